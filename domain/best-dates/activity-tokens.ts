@@ -7,7 +7,7 @@ const wordsOf = (list: string): readonly string[] => list.trim().split(/\s+/);
 
 const setOf = (list: string): ReadonlySet<string> => new Set(list === '' ? [] : wordsOf(list));
 
-/** Builds a record with an entry for each of our languages. */
+/** Builds a record with an entry for each language. */
 export const inEach = <Value>(of: (language: Language) => Value): Readonly<Record<Language, Value>> =>
   Object.fromEntries(LANGUAGES.map((language) => [language, of(language)])) as Record<Language, Value>; // every key
 
@@ -15,14 +15,14 @@ type ListName = {
   [Name in keyof ActivityWords]: ActivityWords[Name] extends string ? Name : never;
 }[keyof ActivityWords];
 
-/** The words of a list in all our languages, because people mix them. */
+/** The words of a list in all languages, because people mix them. */
 export const inAny = (list: ListName): ReadonlySet<string> =>
   new Set(LANGUAGES.flatMap((language) => [...setOf(ACTIVITY_WORDS[language][list])]));
 
 export const SMALL_WORDS = inEach((language) => setOf(ACTIVITY_WORDS[language].small));
 const FILLERS = inEach((language) => setOf(ACTIVITY_WORDS[language].fillers));
 
-/** Small words of neighbouring languages: a text that has them is not in one of our three. */
+/** Small words of neighbouring languages: a text with them is in none of ours. */
 const FOREIGN_WORDS = setOf(`
   el los las una unas unos con por para mi mis quiero quisiera hacer ir del muy y esta este hasta luego manana hoy al lo
   ich du und der das mit fur nicht ein eine einen zum zur mein meine dem auf ist heute morgens wir mochte will guten gehe

@@ -37,7 +37,7 @@ export const findDatesSchema = v.pipe(
   ),
 );
 
-/** What placed the activity: the keyword list, our own classifier, or the language model. */
+/** What assigned the activity to a phase: the keyword list, our own classifier, or the language model. */
 export const DATE_SOURCES = ['keywords', 'local', 'ai'] as const;
 export type DateSource = (typeof DATE_SOURCES)[number];
 

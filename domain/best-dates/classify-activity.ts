@@ -8,7 +8,7 @@ import { KEYWORDS } from './keywords.ts';
 import type { PhaseWeights } from './lexicon.ts';
 import { THEMES, type Theme } from './themes.ts';
 
-/** Weight of a theme whose keywords are all in one phase; a word that leaves no doubt has 3. */
+/** Weight of a theme whose keywords are all in one phase; an unambiguous word has 3. */
 const STRENGTH = 0.9;
 
 const NONE: PhaseWeights = { menstrual: 0, follicular: 0, ovulation: 0, luteal: 0 };
@@ -23,7 +23,7 @@ const priors = new Map(
   }),
 );
 
-/** A theme's weight for each phase before any word is read, from the phases of its keywords. */
+/** A theme's weight for each phase, from the phases of its keywords, before any word is read. */
 function themePrior(theme: Theme | null): PhaseWeights {
   return (theme === null ? undefined : priors.get(theme)) ?? NONE;
 }
@@ -37,8 +37,8 @@ const COMPANY_OPENERS = inAny('companyOpeners');
 type Role = 'activity' | 'background' | 'company';
 
 /**
- * The role of each hit, by the words between it and the previous hit. If all would be background, none is: in "time for a
- * nap" the nap is the activity.
+ * The role of each hit, by the words between it and the previous hit. If all would be background, none is: in "time for a nap"
+ * the nap is the activity.
  */
 function rolesOf(tokens: readonly Token[], hits: readonly Hit[]): Role[] {
   const roles = hits.map((hit, index) => roleOf(hit, { tokens, before: hits[index - 1] }));
@@ -68,7 +68,7 @@ const ORDERS = [
 
 const ALL_WORDS = LANGUAGES.map((language) => ACTIVITY_WORDS[language]);
 
-/** Whether a text isn't an activity in one of our languages at all: an order, a question about the world, another language. */
+/** Whether a text isn't an activity in one of our languages: an order, a question about the world, another language. */
 function isOffTopic(tokens: readonly Token[]): boolean {
   const words = tokens.map(({ word }) => word);
   const line = words.join(' ');
@@ -84,7 +84,7 @@ function isOffTopic(tokens: readonly Token[]): boolean {
 export interface DecidingWord {
   readonly word: string;
   readonly phase: CyclePhase;
-  /** Above 0; 3 and more leaves no doubt. */
+  /** Above 0; 3 and more is unambiguous. */
   readonly weight: number;
 }
 
@@ -115,11 +115,11 @@ const SHARE = {
   company: 1.4,
   restInsteadOfPeople: 0.3,
 } as const;
-/** How evenly weights are spread into probabilities: one word that leaves no doubt (3) alone gives its phase 0.8. */
+/** How evenly weights are spread into probabilities: one unambiguous word (3) alone gives its phase 0.8. */
 const TEMPERATURE = 1.2;
 const MAX_DECIDING = 5;
 
-/** What is known about an activity besides its words. */
+/** Context of an activity besides its words. */
 export interface ActivityContext {
   /** The interface's language; only decides words that mean something in several languages. */
   readonly language?: Language | undefined;
@@ -131,7 +131,7 @@ const EVEN: PhaseWeights = { menstrual: 0.25, follicular: 0.25, ovulation: 0.25,
 const UNCLASSIFIED: ActivityClassification = { phase: null, distribution: EVEN, deciding: [] };
 
 /**
- * Places an activity, described in English, Dutch, French or a mix, in a phase by the field's common reading (contract §7): a
+ * Assigns an activity, described in English, Dutch, French or a mix, to a phase by the field's common reading (contract §7): a
  * tradition, not a medical finding. Pure: no key, no network, and the same text always gives the same answer. How it works:
  * `docs/classifier.md`.
  */
@@ -176,7 +176,7 @@ function votesOf(tokens: readonly Token[], hits: readonly Hit[]): Vote[] {
   return [...votes, ...hits.filter(isDenied).map(oppositeOf)];
 }
 
-/** A negated word counts for nothing, except that "no party" says a little for the opposite of company. */
+/** A negated word counts for nothing, except that "no party" counts a little for the opposite of company. */
 function oppositeOf(hit: Hit): Vote {
   const menstrual = SHARE.restInsteadOfPeople * hit.meaning.weights.ovulation;
   return { hit, weights: forEachPhase((phase) => (phase === 'menstrual' ? menstrual : 0)) };
@@ -226,7 +226,7 @@ const TURNS = inAny('turns');
 /** How many words a negation covers. */
 const REACH = 6;
 
-/** The indexes of negated words: what the person will not do. */
+/** The indexes of negated words, which name what the person will not do. */
 function deniedPlaces(tokens: readonly Token[]): ReadonlySet<number> {
   const denied = new Set<number>();
   tokens.forEach((token, place) => {
@@ -243,15 +243,15 @@ function deniedPlaces(tokens: readonly Token[]): ReadonlySet<number> {
 
 /** The index of the last word of the negation that begins at a place. */
 function denialFrom(tokens: readonly Token[], place: number): number | null {
-  const instead = INSTEAD.find((words) => standsAt({ words, tokens, place }));
+  const instead = INSTEAD.find((words) => matchesAt({ words, tokens, place }));
   if (instead) return place + instead.length - 1;
   if (!NEGATORS.has(tokens[place]?.word ?? '')) return null;
   const isNone = NO_DENIALS.some((words) =>
-    words.some((_, index) => standsAt({ words, tokens, place: place - index })),
+    words.some((_, index) => matchesAt({ words, tokens, place: place - index })),
   );
   return isNone ? null : place;
 }
 
-function standsAt(of: { words: readonly string[]; tokens: readonly Token[]; place: number }): boolean {
+function matchesAt(of: { words: readonly string[]; tokens: readonly Token[]; place: number }): boolean {
   return of.words.every((word, index) => of.tokens[of.place + index]?.word === word);
 }

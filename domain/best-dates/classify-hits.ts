@@ -21,7 +21,7 @@ export interface LikelyLanguages {
 
 /** What a word of the lexicon adds to its language; a small word adds 1. */
 const LEXICON_WORD = 0.6;
-/** What the interface's language adds: it only decides if the text doesn't. */
+/** What the interface's language adds; it only decides if the text doesn't. */
 const HINT = 0.5;
 /** A language is unlikely once another leads by this many small words. */
 const CLEAR_LEAD = 1;

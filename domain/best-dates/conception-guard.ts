@@ -58,11 +58,11 @@ function correctTypo(token: Token): string {
   }
   const limit = word.length >= LONG_WORD ? 2 : 1;
   const meant = INTENT_WORDS.find(
-    (telling) =>
-      telling.length >= MIN_TYPO &&
-      (telling[0] === word[0] || word.length >= LOOSE_START) &&
-      Math.abs(telling.length - word.length) <= limit &&
-      slipsBetween([word, telling], limit) <= limit,
+    (candidate) =>
+      candidate.length >= MIN_TYPO &&
+      (candidate[0] === word[0] || word.length >= LOOSE_START) &&
+      Math.abs(candidate.length - word.length) <= limit &&
+      slipsBetween([word, candidate], limit) <= limit,
   );
   return meant ?? word;
 }
@@ -79,8 +79,8 @@ function withoutTalk(line: string): string {
     .join(' | ');
 }
 
-function matchesAny(tellings: readonly PhraseGroup[], line: string): boolean {
-  return tellings.some((telling) => telling.every((phrase) => phrase.test(line)));
+function matchesAny(groups: readonly PhraseGroup[], line: string): boolean {
+  return groups.some((group) => group.every((phrase) => phrase.test(line)));
 }
 
 /** Phrases that only mean something if all of them are in a text. */
@@ -88,8 +88,8 @@ type PhraseGroup = readonly RegExp[];
 
 /*
  * How people word a wish to conceive, or to avoid it. A line is a regular expression over folded words; ` ~ ` matches up to
- * four words of the same clause, `{kid}` and the like are the lists below, `|` as its own word is the end of a clause, and `
- * & ` joins phrases that only mean it together, in any place.
+ * four words of the same clause, `{kid}` and the like are the lists below, `|` as its own word is the end of a clause, and ` &
+ * ` joins phrases that must all occur, in any place.
  */
 
 const LISTS = {
@@ -121,16 +121,16 @@ retrait & risqu\S*
 (?<!(?:for|with|to|of|from|about|voor|met|van|aan|over|pour|avec|de|a|chez|see|visit|meet|help|teach|adopt|paint|draw|feed|photograph|invite|who have|friends have|qui ont|qui a|our|my|ons|onze|notre) )(?:{kid}{end}|baby op komst) & {asks}
 `;
 
-/** Always the wish, unless the person talks or writes about it. */
+/** Phrases that always express the wish, unless the person talks or writes about it. */
 const INTENTS = phraseGroups('wishes', MIXED);
 
-/** The wish too, unless it is an errand or a talk about it. */
+/** Phrases that express the wish, unless they belong to an errand or to talk about it. */
 const TOPICS = phraseGroups('topics');
 
-/** Talking about the subject: the rest of the clause is what the person talks, reads or writes about. */
+/** Phrases that open talk about the subject: the rest of the clause is what the person talks, reads or writes about. */
 const TALK = phraseGroups('talk');
 
-/** Errands around it: fetching, paying, an appointment. */
+/** Phrases of errands around it: fetching, paying, an appointment. */
 const ERRANDS = phraseGroups('errands');
 
 function phraseGroups(kind: keyof ConceptionPhrases, more = ''): readonly PhraseGroup[] {

@@ -9,7 +9,7 @@ export type PhaseWeights = Readonly<Record<CyclePhase, number>>;
 /** One meaning and its weights. */
 export interface Meaning {
   readonly weights: PhaseWeights;
-  /** Whether it says what to do, and so outweighs the objects it is done with. */
+  /** Whether it names an action, which outweighs the objects it is done with. */
   readonly isGoal: boolean;
 }
 
@@ -64,11 +64,11 @@ export interface Expression {
  */
 export interface LexiconIndex {
   readonly words: ReadonlyMap<string, Meaning>;
-  /** Known words that say nothing. */
+  /** Known words without a meaning. */
   readonly common: ReadonlySet<string>;
-  /** Whether a token is a form of such a word. */
+  /** Whether a token is an inflected form of such a word. */
   readonly isCommonForm: (token: Token) => boolean;
-  /** The meaning of the word whose form a token is. */
+  /** The meaning of the word that a token is an inflected form of. */
   readonly inflected: (token: Token) => Meaning | undefined;
   /** The expressions that may begin with a token, the longest first. */
   readonly expressions: (token: Token) => readonly Expression[];

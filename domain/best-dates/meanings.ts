@@ -1,8 +1,8 @@
 /**
  * What words can mean to the date finder, named by the first English words for it: the initials of the phases they count for,
- * and how strongly (1 leans, 2 is clear, 3 leaves no doubt); `!` if they say what to do and so outweigh the objects it is
- * done with: in "finish the presentation" the finishing decides. The phases follow the field's common reading (contract §7):
- * a tradition, not a medical finding. A word listed twice in a language counts in its first group.
+ * and how strongly (1 leans, 2 is clear, 3 is unambiguous); `!` marks an action, which outweighs the objects it is done with:
+ * in "finish the presentation" the finishing decides. The phases follow the field's common reading (contract §7): a tradition,
+ * not a medical finding. A word listed twice in a language counts in its first group.
  */
 export const MEANINGS = {
   rest: 'M3!',

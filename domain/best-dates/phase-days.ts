@@ -11,7 +11,7 @@ import { BEST_DATES_TEXTS } from '#domain/texts/texts.ts';
 const SPANS = 3;
 /** Days after the last span that may still belong to it, because forecasts are uncertain. */
 const DAYS_AFTER = 10;
-/** The most days an answer covers, and the lowest probability of a day that it names. */
+/** The most days that an answer covers, and the lowest probability of a day in it. */
 const DAYS_MAX = 120;
 const LEAST_PROBABILITY = 0.05;
 
@@ -47,7 +47,7 @@ export function phaseDays(facts: CycleFacts, phase: CyclePhase): PhaseDays | nul
   return { spans, days: days.filter(({ probability }) => probability >= LEAST_PROBABILITY) };
 }
 
-/** That an activity fits a phase, by tradition; on a second line the deciding `words`, as typed. */
+/** Explains that an activity fits a phase, by tradition; a second line lists the deciding `words`, as typed. */
 export function explainPhase(
   phase: CyclePhase,
   { language, words }: { language: Language; words: readonly string[] },
@@ -57,7 +57,7 @@ export function explainPhase(
   return [texts.placed(texts.phases[phase]), ...decided].join('\n');
 }
 
-/** Why a day is a good one, in one line; `probability` from 0 to 1. */
+/** Explains in one line why a day is a good one; `probability` from 0 to 1. */
 export function explainDay(
   { phase, probability, load }: { phase: CyclePhase; probability: number; load: number },
   language: Language,
