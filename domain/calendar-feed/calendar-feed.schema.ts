@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 
-/** How much a calendar shows to anyone who looks at it: words of the tide, or the plain words. */
+/** How much a calendar reveals to anyone who sees it: words of the tide, or the plain words. */
 export const FEED_WORDINGS = ['discreet', 'plain'] as const;
 export type FeedWording = (typeof FEED_WORDINGS)[number];
 
@@ -15,10 +15,10 @@ const feedSchema = v.object({
 });
 export type CalendarFeed = v.InferOutput<typeof feedSchema>;
 
-/** `GET /api/user/calendar-feed`: `null` while there is no address. The address itself is shown once, when it is made. */
+/** `GET /api/user/calendar-feed`: `null` while there is no address. The address itself is only shown once, when it is made. */
 export const feedStateSchema = v.object({ ...successSchema.entries, feed: v.nullable(feedSchema) });
 
-/** `POST /api/user/calendar-feed/renew`: a wording that is left out stays, and is `discreet` at first. */
+/** `POST /api/user/calendar-feed/renew`: a wording that is left out doesn't change; at first it is `discreet`. */
 export const feedRenewalSchema = v.object({ wording: v.optional(wordingSchema) });
 export const feedRenewedSchema = v.object({
   ...successSchema.entries,
@@ -34,7 +34,7 @@ export const feedUpdateSchema = v.object({ wording: wordingSchema });
 /** Bytes of randomness in an address. */
 export const FEED_SECRET_BYTES = 32;
 
-/** The secret in the name of a file, `<secret>.ics`; `undefined` if it can't be one. */
+/** The secret in the name of a file, `<secret>.ics`; `undefined` if the name has another form. */
 export function secretInFileName(file: string): string | undefined {
   return /^([\w-]{43})\.ics$/.exec(file)?.[1];
 }

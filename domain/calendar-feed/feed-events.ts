@@ -9,7 +9,10 @@ import type { FeedWording } from './calendar-feed.schema.ts';
 
 /** A calendar event of whole days, first and last included. */
 export type FeedEvent = {
-  /** Stays the same when the days move, and when older cycles are logged: names the running cycle's start and how many after it, or a task. */
+  /**
+   * Stays the same when the days move, and when older cycles are logged: it names the running cycle's start and the number of
+   * the cycle after it, or a task.
+   */
   readonly key: string;
   readonly summary: string;
   readonly description?: string;
@@ -26,7 +29,7 @@ export type DatedTask = {
 };
 
 type FeedEventsInput = {
-  /** What the cycles are worked out from. */
+  /** The facts that the cycles are computed from. */
   readonly facts: CycleFacts;
   readonly tasks: readonly DatedTask[];
   readonly language: Language;
@@ -34,8 +37,8 @@ type FeedEventsInput = {
 };
 
 /**
- * What a person's calendar shows: the phases of the running cycle; for each future cycle its phases and the interval in which
- * it may begin; the tasks under their own titles. Without a running cycle only the tasks.
+ * The events of a person's calendar: the phases of the running cycle; for each future cycle its phases and the interval in
+ * which it may begin; the tasks under their own titles. Without a running cycle only the tasks.
  */
 export function feedEvents({ facts, tasks, language, wording }: FeedEventsInput): FeedEvent[] {
   const texts = FEED_TEXTS[language][wording];
@@ -57,7 +60,7 @@ function cycleEvents(facts: FeedEventsInput['facts'], texts: FeedWords): FeedEve
   return cycles.flatMap((cycle, index) => {
     const key = `tide-${ahead.current.startedOn}-${index}`;
     const isToCome = 'start' in cycle;
-    // Where only a span is shown, no day is.
+    // If only a span is shown, no single day is.
     const phases = (ahead.current.isBand ? [] : cycle.phases).map(({ phase, start, end }) => ({
       key: `${key}-${KEY_OF_PHASE[phase]}`,
       summary: isToCome && phase === 'menstrual' ? texts.periodExpected : texts.phases[phase],

@@ -2,9 +2,7 @@ import * as v from 'valibot';
 import type { Planner } from '#domain/tasks/tasks.fields.ts';
 import { clientIdSchema, idSchema } from '#domain/wire/wire.schema.ts';
 
-// In its own file, because the dashboard needs only this.
-
-/** A reason in codes and numbers; the words are in the app's dictionaries. */
+/** A reason in codes and numbers; the app's dictionaries have the words. */
 const changeReasonSchema = v.object({
   code: v.picklist([
     'period_sooner',
@@ -23,7 +21,7 @@ const changeReasonSchema = v.object({
   n: v.optional(v.number()),
 });
 
-/** The newest batch of moves that wasn't looked at, for the dashboard. */
+/** The newest batch of moves that the person hasn't seen, for the dashboard. */
 export const movedSchema = v.object({
   batch_id: v.string(),
   reason: changeReasonSchema,
@@ -36,7 +34,7 @@ export const movedSchema = v.object({
 });
 export type Moved = v.InferOutput<typeof movedSchema>;
 
-/** Why tasks were changed by something else than a person's own press; a skip is kept for the history. */
+/** Why tasks were changed other than by the person's own edit; a skip is recorded for the history. */
 export const CHANGE_CAUSES = ['moved', 'planned', 'assistant', 'skipped'] as const;
 export type ChangeCause = (typeof CHANGE_CAUSES)[number];
 
@@ -51,7 +49,7 @@ export type ChangeReason = v.InferOutput<typeof changeReasonSchema> & {
 export const publicReason = ({ code, n }: ChangeReason): v.InferOutput<typeof changeReasonSchema> =>
   n === undefined ? { code } : { code, n };
 
-/** Days for which a batch is kept, and for which it can be undone. */
+/** How many days a batch is stored, and how many days it can be undone. */
 export const CHANGES_RETAINED_DAYS = 90;
 export const UNDO_DAYS = 14;
 /** The most batches of a person; the oldest go. */
@@ -98,7 +96,7 @@ export const changesSchema = v.object({ success: v.literal(1), batches: v.array(
 
 export const batchPathSchema = v.object({ batch_id: idSchema });
 
-/** `POST /api/changes/{batch_id}/undo`: how many tasks are as before, and those that stay as they are. */
+/** `POST /api/changes/{batch_id}/undo`: how many tasks were restored, and which ones stay as they are. */
 export const undoneSchema = v.object({
   success: v.literal(1),
   undone: v.number(),

@@ -19,9 +19,9 @@ type Field = keyof typeof COLUMNS;
 const FIELDS = Object.keys(COLUMNS) as Field[]; // of the record above
 
 /**
- * The columns of a task after a change is undone: each field as before where the task still has what the change gave it; a day
- * that has passed becomes today. A task that was moved stays where it is put from now on. `null` if nothing of the change is
- * left.
+ * The columns of a task after a change is undone: each field has its old value again where the task still has the value of the
+ * change; a day that has passed becomes today. A task that was moved is held in place from now on. `null` if nothing of the
+ * change is left.
  */
 export function taskAfterUndo(
   task: ChangeableTask,
@@ -40,7 +40,7 @@ export function taskAfterUndo(
     ...(left.includes('planned_on') ? { plannedBy: before.planned_by ?? null } : {}),
   };
   const { startOn, endOn } = undone;
-  // The other day was changed by hand since.
+  // The other day was edited since.
   return startOn !== null && endOn !== null && startOn > endOn ? null : undone;
 }
 
