@@ -11,7 +11,7 @@ import {
 } from './phases.ts';
 import { type CycleFacts, forecastCycle, runningCycle } from './running-cycle.ts';
 
-/** A person's zone, today in it, and the phase of today, computed on demand; `null` while no cycle runs. */
+/** A person's zone, today in it, and today's phase, computed on demand; `null` while no cycle runs. */
 export type PersonNow = {
   readonly timeZone: string;
   readonly today: LocalDate;
@@ -25,17 +25,17 @@ export interface CurrentCycle {
   readonly cycleDay: number;
   /** `cycleDay` scaled to a cycle of 28 days, 1..28. */
   readonly equivalentDay: number;
-  /** The day of the 28-day reference whose texts fit the phase, 1..28; 0 where no day is shown. */
+  /** The day of the 28-day reference whose texts fit the phase, 1..28; 0 if no single day is shown. */
   readonly alignedDay: number;
   /** The median forecast; a late period doesn't change it. */
   readonly cycleLength: number;
-  /** The forecast, or up to the day on which the person was still bleeding. */
+  /** The forecast, or up to the last day on which the person was still bleeding if that is longer. */
   readonly periodLength: number;
-  /** The cycle day of ovulation by the person's own signs; `null` where it follows from the length. */
+  /** The cycle day of ovulation by the person's own signs; `null` if it follows from the length. */
   readonly ovulationDay: number | null;
-  /** `null` without a forecast, and where only a span is shown and no phase is likelier than not. */
+  /** `null` without a forecast, and if only a span is shown and no phase is likelier than not. */
   readonly phase: CyclePhase | null;
-  /** 0 or less once the next period may start any day; `null` without a forecast, and where only a span is shown. */
+  /** 0 or less once the next period may start any day; `null` without a forecast, and if only a span is shown. */
   readonly nextPeriodInDays: number | null;
 }
 
@@ -65,7 +65,7 @@ export function currentCycle(facts: CycleFacts): CurrentCycle | null {
 const isBySigns = ({ ovulationDay, lutealDays }: CycleLayout): boolean =>
   ovulationDay !== undefined || lutealDays !== undefined;
 
-/** A phase of at least this probability is shown where only a span of the next start is (life modes, §9). */
+/** A phase of at least this probability is shown even if only a span of the next start is (life modes, §9). */
 const LIKELY = 0.5;
 
 function likelyPhase(facts: CycleFacts): CyclePhase | null {

@@ -13,8 +13,7 @@ import { type CycleFacts, latestCycle, runningCycle } from './running-cycle.ts';
 import { expectedBleeds, type Scheme } from './scheme.ts';
 import { shownProbability } from './shown-odds.ts';
 
-// Answers about a cycle: made by the server from its tables, and by the app from earlier answers and changes it has not sent
-// yet.
+// The server computes these answers about a cycle from its tables, the app from earlier answers and unsent changes.
 
 /** The running cycle as sent; zeros and nulls without one (contract §3 and §4). */
 export function cycleInformation(facts: CycleFacts, status: CycleStatus = NO_STATUS): CycleInformation {
@@ -44,7 +43,7 @@ export function predictionsAnswer(
   if (ahead === null) return { predicted_periods: [], current: null, cycles: [], expected_bleeds };
   return {
     expected_bleeds,
-    // Where only a span is shown, no day is.
+    // If only a span is shown, no single day is.
     predicted_periods: (ahead.current.isBand ? [] : ahead.cycles)
       .flatMap(({ start, periodEnd }) => daysOf({ start: start.on, end: periodEnd }))
       .filter((day) => day >= facts.today),
@@ -66,7 +65,7 @@ function canOfferTransition(facts: CycleFacts): boolean {
   if (running === null) return false;
   const { birthDate, today, transitionAnsweredOn: answeredOn = null, inTransition = false } = facts;
   const starts = acceptedStarts(facts.periodStarts.filter((start) => start <= today)).accepted;
-  // With the long gaps that a forecast leaves out.
+  // Includes the long gaps that a forecast leaves out.
   const lengths = intervalsOf(starts, { ...facts, inTransition: true });
   const { openDays } = running;
   return offersTransition({ birthDate, today, lengths, openDays, answeredOn, inTransition });
@@ -80,7 +79,7 @@ const expectedBleedsOf = (scheme: CycleStatus['scheme'], today: LocalDate): Pred
         start_high: high,
       }));
 
-/** A scheme from an answer. */
+/** Converts a scheme from its wire form. */
 export const schemeFrom = ({ active_days, pause_days, started_on }: CurrentScheme): Scheme => ({
   activeDays: active_days,
   pauseDays: pause_days,
@@ -136,19 +135,19 @@ function startFields({ on, low, high }: ForecastStart) {
   return { period_start: on, period_start_low: low, period_start_high: high };
 }
 
-/** Longer intervals are asked about in any case. */
+/** The person is asked about any interval from this length on. */
 const CONFIRM_FROM_DAYS = 61;
-/** An interval outside the span that holds this share of the person's cycles is asked about. */
+/** The person is also asked about an interval outside the span that holds this share of their cycles. */
 const SPAN_SHARE = 0.99;
-/** Only intervals that ended within the last year: what is longer ago is rarely remembered. */
+/** Only intervals that ended within the last year: older ones are rarely remembered. */
 const ENDED_WITHIN_DAYS = 365;
 
-/** An interval between two starts of which nothing is said. */
+/** An interval between two starts that the person hasn't annotated. */
 export type CycleToConfirm = { readonly startedOn: LocalDate; readonly days: number };
 
 /**
- * Past intervals to ask about, the oldest first: "did you forget one, or was something different?" Never those that a mode covers, or
- * of which the person has said something, and nothing in a mode other than `natural`. Source: life modes, §5.
+ * The past intervals to ask about, oldest first: "did you forget one, or was something different?" Intervals that a mode covers
+ * or that the person has annotated are left out; the list is empty in a mode other than `natural`. Source: life modes, §5.
  */
 export function cyclesToConfirm(facts: CycleFacts): CycleToConfirm[] {
   const latest = latestCycle(facts);
@@ -176,7 +175,7 @@ const DIFFERENCE_DAYS = 7;
 const TIMES = 2;
 const CYCLES = 10;
 const GAP_DAYS = 60;
-/** Whoever said no isn't asked again for a year. */
+/** After an answer, the offer isn't repeated for a year. */
 const OFFERED_AGAIN_AFTER_DAYS = 365;
 
 type TransitionOfferInput = {
@@ -186,12 +185,12 @@ type TransitionOfferInput = {
   readonly lengths: readonly number[];
   /** Days since the last start. */
   readonly openDays: number;
-  /** The last day on which the person said either. */
+  /** The last day on which the person answered, yes or no. */
   readonly answeredOn: LocalDate | null;
   readonly inTransition: boolean;
 };
 
-/** Whether to offer wider spans. It's never said that someone is in the transition: that is the person's word. */
+/** Whether to offer wider spans. Only the person decides that they are in the transition; the app never claims it. */
 export function offersTransition({
   birthDate,
   today,

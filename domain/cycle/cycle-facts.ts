@@ -3,7 +3,7 @@ import type { PeriodOrigin } from './cycle.schema.ts';
 import type { ModeSpan } from './cycle-mode.ts';
 import type { CycleStatus } from './life-stage.schema.ts';
 
-/** What a forecast needs of what is said besides the log, from the answer about the cycle. */
+/** The facts of a forecast that aren't in the log, from the answer about the cycle. */
 export function factsFromStatus({
   history,
   in_transition,
@@ -36,14 +36,17 @@ export function factsFromStatus({
 /** Bleeding so soon after a birth is no period (contract §4). */
 export const DAYS_AFTER_BIRTH = 42;
 
-/** A time in a mode, and the day of the birth before it, where that was told. */
+/** A span in a mode, with the day of the birth before it, `null` if it isn't known. */
 export type CountingSpan = ModeSpan & {
   readonly birthOn: LocalDate | null;
-  /** After contraception by packs: until then bleeding is a withdrawal bleed. */
+  /** After contraception by packs: bleeding up to this day is a withdrawal bleed. */
   readonly withdrawalUntil?: LocalDate | null;
 };
 
-/** Whether a start begins a cycle: a said one does in any mode, bleeding doesn't in a mode in which it's no period. */
+/**
+ * Whether a start begins a cycle: a reported one does in any mode; one inferred from bleeding doesn't in a mode in which
+ * bleeding is no period.
+ */
 export function startsCycle(
   { origin, startedOn: day }: { readonly origin: PeriodOrigin; readonly startedOn: LocalDate },
   modes: readonly CountingSpan[],
@@ -53,7 +56,7 @@ export function startsCycle(
   return origin === 'said' || !modes.some((span) => isIn(span) && isWithoutPeriods(span, day));
 }
 
-/** Whether bleeding on a day of a time in a mode is kept, but never taken for a period. */
+/** Whether bleeding on a day of a span in a mode is stored but never counted as a period. */
 function isWithoutPeriods({ mode, startedOn, birthOn }: CountingSpan, day: LocalDate): boolean {
   if (mode === 'postpartum') return daysBetween(birthOn ?? startedOn, day) < DAYS_AFTER_BIRTH;
   return mode === 'pregnant' || mode === 'contraception';

@@ -4,7 +4,7 @@ import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 export const CYCLE_MODES = ['natural', 'contraception', 'pregnant', 'postpartum', 'paused'] as const;
 export type CycleMode = (typeof CYCLE_MODES)[number];
 
-/** What a person chooses from: the modes, with two kinds of pause and two of natural cycles. */
+/** The choices that a person is offered: the modes, with two kinds of pause and two of natural cycles. */
 export const MODE_CHOICES = [
   'natural',
   'contraception',
@@ -27,7 +27,7 @@ const MODE_OF: Readonly<Record<ModeChoice, CycleMode>> = {
 };
 export const modeOf = (choice: ModeChoice): CycleMode => MODE_OF[choice];
 
-/** Hormonal contraception; cycles don't go on as before. */
+/** Methods of hormonal contraception, under which cycles change. */
 export const METHODS = [
   'pill_combined',
   'pill_progestogen',
@@ -38,7 +38,7 @@ export const METHODS = [
   'hormonal_iud',
   'other',
 ] as const;
-/** What leaves cycles as they are, within `natural`. */
+/** Methods that leave cycles as they are, within `natural`. */
 export const NATURAL_METHODS = ['copper_iud', 'condoms', 'none'] as const;
 /** Why nothing is forecast in `paused`. */
 export const PAUSE_REASONS = [
@@ -51,9 +51,9 @@ export const PAUSE_REASONS = [
   'other',
 ] as const;
 export type PauseReason = (typeof PAUSE_REASONS)[number];
-/** Why there are no periods at all; which of them holds is always asked. */
+/** Reasons for having no periods at all; the person is always asked which one applies. */
 const WITHOUT_PERIODS: readonly PauseReason[] = ['hysterectomy', 'testosterone', 'menopause', 'treatment'];
-/** The one that is suggested. */
+/** The reason that is suggested. */
 export const USUAL_REASON: PauseReason = 'menopause';
 /** Whether a pause for this reason means that there are no periods at all. */
 export const isWithoutPeriods = (reason: PauseReason | null): boolean =>
@@ -72,9 +72,9 @@ export const ODD_REASONS = [
   'other',
 ] as const;
 
-/** A time in a mode other than `natural`: from its first day to the day before `endedOn`. */
+/** A span in a mode other than `natural`: from its first day to the day before `endedOn`. */
 export interface ModeSpan {
-  /** Left out where it makes no difference. */
+  /** Left out if it makes no difference. */
   readonly mode?: CycleMode;
   readonly startedOn: LocalDate;
   /** `null` while the mode lasts. */
@@ -94,7 +94,10 @@ export function isCoveredByMode(
 
 /** A pregnancy is counted to this many days after the first day of the last period. */
 export const PREGNANCY_DAYS = 280;
-/** So long after the due date weeks are no longer counted, and it's asked whether something has changed (life modes, §3). */
+/**
+ * From this many days after the due date, weeks are no longer counted and the person is asked whether something has changed
+ * (life modes, §3).
+ */
 const COUNTED_PAST_DUE_DAYS = 21;
 
 /** A pregnancy's whole weeks and days, counted from the last period; `null` before it, and from 21 days after the due date on. */

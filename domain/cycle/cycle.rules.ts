@@ -30,12 +30,12 @@ export type CycleAnswers = {
 };
 
 /**
- * What the server will answer once it has these changes of the log, at an instant (unix seconds), computed by the server's
- * own functions. Changes that leave the log as it was change nothing.
+ * The answers that the server will give once it has these changes of the log, at an instant (unix seconds), computed by the
+ * server's own functions. Changes that leave the log as it was change nothing.
  *
- * The server knows two things that none of its answers contain. They count as never said: "not yet" said today; and a "still
- * bleeding" day that doesn't make the running period longer than usual, but may lengthen the one before once the running start is deleted
- * (decision 124).
+ * Two things that the server knows are in none of its answers. They count as never reported: a "not yet" of today; and a "still
+ * bleeding" day that doesn't make the running period longer than usual, but may lengthen the one before once the running start
+ * is deleted (decision 124).
  */
 export function answersAfterChanges(
   answers: CycleAnswers,
@@ -62,10 +62,10 @@ export function answersAfterChanges(
   };
 }
 
-/** What a cycle is worked out from. */
+/** The parts of a log that a cycle is computed from. */
 const cycleInputs = (log: Log) => [daysIn(log.periods), bleedingsIn(log)];
 
-/** The facts about a cycle, as far as the answers contain them; see above for what they don't. */
+/** The facts about a cycle, as far as the answers contain them; `answersAfterChanges` names what they lack. */
 export function factsFrom(
   answers: CycleAnswers,
   { today, ...log }: Log & { readonly today: LocalDate },
@@ -91,11 +91,14 @@ export function factsFrom(
   };
 }
 
-/** What a cycle's answer says besides its place. */
+/** The fields of a cycle's answer other than its place. */
 const statusOf = (cycle: CycleInformation): CycleStatus => pick(cycle, STATUS_KEYS);
 const STATUS_KEYS = Object.keys(NO_STATUS) as (keyof CycleStatus)[]; // its own keys
 
-/** If a period is longer than its days explain, and isn't closed, the person said that bleeding went on until its last day. */
+/**
+ * The day until which the person reported bleeding: the end of an open period that is longer than its logged days explain; else
+ * `null`.
+ */
 function stillBleedingOn({ user, periods }: CycleAnswers, evidence: PeriodLengthEvidence): LocalDate | null {
   const { accepted } = acceptedStarts(daysIn(periods));
   const startedOn = accepted.at(-1);
@@ -125,7 +128,7 @@ type ChangeContext = { readonly timeZone: string; readonly today: LocalDate };
 
 /**
  * A log after a change, as the server stores it: a change of starts changes the days, and starts follow from days of bleeding.
- * The new ones have their day as id. Source: contract §11.
+ * The id of a new start is its day. Source: contract §11.
  */
 export function applyLogChange(log: Log, { change, ...now }: ChangeContext & { change: LogChange }): Log {
   const isOfStarts = change.kind === 'logged' || change.kind === 'deleted';
@@ -139,7 +142,7 @@ export function applyLogChange(log: Log, { change, ...now }: ChangeContext & { c
   return { periods: reconcilePeriodStarts(periods, { before: log, days, change, ...now }), days };
 }
 
-/** What naming a start, or deleting one, changes of the days. */
+/** The change of days that reporting a start, or deleting one, brings; `undefined` if there is no such entry. */
 function changeOfDays(log: Log, change: PeriodChange): DayChange | undefined {
   if (change.kind === 'logged') return { kind: 'start-said', on: change.on };
   const entry = log.periods.find(({ id }) => id === change.id);
@@ -149,7 +152,7 @@ function changeOfDays(log: Log, change: PeriodChange): DayChange | undefined {
   return { kind: 'start-unsaid', on, wasReported: entry?.origin === 'said', isFirst };
 }
 
-/** The starts as they follow from changed days. What lies before the known days stays. */
+/** The starts that follow from changed days. Starts before the known days stay. */
 function reconcilePeriodStarts(
   periods: readonly PeriodEntry[],
   {
@@ -190,7 +193,7 @@ function reconcilePeriodStarts(
 
 const startsIn = (log: Log): LocalDate[] => startsOfEpisodes(periodDaysIn(log));
 
-/** Days of bleeding that count, and said starts. */
+/** Days of bleeding that count, and reported starts. */
 function periodDaysIn({ periods, days = [] }: Log): LocalDate[] {
   const bled = days.filter(({ bleeding, counts }) => makesPeriods(bleeding) && counts === 1);
   const reportedStarts = periods.filter(({ origin }) => origin === 'said');
@@ -199,11 +202,11 @@ function periodDaysIn({ periods, days = [] }: Log): LocalDate[] {
   );
 }
 
-/** The last day of bleeding by the person's own word, by the start it was said of. */
+/** The last day of bleeding that the person reported, by the start of its period. */
 type ReportedEnds = ReadonlyMap<LocalDate, LocalDate>;
 type Ends = { readonly today: LocalDate; readonly reportedEnds?: ReportedEnds };
 
-/** The lengths of closed periods, as far as days and words tell; a start within a cycle has none of its own. */
+/** The lengths of closed periods, by logged days and reported ends; a start within a cycle has none of its own. */
 function lengthsIn(log: Log, { today, reportedEnds }: Ends): ReadonlyMap<string, number | null> {
   const { accepted } = acceptedStarts(startDays(log.periods));
   const ofPeriods = bleedingsOfDays(log, reportedEnds).filter(({ startedOn }) =>
@@ -212,7 +215,7 @@ function lengthsIn(log: Log, { today, reportedEnds }: Ends): ReadonlyMap<string,
   return new Map(ofPeriods.map((bleeding) => [bleeding.startedOn, closedLength(bleeding, today)]));
 }
 
-/** It was said of the closed periods that their days alone don't close. */
+/** The ends of closed periods that logged days alone don't close; the person must have reported these. */
 function reportedEndsIn(log: Log, today: LocalDate): ReportedEnds {
   const lengths = lengthsIn(log, { today });
   const closed = log.periods.flatMap(({ period_on, period_length: length }) => {
@@ -223,7 +226,7 @@ function reportedEndsIn(log: Log, today: LocalDate): ReportedEnds {
   return new Map(closed);
 }
 
-/** A start that goes hands the word on to those that its bleeding belongs to now. */
+/** A reported end of a removed start moves to the starts that its bleeding belongs to now. */
 function carryOverEnds(reported: ReportedEnds, log: Log): ReportedEnds {
   const starts = startDays(log.periods);
   const ends = new Map([...reported].filter(([on]) => starts.includes(on)));
@@ -234,7 +237,10 @@ function carryOverEnds(reported: ReportedEnds, log: Log): ReportedEnds {
   return ends;
 }
 
-/** The word is said, or taken back: by itself, or with what was said of the last day or of the next one. */
+/**
+ * Adds or withdraws reported ends: by a change of an end itself, or because the bleeding of its day or of the next one is
+ * cleared.
+ */
 function reportedEndsAfter(
   ends: ReportedEnds,
   { change, starts }: { change: LogChange; starts: readonly LocalDate[] },
@@ -251,14 +257,14 @@ function reportedEndsAfter(
   return new Map([...ends].filter(([, end]) => end < first || end > cleared.to));
 }
 
-/** The days whose bleeding a change takes back. */
+/** The days whose bleeding a change clears; `undefined` if it clears none. */
 function clearedDays(change: LogChange): { from: LocalDate; to: LocalDate } | undefined {
   if (change.kind === 'range') return change.bleeding === null ? change : undefined;
   const isCleared = change.kind === 'day' && change.patch.bleeding === null;
   return isCleared ? { from: change.on, to: change.on } : undefined;
 }
 
-/** What is logged of the bleeding from each start on; nothing while the days aren't known. */
+/** The logged bleeding from each start on; empty while the days aren't known. */
 function bleedingsOfDays(log: Log, reportedEnds?: ReportedEnds): LoggedBleeding[] {
   if (log.days === undefined) return [];
   const without = new Set(
@@ -271,7 +277,7 @@ function bleedingsOfDays(log: Log, reportedEnds?: ReportedEnds): LoggedBleeding[
 const startDays = (periods: readonly PeriodEntry[]): LocalDate[] =>
   periods.flatMap(({ period_on }) => parseLocalDate(period_on) ?? []);
 
-/** What a log says of bleeding: closed periods by their length, others by their days. */
+/** The bleedings of a log: closed periods by their length, others by their days. */
 function bleedingsIn(log: Log): LoggedBleeding[] {
   const closed = log.periods.flatMap(({ period_on, period_length: length }) => {
     const startedOn = parseLocalDate(period_on);
@@ -288,8 +294,8 @@ export type PeriodChange =
   | { readonly kind: 'deleted'; readonly id: string };
 
 /**
- * A log (newest first) after a change, as the server stores it: a day or an id that exists already keeps its entry, and
- * deleting a missing entry changes nothing. Source: contract §4.
+ * A log (newest first) after a change, as the server stores it: an entry with the same day or id stays as it is, and deleting a
+ * missing entry changes nothing. Source: contract §4.
  */
 function applyPeriodChange(
   log: readonly PeriodEntry[],
@@ -298,11 +304,11 @@ function applyPeriodChange(
   const { id } = change;
   if (change.kind === 'deleted')
     return log.some((entry) => entry.id === id) ? log.filter((entry) => entry.id !== id) : log;
-  const there = log.find((entry) => entry.id === id || entry.period_on === change.on);
-  if (there?.origin === 'said') return log;
-  if (there !== undefined) {
-    // A start that followed from bleeding is said now.
-    return log.map((entry) => (entry === there ? { ...entry, origin: 'said' } : entry));
+  const existing = log.find((entry) => entry.id === id || entry.period_on === change.on);
+  if (existing?.origin === 'said') return log;
+  if (existing !== undefined) {
+    // A start that followed from bleeding is now a reported one.
+    return log.map((entry) => (entry === existing ? { ...entry, origin: 'said' } : entry));
   }
   const later = log.filter(({ period_on }) => period_on > change.on);
   return [...later, periodEntry(change.on, { id, timeZone }), ...log.slice(later.length)];

@@ -44,7 +44,7 @@ export const pastPeriodsParamSchema = v.object({
   ),
 });
 
-/** Where a start comes from: a call that names it, or days of bleeding in the log of days. */
+/** The origin of a start: a call that names it, or days of bleeding in the log of days. */
 export const PERIOD_ORIGINS = ['said', 'bleeding'] as const;
 export type PeriodOrigin = (typeof PERIOD_ORIGINS)[number];
 
@@ -63,7 +63,7 @@ export const pastPeriodsSchema = v.object({
   previous_periods_raw_data: v.array(periodEntrySchema),
 });
 
-/** A person's place in the running cycle; zeros and nulls without a logged period, and for what no forecast says. */
+/** A person's place in the running cycle; zeros and nulls without a logged period, and nulls without a forecast. */
 export const cycleInformationSchema = v.object({
   cycle_day: v.number(),
   eq_cycle_day: v.number(),
@@ -72,12 +72,12 @@ export const cycleInformationSchema = v.object({
   period_length: v.nullable(v.number()),
   cycle_phase: v.nullable(v.picklist(CYCLE_PHASES)),
   next_period_in_days: v.nullable(v.number()),
-  /** The cycle day of ovulation, where the person's own signs say it; `null` where it follows from the length. */
+  /** The cycle day of ovulation by the person's own signs; `null` if it follows from the length. */
   ovulation_day: v.nullable(v.number()),
   ...cycleStatusEntries,
-  /** 1 where wider spans may be offered, because cycles change. */
+  /** 1 if wider spans may be offered, because cycles change. */
   offers_transition: v.picklist([0, 1]),
-  /** Past cycles to ask about, the oldest first: of these days, far from the person's others or over 60. */
+  /** Past cycles to ask about, oldest first, with their lengths in days: far from the person's others, or over 60. */
   asked: v.array(v.object({ started_on: v.string(), days: v.number() })),
 });
 export type CycleInformation = v.InferOutput<typeof cycleInformationSchema>;
@@ -109,18 +109,20 @@ const currentCycleSchema = v.object({
   ovulation_high: daySchema,
   ovulation_probability: v.number(),
   phases: v.array(datedPhaseSchema),
-  /** Days past `cycle_length`; 0 until the 80 % interval has passed, while bleeding is logged, and where no day is shown. */
+  /**
+   * Days past `cycle_length`; 0 until the 80 % interval has passed, while bleeding is logged, and if no single day is shown.
+   */
   overdue_days: v.number(),
   ask_started: v.picklist([0, 1]),
   /** The sign of ovulation that the forecast counts from. */
   sign: v.nullable(signSchema),
   /** 1 to 3 for one of the first cycles after a mode, 0 for any other. */
   on_return: v.picklist([0, 1, 2, 3]),
-  /** 1 if only the interval of the next start is to be told, no single day. */
+  /** 1 if only the interval of the next start is shown, no single day. */
   band_only: v.picklist([0, 1]),
   /**
-   * The chance that a period wasn't logged, and when the one after it would start. Only while the person is asked, and, with `null` for
-   * its days, where there is no forecast until a period is logged.
+   * The chance that a period wasn't logged, and when the one after it would start. Set while the person is asked about it and,
+   * with `null` for its days, while there is no forecast until a period is logged.
    */
   missed_log: v.nullable(
     v.object({
@@ -152,7 +154,7 @@ export const predictionsSchema = v.object({
   predicted_periods: v.array(daySchema),
   current: v.nullable(currentCycleSchema),
   cycles: v.array(cycleAheadSchema),
-  /** When the pauses of a pack let bleeding begin: the next six; empty without a pack, and without a pause. */
+  /** Bleeds expected in the pauses of a pack: the next six; empty without a pack, and without a pause. */
   expected_bleeds: v.array(v.object({ start_low: daySchema, start_high: daySchema })),
 });
 export type Predictions = v.InferOutput<typeof predictionsSchema>;

@@ -11,7 +11,7 @@ import { cycleDayOf, SIGN_WINDOW_CHANCE } from './signs/sign-forecast.ts';
 
 /** How many periods are forecast (contract §4). */
 export const CYCLES_AHEAD = 6;
-/** Above this chance of a missed log the person is asked (contract §4). */
+/** Above this chance of a missed log the person is asked about it (contract §4). */
 const MISSED_LOG_MIN_CHANCE = 0.3;
 
 /** The running cycle on the calendar. */
@@ -31,9 +31,11 @@ export interface CycleOnCalendar {
     readonly end: LocalDate;
     readonly probability: number;
   };
-  /** From its start to the day before the next one; none without a forecast, and where the span of the next start is too wide. */
+  /** From its start to the day before the next one; empty without a forecast, and if the span of the next start is too wide. */
   readonly phases: DatedPhase[];
-  /** Days past the median once the 80 % interval has passed; 0 before, while bleeding is logged, and where no day is shown. */
+  /**
+   * Days past the median once the 80 % interval has passed; 0 before, while bleeding is logged, and if no single day is shown.
+   */
   readonly overdueDays: number;
   /** Whether to ask if the period started without being logged. */
   readonly asksStarted: boolean;
@@ -41,11 +43,11 @@ export interface CycleOnCalendar {
   readonly sign: CycleSign | null;
   /** Its place among the first three cycles after a mode; 0 for any other. */
   readonly onReturn: 0 | 1 | 2 | 3;
-  /** Whether to tell the interval of the next start alone. */
+  /** Whether to show only the interval of the next start. */
   readonly isBand: boolean;
   /**
-   * The chance that it did, only while that is asked or logs are missing; and when the next period would then start, `null` where
-   * there is no forecast until a period is logged.
+   * The chance that a period wasn't logged, only while the person is asked about it or logs are missing; and when the next
+   * period would then start, `null` if there is no forecast until a period is logged.
    */
   readonly missedLog: { readonly probability: number; readonly nextStart: ForecastStart | null } | null;
 }
@@ -68,8 +70,8 @@ export interface CyclesAhead {
 }
 
 /**
- * The running cycle and the next six, on the calendar; `null` without a running cycle. What the person said about today only
- * counts today. Source: contract §4; docs/cycle-model.md.
+ * The running cycle and the next six, on the calendar; `null` without a running cycle. "Not yet" only delays the next start on
+ * the day of the answer. Source: contract §4; docs/cycle-model.md.
  */
 export function cyclesAhead(facts: CycleFacts): CyclesAhead | null {
   const running = runningCycle(facts);
@@ -91,10 +93,10 @@ export function cyclesAhead(facts: CycleFacts): CyclesAhead | null {
   };
 }
 
-/** In the transition to menopause "it hasn't started" holds for so many days (life modes, §3). */
+/** In the transition to menopause "it hasn't started" holds for this many days (life modes, §3). */
 const NOT_YET_IN_TRANSITION_DAYS = 14;
 
-/** Whether the person has said "it hasn't started", so that they aren't asked again. */
+/** Whether an answer "it hasn't started" still holds, so that the person isn't asked again. */
 function hasDeniedStart({ notYetOn, today, inTransition }: CycleFacts): boolean {
   if (notYetOn === null) return false;
   return inTransition ? daysBetween(notYetOn, today) < NOT_YET_IN_TRANSITION_DAYS : notYetOn === today;

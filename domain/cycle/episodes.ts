@@ -5,8 +5,8 @@ import { acceptedStarts } from './periods.ts';
 export const EPISODE_GAP_DAYS = 3;
 
 /**
- * Days in episodes: days of bleeding at most 3 days apart. Days may come in any order, and the same day twice counts once; each
- * episode is oldest first, and so are they. Source: contract §11.
+ * Groups days of bleeding into episodes: days at most 3 days apart. Days may come in any order, and the same day twice counts
+ * once; episodes and their days are oldest first. Source: contract §11.
  */
 export function episodesOf(days: Iterable<LocalDate>): LocalDate[][] {
   const episodes: LocalDate[][] = [];
@@ -27,10 +27,10 @@ export function startsOfEpisodes(days: Iterable<LocalDate>): LocalDate[] {
   return episodesOf(days).flatMap(([first]) => first ?? []);
 }
 
-/** A start this many days after the last may as well be bleeding in between: the person is asked (contract §11). */
+/** A start up to this many days after the last may also be bleeding in between, so the person is asked (contract §11). */
 const CONFIRM_UP_TO_DAYS = 20;
 
-/** Whether to ask about a start that bleeding began: "a new period, or bleeding in between?" Source: contract §11. */
+/** Whether to ask about a start that follows from bleeding: "a new period, or bleeding in between?" Source: contract §11. */
 export function needsConfirmation(start: LocalDate, starts: readonly LocalDate[]): boolean {
   const { accepted } = acceptedStarts(starts);
   const place = accepted.indexOf(start);

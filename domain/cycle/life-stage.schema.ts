@@ -33,7 +33,7 @@ export const MODE_SINCE_DAYS_MAX = 731;
 
 const modeFields = v.object({
   cycle_mode: oneOf(CYCLE_MODES),
-  /** The first day of it; today without. */
+  /** Its first day; today if left out. */
   since: v.optional(daySchema),
   method: v.nullish(oneOf([...METHODS, ...NATURAL_METHODS])),
   due_on: v.nullish(daySchema),
@@ -44,7 +44,7 @@ const modeFields = v.object({
   hide_weeks: v.optional(flagSchema),
 });
 
-/** `POST /api/cycle/mode/update`: details that are left out stay, `null` takes one back. */
+/** `POST /api/cycle/mode/update`: details that are left out don't change, `null` clears one. */
 export const cycleModeSchema = v.pipe(
   modeFields,
   v.rawCheck(({ dataset, addIssue }) => {
@@ -65,12 +65,12 @@ export const cycleModeSchema = v.pipe(
 );
 export type ModeChange = v.InferOutput<typeof cycleModeSchema>;
 
-/** What is said of the mode that a person is in. */
+/** Details of the mode that a person is in. */
 export const currentModeSchema = v.object({
   since: v.string(),
   method: v.nullable(v.picklist(METHODS)),
   reason: v.nullable(v.picklist(PAUSE_REASONS)),
-  /** By the person's word, or 280 days after the last start before the mode. */
+  /** As the person reported it, or 280 days after the last start before the mode. */
   due_on: v.nullable(v.string()),
   birth_on: v.nullable(v.string()),
   feeding: v.nullable(v.picklist(FEEDINGS)),
@@ -84,7 +84,7 @@ export const cycleFactsSchema = v.object({ in_transition: flagSchema });
 export const ODD_NOTE_MAX = 500;
 /** `{started_on}` of a cycle's own calls. */
 export const cycleStartPathSchema = v.object({ started_on: daySchema });
-/** `POST /api/cycle/past/{started_on}/update`: what is left out stays, `null` takes a text back. */
+/** `POST /api/cycle/past/{started_on}/update`: fields that are left out don't change, `null` clears a text. */
 export const cycleAnnotationChangeSchema = v.pipe(
   v.object({
     odd: v.optional(flagSchema),
@@ -99,7 +99,7 @@ export const cycleAnnotationChangeSchema = v.pipe(
 );
 export type CycleAnnotationChange = v.InferOutput<typeof cycleAnnotationChangeSchema>;
 
-/** `POST /api/cycle/scheme/set`. It ends with another method, and with another scheme. */
+/** `POST /api/cycle/scheme/set`. A scheme ends when another method or scheme is set. */
 export const schemeSchema = v.object({
   kind: oneOf(SCHEME_KINDS),
   active_days: wholeNumberSchema(ACTIVE_DAYS_RANGE.min, ACTIVE_DAYS_RANGE.max),
@@ -125,19 +125,19 @@ export const signChangeSchema = v.object({ kind: oneOf(SIGN_KINDS), ignored: fla
 /** A sign of ovulation as sent. */
 export const signSchema = v.object({ kind: v.picklist(SIGN_KINDS), on: v.string(), known_on: v.string() });
 
-/** What a person told of a cycle. */
+/** A person's annotations of a cycle. */
 const cycleAnnotationSchema = v.object({
   started_on: v.string(),
   odd: outFlagSchema,
   confirmed: outFlagSchema,
   reason: v.nullable(v.picklist(ODD_REASONS)),
   note: v.nullable(v.string()),
-  /** Kinds of signs that were put aside. */
+  /** Kinds of signs that the person set aside. */
   ignored_signs: v.array(v.picklist(SIGN_KINDS)),
 });
 export type CycleAnnotation = v.InferOutput<typeof cycleAnnotationSchema>;
 
-/** What a person says of their cycles besides the log, and what a forecast needs of it. */
+/** Everything that a person reports about their cycles besides the log, with the history that a forecast needs. */
 export const cycleStatusEntries = {
   cycle_mode: v.picklist(CYCLE_MODES),
   mode: v.nullable(currentModeSchema),
@@ -150,26 +150,26 @@ export const cycleStatusEntries = {
   /** How a pill, a ring or a patch is taken, while that is the mode. */
   scheme: v.nullable(currentSchemeSchema),
   history: v.object({
-    /** Times in a mode, the present one among them; `ended_on` is the first day after one. */
+    /** Spans in a mode, the current one included; `ended_on` is the first day after a span. */
     modes: v.array(
       v.object({
         mode: v.picklist(CYCLE_MODES),
         started_on: v.string(),
         ended_on: v.nullable(v.string()),
         birth_on: v.nullable(v.string()),
-        /** After a pack: the last day on which bleeding is a withdrawal bleed, and starts nothing. */
+        /** After a pack: the last day on which bleeding is a withdrawal bleed, which starts no cycle. */
         withdrawal_until: v.nullable(v.string()),
       }),
     ),
     told: v.array(cycleAnnotationSchema),
-    /** Signs of the newest cycles, without those put aside. */
+    /** Signs of the newest cycles, without those set aside. */
     signs: v.array(v.object({ started_on: v.string(), ...signSchema.entries })),
   }),
 };
 const cycleStatusSchema = v.object(cycleStatusEntries);
 export type CycleStatus = v.InferOutput<typeof cycleStatusSchema>;
 
-/** Nothing said. */
+/** The status of someone who has reported nothing. */
 export const NO_STATUS: CycleStatus = {
   cycle_mode: 'natural',
   mode: null,

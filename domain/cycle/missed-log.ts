@@ -31,9 +31,9 @@ export function missedChance({ posterior, ownLengths, intervals, openDays }: Ope
 }
 
 /**
- * If one was missed: the probability that the period after it begins `openDays + 1 + index` days after the last accepted
- * start. They sum to 1; empty before any cycle could have ended, and after a wait longer than any two cycles of the model.
- * Source: docs/cycle-model.md.
+ * Given that a period was missed: the probability that the one after it begins `openDays + 1 + index` days after the last
+ * accepted start. They sum to 1; empty before any cycle could have ended, and after a wait longer than any two cycles of the
+ * model. Source: docs/cycle-model.md.
  */
 export function startsIfMissed({ posterior, openDays }: Omit<OpenCycle, 'intervals'>): Float64Array {
   const missed = twoCyclesPast(posterior, openDays);

@@ -68,17 +68,19 @@ export function nextStart({
   });
 }
 
-/** What is believed of the running cycle's length. */
+/** The model's belief about the running cycle's length. */
 export type LengthBelief = {
   readonly posterior: Float64Array;
   /**
-   * The probabilities of each length from 10 to 110 days, where the running cycle's differ from the posterior's: after a mode, or by a
-   * sign of ovulation.
+   * The probabilities of each length from 10 to 110 days, if the running cycle's differ from the posterior's: after a mode, or
+   * by a sign of ovulation.
    */
   readonly ownLengths?: Float64Array | undefined;
 };
 
-/** What is known of this cycle alone says nothing about the person's other ones, so it's the same at every point of the grid. */
+/**
+ * Knowledge about this cycle alone tells nothing about the person's other ones, so it's the same at every point of the grid.
+ */
 const repeatAtEachPoint = (lengths: Float64Array, { length }: Float64Array): Float64Array[] =>
   Array.from(lengths, (probability) => new Float64Array(length).fill(probability));
 

@@ -16,11 +16,11 @@ export interface PastCycle {
   readonly startedOn: LocalDate;
   /** Whole days from its start to the next one. */
   readonly days: number;
-  /** Whether the person said that it was unlike the others: it's shown, and nothing is worked out from it. */
+  /** Whether the person marked it as unlike the others: it's shown, but nothing is computed from it. */
   readonly isOdd: boolean;
 }
 
-/** What decides which intervals are cycles, besides the starts. */
+/** Annotations that decide which intervals are cycles. */
 export type CycleAnnotations = {
   readonly modes?: readonly ModeSpan[];
   /** First days of cycles that were unlike the others. */
@@ -30,15 +30,15 @@ export type CycleAnnotations = {
   readonly inTransition?: boolean;
 };
 
-/** The longest interval taken for one cycle without the person's word, in whole days. */
+/** The longest interval taken for one cycle without the person's confirmation, in whole days. */
 export const longestUnconfirmed = ({
   inTransition = false,
 }: Pick<CycleAnnotations, 'inTransition'>): number =>
   inTransition ? LONGEST_IN_TRANSITION_DAYS : LONGEST_UNCONFIRMED_INTERVAL_DAYS;
 
 /**
- * The finished cycles of accepted starts, both oldest first: without intervals that a mode covered, and without those of over 90 days
- * unless they were confirmed or called odd; in the transition up to 180 days. Source: docs/cycle-model.md; contract §4.
+ * The finished cycles of accepted starts, both oldest first: without intervals that a mode covered, and without those of over
+ * 90 days (180 in the transition) unless they are confirmed or marked as odd. Source: docs/cycle-model.md; contract §4.
  */
 export function pastCycles(accepted: readonly LocalDate[], annotations: CycleAnnotations = {}): PastCycle[] {
   const { modes = [], oddStarts = [], confirmedStarts = [], inTransition = false } = annotations;
@@ -65,14 +65,14 @@ export function forecastCycles(
     .slice(-INTERVALS_MAX);
 }
 
-/** Their lengths in whole days. */
+/** The lengths of the cycles that a forecast uses, in whole days, oldest first. */
 export const intervalsOf = (accepted: readonly LocalDate[], annotations: CycleAnnotations = {}): number[] =>
   forecastCycles(accepted, annotations).map(({ days }) => days);
 
-/** With this many logged cycles, the length that a person once gave isn't mentioned any more (decision 130). */
+/** With this many logged cycles, the length that the person once gave is no longer mentioned (decision 130). */
 const CYCLES_THAT_OUTWEIGH = 7;
 
-/** Whether the logged starts, in any order, say more about the length of a cycle than what the person once gave. */
+/** Whether the logged starts, in any order, are better evidence of a cycle's length than the one that the person once gave. */
 export function outweighsReportedLength(logged: readonly LocalDate[]): boolean {
   return intervalsOf(acceptedStarts(logged).accepted).length >= CYCLES_THAT_OUTWEIGH;
 }
@@ -84,7 +84,7 @@ export interface LoggedBleeding {
   readonly lastOn: LocalDate;
   /** How many of these days are logged, from 1. */
   readonly days: number;
-  /** Whether the person said that it ended, or logged a day without bleeding within the three days after it. */
+  /** Whether the person reported its end, or logged a day without bleeding within the three days after it. */
   readonly isOver: boolean;
 }
 
@@ -92,8 +92,9 @@ export interface LoggedBleeding {
 const DAYS_FOR_LENGTH = 2;
 
 /**
- * The length of a closed period in whole days; `null` while it's open, or with fewer than two logged days. Without a word it's
- * closed from the fourth day after its last one, because bleeding on the third would still belong to it. Source: contract §11.
+ * The length of a closed period in whole days; `null` while it's open, or with fewer than two logged days. Without a reported
+ * end it's closed from the fourth day after its last one, because bleeding on the third would still belong to it. Source:
+ * contract §11.
  */
 export function closedLength(
   { startedOn, lastOn, days, isOver }: LoggedBleeding,
@@ -104,15 +105,15 @@ export function closedLength(
 }
 
 type Logged = {
-  /** Days of bleeding that counts, said starts among them, in any order. */
+  /** Days of bleeding that counts, reported starts included, in any order. */
   readonly bled: Iterable<LocalDate>;
   /** Days logged as without bleeding. */
   readonly without: ReadonlySet<LocalDate>;
-  /** The last day of bleeding by the person's own word, by the start it was said of. */
+  /** The last day of bleeding that the person reported, by the start of its period. */
   readonly reportedEnds?: ReadonlyMap<LocalDate, LocalDate>;
 };
 
-/** What is logged of the bleeding from each of `starts` on; none for a start on which no bleeding is logged. */
+/** The logged bleeding from each of `starts` on; a start without logged bleeding has no entry. */
 export function loggedBleedings(
   starts: readonly LocalDate[],
   { bled, without, reportedEnds }: Logged,
@@ -131,7 +132,7 @@ export function loggedBleedings(
   });
 }
 
-/** What a person's usual period length is worked out from. */
+/** The evidence of a person's usual period length. */
 export interface PeriodLengthEvidence {
   readonly bleedings: readonly LoggedBleeding[];
   readonly lastPeriodLength: number | null;
@@ -143,9 +144,9 @@ export interface PeriodLengthEvidence {
 const LENGTHS_MAX = 36;
 
 /**
- * The length of each accepted period, and the one to expect after all of them, in whole days. A closed period has its own length
- * in its cycle and counts for later ones only; the lengths the person gave stand behind all observed ones, the last period's
- * first. `accepted` is oldest first. Source: contract §11.
+ * The length of each accepted period, and the one to expect after all of them, in whole days. A closed period has its own
+ * length in its cycle and counts for later ones only; the lengths that the person gave count as older than all observed ones,
+ * the last period's first. `accepted` is oldest first. Source: contract §11.
  */
 export function periodLengths(
   accepted: readonly LocalDate[],
@@ -165,7 +166,7 @@ export function periodLengths(
   return { each, usual: usual() };
 }
 
-/** A period's own length once it's closed, and the one that was to be expected when it began. */
+/** A period's own length once it's closed, and the one that was expected when it began. */
 export type PeriodLength = {
   readonly closed: number | null;
   readonly expected: number;

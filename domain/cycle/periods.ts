@@ -37,8 +37,8 @@ export function acceptedStarts(days: readonly LocalDate[]): AcceptedStarts {
 }
 
 /**
- * What is known of a day of bleeding: its strength as logged, `logged` without one; `follows` a logged start, without a word of
- * its own, by the usual length of a period, and isn't in the future; or `expected`.
+ * A day's bleeding: its strength as logged, `logged` without one; `follows` if it isn't logged but follows from a logged start
+ * and the usual length of a period, never in the future; or `expected`.
  */
 export type DayBleeding = Exclude<BleedingLevel, 'none' | 'unspecified'> | 'logged' | 'follows' | 'expected';
 
@@ -47,7 +47,7 @@ export type BleedingMarks = ReadonlyMap<LocalDate, DayBleeding>;
 /** A logged start. */
 export type LoggedPeriod = {
   readonly on: LocalDate;
-  /** Whether it was named by the person, and doesn't only follow from days of bleeding. */
+  /** Whether the person reported it; else it only follows from days of bleeding. */
   readonly isReported: boolean;
   /** Whole days of a period that is over, if its days are logged. */
   readonly length: number | null;
@@ -56,19 +56,19 @@ export type LoggedPeriod = {
 type BleedingDaysInput = {
   /** Every logged start, in any order. */
   readonly periods: readonly LoggedPeriod[];
-  /** What is logged of each day's bleeding, whether or not it counts; empty while it isn't known. */
+  /** The logged bleeding of each day, whether or not it counts; empty while it isn't known. */
   readonly levels: ReadonlyMap<LocalDate, BleedingLevel>;
   /** The usual length of a period, in whole days. */
   readonly usualDays: number;
-  /** `undefined` while they aren't known; without a cycle in another mode than `natural`. */
+  /** `undefined` while they aren't known; without a cycle in a mode other than `natural`. */
   readonly predictions: Predictions | undefined;
   readonly today: LocalDate;
 };
 
 /**
- * The days of bleeding, as every calendar and dial marks them. Where days of a period are logged, they alone are marked once it's
- * over; before that, days until yesterday on which nothing is logged follow its start, and the others are expected. Of a period of
- * which only the start is named, no day up to its usual end is left out. A start within a cycle is one day.
+ * The days of bleeding, as every calendar and dial marks them. Once a period with logged days is over, only these are marked;
+ * before that, days until yesterday without a log follow its start, and later ones are expected. A period of which only the
+ * start is reported is marked up to its usual end. A start within a cycle is one day.
  */
 export function bleedingDays(known: BleedingDaysInput): BleedingMarks {
   const { periods, levels } = known;
@@ -80,13 +80,13 @@ export function bleedingDays(known: BleedingDaysInput): BleedingMarks {
   ]);
   for (const [day, level] of levels) {
     if (level !== 'none') marks.set(day, level === 'unspecified' ? 'logged' : level);
-    // Without bleeding; but a named start says more than that.
+    // A day without bleeding is unmarked, unless it's a reported start.
     else if (marks.get(day) !== 'logged') marks.delete(day);
   }
   return marks;
 }
 
-/** The days before today on which nothing is logged of the running period's bleeding, oldest first. */
+/** The days of the running period before today without logged bleeding, oldest first. */
 export function unloggedDays(known: BleedingDaysInput): LocalDate[] {
   const start = known.predictions?.current?.started_on;
   if (start === undefined) return [];
@@ -109,13 +109,13 @@ function predictedDays({ predictions, today }: BleedingDaysInput): MarkedDay[] {
   return days.filter((day) => day >= today).map((day) => [day, 'expected']);
 }
 
-/** The days of a period after its start, besides those that are logged. */
+/** The days of a period after its start that follow from it or are expected. */
 function daysAfterStart(period: LoggedPeriod, known: BleedingDaysInput): MarkedDay[] {
   const { levels, today } = known;
   const end = endOf(period, known);
   const days = daysOf({ start: addDays(period.on, 1), end });
   const lastLogged = days.findLast((day) => levels.has(day));
-  // The days of a start that follows from bleeding are logged, as far as anything is.
+  // A start that follows from bleeding has logged days.
   const isLogged = lastLogged !== undefined || (!period.isReported && levels.has(period.on));
   const isOpen =
     end >= today &&
@@ -164,18 +164,19 @@ export function forecastPeriodLength(lengthsDays: readonly number[]): number {
   return Math.min(LONGEST_DAYS, Math.max(SHORTEST_DAYS, Math.round(sum / total)));
 }
 
-/** A forecast whose 80 % interval is longer than this is said as a range of days, not as one number (decision 130). */
+/** A forecast whose 80 % interval is longer than this is shown as a range of days, not as one number (decision 130). */
 const LONGEST_BAND_AS_ONE_DAY = 7;
 
-/** How long until the next period, as the dashboard says it; all in days from today. */
+/** The time until the next period, as the dashboard shows it; all in days from today. */
 export type PeriodCountdown =
   | { readonly kind: 'any-time' }
   | { readonly kind: 'days'; readonly days: number }
   | { readonly kind: 'between'; readonly low: number; readonly high: number };
 
 /**
- * What to say about the next period. `days` is the median, 0 or less from the expected day on; `band` is the 80 % interval of
- * the next start, `undefined` if it isn't known, and only said while it's too wide for the median. Source: contract §4.
+ * How to show the time until the next period. `days` is the median, 0 or less from the expected day on; `band` is the 80 %
+ * interval of the next start, `undefined` if it isn't known, and only used if it's too wide for the median. Source: contract
+ * §4.
  */
 export function periodCountdown(
   days: number,

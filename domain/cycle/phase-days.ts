@@ -28,9 +28,9 @@ type PhaseDaysInput = {
 type DatedCycle = { readonly start: LocalDate; readonly end: LocalDate; readonly layout: CycleLayout };
 
 /**
- * The phase of any day: of the logged cycles by how long they and their periods took, of the current one as the dial shows it, and of the
- * expected ones. `null` before the first start, in an interval of over 90 days that wasn't confirmed, after the last prediction, and from the last
- * start on in a mode other than `natural`.
+ * The phase of any day: in logged cycles by the lengths of the cycle and its period, in the current one as the dial shows it,
+ * and in the expected ones. `null` before the first start, in an interval of over 90 days that wasn't confirmed, after the last
+ * prediction, and from the last start on in a mode other than `natural`.
  */
 export function phaseDays(known: PhaseDaysInput): (day: LocalDate) => PhaseDay | null {
   const until = [...pastCycles(known), ...currentCycle(known)];
@@ -67,13 +67,13 @@ function currentCycle({ cycle, predictions, today }: PhaseDaysInput): DatedCycle
   const { cycle_day } = cycle;
   const layout = layoutIn(cycle);
   const hasForecast = predictions?.current?.missed_log?.period_start !== null;
-  // Where the span of the next start is too wide, no day has a phase.
+  // If the span of the next start is too wide, no day has a phase.
   if (layout === null || (hasForecast && predictions?.current?.phases.length === 0)) return [];
   const start = addDays(today, 1 - cycle_day);
   return [
     {
       start,
-      // A late cycle goes on until today, as long as there is a forecast; what comes then replaces its days.
+      // A late cycle lasts until today, as long as there is a forecast; later days belong to the cycles ahead.
       end: addDays(start, Math.max(hasForecast ? cycle_day : 0, layout.cycleLength) - 1),
       layout,
     },

@@ -138,12 +138,12 @@ function convolved(
 
 const NONE = new Float64Array();
 
-/** Without the very unlikely ends, and summing to 1. */
+/** Cuts off very unlikely ends, and scales the rest to sum to 1. */
 function trimmed({ first, shares }: DayShares): DayShares {
   const total = shares.reduce((sum, share) => sum + share, 0);
   if (total === 0) return { first, shares: new Float64Array() };
-  const isTelling = (share: number) => share / total > 1e-6;
-  const from = shares.findIndex(isTelling);
-  const until = shares.findLastIndex(isTelling) + 1;
+  const isRelevant = (share: number) => share / total > 1e-6;
+  const from = shares.findIndex(isRelevant);
+  const until = shares.findLastIndex(isRelevant) + 1;
   return { first: first + from, shares: shares.slice(from, until).map((share) => share / total) };
 }

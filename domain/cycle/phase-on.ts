@@ -13,7 +13,7 @@ export function phaseOn(cycleDay: number, layout: CycleLayout): CyclePhase {
   return 'luteal';
 }
 
-/** How the running cycle is laid out, from its answer; `null` without one. */
+/** The layout of the running cycle, from its answer; `null` without one. */
 export function layoutIn({
   cycle_day: day,
   cycle_length: cycleLength,

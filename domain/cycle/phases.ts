@@ -9,13 +9,13 @@ export interface PhaseSpan {
   readonly lastDay: number;
 }
 
-/** What a cycle's phases are computed from, in whole days. */
+/** The lengths that a cycle's phases are computed from, in whole days. */
 export interface CycleLayout {
   /** At least 1; 15..90 in practice. */
   readonly cycleLength: number;
   /** At least 1; beyond 15, and even beyond the cycle's length, while bleeding goes on. */
   readonly periodLength: number;
-  /** Days from ovulation to the cycle's last day by the person's own signs; without, 13. */
+  /** Days from ovulation to the cycle's last day by the person's own signs; 13 if left out. */
   readonly lutealDays?: number;
   /** The cycle day of ovulation by a sign of this cycle. */
   readonly ovulationDay?: number;
@@ -33,7 +33,7 @@ export const REFERENCE_PHASES = {
 const DAYS_AFTER_OVULATION = 13;
 
 /**
- * The cycle day of the expected ovulation, if no sign of the cycle says it; below 1 for a length that leaves no day before it.
+ * The cycle day of the expected ovulation, for a cycle without a sign; below 1 for a length that leaves no day before it.
  * Source: contract §4; docs/cycle-model.md.
  */
 export function expectedOvulationDay(cycleLength: number, lutealDays: number = DAYS_AFTER_OVULATION): number {

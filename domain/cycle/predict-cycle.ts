@@ -93,7 +93,7 @@ const REPORT_TAIL = 4;
 /** Points of the grid that weigh less than this can't move a forecast by a day, and are skipped in large sums. */
 export const SMALLEST_WEIGHT = 1e-9;
 
-/** What is known about a person's cycles. */
+/** The evidence about a person's cycles. */
 interface CycleEvidence {
   /** Whole days between logged starts, oldest first and chosen by `intervalsOf`; may include a confirmed long cycle. */
   readonly intervals: readonly number[];
@@ -101,7 +101,7 @@ interface CycleEvidence {
   readonly ageYears: number | null;
   /** The usual length in days as the person reports it, `null` if not given. */
   readonly reportedLengthDays: number | null;
-  /** What each interval counts besides its age, from 0 to 1; without, all of it. */
+  /** The weight of each interval besides its age, from 0 to 1; 1 if left out. */
   readonly weights?: readonly number[];
   readonly inTransition?: boolean;
 }
@@ -128,7 +128,7 @@ export function posteriorOf(evidence: CycleEvidence): Float64Array {
 
 const reports = new Map<number, Float64Array>();
 
-/** At each point of the grid; cached, because it is the same for everyone. */
+/** The logarithm of a report's likelihood at each point of the grid; cached, because it is the same for everyone. */
 function lnReport(reportedDays: number): Float64Array {
   const known = reports.get(reportedDays);
   if (known !== undefined) return known;

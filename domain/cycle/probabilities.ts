@@ -43,9 +43,9 @@ export interface CredibleInterval {
 }
 
 /**
- * The interval around the mode of a distribution that holds about 80 %, or another share: grown from the mode towards the likelier neighbour
- * until it holds that share, without the last place if that is closer to it. Of equal neighbours the earlier is taken. Places
- * count from 0; the probabilities sum to 1. Source: docs/cycle-model.md.
+ * The interval around the mode of a distribution that holds about 80 %, or another share: grown from the mode towards the
+ * likelier neighbour until it holds that share, and without the last place if that is closer. Of equal neighbours the earlier
+ * is taken. Places count from 0; the probabilities sum to 1. Source: docs/cycle-model.md.
  */
 export function credibleInterval(probabilities: Float64Array, aim: number = AIM): CredibleInterval {
   const mode = modePlace(probabilities);

@@ -17,7 +17,7 @@ import {
   timeToEnd,
 } from './signs/sign-forecast.ts';
 
-/** What a person's cycle is computed from; `null` for what they haven't said. */
+/** The facts that a person's cycle is computed from; `null` for what the person hasn't reported. */
 export interface CycleFacts {
   /** Every logged start, in any order; those after `today` are ignored. */
   readonly periodStarts: readonly LocalDate[];
@@ -29,22 +29,25 @@ export interface CycleFacts {
   readonly reportedPeriodLength: number | null;
   /** The length of the last period, in whole days. */
   readonly lastPeriodLength: number | null;
-  /** What is logged of the bleeding from starts on, in any order; none for a start without it. */
+  /** The logged bleeding from each start on, in any order; a start without it has no entry. */
   readonly bleedings: readonly LoggedBleeding[];
-  /** The day on which the person said they are still bleeding. */
+  /** The day on which the person reported that they are still bleeding. */
   readonly stillBleedingOn: LocalDate | null;
-  /** Times in a mode other than `natural`, in any order. */
+  /** Spans in a mode other than `natural`, in any order. */
   readonly modes: readonly ModeSpan[];
-  /** The last day on which the person said that the period hasn't started. */
+  /** The last day on which the person answered that the period hasn't started. */
   readonly notYetOn: LocalDate | null;
-  /** First days of cycles that the person called unlike the others, and of those over 90 days that they confirmed; in any order. */
+  /**
+   * First days of cycles that the person marked as unlike the others, and of those over 90 days that they confirmed; in any
+   * order.
+   */
   readonly oddStarts?: readonly LocalDate[];
   readonly confirmedStarts?: readonly LocalDate[];
-  /** Whether the person is in the transition to menopause, by their own word. */
+  /** Whether the person reported that they are in the transition to menopause. */
   readonly inTransition?: boolean;
-  /** The last day on which either was said. */
+  /** The last day on which the person answered that, yes or no. */
   readonly transitionAnsweredOn?: LocalDate | null;
-  /** Signs of ovulation, oldest first, without those put aside. */
+  /** Signs of ovulation, oldest first, without those set aside. */
   readonly signs?: readonly CycleSign[];
 }
 
@@ -56,14 +59,14 @@ export interface RunningCycle {
   readonly startedOn: LocalDate;
   /** Whole days from `startedOn` to today; 0 on the day itself. */
   readonly openDays: number;
-  /** The median forecast, and the period length: its own once it's closed; before, the forecast or as far as bleeding goes. */
+  /** The median forecast, and the period length: its own once it's closed; before, the forecast, or up to the last bleeding. */
   readonly layout: CycleLayout;
   /** The length to expect of later periods, in whole days. */
   readonly usualPeriodLength: number;
   /** Lengths of the earlier cycles that the forecast uses, in whole days, oldest first. */
   readonly intervals: readonly number[];
   readonly posterior: Float64Array;
-  /** The probabilities of each length from 10 to 110 days, where they differ from the posterior's. */
+  /** The probabilities of each length from 10 to 110 days, if they differ from the posterior's. */
   readonly ownLengths: Float64Array | undefined;
   readonly forecast: CycleForecast;
   /** Its place among the first three cycles after a mode; `null` for any other. */
@@ -75,20 +78,20 @@ export interface RunningCycle {
   readonly isInTransition: boolean;
   /** Whether only the span of the next start is shown, and no single day: in the transition to menopause. */
   readonly isBand: boolean;
-  /** Whether days have phases: not without a forecast, nor where that span is too wide. */
+  /** Whether days have phases: not without a forecast, nor if that span is too wide. */
   readonly hasPhases: boolean;
   /** Whether bleeding is logged, or was reported, today or yesterday: then nothing is late. */
   readonly isBleeding: boolean;
   /** Whether there is no forecast until a period is logged, because logs are missing. */
   readonly isForecastOver: boolean;
-  /** The last day for which there is one where the next start isn't logged, in days after the start; bleeding goes beyond it. */
+  /** The last day with a forecast if the next start isn't logged, in days after the start; bleeding may go on beyond it. */
   readonly lastForecastDays: number;
 }
 
 /**
- * The cycle that runs today, or `null` if no period is logged on or before today, in a mode other than `natural`, or after one until
- * the first start. Its forecast is the one made at its start, or from its sign on: a late period doesn't change it. Source: contract
- * §4.
+ * The cycle that runs today. `null` if no period is logged on or before today, in a mode other than `natural`, and after one
+ * until the first start. Its forecast is the one made at its start, or from its sign on: a late period doesn't change it.
+ * Source: contract §4.
  */
 export function runningCycle(facts: CycleFacts): RunningCycle | null {
   if (facts.modes.some(({ endedOn }) => endedOn === null)) return null;
@@ -107,8 +110,8 @@ export function forecastCycle(facts: CycleFacts): RunningCycle | null {
 const cachedCycles = new WeakMap<CycleFacts, RunningCycle | null>();
 
 /**
- * The cycle of the last start on or before today, in any mode; `null` if no period is logged. It is cached by `facts` object,
- * which is never changed: one answer needs it several times.
+ * The cycle of the last start on or before today, in any mode; `null` if no period is logged. It is cached by the `facts`
+ * object, which must not change: one answer needs it several times.
  */
 export function latestCycle(facts: CycleFacts): RunningCycle | null {
   const before = cachedCycles.get(facts);
@@ -161,8 +164,8 @@ function computeCycle(facts: CycleFacts): RunningCycle | null {
 }
 
 /**
- * The last day of the 80 % interval in which the start after the next was expected when the cycle began, in days after its start. A
- * wait beyond it isn't explained by one missed log either. Source: docs/cycle-model.md.
+ * The last day of the 80 % interval in which the start after the next was expected when the cycle began, in days after its
+ * start. One missed log doesn't explain a longer wait either. Source: docs/cycle-model.md.
  */
 function lastDayAfterMissed(belief: LengthBelief): number {
   const [after] = laterStarts(nextStart({ ...belief, notBefore: 0 }).byPoint, 1);
@@ -178,7 +181,7 @@ function bleedsNow({ bleedings, stillBleedingOn, today }: CycleFacts): boolean {
   );
 }
 
-/** What is believed of the cycle's length: from past cycles, then from a mode it follows, then from its own sign. */
+/** The belief about the cycle's length: from past cycles, then from a mode it follows, then from its own sign. */
 function beliefOf(
   facts: CycleFacts,
   { accepted, startedOn }: { accepted: readonly LocalDate[]; startedOn: LocalDate },
@@ -215,8 +218,8 @@ function beliefOf(
 }
 
 /**
- * The days of a period: its own length once it's closed; before, the one expected, or as far as bleeding was logged or said to go
- * on.
+ * The days of a period: its own length once it's closed; before, the expected one, or up to the last logged or reported
+ * bleeding if that is longer.
  */
 export function periodDays(
   { closed, expected, bleeding }: PeriodLength,
@@ -244,7 +247,10 @@ function isBleedingNow({ bleeding }: PeriodLength, today: LocalDate): boolean {
   return bleeding !== undefined && !bleeding.isOver && daysBetween(bleeding.lastOn, today) <= 1;
 }
 
-/** The cycle day on which the person said they were still bleeding; 0 or less if they didn't, or if it was before the cycle. */
+/**
+ * The cycle day on which the person reported that they were still bleeding; 0 or less without a report, and for one before the
+ * cycle.
+ */
 function bledUntilDay(
   startedOn: LocalDate,
   { stillBleedingOn, today }: Pick<CycleFacts, 'stillBleedingOn' | 'today'>,
@@ -253,17 +259,19 @@ function bledUntilDay(
   return daysBetween(startedOn, stillBleedingOn) + 1;
 }
 
-// Cycles that find their way back after hormones, a pregnancy or the time after a birth. The figures are from papers, not fitted
+// Cycles that return to normal after hormones, a pregnancy or the time after a birth. The figures are from papers, not fitted
 // (life modes, §3): Gnoth 2002, Nassaralla 2011.
 
-/** After these modes cycles find their way back; after a pause they don't have to. */
+/** After these modes cycles take time to return to normal; after a pause they don't. */
 const MODES_LEFT: readonly (CycleMode | undefined)[] = ['contraception', 'pregnant', 'postpartum'];
 
-/** The share of the first, second and third cycle that is longer, by so many days in the mean, with this standard deviation. */
+/**
+ * The share of the first, second and third cycle that is longer, by this many days in the mean, with this standard deviation.
+ */
 const SHARES_LONGER = [0.42, 0.3, 0.2] as const;
 const LONGER_DAYS = 9;
 const LONGER_SPREAD_DAYS = 8;
-/** What a return cycle counts in later forecasts, and cycles from before the mode in those of return cycles. */
+/** The weight of a return cycle in later forecasts, and of cycles from before the mode in those of return cycles. */
 const WEIGHT = 0.5;
 
 /** A cycle's place after a mode. */
@@ -288,7 +296,7 @@ export function returnCycle(
   return number === 1 || number === 2 || number === 3 ? { number, modeStartedOn: last.from } : null;
 }
 
-/** What a finished cycle counts in the forecast of a cycle that is `running` after a mode, or isn't (`null`). */
+/** The weight of a finished cycle in the forecast of a cycle that is `running` after a mode, or isn't (`null`). */
 function weightOf(
   cycle: { readonly startedOn: LocalDate; readonly itself: ReturnCycle | null },
   running: ReturnCycle | null,
@@ -324,8 +332,8 @@ export function lengthsOnReturn(usual: Float64Array, { number }: ReturnCycle): F
 }
 
 /**
- * From this many days past the expected day on, more is offered than "did it start?". Nearly every cycle is then longer than
- * the usual 24 to 38 days (Munro et al., FIGO 2018), so it may be worth asking a doctor (decision 130).
+ * From this many days past the expected day on, the app offers more than "did it start?". Nearly every cycle is then longer
+ * than the usual 24 to 38 days (Munro et al., FIGO 2018), so it may be worth asking a doctor (decision 130).
  */
 const WEEKS_LATE_FROM_DAYS = 21;
 
@@ -335,8 +343,8 @@ export function isWeeksLate({ overdue_days }: Pick<CurrentCyclePrediction, 'over
 }
 
 /**
- * Whether bleeding goes on beyond the span in which the next period was expected: nothing is late then (contract §4), and the next
- * one isn't named.
+ * Whether bleeding goes on beyond the span in which the next period was expected: then nothing is late (contract §4), and the
+ * next period isn't named.
  */
 export function bleedsPastSpan(
   { period_start_high, overdue_days, band_only }: CurrentCyclePrediction,

@@ -3,13 +3,13 @@ import { addDays, addDaysWithin, daysBetween, type LocalDate } from '#domain/cal
 export const SCHEME_KINDS = ['pill', 'ring', 'patch'] as const;
 export type SchemeKind = (typeof SCHEME_KINDS)[number];
 
-/** What a way of contraception comes in; `null` for one without packs, or none told. */
+/** The kind of pack of a method; `null` for a method without packs, and for none. */
 export function packKindOf(method: string | null): SchemeKind | null {
   if (method === 'pill_combined' || method === 'pill_progestogen') return 'pill';
   return SCHEME_KINDS.find((kind) => kind !== 'pill' && kind === method) ?? null;
 }
 
-/** The most days of a pack, active ones and pause each: longer than any product's, for whoever leaves pauses out. */
+/** The most days of a pack, active ones and pause each: longer than any product's, for people who leave out pauses. */
 export const ACTIVE_DAYS_RANGE = { min: 1, max: 365 } as const;
 export const PAUSE_DAYS_RANGE = { min: 0, max: 14 } as const;
 
@@ -24,7 +24,7 @@ export interface Scheme {
 
 /** A day's place in its pack. */
 export interface PackDay {
-  /** From 1 on the pack's first day; in the pause from 1 again. */
+  /** 1 on the pack's first day, and again on the first day of the pause. */
   readonly day: number;
   readonly isPause: boolean;
   readonly packStartedOn: LocalDate;
@@ -32,7 +32,7 @@ export interface PackDay {
 
 const packDays = ({ activeDays, pauseDays }: Scheme) => activeDays + pauseDays;
 
-/** Where a day is in its pack; `null` before the first one. */
+/** A day's place in its pack; `null` before the first one. */
 export function packDay(scheme: Scheme, date: LocalDate): PackDay | null {
   const since = daysBetween(scheme.startedOn, date);
   if (since < 0) return null;
@@ -54,7 +54,10 @@ export interface ExpectedBleed {
   readonly high: LocalDate;
 }
 
-/** The next `count` bleeds that the pauses of a scheme let expect, none of them over before today; empty without a pause, and before the first pack. */
+/**
+ * The next `count` bleeds to expect in the pauses of a scheme, without those that were over before today; empty without a
+ * pause, and before the first pack.
+ */
 export function expectedBleeds(
   scheme: Scheme,
   { today, count }: { today: LocalDate; count: number },
@@ -72,7 +75,10 @@ export function expectedBleeds(
 /** A bleed this soon after the last active day is a withdrawal bleed (life modes, §3). */
 const WITHDRAWAL_DAYS = 7;
 
-/** The last day on which bleeding is a withdrawal bleed, once a scheme was left on a day; `null` if that was before its first. */
+/**
+ * The last day on which bleeding is a withdrawal bleed, for a scheme left on `leftOn`; `null` if that was on or before its
+ * first day.
+ */
 export function withdrawalUntil(scheme: Scheme, leftOn: LocalDate): LocalDate | null {
   const lastDay = addDays(leftOn, -1);
   const place = packDay(scheme, lastDay);

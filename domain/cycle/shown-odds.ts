@@ -15,7 +15,7 @@ export function shownProbability(probability: number): number {
 }
 
 /**
- * A score or probability as a whole number of billionths, to compare with another: 7/6 worked out in two ways differs in the
- * last binary digit, and a tie has to stay a tie.
+ * A score or probability as a whole number of billionths, to compare with another: 7/6 computed in two ways differs in the last
+ * binary digit, and a tie has to stay a tie.
  */
 export const comparable = (score: number): number => Math.round(score * 1e9);

@@ -1,6 +1,6 @@
 import { HORMONE_CURVE, type HormoneLevels } from './phases.ts';
 
-// Apart from the medians, because the dashboard's bloom needs only those.
+// In a file of its own, because the dashboard's bloom only needs the medians.
 
 /**
  * The days whose medians the drawn curves go through: the turning points, and days between them in whose medians a limb only
@@ -10,7 +10,7 @@ const OESTROGEN_KNOTS = [1, 6, 9, 11, 13, 15, 16, 19, 21, 24, 26, 28];
 const PROGESTERONE_KNOTS = [1, 11, 13, 15, 16, 18, 21, 23, 26, 28];
 
 /**
- * The same levels for the eye: smooth curves through the medians of some days, because 20 people's medians jump from day to
+ * The same levels as smooth curves for display, through the medians of some days, because 20 people's medians jump from day to
  * day where hormones don't. Not whole percents.
  */
 export const SMOOTH_HORMONE_CURVE: readonly HormoneLevels[] = smoothed();
@@ -34,8 +34,8 @@ export interface Knot {
 }
 
 /**
- * The smooth curve through `knots`, which are in order and at least two: between two of them it only rises or only falls, so
- * it has no waves of its own, and before the first and after the last it's level. Source: Steffen 1990, Astron. Astrophys.
+ * The smooth curve through `knots`, which are in order and at least two: between two of them it only rises or only falls, so it
+ * has no waves of its own; before the first and after the last it's level. Source: Steffen 1990, Astron. Astrophys.
  * 239:443–450.
  */
 export function monotoneCurve(knots: readonly Knot[]): (at: number) => number {

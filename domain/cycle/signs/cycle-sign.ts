@@ -1,6 +1,6 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 
-/** What ovulation is read from: a positive test, the peak of the discharge, a rise of the temperature. */
+/** The sources of a sign of ovulation: a positive test, the peak of the discharge, a rise of the temperature. */
 export const SIGN_KINDS = ['lh', 'mucus', 'temperature'] as const;
 export type SignKind = (typeof SIGN_KINDS)[number];
 
@@ -11,11 +11,11 @@ export interface CycleSign {
   readonly kind: SignKind;
   /** The day that the forecast counts from. */
   readonly on: LocalDate;
-  /** The day on which it could be told. */
+  /** The first day on which it was known. */
   readonly knownOn: LocalDate;
 }
 
-/** What is logged of a day that a sign may be read from; `null` for what isn't. */
+/** The logged values of a day that a sign may be read from; `null` for those that aren't logged. */
 export interface SignReading {
   readonly on: LocalDate;
   /** Whether the test was positive. */
@@ -26,7 +26,7 @@ export interface SignReading {
   readonly temperature: number | null;
 }
 
-/** A sign in one cycle: the day that the forecast counts from, and the day on which it could be told. */
+/** A sign in one cycle: the day that the forecast counts from, and the first day on which it was known. */
 export type FoundSign = { readonly on: LocalDate; readonly knownOn: LocalDate };
 
 /** The readings of one cycle, oldest first. */

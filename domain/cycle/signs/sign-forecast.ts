@@ -3,12 +3,12 @@ import type { PastCycle } from '#domain/cycle/past-cycles.ts';
 import { FIRST_LENGTH_DAYS, LAST_LENGTH_DAYS, normalised, sumOf } from '#domain/cycle/probabilities.ts';
 import type { CycleSign, SignKind } from './cycle-sign.ts';
 
-/** How far the calendar is still believed beside a sign of a kind, and beside two kinds that agree (forecast signs, §4). */
+/** The weight of the calendar beside a sign of a kind, and beside two kinds that agree (forecast signs, §4). */
 const CALENDAR_SHARE: Readonly<Record<SignKind, number>> = { lh: 0.12, temperature: 0.15, mucus: 0.25 };
 const CALENDAR_SHARE_AGREED = 0.06;
 /** Kinds this many days apart still agree. */
 const AGREED_WITHIN_DAYS = 3;
-/** Of several kinds that agree, the first of these counts. */
+/** Of several kinds that agree, the first in this order counts. */
 const SIGN_PRECEDENCE: readonly SignKind[] = ['lh', 'temperature', 'mucus'];
 
 /** The chance that ovulation is on the sign's day or next to it, by kind (forecast signs, §4). */
@@ -18,10 +18,10 @@ export const SIGN_WINDOW_CHANCE: Readonly<Record<SignKind, number>> = {
   mucus: 0.7,
 };
 
-/** The sign that a cycle is counted from, and how far the calendar is still believed. */
+/** The sign that a cycle is counted from, and the weight that the calendar still has, from 0 to 1. */
 export type CountedSign = { readonly sign: CycleSign; readonly calendarShare: number };
 
-/** The sign to count from among a cycle's; `null` without one that is known by then, or if they disagree. */
+/** The sign to count from among a cycle's; `null` if none is known by today, or if they disagree. */
 export function countedSign(ofCycle: readonly CycleSign[], today: LocalDate): CountedSign | null {
   const known = ofCycle.filter(({ knownOn }) => knownOn <= today);
   const sign = SIGN_PRECEDENCE.flatMap((kind) => known.filter((other) => other.kind === kind))[0];
@@ -47,7 +47,7 @@ export function lengthsWithSign(
   { counted: { sign, calendarShare }, time }: { counted: CountedSign; time: TimeToEnd },
 ): Float64Array {
   const day = cycleDayOf(sign);
-  // After more days than any cycle of the model has, there is nothing to count to.
+  // The model has no cycle with more days than this.
   if (day >= LAST_LENGTH_DAYS) return calendar;
   const scale = Math.sqrt(0.6 * time.variance);
   const isAfter = (index: number) => FIRST_LENGTH_DAYS + index > day;
@@ -58,7 +58,7 @@ export function lengthsWithSign(
     }),
   );
   const left = sumOf(calendar, (probability, index) => (isAfter(index) ? probability : 0));
-  // A sign later than any length the calendar still expects.
+  // The sign may be later than any length that the calendar still expects.
   const share = left > 0 ? calendarShare : 0;
   return bySign.map((probability, index) => {
     const expected = isAfter(index) && left > 0 ? (calendar[index] ?? 0) / left : 0;
@@ -66,10 +66,10 @@ export function lengthsWithSign(
   });
 }
 
-// How long it is from a sign to the end of its cycle, m = the cycle's length less the cycle day of the sign. Source: forecast signs,
+// The time from a sign to the end of its cycle, m = the cycle's length less the cycle day of the sign. Source: forecast signs,
 // §4; LH and mucus are fitted on charted cycles, temperature is from the literature.
 
-/** What is known before any own sign: the mean m, how it varies between people, and within one; in days. */
+/** The prior before any own sign: the mean m, how it varies between people, and within one; in days. */
 const PRIORS: Readonly<Record<SignKind, { mean: number; between: number; within: number }>> = {
   lh: { mean: 12.8, between: 1.4, within: 1.25 },
   mucus: { mean: 13.3, between: 1.55, within: 1.9 },
@@ -85,7 +85,7 @@ interface TimeToEnd {
   readonly variance: number;
 }
 
-/** A person's time to the end from `own` past ones, whole days and oldest first; without any, everybody's. */
+/** A person's time to the end from `own` past ones, whole days and oldest first; everybody's without any. */
 export function timeToEnd(kind: SignKind, own: readonly number[]): TimeToEnd {
   const { mean, between, within } = PRIORS[kind];
   let precision = 1 / between ** 2;
@@ -117,14 +117,14 @@ export function ownTimes(
     .filter((days) => TAKEN.from <= days && days <= TAKEN.to);
 }
 
-/** The kinds whose times say when a person ovulates, the most telling first. */
-const TELLING: readonly SignKind[] = ['lh', 'temperature', 'mucus'];
+/** The kinds whose times show when a person ovulates, the most reliable first. */
+const RELIABLE_KINDS: readonly SignKind[] = ['lh', 'temperature', 'mucus'];
 const LUTEAL_DAYS = { from: 9, to: 17 } as const;
 
 /** The days from ovulation to the end by a person's own signs, whole days from 9 to 17; `null` without any. */
 export function ownLutealDays(known: Parameters<typeof ownTimes>[1]): number | null {
   if (known.signs.length === 0) return null;
-  for (const kind of TELLING) {
+  for (const kind of RELIABLE_KINDS) {
     const own = ownTimes(kind, known);
     if (own.length === 0) continue;
     return Math.min(LUTEAL_DAYS.to, Math.max(LUTEAL_DAYS.from, Math.round(timeToEnd(kind, own).meanDays)));

@@ -45,7 +45,7 @@ export function mucusSign({ readings }: Pick<CycleReadings, 'readings'>): FoundS
   return peak && third ? { on: peak.on, knownOn: third.on } : null;
 }
 
-/** How many of the newest cycles signs are looked for in: older ones weigh less than half of the newest. */
+/** How many of the newest cycles are searched for signs: older ones weigh less than half of the newest. */
 export const SIGN_CYCLES = 24;
 
 const RULES: Readonly<Record<SignKind, (cycle: CycleReadings) => FoundSign | null>> = {
@@ -59,7 +59,7 @@ type SignsInput = {
   readonly accepted: readonly LocalDate[];
   readonly today: LocalDate;
   readonly modes: readonly ModeSpan[];
-  /** Signs put aside, by the first day of their cycle. */
+  /** Signs that the person set aside, by the first day of their cycle. */
   readonly ignored: ReadonlyMap<LocalDate, readonly SignKind[]>;
 };
 
@@ -74,10 +74,10 @@ export function signsOf(
     const until = accepted[first + index + 1] ?? addDays(today, 1);
     if (isCoveredByMode({ from: startedOn, until }, modes)) return [];
     const own = readings.filter(({ on }) => startedOn <= on && on < until);
-    const aside = ignored.get(startedOn) ?? [];
+    const ignoredKinds = ignored.get(startedOn) ?? [];
     return (Object.keys(RULES) as SignKind[]).flatMap((kind) => {
       // its own keys
-      const found = aside.includes(kind) ? null : RULES[kind]({ startedOn, readings: own });
+      const found = ignoredKinds.includes(kind) ? null : RULES[kind]({ startedOn, readings: own });
       return found === null ? [] : [{ startedOn, kind, ...found }];
     });
   });

@@ -7,7 +7,7 @@ import type { CycleReadings, FoundSign } from './cycle-sign.ts';
 /** Readings are rounded to this many hundredths of a degree. */
 const ROUNDED_TO = 5;
 const LOWS = 6;
-/** The six low readings lie within this many days, both ends counted. */
+/** The six low readings lie within this many days, both ends included. */
 const LOWS_WITHIN_DAYS = 10;
 /** No high reading is more than this many days after the reading before it. */
 const HIGHS_APART_DAYS = 2;
@@ -16,7 +16,7 @@ const CLEARLY_HIGHER = 20;
 
 type Reading = { readonly on: LocalDate; readonly value: number };
 
-/** Where a rule was switched off, only the values count: for comparing with charts that have no dates. */
+/** Without the rules on gaps only the values count: for comparing with charts that have no dates. */
 export type GapRules = { readonly hasGapRules?: boolean };
 
 /** The day before the first high reading, known on the day that completes the rise. `null` without a rise. */
