@@ -1,7 +1,4 @@
-/**
- * Every refusal the API knows, with its HTTP status (contract §1). The key is the problem's `code`, the only thing clients
- * translate by.
- */
+/** Every refusal of the API, with its HTTP status (contract §1). The key is the problem's `code`, the only thing clients translate by. */
 export const ERROR_STATUS = {
   validation_failed: 400,
   malformed_json: 400,

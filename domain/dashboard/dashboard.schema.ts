@@ -6,7 +6,7 @@ import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { habitsOfTodaySchema } from '#domain/habits/habits.schema.ts';
 import { dayTasksSchema } from '#domain/tasks/tasks.schema.ts';
 
-/** `GET /api/dashboard`: what the dashboard shows at first; each part is the same as the answer of its own call. */
+/** `GET /api/dashboard`: the data that the dashboard shows at first; each part equals the answer of its own call. */
 export const dashboardSchema = v.object({
   success: v.literal(1),
   /** `GET /api/user/details` */
@@ -23,11 +23,11 @@ export const dashboardSchema = v.object({
    * `GET /api/task/{cyclePhase}/day/{timestamp}/1/list` for that day and the phase in `user.cycle`, or `all` without a phase.
    */
   tasks: dayTasksSchema,
-  /** Pinned tasks that moved with the forecast, if that wasn't looked at yet. */
+  /** Pinned tasks that moved with the forecast, if the person hasn't seen that yet. */
   moved: v.nullable(movedSchema),
   /**
-   * What is said of today, as `GET /api/day/{from}/{to}/list` has it; `null` for nothing. Not looked into, so that the first paint
-   * doesn't load every kind there is.
+   * Today's log, as in `GET /api/day/{from}/{to}/list`; `null` if nothing is logged. It isn't validated further, so that the
+   * first paint doesn't load every kind there is.
    */
   day: v.nullable(
     v.pipe(

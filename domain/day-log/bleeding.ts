@@ -3,7 +3,7 @@ export const BLEEDING_STRENGTHS = ['none', 'spotting', 'light', 'medium', 'heavy
 /** Bleeding of a day; `unspecified` is bleeding without a strength. Stored as its place in this list. */
 export const BLEEDING_LEVELS = [...BLEEDING_STRENGTHS, 'unspecified'] as const;
 export type BleedingLevel = (typeof BLEEDING_LEVELS)[number];
-/** From this place on in `BLEEDING_LEVELS`, bleeding makes periods; spotting never does. */
+/** From this index on in `BLEEDING_LEVELS`, bleeding makes periods; spotting never does. */
 export const FIRST_PERIOD_LEVEL = BLEEDING_LEVELS.indexOf('light');
 
 /** Whether a day's bleeding is of the kind that makes periods; spotting isn't. */

@@ -24,7 +24,7 @@ export const PAIN_FLAGS = [
   'bleeding_after_sex',
 ] as const;
 type PainFlag = (typeof PAIN_FLAGS)[number];
-/** The flags of pain that need the consent `intimate`; they are sealed, the others are marks. */
+/** The flags of pain that need the consent `intimate`; these are encrypted, the others are marks. */
 const INTIMATE_FLAGS: readonly string[] = ['at_sex', 'bleeding_after_sex'] satisfies PainFlag[];
 export const isIntimateFlag = (flag: string): boolean => INTIMATE_FLAGS.includes(flag);
 /** The scale of mood, energy and sleep: 1 is low, 5 is high. */
@@ -50,9 +50,9 @@ export const SYMPTOMS = [
   'foggy',
 ] as const;
 export type Symptom = (typeof SYMPTOMS)[number];
-/** Whether this is one of them; others are ids of own symptoms. */
+/** Whether this is a built-in symptom; others are ids of own symptoms. */
 export const isBuiltIn = (symptom: string): symptom is Symptom => SYMPTOMS.some((known) => known === symptom);
-/** The most symptoms of a day, own ones counted. */
+/** The most symptoms of a day, own ones included. */
 export const DAY_SYMPTOMS_MAX = BOUNDS.day_symptoms.most;
 export const DISCHARGES = ['dry', 'moist', 'creamy', 'stretchy', 'unusual'] as const;
 export const TEST_RESULTS = ['negative', 'positive'] as const;
@@ -69,10 +69,10 @@ export const sourceSchema = v.pipe(
   v.regex(/^[a-z0-9-]{1,24}$/, 'must be the name of an importer'),
 );
 
-/** What is said of a day as it is sent, as answers have it, and in a file of a person's data. */
+/** The shapes of a day: as sent, in answers, and in a file of a person's data. */
 export type DayShape = 'sent' | 'day' | 'file';
 
-/** A value that `null` takes back when sent, and that is `null` in answers while it isn't said. */
+/** A value that `null` clears when sent, and that is `null` in answers while it isn't logged. */
 function nullableField<
   const Key extends string,
   Sent extends v.GenericSchema,
@@ -85,7 +85,7 @@ function nullableField<
   };
 }
 
-/** One of some words, stored as its place in their list. */
+/** One of a list of words, stored as its index in the list. */
 function enumField<const Key extends string, const Words extends readonly string[]>(key: Key, words: Words) {
   type Word = Words[number];
   const place = {
@@ -96,7 +96,7 @@ function enumField<const Key extends string, const Words extends readonly string
   return { sent: { ...sent, ...place }, day: { ...day, ...place }, file: { ...file, ...place } };
 }
 
-/** Some of a list of words, in its order and each once; `[]` says "none of them". */
+/** Some of a list of words, in its order and each once; `[]` means "none of them". */
 function listField<const Key extends string, const Words extends readonly string[]>(key: Key, words: Words) {
   const some = v.pipe(
     v.array(oneOf(words), 'must be a list'),
@@ -105,7 +105,7 @@ function listField<const Key extends string, const Words extends readonly string
   return nullableField(key, { sent: some, answer: v.array(v.string()) });
 }
 
-/** A number with at most so many decimals. */
+/** A number with at most this many decimals. */
 function decimalSchema({ min, max, decimals }: { min: number; max: number; decimals: 1 | 2 }) {
   const message = `must be a number from ${min} to ${max} with at most ${decimals} decimals`;
   return v.pipe(
@@ -138,9 +138,9 @@ const hundredths = {
   decode: (value: number | null) => (value === null ? null : Math.round(value * 100)),
 };
 
-/** A flag that is 0 unless it is said. */
+/** A flag that is 0 unless it is logged as set. */
 const disturbed = {
-  // Saying that it wasn't is the same as not saying that it was.
+  // An explicit 0 is the same as no flag.
   sent: {
     ...at('disturbed', v.nullable(flagSchema)),
     decode: (flag: 0 | 1 | null): 1 | null => (flag === 1 ? 1 : null),
@@ -163,8 +163,8 @@ const disturbed = {
 };
 
 /**
- * Everything that can be said of a day, each with its place in each shape; all other lists of it are made from this one. What the
- * database computes with is a column of its name, `MARKS` are in one JSON, `SEALED` are encrypted. Source: docs/api.md.
+ * Every field of a day's log with its place in each shape; all other lists of fields are made from this one. Values that the
+ * database computes with are columns, `MARKS` are in one JSON, `SEALED` are encrypted. Source: docs/api.md.
  */
 export const DAY_FIELDS = {
   loggedOn: { sent: null, day: at('date', v.string()), file: at('date', daySchema) },
@@ -222,15 +222,15 @@ export const SEALED = ['pregnancyTest', 'sex', 'pill', 'weight'] as const satisf
 /** The fields that need the consent `intimate`, by their keys in calls; so do some flags of pain. */
 export const INTIMATE_KEYS = ['discharge', 'lh', 'pregnancy_test', 'sex'] as const;
 
-/** What of a day has to do with that consent. */
+/** The fields of a day that this consent covers. */
 type IntimateFields = { readonly [Key in (typeof INTIMATE_KEYS)[number]]?: unknown } & {
   readonly pain_flags?: readonly string[] | null | undefined;
 };
-/** Whether a day, or a change of one, says something that needs the consent `intimate`. */
+/** Whether a day, or a change of one, has a value that needs the consent `intimate`. */
 export const isIntimate = (day: IntimateFields): boolean =>
   INTIMATE_KEYS.some((key) => (day[key] ?? null) !== null) || (day.pain_flags?.some(isIntimateFlag) ?? false);
 
-/** What can be logged, in the order of the day sheet; each can be switched off in "What I log", and keeps its data. */
+/** The kinds that can be logged, in the order of the day sheet; each can be switched off in "What I log", and its data stays. */
 export const DAY_KINDS = [
   'bleeding',
   'heavy_details',
@@ -264,7 +264,7 @@ const SHOWN_AT_FIRST: readonly DayKind[] = [
 /** The kinds that can only be switched on with the consent `intimate`. */
 export const INTIMATE_KINDS: readonly DayKind[] = ['discharge', 'tests', 'sex'];
 
-/** Which kinds a person is offered, from what they switched. */
+/** The kinds that a person is offered (1), from the ones they switched. */
 export function shownKinds(switched: Partial<Readonly<Record<DayKind, 0 | 1>>>): Record<DayKind, 0 | 1> {
   const shown = DAY_KINDS.map((kind) => [kind, switched[kind] ?? (SHOWN_AT_FIRST.includes(kind) ? 1 : 0)]);
   return Object.fromEntries(shown) as Record<DayKind, 0 | 1>; // one for each kind
@@ -277,7 +277,7 @@ export type TemperatureUnit = (typeof TEMPERATURE_UNITS)[number];
 export const inUnit = (celsius: number, unit: TemperatureUnit): number =>
   toHundredths(unit === 'C' ? celsius : celsius * 1.8 + 32);
 
-/** What was typed in a unit, with a point or a comma, in °C to hundredths; `undefined` if that isn't a temperature of a body. */
+/** Converts a typed temperature, with a point or a comma, to °C in hundredths; `undefined` if it isn't one of a body. */
 export function celsiusFrom(typed: string, unit: TemperatureUnit): number | undefined {
   const value = decimalFrom(typed);
   if (value === undefined) return undefined;

@@ -4,10 +4,10 @@ import { EPISODE_GAP_DAYS, episodesOf } from '#domain/cycle/episodes.ts';
 import { type BleedingLevel, makesPeriods } from './bleeding.ts';
 import { type DayLog, dayLogSchema, type ListedDay, type logDaySchema } from './day-log.schema.ts';
 
-/** What one press changes of a day; `null` takes back. */
+/** The fields of a day that one press changes; `null` clears. */
 export type DayPatch = InferInput<typeof logDaySchema>;
 
-/** A change of the log of days, as its call sends it; or the word that a period started on a day, or that it didn't. */
+/** A change of the log of days, as its call sends it; or a report that a period started on a day, or that it didn't. */
 export type DayChange =
   | { readonly kind: 'day'; readonly on: LocalDate; readonly patch: DayPatch }
   | {
@@ -15,16 +15,16 @@ export type DayChange =
       readonly from: LocalDate;
       readonly to: LocalDate;
       readonly bleeding: BleedingLevel | null;
-      /** Changes only days on which no bleeding is said, and with bleeding says that it ended on the last one. */
+      /** Changes only days without logged bleeding, and with `bleeding` also ends it on the last day. */
       readonly isOnlyUnsaid: boolean;
     }
   | { readonly kind: 'start-said'; readonly on: LocalDate }
   | {
       readonly kind: 'start-unsaid';
       readonly on: LocalDate;
-      /** Whether the person named it: then it takes along the bleeding that it put on its day. */
+      /** Whether the person reported the start: then the bleeding that the report put on its day goes with it. */
       readonly wasReported: boolean;
-      /** Whether no bleeding that counts, nor another start, lies within the days before it; left out, bleeding alone says so. */
+      /** Whether neither bleeding that counts nor another start lies within the days before it; if left out, bleeding alone decides. */
       readonly isFirst?: boolean;
     };
 
@@ -32,35 +32,35 @@ const NULL_FIELDS: Partial<DayLog> = Object.fromEntries(
   Object.keys(dayLogSchema.entries).map((key) => [key, null]),
 );
 
-/** A day of which nothing is said. */
+/** A day without any value. */
 export const emptyDay = (date: LocalDate): DayLog =>
   ({ ...NULL_FIELDS, date, counts: 1, disturbed: 0 }) as DayLog; // all other fields are null
 
 /**
- * The days of a log (oldest first) after a change, as the server stores them; days of which nothing is said any more are left
- * out. `today` is the person's. Source: contract §11.
+ * The days of a log (oldest first) after a change, as the server stores them; days without any value left are left out. `today`
+ * is the person's. Source: contract §11.
  */
 export function applyDayChange(
   days: readonly DayLog[],
   { change, today }: { change: DayChange; today: LocalDate },
 ): readonly DayLog[] {
-  const sayOn = (date: LocalDate, patch: DayPatch) => applyPatch(days, { date, patch });
-  if (change.kind === 'day') return sayOn(change.on, change.patch);
+  const patchOn = (date: LocalDate, patch: DayPatch) => applyPatch(days, { date, patch });
+  if (change.kind === 'day') return patchOn(change.on, change.patch);
   if (change.kind === 'range') return applyRange(days, { ...change, today });
   const loggedBleeding = days.find(({ date }) => date === change.on)?.bleeding ?? null;
   if (change.kind === 'start-said') {
-    const named = loggedBleeding === null ? sayOn(change.on, { bleeding: 'unspecified' }) : days;
+    const named = loggedBleeding === null ? patchOn(change.on, { bleeding: 'unspecified' }) : days;
     return setCounts(named, { on: change.on, counts: 1 });
   }
-  if (change.wasReported && loggedBleeding === 'unspecified') return sayOn(change.on, { bleeding: null });
+  if (change.wasReported && loggedBleeding === 'unspecified') return patchOn(change.on, { bleeding: null });
   const isFirst = change.isFirst ?? episodeAt(days, change.on)[0] === change.on;
   return isFirst && makesPeriods(loggedBleeding) ? setCounts(days, { on: change.on, counts: 0 }) : days;
 }
 
-/** A day's own object; a flag that is taken back is 0. */
+/** Merges a patch into a day; a cleared flag is 0. */
 function patchDay(before: DayLog, press: DayPatch): DayLog {
   const { disturbed = before.disturbed, ...rest } = press;
-  // What a call sends of a day is what its answer says of it.
+  // A call sends a day's fields as its answer has them.
   return { ...before, ...(rest as Partial<DayLog>), disturbed: disturbed ? 1 : 0 };
 }
 
@@ -93,20 +93,20 @@ function applyRange(days: readonly DayLog[], range: Range): readonly DayLog[] {
   return isEnd ? applyPatch(bled, { date: after, patch: { bleeding: 'none' } }) : bled;
 }
 
-/** A day after its bleeding was said: bleeding that stays keeps what it counts for, new bleeding counts as `beside`. */
+/** A day after its bleeding changed: bleeding that stays counts as before, new bleeding as `beside`. */
 function withCounts(beside: 0 | 1, { day, before }: { day: DayLog; before: DayLog }): DayLog {
   if (!makesPeriods(day.bleeding)) return { ...day, counts: 1 };
   return { ...day, counts: makesPeriods(before.bleeding) ? before.counts : beside };
 }
 
-/** What new bleeding counts for: nothing next to an episode of which no day within three days counts. */
+/** Whether new bleeding counts: not next to an episode of which no day within three days counts. */
 function countsNear(days: readonly DayLog[], { from, to }: { from: LocalDate; to: LocalDate }): 0 | 1 {
   const [first, last] = [addDays(from, -EPISODE_GAP_DAYS), addDays(to, EPISODE_GAP_DAYS)];
   const near = days.filter(({ date, bleeding }) => makesPeriods(bleeding) && date >= first && date <= last);
   return near.length === 0 || near.some(({ counts }) => counts === 1) ? 1 : 0;
 }
 
-/** The episode that a day is in, or would be in, whatever its days count for; the day is among them. */
+/** The episode that a day is in, or would be in, whether or not its days count; it includes the day. */
 function episodeAt(days: readonly DayLog[], on: LocalDate): readonly LocalDate[] {
   return episodesOf([...bleedingIn(days), on]).find((episode) => episode.includes(on)) ?? [];
 }
@@ -114,20 +114,17 @@ function episodeAt(days: readonly DayLog[], on: LocalDate): readonly LocalDate[]
 const bleedingIn = (days: readonly DayLog[]): LocalDate[] =>
   days.flatMap(({ date, bleeding }) => (makesPeriods(bleeding) ? (parseLocalDate(date) ?? []) : []));
 
-/** All bleeding of the episode that a day is in, or would be in, counts, or doesn't. */
+/** Sets whether the bleeding of the episode that a day is in, or would be in, counts. */
 function setCounts(
   days: readonly DayLog[],
   { on, counts }: { on: LocalDate; counts: 0 | 1 },
 ): readonly DayLog[] {
   const episode: readonly string[] = episodeAt(days, on);
-  const isOfIt = ({ date, bleeding }: DayLog) => makesPeriods(bleeding) && episode.includes(date);
-  return days.map((day) => (day.counts !== counts && isOfIt(day) ? { ...day, counts } : day));
+  const isInEpisode = ({ date, bleeding }: DayLog) => makesPeriods(bleeding) && episode.includes(date);
+  return days.map((day) => (day.counts !== counts && isInEpisode(day) ? { ...day, counts } : day));
 }
 
-/**
- * The days (oldest first) with this one in its place, or without it if nothing is said of it. A day that is given without remarks keeps
- * those that were known.
- */
+/** Replaces a day of the list (oldest first), or removes it if nothing is left of it. A day without `remarks` keeps the known ones. */
 export function upsertDay(days: readonly ListedDay[], day: ListedDay): readonly ListedDay[] {
   const others = days.filter(({ date }) => date !== day.date);
   const known = days.find(({ date }) => date === day.date)?.remarks;

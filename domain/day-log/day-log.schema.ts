@@ -14,24 +14,24 @@ import {
 import { BLEEDING_LEVELS } from './bleeding.ts';
 import { DAY_FIELDS, DAY_KINDS } from './day-log.fields.ts';
 
-/** The most days of one list, and of one range that is logged. */
+/** The most days of one list, and of one logged range. */
 export const DAY_LIST_DAYS_MAX = 400;
 export const DAY_RANGE_DAYS_MAX = 31;
-/** The most own symptoms of a person, archived ones counted, and the most code points of a name. */
+/** The most own symptoms of a person, archived ones included, and the most code points of a name. */
 export const OWN_SYMPTOMS_MAX = BOUNDS.custom_symptoms.most;
 export const OWN_SYMPTOM_NAME_MAX = 40;
 
-/** A day of the log in answers; what isn't said is `null`. */
+/** A day of the log in answers; fields that aren't logged are `null`. */
 export const dayLogSchema = v.object(entriesOf(DAY_FIELDS, 'day'));
 export type DayLog = v.InferOutput<typeof dayLogSchema>;
 
-/** `POST /api/day/{date}/log`: only what is sent changes; `null` takes back, `[]` says "none of them". */
+/** `POST /api/day/{date}/log`: only fields that are sent change; `null` clears, `[]` means "none of them". */
 export const logDaySchema = v.partial(v.object(entriesOf(DAY_FIELDS, 'sent')));
 export type DayUpdate = v.InferOutput<typeof logDaySchema>;
 
 /** A period that begins with a change of the log. */
 const startedSchema = v.nullable(v.object({ period_id: v.string(), on: v.string() }));
-/** What the person is to be asked: whether a start 15 to 20 days after the last is a new period, or bleeding in between. */
+/** The question for the person: whether a start 15 to 20 days after the last is a new period, or bleeding in between. */
 const askSchema = v.nullable(v.picklist(['between_or_new']));
 
 export const dayLoggedSchema = v.object({
@@ -43,8 +43,8 @@ export const dayLoggedSchema = v.object({
 export type DayLogged = v.InferOutput<typeof dayLoggedSchema>;
 
 /**
- * `POST /api/day/range/log`: bleeding of all days from one to another, both included. With `only_unsaid` only where none is said:
- * "it ended", on `to`, or with `null` for bleeding that this is taken back.
+ * `POST /api/day/range/log`: bleeding of all days from one to another, both included. With `only_unsaid` only on days without
+ * logged bleeding, and "it ended" on `to`; a `null` bleeding withdraws that end.
  */
 export const logDaysSchema: v.GenericSchema<
   {
@@ -85,10 +85,10 @@ export const daysLoggedSchema = v.object({
 });
 
 export const dayListPathSchema = dayRangePathSchema(DAY_LIST_DAYS_MAX);
-/** What another app's file said of a day and no field has, in that app's words. */
+/** Something in another app's file that has no field here, by day and in that app's words. */
 const dayRemarkSchema = v.object({ source: v.string(), text: v.string() });
 export type DayRemark = v.InferOutput<typeof dayRemarkSchema>;
-/** A day as lists have it, and as it's known of a list or of another answer. */
+/** A day in lists, and as the app knows it from a list or another answer. */
 const listedDaySchema = v.object({
   ...dayLogSchema.entries,
   remarks: v.optional(v.array(dayRemarkSchema), []),
@@ -96,8 +96,8 @@ const listedDaySchema = v.object({
 export type ListedDay = DayLog & { readonly remarks?: readonly DayRemark[] };
 
 /**
- * Oldest first, without days of which nothing is said or remarked. `unreadable` counts what can't be decrypted: encrypted parts of
- * days, which are `null` there, and remarks, which are left out.
+ * Oldest first, without days that have neither values nor remarks. `unreadable` counts what can't be decrypted: encrypted parts
+ * of days, which are `null` there, and remarks, which are left out.
  */
 export const dayListSchema = v.object({
   success: v.literal(1),
@@ -111,7 +111,7 @@ export const symptomAddedSchema = v.object({ success: v.literal(1), symptom_id: 
 export const updateSymptomSchema = v.object({
   symptom_id: idSchema,
   name: v.optional(symptomName),
-  /** 1 archives it: it's no longer offered, and days keep it. */
+  /** 1 archives it: it's no longer offered, but days keep it. */
   archived: v.optional(flagSchema),
 });
 const ownSymptomSchema = v.object({
@@ -124,7 +124,7 @@ export const ownSymptomsSchema = v.object({ success: v.literal(1), symptoms: v.a
 
 const kindFlags = <Flag extends v.GenericSchema>(flag: Flag) =>
   Object.fromEntries(DAY_KINDS.map((kind) => [kind, flag])) as Record<(typeof DAY_KINDS)[number], Flag>; // one each
-/** What a person logs: 1 for kinds that are offered. */
+/** The kinds that a person logs: 1 for offered ones. */
 export const dayKindsSchema = v.object({
   success: v.literal(1),
   kinds: v.object(kindFlags(v.picklist([0, 1]))),

@@ -3,14 +3,14 @@ import { episodesOf } from '#domain/cycle/episodes.ts';
 import { type BleedingLevel, makesPeriods } from './bleeding.ts';
 import { DAY_RANGE_DAYS_MAX, type DayLog } from './day-log.schema.ts';
 
-/** Days next to each other, both included, with the same bleeding; `null` for nothing said. */
+/** Consecutive days, both included, with the same bleeding; `null` if none is logged. */
 type BleedingRun = {
   readonly from: LocalDate;
   readonly to: LocalDate;
   readonly bleeding: BleedingLevel | null;
 };
 
-/** Bleeding of days as the fewest ranges that one call each can log, oldest first. */
+/** Groups the bleeding of days into the fewest ranges that one call each can log, oldest first. */
 export function bleedingRuns(levels: Iterable<readonly [LocalDate, BleedingLevel | null]>): BleedingRun[] {
   const runs: BleedingRun[] = [];
   let days = 0;
@@ -28,8 +28,8 @@ export function bleedingRuns(levels: Iterable<readonly [LocalDate, BleedingLevel
 }
 
 /**
- * The days of spotting of the episode that a day or the day before it belongs to, if nothing in it makes a period: these can be
- * said to be one. Source: contract §11.
+ * The days of spotting of the episode that a day or the day before it belongs to, if nothing in it makes a period; the person
+ * can report these as one. Source: contract §11.
  */
 export function spottingAlone(days: readonly DayLog[], on: LocalDate): readonly LocalDate[] {
   const bled = days.filter(({ bleeding }) => bleeding === 'spotting' || makesPeriods(bleeding));
@@ -40,7 +40,7 @@ export function spottingAlone(days: readonly DayLog[], on: LocalDate): readonly 
   return episode?.every((day) => !ofPeriods.includes(day)) ? episode : [];
 }
 
-/** Symptoms, those of the most days first; of as many days, in the given order. */
+/** Sorts symptoms by the number of days with them, most first; equally frequent ones stay in the given order. */
 export function symptomsByUse(
   symptoms: readonly string[],
   days: readonly Pick<DayLog, 'symptoms'>[],
