@@ -79,8 +79,8 @@ function packedDays(
 }
 
 /**
- * The checked or skipped days of a habit packed from the Monday `weeksFrom` on, in any order; days before it are left out. Reaches to
- * the last checked day; empty without any.
+ * Packs the checked or skipped days of a habit from the Monday `weeksFrom` on, in any order; days before it are left out.
+ * Reaches to the last of the days; empty without any.
  */
 export function checkedWeeksOf(days: readonly LocalDate[], weeksFrom: LocalDate): string {
   const weeks: number[] = [];

@@ -7,16 +7,16 @@ import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { type CycleFacts, latestCycle, periodDays, type RunningCycle } from '#domain/cycle/running-cycle.ts';
 import { type HabitSchedule, type PastSchedule, phaseBits, weekdayBit } from './habits.fields.ts';
 
-/** A day as schedules see it. */
+/** A day in the terms of schedules. */
 export interface HabitDay {
   /** Whole days from 1970-01-01. */
   readonly epochDay: number;
   readonly weekdayBit: number;
-  /** The bit of the day's phase, or every phase's if it is unknown. */
+  /** The bit of the day's phase, or every phase's bits if it is unknown. */
   readonly phaseBits: number;
 }
 
-/** Each day of `range` as schedules see it, oldest first, by what is known about the cycle today. */
+/** Each day of `range` in the terms of schedules, oldest first, by the facts about the cycle today. */
 export function habitDays(facts: CycleFacts, range: DateRange): HabitDay[] {
   const first = toEpochDay(range.start);
   const firstWeekday = weekdayOf(range.start) - 1;
@@ -61,11 +61,10 @@ export function pausedUntilDay({ past }: ScheduleHistory, today: number): number
 }
 
 /**
- * The phase that each day of `range` had, oldest first; days after today have none. A cycle whose next start is logged uses
- * its true length. The running cycle uses its forecast, and so does one whose next start came more than 90 days later unless it was
- * confirmed, because that isn't the length of one cycle: its phases end where a forecast does without a log. `null` for a day before the first start, in a mode other than `natural`, and after one
- * until the next start.
- * Source: contract §4 and §5.
+ * The phase that each day of `range` had, oldest first; days after today have none. A cycle whose next start is logged uses its
+ * true length. The running cycle uses its forecast, and so does one whose next start came more than 90 days later unless it was
+ * confirmed, because that isn't the length of one cycle: its phases end where a forecast does without a log. `null` for a day
+ * before the first start, in a mode other than `natural`, and after one until the next start. Source: contract §4 and §5.
  */
 export function pastPhases(facts: CycleFacts, range: DateRange): (CyclePhase | null)[] {
   const first = toEpochDay(range.start);
@@ -86,7 +85,7 @@ export function pastPhases(facts: CycleFacts, range: DateRange): (CyclePhase | n
     const lastPhased = isWholeCycle ? Number.POSITIVE_INFINITY : lastPhasedDays(latest, next);
     const length = each[index];
     const layout = {
-      // What signs say of the running cycle.
+      // The running cycle's layout includes its signs of ovulation.
       ...(next === undefined ? latest.layout : {}),
       cycleLength: isWholeCycle ? end - start : latest.layout.cycleLength,
       periodLength:
@@ -113,11 +112,11 @@ function lastPhasedDays(latest: RunningCycle, next: LocalDate | undefined): numb
   return latest.hasPhases ? Number.POSITIVE_INFINITY : -1;
 }
 
-/** Where days have no phase, bleeding alone is sure. */
+/** If days have no phase, only bleeding is certain. */
 const surePhase = (phase: CyclePhase, { hasNone }: { hasNone: boolean }): CyclePhase | null =>
   hasNone && phase !== 'menstrual' ? null : phase;
 
-/** Bleeding said to go on in a later cycle doesn't count for this one. */
+/** Bleeding that was reported to go on in a later cycle doesn't count for this one. */
 function before(next: LocalDate, { stillBleedingOn, today }: CycleFacts) {
   return {
     today,

@@ -41,14 +41,14 @@ export const addHabitSchema = v.pipe(
 );
 export type NewHabit = v.InferOutput<typeof addHabitSchema>;
 
-/** `POST /api/habit/update`: fields left out stay; `null` empties the description. */
+/** `POST /api/habit/update`: fields that are left out don't change; `null` empties the description. */
 export const updateHabitSchema = v.object({
   habit_id: idSchema,
   ...v.partial(v.object(sent)).entries,
   ...scheduleFields,
   /**
-   * A day after today until which it isn't due, 2199-12-31 for until it's resumed; `null` resumes it. What was planned on past
-   * days stays.
+   * A day after today until which it isn't due, 2199-12-31 for until it's resumed; `null` resumes it. The schedule of past days
+   * doesn't change.
    */
   paused_until: v.optional(v.nullable(daySchema)),
 });
@@ -74,7 +74,7 @@ export const habitFilterSchema = v.object({
 export type HabitFilter = v.InferOutput<typeof habitFilterSchema>;
 
 const { min, max } = HISTORY_WEEKS_RANGE;
-/** The last day of a history; today without one, and instead of a later one. */
+/** The last day of a history; today if left out or later than today. */
 export const historyQuerySchema = v.object({ until: v.optional(daySchema) });
 /** The path of a history. */
 export const historyParamsSchema = v.object({

@@ -46,11 +46,11 @@ export interface HabitProgress extends Streak {
 /** Days that streaks are counted over, oldest first. */
 export interface TrackedDays {
   readonly days: readonly HabitDay[];
-  /** Where today is among them. */
+  /** The index of today. */
   readonly today: number;
 }
 
-/** How far ahead of today a day can be that was once today: zones are up to 26 hours apart. */
+/** How many days ahead of today a day can be that was once today: zones are up to 26 hours apart. */
 const DAYS_AHEAD = 2;
 
 /** Every day that streaks of `habits` can include: from the first check, or today, to the last day that was today anywhere. */
@@ -74,9 +74,9 @@ export function habitProgress(
   const checked = checkedDays(checks, range);
   const skipped = skippedDays(checks, range);
   const paused = pausedUntilDay(schedules, days[today]?.epochDay ?? 0);
-  const asked = due.map((isDue, index) => isDue && !skipped[index]);
+  const expected = due.map((isDue, index) => isDue && !skipped[index]);
   return {
-    ...streakOf({ due: asked, checked, today }),
+    ...streakOf({ due: expected, checked, today }),
     isDueToday: due[today] ?? false,
     isDoneToday: checked[today] ?? false,
     isSkippedToday: skipped[today] ?? false,
@@ -84,7 +84,7 @@ export function habitProgress(
   };
 }
 
-/** How steadily a habit was kept, in days on which it was due. */
+/** A habit's runs, in days on which it was due. */
 interface Streak {
   /** The current run, up to today. */
   readonly streak: number;
@@ -95,15 +95,15 @@ interface Streak {
 interface StreakDays {
   readonly due: readonly boolean[];
   readonly checked: readonly boolean[];
-  /** Where today is among them; the last one without it. */
+  /** The index of today; the last one if left out. */
   readonly today?: number;
 }
 
 /**
  * The streaks over days, oldest first; both lists are equally long, and empty ones give zeros. A run counts days on which the
- * habit was due and checked. A due day without a check ends it, except today, which isn't over, and the days after it: after
- * a change of zone to the west today comes a second time, and what was checked then goes on counting. A day on which it
- * wasn't due, or which was skipped, changes nothing. Source: contract §5.
+ * habit was due and checked. A due day without a check ends it, except today, which isn't over, and the days after it: after a
+ * change of zone to the west today comes a second time, and its earlier check still counts. A day on which it wasn't due, or
+ * which was skipped, changes nothing. Source: contract §5.
  */
 export function streakOf({ due, checked, today = due.length - 1 }: StreakDays): Streak {
   let streak = 0;
@@ -123,9 +123,9 @@ export interface HabitRecord extends TrackedHabit {
 }
 
 /**
- * Whether a habit was asked for, and whether it was checked, on each of `days`, oldest first and ending today. It is asked for
- * from the day it was made, or from its first check if that is earlier, on days on which it was due and not skipped; today
- * only counts once it is done.
+ * Whether a habit was expected, and whether it was checked, on each of `days`, oldest first and ending today. It is expected
+ * from the day it was made, or from its first check if that is earlier, on days on which it was due and not skipped; today only
+ * counts once it is done.
  */
 export function countedDays(
   { schedules, checks, createdOn }: HabitRecord,
@@ -148,7 +148,7 @@ export function countedDays(
 /** How many of the latest cycles, the running one included, a habit is counted over by phase. */
 const TOTALS_CYCLES = 3;
 
-/** On how many days a habit was asked for, and on how many of them it was done. */
+/** On how many days a habit was expected, and on how many of them it was done. */
 export interface CompletionCount {
   readonly done: number;
   readonly due: number;
@@ -160,9 +160,9 @@ export interface HabitTotals {
   readonly inAll: number;
   /** Since the last start; `null` without a running cycle. */
   readonly thisCycle: CompletionCount | null;
-  /** How many cycles `byPhase` looks at; 0 without a running cycle. */
+  /** How many cycles `byPhase` covers; 0 without a running cycle. */
   readonly cycles: number;
-  /** Only phases in which it was asked for, in their order. */
+  /** Only phases in which it was expected, in their order. */
   readonly byPhase: readonly (CompletionCount & { readonly phase: CyclePhase })[];
 }
 

@@ -1,7 +1,7 @@
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { TimeFrame } from './time-frame-at.ts';
 
-/** What a template is for. */
+/** The areas of life of a template. */
 export const TEMPLATE_THEMES = ['personal', 'work'] as const;
 export type TemplateTheme = (typeof TEMPLATE_THEMES)[number];
 
@@ -17,8 +17,8 @@ export interface HabitTemplate {
 }
 
 /**
- * The built-in habits, 26 for each phase, ordered by phase, then by time of day. What fits which phase follows the common
- * reading of the phases (contract §7): a tradition, not a medical finding, and the page that shows them says so.
+ * The built-in habits, 26 for each phase, ordered by phase, then by time of day. Their phases follow the common reading
+ * (contract §7): a tradition, not a medical finding, and the page that shows them says so.
  */
 export const HABIT_TEMPLATES = [
   { id: 'slow-first-half-hour', phase: 'menstrual', timeframe: 'morning', theme: 'work', minutes: 30 },

@@ -74,7 +74,7 @@ export type HabitShape = 'sent' | 'answer' | 'file';
 
 /**
  * Every field of a habit by its column, with its place in each shape, or `null` if the shape lacks it. All other lists are
- * made from this one. Calls and answers have a flag for each weekday and phase instead (`schedule-flags.ts`).
+ * made from this one. Calls and answers have a flag for each weekday and phase instead (`habits.schema.ts`).
  */
 export const HABIT_FIELDS = {
   habitId: {
@@ -139,7 +139,7 @@ export type HabitField = keyof typeof HABIT_FIELDS;
 /** The fields of a shape, by their columns. */
 export type HabitFieldIn<Shape extends HabitShape> = NameIn<typeof HABIT_FIELDS, Shape>;
 
-/** The fields of a schedule that a habit had before, in a file; a pause has neither weekdays nor phases. */
+/** The fields of an earlier schedule of a habit, in a file; a pause has neither weekdays nor phases. */
 export const PAST_SCHEDULE_FIELDS = {
   untilOn: { file: at('until_on', daySchema) },
   weekdays: { file: { ...at('weekdays', v.array(oneOf(WEEKDAYS))), ...weekdayBits } },
@@ -157,7 +157,7 @@ export const CHECK_FIELDS = {
 /** The end of a pause that lasts until the habit is resumed: the last day there is. */
 export const UNTIL_RESUMED: LocalDate = fromEpochDay(84_005);
 
-/** Why a habit can't be paused until a day, or `null` if it can: from tomorrow on. `null` for the day resumes it. */
+/** Why a habit can't be paused until a day, or `null` if it can: from tomorrow on. A `null` day resumes it. */
 export function pauseRefusal(until: LocalDate | null, today: LocalDate): string | null {
   return until === null || until > today ? null : 'must be after today';
 }

@@ -1,7 +1,7 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { Habit, HabitHistory, HabitsOfToday } from './habits.schema.ts';
 
-/** A day of a habit marked as done or skipped in place of the other, or that mark taken back. */
+/** Marks a day of a habit as done or skipped, in place of the other mark, or removes the mark. */
 export type HabitMark = {
   readonly id: string;
   readonly date: LocalDate;
@@ -12,7 +12,7 @@ export type HabitMark = {
 export type HabitEdit = { readonly id: string; readonly fields: Partial<Habit> | null };
 type HabitChangeContext = { readonly change: HabitMark | HabitEdit; readonly today: LocalDate };
 
-/** Habits after a change. Of marks only today's show on them; what is due after an edit only the server knows. */
+/** Habits after a change. Only marks of today show on them; only the server knows what is due after an edit. */
 export function habitsAfter(
   habits: readonly Habit[],
   { change, today }: HabitChangeContext,
@@ -55,13 +55,13 @@ function markedFields(
 
 type Marks = { readonly done: 0 | 1; readonly skipped: 0 | 1 };
 
-/** A day's marks after one of them was set, which ends the other, or taken back. */
+/** A day's marks after one of them was set, which clears the other, or removed. */
 function applyMark(marks: Marks, { mark, isSet }: HabitMark): Marks {
   if (!isSet) return { ...marks, [mark]: 0 };
   return mark === 'done' ? { done: 1, skipped: 0 } : { done: 0, skipped: 1 };
 }
 
-/** The same for the habits of today by their time of day, without the paused ones. */
+/** The habits of today by their time of day after a change, without the paused ones. */
 export function habitsOfTodayAfter(lists: HabitsOfToday, made: HabitChangeContext): HabitsOfToday {
   const listAfter = (habits: readonly Habit[]) =>
     habitsAfter(habits, made).filter((habit) => !habit.paused_until);

@@ -47,11 +47,11 @@ export function scheduleChangeOf(flags: SentFlags): ScheduleChange {
       names.filter((name) => (flags[name] ?? flags[`habit_${name}`]) === value),
       names,
     );
-  const saying = (value: 0 | 1) => ({
+  const bitsWith = (value: 0 | 1) => ({
     weekdays: bits(WEEKDAY_FLAGS, value),
     phases: bits(PHASE_FLAGS, value),
   });
-  return { set: saying(1), cleared: saying(0) };
+  return { set: bitsWith(1), cleared: bitsWith(0) };
 }
 
 /** A schedule's flags for answers. */
@@ -79,7 +79,7 @@ export const habitSchema = v.object({
   done_today: outFlagSchema,
   /** Whether today was skipped; then it's neither done nor not done. */
   skipped_today: outFlagSchema,
-  /** While it's paused, the day on which it may be due again; 2199-12-31 if that is only when it's resumed. */
+  /** While it's paused, the day on which it may be due again; 2199-12-31 if it's paused until it's resumed. */
   paused_until: v.nullable(v.string()),
   /** In days on which the habit was due; see `streakOf`. */
   streak: v.number(),
@@ -91,7 +91,7 @@ export type Habit = v.InferOutput<typeof habitSchema>;
 export const habitAnswerSchema = v.object({ success: v.literal(1), habit: habitSchema });
 /** `GET /api/habit/cycle/{cyclePhase}/timeframe/{dayTimeFrame}/get` */
 export const habitsSchema = v.object({ success: v.literal(1), habits: v.array(habitSchema) });
-/** `GET /api/habit/dashboard/list`: what is due today. */
+/** `GET /api/habit/dashboard/list`: the habits due today. */
 export const habitsOfTodaySchema = v.object({
   success: v.literal(1),
   habits_morning: v.array(habitSchema),
@@ -105,7 +105,7 @@ const doneOf = { done: v.number(), due: v.number() };
 /** `GET /api/habit/{id}/history/{weeks}` */
 export const habitHistorySchema = v.object({
   success: v.literal(1),
-  /** Seven days a week, the last of them today or the day that was asked for, oldest first. */
+  /** Seven days a week, oldest first, up to today or the requested day. */
   days: v.array(
     v.object({ date: v.string(), due: outFlagSchema, done: outFlagSchema, skipped: outFlagSchema }),
   ),
@@ -115,7 +115,7 @@ export const habitHistorySchema = v.object({
   in_all: v.number(),
   /** In the running cycle; `null` without one. */
   this_cycle: v.nullable(v.object(doneOf)),
-  /** Over the last cycles, at most three, for the phases in which it was asked for. */
+  /** Over the last cycles, at most three, for the phases in which it was expected. */
   by_phase: v.object({
     cycles: v.number(),
     phases: v.array(v.object({ phase: v.picklist(CYCLE_PHASES), ...doneOf })),

@@ -1,4 +1,4 @@
-/** The time of day of a habit. */
+/** The times of day of habits. */
 export const TIME_FRAMES = ['morning', 'noon', 'evening'] as const;
 export type TimeFrame = (typeof TIME_FRAMES)[number];
 
