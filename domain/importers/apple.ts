@@ -19,17 +19,17 @@ type Sample = AppleRecord & {
 };
 
 const KIND = /^HK(?:Category|Quantity|Data)TypeIdentifier/;
-/** The vocabulary that a value is of: "HKCategoryValueMenstrualFlowLight" and, since iOS 18, "HKCategoryValueVaginalBleedingLight". */
+/** The prefix of a value's vocabulary: "HKCategoryValueMenstrualFlowLight" and, since iOS 18, "HKCategoryValueVaginalBleedingLight". */
 const VOCABULARY =
   /^HKCategoryValue(?:MenstrualFlow|VaginalBleeding|CervicalMucusQuality|OvulationTestResult|PregnancyTestResult|ProgesteroneTestResult|Contraceptive|AppetiteChanges|Severity|Presence|NotApplicable)?/;
 /** No bleeding lasts longer; a sample that does was never ended. */
 const LONGEST_BLEEDING_DAYS = 31;
-/** Characters of the name of an app or a device; each record brings one. */
+/** The most characters of the name of an app or a device; each record brings one. */
 const LONGEST_ORIGIN = 100;
 const HOURS_OF_A_DAY = 24;
 const FAHRENHEIT = 'degF';
 
-/** The fate of one record of Apple Health's export. */
+/** The outcome of one record of Apple Health's export. */
 export function readAppleRecord(record: AppleRecord): ParsedRecord {
   const type = asText(record.attributes.type);
   if (type === undefined) return { fate: 'not_understood', original: originalOf(record) };
@@ -77,8 +77,8 @@ const remarked = (sample: Sample): ParsedRecord =>
   reportDays(sample, { remarks: [wordsOf(sample, sample.value)] });
 
 /**
- * Whether a sample begins a cycle (HKMenstrualCycleStart) isn't read: every sample has to say it, and apps that don't know say
- * anything. The starts follow from the days.
+ * Whether a sample begins a cycle (HKMenstrualCycleStart) isn't read: every sample must have a value for it, and apps that
+ * don't know one make it up. The starts follow from the days.
  */
 function readBleeding(sample: Sample): ParsedRecord {
   const bleeding = Object.hasOwn(APPLE_BLEEDING, sample.value) ? APPLE_BLEEDING[sample.value] : undefined;
@@ -89,8 +89,8 @@ function readBleeding(sample: Sample): ParsedRecord {
 }
 
 /**
- * Bleeding on the days of a sample. Mostly it is one, whose end may be the same instant or the next midnight. Whoever exported in
- * another zone than that of the log has days that begin at 18:00, so only what is longer than a day has more than one.
+ * Bleeding on the days of a sample. Usually it's one day, whose end may be the same instant or the next midnight. In an export
+ * from another zone than that of the log, days begin at 18:00 or the like, so only a sample longer than a day has several.
  */
 function bled(sample: Sample, fields: DayFields): ParsedRecord {
   const { attributes, on, kind } = sample;
@@ -130,7 +130,7 @@ function readSex(sample: Sample): ParsedRecord {
     return reportDays(sample, { fields: { sex: ['protected'] } });
   if (used === '0' || used === 'false' || used === 'no')
     return reportDays(sample, { fields: { sex: ['unprotected'] } });
-  // Nobody said which it was.
+  // The file doesn't tell which it was.
   return remarked(sample);
 }
 
@@ -143,7 +143,7 @@ function readChoice(sample: Sample): ParsedRecord {
 function readSymptom(sample: Sample): ParsedRecord {
   const { kind, value } = sample;
   const fields = APPLE_SYMPTOMS[kind] ?? {};
-  // That a symptom wasn't there can be said of all symptoms here, not of one.
+  // That a symptom was absent can be logged here for all symptoms, not for one.
   if (value === APPLE_NOT_PRESENT || Object.keys(fields).length === 0) return remarked(sample);
   const grade = APPLE_PAINS.includes(kind) ? APPLE_PAIN_GRADES[value] : undefined;
   if (grade !== undefined)
@@ -155,20 +155,20 @@ function readSymptom(sample: Sample): ParsedRecord {
 function readSpan(sample: Sample): ParsedRecord {
   const { kind, attributes, on, value } = sample;
   const last = dayIn(attributes.endDate);
-  // Which method it is; only contraception has one, and numbers don't say.
+  // The name of the method; only contraception has one, and numbers don't name it.
   const hasWords = kind === 'Contraceptive' && value !== 'Unspecified' && /^\p{L}/u.test(value);
   return {
     fate: 'span',
     category: kind,
     mode: APPLE_MODES[kind as keyof typeof APPLE_MODES], // `readerOf` has looked it up
     from: on,
-    // What goes on ends in the year 4001, which is no day here.
+    // An ongoing span ends in the year 4001, which is out of range here.
     until: last === undefined || last < on ? null : (dayOfEpoch(toEpochDay(last) + 1) ?? null),
     ...(hasWords && { words: spaced(value) }),
   };
 }
 
-// Names in Apple Health's export.xml, without the prefixes that all of a kind have. Source: HealthKit's documentation.
+// Names in Apple Health's export.xml, without their common prefixes. Source: HealthKit's documentation.
 
 /** The values of both vocabularies for bleeding; the numbers are the ones that HealthKit stores. */
 const APPLE_BLEEDING: Readonly<Record<string, BleedingLevel>> = {
@@ -184,10 +184,10 @@ const APPLE_BLEEDING: Readonly<Record<string, BleedingLevel>> = {
   5: 'none',
 };
 
-/** Bleeding that is no period, as Apple asks for it in and after a pregnancy. */
+/** Bleeding that is no period, which Apple asks about in and after a pregnancy. */
 const APPLE_OTHER_BLEEDING: readonly string[] = ['BleedingDuringPregnancy', 'BleedingAfterPregnancy'];
 
-/** Types with one of some values: the field that each value becomes. A value that isn't here is a remark. */
+/** Types with one of some values: the field that each value becomes. Any other value is a remark. */
 const APPLE_CHOICES: Readonly<Record<string, Readonly<Record<string, DayFields>>>> = {
   CervicalMucusQuality: {
     Dry: { discharge: 'dry' },
@@ -198,7 +198,7 @@ const APPLE_CHOICES: Readonly<Record<string, Readonly<Record<string, DayFields>>
   },
   OvulationTestResult: {
     Negative: { lh: 'negative' },
-    // Until iOS 13, the same value as the next.
+    // Until iOS 13; the same as the next value.
     Positive: { lh: 'positive' },
     LuteinizingHormoneSurge: { lh: 'positive' },
   },
@@ -210,7 +210,7 @@ const APPLE_CHOICES: Readonly<Record<string, Readonly<Record<string, DayFields>>
   ProgesteroneTestResult: {},
 };
 
-/** What a symptom becomes when it was there. One without fields is a remark: it has no name among ours. */
+/** The fields of a symptom that was present. A symptom without fields becomes a remark, because it isn't among ours. */
 const APPLE_SYMPTOMS: Readonly<Record<string, DayFields>> = {
   AbdominalCramps: { pain_places: ['cramps'] },
   Acne: { symptoms: ['acne'] },
@@ -253,23 +253,23 @@ const APPLE_SYMPTOMS: Readonly<Record<string, DayFields>> = {
   Wheezing: {},
 };
 
-/** The symptoms whose severity is that of the day's pain. */
+/** The symptoms whose severity counts as the day's pain. */
 const APPLE_PAINS: readonly string[] = ['AbdominalCramps', 'PelvicPain'];
 const APPLE_PAIN_GRADES: Readonly<Record<string, number>> = { Mild: 1, Moderate: 2, Severe: 3 };
-/** More would only say that it was there. */
+/** Values that only state that the symptom was present. */
 const APPLE_JUST_PRESENT: readonly string[] = ['Present', 'Unspecified', ''];
 const APPLE_NOT_PRESENT = 'NotPresent';
-/** Those whose fields don't say which of two it was. */
+/** Symptoms whose fields don't tell which of two it was. */
 const APPLE_AMBIGUOUS_SYMPTOMS: readonly string[] = ['Constipation', 'Diarrhea'];
 
-/** Types that last, and the mode that each is proposed as. */
+/** Types that last, and the mode that each is offered as. */
 const APPLE_MODES = {
   Contraceptive: 'contraception',
   Lactation: 'postpartum',
   Pregnancy: 'pregnant',
 } as const;
 
-/** Notices that Apple works out by itself. */
+/** Notices that Apple computes by itself. */
 const APPLE_NOTICES: readonly string[] = [
   'IrregularMenstrualCycles',
   'InfrequentMenstrualCycles',

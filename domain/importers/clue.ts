@@ -30,10 +30,10 @@ import {
   wordsOf,
 } from './source-names.ts';
 
-/** What is read of a measurement itself; what else it holds is kept in its words. */
+/** The fields of a measurement that are read; others become part of its remark. */
 const READ_KEYS: ReadonlySet<string> = new Set(['type', 'date', 'day', 'value', 'excluded']);
 
-/** Whether this is Clue's `measurements.json`: a list with a measurement of a type that Clue has. */
+/** Whether this is Clue's `measurements.json`: a list with a measurement of one of Clue's types. */
 export const isClue = (content: unknown): boolean =>
   asList(content).some((item) => {
     const { type, value, date } = asRecord(item) ?? {};
@@ -46,7 +46,7 @@ export function* readClue(content: unknown): Generator<ParsedRecord> {
   for (const item of asList(content)) yield parseRecord(item);
 }
 
-/** Whether this is an older backup of Clue, `.cluedata`: days with fields that Clue has. */
+/** Whether this is an older backup of Clue, `.cluedata`: days with Clue's fields. */
 export function isClueBackup(content: unknown): boolean {
   const { data, settings } = asRecord(content) ?? {};
   if (!Array.isArray(data)) return false;
@@ -58,8 +58,8 @@ export function isClueBackup(content: unknown): boolean {
 }
 
 /**
- * Reads an older backup of Clue, `.cluedata`. A record is each field of each day, for that is what `measurements.json` has as items;
- * a day without fields is one record, which says nothing.
+ * Reads an older backup of Clue, `.cluedata`. Each field of each day is a record, like the items of `measurements.json`; a day
+ * without fields is one empty record.
  */
 export function* readClueBackup(content: unknown): Generator<ParsedRecord> {
   const file = asRecord(content) ?? {};
@@ -94,7 +94,7 @@ function parseRecord(item: unknown): ParsedRecord {
   return {
     fate: 'said',
     category: type,
-    // Of a type that nobody knows the name alone says something.
+    // The name of an unknown type alone is information.
     days: [
       { on, ...content, ...((words.length > 0 || saysNothing) && { remarks: [remarkOf(type, words)] }) },
     ],
@@ -102,7 +102,7 @@ function parseRecord(item: unknown): ParsedRecord {
   };
 }
 
-/** Whether a note, tags or fields say nothing. Of a text, Object.keys lists every letter. */
+/** Whether a note, tags or fields are empty. Object.keys lists every letter of a text. */
 const isEmpty = (part: string | object): boolean =>
   (typeof part === 'string' ? part : Object.keys(part)).length === 0;
 
@@ -111,7 +111,7 @@ const notUnderstood = (item: unknown): ParsedRecord => ({
   original: originalOf(item),
 });
 
-/** What a measurement says, with the words for its remark. */
+/** The content of a measurement, with the words for its remark. */
 type ParsedMeasurement = Pick<ReportedDay, 'fields' | 'note' | 'tags'> & {
   readonly remarks: readonly string[];
 };
@@ -139,7 +139,7 @@ function readOptions(
 ): ParsedMeasurement {
   const { options, others } = splitValue(value);
   const { fields, words }: MergedOptions = mergeOptions(options, (option) => meaningOf(option, known));
-  // A flag without a name, `"pms": true`, says it by its type alone.
+  // A flag without a name, `"pms": true`, has only its type.
   const texts = words.map((word) => (word === 'true' ? 'yes' : word));
   const isExcluded = isSet(excluded) || isExcludedIn(value);
   if (!isExcluded) return { fields, remarks: [...texts, ...others] };
@@ -152,7 +152,7 @@ function meaningOf(
   known: Extract<ClueType, { holds: 'options' }> | undefined,
 ): Meaning | undefined {
   const meaning = known?.names.get(keyOf(option));
-  // "none", "no_cravings": the type says nothing then.
+  // "none", "no_cravings": the type has no meaning then.
   const isNegative = /^(?:no|none|not)(?:[_\s-]|$)/i.test(option);
   return meaning ?? (isNegative ? undefined : known?.otherwise);
 }
@@ -166,7 +166,7 @@ function readTemperature({ value, excluded }: JsonRecord): ParsedMeasurement {
   if (temperature === undefined) return { remarks: [wordsOf(value)].filter((words) => words !== '') };
   const isExcluded = isSet(excluded) || isSet(measured.excluded);
   return {
-    // Fahrenheit and Celsius differ by their size, as in every source.
+    // Fahrenheit and Celsius are told apart by size, as in every source.
     fields: { temperature, ...(isExcluded && { disturbed: 1 }) },
     remarks: unreadFields(measured, (name) => name === unit || name === 'excluded'),
   };
@@ -179,7 +179,7 @@ function readWeight({ value }: JsonRecord): ParsedMeasurement {
   return { fields: { weight: weight.kilograms }, remarks: unreadFields(measured, weight.isRead) };
 }
 
-/** The fields of a value that is one item, or a list of one; a bare number is its `value`. */
+/** The fields of a value that is one item or a list of one; a bare number becomes `value`. */
 function onlyItem(value: unknown): JsonRecord {
   const list = asList(value);
   const item = list.length === 1 ? list[0] : value;
@@ -195,10 +195,10 @@ function readNote({ value }: JsonRecord): ParsedMeasurement {
 const isExcludedIn = (value: unknown): boolean =>
   [value, ...asList(value)].some((item) => isSet(asRecord(item)?.excluded));
 
-/** The options of a value, and in words what else it holds. */
+/** The options of a value, and its other content in words. */
 type SplitValue = { readonly options: readonly string[]; readonly others: readonly string[] };
 
-/** Reads a value in whichever shape: an option, several, objects with them, or flags by the names of options. */
+/** Reads a value of any shape: an option, several, objects with them, or flags by the names of options. */
 function splitValue(value: unknown): SplitValue {
   const parts = (Array.isArray(value) ? value : [value]).map((item): SplitValue => {
     const record = asRecord(item);
@@ -219,22 +219,22 @@ function splitRecord({ option, options, ...fields }: JsonRecord): SplitValue {
   return { options: [...named, ...flagged], others };
 }
 
-/** An option that is a text, a number or a flag; a list in a list is none. */
+/** An option that is a text, a number or a flag; a nested list has none. */
 function optionIn(item: unknown): string[] {
   const isOption = typeof item === 'string' || typeof item === 'number' || item === true;
   const text = isOption ? String(item).trim() : '';
   return text === '' ? [] : [text];
 }
 
-// The names of Clue: types and options of `measurements.json`, of older `.cluedata` backups, and of writers that imitate them. What
-// stands in no table is kept as a remark. Source: research/import-formats 3.1 and 3.2, and public converters.
+// The names of Clue: types and options of `measurements.json`, of older `.cluedata` backups, and of writers that imitate them.
+// Names that are in no table become remarks. Source: research/import-formats 3.1 and 3.2, and public converters.
 
-/** What records of a type hold. */
+/** The content of records of a type. */
 type ClueType =
   | {
       readonly holds: 'options';
       readonly names: OptionNames;
-      /** What every other option means, where the type alone says it already; not for options that say "none". */
+      /** The meaning of every other option, if the type alone implies it; not for options like "none". */
       readonly otherwise?: Meaning;
     }
   | { readonly holds: 'temperature' | 'weight' | 'tags' | 'note' };
@@ -283,7 +283,7 @@ const PAIN = optionNames([
   mapsTo({ pain: 0 }, ['pain_free', 'no_pain', 'none']),
 ]);
 
-/** Feelings, mind, energy and PMS share their words: the same word stands under another type in another version. */
+/** Feelings, mind, energy and PMS share their words: versions put the same word under different types. */
 const MOODS = optionNames([
   ...MOOD_WORDS,
   mapsPartlyTo({ symptoms: ['cravings'] }, ['cravings']),
@@ -339,7 +339,7 @@ const PILL = optionNames([
   mapsTo({ pill: 'missed' }, ['missed', 'pill_missed']),
   mapsPartlyTo({ pill: 'taken' }, ['double', 'double_dose', 'pill_double']),
 ]);
-/** A type that also holds shots and rings, so that a bare "taken" says nothing of a pill. */
+/** A type that also has shots and rings, so a bare "taken" tells nothing about a pill. */
 const BIRTH_CONTROL = optionNames([
   mapsTo({ pill: 'taken' }, ['pill_taken']),
   mapsTo({ pill: 'late' }, ['pill_late']),
@@ -347,7 +347,7 @@ const BIRTH_CONTROL = optionNames([
   mapsPartlyTo({ pill: 'taken' }, ['pill_double']),
 ]);
 
-/** Only the two ends are a grade; what lies between them says how the night went, not how good it was. */
+/** Only the two ends are a grade; the words between them tell how the night went, not how good it was. */
 const SLEEP = optionNames([
   mapsPartlyTo({ sleep: 4 }, ['woke_up_refreshed', 'woke_up_rested', 'woke_rested']),
   mapsTo({ sleep: 4 }, ['good', 'great']),
@@ -366,7 +366,7 @@ const BREASTS = optionNames([
 ]);
 
 const GROUPS: readonly (readonly [ClueType, readonly string[]])[] = [
-  // A period of a strength that nobody knows is a period all the same.
+  // A period of an unknown strength is still a period.
   [options(PERIOD, { bleeding: 'unspecified' }), ['period', 'bleeding', 'menstruation']],
   [options(SPOTTING, { bleeding: 'spotting' }), ['spotting']],
   [options(PAIN), ['pain']],
@@ -388,7 +388,7 @@ const GROUPS: readonly (readonly [ClueType, readonly string[]])[] = [
   [{ holds: 'weight' }, ['weight']],
   [{ holds: 'tags' }, ['tags', 'tag', 'custom_tags']],
   [{ holds: 'note' }, ['notes', 'note']],
-  // Known, but nothing of them has a field here.
+  // Known types that have no field here.
   [options(NO_NAMES), ['sleep', 'sleep_duration', 'resting_heart_rate', 'heart_rate_variability', 'steps']],
   [options(NO_NAMES), ['exercise', 'activity', 'party', 'partying', 'leisure', 'meditation', 'motivation']],
   [options(NO_NAMES), ['collection_method', 'collection', 'social_life', 'social', 'hair', 'urine']],
@@ -405,7 +405,7 @@ const TYPES: ReadonlyMap<string, ClueType> = new Map(
   GROUPS.flatMap(([type, names]) => names.map((name): [string, ClueType] => [keyOf(name), type])),
 );
 
-/** What records of this type hold, by whichever spelling; `undefined` if nobody knows the type. */
+/** The content of records of a type in any spelling; `undefined` for an unknown type. */
 const clueType = (name: string): ClueType | undefined => TYPES.get(keyOf(name));
 
 /** `keyOf` all names of Clue's types and options. */

@@ -15,7 +15,7 @@ import type {
   ReportedDay,
 } from './record-outcome.ts';
 
-/** What a record says of days; each has something to say. */
+/** The content of a record by day; never empty. */
 export type ReportedRecord = {
   readonly category: string;
   readonly days: readonly ReportedDay[];
@@ -23,7 +23,7 @@ export type ReportedRecord = {
   readonly origin: string | undefined;
 };
 
-/** A time in a mode that a record speaks of. */
+/** A span in a mode that a record describes. */
 export type SpanRecord = Omit<Extract<ParsedRecord, { fate: 'span' }>, 'fate'>;
 
 /** A foreign file after reading; the records of all its parts add up to `records`. */
@@ -36,28 +36,28 @@ export type Reading = {
   readonly habits: readonly ForeignHabit[];
   /** The checks of each record that has any. */
   readonly checks: readonly (readonly ForeignCheck[])[];
-  /** What those records say besides; it isn't counted again. */
+  /** Remarks of those records; they aren't counted again. */
   readonly besides: readonly ReportedDay[];
   readonly leftOut: Readonly<Partial<Record<LeftOutReason, number>>>;
   readonly notUnderstood: { readonly count: number; readonly originals: readonly string[] };
 };
 
-/** The person's own bounds for days: nothing is taken from after today or from before the birth. */
+/** The person's own bounds for days: nothing after today or before the birth is accepted. */
 export type DayBounds = { readonly today: LocalDate; readonly birthOn: LocalDate | null };
 
-/** Nobody who uses this logged anything before; such days are slips of the other app. */
+/** Nobody who uses this logged anything before; such days are errors of the other app. */
 const FIRST_YEAR = '1950-01-01';
 /** Most characters of originals that are held for saving; the count includes all. */
 const ORIGINALS_LENGTH = 16_000_000;
 
-/** Why a day can't be taken; `undefined` if it can. */
+/** Why a day can't be accepted; `undefined` if it can. */
 function refusedAs(on: LocalDate, { today, birthOn }: DayBounds): LeftOutReason | undefined {
   if (on > today) return 'future';
   if (on < FIRST_YEAR) return 'too_old';
   return birthOn !== null && on < birthOn ? 'before_birth' : undefined;
 }
 
-/** Collects the fates of a file's records, each of which counts once, by the rules that hold for every source. */
+/** Collects the outcomes of a file's records, each of which counts once, by the rules for every source. */
 export function createCollection(source: ImportSource, bounds: DayBounds) {
   const reported: ReportedRecord[] = [];
   const spans: SpanRecord[] = [];
@@ -85,7 +85,7 @@ export function createCollection(source: ImportSource, bounds: DayBounds) {
   function addSpan({ fate: _, ...span }: Extract<ParsedRecord, { fate: 'span' }>): void {
     const refused = refusedAs(span.from, bounds);
     if (refused !== undefined) leaveOut(refused);
-    // An end that the other app only expects is none yet.
+    // An end that the other app only expects doesn't count yet.
     else spans.push({ ...span, until: span.until !== null && span.until > bounds.today ? null : span.until });
   }
 
@@ -161,13 +161,10 @@ export function collectReading(
   return collection.finish();
 }
 
-/** Above this no body is in °C (importers §11). */
+/** Above this no body temperature is in °C (importers §11). */
 const CELSIUS_MAX = 45;
 
-/**
- * What a record says of a day, in values that can be stored; whatever can't becomes a remark, so that nothing is lost. No day if
- * nothing is said.
- */
+/** Reduces a record's day to values that can be stored; others become remarks, so that nothing is lost. Empty if the day is. */
 export function cleanDay({ on, fields, isStart = false, ...texts }: ReportedDay): [] | [ReportedDay] {
   const { storable, others } = cleanFields(fields ?? {});
   const [note = '', ...restOfNote] = textPieces(cleanText(texts.note ?? ''), JOURNAL_TEXT_MAX);
@@ -188,7 +185,7 @@ export function cleanDay({ on, fields, isStart = false, ...texts }: ReportedDay)
   return isStart || day.note !== '' || lists.some(({ length }) => length > 0) ? [day] : [];
 }
 
-/** The fields that can be stored, and the others in words. */
+/** Splits fields into those that can be stored, and others in words. */
 function cleanFields(fields: DayFields): { storable: DayFields; others: string[] } {
   const storable: DayFields = {};
   const others: string[] = [];
@@ -198,13 +195,13 @@ function cleanFields(fields: DayFields): { storable: DayFields; others: string[]
     if (stored.success) Object.assign(storable, { [key]: stored.output });
     else others.push(`${key}: ${Array.isArray(value) ? value.join(', ') : String(value)}`);
   }
-  // Each says something only of another value.
+  // Each qualifies only its value.
   if (storable.bleeding === undefined) delete storable.counts;
   if (storable.temperature === undefined) delete storable.disturbed;
   return { storable, others };
 }
 
-/** Texts by whether they have at most so many code points, each once and without empty ones. */
+/** Splits texts by whether they have at most `max` code points, each once and without empty ones. */
 function byLength(list: readonly string[] = [], max: number) {
   const texts = [...new Set(list.map(cleanText))].filter((text) => text !== '');
   const isShort = (text: string) => textPieces(text, max).length <= 1;

@@ -7,11 +7,11 @@ import { type LIST_KEYS, SINGLE_KEYS } from './facts.ts';
 import { asNumber, cellOf, isEmptyRow, originalOf, type TableRow } from './read-values.ts';
 import type { DayFields, ParsedRecord, ReportedDay } from './record-outcome.ts';
 
-/** What a row of a table stands for: a day, the first day of a period, or a period from its first to its last day. */
+/** The meaning of a table's rows: a day, the first day of a period, or a period from its first to its last day. */
 export const TABLE_MEANINGS = ['days', 'starts', 'ranges'] as const;
 export type TableMeaning = (typeof TABLE_MEANINGS)[number];
 
-/** What the columns of a table mean, as the person said it. */
+/** The meaning of a table's columns, as the person chose it. */
 export type TableMapping = {
   readonly meaning: TableMeaning;
   readonly dateColumn: string;
@@ -20,19 +20,19 @@ export type TableMapping = {
   readonly order: DayOrder;
   /** `null` if every day of the table is one of bleeding without a strength. */
   readonly strengthColumn: string | null;
-  /** What the cells of that column mean, without the spaces around them; `null` says nothing of bleeding. */
+  /** The meaning of that column's cells, without the spaces around them; `null` means nothing about bleeding. */
   readonly strengths: Readonly<Record<string, BleedingLevel | null>>;
-  /** Columns that are called as in our own template, and mean the same. */
+  /** Columns that have the names of our own template, and its meaning. */
   readonly ownColumns: readonly string[];
   /** Whether everything else in a row becomes a remark. */
   readonly withRemarks: boolean;
 };
 
-/** Most days of a range; what is longer is no period, but a cycle or a slip. */
+/** Most days of a range; a longer one is no period, but a cycle or a mistake. */
 export const RANGE_DAYS_MAX = 45;
 const WITH_STRENGTH: readonly (BleedingLevel | null | undefined)[] = ['light', 'medium', 'heavy'];
 
-/** Reads a table by what its columns mean. */
+/** Reads a table by the meaning of its columns. */
 export function* readTable(rows: readonly TableRow[], mapping: TableMapping): Generator<ParsedRecord> {
   for (const row of rows) yield parseRow(row, mapping);
 }
@@ -57,7 +57,7 @@ function daysIn(row: TableRow, mapping: DayMapping): ReportedDay[] {
   const end = mapping.meaning === 'ranges' ? endOf(row, mapping) : undefined;
   const first = startIn(row, mapping);
   if (end === undefined) return [first];
-  // The days of a range make its start, as days that were logged do.
+  // The days of a range make its start, like logged days do.
   const others = end === mapping.on ? [] : daysOf({ start: addDays(mapping.on, 1), end });
   return [
     { ...first, isStart: false },
@@ -68,7 +68,7 @@ function daysIn(row: TableRow, mapping: DayMapping): ReportedDay[] {
 function dayIn(row: TableRow, mapping: DayMapping): ReportedDay {
   const own = parseOwnColumns(row, mapping.ownColumns);
   const level = levelIn(row, mapping);
-  // A word that nobody gave a meaning is kept, whatever becomes of other columns.
+  // A word without a chosen meaning becomes a remark, even if remarks aren't wanted.
   const word = level === undefined || (level === null && mapping.withRemarks) ? [mapping.strengthColumn] : [];
   return {
     ...own,
@@ -78,7 +78,7 @@ function dayIn(row: TableRow, mapping: DayMapping): ReportedDay {
   };
 }
 
-/** A start says bleeding without a strength of its day, or the strength that the row has. */
+/** A start is bleeding without a strength on its day, or of the row's strength. */
 function startIn(row: TableRow, mapping: DayMapping): ReportedDay {
   const level = levelIn(row, mapping);
   const isOfDay = mapping.meaning === 'starts' && WITH_STRENGTH.includes(level);
@@ -91,7 +91,7 @@ function startIn(row: TableRow, mapping: DayMapping): ReportedDay {
     fields: { ...own.fields, bleeding: isOfDay && level ? level : 'unspecified' },
     remarks: [
       ...(own.remarks ?? []),
-      // The strength of a whole period is none of its days'.
+      // The strength of a whole period isn't that of one of its days.
       ...cellRemark(row, isOfDay ? [] : [mapping.strengthColumn]),
       ...cellRemark(row, isEnd ? [mapping.endColumn] : []),
       ...cellRemark(row, othersIn(row, mapping)),
@@ -117,7 +117,7 @@ function endOf(row: TableRow, { on, endColumn, order }: DayMapping): LocalDate |
   return steps >= 0 && steps < RANGE_DAYS_MAX ? end : undefined;
 }
 
-/** The columns of which nothing is read, if they are wanted. */
+/** The columns that aren't read, if they are wanted as remarks. */
 function othersIn(row: TableRow, { withRemarks, ...mapping }: TableMapping): string[] {
   const read = [
     mapping.dateColumn,
@@ -132,19 +132,19 @@ function othersIn(row: TableRow, { withRemarks, ...mapping }: TableMapping): str
 const cellRemark = (row: TableRow, columns: readonly (string | null)[]): string[] =>
   columns.flatMap((column) => (cellOf(row, column) === '' ? [] : [`${column}: ${cellOf(row, column)}`]));
 
-/** What another row of the same day could contradict. */
+/** The values that another row of the same day could contradict. */
 const wordsOf = (row: TableRow, { strengthColumn, ownColumns }: TableMapping): string =>
   cellRemark(row, [strengthColumn, ...ownColumns.filter((column) => isOwnColumn(column, 'single'))]).join(
     ', ',
   );
 
-/** The columns of our own table of days, by the kind of what stands in them; an export's `days.csv` has them too. */
+/** The columns of our own table of days, by the kind of their content; an export's `days.csv` has them too. */
 const OWN_COLUMNS = {
   number: ['pain', 'mood', 'energy', 'sleep', 'temperature', 'weight', 'counts', 'disturbed'],
   word: ['discharge', 'lh', 'pregnancy_test', 'pill'],
   list: ['pain_places', 'pain_flags', 'heavy_details', 'sex', 'symptoms', 'tags'],
   text: ['note'],
-  /** Of an export, and of no use here. */
+  /** Columns of an export that aren't used here. */
   unused: ['source', 'saved_at'],
 } as const satisfies {
   readonly number: readonly (keyof DayFields)[];
@@ -172,11 +172,11 @@ const TEMPLATE_COLUMNS = [
   'note',
 ] as const;
 
-/** A table in our own names, as CSV, for people to fill: without an example, which somebody would leave in. */
+/** A table in our own names, as CSV, for people to fill in: without an example row, which somebody would leave in. */
 export const templateTable = (language: Language): string =>
   `${CSV_BOM}${TEMPLATE_COLUMNS.join(listSeparator(language))}\r\n`;
 
-/** Whether a column besides the day and bleeding is called as one of ours, of any kind or of one; `single` ones have one value a day. */
+/** Whether a column other than the day and bleeding has one of our names, of any kind or of one; `single` ones have one value a day. */
 export function isOwnColumn(column: string, kind: OwnKind | 'single' | 'any'): boolean {
   if (kind === 'single') return SINGLE_KEYS.some((key) => key === column);
   const lists: readonly (readonly string[])[] =
@@ -186,13 +186,13 @@ export function isOwnColumn(column: string, kind: OwnKind | 'single' | 'any'): b
 
 type CellFields = Omit<ReportedDay, 'on'>;
 
-/** What our own columns of a row say, without the day and its bleeding; what can't be read becomes a remark. */
+/** The content of a row's own columns, without the day and its bleeding; unreadable cells become remarks. */
 export function parseOwnColumns(row: TableRow, columns: readonly string[]): CellFields {
   const parsedCells = columns.flatMap((column) => {
     const cell = cellOf(row, column);
     return cell === '' ? [] : [parseOwnCell(column, cell)];
   });
-  // Each column says something else, but for fields and remarks.
+  // Columns don't overlap, except in fields and remarks.
   return Object.assign({}, ...parsedCells, {
     fields: Object.assign({}, ...parsedCells.map(({ fields }) => fields)),
     remarks: parsedCells.flatMap(({ remarks }) => remarks ?? []),
@@ -201,12 +201,12 @@ export function parseOwnColumns(row: TableRow, columns: readonly string[]): Cell
 
 function parseOwnCell(column: string, cell: string): CellFields {
   if (column === 'note') return { note: cell };
-  // "none" in a list, as an export writes it, says nothing.
+  // "none" in a list, as an export writes it, is empty.
   if (isOwnColumn(column, 'list') && listIn(cell).length === 0) return {};
   if (column === 'tags') return { tags: listIn(cell) };
   if (column === 'symptoms') return symptomsIn(cell);
   const value = valueIn(column, cell);
-  // A value of any kind under a key of the fields: the collection stores only what its schema takes, and keeps the rest in words.
+  // A value of any kind under a key of the fields: the collection stores what its schema accepts, and keeps the rest in words.
   if (value !== undefined) return { fields: { [column]: value } as DayFields };
   return isOwnColumn(column, 'unused') ? {} : { remarks: [`${column}: ${cell}`] };
 }
@@ -224,12 +224,12 @@ function valueIn(column: string, cell: string): number | string | string[] | und
   return isNumber ? asNumber(cell.replace(/^(-?\d+),(\d+)$/, '$1.$2')) : undefined;
 }
 
-/** "none" says that it's none of them. */
+/** A list of words; "none" is an empty one. */
 const listIn = (cell: string): string[] =>
   cell
     .split(/[,;|]/)
     .map((text) => text.trim())
     .filter((text) => text !== '' && text !== 'none');
 
-/** "Breast tenderness" as our own word for it. */
+/** "Breast tenderness" as our key for it. */
 const asKey = (text: string): string => text.toLowerCase().replaceAll(/[\s-]+/g, '_');

@@ -3,15 +3,15 @@ import { foldText } from '#domain/text/fold-text.ts';
 import { dayIn, dayOfEpoch } from './read-values.ts';
 
 /**
- * How a column writes its days: year first, day first, month first, with the month's name in whichever order, or as a spreadsheet
- * counts them, in days since the end of 1899.
+ * The order in which a column writes its days: year first, day first, month first, with the month's name in any order, or as a
+ * spreadsheet's serial number, in days since the end of 1899.
  */
 export const DAY_ORDERS = ['ymd', 'dmy', 'mdy', 'named', 'serial'] as const;
 export type DayOrder = (typeof DAY_ORDERS)[number];
 
-/** Three numbers with one separator, and maybe a time behind them. */
+/** Three numbers with one separator, optionally followed by a time. */
 const DATE_PARTS = /^(\d{1,4})([-/.])(\d{1,2})\2(\d{1,4})\.?(?:[T ,]\s*\d.*)?$/;
-/** "3 Jan 2025", "vr. 3-jan-25", "1er janvier 2025", "3 de enero de 2025", "3. Januar 2025", and maybe a time behind it. */
+/** "3 Jan 2025", "vr. 3-jan-25", "1er janvier 2025", "3 de enero de 2025", "3. Januar 2025", optionally followed by a time. */
 const DAY_THEN_NAME =
   /^(?:\p{L}+\.?,?\s+)?(\d{1,2})(?:\.\s*|(?:st|nd|rd|th|er|º)?[\s/-]+)(?:(?:de|of)\s+)?(\p{L}+)\.?,?[\s/-]+(?:del?\s+)?(\d{4}|\d{2})(?:,?\s+\P{N}*\d.*)?$/iu;
 /** "Jan 3, 2025", "Friday, January 3rd 2025". */
@@ -22,12 +22,12 @@ const LONGEST_NAMED = 60;
 const COMPACT = /^(\d{4})(\d{2})(\d{2})$/;
 /** Five digits: 1927 to 2173. Other numbers are no days but counts or years. */
 const SERIAL = /^(\d{5})(?:\.\d+)?$/;
-/** 1970-01-01 in the count of Excel and its kin; right from March 1900 on, before which Excel counts a day too many. */
+/** The serial number of 1970-01-01 in Excel and its kin; correct from March 1900 on, before which Excel counts a day too many. */
 const SERIAL_OF_EPOCH = 25_569;
-/** Years of two digits from here on are of the last century, as POSIX reads them. */
+/** Two-digit years from here on are of the last century, as POSIX reads them. */
 const LAST_CENTURY_FROM = 69;
 
-/** The day that a cell names in this order; `undefined` if it isn't a real one. A time behind it is left out. */
+/** The day of a cell in this order; `undefined` if it isn't a real one. A time after it is ignored. */
 export function dayInCell(cell: string, order: DayOrder): LocalDate | undefined {
   const text = cell.trim();
   if (order === 'serial') {
@@ -70,7 +70,7 @@ export function possibleDayOrders(cells: readonly string[]): DayOrder[] {
 
 /**
  * The order of a column's days: the only one in which all of them are real days, or else the only one in which they ascend or
- * descend. `undefined` if that leaves a choice, or nothing: then the person has to be asked.
+ * descend. `undefined` if several or none are left: then the person has to be asked.
  */
 export function findDayOrder(cells: readonly string[]): DayOrder | undefined {
   const [order, ...others] = possibleDayOrders(cells);
@@ -91,15 +91,15 @@ function isSorted(days: readonly LocalDate[]): boolean {
   return !steps.includes(1) || !steps.includes(-1);
 }
 
-/** A real cell of a column that is a different day in each order, and those days. */
+/** A real cell of a column that means a different day in each order, and those days. */
 export type DayQuestion = {
   readonly cell: string;
   readonly readings: readonly { readonly order: DayOrder; readonly day: LocalDate }[];
 };
 
 /**
- * The orders in which most cells are real days; none if no order reads half of them. A few cells may be anything: they're shown as
- * not understood later.
+ * The orders in which most cells are real days; none if no order fits half of them. A few cells may be anything: they're shown
+ * as not understood later.
  */
 export function mostlyDayOrders(cells: readonly string[]): DayOrder[] {
   const read = DAY_ORDERS.map((order) => ({
@@ -111,14 +111,14 @@ export function mostlyDayOrders(cells: readonly string[]): DayOrder[] {
   return read.filter(({ count }) => count === most).map(({ order }) => order);
 }
 
-/** The order of a column's days, whatever stands in a few of its cells; `undefined` if that leaves a choice, or nothing. */
+/** The order of a column's days, whatever a few of its cells contain; `undefined` if several or none are left. */
 export function likelyDayOrder(cells: readonly string[]): DayOrder | undefined {
   const [only, ...others] = mostlyDayOrders(cells);
   if (only === undefined || others.length === 0) return only;
   return findDayOrder(cells.filter((cell) => dayInCell(cell, only) !== undefined));
 }
 
-/** What to ask of a column whose days can be read in several orders; `undefined` if that makes no difference. */
+/** The question about a column whose days can be read in several orders; `undefined` if that makes no difference. */
 export function openDay(cells: readonly string[]): DayQuestion | undefined {
   const orders = mostlyDayOrders(cells);
   for (const cell of orders.length < 2 ? [] : cells) {
@@ -131,19 +131,19 @@ export function openDay(cells: readonly string[]): DayQuestion | undefined {
   return undefined;
 }
 
-/** Cells that a spreadsheet wrote again when it saved the table: the app wrote them with the year first. */
+/** Cells that a spreadsheet rewrote when it saved the table: the app itself puts the year first. */
 const rewritten = (cells: readonly string[]): string[] =>
   cells.map((cell) => cell.trim()).filter((cell) => cell !== '' && dayIn(cell) === undefined);
 
-/** What has to be asked of an app's column of days before it's read; `undefined` if nothing. */
+/** The question about an app's column of days before it's read; `undefined` if there is none. */
 export function openDayOfApp(cells: readonly string[]): DayQuestion | undefined {
   const written = rewritten(cells);
   return likelyDayOrder(written) === undefined ? openDay(written) : undefined;
 }
 
 /**
- * How the days of an app's column are read: as the app wrote them, or in the order that a spreadsheet gave them. `answered` is the
- * order for where that leaves a choice; without it such cells have no day.
+ * Reads the days of an app's column: as the app wrote them, or in the order that a spreadsheet gave them. `answered` is the
+ * order for ambiguous columns; without it their cells have no day.
  */
 export function createDayReader(
   cells: readonly string[],

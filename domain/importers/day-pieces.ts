@@ -12,15 +12,15 @@ import {
   optionNames,
 } from './source-names.ts';
 
-// A record that says several things of a day is read piece by piece, one for each of its keys, and the pieces are put together here.
+// A record with several values for a day is read piece by piece, one for each of its keys, and this file merges the pieces.
 
-/** A part of what a record says of its day; empty if that part says nothing. */
+/** A part of a record's day; empty if that part has no content. */
 export type Piece = Omit<ReportedDay, 'on'>;
 
-/** A piece that is kept in the source's own words. */
+/** A piece in the source's own words. */
 export const remark = (text: string): Piece => ({ remarks: [text] });
 
-/** What a value is in a remark: texts without spaces around them, all else as it stands in the file. */
+/** A value in a remark: texts without surrounding spaces, anything else as in the file. */
 export const formatValue = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : originalOf(value);
 
@@ -29,14 +29,14 @@ export const remarkOf = (name: string, value: unknown): Piece => remark(`${name}
 
 const EMPTY_VALUE = /^(?:|none|false|no|0|null|\[\]|\{\})$/i;
 
-/** Whether a value says anything: `false`, 0, "none", "no" and empty ones don't. */
+/** Whether a value has content: `false`, 0, "none", "no" and empty ones don't. */
 export const hasValue = (value: unknown): boolean => !EMPTY_VALUE.test(formatValue(value ?? null));
 
-/** The entry of a table under that name; never what an object has by itself, like "constructor". */
+/** The entry of a table under a name; never an inherited one, like "constructor". */
 export const getOwn = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
-/** The fate of a record that says these pieces of a day: left out if it has no day, or if none of them says anything. */
+/** The outcome of a record with these pieces of a day: left out if it has no day, or if all of them are empty. */
 export function reportedDay({
   category,
   on,
@@ -63,7 +63,7 @@ const hasContent = ({ fields = {}, isStart = false, note = '', ...lists }: Piece
   Object.keys(fields).length > 0 ||
   Object.values(lists).some((list) => list.length > 0);
 
-/** Lists are united; of two values for one field the first holds. */
+/** Lists are united; of two values for one field the first counts. */
 function mergePieces(pieces: readonly Piece[]): Piece {
   const unitedTexts = (key: 'ownSymptoms' | 'tags' | 'remarks') => [
     ...new Set(pieces.flatMap((piece) => piece[key] ?? [])),
@@ -86,7 +86,7 @@ function withFields(before: DayFields, more: DayFields): DayFields {
   return { ...more, ...before, ...Object.fromEntries(lists) };
 }
 
-/** All values of a row but book-keeping, estimates and those of the keys named, in the source's own words. */
+/** All values of a row in the source's own words, except bookkeeping, estimates and the named keys. */
 export const remarksOfOthers = (row: Readonly<Record<string, unknown>>, read: readonly string[]): Piece[] =>
   Object.entries(row).flatMap(([key, value]) =>
     read.includes(key) || isNotYours(key) || isEstimate(key) || !hasValue(value)
@@ -94,7 +94,7 @@ export const remarksOfOthers = (row: Readonly<Record<string, unknown>>, read: re
       : [remarkOf(key, value)],
   );
 
-/** The fates of what a file has in lists that its reader doesn't know. */
+/** The outcomes of lists in a file that its reader doesn't know. */
 export function* parseUnknownTables(
   file: Readonly<Record<string, unknown>>,
   known: readonly string[],
@@ -109,7 +109,7 @@ export function* parseUnknownTables(
   }
 }
 
-/** The fate of a row of a table that nobody knows: a remark if there is a day in it. */
+/** The outcome of a row of an unknown table: a remark if it has a day. */
 export function parseUnknownRow({
   table,
   row,
@@ -125,8 +125,8 @@ export function parseUnknownRow({
   return reportedDay({ category: table, on: dayIn(values[dayKey]), pieces: [remark(text)] });
 }
 
-// Apps with a list of symptoms call most of them the same, and in several of them people write names themselves. So their names are
-// in one table, in English, Dutch, French and Spanish.
+// Apps with a list of symptoms name most of them alike, and some let people write names themselves. So all names are in one
+// table, in English, Dutch, French and Spanish.
 
 const KNOWN = optionNames([
   mapsTo({ pain_places: ['cramps'] }, ['cramps', 'cramp', 'cramping', 'period cramps', 'menstrual cramps']),
@@ -148,7 +148,7 @@ const KNOWN = optionNames([
   mapsTo({ symptoms: ['acne'] }, ['acne', 'acné']),
   mapsTo({ symptoms: ['nausea'] }, ['nausea', 'misselijk', 'misselijkheid', 'nausée', 'nausées', 'náuseas']),
   mapsTo({ symptoms: ['bowel_trouble'] }, ['bowel trouble']),
-  // Ours is wider than either, so that their word has to be kept.
+  // Our symptom is wider than either, so the app's word becomes a remark too.
   mapsPartlyTo({ symptoms: ['bowel_trouble'] }, ['diarrhea', 'diarrhoea', 'diarree', 'diarrhée', 'diarrea']),
   mapsPartlyTo({ symptoms: ['bowel_trouble'] }, [
     'constipation',
@@ -180,12 +180,12 @@ const KNOWN = optionNames([
   mapsTo({ symptoms: ['anxious'] }, ['angst', 'angstig', 'anxiété', 'ansiedad']),
 ]);
 
-/** Symptoms that several apps have and we don't, as own symptoms are written. */
+/** Symptoms of several apps that aren't among ours, as own symptoms are written. */
 const OWN_NAMES: ReadonlyMap<string, string> = new Map(
   ['Fatigue', 'Insomnia', 'Mood swings', 'Swelling'].map((name) => [keyOf(name), name]),
 );
 
-/** A symptom by the name that it has in another app: one of ours, a place of pain, or else an own symptom of that name. */
+/** A symptom by its name in another app: one of ours, a place of pain, or else an own symptom of that name. */
 export function symptomPiece(name: string): Piece {
   const meaning = KNOWN.get(keyOf(name));
   if (meaning === undefined) return { ownSymptoms: [OWN_NAMES.get(keyOf(name)) ?? name] };

@@ -2,11 +2,11 @@ import { foldText } from '#domain/text/fold-text.ts';
 import { cellOf, dayIn, isEmptyRow, originalOf, type TableRow } from './read-values.ts';
 import type { ParsedRecord, ReportedDay } from './record-outcome.ts';
 
-/** The columns that have their place in a day, and those that say the day once more, in the app's language. */
+/** The columns that become part of a day, and those that repeat the day in the app's language. */
 const COLUMNS = new Set(['full_date', 'date', 'weekday', 'time', 'mood', 'activities', 'note_title', 'note']);
 const LINE_ENDS = /<br\s*\/?>|<\/(?:p|div|ul|ol|h[1-6])>/gi;
 const LIST_ITEM = /<li(?:\s[^<>]*)?>/gi;
-/** Only these: "<3" is no tag. */
+/** Only these are tags; "<3" isn't one. */
 const TAGS = /<\/?(?:b|i|u|s|em|strong|strike|span|font|p|div|ul|ol|li|h[1-6])(?:\s[^<>]*)?>/gi;
 const ENTITIES = new Map([
   ['&lt;', '<'],
@@ -69,7 +69,7 @@ function parseDay(row: TableRow): Omit<ReportedDay, 'on'> {
   };
 }
 
-/** Daylio writes the line ends and letters of a note as HTML does. */
+/** Daylio writes the line ends and letters of a note as HTML. */
 const plainText = (html: string): string =>
   html
     .replaceAll(LINE_ENDS, '\n')
@@ -79,8 +79,8 @@ const plainText = (html: string): string =>
     .trim();
 
 /**
- * Daylio's names for its five moods, the best one last. The English and German ones stand in real files; of the other languages
- * only words with one clear place are here, for a mood of one's own may have any name.
+ * Daylio's names for its five moods, the best one last. The English and German ones occur in real files; of other languages
+ * only unambiguous words are listed, because an own mood may have any name.
  */
 const MOODS: readonly (readonly string[])[] = [
   [
@@ -104,5 +104,5 @@ const STEPS = new Map(
   MOODS.flatMap((names, index) => names.map((name) => [foldText(name), index + 1] as const)),
 );
 
-/** The step of a mood, from 1 for awful to 5 for rad; `undefined` for a name of one's own. */
+/** The step of a mood, from 1 for awful to 5 for rad; `undefined` for a name of the person's own. */
 const moodStep = (name: string): number | undefined => STEPS.get(foldText(name.trim()));

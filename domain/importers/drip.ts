@@ -4,7 +4,7 @@ import { getOwn, type Piece, remark, remarkOf, reportedDay } from './day-pieces.
 import { asNumber, asText, isSet, type TableRow } from './read-values.ts';
 import type { DayFields, ParsedRecord } from './record-outcome.ts';
 
-/** The fewest of its own columns that a table must have to be one of drip's. */
+/** A table needs at least this many of drip's own columns to count as one of drip's. */
 const MARKS_MIN = 3;
 
 /** Whether a table with these columns is an export of drip. */
@@ -13,13 +13,13 @@ export function isDripHeader(columns: readonly string[]): boolean {
   return names.includes('date') && DRIP_MARKS.filter((mark) => names.includes(mark)).length >= MARKS_MIN;
 }
 
-/** The days of drip's table, as they stand in it. */
+/** The cells with the days of drip's table, as in the file. */
 export const dripDays = (rows: readonly TableRow[]): string[] =>
   rows.map((row) => cellsOf(row).get('date') ?? '');
 
 /**
- * Reads drip's table; each row is a record. Columns are found by name, in any order. `dayOrder` is for days that a spreadsheet wrote
- * again, where the table leaves a choice.
+ * Reads drip's table; each row is a record. Columns are found by name, in any order. `dayOrder` applies to days that a
+ * spreadsheet rewrote, if their order is ambiguous.
  */
 export function* readDrip(
   rows: readonly TableRow[],
@@ -62,7 +62,7 @@ const READ_TOGETHER: ReadonlySet<string> = new Set([
   'mucus.exclude',
 ]);
 
-/** What could contradict another row of the day, in one line. */
+/** The values that could contradict another row of the day, in one line. */
 const wordsOf = (cells: Cells): string =>
   SINGLES.filter((name) => cells.get(name))
     .map((name) => `${name}: ${cells.get(name)}`)
@@ -73,13 +73,13 @@ const numberIn = (cells: Cells, name: string): number | undefined => {
   return asNumber(cells.get(name)?.replace(',', '.'));
 };
 
-/** A value that is no number of its scale, as it stands. */
+/** A value that isn't on its scale, as a remark. */
 const unread = (cells: Cells, name: string): Piece[] => {
   const cell = cells.get(name);
   return cell ? [remarkOf(name, cell)] : [];
 };
 
-/** A mark that a value doesn't count; it says so even without the value, and "false" says nothing. */
+/** A remark that a value doesn't count, even without the value; "false" means nothing. */
 const excluded = (cells: Cells, name: string): Piece[] =>
   isSet(cells.get(name)) ? [remark(`${name.replace('.exclude', '')} excluded`)] : [];
 
@@ -128,14 +128,14 @@ function pieceOf({ name, cell }: { readonly name: string; readonly cell: string 
   return [part === '' || part === 'exclude' ? remarkOf(name, cell) : remarkOf(kind, part)];
 }
 
-// The columns of drip's table, in small letters, and what their numbers mean. Source: drip's db/schemas/4.js and i18n/en.
+// The columns of drip's table, in lower case, and the meaning of their numbers. Source: drip's db/schemas/4.js and i18n/en.
 
 const DRIP_BLEEDING = ['spotting', 'light', 'medium', 'heavy'] as const;
 
 /** By `mucus.value`: t, Ø, f, S and S+ of sensiplan. */
 const DRIP_MUCUS = ['dry', 'dry', 'moist', 'creamy', 'stretchy'] as const;
 
-/** The words of columns with numbers that have no field here. */
+/** The words of numeric columns that have no field here. */
 const DRIP_SCALES: Readonly<Record<string, readonly string[]>> = {
   'mucus.feeling': ['dry', 'nothing', 'wet', 'slippery'],
   'mucus.texture': ['nothing', 'creamy', 'egg white'],
@@ -151,7 +151,7 @@ const contraceptive = (name: string): Piece => ({
   remarks: [`contraceptive: ${name}`],
 });
 
-/** What a column says that is "true"; those that are in no other table say their own name. */
+/** The meaning of a column that is "true"; columns in no other table become a remark of their name. */
 const DRIP_FLAGS: Readonly<Record<string, Piece>> = {
   'sex.solo': fieldsOnly({ sex: ['alone'] }),
   'sex.condom': contraceptive('condom'),
@@ -162,7 +162,7 @@ const DRIP_FLAGS: Readonly<Record<string, Piece>> = {
   'sex.implant': contraceptive('implant'),
   'sex.diaphragm': contraceptive('diaphragm'),
   'sex.none': fieldsOnly({ sex: ['unprotected'] }),
-  // Which one, and whether it protects, is only in the note.
+  // Only the note tells which one it was, and whether it protects.
   'sex.other': remark('contraceptive: other'),
   'pain.cramps': fieldsOnly({ pain_places: ['cramps'] }),
   'pain.ovulationpain': fieldsOnly({ symptoms: ['ovulation_pain'] }),
@@ -176,7 +176,7 @@ const DRIP_FLAGS: Readonly<Record<string, Piece>> = {
   'mood.angry': { fields: { symptoms: ['irritable'] }, remarks: ['mood: angry'] },
 };
 
-/** Columns by which the table is known. */
+/** Columns that identify the table. */
 const DRIP_MARKS: readonly string[] = [
   'temperature.value',
   'bleeding.value',

@@ -3,7 +3,7 @@ import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { isIntimate } from '#domain/day-log/day-log.fields.ts';
 import type { DayFields, ReportedDay } from './record-outcome.ts';
 
-/** Fields that have one value a day, so that two records, or the file and the person, can contradict each other. */
+/** Fields with one value a day, for which two records, or the file and the person, can differ. */
 export const SINGLE_KEYS = [
   'bleeding',
   'pain',
@@ -28,18 +28,18 @@ export const LIST_KEYS = [
 ] as const satisfies readonly (keyof DayFields)[];
 export type ListKey = (typeof LIST_KEYS)[number];
 
-/** What goes along with a single value: it says something of that value alone. */
+/** A field that qualifies a single value and has no meaning without it. */
 export type Rider = Exclude<keyof DayFields, SingleKey | ListKey>;
 const RIDERS = { counts: 'bleeding', disturbed: 'temperature' } as const satisfies Record<Rider, SingleKey>;
 
-/** One thing that a record says of a day. */
+/** One fact of a record about a day. */
 export type Fact = { readonly on: LocalDate } & (
   | { readonly key: SingleKey; readonly value: string | number; readonly riders: DayFields }
   | { readonly key: ListKey; readonly value: string }
   | { readonly key: 'note' | 'tag' | 'remark' | 'start'; readonly value: string }
 );
 
-/** Everything that a record says of a day, in no particular order. */
+/** All facts of a record about a day, in no particular order. */
 export function factsOf({ on, fields = {}, ...texts }: ReportedDay): Fact[] {
   const facts: Fact[] = [];
   for (const key of SINGLE_KEYS) {
@@ -66,35 +66,35 @@ function ridersOf(key: SingleKey, fields: DayFields): DayFields {
   );
 }
 
-/** Sex, discharge and tests, by the names that apps give to them: "sex_life", "HKCategoryTypeIdentifierCervicalMucusQuality". */
+/** Sex, discharge and tests, by the names that apps give them: "sex_life", "HKCategoryTypeIdentifierCervicalMucusQuality". */
 const INTIMATE_WORDS =
   /sex|intercourse|masturbat|condom|libido|desire|orgasm|discharge|mucus|fluid|cervi|(?:ovulation|pregnancy|lh)[ _-]?tests?\b|^tests?$/i;
 
-/** Whether words of another app, or its name for a kind of record, are about what may be kept only with the consent `intimate`. */
+/** Whether words of another app, or its name for a kind of record, are about something that needs the consent `intimate`. */
 export const areIntimateWords = (words: string): boolean => INTIMATE_WORDS.test(words);
 
-/** Whether it may be kept only with the consent `intimate`; of a remark, its own words and its record's kind tell. */
+/** Whether a fact may only be stored with the consent `intimate`; a remark is judged by its own words and its record's kind. */
 export const isIntimateFact = ({ key, value }: Fact, category: string): boolean =>
   key === 'remark'
     ? areIntimateWords(category) || areIntimateWords(value)
     : isIntimate({ [key]: key === 'pain_flags' ? [value] : value });
 
-/** Whether a day has one value of it. */
+/** Whether it's a field with one value a day. */
 export const isSingleFact = (fact: Fact): fact is Extract<Fact, { key: SingleKey }> =>
   SINGLE_KEYS.some((key) => key === fact.key);
 
-/** Whether a day has several values of it. */
+/** Whether it's a field with several values a day. */
 export const isListFact = (fact: Fact): fact is Extract<Fact, { key: ListKey }> =>
   LIST_KEYS.some((key) => key === fact.key);
 
-/** What can be said once of a day: two facts with the same place say the same, or contradict each other. */
+/** The key of a fact: two facts with the same key agree or contradict each other. */
 export const factKey = (fact: Fact): string =>
   isSingleFact(fact) ? `${fact.on}/${fact.key}` : `${fact.on}/${fact.key}/${fact.value}`;
 
-/** The weakest first. A strength says more than bleeding without one, and that more than spotting. */
+/** The weakest first. Bleeding with a strength ranks above bleeding without one, which ranks above spotting. */
 const BY_STRENGTH: readonly BleedingLevel[] = ['none', 'spotting', 'unspecified', 'light', 'medium', 'heavy'];
 
-/** How strong bleeding is beside other levels, from 0 for none. */
+/** The rank of a level of bleeding, from 0 for none. */
 export const strengthOf = (level: BleedingLevel): number => BY_STRENGTH.indexOf(level);
 
 /** The stronger of two levels. */

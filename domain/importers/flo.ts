@@ -30,14 +30,14 @@ import {
   wordsOf,
 } from './source-names.ts';
 
-// Flo's file, by research/import-formats 3.3. How strong its `period_intensity` means is unknown, so that it stays a remark.
+// Flo's file, by research/import-formats 3.3. The meaning of its `period_intensity` is unknown, so it becomes a remark.
 
-/** The lists that hold what a person logged, wherever a version of the file has them. */
+/** The lists that hold a person's logs, in any version of the file. */
 const CONTAINERS = ['cycles', 'point_events_manual_v2', 'repeatable_child_point_events', 'notes'] as const;
 type Container = (typeof CONTAINERS)[number];
 const SECTIONS = ['operationalData', 'pointEventsManualData'];
 
-/** A longer period is a slip or one that was never ended: only its first day is certain. */
+/** A longer period is a mistake or was never ended: only its first day is certain. */
 const LONGEST_PERIOD_DAYS = 60;
 /** A pregnancy is post-term from 42 completed weeks on, counted from the last period (ICD-10, O48). */
 const LONGEST_PREGNANCY_DAYS = 42 * 7;
@@ -46,7 +46,7 @@ const LONGEST_PREGNANCY_DAYS = 42 * 7;
 export const isFlo = (content: unknown): boolean =>
   recordsIn(content).some(({ list }) => Array.isArray(list));
 
-/** Reads Flo's JSON file; a record is an item of one of its containers. */
+/** Reads Flo's JSON file; each item of its containers is a record. */
 export function* readFlo(content: unknown): Generator<ParsedRecord> {
   const containers = recordsIn(content);
   const nextStart = nextStarts(
@@ -70,7 +70,7 @@ function recordsIn(content: unknown): { name: Container; list: unknown }[] {
   );
 }
 
-/** The first day of each cycle with that of the next one. */
+/** The first day of each cycle, with that of the next one. */
 type NextStarts = ReadonlyMap<LocalDate, LocalDate>;
 
 function nextStarts(cycles: readonly unknown[]): NextStarts {
@@ -104,8 +104,8 @@ const notUnderstood = (item: unknown): ParsedRecord => ({
 const NO_DAY: ParsedRecord = { fate: 'left_out', reason: 'no_day' };
 
 /**
- * A pregnancy counts from the first day of the last period before it. `period_end_date` is the end of that bleeding, the due date an
- * estimate, so that the file says when it ended only by the next cycle; and that may begin long after it.
+ * A pregnancy counts from the first day of the last period before it. `period_end_date` is the end of that bleeding and the due
+ * date an estimate, so only the next cycle shows that it ended; and that may begin long after it.
  */
 function pregnancyIn(cycle: JsonRecord, nextStart: NextStarts): ParsedRecord {
   const from = dayIn(cycle.period_start_date);
@@ -118,7 +118,7 @@ function pregnancyIn(cycle: JsonRecord, nextStart: NextStarts): ParsedRecord {
   return { fate: 'span', category: 'pregnant', mode: 'pregnant', from, until: byEnd ?? byNext ?? null };
 }
 
-/** A day of the years that days have, or none. */
+/** The day some days later; `undefined` outside the years 1900 to 2199. */
 const dayAfter = (on: LocalDate, days: number): LocalDate | undefined => dayOfEpoch(toEpochDay(on) + days);
 
 const READ_OF_CYCLES: ReadonlySet<string> = new Set([
@@ -137,7 +137,7 @@ function periodIn(cycle: JsonRecord): ParsedRecord {
   const days = isCertain ? daysOf({ start, end }) : [start];
   const unread = unreadFields(cycle, (name, value) => {
     if (name === 'period_end_date') return isCertain;
-    // What a cycle has by default says nothing.
+    // A cycle's default values carry no information.
     return READ_OF_CYCLES.has(name) || value === 0 || value === false;
   });
   const remarks = unread.length > 0 ? { remarks: [remarkOf('cycle', unread)] } : {};
@@ -201,7 +201,7 @@ function eventIn(event: JsonRecord): ParsedRecord {
   };
 }
 
-/** Properties are an object, or a text with one; anything else is their `value`. */
+/** Properties are an object, or a text with one; anything else becomes their `value`. */
 function propertiesOf(event: JsonRecord): JsonRecord {
   const properties = unpacked(event.properties);
   return (
@@ -211,7 +211,7 @@ function propertiesOf(event: JsonRecord): JsonRecord {
 
 /** An event without its day. */
 type Event = { readonly category: string; readonly subcategory: string; readonly properties: JsonRecord };
-/** What an event says, with the words for its remark. */
+/** The content of an event, with the words for its remark. */
 type ParsedEvent = { readonly fields: DayFields; readonly remarks: readonly string[] };
 
 function read(event: Event): ParsedEvent {
@@ -221,7 +221,7 @@ function read(event: Event): ParsedEvent {
   const { fields, words } = mergeOptions([event.subcategory].filter(Boolean), (name) =>
     known?.get(keyOf(name)),
   );
-  // The number beside "Positive" says the same again.
+  // The number next to "Positive" repeats it.
   const isResult = (name: string) => name === 'result' && (fields.lh ?? fields.pregnancy_test) !== undefined;
   return { fields, remarks: [...words, ...unreadFields(event.properties, isResult)] };
 }
@@ -230,7 +230,7 @@ const isValue = (name: string) => name === 'value';
 
 function readTemperature({ subcategory, properties }: Event): ParsedEvent {
   const value = asNumber(properties.value);
-  // A fever at noon says nothing of a cycle.
+  // A fever at noon tells nothing about a cycle.
   const isBasal = subcategory === '' || keyOf(subcategory).startsWith('basal');
   if (value === undefined || !isBasal) return inWords({ subcategory, properties });
   return { fields: { temperature: value }, remarks: unreadFields(properties, isValue) };
@@ -248,10 +248,10 @@ const inWords = ({ subcategory, properties }: Omit<Event, 'category'>): ParsedEv
   remarks: [subcategory, ...unreadFields(properties, () => false)].filter(Boolean),
 });
 
-// The names of Flo's events: categories and subcategories, in the spellings of its data and of its app. What stands in no table is
-// kept as a remark. Source: research/import-formats 3.3, and public converters.
+// The names of Flo's events: categories and subcategories, in the spellings of its data and of its app. Names that are in no
+// table become remarks. Source: research/import-formats 3.3, and public converters.
 
-/** What events of a category hold: a subcategory of a table, or a number in `properties.value`. */
+/** The content of a category's events: subcategories in a table, or a number in `properties.value`. */
 type FloCategory = OptionNames | 'temperature' | 'weight';
 
 const SYMPTOMS = optionNames([
@@ -326,7 +326,7 @@ const CATEGORIES: ReadonlyMap<string, FloCategory> = new Map(
     PregnancyTest: PREGNANCY_TESTS,
     Temperature: 'temperature',
     Weight: 'weight',
-    // Known, but nothing of them has a field here: an ovulation by another method is no test, a pill of Flo may be any.
+    // Known categories that have no field here: an ovulation by another method is no test, and a pill of Flo may be any.
     Ovulation: REMARK,
     Medication: REMARK,
     Contraception: REMARK,
@@ -343,7 +343,7 @@ const CATEGORIES: ReadonlyMap<string, FloCategory> = new Map(
   ]),
 );
 
-/** What events of this category hold; `undefined` if nobody knows it. */
+/** The content of a category's events; `undefined` for an unknown one. */
 const floCategory = (name: string): FloCategory | undefined => CATEGORIES.get(keyOf(name));
 
 /** `keyOf` all names of Flo's categories and subcategories. */

@@ -20,24 +20,24 @@ type TableName = (typeof HEALTH_CONNECT_TABLES)[number];
 /** Names the apps that wrote the rows. */
 export const HEALTH_CONNECT_APPS = 'application_info_table';
 
-/** The columns that are read, of whichever table has them. */
+/** The columns that are read, in whichever table has them. */
 export const HEALTH_CONNECT_COLUMNS = [
   ...['row_id', 'app_name', 'package_name', 'app_info_id'],
   ...['local_date', 'time', 'zone_offset', 'start_time', 'start_zone_offset', 'end_time', 'end_zone_offset'],
   ...['flow', 'result', 'appearance', 'sensation', 'temperature', 'measurement_location', 'protection_used'],
 ] as const;
 
-/** Rows by table, as the database has them; tables that an older phone lacks may be missing. */
+/** Rows by table, as in the database; tables that an older phone lacks may be missing. */
 export type HealthConnectTables = Readonly<
   Partial<Record<TableName | typeof HEALTH_CONNECT_APPS, readonly unknown[]>>
 >;
 
 const MS_PER_SECOND = 1000;
 const SECONDS_OF_A_DAY = 86_400;
-/** No period lasts longer; one that does was never ended. */
+/** No period lasts longer; a longer one was never ended. */
 const LONGEST_PERIOD_DAYS = 31;
 
-/** By their numbers; the number of what isn't here has no meaning for us. */
+/** By their numbers; a number that isn't here has no meaning for us. */
 const FLOWS: readonly BleedingLevel[] = ['unspecified', 'light', 'medium', 'heavy'];
 const OVULATION_TESTS = ['inconclusive', 'positive', 'high', 'negative'];
 const APPEARANCES = ['unknown', 'dry', 'sticky', 'creamy', 'watery', 'egg white', 'unusual'];
@@ -56,7 +56,7 @@ const PLACES = ',armpit,finger,forehead,mouth,rectum,temporal artery,toe,ear,wri
 type Row = { readonly values: JsonRecord; readonly on: LocalDate };
 type RowReport = Omit<ReportedDay, 'on'> & { readonly days?: readonly LocalDate[]; readonly words?: string };
 
-/** The fate of each row of Health Connect's tables, table by table; its other tables of records hold `others`. */
+/** The outcome of each row of Health Connect's tables, table by table; `others` is the number of rows in its other tables of records. */
 export function* readHealthConnect(
   tables: HealthConnectTables,
   { others = 0 }: { readonly others?: number } = {},
@@ -84,7 +84,7 @@ function readRow(name: TableName, { row, flowDays }: Context): ParsedRecord {
   if (on === undefined) return { fate: 'left_out', reason: 'no_day' };
   const { days = [on], words, ...day } = READERS[name]({ values, on });
   const isPeriod = name === 'menstruation_period_record_table';
-  // A period only says something of the days on which no flow was logged.
+  // A period only counts for days on which no flow was logged.
   const reportedDays = isPeriod ? days.filter((each) => !flowDays.has(each)) : days;
   if (reportedDays.length === 0) return { fate: 'left_out', reason: 'twice' };
   return {
@@ -116,7 +116,7 @@ const READERS: Readonly<Record<TableName, (row: Row) => RowReport>> = {
   basal_body_temperature_record_table: readTemperature,
   sexual_activity_record_table: ({ values }) => {
     const kind = byNumber(PROTECTIONS, values.protection_used);
-    // Nobody said which it was.
+    // The file doesn't tell which it was.
     return kind === undefined ? { remarks: ['sexual activity'] } : { fields: { sex: [kind] } };
   },
 };
@@ -166,11 +166,11 @@ function readTemperature({ values }: Row): RowReport {
   return { fields: { temperature }, remarks, words: `basal body temperature: ${temperature} °C` };
 }
 
-/** Seconds since 1970 as a clock at the place of the log counted them; `start_time` goes with `start_zone_offset`. */
+/** Seconds since 1970 in the local time of the log; `start_time` goes with `start_zone_offset`. */
 function localSeconds(values: JsonRecord, column: 'time' | 'start_time' | 'end_time'): number | undefined {
   const instant = asNumber(values[column]);
   if (instant === undefined) return undefined;
-  // In seconds, unlike the times.
+  // The offset is in seconds, unlike the times.
   const offset = asNumber(values[column.replace('time', 'zone_offset')]) ?? 0;
   return Math.floor(instant / MS_PER_SECOND) + offset;
 }

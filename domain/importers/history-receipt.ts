@@ -5,16 +5,16 @@ import type { ReportedRecord } from './collect-reading.ts';
 import { type Fact, isSingleFact } from './facts.ts';
 import type { Match, RecordFact } from './match-records.ts';
 
-/** Something that is counted by a name: a kind of ours, or the source's own word. */
+/** A count by name: one of our kinds, or the source's own word. */
 export type Counted = { readonly name: string; readonly count: number };
 
-/** Where every record of a file goes. The counts of records add up to `records`. */
+/** The outcome of every record of a file. The counts of records add up to `records`. */
 export type HistoryReceipt = {
   readonly records: number;
-  /** The first and last day that the file speaks of; `null` for a file without days. */
+  /** The first and last day in the file; `null` for a file without days. */
   readonly first: LocalDate | null;
   readonly last: LocalDate | null;
-  /** `kinds` counts days by what is said of them, tasks, habits and checks; the most frequent first. */
+  /** `kinds` counts days by the kinds taken on them, and tasks, habits and checks; the most frequent first. */
   readonly taken: { readonly count: number; readonly kinds: readonly Counted[] };
   /** `categories` counts records by the source's own words, the most frequent first. */
   readonly remarks: { readonly count: number; readonly categories: readonly Counted[] };
@@ -31,10 +31,10 @@ export type HistoryReceipt = {
 
 export type MatchedFact = RecordFact & { readonly verdict: Match };
 
-/** What becomes of a record; `twice` if others of the file say all that it says, `no_room` if its day is full of remarks. */
+/** The outcome of a record; `twice` if others of the file have all of it, `no_room` if its day is full of remarks. */
 export type RecordOutcome = 'taken' | 'remark' | 'here' | 'differs' | 'twice' | 'no_room';
 
-/** What becomes of each record: taken if anything of it becomes a field. */
+/** The outcome of each record: taken if anything of it becomes a field. */
 export function outcomesOf(
   records: readonly ReportedRecord[],
   { judged, overfull }: { judged: readonly MatchedFact[]; overfull: ReadonlySet<number> },
@@ -50,7 +50,7 @@ export function outcomesOf(
   });
 }
 
-/** Kinds of what is said, as the receipt names them; starts and riders count as bleeding. */
+/** The kinds of facts in the receipt; starts and riders count as bleeding. */
 const KINDS: Readonly<Record<Fact['key'], string>> = {
   bleeding: 'bleeding',
   heavy_details: 'bleeding',
@@ -74,7 +74,7 @@ const KINDS: Readonly<Record<Fact['key'], string>> = {
   remark: 'remark',
 };
 
-/** How many days something new is said of, by kind. */
+/** The number of days with something new, by kind. */
 export function takenKinds(judged: readonly MatchedFact[]): ReadonlyMap<string, number> {
   const days = new Set(
     judged
@@ -84,11 +84,11 @@ export function takenKinds(judged: readonly MatchedFact[]): ReadonlyMap<string, 
   return countsOf([...days].map((day) => day.slice(0, day.indexOf('/'))));
 }
 
-/** How many records become remarks, by the source's own words. */
+/** The number of records that become remarks, by the source's own words. */
 export const remarkCategories = (records: readonly ReportedRecord[], outcomes: readonly RecordOutcome[]) =>
   countsOf(records.filter((_, index) => outcomes[index] === 'remark').map(({ category }) => category));
 
-/** The facts about bleeding, and whether theirs makes periods. */
+/** The facts about bleeding, and whether they make periods. */
 const bleedingIn = (facts: readonly RecordFact[]) =>
   facts.flatMap(({ fact }) => {
     if (!isSingleFact(fact) || fact.key !== 'bleeding') return [];
@@ -96,7 +96,7 @@ const bleedingIn = (facts: readonly RecordFact[]) =>
     return [{ ...fact, isPeriod: makesPeriods(level) }];
   });
 
-/** The days on which periods begin that some facts make, oldest first. */
+/** The days on which the periods begin that these facts make, oldest first. */
 export function periodStartsIn(facts: readonly RecordFact[]): LocalDate[] {
   const counting = bleedingIn(facts).filter(({ isPeriod, riders }) => isPeriod && riders.counts !== 0);
   const starts = facts.flatMap(({ fact }) => (fact.key === 'start' ? [fact.on] : []));
@@ -115,13 +115,13 @@ export function periodsIn(
   };
 }
 
-/** The first and last day of some facts. */
+/** The first and last day of some facts; `null` without any. */
 export function spanOf(judged: readonly RecordFact[]): Pick<HistoryReceipt, 'first' | 'last'> {
   const days = [...new Set(judged.map(({ fact }) => fact.on))].sort(compareDates);
   return { first: days[0] ?? null, last: days.at(-1) ?? null };
 }
 
-/** How often each of some names stands. */
+/** How often each name occurs. */
 export function countsOf(names: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);

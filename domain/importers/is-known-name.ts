@@ -9,5 +9,5 @@ const KNOWN: ReadonlySet<string> = new Set([
   ...[...OVUMCY_FLOWS, ...OVUMCY_SYMPTOMS, ...Object.values(OVUMCY_WORDS).flatMap(Object.keys)].map(keyOf),
 ]);
 
-/** Whether a word is a type or option that an app is known to have, so that nobody chose it for themselves. */
+/** Whether a word is a known type or option of an app, and so not a person's own choice. */
 export const isKnownName = (word: string): boolean => KNOWN.has(keyOf(word));

@@ -3,7 +3,7 @@ import { cutText } from '#domain/text/cut-text.ts';
 import { asNumber, cellOf, cellText, dayIn, originalOf, type TableRow } from './read-values.ts';
 import type { ForeignCheck, ForeignHabit, ParsedRecord } from './record-outcome.ts';
 
-/** The tables of Loop Habit Tracker's zip; `checkmarks` with its first line, for two habits may have one name. */
+/** The tables of Loop Habit Tracker's zip; `checkmarks` includes its header row, because two habits may have one name. */
 type LoopTables = {
   readonly habits: readonly TableRow[];
   readonly checkmarks: readonly (readonly string[])[];
@@ -11,26 +11,26 @@ type LoopTables = {
 
 type LoopHabit = {
   readonly habit: ForeignHabit;
-  /** As the first line of the checkmarks has it. */
+  /** As in the header row of the checkmarks. */
   readonly name: string;
   readonly hasAmounts: boolean;
-  /** Of its amounts; empty if they have none. */
+  /** The unit of its amounts; empty without one. */
   readonly unit: string;
 };
 
 /** A column of the checkmarks; without a habit if none has its name. */
 type LoopColumn = { readonly name: string; readonly habit: LoopHabit | undefined };
 
-/** Cells that say that nothing was done, or that Loop filled by itself; older files have numbers. */
+/** Cells for days without a check, or that Loop filled in by itself; older files have numbers. */
 const SILENT_CELLS = new Set(['', 'YES_AUTO', 'NUMERICAL_AUTO', 'NO', 'UNKNOWN', '1', '0', '-1']);
 const DONE_CELLS = new Set(['YES_MANUAL', '2']);
 const SKIPPED_CELLS = new Set(['SKIP', '3', '-3']);
-/** Loop writes names without quotes, so a comma in one makes two cells of it. */
+/** Loop writes names without quotes, so a comma splits a name into two cells. */
 const NAME_CELLS_MAX = 10;
 
 /**
- * Reads the habits of Loop Habit Tracker and the days on which they were done; archived ones come too. A habit with amounts is
- * done on a day if there is any amount, which is kept in words beside the check.
+ * Reads the habits of Loop Habit Tracker and the days on which they were done, archived ones included. A habit with amounts is
+ * done on a day with any amount, which becomes a remark beside the check.
  */
 export function* readLoop({ habits: rows, checkmarks }: LoopTables): Generator<ParsedRecord> {
   const numbers = new Map<string, number>();
@@ -82,7 +82,7 @@ function habitOf(row: TableRow, { name, key }: { readonly name: string; readonly
   };
 }
 
-/** How often it is to be done, in words; empty if that is every day, which its weekdays say. */
+/** How often it is to be done, in words; empty if that is every day, which its weekdays cover. */
 function frequencyOf(row: TableRow): string {
   const times = asNumber(cellOf(row, 'FrequencyNumerator') || cellOf(row, 'NumRepetitions'));
   const days = asNumber(cellOf(row, 'FrequencyDenominator') || cellOf(row, 'Interval'));
@@ -138,7 +138,7 @@ function checksOf(cells: readonly string[], columns: readonly LoopColumn[]): Par
   return { fate: 'not_understood', original: originalOf(cells) };
 }
 
-/** What a cell says, with what a check doesn't tell in words: an amount, or what nobody understands. */
+/** The content of a cell; `words` has what a check lacks: an amount, or an unknown text. */
 type ParsedCell = { readonly is: 'done' | 'skipped' | 'silent' | 'unknown'; readonly words: string };
 
 function parseCell(cell: string, { habit }: LoopColumn): ParsedCell {
@@ -152,6 +152,6 @@ function parseCell(cell: string, { habit }: LoopColumn): ParsedCell {
   return { is, words: is === 'unknown' || habit === undefined ? text : '' };
 }
 
-/** Whole numbers may be thousandths, as older files have them, so that they stay without a unit. */
+/** Whole numbers may be thousandths, as in older files, so they get no unit. */
 const amountIn = (text: string, { unit }: LoopHabit): string =>
   unit !== '' && text.includes('.') ? `${text} ${unit}` : text;

@@ -21,12 +21,12 @@ import type { DayFields } from './record-outcome.ts';
 type ExistingRemark = { readonly source: string; readonly text: string };
 type ExistingEntry = { readonly text: string; readonly tags: readonly string[] };
 
-/** What the person has already, as far as a foreign file speaks of it; days and keys are `YYYY-MM-DD`. */
+/** The person's existing data, as far as a foreign file covers it; days and keys are `YYYY-MM-DD`. */
 export type ExistingHistory = {
   readonly days: ReadonlyMap<string, DayLog>;
   readonly remarks: ReadonlyMap<string, readonly ExistingRemark[]>;
   readonly journal: ReadonlyMap<string, ExistingEntry>;
-  /** Days of which the person said that a period starts; others follow from bleeding, and change with it. */
+  /** Days on which the person reported the start of a period; other starts follow from bleeding, and change with it. */
   readonly starts: ReadonlySet<string>;
   readonly modes: readonly { readonly mode: string; readonly from: string }[];
   readonly ownSymptoms: readonly OwnSymptom[];
@@ -34,13 +34,13 @@ export type ExistingHistory = {
   readonly tasks: ReadonlySet<string>;
   readonly habits: ReadonlySet<string>;
   readonly checks: ReadonlySet<string>;
-  /** The start that onboarding estimated; `null` if there is none, or it has become the person's own. */
+  /** The start that onboarding estimated; `null` if there is none, or the person has made it their own. */
   readonly estimateOn: LocalDate | null;
-  /** Whether the very same file was brought in before. */
+  /** Whether the very same file was imported before. */
   readonly isFileKnown: boolean;
 };
 
-/** Nothing: of a new account, and while what is there isn't loaded. */
+/** The history of a new account, and while the existing one isn't loaded. */
 export const EMPTY_HISTORY: ExistingHistory = {
   days: new Map(),
   remarks: new Map(),
@@ -55,25 +55,25 @@ export const EMPTY_HISTORY: ExistingHistory = {
   isFileKnown: false,
 };
 
-/** A day on which the file and the person say different things. */
+/** A day on which the file's value differs from the person's. */
 export type Conflict = {
   readonly on: string;
   readonly key: SingleKey;
   readonly mine: string | number;
   readonly theirs: string | number;
-  /** What alone differs where the values are the same: the file's doesn't count, or was disturbed. */
+  /** The rider that differs if the values are equal: the file's value doesn't count, or was disturbed. */
   readonly rider?: Rider;
 };
 
-/** Whose value holds where they differ: the person's, the file's, or the file's in the places of these conflicts. */
+/** Whose value wins in conflicts: the person's, the file's, or the file's in these conflicts (by `conflictKey`). */
 export type Theirs = 'none' | 'all' | ReadonlySet<string>;
 
-/** Where a conflict is, for `Theirs`. */
+/** The key of a conflict in `Theirs`. */
 export const conflictKey = ({ on, key }: Pick<Conflict, 'on' | 'key'>): string => `${on}/${key}`;
 
-/** What becomes of a fact: a new field, a new remark, or nothing because it's here or because the person said otherwise. */
+/** The outcome of a fact: a new field, a new remark, or nothing because it exists or because the person's value differs. */
 export type Match =
-  /** `over` is what the person said and chose to give up. */
+  /** `over` is the person's value, which they chose to give up. */
   | { readonly becomes: 'field'; readonly over?: Conflict }
   | { readonly becomes: 'remark'; readonly texts: readonly string[] }
   | { readonly becomes: 'here' }
@@ -84,7 +84,7 @@ const EXISTING: Match = { becomes: 'here' };
 
 type MatchContext = { readonly known: ExistingHistory; readonly source: string; readonly theirs: Theirs };
 
-/** Holds a fact beside what is there: what is empty here takes it, what is said here stays. */
+/** Matches a fact with the existing data: it fills what is empty, and existing values stay. */
 export function matchFact(fact: Fact, beside: MatchContext): Match {
   const { known, theirs } = beside;
   const day = known.days.get(fact.on);
@@ -103,12 +103,12 @@ function matchText({ on, key, value }: Fact, { known, source }: MatchContext): M
   const remarks = known.remarks.get(on) ?? [];
   const isNew = (piece: string) =>
     !remarks.some((remark) => remark.source === source && remark.text === piece);
-  // Words for the journal may be longer than a remark.
+  // Texts for the journal may be longer than a remark.
   const texts = remarksOf(text).filter(isNew);
   return texts.length === 0 ? EXISTING : { becomes: 'remark', texts };
 }
 
-/** Whether words are a whole page, or whole paragraphs of it, as several notes of a day are joined. */
+/** Whether a text is a whole page, or whole paragraphs of it: a day's notes are joined as paragraphs. */
 const isPartOf = (page = '', words: string): boolean => `\n\n${page}\n\n`.includes(`\n\n${words}\n\n`);
 
 type SingleFactContext = {
@@ -123,7 +123,7 @@ function matchSingle(
 ): Match {
   const mine = day?.[fact.key] ?? null;
   if (mine === null) return NEW_FIELD;
-  // What onboarding put on the day goes with its entry, so the file's value has to come even if it's the same.
+  // The value that onboarding put on the day is removed with its entry, so the file's value is needed even if it's the same.
   if (fact.key === 'bleeding' && fact.on === estimateOn && mine === 'unspecified') return NEW_FIELD;
   const rider = mine === fact.value ? riderOver(fact.riders, day) : undefined;
   if (mine === fact.value && rider === undefined) return EXISTING;
@@ -133,30 +133,30 @@ function matchSingle(
   return isTheirs ? { becomes: 'field', over: conflict } : { becomes: 'differs', conflict };
 }
 
-/** What a file says besides of a value that is the same here, and isn't said here. */
+/** A rider of the file that the same existing value lacks. */
 function riderOver(riders: DayFields, day: DayLog | undefined): Rider | undefined {
   if (riders.counts === 0 && day?.counts === 1) return 'counts';
   return riders.disturbed === 1 && day?.disturbed === 0 ? 'disturbed' : undefined;
 }
 
-/** A fact with the index of the record that says it. */
+/** A fact with the index of its record. */
 export type RecordFact = { readonly fact: Fact; readonly record: number };
 
 type DedupedFacts = {
   readonly held: readonly RecordFact[];
-  /** Records that say more remarks of a day than one has room for. */
+  /** Records with more remarks for a day than it has room for. */
   readonly overfull: ReadonlySet<number>;
 };
 
 type DedupeOptions = {
   readonly symptomName: (id: string) => string;
-  /** Symptoms or tags of a day that the person has already. */
+  /** Symptoms or tags that the person's day already has. */
   readonly here: (on: LocalDate, key: 'symptoms' | 'tag') => readonly string[];
 };
 
 /**
- * The facts of a file, each once. Of two values for one thing the stronger holds (bleeding, pain, tests), and of others the one that
- * stands first; what the other record said becomes a remark in its own words, if it has any. Symptoms and tags for which a day has no room become
+ * The facts of a file, each once. Of two values for one thing the stronger counts (bleeding, pain, tests), and of others the
+ * first one; the other record's words become a remark, if it has any. Symptoms and tags for which a day has no room become
  * remarks, too.
  */
 export function dedupe(
@@ -195,20 +195,20 @@ export function dedupe(
   return { held: [...held.values()], overfull };
 }
 
-/** Of two facts in one place the one that doesn't hold; `undefined` if they say the same. */
+/** Of two facts with the same key the one that doesn't count; `undefined` if they agree. */
 function findContradicted(before: RecordFact, later: RecordFact): RecordFact | undefined {
   if (!isSingleFact(before.fact) || before.fact.value === later.fact.value) return undefined;
   return weightOf(later.fact) > weightOf(before.fact) ? before : later;
 }
 
-/** How much a value says beside others of its kind: the stronger bleeding, the worse pain and the positive test hold. */
+/** The rank of a value among others of its kind: stronger bleeding, worse pain and a positive test win. */
 function weightOf({ key, value }: Fact): number {
   if (key === 'bleeding') return strengthOf(BLEEDING_LEVELS.find((level) => level === value) ?? 'none');
   if (key === 'pain') return Number(value);
   return value === 'positive' ? 1 : 0;
 }
 
-/** How many symptoms, tags and remarks a day still takes; those that are here need no room. */
+/** Tracks how many more symptoms, tags and remarks fit on a day; existing ones need no room. */
 function createDayLimits(here: DedupeOptions['here']) {
   const MOST: Readonly<Partial<Record<Fact['key'], number>>> = {
     symptoms: DAY_SYMPTOMS_MAX,

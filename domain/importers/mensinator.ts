@@ -14,17 +14,17 @@ import { asList, asRecord, asText, dayIn, type JsonRecord, originalOf } from './
 import type { ParsedRecord } from './record-outcome.ts';
 import { keyOf } from './source-names.ts';
 
-// Its tables, and the symptoms that its database begins with; everything else is named by the person. Source: DatabaseUtils.kt of
-// Mensinator, which writes these names in English whatever the language is.
+// Its tables, and the symptoms that its database begins with; the person names all others. Source: DatabaseUtils.kt of
+// Mensinator, which writes these names in English in every language.
 
-/** Strengths of the day's bleeding, which it keeps as symptoms; by the name in small letters without spaces and punctuation. */
+/** Strengths of the day's bleeding, which it stores as symptoms; by the name in lower case without spaces and punctuation. */
 const MENSINATOR_FLOWS = {
   heavyflow: 'heavy',
   mediumflow: 'medium',
   lightflow: 'light',
 } as const satisfies Readonly<Record<string, 'light' | 'medium' | 'heavy'>>;
 
-/** Tables with nothing that a person logged. */
+/** Tables without anything that a person logged. */
 const MENSINATOR_SETTINGS: readonly string[] = ['app_settings', 'app_settings_group'];
 
 /** Whether parsed JSON is an export of Mensinator. */
@@ -44,11 +44,11 @@ export function* readMensinator(content: unknown): Generator<ParsedRecord> {
   }
 }
 
-/** What a row says only together with rows of other tables. */
+/** Data of other tables that rows refer to. */
 type MensinatorContext = {
   /** Names of symptoms by their ids. */
   readonly names: ReadonlyMap<string, string>;
-  /** The strength of each day of a period, `unspecified` where none was said. */
+  /** The strength of each day of a period, `unspecified` without one. */
   readonly levels: ReadonlyMap<LocalDate, BleedingLevel>;
 };
 
@@ -132,7 +132,7 @@ function parseSymptom(row: JsonRecord, { names, levels }: MensinatorContext): Pa
 
 function pieceOf({ name, isPeriodDay }: { readonly name: string; readonly isPeriodDay: boolean }): Piece {
   const flow = flowOf(name);
-  // Its periods are made of the days in their own table alone, so a strength on another day makes none here either.
+  // Mensinator makes periods only from the days in their own table, so a strength on another day makes none here either.
   if (flow !== undefined) return isPeriodDay ? { fields: { bleeding: flow } } : remark(name);
   if (keyOf(name) !== 'spotting') return symptomPiece(name);
   return isPeriodDay ? remark(name) : { fields: { bleeding: 'spotting' } };

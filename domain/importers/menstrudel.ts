@@ -25,7 +25,7 @@ import {
 } from './read-values.ts';
 import type { DayFields, ParsedRecord } from './record-outcome.ts';
 
-/** The version of its database whose numbers for bleeding hold until today; a file that names none is taken for one of these. */
+/** The version of its database since which the numbers for bleeding are the same; a file without a version counts as this one. */
 const FLOWS_SETTLED_IN = 6;
 
 /** Whether parsed JSON is Menstrudel's main export, the one with periods. */
@@ -66,7 +66,7 @@ function parseRow({
   if (row === undefined) return { fate: 'not_understood', original: originalOf(value) };
   switch (table) {
     case 'periods':
-      // It makes them from the days of `period_logs` by itself.
+      // Menstrudel makes them from the days of `period_logs`.
       return { fate: 'left_out', reason: 'grouping' };
     case 'period_logs':
       return parseLog(row, version);
@@ -97,7 +97,7 @@ function parseLog(row: JsonRecord, version: number): ParsedRecord {
   });
 }
 
-/** Its numbers for bleeding moved twice: spotting and none came to be, each in front of the others. */
+/** Its numbers for bleeding moved twice: spotting, and later none, were inserted before the others. */
 function levelOf(flow: unknown, version: number): BleedingLevel | undefined {
   const number = asNumber(flow);
   if (number === undefined || number < 0) return undefined;
@@ -111,7 +111,7 @@ function painOf(pain: (typeof MENSTRUDEL_PAINS)[number]): Piece[] {
   return grade <= 3 ? [{ fields: { pain: grade } }] : [{ fields: { pain: 3 } }, remarkOf('pain', pain)];
 }
 
-/** A value that is none of its list, as it stands. */
+/** A value that isn't in its list, as a remark. */
 const unread = (row: JsonRecord, key: string): Piece => (hasValue(row[key]) ? remarkOf(key, row[key]) : {});
 
 /** A symptom by its name; until version 4.1 the app wrote its own ones as "SymptomType.builtInCramps". */
@@ -121,7 +121,7 @@ function symptomsIn(symptom: unknown): Piece[] {
   return hasValue(symptom) ? [remarkOf('symptom', symptom)] : [];
 }
 
-// Menstrudel's smaller exports: pills, methods that last, sanitary products, sex, the user. Each is a file of its own.
+// Menstrudel's smaller exports: pills, long-acting methods, sanitary products, sex, the user. Each is a file of its own.
 
 /** Whether parsed JSON is one of Menstrudel's smaller exports. */
 export function isMenstrudelOther(content: unknown): boolean {
@@ -129,7 +129,7 @@ export function isMenstrudelOther(content: unknown): boolean {
   if (file === undefined) return false;
   if (['periods', 'period_logs', 'entries', 'cycles'].some((key) => Array.isArray(file[key]))) return false;
   if (MENSTRUDEL_OTHER_TABLES.some((table) => Array.isArray(file[table]))) return true;
-  // Many files have a user; this one has nothing else but what Menstrudel writes into each of its exports.
+  // Many files have a user; this one has nothing else but the fields of every export of Menstrudel.
   return 'user' in file && 'db_version' in file && 'app_version' in file;
 }
 
@@ -138,7 +138,7 @@ export function* readMenstrudelOther(content: unknown): Generator<ParsedRecord> 
   const file = asRecord(content) ?? {};
   const lastPills = lastPillsIn(asList(file.pill_intake));
   for (const [table, rows] of Object.entries(file)) {
-    // A file has one user, who may stand there alone.
+    // A file has one user, which may not be in a list.
     const list = table === 'user' && asRecord(rows) ? [rows] : asList(rows);
     const nextDays = nextDaysIn(list);
     for (const row of list) yield parseRowMenstrudelOthers({ table, row, lastPills, nextDays });
@@ -158,7 +158,7 @@ function lastPillsIn(pills: readonly unknown[]): ReadonlyMap<string, LocalDate> 
   return days;
 }
 
-/** Each day of a table with the next one that it has. */
+/** Maps each day of a table to the next one in it. */
 function nextDaysIn(rows: readonly unknown[]): ReadonlyMap<LocalDate, LocalDate> {
   const days = new Set<LocalDate>();
   for (const row of rows) {
@@ -203,7 +203,7 @@ function parseRowMenstrudelOthers({
   }
 }
 
-/** Pills of one kind: a time of contraception. One that isn't taken any more ends with its last pill, which alone is known. */
+/** A regimen of one kind of pill is a span of contraception. An inactive one ends with its last pill, the only known end. */
 function parseRegimen(row: JsonRecord, last: LocalDate | undefined): ParsedRecord {
   const from = dayIn(row.start_date);
   if (from === undefined) return { fate: 'left_out', reason: 'no_day' };
@@ -220,14 +220,14 @@ function parseRegimen(row: JsonRecord, last: LocalDate | undefined): ParsedRecor
   });
 }
 
-/** What is said of a time that lasts: values by themselves, and others under their names. */
+/** The words for a span: values by themselves, and others with their names. */
 function wordsIn(values: readonly unknown[], others: readonly Piece[]): { words?: string } {
   const named = others.flatMap(({ remarks }) => remarks ?? []);
   const words = [...values.filter(hasValue).map(formatValue), ...named].join(', ');
   return words === '' ? {} : { words };
 }
 
-/** None after the last day of the calendar. */
+/** The day after; `undefined` after the last day of the calendar. */
 function dayAfter(day: LocalDate): LocalDate | undefined {
   try {
     return addDays(day, 1);
@@ -254,7 +254,7 @@ function parsePill(row: JsonRecord): ParsedRecord {
   });
 }
 
-/** A method that lasts: contraception from its day until the next one is logged. */
+/** A long-acting method: contraception from its day until the next one is logged. */
 function parseMethod(
   row: JsonRecord,
   { table, nextDays }: { readonly table: string; readonly nextDays: ReadonlyMap<LocalDate, LocalDate> },
@@ -280,13 +280,13 @@ function parseProduct(row: JsonRecord, table: string): ParsedRecord {
     on: dayIn(row.logTime),
     pieces: [
       remark([kind, times.join(' to ')].filter((part) => part !== '').join(', ')),
-      // When it wanted to remind of the change says nothing of the day.
+      // The time of its reminder tells nothing about the day.
       ...remarksOfOthers(row, ['logTime', 'removedTime', 'reminderTime', 'type']),
     ],
   });
 }
 
-/** The names of its columns and those that the app itself uses, which differ. */
+/** The names of its columns, and the different ones that the app itself uses. */
 const SEX_KEYS = {
   day: ['date_time', 'date'],
   type: ['sex_type', 'sexType'],
@@ -323,13 +323,13 @@ function kindOfSex(activity: { participation: unknown; protection: unknown; isPr
   if (activity.participation === 'solo') return 'alone';
   const byType = getOwn(MENSTRUDEL_PROTECTION, asText(activity.protection) ?? '');
   if (activity.isProtected === undefined || activity.isProtected === null) return byType;
-  // "natural" counts as used in that app, and stays a remark.
+  // "natural" counts as protection in that app, and becomes a remark here.
   if (isSet(activity.isProtected))
     return byType ?? (activity.protection === 'natural' ? undefined : 'protected');
   return 'unprotected';
 }
 
-/** The time in "2025-01-03T22:10:00.000"; none at midnight, which stands for a day without a time. */
+/** The time in "2025-01-03T22:10:00.000"; `undefined` at midnight, which means a day without a time. */
 function timeOf(value: unknown): string | undefined {
   const time = /^\S{10}[T ](\d\d:\d\d)/.exec(asText(value) ?? '')?.[1];
   return time === '00:00' ? undefined : time;
@@ -337,12 +337,13 @@ function timeOf(value: unknown): string | undefined {
 
 const minuteOf = (instant: string): string => instant.slice(0, 16).replace('T', ' ');
 
-// The words behind Menstrudel's numbers and the names of its enums. Source: app/lib/models and database_migrator.dart of Menstrudel.
+// The meaning of Menstrudel's numbers, and the names of its enums. Source: app/lib/models and database_migrator.dart of
+// Menstrudel.
 
 /** By the numbers of `flow` since version 6 of its database. */
 const MENSTRUDEL_FLOWS = ['none', 'spotting', 'light', 'medium', 'heavy'] as const;
 
-/** By `painLevel`; 0 is what it writes where nobody said anything. */
+/** By `painLevel`; 0 is what it writes if nothing was chosen. */
 const MENSTRUDEL_PAINS = ['none', 'mild', 'moderate', 'severe', 'unbearable'] as const;
 
 /** By the `status` of a pill. */
@@ -352,7 +353,7 @@ const MENSTRUDEL_PILLS: Readonly<Record<string, NonNullable<DayFields['pill']>>>
   skipped: 'missed',
 };
 
-/** Whether a kind of protection protects; "natural" says what was done, not whether it did. */
+/** Whether a kind of protection protects; for "natural" that is unknown. */
 const MENSTRUDEL_PROTECTION: Readonly<Record<string, 'protected' | 'unprotected'>> = {
   none: 'unprotected',
   barrier: 'protected',

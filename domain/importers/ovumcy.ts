@@ -62,17 +62,17 @@ export function* readOvumcy(content: unknown): Generator<ParsedRecord> {
     yield isThatDay ? { ...fate, days: fate.days.map((day) => ({ ...day, isStart: true })) } : fate;
   }
   yield* parseUnknownTables(file, ['entries']);
-  // The start that was said when the app was set up stands beside the entries, and may have none of its own.
+  // The start from the app's setup is stored beside the entries, and may have no entry of its own.
   if (!isStartHeld)
     yield reportedDay({ category: 'last_period_start', on: startOn, pieces: [{ isStart: true }] });
 }
 
-/** The days of ovumcy's table, as they stand in it. */
+/** The cells with the days of ovumcy's table, as in the file. */
 export const ovumcyDays = (rows: readonly TableRow[]): string[] => rows.map(entryOfRow).map(dateOf);
 
 /**
- * Reads ovumcy's table; each row is a record. Columns are found by name, for their places changed between versions. `dayOrder` is for
- * days that a spreadsheet wrote again, where the table leaves a choice.
+ * Reads ovumcy's table; each row is a record. Columns are found by name, because their order changed between versions.
+ * `dayOrder` applies to days that a spreadsheet rewrote, if their order is ambiguous.
  */
 export function* readOvumcyTable(
   rows: readonly TableRow[],
@@ -100,7 +100,7 @@ function parseEntry(value: unknown): ParsedRecord {
   });
 }
 
-/** What could contradict another entry of the day, in one line. */
+/** The values that could contradict another entry of the day, in one line. */
 function wordsOf(entry: JsonRecord): string {
   const singles = ['period', 'flow', 'mood_rating', 'bbt', ...Object.keys(OVUMCY_WORDS)];
   const present = singles.filter((key) => hasValue(entry[key]));
@@ -139,7 +139,7 @@ function piecesOf(part: EntryPart): Piece[] {
   }
 }
 
-/** A value that is one of a list of words; any other, of a key that nobody knows too, stays as it is. */
+/** A value from a list of words; any other value, and that of an unknown key, becomes a remark. */
 function wordOf({ key, value }: EntryPart): Piece[] {
   if (!hasValue(value) || isNotYours(key) || isEstimate(key)) return [];
   const fields = getOwn(getOwn(OVUMCY_WORDS, key) ?? {}, formatValue(value).toLowerCase());
@@ -155,7 +155,7 @@ function bleedingOf(entry: JsonRecord): Piece[] {
   if (level === undefined && !isPeriod) return [...unknown, ...(hasSpotting ? [bleeding('spotting')] : [])];
   if (level === 'spotting') return [bleeding(level), ...(isPeriod ? [remark('day of a period')] : [])];
   const spotting = hasSpotting ? [remark('spotting')] : [];
-  // Its cycles are made of the days that are marked as period alone.
+  // Ovumcy makes its cycles only from days that are marked as period.
   const isExcluded = entry.period === false;
   const piece = bleeding(level ?? 'unspecified');
   return [isExcluded ? { fields: { ...piece.fields, counts: 0 } } : piece, ...spotting, ...unknown];
@@ -179,7 +179,7 @@ function temperatureOf(value: unknown, entry: JsonRecord): Piece[] {
   return [{ fields: isDisturbed ? { temperature, disturbed: 1 } : { temperature } }];
 }
 
-/** What a list says; a single value counts as a list of one. */
+/** The items of a list; a single value counts as a list of one. */
 const itemsOf = (value: unknown): readonly unknown[] =>
   (Array.isArray(value) ? value : [value]).filter(hasValue);
 
@@ -194,7 +194,7 @@ function symptomsOf({ key, value }: EntryPart): Piece[] {
   return Object.entries(flags).flatMap(([name, flag]) => {
     if (!isSet(flag)) return hasValue(flag) ? [remarkOf(`symptom ${name}`, flag)] : [];
     if (name === 'spotting') return [];
-    // Its label in the app; the key alone could mean anything.
+    // Its label in the app; the key alone is ambiguous.
     return [symptomPiece(name === 'mood' ? 'mood swings' : name.replaceAll('_', ' '))];
   });
 }
@@ -210,7 +210,7 @@ function keyOfColumn(column: string): string {
 
 const YES = /^(?:yes|true|1)$/i;
 
-/** A row in the shape of an entry of the JSON. */
+/** Converts a row to the shape of an entry of the JSON. */
 function entryOfRow(row: TableRow): JsonRecord {
   const entry = new Map<string, unknown>([['date', '']]);
   const symptoms: Record<string, boolean> = {};
@@ -236,12 +236,13 @@ const listIn = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
-/** A cell without the apostrophe that keeps tables from taking it for a formula. */
+/** A cell without the apostrophe that stops spreadsheets from reading it as a formula. */
 const unguarded = (cell: string): string => cell.trim().replace(/^'(?=\s*[=+\-@]|[\t\r\n])/, '');
 
-// The words of ovumcy's files, in small letters; its tables have the same ones as labels ("Egg white"). Source: its docs/export.md.
+// The words of ovumcy's files, in lower case; its tables have the same ones as labels ("Egg white"). Source: its
+// docs/export.md.
 
-/** Values of keys that have one word a day; "none" says nothing. */
+/** Values of keys that have one word a day; "none" means nothing. */
 export const OVUMCY_WORDS: Readonly<Record<string, Readonly<Record<string, DayFields>>>> = {
   sex_activity: {
     protected: { sex: ['protected'] },
@@ -258,13 +259,13 @@ export const OVUMCY_WORDS: Readonly<Record<string, Readonly<Record<string, DayFi
     negative: { pregnancy_test: 'negative' },
     positive: { pregnancy_test: 'positive' },
   },
-  // "high" comes before the peak and is neither of our two.
+  // "high" comes before the peak and is neither of our two results.
   lh_test: { negative: { lh: 'negative' }, peak: { lh: 'positive' } },
 };
 
 export const OVUMCY_FLOWS = ['spotting', 'light', 'medium', 'heavy'] as const;
 
-/** What disturbs a temperature. */
+/** Factors that disturb a temperature. */
 const OVUMCY_DISTURBING: readonly string[] = ['illness', 'sleep_disruption'];
 
 /** Its built-in symptoms; spotting is read with the bleeding. */
@@ -287,14 +288,14 @@ export const OVUMCY_SYMPTOMS: readonly string[] = [
   'swelling',
 ];
 
-/** Columns of its tables that are called differently in its JSON; both as keys. */
+/** Columns of its tables that have another name in its JSON; both as keys. */
 const OVUMCY_COLUMNS: Readonly<Record<string, string>> = {
   bbt_c: 'bbt',
   other: 'other_symptoms',
   uncertain: 'is_uncertain',
 };
 
-/** Keys by which an entry is known as one. */
+/** Keys that identify an entry. */
 const OVUMCY_KEYS: readonly string[] = [
   'date',
   'period',

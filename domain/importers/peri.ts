@@ -3,7 +3,7 @@ import { formatValue, hasValue, parseUnknownTables, remarkOf } from './day-piece
 import { asList, asNumber, asRecord, dayIn, originalOf } from './read-values.ts';
 import type { ParsedRecord, ReportedDay } from './record-outcome.ts';
 
-/** Longer than any period that its app lets people set; such a length is a slip, and only the start is taken. */
+/** Longer than any period that its app lets people set; such a length is a mistake, and only the start is taken. */
 const LENGTH_MAX = 31;
 
 /** Whether parsed JSON is the file of peri. */
@@ -37,7 +37,7 @@ function parseCycle(value: unknown): ParsedRecord {
   return { fate: 'said', category: 'cycles', days };
 }
 
-/** The last day of a period of that length; none for a length that no period has. */
+/** The last day of a period of that length; `undefined` for a length that no period has. */
 function lastDay(start: LocalDate, length: number): LocalDate | undefined {
   if (!Number.isInteger(length) || length < 1 || length > LENGTH_MAX) return undefined;
   try {
@@ -50,7 +50,7 @@ function lastDay(start: LocalDate, length: number): LocalDate | undefined {
 const daysOfPeriod = (start: LocalDate, end: LocalDate): ReportedDay[] =>
   daysOf({ start, end }).map((on) => ({ on, fields: { bleeding: 'unspecified' } }));
 
-/** A start without a length says nothing of the days after it. */
+/** A start without a length tells nothing about the days after it. */
 const startAlone = (on: LocalDate, length: unknown): ReportedDay => ({
   on,
   isStart: true,

@@ -30,14 +30,14 @@ import {
 import type { LeftOutReason, ReportedDay } from './record-outcome.ts';
 import { planPlanner, type SentRecords, sentRecords } from './sent-records.ts';
 
-/** What the person chose in the preview. */
+/** The person's choices in the preview. */
 export type ImportChoices = {
   readonly theirs: Theirs;
-  /** The spans that are ticked, by their place in the reading. */
+  /** The ticked spans, by their index in the reading. */
   readonly spans: ReadonlySet<number>;
   /** Apps and devices inside the file that aren't ticked. */
   readonly untickedOrigins: ReadonlySet<string>;
-  /** Whether sex, discharge and tests are left out, because the consent to them isn't given. */
+  /** Whether sex, discharge and tests are left out, because the consent to them is missing. */
   readonly leavesOutIntimate: boolean;
 };
 
@@ -51,13 +51,13 @@ export const FIRST_CHOICES: ImportChoices = {
 
 export type ImportPlan = {
   readonly receipt: HistoryReceipt;
-  /** What is sent: nothing that is here already. */
+  /** The records to send: none that exist already. */
   readonly sent: SentRecords;
-  /** All that differs, whatever was chosen of it. */
+  /** Everything that differs, whatever was chosen. */
   readonly conflicts: readonly Conflict[];
-  /** Whether something of it needs the consent `intimate`. */
+  /** Whether any of it needs the consent `intimate`. */
   readonly isIntimate: boolean;
-  /** Whether onboarding's own entry gives way to a period of the file. */
+  /** Whether a period of the file replaces onboarding's own entry. */
   readonly replacesEstimate: boolean;
 };
 
@@ -67,11 +67,11 @@ type PlanImportInput = {
   readonly today: LocalDate;
   /** Unix seconds. */
   readonly now: number;
-  /** The id of something new: the same for the same text. */
+  /** Makes the id of something new: the same for the same text. */
   readonly idOf: (text: string) => string;
 };
 
-/** Holds a reading beside what is there: what is sent, what differs, and a receipt that accounts for every record. */
+/** Compares a reading with the existing data: the records to send, the conflicts, and a receipt that accounts for every record. */
 export function planImport(reading: Reading, { known, choices, idOf, ...at }: PlanImportInput): ImportPlan {
   const { source } = reading;
   const leftOut = new Map<string, number>(Object.entries(reading.leftOut));
@@ -89,7 +89,7 @@ export function planImport(reading: Reading, { known, choices, idOf, ...at }: Pl
     symptomName: createSymptomName(names),
     here: (on, key) => (key === 'tag' ? known.journal.get(on)?.tags : known.days.get(on)?.symptoms) ?? [],
   });
-  // Only an entry that gives way is as good as unsaid.
+  // Only an entry that will be replaced counts as missing.
   const estimateOn = isEstimateIn(held, known) ? known.estimateOn : null;
   const judged = held.map((one) => ({
     ...one,
@@ -103,7 +103,7 @@ export function planImport(reading: Reading, { known, choices, idOf, ...at }: Pl
 
   const planner = planPlanner(reading, { known, idOf, ...at });
   const offered = offeredSpans(reading, known);
-  // A known file's were offered before: they count as here, and can still be ticked.
+  // The spans of a known file were offered before: they count as existing, and can still be ticked.
   const proposed = known.isFileKnown ? 0 : offered.length;
   const ticks = offered.flatMap(({ span, index }) => (choices.spans.has(index) ? [span] : []));
   const reasons = byCount(leftOut);
@@ -134,7 +134,7 @@ export function planImport(reading: Reading, { known, choices, idOf, ...at }: Pl
     }),
     conflicts: judged.flatMap(({ verdict }) => conflictIn(verdict) ?? []),
     isIntimate: fresh.some(({ fact, record }) => isIntimateFact(fact, records[record]?.category ?? '')),
-    // The server sees what is new alone.
+    // The server only sees the new facts.
     replacesEstimate: isEstimateIn(fresh, known),
   };
 }
@@ -148,7 +148,7 @@ function conflictIn(verdict: Match): Conflict | undefined {
 const isEstimateIn = (facts: readonly RecordFact[], { estimateOn }: ExistingHistory): boolean =>
   estimateOn !== null && isEstimated(periodStartsIn(facts), estimateOn);
 
-/** A record without what needs the consent `intimate`; none if nothing is left of it. */
+/** A record without the parts that need the consent `intimate`; empty if nothing is left of it. */
 function withoutIntimate(record: ReportedRecord): [] | [ReportedRecord] {
   const areIntimate = (words: string) => areIntimateWords(record.category) || areIntimateWords(words);
   const days = record.days.flatMap((day) => {
@@ -164,7 +164,7 @@ function withoutIntimate(record: ReportedRecord): [] | [ReportedRecord] {
   return days.length === 0 ? [] : [{ ...record, days, words }];
 }
 
-/** The apps and devices that wrote records of a file, the most frequent first; empty where it doesn't say. */
+/** The apps and devices that wrote records of a file, the most frequent first; empty if it doesn't name any. */
 export const originsIn = ({ reported }: Reading) => {
   const counts = new Map<string, number>();
   for (const { origin } of reported) {
@@ -173,16 +173,16 @@ export const originsIn = ({ reported }: Reading) => {
   return byCount(counts);
 };
 
-/** A time in a mode, with its place in the reading. */
+/** A span in a mode, with its index in the reading. */
 export type OfferedSpan = { readonly span: SpanRecord; readonly index: number };
 
-/** The times in a mode that can be ticked: those that aren't set here. */
+/** The spans in a mode that can be ticked: those that don't exist here yet. */
 export const offeredSpans = ({ spans }: Reading, { modes }: Pick<ExistingHistory, 'modes'>): OfferedSpan[] =>
   spans.flatMap((span, index) =>
     modes.some(({ mode, from }) => mode === span.mode && from === span.from) ? [] : [{ span, index }],
   );
 
-/** Why two times in a mode can't both be: they begin on the same day, or neither has an end. */
+/** Why two spans in a mode exclude each other: they begin on the same day, or neither has an end. */
 export type SpanClash = 'same_day' | 'both_last';
 
 function clashOf(one: SpanRecord, other: SpanRecord): SpanClash | undefined {
@@ -193,11 +193,11 @@ function clashOf(one: SpanRecord, other: SpanRecord): SpanClash | undefined {
 type ToggleSpanInput = { readonly ticked: ReadonlySet<number>; readonly index: number };
 type ToggleSpanResult = {
   readonly ticked: ReadonlySet<number>;
-  /** Those that lost their tick, and why. */
+  /** Spans that were unticked, and why. */
   readonly unticked: readonly { readonly index: number; readonly why: SpanClash }[];
 };
 
-/** Ticks a time in a mode, or takes its tick away. Those that can't be beside it lose theirs. */
+/** Ticks a span in a mode, or unticks it. Ticking unticks the spans that it excludes. */
 export function toggleSpan(
   spans: readonly SpanRecord[],
   { ticked, index }: ToggleSpanInput,
@@ -213,7 +213,7 @@ export function toggleSpan(
   return { ticked: next.add(index), unticked };
 }
 
-/** The same times, where one without an end ends on the day on which the next one begins. */
+/** The same spans, but an open one ends on the day on which the next one begins. */
 export function closeOpenSpans(spans: readonly SpanRecord[]): SpanRecord[] {
   return spans.map((span) => {
     if (span.until !== null) return span;
@@ -227,16 +227,16 @@ export function closeOpenSpans(spans: readonly SpanRecord[]): SpanRecord[] {
 
 type NewSymptom = { readonly id: string; readonly name: string };
 type ResolvedSymptoms = {
-  /** The records with ids in place of names; names for which there is no room are remarks. */
+  /** The records with ids in place of names; names without room become remarks. */
   readonly records: readonly ReportedRecord[];
   readonly added: readonly NewSymptom[];
-  /** Names by id, of those that the person has and of the new ones. */
+  /** Names by id, of existing and new symptoms. */
   readonly names: ReadonlyMap<string, string>;
 };
 
 /**
- * Finds the person's own symptoms by name, whatever their case and accents, and adds new ones while there is room: those that
- * stand on the most days first.
+ * Finds the person's own symptoms by name, ignoring case and accents, and adds new ones while there is room: those on the most
+ * days first.
  */
 function resolveSymptoms(
   records: readonly ReportedRecord[],
@@ -268,7 +268,7 @@ function resolveSymptoms(
   return { records: records.map((record) => ({ ...record, days: record.days.map(named) })), added, names };
 }
 
-/** The folded names of all own symptoms with their first spelling, those of the most days first. */
+/** The folded names of all own symptoms with their first spelling, those on the most days first. */
 function namesByUse(records: readonly ReportedRecord[]): [folded: string, name: string][] {
   const spelled = new Map<string, string>();
   const uses = new Map<string, number>();

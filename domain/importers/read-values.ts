@@ -1,10 +1,10 @@
 import { fromEpochDay, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 
-// Reading values of which nothing is known: a foreign file may hold anything.
+// Reads values of unknown shape: a foreign file may contain anything.
 
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
-/** An object's fields; `undefined` for anything else, lists too. */
+/** An object's fields; `undefined` for anything else, including lists. */
 export const asRecord = (value: unknown): JsonRecord | undefined =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? (value as JsonRecord) // just checked
@@ -13,26 +13,26 @@ export const asRecord = (value: unknown): JsonRecord | undefined =>
 /** A list; empty for anything else. */
 export const asList = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** A text without spaces around it; `undefined` if that is empty, or no text. */
+/** A text without surrounding spaces; `undefined` if that is empty, or isn't a text. */
 export function asText(value: unknown): string | undefined {
   const text = typeof value === 'string' ? value.trim() : '';
   return text === '' ? undefined : text;
 }
 
-/** A finite number, also one written as text with a point; `undefined` for anything else. */
+/** A finite number, also as text with a decimal point; `undefined` for anything else. */
 export function asNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   const text = asText(value);
   return text !== undefined && /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined;
 }
 
-/** Whether a flag is set, in the spellings that files have: true, "true", 1, "1". */
+/** Whether a flag is set, in the spellings that files use: true, "true", 1, "1". */
 export const isSet = (value: unknown): boolean =>
   value === true || value === 1 || value === '1' || (typeof value === 'string' && /^true$/i.test(value));
 
 /**
- * The day that a text begins with, as its source wrote it: "2025-01-03", "2025-01-03 23:30:00.0", "2025-01-03T00:00:00Z". Never
- * through UTC, so a day stays the day it was for the person. `undefined` if the text doesn't begin with a day.
+ * The day at the beginning of a text, as its source wrote it: "2025-01-03", "2025-01-03 23:30:00.0", "2025-01-03T00:00:00Z".
+ * Never converted through UTC, so that it's the person's own day. `undefined` if the text doesn't begin with a day.
  */
 export const dayIn = (value: unknown): LocalDate | undefined =>
   typeof value === 'string' ? parseLocalDate(value.trimStart().slice(0, 10)) : undefined;
@@ -48,7 +48,7 @@ export function dayOfEpoch(value: unknown): LocalDate | undefined {
   }
 }
 
-/** A JSON value that may also come as text with JSON in it; the text itself if it isn't JSON. */
+/** Parses a JSON value that may come as text; returns the text itself if it isn't JSON. */
 export function unpacked(value: unknown): unknown {
   if (typeof value !== 'string') return value;
   try {
@@ -58,7 +58,7 @@ export function unpacked(value: unknown): unknown {
   }
 }
 
-/** A record as its source has it, for remarks and for "not understood"; of one that is nested too deep for JSON nothing is left. */
+/** A record as in its source, for remarks and for "not understood"; "…" for one that is nested too deep for JSON. */
 export function originalOf(value: unknown): string {
   try {
     return JSON.stringify(value) ?? String(value);
@@ -67,19 +67,19 @@ export function originalOf(value: unknown): string {
   }
 }
 
-/** A table's row by the names of its columns, as they stand in the file; every cell is a text, empty where nothing is said. */
+/** A table's row by the names of its columns, as in the file; every cell is a text, empty without content. */
 export type TableRow = Readonly<Record<string, string>>;
 
 /** A cell's text as the product accepts it: well-formed, without NUL, and without spaces around it. */
 export const cellText = (cell: string): string =>
   cell.toWellFormed().replaceAll('\u0000', '').normalize('NFC').trim();
 
-/** The text of a row's cell; empty if the row, or the column, isn't there. */
+/** The text of a row's cell; empty if the row or the column doesn't exist. */
 export const cellOf = (row: TableRow | undefined, column: string | null): string =>
   // A column may be called "constructor".
   row !== undefined && column !== null && Object.hasOwn(row, column) ? cellText(row[column] ?? '') : '';
 
-/** Whether nothing stands in any cell of a row. */
+/** Whether every cell of a row is empty. */
 export const isEmptyRow = (row: TableRow): boolean =>
   Object.keys(row).every((column) => cellOf(row, column) === '');
 
@@ -87,12 +87,12 @@ const KILOGRAMS_PER_POUND = 0.45359237;
 const KILOGRAMS = /^(?:kgs?|kilos?|kilograms?|kilogrammes?)$/i;
 const POUNDS = /^(?:lbs?|pounds?)$/i;
 
-/** A weight, with the fields that say nothing more than it. */
+/** A weight, and which fields contain nothing else. */
 type Weighed = { readonly kilograms: number; readonly isRead: (name: string) => boolean };
 
 /**
- * The weight among some fields: a number whose own name or whose unit says in what it was measured. Without either it's none, for
- * nobody can tell kilograms from pounds.
+ * The weight among some fields: a number with its unit in its own name or in `unit`. Without a unit it's `undefined`, because
+ * kilograms and pounds can't be told apart.
  */
 export function weighed(fields: JsonRecord): Weighed | undefined {
   const unit = asText(fields.unit) ?? '';
@@ -106,9 +106,9 @@ export function weighed(fields: JsonRecord): Weighed | undefined {
     return { kilograms: inKilograms.value, isRead };
   }
   const inPounds = measured.find(({ of }) => POUNDS.test(of));
-  // What was converted stays in its own words as well.
+  // A converted weight also stays in its own words.
   return inPounds && { kilograms: inKilogramsOf(inPounds.value), isRead: () => false };
 }
 
-/** International pounds in kilograms, to one decimal, as weights are kept. */
+/** International pounds in kilograms, to one decimal, as weights are stored. */
 const inKilogramsOf = (pounds: number): number => Number((pounds * KILOGRAMS_PER_POUND).toFixed(1));

@@ -4,8 +4,8 @@ import type { Weekday } from '#domain/habits/habits.fields.ts';
 import type { PortableRecord } from '#domain/portability/portable-data.schema.ts';
 import type { PriorityName } from '#domain/tasks/task-status.ts';
 
-// What a reader makes of a foreign file. A reader gives each record of the file exactly one fate, in the order of the file, so that
-// the receipt's counts add up to the file.
+// The result of reading a foreign file. A reader gives each record of the file exactly one outcome, in the order of the file,
+// so that the receipt's counts add up to the file.
 
 /** The apps whose files can be read, and plain tables. */
 export const IMPORT_SOURCES = [
@@ -25,22 +25,22 @@ export const IMPORT_SOURCES = [
 ] as const;
 export type ImportSource = (typeof IMPORT_SOURCES)[number];
 
-/** What can be said of a day, by the keys of a file's day; a key that is left out says nothing. */
+/** The loggable fields of a day, by the keys of a file's day; a missing key means nothing. */
 export type DayFields = Partial<Omit<PortableRecord<'day_logs'>, 'date' | 'source' | 'saved_at'>>;
 
-/** What a record says of one day. */
+/** The content of a record for one day. */
 export type ReportedDay = {
   readonly on: LocalDate;
   readonly fields?: DayFields;
   /** Symptoms that aren't among ours, in the person's or the other app's words. */
   readonly ownSymptoms?: readonly string[];
-  /** Whether the other app says that a period starts on this day, whatever was logged around it. */
+  /** Whether the other app has a period start on this day, whatever was logged around it. */
   readonly isStart?: boolean;
   /** Words for the journal. */
   readonly note?: string;
   /** Tags for the journal. */
   readonly tags?: readonly string[];
-  /** What has no field here, in the source's own words. */
+  /** Content without a field here, in the source's own words. */
   readonly remarks?: readonly string[];
 };
 
@@ -50,7 +50,7 @@ export const LEFT_OUT_REASONS = [
   'estimate',
   /** Ids, accounts, devices, settings: nothing that a person logged. */
   'not_yours',
-  /** The other app's own grouping or naming of records that come by themselves. */
+  /** The other app's own grouping or naming of records that are read by themselves. */
   'grouping',
   /** Data of another kind: steps, heart rate of a watch, … */
   'unrelated',
@@ -60,22 +60,22 @@ export const LEFT_OUT_REASONS = [
   'before_birth',
   /** Before 1950. */
   'too_old',
-  /** Another record of the file says the same, or says more. */
+  /** Another record of the file has the same content or more. */
   'twice',
   /** Deleted in the other app. */
   'deleted',
-  /** Says nothing. */
+  /** Without content. */
   'empty',
   /** Written by an app or device that isn't ticked in the preview. */
   'unticked',
-  /** Sex, discharge and tests, without the consent to those. */
+  /** Sex, discharge and tests without the consent to them. */
   'not_agreed',
-  /** Nothing but remarks of a day that has a hundred already. */
+  /** Only remarks of a day that already has a hundred. */
   'no_room',
 ] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
-/** A task as another planner has it; what `key` names is stable for the same file, and becomes its id. */
+/** A task in another planner; its `key` is stable for the same file, and becomes its id. */
 export type ForeignTask = {
   readonly key: string;
   readonly parentKey: string | null;
@@ -87,13 +87,13 @@ export type ForeignTask = {
   readonly isDone: boolean;
 };
 
-/** A habit as another app has it. */
+/** A habit in another app. */
 export type ForeignHabit = {
   readonly key: string;
   readonly name: string;
   readonly description: string;
   readonly weekdays: readonly Weekday[];
-  /** Whether it is put away there: it isn't to be due here. */
+  /** Whether it's archived there: it won't be due here. */
   readonly isArchived: boolean;
 };
 
@@ -104,16 +104,16 @@ export type ForeignCheck = {
   readonly isSkipped: boolean;
 };
 
-/** The one fate of a record, as far as the file alone decides it. */
+/** The outcome of a record, as far as the file alone decides it. */
 export type ParsedRecord =
   | {
       readonly fate: 'said';
-      /** The source's own name for records of this kind, as it's shown beside remarks: "social_life". */
+      /** The source's own name for records of this kind, as shown beside remarks: "social_life". */
       readonly category: string;
       readonly days: readonly ReportedDay[];
-      /** The whole record in the source's words: becomes a remark where another record of the file said otherwise. */
+      /** The whole record in the source's words: becomes a remark if another record of the file contradicts it. */
       readonly words?: string;
-      /** The app or device that wrote it, where a file has several; these can be unticked. */
+      /** The app or device that wrote it, if a file has several; these can be unticked. */
       readonly origin?: string;
     }
   | {
@@ -123,7 +123,7 @@ export type ParsedRecord =
       readonly from: LocalDate;
       /** The first day after it; `null` while it lasts. */
       readonly until: LocalDate | null;
-      /** What else the source says of it, a method or a note; only shown. */
+      /** Other details in the source's words, such as a method or a note; only shown. */
       readonly words?: string;
     }
   | { readonly fate: 'task'; readonly task: ForeignTask }
@@ -132,9 +132,9 @@ export type ParsedRecord =
       readonly fate: 'checks';
       /** All of one day. */
       readonly checks: readonly ForeignCheck[];
-      /** What the record says besides, in the source's own words: amounts. */
+      /** Other details in the source's own words: amounts. */
       readonly remarks?: readonly string[];
     }
   | { readonly fate: 'left_out'; readonly reason: LeftOutReason }
-  /** A record without a day or a shape that is known, with its original text. */
+  /** A record without a day or a known shape, with its original text. */
   | { readonly fate: 'not_understood'; readonly original: string };

@@ -35,7 +35,7 @@ type SentPeriod = {
   readonly origin: 'said';
 };
 
-/** The records of a foreign file in our own kinds, as the one import path takes them. */
+/** The records of a foreign file in our own kinds, in the format of the one import path. */
 export type SentRecords = PlannerRecords & {
   readonly cycle_modes: readonly v.InferInput<typeof portableModeSchema>[];
   readonly periods: readonly SentPeriod[];
@@ -46,7 +46,7 @@ export type SentRecords = PlannerRecords & {
   }[];
   readonly day_logs: readonly SentDay[];
   readonly journal: readonly SentEntry[];
-  /** Days and keys at which the file's value replaces what the person said. */
+  /** Days and keys for which the file's value replaces the person's. */
   readonly theirs: readonly { readonly date: string; readonly keys: readonly (SingleKey | Rider)[] }[];
 };
 
@@ -61,7 +61,7 @@ type SentRecordsInput = {
   readonly planner: PlannerRecords;
 };
 
-/** The records that bring what is new of some facts; what is here already isn't sent. */
+/** The records that bring the new facts; existing ones aren't sent. */
 export function sentRecords(
   judged: readonly MatchedFact[],
   { source, known, idOf, now, symptoms, spans, planner }: SentRecordsInput,
@@ -89,7 +89,7 @@ export function sentRecords(
       const { text: notes } = pageOf(facts);
       const tags = facts.flatMap(({ fact }) => (fact.key === 'tag' ? [fact.value] : []));
       if (notes === '' && tags.length === 0) return [];
-      // The person's own words, where there are any, so that only tags are new.
+      // The person's own text, if there is any, so that only tags are new.
       const text = notes || (known.journal.get(date)?.text ?? '');
       return [{ date, text, mood: null, energy: null, tags, saved_at: now }];
     }),
@@ -115,7 +115,7 @@ export function sentRecords(
   };
 }
 
-/** A day's notes as one page, and those for which a page has no room. */
+/** A day's notes as one page, and those that don't fit on it. */
 function pageOf(facts: readonly MatchedFact[]): { text: string; rest: string[] } {
   let text = '';
   const rest: string[] = [];
@@ -128,7 +128,7 @@ function pageOf(facts: readonly MatchedFact[]): { text: string; rest: string[] }
   return { text, rest };
 }
 
-/** The fields of a day that its facts say. */
+/** The fields of a day from its facts. */
 function fieldsOf(facts: readonly Fact[]): Partial<SentDay> {
   const fields: Record<string, unknown> = {};
   for (const fact of facts) {
@@ -141,7 +141,7 @@ function fieldsOf(facts: readonly Fact[]): Partial<SentDay> {
   return fields;
 }
 
-/** The records of a planner, as an import takes them, with what its checks say besides. */
+/** The records of a planner, as an import takes them, with the remarks of its checks. */
 type PlannerRecords = {
   readonly tasks: readonly PortableRecord<'tasks'>[];
   readonly habits: readonly PortableRecord<'habits'>[];
@@ -159,7 +159,7 @@ type PlanPlannerInput = {
 
 const encodeTask = encoderOf(TASK_FIELDS, 'file');
 
-/** New tasks, habits and checks of a reading, with how many of its records are new or here. */
+/** New tasks, habits and checks of a reading, with how many of its records are new or exist. */
 export function planPlanner(reading: Reading, { known, idOf, now, today }: PlanPlannerInput) {
   const taskId = (key: string) => idOf(`task/${key}`);
   const habitId = (key: string) => idOf(`habit/${key}`);
@@ -193,7 +193,7 @@ export function planPlanner(reading: Reading, { known, idOf, now, today }: PlanP
     id: habitId(key),
     name,
     description,
-    // Nobody said when: the first one can be changed by a press.
+    // The source has no time of day; the person can change this with a press.
     time_frame: 'morning' as const,
     length: 0,
     weekdays: [...weekdays],
@@ -243,7 +243,7 @@ function spansOfChecks(checks: readonly ForeignCheck[]): ReadonlyMap<string, Spa
   return spans;
 }
 
-/** The schedules of a habit that was put away, which is paused until it's resumed. When that was nobody says: after its last check. */
+/** The schedules of an archived habit, which is paused until it's resumed. The source doesn't date that, so it's after the last check. */
 function pausedAfter(last: LocalDate | undefined, weekdays: ForeignHabit['weekdays'][number][]) {
   const pause = { until_on: UNTIL_RESUMED, weekdays: [], phases: [] };
   if (last === undefined) return [pause];

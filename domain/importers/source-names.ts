@@ -2,18 +2,18 @@ import { strengthOf } from './facts.ts';
 import { asRecord, isSet, type JsonRecord, originalOf } from './read-values.ts';
 import type { DayFields } from './record-outcome.ts';
 
-// What another app wrote, in its own words: for remarks, and for finding its names in tables.
+// Another app's content in its own words: for remarks, and for finding its names in tables.
 
-/** Deeper values are given as JSON: no app nests that far, and a hostile file would exhaust the stack. */
+/** Deeper values become JSON: no app nests that far, and a hostile file would exhaust the stack. */
 const DEPTH_MAX = 3;
-/** Ids, accounts, devices and book-keeping of the other app: never kept (importers §3.6). */
+/** Ids, accounts, devices and bookkeeping of the other app: never stored (importers §3.6). */
 const NOT_YOURS =
   /(?:^|_)(?:u?u?id|ids|users?|accounts?|e?mails?|devices?|clients?|sources?|platforms?|versions?|schema|(?:creat|updat|modifi|delet|sync)(?:ed|ion)?|timestamp|time_?zone)(?:_|$)/;
-/** Predictions, averages and notices, by the names of what holds them (importers §3.3). */
+/** Predictions, averages and notices, by the names of their containers (importers §3.3). */
 const ESTIMATES =
   /(?:^|_)(?:predict(?:ed|ions?)?|forecast(?:ed|s)?|estimat(?:ed?|ions?)|expected|average|avg|fertile_window|due_date)(?:_|$)/;
 
-/** A name without what writers disagree about: "EggWhite", "egg_white" and "Egg white" are one. */
+/** A name without the differences between writers: "EggWhite", "egg_white" and "Egg white" are one. */
 export const keyOf = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 
 const inSnakeCase = (name: string): string =>
@@ -22,10 +22,10 @@ const inSnakeCase = (name: string): string =>
     .replace(/[\s-]+/g, '_')
     .toLowerCase();
 
-/** Whether a field or a kind of record, by its name, is the other app's book-keeping. */
+/** Whether the name of a field or a kind of record is of the other app's bookkeeping. */
 export const isNotYours = (name: string): boolean => NOT_YOURS.test(inSnakeCase(name));
 
-/** Whether a field or a kind of record, by its name, is an estimate of the other app. */
+/** Whether the name of a field or a kind of record is of an estimate of the other app. */
 export const isEstimate = (name: string): boolean => ESTIMATES.test(inSnakeCase(name));
 
 /** Whether a record is marked as an estimate of the other app. */
@@ -36,7 +36,7 @@ export const isMarkedAsEstimate = (record: JsonRecord): boolean =>
 export const isMarkedAsDeleted = (record: JsonRecord): boolean =>
   isSet(record.deleted) || isSet(record.is_deleted);
 
-/** A value as short words, "minutes 430"; empty if it says nothing. */
+/** A value as short words, "minutes 430"; empty if it has no content. */
 export function wordsOf(value: unknown, depth = 0): string {
   if (value === null || value === undefined) return '';
   if (typeof value !== 'object') return String(value).trim();
@@ -57,9 +57,7 @@ export function remarkOf(name: string, words: readonly string[]): string {
   return rest === '' ? name : `${name}: ${rest}`;
 }
 
-/**
- * The fields of a record that nobody reads, each in words, "note slept badly"; without book-keeping, estimates, and what is empty.
- */
+/** The unread fields of a record, each in words, "note slept badly"; without bookkeeping, estimates, and empty ones. */
 export function unreadFields(record: object, isRead: (name: string, value: unknown) => boolean): string[] {
   return Object.entries(record).flatMap(([name, value]) => {
     if (isRead(name, value) || isNotYours(name) || isEstimate(name)) return [];
@@ -68,33 +66,33 @@ export function unreadFields(record: object, isRead: (name: string, value: unkno
   });
 }
 
-// What the options of another app mean here.
+// The meaning of another app's options.
 
-/** What an option means here. */
+/** The meaning of an option. */
 export type Meaning = {
   readonly fields: DayFields;
-  /** Whether the option's own word says more than the fields, so that it is kept as a remark too. */
+  /** Whether the option's own word is more precise than the fields, so that it becomes a remark too. */
   readonly keepsWord: boolean;
 };
-/** What options mean, by `keyOf` their names. */
+/** The meaning of options, by `keyOf` their names. */
 export type OptionNames = ReadonlyMap<string, Meaning>;
 type OptionGroup = { readonly meaning: Meaning; readonly names: readonly string[] };
 
-/** Options that say exactly this. */
+/** Options that mean exactly this. */
 export const mapsTo = (fields: DayFields, names: readonly string[]): OptionGroup => ({
   meaning: { fields, keepsWord: false },
   names,
 });
 
-/** Options that say this and more, so that their words are kept too. */
+/** Options that mean this and more, so that their words become remarks too. */
 export const mapsPartlyTo = (fields: DayFields, names: readonly string[]): OptionGroup => ({
   meaning: { fields, keepsWord: true },
   names,
 });
 
-/** A table of options; of two groups with the same name the first holds. */
+/** A table of options; of two groups with the same name the first counts. */
 export const optionNames = (groups: readonly OptionGroup[]): OptionNames =>
-  // A map, because names of a foreign file may be names of what every object has, "constructor".
+  // A map, because a foreign name may be an inherited property of every object, such as "constructor".
   new Map(
     groups
       .toReversed()
@@ -113,14 +111,14 @@ export const MOOD_WORDS: readonly OptionGroup[] = [
   mapsTo({ symptoms: ['foggy'] }, ['foggy', 'brain_fog', 'foggy_mind', 'mental_fog']),
 ];
 
-/** What the options of one record say together. */
+/** The options of one record, merged. */
 export type MergedOptions = {
   readonly fields: DayFields;
-  /** The options that say more than the fields, or something of which there is no field. */
+  /** The options that are more precise than the fields, or that have none. */
   readonly words: readonly string[];
 };
 
-/** Reads the options of one record. Of two that contradict each other the stronger holds, or else the first. */
+/** Merges the options of one record. Of two that contradict each other the stronger counts, or else the first. */
 export function mergeOptions(
   options: readonly string[],
   meaningOf: (option: string) => Meaning | undefined,
@@ -136,7 +134,7 @@ export function mergeOptions(
   return { fields, words };
 }
 
-/** Where options contradict each other, the heavier holds: a pain that is named holds against "free of pain". */
+/** The rank of an option among contradicting ones: a named pain wins against "free of pain". */
 function weightOf(meaning: Meaning | undefined): number {
   const { bleeding, pain } = meaning?.fields ?? {};
   if (pain === 0) return -1;

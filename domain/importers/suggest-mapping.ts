@@ -11,25 +11,25 @@ import {
 import { DAY_ORDERS, type DayOrder, dayInCell, findDayOrder, possibleDayOrders } from './day-order.ts';
 import { cellOf, cellText, type TableRow } from './read-values.ts';
 
-/** The best guess of what a table means; `null` where the person has to say it. */
+/** The best guess of a table's meaning; `null` for what the person has to choose. */
 export type TableSuggestion = Omit<TableMapping, 'dateColumn' | 'order'> & {
   readonly dateColumn: string | null;
   readonly order: DayOrder | null;
-  /** Whether nothing has to be asked: a table in our own names, with days and strengths that can be read in one way only. */
+  /** Whether no question is left: a table in our own names, with unambiguous days and strengths. */
   readonly isCertain: boolean;
 };
 
-/** How many of a column's cells have to be days, or strengths, for it to be taken for such a column. */
+/** The share of a column's cells that must be days, or strengths, for it to count as such a column. */
 const MOST = 0.8;
-/** Rows that are looked at for whether a column has days; fewer where there are more columns than any app writes. */
+/** Rows that are searched for days; fewer if there are more columns than any app writes. */
 const SAMPLE_ROWS = 1_000;
 const SAMPLE_CELLS = 50_000;
-/** Different words of a strength that a person could still go through. */
+/** The most different words for strengths that a person could still go through. */
 const STRENGTHS_MAX = 40;
-/** Starts are at least so far apart (day-log §3), and ranges longer than this are mostly cycles. */
+/** Starts are at least this far apart (day-log §3), and longer ranges are mostly cycles. */
 const CYCLE_DAYS = 15;
 
-/** A guess of what the columns of a table mean, by their names and by what stands in them. */
+/** Guesses the meaning of a table's columns from their names and cells. */
 export function suggestMapping(columns: readonly string[], rows: readonly TableRow[]): TableSuggestion {
   const table = {
     columns: columns.filter((column) => cellsOf(rows, column).length > 0 || isOurs(column)),
@@ -61,7 +61,7 @@ export function suggestMapping(columns: readonly string[], rows: readonly TableR
 
 type Table = { readonly columns: readonly string[]; readonly rows: readonly TableRow[] };
 
-/** The cells of a column in which anything stands. */
+/** The non-empty cells of a column. */
 const cellsOf = (rows: readonly TableRow[], column: string): string[] =>
   rows.flatMap((row) => cellOf(row, column) || []);
 
@@ -84,7 +84,7 @@ function findDateColumn(table: Table): string | null {
   const named = (['start', 'date'] as const).flatMap((kind) =>
     table.columns.filter((column) => isColumnOf(kind, column)),
   );
-  // Numbers of five digits are days only where the name says so; else they may be steps.
+  // Five-digit numbers are days only in a column with such a name; otherwise they may be steps.
   const written = DAY_ORDERS.filter((order) => order !== 'serial');
   return (
     named.find((column) => hasDays(table, { column, orders: DAY_ORDERS })) ??
@@ -126,7 +126,7 @@ function findOrder(rows: readonly TableRow[], { dateColumn, endColumn }: Dates):
   const ends = endColumn === null ? [] : cellsOf(rows, endColumn);
   const [only, ...others] = possibleDayOrders([...starts, ...ends]);
   if (only !== undefined) return others.length === 0 ? only : (findDayOrder(starts) ?? null);
-  // A line with a total, or a slip, is no reason to ask where all other days can be read in one way.
+  // A line with a total, or a mistake, is no reason to ask if all other days can be read in one way.
   const [mostly, ...alsoMostly] = DAY_ORDERS.filter((order) => isMostlyOf(starts, order));
   return mostly !== undefined && alsoMostly.length === 0 ? mostly : null;
 }
@@ -160,7 +160,7 @@ function middleOf(numbers: readonly number[]): number {
   return numbers.toSorted((one, other) => one - other)[Math.floor(numbers.length / 2)] ?? 0;
 }
 
-/** Scales of numbers by their highest one; 1 of a scale of one is bleeding without a strength. */
+/** Scales of numbers by their highest one; on a scale of 1, 1 is bleeding without a strength. */
 const SCALES: Readonly<Record<number, readonly BleedingLevel[]>> = {
   1: ['none', 'unspecified'],
   2: ['none', 'light', 'medium', 'heavy'],
@@ -168,7 +168,10 @@ const SCALES: Readonly<Record<number, readonly BleedingLevel[]>> = {
   4: ['none', 'spotting', 'light', 'medium', 'heavy'],
 };
 
-/** What each different cell of a column may mean for bleeding, by words or by numbers from 0 to 4; `null` if that can't be told; of the first 40. */
+/**
+ * The likely meaning of each different cell of a column for bleeding, by words or by numbers from 0 to 4; `null` if it's
+ * unclear. Only the first 40 cells.
+ */
 export function suggestStrengths(cells: readonly string[]): Record<string, BleedingLevel | null> {
   const all = new Set(cells.map(cellText).filter((cell) => cell !== ''));
   const words = [...all].slice(0, STRENGTHS_MAX);
@@ -187,7 +190,7 @@ export function suggestStrengths(cells: readonly string[]): Record<string, Bleed
 
 const listed = (...lines: readonly string[]): string[] => lines.flatMap((line) => line.split(', '));
 
-/** What columns of tables are called. */
+/** Names of columns in tables. */
 const COLUMN_NAMES = {
   date: listed('date, day, full date, local date, when, datum, dag, wanneer, jour, tag, fecha, dia'),
   start: listed(
@@ -211,7 +214,7 @@ const COLUMN_NAMES = {
 } as const;
 type ColumnKind = keyof typeof COLUMN_NAMES;
 
-/** Whether a column is called like one of a kind, however it's written: "startDate", "Start_Date", "START DATE". */
+/** Whether a column has a name of a kind, in any spelling: "startDate", "Start_Date", "START DATE". */
 export function isColumnOf(kind: ColumnKind, column: string): boolean {
   const name = wordsOf(column.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2'));
   return COLUMN_NAMES[kind].includes(name);
@@ -222,7 +225,7 @@ const wordsOf = (text: string): string =>
     .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
-/** Words for strengths; one that several languages have means the same in each. */
+/** Words for strengths; a word of several languages means the same in each. */
 const STRENGTH_WORDS: Readonly<Record<BleedingLevel, readonly string[]>> = {
   none: listed(
     'none, no, nothing, false, geen, nee, niets, niet, aucun, aucune, non, rien, pas',
@@ -255,10 +258,10 @@ const STRENGTHS = new Map(
   ),
 );
 
-/** The strength that words mean, "heavy flow" and "lichte bloeding" too; `undefined` if they are of none. */
+/** The strength that words mean, also in "heavy flow" and "lichte bloeding"; `undefined` if they mean none. */
 export function strengthIn(text: string): BleedingLevel | undefined {
   const words = wordsOf(text);
   const each = words.split(' ').flatMap((word) => STRENGTHS.get(word) ?? []);
-  // "light bleeding" is light, and bleeding only then without a strength if nothing else is said.
+  // "light bleeding" is light; "bleeding" alone is without a strength.
   return STRENGTHS.get(words) ?? each.find((level) => level !== 'unspecified') ?? each[0];
 }

@@ -16,11 +16,11 @@ const MINUTES_OF = new Map([
   ['minute', 1],
   ['day', 1_440],
 ]);
-/** A word with @ in front; the @ of an address or of "dinner @ 7" is none. */
+/** A word with @ in front; the @ of an address or of "dinner @ 7" isn't a label. */
 const LABEL = /(?<!\S)@[^\s@]+/gu;
-/** Todoist's own most; deeper tasks of a file that was made by hand come onto the last one. */
+/** Todoist's own maximum; deeper tasks of a hand-made file go to the last level. */
 const LEVELS_MAX = 5;
-/** The columns that have their place in a task, and those about accounts, languages and how the project is shown. */
+/** The columns that become part of a task, and those about accounts, languages and the display of the project. */
 const COLUMNS = new Set(
   [
     ['TYPE', 'CONTENT', 'DESCRIPTION', 'PRIORITY', 'INDENT', 'DATE', 'DURATION', 'DURATION_UNIT', 'DEADLINE'],
@@ -29,8 +29,8 @@ const COLUMNS = new Set(
 );
 
 /**
- * Reads the rows of Todoist's CSV of a project. What a task has beyond our fields, and the comments below it, become part of its
- * description; a comment that belongs to no task, or has no room there, isn't understood.
+ * Reads the rows of Todoist's CSV of a project. Details of a task without a field here, and the comments below it, become part
+ * of its description; a comment without a task, or without room there, isn't understood.
  */
 export function* readTodoist(rows: readonly TableRow[]): Generator<ParsedRecord> {
   const outline = createOutline();
@@ -76,13 +76,13 @@ function notesBelow(rows: readonly TableRow[], index: number): string[] {
   return notes;
 }
 
-/** What stands above a row: the tasks on each level, the top one first, and the section. */
+/** The rows above a row: the tasks on each level, the top one first, and the section. */
 function createOutline() {
   let path: readonly ForeignTask[] = [];
   let section = '';
   const numbers = new Map<string, number>();
 
-  /** The same for the same content, also if other tasks were added to the file since. */
+  /** The same for the same content, even if other tasks have been added to the file since. */
   function keyOf(parentKey: string | null, { title, dueOn }: Pick<ForeignTask, 'title' | 'dueOn'>): string {
     // No title has a line end.
     const place = [parentKey ?? '', title, dueOn ?? ''].join('\n');
@@ -97,7 +97,7 @@ function createOutline() {
       section = [cellOf(row, 'CONTENT'), cellOf(row, 'DESCRIPTION')].filter(isNotEmpty).join(': ');
     },
 
-    /** The fate of a task's row, and how many of its comments have room in its description. */
+    /** The outcome of a task's row, and how many of its comments fit in its description. */
     addTask(row: TableRow, notes: readonly string[]): { fate: ParsedRecord; notes: number } {
       const written = parseTitle(row);
       if (written.title === '') return { fate: { fate: 'left_out', reason: 'empty' }, notes: 0 };
@@ -114,7 +114,7 @@ function createOutline() {
         dueOn,
         minutes,
         priority: PRIORITIES.get(cellOf(row, 'PRIORITY')) ?? null,
-        // The file has only what is open.
+        // The file only has open tasks.
         isDone: false,
       };
       path = [...above, task];
@@ -123,7 +123,7 @@ function createOutline() {
   };
 }
 
-/** How many tasks stand above one: 0 at the top, and never more than there are. */
+/** The level of a task: 0 at the top, and at most one below the row above. */
 function levelOf(row: TableRow, most: number): number {
   const indent = Math.trunc(asNumber(cellOf(row, 'INDENT')) ?? 1);
   return Math.min(Math.max(indent, 1), most + 1, LEVELS_MAX) - 1;
@@ -142,7 +142,7 @@ function withNotes(words: readonly string[], notes: readonly string[]): { text: 
 
 type ParsedTitle = Pick<ForeignTask, 'title' | 'dueOn' | 'minutes'> & { readonly words: readonly string[] };
 
-/** What a task's row says in our fields, and the rest in words. */
+/** A task's row in our fields, and the rest in words. */
 function parseTitle(row: TableRow): ParsedTitle {
   const [content, description] = [cellOf(row, 'CONTENT'), cellOf(row, 'DESCRIPTION')];
   const labels = (content.match(LABEL) ?? []).join(' ');
@@ -152,7 +152,7 @@ function parseTitle(row: TableRow): ParsedTitle {
   const due = dueIn(row);
   const minutes = minutesIn(row);
   const [duration, unit] = [cellOf(row, 'DURATION'), cellOf(row, 'DURATION_UNIT')];
-  // "None" is how the file says that there is none.
+  // The file writes "None" for no duration.
   const isLost = minutes === null && duration !== '' && duration !== 'None';
   const words = [
     lengthOf(whole) > TASK_TITLE.max ? whole : '',
@@ -168,13 +168,13 @@ function parseTitle(row: TableRow): ParsedTitle {
 const inOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 const named = (name: string, text: string): string => (text.trim() === '' ? '' : `${name}: ${text.trim()}`);
 
-/** A title of a length that tasks have: shorter ones get an ellipsis, and longer ones end with it. */
+/** A title of a valid length: shorter ones get an ellipsis, and longer ones are cut with one. */
 function titleOf(whole: string): string {
   const cut = lengthOf(whole) > TASK_TITLE.max ? cutText(whole, { codePoints: TASK_TITLE.max - 1 }) : whole;
   return lengthOf(cut) < TASK_TITLE.min ? `${cut} …` : cut;
 }
 
-/** The day on which it's due, and what was said beyond days: "every monday", a time, a deadline besides the date. */
+/** The day on which it's due, and other details in words: "every monday", a time, a deadline besides the date. */
 function dueIn(row: TableRow): { on: LocalDate | null; words: string[] } {
   const date = cellOf(row, 'DATE');
   const deadline = cellOf(row, 'DEADLINE');
@@ -184,7 +184,7 @@ function dueIn(row: TableRow): { on: LocalDate | null; words: string[] } {
   return { on, words };
 }
 
-/** `null` if there is none, or more than a task can have. */
+/** The duration in minutes; `null` without one, and for more than a task can have. */
 function minutesIn(row: TableRow): number | null {
   const duration = asNumber(cellOf(row, 'DURATION'));
   const unit = MINUTES_OF.get(cellOf(row, 'DURATION_UNIT').toLowerCase());
