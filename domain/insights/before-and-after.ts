@@ -4,13 +4,13 @@ import { median } from './bleeding-figures.ts';
 import type { InsightDays, Measure, Metric, MetricDays } from './metric-days.ts';
 import { FEWEST_CYCLES } from './phase-findings.ts';
 
-/** The week before a start and cycle days 4 to 10, in days from the start: what C-PASS compares (Eisenlohr-Moul 2017). */
+/** The week before a start and cycle days 4 to 10, in days from the start, as C-PASS compares them (Eisenlohr-Moul 2017). */
 const BEFORE = { from: -7, until: 0 } as const;
 const AFTER = { from: 3, until: 10 } as const;
 /** The fewest days with a value on either side of a start, as in C-PASS. */
 const FEWEST_ON_A_SIDE = 4;
 
-/** A metric on both sides of a start, as `shownValue` gives it, and on how many days there it has a value. */
+/** A metric on both sides of a start, as from `shownValue`, and the number of days with a value there. */
 export interface StartSides {
   readonly startedOn: LocalDate;
   readonly before: number;
@@ -22,9 +22,9 @@ export interface StartSides {
 /** A metric before and after starts, oldest first. */
 export interface BeforeAndAfter extends Measure {
   readonly starts: readonly StartSides[];
-  /** Of the means of the sides; `null` without a start. */
+  /** The medians of the sides' means; `null` without a start. */
   readonly medians: { readonly before: number; readonly after: number } | null;
-  /** How many more starts are needed before anything is said. */
+  /** How many more starts are needed before anything is shown. */
   readonly missingStarts: number;
 }
 
@@ -64,15 +64,15 @@ function meanOf({ compared, amount, outOf }: MetricDays, { from, until }: { from
   return { mean: sum(amount) / sum(outOf), days: known.length };
 }
 
-/** How a metric went over the starts; of equal sides neither is counted. */
+/** How a metric changed over the starts; starts with equal sides aren't counted. */
 export interface Direction {
   readonly lowerBefore: number;
   readonly higherBefore: number;
-  /** Whether tossing a coin for each start would hardly ever give so uneven numbers. */
+  /** Whether tossing a coin for each start would hardly ever give such uneven numbers. */
   readonly isUneven: boolean;
 }
 
-/** A coin would give numbers so uneven, either way, with at most this probability. */
+/** A coin gives numbers this uneven, either way, with at most this probability. */
 const HARDLY_EVER = 0.05;
 
 /** How often a metric was lower before a start than after, and how often higher. */
@@ -87,7 +87,7 @@ export function directionOf(starts: readonly { before: number; after: number }[]
   };
 }
 
-/** The probability of at most so many heads among so many tosses. */
+/** The probability of at most `heads` heads among `tosses` tosses. */
 function atMost(heads: number, tosses: number): number {
   let ways = 1;
   let sum = 1;
@@ -98,7 +98,7 @@ function atMost(heads: number, tosses: number): number {
   return sum / 2 ** tosses;
 }
 
-/** A metric in one phase. */
+/** The value of a metric in one phase. */
 export interface PhaseValue {
   readonly phase: CyclePhase;
   /** From `shownValue`; `null` without a day. */
@@ -133,12 +133,12 @@ export function phaseValues(
 const DAYS_A_WEEK = 7;
 const PERCENT = 100;
 
-/** Metrics whose days are parts of a whole. */
+/** Metrics whose days are shares of a whole. */
 const SHARES: ReadonlySet<Metric> = new Set(['habits', 'symptom']);
 
 /**
- * A daily mean as shown to people: mood, energy and sleep from 1 to 5, pain from 0 to 3 and tasks a week, each to one decimal; in
- * whole per cent habits of the times they were due, and a symptom of the days that were logged.
+ * A daily mean as shown to people: mood, energy and sleep from 1 to 5, pain from 0 to 3 and tasks a week, each to one decimal;
+ * in whole per cent habits of the times they were due, and a symptom of the logged days.
  */
 export function shownValue(metric: Metric, perDay: number): number {
   if (SHARES.has(metric)) return Math.round(perDay * PERCENT);

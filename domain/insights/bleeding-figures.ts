@@ -3,11 +3,11 @@ import { isCounted, type LoggedCycle } from './logged-cycles.ts';
 
 /** Bleeding this many days before or after a period belongs to it. */
 const DAYS_AROUND_A_PERIOD = 2;
-/** How many of the newest periods the curve of strengths is of. */
+/** The curve of strengths covers this many of the newest periods. */
 const PERIODS_IN_CURVE = 6;
 /** The curve shows this many days. */
 const CURVE_DAYS = 10;
-/** A mean is of at least two periods. */
+/** A mean covers at least two periods. */
 const FEWEST_IN_CURVE = 2;
 
 const bleeds = (level: BleedingLevel | null | undefined): boolean => level != null && level !== 'none';
@@ -15,18 +15,18 @@ const bleedingOn = ({ log }: LoggedCycle, index: number) => log[index]?.bleeding
 
 /** The lengths of periods that are over, in whole days. */
 export interface PeriodFigures {
-  /** Periods whose length is known, and all of them. */
+  /** The number of periods with a known length, and of all periods. */
   readonly known: number;
   readonly of: number;
   /** `null` if none is known. */
   readonly median: number | null;
   readonly shortest: number | null;
   readonly longest: number | null;
-  /** The median with the spotting next to them; `null` if there is none. */
+  /** The median with the spotting next to periods; `null` if there is none. */
   readonly medianWithSpotting: number | null;
 }
 
-/** Of the periods of cycles that count. */
+/** The figures of periods in cycles that count. */
 export function periodFigures(cycles: readonly LoggedCycle[]): PeriodFigures {
   const counted = cycles.filter(isCounted);
   const known = counted.filter((cycle) => cycle.periodDays !== null);
@@ -43,7 +43,7 @@ export function periodFigures(cycles: readonly LoggedCycle[]): PeriodFigures {
   };
 }
 
-/** The median as it is shown; `null` of nothing. */
+/** The median as it is shown; `null` without values. */
 export const wholeMedian = (values: readonly number[]): number | null =>
   values.length === 0 ? null : Math.round(median(values));
 
@@ -55,8 +55,8 @@ function lengthWithSpotting(cycle: LoggedCycle): number {
 }
 
 /**
- * The days of a cycle, from 1, with bleeding of any strength that isn't within two days of a period. Of a period whose days aren't logged
- * the expected ones count.
+ * The days of a cycle, from 1, with bleeding of any strength that isn't within two days of a period. A period without logged
+ * days counts with its expected ones.
  */
 export function daysBetweenPeriods(cycle: LoggedCycle): number[] {
   const from = cycle.periodReach + DAYS_AROUND_A_PERIOD;
@@ -66,23 +66,23 @@ export function daysBetweenPeriods(cycle: LoggedCycle): number[] {
   return days;
 }
 
-/** The strongest bleeding that was said, and on which day of a period. */
+/** The strongest logged bleeding, and the day of the period on which it occurred. */
 export interface HeaviestDay {
   readonly level: 'light' | 'medium' | 'heavy';
-  /** The day of the period on which it was said first: of several periods the median, rounded down. */
+  /** The day of the period on which it was first logged: over several periods the median, rounded down. */
   readonly day: number;
-  /** In so many periods, of those with any strength. */
+  /** In this many periods, of those with any strength. */
   readonly periods: number;
   readonly of: number;
 }
 
 const LEVELS = ['light', 'medium', 'heavy'] as const;
-/** Of each level, its place among some. */
+/** Maps each level to its index. */
 const placesIn = (levels: readonly string[]) => new Map(levels.map((level, place) => [level, place]));
 const LEVEL_PLACES = placesIn(LEVELS);
 const STRENGTH_PLACES = placesIn(BLEEDING_STRENGTHS);
 
-/** Of the periods of cycles that count; `null` without any strength. */
+/** The heaviest day over the periods of cycles that count; `null` without any strength. */
 export function heaviestDay(cycles: readonly LoggedCycle[]): HeaviestDay | null {
   const peaks = cycles.filter(isCounted).flatMap((cycle) => {
     const period = cycle.log
@@ -98,18 +98,21 @@ export function heaviestDay(cycles: readonly LoggedCycle[]): HeaviestDay | null 
   return { level, day: Math.floor(median(days)), periods: days.length, of: peaks.length };
 }
 
-/** How strong bleeding was on a day of periods: places in `BLEEDING_STRENGTHS`. */
+/** The strength of bleeding on a day of periods: indexes in `BLEEDING_STRENGTHS`. */
 export interface StrengthOnDay {
   /** From 1. */
   readonly day: number;
   readonly mean: number;
   readonly low: number;
   readonly high: number;
-  /** Periods in which it was said of that day. */
+  /** Periods in which it was logged on that day. */
   readonly periods: number;
 }
 
-/** The strengths said of the first ten days, over the newest six periods of cycles that count; days said less than twice are left out, and those after the last bleeding. */
+/**
+ * The strengths logged on the first ten days, over the newest six periods of cycles that count; without days that were logged
+ * less than twice, and days after the last bleeding.
+ */
 export function strengthByDay(cycles: readonly LoggedCycle[]): StrengthOnDay[] {
   const newest = cycles.filter(isCounted).slice(-PERIODS_IN_CURVE);
   const days = Array.from({ length: CURVE_DAYS }, (_, index) => index).flatMap((index) => {
@@ -131,7 +134,7 @@ export function strengthByDay(cycles: readonly LoggedCycle[]): StrengthOnDay[] {
   return days.slice(0, days.findLastIndex(({ high }) => high > 0) + 1);
 }
 
-/** The middle one of the values, or the mean of the two middle ones; `NaN` for none. */
+/** The middle value, or the mean of the two middle ones; `NaN` for none. */
 export function median(values: readonly number[]): number {
   const inOrder = values.toSorted((left, right) => left - right);
   const half = (inOrder.length - 1) / 2;

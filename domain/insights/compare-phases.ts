@@ -10,7 +10,7 @@ export interface PhaseComparison {
   readonly pValues: Float64Array;
 }
 
-/** Compares the phases of cycles by the values of a line of days; `NaN` is a day without one. */
+/** Compares the phases of cycles by the values of a series of days; `NaN` is a day without a value. */
 export function comparePhases(values: Float64Array, templates: readonly CycleTemplate[]): PhaseComparison {
   const inCycles = withinCycles(values, templates);
   const steady = steadyValues(inCycles);
@@ -33,7 +33,7 @@ export function withinCycles(values: Float64Array, templates: readonly CycleTemp
   return result;
 }
 
-/** A cycle on a line of days: its first day, and the end of each of its phases in days after that; the last is its length. */
+/** A cycle in a series of days: its first day, and the end of each of its phases in days after that; the last is its length. */
 export interface CycleTemplate {
   readonly first: number;
   readonly phaseEnds: readonly number[];
@@ -85,9 +85,9 @@ interface PhaseContrasts {
 }
 
 /**
- * Compares each phase with the rest of the same cycle, with template `i` moved `slides[i]` days along the ring. Only within
- * cycles, because a good month says nothing about phases. It runs a thousand times, so the returned function reuses the same
- * two lists.
+ * Compares each phase with the rest of the same cycle, with template `i` moved `slides[i]` days along the ring. It compares
+ * only within cycles, because a good month tells nothing about phases. It runs a thousand times, so the returned function
+ * reuses the same two lists.
  */
 function phaseContrasts(
   ring: DayRing,
@@ -140,8 +140,8 @@ const PLAINLY_CHANCE = 0.2;
 type Distances = Float64Array;
 
 /**
- * A p-value per phase, in their order: the probability that any phase stands out as much by chance, so corrected for there
- * being four. Each cycle keeps its phases and slides on its own to a random place among the person's own days. That way
+ * A p-value per phase, in their order: the probability that any phase stands out this much by chance, so corrected for four
+ * phases. Each cycle keeps its phases and slides on its own to a random place among the person's own days. That way
  * neighbouring days stay correlated, and only their place in the cycle is lost. The same values give the same p-values.
  * `docs/insights.md` has the figures.
  */

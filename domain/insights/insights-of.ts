@@ -33,7 +33,7 @@ export interface OwnDays {
   readonly logged: readonly LoggedDay[] | null;
   /** The same days for figures of bleeding; without the consent nothing but bleeding is in them. */
   readonly bodyDays: readonly BodyDay[];
-  /** Notices that are put away. */
+  /** Notices that are dismissed. */
   readonly away: readonly NoticeKind[];
 }
 
@@ -80,7 +80,7 @@ export function insightsOf({ facts, habits, finishedTasks, logged, bodyDays, awa
   };
 }
 
-/** Those rows that are about one of these metrics. */
+/** The rows about one of these metrics. */
 function ofMetrics<Row extends Measure, const Name extends Measure['metric']>(
   metrics: readonly Name[],
   rows: readonly Row[],
@@ -180,9 +180,10 @@ export function cycleLengths(facts: CycleFacts): CycleLengths | null {
 }
 
 /**
- * How habits were kept on each day on which one was due, up to yesterday; today only counts what is done. A habit counts from
- * the day it was made, or from its first check if that is earlier, and skipped days don't count. Phases are compared by how much better the day's habits
- * were kept than each one usually is, so that a phase doesn't look bad because it has the hard habits.
+ * How far habits were completed on each day on which one was due, up to yesterday; of today only finished ones count. A habit
+ * counts from the day it was made, or from its first check if that is earlier, and skipped days don't count. Phases are
+ * compared by how much better the day's habits were completed than each one usually is, so that a phase doesn't look bad
+ * because it has the hard habits.
  */
 export function habitCompletion(
   habits: readonly HabitRecord[],
@@ -209,12 +210,12 @@ export function habitCompletion(
 }
 
 function shareOf(due: readonly boolean[], checked: readonly boolean[]): number {
-  let asked = 0;
+  let expected = 0;
   let done = 0;
   for (let index = 0; index < due.length; index++) {
     if (!due[index]) continue;
-    asked += 1;
+    expected += 1;
     if (checked[index]) done += 1;
   }
-  return asked === 0 ? 0 : done / asked;
+  return expected === 0 ? 0 : done / expected;
 }

@@ -15,7 +15,7 @@ const symptomSchema = v.nullable(v.string());
 
 /** Lengths of past natural cycles, oldest first, in whole days; the expected ones are the 80 % interval of the running cycle. */
 const cyclesSchema = v.object({
-  /** 1 for one that the person called unlike the others: it's shown, and not counted. */
+  /** 1 for one that the person marked as unlike the others: it's shown, but not counted. */
   lengths: v.array(v.object({ started_on: v.string(), days: v.number(), odd: v.picklist([0, 1]) })),
   shortest: v.number(),
   longest: v.number(),
@@ -33,8 +33,8 @@ const pastForecastSchema = v.object({
 });
 
 /**
- * A metric by phase. Values: mood, energy and sleep 1 to 5, pain 0 to 3, habits in per cent of the times they were due, a symptom in
- * per cent of the days that were logged, tasks finished a week; `null` without a day. Patterns are only looked for with enough
+ * A metric by phase. Values: mood, energy and sleep 1 to 5, pain 0 to 3, habits in per cent of the times they were due, a
+ * symptom in per cent of the logged days, tasks finished a week; `null` without a day. Patterns are only looked for with enough
  * cycles and days.
  */
 const metricByPhaseSchema = v.object({
@@ -60,9 +60,9 @@ const patternSchema = v.object({
 const fromDayLog = { metric: dayLogMetricSchema, symptom: symptomSchema };
 
 /**
- * A metric of the log of days in the week before each start and on cycle days 4 to 10 after it, oldest first, with the days that
- * each mean is of. Only starts with at least four such days on either side, between natural cycles. Nothing is said of it before
- * there are enough starts, and days as for patterns.
+ * A metric of the log of days in the week before each start and on cycle days 4 to 10 after it, oldest first, with the number
+ * of days behind each mean. Only starts with at least four such days on either side, between natural cycles. Empty until there
+ * are enough starts, and enough days for patterns.
  */
 const beforeAfterSchema = v.object({
   metric: v.picklist(LOGGED_METRICS),
@@ -83,8 +83,8 @@ const beforeAfterSchema = v.object({
 export type BeforeAfter = v.InferOutput<typeof beforeAfterSchema>;
 
 /**
- * Something worth mentioning to a doctor: how many cycles or periods were looked at, how many of them (or how many days) were
- * outside, and the shortest and longest length in whole days, or how long ago something was; 0 where it isn't about that.
+ * Something worth mentioning to a doctor: how many cycles or periods were examined, how many of them (or how many days) were
+ * outside, and the shortest and longest length in whole days, or how long ago something was; 0 for numbers that don't apply.
  */
 const noticeSchema = v.object({
   kind: v.picklist(NOTICE_KINDS),
@@ -95,7 +95,7 @@ const noticeSchema = v.object({
 });
 export type Notice = v.InferOutput<typeof noticeSchema>;
 
-/** `GET /api/insights`: what the person's own days show; empty where they show nothing. */
+/** `GET /api/insights`: insights from the person's own days; empty without any. */
 export const insightsSchema = v.object({
   success: v.literal(1),
   /** 0 without the consent `health`: then mood and energy are not read. */
@@ -111,14 +111,14 @@ export const insightsSchema = v.object({
   }),
   before_after: v.array(beforeAfterSchema),
   ...ownFiguresEntries,
-  /** Without those that were put away less than 90 days ago. */
+  /** Without those dismissed less than 90 days ago. */
   notices: v.array(noticeSchema),
 });
 export type Insights = Omit<v.InferOutput<typeof insightsSchema>, 'success'>;
 
-/** How long a notice that is put away stays away, in days. */
+/** How long a dismissed notice stays hidden, in days. */
 export const NOTICE_AWAY_DAYS = 90;
-/** `POST /api/insights/notice/update`: 1 puts a notice away for 90 days, 0 takes that back. */
+/** `POST /api/insights/notice/update`: 1 dismisses a notice for 90 days, 0 undoes that. */
 export const noticeChangeSchema = v.object({ kind: oneOf(NOTICE_KINDS), away: flagSchema });
 export type NoticeChange = v.InferOutput<typeof noticeChangeSchema>;
 

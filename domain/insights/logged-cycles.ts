@@ -11,12 +11,12 @@ import { acceptedStarts } from '#domain/cycle/periods.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 
-/** What figures of one's own days read of a day of which anything is said; `null` if that thing isn't. */
+/** The fields of a day that figures of one's own days use; `null` for one that isn't logged. */
 export type BodyDay = Readonly<
   Pick<DayLog, 'bleeding' | 'heavy_details' | 'pain' | 'pain_flags' | 'symptoms'>
 > & { readonly date: LocalDate };
 
-/** What is worked out from of a day without the consent to health data. */
+/** Reduces a day to the fields that are used without the consent to health data. */
 export const withBleedingAlone = ({ date, bleeding }: BodyDay): BodyDay => ({
   date,
   bleeding,
@@ -26,11 +26,11 @@ export const withBleedingAlone = ({ date, bleeding }: BodyDay): BodyDay => ({
   symptoms: null,
 });
 
-/** Why a cycle isn't counted: called odd, covered by a mode, or so long that a start was probably not logged. */
+/** Why a cycle isn't counted: marked as odd, covered by a mode, or so long that a start was probably not logged. */
 export const LEFT_OUT = ['odd', 'mode', 'long'] as const;
 export type LeftOut = (typeof LEFT_OUT)[number];
 
-/** A cycle with what is said of its days. */
+/** A cycle with the log of its days. */
 export interface LoggedCycle {
   readonly startedOn: LocalDate;
   /** Whole days to the next start; of the running one the days so far, today included. */
@@ -39,19 +39,19 @@ export interface LoggedCycle {
   readonly leftOut: LeftOut | null;
   /** Whole days of its period; `null` while that is open, or without logged days. */
   readonly periodDays: number | null;
-  /** How many days the period takes: as logged, or as was to be expected. */
+  /** How many days the period takes, as logged or as expected. */
   readonly periodReach: number;
-  /** Days of spotting right before its first. */
+  /** Days of spotting right before its first day. */
   readonly spottingBefore: number;
-  /** From its first day on, up to the last of the span; `undefined` for a day of which nothing is said. */
+  /** From its first day on, up to the last of the span; `undefined` for a day without a log. */
   readonly log: readonly (BodyDay | undefined)[];
 }
 
 type Span = { readonly start: LocalDate; readonly end: LocalDate };
 
 /**
- * The cycles that begin within a span, oldest first, each whole, with what is said of its days up to the span's end. Which of them count
- * is decided as for the forecast (contract §4). The same facts and days always give the same answer.
+ * The cycles that begin within a span, oldest first, each whole, with the log of its days up to the span's end. Which of them
+ * count is decided as for the forecast (contract §4). The same facts and days always give the same answer.
  */
 export function loggedCycles(
   facts: CycleFacts,
@@ -104,17 +104,17 @@ function leftOutOf(
   return isLong ? 'long' : null;
 }
 
-/** Whether anything is worked out from the cycle. */
+/** Whether the cycle is used in calculations. */
 export const isCounted = ({ leftOut }: Pick<LoggedCycle, 'leftOut'>): boolean => leftOut === null;
 
 type PastCycleFacts = Pick<CycleFacts, 'periodStarts' | 'today' | keyof CycleAnnotations>;
 
-/** The finished cycles of what is known today, oldest first, by the forecast's rules; odd ones among them. Source: contract §4. */
+/** The finished cycles known today, oldest first, by the forecast's rules; odd ones included. Source: contract §4. */
 export function allPastCycles(facts: PastCycleFacts): PastCycle[] {
   const { accepted } = acceptedStarts(facts.periodStarts.filter((start) => start <= facts.today));
   return pastCycles(accepted, facts);
 }
 
-/** The same without those that the person called odd: what anything is worked out from. */
+/** The finished cycles without those marked as odd: the ones used in calculations. */
 export const usualPastCycles = (facts: PastCycleFacts): PastCycle[] =>
   allPastCycles(facts).filter(({ isOdd }) => !isOdd);

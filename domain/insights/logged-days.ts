@@ -2,7 +2,7 @@ import { type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { emptyDays, type InsightDays, type MetricDays } from './metric-days.ts';
 
-/** What insights read of a day of which anything is said; `null` if that thing isn't. */
+/** The fields of a logged day that insights use; `null` for one that isn't logged. */
 export type LoggedDay = Readonly<Pick<DayLog, 'mood' | 'energy' | 'pain' | 'sleep'>> & {
   readonly date: LocalDate;
   /** Ids of built-in and own symptoms. */
@@ -11,7 +11,7 @@ export type LoggedDay = Readonly<Pick<DayLog, 'mood' | 'energy' | 'pain' | 'slee
 
 type Logged = { readonly logged: readonly LoggedDay[]; readonly days: InsightDays };
 
-/** A level of each day of which it is said. */
+/** A level on each day with a value. */
 export function levelDays(metric: 'mood' | 'energy' | 'sleep', { logged, days }: Logged): MetricDays {
   return withValues(emptyDays({ metric, symptom: null }, days), {
     days,
@@ -20,8 +20,8 @@ export function levelDays(metric: 'mood' | 'energy' | 'sleep', { logged, days }:
 }
 
 /**
- * Pain of each day of which anything is said: many say it only when they have it, so a day of which something else is said had
- * none. Not known before the first day of which it is said, nor on days of which nothing is.
+ * Pain on each logged day: many people log it only when they have it, so a day with anything else logged counts as without
+ * pain. Unknown before the first day with logged pain, and on days without a log.
  */
 export function painDays({ logged, days }: Logged): MetricDays {
   const since = firstDay(logged, ({ pain }) => pain !== null);
@@ -31,7 +31,7 @@ export function painDays({ logged, days }: Logged): MetricDays {
   });
 }
 
-/** Whether a symptom was there, 1 or 0, on the days for which `painDays` would know it: since any symptoms are said. */
+/** Whether a symptom was there, 1 or 0, on each logged day from the first one with symptoms on; see `painDays`. */
 export function symptomDays(symptom: string, { logged, days }: Logged): MetricDays {
   const since = firstDay(logged, ({ symptoms }) => symptoms !== null);
   return withValues(emptyDays({ metric: 'symptom', symptom }, days), {
@@ -46,12 +46,12 @@ export function symptomDays(symptom: string, { logged, days }: Logged): MetricDa
 /** Text that comes after any day. */
 const NEVER = '~';
 
-/** The first day of which something is said; after all days if there is none. */
+/** The first day for which `isLogged` holds; after all days if there is none. */
 function firstDay(logged: readonly LoggedDay[], isLogged: (day: LoggedDay) => boolean): string {
   return logged.reduce((first, day) => (day.date < first && isLogged(day) ? day.date : first), NEVER);
 }
 
-/** Fills in the values of days within reach. */
+/** Fills in the values of days within the range. */
 function withValues(
   values: MetricDays,
   { days, found }: { days: InsightDays; found: readonly { date: LocalDate; value: number | null }[] },
@@ -66,7 +66,7 @@ function withValues(
   return values;
 }
 
-/** The days of everything that is logged of days, each symptom that is compared by itself. */
+/** The days of all metrics in the log of days, with each compared symptom by itself. */
 export function loggedMetrics(logged: readonly LoggedDay[], days: InsightDays): MetricDays[] {
   return [
     levelDays('mood', { logged, days }),
@@ -77,15 +77,15 @@ export function loggedMetrics(logged: readonly LoggedDay[], days: InsightDays): 
   ];
 }
 
-/** How many symptoms are compared: more would make each pattern harder to tell from chance. */
+/** How many symptoms are compared: with more, each pattern would be harder to tell from chance. */
 const SYMPTOMS_COMPARED = 2;
-/** A symptom is compared from this many days with it on, in at least so many natural cycles. */
+/** A symptom is compared from this many days with it on, in at least this many natural cycles. */
 const FEWEST_DAYS_WITH_IT = 8;
 const FEWEST_CYCLES_WITH_IT = 3;
 
 /**
- * The symptoms logged on most days of natural cycles, the most frequent first; of equally frequent ones those whose id is first in the
- * alphabet. They are chosen by how many days they were logged on and never by which, so that choosing favours no phase.
+ * The symptoms logged on most days of natural cycles, the most frequent first; equally frequent ones in alphabetical order of
+ * their ids. They are chosen by the number of days and never by which days, so that the choice favours no phase.
  */
 export function frequentSymptoms(logged: readonly LoggedDay[], { cycles, firstDay }: InsightDays): string[] {
   const seen = new Map<string, { days: number; cycles: Set<number> }>();
@@ -105,7 +105,7 @@ export function frequentSymptoms(logged: readonly LoggedDay[], { cycles, firstDa
     .map(([symptom]) => symptom);
 }
 
-/** Each symptom with the number of days it was on, most first; of equally frequent ones the first in the alphabet. */
+/** Each symptom with the number of days it was on, most first; equally frequent ones in alphabetical order. */
 export function symptomsByDays(
   days: readonly { readonly symptoms?: readonly string[] | null | undefined }[],
 ): (readonly [symptom: string, days: number])[] {

@@ -4,12 +4,12 @@ import { type CycleFacts, runningCycle } from '#domain/cycle/running-cycle.ts';
 import { pastPhases } from '#domain/habits/due-days.ts';
 import { usualPastCycles } from './logged-cycles.ts';
 
-/** What insights have always compared by phase. */
+/** The metrics that have always been compared by phase. */
 export const METRICS = ['mood', 'energy', 'habits', 'tasks'] as const;
-/** What else they compare from the log of days; `symptom` is there once for each symptom that is compared. */
+/** The further metrics of the log of days; `symptom` occurs once for each compared symptom. */
 export const DAY_LOG_METRICS = ['pain', 'sleep', 'symptom'] as const;
 export type Metric = (typeof METRICS | typeof DAY_LOG_METRICS)[number];
-/** What a person logs of each day. */
+/** The metrics that a person logs for each day. */
 export const LOGGED_METRICS = ['mood', 'energy', ...DAY_LOG_METRICS] as const;
 
 /** A metric, and which symptom: a built-in one or the id of an own one; `null` for all other metrics. */
@@ -22,7 +22,7 @@ export interface Measure {
 export interface MetricDays extends Measure {
   /** The value that phases are compared by; `NaN` on days without data. */
   readonly compared: Float64Array;
-  /** What is shown is the sum of `amount` over the sum of `outOf`: means, shares, numbers a day. */
+  /** The shown value is the sum of `amount` over the sum of `outOf`: means, shares, numbers a day. */
   readonly amount: Float64Array;
   readonly outOf: Float64Array;
 }
@@ -49,7 +49,7 @@ export function taskDays(finished: readonly FinishedTasks[], days: InsightDays):
   return values;
 }
 
-/** No value on any day yet. */
+/** A metric without a value on any day. */
 export function emptyDays({ metric, symptom }: Measure, { phases }: InsightDays): MetricDays {
   return {
     metric,

@@ -12,15 +12,15 @@ import { type BodyDay, isCounted, type LoggedCycle, usualPastCycles } from './lo
 
 /** How many of the newest cycles or periods count: about half a year. */
 const CYCLES_LOOKED_AT = 6;
-/** The same for heavy days and pain. */
+/** The same number for heavy days and pain. */
 const NEWEST = 3;
-/** Once alone says nothing. */
+/** A single occurrence isn't enough for a notice. */
 const FEWEST_OUTSIDE = 2;
-/** A missing period isn't worth a word from this age on, in full years. */
+/** From this age on, in full years, a missing period isn't worth a notice. */
 const MENOPAUSE_LIKELY_AGE = 55;
-/** Bleeding after a year without is worth a word from this age on. */
+/** From this age on, bleeding after a year without is worth a notice. */
 const MENOPAUSE_POSSIBLE_AGE = 45;
-/** Bleeding after sex is counted over this many days; bleeding after menopause is said for so long. */
+/** Bleeding after sex is counted over this many days; the notice about bleeding after menopause is shown for this long. */
 const AFTER_SEX_DAYS = 365;
 const AFTER_MENOPAUSE_SHOWN_DAYS = 180;
 
@@ -37,27 +37,27 @@ export const NOTICE_KINDS = [
   'after_menopause',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
-/** Which of them are of FIGO's figures; the others have a source of their own. */
+/** The notices from FIGO's figures; the others have sources of their own. */
 export const FIGO_NOTICES: readonly NoticeKind[] = NOTICE_KINDS.slice(0, NOTICE_KINDS.indexOf('heavy_days'));
 
 /** Something worth mentioning to a doctor, and the numbers behind it. */
 export interface CycleNotice {
   readonly kind: NoticeKind;
-  /** How many cycles or periods were looked at; 0 where it isn't about cycles. */
+  /** How many cycles or periods were examined; 0 if it isn't about cycles. */
   readonly cycles: number;
-  /** How many of them were outside, or on how many days it was; for `varying_cycles` all cycles. */
+  /** How many of them were outside, or on how many days it occurred; for `varying_cycles` all cycles. */
   readonly outside: number;
-  /** In whole days: of the lengths that it is about, or how long ago something was; otherwise 0. */
+  /** In whole days: the lengths that it is about, or how long ago something was; otherwise 0. */
   readonly shortest: number;
   readonly longest: number;
 }
 
-/** The cycles of the days that insights look back on, and those days; without consent to health data, only bleeding is in them. */
+/** The cycles of the days that insights look back on, and those days; without the consent to health data, they only have bleeding. */
 type NoticeInput = { readonly cycles: readonly LoggedCycle[]; readonly days: readonly BodyDay[] };
 
 /**
- * What is worth mentioning to a doctor. Empty in a mode other than `natural`, in the first three cycles after one, and with fewer than two
- * cycles, but for bleeding after sex and after menopause. Sources: FIGO 2018; `docs/insights.md`.
+ * Findings worth mentioning to a doctor. Empty in a mode other than `natural`, in the first three cycles after one, and with
+ * fewer than two cycles, except for bleeding after sex and after menopause. Sources: FIGO 2018; `docs/insights.md`.
  */
 export function cycleNotices(facts: CycleFacts, looked: NoticeInput): CycleNotice[] {
   const running = runningCycle(facts);
@@ -90,8 +90,8 @@ function lengthNotices(facts: CycleFacts, running: RunningCycle): CycleNotice[] 
   if (long >= FEWEST_OUTSIDE) notices.push({ kind: 'long_cycles', outside: long, ...seen });
   const isWide = seen.longest - seen.shortest > USUAL.spread.high;
   // In the transition to menopause cycles vary: that isn't worth a notice.
-  const isTelling = isWide && !running.isInTransition && isOfStatedAge(facts);
-  if (isTelling && days.length === CYCLES_LOOKED_AT) {
+  const isNoteworthy = isWide && !running.isInTransition && isOfStatedAge(facts);
+  if (isNoteworthy && days.length === CYCLES_LOOKED_AT) {
     notices.push({ kind: 'varying_cycles', outside: days.length, ...seen });
   }
   return notices;
@@ -113,7 +113,10 @@ function longBleeding({ cycles }: NoticeInput): CycleNotice | null {
   });
 }
 
-/** Those of cycles that count for it; the running one once its period is over or it shows what is looked for, so that its first day hides nothing. */
+/**
+ * The cycles that count for a notice; the running one only once its period is over or it has the finding, so that its first day
+ * hides nothing.
+ */
 const countingFor = (cycles: readonly LoggedCycle[], isOutside: (cycle: LoggedCycle) => boolean) =>
   cycles.filter(
     (cycle) => isCounted(cycle) && (cycle.isOver || cycle.periodDays !== null || isOutside(cycle)),
@@ -147,7 +150,7 @@ function noPeriod({ birthDate, today }: CycleFacts, running: RunningCycle): Cycl
   return noticeOf('no_period', { longest: running.openDays });
 }
 
-/** Severe pain, or pain that kept from things, on two days or more in two of the newest three cycles. */
+/** Severe pain, or pain that kept the person from things, on two days or more in two of the newest three cycles. */
 function painStops({ cycles }: NoticeInput): CycleNotice | null {
   const isOutside = ({ log }: LoggedCycle) => log.filter(isDisabling).length >= FEWEST_OUTSIDE;
   const newest = countingFor(cycles, isOutside).slice(-NEWEST);
@@ -158,7 +161,7 @@ function painStops({ cycles }: NoticeInput): CycleNotice | null {
 const isDisabling = (day: BodyDay | undefined): boolean =>
   day?.pain === SEVERE_PAIN || hasFlag(day, 'kept_from');
 
-/** Twice within a year. */
+/** Bleeding after sex, twice within a year. */
 function afterSex({ today }: CycleFacts, { days }: NoticeInput): CycleNotice | null {
   const since = addDays(today, -AFTER_SEX_DAYS);
   const outside = days.filter(
@@ -167,7 +170,7 @@ function afterSex({ today }: CycleFacts, { days }: NoticeInput): CycleNotice | n
   return outside < FEWEST_OUTSIDE ? null : noticeOf('after_sex', { outside });
 }
 
-/** Any bleeding after a year without, at 45 or more, in `paused` or in the transition to menopause; said for half a year. */
+/** Any bleeding after a year without, at 45 or more, in `paused` or in the transition to menopause; shown for half a year. */
 function afterMenopause(facts: CycleFacts, { days }: NoticeInput): CycleNotice | null {
   const { birthDate, today, modes, inTransition = false } = facts;
   const isOfAge = birthDate !== null && wholeYearsBetween(birthDate, today) >= MENOPAUSE_POSSIBLE_AGE;
@@ -183,7 +186,7 @@ function afterMenopause(facts: CycleFacts, { days }: NoticeInput): CycleNotice |
   return isRecent ? noticeOf('after_menopause', { longest: found.days }) : null;
 }
 
-/** Days with bleeding of any strength, oldest first; of periods from before the days that are looked at, the first and the last one. */
+/** Days with bleeding of any strength, oldest first; for periods before the range, only the first and the last day. */
 function bledDays({ bleedings, periodStarts, today }: CycleFacts, days: readonly BodyDay[]): LocalDate[] {
   const bleedingDates = days
     .filter(({ bleeding }) => bleeding !== null && bleeding !== 'none')
@@ -208,8 +211,8 @@ function isOfStatedAge({ birthDate, today }: CycleFacts): boolean {
 }
 
 /**
- * What FIGO calls normal, and what else notices and the report hold a person's own numbers against. Sources: FIGO 2018 (Munro et al., Int J
- * Gynaecol Obstet 143:393, doi 10.1002/ijgo.12666); for the rest `docs/insights.md`.
+ * FIGO's normal ranges, and the other limits that notices and the report compare a person's numbers with. Sources: FIGO 2018
+ * (Munro et al., Int J Gynaecol Obstet 143:393, doi 10.1002/ijgo.12666); for the rest `docs/insights.md`.
  */
 export const USUAL = {
   /** Days between first days of periods, both included (FIGO: frequency). */
@@ -218,25 +221,25 @@ export const USUAL = {
   spread: { high: 9 },
   /** Days of bleeding of a period, without spotting (FIGO: duration). */
   period: { high: 8 },
-  /** Days since the last first day from which a missing period is worth a word (NHS Lothian: three to six months). */
+  /** Days since the last first day from which a missing period is worth a notice (NHS Lothian: three to six months). */
   noPeriod: { from: 90 },
-  /** Days without bleeding after which any is bleeding after menopause. */
+  /** Bleeding after this many days without is bleeding after menopause. */
   afterMenopause: { from: 365 },
 } as const;
 
 /** FIGO states its limits for these ages, in full years, both included. */
 const SPREAD_AGES = { from: 18, to: 45 } as const;
 
-// What was ticked of a day stays stored when the day is corrected, so that it's there if the correction is taken back. Until then it counts for
-// nothing, as it isn't shown.
+// Ticked details stay stored when a day is corrected, so that they come back if the correction is undone. Until then they don't
+// count, as they aren't shown.
 
-/** Severe, of 0 to 3. */
+/** Severe pain, on the scale from 0 to 3. */
 export const SEVERE_PAIN = 3;
 
-/** Whether any of these details stands of a day: they are of heavy bleeding. */
+/** Whether a day has any of these details, which belong to heavy bleeding. */
 export const hasDetail = (day: BodyDay | undefined, details: readonly string[]): boolean =>
   day?.bleeding === 'heavy' && (day.heavy_details?.some((detail) => details.includes(detail)) ?? false);
 
-/** Whether this stands of a day's pain: it isn't of a day that was said to be without. */
+/** Whether a day's pain has a flag; not if the day was logged as without pain. */
 export const hasFlag = (day: BodyDay | undefined, flag: (typeof PAIN_FLAGS)[number]): boolean =>
   day?.pain !== 0 && (day?.pain_flags?.includes(flag) ?? false);

@@ -5,13 +5,13 @@ import { LEFT_OUT } from './logged-cycles.ts';
 /** A cycle as a row of days. */
 export const bleedingCyclesEntries = {
   started_on: v.string(),
-  /** Whole days; of the running one so far, today included. */
+  /** Whole days; for the running one so far, today included. */
   days: v.number(),
   over: v.picklist([0, 1]),
   left_out: v.nullable(v.picklist(LEFT_OUT)),
-  /** Days with bleeding of any strength, up to the last day looked at. */
+  /** Days with bleeding of any strength, up to the last day of the range. */
   bled: v.number(),
-  /** Bleeding on its first 60 days at most, up to the last day looked at; `null` where it isn't said. */
+  /** Bleeding on its first 60 days at most, up to the last day of the range; `null` if it isn't logged. */
   levels: v.array(v.nullable(v.picklist(BLEEDING_LEVELS))),
   /** Days with bleeding outside of the period, from 1. */
   between: v.array(v.number()),
@@ -19,7 +19,7 @@ export const bleedingCyclesEntries = {
 const bleedingCycleSchema = v.object(bleedingCyclesEntries);
 export type BleedingCycle = v.InferOutput<typeof bleedingCycleSchema>;
 
-/** How long periods are, in whole days, `null` where none has a known length. */
+/** Lengths of periods, in whole days, `null` if none has a known length. */
 export const periodLengthEntries = {
   /** Periods with a known length, among all of them. */
   known: v.number(),
@@ -31,14 +31,14 @@ export const periodLengthEntries = {
 
 const shareSchema = v.object({ day: v.number(), with: v.number(), of: v.number() });
 
-/** What one's own days show without any comparison. */
+/** Figures of one's own days without any comparison. */
 export const ownFiguresEntries = {
   bleeding: v.object({
     /** The newest twelve cycles outside of a mode, oldest first. */
     cycles: v.array(bleedingCycleSchema),
     period: v.object(periodLengthEntries),
     heaviest_day: v.nullable(v.number()),
-    /** Places among none, spotting, light, medium and heavy, over the newest six periods. */
+    /** Indexes among none, spotting, light, medium and heavy, over the newest six periods. */
     by_day: v.array(
       v.object({
         day: v.number(),
@@ -60,7 +60,7 @@ export const ownFiguresEntries = {
       missing_cycles: v.number(),
     }),
   ),
-  /** On how many days of each of the newest twelve months anything is said. */
+  /** On how many days of each of the newest twelve months anything is logged. */
   months_logged: v.array(v.object({ month: v.string(), logged: v.number(), of: v.number() })),
 };
 const ownFiguresSchema = v.object(ownFiguresEntries);

@@ -5,11 +5,11 @@ import { type BodyDay, isCounted, type LoggedCycle } from './logged-cycles.ts';
 import { symptomsByDays } from './logged-days.ts';
 import type { BleedingCycle, OwnFigures } from './own-figures.schema.ts';
 
-/** How many cycles are drawn, and of each how many days: a longer one is cut. */
+/** How many cycles are drawn, and how many days of each: a longer one is cut. */
 export const CYCLES_DRAWN = 12;
 const DAYS_DRAWN = 60;
 
-/** What one's own days show without any comparison, from the cycles that begin within them. */
+/** Figures of one's own days without any comparison, from the cycles that begin within them. */
 export function ownFigures(
   { today }: Pick<CycleFacts, 'today'>,
   { cycles, days }: { cycles: readonly LoggedCycle[]; days: readonly BodyDay[] },
@@ -51,18 +51,18 @@ export function bleedingCycleOf(cycle: LoggedCycle): BleedingCycle {
   };
 }
 
-/** Counted from the first day, these many days are shown; counted back from the next first day, these. */
+/** How many days are shown counted from the first day, and how many counted back from the next first day. */
 const DAYS_FROM_START = 35;
 const DAYS_BEFORE_NEXT = 14;
-/** How many symptoms are shown, and from how many days with one. */
+/** How many symptoms are shown, and the fewest days with one. */
 const SYMPTOMS_SHOWN = 4;
 const FEWEST_DAYS_WITH_IT = 4;
-/** Nothing is said with fewer finished cycles in which days are logged. */
+/** Nothing is shown with fewer finished, well-logged cycles. */
 export const FEWEST_CYCLES_BY_DAY = 3;
-/** Cycles with fewer logged days say nothing of symptoms. */
+/** Cycles with fewer logged days aren't used for symptoms. */
 const FEWEST_LOGGED_DAYS = 10;
 
-/** On how many of the days that are logged something was there. */
+/** On how many of the logged days something was there. */
 export interface ShareOnDay {
   /** From 1; counted back, from -1 for the day before the next start. */
   readonly day: number;
@@ -75,9 +75,9 @@ export interface ByCycleDay {
   readonly metric: 'pain' | 'symptom';
   readonly symptom: string | null;
   readonly fromStart: readonly ShareOnDay[];
-  /** Of finished cycles alone. */
+  /** Only of finished cycles. */
   readonly beforeNext: readonly ShareOnDay[];
-  /** Finished cycles that are counted, and how many more are needed before anything is shown. */
+  /** Counted finished cycles, and how many more are needed before anything is shown. */
   readonly cycles: number;
   readonly missingCycles: number;
 }
@@ -88,12 +88,12 @@ type Thing = Pick<ByCycleDay, 'metric' | 'symptom'>;
 export const wellLogged = (cycles: readonly LoggedCycle[]): LoggedCycle[] =>
   cycles.filter((cycle) => isCounted(cycle) && daysLogged(cycle) >= FEWEST_LOGGED_DAYS);
 
-/** On how many days of a cycle anything is said. */
+/** On how many days of a cycle anything is logged. */
 export const daysLogged = ({ log }: LoggedCycle): number => log.filter((day) => day !== undefined).length;
 
 /**
- * Pain and the most frequent symptoms by day of the cycle. A day of which something else is said had none of it, from the first day on which
- * it is said; days of which nothing is said aren't counted.
+ * Pain and the most frequent symptoms by day of the cycle. A day with anything else logged counts as without them, from the
+ * first day on which they are logged; days without a log aren't counted.
  */
 export function byCycleDay(cycles: readonly LoggedCycle[]): ByCycleDay[] {
   const counted = wellLogged(cycles);
@@ -138,7 +138,7 @@ const isThere = ({ symptom }: Thing, logged: LoggedBodyDay): boolean =>
 const isLogged = ({ symptom }: Thing, logged: LoggedBodyDay): boolean =>
   symptom === null ? logged.pain !== null : logged.symptoms !== null;
 
-/** Pain, and the symptoms that were there on most days; of equally frequent ones the first in the alphabet. */
+/** Pain, and the symptoms that were there on most days; equally frequent ones in alphabetical order. */
 function thingsIn(cycles: readonly LoggedCycle[]): Thing[] {
   const days = cycles.flatMap(({ log }) => log.filter((day) => day !== undefined));
   const frequent = symptomsByDays(days)
@@ -163,18 +163,18 @@ function firstDayOf(thing: Thing, cycles: readonly LoggedCycle[]): LocalDate {
 /** How many months are shown. */
 const MONTHS_SHOWN = 12;
 
-/** On how many days of a month anything is said. */
+/** On how many days of a month anything is logged. */
 export interface MonthLogged {
   /** Its first day. */
   readonly month: LocalDate;
   readonly logged: number;
-  /** Its days since the first one that is logged, and up to today. */
+  /** Its days since the first logged one, and up to today. */
   readonly of: number;
 }
 
 /**
- * The newest twelve months since the first logged day, oldest first, the present one up to today. Empty without a day. `days` are those of
- * which anything is said, in any order.
+ * The newest twelve months since the first logged day, oldest first, the present one up to today. Empty without a day. `days`
+ * are the logged days, in any order.
  */
 export function monthsLogged(days: readonly { readonly date: LocalDate }[], today: LocalDate): MonthLogged[] {
   const dates = days.map(({ date }) => date).filter((date) => date <= today);

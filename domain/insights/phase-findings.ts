@@ -28,7 +28,7 @@ export interface PhaseFinding extends Measure {
   readonly daysElsewhere: number;
   /** The difference in standard deviations of a day (Cohen's d), trend and weekdays taken out; positive where higher. */
   readonly effectSize: number;
-  /** The probability that any phase of this metric stands out as much by chance, whatever the unlogged days were like. */
+  /** The probability that any phase of this metric stands out this much by chance, whatever the unlogged days were like. */
   readonly pValue: number;
 }
 
@@ -76,7 +76,7 @@ function compare({
 }): PhaseFinding[] {
   const { metric, symptom } = values;
   const logged = comparePhases(inCycles, templates);
-  // Beyond that a pattern is out of the question anyway.
+  // With a higher p-value a pattern is out of the question anyway.
   const isPossible = Math.min(...logged.pValues) <= FALSE_ALARMS;
   const looks = [
     logged,
@@ -187,19 +187,18 @@ function isWorthShowing({ effectSize, inPhase, elsewhere }: PhaseFinding): boole
   return Math.abs(effectSize) >= SMALLEST_EFFECT && effectSize > 0 === inPhase > elsewhere;
 }
 
-/** A p-value up to this says that days are logged more often in some phase. */
+/** With a p-value up to this, days are logged more often in some phase. */
 const UNEVEN = 0.05;
 /** By how many standard deviations of a day unlogged days may differ from logged ones. */
 const UNLOGGED_MAY_DIFFER = 0.75;
 
 /**
- * The same comparison with something in the place of the days that aren't logged. A pattern has to be in each, or else it may
- * come from which days are logged: somebody who notes whole days during a period, and otherwise only bad ones, would seem to
- * feel better during periods.
+ * The same comparison with values filled in on unlogged days. A pattern has to show in each, or it may come from which days are
+ * logged: somebody who logs every day of a period, and otherwise only bad ones, would seem to feel better during periods.
  *
  * - Pain and symptoms, which many log only when they have them: none of it on those days.
  * - Mood, energy and sleep, if they are logged more often in some phase: 0.75 standard deviations better than usual, and worse.
- * - Habits and tasks are known of every day: nothing.
+ * - Habits and tasks, which are known for every day: nothing.
  */
 function comparisonsWithUnlogged(
   metric: Metric,
@@ -217,7 +216,7 @@ function comparisonsWithUnlogged(
   return [lookWith(mean - UNLOGGED_MAY_DIFFER * spread), lookWith(mean + UNLOGGED_MAY_DIFFER * spread)];
 }
 
-/** The values, and another one on each day without, from the first day that has one to the last. */
+/** Fills in a value on each day without one, between the first and the last day with a value. */
 function filled(values: Float64Array, other: number): Float64Array {
   const first = values.findIndex(isKnown);
   const last = values.findLastIndex(isKnown);

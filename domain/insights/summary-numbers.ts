@@ -10,7 +10,7 @@ const PATTERNS_SHOWN = 3;
 
 /** A symptom in a summary. One of the person's own has no name there. */
 type SummarySymptom = Symptom | 'own_symptom';
-/** What a summary may be about. */
+/** The subjects that a summary may be about. */
 export type SummarySubject = Exclude<Metric, 'symptom'> | SummarySymptom;
 
 /** Everything a summary is written from, and everything a language model receives: no day, no name, no text, no id. */
@@ -69,18 +69,18 @@ function subjectOf({ metric, symptom }: Measure): SummarySubject {
   return symptom !== null && isBuiltIn(symptom) ? symptom : 'own_symptom';
 }
 
-/** Whether it is a symptom. */
+/** Whether the subject is a symptom. */
 export const isSummarySymptom = (about: SummarySubject): about is SummarySymptom =>
   about === 'own_symptom' || isBuiltIn(about);
 
-/** A metric by phase, whichever it is. */
+/** A metric by phase, for any metric. */
 export type MetricByPhase = Omit<Insights['metrics'][number], 'metric'> & Measure;
 /** A pattern of any metric. */
 export type Pattern = Omit<Insights['patterns'][number], 'metric'> & Measure;
 
 const ORDER: readonly Metric[] = [...LOGGED_METRICS, 'habits', 'tasks'];
 
-/** The metrics of an answer in the order in which they are shown: what is logged of days, then habits and tasks. */
+/** The metrics of an answer in the order in which they are shown: those of the log of days, then habits and tasks. */
 export function allMetrics({ metrics, day_log }: Insights): MetricByPhase[] {
   const all = [...metrics.map((row) => ({ ...row, symptom: null })), ...day_log.metrics];
   return all.sort((left, right) => ORDER.indexOf(left.metric) - ORDER.indexOf(right.metric));
@@ -94,7 +94,7 @@ export function allPatterns({ patterns, day_log }: Insights): Pattern[] {
   );
 }
 
-/** Whether two rows are about the same. */
+/** Whether two rows are about the same metric and symptom. */
 export const isSameMeasure = (left: Measure, right: Measure): boolean =>
   left.metric === right.metric && left.symptom === right.symptom;
 

@@ -19,15 +19,15 @@ export interface PastForecast {
   readonly isWithinInterval: boolean;
 }
 
-/** What past forecasts are worked out from. */
+/** The facts that past forecasts are computed from. */
 type RecordFacts = Pick<
   CycleFacts,
   'periodStarts' | 'today' | 'birthDate' | 'reportedCycleLength' | keyof CycleAnnotations
 >;
 
 /**
- * For each of the newest past cycles, twelve unless more are asked for, oldest first: the forecast from only the cycles before it,
- * next to the actual start. Uses today's birth date and usual length for all of them. Empty without past cycles.
+ * For each of the newest past cycles, twelve by default, oldest first: the forecast from only the cycles before it, next to the
+ * actual start. Uses today's birth date and usual length for all of them. Empty without past cycles.
  */
 export function trackRecord(facts: RecordFacts, newest: number = FORECASTS_SHOWN): PastForecast[] {
   const cycles = usualPastCycles(facts);
@@ -54,7 +54,7 @@ function forecastAt(facts: RecordFacts, startedOn: LocalDate): CycleForecast | n
   return latestCycle(known)?.forecast ?? null;
 }
 
-/** Of how long periods are and what was said of today, a forecast of lengths needs nothing. */
+/** A forecast of lengths needs no lengths of periods and no reports about today. */
 const NO_PERIOD_FACTS = {
   bleedings: [],
   reportedPeriodLength: null,
@@ -63,7 +63,7 @@ const NO_PERIOD_FACTS = {
   notYetOn: null,
 } as const;
 
-/** Fewer forecasts say nothing of the ones to come. */
+/** Fewer forecasts tell nothing about future ones. */
 const CYCLES_MIN = 3;
 
 /** How far off forecasts were on average. */
