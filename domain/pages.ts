@@ -1,12 +1,9 @@
-// Paths that are pages, besides those that the app makes (`app-pages.ts`): the Worker answers these and nothing else with 200.
+// Paths of pages besides those that the app renders (`app-pages.ts`): the Worker answers these and nothing else with 200.
 
-/**
- * The page for people who get a mail about a sign-in that wasn't theirs. The token is behind `#`, so no server or log sees
- * it.
- */
+/** The page for people who get a mail about a sign-in that wasn't theirs. The token is in the fragment, so no server or log sees it. */
 export const NOT_ME_PAGE = '/not-me';
 
-/** Where passkeys are; the mail about a new one names it. */
+/** The page with the passkeys; the mail about a new one links to it. */
 export const SIGNING_IN_PAGE = '/settings/signing-in';
 
 /** The legal pages by path; the cookie policy has two paths, because both were linked. */
@@ -38,5 +35,5 @@ export function manifestAsset(language: string): string {
   return `/pages/manifest.${language}.webmanifest`;
 }
 
-/** The native app's name in both stores; `capacitor.config.json` and the two projects say the same. */
+/** The native app's id in both stores, as in `capacitor.config.json` and the two projects. */
 export const NATIVE_APP_ID = 'example.marea.app';

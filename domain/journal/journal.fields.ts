@@ -19,12 +19,12 @@ const tags = v.pipe(
   v.transform((list) => [...new Set(list)]),
 );
 
-/** What a person sends, the entry in answers, and its record in a file of a person's data. */
+/** The shapes of an entry: as sent, in answers, and in a file of a person's data. */
 export type JournalShape = 'sent' | 'entry' | 'file';
 
 /**
  * Every field of an entry with its place in each shape, `null` if it has none; all other lists of fields are made from this
- * one. Text and tags are stored encrypted; mood and energy in the log of days, and a save without them leaves them as they are.
+ * one. Text and tags are stored encrypted; mood and energy in the log of days, and a save without them doesn't change them.
  */
 export const JOURNAL_FIELDS = {
   writtenOn: {

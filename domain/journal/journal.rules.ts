@@ -15,8 +15,8 @@ export type EntryChange = {
 };
 
 /**
- * The entry of a day (`null` for none) after a change. Returned as it is if it isn't the version that the change is based on. A
- * new entry lacks what only the server works out.
+ * The entry of a day (`null` for none) after a change. An entry that isn't the version that the change is based on is returned
+ * unchanged. A new entry lacks the fields that only the server computes.
  */
 export function applyEntryChange(
   entry: JournalEntry | null,
@@ -30,7 +30,7 @@ export function applyEntryChange(
   return { ...known, ...rest, tags: [...tags] };
 }
 
-/** What only the server knows of an entry that it doesn't have yet; mood and energy are the day's. */
+/** The fields of an entry that only the server knows; mood and energy belong to the day. */
 const NEW = {
   saved_timestamp: 0,
   cycle_day: null,
@@ -51,7 +51,7 @@ export function replaceEntry(
   return [...later, entry, ...others.slice(later.length)];
 }
 
-/** What a person writes about a day; its mood and energy are in the log of days. */
+/** The fields that a person writes about a day; its mood and energy are in the log of days. */
 export type EntryFields = { readonly [Field in SealedField]: Readonly<JournalEntry[Field]> };
 
 export const EMPTY_ENTRY: EntryFields = { text: '', tags: [] };
@@ -61,7 +61,7 @@ export function fieldsOf(entry: JournalEntry | null): EntryFields {
   return entry === null ? EMPTY_ENTRY : pick(entry, SEALED_FIELDS);
 }
 
-/** Whether both say the same; space around the text doesn't count. */
+/** Whether both have the same content; space around the text doesn't count. */
 export function isSame(one: EntryFields, other: EntryFields): boolean {
   const normal = (fields: EntryFields) =>
     JSON.stringify(
@@ -108,8 +108,8 @@ function normaliseText(text: string): string {
 const SUGGESTED_TAGS = 6;
 
 /**
- * The tags that entries had most often, without those that the page has; of equally frequent ones those of newer entries first.
- * `entries` are newest first.
+ * The tags that entries had most often, without those that the page has; equally frequent ones by their newest entry. `entries`
+ * are newest first.
  */
 export function suggestedTags(
   entries: readonly { readonly tags: readonly string[] }[],

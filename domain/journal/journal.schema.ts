@@ -4,7 +4,7 @@ import { entriesOf } from '#domain/wire/record-fields.ts';
 import { dayRangePathSchema, daySchema, textSchema } from '#domain/wire/wire.schema.ts';
 import { JOURNAL_FIELDS } from './journal.fields.ts';
 
-/** The most days in one list: a year, plus what whole months at its ends add. */
+/** The most days in one list: a year, plus the rest of the months at its ends. */
 export const JOURNAL_LIST_DAYS_MAX = 400;
 /** The most entries that a search returns, newest first. */
 export const JOURNAL_FOUND_MAX = 100;
@@ -12,11 +12,11 @@ export const JOURNAL_KEYWORD_MAX = 2_000;
 /** The most bytes of the body that saves an entry (contract §1). */
 export const JOURNAL_BODY_BYTES = 128 * 1024;
 
-/** A save takes any text for a version, as it always has: an unknown one is a `conflict`. A path's query refuses nonsense. */
+/** A save accepts any text as a version, as it always has: an unknown one is a `conflict`. A path's query refuses malformed ones. */
 const VERSION_MAX = 64;
 const VERSION = /^[\w-]{16}$/;
 
-/** `POST /api/journal/save`: the day's words and tags, empty if left out; mood and energy, left as they are if left out. */
+/** `POST /api/journal/save`: the day's text and tags, empty if left out; mood and energy, unchanged if left out. */
 export const saveJournalSchema = v.object({
   date: daySchema,
   ...entriesOf(JOURNAL_FIELDS, 'sent'),
@@ -40,7 +40,7 @@ export type JournalEntry = v.InferOutput<typeof journalEntrySchema>;
 
 /** `POST /api/journal/save` and `GET /api/journal/{date}/get` */
 export const journalEntryAnswerSchema = v.object({ success: v.literal(1), entry: journalEntrySchema });
-/** What another app's file said of a day and no field has. */
+/** Something in another app's file that has no field here, by day. */
 const remarkSchema = v.object({ date: v.string(), source: v.string(), text: v.string() });
 /** Newest first; `unreadable` counts the entries left out because they couldn't be decrypted. */
 export const journalEntriesSchema = v.object({
@@ -54,7 +54,7 @@ export const journalListSchema = v.object({
   earlier: v.nullable(v.string()),
 });
 
-/** `POST /api/journal/search`: besides, the newest remarks of files of other apps that hold the text. */
+/** `POST /api/journal/search`: also the newest remarks of files of other apps that contain the text. */
 export const journalFoundSchema = v.object({
   ...journalEntriesSchema.entries,
   remarks: v.optional(v.array(remarkSchema), []),
