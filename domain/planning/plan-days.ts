@@ -26,7 +26,7 @@ export type Placed = {
   readonly runnerUp: LocalDate | null;
 };
 
-/** A task that isn't placed, and why; `phase_later` without the day, which only a longer look ahead tells. */
+/** A task that isn't placed, and why; `phase_later` has no day, which only a longer look ahead finds. */
 export type Waiting = { readonly task: PlanTask; readonly why: WaitingReason['code'] };
 
 export type Plan = {
@@ -41,18 +41,18 @@ type PlanDaysInput = {
   /** In order, without gaps. */
   readonly days: readonly PlanDay[];
   readonly today: LocalDate;
-  /** Tasks that stay on a day that the person gave them. */
+  /** Tasks that stay on a day that the person chose. */
   readonly fixed: ReadonlyMap<string, LocalDate>;
 };
 
-/** What a plan has put on a day so far. */
+/** The tasks that a plan has put on a day so far. */
 type Load = { minutes: number; count: number };
 type Slot = { readonly day: PlanDay; readonly at: number; readonly load: Load };
 
 /**
- * Lays tasks over days: first what is due, then what is pinned to the cycle, then by priority, each on its best day. Due dates
- * and windows are walls; a phase is a preference weighed by its probability. The same input gives the same plan. Source:
- * docs/contract.md, "Plan my week".
+ * Distributes tasks over days: first those that are due, then those pinned to the cycle, then by priority, each on its best
+ * day. Due dates and windows are hard limits; a phase is a preference weighed by its probability. The same input gives the same
+ * plan. Source: docs/contract.md, "Plan my week".
  */
 export function planDays({ tasks, days, today, fixed }: PlanDaysInput): Plan {
   const slots = days.map((day, at): Slot => ({ day, at, load: { minutes: 0, count: 0 } }));
@@ -83,7 +83,7 @@ export function planDays({ tasks, days, today, fixed }: PlanDaysInput): Plan {
   return { placed, waiting, used: slots.map(({ load }) => load.minutes) };
 }
 
-/** The tasks to place, in the order in which they choose their day. */
+/** The tasks to place, in the order in which they get their day. */
 function inOrder(
   tasks: readonly PlanTask[],
   { days, fixed }: Pick<PlanDaysInput, 'days' | 'fixed'>,
@@ -129,7 +129,7 @@ function bestSlot(task: PlanTask, { slots, today }: { slots: readonly Slot[]; to
 
 const freeIn = ({ day, load }: Slot): number => day.room - load.minutes;
 
-/** Whether the person chose a phase for it that is unlikely on all days, and nothing presses. */
+/** Whether the person chose a phase that is unlikely on all days for a task that isn't urgent. */
 function waitsForPhase(task: PlanTask, days: readonly PlanDay[]): boolean {
   const { isPhaseChosen, phase, dueOn, window } = task;
   const isFree = dueOn === null && window === null;
@@ -180,11 +180,11 @@ function compare(left: string, right: string): number {
 /** How many reasons a card shows. */
 const REASONS_SHOWN = 2;
 const HIGH_PRIORITY = 7;
-/** From this on a percentage is given as it is; below it in steps, as the odds are no sharper. */
+/** From this on a percentage is exact; below it is in steps, as the odds are no sharper. */
 const EXACT_FROM = 95;
 const STEP = 5;
 
-/** A probability from 0 to 1 in per cent as plans say it: in fives below 95. */
+/** A probability from 0 to 1 in per cent as plans show it: in fives below 95. */
 export function planPercent(probability: number): number {
   const percent = shownPercent(probability);
   return percent >= EXACT_FROM ? percent : Math.max(STEP, Math.round(percent / STEP) * STEP);

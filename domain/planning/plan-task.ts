@@ -7,7 +7,7 @@ export type PlanTask = {
   readonly taskId: string;
   readonly title: string;
   readonly priority: PriorityNumber;
-  /** Minutes: its own, or those of its steps together; `null` if neither says any. */
+  /** Minutes: its own, or those of its steps together; `null` if neither has any. */
   readonly length: number | null;
   /** It can't be done before this day. */
   readonly notBefore: LocalDate | null;
@@ -24,7 +24,7 @@ export type PlanTask = {
 /** A day of a plan. */
 export type PlanDay = {
   readonly date: LocalDate;
-  /** Minutes for tasks that aren't taken yet. */
+  /** Minutes for tasks that aren't used yet. */
   readonly room: number;
   /** The probability of each phase; `null` while no cycle runs. */
   readonly odds: Readonly<Record<CyclePhase, number>> | null;
@@ -42,7 +42,7 @@ export const bestOdds = (task: PlanTask, days: readonly PlanDay[]): number =>
   Math.max(0, ...days.map((day) => oddsOn(task, day)));
 
 /**
- * What makes a day good for a task, each part from 0 to 1. The weights are a judgement: a chosen phase counts for more than a
+ * The parts of a day's score for a task, each from 0 to 1. The weights are a judgement: a chosen phase counts for more than a
  * suggested one, and a due date for more than an empty day.
  */
 export const PLAN_WEIGHTS = {
@@ -55,15 +55,15 @@ export const PLAN_WEIGHTS = {
   sooner: 0.5,
 } as const;
 
-/** A plan that fills everything is thrown away. */
+/** Limits of a plan: people discard one that fills everything. */
 export const PLACED_A_DAY_MAX = 5;
 export const PLACED_MAX = 25;
-/** Minutes of a task that says none. */
+/** Minutes of a task without a length. */
 export const ASSUMED_LENGTH_MINUTES = 30;
 /** Below this on every day, a task waits for the phase that was chosen for it. */
 export const LIKELY_ENOUGH = 0.35;
-/** From this on a phase is named as the time to wait for, among so many days from today. */
+/** From this on a phase is named as the time to wait for, within this many days from today. */
 export const LIKELY = 0.5;
 export const LIKELY_LOOKED_AT_DAYS = 60;
-/** The most tasks that one plan looks at, the most urgent first. */
+/** The most tasks that one plan considers, the most urgent first. */
 export const CANDIDATES_MAX = 300;

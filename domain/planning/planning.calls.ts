@@ -24,7 +24,7 @@ export const updatePlanPreferences = defineCall({
   takesKey: true,
 });
 
-/** Lays open tasks over the coming days, and writes nothing. */
+/** Distributes open tasks over the coming days, and writes nothing. */
 export const previewPlan = defineCall({
   method: 'POST',
   path: '/api/plan/preview',

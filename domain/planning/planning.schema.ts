@@ -8,11 +8,11 @@ export type PlanHorizon = (typeof PLAN_HORIZONS)[number];
 export const PLAN_MINUTES_MAX = 720;
 /** How far ahead a plan may begin, in days. */
 export const PLAN_AHEAD_MAX_DAYS = 60;
-/** The most tasks that are put in place at once. */
+/** The most tasks that one call plans. */
 export const APPLIED_MAX = 50;
 const WEEKDAYS = 7;
 
-/** Before anybody said anything, Monday first. */
+/** The defaults of someone without preferences, Monday first. */
 export const DEFAULT_PLAN = {
   minutes: [90, 90, 90, 90, 90, 60, 60],
   window: [null, null, null, null, null, null, null],
@@ -35,9 +35,7 @@ export const planReasonSchema = v.union([
 ]);
 export type PlanReason = v.InferOutput<typeof planReasonSchema>;
 
-/**
- * Why a task isn't placed. A phase comes `from` a day on with that percentage; if that can't be said, not before another day.
- */
+/** Why a task isn't placed. A phase is likely `from` a day on with that percentage; if no such day is known, not before another day. */
 export const waitingReasonSchema = v.union([
   v.object({
     code: v.literal('phase_later'),
@@ -64,7 +62,7 @@ const windowSchema = v.nullable(
 const ofWeekdays = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(v.array(item), v.minLength(WEEKDAYS, ofSeven), v.maxLength(WEEKDAYS, ofSeven));
 
-/** `POST /api/plan/preferences/update`: what is left out stays. */
+/** `POST /api/plan/preferences/update`: fields that are left out don't change. */
 export const planPreferencesChangeSchema = v.object({
   minutes: v.optional(ofWeekdays(wholeNumberSchema(0, PLAN_MINUTES_MAX))),
   window: v.optional(ofWeekdays(windowSchema)),
@@ -73,7 +71,7 @@ export const planPreferencesChangeSchema = v.object({
 });
 export type PlanPreferencesChange = v.InferOutput<typeof planPreferencesChangeSchema>;
 
-/** `GET /api/plan/preferences`; `is_usual` 1 until the person said something. */
+/** `GET /api/plan/preferences`; `is_usual` is 1 for someone without preferences of their own. */
 export const planPreferencesSchema = v.object({
   success: v.literal(1),
   preferences: v.object({
@@ -91,7 +89,7 @@ const eachOnce = 'must name each task once';
 const ids = (placements: readonly { readonly task_id: string }[]) => placements.map(({ task_id: id }) => id);
 const isEachOnce = (all: readonly string[]) => new Set(all).size === all.length;
 
-/** `POST /api/plan/preview`: `keep` stays where it is, `leave_out` isn't planned. */
+/** `POST /api/plan/preview`: tasks in `keep` stay on their day, those in `leave_out` aren't planned. */
 export const planPreviewRequestSchema = v.pipe(
   v.object({
     days: oneOf(PLAN_HORIZONS),
@@ -134,7 +132,7 @@ export const planPreviewSchema = v.object({
   days: v.array(
     v.object({
       date: text,
-      /** Minutes for tasks, without those of tasks that are planned there already. */
+      /** Minutes for tasks, without those of tasks that are already planned there. */
       room: count,
       /** Minutes of this plan. */
       used: count,
@@ -160,7 +158,7 @@ export const planApplySchema = v.object({
   ),
 });
 export const SKIP_REASONS = ['finished', 'deleted', 'due_before'] as const;
-/** What was put in place, as a batch of changes; `batch_id` is `null` if that changed nothing. */
+/** The planned tasks, as a batch of changes; `batch_id` is `null` if nothing changed. */
 export const planAppliedSchema = v.object({
   success: v.literal(1),
   batch_id: v.nullable(text),
