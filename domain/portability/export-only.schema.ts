@@ -27,7 +27,7 @@ export const EXPORT_ONLY = {
       kind: v.string(),
       given: v.picklist([0, 1]),
       text_version: v.string(),
-      /** Of the text that was shown, and its SHA-256 in base64url; `null` from before these were stored. */
+      /** The language of the shown text, and its SHA-256 in base64url; `null` from before these were stored. */
       language: v.nullable(v.string()),
       text_hash: v.nullable(v.string()),
       recorded_at: v.number(),
@@ -41,14 +41,14 @@ export const EXPORT_ONLY = {
       last_used_at: v.number(),
     }),
   ),
-  /** The calendar's secret address, of which only a hash is stored; missing in older files. */
+  /** The calendar's secret address, whose hash alone is stored; missing in older files. */
   calendar_feed: v.optional(
     v.nullable(
       v.object({ wording: v.string(), created_at: v.number(), last_read_at: v.nullable(v.number()) }),
     ),
     null,
   ),
-  /** What was moved, planned and skipped of tasks; missing in older files, as are the preferences for plans. */
+  /** Moves, plans and skips of tasks; missing in older files, as are the preferences for plans. */
   changes: v.optional(
     v.array(
       v.object({
@@ -111,12 +111,12 @@ export const EXPORT_ONLY = {
 /** Why something can't be decrypted: its key is missing, or the ciphertext was changed. */
 export const UNREADABLE_REASONS = ['key_missing', 'damaged'] as const;
 
-/** Where something is encrypted: a journal's entry, the private part of a day, the name of a symptom, remarks, words on a cycle. */
+/** The kinds of encrypted data: a journal's entry, the private part of a day, the name of a symptom, remarks, notes on a cycle. */
 export const UNREADABLE_KINDS = ['journal', 'day_logs', 'custom_symptoms', 'remarks', 'cycle_words'] as const;
 
 /**
- * What an export could not read: its day, or the day a symptom was named, and why. The rest of such a day of the log is in the
- * file. The kind is missing in files from when only the journal was encrypted.
+ * Something that an export could not read: its day, or the day a symptom was named, and why. The rest of such a day of the log
+ * is in the file. The kind is missing in files from when only the journal was encrypted.
  */
 export const unreadableEntrySchema = v.object({
   kind: v.optional(v.picklist(UNREADABLE_KINDS), 'journal'),
@@ -125,10 +125,10 @@ export const unreadableEntrySchema = v.object({
 });
 export type UnreadableEntry = v.InferOutput<typeof unreadableEntrySchema>;
 
-/** All of them, as in `unreadable.json` and an import's answer; the answer names the first hundred. */
+/** All unreadable entries, as in `unreadable.json` and an import's answer; the answer names the first hundred. */
 export const unreadableSchema = v.object({ count: v.number(), entries: v.array(unreadableEntrySchema) });
 
-/** More than a person has: pages, and as many days. */
+/** More than a person can have: entries of the journal, and as many days. */
 const UNREADABLE_MAX = 2 * QUOTAS.journal_entries;
 
 type InFile = Omit<UnreadableEntry, 'kind'> & Partial<Pick<UnreadableEntry, 'kind'>>;
@@ -137,7 +137,7 @@ const isList = (list: unknown): boolean =>
   list.length <= UNREADABLE_MAX &&
   list.every((entry) => v.is(unreadableEntrySchema, entry));
 
-/** What an import reads of them; one refusal for the whole list, because hostile lists are long. */
+/** The unreadable entries that an import reads; one refusal for the whole list, because hostile lists are long. */
 export const unreadableInFileSchema = v.optional(
   v.pipe(
     v.custom<InFile[]>(isList, 'must be a list of days, each with a reason'),

@@ -26,7 +26,7 @@ type Symptom = PortableRecord<'custom_symptoms'>;
 
 const ownSymptomsOf = ({ symptoms }: Day): string[] => (symptoms ?? []).filter((name) => !isBuiltIn(name));
 
-/** Accepts symptoms for as long as there is room. */
+/** Accepts symptoms while there is room. */
 export async function partitionSymptoms(
   read: ReadRecords<'custom_symptoms'>,
   { find, usage }: Pick<ImportContext, 'find' | 'usage'>,
@@ -48,25 +48,22 @@ export async function partitionSymptoms(
   });
 }
 
-/** A day that a file adds something to. */
+/** An existing day that a file adds something to. */
 export type DayToMerge = {
   /** The file's day. */
   readonly theirs: Day;
-  /** The day after that. */
+  /** The day after the merge. */
   readonly day: Day;
   readonly gains: readonly LoggedKey[];
-  /** Whether it gains something that needs the consent `intimate`. */
+  /** Whether it gains a value that needs the consent `intimate`. */
   readonly isIntimate: boolean;
-  /** What the row counted when it was read. */
+  /** The row's `rev` at which the merge may be written. */
   readonly over: number;
 };
 
 type PartitionedDays = Partitioned<Day> & { readonly merged: readonly DayToMerge[] };
 
-/**
- * Days may name symptoms that exist already or are in the file; a day on which nothing is said is skipped, and so is one that says
- * no more than is there.
- */
+/** Days may refer to symptoms that exist already or are in the file; an empty day is skipped, and so is one without anything new. */
 export async function partitionDays(
   read: ReadRecords<'day_logs'>,
   {
@@ -106,9 +103,9 @@ export async function partitionDays(
       return { path: `${path}.symptoms`, message: 'must be symptoms or ids of your own symptoms' };
     }
     seen.add(date);
-    const there = stored.get(date);
-    if (there === undefined) return 'add';
-    const change = changeOf(there, { theirs: day, theirKeys: theirKeys.get(date), estimate });
+    const existing = stored.get(date);
+    if (existing === undefined) return 'add';
+    const change = changeOf(existing, { theirs: day, theirKeys: theirKeys.get(date), estimate });
     if (change === undefined) return 'skip';
     merged.push(change);
     return 'change';
@@ -116,7 +113,7 @@ export async function partitionDays(
   return { ...sorted, merged };
 }
 
-/** What a file's day adds to one that is there; `undefined` for nothing. */
+/** The change that a file's day makes to an existing one; `undefined` if it adds nothing. */
 function changeOf(
   { day: stored, rev, isWhole }: StoredDay,
   {
@@ -132,7 +129,7 @@ function changeOf(
     return undefined;
   const added = Object.fromEntries(gains.map((key) => [key, day[key]]));
   const flags = day.pain_flags?.filter((flag) => !stored.pain_flags?.includes(flag)) ?? null;
-  // The bleeding that onboarding put on the day is taken back by a write of its own, before this one.
+  // A separate write removes the bleeding that onboarding put on the day, before this one.
   return {
     theirs,
     day,
@@ -142,7 +139,7 @@ function changeOf(
   };
 }
 
-/** Nothing is written over a sealed part that can't be opened. */
+/** A sealed part that can't be decrypted is never overwritten. */
 const withoutSealed = (day: Day): Day => ({ ...day, ...EMPTY_SEALED });
 const EMPTY_SEALED = {
   ...Object.fromEntries(SEALED.map((name) => [DAY_FIELDS[name].file.key, null])),
@@ -162,8 +159,8 @@ const isEmptyDay = (day: Day): boolean =>
   });
 
 /**
- * Mood and energy of imported journal entries, as days of the log: of those days that are neither there nor in the file, for
- * mood has one home.
+ * Mood and energy of imported journal entries, as days of the log; only for days that are neither stored nor in the file,
+ * because mood is stored in one place.
  */
 export async function daysOfMoods(
   entries: readonly PortableRecord<'journal'>[],
@@ -181,18 +178,19 @@ const LISTS = ['heavy_details', 'pain_places', 'pain_flags', 'symptoms', 'sex'] 
 type ListKey = (typeof LISTS)[number];
 const isList = (key: LoggedKey): key is ListKey => LISTS.some((list) => list === key);
 
-/** What is said along with something else, and taken only with it. */
+/** Fields that qualify another one, and are taken only with it. */
 const DEPENDENT_KEYS = { counts: 'bleeding', disturbed: 'temperature' } as const satisfies {
   [key in LoggedKey]?: LoggedKey;
 };
 const isDependent = (key: LoggedKey): key is keyof typeof DEPENDENT_KEYS => key in DEPENDENT_KEYS;
 
-/** A day after a file's day was added to it, and what it gained; nothing if the file says no more than is said here. */
+/** A day after a file's day was merged into it, and the keys it gained; none if the file has nothing new. */
 export type MergedDay = { readonly day: Day; readonly gains: readonly LoggedKey[] };
 
 /**
- * Adds a file's day to one that is there, field by field. What is said here stays, except for `theirKeys`, of which the file's value
- * is taken if it has one; lists are united. What a day has no room for stays out. The date and the importer that brought the day are those of `mine`.
+ * Merges a file's day into an existing one, field by field. Existing values stay, except for `theirKeys`, for which the file's
+ * value is taken if it has one; lists are united. Values without room are left out. The date and the importer that brought the
+ * day are those of `mine`.
  */
 export function mergeDay(
   { mine, theirs }: { readonly mine: Day; readonly theirs: Day },
@@ -215,11 +213,11 @@ export function mergeDay(
   return { day: { ...mine, ...(Object.fromEntries(chosen) as Partial<Day>), saved_at }, gains }; // values of its own keys
 }
 
-/** What is said of a day in one field, with a file's. */
+/** The merged value of one field. */
 const mergeField = (key: LoggedKey, days: { mine: Day; theirs: Day }): unknown =>
   isList(key) ? mergeList(key, days) : (days.mine[key] ?? days.theirs[key]);
 
-/** Mine, and what of theirs isn't in it, in the order of the field's words. */
+/** My list, followed by the file's new items, in the order of the field's words. */
 function mergeList(key: ListKey, { mine, theirs }: { mine: Day; theirs: Day }): readonly string[] | null {
   const [current, offered] = [mine[key], theirs[key]];
   if (current === null || offered === null) return current ?? offered;
@@ -231,21 +229,21 @@ function mergeList(key: ListKey, { mine, theirs }: { mine: Day; theirs: Day }): 
 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other);
 
-/** An imported period that begins within so many days of onboarding's entry is the one that was meant there. */
+/** An imported period that begins within this many days of onboarding's entry is the one that the entry estimated. */
 const ESTIMATE_DAYS = 10;
 
-/** Whether one of some periods is the one that onboarding's entry meant. */
+/** Whether one of these periods is the one that onboarding's entry estimated. */
 export const isEstimated = (begins: readonly LocalDate[], estimateOn: LocalDate): boolean =>
   begins.some((on) => Math.abs(daysBetween(on, estimateOn)) <= ESTIMATE_DAYS);
 
-/** Onboarding's entry, which gives way to an imported period. */
+/** Onboarding's entry, which an imported period replaces. */
 export type Estimate = {
   readonly on: LocalDate;
-  /** Whether the bleeding that it put on its day goes with it: not if the file says something of that day's bleeding. */
+  /** Whether the bleeding that it put on its day is removed with it: not if the file has bleeding for that day. */
   readonly takesBleeding: boolean;
 };
 
-/** The entry that gives way to a file's periods; `null` if there is none, or none of them is near. Our own files leave it. */
+/** Onboarding's entry if a file's period replaces it; `null` if there is none, or no period is near. Our own files never replace it. */
 export function estimateIn(
   { days, starts }: { days: ReadRecords<'day_logs'>; starts: ReadRecords<'periods'> },
   { head, estimateOn, today }: Pick<ImportContext, 'head' | 'estimateOn' | 'today'>,

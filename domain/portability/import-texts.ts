@@ -17,23 +17,23 @@ import {
 
 type Entry = PortableRecord<'journal'>;
 
-/** An entry that a file adds something to. */
+/** An existing entry that a file adds something to. */
 export type PageToMerge = {
-  /** The entry after that, under the day and with the instant of the file's. */
+  /** The merged entry, with the day and the instant of the file's. */
   readonly entry: Entry;
-  /** The sealed part of the row that was read. */
+  /** The sealed part of the row as it was read. */
   readonly over: string;
 };
 
 type PartitionedPages = Partitioned<Entry> & {
   readonly merged: readonly PageToMerge[];
-  /** What there is no room for beside what is there. */
+  /** Content without room in the existing entry. */
   readonly remarks: readonly PortableRemark[];
 };
 
 /**
- * An entry that is there keeps its text: another one, of another app's file, becomes remarks of the day, and tags are united. Our own
- * files leave entries that are there as they are.
+ * An existing entry keeps its text: a different one, from another app's file, becomes remarks of the day, and tags are united.
+ * Our own files leave existing entries unchanged.
  */
 export async function partitionJournal(
   read: ReadRecords<'journal'>,
@@ -50,8 +50,8 @@ export async function partitionJournal(
     keysOf(read, ({ date }) => [date]),
   );
   const records = read.read.flatMap(({ record }) => record ?? []);
-  const there = records.filter(({ date }) => days.has(date)).map(({ date }) => date);
-  const stored = head === undefined ? new Map<string, StoredPage>() : await storedPages(there);
+  const existingDays = records.filter(({ date }) => days.has(date)).map(({ date }) => date);
+  const stored = head === undefined ? new Map<string, StoredPage>() : await storedPages(existingDays);
   const seen = new Set<string>();
   const merged: PageToMerge[] = [];
   const remarks: PortableRemark[] = [];
@@ -77,7 +77,7 @@ export async function partitionJournal(
 
 type Content = Pick<Entry, 'text' | 'tags'>;
 
-/** What an entry has after a file's was added, if that is more than it has; and what is left of the file's, as texts of remarks. */
+/** The merged content of an entry, `undefined` if nothing was added; and the rest of the file's entry, as texts of remarks. */
 function mergePage(
   mine: StoredPage['content'],
   theirs: Content,
@@ -92,7 +92,7 @@ function mergePage(
   return { content: { text: isTextTaken ? theirs.text : mine.text, tags: [...mine.tags, ...taken] }, left };
 }
 
-/** Remarks of one day, source and import after an import: one row, or as many as are needed for one of our own files. */
+/** Remarks of one day, source and import after an import: one row, or as many as needed for one of our own files. */
 export type RemarksToWrite = Pick<PortableRemark, 'date' | 'source'> & {
   readonly importId: string;
   readonly texts: readonly string[];
@@ -101,7 +101,7 @@ export type RemarksToWrite = Pick<PortableRemark, 'date' | 'source'> & {
 type PartitionedRemarks = Partitioned<PortableRemark> & { readonly written: readonly RemarksToWrite[] };
 
 /**
- * Remarks that are there, with the same day, source and text, are skipped, and so are all of a day whose remarks can't be opened.
+ * Existing remarks, with the same day, source and text, are skipped, and so are all of a day whose remarks can't be decrypted.
  * `besides` come from other records of the file.
  */
 export async function partitionRemarks(
@@ -148,11 +148,11 @@ type DayOfRemarks = Pick<PortableRemark, 'date' | 'source'> & {
   isUnreadable: boolean;
 };
 
-/** The rows of one of our own files are numbered, the first one has no number: several imports may have brought what it holds. */
+/** The rows of our own files are numbered, without a number for the first: several imports may have brought their content. */
 const rowOfOwn = (number: number): string => (number === 0 ? '' : String(number));
 const isOwn = (importId: string): boolean => /^\d*$/.test(importId);
 
-/** What is known of each day and source, and the rows of one import there. */
+/** The known remarks of each day and source, and the rows of one import there. */
 function daysOf(stored: readonly StoredRemarks[], importId: string | undefined) {
   const days = new Map<string, DayOfRemarks>();
   const at = ({ date, source }: Pick<PortableRemark, 'date' | 'source'>) => {
@@ -176,7 +176,7 @@ function daysOf(stored: readonly StoredRemarks[], importId: string | undefined) 
   const hasRoom = ({ texts }: { texts: readonly string[] }) => texts.length < REMARKS_A_DAY_MAX;
   return {
     at,
-    /** The row that a new remark goes into; `undefined` if the import has no room left there. */
+    /** The row for a new remark; `undefined` if the import has no room left there. */
     rowFor: (day: DayOfRemarks) => {
       if (importId !== undefined) {
         const row = rowOf(day, importId);

@@ -6,13 +6,13 @@ import { clientIdSchema, daySchema, idSchema } from '#domain/wire/wire.schema.ts
 /** How long an import can be taken back. */
 export const IMPORT_RETENTION_SECONDS = 30 * 86_400;
 
-/** The keys of a file's day that say something of it. */
+/** The keys of a file's day with logged values. */
 export const LOGGED_KEYS = (Object.keys(DAY_FIELDS) as DayField[]) // its own keys
   .map((field) => DAY_FIELDS[field].file.key)
   .filter((key) => key !== 'date' && key !== 'source' && key !== 'saved_at');
 export type LoggedKey = (typeof LOGGED_KEYS)[number];
 
-/** A day, and what of it the file's value replaces. */
+/** A day, and the keys for which the file's value replaces the existing one. */
 const theirDaySchema = v.object({ date: daySchema, keys: v.array(v.picklist(LOGGED_KEYS)) });
 export type TheirDay = v.InferOutput<typeof theirDaySchema>;
 
@@ -30,8 +30,8 @@ const theirDays = v.optional(
 );
 
 /**
- * Which import of another app's file a file belongs to; several files may belong to one. `theirs` are the days and their keys where
- * the file's value replaces what is said here. Our own export files have no head.
+ * Which import of another app's file a file belongs to; several files may belong to one. `theirs` are the days and their keys
+ * for which the file's value replaces the existing one. Our own export files have no head.
  */
 export const importHeadSchema = v.object({
   id: clientIdSchema,
@@ -46,9 +46,9 @@ export const importHeadSchema = v.object({
 export type ImportHead = v.InferOutput<typeof importHeadSchema>;
 
 /**
- * `GET /api/imports`: imports that can be taken back, newest first; `counts` is how many records of each kind were added. And what a
- * preview can read nowhere else: the start that onboarding estimated, which gives way to an imported period near it, and the times in
- * another mode.
+ * `GET /api/imports`: imports that can be taken back, newest first; `counts` is how many records of each kind were added. Also
+ * what a preview can't read elsewhere: the start that onboarding estimated, which an imported period near it replaces, and the
+ * spans in another mode.
  */
 export const madeImportsSchema = v.object({
   success: v.literal(1),
@@ -70,7 +70,10 @@ export type MadeImports = Omit<v.InferOutput<typeof madeImportsSchema>, 'success
 export type MadeImport = MadeImports['imports'][number];
 
 export const importPathSchema = v.object({ import_id: idSchema });
-/** `POST /api/import/{import_id}/take-back`: how many rows went, and how many stayed because they were edited since, or are needed. */
+/**
+ * `POST /api/import/{import_id}/take-back`: how many rows were removed, and how many stayed because they were edited since, or
+ * are needed.
+ */
 export const takenBackSchema = v.object({
   success: v.literal(1),
   removed: v.number(),

@@ -43,7 +43,7 @@ import { importHeadSchema } from './made-imports.schema.ts';
 
 const some = <Row extends v.GenericSchema>(row: Row) => v.optional(v.array(row), []);
 
-/** What was said of a cycle, by its first day. */
+/** A person's annotations of a cycle, by its first day. */
 const portableAnnotationSchema = v.object({
   started_on: daySchema,
   odd: flagSchema,
@@ -64,7 +64,7 @@ const portableSchemeSchema = v.object({
   hour: v.nullable(wholeNumberSchema(0, 23)),
 });
 
-/** What is said of natural cycles; whether the transition has begun comes back with the answers about the cycle. */
+/** Facts about natural cycles; the answers about the cycle include whether the transition has begun. */
 const portableFactsSchema = v.object({
   in_transition: flagSchema,
   told_on: v.nullable(daySchema),
@@ -72,7 +72,7 @@ const portableFactsSchema = v.object({
   method: v.nullable(oneOf(NATURAL_METHODS)),
 });
 
-/** What a person says of their cycles besides the log; each is missing in older files. */
+/** What a person reports about their cycles besides the log; each part is missing in older files. */
 const portableLifeEntries = {
   odd_cycles: some(portableAnnotationSchema),
   pill_schemes: some(portableSchemeSchema),
@@ -86,13 +86,13 @@ const REMARK_MAX = 2_000;
 /** The most remarks of one day, source and import: they are one row, which the database limits to 2 MB. */
 export const REMARKS_A_DAY_MAX = BOUNDS.remarks.most;
 
-/** Words in pieces of the length that a remark may have; none for empty ones. */
+/** Splits words into pieces of at most a remark's length; none for empty ones. */
 export const remarksOf = (words: string): string[] =>
   textPieces(words, REMARK_MAX)
     .map((piece) => piece.trim())
     .filter((piece) => piece !== '');
 
-/** What another app's file says of a day and no field has, in that app's words. */
+/** Something in another app's file that has no field here, by day and in that app's words. */
 export const portableRemarkSchema = v.object({
   date: daySchema,
   source: sourceSchema,
@@ -100,8 +100,8 @@ export const portableRemarkSchema = v.object({
 });
 export type PortableRemark = v.InferOutput<typeof portableRemarkSchema>;
 
-// What `marea.json` holds. The same schemas write the JSON Schema that goes with an export and read an import, so everything
-// that is exported can be imported again.
+// The content of `marea.json`. The same schemas write the JSON Schema that goes with an export and read an import, so
+// everything that is exported can be imported again.
 
 export const PORTABLE_FORMAT = 'marea';
 /** Raised when older files can no longer be read unchanged. */
@@ -111,7 +111,7 @@ export const PORTABLE_VERSION = 1;
 type FileFields = RecordFields<'file'>;
 
 export const PROFILE_FIELDS = {
-  /** Without the calls' letter: names of before have none. */
+  /** A letter isn't required, as it is in calls: older names may have none. */
   name: { file: at('name', v.nullable(textSchema(NAME_LENGTH))) },
   gender: { file: at('gender', v.nullable(oneOf(GENDERS))) },
   birthOn: { file: at('birth_date', v.nullable(daySchema)) },
@@ -134,7 +134,7 @@ export const CYCLE_PROFILE_FIELDS = {
   notYetOn: { file: at('not_yet_on', v.nullable(daySchema)) },
   onboardingPeriodId: { file: at('onboarding_period_id', v.nullable(fileIdSchema)) },
   onboardedAt: { file: at('onboarded_at', v.nullable(instantSchema)) },
-  /** Whether the person is in the transition to menopause, and when either was said last; missing in older files. */
+  /** Whether the person is in the transition to menopause, and when they last answered that; missing in older files. */
   inTransition: { file: at('in_transition', v.optional(flagSchema, 0)) },
   transitionToldOn: { file: at('transition_told_on', v.nullish(daySchema, null)) },
   /** The kinds of the day log that were switched on or off; stored as JSON. */
@@ -146,7 +146,7 @@ export const CYCLE_PROFILE_FIELDS = {
       decode: (kinds: object | null): string | null => (kinds === null ? null : JSON.stringify(kinds)),
     },
   },
-  /** The day on which each notice was put away; stored as JSON, missing in older files. */
+  /** The day on which each notice was dismissed; stored as JSON, missing in older files. */
   noticesAway: {
     file: {
       ...at('notices_away', v.nullish(noticesAwaySchema, null)),
@@ -158,16 +158,16 @@ export const CYCLE_PROFILE_FIELDS = {
 } as const satisfies FileFields;
 export const portableCycleProfileSchema = v.object(entriesOf(CYCLE_PROFILE_FIELDS, 'file'));
 
-/** A time in a mode other than `natural`; `ended_on` is the first day after it; `null` while it lasts. */
+/** A span in a mode other than `natural`; `ended_on` is the first day after it, `null` while it lasts. */
 export const MODE_FIELDS = {
   mode: { file: at('mode', oneOf(CYCLE_MODES.filter((mode) => mode !== 'natural'))) },
   startedOn: { file: at('started_on', daySchema) },
   endedOn: { file: at('ended_on', v.nullable(daySchema)) },
-  /** Of a pregnancy, and of the time after a birth; missing in older files. */
+  /** For a pregnancy, and for the time after a birth; missing in older files. */
   dueOn: { file: at('due_on', v.nullish(daySchema, null)) },
   birthOn: { file: at('birth_on', v.nullish(daySchema, null)) },
 } as const satisfies FileFields;
-/** What is said of a mode besides, which only its own feature can decrypt; missing in older files. */
+/** Further details of a mode, which only its own feature can decrypt; missing in older files. */
 const MODE_WORDS = {
   method: v.nullish(oneOf(METHODS), null),
   reason: v.nullish(oneOf(PAUSE_REASONS), null),
@@ -190,12 +190,12 @@ export const PERIOD_FIELDS = {
   createdAt: { file: at('created_at', instantSchema) },
   /** Missing in older files. */
   origin: { file: at('origin', v.optional(oneOf(PERIOD_ORIGINS), 'said')) },
-  /** The last day of bleeding by the person's own word; missing in older files. */
+  /** The last day of bleeding as the person reported it; missing in older files. */
   endedOn: { file: at('ended_on', v.nullish(daySchema, null)) },
 } as const satisfies FileFields;
 export const portablePeriodSchema = v.object(entriesOf(PERIOD_FIELDS, 'file'));
 
-/** A symptom that a person named; the name is stored encrypted. */
+/** A symptom that the person named; the name is stored encrypted. */
 export const SYMPTOM_FIELDS = {
   symptomId: { file: at('id', fileIdSchema) },
   name: { file: at('name', textSchema({ min: 1, max: OWN_SYMPTOM_NAME_MAX })) },
@@ -204,7 +204,7 @@ export const SYMPTOM_FIELDS = {
 } as const satisfies FileFields;
 const portableSymptomSchema = v.object(entriesOf(SYMPTOM_FIELDS, 'file'));
 
-/** What is said of a day. */
+/** A day of the log. */
 export const portableDaySchema = v.object(entriesOf(DAY_FIELDS, 'file'));
 
 export const portableTaskSchema = v.pipe(
@@ -230,7 +230,7 @@ export const portableCheckSchema = v.object(entriesOf(CHECK_FIELDS, 'file'));
 /** A day's entry of the journal. */
 export const portableJournalSchema = v.object(entriesOf(JOURNAL_FIELDS, 'file'));
 
-/** What an import reads, each kind under its name and in this order. */
+/** The records that an import reads, each kind under its name and in this order. */
 export const PORTABLE_RECORDS = {
   cycle_modes: portableModeSchema,
   periods: portablePeriodSchema,
@@ -270,7 +270,7 @@ export const portableDataSchema = v.object({
   journal: v.array(portableJournalSchema),
   /** Missing in older files. */
   remarks: v.optional(v.array(portableRemarkSchema), []),
-  /** What is stored and could not be opened; missing in older files. */
+  /** Stored data that could not be decrypted; missing in older files. */
   unreadable: v.optional(v.array(unreadableEntrySchema), []),
 });
 export type PortableData = v.InferOutput<typeof portableDataSchema>;
@@ -287,7 +287,7 @@ const records = v.optional(
   ),
   [],
 );
-/** What an import reads before the single records; other fields are ignored. */
+/** The parts of a file that an import reads before the single records; other fields are ignored. */
 export const importFileSchema = v.object({
   format: v.literal(PORTABLE_FORMAT, 'must be marea'),
   version: v.literal(
@@ -320,7 +320,7 @@ export type ImportCounts = v.InferOutput<typeof countsSchema>;
 /** How many refused records an answer names; the counts include all. */
 export const REJECTIONS_NAMED = 100;
 
-/** `POST /api/user/import`: per kind, what was added, what existed already, and what was refused and why. */
+/** `POST /api/user/import`: per kind, how many records were added, existed already, or were refused, and why. */
 export const importedSchema = v.object({
   success: v.literal(1),
   /** 1 if nothing was written. */
@@ -332,7 +332,7 @@ export const importedSchema = v.object({
     periods: countsSchema,
     custom_symptoms: countsSchema,
     day_logs: countsSchema,
-    /** Missing in receipts of before. */
+    /** Missing in older receipts. */
     task_series: v.optional(countsSchema, { added: 0, skipped: 0, rejected: 0 }),
     tasks: countsSchema,
     habits: countsSchema,
@@ -341,7 +341,7 @@ export const importedSchema = v.object({
     remarks: countsSchema,
   }),
   rejections: v.array(v.object({ path: v.string(), message: v.string() })),
-  /** What the export could not open, so it's missing in the file; names the first hundred. */
+  /** Data that the export could not decrypt, so it's missing in the file; names the first hundred. */
   unreadable: unreadableSchema,
 });
 export type ImportedKinds = v.InferOutput<typeof importedSchema>['kinds'];

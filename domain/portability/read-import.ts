@@ -27,18 +27,18 @@ import {
   readRecords,
 } from './read-records.ts';
 
-/** The records of a file by what happens to them. */
+/** The records of a file by their outcome. */
 export type ReadImport = {
   /** New records; within a kind none refers to a later one. */
   readonly added: PortableRecords;
   /** Days of the log that follow from mood and energy of added journal entries. */
   readonly moods: readonly PortableRecord<'day_logs'>[];
-  /** Days and journal entries that are there, and gain something. */
+  /** Existing days and journal entries that gain something. */
   readonly days: readonly DayToMerge[];
   readonly pages: readonly PageToMerge[];
-  /** The rows of remarks, with those that are there. */
+  /** The rows of remarks, existing ones included. */
   readonly remarks: readonly RemarksToWrite[];
-  /** Onboarding's entry, if it gives way to a period of the file. */
+  /** Onboarding's entry, if a period of the file replaces it. */
   readonly estimate: Estimate | null;
   /** How many records add something. */
   readonly adding: Readonly<Record<PortableKind, number>>;
@@ -49,8 +49,9 @@ export type ReadImport = {
 };
 
 /**
- * Sorts a file's records into new ones, existing ones and refused ones. What is said already never changes, unless the file's head
- * says so; a record only adds what isn't. So reading the same file again adds nothing. The time is proportional to the size of the file, no matter what is in it or how much the person has.
+ * Sorts a file's records into new ones, existing ones and refused ones. Existing values never change, unless the file's head
+ * requests it; a record only adds what is missing, so reading the same file again adds nothing. The time is proportional to the
+ * size of the file, whatever is in it and however much the person has.
  */
 export async function readImport(file: ImportFile, context: ImportContext): Promise<ReadImport> {
   const read = <Kind extends PortableKind>(kind: Kind) =>
@@ -136,7 +137,7 @@ async function partitionPeriods(
     );
   const days = new Set(await onDays('period_days'));
   const ownStartDays = new Set(await onDays('said_period_days'));
-  if (estimate) for (const there of [days, ownStartDays]) there.delete(estimate.on);
+  if (estimate) for (const existing of [days, ownStartDays]) existing.delete(estimate.on);
   const byId = createIdCheck(
     await find(
       'periods',
@@ -149,9 +150,9 @@ async function partitionPeriods(
     if (birthOn !== null && day < birthOn) {
       return { path: `${path}.started_on`, message: 'must not be before the birth date' };
     }
-    // A start that follows from bleeding becomes a said one, as when somebody says it.
-    const there = period.origin === 'said' ? ownStartDays : days;
-    if (there.has(day)) return 'skip';
+    // A start that follows from bleeding becomes a reported one, as it does when somebody reports it.
+    const existing = period.origin === 'said' ? ownStartDays : days;
+    if (existing.has(day)) return 'skip';
     const verdict = byId(period);
     if (verdict !== 'add') return verdict;
     days.add(day);
@@ -160,7 +161,7 @@ async function partitionPeriods(
   });
 }
 
-/** Accepts series that go on for as long as there is room: an account from before that bound may have more. */
+/** Accepts open series while there is room: an account from before that bound may have more. */
 async function partitionSeries(read: ReadRecords<'task_series'>, { find, usage }: ImportContext) {
   const byId = createIdCheck(
     await find(
@@ -245,8 +246,8 @@ type Task = PortableRecord<'tasks'>;
 type Series = PortableRecord<'task_series'>;
 
 /**
- * Sorts tasks so that parents come first; refuses tasks whose parent is missing or below the task itself, and those that repeat in
- * another way than their series, one that is there or one of the file.
+ * Sorts tasks so that parents come first; refuses tasks whose parent is missing or below the task itself, and those that repeat
+ * in another way than their series, an existing one or one of the file.
  */
 async function partitionTasks(
   tasks: ReadRecords<'tasks'>,
@@ -276,7 +277,7 @@ async function partitionTasks(
   return { ...sorted, added: parentsFirst(sorted.added) };
 }
 
-/** Finds the kind of a series, if it is there or comes with the file. */
+/** Looks up the kind of a series among existing ones and those of the file. */
 async function kindsOf(
   tasks: ReadRecords<'tasks'>,
   { find, series }: Pick<ImportContext, 'find'> & { readonly series: readonly Series[] },
@@ -292,8 +293,8 @@ async function kindsOf(
 }
 
 /**
- * Whether a task's ancestors end at a task without a parent, or at one that exists already. Visits each task only once, for
- * any number of questions.
+ * Whether a task's ancestors end at a task without a parent, or at an existing one. Visits each task only once, for any number
+ * of calls.
  */
 export function createAncestorCheck({
   taskIds,

@@ -12,29 +12,29 @@ import {
 
 type Day = PortableRecord<'day_logs'>;
 
-/** A day of the log that is there. */
+/** An existing day of the log. */
 export type StoredDay = {
-  /** What is said of it; nothing for its sealed part, unless a file's day says something there too. */
+  /** Its values; its sealed part is empty unless a file's day has one too. */
   readonly day: Day;
-  /** Counts up with each write of it. */
+  /** Increases with each write of it. */
   readonly rev: number;
-  /** Whether its sealed part could be opened. */
+  /** Whether its sealed part could be decrypted. */
   readonly isWhole: boolean;
 };
-/** A journal's entry that is there; `content` is missing if it can't be opened. */
+/** An existing entry of the journal; `content` is `undefined` if it can't be decrypted. */
 export type StoredPage = {
   readonly content: { readonly text: string; readonly tags: readonly string[] } | undefined;
   /** Its sealed part, as it's stored. */
   readonly sealed: string;
 };
-/** Remarks of a day that are there; `texts` is missing if they can't be opened. */
+/** Existing remarks of a day; `texts` is `undefined` if they can't be decrypted. */
 export type StoredRemarks = Pick<PortableRecord<'remarks'>, 'date' | 'source'> & {
   /** The import that brought them; empty for one of our own files. */
   readonly importId: string;
   readonly texts: readonly string[] | undefined;
 };
 
-/** What can be looked up among a person's rows; a key is the columns that identify a row. */
+/** The lookups among a person's rows; a key is the columns that identify a row. */
 export type Lookup =
   | 'periods'
   | 'period_days'
@@ -54,19 +54,19 @@ export type ImportContext = {
   readonly birthOn: LocalDate | null;
   /** Whether a mode is running now. */
   readonly hasOpenMode: boolean;
-  /** How much the person has of what a file may exceed. */
+  /** How much the person has, for the bounds that a file may exceed. */
   readonly usage: Pick<Usage, 'custom_symptoms' | 'open_series'>;
   /** Which of some keys exist, in the format of `keyOf`. */
   readonly find: (what: Lookup, keys: readonly (readonly string[])[]) => Promise<ReadonlySet<string>>;
-  /** The days of the log that are there, of those that a file says something of. */
+  /** The existing days of the log among days that a file has values for. */
   readonly storedDays: (days: readonly Day[]) => Promise<ReadonlyMap<string, StoredDay>>;
-  /** The entries that are there of some days. */
+  /** The existing entries of some days. */
   readonly storedPages: (days: readonly LocalDate[]) => Promise<ReadonlyMap<string, StoredPage>>;
-  /** The remarks that are there of some days. */
+  /** The existing remarks of some days. */
   readonly storedRemarks: (days: readonly LocalDate[]) => Promise<readonly StoredRemarks[]>;
   /** The import that the file belongs to; `undefined` for one of our own. */
   readonly head: ImportHead | undefined;
-  /** The day of the start that onboarding made, while that is an estimate. */
+  /** The day of the start that onboarding estimated; `null` without one. */
   readonly estimateOn: LocalDate | null;
   /** Awaited between parts of long work, so that other requests are served too. */
   readonly pause: () => Promise<void>;
@@ -115,20 +115,20 @@ function messageOf(issue: v.BaseIssue<unknown> | undefined): string {
   return issue.message;
 }
 
-/** Sorted records; the first `REJECTIONS_NAMED` refused ones say where and why. */
+/** Sorted records; the first `REJECTIONS_NAMED` refused ones with their place and reason. */
 export type Partitioned<Item> = {
   added: Item[];
-  /** Those of which something is added to a row that is there. */
+  /** Records that add something to an existing row. */
   changing: Item[];
   skipped: number;
   rejected: number;
   rejections: FieldError[];
 };
 
-/** What to do with a well-formed record: add it, add something of it to a row that is there, skip it, or refuse it because of a field. */
+/** What to do with a well-formed record: add it, add parts of it to an existing row, skip it, or refuse it because of a field. */
 export type ImportAction = 'add' | 'change' | 'skip' | FieldError;
 
-/** Sorts the records of a kind by their verdicts. */
+/** Sorts the records of a kind by their actions. */
 export function partition<Kind extends PortableKind>(
   { kind, read }: ReadRecords<Kind>,
   judge: (record: PortableRecord<Kind>, path: string) => ImportAction,
@@ -154,7 +154,7 @@ export function partition<Kind extends PortableKind>(
   return sorted;
 }
 
-/** The keys of the records that could be read. */
+/** The keys of the well-formed records; those with a `null` column are left out. */
 export const keysOf = <Kind extends PortableKind>(
   { read }: ReadRecords<Kind>,
   key: (record: PortableRecord<Kind>) => readonly (string | null)[],
