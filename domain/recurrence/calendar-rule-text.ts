@@ -6,7 +6,7 @@ export type RuleWeekday = {
   readonly nth: -1 | 1 | 2 | 3 | 4 | null;
 };
 
-/** A recurrence of whole days: the part of RFC 5545, section 3.3.10, that the product has. Weeks begin on Monday. */
+/** A recurrence of whole days: the subset of RFC 5545, section 3.3.10, that the product supports. Weeks begin on Monday. */
 export type CalendarRule = {
   readonly frequency: 'DAILY' | 'WEEKLY' | 'MONTHLY' | 'YEARLY';
   /** 1 to 99. */
@@ -15,9 +15,9 @@ export type CalendarRule = {
   readonly byDay: readonly RuleWeekday[];
   /** The day of a month, or its last (-1). */
   readonly byMonthDay: number | null;
-  /** The last day it may come. */
+  /** The last day on which it may occur. */
   readonly until: LocalDate | null;
-  /** How often it comes, counted from its first day, 1 to 999. */
+  /** How often it occurs, counted from its first day, 1 to 999. */
   readonly count: number | null;
 };
 
@@ -36,7 +36,7 @@ type RuleParts = ReadonlyMap<string, string>;
 /** A part that can't be read, and why. */
 class RuleProblem extends Error {}
 
-/** The rule that a text says, in either case, or what is wrong with it, naming the part. Source: RFC 5545, section 3.3.10. */
+/** Parses a rule, in either case; a problem names the invalid part. Source: RFC 5545, section 3.3.10. */
 export function parseCalendarRule(text: string): ParsedRule {
   try {
     return { rule: ruleOf(partsOf(text)) };
@@ -46,7 +46,7 @@ export function parseCalendarRule(text: string): ParsedRule {
   }
 }
 
-/** The one text of a rule: its parts in a fixed order, in capitals, without those that say the default. */
+/** The canonical text of a rule: its parts in a fixed order, in capitals, without defaults. */
 export function formatCalendarRule(rule: CalendarRule): string {
   const { frequency, interval, byDay, byMonthDay, until, count } = rule;
   const days = byDay.map(({ weekday, nth }) => `${nth ?? ''}${WEEKDAYS[weekday - 1]}`);
@@ -62,7 +62,7 @@ export function formatCalendarRule(rule: CalendarRule): string {
     .join(';');
 }
 
-/** What a rule that counts from the day a task was finished can't have; `null` if it has nothing else than an interval. */
+/** Why a rule can't count from the day a task was finished; `null` if it has nothing but an interval. */
 export function afterCompletionProblem({ byDay, byMonthDay, until, count }: CalendarRule): string | null {
   const hasMore = byDay.length > 0 || [byMonthDay, until, count].some((part) => part !== null);
   return hasMore ? 'with after_completion it may only have FREQ and INTERVAL' : null;

@@ -11,7 +11,7 @@ import {
 } from '#domain/calendar/local-date.ts';
 import { afterCompletionProblem, type CalendarRule } from './calendar-rule-text.ts';
 
-// A rule's days are looked up period by period (a day, week, month or year of its interval), from the period of any day on: a
+// A rule's days are computed period by period (a day, week, month or year of its interval), from the period of any day on: a
 // rule that began long ago costs no more than a new one.
 
 /** How many periods without a day are tried: a leap day of every 99th year comes within 4 × 99 years, past the calendar's end. */
@@ -79,7 +79,7 @@ function daysFrom(rule: CalendarRule, { from, start, end, limit }: Wanted): Loca
   return found;
 }
 
-/** The days of a rule in the periods from that of `since` on, up to the calendar's end. */
+/** The days of a rule from the period of `since` on, up to the calendar's end. */
 function* daysSince(
   rule: CalendarRule,
   { from, since }: { from: LocalDate; since: LocalDate },
@@ -93,7 +93,7 @@ function* daysSince(
   }
 }
 
-/** The number of the period, counted from that of `from`, at which the days on or after a day begin. */
+/** The number of the first period, counted from that of `from`, that can have a day on or after `day`. */
 function periodOf(
   { frequency, interval }: CalendarRule,
   { from, day }: { from: LocalDate; day: LocalDate },

@@ -14,7 +14,7 @@ export type Move = {
   readonly after: TaskDays & { readonly pinState: PinState | null };
 };
 
-/** The notice about a late period that stands: its cycle, its moves, and how late the period was when the person looked. */
+/** The current notice about a late period: its cycle, its moves, and how late the period was when the person looked. */
 export type LateNotice = {
   readonly cycle: LocalDate;
   readonly seenN: number | null;
@@ -31,12 +31,12 @@ export type MoveNotice =
       readonly isUnseen: boolean;
     };
 
-/** How near a day has to be to matter now. */
+/** How many days from today a day may be to matter now. */
 const NEAR_DAYS = 14;
-/** After so many days more, a late period is told again. */
+/** After this many more days, a late period gets a new notice. */
 const REPEATED_AFTER_DAYS = 2;
 
-/** Whether a move matters now: its first day is another, and the old or new one within 14 days. */
+/** Whether a move matters now: its first day changed, and the old or new one is within 14 days. */
 export function mattersNow({ before, after }: Move, today: LocalDate): boolean {
   if (before.startOn === after.startOn) return false;
   return [before.startOn, after.startOn].some(
@@ -45,8 +45,8 @@ export function mattersNow({ before, after }: Move, today: LocalDate): boolean {
 }
 
 /**
- * What is told of moves: nothing while they're far off. While a period is late there's one notice a cycle, which says the newest
- * days, and the period in the end.
+ * The notice about some moves: none while they're far off. While a period is late there's one notice a cycle, which always has
+ * the newest days, and finally the period.
  */
 export function noticeFor({
   reason: cause,
@@ -71,7 +71,7 @@ export function noticeFor({
 const shouldNotifyAgain = (n: number, { seenN }: LateNotice) =>
   seenN !== null && Math.abs(n - seenN) >= REPEATED_AFTER_DAYS;
 
-/** The moves of both, each from where it was first to where it is now. */
+/** Merges the moves of both, each from its first position to its current one. */
 function mergeMoves(
   earlier: readonly Move[],
   { moves, near }: { moves: readonly Move[]; near: readonly Move[] },
@@ -91,7 +91,7 @@ const BY_STATE = {
   deadline: 'limit',
 } as const;
 
-/** The reason that every task's own state gives, if it's the same. */
+/** The reason in the tasks' own states, if it's the same for all. */
 function stateReason(moves: readonly Move[]): MoveReason | null {
   const [first, ...others] = moves.map(
     ({ after: { pinState } }) =>
@@ -118,22 +118,22 @@ export type MoveReason =
     };
 
 /**
- * What placing remembers until the next time: the start of the running cycle, and the start after it as it was forecast; both
- * `null` while no cycle runs.
+ * The stored part of an outlook, for the next placing: the start of the running cycle, and the start after it as it was
+ * forecast; both `null` while no cycle runs.
  */
 export interface LastOutlook {
   readonly startedOn: LocalDate | null;
   readonly expectedOn: LocalDate | null;
 }
 
-/** What to remember of an outlook. */
+/** The part of an outlook to store. */
 export function lastOutlookOf(outlook: Outlook | null): LastOutlook {
   const [running] = outlook?.cycles ?? [];
   if (!outlook || !running) return { startedOn: null, expectedOn: null };
   return { startedOn: running.start, expectedOn: outlook.expectedOn };
 }
 
-/** Why days are others than they were at the last placing. */
+/** Why days differ from those at the last placing. */
 export function moveReason({ last, outlook }: { last: LastOutlook; outlook: Outlook | null }): MoveReason {
   const [running] = outlook?.cycles ?? [];
   const { startedOn, expectedOn } = last;

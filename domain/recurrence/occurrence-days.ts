@@ -22,7 +22,7 @@ export type OccurrenceDays = {
   readonly refSkip: number;
 };
 
-/** The columns of a task that repeats no longer. */
+/** The columns of a task that no longer repeats. */
 export const DETACHED = {
   seriesId: null,
   occurrence: null,
@@ -32,10 +32,10 @@ export const DETACHED = {
   held: 0,
 } as const;
 
-/** What days follow from; `outlook` is `null` while no cycle runs. */
+/** The inputs of a schedule; `outlook` is `null` while no cycle runs. */
 type SchedulingContext = { readonly outlook: Outlook | null; readonly today: LocalDate };
 
-/** A stored series, as far as days follow from it. */
+/** The fields of a stored series that days follow from. */
 export type SeriesDays = StoredRepeat & Pick<OccurrenceDays, 'refOn' | 'refSkip'>;
 
 /** An occurrence that hasn't been placed yet. */
@@ -83,7 +83,7 @@ export function nextOccurrence(
 export const isReadable = ({ kind, rule }: Pick<SeriesDays, 'kind' | 'rule'>): boolean =>
   kind === 'cycle' ? parsePin(rule) !== null : 'rule' in parseCalendarRule(rule);
 
-/** A stored series as placing reads it. */
+/** Converts a stored series for placing. */
 export function pinnedSeries({
   rule,
   each,

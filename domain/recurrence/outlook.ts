@@ -5,7 +5,7 @@ import { acceptedStarts } from '#domain/cycle/periods.ts';
 import { type CycleFacts, runningCycle } from '#domain/cycle/running-cycle.ts';
 import type { Pin } from './pin.ts';
 
-/** A cycle as far as days of tasks follow from it. */
+/** The fields of a cycle that days of tasks follow from. */
 export interface OutlookCycle {
   readonly start: LocalDate;
   /** The 80 % interval of the start; the running cycle's is its start. */
@@ -18,7 +18,7 @@ export interface OutlookCycle {
   readonly phases: readonly DatedPhase[];
 }
 
-/** What the days of pinned tasks follow from. */
+/** The forecast that the days of pinned tasks follow from. */
 export interface Outlook {
   /** Days on which cycles began, oldest first; the running one is the last. */
   readonly starts: readonly LocalDate[];
@@ -26,11 +26,11 @@ export interface Outlook {
   readonly cycles: readonly OutlookCycle[];
   /** The next start as it was forecast at the running cycle's start; a late period doesn't change it. */
   readonly expectedOn: LocalDate;
-  /** Days since then; 0 until then, while bleeding is logged, and where no day is shown. */
+  /** Days since then; 0 until then, while bleeding is logged, and if no single day is shown. */
   readonly lateDays: number;
 }
 
-/** The outlook from what is known of a person; `null` while no cycle runs. */
+/** The outlook from the facts about a person; `null` while no cycle runs. */
 export function outlookOf(facts: CycleFacts): Outlook | null {
   const ahead = cyclesAhead(facts);
   if (ahead === null) return null;
@@ -54,7 +54,7 @@ export function outlookOf(facts: CycleFacts): Outlook | null {
   });
 }
 
-/** The same from the answers that the app keeps; `null` while no cycle runs. */
+/** The outlook from the answers that the app has stored; `null` while no cycle runs. */
 export function outlookFrom(
   { current, cycles }: Pick<Predictions, 'current' | 'cycles'>,
   periods: readonly Pick<PeriodEntry, 'period_on'>[],
@@ -115,7 +115,7 @@ function outlookWith({
 /** The first and last day of a task in a cycle. */
 export type PinWindow = { readonly start: LocalDate; readonly end: LocalDate };
 
-/** A window, and the days to which its start may come sooner and its end later. */
+/** A window, with the earliest day to which its start may shift and the latest to which its end may. */
 export type LikelyWindow = PinWindow & { readonly low: LocalDate; readonly high: LocalDate };
 
 const earlier = (left: LocalDate, right: LocalDate) => (left < right ? left : right);
@@ -145,7 +145,7 @@ export function pinWindow(pin: Pin, { start, next, nextLow, phases }: OutlookCyc
   }
 }
 
-/** The place among `outlook.cycles` of the first cycle whose window ends today or later; -1 without one. */
+/** The index in `outlook.cycles` of the first cycle whose window ends today or later; -1 without one. */
 export function firstCycleWith(pin: Pin, { outlook, today }: { outlook: Outlook; today: LocalDate }): number {
   return outlook.cycles.findIndex((cycle) => {
     const window = pinWindow(pin, cycle);
@@ -153,10 +153,7 @@ export function firstCycleWith(pin: Pin, { outlook, today }: { outlook: Outlook;
   });
 }
 
-/**
- * The next windows of a pin, the soonest first, at most `count`, one for a task that comes once (`each` 0), and none that lies
- * after the limit.
- */
+/** The next windows of a pin, the soonest first, at most `count`; one for a task that comes once (`each` 0), and none after the limit. */
 export function nextWindows({
   pin,
   each,
@@ -188,7 +185,7 @@ export function nextWindows({
     .slice(0, count);
 }
 
-/** To where a window may shift: with the cycle's start, or with the next one if it's counted from that. */
+/** The days to which a window may shift: with the cycle's start, or with the next one if it's counted from that. */
 function spanOf(pin: Pin, { cycle, window }: { cycle: OutlookCycle; window: PinWindow }) {
   const isByNext = pin.at === 'phase' && (pin.phase === 'ovulation' || pin.phase === 'luteal');
   const sooner = isByNext ? daysBetween(cycle.nextLow, cycle.next) : daysBetween(cycle.startLow, cycle.start);

@@ -44,9 +44,7 @@ const beforePeriodSchema = v.pipe(
   ),
 );
 
-/**
- * Days of a cycle: from one day to another, counted from 1; a phase; or from so many days before the next period to so many.
- */
+/** Days of a cycle: from one day to another, counted from 1; a phase; or a number of days before the next period, from one to another. */
 export const pinSchema = v.variant(
   'at',
   [cycleDaySchema, v.object({ at: v.literal('phase'), phase: oneOf(CYCLE_PHASES) }), beforePeriodSchema],
@@ -55,12 +53,12 @@ export const pinSchema = v.variant(
 export type Pin = Readonly<v.InferOutput<typeof pinSchema>>;
 
 /**
- * What is unusual about the days of a pinned task: its limit comes before its days; its days have gone by without it; the period
- * came before its days; nothing is forecast; the cycle has no such day.
+ * Irregular states of a pinned task's days: its limit comes before its days; its days passed without it; the period came before
+ * its days; nothing is forecast; the cycle has no such day.
  */
 export const PIN_STATES = ['deadline', 'days_passed', 'period_came_first', 'resting', 'no_window'] as const;
 export type PinState = (typeof PIN_STATES)[number];
 
-/** A task repeats by the days of the calendar, or is pinned to days of the cycle. */
+/** A task repeats by the calendar, or is pinned to days of the cycle. */
 export const SERIES_KINDS = ['calendar', 'cycle'] as const;
 export type SeriesKind = (typeof SERIES_KINDS)[number];

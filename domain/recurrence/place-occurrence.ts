@@ -3,7 +3,7 @@ import { SHORTEST_CYCLE_DAYS } from '#domain/cycle/periods.ts';
 import { firstCycleWith, type Outlook, type PinWindow, pinWindow } from './outlook.ts';
 import type { Pin, PinState } from './pin.ts';
 
-/** A pinned series, as far as days follow from it. */
+/** The fields of a pinned series that days follow from. */
 export interface PinnedSeries extends Reference {
   readonly pin: Pin;
   /** Every how many cycles; 0 for once. */
@@ -22,7 +22,7 @@ export interface OpenOccurrence {
   readonly pinState: PinState | null;
 }
 
-/** What is stored of it after placing. */
+/** The stored fields of an occurrence after placing. */
 export interface Placement extends Reference {
   readonly startOn: LocalDate | null;
   readonly endOn: LocalDate | null;
@@ -43,8 +43,8 @@ const later = (left: LocalDate, right: LocalDate) => (left > right ? left : righ
 const earlier = (left: LocalDate, right: LocalDate) => (left < right ? left : right);
 
 /**
- * The days of an open pinned task today: those of its cycle, as now forecast. What has begun stays begun, no day is moved into
- * the past, and days that a person set don't move. Source: docs/contract.md, "Tasks that follow the cycle".
+ * The days of an open pinned task today: those of its cycle, as now forecast. An occurrence that has begun stays begun, no day
+ * is moved into the past, and days that a person set don't move. Source: docs/contract.md, "Tasks that follow the cycle".
  */
 export function placeOccurrence(placing: PlacementInput): Placement {
   const { series, occurrence, outlook, today } = placing;
@@ -64,7 +64,7 @@ export function placeOccurrence(placing: PlacementInput): Placement {
   return placedInCycle({ ...placing, outlook });
 }
 
-/** After a rest: the first cycle with days left, but not one before the cycle it belonged to. */
+/** After a rest: the first cycle with days left, but none before the cycle that it belonged to. */
 function chooseNextCycle(
   series: PinnedSeries,
   { outlook, today }: { outlook: Outlook; today: LocalDate },
@@ -78,7 +78,7 @@ function placedInCycle(placing: Forecast): Placement {
   const { series, occurrence, outlook, today } = placing;
   const place = cyclePlace(series, outlook) ?? provisionalPlace(series, { outlook, today });
   if (place >= 0) return { ...inCycle(placing, place), ...followStart(series, outlook) };
-  // Its cycle is over. One that this cycle had no day for comes in the next that has.
+  // Its cycle is over. If that cycle had no day for it, it comes in the next one that has.
   if (occurrence.begunOn === null && occurrence.pinState === 'no_window') {
     const reference = firstReference({ pin: series.pin, outlook, today });
     return { ...inCycle(placing, reference.refSkip), ...reference };
@@ -86,7 +86,7 @@ function placedInCycle(placing: Forecast): Placement {
   return { ...afterItsCycle(placing), ...followStart(series, outlook) };
 }
 
-/** The next period came: what had not begun is due today, once; what had begun ends today at the latest. */
+/** The next period came: an occurrence that hadn't begun is due today, once; one that had begun ends today at the latest. */
 function afterItsCycle({ occurrence: { isHeld: _, ...stored }, today }: Forecast): Days {
   const { begunOn, endOn } = stored;
   if (begunOn === null)
@@ -94,7 +94,7 @@ function afterItsCycle({ occurrence: { isHeld: _, ...stored }, today }: Forecast
   return { ...stored, endOn: endOn && earlier(endOn, today) };
 }
 
-/** The days in the cycle at a place among those of the outlook. */
+/** The days in the cycle at an index of the outlook. */
 function inCycle(placing: Forecast, place: number): Days {
   const { series, occurrence, outlook, today } = placing;
   const { pin } = series;
@@ -102,7 +102,7 @@ function inCycle(placing: Forecast, place: number): Days {
   const window = cycle ? pinWindow(pin, cycle) : null;
   if (occurrence.begunOn !== null) return begun(placing, window);
   if (window !== null) return notBegun(placing, window);
-  // Farther off than the forecast goes.
+  // Beyond the forecast.
   if (!cycle) return { ...NO_DAYS, pinState: null };
   const following =
     outlook.cycles[
@@ -133,11 +133,11 @@ function notBegun(placing: Forecast, window: PinWindow): Days {
   const end = cutAt(notAfter, window.end);
   if (window.start > today) return { startOn: window.start, endOn: end, begunOn: null, pinState: null };
   const { startOn } = occurrence;
-  // It was to begin by now.
+  // It was due to begin by now.
   if (startOn !== null && startOn <= today) {
     return begun({ ...placing, occurrence: { ...occurrence, begunOn: startOn, pinState: null } }, window);
   }
-  // It finds its days begun or gone.
+  // Its days have already begun or passed.
   const pinState = end < today ? 'days_passed' : null;
   return { startOn: today, endOn: later(end, today), begunOn: today, pinState };
 }
@@ -146,13 +146,13 @@ const cutAt = (limit: LocalDate | null, day: LocalDate) => (limit === null ? day
 
 const NO_DAYS = { startOn: null, endOn: null, begunOn: null } as const;
 
-/** Which cycle an occurrence belongs to: the one `refSkip` starts after the accepted start `refOn`. */
+/** The cycle that an occurrence belongs to: the one `refSkip` starts after the accepted start `refOn`. */
 type Reference = { readonly refOn: LocalDate | null; readonly refSkip: number };
 
 type Series = Reference & { readonly pin: Pin; readonly each: number; readonly notAfter: LocalDate | null };
 type SchedulingContext = { readonly outlook: Outlook | null; readonly today: LocalDate };
 
-/** The first occurrence's: the first cycle whose window ends today or later. */
+/** The reference of the first occurrence: the first cycle whose window ends today or later. */
 export function firstReference({
   pin,
   outlook,
@@ -164,8 +164,8 @@ export function firstReference({
 }
 
 /**
- * How many cycles an occurrence's is after the running one, negative for a cycle that is over. `null` while no accepted start
- * lies within 14 days of the reference: such a start was deleted, or none is known.
+ * How many cycles after the running one an occurrence's cycle is, negative for a cycle that is over. `null` if no accepted
+ * start is within 14 days of the reference: such a start was deleted, or none is known.
  */
 export function cyclePlace({ refOn, refSkip }: Reference, { starts }: Outlook): number | null {
   const at = attachedTo(refOn, starts);
@@ -173,8 +173,8 @@ export function cyclePlace({ refOn, refSkip }: Reference, { starts }: Outlook): 
 }
 
 /**
- * The same while its start is gone, which is as if that had never been the start of a cycle: the occurrence belongs to the one
- * that begins after the start before it. A start that is put in for it within 14 days leads to the same cycle.
+ * The same number while its start is deleted, which is treated as if that had never been the start of a cycle: the occurrence
+ * belongs to the cycle that begins after the start before it. A replacement start within 14 days leads to the same cycle.
  */
 export function provisionalPlace(
   { pin, refOn, refSkip }: Reference & { readonly pin: Pin },
@@ -186,7 +186,7 @@ export function provisionalPlace(
   return previous + 1 + refSkip - (starts.length - 1);
 }
 
-/** The reference as it is kept: attached to the start it follows, and to the cycle's own start once that has begun. */
+/** The reference to store: attached to the start it follows, and to the cycle's own start once that has begun. */
 function followStart(reference: Reference, { starts }: Outlook): Reference {
   const at = attachedTo(reference.refOn, starts);
   if (at < 0) return reference;
@@ -196,7 +196,7 @@ function followStart(reference: Reference, { starts }: Outlook): Reference {
 
 /**
  * The reference after an occurrence is finished or skipped: its cycle plus `each`, and not a cycle that is over. `null` if the
- * series ends: it came once, or the next window lies wholly after the limit.
+ * series ends: it comes only once, or the next window is entirely after the limit.
  */
 export function nextReference({
   series,
@@ -217,7 +217,7 @@ export function nextReference({
   return { refOn: running.start, refSkip: next };
 }
 
-/** The reference before that: the one by which `nextReference` gave the present one. */
+/** The previous reference: the one from which `nextReference` gave the present one. */
 export function previousReference({
   series,
   outlook,

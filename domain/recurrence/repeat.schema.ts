@@ -21,7 +21,7 @@ export type TaskRepeat =
       readonly rule: CalendarRule;
       /** The first day that counts; today if it's absent. */
       readonly from: LocalDate | null;
-      /** 1 if the next one is counted from the day the last one was finished. */
+      /** 1 if the next occurrence is counted from the day the last one was finished. */
       readonly afterCompletion: 0 | 1;
     }
   | {
@@ -44,7 +44,7 @@ const ruleSchema = v.pipe(
 
 /**
  * `task_repeat` in calls: a calendar rule (`rule`, `from`, `after_completion`) or a pin to the cycle (`pin`, `each`,
- * `not_after`). One object with all of it, so that a refusal names the part that is wrong.
+ * `not_after`). One object with all fields, so that a refusal names the invalid one.
  */
 export const taskRepeatSchema = v.pipe(
   v.object(
@@ -101,7 +101,7 @@ export type StoredRepeat = {
   readonly notAfter: LocalDate | null;
 };
 
-/** What is stored of how a task repeats, from a day on if it names none. */
+/** Converts a repetition to its stored form; it begins today if it names no first day. */
 export function storedRepeat(repeat: TaskRepeat, today: LocalDate): StoredRepeat {
   if (repeat.kind === 'calendar') {
     const { rule, from, afterCompletion } = repeat;
@@ -118,7 +118,7 @@ export function storedRepeat(repeat: TaskRepeat, today: LocalDate): StoredRepeat
   return { kind: 'cycle', rule: JSON.stringify(pin), fromOn: today, afterCompletion: 0, each, notAfter };
 }
 
-/** The pin that a text is; `null` for any other text. */
+/** Parses a pin; `null` for any other text. */
 export function parsePin(text: string): Pin | null {
   try {
     const read = v.safeParse(pinSchema, JSON.parse(text));
@@ -151,7 +151,7 @@ export function repeatAnswer(stored: StoredRepeat): RepeatAnswer | null {
   return pin && { pin, each: stored.each, not_after: stored.notAfter };
 }
 
-/** A step of what each occurrence is made of, with its own steps. */
+/** A step in the template of occurrences, with its own steps. */
 export type StepTemplate = {
   readonly title: string;
   /** Minutes. */
@@ -159,12 +159,12 @@ export type StepTemplate = {
   readonly steps: readonly StepTemplate[];
 };
 
-/** What each occurrence of a series is made of: the fields that all share, and the steps. */
+/** The template of a series' occurrences: the fields that all share, and the steps. */
 export type TaskTemplate = Readonly<EncodedIn<typeof TASK_FIELDS, 'template'>> & {
   readonly steps: readonly StepTemplate[];
 };
 
-/** Days of an occurrence, and the span they may shift to. */
+/** Days of an occurrence, and the range to which they may shift. */
 export const nextWindowSchema = v.object({
   start_on: v.string(),
   end_on: v.string(),
@@ -175,7 +175,7 @@ export const nextWindowSchema = v.object({
 export const repeatPreviewRequestSchema = v.object({ task_repeat: taskRepeatSchema });
 export const repeatPreviewSchema = v.object({ success: v.literal(1), next: v.array(nextWindowSchema) });
 
-/** What finishing or skipping an occurrence made; both `null` at the end of a series and for a task that doesn't repeat. */
+/** The occurrence that finishing or skipping one created; both `null` at the end of a series and for a task that doesn't repeat. */
 export const nextOccurrenceSchema = v.object({
   success: v.literal(1),
   next_task_id: v.nullable(v.string()),

@@ -26,7 +26,7 @@ const { title, length } = entriesOf(TASK_FIELDS, 'template');
 const OCCURRENCES_MAX = 1_000_000;
 const RULE_MAX = 200;
 
-/** Levels of steps, at most four. How many they are in all is looked at before, so that none is read of too many. */
+/** Levels of steps, at most four. Their total is checked before, so that no oversized list is parsed. */
 const stepsSchema = (levels: number): v.GenericSchema<StepTemplate[]> =>
   v.array(
     v.object({ title, length, steps: levels > 1 ? stepsSchema(levels - 1) : NO_STEPS }),
@@ -56,7 +56,7 @@ const templateSchema = v.object({
   ),
 });
 
-/** A rule of the calendar, or a pin as JSON; which of them is a check of the whole series. */
+/** A rule of the calendar, or a pin as JSON; a check of the whole series decides which one it must be. */
 const ruleSchema = v.pipe(
   textSchema({ min: 1, max: RULE_MAX }),
   v.check((text) => 'rule' in parseCalendarRule(text) || parsePin(text) !== null, 'must be a rule or a pin'),
@@ -86,17 +86,17 @@ export const SERIES_FIELDS = {
 
 type Parts = { readonly kind: SeriesKind; readonly rule: string; readonly after_completion: 0 | 1 };
 
-/** Whether a series of a file has a pin if it follows the cycle, and a rule of the calendar if it doesn't. */
+/** Whether a series of a file has the rule of its kind: a pin if it follows the cycle, else a rule of the calendar. */
 const isOfItsKind = ({ kind, rule }: Parts): boolean => (parsePin(rule) !== null) === (kind === 'cycle');
 
-/** Whether a series of a file may be counted from the day of completion, if it is; a pinned one never reads that. */
+/** Whether `after_completion` is valid in a series of a file; a pinned one never uses it. */
 function mayFollowCompletion({ kind, rule: text, after_completion: isAfter }: Parts): boolean {
   if (isAfter === 0 || kind === 'cycle') return true;
   const read = parseCalendarRule(text);
   return 'rule' in read && afterCompletionProblem(read.rule) === null;
 }
 
-/** How a task repeats, and what its occurrences are made of. */
+/** How a task repeats, and the template of its occurrences. */
 export const portableSeriesSchema = v.pipe(
   v.object(entriesOf(SERIES_FIELDS, 'file')),
   v.forward(
