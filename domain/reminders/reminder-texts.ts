@@ -62,12 +62,12 @@ export type ReminderOccasion =
   | { readonly kind: PlainKind }
   | { readonly kind: HabitsKind | 'tasks_due'; readonly names: readonly string[] };
 
-/** The kinds that say the same each time. */
+/** The kinds whose line is always the same. */
 export type PlainKind = 'period_late' | 'tasks_moved' | 'log_day' | 'pill';
 
 /**
- * Moves of tasks that are at most this many days apart are told once, because tasks move each day that a period is late. A
- * notice that was looked at is new again after two days; the third covers a look on the day after.
+ * Moves of tasks that are at most this many days apart get one reminder, because tasks move each day that a period is late. A
+ * notice that the person has seen is new again after two days; the third covers a look on the day after.
  */
 export const MOVES_APART_DAYS = 3;
 
@@ -79,8 +79,8 @@ export const timeFrameOf = (kind: HabitsKind): TimeFrame => kind.slice('habits_'
 type Forecast = Predictions['current'];
 
 /**
- * Whether the period is expected exactly `days` from today, by the forecast the app shows. Always false after the expected
- * day, even when the forecast moves on, and where only a span is shown.
+ * Whether the period is expected exactly `days` from today, by the forecast the app shows. Always false after the expected day,
+ * even when the forecast moves on, and if only a span is shown.
  */
 export function isPeriodSoon(forecast: Forecast, days: number): boolean {
   if (forecast === null || forecast.band_only === 1) return false;
@@ -88,8 +88,8 @@ export function isPeriodSoon(forecast: Forecast, days: number): boolean {
 }
 
 /**
- * Whether today is the first day after the whole expected interval, and the person hasn't said today that the period hasn't
- * started. Never where only a span is shown: nothing is late there.
+ * Whether today is the first day after the whole expected interval, and the person hasn't answered today that the period hasn't
+ * started. Always false if only a span is shown: then nothing is late.
  */
 export function isPeriodLate(forecast: Forecast, today: LocalDate): boolean {
   if (forecast === null || forecast.band_only === 1) return false;

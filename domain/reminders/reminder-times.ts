@@ -19,8 +19,8 @@ export function reminderInstant(
   kind: ReminderKind,
   { preferences, date, timeZone }: OnDay & { readonly preferences: ReminderPreferences },
 ): number | null {
-  const { quiet, [kind]: wish } = preferences;
-  const hour = wish.on === 1 ? hourOutsideQuiet(wish.hour, quiet) : null;
+  const { quiet, [kind]: setting } = preferences;
+  const hour = setting.on === 1 ? hourOutsideQuiet(setting.hour, quiet) : null;
   if (hour === null) return null;
   const instant = hourOf({ date, hour }, timeZone);
   // If the clocks skip the hour, the hour after it may be a quiet one.

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { flagSchema, idSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
 
-/** What a person can be reminded of, each chosen separately, in the order of the settings. */
+/** The kinds of reminders, each chosen separately, in the order of the settings. */
 export const REMINDER_KINDS = [
   'period_soon',
   'period_late',
@@ -18,7 +18,7 @@ export type ReminderKind = (typeof REMINDER_KINDS)[number];
 /** How many days before the expected period a reminder may come. */
 export const DAYS_BEFORE_RANGE = { min: 1, max: 7 } as const;
 
-/** `discreet` only says that there is something, not what. */
+/** `discreet` only reveals that there is something, not what. */
 export const REMINDER_WORDINGS = ['discreet', 'plain'] as const;
 export type ReminderWording = (typeof REMINDER_WORDINGS)[number];
 
@@ -38,7 +38,7 @@ const quietSchema = v.nullable(
 );
 
 /**
- * What a person wants to be reminded of, when and how. Hours are whole hours in the person's zone; quiet hours last from the
+ * A person's choice of reminders, with times and channel. Hours are whole hours in the person's zone; quiet hours last from the
  * first up to the second, over midnight if the second is smaller.
  */
 export const reminderPreferencesSchema = v.object({
@@ -76,13 +76,13 @@ export const DEFAULT_PREFERENCES: ReminderPreferences = {
   channel: 'push',
 };
 
-/** What is stored of a person's preferences, with the defaults of kinds that came later. */
+/** A person's stored preferences, with the defaults of kinds that were added later. */
 export const completePreferences = (stored: Partial<ReminderPreferences>): ReminderPreferences => ({
   ...DEFAULT_PREFERENCES,
   ...stored,
 });
 
-/** `POST /api/reminders/update`: fields left out stay. */
+/** `POST /api/reminders/update`: fields that are left out don't change. */
 export const reminderUpdateSchema = v.partial(reminderPreferencesSchema);
 export type ReminderUpdate = v.InferOutput<typeof reminderUpdateSchema>;
 

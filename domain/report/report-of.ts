@@ -29,27 +29,27 @@ import { cycleNotices, hasDetail, hasFlag, SEVERE_PAIN, USUAL } from '#domain/in
 import { bleedingCycleOf, wellLogged } from '#domain/insights/own-figures.ts';
 import type { Report, ReportDay } from './report.schema.ts';
 
-/** A day of the log, as the report reads it. */
+/** A day of the log with the fields of the report. */
 export type LoggedForReport = Readonly<DayLog> & { readonly date: LocalDate };
 
 type ReportInput = {
   readonly facts: CycleFacts;
-  /** Of the days of the span, those of which anything is said, oldest first. */
+  /** The logged days of the span, oldest first. */
   readonly days: readonly LoggedForReport[];
   readonly status: CycleStatus;
   /** Days whose encrypted part can't be read. */
   readonly unreadable: number;
-  /** Whether more is worked out than bleeding: the consent to health data. */
+  /** Whether figures other than bleeding are computed: the consent to health data. */
   readonly allowsMoods: boolean;
 };
 type Span = { readonly from: LocalDate; readonly to: LocalDate };
 
-/** One period alone says nothing of before and after. */
+/** One period alone isn't enough to compare before and after. */
 const FEWEST_STARTS = 2;
 
 /**
- * The facts of the sheet for a doctor over a span, both days included. Cycles are those that begin in it; lengths are whole days. The same
- * days always give the same answer. Source: docs/report.md.
+ * The facts of the sheet for a doctor over a span, both days included. Cycles are those that begin in it; lengths are whole
+ * days. The same days always give the same answer. Source: docs/report.md.
  */
 export function reportOf(known: ReportInput, { from, to }: Span): Report {
   const { facts, status, unreadable, allowsMoods } = known;
@@ -83,7 +83,7 @@ export function reportOf(known: ReportInput, { from, to }: Span): Report {
     figures: { ...figuresOf(cycles, bodyDays), ...(allowsMoods ? {} : NO_EFFECT) },
     outside: [
       ...outsideOf(cycles),
-      // What holds today.
+      // These only hold today.
       ...(to < facts.today ? [] : unusualToday(facts, { cycles, days: bodyDays })),
     ],
     sides: allowsMoods ? sidesOf(facts, { days, range: { start: from, end: until } }) : [],
@@ -94,7 +94,7 @@ export function reportOf(known: ReportInput, { from, to }: Span): Report {
   };
 }
 
-/** What pain did, where it isn't counted. */
+/** The effects of pain, if it isn't counted. */
 const NO_EFFECT = { severe_pain: null, kept_from: null, painkiller: null } as const;
 
 const lengthsOf = (cycles: readonly LoggedCycle[]): number[] =>
@@ -132,11 +132,11 @@ function figuresOf(cycles: readonly LoggedCycle[], days: readonly BodyDay[]): Re
 
 const isSevere = ({ pain }: BodyDay): boolean => pain === SEVERE_PAIN;
 
-/** The days of a cycle, from 1, of which it is true. */
+/** The days of a cycle, from 1, for which it holds. */
 const placesOf = ({ log }: LoggedCycle, isTrue: (day: BodyDay) => boolean): number[] =>
   log.flatMap((day, index) => (day !== undefined && isTrue(day) ? index + 1 : []));
 
-/** Days a cycle of which it is true: the mean, rounded to tenths, and the fewest and most. */
+/** The number of days in a cycle for which it holds: the mean, rounded to tenths, and the fewest and most. */
 function meanOf(
   cycles: readonly LoggedCycle[],
   isTrue: (day: BodyDay) => boolean,
@@ -158,7 +158,7 @@ function daysWith(days: readonly BodyDay[], details: readonly string[]): number 
   return count === 0 ? null : count;
 }
 
-/** What lies outside of FIGO's ranges in the span: facts, and no advice. */
+/** Findings outside of FIGO's ranges in the span: facts, and no advice. */
 function outsideOf(cycles: readonly LoggedCycle[]): Report['outside'] {
   const lengths = lengthsOf(cycles);
   const counted = cycles.filter(isCounted);
@@ -182,7 +182,7 @@ function outsideOf(cycles: readonly LoggedCycle[]): Report['outside'] {
   return found.filter(({ times }) => times > 0);
 }
 
-/** What notices say besides: how many days without a period, on how many days after sex, after how many days without any. */
+/** The further findings of notices: days without a period, days with bleeding after sex, days without any bleeding before some. */
 function unusualToday(facts: CycleFacts, looked: Parameters<typeof cycleNotices>[1]): Report['outside'] {
   return cycleNotices(facts, looked).flatMap(({ kind, outside, longest }): Report['outside'] => {
     if (kind === 'after_sex') return [{ kind, times: outside, of: outside }];
@@ -190,7 +190,7 @@ function unusualToday(facts: CycleFacts, looked: Parameters<typeof cycleNotices>
   });
 }
 
-/** What was logged before and after periods, from two of them on. */
+/** The medians before and after periods, if there are at least two of them. */
 function sidesOf(
   facts: CycleFacts,
   { days, range }: { days: readonly LoggedForReport[]; range: DateRange },
@@ -205,7 +205,7 @@ function sidesOf(
   });
 }
 
-/** What is said of a day, without what isn't. */
+/** The logged values of a day. */
 function dayOf(day: LoggedForReport): ReportDay {
   const { bleeding, pain, mood, energy, sleep, symptoms, lh, pregnancy_test, sex } = day;
   const temperature = day.disturbed === 1 ? null : day.temperature;

@@ -10,7 +10,7 @@ import { dayRangePathSchema } from '#domain/wire/wire.schema.ts';
 export const REPORT_DAYS_MAX = 3660;
 
 export const reportPathSchema = dayRangePathSchema(REPORT_DAYS_MAX);
-/** `private=1` adds what is stored encrypted: pregnancy tests and sex. */
+/** `private=1` adds encrypted data: pregnancy tests and sex. */
 export const reportQuerySchema = v.object({
   private: v.pipe(
     v.optional(v.picklist(['0', '1'], 'must be 0 or 1'), '0'),
@@ -23,8 +23,8 @@ const meanSchema = v.nullable(
 );
 
 /**
- * What lies outside of the usual ranges; `times` of `of` cycles or periods. For `spread`, `no_period` and `after_menopause` `times` are days, for
- * `after_sex` days on which it was noted.
+ * Findings outside of the usual ranges: in `times` of `of` cycles or periods. For `spread`, `no_period` and `after_menopause`
+ * `times` are days, for `after_sex` days on which it was noted.
  */
 const OUTSIDE_KINDS = [
   'short',
@@ -37,7 +37,7 @@ const OUTSIDE_KINDS = [
   'after_menopause',
 ] as const;
 
-/** A day of which anything is said; what isn't said, is left out. */
+/** A logged day; fields that aren't logged are left out. */
 const reportDaySchema = v.object({
   date: v.string(),
   bleeding: v.optional(v.picklist(BLEEDING_LEVELS)),
@@ -54,24 +54,24 @@ const reportDaySchema = v.object({
 });
 export type ReportDay = v.InferOutput<typeof reportDaySchema>;
 
-/** `GET /api/report/{from}/{to}`: the facts of the sheet for a doctor, and the days behind them; all days of `length` are whole ones. */
+/** `GET /api/report/{from}/{to}`: the facts of the sheet for a doctor, and the days behind them; lengths are in whole days. */
 export const reportSchema = v.object({
   success: v.literal(1),
   made_on: v.string(),
   /** In full years on the last day; `null` without a birth date. */
   age: v.nullable(v.number()),
   last_period_on: v.nullable(v.string()),
-  /** Of today, from 1; `null` in a mode, and in a report that ends before. */
+  /** Today's, from 1; `null` in a mode, and in a report that ends before today. */
   cycle_day: v.nullable(v.number()),
   mode: v.picklist(CYCLE_MODES),
   method: v.nullable(v.picklist([...METHODS, ...NATURAL_METHODS])),
   /** The first day of the present mode; `null` in `natural`. */
   mode_since: v.nullable(v.string()),
-  /** Times in a mode within the span. */
+  /** Spans in a mode within the report's span. */
   modes: v.array(
     v.object({ mode: v.picklist(CYCLE_MODES), started_on: v.string(), ended_on: v.nullable(v.string()) }),
   ),
-  /** Every cycle that begins in the span, whole, oldest first; what is said of its days up to the last of the span. */
+  /** Every cycle that begins in the span, whole, oldest first; with the log of its days up to the last of the span. */
   cycles: v.array(
     v.object({
       ...bleedingCyclesEntries,
@@ -79,7 +79,7 @@ export const reportSchema = v.object({
       severe_pain: v.array(v.number()),
     }),
   ),
-  /** 0 without the consent `health`: then nothing is worked out but bleeding. */
+  /** 0 without the consent `health`: then only bleeding is evaluated. */
   moods_allowed: v.picklist([0, 1]),
   figures: v.object({
     complete: v.number(),
@@ -98,17 +98,17 @@ export const reportSchema = v.object({
         of: v.number(),
       }),
     ),
-    /** A cycle's days, over finished cycles with at least ten logged days; `null` without one. */
+    /** Days in a cycle, over finished cycles with at least ten logged days; `null` without one. */
     severe_pain: meanSchema,
     kept_from: meanSchema,
     painkiller: meanSchema,
-    /** Days in all; `null` if nothing of that kind was ever ticked. */
+    /** Days in all; `null` if none of that kind was ever ticked. */
     soaked_days: v.nullable(v.number()),
     clots_days: v.nullable(v.number()),
   }),
   outside: v.array(v.object({ kind: v.picklist(OUTSIDE_KINDS), times: v.number(), of: v.number() })),
   /**
-   * The medians of what was logged in the week before periods and on days 4 to 10 from their first day, over so many periods: mood, energy and
+   * The medians in the week before periods and on days 4 to 10 from their first day, over `starts` periods: mood, energy and
    * sleep 1 to 5, pain 0 to 3, a symptom in per cent of the days.
    */
   sides: v.array(

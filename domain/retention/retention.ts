@@ -14,7 +14,7 @@ const DAY_SECONDS = 86_400;
 export type RetentionLimits = {
   /** Last use before this: the notice is due. */
   readonly noticeBefore: number;
-  /** Last use before this, and a notice given before `noticeGivenBefore`: the deletion is due. */
+  /** Last use before this, and a notice sent before `noticeGivenBefore`: the deletion is due. */
   readonly deletionBefore: number;
   readonly noticeGivenBefore: number;
 };
@@ -45,7 +45,7 @@ export function deletionDueAt({
   );
 }
 
-/** The cell in which one person is counted: nothing in it is exact or leads back to them. */
+/** The cell in which one person is counted: no value in it is exact or leads back to them. */
 export type AnonymousCell = {
   /** Calendar quarter of the deletion, `2026-Q4`. */
   readonly quarter: string;
@@ -79,7 +79,7 @@ export function anonymousCell(person: {
   };
 }
 
-/** The band of a value: equal widths between two ends, and one band beyond each. */
+/** The band of a value: equal widths between two ends, and one band beyond each; `unknown` without a value. */
 function bandOf(
   value: number | undefined,
   { from, width, until }: Record<'from' | 'width' | 'until', number>,

@@ -32,14 +32,14 @@ export const SECURITY_EVENTS = [
 ] as const;
 export type SecurityEvent = (typeof SECURITY_EVENTS)[number];
 
-/** How long an event is kept, in months (contract §2). */
+/** How long an event is stored, in months (contract §2). */
 export const SECURITY_EVENTS_RETAINED_MONTHS = 6;
 /** Most events that an answer lists. */
 export const SECURITY_EVENTS_LISTED = 100;
 
 /**
- * `GET /api/user/security-events`: what happened to the account's security, newest first. `browser` and `system` are the
- * coarse names of the device that did it, `null` if unknown or if the operator did it; `happened_at` in unix seconds.
+ * `GET /api/user/security-events`: events of the account's security, newest first. `browser` and `system` are the coarse names
+ * of the device that caused it, `null` if unknown or if the operator did; `happened_at` in unix seconds.
  */
 export const securityEventsSchema = v.object({
   success: v.literal(1),
