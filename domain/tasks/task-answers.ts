@@ -29,14 +29,14 @@ export function detailsOf(
   };
 }
 
-/** The details as far as a list's row has them: what it lacks is empty. */
+/** The details from a list's row; fields that it lacks are empty. */
 export function detailsOfRow(row: TaskRow, timeZone: string): TaskDetails {
   const task = { ...emptyIn(TASK_FIELDS, 'details'), ...decodeRow(row), createdAt: 0 };
   // A row's days are days.
   return detailsOf(task as StoredTask<'details'>, { timeZone, repeat: null });
 }
 
-/** A task as the lists read it; `phase` is the chosen one, otherwise the suggested one. */
+/** A task as read for lists; `phase` is the chosen one, otherwise the suggested one. */
 export type ListedTask = StoredTask<'row'> & {
   readonly phase: CyclePhase | null;
   readonly parentTitle: string | null;
@@ -75,7 +75,7 @@ export interface TaskDays {
   readonly endOn: LocalDate | null;
 }
 
-/** The days at which groups end, worked out once for thousands of tasks. */
+/** The days at which groups end, computed once for thousands of tasks. */
 export type GroupDays = {
   readonly today: LocalDate;
   readonly tomorrow: LocalDate;

@@ -5,7 +5,7 @@ import { instantSchema } from '#domain/wire/wire.schema.ts';
 import { dayTasksSchema } from './tasks.schema.ts';
 import { DAY_VIEWS } from './tasks-of-day.ts';
 
-// In its own file, because the dashboard only loads this call.
+// In a file of its own, because the dashboard only loads this call.
 
 const PHASE_OR_ALL = ['all', ...CYCLE_PHASES] as const;
 

@@ -70,7 +70,7 @@ export type TaskShape = 'sent' | 'details' | 'row' | 'file' | 'template';
 
 /**
  * Every field of a task by its column, with its place in each shape, or `null` if the shape lacks it. All other lists are
- * made from this one. The days are sent as instants, in two spellings (`task-dates.ts`).
+ * made from this one. The days are sent as instants, in two spellings (`tasks.schema.ts`).
  */
 export const TASK_FIELDS = {
   taskId: {
@@ -144,7 +144,7 @@ export const TASK_FIELDS = {
     file: at('cycle_phase', phase),
     template: at('phase', phase),
   },
-  /** The phase that the title's words suggest. */
+  /** The phase suggested by the words of the title. */
   cyclePhaseSuggestion: {
     sent: null,
     details: at('task_cycle_phase_suggestion', phaseOrNone),
@@ -159,7 +159,7 @@ export const TASK_FIELDS = {
     file: at('theme', theme),
     template: at('theme', theme),
   },
-  /** Where the person put it among tasks of the same day; the lower, the higher up. Missing in older files. */
+  /** The person's order among tasks of the same day; lower ranks come first. Missing in older files. */
   rank: {
     sent: at('task_rank', rank),
     details: at('task_rank', numberOrNone),
@@ -189,7 +189,7 @@ export const TASK_FIELDS = {
     file: at('completed_on', v.optional(day, null)),
     template: null,
   },
-  /** The series it is an occurrence of, and its number in it from 1. Missing in older files, as all that follow. */
+  /** The series it is an occurrence of, and its number in it from 1. Missing in older files, as are all that follow. */
   seriesId: {
     sent: null,
     details: null,
@@ -204,7 +204,7 @@ export const TASK_FIELDS = {
     file: at('occurrence', v.optional(v.nullable(wholeNumberSchema(1, OCCURRENCES_MAX)), null)),
     template: null,
   },
-  /** By what it repeats. */
+  /** The kind of its series; `null` if it doesn't repeat. */
   repeats: {
     sent: null,
     details: at('repeat', repeatsOrNone),
@@ -228,7 +228,7 @@ export const TASK_FIELDS = {
     file: at('held', v.optional(oneOf([0, 1]), 0)),
     template: null,
   },
-  /** What is unusual about the days of a pinned occurrence; `null` in the normal case. */
+  /** The irregular state of a pinned occurrence's days; `null` in the normal case. */
   pinState: {
     sent: null,
     details: at('pin_state', pinStateOrNone),
@@ -236,7 +236,7 @@ export const TASK_FIELDS = {
     file: at('pin_state', v.optional(v.nullable(oneOf(PIN_STATES)), null)),
     template: null,
   },
-  /** 1 while its days are a forecast. Made of the others. */
+  /** 1 while its days are a forecast. Computed from the other fields. */
   isForecast: {
     sent: null,
     details: at('is_forecast', flag),
@@ -244,7 +244,7 @@ export const TASK_FIELDS = {
     file: null,
     template: null,
   },
-  /** The day on which the person means to do it, apart from when it starts and is due. */
+  /** The day on which the person plans to do it, apart from when it starts and is due. */
   plannedOn: {
     sent: at('planned_on', day),
     details: at('planned_on', textOrNone),

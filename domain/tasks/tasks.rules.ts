@@ -20,11 +20,11 @@ import {
   updateTaskSchema,
 } from './tasks.schema.ts';
 
-/** A new task and a change of one, as they are sent. */
+/** A new task and a change of one, as sent. */
 type SentTask = v.InferInput<typeof createTaskSchema>;
 type SentTaskChange = v.InferInput<typeof updateTaskSchema>;
 
-/** A change of tasks as it is sent; `mode` 1 lifts the sub-tasks of what is deleted to the top level, 2 deletes them too. */
+/** A change of tasks as sent; `mode` 1 lifts the sub-tasks of a deleted task to the top level, 2 deletes them too. */
 export type PendingTaskChange =
   | { readonly kind: 'created'; readonly sent: SentTask }
   | { readonly kind: 'changed'; readonly sent: SentTaskChange }
@@ -60,7 +60,7 @@ function parseChange(sent: SentTaskChange, timeZone: string) {
 }
 
 /**
- * The columns of a task that begins to repeat, whose old days give way to those that the server works out, or of one that no
+ * The columns of a task that begins to repeat, whose old days are replaced by those that the server computes, or of one that no
  * longer repeats and keeps its days.
  */
 function repeatColumns(repeat: TaskRepeat | null | undefined) {
@@ -80,7 +80,7 @@ function pinStateAfter<Task extends Pick<TaskRow, 'repeat' | 'is_forecast' | 'pi
   return { is_forecast: hasDays ? (0 as const) : (1 as const), pin_state: null };
 }
 
-/** How a task repeats after a change, as its details say it; nothing for a change that leaves it. */
+/** How a task repeats after a change, as in its details; empty for a change that doesn't touch it. */
 function repeatAfter({ task_repeat: sent }: SentTask | SentTaskChange, today: LocalDate) {
   if (sent === undefined) return {};
   const read = v.safeParse(v.nullable(taskRepeatSchema), sent);
@@ -156,18 +156,18 @@ const instantAfter = (
 ): number | null => (day === null ? null : (sent ?? before));
 
 /**
- * Rows of a list after a change: a changed task keeps its place; a deleted task is gone, and its sub-tasks are gone or at the
- * top level. The same list object if nothing changes. New tasks are not added here.
+ * Rows of a list after a change: a changed task keeps its place; a deleted task is removed, and its sub-tasks are removed or at
+ * the top level. The same list object if nothing changes. New tasks are not added here.
  */
 export function rowsAfter(
   rows: readonly TaskRow[],
-  { change, ...around }: TaskContext & { readonly change: PendingTaskChange },
+  { change, ...context }: TaskContext & { readonly change: PendingTaskChange },
 ): readonly TaskRow[] {
   if (change.kind === 'created') return rows;
   if (change.kind === 'deleted') return rowsAfterDeletion(rows, change);
   const { sent } = change;
   return mapRows(rows, (row) => {
-    if (row.id === sent.task_id) return { ...row, ...changedFields(row, { sent, ...around }) };
+    if (row.id === sent.task_id) return { ...row, ...changedFields(row, { sent, ...context }) };
     const isBelow = row.parent_id === sent.task_id && sent.task_title !== undefined;
     return isBelow ? { ...row, parent_title: sent.task_title?.trim() ?? null } : row;
   });
@@ -211,17 +211,17 @@ function rowsAfterDeletion(
   return mapRows(rows, (row) => (row.id === deleted || goesAlong(row) ? null : row));
 }
 
-/** Like `map`, without what became `null`; the same list object if nothing changed. */
+/** Like `map`, without `null` results; the same list object if nothing changed. */
 function mapRows(rows: readonly TaskRow[], change: (row: TaskRow) => TaskRow | null): readonly TaskRow[] {
   const changed = rows.map(change);
   if (changed.every((row, index) => row === rows[index])) return rows;
   return changed.filter((row) => row !== null);
 }
 
-/** A row of a list as the person may have moved it; `null` where they never did. */
+/** A row of a list with the rank that the person gave it; `null` if they never moved it. */
 export type PlacedRow = { readonly id: string; readonly rank: number | null };
 
-/** Rows with a rank come first, in its order; rows without keep the order that they have. */
+/** Rows with a rank come first, by rank; rows without keep their order. */
 export function byRank(left: PlacedRow, right: PlacedRow): number {
   if (left.rank === null || right.rank === null) {
     return Number(left.rank === null) - Number(right.rank === null);
@@ -230,8 +230,8 @@ export function byRank(left: PlacedRow, right: PlacedRow): number {
 }
 
 /**
- * The ranks to write when one of some rows, given as they are shown, is moved to another's index: as few as there can be.
- * Empty if it stays where it is.
+ * The ranks to write when one of some rows, given as they are shown, is moved to another's index: as few as possible. Empty if
+ * it isn't moved.
  */
 export function ranksAfterMove(
   rows: readonly PlacedRow[],

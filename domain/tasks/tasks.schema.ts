@@ -71,7 +71,7 @@ export function isInOrder(startOn: LocalDate | null, endOn: LocalDate | null): b
   return startOn === null || endOn === null || startOn <= endOn;
 }
 
-/** What the list can be sorted by, in this order if several are chosen; the creation time decides last. */
+/** The keys that the list can be sorted by, in this order if several are chosen; the creation time decides last. */
 export const TASK_SORT_KEYS = ['status', 'priority', 'cycle_phase', 'end', 'created'] as const;
 export type TaskSortKey = (typeof TASK_SORT_KEYS)[number];
 
@@ -85,14 +85,14 @@ export interface SortStep {
 }
 
 /**
- * The complete sort order of a request: newest first if nothing else decides. Status goes by progress, priority from none to
- * high, the phase by its place in the cycle; tasks without phase or end come last in either direction.
+ * The complete sort order of a request: newest first if nothing else decides. Status is sorted by progress, priority from none
+ * to high, the phase by its place in the cycle; tasks without phase or end come last in either direction.
  */
 export function taskOrder(
-  asked: Readonly<Partial<Record<TaskSortKey, SortDirection | null | undefined>>>,
+  requested: Readonly<Partial<Record<TaskSortKey, SortDirection | null | undefined>>>,
 ): SortStep[] {
   return TASK_SORT_KEYS.flatMap((key) => {
-    const direction = asked[key] ?? (key === 'created' ? 'DESC' : undefined);
+    const direction = requested[key] ?? (key === 'created' ? 'DESC' : undefined);
     return direction ? [{ key, direction }] : [];
   });
 }
@@ -111,7 +111,7 @@ const {
   ...optionalFields
 } = v.partial(v.object(sent)).entries;
 
-/** What a change of an occurrence holds for: it alone, or also those that follow it. */
+/** The scope of a change of an occurrence: it alone, or also those that follow it. */
 export const CHANGE_SCOPES = ['this', 'following'] as const;
 
 /** `POST /api/task/create`; the specification's optional fields are absent if `''` or `null` (contract §6); an `id` that the person has already used for a task returns that task. */
@@ -130,8 +130,8 @@ export type NewTask = v.InferOutput<typeof createTaskSchema>;
 export const taskCreatedSchema = v.object({ success: v.literal(1), task_id: v.string() });
 
 /**
- * `POST /api/task/update`: fields left out stay, `null` clears; a task always has a title and a status. `task_repeat` `null` ends the
- * series and keeps the task.
+ * `POST /api/task/update`: fields that are left out don't change, `null` clears; a task always has a title and a status.
+ * `task_repeat` `null` ends the series and keeps the task.
  */
 export const updateTaskSchema = v.object({
   task_id: idSchema,
@@ -145,7 +145,7 @@ export const updateTaskSchema = v.object({
 export type TaskChange = v.InferOutput<typeof updateTaskSchema>;
 
 /**
- * What a change of an occurrence brought about: finishing it, the next one (`null` at the end of the series); reopening it,
+ * The effect of a change of an occurrence: for finishing it, the next one (`null` at the end of the series); for reopening it,
  * whether the next one stays. Absent for any other change.
  */
 export const taskUpdatedSchema = v.object({
@@ -156,7 +156,7 @@ export const taskUpdatedSchema = v.object({
 });
 export type TaskUpdated = Omit<v.InferOutput<typeof taskUpdatedSchema>, 'success'>;
 
-/** From a call's fields to a task's columns, without the days. */
+/** Converts a call's fields to a task's columns, without the days. */
 export const decodeSentTask = decoderOf(TASK_FIELDS, 'sent');
 
 export const taskPathSchema = v.object({ id: idSchema });
