@@ -1,4 +1,4 @@
-/** Made when it is first needed: a start of the Worker or the app shouldn't wait for it. */
+/** Made on first use, so that a start of the Worker or the app doesn't wait for it. */
 let segmenter: Intl.Segmenter | undefined;
 function segmentsOf(text: string): Intl.Segments {
   segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' });
@@ -9,16 +9,16 @@ function segmentsOf(text: string): Intl.Segments {
 export const charactersOf = (text: string): string[] =>
   Array.from(segmentsOf(text), ({ segment }) => segment);
 
-/** How much of a text stays: so many characters for what is shown, so many code points for what has a limit of those. */
+/** How much of a text stays: a number of characters for shown texts, of code points for texts with such a limit. */
 type Room = number | { readonly codePoints: number };
 const sizeOf = (room: Room): number => (typeof room === 'number' ? room : room.codePoints);
 
-/** The longest character that is looked for; a longer one, of marks upon marks, is cut like any text. */
+/** The longest character that is searched for; a longer one, of marks upon marks, is cut like any text. */
 const CHARACTER_UNITS = 64;
 
 /**
- * The first characters of a text as a person sees them, as many as there is room for: an emoji with its skin tone and a letter
- * with its accents stay whole. Every cut of a person's text is made by this file.
+ * The first characters of a text as a person sees them, as many as fit: an emoji with its skin tone and a letter with its
+ * accents stay whole. This file makes every cut of a person's text.
  */
 export function firstCharacters(text: string, room: Room): string {
   const max = sizeOf(room);
@@ -35,8 +35,8 @@ export function firstCharacters(text: string, room: Room): string {
 }
 
 /**
- * The text, cut with an ellipsis behind what there is room for if it's longer. Spaces and punctuation in front of the ellipsis
- * go, so that it never follows a full stop.
+ * The text, cut with an ellipsis after what fits if it's longer. Spaces and punctuation before the ellipsis are removed, so
+ * that it never follows a full stop.
  */
 export function cutText(text: string, room: Room): string {
   const cut = firstCharacters(text, room);
@@ -45,7 +45,7 @@ export function cutText(text: string, room: Room): string {
   return `${cut.replace(/[\s.,;:!?…·–—-]+$/u, '') || cut}…`;
 }
 
-/** Where the character begins that the unit at `at` belongs to. */
+/** The index at which the character of the unit at `at` begins. */
 export function characterStart(text: string, at: number): number {
   const from = Math.max(0, at - CHARACTER_UNITS);
   const index = segmentsOf(text.slice(from, at + CHARACTER_UNITS)).containing(at - from)?.index ?? at - from;

@@ -1,8 +1,8 @@
 import { characterStart } from './cut-text.ts';
 
 /**
- * A text in pieces of at most `max` code points and of whole characters, none for an empty one. It takes no list of all letters, which for a text of megabytes
- * would be many times as large as the text.
+ * Splits a text into pieces of at most `max` code points and of whole characters; none for an empty one. It builds no list of
+ * all characters, which for a text of megabytes would be many times as large as the text.
  */
 export function textPieces(text: string, max: number): string[] {
   // A code point is one or two units, so this needs no count.

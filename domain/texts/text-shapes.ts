@@ -21,7 +21,7 @@ export type ReminderTexts = {
   readonly more: (count: number) => string;
 };
 
-/** The texts of the date finder. They say what is tradition and promise nothing. */
+/** The texts of the date finder. They name traditions as such and promise nothing. */
 export type BestDatesTexts = {
   readonly phases: Readonly<Record<CyclePhase, string>>;
   readonly placed: (phase: string) => string;
@@ -62,7 +62,7 @@ export type SummaryTexts = {
   readonly pronoun: string;
   readonly decimalSign: string;
   readonly or: string;
-  /** As they stand within a sentence. */
+  /** As within a sentence. */
   readonly subjects: Readonly<Record<SummarySubject, string>>;
   readonly cycles: (numbers: { count: number; shortest: number; longest: number; median: number }) => string;
   readonly oneCycle: (days: number) => string;
@@ -85,7 +85,7 @@ export type SummaryTexts = {
   readonly noPattern: (subjects: string) => string;
 };
 
-/** A subject never says what Marea is about and never has a code, because others can see it on locked screens and in lists. */
+/** A subject never reveals what Marea is about and never has a code, because others can see it on locked screens and in lists. */
 type Mail = { readonly subject: string; readonly title: string };
 type PasskeyMail = Mail & {
   readonly lead: (device: string) => string;
@@ -171,7 +171,7 @@ export type ActivityWords = {
   readonly smallTalk: RegExp;
   /** A question with these is about the person or a good day, not about the world. */
   readonly asksForSelf: RegExp;
-  /** Words that say nothing about a phase. Listed so that they aren't mistaken for misspelt or compound words that do. */
+  /** Words without a phase. Listed so that they aren't mistaken for misspelt or compound words that have one. */
   readonly everyday: string;
 };
 

@@ -17,7 +17,7 @@ import { stem as nlStem } from './nl/stem.ts';
 import { words as nlWords } from './nl/words.ts';
 import type { ActivityWords, ConceptionPhrases, Lexicon } from './text-shapes.ts';
 
-// The words of the date finder. Separate from the other texts, which the app's pages import.
+// The words of the date finder, apart from the other texts, which the app's pages import.
 type InEach<Shape> = Readonly<Record<Language, Shape>>;
 
 export const LEXICONS_AS_WRITTEN: InEach<Lexicon> = { en: enLexicon, nl: nlLexicon, fr: frLexicon };
@@ -35,5 +35,5 @@ export const CONCEPTION_PHRASES: InEach<ConceptionPhrases> = {
   nl: nlConception,
   fr: frConception,
 };
-/** What the inflected forms of a folded word have in common: `vergaderingen` and `vergadering` give the same. */
+/** Gives all inflected forms of a folded word the same stem: `vergaderingen` and `vergadering`. */
 export const STEMMERS: InEach<(word: string) => string> = { en: enStem, nl: nlStem, fr: frStem };

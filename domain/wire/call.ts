@@ -28,15 +28,15 @@ export type Call = {
   readonly answer?: v.GenericSchema;
   /** The media type, if the answer is a file. */
   readonly file?: string;
-  /** It creates under an id that the client may choose: 201 the first time, 200 for an id that exists already. */
+  /** It creates under an id that the client may choose: 201 the first time, 200 for an existing id. */
   readonly creates?: true;
   /** It accepts an `Idempotency-Key`; creating calls always do. */
   readonly takesKey?: true;
   /** It writes data of cycle, mode or journal, and is refused while the consent to that is withdrawn. */
   readonly keepsCycleData?: true;
   /**
-   * What it does with the days of tasks that are pinned to the cycle: it changes what they follow from, so that they are worked
-   * out again afterwards; or it shows them, so that they are worked out first if that is due.
+   * How it affects the days of tasks that are pinned to the cycle. `moves`: it changes their inputs, so they are recomputed
+   * afterwards. `shows`: it shows them, so they are recomputed first if that is due.
    */
   readonly pinned?: 'moves' | 'shows';
   /** A POST that changes nothing. */
@@ -73,7 +73,7 @@ type RequestPartsOf<C extends Call> = {
   [Part in RequestPart]: [SchemaIn<C, Part>] extends [never] ? never : Part;
 }[RequestPart];
 
-/** What a client sends with a call. */
+/** The parts of a request that a client sends. */
 export type CallRequest<C extends Call> = {
   readonly [Part in RequestPartsOf<C>]: DeepReadonly<v.InferInput<SchemaIn<C, Part>>>;
 };
@@ -81,7 +81,7 @@ export type CallRequest<C extends Call> = {
 /** A success's answer without `success: 1`, as the server builds it. */
 export type CallResult<C extends Call> = DeepReadonly<Omit<v.InferInput<SchemaIn<C, 'answer'>>, 'success'>>;
 
-/** What was sent, after the server has parsed it. */
+/** The parts of a request after the server has parsed them. */
 export type ParsedRequest<C extends Call> = {
   readonly [Part in RequestPartsOf<C>]: v.InferOutput<SchemaIn<C, Part>>;
 };

@@ -94,7 +94,7 @@ export function emptyIn<Fields extends RecordFields<Shape>, Shape extends string
 ): EmptyIn<Fields, Shape> {
   const empty = placesIn(fields, shape)
     .filter(([, { schema }]) => v.is(schema, null))
-    .map(([name, { decode }]) => [name, decode(null as never)]); // which its schema takes
+    .map(([name, { decode }]) => [name, decode(null as never)]); // which its schema accepts
   return Object.fromEntries(empty) as EmptyIn<Fields, Shape>; // as the type is made
 }
 
@@ -134,10 +134,10 @@ function translation<From extends object, To>(
   };
 }
 
-/** Some fields of a record. */
+/** Picks some fields of a record. */
 export function pick<Whole extends object, Name extends keyof Whole>(
   record: Whole,
   names: readonly Name[],
 ): Pick<Whole, Name> {
-  return Object.fromEntries(names.map((name) => [name, record[name]])) as Pick<Whole, Name>; // the names it was asked for
+  return Object.fromEntries(names.map((name) => [name, record[name]])) as Pick<Whole, Name>; // the names that were passed
 }

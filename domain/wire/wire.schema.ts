@@ -31,13 +31,13 @@ export function wholeNumberSchema(min: number, max: number) {
 }
 
 /**
- * Text as the product accepts it: well-formed Unicode without NUL, trimmed, NFC-normalised, `min`..`max` code points long
- * after that (contract §1). The issue types `too_short` and `too_long` say which limit was broken.
+ * Text as the product accepts it: well-formed Unicode without NUL, trimmed, NFC-normalised, `min`..`max` code points long after
+ * that (contract §1). The issue types `too_short` and `too_long` name the exceeded limit.
  */
 export function textSchema({ min, max }: { min: number; max: number }) {
   return v.pipe(
     v.string('must be a text'),
-    // Checks that JSON Schema can't express are left out of the OpenAPI document; this is the closest it can say.
+    // Checks that JSON Schema can't express are left out of the OpenAPI document; this is the closest it can express.
     v.metadata({ minLength: min, maxLength: max }),
     v.check(
       (text) => text.isWellFormed() && !text.includes('\u0000'),
@@ -66,7 +66,7 @@ export function oneOf<const Options extends readonly (string | number)[]>(option
   return v.picklist(options, `must be one of ${options.join(', ')}`);
 }
 
-/** A nullable field that isn't a text: `''` is what `null` is (contract §6). Our own calls don't send it, so the type lacks it. */
+/** A nullable field that isn't a text: `''` means `null` (contract §6). Our own calls don't send it, so the type lacks it. */
 export function emptyAsNull<Input, Output>(
   schema: v.GenericSchema<Input, Output>,
 ): v.GenericSchema<Input, Output> {
@@ -147,7 +147,7 @@ export const dayRangePathSchema = (
     ),
   );
 
-/** What these schemas have, by their type; the library documents all of it. */
+/** The parts of these schemas that are read here, by their type; the library documents all of it. */
 type Node = v.GenericSchema & {
   readonly entries?: Readonly<Record<string, Node>>;
   readonly item?: Node;
@@ -174,7 +174,7 @@ export function listsForObjects(schema: v.GenericSchema, input: unknown): string
   );
 }
 
-/** The paths in the first of the options that take `input`, or of all if none does; none if one of them finds nothing wrong. */
+/** The paths in the first option that accepts `input`, or of all if none does; empty if one of them finds nothing wrong. */
 function listsInAll(options: readonly Node[], input: unknown): string[] {
   const taking = options.filter((option) => v.is(option, input));
   const found = (taking.length > 0 ? taking : options).map((option) => listsForObjects(option, input));
