@@ -15,8 +15,8 @@ export const ownerId = () =>
 export const instant = (name: string) => integer(name);
 
 /**
- * The import that wrote the row last; null for what a person wrote. A trigger puts a `~` in the place of its first hyphen with any
- * later write by hand (`migrations/*_keep_imports.sql`), so that taking the import back leaves the row.
+ * The last import that wrote the row; null for a row that a person wrote. On any later write by hand, a trigger replaces the
+ * id's first hyphen with a `~` (`migrations/*_keep_imports.sql`), so that taking the import back leaves the row.
  */
 export const writtenBy = () => text('import_id');
 

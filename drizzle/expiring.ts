@@ -22,20 +22,20 @@ import { reminderClaims } from '#drizzle/schema/reminders.ts';
 import { securityEvents } from '#drizzle/schema/security-trail.ts';
 import { changeBatches } from './schema/tasks.ts';
 
-/** How long sent reminders are remembered: longer than a day lasts in any zone. */
+/** How long sent reminders are stored: longer than a day lasts in any zone. */
 const REMINDER_CLAIMS_SECONDS = 7 * 86_400;
-/** How much longer than an import can be taken back it is kept: a take-back that broke off near the end is finished by then. */
+/** How much longer an import is stored than it can be taken back, so that a take-back that was interrupted near the end still finishes. */
 const IMPORT_LEEWAY_SECONDS = 2 * 86_400;
-/** How long the person can look up what was changed, with its items. */
+/** How long the person can look up changes, with their items. */
 const CHANGES_RETENTION_SECONDS = CHANGES_RETAINED_DAYS * 86_400;
-/** How long the mails of a local start are kept. */
+/** How long the mails of a local start are stored. */
 const OUTBOX_SECONDS = 30 * 86_400;
 
 type Expiring = { readonly table: SQLiteTable; readonly isOver: (now: number) => SQL };
 
 const importsUntil = (now: number) => now - IMPORT_RETENTION_SECONDS - IMPORT_LEEWAY_SECONDS;
 
-/** Condition: it's old, and nothing of the person's is being written that may need it. */
+/** Condition: the row is old, and no import of the person is being written that may need it. */
 const isUnneeded = (owner: Column, isOld: SQL): SQL =>
   sql`${isOld} and not exists (select 1 from ${pendingImports}
     where ${and(sql`${pendingImports.userId} = ${owner}`, isNotNull(pendingImports.acceptedAt))})`;

@@ -11,21 +11,21 @@ const BLEEDING: readonly BleedingLevel[] = ['light', 'heavy', 'medium', 'medium'
 const LONGER: readonly BleedingLevel[] = [...BLEEDING, 'light'];
 const bleedingOf = (period: number) => (period % 4 === 2 ? LONGER : BLEEDING);
 
-/** How many days the demo logged moods of; one in nine was forgotten. */
+/** How many days have moods in the demo's log; one in nine was forgotten. */
 const DAYS_LOGGED = 400;
 const isForgotten = (day: number) => day % 9 === 4;
 
 /** A whole number from 0 to `below` - 1 that looks random and is the same each time. */
 const scattered = (day: number, below: number) => ((day * 7919 + 104_729) % 9973) % below;
 
-/** What is logged of the bleeding of the demo's periods, `starts` newest first. */
+/** The logged bleeding of the demo's periods, `starts` newest first. */
 export const demoBleedings = (starts: readonly LocalDate[]): LoggedBleeding[] =>
   starts.map((startedOn, period) => {
     const days = bleedingOf(period).length;
     return { startedOn, lastOn: addDays(startedOn, days - 1), days, isOver: false };
   });
 
-/** The demo's starts, `starts` newest first, each with what is logged of its bleeding. */
+/** The demo's starts, `starts` newest first, each with its logged bleeding. */
 export function demoPeriods(
   userId: string,
   { starts, now }: { starts: readonly LocalDate[]; now: number },
@@ -44,7 +44,7 @@ export function demoPeriods(
   }));
 }
 
-/** What the demo logged of its days, up to yesterday: bleeding and pain of periods, and how most days were. */
+/** The demo's log of days, up to yesterday: bleeding and pain of periods, and how most days were. */
 export function demoDays(
   userId: string,
   { starts, today, now }: { starts: readonly LocalDate[]; today: LocalDate; now: number },
@@ -76,7 +76,7 @@ export function demoDays(
   });
 }
 
-/** The stored bleeding of a day; a day of spotting in the middle of the last cycle. */
+/** The stored bleeding of a day; one day of spotting in the middle of the last cycle. */
 function levelOn(cycleDay: number, period: number): number | null {
   const level = bleedingOf(period)[cycleDay] ?? (period === 1 && cycleDay === 14 ? 'spotting' : undefined);
   return level === undefined ? null : BLEEDING_LEVELS.indexOf(level);

@@ -52,7 +52,7 @@ export async function seedDemo(
     modes: [],
   };
   const seededHabits = demoHabits(userId, { facts, now });
-  // Where that took seconds, the database has closed an unused connection; here it's noticed, before one is used again.
+  // If that took seconds, the database has closed an unused connection; this lets it be noticed before one is used again.
   await new Promise((resolve) => setTimeout(resolve));
   await db.batch([
     // Deletes any account with the address, and all its rows.

@@ -6,8 +6,8 @@ import { instant } from '#drizzle/columns.ts';
 export type PlaceState = 'coming' | 'here' | 'leaving';
 
 /**
- * The table of the directory, `DIRECTORY`: which person is in which shard, found before sign-in. People who aren't in it are
- * in the first shard. It has no address and no personal data.
+ * The table of the directory, `DIRECTORY`: which person is in which shard, looked up before sign-in. People who aren't in it
+ * are in the first shard. It has no address and no personal data.
  */
 export const people = sqliteTable(
   'people',
@@ -48,7 +48,7 @@ export const furtherAddresses = sqliteTable(
     addressHash: text('address_hash').primaryKey(),
     userId: text('user_id').notNull(),
     state: text('state').$type<FurtherAddressState>().notNull(),
-    /** Until when it is held; a change that isn't done by then counts as dead. */
+    /** Until when it is reserved; a change that isn't done by then counts as dead. */
     heldUntil: instant('held_until').notNull(),
   },
   (table) => [

@@ -35,11 +35,14 @@ export const addressChanges = sqliteTable(
     previousEmail: text('previous_email').notNull(),
     /** When the address changed or, while it waits, will change. */
     changedAt: instant('changed_at').notNull(),
-    /** The new address while the change waits or once it was stopped; null once it's made, or the link to it was used. */
+    /** The new address while the change waits or once it was stopped; null once it's made, or its link was used. */
     waitingEmail: text('waiting_email'),
     /** When it was undone; null if it wasn't. */
     revokedAt: instant('revoked_at'),
-    /** The session that made it, its browser's key, and the passkey that opened it; null in rows from before these were stored. */
+    /**
+     * The session that requested it, its browser's key, and the passkey that opened the session; null in rows from before these
+     * were stored.
+     */
     sessionId: text('session_id'),
     browserKey: text('browser_key'),
     credentialId: text('credential_id'),

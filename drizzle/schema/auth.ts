@@ -54,13 +54,13 @@ export const sessions = sqliteTable(
     /** Coarse names, read from the header at sign-in. */
     browser: text('browser'),
     system: text('system'),
-    /** Keyed hash of the name that the browser keeps: finds the sessions from one browser. */
+    /** Keyed hash of the name that the browser stores: finds the sessions from one browser. */
     browserKey: text('browser_key'),
     /** When the account first knew the browser; null in rows from before this was stored. */
     browserSince: instant('browser_since'),
     /** The passkey that opened it; null for a mailed code. It ends with its passkey. */
     credentialId: text('credential_id'),
-    /** When the person last proved their address in this session again; null before that. */
+    /** When the person last confirmed their address in this session; null before that. */
     confirmedAt: instant('confirmed_at'),
   },
   (table) => [
@@ -70,8 +70,8 @@ export const sessions = sqliteTable(
 );
 
 /**
- * Sign-ups that wait for their code, a row for each form of an address: a code proves the form it was mailed for. No person
- * exists until the mailbox is proven.
+ * Sign-ups that wait for their code, a row for each submitted form of an address: a code confirms the form it was mailed for.
+ * No person exists until the mailbox is confirmed.
  */
 export const registrations = sqliteTable(
   'registrations',
@@ -83,7 +83,7 @@ export const registrations = sqliteTable(
     form: text('form').notNull(),
     email: text('email').notNull(),
     language: text('language').$type<Language>().notNull(),
-    /** What was ticked: kind → 0 or 1, absent if nothing was sent. */
+    /** The ticked consents: kind → 0 or 1; a kind is absent if it wasn't sent. */
     consents: text('consents', { mode: 'json' }).$type<Partial<Record<ConsentKind, 0 | 1>>>().notNull(),
     /** The version of the texts that was shown. */
     textVersion: text('text_version').notNull(),
@@ -107,9 +107,9 @@ export const passkeys = sqliteTable(
     publicKey: text('public_key').notNull(),
     /** Number of its signatures; passkeys that are on several devices stay at 0. */
     counter: integer('counter').notNull(),
-    /** How browsers reach it, for the list of those that can't be added twice. */
+    /** How browsers reach it, for the list of passkeys that can't be added twice. */
     transports: text('transports', { mode: 'json' }).$type<Transport[]>().notNull(),
-    /** Whether its provider keeps it on several devices. */
+    /** Whether its provider syncs it to several devices. */
     backedUp: integer('backed_up').$type<0 | 1>().notNull(),
     deviceType: text('device_type').$type<'singleDevice' | 'multiDevice'>().notNull(),
     aaguid: text('aaguid').notNull(),
@@ -125,12 +125,12 @@ export const passkeys = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.credentialId] })],
 );
 
-/** What a passkey has to sign, once; in the first shard, because nobody is known before it is signed. */
+/** A challenge that a passkey has to sign, once; in the first shard, because nobody is known before it is signed. */
 export const passkeyChallenges = sqliteTable(
   'passkey_challenges',
   {
     challenge: text('challenge').primaryKey(),
-    /** Keyed hash of who may answer it: the browser that asked, or for a new passkey the session. It names nobody. */
+    /** Keyed hash of who may answer it: the browser that requested it, or for a new passkey the session. It names nobody. */
     holder: text('holder').notNull(),
     expiresAt: instant('expires_at').notNull(),
   },

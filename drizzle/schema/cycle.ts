@@ -7,8 +7,8 @@ import type { DayField, MARKS, SEALED } from '#domain/day-log/day-log.fields.ts'
 import { instant, localDate, ownerId, writtenBy } from '#drizzle/columns.ts';
 
 /**
- * A logged start of a period, by calendar day. What is logged of its bleeding is kept with it, so that an answer about the cycle
- * reads no days: the statements that write days keep it in step (worker/cycle/day-writes.ts).
+ * A logged start of a period, by calendar day. The row includes what is logged of its bleeding, so that an answer about the
+ * cycle reads no days; every statement that writes days updates it (worker/cycle/day-writes.ts).
  */
 export const periods = sqliteTable(
   'periods',
@@ -17,15 +17,15 @@ export const periods = sqliteTable(
     periodId: text('period_id').notNull(),
     startedOn: localDate('started_on').notNull(),
     createdAt: instant('created_at').notNull(),
-    /** A start that follows from days of bleeding comes and goes with them; a said one stays. */
+    /** A start that follows from days of bleeding is removed with them; a reported one (`said`) stays. */
     origin: text('origin').$type<PeriodOrigin>().notNull().default('said'),
-    /** The last day of bleeding by the person's own word. */
+    /** The last day of bleeding as the person reported it. */
     endedOn: localDate('ended_on'),
-    /** The last day of the bleeding that is logged from the start on; null while none is logged. */
+    /** The last day of the bleeding logged from the start on; null while none is logged. */
     bledUntil: localDate('bled_until'),
-    /** How many days of it are logged. */
+    /** How many days of that bleeding are logged. */
     bledDays: integer('bled_days').notNull().default(0),
-    /** Whether a day within three days after it is logged as one without bleeding. */
+    /** Whether a day within three days after it is logged as without bleeding. */
     noneAfter: integer('none_after').$type<0 | 1>().notNull().default(0),
     importId: writtenBy(),
   },
@@ -41,23 +41,23 @@ export const cycleProfiles = sqliteTable('cycle_profiles', {
   reportedCycleLength: integer('reported_cycle_length'),
   reportedPeriodLength: integer('reported_period_length'),
   lastPeriodLength: integer('last_period_length'),
-  /** The day on which "I am menstruating now" was said; null if it was denied or never asked. */
+  /** The day on which the person answered "I am menstruating now"; null if they denied it or were never asked. */
   stillBleedingOn: localDate('still_bleeding_on'),
-  /** The entry that onboarding made and may replace; null once it is the person's own. */
+  /** The entry that onboarding made and may replace; null once the person has made it their own. */
   onboardingPeriodId: text('onboarding_period_id'),
   onboardedAt: instant('onboarded_at'),
-  /** The last day on which the person said "it hasn't started". */
+  /** The last day on which the person answered "it hasn't started". */
   notYetOn: localDate('not_yet_on'),
-  /** Which kinds of the day log the person switched, as JSON. */
+  /** The kinds of the day log that the person switched, as JSON. */
   dayKinds: text('day_kinds'),
-  /** Whether the person said to be in the transition to menopause, and the day on which they last said either. */
+  /** Whether the person reported the transition to menopause, and the day on which they last answered that, yes or no. */
   inTransition: integer('in_transition').$type<0 | 1>().notNull().default(0),
   transitionToldOn: localDate('transition_told_on'),
-  /** On which day each notice was put away, as JSON by kind. */
+  /** The day on which each notice was dismissed, as JSON by kind. */
   noticesAway: text('notices_away'),
 });
 
-/** Times in a mode other than `natural`; the one without an end is current. */
+/** Spans in a mode other than `natural`; the one without an end is current. */
 export const cycleModes = sqliteTable(
   'cycle_modes',
   {
@@ -67,32 +67,32 @@ export const cycleModes = sqliteTable(
     /** The first day after the mode. */
     endedOn: localDate('ended_on'),
     mode: text('mode').$type<CycleMode>().notNull(),
-    /** Of a pregnancy, by the person's word. */
+    /** For a pregnancy, as the person reported it. */
     dueOn: localDate('due_on'),
-    /** Of the time after a birth. */
+    /** For the time after a birth. */
     birthOn: localDate('birth_on'),
     importId: writtenBy(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.startedOn] })],
 );
 
-/** What a person said of a cycle, by its first day. */
+/** A person's annotations of a cycle, by its first day. */
 export const cycleAnnotations = sqliteTable(
   'told_cycles',
   {
     userId: ownerId(),
     startedOn: localDate('started_on').notNull(),
-    /** Unlike the others: forecasts leave it out. */
+    /** 1 for a cycle unlike the others: forecasts leave it out. */
     odd: integer('odd').$type<0 | 1>().notNull().default(0),
-    /** An interval of over 90 days that was one cycle. */
+    /** 1 for an interval of over 90 days that was one cycle. */
     confirmed: integer('confirmed').$type<0 | 1>().notNull().default(0),
-    /** Signs of ovulation that were put aside: their kinds, as JSON. */
+    /** Signs of ovulation that the person set aside: their kinds, as JSON. */
     ignoredSigns: text('ignored_signs').notNull().default('[]'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.startedOn] })],
 );
 
-/** How a pill, a ring or a patch is taken; the one without an end is current. Days are whole days. */
+/** How a pill, a ring or a patch is taken; the scheme without an end is current. Lengths in whole days. */
 export const pillSchemes = sqliteTable(
   'pill_schemes',
   {
@@ -105,15 +105,15 @@ export const pillSchemes = sqliteTable(
     startedOn: localDate('started_on').notNull(),
     /** The first day after it. */
     endedOn: localDate('ended_on'),
-    /** The hour to be reminded at, 0 to 23; null without a reminder. */
+    /** The hour of its reminder, 0 to 23; null without one. */
     hour: integer('hour'),
   },
   (table) => [primaryKey({ columns: [table.userId, table.schemeId] })],
 );
 
 /**
- * What a person tells of a mode or of an odd cycle, encrypted. `place` names whose it is: `mode/` or `cycle/` and a first day, or
- * `natural` for what is said of natural cycles.
+ * A person's notes on a mode or on an odd cycle, encrypted. `place` names the subject: `mode/` or `cycle/` and a first day, or
+ * `natural` for notes on natural cycles.
  */
 export const cycleNotes = sqliteTable(
   'cycle_words',
@@ -131,19 +131,19 @@ export const cycleNotes = sqliteTable(
 
 type JsonField = (typeof MARKS)[number] | (typeof SEALED)[number];
 
-/** Rows from before may have flags of pain in the open that belong in the sealed part; a symptom's id could look like one. */
+/** Older rows may have flags of pain unencrypted that belong in the sealed part; a symptom's id could look like one. */
 export const hasOpenIntimateFlags = sql`instr(marks, '_sex"') > 0`;
 
 /**
- * What is said of a day: one row a day (decision 143). What is computed with is a column, null while it isn't said; `marks` has the
- * rest as JSON, and `sealed` what is private, encrypted.
+ * The log of a day: one row a day (decision 143). Values that the database computes with are columns, null while they aren't
+ * logged; `marks` has the rest as JSON, and `sealed` the private values, encrypted.
  */
 export const dayLogs = sqliteTable(
   'day_logs',
   {
     userId: ownerId(),
     loggedOn: localDate('logged_on').notNull(),
-    /** Its place in `BLEEDING_LEVELS`. */
+    /** The level's index in `BLEEDING_LEVELS`. */
     bleeding: integer('bleeding'),
     /** 0 for bleeding in between, which makes no period; the same on all days of an episode. */
     counts: integer('counts').$type<0 | 1>().notNull().default(1),
@@ -158,9 +158,9 @@ export const dayLogs = sqliteTable(
     keyVersion: integer('key_version'),
     /** AES-256-GCM with the person's own key, base64url. */
     sealed: text('sealed'),
-    /** The importer that brought it; null for what was logged by hand. */
+    /** The importer that brought it; null for a day logged by hand. */
     source: text('source'),
-    /** Counts up with each write, so that no change of the sealed part is lost. */
+    /** Increases with each write, so that no change of the sealed part is lost. */
     rev: integer('rev').notNull().default(0),
     savedAt: instant('saved_at').notNull(),
     importId: writtenBy(),
@@ -182,7 +182,7 @@ export const dayLogs = sqliteTable(
   ],
 );
 
-/** Symptoms a person named; the names are encrypted. */
+/** Symptoms that the person named; the names are encrypted. */
 export const customSymptoms = sqliteTable(
   'custom_symptoms',
   {

@@ -10,11 +10,11 @@ export const idempotencyKeys = sqliteTable(
     keyHash: text('key_hash').notNull(),
     /** Keyed hash of method, path and body: distinguishes a retry from another call with the same key. */
     callHash: text('call_hash').notNull(),
-    /** Names the request that is running or has answered. */
+    /** Identifies the request that is running or has answered. */
     holder: text('holder').notNull(),
     /** The id of what the call creates if the client chose none; a call that takes over the key uses it too. */
     createdId: text('created_id'),
-    /** Until when the call may take; then another may take over. */
+    /** Until when the call may run; then another may take over. */
     leasedUntil: instant('leased_until'),
     /** The answer's status; null while the call is running. */
     status: integer('status'),

@@ -42,16 +42,16 @@ export const imports = sqliteTable(
     source: text('source').notNull(),
     /** SHA-256 of the other app's file, in hexadecimal. */
     digest: text('digest').notNull(),
-    /** When its first part came about. */
+    /** When its first part was written. */
     madeAt: instant('made_at').notNull(),
     /** How many records of each kind were added, as JSON. */
     counts: text('counts').notNull(),
-    /** The counts that were answered, by the SHA-256 of what was sent: a part that is sent again gets them again. JSON. */
+    /** The answered counts, by the SHA-256 of what was sent: a part that is sent again gets the same ones. JSON. */
     answered: text('answered').notNull(),
-    /** Onboarding's entry that gave way to an imported period, as JSON. */
+    /** Onboarding's entry that an imported period replaced, as JSON. */
     estimate: text('estimate'),
     takenBackAt: instant('taken_back_at'),
-    /** How many rows went when it was taken back, and how many stayed because they were edited. */
+    /** How many rows were removed when it was taken back, and how many stayed because they were edited. */
     removed: integer('removed').notNull().default(0),
     remaining: integer('kept').notNull().default(0),
   },
@@ -61,7 +61,7 @@ export const imports = sqliteTable(
   ],
 );
 
-/** What a row of a day said before an import changed it, for as long as that import can be taken back. */
+/** The values of a day's row before an import changed it, for as long as that import can be taken back. */
 export const importReplacedDays = sqliteTable(
   'import_replaced_days',
   {
@@ -72,7 +72,7 @@ export const importReplacedDays = sqliteTable(
     dayOn: localDate('day_on').notNull(),
     /** Its columns besides the sealed part, as JSON. */
     fields: text('fields').notNull(),
-    /** Its sealed part, as it was. */
+    /** Its sealed part, unchanged. */
     keyVersion: integer('key_version'),
     sealed: text('sealed'),
     replacedAt: instant('replaced_at').notNull(),
@@ -85,14 +85,14 @@ export const importReplacedDays = sqliteTable(
   ],
 );
 
-/** What another app's file says of a day and no field has, in that app's words; a sealed list of texts. */
+/** Remarks: content of another app's file that has no field here, in that app's words; a sealed list of texts. */
 export const importRemarks = sqliteTable(
   'import_remarks',
   {
     userId: ownerId(),
     notedOn: localDate('noted_on').notNull(),
     source: text('source').notNull(),
-    /** The import that brought them; empty for those of one of our own files. */
+    /** The import that brought them; empty for our own files. */
     importId: text('import_id').notNull(),
     keyVersion: integer('key_version').notNull(),
     sealed: text('sealed').notNull(),
@@ -115,16 +115,16 @@ export const personUsage = sqliteTable('person_usage', {
   habits: integer('habits').notNull().default(0),
   journalEntries: integer('journal_entries').notNull().default(0),
   periods: integer('periods').notNull().default(0),
-  /** Series that go on; rows of the tables of these names. An import that was accepted counts before it is written. */
+  /** Open series; the other counts are of the tables of these names. An accepted import counts before it is written. */
   openSeries: integer('open_series').notNull().default(0),
   cycleModes: integer('cycle_modes').notNull().default(0),
   oddCycles: integer('odd_cycles').notNull().default(0),
   pillSchemes: integer('pill_schemes').notNull().default(0),
   customSymptoms: integer('custom_symptoms').notNull().default(0),
-  /** Keys of calls that are remembered. */
+  /** Stored keys of calls. */
   idempotencyKeys: integer('idempotency_keys').notNull().default(0),
   /** Bytes of the texts in all counted rows, and a fixed number for each row. */
   bytes: integer('bytes').notNull().default(0),
-  /** Counts up with each import that comes about, so that none is written by what was known before another one. */
+  /** Increases with each import that is written, so that none is based on data from before another one. */
   imports: integer('imports').notNull().default(0),
 });

@@ -1,7 +1,7 @@
 import { integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { ownerId } from '#drizzle/columns.ts';
 
-/** What a person told about the room in their days, Monday first. */
+/** A person's preferences about the room in their days, Monday first. */
 export const planPreferences = sqliteTable('plan_preferences', {
   userId: ownerId().primaryKey(),
   /** Minutes for tasks on each weekday. */

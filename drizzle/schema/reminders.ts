@@ -16,7 +16,7 @@ export const reminderPreferences = sqliteTable(
   'reminder_preferences',
   {
     userId: ownerId().primaryKey(),
-    /** Kinds that came after the last change are missing. */
+    /** Kinds that were added after the last change are missing. */
     preferences: text('preferences', { mode: 'json' }).$type<Partial<ReminderPreferences>>().notNull(),
     /** Increases with each change, so that of two parallel changes none is lost. */
     revision: integer('revision').notNull(),

@@ -2,7 +2,7 @@ import { index, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { SecurityEvent } from '#domain/security-trail/security-trail.schema.ts';
 import { instant, ownerId } from '#drizzle/columns.ts';
 
-/** Security events of an account; kept for six months. */
+/** Security events of an account; stored for six months. */
 export const securityEvents = sqliteTable(
   'security_events',
   {
@@ -10,7 +10,7 @@ export const securityEvents = sqliteTable(
     /** Sorts by time. */
     eventId: text('event_id').notNull(),
     event: text('event').$type<SecurityEvent>().notNull(),
-    /** Coarse names of the device that did it. */
+    /** Coarse names of the device that caused it. */
     browser: text('browser'),
     system: text('system'),
     happenedAt: instant('happened_at').notNull(),

@@ -19,13 +19,13 @@ import type { PriorityNumber, TaskStatus } from '#domain/tasks/task-status.ts';
 import type { Planner, TaskColor, TaskField } from '#domain/tasks/tasks.fields.ts';
 import { instant, localDate, ownerId, writtenBy } from '#drizzle/columns.ts';
 
-/** Open and without dates, neither planned nor pinned to the cycle. */
+/** The task is open and has no dates, and is neither planned nor pinned to the cycle. */
 const isWaiting = sql`"is_open" = 1 and "first_on" is null and "planned_on" is null and "repeats" is not 'cycle'`;
 
-/** Runs from one day to a later one. */
+/** The task runs from one day to a later one. */
 const isSpan = sql`"start_on" < "end_on"`;
 
-/** The owner, and columns computed from the fields. */
+/** The owner, the import, and columns computed from the fields. */
 type MadeColumn =
   | 'userId'
   | 'importId'
@@ -58,7 +58,7 @@ export const tasks = sqliteTable(
     /** The classifier's phase for the title. */
     cyclePhaseSuggestion: text('cycle_phase_suggestion').$type<CyclePhase>(),
     themeId: text('theme_id').$type<Theme>(),
-    /** Where the person put it among tasks of the same day. */
+    /** The person's order among tasks of the same day; lower ranks come first. */
     rank: real('rank'),
     parentId: text('parent_id'),
     createdAt: instant('created_at').notNull(),
@@ -78,14 +78,14 @@ export const tasks = sqliteTable(
     isOpen: integer('is_open')
       .$type<0 | 1>()
       .generatedAlwaysAs(sql`"status" <> 'completed'`, { mode: 'virtual' }),
-    /** The task's first and last day; one date is both. */
+    /** The task's first and last day; a single date is both. */
     firstOn: text('first_on')
       .$type<LocalDate>()
       .generatedAlwaysAs(sql`coalesce("start_on", "end_on")`, { mode: 'virtual' }),
     lastOn: text('last_on')
       .$type<LocalDate>()
       .generatedAlwaysAs(sql`coalesce("end_on", "start_on")`, { mode: 'virtual' }),
-    /** The phase it belongs to: the chosen one, otherwise the suggested one. */
+    /** The task's phase: the chosen one, otherwise the suggested one. */
     phase: text('phase')
       .$type<CyclePhase>()
       .generatedAlwaysAs(sql`coalesce("cycle_phase", "cycle_phase_suggestion")`, { mode: 'virtual' }),
@@ -145,7 +145,7 @@ export const tasks = sqliteTable(
   ],
 );
 
-/** A task that repeats: its rule, and what each occurrence is made of. The open occurrence is a row of `tasks`. */
+/** A task that repeats: its rule, and the template of its occurrences. The open occurrence is a row of `tasks`. */
 export const taskSeries = sqliteTable(
   'task_series',
   {
@@ -155,9 +155,9 @@ export const taskSeries = sqliteTable(
     /** The canonical text of a calendar rule, or a pin as JSON. */
     rule: text('rule').notNull(),
     template: text('template', { mode: 'json' }).$type<TaskTemplate>().notNull(),
-    /** The first day that counts; of a pin the day it was made. */
+    /** The first day that counts; for a pin the day it was made. */
     fromOn: localDate('from_on').notNull(),
-    /** 1 if the next one is counted from the day the last one was finished. */
+    /** 1 if the next occurrence is counted from the day the last one was finished. */
     afterCompletion: integer('after_completion').$type<0 | 1>().notNull().default(0),
     /** Every how many cycles; 0 for once, and for a calendar rule. */
     each: integer('each').notNull().default(0),
@@ -176,7 +176,7 @@ export const taskSeries = sqliteTable(
   ],
 );
 
-/** A row while somebody has an open pinned occurrence: when its days are worked out again, and what they followed from. */
+/** A row while somebody has an open pinned occurrence: when its days are recomputed, and the inputs of the last time. */
 export const placeQueue = sqliteTable(
   'place_queue',
   {
@@ -189,7 +189,7 @@ export const placeQueue = sqliteTable(
   (table) => [index('place_queue_next_place_at').on(table.nextPlaceAt)],
 );
 
-/** What was changed by something else than a person's own press, with before and after: one notice, one undo, one history. */
+/** Changes other than by a person's own edit, with before and after: for one notice, one undo, one history. */
 export const changeBatches = sqliteTable(
   'change_batches',
   {
@@ -217,7 +217,7 @@ export const changeItems = sqliteTable(
     userId: ownerId(),
     batchId: text('batch_id').notNull(),
     taskId: text('task_id').notNull(),
-    /** Its title at that time, because the task may be gone. */
+    /** Its title at that time, because the task may be deleted since. */
     title: text('title').notNull(),
     before: text('before', { mode: 'json' }).$type<StoredChange>().notNull(),
     after: text('after', { mode: 'json' }).$type<StoredChange>().notNull(),

@@ -27,14 +27,14 @@ export const users = sqliteTable(
     searchesMonth: text('searches_month'),
     searchesCount: integer('searches_count').notNull().default(0),
     status: text('status').$type<AccountStatus>().notNull().default('active'),
-    /** Why the operator warned or banned; shown to a warned person. */
+    /** Why the operator warned or banned the person; shown to a warned one. */
     statusReason: text('status_reason'),
-    /** Browsers that signed in up to then are no longer known (unix seconds); null if all are. */
+    /** Browsers that signed in up to this instant (unix seconds) are no longer known; null if all are. */
     knownSince: integer('known_since'),
   },
   (table) => [
     uniqueIndex('users_address_key').on(table.addressKey),
-    // For retention: people not notified yet, and those who were; so neither group slows down the search for the other.
+    // For retention: people not notified yet, and notified ones; so neither group slows down the search for the other.
     index('users_to_notify').on(table.lastActiveAt).where(sql`"retention_notice_at" is null`),
     index('users_to_delete').on(table.lastActiveAt).where(sql`"retention_notice_at" is not null`),
   ],
