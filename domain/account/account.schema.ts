@@ -65,7 +65,7 @@ export type UserDetails = v.InferOutput<typeof detailsSchema>;
 
 /** Fewest and most code points of a name; it needs a letter (contract §3). */
 export const NAME_LENGTH = { min: 1, max: 100 } as const;
-/** Below so many code points the screens ask whether it's the whole name. */
+/** For a name shorter than this, in code points, the screens ask whether it's the whole one. */
 const SHORT_NAME_BELOW = 3;
 
 export const languageSchema = v.picklist(LANGUAGES, `must be one of ${LANGUAGES.join(', ')}`);

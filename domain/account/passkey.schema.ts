@@ -116,7 +116,7 @@ export const passkeySchema = v.object({
   name: v.string(),
   /** Whether it can encrypt the data on a device (WebAuthn's PRF). */
   has_prf: v.picklist([0, 1]),
-  /** Whether its provider keeps it on several devices. */
+  /** Whether its provider syncs it to several devices. */
   backed_up: v.picklist([0, 1]),
   /** Unix seconds. */
   created_at: v.number(),

@@ -32,10 +32,10 @@ const NEIGHBOURS = new Set(
  */
 export function isConceptionIntent(tokens: readonly Token[]): boolean {
   const line = lineOf(tokens);
-  const wished = withoutTalk(line);
+  const intent = withoutTalk(line);
   // A phrase may contain brackets and commas.
-  if (matchesAny(INTENTS, wished) || matchesAny(INTENTS, wished.replaceAll(' | ', ' '))) return true;
-  return matchesAny(TOPICS, wished) && !matchesAny(ERRANDS, line);
+  if (matchesAny(INTENTS, intent) || matchesAny(INTENTS, intent.replaceAll(' | ', ' '))) return true;
+  return matchesAny(TOPICS, intent) && !matchesAny(ERRANDS, line);
 }
 
 /** The words, typos corrected, separated by spaces, with `|` between clauses. */

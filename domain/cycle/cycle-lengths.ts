@@ -99,7 +99,7 @@ const LONGEST_DAYS = 200;
 const likelihoods = new Map<number, Float64Array>();
 
 /**
- * The logarithm of the probability, at each point of the grid, that two logged starts lie `days` whole days apart, forgotten
+ * The logarithm of the probability, at each point of the grid, that two logged starts are `days` whole days apart, forgotten
  * periods between them included; days beyond 200 count as 200. The array is cached and must not be written to. Throws a
  * `RangeError` for a fraction or less than one day. Source: docs/cycle-model.md.
  */

@@ -54,7 +54,7 @@ const periodEntrySchema = v.object({
   period_timestamp: v.number(),
   period_on: v.string(),
   origin: v.picklist(PERIOD_ORIGINS),
-  /** Days of a closed period of which two or more are logged. */
+  /** The length in days of a closed period with two or more logged days; else `null`. */
   period_length: v.nullable(v.number()),
 });
 export type PeriodEntry = v.InferOutput<typeof periodEntrySchema>;

@@ -173,7 +173,7 @@ function afterMissedLog(running: RunningCycle, chance: number): CycleOnCalendar[
   const { startedOn, openDays } = running;
   if (running.isForecastOver) return { probability: chance, nextStart: null };
   const probabilities = startsIfMissed(running);
-  // After many cycles without a log, nothing can be said about the next start.
+  // After many cycles without a log, nothing is known about the next start.
   if (probabilities.length === 0) return null;
   const dayAt = (place: number) => addDays(startedOn, openDays + 1 + place);
   const { low, high } = credibleInterval(probabilities);

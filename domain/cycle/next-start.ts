@@ -79,7 +79,7 @@ export type LengthBelief = {
 };
 
 /**
- * Knowledge about this cycle alone tells nothing about the person's other ones, so it's the same at every point of the grid.
+ * Knowledge about this cycle alone doesn't apply to the person's other ones, so it's the same at every point of the grid.
  */
 const repeatAtEachPoint = (lengths: Float64Array, { length }: Float64Array): Float64Array[] =>
   Array.from(lengths, (probability) => new Float64Array(length).fill(probability));

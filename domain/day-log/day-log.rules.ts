@@ -71,8 +71,8 @@ function applyPatch(
   const before = days.find((day) => day.date === date) ?? emptyDay(date);
   const { counts, ...fields } = patch;
   const day = patchDay(before, fields);
-  const beside = countsNear(days, { from: date, to: date });
-  const after = upsertDay(days, fields.bleeding === undefined ? day : withCounts(beside, { day, before }));
+  const nearby = countsNear(days, { from: date, to: date });
+  const after = upsertDay(days, fields.bleeding === undefined ? day : withCounts(nearby, { day, before }));
   if (counts === undefined || !makesPeriods(day.bleeding)) return after;
   return setCounts(after, { on: date, counts: counts ? 1 : 0 });
 }
@@ -81,25 +81,25 @@ type Range = Extract<DayChange, { kind: 'range' }> & { readonly today: LocalDate
 
 function applyRange(days: readonly DayLog[], range: Range): readonly DayLog[] {
   const { from, to, bleeding, isOnlyUnsaid, today } = range;
-  const beside = countsNear(days, range);
+  const nearby = countsNear(days, range);
   const isUnsaid = (date: LocalDate) => (days.find((day) => day.date === date)?.bleeding ?? null) === null;
   const all = [...daysOf({ start: from, end: to })].filter((date) => !isOnlyUnsaid || isUnsaid(date));
   const bled = all.reduce((last, date) => {
     const before = last.find((day) => day.date === date) ?? emptyDay(date);
-    return upsertDay(last, withCounts(beside, { day: { ...before, bleeding }, before }));
+    return upsertDay(last, withCounts(nearby, { day: { ...before, bleeding }, before }));
   }, days);
   const after = addDays(to, 1);
   const isEnd = isOnlyUnsaid && bleeding !== null && to < today && isUnsaid(after);
   return isEnd ? applyPatch(bled, { date: after, patch: { bleeding: 'none' } }) : bled;
 }
 
-/** A day after its bleeding changed: bleeding that stays counts as before, new bleeding as `beside`. */
-function withCounts(beside: 0 | 1, { day, before }: { day: DayLog; before: DayLog }): DayLog {
+/** A day after its bleeding changed: bleeding that stays counts as before, new bleeding as `nearby`. */
+function withCounts(nearby: 0 | 1, { day, before }: { day: DayLog; before: DayLog }): DayLog {
   if (!makesPeriods(day.bleeding)) return { ...day, counts: 1 };
-  return { ...day, counts: makesPeriods(before.bleeding) ? before.counts : beside };
+  return { ...day, counts: makesPeriods(before.bleeding) ? before.counts : nearby };
 }
 
-/** Whether new bleeding counts: not next to an episode of which no day within three days counts. */
+/** Whether new bleeding counts: not next to an episode without a counting day within three days. */
 function countsNear(days: readonly DayLog[], { from, to }: { from: LocalDate; to: LocalDate }): 0 | 1 {
   const [first, last] = [addDays(from, -EPISODE_GAP_DAYS), addDays(to, EPISODE_GAP_DAYS)];
   const near = days.filter(({ date, bleeding }) => makesPeriods(bleeding) && date >= first && date <= last);

@@ -35,8 +35,8 @@ export function spottingAlone(days: readonly DayLog[], on: LocalDate): readonly 
   const bled = days.filter(({ bleeding }) => bleeding === 'spotting' || makesPeriods(bleeding));
   const datesOf = (some: readonly DayLog[]) => some.flatMap(({ date }) => parseLocalDate(date) ?? []);
   const ofPeriods = datesOf(bled.filter(({ bleeding }) => bleeding !== 'spotting'));
-  const around = [on, addDays(on, -1)];
-  const episode = episodesOf(datesOf(bled)).find((one) => around.some((day) => one.includes(day)));
+  const candidates = [on, addDays(on, -1)];
+  const episode = episodesOf(datesOf(bled)).find((one) => candidates.some((day) => one.includes(day)));
   return episode?.every((day) => !ofPeriods.includes(day)) ? episode : [];
 }
 

@@ -18,7 +18,7 @@ export interface HabitTemplate {
 
 /**
  * The built-in habits, 26 for each phase, ordered by phase, then by time of day. Their phases follow the common reading
- * (contract §7): a tradition, not a medical finding, and the page that shows them says so.
+ * (contract §7): a tradition, not a medical finding, and the page that shows them states this.
  */
 export const HABIT_TEMPLATES = [
   { id: 'slow-first-half-hour', phase: 'menstrual', timeframe: 'morning', theme: 'work', minutes: 30 },

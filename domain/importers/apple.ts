@@ -130,7 +130,7 @@ function readSex(sample: Sample): ParsedRecord {
     return reportDays(sample, { fields: { sex: ['protected'] } });
   if (used === '0' || used === 'false' || used === 'no')
     return reportDays(sample, { fields: { sex: ['unprotected'] } });
-  // The file doesn't tell which it was.
+  // The file doesn't record which it was.
   return remarked(sample);
 }
 
@@ -259,7 +259,7 @@ const APPLE_PAIN_GRADES: Readonly<Record<string, number>> = { Mild: 1, Moderate:
 /** Values that only state that the symptom was present. */
 const APPLE_JUST_PRESENT: readonly string[] = ['Present', 'Unspecified', ''];
 const APPLE_NOT_PRESENT = 'NotPresent';
-/** Symptoms whose fields don't tell which of two it was. */
+/** Symptoms that share their field with another one. */
 const APPLE_AMBIGUOUS_SYMPTOMS: readonly string[] = ['Constipation', 'Diarrhea'];
 
 /** Types that last, and the mode that each is offered as. */

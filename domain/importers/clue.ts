@@ -89,14 +89,14 @@ function parseRecord(item: unknown): ParsedRecord {
   const { remarks, ...content } = read(record, known);
   const unread = unreadFields(record, (name, field) => READ_KEYS.has(name) || field === false);
   const words = [...remarks, ...unread];
-  const saysNothing = words.length === 0 && Object.values(content).every(isEmpty);
-  if (known && saysNothing) return { fate: 'left_out', reason: 'empty' };
+  const hasNoContent = words.length === 0 && Object.values(content).every(isEmpty);
+  if (known && hasNoContent) return { fate: 'left_out', reason: 'empty' };
   return {
     fate: 'said',
     category: type,
     // The name of an unknown type alone is information.
     days: [
-      { on, ...content, ...((words.length > 0 || saysNothing) && { remarks: [remarkOf(type, words)] }) },
+      { on, ...content, ...((words.length > 0 || hasNoContent) && { remarks: [remarkOf(type, words)] }) },
     ],
     words: remarkOf(type, [wordsOf(record.value), ...unread]),
   };
@@ -339,7 +339,7 @@ const PILL = optionNames([
   mapsTo({ pill: 'missed' }, ['missed', 'pill_missed']),
   mapsPartlyTo({ pill: 'taken' }, ['double', 'double_dose', 'pill_double']),
 ]);
-/** A type that also has shots and rings, so a bare "taken" tells nothing about a pill. */
+/** A type that also has shots and rings, so a bare "taken" may not be about a pill. */
 const BIRTH_CONTROL = optionNames([
   mapsTo({ pill: 'taken' }, ['pill_taken']),
   mapsTo({ pill: 'late' }, ['pill_late']),
@@ -347,7 +347,7 @@ const BIRTH_CONTROL = optionNames([
   mapsPartlyTo({ pill: 'taken' }, ['pill_double']),
 ]);
 
-/** Only the two ends are a grade; the words between them tell how the night went, not how good it was. */
+/** Only the two ends are a grade; the words between them describe the night and don't grade it. */
 const SLEEP = optionNames([
   mapsPartlyTo({ sleep: 4 }, ['woke_up_refreshed', 'woke_up_rested', 'woke_rested']),
   mapsTo({ sleep: 4 }, ['good', 'great']),

@@ -57,7 +57,7 @@ function refusedAs(on: LocalDate, { today, birthOn }: DayBounds): LeftOutReason 
   return birthOn !== null && on < birthOn ? 'before_birth' : undefined;
 }
 
-/** Collects the outcomes of a file's records, each of which counts once, by the rules for every source. */
+/** Collects the outcomes of a file's records, each counted once, by the rules for every source. */
 export function createCollection(source: ImportSource, bounds: DayBounds) {
   const reported: ReportedRecord[] = [];
   const spans: SpanRecord[] = [];

@@ -206,7 +206,7 @@ function parseOwnCell(column: string, cell: string): CellFields {
   if (column === 'tags') return { tags: listIn(cell) };
   if (column === 'symptoms') return symptomsIn(cell);
   const value = valueIn(column, cell);
-  // A value of any kind under a key of the fields: the collection stores what its schema accepts, and keeps the rest in words.
+  // A value of any kind under a key of the fields: the collection stores what its schema accepts, and turns the rest into remarks.
   if (value !== undefined) return { fields: { [column]: value } as DayFields };
   return isOwnColumn(column, 'unused') ? {} : { remarks: [`${column}: ${cell}`] };
 }

@@ -162,7 +162,7 @@ const DRIP_FLAGS: Readonly<Record<string, Piece>> = {
   'sex.implant': contraceptive('implant'),
   'sex.diaphragm': contraceptive('diaphragm'),
   'sex.none': fieldsOnly({ sex: ['unprotected'] }),
-  // Only the note tells which one it was, and whether it protects.
+  // Which one it was, and whether it protects, is only in the note.
   'sex.other': remark('contraceptive: other'),
   'pain.cramps': fieldsOnly({ pain_places: ['cramps'] }),
   'pain.ovulationpain': fieldsOnly({ symptoms: ['ovulation_pain'] }),

@@ -230,7 +230,7 @@ const isValue = (name: string) => name === 'value';
 
 function readTemperature({ subcategory, properties }: Event): ParsedEvent {
   const value = asNumber(properties.value);
-  // A fever at noon tells nothing about a cycle.
+  // A fever at noon is no basal temperature.
   const isBasal = subcategory === '' || keyOf(subcategory).startsWith('basal');
   if (value === undefined || !isBasal) return inWords({ subcategory, properties });
   return { fields: { temperature: value }, remarks: unreadFields(properties, isValue) };

@@ -116,7 +116,7 @@ const READERS: Readonly<Record<TableName, (row: Row) => RowReport>> = {
   basal_body_temperature_record_table: readTemperature,
   sexual_activity_record_table: ({ values }) => {
     const kind = byNumber(PROTECTIONS, values.protection_used);
-    // The file doesn't tell which it was.
+    // The file doesn't record which it was.
     return kind === undefined ? { remarks: ['sexual activity'] } : { fields: { sex: [kind] } };
   },
 };

@@ -85,12 +85,12 @@ const EXISTING: Match = { becomes: 'here' };
 type MatchContext = { readonly known: ExistingHistory; readonly source: string; readonly theirs: Theirs };
 
 /** Matches a fact with the existing data: it fills what is empty, and existing values stay. */
-export function matchFact(fact: Fact, beside: MatchContext): Match {
-  const { known, theirs } = beside;
+export function matchFact(fact: Fact, context: MatchContext): Match {
+  const { known, theirs } = context;
   const day = known.days.get(fact.on);
   if (isSingleFact(fact)) return matchSingle(fact, { day, theirs, estimateOn: known.estimateOn });
   if (isListFact(fact)) return day?.[fact.key]?.includes(fact.value) ? EXISTING : NEW_FIELD;
-  return matchText(fact, beside);
+  return matchText(fact, context);
 }
 
 function matchText({ on, key, value }: Fact, { known, source }: MatchContext): Match {

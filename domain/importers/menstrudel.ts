@@ -280,7 +280,7 @@ function parseProduct(row: JsonRecord, table: string): ParsedRecord {
     on: dayIn(row.logTime),
     pieces: [
       remark([kind, times.join(' to ')].filter((part) => part !== '').join(', ')),
-      // The time of its reminder tells nothing about the day.
+      // The time of its reminder isn't data about the day.
       ...remarksOfOthers(row, ['logTime', 'removedTime', 'reminderTime', 'type']),
     ],
   });

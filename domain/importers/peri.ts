@@ -50,7 +50,7 @@ function lastDay(start: LocalDate, length: number): LocalDate | undefined {
 const daysOfPeriod = (start: LocalDate, end: LocalDate): ReportedDay[] =>
   daysOf({ start, end }).map((on) => ({ on, fields: { bleeding: 'unspecified' } }));
 
-/** A start without a length tells nothing about the days after it. */
+/** A start without a length has no days after it. */
 const startAlone = (on: LocalDate, length: unknown): ReportedDay => ({
   on,
   isStart: true,

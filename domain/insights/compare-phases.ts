@@ -86,7 +86,7 @@ interface PhaseContrasts {
 
 /**
  * Compares each phase with the rest of the same cycle, with template `i` moved `slides[i]` days along the ring. It compares
- * only within cycles, because a good month tells nothing about phases. It runs a thousand times, so the returned function
+ * only within cycles, because a good month is no evidence about phases. It runs a thousand times, so the returned function
  * reuses the same two lists.
  */
 function phaseContrasts(

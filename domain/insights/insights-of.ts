@@ -42,7 +42,7 @@ type ComparedMetric = { readonly values: MetricDays; readonly found: MetricFindi
 /** All insights from a person's days; works without any data. The same days always give the same answer. */
 export function insightsOf({ facts, habits, finishedTasks, logged, bodyDays, away }: OwnDays): Insights {
   const days = insightDays(facts);
-  const looked = { cycles: loggedCycles(facts, { days: bodyDays, span: days.range }), days: bodyDays };
+  const examined = { cycles: loggedCycles(facts, { days: bodyDays, span: days.range }), days: bodyDays };
   const compared: ComparedMetric[] = [
     ...loggedMetrics(logged ?? [], days),
     habitCompletion(habits, { days, facts }),
@@ -75,8 +75,8 @@ export function insightsOf({ facts, habits, finishedTasks, logged, bodyDays, awa
       LOGGED_METRICS,
       ofDayLog.map((each) => beforeAfterOf(each, days)),
     ),
-    ...ownFigures(facts, looked),
-    notices: cycleNotices(facts, looked).filter(({ kind }) => !away.includes(kind)),
+    ...ownFigures(facts, examined),
+    notices: cycleNotices(facts, examined).filter(({ kind }) => !away.includes(kind)),
   };
 }
 

@@ -59,20 +59,20 @@ type NoticeInput = { readonly cycles: readonly LoggedCycle[]; readonly days: rea
  * Findings worth mentioning to a doctor. Empty in a mode other than `natural`, in the first three cycles after one, and with
  * fewer than two cycles, except for bleeding after sex and after menopause. Sources: FIGO 2018; `docs/insights.md`.
  */
-export function cycleNotices(facts: CycleFacts, looked: NoticeInput): CycleNotice[] {
+export function cycleNotices(facts: CycleFacts, examined: NoticeInput): CycleNotice[] {
   const running = runningCycle(facts);
-  const always = [afterSex(facts, looked), afterMenopause(facts, looked)];
+  const always = [afterSex(facts, examined), afterMenopause(facts, examined)];
   const isSilent =
     running === null || running.onReturn !== null || usualPastCycles(facts).length < FEWEST_OUTSIDE;
   const ofCycles = isSilent
     ? []
     : [
         ...lengthNotices(facts, running),
-        longBleeding(looked),
-        bleedingBetween(looked),
-        heavyDays(looked),
+        longBleeding(examined),
+        bleedingBetween(examined),
+        heavyDays(examined),
         noPeriod(facts, running),
-        painStops(looked),
+        painStops(examined),
       ];
   return [...ofCycles, ...always].filter((notice) => notice !== null);
 }

@@ -164,13 +164,13 @@ export const SMALLEST_EFFECT = 0.3;
  * sign once weekdays and trend are taken out is left out.
  */
 export function findPatterns(metrics: readonly MetricFindings[]): PhaseFinding[] {
-  const looked = metrics
+  const compared = metrics
     .filter(({ findings }) => findings.length > 0)
     .map(({ findings }) => [...findings].sort((left, right) => left.pValue - right.pValue))
     .sort((left, right) => smallest(left) - smallest(right));
   const patterns: PhaseFinding[] = [];
-  for (const [index, findings] of looked.entries()) {
-    const allowed = FALSE_ALARMS / (looked.length - index);
+  for (const [index, findings] of compared.entries()) {
+    const allowed = FALSE_ALARMS / (compared.length - index);
     if (smallest(findings) > allowed) break;
     patterns.push(...findings.filter((finding) => finding.pValue <= allowed && isWorthShowing(finding)));
   }

@@ -35,10 +35,10 @@ export interface SummaryNumbers {
 /** The numbers of a summary; `null` without data. */
 export function summaryNumbers(insights: Insights): SummaryNumbers | null {
   const { cycles, track_record } = insights;
-  const looked = allMetrics(insights).filter((row) => row.missing_cycles === 0 && row.missing_days === 0);
-  if (cycles === null && looked.length === 0) return null;
+  const examined = allMetrics(insights).filter((row) => row.missing_cycles === 0 && row.missing_days === 0);
+  if (cycles === null && examined.length === 0) return null;
   const patterns = allPatterns(insights);
-  const withoutPattern = looked.filter((row) => !patterns.some((pattern) => isSameMeasure(pattern, row)));
+  const withoutPattern = examined.filter((row) => !patterns.some((pattern) => isSameMeasure(pattern, row)));
   return {
     cycles: cycles && {
       count: cycles.lengths.length,

@@ -63,7 +63,7 @@ const NO_PERIOD_FACTS = {
   notYetOn: null,
 } as const;
 
-/** Fewer forecasts tell nothing about future ones. */
+/** Fewer forecasts are no evidence about future ones. */
 const CYCLES_MIN = 3;
 
 /** How far off forecasts were on average. */

@@ -134,8 +134,8 @@ export async function partitionRemarks(
     if (birthOn !== null && remark.date < birthOn) {
       return { path: `${path}.date`, message: 'must not be before the birth date' };
     }
-    const verdict = add(remark);
-    if (verdict !== 'full') return verdict;
+    const action = add(remark);
+    if (action !== 'full') return action;
     return { path, message: `must be one of at most ${REMARKS_A_DAY_MAX} of a day and source` };
   });
   sorted.added.push(...besides.filter((remark) => add(remark) === 'add'));

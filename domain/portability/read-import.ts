@@ -153,11 +153,11 @@ async function partitionPeriods(
     // A start that follows from bleeding becomes a reported one, as it does when somebody reports it.
     const existing = period.origin === 'said' ? ownStartDays : days;
     if (existing.has(day)) return 'skip';
-    const verdict = byId(period);
-    if (verdict !== 'add') return verdict;
+    const action = byId(period);
+    if (action !== 'add') return action;
     days.add(day);
     if (period.origin === 'said') ownStartDays.add(day);
-    return verdict;
+    return action;
   });
 }
 
@@ -171,11 +171,11 @@ async function partitionSeries(read: ReadRecords<'task_series'>, { find, usage }
   );
   let open = usage.open_series;
   return partition(read, (series, path) => {
-    const verdict = byId(series);
-    if (verdict !== 'add' || series.ended_at !== null) return verdict;
+    const action = byId(series);
+    if (action !== 'add' || series.ended_at !== null) return action;
     if (open >= BOUNDS.open_series.most) return { path, message: boundExceededMessage('open_series') };
     open += 1;
-    return verdict;
+    return action;
   });
 }
 

@@ -146,10 +146,10 @@ export function partition<Kind extends PortableKind>(
     if (sorted.rejections.length < REJECTIONS_NAMED) sorted.rejections.push(issue);
   };
   for (const { index, record, issue } of read) {
-    const verdict = record === undefined ? issue : judge(record, `${kind}.${index}`);
-    if (typeof verdict === 'object') refuse(verdict);
-    else if (verdict === 'skip') sorted.skipped += 1;
-    else if (record !== undefined && verdict !== undefined) taken[verdict].push(record);
+    const action = record === undefined ? issue : judge(record, `${kind}.${index}`);
+    if (typeof action === 'object') refuse(action);
+    else if (action === 'skip') sorted.skipped += 1;
+    else if (record !== undefined && action !== undefined) taken[action].push(record);
   }
   return sorted;
 }

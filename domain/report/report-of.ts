@@ -183,8 +183,8 @@ function outsideOf(cycles: readonly LoggedCycle[]): Report['outside'] {
 }
 
 /** The further findings of notices: days without a period, days with bleeding after sex, days without any bleeding before some. */
-function unusualToday(facts: CycleFacts, looked: Parameters<typeof cycleNotices>[1]): Report['outside'] {
-  return cycleNotices(facts, looked).flatMap(({ kind, outside, longest }): Report['outside'] => {
+function unusualToday(facts: CycleFacts, examined: Parameters<typeof cycleNotices>[1]): Report['outside'] {
+  return cycleNotices(facts, examined).flatMap(({ kind, outside, longest }): Report['outside'] => {
     if (kind === 'after_sex') return [{ kind, times: outside, of: outside }];
     return kind === 'no_period' || kind === 'after_menopause' ? [{ kind, times: longest, of: longest }] : [];
   });

@@ -89,7 +89,7 @@ export const deleteTask = defineCall({
   refusals: ['not_found'],
 });
 
-/** Also says what happens to the sub-tasks. */
+/** Deletes a task; `n` decides what happens to its sub-tasks. */
 export const deleteTaskTree = defineCall({
   method: 'DELETE',
   path: '/api/task/:id/:n/delete',

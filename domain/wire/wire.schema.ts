@@ -128,7 +128,7 @@ export const daySchema: v.GenericSchema<string, LocalDate> = v.pipe(
 /** The path of a call about one day. */
 export const dayPathSchema = v.object({ date: daySchema });
 
-/** The path of a list of days, from one to another: both included, at most so many. */
+/** The path of a list of days, from one to another: both included, at most `maxDays`. */
 export const dayRangePathSchema = (
   maxDays: number,
 ): v.GenericSchema<{ from: string; to: string }, { from: LocalDate; to: LocalDate }> =>

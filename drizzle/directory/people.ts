@@ -18,7 +18,7 @@ export const people = sqliteTable(
     addressHash: text('address_hash').notNull(),
     /** How it was made: 0 plain SHA-256, 1 keyed with `DIRECTORY_SECRET`. */
     addressHashVersion: integer('address_hash_version').notNull().default(0),
-    /** SHA-256 of the secret in the address of the person's calendar; the row in the shard says whether it is still valid. */
+    /** SHA-256 of the secret in the address of the person's calendar; the row in the shard decides whether it is still valid. */
     calendarHash: text('calendar_hash'),
     state: text('state').$type<PlaceState>().notNull(),
     changedAt: instant('changed_at').notNull(),
