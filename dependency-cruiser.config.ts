@@ -1,7 +1,7 @@
 import type { IConfiguration, IRegularForbiddenRuleType } from 'dependency-cruiser';
 
 // Who may import what: the table of docs/architecture.md, for static imports, `import()` and types alike. `npm run lint` runs it, and
-// tests/unit/architecture/imports.test.ts plants a violation of every rule. Why this library and how it reads TypeScript 7: decision 0117.
+// tests/unit/architecture/imports.test.ts plants a violation of every rule. Why this library and how it reads TypeScript 7: decision 117.
 // In a `to`, `$1` is what the parentheses of its `from` caught.
 
 type Rule = Required<Pick<IRegularForbiddenRuleType, 'name' | 'comment' | 'from' | 'to'>>;
@@ -69,14 +69,14 @@ const folders: Rule[] = [
   {
     name: 'zones-in-one-file',
     comment:
-      'Only domain/calendar/zoned-instant.ts knows about time zones, and only through @internationalized/date (decision 0007).',
+      'Only domain/calendar/zoned-instant.ts knows about time zones, and only through @internationalized/date (decision 2).',
     from: { path: '^domain/calendar/zoned-instant\\.ts$' },
     to: { pathNot: ['^domain/', npm('valibot'), npm('@internationalized/date')] },
   },
   {
     name: 'stems-in-one-file',
     comment:
-      'Only domain/texts/<language>/stem.ts knows about stems, and only through @orama/stemmers (decision 0050).',
+      'Only domain/texts/<language>/stem.ts knows about stems, and only through @orama/stemmers (decision 51).',
     from: { path: '^domain/texts/[a-z]+/stem\\.ts$' },
     to: { pathNot: ['^domain/', npm('@orama/stemmers')] },
   },
@@ -151,7 +151,7 @@ const worker: Rule[] = [
 
 /**
  * Whose a file of tables is. A feature reads its own tables alone; what it needs of another it is handed as a function of that
- * feature (decision 0120). An export is one moment of all of them and an import one transaction, so portability reads them all.
+ * feature (decision 120). An export is one moment of all of them and an import one transaction, so portability reads them all.
  */
 export const WHOLE_ACCOUNT = ['portability'];
 export const TABLES: Readonly<Record<string, string>> = {

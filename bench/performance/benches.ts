@@ -13,7 +13,7 @@ export const BENCHES: readonly Bench[] = [
     name: 'web',
     title: 'Loading and using the app',
     about:
-      'Pages in Chromium under Lighthouse’s mobile profile, beside a static page and beside the floor: React, Router and Query alone. A first visit of the app’s pages has no file and no answer, but what an earlier one left in the local storage beside the session: the greeting and the words of the day, which [are drawn first](decisions/0096-the-page-draws-what-was-kept-before-it-asks.md) and are the largest paint. Where nothing but the session is kept, the largest paint is the sentence of the day, drawn with the greeting once the first answer is there: such a visit is judged beside it, and the requests are counted in it. JavaScript counts what comes with the first paint and right after it, texts of one language included.',
+      'Pages in Chromium under Lighthouse’s mobile profile, beside a static page and beside the floor: React, Router and Query alone. A first visit of the app’s pages has no file and no answer, but what an earlier one left in the local storage beside the session: the greeting and the words of the day, which [are drawn first](decisions/0096-the-last-visits-greeting-is-drawn-before-the-app-loads.md) and are the largest paint. Where nothing but the session is kept, the largest paint is the sentence of the day, drawn with the greeting once the first answer is there: such a visit is judged beside it, and the requests are counted in it. JavaScript counts what comes with the first paint and right after it, texts of one language included.',
     args: [],
   },
   {

@@ -54,7 +54,7 @@ export const everyView = <Day = LocalDate>(days: DashboardViews<Day>['days']): D
  * The tasks that the dashboard shows, sorted by end day, start day and urgency. If there are more than 100: the due ones, then
  * the running ones that started first, then those planned first, then those waiting for the phase by urgency. `candidates` may
  * be in any order, at most 100 of them due, and a task may be in two parts; those for other views are left out. Source: contract
- * §6; decision 46.
+ * §6; decision 121.
  */
 export function dashboardTasks<Task extends DashboardCandidate>(
   candidates: readonly Task[],

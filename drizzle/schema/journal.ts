@@ -2,7 +2,7 @@ import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 import type { JournalField, SealedField } from '#domain/journal/journal.fields.ts';
 import { instant, localDate, ownerId, writtenBy } from '#drizzle/columns.ts';
 
-/** One entry a day. Text and tags are encrypted; mood and energy of the day are in the log of days (decision 145). */
+/** One entry a day. Text and tags are encrypted; mood and energy of the day are in the log of days (decision 143). */
 export const journalEntries = sqliteTable(
   'journal_entries',
   {

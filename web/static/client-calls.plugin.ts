@@ -19,7 +19,7 @@ const CALLS = /\/domain\/.*\.calls\.ts$/;
 
 /**
  * Removes those properties, so that pages don't load request schemas: types check the app's requests, and the server checks
- * every one (decision 0122).
+ * every one (decision 122).
  */
 export function clientCalls(): Plugin {
   return {

@@ -75,7 +75,7 @@ export function createHabitsRepository(
 
   /**
    * Statements that pause a habit from today until a day, or end its pause today. A pause is a past schedule without weekdays
-   * and phases (decision 136); before a new one the present schedule is stored, as it was until today.
+   * and phases (decision 31); before a new one the present schedule is stored, as it was until today.
    */
   function pause(
     habitId: string,

@@ -37,7 +37,7 @@ export const idempotent = createMiddleware<AppEnv>(async (c, next) => {
 /**
  * The same for a call that overwrites data and whose answer contains typed text, which may not be stored. The handler gets
  * `underKey`: either what was stored from the first call, which together with the same body gives that answer again, or the
- * key to write with (decision 112).
+ * key to write with (decision 24).
  */
 export const idempotentByHandler = createMiddleware<AppEnv>(async (c, next) => {
   const claimed = await claimOf(c);

@@ -84,7 +84,7 @@ export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   allowInlineStyle(c);
 });
 
-/** Allows the page's one inline stylesheet (decisions 92 and 96); the library sets the policy without knowing the answer. */
+/** Allows the page's one inline stylesheet (decision 96); the library sets the policy without knowing the answer. */
 function allowInlineStyle({ var: { inlineStyle }, res: { headers } }: Context<AppEnv>): void {
   const policy = headers.get(POLICY_HEADER);
   if (inlineStyle === undefined || policy === null) return;

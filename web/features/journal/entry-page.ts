@@ -44,7 +44,7 @@ export type EntryPageState = {
 
 /**
  * The page of a person's day while they type: the server's answer with the unsent save applied. Each key is in the queue
- * before the next one is typed, and nothing that another device saved is overwritten unseen (decision 56).
+ * before the next one is typed, and nothing that another device saved is overwritten unseen (decision 128).
  */
 export function createEntryPage(of: { date: LocalDate; owner: string }) {
   const { date, owner } = of;

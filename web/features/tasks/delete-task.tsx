@@ -12,7 +12,7 @@ import { type DeleteMode, deleteTask, deletionOf } from './tasks.api.ts';
 import { reloadTasks } from './tasks.data.ts';
 import { titleOf } from './tasks.optimistic.ts';
 
-// A deletion is sent once it can no longer be undone (decision 40). Until then it only shows, under its task's id.
+// A deletion is sent once it can no longer be undone (decision 124). Until then it only shows, under its task's id.
 
 /** Hides a task, to be deleted later. */
 function markDeleted(task: { id: string; mode: DeleteMode }): void {
