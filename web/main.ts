@@ -17,7 +17,7 @@ import { after } from './lib/time/after.ts';
 import { restoreDurable } from './sync/durable-copy.ts';
 
 // The first of two steps, small so that it runs while the app's code loads. It sends the page's first read, draws a first
-// picture if there is none yet (decision 96), and then starts the app (decision 96).
+// picture if there is none yet, and then starts the app (decision 96).
 
 /** After the first paint of data. */
 const KEEP_AFTER_MS = 2000;

@@ -69,7 +69,7 @@ export function forecastCycles(
 export const intervalsOf = (accepted: readonly LocalDate[], annotations: CycleAnnotations = {}): number[] =>
   forecastCycles(accepted, annotations).map(({ days }) => days);
 
-/** With this many logged cycles, the length that the person once gave is no longer mentioned (decision 130). */
+/** With this many logged cycles, the length that the person once gave is no longer mentioned (docs/cycle-model.md). */
 const CYCLES_THAT_OUTWEIGH = 7;
 
 /** Whether the logged starts, in any order, are better evidence of a cycle's length than the one that the person once gave. */

@@ -164,7 +164,7 @@ export function forecastPeriodLength(lengthsDays: readonly number[]): number {
   return Math.min(LONGEST_DAYS, Math.max(SHORTEST_DAYS, Math.round(sum / total)));
 }
 
-/** A forecast whose 80 % interval is longer than this is shown as a range of days, not as one number (decision 130). */
+/** A forecast whose 80 % interval is longer than this is shown as a range of days, not as one number (docs/cycle-model.md). */
 const LONGEST_BAND_AS_ONE_DAY = 7;
 
 /** The time until the next period, as the dashboard shows it; all in days from today. */

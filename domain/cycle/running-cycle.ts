@@ -333,7 +333,7 @@ export function lengthsOnReturn(usual: Float64Array, { number }: ReturnCycle): F
 
 /**
  * From this many days past the expected day on, the app offers more than "did it start?". Nearly every cycle is then longer
- * than the usual 24 to 38 days (Munro et al., FIGO 2018), so it may be worth asking a doctor (decision 130).
+ * than the usual 24 to 38 days (Munro et al., FIGO 2018), so it may be worth asking a doctor (docs/cycle-model.md).
  */
 const WEEKS_LATE_FROM_DAYS = 21;
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 /**
  * Records the texts of toasts and other live regions from the next load on, one per line. They disappear by themselves, some
- * with their page, so a test that looks for them on the page may look too late (decision 97).
+ * with their page, so a test that looks for them on the page may look too late (docs/testing.md).
  */
 export async function listen(page: Page): Promise<() => string> {
   const announcements: string[] = [];
