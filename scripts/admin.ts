@@ -101,7 +101,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
   'finish-restore': async () => {
     const shard = values.to ?? 'DB';
     const restoredTo = Math.floor(Date.parse(values['restored-to'] ?? '') / 1000);
-    // A time to come would end what people began since.
+    // An instant in the future would end sessions that people started since the restore.
     if (!(restoredTo * 1000 <= Date.now())) fail(USAGE);
     say(
       `${shard}: ${finishedText(await withDatabases(where, (bases) => finishRestore(bases, { shard, restoredTo })))}`,

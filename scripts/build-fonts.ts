@@ -25,7 +25,7 @@ function characters(): string {
 
 type Face = {
   readonly from: string;
-  /** From the project's root. */
+  /** Path relative to the project's root. */
   readonly to: string;
   readonly format: 'woff2' | 'truetype';
   readonly axes: Readonly<Record<string, number | { min: number; max: number; default?: number }>>;
@@ -46,7 +46,7 @@ const FACES: readonly Face[] = [
   },
 ];
 
-/** What a PDF of the report is written with: its format knows no variable faces, and no compressed ones. */
+/** The faces for a PDF of the report: PDF supports neither variable nor compressed fonts. */
 const FACES_OF_PDF = [400, 600].map(
   (wght): Face => ({
     from: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',

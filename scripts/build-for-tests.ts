@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { PORT } from './addresses-for-tests.ts';
 import { PROJECT, run } from './run.ts';
 
-/** The folder of the web app for the browser tests. The gate names the build that it already made, with the Worker's beside it. */
+/** The folder of the web app for the browser tests. The gate sets `WEB_BUILD` to the build that it already made. */
 export const WEB_BUILD = join(PROJECT, process.env.WEB_BUILD ?? 'node_modules/.cache/e2e-dist');
 /** The folder of the Worker's bundle, as a deployment would send it. */
 export const WORKER_BUILD = join(PROJECT, 'node_modules/.cache/deploy');

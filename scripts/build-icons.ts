@@ -14,7 +14,7 @@ type Icon = {
   readonly file: string;
   /** In pixels. */
   readonly size: number;
-  /** How much of the width the mark's square takes; a mask may cut all but a circle of 0.8, and the mark fills 0.77 of its square. */
+  /** The share of the width that the mark's square takes; a mask may cut everything outside a circle of 0.8, and the mark fills 0.77 of its square. */
   readonly share: number;
   /** On the paper colour, or only the outline, which the system fills with its own colour. */
   readonly look: 'paper' | 'outline';

@@ -13,7 +13,7 @@ import { PROJECT } from './run.ts';
 const FOLDER = join(PROJECT, 'web/public/screenshots');
 const ORIGIN = `http://127.0.0.1:${chosenPort()}`;
 
-/** The lowest at which words stay readable. */
+/** The lowest quality at which text stays readable. */
 const QUALITY = 72;
 
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 };

@@ -4,11 +4,11 @@ import type { ZonePlaces } from '#web/features/onboarding/time-zones.ts';
 import { PROJECT } from './run.ts';
 
 // `npm run build:zone-places`: the places by which a time zone is found. Countries, largest cities and other names of the zones
-// are those of @vvo/tzdb (cities of GeoNames, CC BY 4.0); cities and names that it lacks are below.
+// come from @vvo/tzdb (cities of GeoNames, CC BY 4.0); the cities and names that it lacks are below.
 
 type Zone = { name: string; countryCode: string; mainCities: string[]; group: string[] };
 
-/** Where a country has several zones, the one that is meant by the country's name. */
+/** For countries with several zones: the zone that the country's name stands for. */
 const OF_THE_COUNTRY = new Set([
   'America/New_York',
   'America/Toronto',
@@ -32,7 +32,7 @@ const OF_THE_COUNTRY = new Set([
   'Pacific/Tarawa',
 ]);
 
-/** More cities, above all where Dutch and French are spoken, and names in the other languages. */
+/** More cities, mainly where Dutch and French are spoken, and names in other languages. */
 const MORE: Readonly<Record<string, string>> = {
   'Europe/Brussels':
     'Bruxelles Brussel Anvers Antwerpen Ghent Gand Bruges Brugge Liège Luik Leuven Louvain Mechelen Malines Namur Namen Mons Hasselt Genk Kortrijk Courtrai Oostende Ostende Ostend Aalst Alost Tournai Doornik Louvain-la-Neuve Wavre Waver Arlon Aarlen Turnhout Roeselare Sint-Niklaas Verviers La_Louvière Seraing',
@@ -85,7 +85,7 @@ const MORE: Readonly<Record<string, string>> = {
 
 const zones = JSON.parse(
   readFileSync(join(PROJECT, 'node_modules/@vvo/tzdb/raw-time-zones.json'), 'utf8'),
-) as Zone[]; // the file as its package describes it
+) as Zone[]; // the format that the package documents
 
 const places: ZonePlaces = zones
   .toSorted((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name, 'en'))

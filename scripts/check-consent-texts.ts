@@ -4,7 +4,7 @@ import type { ConsentTexts } from '#domain/account/consent-texts.ts';
 import { complaintsOf, presentConsentTexts, recordWith, versionsIn } from './consent-texts.ts';
 import { PROJECT } from './run.ts';
 
-// A consent names the text it was given to by version and hash. If such a text changes without a new version, this fails.
+// A consent refers to its text by version and hash. This check fails if a text changes without a new version.
 
 const path = join(PROJECT, 'domain/account/consent-texts.gen.json');
 const present = presentConsentTexts();

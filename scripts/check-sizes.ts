@@ -3,15 +3,15 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { PROJECT } from './run.ts';
 
-/** The most that the dashboard's first paint may bring, in bytes with brotli 11; `bench/web/targets.ts` says where they are to go. */
+/** The most bytes, with brotli 11, that the dashboard's first paint may load; the long-term targets are in `bench/web/targets.ts`. */
 const LIMITS = { js: 153_000, css: 8_192 };
 
-/** What the dashboard loads besides the scripts that the page names: its slider of tasks, and the texts of one language. */
+/** Scripts that the dashboard loads besides those in the page: its task slider, and the texts of one language. */
 const PARTS = ['today', 'en-first'];
 
 export type Sizes = { readonly js: number; readonly css: number };
 
-/** The scripts of a build that come with the dashboard's first paint and right after it, by their paths; a test compares them with a visit. */
+/** The paths of the scripts that a build loads for the dashboard's first paint and right after it; a test compares them with a visit. */
 export function dashboardScripts(build: string): readonly string[] {
   const files = readdirSync(join(build, 'assets'));
   const named = readFileSync(join(build, 'index.html'), 'utf8').match(/\/assets\/[\w.-]+\.js/g) ?? [];
@@ -23,7 +23,7 @@ export function dashboardScripts(build: string): readonly string[] {
   return [...new Set([...named, ...parts])];
 }
 
-/** Their bytes, and those of the first stylesheet. */
+/** The bytes of the dashboard's scripts and of the inline stylesheet, with brotli 11. */
 export function dashboardSizes(build: string): Sizes {
   const js = dashboardScripts(build)
     .map((path) => brotliSize(readFileSync(join(build, path))))
@@ -31,7 +31,7 @@ export function dashboardSizes(build: string): Sizes {
   return { js, css: inlineCss(join(build, 'index.html')) };
 }
 
-/** Bytes of a page's inline stylesheet. */
+/** The bytes of a page's inline stylesheet, with brotli 11. */
 export function inlineCss(page: string): number {
   const style = /<style>([\s\S]*?)<\/style>/.exec(readFileSync(page, 'utf8'))?.[1] ?? '';
   return brotliSize(Buffer.from(style));
@@ -41,7 +41,7 @@ function brotliSize(body: Buffer): number {
   return brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
 
-// `npm run check:sizes`: whether the build in dist/ keeps to them.
+// `npm run check:sizes`: whether the build in dist/ is within the limits.
 if (import.meta.main) {
   const sizes = dashboardSizes(join(PROJECT, 'dist'));
   process.stdout.write(`dashboard: ${sizes.js} B of JavaScript, ${sizes.css} B of CSS\n`);

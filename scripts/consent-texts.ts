@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '#domain/account/language.ts';
 import { CONSENT_WORDINGS } from '#web/features/legal/consent-wordings.ts';
 import { readTexts } from '#web/static/read-texts.ts';
 
-/** A kind's present texts: their version in each language, and the SHA-256 of all of them, base64url. */
+/** The current texts of a kind: their version in each language, and the SHA-256 of all of them, base64url. */
 export type PresentText = {
   readonly versions: Readonly<Record<Language, string>>;
   readonly hashes: Readonly<Record<Language, string>>;
@@ -14,7 +14,7 @@ export type PresentTexts = Readonly<Record<ConsentKind, PresentText>>;
 
 const TEXT_FILES = ['shell', 'pages', 'settings'] as const;
 
-/** The present version of every text that is read before agreeing. Throws if one is missing. */
+/** The current version of every text that people read before agreeing. Throws if one is missing. */
 export function presentConsentTexts(): PresentTexts {
   const interfaceTexts = byLanguage((language) => TEXT_FILES.map((file) => readTexts(language, file)));
   const entries = CONSENT_KINDS.map((kind): [ConsentKind, PresentText] => {
@@ -37,7 +37,7 @@ export function presentConsentTexts(): PresentTexts {
   return Object.fromEntries(entries) as PresentTexts; // one entry for each kind
 }
 
-/** Differences between the record and the present texts, in sentences. */
+/** The differences between the record and the current texts, as sentences; empty without any. */
 export function complaintsOf(record: ConsentTexts, present: PresentTexts): string[] {
   return CONSENT_KINDS.flatMap((kind) => {
     const { versions, hashes } = present[kind];
@@ -58,7 +58,7 @@ export function complaintsOf(record: ConsentTexts, present: PresentTexts): strin
   });
 }
 
-/** The record with the present texts. Versions from before `today`, `YYYY-MM-DD`, don't change, except for added languages. */
+/** The record updated to the current texts. Versions from before `today`, `YYYY-MM-DD`, don't change, except for added languages. */
 export function recordWith(
   record: ConsentTexts,
   { present, today }: { present: PresentTexts; today: string },
@@ -90,7 +90,7 @@ function textOf(key: string, parts: readonly unknown[]): string {
 
 const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
-/** The versions of each kind, oldest first: all that the app needs of the record. */
+/** The versions of each kind, oldest first: the only part of the record that the app needs. */
 export function versionsIn(record: ConsentTexts): Record<string, string[]> {
   return Object.fromEntries(CONSENT_KINDS.map((kind) => [kind, Object.keys(record[kind]).sort()]));
 }

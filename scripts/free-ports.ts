@@ -1,11 +1,11 @@
 import { createServer } from 'node:net';
 
-/** Below the ports that systems assign themselves (Linux from 32768), so that no connection takes one before it is used. */
+/** The range is below the ports that systems assign to connections (Linux from 32768), so that none is taken before its use. */
 const LOWEST = 20_000;
 const HIGHEST = 32_000;
 const TRIES_MAX = 100;
 
-/** The first of so many free ports in a row. */
+/** The first of `count` consecutive free ports. Throws if it finds none. */
 export async function freePorts(count: number): Promise<number> {
   for (let tries = 0; tries < TRIES_MAX; tries += 1) {
     const first = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST - count));

@@ -1,6 +1,6 @@
 import { runOrExit } from './run.ts';
 
-// `npm run db:generate -- --name NAME`: writes the migration from the last one to the present schema, for all three kinds of
+// `npm run db:generate -- --name NAME`: writes the migration from the last one to the current schema, for all three kinds of
 // database.
 for (const config of [
   'drizzle/drizzle.config.ts',

@@ -17,7 +17,7 @@ function vapidPair() {
   };
 }
 
-/** The settings of a local start; those that belong together are made together. */
+/** The settings of a local start, grouped: the settings of a group are generated together. */
 const makeSettings = (): readonly Readonly<Record<string, string>>[] => [
   { MAIL_TRANSPORT: 'outbox' },
   { SIGNING_SECRET: secret() },

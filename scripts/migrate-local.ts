@@ -20,7 +20,7 @@ export async function migrateLocal(persistTo: string = LOCAL_STATE): Promise<voi
   await migrateIn(runtime).finally(() => runtime.dispose());
 }
 
-/** Applies to each database of `wrangler.toml` the migrations that it lacks; as an open runtime serves them. */
+/** Applies the missing migrations to each database of `wrangler.toml`, through a running Miniflare. */
 export async function migrateIn(runtime: Miniflare): Promise<void> {
   for (const { binding, migrations_dir } of databases()) {
     await applyMigrations(await runtime.getD1Database(binding), migrations_dir);

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import type { D1Database } from '@cloudflare/workers-types';
 import { PROJECT, runOrExit } from './run.ts';
 
-/** Where wrangler keeps the local databases of the project. */
+/** The folder in which wrangler stores the project's local databases. */
 export const LOCAL_STATE = join(PROJECT, '.wrangler/state');
 
 type Where = {
@@ -13,14 +13,14 @@ type Where = {
   readonly config?: string;
 };
 
-/** Wrangler's own table, as it makes it: what has been applied here is applied for `wrangler d1 migrations`, too. */
+/** Wrangler's own table, in its format, so that `wrangler d1 migrations` knows what was applied here. */
 const MIGRATIONS_TABLE = `create table if not exists d1_migrations (
   id integer primary key autoincrement,
   name text unique,
   applied_at timestamp default current_timestamp not null
 )`;
 
-/** Applies to a database that is open here the migrations of a folder that it lacks. */
+/** Applies the missing migrations of a folder to an open database. */
 export async function applyMigrations(db: D1Database, folder: string): Promise<void> {
   await db.prepare(MIGRATIONS_TABLE).run();
   const { results } = await db.prepare('select name from d1_migrations').all<{ name: string }>();

@@ -1,18 +1,18 @@
-/** A person whom a browser test asks for. */
+/** A browser test's request for a person. */
 export type PersonRequest = {
   readonly email: string;
   readonly language: string;
-  /** What the form of registration sends of consents. */
+  /** The consents as the registration form sends them. */
   readonly consents: object;
-  /** Further calls as that person, in order: path and body. */
+  /** Further calls made as that person, in order: path and body. */
   readonly calls: readonly (readonly [path: string, data: object])[];
 };
 
 type Fetch = (request: Request, ...platform: never[]) => Response | Promise<Response>;
 
 /**
- * The product with one more call, for the browser tests alone: it makes a person with rows by the product's own calls, made
- * inside the Worker and so without a connection for each. Runs in workerd beside the built bundle, of which nothing changes.
+ * Adds one call to the product, only for the browser tests: it creates a person with data by the product's own calls, made
+ * inside the Worker so that they need no connections. Runs in workerd beside the unchanged built bundle.
  */
 export function withPersonDoor<Product extends { fetch: Fetch }>(product: Product): Product {
   let places = 0;
@@ -22,7 +22,7 @@ export function withPersonDoor<Product extends { fetch: Fetch }>(product: Produc
     places += 1;
     const headers: Record<string, string> = {
       'content-type': 'application/json',
-      // An IP address that no other caller has (RFC 5737), because limits count per address.
+      // A unique IP address (RFC 5737), because limits count per address.
       'cf-connecting-ip': `198.51.${Math.floor(places / 256) % 256}.${places % 256}`,
     };
     const call = async (path: string, data?: object): Promise<Record<string, unknown>> => {
@@ -30,7 +30,7 @@ export function withPersonDoor<Product extends { fetch: Fetch }>(product: Produc
       const url = new URL(path, request.url);
       const answer = await product.fetch(new Request(url, { headers, ...sent }), ...platform);
       if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`);
-      // A code is valid in the browser that asked for it.
+      // A code is only valid in the browser that requested it.
       headers.cookie ??= answer.headers
         .getSetCookie()
         .map((line) => line.replace(/;.*/, ''))

@@ -13,8 +13,8 @@ const agent = new Agent({ keepAlive: false });
 type Answer = { readonly status: number; readonly headers: string[]; readonly body: Buffer };
 
 /**
- * Listens on `port` for the product on the port `inside`. A file is read there once, and then comes from memory as the
- * product answered it, which costs a tenth.
+ * Listens on `port` for the product on the port `inside`. A file is read there once and then served from memory, which takes
+ * a tenth of the time.
  */
 export async function serveFromMemory({ port, inside }: { port: number; inside: number }): Promise<Server> {
   const files = new Map<string, Promise<Answer>>();
@@ -34,7 +34,7 @@ export async function serveFromMemory({ port, inside }: { port: number; inside: 
       if (status !== 200) files.delete(file);
       answer.writeHead(status, headers).end(body);
     } catch {
-      // What could not be read is read anew for the next call.
+      // The next call reads the file again.
       files.delete(file);
       // The browser has disconnected, or the product is gone.
       if (!answer.headersSent) answer.writeHead(502);

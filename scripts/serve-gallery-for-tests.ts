@@ -1,7 +1,7 @@
 import { GALLERY } from './addresses-for-tests.ts';
 import { loadToolSettings, run, runOrExit } from './run.ts';
 
-// The built gallery, the same as on the development server, so that nothing is compiled during a test.
+// Serves the gallery as a build instead of on the development server, so that nothing is compiled during a test.
 loadToolSettings();
 const vite = ['--config', 'gallery/vite.config.ts', '--logLevel', 'warn'];
 await runOrExit(['vite', 'build', ...vite]);

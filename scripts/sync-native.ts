@@ -11,10 +11,10 @@ import { loadToolSettings, PROJECT, runOrExit } from './run.ts';
 const isCheck = process.argv.includes('--check');
 
 loadToolSettings();
-// On a CI machine Capacitor asks nothing and reports nothing.
+// With CI set, Capacitor neither prompts nor sends telemetry.
 const env = { CI: '1', ...(isCheck ? { API_ORIGIN: 'https://marea.example' } : {}) };
 await runOrExit(['vite', 'build', '--mode', 'native', '--logLevel', 'warn'], { env });
-// Only used by a deployment, or by an installation from the web.
+// These are only used by a deployment, or by an installation from the web.
 for (const name of ['_headers', 'api-docs.css', 'screenshots']) {
   rmSync(join(PROJECT, 'web/native/dist', name), { recursive: true, force: true });
 }

@@ -1,12 +1,12 @@
 import { globSync, readFileSync } from 'node:fs';
 import { loadToolSettings, PROJECT, run } from './run.ts';
 
-// `npm run test:long [-- NAME]`: `tests/long`, what is too slow for the gate; whole, the API tests that the gate takes samples of;
-// and, without a name, the unit tests of the web in any order and each file by itself, all browser tests, with movement and in the
-// whole of Chromium, and the planted faults (docs/testing.md).
+// `npm run test:long [-- NAME]`: `tests/long`, which is too slow for the gate, and the full versions of the API tests that the
+// gate only samples. Without a name also the web's unit tests in random order and each file by itself, all browser tests with
+// movement in the full Chromium, and the planted faults (docs/testing.md).
 loadToolSettings();
 const names = process.argv.slice(2);
-/** The API tests that check whether to run in full, or use something that does: breakages. */
+/** Matches the imports of API tests that run in full or as a sample, directly or through breakages. */
 const SAMPLED = /\/(whole|breakages)\.ts'/;
 const isAsked = (file: string) => names.length === 0 || names.some((name) => file.includes(name));
 const sampled = globSync('tests/api/**/*.test.ts', { cwd: PROJECT })

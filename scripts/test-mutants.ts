@@ -18,15 +18,15 @@ import { WEB_MUTANTS } from './mutants/web.ts';
 import { loadToolSettings, PROJECT } from './run.ts';
 
 // `npm run test:mutants [-- TEXT]`: plants each fault of `mutants/` in a copy of the project and runs the gate's tests that should
-// notice it; with TEXT only faults with it in their file or description (docs/testing.md).
+// notice it; with TEXT only the faults whose file or description contains it (docs/testing.md).
 loadToolSettings();
-/** How many faults there are at least, and how many of them may go unnoticed. */
+/** The minimum number of faults, and how many of them may go unnoticed. */
 const PLANTED_MIN = 60;
 const UNNOTICED_MAX = 3;
-/** Made anew by each tool, so that a copy shares none with the developer's tree. */
+/** Each tool creates these again, so that the copy shares none with the developer's tree. */
 const CACHES: readonly string[] = ['.cache', '.vite', '.vite-temp'];
 
-/** Stands for a run that ended without a failing test: no fault is caught by that. */
+/** Marks a run that ended without a failing test, which doesn't count as noticing the fault. */
 const NOT_RUN = 'no test was run to its end';
 
 type Results = { testResults: { name: string; assertionResults: { status: string; title: string }[] }[] };
@@ -45,7 +45,7 @@ process.on('SIGINT', () => process.exit(1));
 process.on('exit', () => rmSync(copy, { recursive: true, force: true }));
 copyProject();
 const places = mutants.map((mutant) => ({ mutant, text: readFileSync(join(copy, mutant.file), 'utf8') }));
-// Before anything runs: the list has to fit the code.
+// Checks that the list fits the code before anything runs.
 for (const { mutant, text } of places) planted(text, mutant);
 
 const named = [...new Set(mutants.flatMap(({ tests }) => tests))];
@@ -59,7 +59,7 @@ process.stdout.write(`\n${mutants.length - unnoticed.length} of ${mutants.length
 for (const { mutant } of unnoticed) process.stdout.write(`not caught: ${mutant.breaks} (${mutant.file})\n`);
 process.exit(unnoticed.length > (text === '' ? UNNOTICED_MAX : 0) ? 1 : 0);
 
-/** Copies what is or could be committed; of `node_modules` links, with caches of its own. */
+/** Copies tracked and untracked files; links to the packages in `node_modules`, with separate caches. */
 function copyProject(): void {
   const list = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: PROJECT,
@@ -89,7 +89,7 @@ function isNoticed(mutant: Mutant, text: string): boolean {
   return isCaught;
 }
 
-/** The tests of these files that fail, at the first of which they stop; `NOT_RUN` if they can't be run. */
+/** The failing tests of these files, up to the first one; `NOT_RUN` if they can't be run. */
 function failing(projects: readonly string[], tests: readonly string[]): string[] {
   const results = join(copy, 'node_modules/results.json');
   rmSync(results, { force: true });
@@ -102,7 +102,7 @@ function failing(projects: readonly string[], tests: readonly string[]): string[
   });
   if (status === 0) return [];
   if (!existsSync(results)) return [NOT_RUN];
-  const { testResults } = JSON.parse(readFileSync(results, 'utf8')) as Results; // written by the runner just now
+  const { testResults } = JSON.parse(readFileSync(results, 'utf8')) as Results; // the runner's own format
   const names = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')

@@ -5,14 +5,14 @@ import { buildForTests } from './build-for-tests.ts';
 import { loadToolSettings, PROJECT, run } from './run.ts';
 
 // `npm test`: every suite, with one closing line for all of them. `npm test -- FILE…` runs the files whose paths contain one of
-// these words, in their suites. `npm test -- --checks`, the gate, runs lint, types, checks and builds beside the first suite, and
+// these texts, in their suites. `npm test -- --checks`, the gate, runs lint, types, checks and builds beside the first suite, and
 // ends everything at the first step that fails.
 loadToolSettings();
 const RESULTS = join(PROJECT, 'node_modules/.cache/results');
 const OF_SOURCES = ['lint', 'types', 'check:consent-texts', 'check:lock', 'check:migrations'];
-/** The first compares the tree with the commit, before the last writes to it. */
+/** In this order, because the first compares the tree with the commit and the last writes to it. */
 const OF_BUILDS = ['check:drift', 'check:deploy', 'check:sizes', 'check:native'];
-/** Go's collector takes a third of the type checker's time; below this much memory it rests. */
+/** Go's garbage collector takes a third of the type checker's time; it stays off below this much memory. */
 const FEW_COLLECTIONS = { GOGC: 'off', GOMEMLIMIT: '3GiB' };
 
 type Tally = { readonly passed: number; readonly failed: number };
@@ -22,7 +22,7 @@ const words = process.argv.slice(2);
 const isGate = words.includes('--checks');
 const running = new Map<number, string>();
 let failedStep: string | undefined;
-/** What failed steps wrote. It is printed last: of a long output, the end may be all that can be seen. */
+/** The output of failed steps. It is printed last, because only the end of a long output may be visible. */
 const failures: string[] = [];
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
@@ -51,7 +51,7 @@ async function inLanes(): Promise<Tally[]> {
   const api = { name: 'api', run: () => vitest('api', ['--project', 'api']) };
   const [calls, builds, sources] = [lane([api]), lane(checks(OF_BUILDS)), lane(checks(OF_SOURCES))];
   const pages = builds.then(() => lane([browser]));
-  // `check:native` writes files that they read. It ends before the types do.
+  // The unit tests read files that `check:native` writes. It ends before the type check.
   const units = Promise.all([builds, sources]).then(() => lane([unit]));
   return (await Promise.all([calls, builds, sources, pages, units])).flat();
 }
@@ -67,7 +67,7 @@ async function lane(steps: readonly Step[]): Promise<Tally[]> {
   return done;
 }
 
-/** Ends what the other lane runs: the result is known. */
+/** Ends everything that still runs, because the result is known. */
 function endAll(step: string): void {
   failedStep ??= step;
   for (const [group, name] of running) {
@@ -89,7 +89,7 @@ async function ofFiles(names: readonly string[]): Promise<Tally[]> {
   ];
 }
 
-/** A check has no tests to count: it fails or it doesn't. */
+/** Runs a check, which counts as one failure or none. */
 async function check(name: string): Promise<Tally> {
   const code = await outputWhole(name, {
     command: ['npm', 'run', '--silent', name],
@@ -101,14 +101,14 @@ async function check(name: string): Promise<Tally> {
 async function vitest(name: string, args: readonly string[]): Promise<Tally> {
   const file = join(RESULTS, `${name}.json`);
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  // What one process compiled of the libraries the next ones read: a sixth less work for the unit tests of the web app.
+  // Processes share compiled libraries: a sixth less work for the unit tests of the web app.
   const env = { TZ: 'UTC', NODE_COMPILE_CACHE: join(PROJECT, 'node_modules/.cache/compiled') };
   const code = await outputWhole(name, { command: ['vitest', 'run', ...args, ...reporters], env });
   const report = readReport<{ numPassedTests: number; numFailedTests: number }>(file);
   return settle(code, { passed: report?.numPassedTests ?? 0, failed: report?.numFailedTests ?? 0 });
 }
 
-/** If the early build fails, it is made again there and shows its error. */
+/** Runs the browser tests. If the early build failed, they build again and show its error. */
 async function endToEnd(): Promise<Tally> {
   const isBuilt = (await buildForTests()) === 0;
   return playwright([], { E2E_GATE: '1', ...(isBuilt ? { E2E_IS_BUILT: '1' } : {}) });
@@ -126,7 +126,7 @@ async function playwright(files: readonly string[], env: Record<string, string>)
   });
 }
 
-/** Runs a program and prints all that it wrote once it ends, or, of the first that fails, at the very end. Gives its exit code. */
+/** Runs a program and prints its output when it ends; the output of the first failing one at the very end. Returns its exit code. */
 function outputWhole(
   name: string,
   {
@@ -138,7 +138,7 @@ function outputWhole(
   const began = Date.now();
   const path = `${join(PROJECT, 'node_modules/.bin')}:${process.env.PATH}`;
   return new Promise((resolve, reject) => {
-    // In a group of its own, which ends with all that it started.
+    // In its own process group, so that its child processes can be ended with it.
     const child = spawn(program, args, {
       cwd: PROJECT,
       env: { ...process.env, ...env, PATH: path },
@@ -160,16 +160,16 @@ function outputWhole(
   });
 }
 
-/** Ends a program with all that it started, or what it left behind. */
+/** Ends a program and its child processes. */
 function endGroup(group: number, signal: 'SIGTERM' | 'SIGKILL'): void {
   try {
     process.kill(-group, signal);
   } catch {
-    // Nothing of it runs any more.
+    // The group has already ended.
   }
 }
 
-/** The pages of failed tests, which nobody may be able to open later, and then their errors. */
+/** The page snapshots of failed tests, because the files may not be reachable later, followed by their errors. */
 function failedPages(): string {
   const files = globSync('test-results/**/error-context.md', { cwd: PROJECT });
   const parts = files.map((file) => {
@@ -189,7 +189,7 @@ function settle(exitCode: number, tally: Tally): Tally {
 
 function readReport<T>(file: string): T | undefined {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as T; // written by the runner just now
+    return JSON.parse(readFileSync(file, 'utf8')) as T; // the runner's own format
   } catch {
     return undefined;
   }

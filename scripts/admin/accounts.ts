@@ -8,7 +8,7 @@ import { eraseAccount, updateLedger } from '#worker/account/erase-account.ts';
 import { directoryOf } from '#worker/services.ts';
 import type { Tools } from './databases.ts';
 
-/** What an operator may see of an account: nothing about cycle, plans or journal. */
+/** The fields of an account that an operator may see: nothing about cycle, plans or journal. */
 export type FoundAccount = {
   readonly user_id: string;
   readonly shard: string;
@@ -82,7 +82,7 @@ export async function setAccountStatus(
   return true;
 }
 
-/** Deletes the account of an address like its person would, ledger included; `false` without an account. */
+/** Deletes the account of an address as its owner would, ledger included; `false` without an account. */
 export async function deleteAccount(tools: Tools, email: string): Promise<boolean> {
   const account = await findAccount(tools, email);
   if (!account) return false;

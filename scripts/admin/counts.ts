@@ -10,7 +10,7 @@ import type { Tools } from './databases.ts';
 /** Only counts of at least this many people may be shown (contract §9). */
 const READABLE_PEOPLE = 50;
 
-/** The number of accounts; the anonymous counts of deleted ones, for cells with enough people; and what became of plans. */
+/** The number of accounts; the anonymous counts of deleted ones, for cells with enough people; and the outcomes of plans. */
 export async function readCounts({ shards, databaseFor, directory }: Tools) {
   const counted = await Promise.all(shards.map((shard) => countsIn(databaseFor(shard))));
   const cells = new Map<string, Cell>();
@@ -62,8 +62,8 @@ type PlannedTasks = {
 };
 
 /**
- * What became of the tasks that "Plan my week" placed, as far back as changes are kept: those whose plan was undone, and
- * those the person planned for another day afterwards. Nothing is kept for it.
+ * The outcomes of tasks that "Plan my week" placed, as far back as changes are stored: those whose plan was undone, and
+ * those that the person later planned for another day. No data is stored for this.
  */
 const plannedIn = (db: Database) =>
   db

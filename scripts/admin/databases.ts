@@ -12,7 +12,7 @@ import { LOCAL_STATE } from '../migrate.ts';
 import { PROJECT } from '../run.ts';
 import { setting } from './local-settings.ts';
 
-/** What the operator's commands need: the product's own databases, clock and ids, for its own tables and functions. */
+/** The dependencies of the operator's commands: the product's own databases, clock and ids. */
 export type Tools = Databases &
   Pick<Deps, 'newId' | 'now'> & { readonly config: Pick<Config, 'DIRECTORY_SECRET'> };
 

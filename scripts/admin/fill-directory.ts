@@ -21,8 +21,8 @@ type Found = {
 };
 
 /**
- * Adds every account in the shards to the directory. If an account is in two shards, the directory's is kept and the other
- * counted; nothing is deleted. Can be interrupted and restarted.
+ * Adds every account in the shards to the directory. If an account is in two shards, the directory's entry stays and the other
+ * is counted; nothing is deleted. Can be interrupted and restarted.
  */
 export async function fillDirectory(tools: Tools): Promise<Filled> {
   const filled = { entered: 0, twice: 0 };
@@ -42,7 +42,7 @@ export async function fillDirectory(tools: Tools): Promise<Filled> {
   return filled;
 }
 
-/** Holds previous addresses again that can still be restored. */
+/** Reserves previous addresses again that can still be restored. */
 async function holdOldAddresses(tools: Tools, shard: Shard): Promise<void> {
   const changed = await tools
     .databaseFor({ shard })

@@ -10,16 +10,16 @@ import { directoryOf } from '#worker/services.ts';
 import type { Tools } from './databases.ts';
 
 const PAGE = 500;
-/** Rows a statement deletes: D1 ends one that takes longer than 30 seconds. */
+/** Rows deleted per statement: D1 ends a statement that takes longer than 30 seconds. */
 const DELETED_AT_ONCE = 2_000;
-/** What lets somebody in. Push subscriptions go with their sessions. */
+/** The tables that grant access. Push subscriptions are deleted with their sessions. */
 const WAYS_IN = [sessions, passkeys, calendarFeeds];
 
 /**
- * What a shard needs after a restore to an instant (unix seconds), each part repeatable, also once it is in use: accounts that
- * were deleted since are deleted again; every session, push subscription, passkey and calendar address from before ends, and every
- * change of an address that waited, for people may have ended them since. Returns how many accounts and sessions that were, and
- * who has a new address that they may have taken back since.
+ * Finishes the restore of a shard to an instant (unix seconds). Accounts that were deleted since are deleted again. Every older
+ * session, push subscription, passkey, calendar address and pending change of address ends, because people may have ended them
+ * since. Can be repeated, even when the shard is in use. Returns the numbers of accounts and sessions, and the ids of people whose
+ * new address may have been taken back since.
  */
 export async function finishRestore(
   tools: Tools,

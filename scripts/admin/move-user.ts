@@ -9,7 +9,7 @@ import type { Shard } from '#worker/platform/shards.ts';
 import type { Tools } from './databases.ts';
 import { fillInOne } from './fill-directory.ts';
 
-/** An operator's request for a move. */
+/** An operator's request to move an account. */
 export type MoveWish = {
   readonly userId: string;
   readonly to: Shard;

@@ -12,17 +12,17 @@ import { placeOfRemarks } from '#worker/portability/portability.service.ts';
 
 const PAGE = 100;
 
-/** Where an entry of the journal belongs. */
+/** The place of a journal entry. */
 const placeOfPage = (userId: string, writtenOn: string): SealedPlace => ({ userId, row: writtenOn });
 
-/** What names a row among a person's, of more than one column. */
+/** An SQL expression of several columns that identifies a row among a person's rows. */
 const nameOf = (...columns: SQLiteColumn[]): SQL =>
   sql.join(
     columns.map((column) => sql`${column}`),
     sql` || '/' || `,
   );
 
-/** Everything that is sealed: its table, what names a row among a person's, and where such a row's text belongs. */
+/** Everything that is sealed: the table, the expression that identifies a row among a person's rows, and the place of such a row. */
 const SEALED: readonly {
   readonly table:
     | typeof journalEntries
@@ -46,7 +46,7 @@ const SEALED: readonly {
   {
     table: importReplacedDays,
     name: nameOf(importReplacedDays.target, importReplacedDays.dayOn, importReplacedDays.importId),
-    // A part that was replaced is as it was in its own row.
+    // A replaced part is sealed for its original row.
     placeOf: (userId, name) => {
       const [target, day = ''] = name.split('/');
       return target === 'day_logs' ? placeOf(userId, day) : placeOfPage(userId, day);
@@ -55,8 +55,8 @@ const SEALED: readonly {
 ];
 
 /**
- * Encrypts everything sealed with an older key again with the newest key. What is saved during this stays as saved; what can't
- * be opened is counted and left unchanged. Can be interrupted and restarted.
+ * Encrypts everything sealed with an older key again with the newest key. Values saved meanwhile stay as saved; values that
+ * can't be opened are counted and left unchanged. Can be interrupted and restarted.
  */
 export async function rotateJournalKeys(
   { shards, databaseFor }: Pick<Databases, 'shards' | 'databaseFor'>,

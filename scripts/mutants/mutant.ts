@@ -1,16 +1,16 @@
-/** A fault in one line: the gate's tests have to fail for it. */
+/** A fault in one line that must make the gate's tests fail. */
 export type Mutant = {
-  /** What a person, or a caller, would notice. */
+  /** The effect that a person or a caller would notice. */
   readonly breaks: string;
   readonly file: string;
-  /** A text that the file has once, and what stands there instead. */
+  /** A text that occurs once in the file, and its replacement. */
   readonly from: string;
   readonly to: string;
-  /** Test files, or folders of them, that are to notice it; without any, the whole suite of its side runs. */
+  /** Test files or folders that should notice it; if empty, the whole suite of its side runs. */
   readonly tests: readonly string[];
 };
 
-/** The text of a file with the fault in it. Throws if it has no one place for it. */
+/** The text of a file with the fault planted. Throws unless `from` occurs exactly once. */
 export function planted(text: string, { file, from, to }: Mutant): string {
   const times = text.split(from).length - 1;
   if (times !== 1) throw new Error(`${file} has ${times} times, not once: ${from}`);
