@@ -164,7 +164,6 @@ const repeated =
   async (count: number): Promise<LineCall[]> =>
     Array.from({ length: count }, () => call);
 
-/** The median. */
 function median(values: readonly number[]): number {
   const sorted = values.toSorted((left, right) => left - right);
   const upper = sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;

@@ -180,7 +180,7 @@ const rowsOfPage = ({ first, next }: PagedRows['half']): number => Math.max(firs
 const hasGrown = ({ half, heavy }: PagedRows, pageSize: number): boolean =>
   !(rowsOfPage(heavy) <= rowsOfPage(half) + pageSize);
 
-/** The tables and verdicts for people to read. */
+/** The tables and verdicts as text. */
 export function spell({ targets, tables }: BenchReport): string {
   const verdicts = targets.map(
     ({ name, measured, limit, rule, met }) =>

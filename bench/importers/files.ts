@@ -5,17 +5,17 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 
-// Files of other apps of the size that people have after many years. Nobody stands behind any of it.
+// Files of other apps, as large as after many years of use. The records are made up.
 
 const MEBIBYTE = 2 ** 20;
-const FIRST_DAY = '2016-01-01' as LocalDate; // a real day
+const FIRST_DAY = '2016-01-01' as LocalDate; // "YYYY-MM-DD" of a real date
 const RECORDS_OF_A_DAY = 200;
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n<HealthData locale="nl_BE">\n';
 const DEVICE =
   '&lt;&lt;HKDevice: 0x30123, name:Watch, manufacturer:Apple Inc., model:Watch, hardware:Watch6,2, software:11.2&gt;';
 
-/** A heartbeat of a watch, as most records are, and each day one of bleeding. */
+/** A heartbeat measured by a watch, like most records, and one record of bleeding per day. */
 function recordOf(number: number): string {
   const day = addDays(FIRST_DAY, Math.floor(number / RECORDS_OF_A_DAY));
   const at = `${day} 09:00:00 +0100`;

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-// Files that are as hard to read as the limits allow (web/features/importers/parse-table.ts, read-bytes.ts): nobody has such.
+// Files that are as hard to read as the limits allow (web/features/importers/parse-table.ts, read-bytes.ts). No real file looks like these.
 
 const MEBIBYTE = 2 ** 20;
 /** A record that makes a list one of Clue's. */
@@ -24,11 +24,11 @@ export function writeLongTexts(folder: string): Promise<string> {
   return write(folder, { name: 'texts.json', content: `[${RECORD},${notes.join()}]` });
 }
 
-/** Almost 1,500,000 values of JSON, each an object that says nothing. */
+/** Almost 1,500,000 values of JSON, each an empty object. */
 export const writeManyValues = (folder: string): Promise<string> =>
   write(folder, { name: 'values.json', content: `[${RECORD}${',{}'.repeat(749_000)}]` });
 
-/** Almost 1,000,000 cells of a table, of which almost all are missing. */
+/** Almost 1,000,000 cells of a table, almost all of them missing. */
 export const writeManyCells = (folder: string): Promise<string> =>
   write(folder, { name: 'cells.csv', content: `date${',a'.repeat(19)}\n${'2025-01-03\n'.repeat(49_900)}` });
 
@@ -40,7 +40,7 @@ export const writeManyRows = (folder: string): Promise<string> =>
 export const writeLineEnds = (folder: string): Promise<string> =>
   write(folder, { name: 'line-ends.csv', content: '\r'.repeat(20 * MEBIBYTE) });
 
-/** Nothing but separators of lines that no table has. */
+/** Nothing but Unicode line separators, which no table uses. */
 export const writeLineSeparators = (folder: string): Promise<string> =>
   write(folder, { name: 'line-separators.csv', content: '\u2028'.repeat(6 * MEBIBYTE) });
 
@@ -48,7 +48,7 @@ export const writeLineSeparators = (folder: string): Promise<string> =>
 export const writeQuotes = (folder: string): Promise<string> =>
   write(folder, { name: 'quotes.csv', content: '"'.repeat(20 * MEBIBYTE) });
 
-/** As many columns as a table may have, all of one name, and as many rows as there are cells left. */
+/** The largest number of columns, all with the same name, and as many rows as the limit on cells allows. */
 export const writeEqualColumns = (folder: string): Promise<string> => {
   const line = (cell: string) => `${cell}${`,${cell}`.repeat(999)}\n`;
   return write(folder, { name: 'equal-columns.csv', content: line('a') + line('b').repeat(998) });

@@ -19,8 +19,8 @@ import {
 import { type Memory, watchMemory } from './memory.ts';
 import { servePage } from './serve-page.ts';
 
-// `npm run bench:importers [-- --mebibytes N] [-- --only NAME]`: how long a browser takes from the choice of a file to the plan that the
-// preview shows, and how much memory; of the largest files that people bring from other apps, and of hostile ones at their limits.
+// `npm run bench:importers [-- --mebibytes N] [-- --only NAME]`: the time and memory that a browser needs
+// from the choice of a file to the preview's plan, for the largest files of other apps and for hostile files at the limits.
 
 const { values } = parseArgs({
   options: { mebibytes: { type: 'string', default: '300' }, only: { type: 'string' } },
@@ -30,19 +30,19 @@ const MEBIBYTE = 2 ** 20;
 type Case = {
   readonly name: string;
   readonly write: (folder: string) => Promise<string>;
-  /** What comes of it, and the most that it may cost (importers §9). */
+  /** The expected outcome; the limits below are the most that it may cost (importers §9). */
   readonly answer: 'read' | 'needs-mapping' | 'tooComplex';
   readonly seconds: number;
   readonly mebibytes: number;
 };
 
 const PEOPLES = { answer: 'read', mebibytes: 190 } as const;
-/** Nobody waits for them, but they may not use up a phone. */
+/** Limits for hostile files: they may be slow, but must not exhaust a phone. */
 const HOSTILE = { seconds: 30, mebibytes: 190 } as const;
 const CASES: readonly Case[] = [
   { ...PEOPLES, name: 'apple', write: (to) => writeApple(to, Number(values.mebibytes)), seconds: 60 },
   { ...PEOPLES, name: 'clue', write: (to) => writeClue(to, 20_000), seconds: 3 },
-  // More records than a life has, each of them kept: what that costs is said, not bounded.
+  // More records than a lifetime produces, all of them imported. The cost is reported but has no limit.
   { ...PEOPLES, name: 'clue-200000', write: (to) => writeClue(to, 200_000), seconds: 30, mebibytes: 1024 },
   { ...HOSTILE, name: 'texts', write: writeLongTexts, answer: 'read' },
   { ...HOSTILE, name: 'values', write: writeManyValues, answer: 'read' },
@@ -80,7 +80,7 @@ try {
 }
 process.exit(isMet ? 0 : 1);
 
-/** Reads a file in a new browser, and prints what that took. */
+/** Reads a file in a new browser, and prints the time and memory it took. */
 async function measure(one: Case): Promise<void> {
   const file = await one.write(folder);
   const { executablePath, args } = await findChromium();
@@ -102,7 +102,7 @@ async function readIn(browser: Browser, file: string): Promise<Measured> {
   const measured = await tab.waitForFunction(() => Reflect.get(window, 'measured'), undefined, {
     timeout: 600_000,
   });
-  return (await measured.jsonValue()) as Measured; // as the page here leaves it
+  return (await measured.jsonValue()) as Measured; // the bench's page sets it
 }
 
 function report(

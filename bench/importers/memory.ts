@@ -6,7 +6,7 @@ export type Memory = { readonly atRest: number; readonly most: number };
 
 const PAUSE_MS = 50;
 
-/** Watches the memory of a browser's pages, workers included. Linux alone tells it; elsewhere it's 0. */
+/** Watches the memory of a browser's pages, workers included. Only Linux reports it; elsewhere it's 0. */
 export async function watchMemory(browser: Browser): Promise<{ stop: () => Memory }> {
   const tools = await browser.newBrowserCDPSession();
   let atRest = 0;

@@ -10,13 +10,13 @@ const TYPES: Readonly<Record<string, string>> = {
   '.wasm': 'application/wasm',
 };
 
-/** The app's policy for pages, without what the page here has none of. */
+/** The app's content security policy, without the directives that the bench's page doesn't need. */
 const PAGE_POLICY =
   "default-src 'none'; script-src 'self'; connect-src 'self'; worker-src 'self'; base-uri 'none'; require-trusted-types-for 'script'; trusted-types marea";
 
 type Served = { readonly origin: string; readonly stop: () => void };
 
-/** Serves a built page from a folder, its workers with the policies that they have in the product (web/public/_headers). */
+/** Serves a built page from a folder; workers get the product's policies (web/public/_headers). */
 export async function servePage(folder: string): Promise<Served> {
   const policies = policiesOfFiles();
   const server = createServer(async ({ url = '/' }, answer) => {
@@ -33,7 +33,7 @@ export async function servePage(folder: string): Promise<Served> {
   return { origin: `http://127.0.0.1:${address.port}`, stop: () => void server.close() };
 }
 
-/** The folders of `_headers` that have a policy of their own. */
+/** The folders of `_headers` that have their own policy. */
 function policiesOfFiles(): { start: string; policy: string }[] {
   const text = readFileSync(join(PROJECT, 'web/public/_headers'), 'utf8');
   return [...text.matchAll(/^(\/workers\/\w+\/)\*\n(?: {2}.*\n)*? {2}Content-Security-Policy: (.*)$/gm)].map(

@@ -13,7 +13,7 @@ const other = await signIn('other@example.test');
 
 async function signIn(email: string): Promise<string> {
   const answer = await server.fetch('/__test/sign-in', { method: 'POST', body: JSON.stringify({ email }) });
-  const { stx } = (await answer.json()) as { stx: string }; // as our own control answers
+  const { stx } = (await answer.json()) as { stx: string }; // the format of our own control's answer
   return stx;
 }
 
@@ -41,7 +41,7 @@ async function waitsWhile(work: Promise<unknown>): Promise<number[]> {
   return waits;
 }
 
-/** The largest possible export: of a person whose tasks, with their search columns, fill the quota. */
+/** The largest possible export: of a person whose tasks fill the quota, search columns included. */
 async function exporting(): Promise<void> {
   const name = 'export of a full account';
   if (!name.includes(values.only)) return;
@@ -92,7 +92,7 @@ for (const [name, { preview, file }] of Object.entries(SHAPES)) {
     .then(async (answer) => {
       const text = await answer.text();
       seconds = (performance.now() - from) / 1000;
-      const { kinds, detail } = JSON.parse(text) as { kinds?: Record<string, object>; detail?: string }; // as documented
+      const { kinds, detail } = JSON.parse(text) as { kinds?: Record<string, object>; detail?: string }; // the documented format
       const counted = Object.entries(kinds ?? {}).flatMap(([kind, counts]) =>
         Object.entries(counts).flatMap(([what, count]) => (count > 0 ? [`${count} ${kind} ${what}`] : [])),
       );

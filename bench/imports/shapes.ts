@@ -51,7 +51,7 @@ const bledOn = (index: number) => addDays(FIRST_DAY, index);
 
 const list = <Item>(length: number, make: (index: number) => Item) =>
   Array.from({ length }, (_, i) => make(i));
-/** As many items as fit into 16 MiB, but not more than a person may have. */
+/** As many items as fit into 16 MiB, up to the quota of a person. */
 const fitting = <Item>(make: (index: number) => Item, most: number) => {
   const each = Buffer.byteLength(JSON.stringify(make(most))) + 1;
   return list(Math.min(most, Math.floor((16 * MIB - SPARE) / each)), make);

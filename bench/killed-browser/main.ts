@@ -17,8 +17,8 @@ import { findChromium } from '../../scripts/find-chromium.ts';
 import { PROJECT } from '../../scripts/run.ts';
 
 // `npm run bench:killed-browser [-- --origin URL] [-- --kills N]`: six habits are ticked and a task moved without a connection,
-// then every process of the browser is killed. Counts what the next start still holds, and whether the session lives. Half of
-// the kills meet a new profile, half one that was used and closed before. Linux only.
+// then every process of the browser is killed. Counts the changes that survive to the next start, and whether the session does.
+// Half of the kills happen in a new profile, half in one that was used and closed before. Linux only.
 
 /** Seconds between the last press and the kill; each is tried in both kinds of profile. */
 const DELAYS = [0.2, 0.5, 1, 2, 4, 6, 10, 15, 20, 30];
@@ -82,7 +82,7 @@ async function newPerson(): Promise<Person> {
   return person;
 }
 
-/** A browser on a profile; the session of `person`, if any, is put into it. */
+/** Opens a browser with a profile, and stores the session of `person`, if any, in it. */
 async function open(profile: string, person?: Person) {
   const context = await chromium.launchPersistentContext(profile, {
     executablePath,
@@ -98,7 +98,7 @@ async function open(profile: string, person?: Person) {
   return { context, page };
 }
 
-/** A visit of over a minute, which ends as a person would end it. */
+/** A visit of over a minute that ends normally. */
 async function ageProfile(profile: string, person: Person): Promise<void> {
   const { context, page } = await open(profile, person);
   await page.goto('/habits');
@@ -144,7 +144,7 @@ async function killOnce({ profile, seconds, person, isNew }: Kill) {
   return { shown, waiting, session, arrived };
 }
 
-/** Makes the presses; returns how many the page shows as waiting. */
+/** Makes the presses; returns how many the page shows as pending. */
 async function press(context: BrowserContext, page: Page): Promise<number> {
   await page.goto('/tasks');
   await openTask(page, 'Move me').first().click();
@@ -178,7 +178,7 @@ async function press(context: BrowserContext, page: Page): Promise<number> {
   return PRESSES;
 }
 
-/** How many of the presses the server has. */
+/** The number of presses that reached the server. */
 async function arrivedOf({ stx }: Person): Promise<number> {
   const answer = await api.get('/api/user/export', { headers: { authorization: `Bearer ${stx}` } });
   const { 'marea.json': json } = unzipSync(new Uint8Array(await answer.body()));
@@ -187,7 +187,7 @@ async function arrivedOf({ stx }: Person): Promise<number> {
   return habit_checks.length + tasks.filter(({ end_on }) => end_on !== null).length;
 }
 
-/** Kills the browser on this profile and everything it started, as a power cut would. */
+/** Kills the browser of this profile and all its child processes, like a power cut. */
 function kill(profile: string): void {
   const processes = readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name))
@@ -206,7 +206,7 @@ function kill(profile: string): void {
           },
         ];
       } catch {
-        return []; // it has just ended
+        return []; // The process has just ended.
       }
     });
   const doomed = new Set(processes.filter(({ isOfProfile }) => isOfProfile).map(({ pid }) => pid));
@@ -219,7 +219,7 @@ function kill(profile: string): void {
     try {
       process.kill(pid, 'SIGKILL');
     } catch {
-      // Ended with its parent.
+      // The process ended with its parent.
     }
   }
 }

@@ -6,7 +6,7 @@ export function describeMachine(): string {
   const [core] = cpus();
   const workerd = JSON.parse(readFileSync('node_modules/workerd/package.json', 'utf8')) as {
     version: string;
-  }; // its own
+  }; // package.json of workerd
   return [
     `${cpus().length} × ${core?.model.trim() || 'unnamed processor'}`,
     `${Math.round(totalmem() / 2 ** 30)} GB`,

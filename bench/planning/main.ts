@@ -5,8 +5,8 @@ import { portableTask } from '#tests/portable-task.ts';
 import { startBenchServer } from '../api/bench-server.ts';
 import type { BenchReport, Target } from '../performance/report.ts';
 
-// `npm run bench:planning [-- --json]`: how long the preview of a plan takes with 5, 500 and 5,000 open tasks, beside the read of
-// one row of the same person, on workerd with a local D1. One call at a time.
+// `npm run bench:planning [-- --json]`: how long the preview of a plan takes with 5, 500 and 5,000 open tasks, compared with
+// the read of one row of the same person, on workerd with a local D1. One call at a time.
 
 const { values } = parseArgs({ options: { json: { type: 'boolean' } } });
 const SIZES = [5, 500, 5_000];
@@ -16,7 +16,7 @@ const ROUNDS = 40;
 const WARMING = 40;
 
 const server = await startBenchServer();
-const today = new Date().toISOString().slice(0, 10) as LocalDate; // an ISO instant's day
+const today = new Date().toISOString().slice(0, 10) as LocalDate; // the date of an ISO instant
 const rows: [number, number, number, number][] = [];
 const targets: Target[] = [];
 for (const size of SIZES) {
@@ -54,11 +54,11 @@ process.exit(targets.every(({ met }) => met) ? 0 : 1);
 
 type Headers = Readonly<Record<string, string>>;
 
-/** Somebody with four cycles and so many open tasks: a third due, a third with a phase. */
+/** Creates a person with four cycles and `size` open tasks: a third with a due date, a third with a phase. */
 async function someone(size: number): Promise<Headers> {
   const email = `plans-${size}@example.test`;
   const answer = await server.fetch('/__test/sign-in', { method: 'POST', body: JSON.stringify({ email }) });
-  const { stx } = (await answer.json()) as { stx: string }; // as our own control answers
+  const { stx } = (await answer.json()) as { stx: string }; // the format of our own control's answer
   const headers = { authorization: `Bearer ${stx}`, 'content-type': 'application/json' };
   const periods = [95, 67, 39, 11].map((ago) => ({
     id: `start-${ago}`,
@@ -81,7 +81,7 @@ async function someone(size: number): Promise<Headers> {
 
 async function plan(headers: Headers): Promise<void> {
   const text = await post('/api/plan/preview', { headers, body: { days: 14 } });
-  const { placements } = JSON.parse(text) as { placements: unknown[] }; // as documented
+  const { placements } = JSON.parse(text) as { placements: unknown[] }; // the documented format
   if (placements.length === 0) throw new Error('nothing was placed');
 }
 

@@ -6,7 +6,7 @@ import type { CycleSign } from '#domain/cycle/signs/cycle-sign.ts';
 import type { Forecast } from './methods.ts';
 import { type Score, scoreOf } from './score.ts';
 
-// Forecasts with a sign of ovulation, made by the product's own functions on the sign's day. Source: forecast signs, §6 and §10.
+// Forecasts with a sign of ovulation, made with the product's own functions on the day of the sign. Source: forecast signs, §6 and §10.
 
 const KINDS = ['lh', 'mucus'] as const;
 type Kind = (typeof KINDS)[number];
@@ -16,7 +16,7 @@ export type ChartingWoman = { readonly ageYears: number | null; readonly cycles:
 
 /**
  * Reads a CSV with the columns `client_id`, `cycle_number`, `cycle_length` (days), `sign_kind` (`lh`, `mucus` or empty) and `sign_day`
- * (cycle day or empty); `age` (years) may be among them. Throws if a column is missing or nothing is left.
+ * (cycle day or empty); `age` (years) is optional. Throws if a column is missing or nothing is left.
  */
 export function readChartingWomen(path: string): ChartingWoman[] {
   const [header = '', ...lines] = readFileSync(path, 'utf8').trim().split(/\r?\n/);
@@ -44,7 +44,7 @@ export function readChartingWomen(path: string): ChartingWoman[] {
   }));
 }
 
-/** Draws from 0 up to 1: Lehmer's generator with the modulus 2^31 − 1 and 48271, the same for the same seed. */
+/** Random numbers from 0 up to 1: Lehmer's generator with the modulus 2^31 − 1 and 48271, the same for the same seed. */
 function drawing(seed: number): () => number {
   let state = (seed * 2_654_435_761) % 2_147_483_647 || 1;
   return () => {
@@ -53,7 +53,7 @@ function drawing(seed: number): () => number {
   };
 }
 
-/** Signs of a woman as logged: on their days, or one in ten of them wrong. */
+/** A woman's signs as logged: on their true days, or with one in ten wrong. */
 type Logged = { readonly now: number | null; readonly later: number | null };
 const WRONG_SHARE = 0.1;
 
@@ -65,9 +65,9 @@ function loggedSigns(cycles: readonly Cycle[], draw: (() => number) | null): Log
   });
 }
 
-const FIRST_START = parseLocalDate('1990-01-01') as LocalDate; // a day
+const FIRST_START = parseLocalDate('1990-01-01') as LocalDate; // a date
 
-/** A cycle with a sign, and at least one known before it. */
+/** A cycle with a sign, with at least one known cycle before it. */
 type Made = {
   readonly kind: Kind;
   readonly actualDays: number;
@@ -75,7 +75,7 @@ type Made = {
   readonly bySign: RunningCycle;
   readonly byCalendar: RunningCycle;
 };
-/** A cycle without one: how much its forecast differs for the signs of earlier cycles. */
+/** A cycle without a sign: how much the signs of earlier cycles change its forecast. */
 type Unsigned = { readonly difference: number };
 
 function factsAt(
@@ -96,7 +96,7 @@ function factsAt(
   };
 }
 
-/** What is known on the first day of a cycle. */
+/** The facts known on the first day of a cycle. */
 type Start = {
   readonly woman: ChartingWoman;
   readonly starts: readonly LocalDate[];
@@ -118,7 +118,7 @@ function madeAt(
   const own: CycleSign = { startedOn, kind, on: today, knownOn: today };
   const bySign = runningCycle(factsAt(woman, { periodStarts: starts, today, signs: [...signs, own] }));
   const byCalendar = calendarAt(start);
-  // Where ovulation is expected on the cycle's first day.
+  // The ovulation day that is expected on the cycle's first day.
   const atStart = runningCycle(factsAt(woman, { periodStarts: starts, today: startedOn, signs }));
   if (!bySign || !byCalendar || !atStart) return [];
   return [
@@ -132,7 +132,7 @@ function madeAt(
   ];
 }
 
-/** How much the forecast of a cycle without a sign differs for the signs of earlier ones. */
+/** How much the signs of earlier cycles change the forecast of a cycle without a sign. */
 function differenceAt(start: Start): Unsigned {
   const { woman, starts, signs } = start;
   const without = calendarAt(start)?.forecast.probabilities;
@@ -180,7 +180,7 @@ const scoreBy = (made: readonly Made[], pick: (one: Made) => RunningCycle): Scor
 
 const FLIPS = 20_000;
 
-/** How much smaller the errors are with the sign: all forecasts of a woman flip together. */
+/** How much smaller the errors are with the sign: a paired test in which all forecasts of a woman flip together. */
 function paired(byWoman: readonly (readonly Made[])[]) {
   const off = (cycle: RunningCycle, actualDays: number) => Math.abs(cycle.forecast.medianDays - actualDays);
   const sums = byWoman.map((made) =>

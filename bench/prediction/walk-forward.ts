@@ -4,13 +4,13 @@ import { acceptedStarts } from '#domain/cycle/periods.ts';
 import type { Known } from './methods.ts';
 import type { Woman } from './read-women.ts';
 
-/** One forecast to make: what was known at a start, and the true length of the cycle that started then. */
+/** One forecast to make: the facts known at a start, and the true length of the cycle that started then. */
 export interface Task {
   readonly known: Known;
   readonly actualDays: number;
 }
 
-/** Decides which starts of a woman are logged: `true` keeps it. */
+/** Decides which starts of a woman are logged: `true` means logged. */
 export type Keeps = () => boolean;
 
 /** Any day works, because a forecast only uses the days between starts. */

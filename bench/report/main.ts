@@ -8,8 +8,8 @@ import { atRest, keepSession, openBrowser } from '../web/browser.ts';
 import { buildAll, serve } from '../web/serve.ts';
 import { signIn } from '../web/sign-in.ts';
 
-// `npm run bench:report [-- --json]`: how long the report of five years of days takes to be drawn from its answer on, and the PDF of it
-// from the press to the file, on a processor four times slower; beside both at full speed. The median of five rounds.
+// `npm run bench:report [-- --json]`: how long the report of five years of days takes from the answer to the drawn page, and its PDF
+// from the press to the file, on a processor four times slower and at full speed. The median of five rounds.
 
 const { values } = parseArgs({ options: { json: { type: 'boolean' } } });
 const ROUNDS = 5;
@@ -18,7 +18,7 @@ const CYCLES = 65;
 const DAYS_AT_ONCE = 400;
 const LIMITS = { 'drawn in ms': 500, 'PDF in ms': 3_000 } as const;
 type Name = keyof typeof LIMITS;
-const NAMES = Object.keys(LIMITS) as Name[]; // its own keys
+const NAMES = Object.keys(LIMITS) as Name[]; // the keys of the object
 
 loadToolSettings();
 process.env.WRANGLER_SEND_METRICS = 'false';
@@ -39,7 +39,7 @@ try {
   for (let round = 0; round < ROUNDS; round += 1) {
     for (const speed of ['full', 'slower'] as const) {
       await tools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
-      // Loaded anew each time, so that nothing of an earlier press is left.
+      // Reloaded each time, so that no state of an earlier press remains.
       await page.goto(`${origin}/report`);
       await page.locator('.report-sheet').first().waitFor();
       if (speed === 'slower') await tools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
@@ -78,7 +78,7 @@ console.log(
 process.exit(targets.every(({ met }) => met) ? 0 : 1);
 
 async function logFiveYears(accessToken: string): Promise<void> {
-  const today = new Date().toISOString().slice(0, 10) as LocalDate; // an ISO instant's day
+  const today = new Date().toISOString().slice(0, 10) as LocalDate; // the date of an ISO instant
   const finished = Array.from({ length: CYCLES - 1 }, (_, index) => 26 + ((index * 3) % 5));
   const saved_at = Math.floor(Date.now() / 1000);
   const days = loggedLife(addDays(today, -1), { finished, running: 12 }).map(({ date, log }) => ({
@@ -96,7 +96,7 @@ async function logFiveYears(accessToken: string): Promise<void> {
   }
 }
 
-/** From the end of the answer to the frame after its sheets are there. */
+/** The time from the end of the answer to the frame after its sheets appear. */
 async function timeToDraw(page: Page): Promise<number> {
   const drawn = page.evaluate(
     () =>
@@ -106,7 +106,7 @@ async function timeToDraw(page: Page): Promise<number> {
           const answer = performance
             .getEntriesByType('resource')
             .findLast(({ name }) => name.includes('/api/report/'));
-          resolve(performance.now() - (answer as PerformanceResourceTiming).responseEnd); // the one it was drawn from
+          resolve(performance.now() - (answer as PerformanceResourceTiming).responseEnd); // the report's own answer
         };
         new MutationObserver((_, observer) => {
           if (document.querySelectorAll('.report-sheet').length < 10) return;

@@ -9,7 +9,7 @@ import { shardName, type Writer, type Writing, type Written } from './writing.ts
 type Env = Parameters<typeof product.fetch>[1];
 type Bound = Record<string, D1Database>;
 
-/** Lets people create tasks, one after another in each lane, until the time is over. Returns what each of them did. */
+/** Lets people create tasks, one after another in each lane, until the time is over. Returns the times of each person. */
 async function write(
   env: Env,
   { asked, ctx }: { asked: Writing; ctx: ExecutionContext },

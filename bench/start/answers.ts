@@ -14,7 +14,7 @@ type Answer = {
   readonly body: string;
 };
 
-/** What visits of one day ask for, and what an earlier visit has left in the browser. */
+/** The answers that visits of one day need, and the data that an earlier visit left in the browser. */
 export type Recorded = {
   readonly answers: readonly Answer[];
   readonly refreshToken: string;
@@ -23,12 +23,12 @@ export type Recorded = {
 
 /** The pages whose calls are recorded, and that can be measured. */
 export const PAGES = ['dashboard', 'cycle'] as const;
-/** The calls that come latest are those of the texts and parts that are loaded in turn. */
+/** The latest calls are those of idle prefetching. */
 const RECORDED_MS = 10_000;
 
 /**
- * The API's answers to visits of the demo account. They are recorded once a day, from this build in front of its Worker, since
- * the account's data are of a day; measured visits are answered without a Worker.
+ * The API's answers to visits of the demo account. They are recorded once a day, from this build in front of its Worker, because
+ * the account's data depend on the day; measured visits are answered without a Worker.
  */
 export async function recordedAnswers(assets: string): Promise<Recorded> {
   const day = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Brussels' });
@@ -56,7 +56,7 @@ async function record(assets: string): Promise<Recorded> {
         path: pathname + search,
         status: response.status(),
       };
-      // What is left behind by the next page has no body any more.
+      // A call that the next page cancelled has no body.
       answers.push(
         response.text().then(
           (body) => ({ ...call, body }),
@@ -64,7 +64,7 @@ async function record(assets: string): Promise<Recorded> {
         ),
       );
     });
-    // The second visits reload what the first ones have left.
+    // The second visits also record the calls that depend on data stored by the first ones.
     for (const name of [...PAGES, ...PAGES]) {
       await page.goto(`${worker.origin}/${name}`);
       await page.waitForTimeout(RECORDED_MS);

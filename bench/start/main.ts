@@ -13,7 +13,7 @@ import { printTasks } from './print-tasks.ts';
 import { replay } from './replay.ts';
 import { beginTrace, type Load, loadOf, type TraceEvent, tasksOf } from './trace.ts';
 
-// `npm run bench:start`: how much the main thread has to do at a start, on a processor four times slower, with recorded answers.
+// `npm run bench:start`: how long a start keeps the main thread busy, on a processor four times slower, with recorded answers.
 
 const USAGE = `usage: npm run bench:start [-- OPTIONS]
   --against FOLDER_OR_REF  pairs each visit with one of that folder's dist/ or that commit's build
@@ -24,7 +24,7 @@ const USAGE = `usage: npm run bench:start [-- OPTIONS]
   --tasks                  one run, which lists the long tasks by their sources`;
 
 const SLOWER = 4;
-/** A page is idle once it has had no long task for this long, but not before the least time, at which it starts to prefetch. */
+/** A page is idle after this long without a long task, but not before the minimum time, when prefetching starts. */
 const IDLE_MS = 2500;
 const LEAST_MS = 6000;
 const MOST_MS = 20_000;
@@ -90,7 +90,7 @@ async function buildOf(other: string): Promise<string> {
   return dist;
 }
 
-/** All visits to a page, each in a tab of its own, in a new browser: first, second, and one with the session alone. */
+/** All visits to a page in a new browser, each in its own tab: first, second, and one with only the session stored. */
 async function visitAll(name: string, folder: string): Promise<Visits> {
   const { origin, stop } = await replay(folder, recorded);
   const browser = await openBrowser();
@@ -143,14 +143,14 @@ async function untilIdle(page: Page): Promise<void> {
   }
 }
 
-/** A visit that leaves everything for the next one: the files in the service worker, the copy of the data. */
+/** A visit that stores everything for the next one: the service worker's files and the persisted cache. */
 async function leaveOnDevice(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
   await leftIn(page);
 }
 
-/** Leaves the session alone. */
+/** Deletes everything stored except the session. */
 async function emptyDevice(page: Page, session: Recorded): Promise<void> {
   const tools = await page.context().newCDPSession(page);
   await tools.send('Network.clearBrowserCache');

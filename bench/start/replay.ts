@@ -4,7 +4,7 @@ import { extname, join } from 'node:path';
 import type { Served } from '../web/serve.ts';
 import type { Recorded } from './answers.ts';
 
-/** How long the API takes, so that answers come after the first picture, as over a line. */
+/** The delay of an answer, so that answers come after the first paint, as over a network. */
 const ANSWER_MS = 100;
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css',
@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
 /** Serves a build's files, and recorded answers in place of the API. */
 export async function replay(assets: string, { answers }: Recorded): Promise<Served> {
   const known = new Map(answers.map((answer) => [`${answer.method} ${answer.path}`, answer]));
-  // A path may hold the second of the call.
+  // A path may contain the second of the call.
   const alike = new Map(answers.map((answer) => [shapeOf(`${answer.method} ${answer.path}`), answer]));
   const missing = new Set<string>();
   const server = createServer((asked, answer) => {

@@ -8,7 +8,7 @@ export type TraceEvent = {
   readonly tid: number;
   readonly ts: number;
   readonly dur?: number;
-  /** The thread's own time, without that of other processes. */
+  /** CPU time of the thread, without the time of other processes. */
   readonly tdur?: number;
   readonly id?: string;
   readonly args: { readonly data?: Readonly<Record<string, unknown>>; readonly name?: string };
@@ -20,20 +20,20 @@ export type Task = { readonly ms: number; readonly from: number; readonly to: nu
 /** How long a page's main thread was busy, in milliseconds. */
 export type Load = { readonly blocking: number; readonly cpu: number; readonly longest: number };
 
-/** A longer task is felt; what is beyond it blocks. */
+/** A longer task is noticeable; the time beyond this counts as blocking. */
 export const LONG_MS = 50;
 const TASK_NAMES = new Set(['RunTask', 'ThreadControllerImpl::RunTask']);
 const CATEGORIES = ['toplevel', 'disabled-by-default-lighthouse', '__metadata'];
-/** The function that runs, sampled, and the browser's own work. */
+/** Trace categories: samples of the running function, and the browser's own work. */
 const SAMPLES = ['disabled-by-default-v8.cpu_profiler', 'devtools.timeline', 'v8'];
 
-/** Records a trace until the returned function is called; `samples` also say which function runs and what the browser does itself. */
+/** Records a trace until the returned function is called; with `samples` it includes the running functions and the browser's own work. */
 export async function beginTrace(
   tools: CDPSession,
   { samples }: { samples: boolean },
 ): Promise<() => Promise<TraceEvent[]>> {
   const events: TraceEvent[] = [];
-  // Chromium's own shape.
+  // Chromium's own format.
   tools.on('Tracing.dataCollected', ({ value }) => events.push(...(value as unknown as TraceEvent[])));
   await tools.send('Tracing.start', {
     transferMode: 'ReportEvents',
@@ -47,7 +47,7 @@ export async function beginTrace(
   };
 }
 
-/** The tasks of the busiest page's main thread, which is the one that was opened. */
+/** The main thread's tasks of the busiest page, which is the opened one. */
 export function tasksOf(events: readonly TraceEvent[]): Task[] {
   const pages = events.filter(({ name, args }) => name === 'thread_name' && args.name === 'CrRendererMain');
   const threads = pages.map(({ pid, tid }) =>
@@ -61,7 +61,7 @@ export function tasksOf(events: readonly TraceEvent[]): Task[] {
 
 const cpuOf = (tasks: readonly Task[]): number => tasks.reduce((sum, { ms }) => sum + ms, 0);
 
-/** What these tasks come to. */
+/** The sums over these tasks. */
 export function loadOf(tasks: readonly Task[]): Load {
   return {
     blocking: tasks.reduce((sum, { ms }) => sum + Math.max(0, ms - LONG_MS), 0),

@@ -59,7 +59,7 @@ export async function keepSession(page: Page, { refreshToken }: Session): Promis
   );
 }
 
-/** What a visit leaves in this browser: the session, and data that the next visit draws first, such as the words of the day. */
+/** The data that a visit leaves in this browser: the session, and the greeting that the next visit draws first. */
 export async function leftIn(page: Page): Promise<Session & { readonly greeting: string }> {
   await page.waitForFunction((key) => localStorage.getItem(key)?.includes('"heading"'), GREETING_KEY);
   const [refreshToken, greeting] = await page.evaluate(
@@ -70,7 +70,6 @@ export async function leftIn(page: Page): Promise<Session & { readonly greeting:
   return { refreshToken, greeting };
 }
 
-/** Stores these words in the browser. */
 export async function keepGreeting(page: Page, greeting: string): Promise<void> {
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [GREETING_KEY, greeting] as const);
 }

@@ -2,13 +2,13 @@ import type { CDPSession, Page } from '@playwright/test';
 import { atRest, type Browser } from './browser.ts';
 
 const SLOWER = 4;
-/** After a page is shown it still prefetches; a person looks at the page first. */
+/** A pause before the first touch, in which the page prefetches and a person looks at it. */
 const LOOKED_AT_MS = 6000;
 const SETTLED_MS = 1500;
 const DRAG_STEPS = 40;
 const FRAME_MS = 16;
 
-/** Time from a touch to the next frame, or to the one with another heading where that changes, and the longest time that the page was blocked. */
+/** Time from a touch to the next frame, or to the first frame with the new heading if it changes, and the longest time that the page was blocked. */
 export type Interaction = { readonly delayMs: number; readonly longestTaskMs: number };
 
 export const INTERACTIONS = ['checkOff', 'tabChange', 'pageChange', 'dialDrag'] as const;
@@ -60,14 +60,14 @@ async function measure({ page }: Hands, act: () => Promise<void>): Promise<Inter
 
 async function tap({ page, tools }: Hands, selector: string): Promise<void> {
   const target = page.locator(selector).filter({ visible: true }).first();
-  // In the middle, where nothing covers it.
+  // Scrolled to the middle, where nothing covers it.
   await target.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = await target.boundingBox();
   if (box === null) throw new Error(`${selector} is not on the page`);
   await page.waitForTimeout(SETTLED_MS);
   await page.evaluate(() => window.benchBegin());
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  // Without the automation's own checks of the page, which would be measured too.
+  // Sent directly, because the automation's own checks of the page would be measured too.
   await tools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] });
   await tools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
 }
@@ -109,7 +109,7 @@ declare global {
 }
 
 /**
- * Runs in the page: records for every touch and move the time to the next frame, from a touch to another heading as well, and the
+ * Runs in the page: records the time from every touch and move to the next frame, from a touch to a changed heading, and the
  * lengths of tasks.
  */
 function watch(): void {

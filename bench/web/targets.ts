@@ -94,7 +94,6 @@ function scoreOf(scores: Scores, category: string): number {
   return Object.entries(scores).find(([name]) => name === category)?.[1] ?? 0;
 }
 
-/** A measured value and its limit. */
 type Held = readonly [value: number, limit: number];
 
 const atMost = (name: string, [value, limit]: Held): Target => {

@@ -85,7 +85,7 @@ export function visitOf(result: LighthouseResult): Visit {
 
 function requestsOf(result: LighthouseResult): NetworkRequest[] {
   const items = result.audits['network-requests']?.details?.items ?? [];
-  // Lighthouse's own shape. Leaves out what isn't a request of the page (data URLs, the tab's icon).
+  // Lighthouse's own format. Leaves out entries that aren't requests of the page (data URLs, the tab's icon).
   return (items as readonly NetworkRequest[]).filter(
     ({ url }) => url.startsWith('http') && !url.endsWith('favicon.ico'),
   );
@@ -150,7 +150,6 @@ export function medianVisit(visits: readonly Visit[]): Visit {
   };
 }
 
-/** The median. */
 export function median(numbers: readonly number[]): number {
   const sorted = numbers.toSorted((left, right) => left - right);
   const half = sorted.length / 2;

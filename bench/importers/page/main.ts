@@ -5,10 +5,9 @@ import { fileDigest, idOf } from '#web/features/importers/import-parts.ts';
 import type { ReadingAnswer } from '#web/features/importers/reading-answer.ts';
 import { readForeignFile } from '#web/features/importers/reading-worker.ts';
 
-// The smallest page that reads files as the app does, up to the plan that its preview shows. What is measured stands in
-// `window.measured`.
+// The smallest page that reads files as the app does, up to the preview's plan. The measurements are in `window.measured`.
 
-const TODAY = '2026-11-25' as LocalDate; // a real day
+const TODAY = '2026-11-25' as LocalDate; // "YYYY-MM-DD" of a real date
 
 const input = document.querySelector('input');
 input?.addEventListener('change', async () => {
@@ -34,7 +33,7 @@ input?.addEventListener('change', async () => {
   });
 });
 
-/** How many days a new account would be sent. */
+/** The number of days that an import into a new account would send. */
 async function plan(file: File, { reading }: Extract<ReadingAnswer, { kind: 'read' }>): Promise<number> {
   await fileDigest(file);
   const beside = { known: EMPTY_HISTORY, choices: FIRST_CHOICES, today: TODAY, now: 0, idOf };

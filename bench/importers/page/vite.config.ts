@@ -4,7 +4,7 @@ import { WORKER_FILES } from '../../../web/static/worker-files.ts';
 
 const local = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Builds a page that does nothing but read files, with the app's own workers. */
+/** Builds a page that only reads files, with the app's own workers. */
 export default defineConfig({
   root: local('.'),
   publicDir: false,
