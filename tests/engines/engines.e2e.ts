@@ -12,7 +12,7 @@ for (const engine of [firefox, webkit]) {
     if (missing.length > 0)
       process.stdout.write(`${engine.name} is left out: ${missing.join(', ')} not found\n`);
     test.skip(missing.length > 0);
-    // Other browsers than the gate's, on machines that do other things too.
+    // These browsers are slower than the gate's, and the machine may be busy.
     test.setTimeout(180_000);
     const { browser, version, picture, stop } = await engine.start();
     info.annotations.push({ type: 'version', description: version });
@@ -24,7 +24,7 @@ for (const engine of [firefox, webkit]) {
         newestCode: () => newestCode(request, email),
       });
     } finally {
-      // A page that can't be pictured must not hide what the journey failed by.
+      // A failing screenshot must not hide why the journey failed.
       await picture().then(
         (png) => writeFileSync(info.outputPath('last-page.png'), png),
         (error) => process.stdout.write(`no picture of the last page: ${error}\n`),

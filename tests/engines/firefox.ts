@@ -4,10 +4,10 @@ import type { Browser } from './browser.ts';
 import type { Engine } from './engine.ts';
 
 const PROGRAM = '/usr/bin/firefox-esr';
-/** What is not there by then is not slow, but missing: 20 seconds in all. */
+/** An element that doesn't appear within 20 seconds counts as missing. */
 const TRIES = { retries: 80, factor: 1, minTimeout: 250 } as const;
 
-/** Firefox, by WebDriver BiDi. */
+/** Firefox, controlled by WebDriver BiDi. */
 export const firefox: Engine = {
   name: 'Firefox',
   programs: [PROGRAM],
@@ -16,7 +16,7 @@ export const firefox: Engine = {
       browser: 'firefox',
       executablePath: PROGRAM,
       headless: true,
-      // As in the gate: a fade between two pages takes no presses.
+      // As in the gate, because a page doesn't react to presses during a fade.
       extraPrefsFirefox: { 'ui.prefersReducedMotion': 1 },
     });
     const page = await process.newPage();
@@ -38,7 +38,7 @@ function browserOf(page: Page): Browser {
     }, TRIES);
   return {
     open: async (url) => void (await page.goto(url)),
-    // An element that was drawn anew meanwhile is looked for again.
+    // Finds the element again if it was rendered again meanwhile.
     press: (element) => pRetry(async () => (await find(element)).click(), TRIES),
     type: async (element, text) => (await find(element)).type(text),
     choose: async (element, value) => void (await (await find(element)).select(value)),

@@ -7,10 +7,10 @@ const t = textsOf('en');
 const next = button(t('common.continue'));
 
 type Start = {
-  /** Where the product is served. */
+  /** The origin of the product. */
   readonly origin: string;
   readonly email: string;
-  /** The code last mailed to the address. */
+  /** Returns the latest code mailed to the address. */
   readonly newestCode: () => Promise<string>;
 };
 

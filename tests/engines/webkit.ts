@@ -6,13 +6,13 @@ import { freePorts } from '../../scripts/free-ports.ts';
 import type { Browser } from './browser.ts';
 import type { Engine } from './engine.ts';
 
-/** What is not there by then is not slow, but missing. */
+/** An element that doesn't appear within this time counts as missing. */
 const WAIT_MS = 20_000;
-/** A second apart, until the driver answers. */
+/** Tries until the driver answers, one second apart. */
 const TRIES = 60;
 const MINI_BROWSER = '/usr/lib/*/webkit2gtk-4.1/MiniBrowser';
 
-/** WebKitGTK's own small browser, by its driver, on a screen that exists in memory alone. */
+/** WebKitGTK's MiniBrowser, controlled by its driver, on a virtual screen. */
 export const webkit: Engine = {
   name: 'WebKitGTK',
   programs: ['/usr/bin/WebKitWebDriver', '/usr/bin/xvfb-run', MINI_BROWSER],
@@ -49,7 +49,7 @@ export const webkit: Engine = {
 
 function browserOf(driver: WebDriver): Browser {
   async function visible(path: string) {
-    // While the page is drawn anew, the driver may fail to say what it found.
+    // The driver may fail while the page renders.
     for (const element of await driver.findElements(By.xpath(path)).catch(() => [])) {
       if (await element.isDisplayed().catch(() => false)) return element;
     }
@@ -60,7 +60,7 @@ function browserOf(driver: WebDriver): Browser {
     if (element === undefined) throw new Error(`not on the page: ${path}`);
     return element;
   }
-  /** Presses once the driver can: it refuses an element that another lies over, or that was drawn anew meanwhile. */
+  /** Tries to press; the driver refuses an element that is covered or was rendered again meanwhile. */
   async function isPressed(path: string) {
     const element = await find(path);
     return element.click().then(
@@ -72,7 +72,7 @@ function browserOf(driver: WebDriver): Browser {
     open: (url) => driver.get(url),
     press: async (element) => void (await driver.wait(() => isPressed(element), WAIT_MS, element)),
     type: async (element, text) => (await find(element)).sendKeys(text),
-    // The list of choices is a window of the system's, which the driver can't press; like a person, it types the choice's first letters.
+    // The list of options is a system window that the driver can't press, so it types the option's first letters.
     choose: async (element, value) => {
       const option = await driver.findElement(By.xpath(`${element}/option[@value="${value}"]`));
       await (await find(element)).sendKeys(await option.getText());
