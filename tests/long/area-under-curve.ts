@@ -1,6 +1,6 @@
 /**
- * How well one sample can be told from another by its values alone: the share of pairs in which the first one's value is
- * the greater, ties counting half (Mann and Whitney's U over n·m). 0.5 where they cannot be told apart.
+ * How well two samples can be distinguished by their values: the share of pairs in which the first sample's value is
+ * greater, ties counting half (Mann and Whitney's U over n·m). 0.5 if they cannot be distinguished.
  */
 export function areaUnderCurve(sample: readonly number[], other: readonly number[]): number {
   let wins = 0;

@@ -4,7 +4,7 @@ import { randomHistories } from '../api/day-log/random-histories.ts';
 import { type Server, startServer, TEST_SECRETS } from '../api/setup/harness.ts';
 
 const COUNT = 40_000;
-/** Another one at each run; `HISTORIES_SEED` repeats one. The seed is in the test's name. */
+/** A new seed for each run; `HISTORIES_SEED` repeats one. The seed is in the test's name. */
 const SEED = Number(process.env.HISTORIES_SEED ?? Math.floor(Math.random() * 2 ** 31));
 
 let server: Server;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test(`after ${COUNT} random histories of seed ${SEED} the starts are those of the definition`, {
+test(`after ${COUNT} random histories of seed ${SEED} the starts match the definition`, {
   timeout: 1_800_000,
 }, async () => {
   expect(await differenceIn(server.fetch, randomHistories(SEED, COUNT))).toBeNull();

@@ -5,7 +5,7 @@ import { anyAskedRule, oracleDays, ownDays } from '#tests/unit/domain/recurrence
 
 const RULES = 10_000;
 
-test('10,000 rules have the days that ical.js gives them, near and decades ahead', () => {
+test('10,000 rules have the same days as in ical.js, near and decades ahead', () => {
   fc.assert(
     fc.property(anyAskedRule, (asked) => {
       expect(ownDays(asked)).toEqual(oracleDays(asked));
@@ -14,7 +14,7 @@ test('10,000 rules have the days that ical.js gives them, near and decades ahead
   );
 });
 
-test('10,000 rules read as they are written', () => {
+test('10,000 rules survive being written and read', () => {
   fc.assert(
     fc.property(anyAskedRule, ({ rule }) => {
       expect(parseCalendarRule(formatCalendarRule(rule))).toEqual({ rule });

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { type Server, startServer, TEST_SECRETS } from '../api/setup/harness.ts';
 import { areaUnderCurve } from './area-under-curve.ts';
 
-/** Requests of each kind; half of them for addresses that have an account. */
+/** Requests per kind; half of them for addresses with an account. */
 const REQUESTS = 300;
-/** Answers before the measured ones: the first calls of a Worker pay for its start. */
+/** Answers before the measured ones, because the first calls of a Worker include its start. */
 const WARM_UP = 40;
-/** An area of 0.5 tells nothing of an address, one of 1 everything (design: under 0.6). */
+/** An area of 0.5 reveals nothing about an address, 1 reveals everything (design: under 0.6). */
 const AREA_MAX = 0.6;
 
 let server: Server;
@@ -43,7 +43,7 @@ const KINDS: readonly Kind[] = [
   },
 ];
 
-test.each(KINDS)('the time that $name takes does not tell whether the address is known', async (kind) => {
+test.each(KINDS)('the time that $name takes does not reveal whether the address is known', async (kind) => {
   const run = crypto.randomUUID();
   const address = (index: number) => `person-${index}-${run}@example.test`;
   const isKnown = (index: number) => index % 2 === 0;
@@ -55,7 +55,7 @@ test.each(KINDS)('the time that $name takes does not tell whether the address is
   }
   const known: number[] = [];
   const unknown: number[] = [];
-  // In turns, and the order within a pair in turns too, so that whatever drifts touches both alike.
+  // Both kinds alternate, and so does the order within a pair, so that any drift affects both equally.
   for (let index = 0; index < total; index++) {
     const swapped = Math.floor(index / 2) % 2 === 0 ? index : index ^ 1;
     const startedAt = performance.now();

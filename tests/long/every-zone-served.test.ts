@@ -4,9 +4,9 @@ import { type PeriodEntry, pastPeriodsSchema } from '#domain/cycle/cycle.schema.
 import { type Server, startServer, TEST_SECRETS } from '../api/setup/harness.ts';
 import { dayNumberIn, delicateInstants, textOfDay, wallOf } from '../unit/domain/calendar/zone-oracle.ts';
 
-// The runtime that serves has time zones of its own: the same calendar, asked over the API.
+// The Worker's runtime has its own time zone data, so this checks the same calendar through the API.
 
-/** Around the changes of clocks, north and south, of a year and next to them. */
+/** Days at and next to the clock changes of a year, in both hemispheres. */
 const DAYS = ['2025-01-01', '2025-03-30', '2025-04-06', '2025-06-15', '2025-10-05', '2025-10-26'];
 
 let server: Server;
@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('a period is filed under the day on the wall of its zone, and comes back as noon there', async () => {
+test('a period is stored under the local day of its zone, and is returned as noon there', async () => {
   const differences: string[] = [];
   for (const timeZone of Intl.supportedValuesOf('timeZone')) {
     const wall = wallOf(timeZone);
@@ -40,7 +40,7 @@ test('a period is filed under the day on the wall of its zone, and comes back as
   expect(differences).toEqual([]);
 });
 
-/** What somebody in a zone finds who has logged a start at each of some instants. */
+/** The periods of a person in a zone after logging a start at each instant. */
 async function logged(timeZone: string, instants: readonly number[]): Promise<PeriodEntry[]> {
   const { stx } = v.parse(
     v.object({ stx: v.string() }),

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { TEXT_ROUTES } from '../api/fuzz/lost-texts.ts';
 import { runFuzz, sumOf } from '../api/fuzz/run-fuzz.ts';
 
-/** Another one at each run; `FUZZ_SEED` repeats one. The seed is in the test's name. */
+/** A new seed for each run; `FUZZ_SEED` repeats one. The seed is in the test's name. */
 const SEED = Number(process.env.FUZZ_SEED ?? Math.floor(Math.random() * 2 ** 31));
 const COUNT = 10_000;
 
-test(`${COUNT} requests of seed ${SEED} over every call: no fault, only problems, no text lost`, {
+test(`${COUNT} requests of seed ${SEED} to every call cause only problem answers, no fault and no lost text`, {
   timeout: 1_800_000,
 }, async () => {
   const { statuses, textsRead } = await runFuzz({ seed: SEED, count: COUNT });

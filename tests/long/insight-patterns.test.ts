@@ -11,7 +11,7 @@ import {
   simulatedMetrics,
 } from '#tests/unit/domain/insights/simulated-person.ts';
 
-// The figures in docs/insights.md are what this prints.
+// This prints the figures in docs/insights.md.
 const PEOPLE = 1000;
 const everyone = Array.from({ length: PEOPLE }, (_, index) => index + 1);
 const perCent = (share: number) => `${(100 * share).toFixed(1)} %`;
@@ -29,20 +29,20 @@ function shareAlarmed(name: string, lifeOf: (seed: number) => Life, metrics: rea
   return share;
 }
 
-describe('of 1,000 people without a pattern at most 5 % are shown any', () => {
-  test('whoever they are, with all that is compared', () => {
+describe('at most 5 % of 1,000 people without a pattern are shown one', () => {
+  test('with every kind of person and every metric', () => {
     expect(shareAlarmed('all', randomLife, ALL_METRICS)).toBeLessThanOrEqual(0.05);
   });
 
-  test.each(DIARIES)('if they write about days by the rule "%s"', (diary) => {
+  test.each(DIARIES)('if they choose the days they write about by the rule "%s"', (diary) => {
     const share = shareAlarmed(diary, (seed) => ({ ...randomLife(seed), diary }), ALL_METRICS);
     expect(share).toBeLessThanOrEqual(0.05);
   });
 });
 
-// One metric takes all of the 5 %, and chance adds some to what is counted of 1,000.
+// A single metric uses the whole 5 %, and chance adds to a count of 1,000 people.
 test.each([0, 2.5])(
-  'nor are many of 1,000 who enter mood alone for six cycles (spread %d days)',
+  'of 1,000 people who log only mood for six cycles, few are shown a pattern (spread %d days)',
   (cycleSpread) => {
     const life = { cycles: 6, cycleSpread, inertia: 0, gaps: 0, weekly: 0 };
     const share = shareAlarmed(`mood alone, spread ${cycleSpread}`, (seed) => ({ seed, ...life }), ['mood']);
@@ -51,13 +51,13 @@ test.each([0, 2.5])(
   },
 );
 
-test('nor of 1,000 who enter mood alone, every day of a period and otherwise mostly on bad days', () => {
+test('of 1,000 people who log only mood, on days of a period and mostly bad days, few are shown a pattern', () => {
   const lifeOf = (seed: number): Life => ({ ...randomLife(seed), diary: 'bad_days' });
 
   expect(shareAlarmed('mood alone, bad_days', lifeOf, ['mood'])).toBeLessThanOrEqual(0.065);
 });
 
-test('before and after, numbers that a coin hardly gives come up as seldom as that', () => {
+test('before and after, at most 5 % of metrics are called uneven by chance', () => {
   const panels = everyone.slice(0, 300).map((seed) => {
     const { days, values } = simulatedMetrics(
       randomLife(seed),
@@ -113,8 +113,8 @@ type Planting = {
   readonly among?: readonly Metric[];
 };
 
-describe('of 300 people with a mood 0.8 standard deviations higher in one phase, over six cycles', () => {
-  test('80 % and more are shown it, entering daily: any phase but the three days of ovulation, and over all phases', () => {
+describe('300 people whose mood is 0.8 standard deviations higher in one phase, over six cycles', () => {
+  test('at least 80 % are shown it if they log daily, for every phase except ovulation and over all phases', () => {
     const { ovulation = 0, ...others } = sharesFound('mood alone, daily', {});
     const three = Object.values(others);
 
@@ -123,13 +123,13 @@ describe('of 300 people with a mood 0.8 standard deviations higher in one phase,
     expect(ovulation).toBeGreaterThanOrEqual(0.6);
   });
 
-  test('80 % and more are shown it in the two long phases when one day in seven is missing', () => {
+  test('at least 80 % are shown it in the two long phases if one day in seven is missing', () => {
     const shares = sharesFound('mood alone, every seventh day missing', { life: { ...DAILY, gaps: 1 / 7 } });
 
     expect(Math.min(shares.follicular ?? 0, shares.luteal ?? 0)).toBeGreaterThanOrEqual(0.8);
   });
 
-  test('more than half in the two long phases with all else next to it, and nearly all over twelve cycles', () => {
+  test('more than half are shown it in the two long phases with all other metrics, and nearly all over twelve cycles', () => {
     const six = sharesFound('mood of eight, daily', { among: ALL_METRICS });
     const twelve = sharesFound('mood of eight, daily, 12 cycles', {
       life: { ...DAILY, cycles: 12 },
@@ -140,7 +140,7 @@ describe('of 300 people with a mood 0.8 standard deviations higher in one phase,
     expect(Math.min(twelve.follicular ?? 0, twelve.luteal ?? 0)).toBeGreaterThanOrEqual(0.9);
   });
 
-  test('what else was measured', () => {
+  test('the other figures are measured', () => {
     sharesFound('mood alone, daily, 28 days', { life: { ...DAILY, cycleSpread: 0 } });
     sharesFound('mood alone, daily, inertia 0.2', { life: { ...DAILY, inertia: 0.2 } });
     sharesFound('mood of four, daily', { among: ['mood', 'energy', 'habits', 'tasks'] });

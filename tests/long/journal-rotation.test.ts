@@ -43,7 +43,7 @@ const rotate = (keys: string) =>
     env: { ...process.env, JOURNAL_KEYS: keys },
   });
 
-test('every entry is sealed under the newest key, and the old one can go', async () => {
+test('every entry is sealed under the newest key, and the old one can be removed', async () => {
   const place = (index: number): SealedPlace => ({
     userId: `user-${index % 3}`,
     row: new Date(Date.UTC(2024, 0, 1 + index)).toISOString().slice(0, 10),
@@ -78,8 +78,8 @@ test('every entry is sealed under the newest key, and the old one can go', async
   expect(opened).toEqual(Array.from({ length: 250 }, (_, index) => `Entry ${index}`));
 });
 
-test('the longest entry there can be is sealed again', async () => {
-  // SQLite in D1 reads statements of at most 100,000 characters, and this one is longer sealed.
+test('the longest possible entry is sealed again', async () => {
+  // D1 accepts statements of at most 100,000 characters, and the sealed text is longer.
   const text = JSON.stringify({ text: '\u0001'.repeat(JOURNAL_TEXT_MAX), tags: [] });
   const place: SealedPlace = { userId: 'user-0', row: '2025-06-01' };
   const { sealed } = await cipherOf(OLD).seal(text, place);
@@ -100,7 +100,7 @@ test('the longest entry there can be is sealed again', async () => {
   expect(await cipherOf(NEW).open({ keyVersion: row.key_version, sealed: row.sealed }, place)).toBe(text);
 });
 
-test('private parts of days and names of symptoms are sealed under the newest key, and days without one are left alone', async () => {
+test('private parts of days and symptom names are sealed under the newest key, and days without any are unchanged', async () => {
   const sealedFor = async (row: string) =>
     (await cipherOf(OLD).seal(`Of ${row}`, { userId: 'user-1', row })).sealed;
   const names = ['day-log/2024-03-01', 'day-log/2024-03-02', 'symptom/s1'];
@@ -128,7 +128,7 @@ test('private parts of days and names of symptoms are sealed under the newest ke
   ]);
 });
 
-test('remarks and what an import replaced are sealed under the newest key, each for its own place', async () => {
+test('remarks and texts that an import replaced are sealed under the newest key, each for its own place', async () => {
   const sealedFor = async (row: string) =>
     (await cipherOf(OLD).seal(`Of ${row}`, { userId: 'user-2', row })).sealed;
   const names = ['import-remark/2024-03-01/clue/', 'day-log/2024-03-01', '2024-03-01'];
@@ -154,7 +154,7 @@ test('remarks and what an import replaced are sealed under the newest key, each 
   expect(opened).toEqual(names.map((row) => `Of ${row}`));
 });
 
-test('an entry that does not open is counted and left as it is', async () => {
+test('an entry that cannot be opened is counted and left unchanged', async () => {
   await runSql([
     "update journal_entries set key_version = 1, sealed = 'broken' where written_on = '2024-01-05';",
   ]);
@@ -166,6 +166,6 @@ test('an entry that does not open is counted and left as it is', async () => {
   expect(rows().find(({ written_on }) => written_on === '2024-01-05')).toMatchObject({ sealed: 'broken' });
 });
 
-test('keys that cannot be right change nothing', () => {
+test('invalid keys change nothing', () => {
   expect(rotate('1:short')).toMatchObject({ status: 1, stdout: '' });
 });

@@ -8,19 +8,19 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 
 const WRANGLER = 'node_modules/.bin/wrangler';
-/** How often and after how long it is asked whether it answers yet. */
+/** The number and interval of checks whether the server answers. */
 const LOOKS = { most: 600, everyMs: 50 };
 
 export type KillableServer = {
   readonly origin: string;
-  /** The process group of everything it runs. */
+  /** The process group of the server and its child processes. */
   readonly group: () => number;
-  /** Kills every process of it as a power cut would, and starts it again on the same database. */
+  /** Kills all its processes like a power cut, and starts it again on the same database. */
   readonly restart: () => Promise<void>;
   readonly close: () => Promise<void>;
 };
 
-/** The product as `npm start` serves it, with a database of its own on disk, in processes that can be killed. */
+/** Starts the product as `npm start` does, with its own database on disk, in processes that can be killed. */
 export async function startKillableServer(): Promise<KillableServer> {
   const folder = await mkdtemp(join(tmpdir(), 'marea-killed-'));
   const assets = join(folder, 'assets');
@@ -45,7 +45,7 @@ export async function startKillableServer(): Promise<KillableServer> {
     ...['--var', 'RATE_LIMIT_FACTOR:1000'],
     ...['--log-level', 'none', '--show-interactive-dev-session', 'false'],
   ];
-  // A process group of its own: wrangler and the workerd it starts die together.
+  // Runs in its own process group, so that wrangler and its workerd are killed together.
   const launch = () => spawn(WRANGLER, command, { detached: true, stdio: 'ignore' });
 
   let child = launch();
@@ -88,7 +88,7 @@ async function untilItAnswers(origin: string): Promise<void> {
 async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // it listens on a port
+  const { port } = server.address() as AddressInfo; // the address of a TCP server is an object
   server.close();
   return port;
 }

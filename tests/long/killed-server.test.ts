@@ -8,13 +8,13 @@ import { planWrites, type Write } from './planned-writes.ts';
 
 const ROUNDS = 20;
 const WRITES = 1_000;
-/** Writes that are under way at once. */
+/** Concurrent writes. */
 const LANES = 12;
-/** Times a write is sent at most. */
+/** The most times a write is sent. */
 const SENDINGS_MAX = 20;
 
 let server: KillableServer;
-/** What each person of the rounds must have forever. */
+/** The state that each round's person must have from then on. */
 const persisted: { person: Person; state: string[] }[] = [];
 
 beforeAll(async () => {
@@ -22,11 +22,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-// Where each round is killed, in writes that were acknowledged: spread over the whole of it, and always the same.
+// The number of acknowledged writes after which each round is killed: spread over the round, and always the same.
 const killedAfter = (round: number) => 20 + ((round * 389) % 960);
 
 test.each(Array.from({ length: ROUNDS }, (_, round) => ({ round, after: killedAfter(round) })))(
-  'round $round: killed after $after of 1,000 writes, nothing is lost and nothing doubled',
+  'round $round: a kill after $after of 1,000 writes neither loses nor duplicates a write',
   async ({ after }) => {
     const person = await signUp();
     const plan = planWrites(LANES);
@@ -60,7 +60,7 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => ({ round, after: killedAf
       throw new Error(`${write.path} was never acknowledged`);
     }
 
-    /** Before anything is repeated: all that was acknowledged is there, and next to it only what was under way. */
+    /** Checks, before any write is repeated, that the acknowledged writes exist, and besides them only writes in flight. */
     async function lookAfterwards(): Promise<void> {
       const there = await stateOf(person);
       const underWay = [...sent].filter((write) => !acknowledged.includes(write));
@@ -81,18 +81,18 @@ test.each(Array.from({ length: ROUNDS }, (_, round) => ({ round, after: killedAf
   },
 );
 
-test('after twenty kills everybody has what was acknowledged in their round', async () => {
+test('after twenty kills everybody has the writes acknowledged in their round', async () => {
   expect(persisted).toHaveLength(ROUNDS);
   for (const { person, state } of persisted) expect(await stateOf(person)).toEqual(state);
 });
 
-/** The last state of each thing that was written about. */
+/** The last state of each written thing. */
 const statesAfter = (writes: readonly Write[]) =>
   new Map(writes.map(({ leaves: { thing, state } }) => [thing, state]));
 
 type Person = {
   readonly stx: string;
-  /** The status of the answer. */
+  /** Sends a write and returns the status of the answer. */
   readonly send: (write: Pick<Write, 'path' | 'body' | 'headers'>) => Promise<number | 'no answer'>;
 };
 
@@ -129,7 +129,7 @@ const post = (path: string, { body, headers = {} }: { body: object; headers?: Re
     body: JSON.stringify(body),
   });
 
-/** Everything the person has, each thing as often as it is there, in the words of the plan. */
+/** Everything the person has, duplicates included, in the terms of the plan. */
 async function stateOf({ stx }: Person): Promise<string[]> {
   const answer = await fetch(`${server.origin}/api/user/export`, {
     headers: { authorization: `Bearer ${stx}` },

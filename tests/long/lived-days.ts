@@ -1,7 +1,7 @@
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { seededRandom } from '#domain/insights/compare-phases.ts';
 
-/** What is known of a woman's log on a day: the starts after each of her entries. */
+/** A woman's log on a day: the period starts after each of her entries. */
 export type LivedDay = { readonly today: LocalDate; readonly steps: readonly (readonly LocalDate[])[] };
 
 export type Life = { readonly starts: readonly LocalDate[]; readonly days: readonly LivedDay[] };
@@ -18,7 +18,7 @@ function entriesOf(day: LocalDate, random: () => number): (readonly [on: LocalDa
   const chance = random();
   if (chance < 0.06) return [[addDays(day, FORGOTTEN_DAYS), { add: day }]];
   if (chance < 0.14) return [[addDays(day, 1 + Math.floor(random() * 3)), { add: day }]];
-  // Corrected as the calendar does it: deleted and added.
+  // Corrected like in the calendar, by deleting and adding.
   const corrected = addDays(day, 1);
   if (chance < 0.2) {
     return [
@@ -29,12 +29,12 @@ function entriesOf(day: LocalDate, random: () => number): (readonly [on: LocalDa
   }
   const once = [day, { add: day }] as const;
   if (chance >= 0.22) return [once];
-  // A start that was none is logged and taken back.
+  // A wrong start is logged and deleted.
   const wrong = addDays(day, 18);
   return [once, [wrong, { add: wrong }], [addDays(day, 19), { drop: wrong }]];
 }
 
-/** The days of a life with these cycles, each with what she logs on it: at once, late, wrongly, or after three weeks. */
+/** The days of a life with these cycles and the entries made on each: at once, late, wrongly, or after three weeks. */
 export function livedDays(lengths: readonly number[], seed: number): Life {
   const random = seededRandom(seed);
   const starts = [FIRST];

@@ -1,6 +1,6 @@
 import { answerJson, playServer } from '../api/setup/play-server.ts';
 
-/** A mail provider that takes every mail, the same key within a day once, and can be away. */
+/** A mail provider that accepts every mail, the same key once a day, and can be made unavailable. */
 export async function startMailRecorder() {
   const takenAt = new Map<string, number>();
   const state = { now: 0, isAway: false, fresh: [] as string[] };
@@ -18,7 +18,7 @@ export async function startMailRecorder() {
   return {
     url: origin,
     state,
-    /** The addresses of the mails that were taken since the last look. */
+    /** Returns the addresses of the mails accepted since the last call. */
     takeFresh: (): string[] => state.fresh.splice(0),
     close,
   };

@@ -1,5 +1,5 @@
 /**
- * Lengths of cycles in whole days, in order: of the 55 women with the most whole cycles in the open part of the Marquette NFP data
+ * Lengths of cycles in whole days, in order, of the 55 women with the most whole cycles in the open part of the Marquette NFP data
  * set (Fehring; public, de-identified; docs/cycle-model.md).
  */
 export const OPEN_CYCLES: readonly (readonly number[])[] = [

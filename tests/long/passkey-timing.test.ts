@@ -4,7 +4,7 @@ import { type Server, startServer, TEST_SECRETS } from '../api/setup/harness.ts'
 import { passkeysOn } from '../api/setup/passkey-calls.ts';
 import { areaUnderCurve } from './area-under-curve.ts';
 
-/** Answers of each kind, and answers before the measured ones, as for addresses (enumeration-timing.test.ts). */
+/** The numbers and the limit are the same as for addresses (enumeration-timing.test.ts). */
 const ANSWERS = 300;
 const WARM_UP = 40;
 const AREA_MAX = 0.6;
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-test('the time that a wrong answer takes does not tell whether there is such a passkey', async () => {
+test('the time that a wrong answer takes does not reveal whether such a passkey exists', async () => {
   const browser = passkeysOn(server.fetch.bind(server));
   const origin = await browser.originOf();
   const run = crypto.randomUUID();
@@ -48,12 +48,12 @@ test('the time that a wrong answer takes does not tell whether there is such a p
   for (let index = 0; index < total; index++) passkeys.push(isKnown(index) ? await known(index) : nobodys());
 
   const times = { known: [] as number[], unknown: [] as number[] };
-  // In turns, and the order within a pair in turns too, so that whatever drifts touches both alike.
+  // Both kinds alternate, and so does the order within a pair, so that any drift affects both equally.
   for (let index = 0; index < total; index++) {
     const swapped = Math.floor(index / 2) % 2 === 0 ? index : index ^ 1;
     const passkey = passkeys[swapped];
     if (passkey === undefined) throw new Error('an odd number of passkeys');
-    // Right but for its signature, so that everything is looked at.
+    // Only the signature is wrong, so that every check runs.
     const { response, cookies } = await browser.signed({ ...passkey, privateKey: other });
     const startedAt = performance.now();
     const { status } = await browser.answer(response, cookies);

@@ -25,33 +25,33 @@ import {
 import { storedRepeat } from '#domain/recurrence/repeat.schema.ts';
 import { KNOWN_CYCLES, type Life, type LivedDay } from './lived-days.ts';
 
-// A pinned task in a woman's life, day by day: it's placed at each midnight and after each entry, as the server does it. On one
-// of its days she does it; a few she puts on other days by hand.
+// Replays a pinned task through a woman's life, day by day: it's scheduled at each midnight and after each entry, as on the server. She
+// completes it on one of its days, and moves a few to other days by hand.
 
-/** By how many days a logged start may be out. */
+/** How many days a logged start may differ from the true one. */
 const OUT_BY_DAYS = 3;
 const CHANCE_OF_DOING = 0.4;
 const CHANCE_OF_HOLDING = 0.005;
 
-/** What became of a pin over a life. */
+/** The outcome of a pin over a life. */
 export type Replayed = {
-  /** The numbers of the true cycles for which it was done, in order. */
+  /** The numbers of the true cycles in which it was completed, in order. */
   readonly done: number[];
   cameFirst: number;
   daysPassed: number;
   notices: number;
-  /** How often a notice that she had looked at came again, with newer days. */
+  /** How often a notice that she had seen appeared again, with newer days. */
   repeatedNotices: number;
-  /** How often a day was moved into the past. */
+  /** How often a task was moved into the past. */
   intoThePast: number;
   held: number;
-  /** How often days that she had set were changed. */
+  /** How often days that she had set by hand were changed. */
   heldMoved: number;
 };
 
 type Now = { readonly outlook: Outlook; readonly today: LocalDate };
 
-/** Lives a life with a pin, from the last of the known cycles on. */
+/** Replays a life with a pin, from the last of the known cycles on. */
 export function replay({ starts, days }: Life, { pin, seed }: { pin: Pin; seed: number }): Replayed {
   const from = starts[KNOWN_CYCLES - 1] ?? '';
   const [first, ...others] = days.filter(({ today }) => today >= from);
@@ -67,7 +67,7 @@ export function replay({ starts, days }: Life, { pin, seed }: { pin: Pin; seed: 
 const outlookCache = new Map<string, Outlook>();
 const OUTLOOK_CACHE_MAX = 40_000;
 
-/** The outlook on a day, worked out once for all pins. */
+/** The outlook on a day, computed once for all pins. */
 function outlookIn(periodStarts: readonly LocalDate[], today: LocalDate): Outlook {
   const key = `${today} ${periodStarts.join()}`;
   const outlook = outlookCache.get(key) ?? outlookOf({ ...NOTHING_ELSE, periodStarts, today });
@@ -124,7 +124,7 @@ class PinnedTask {
     this.#last = lastOutlookOf(now.outlook);
   }
 
-  /** The days are worked out again. */
+  /** Schedules the occurrence again. */
   place(now: Now): void {
     const before = this.#open;
     const { refOn, refSkip, ...days } = placeOccurrence({
@@ -139,7 +139,7 @@ class PinnedTask {
     this.#last = lastOutlookOf(now.outlook);
   }
 
-  /** What she does with it on a day. */
+  /** Her actions on a day. */
   live(now: Now): void {
     if (this.#isDone(now.today)) this.#finish(now);
     else if (!this.#open.isHeld && this.#random() < CHANCE_OF_HOLDING) this.#hold(now);
@@ -174,7 +174,7 @@ class PinnedTask {
     const isSeenAnew = notice.kind === 'new' || notice.isUnseen;
     if (isSeenAnew) this.replayed[notice.kind === 'new' ? 'notices' : 'repeatedNotices'] += 1;
     if (notice.reason.code === 'late') {
-      // She looks at each notice at once.
+      // She sees each notice at once.
       const seenN = isSeenAnew ? notice.reason.n : (this.#late?.seenN ?? null);
       this.#late = { cycle: notice.reason.cycle, seenN, moves: notice.moves };
     } else if (notice.kind === 'amended') this.#late = null;
@@ -205,7 +205,7 @@ class PinnedTask {
       : this.#numberOf(now.outlook.starts.at(place - 1));
   }
 
-  /** The number of the true cycle that begins on a logged day, as far as that may be out; -1 for a mistake. */
+  /** The number of the true cycle that begins within `OUT_BY_DAYS` of a logged day; -1 for a mistake. */
   #numberOf(day: LocalDate | undefined): number {
     return this.#starts.findIndex((start) => day && Math.abs(daysBetween(start, day)) <= OUT_BY_DAYS);
   }

@@ -47,22 +47,22 @@ describe.each(Object.entries(PINS))('pinned to %s, in 55 lives', (name, pin) => 
   };
   printed[name] = figures;
 
-  test('it comes once a cycle: none twice, none left out', () => {
+  test('it occurs exactly once in every cycle', () => {
     expect(steps.filter((step) => step !== 1)).toEqual([]);
     expect(figures.done).toBeGreaterThan(0.9 * cycles);
   });
 
-  test('no day is moved into the past, and none that she set', () => {
+  test('it is never moved into the past, nor from a day that she set', () => {
     expect(figures.intoThePast).toBe(0);
     expect(figures.held).toBeGreaterThan(0);
     expect(figures.heldMoved).toBe(0);
   });
 
-  test('the period seldom comes first', () => {
+  test('the period rarely begins before it', () => {
     expect(figures.cameFirst).toBeLessThanOrEqual(CAME_FIRST_MAX[name] ?? 0.02);
   });
 
-  test('notices are few', () => {
+  test('there are few notices', () => {
     expect(figures.notices).toBeLessThanOrEqual(NOTICES_MAX);
   });
 });

@@ -13,14 +13,14 @@ import {
 } from '#domain/planning/plan-task.ts';
 import { OPEN_CYCLES } from './open-cycles.ts';
 
-// Plans of 200 people on a day of their lives, held beside the cycle as it became. The figures in docs/cycle-model.md are what
-// this prints. The cycles are real and of people who chart; the tasks are made up.
+// Compares the plans of 200 people on one day with their actual cycles. This prints the figures in docs/cycle-model.md.
+// The cycles are real and from people who chart; the tasks are made up.
 
 const PEOPLE = 200;
 const TASKS = 12;
 const FIRST = '2015-01-01' as LocalDate;
 const KNOWN_CYCLES = 4;
-/** What a period is taken to last where nothing is known of it. */
+/** The assumed length of a period whose length is unknown. */
 const PERIOD_DAYS = 5;
 const WEEKDAY_MINUTES = 90;
 const WEEKEND_MINUTES = 60;
@@ -32,12 +32,12 @@ const from = <Item>(items: readonly Item[], random: Random): Item => {
   return item;
 };
 
-/** A person on a day: what is logged, and the phase that each day really had. */
+/** A person on a day: the log, and the true phase of each day. */
 function someone(random: Random) {
   const lengths = from(OPEN_CYCLES, random);
   const starts = [FIRST];
   for (const length of lengths) starts.push(addDays(starts.at(-1) ?? FIRST, length));
-  // One of the cycles after the known ones, but not the last, so that the days ahead are known too.
+  // A cycle after the known ones, but not the last, so that the following days are known too.
   const cycle = KNOWN_CYCLES + Math.floor(random() * (lengths.length - KNOWN_CYCLES - 1));
   const startedOn = starts[cycle] ?? FIRST;
   const today = addDays(startedOn, Math.floor(random() * (lengths[cycle] ?? 1)));
@@ -61,7 +61,7 @@ const NOTHING_ELSE = {
   notYetOn: null,
 };
 
-/** Tasks of which half have a phase that was chosen, and a quarter a due date. */
+/** Tasks; half of them have a chosen phase, and a quarter a due date. */
 function someTasks(today: LocalDate, { random, count }: { random: Random; count: number }): PlanTask[] {
   return Array.from({ length: TASKS }, (_, index): PlanTask => {
     const isPhaseChosen = index % 2 === 0;
@@ -83,7 +83,7 @@ function someTasks(today: LocalDate, { random, count }: { random: Random; count:
 
 type Day = { readonly task: PlanTask; readonly on: LocalDate };
 
-/** Each task on the first day that has room for it, in the order in which they were added: what a list without phases does. */
+/** Each task on the first day with room, in the order of creation, as in a list without phases. */
 function onFirstFreeDay(tasks: readonly PlanTask[], days: readonly PlanDay[]): Day[] {
   const load = days.map(() => ({ minutes: 0, count: 0 }));
   const placed: Day[] = [];
@@ -107,7 +107,7 @@ afterAll(() => {
   process.stdout.write(`${JSON.stringify({ people: PEOPLE, printed }, null, 2)}\n`);
 });
 
-describe.each([7, 14])('plans of %i days, of 200 people', (count) => {
+describe.each([7, 14])('plans of %i days for 200 people', (count) => {
   const random = seededRandom(count);
   const tally = { chosen: 0, placed: 0, truly: 0, pressed: 0, pressedTruly: 0, due: 0, dueMissed: 0 };
   const free = { placed: 0, truly: 0 };
@@ -120,7 +120,7 @@ describe.each([7, 14])('plans of %i days, of 200 people', (count) => {
     });
     const tasks = someTasks(today, { random, count });
     const { placed } = planDays({ tasks, days, today, fixed: new Map() });
-    // A due date beats a phase, so those of which both are given are counted by themselves.
+    // A due date takes precedence over a phase, so tasks with both are excluded.
     const isChosen = ({ task }: Day) => task.isPhaseChosen && task.dueOn === null;
     const isPressed = ({ task }: Day) => task.isPhaseChosen && task.dueOn !== null;
     const isTruly = ({ task, on }: Day) => phaseOf(on) === task.phase;
@@ -152,13 +152,13 @@ describe.each([7, 14])('plans of %i days, of 200 people', (count) => {
     dueMissed: tally.dueMissed,
   };
 
-  test('most of what was chosen for a phase falls truly in it, and hardly so on the first free day', () => {
+  test('most tasks with a chosen phase fall in its true days, but few do on the first free day', () => {
     expect(tally.placed).toBeGreaterThan(0.3 * tally.chosen);
     expect(inPhase).toBeGreaterThanOrEqual(0.6);
     expect(inPhaseFree).toBeLessThanOrEqual(0.3);
   });
 
-  test('no due date is missed', () => {
+  test('every due date is met', () => {
     expect(tally.due).toBeGreaterThan(0.15 * PEOPLE * TASKS);
     expect(tally.dueMissed).toBe(0);
   });

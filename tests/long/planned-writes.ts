@@ -1,11 +1,11 @@
 import { v7 as newUuid } from 'uuid';
 
-/** One call that changes something, exactly as it is sent, as often as it takes. */
+/** One changing call, exactly as it is sent, repeats included. */
 export type Write = {
   readonly path: string;
   readonly body: Readonly<Record<string, unknown>>;
   readonly headers: Readonly<Record<string, string>>;
-  /** What it leaves behind; of two writes about one `thing` the later counts. */
+  /** The state afterwards; of two writes to one `thing` the later counts. */
   readonly leaves: { readonly thing: string; readonly state: string };
 };
 
@@ -18,8 +18,8 @@ const JOURNAL_DAYS = 60;
 const JOURNAL_VERSIONS = 5;
 
 /**
- * A thousand writes of all kinds: those that open, one after the other, then lanes next to each other. The writes of a lane
- * are sent in their order, for they may be about one thing. What creates has a key, an id of its own, or both.
+ * A thousand writes of all kinds: the opening ones, one after another, then parallel lanes. The writes of a lane
+ * are sent in order, because they may concern the same thing. A creating write has a key, its own id, or both.
  */
 export function planWrites(lanes: number): { opening: Write[]; lanes: Write[][] } {
   const habitIds = times(HABITS, () => newUuid());
@@ -33,7 +33,7 @@ export function planWrites(lanes: number): { opening: Write[]; lanes: Write[][] 
       times(JOURNAL_DAYS, (daysAgo) => ({ lane: daysAgo, write: entry(version, daysAgo) })),
     ).flat(),
   ];
-  // Each kind is spread over the whole time.
+  // Spreads each kind over the whole time.
   const mixed = kinds
     .flatMap((writes) => writes.map((placed, index) => ({ ...placed, share: index / writes.length })))
     .sort((one, other) => one.share - other.share);
@@ -45,7 +45,7 @@ export function planWrites(lanes: number): { opening: Write[]; lanes: Write[][] 
   };
 }
 
-/** Fields and headers by which a creating call is known when it comes again: a key, an id of the client's, or both. */
+/** The fields and headers that identify a repeated creating call: a key, the client's id, or both. */
 function knownBy(index: number) {
   const id = index % 3 === 0 ? {} : { id: newUuid() };
   const headers: Record<string, string> = index % 3 === 1 ? {} : { 'idempotency-key': newUuid() };

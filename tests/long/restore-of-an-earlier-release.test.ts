@@ -2,7 +2,7 @@ import { cpSync, readdirSync, rmSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { changeFile, contentsOf, copyProject } from '#tests/api/operator/project-copy.ts';
 
-test('a backup of an earlier release gets the migrations since, with what they make of its rows', async () => {
+test('a backup of an earlier release gets the later migrations, which also convert its rows', async () => {
   const project = copyProject();
   const database = () => project.fileWith('users');
   try {
@@ -23,7 +23,7 @@ test('a backup of an earlier release gets the migrations since, with what they m
 
     expect(contentsOf(database())).toMatchObject({
       periods: [{ period_id: 'p-1', origin: 'said', ended_on: null, bled_days: 0 }],
-      // Mood has moved to the log of days.
+      // Mood has moved to the day log.
       journal_entries: [
         { written_on: '2026-01-02', mood: null, energy: null, saved_at: 7 },
         { written_on: '2026-01-03', mood: null, energy: null, saved_at: 8 },

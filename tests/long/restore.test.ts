@@ -9,10 +9,10 @@ import {
 } from '#tests/api/operator/project-copy.ts';
 import { rowsInEveryTable } from '#tests/api/shards/person-fixture.ts';
 
-/** Real commands on real files: each takes a few seconds. */
+/** The commands and files are real, and each command takes a few seconds. */
 const PATIENCE_MS = 240_000;
 
-/** The blocks of the operators' page that deal with a file of a backup, on local databases. */
+/** The code blocks of the operations page about backup files, adapted to local databases. */
 const [exporting = '', restoring = '', ...others] = [
   ...readFileSync('docs/operations.md', 'utf8').matchAll(/^ *```sh\n(.*?)^ *```/gms),
 ]
@@ -24,9 +24,9 @@ const person = (id: string) =>
   `insert into users (user_id, email, address_key, language, tracking_id, created_at)
    values ('${id}', '${id}@example.test', '${id}@example.test', 'en', 't-${id}', 1)`;
 
-/** More than one transaction takes; each statement of a restore takes its time. */
+/** Just more than fit into one transaction, because each statement of a restore takes time. */
 const TASKS = 2_500;
-/** Rows that are hard to write down, and parts that are before what they are part of, further apart than one transaction. */
+/** Rows that are hard to write as SQL, and children that precede their parents by more than one transaction. */
 const HARD_ROWS = [
   `with recursive n(i) as (select 1 union all select i + 1 from n where i < ${TASKS})
    insert into tasks (user_id, task_id, title, title_folded, description, status, priority, created_at)
@@ -49,25 +49,25 @@ function loseDatabase(): void {
   for (const ending of ['', '-wal', '-shm']) rmSync(`${lost}${ending}`, { force: true });
 }
 
-/** What a restore complains of. */
+/** The error message of a restore. */
 async function refusal(): Promise<string> {
   try {
     await project.sh(restoring);
   } catch (error) {
-    return (error as { stderr: string }).stderr; // as execFile throws it
+    return (error as { stderr: string }).stderr; // the error of execFile
   }
   throw new Error('it went through');
 }
 
 const isOf = (id: string) => (row: unknown) => (row as { user_id?: string }).user_id === id;
 
-test('the page says how to make a file and how to restore it', () => {
+test('the page describes how to make a backup file and how to restore it', () => {
   expect(exporting).toContain('d1 export');
   expect(restoring).toContain('admin -- restore marea.sql');
   expect(others).toEqual([]);
 });
 
-describe('a backup, followed word for word', () => {
+describe('a backup made and restored exactly as documented', () => {
   let before: Record<string, unknown[]>;
   let after: Record<string, unknown[]>;
   let output: string;
@@ -89,14 +89,14 @@ describe('a backup, followed word for word', () => {
   }, PATIENCE_MS);
   afterAll(() => project.remove());
 
-  test('brings every row of every table back, but for those of people who have left since and what lets somebody in', () => {
+  test('restores every row of every table, except those of people who have left since and those that grant access', () => {
     const { untold_deletions: unrecordedDeletions, ...expectedRows } = Object.fromEntries(
       Object.entries(before).map(([table, rows]) => [table, rows.filter((row) => !isOf('ben')(row))]),
     );
 
     for (const [table, rows] of Object.entries(expectedRows)) expect(rows, table).not.toEqual([]);
     expect(before.users?.filter(isOf('ben'))).toHaveLength(1);
-    // The ledger is told of the deletions that it had not heard of.
+    // The ledger learns of the deletions that it hadn't recorded.
     expect(unrecordedDeletions).not.toEqual([]);
     expect(
       expectedRows.tasks?.filter((row) => (row as { parent_id: unknown }).parent_id === `task ${TASKS}`),
@@ -105,7 +105,7 @@ describe('a backup, followed word for word', () => {
     expect(after).toEqual({ ...expectedRows, ...ended, untold_deletions: [] });
   });
 
-  test('says how many rows each table had and has, and how many people had come back', () => {
+  test('reports the number of rows of each table before and after, and the number of people deleted again', () => {
     for (const [table, { length }] of Object.entries(before)) {
       expect(output).toMatch(new RegExp(`^${table} +${length} +${length}$`, 'm'));
     }
@@ -114,7 +114,7 @@ describe('a backup, followed word for word', () => {
     );
   });
 
-  test('leaves the triggers counting as before', () => {
+  test('keeps the triggers counting as before', () => {
     const usage = () => contentsOf(database()).person_usage?.find(isOf('ana'));
     const counted = usage() as { periods: number };
     changeFile(database(), [
@@ -136,7 +136,7 @@ describe('a backup, followed word for word', () => {
   );
 
   test(
-    'is refused, and nothing written, where the file is cut off',
+    'is refused without writing anything if the file is cut off',
     async () => {
       loseDatabase();
       truncateSync(project.path('marea.sql'), 400_000);

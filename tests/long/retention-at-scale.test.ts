@@ -21,15 +21,15 @@ const PEOPLE = 10_000;
 const START = Date.UTC(2027, 2, 1) / 1000;
 const DAYS = 730;
 const RUNS_A_DAY = 23;
-/** How much later than due something may be done: three days where a month is shorter, two where a thousand go at once. */
+/** The most delay of an action: three days because months differ in length, two because a thousand are due at once. */
 const LATE_MAX = 6 * DAY;
-/** Days on which the mail provider is away. */
+/** The days on which the mail provider is unavailable. */
 const AWAY = { from: 200, until: 210 };
-/** On every 37th day the first run dies half-way. */
+/** On every 37th day the first run is aborted half-way. */
 const DIES_EVERY = 37;
-/** What D1 answers for one run of a Worker. */
+/** D1's limit of statements per run of a Worker. */
 const STATEMENTS_MAX = 1_000;
-/** Rows of one table: 100 statements of 5,000, of which each of the other tables takes one. */
+/** The most rows of one table per run: 100 statements of 5,000 rows, minus one statement for each other table. */
 const SWEPT_MAX = (100 - (EXPIRING.length - 1)) * 5_000;
 
 type RetentionState = { noticeOn: number | null; noticeOf: number | null; deletedOn: number | null };
@@ -56,7 +56,7 @@ afterAll(async () => {
   mail.close();
 });
 
-test('over two years ten thousand people are told once, deleted in time, and nobody else is touched', async () => {
+test('over two years ten thousand people are notified once and deleted in time, and nobody else is affected', async () => {
   const people = simulatedPeople(PEOPLE, START);
   const standings = new Map<Simulated, RetentionState>(
     people.map((person) => [person, { noticeOn: null, noticeOf: null, deletedOn: null }]),
@@ -96,7 +96,7 @@ test('over two years ten thousand people are told once, deleted in time, and nob
       .map((person) => ({ id: person.id, used: spellOf(person, end) }))
       .sort((one, other) => (one.id < other.id ? -1 : 1)),
   );
-  // A run that died between mail and note is followed by one that sends the same mail again, and notes that.
+  // If a run is aborted between sending and recording, the next run sends the same mail again and records it.
   const notedElsewhen = rows.filter(({ id, noticed }) => {
     const mailed = noticeOf(personOf(id), end);
     if (mailed === null || noticed === null) return mailed !== noticed;
@@ -129,7 +129,7 @@ test('over two years ten thousand people are told once, deleted in time, and nob
     return state;
   }
 
-  /** When the notice of the present spell went out; null where there was none since the last use. */
+  /** When the notice of the current idle period was sent; null without one since the last use. */
   function noticeOf(person: Simulated, now: number): number | null {
     const { noticeOf: spell, noticeOn } = retentionStateOf(person);
     return spell === spellOf(person, now) ? noticeOn : null;
@@ -141,7 +141,7 @@ test('over two years ten thousand people are told once, deleted in time, and nob
       person.uses.slice(1).flatMap((at) => (at >= from && at < from + DAY ? [{ id: person.id, at }] : [])),
     );
     for (const { id } of used) if (!alive.has(id)) faults.push(`${id} was deleted before a use`);
-    // Some by the product's own sign-in, the rest by what it writes.
+    // Some sign in through the product, the rest by the rows that it would write.
     const signedIn = used.filter((_, index) => index % 100 === 0);
     for (const { id, at } of signedIn) {
       await tell('/__test/outside', { now: at });
@@ -200,7 +200,7 @@ test('over two years ten thousand people are told once, deleted in time, and nob
 
   function noteLateness(person: Simulated, { now, day }: { now: number; day: number }): void {
     const spell = spellOf(person, now);
-    // Nobody is due in the first half year after a use.
+    // Nobody is due within half a year of a use.
     if (now - spell < 180 * DAY) return;
     const noticed = noticeOf(person, now);
     const isExcused = day >= AWAY.from && day < AWAY.until + 6;
@@ -223,7 +223,7 @@ test('over two years ten thousand people are told once, deleted in time, and nob
   }
 }, 1_200_000);
 
-test('a run sweeps a bounded number of rows, and the next one goes on', async () => {
+test('a run deletes a bounded number of expired rows, and the next one continues', async () => {
   const now = START + (DAYS + 10) * DAY;
   await db
     .prepare(
@@ -242,7 +242,7 @@ test('a run sweeps a bounded number of rows, and the next one goes on', async ()
   expect(left).toEqual([500_000 - SWEPT_MAX, 0]);
 });
 
-/** The last use up to an instant: what an idle spell is counted from. */
+/** The last use up to an instant, from which an idle period is counted. */
 function spellOf({ uses }: Simulated, now: number): number {
   return uses.findLast((at) => at <= now) ?? uses[0] ?? now;
 }

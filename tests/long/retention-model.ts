@@ -1,19 +1,19 @@
-// What retention has to do, worked out without any of the product's code.
+// A model of retention that uses none of the product's code.
 
-/** Somebody of the simulation: when they used their account, and what the counts must take of them. */
+/** A simulated person: when they used their account, and the facts that the anonymous counts need. */
 export type Simulated = {
   readonly id: string;
   /** Unix seconds, ascending; the first is the sign-up. */
   readonly uses: readonly number[];
   readonly birthOn: string | null;
-  /** Days from each period to the next, always the same; `null` for somebody who logs none. */
+  /** Days from each period to the next, always the same; `null` for a person who logs none. */
   readonly cycleLength: number | null;
   readonly periodLengths: readonly [last: number | null, usual: number | null];
 };
 
 export const DAY = 86_400;
 
-/** The instant calendar months after another, in UTC; the last of the month where there is no such day. */
+/** Adds calendar months to an instant, in UTC; the last day of the month if the day doesn't exist in it. */
 export function monthsAfter(instant: number, months: number): number {
   const from = new Date(instant * 1000);
   const first = new Date(instant * 1000);
@@ -24,12 +24,12 @@ export function monthsAfter(instant: number, months: number): number {
   return first.getTime() / 1000;
 }
 
-/** How people come and go, by the last digit of their number: days from each use to the next. */
+/** Patterns of use, by the last digit of a person's number: days from each use to the next. */
 const HABITS: readonly ((chance: () => number) => number[])[] = [
-  // Always there.
+  // Uses the app every week.
   () => Array(104).fill(7),
   () => Array(26).fill(28),
-  // With long breaks that are never quite half a year.
+  // Takes long breaks, always under half a year.
   (chance) => Array.from({ length: 8 }, () => 60 + Math.floor(chance() * 115)),
   // Tried it once.
   () => [],
@@ -39,15 +39,15 @@ const HABITS: readonly ((chance: () => number) => number[])[] = [
   (chance) => [3, 200 + Math.floor(chance() * 150), 5],
   // Comes once in seven to ten months.
   (chance) => Array.from({ length: 4 }, () => 214 + Math.floor(chance() * 90)),
-  // Left late: written to, and not deleted before the end.
+  // Left late: notified, but not deleted before the end.
   () => [...Array(14).fill(28), 20],
   // Came back on the last day but one.
   () => [363, 1, 7, 7, 7],
-  // A thousand people who were all here on one day for the last time.
+  // A thousand people with their last use on the same day.
   () => [],
 ];
 
-/** People of all habits, the same ones each time. They sign up within the first month, the last tenth on one day. */
+/** People of all patterns, the same ones each time. They sign up within the first month, the last tenth on one day. */
 export function simulatedPeople(count: number, start: number): Simulated[] {
   const chance = seeded(20_260_301);
   return Array.from({ length: count }, (_, index) => {
@@ -74,10 +74,10 @@ export function simulatedPeople(count: number, start: number): Simulated[] {
   });
 }
 
-/** A moment of the first hour of a day: runs come later. */
+/** A second within the first hour of a day, before the runs. */
 const second = (chance: () => number) => Math.floor(chance() * 3_000);
 
-/** The cell somebody is counted in who is deleted at an instant, as one line. */
+/** The cell of the counts for a person deleted at an instant, as one line. */
 export function cellOf({ birthOn, cycleLength, periodLengths }: Simulated, at: number): string {
   const on = new Date(at * 1000);
   const quarter = `${on.getUTCFullYear()}-Q${1 + Math.floor(on.getUTCMonth() / 3)}`;
@@ -129,7 +129,7 @@ function ageOn(birthOn: string, on: Date): number {
   return on.getUTCFullYear() - year - (hadBirthday ? 0 : 1);
 }
 
-/** Numbers from 0 up to 1 that look random and are the same each time (mulberry32). */
+/** Pseudo-random numbers from 0 up to 1, the same each time (mulberry32). */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {

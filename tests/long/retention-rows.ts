@@ -8,14 +8,14 @@ const CHUNK = 1_000;
 const DAY_SECONDS = 86_400;
 const PERIODS_EACH = 6;
 
-/** Every table whose rows belong to somebody. */
+/** Every table whose rows belong to a person. */
 const OWNED_TABLES = Object.values(schema)
   .filter((table) => is(table, SQLiteTable))
   .map((table) => getTableConfig(table))
   .filter(({ columns }) => columns.some(({ name }) => name === 'user_id'))
   .map(({ name }) => name);
 
-/** How many rows of each table belong to one person who is still there. */
+/** The number of rows of each table that belong to a remaining person. */
 export const ROWS_OF_A_PERSON: Readonly<Record<string, (person: Simulated) => number>> = {
   periods: ({ cycleLength }) => (cycleLength === null ? 0 : PERIODS_EACH),
   cycle_profiles: () => 1,
@@ -28,7 +28,7 @@ export const ROWS_OF_A_PERSON: Readonly<Record<string, (person: Simulated) => nu
   consents: () => 1,
 };
 
-/** Makes the accounts of everybody with something of everything in them. */
+/** Creates everybody's accounts, with rows of every kind. */
 export async function fillAccounts(db: D1Database, people: readonly Simulated[]): Promise<void> {
   for (let from = 0; from < people.length; from += CHUNK) {
     const rows = people.slice(from, from + CHUNK).map((person) => ({
@@ -103,7 +103,7 @@ export async function fillAccounts(db: D1Database, people: readonly Simulated[])
   ]);
 }
 
-/** Notes uses as the product does. */
+/** Records uses as the product does. */
 export async function use(db: D1Database, uses: readonly { id: string; at: number }[]): Promise<void> {
   if (uses.length === 0) return;
   await db
@@ -115,7 +115,7 @@ export async function use(db: D1Database, uses: readonly { id: string; at: numbe
     .run();
 }
 
-/** What a day leaves behind that runs out within half an hour; of the local outbox, after thirty days. */
+/** Adds a day's rows that expire within half an hour, or in the local outbox after thirty days. */
 export async function expiredRows(db: D1Database, { day, at }: { day: number; at: number }): Promise<void> {
   const over = at + 1800;
   await db.batch([
@@ -139,17 +139,17 @@ export async function expiredRows(db: D1Database, { day, at }: { day: number; at
   ]);
 }
 
-/** How many accounts there are. */
+/** The number of accounts. */
 export const countAccounts = async (db: D1Database): Promise<number> =>
   (await db.prepare('select count(*) as n from users').first<number>('n')) ?? 0;
 
-/** Everybody who has an account. */
+/** The ids of all accounts. */
 export async function idsIn(db: D1Database): Promise<Set<string>> {
   const text = await db.prepare('select json_group_array(user_id) as ids from users').first<string>('ids');
   return new Set(JSON.parse(text ?? '[]') as string[]); // written by the statement above
 }
 
-/** When each account was used and told, by id. */
+/** When each account was last used and notified, by id. */
 export async function tableOf(
   db: D1Database,
 ): Promise<{ id: string; used: number; noticed: number | null }[]> {
@@ -161,7 +161,7 @@ export async function tableOf(
   return results;
 }
 
-/** What there is besides: rows of each kind, rows of nobody, rows that should have been swept, and the counts by cell. */
+/** The other contents: rows of each kind, orphaned rows, expired rows that should be deleted, and the counts by cell. */
 export async function leftOver(db: D1Database, now: number): Promise<Record<string, unknown>> {
   const count = async (sql: string) => (await db.prepare(sql).first<number>('n')) ?? 0;
   const rows: Record<string, number> = {};
