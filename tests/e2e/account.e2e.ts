@@ -53,7 +53,7 @@ test('an account is deleted after a confirmation, and the same address can sign 
 
 for (const language of LANGUAGES) {
   test(
-    `missing consents are asked for at the next start (${language})`,
+    `the next start requests missing consents (${language})`,
     notInGate(languageTag(language)),
     async ({ page, request, open }) => {
       const text = textsOf(language);
@@ -97,7 +97,7 @@ test('without agreeing, a person can read the texts, sign out, or delete the acc
 
 for (const language of LANGUAGES) {
   test(
-    `a blocked account only shows a page that says so, names the support and signs out (${language})`,
+    `a blocked account only shows a page about it, with the support’s address and a sign-out (${language})`,
     notInGate(languageTag(language)),
     async ({ page, open }) => {
       const text = textsOf(language);

@@ -6,7 +6,7 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-test('Back closes what is open, one after the other, also after a reload, and asks about typed text', async ({
+test('Back closes open overlays one after another, also after a reload, and asks before dropping typed text', async ({
   page,
   request,
   open,
@@ -21,7 +21,7 @@ test('Back closes what is open, one after the other, also after a reload, and as
   await page.goBack();
   await expect(sheet).toHaveCount(0);
   await expect(page).toHaveURL(/dashboard$/);
-  // What a closed sheet leaves in the history is no step.
+  // The history entry of a closed sheet isn't a step.
   await more.click();
   await expect(sheet).toBeVisible();
   await page.keyboard.press('Escape');
@@ -36,7 +36,7 @@ test('Back closes what is open, one after the other, also after a reload, and as
   await expect(page).toHaveURL(/dashboard$/);
   await page.goForward();
 
-  // The details stand in the address; the question about typed text is over them.
+  // The details are in the address; the question about typed text opens above them.
   await openTask(page, 'Water the plants').click();
   const details = panel(page, t);
   await details.getByLabel(t('tasks.title')).fill('Water the garden');

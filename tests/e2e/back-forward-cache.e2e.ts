@@ -31,7 +31,7 @@ test('a page in the back/forward cache shows nothing once its session is over', 
   await page.evaluate(() =>
     window.addEventListener('pageshow', ({ persisted }) => {
       const look = document.documentElement.hidden ? 'hidden' : 'shown';
-      // biome-ignore lint/suspicious/noConsole: it is how a page that is about to go tells the test
+      // biome-ignore lint/suspicious/noConsole: the test reads it from a page that is being replaced
       if (persisted) console.debug(`brought back ${look}`);
     }),
   );

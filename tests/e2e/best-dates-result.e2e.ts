@@ -7,7 +7,7 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-test('one press makes a task of a best day, and the next press undoes it', async ({ page, request }) => {
+test('one press adds a task on a best day, and the next press undoes it', async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   const panel = await openPanel(page, person);
   const found = page.waitForResponse('**/api/best/dates/find');
@@ -58,7 +58,7 @@ test('every way of closing clears the result', { tag: '@state' }, async ({ page,
   await expect(panel.getByText(t('bestDates.intro'))).toBeVisible();
 });
 
-/** Drags the panel's head down by so many pixels, starting to the right of where its title begins. */
+/** Drags the panel's head down by a number of pixels, starting to the right of the title's left edge. */
 async function dragHead(
   page: Page,
   { panel, distance }: { panel: Locator; distance: number },

@@ -52,10 +52,10 @@ for (const [_language, _wish] of [
   ['en', 'we are trying for a baby, which days are good'],
   ['nl', 'veilige dagen om te vrijen zonder condoom'],
 ] as const) {
-  // Each language has its own list of such words, which unit tests read.
+  // Each language has its own list of such words, covered by unit tests.
 }
 
-test('without a connection the panel opens and says so, and a search shows an error', {
+test('without a connection the panel opens with a notice, and a search shows an error', {
   tag: '@state',
 }, async ({ context, page, request, open }) => {
   const person = await signUpOnboarded(request);
@@ -75,7 +75,7 @@ test('without a connection the panel opens and says so, and a search shows an er
   await expect(panel.getByRole('heading', { name: SENTENCE })).toBeVisible();
 });
 
-test('if its code can’t be loaded even after a reload, the wand says so, and it opens once it can', {
+test('if the panel’s code can’t be loaded even after a reload, the wand shows an error, and works once it can', {
   tag: '@state',
 }, async ({ page, open }) => {
   const code = '**/assets/best-dates-sheet-*.js';

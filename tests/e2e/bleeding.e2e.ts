@@ -54,7 +54,7 @@ test.describe('by touch', () => {
     for (const date of dates.slice(0, 5))
       await expect(mark(page, date)).toHaveAttribute('data-mark', 'medium');
 
-    // By the forecast the next period is late; the question about it waits until the painting is done, for the days don't move.
+    // The forecast period is late. The question about it waits until painting ends, so that the days don't move.
     await expect(dayButton(page, dates[6] ?? '')).toHaveAccessibleName(/follicular phase/);
     expect(await week.first().boundingBox()).toEqual(place);
     await expect(page.getByRole('heading', { name: t('cycle.startedTitle') })).toHaveCount(0);
@@ -63,7 +63,7 @@ test.describe('by touch', () => {
     await expect(page.locator('.month-number[data-mark=medium]')).toHaveCount(0);
     await expect(page.getByRole('button', { name: t('common.undo') })).toHaveCount(0);
 
-    // On the days a finger doesn't scroll the page, beside them it does.
+    // A finger doesn't scroll the page on the days, but does beside them.
     const scrolled = () => page.evaluate(() => window.scrollY);
     await dragFinger(page, { from: await middleOf(0), by: { x: 0, y: -60 } });
     expect(await scrolled()).toBe(0);
@@ -73,7 +73,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('by keyboard a number logs a strength, and Enter on a logged day erases it, a named start too', {
+test('by keyboard a number logs a strength, and Enter on a logged day erases it, also on a confirmed start', {
   tag: '@state',
 }, async ({ page, request }) => {
   const person = await signUpOnboarded(request, { cycleDay: 1 });

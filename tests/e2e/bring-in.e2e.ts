@@ -10,7 +10,7 @@ import { type TextOf, textsOf } from './support/texts.ts';
 const t = textsOf('en');
 const CLUE = 'tests/imports/clue_measurements.json';
 
-/** How often Marea is asked to take something in, from now on. */
+/** Counts the import calls from now on. */
 function countImports(page: Page): () => number {
   let count = 0;
   page.on('request', (call) => {
@@ -23,21 +23,21 @@ function countImports(page: Page): () => number {
 const choose = (page: Page, file: Parameters<ReturnType<Page['locator']>['setInputFiles']>[0]) =>
   page.locator('input[type=file]').setInputFiles(file);
 
-/** Chooses Clue's example, and waits until it's held beside what is there. */
+/** Chooses Clue's example, and waits until it's compared with the existing data. */
 async function lookAtClue(page: Page, text: TextOf = t): Promise<void> {
   await choose(page, CLUE);
   await expect(page.getByRole('heading', { name: text('bringIn.preview.title') })).toBeVisible();
   await expect(page.getByText(text('bringIn.preview.comparing'))).toHaveCount(0);
 }
 
-/** Brings in what the preview shows, with what needs a consent of its own. */
+/** Imports the contents of the preview, including those that need a separate consent. */
 async function bringIn(page: Page, text: TextOf = t): Promise<void> {
   await page.getByRole('button', { name: text('bringIn.intimate.agree') }).click();
   await page.getByRole('button', { name: text('bringIn.preview.bringIn', { n: 20 }) }).click();
   await expect(page.getByRole('heading', { name: text('bringIn.done.title') })).toBeVisible();
 }
 
-/** The browser says that there's no connection. Files of the app still come, as the service worker would give them. */
+/** Makes the browser report no connection. The app's files still load, as from the service worker. */
 const goOffline = (page: Page) =>
   page.evaluate(() => {
     Object.defineProperty(navigator, 'onLine', { configurable: true, value: false });
@@ -51,7 +51,7 @@ const goOnline = (page: Page) =>
 
 for (const language of LANGUAGES) {
   test(
-    `Clue's history is looked at, brought in once, and taken back (${language})`,
+    `Clue's history is previewed, imported once, and taken back (${language})`,
     languageTag(language),
     async ({ page, open }) => {
       const text = textsOf(language);
@@ -108,7 +108,10 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('each of the two pages for files hands the other’s on', { tag: '@state' }, async ({ page, open }) => {
+test('each of the two pages for files passes the other’s files on', { tag: '@state' }, async ({
+  page,
+  open,
+}) => {
   await open('/settings/data');
   await choose(page, CLUE);
   await expect(page.getByRole('heading', { name: t('bringIn.preview.title') })).toBeVisible();
@@ -125,11 +128,9 @@ test('each of the two pages for files hands the other’s on', { tag: '@state' }
   await expect(page.getByText(t('portability.import.empty'))).toBeVisible();
 });
 
-test('what differs stays as it is unless theirs is taken, by keyboard too', { tag: '@state' }, async ({
-  page,
-  request,
-  open,
-}) => {
+test('differing values stay unchanged unless the file’s are chosen, also by keyboard', {
+  tag: '@state',
+}, async ({ page, request, open }) => {
   const person = await signUpOnboarded(request);
   const log = (date: string) =>
     callAs(person, { request, path: `/api/day/${date}/log`, data: { bleeding: 'light' } });
@@ -142,7 +143,7 @@ test('what differs stays as it is unless theirs is taken, by keyboard too', { ta
   const title = page.getByRole('heading', { name: t('bringIn.preview.title') });
   await expect(title).toBeVisible();
   await expect(page.getByText(t('bringIn.preview.comparing'))).toHaveCount(0);
-  // Focus is where the step begins.
+  // The focus is at the beginning of the step.
   expect(await title.evaluate((heading) => document.activeElement?.contains(heading))).toBe(true);
 
   const look = t('bringIn.open.of', { verb: t('bringIn.open.look'), name: t('bringIn.fates.differs') });
@@ -161,7 +162,7 @@ test('what differs stays as it is unless theirs is taken, by keyboard too', { ta
   expect(days.map(({ bleeding }) => bleeding)).toEqual(['light', 'heavy']);
 });
 
-test('without a connection a file is read, and is held beside what is there as soon as there is one', {
+test('a file is read without a connection, and compared with the existing data once there is one', {
   tag: '@state',
 }, async ({ page, open }) => {
   await open('/settings/import');

@@ -12,20 +12,20 @@ import { openTask } from './support/tasks-page.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
-// A browser writes what is typed into its session files, to bring a tab back. On a sealed device none of it may be there.
+// A browser writes typed text into its session files to restore tabs. On a sealed device these files must not contain any.
 
 const t = textsOf('en');
 const TITLE = 'Call the physiotherapist';
 const HABIT = 'Evening walk';
-/** Where words can be typed. */
+/** Fields for typed text. */
 const FIELDS = 'textarea:visible, input:visible:is([type=text], [type=search], [type=email], :not([type]))';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
 
-/** A row of settings, named by what it holds and its value. */
+/** A row of the settings by its label; its name continues with the value. */
 const row = (page: Page, name: string) => page.getByRole('button', { name: new RegExp(`^${name}`) });
 
-/** Where something can be typed: a path, and what opens the fields there. */
+/** The places with text fields: a path, and a function that opens the fields there. */
 const placesOf = (habit: string): readonly { path: string; open?: (page: Page) => Promise<void> }[] => [
   { path: '/tasks', open: (page) => button(page, t('tasks.search')).click() },
   { path: '/tasks', open: (page) => button(page, t('tasks.new')).click() },
@@ -48,7 +48,7 @@ const placesOf = (habit: string): readonly { path: string; open?: (page: Page) =
   { path: '/settings/what-i-log' },
 ];
 
-/** All text of a profile's files, as bytes and as UTF-16, in which Chromium writes what forms hold. */
+/** All text of a profile's files, as bytes and as UTF-16, in which Chromium writes form contents. */
 function textIn(folder: string): string {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) =>
     entry.isFile(),
@@ -59,13 +59,13 @@ function textIn(folder: string): string {
         const bytes = readFileSync(join(parentPath, name));
         return `${bytes.toString('latin1')}\n${bytes.toString('latin1').replaceAll('\0', '')}`;
       } catch {
-        return ''; // the browser has just removed it
+        return ''; // The browser has just removed the file.
       }
     })
     .join('\n');
 }
 
-/** Types a word of its own into each field in view; returns how many. */
+/** Types a different word into each visible field; returns the number of fields. */
 async function typeEverywhere(page: Page, canary: (index: number) => string): Promise<number> {
   const fields = page.locator(FIELDS);
   const count = await fields.count();
@@ -80,7 +80,7 @@ async function typeEverywhere(page: Page, canary: (index: number) => string): Pr
   return typed;
 }
 
-/** A field that says nothing about itself, to see when the browser has noted what stands in the page. */
+/** Types into a field without any attributes, to see when the browser has written the page's state. */
 const typeUnguarded = (page: Page, text: string) =>
   page.evaluate((value) => {
     const field = document.createElement('textarea');
@@ -89,7 +89,7 @@ const typeUnguarded = (page: Page, text: string) =>
     document.execCommand('insertText', false, value);
   }, text);
 
-test('a sealed device leaves nothing that is typed into any field in the browser’s files', {
+test('on a sealed device text typed into any field never reaches the browser’s files', {
   tag: ['@state', '@whole-browser'],
 }, async ({ request }) => {
   test.setTimeout(600_000);

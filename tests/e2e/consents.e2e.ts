@@ -16,7 +16,7 @@ type Details = {
 // Calls that are still running when a test ends get no answer.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 
-/** Makes these consents look as if they were given to an older text, until they're answered. */
+/** Makes these consents refer to an older text until they're answered. */
 async function raiseTexts(page: Page, kinds: readonly ConsentKind[]) {
   const open = new Set(kinds);
   const sent: Record<string, unknown>[] = [];
@@ -43,7 +43,7 @@ async function raiseTexts(page: Page, kinds: readonly ConsentKind[]) {
 
 for (const language of LANGUAGES) {
   test(
-    `a changed text is asked about at the next start, and only once (${language})`,
+    `the next start asks for consent to a changed text, and only once (${language})`,
     languageTag(language),
     async ({ page, open }) => {
       const text = textsOf(language);
@@ -81,7 +81,7 @@ test('without agreeing to a new text, a person can export everything', { tag: '@
   expect((await download).suggestedFilename()).toMatch(/^marea-.*\.zip$/);
 });
 
-test('without a connection a new text shuts nobody out', { tag: '@state' }, async ({
+test('a new text doesn’t lock anybody out without a connection', { tag: '@state' }, async ({
   context,
   page,
   open,
@@ -93,7 +93,7 @@ test('without a connection a new text shuts nobody out', { tag: '@state' }, asyn
   await expect(page.getByText(t('phases.follicular')).first()).toBeVisible();
 });
 
-test('an account without any consent is asked for all that the sign-up asks, and the answers are stored', {
+test('an account without any consent is asked for the same consents as at sign-up, and the answers are stored', {
   tag: '@state',
 }, async ({ page, request, open }) => {
   const person = await signUp(request, { consents: {} });

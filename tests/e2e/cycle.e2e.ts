@@ -39,7 +39,7 @@ async function pointOf(page: Page, day: number): Promise<{ x: number; y: number 
   };
 }
 
-test('the dial follows a press and a drag, from the last day on to the first', { tag: '@state' }, async ({
+test('the dial follows a press and a drag, past the last day to the first', { tag: '@state' }, async ({
   page,
   request,
 }) => {
@@ -62,7 +62,7 @@ test.describe('by touch', () => {
 
   const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
 
-  test('a finger on the ring turns the dial, beside it and in its middle it scrolls the page', {
+  test('a finger turns the dial on its ring, and scrolls the page beside it and in its middle', {
     tag: '@state',
   }, async ({ page, request }) => {
     await open(page, await regular(request, { length: 28, cycleDay: 20 }));
@@ -80,7 +80,7 @@ test.describe('by touch', () => {
   });
 });
 
-test('a late period is called late and asked about; “not yet” counts until tomorrow', async ({
+test('a late period is shown as late with a question; “not yet” counts until tomorrow', async ({
   page,
   request,
 }) => {
@@ -110,7 +110,7 @@ test('the month is remembered on the device, and shows a day’s tasks without a
   await chosen.focus();
   await page.keyboard.press('PageUp');
   await page.keyboard.press('Enter');
-  // Its levels, which take the focus.
+  // The levels open and take the focus.
   await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(chosen).toHaveAccessibleName(/day \d+$/);
@@ -133,7 +133,7 @@ test('the curve loads when it’s scrolled near, and a table has the same data a
   await expect(card.getByRole('link', { name: /Stricker/ })).toBeVisible();
 });
 
-test('if the curve’s code can’t be loaded, the card still says everything', { tag: '@state' }, async ({
+test('if the curve’s code can’t be loaded, the card still shows all its text', { tag: '@state' }, async ({
   page,
   request,
 }) => {

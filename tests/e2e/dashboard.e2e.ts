@@ -50,7 +50,7 @@ for (const [path, texts] of Object.entries(SHOWN_LAST)) {
   });
 }
 
-test('a start loads the scripts that the gate counts, and has formatted nothing when its first picture is there', async ({
+test('a start loads the scripts that the gate counts, and formats nothing before the first paint', async ({
   page,
   open,
 }) => {
@@ -60,7 +60,7 @@ test('a start loads the scripts that the gate counts, and has formatted nothing 
     if (pathname.startsWith('/assets/') && pathname.endsWith('.js')) scripts.add(pathname);
   });
   await page.addInitScript(() => {
-    // What waits for two seconds isn't part of the start, and never comes.
+    // Timers of two seconds or more aren't part of the start, so they never fire.
     const wait = window.setTimeout;
     Object.assign(window, { setTimeout: (act: () => void, ms = 0) => (ms < 2000 ? wait(act, ms) : 0) });
     for (const holder of [Intl, Date.prototype, Number.prototype])
@@ -118,7 +118,10 @@ test('the language switch changes everything at once and is saved', async ({ pag
   }
 });
 
-test('a failed call says so and leaves the screen unchanged', { tag: '@state' }, async ({ page, open }) => {
+test('a failed call shows an error and leaves the screen unchanged', { tag: '@state' }, async ({
+  page,
+  open,
+}) => {
   const announcements = await listen(page);
   await open('/dashboard', { cycleDay: 27 });
   await page.route('**/api/cycle/period/log', (route) => route.fulfill({ status: 500, body: '{}' }));
@@ -127,10 +130,9 @@ test('a failed call says so and leaves the screen unchanged', { tag: '@state' },
   await expect(page.getByRole('heading', { name: t('phases.luteal') })).toBeVisible();
 });
 
-test('if the log can’t be loaded, the page says so and keeps the card of the day', { tag: '@state' }, async ({
-  page,
-  open,
-}) => {
+test('if the log can’t be loaded, the page shows an error and still the card of the day', {
+  tag: '@state',
+}, async ({ page, open }) => {
   const announcements = await listen(page);
   await failDashboardCall(page);
   await page.route('**/api/cycle/calendar/**', (route) => route.fulfill({ status: 500, body: '{}' }));

@@ -36,7 +36,7 @@ async function say(page: Page, kind: keyof typeof NAMES, word: keyof typeof WORD
 const expectLogged = (page: Page, kind: keyof typeof NAMES, word: keyof typeof WORDS) =>
   expect(page.getByRole('button', { name: `${NAMES[kind]}, ${WORDS[word]}` })).toBeVisible();
 
-/** Chooses the day before in the week, which may be in the one before. */
+/** Chooses the previous day, which may be in the previous week. */
 const chooseYesterday = (page: Page) => page.getByRole('radio', { checked: true }).press('ArrowLeft');
 
 for (const order of [
@@ -85,7 +85,7 @@ for (const order of [
         ['mood', 'good'],
       ] as const)
         await expectLogged(page, kind, word);
-      // The days before today come after the first paint.
+      // The days before today are loaded after the first paint.
       await expect.poll(() => persistedData(page)).toContain('"bleeding":"light"');
       await cutServer(page);
       await page.reload();

@@ -34,7 +34,7 @@ test('bleeding, pain and mood are two presses away from the dashboard, and a pre
   request,
 }) => {
   await useDashboard(page, await signUpOnboarded(request));
-  // On a first day the strip is below the ideas, and doesn't move once they are there.
+  // On a first day the strip is below the ideas, and doesn't move once they are shown.
   await expect(page.getByRole('region', { name: t('ideas.title') })).toBeVisible();
   for (const [kind, word] of [
     [t('dayLog.bleeding'), t('bleeding.medium')],
@@ -58,7 +58,7 @@ test('bleeding, pain and mood are two presses away from the dashboard, and a pre
     .getByRole('button', { name: t('common.undo') })
     .tap();
   await expect(disc(page, t('journal.mood'))).toBeVisible();
-  // Otherwise the page is scrolled to where it was once it's loaded, perhaps during the tap.
+  // Otherwise the page restores its scroll position after loading, perhaps during the tap.
   await page.evaluate(() => window.scrollTo(0, 0));
   await page.reload();
   await expect(disc(page, `${t('dayLog.pain')}, ${t('dayLog.painWords.1')}`)).toBeVisible();
@@ -71,12 +71,12 @@ test('bleeding, pain and mood are two presses away from the dashboard, and a pre
 test.describe('beside the rail', () => {
   test.use({ viewport: { width: 1000, height: 800 }, isMobile: false });
 
-  test('a disc’s levels stay on the page, its mark is drawn on the ink, and a small month’s marks in their cells', {
+  test('a disc’s mark has the ink’s colour, its levels stay on the page, and a small month’s marks in their cells', {
     tag: '@state',
   }, async ({ page, request }) => {
     await useDashboard(page, await signUpOnboarded(request));
     await disc(page, t('journal.mood')).click();
-    // By class: what is outside an open dialog has no role.
+    // By class, because elements outside an open dialog have no role.
     const drawn = page.locator('[aria-expanded=true] > .disc');
     await expect(page.getByRole('dialog', { name: t('journal.mood') })).toBeVisible();
     expect(await drawn.locator('path').evaluate((path) => getComputedStyle(path).stroke)).toBe(

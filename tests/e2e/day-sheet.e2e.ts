@@ -55,7 +55,7 @@ test('a day is logged in its sheet by press and key, and is still there after a 
   await expect(sheet(page).getByRole('textbox', { name: t('daySheet.note') })).toHaveValue('An early night.');
 });
 
-test('its head says day, cycle day and that it’s saved in one line each, in longer languages too', {
+test('its head shows day, cycle day and saved state in one line each, also in longer languages', {
   tag: '@state',
 }, async ({ page, request, open }) => {
   for (const language of ['nl', 'fr'] as const) {
@@ -100,7 +100,7 @@ for (const [theme, width] of [
 }
 
 for (const language of ['en', 'fr'] as const) {
-  test(`with text at 200 % the title keeps to its words, beside what says that it’s saved, in ${language}`, {
+  test(`with text at 200 % the title breaks between words only, beside the saved state, in ${language}`, {
     tag: '@state',
   }, async ({ page, open }) => {
     const text = textsOf(language);
@@ -128,7 +128,7 @@ for (const language of ['en', 'fr'] as const) {
   });
 }
 
-test('who soaks one within an hour reads at once who to call', async ({ page, request }) => {
+test('soaking a pad within an hour shows at once whom to call', async ({ page, request }) => {
   await putSession(page, await signUpOnboarded(request, { cycleDay: 2 }));
   await open(page);
   const card = sheet(page)

@@ -32,7 +32,7 @@ for (const language of LANGUAGES) {
       await expect(rows).toHaveCount(1);
       await expect(rows.getByRole('button')).toHaveCount(0);
 
-      // A call of the page's own may come first, and lead away in the midst of this load.
+      // One of the page's own calls may come first and navigate during this load.
       await lost.reload().catch((error: Error) => {
         if (!/net::ERR_ABORTED|interrupted by another navigation/.test(error.message)) throw error;
       });

@@ -6,12 +6,12 @@ import { untilCached } from './support/service-worker.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
-// An installed app is of one test alone.
+// A cached app must not be shared with other tests.
 test.use({ serviceWorkers: 'allow', reuseContext: false });
 
 const t = textsOf('en');
 
-/** Makes a first visit and waits until the device has stored what a second visit starts with. */
+/** Makes a first visit and waits until the device has stored the data for a second one. */
 async function useFirstVisit(page: Page, person: Person): Promise<void> {
   await useSession(page, person);
   await page.goto('/dashboard');
@@ -68,7 +68,7 @@ const storedGreeting = (page: Page): Promise<string | null> =>
   page.evaluate((key) => localStorage.getItem(key), GREETING_KEY);
 
 test.describe('before the app is loaded', () => {
-  // So that files can only come from the network.
+  // Files can then only come from the network.
   test.use({ serviceWorkers: 'block' });
 
   /** Every file of the build except the one that draws the first paint. */
@@ -81,7 +81,7 @@ test.describe('before the app is loaded', () => {
     await page.route(LATER_FILES, () => new Promise(() => {}));
   }
 
-  test('the dashboard greets and the cycle page has the words of the day, as kept by the last visit', async ({
+  test('the dashboard shows the greeting and the cycle page the words of the day that the last visit stored', async ({
     page,
     request,
   }) => {
@@ -95,7 +95,7 @@ test.describe('before the app is loaded', () => {
     await expect(page.getByRole('heading', { level: 2 })).not.toBeEmpty();
   });
 
-  test('if the first file of a page can’t be loaded, the page says so', { tag: '@state' }, async ({
+  test('if the first file of a page can’t be loaded, the page shows an error', { tag: '@state' }, async ({
     page,
     request,
   }) => {
@@ -113,7 +113,7 @@ test.describe('before the app is loaded', () => {
   });
 });
 
-test('a second visit whose session was ended elsewhere goes to the start page and keeps nothing', {
+test('a second visit whose session was ended elsewhere goes to the start page and leaves no data', {
   tag: '@state',
 }, async ({ page, request }) => {
   const person = await signUpOnboarded(request);

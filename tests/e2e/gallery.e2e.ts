@@ -7,7 +7,7 @@ import { textsOf } from './support/texts.ts';
 
 test.use({ baseURL: GALLERY, contextOptions: { reducedMotion: 'reduce' } });
 
-/** Scrolls through the whole page, so that parts that load late are there. */
+/** Scrolls through the whole page, so that lazy parts load. */
 async function lookThrough(page: Page): Promise<void> {
   for (const part of await page.locator('main section section').all()) await part.scrollIntoViewIfNeeded();
   await expect(page.getByRole('grid').first()).toBeVisible();
@@ -63,7 +63,7 @@ test('the page around an open popover is free of accessibility findings', async 
   await expectNoFindings(page);
 });
 
-test('language and theme switch at once and are kept in the address', async ({ page }) => {
+test('language and theme switch at once and are stored in the address', async ({ page }) => {
   await page.goto('/');
   for (const language of LANGUAGES) {
     await page.getByRole('group', { name: 'Language' }).locator(`[lang=${language}]`).click();
@@ -90,8 +90,8 @@ test('no part is wider than a window of 320 px, even with text twice as large', 
   }
 });
 
-test('a calendar draws nothing where it has no day', async ({ page }) => {
-  // Weeks that begin on Monday: the month shown begins with days of a band that aren't its own.
+test('a calendar draws nothing in cells without a day', async ({ page }) => {
+  // Weeks begin on Monday, so the month begins with banded days of the previous month.
   await page.goto('/?language=fr');
   const blank = page.getByRole('region', { name: 'MonthCalendar' }).locator('td.calendar-band[data-hidden]');
   await expect(blank.first()).toBeAttached();
@@ -101,7 +101,7 @@ test('a calendar draws nothing where it has no day', async ({ page }) => {
   expect(new Set(drawn)).toEqual(new Set(['none']));
 });
 
-test('a month tints the days that follow a logged one', async ({ page }) => {
+test('a month tints the days after a logged one', async ({ page }) => {
   await page.goto('/?language=fr');
   const month = page.getByRole('region', { name: 'MonthGrid' });
   await month.scrollIntoViewIfNeeded();

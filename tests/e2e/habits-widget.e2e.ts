@@ -53,7 +53,7 @@ test('a habit is ticked off on the dashboard, and its description opens', { tag:
   await expect(page.getByRole('checkbox', { name: t('habits.doneToday', { name: 'Walk' }) })).toBeChecked();
 });
 
-test('logging a period changes at once what’s due', async ({ page, request, open }) => {
+test('logging a period changes the due habits at once', async ({ page, request, open }) => {
   const person = await signUpOnboarded(request, { cycleDay: 27 });
   await addHabit(request, {
     person,

@@ -133,7 +133,7 @@ for (const start of ['/dashboard', '/habits']) {
   });
 }
 
-test('the wizard asks before dropping what was typed, and starts over when it’s opened again', {
+test('the wizard asks before dropping typed text, and starts over when it’s opened again', {
   tag: '@state',
 }, async ({ page, open }) => {
   await open('/habits');

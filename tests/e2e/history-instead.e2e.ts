@@ -7,7 +7,7 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-/** A person who is asked about the cycle next. */
+/** A person whose next question is about the cycle. */
 async function withProfile(request: APIRequestContext): Promise<Person> {
   const person = await signUp(request);
   const answers = {
@@ -21,7 +21,7 @@ async function withProfile(request: APIRequestContext): Promise<Person> {
   return person;
 }
 
-/** Goes from the question of the cycle's length to the page where a history is brought in. */
+/** Goes from the question about the cycle's length to the page that imports a history. */
 async function toImport(page: Page): Promise<void> {
   await page.goto('/dashboard');
   await expect(page.getByRole('heading', { name: t('onboarding.cycleLength.question') })).toBeVisible();
@@ -31,7 +31,7 @@ async function toImport(page: Page): Promise<void> {
 
 const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
 
-test('a history brought in takes the place of the questions about the cycle, with its remarks', async ({
+test('an imported history, remarks included, replaces the questions about the cycle', async ({
   page,
   request,
 }) => {
@@ -58,7 +58,10 @@ test('a history brought in takes the place of the questions about the cycle, wit
   );
 });
 
-test('a plain table is explained with the keyboard alone', { tag: '@state' }, async ({ page, request }) => {
+test('the columns of a plain table are assigned with the keyboard alone', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   await useSession(page, await withProfile(request));
   await toImport(page);
   const text = 'dag;sterkte;weer\n3/4/2025;hevig;zon\n1/5/2025;beetje;\n2/4/2025;matig;regen\n';

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/test.ts';
 
-// The workers that read files of other apps, as they are deployed: what their policies let them do and what not.
+// Checks what the policies of the deployed workers for other apps' files allow.
 
 type Kind = 'reading' | 'database';
 
-/** Where the build has a worker; the service worker lists all files. */
+/** The path of a worker in the build, from the service worker's list of files. */
 async function addressOf(page: Page, kind: Kind): Promise<string> {
   const list = await (await page.request.get('/service-worker.js')).text();
   const [address] = new RegExp(`/workers/${kind}/read-[\\w.-]+\\.js`).exec(list) ?? [];
@@ -21,7 +21,7 @@ async function start(page: Page, kind: Kind) {
   await page.evaluate((script) => {
     // The page has no other policy for scripts, and its own code, which would create it, isn't loaded.
     const policy = window.trustedTypes?.createPolicy('marea', { createScriptURL: (url) => url });
-    const trusted = (policy?.createScriptURL(script) ?? script) as string; // the DOM types know no trusted URLs
+    const trusted = (policy?.createScriptURL(script) ?? script) as string; // the DOM types lack trusted URLs
     Object.assign(window, { reading: new Worker(trusted, { type: 'module' }) });
   }, address);
   return started;
@@ -33,8 +33,8 @@ test.beforeEach(async ({ page }) => {
 });
 
 for (const kind of ['reading', 'database'] as const) {
-  test(`the worker for ${kind} can send nothing and load nothing`, async ({ page }) => {
-    // What is refused shows up as a request, too, but nobody answers it.
+  test(`the worker for ${kind} can neither send nor load anything`, async ({ page }) => {
+    // A refused request is also reported, but never answered.
     const answered: string[] = [];
     page.on('response', (response) => answered.push(new URL(response.url()).pathname));
     const worker = await start(page, kind);

@@ -28,7 +28,7 @@ function personWith(
   return signUpOnboarded(request, { language, calls: periodStarts(starts) });
 }
 
-/** Moods of the last `days` days, higher in the first nine days of 28-day cycles. */
+/** Logs moods of the last `days` days, higher in the first nine days of 28-day cycles. */
 async function noteMoods(request: APIRequestContext, person: Person, days: number): Promise<void> {
   await callsOf(request, person).post('/api/user/consent', { kind: 'health', given: 1 });
   const noted = Array.from({ length: days }, (_, ago) => {
@@ -51,7 +51,7 @@ async function open(page: Page, person: Person): Promise<void> {
   ).toBeVisible();
 }
 
-test('without a finished cycle the page says what it will show, and links to the cycle', {
+test('without a finished cycle the page explains what it will show, and links to the cycle', {
   tag: '@state',
 }, async ({ page, request }) => {
   await open(page, await signUpOnboarded(request, { cycleDay: null }));
@@ -105,7 +105,7 @@ test('on a wide screen nothing moves while the page loads', { tag: '@state' }, a
   });
   await open(page, person);
   await expect(page.getByText(t('common.loading'))).toBeAttached();
-  // Two frames, so that the page was drawn as it is while loading.
+  // Waits two frames, so that the loading state is painted.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   see();
   const chart = page.getByRole('img', { name: t('insights.lengthsChart', { values: '27, 30, 28' }) });
@@ -148,7 +148,7 @@ test('cycles outside the usual range get a notice with its source, except in ano
   const values = { outside: 2, cycles: 3 };
   await expect(page.getByText(t('notices.long_cycles', values))).toBeVisible();
   await expect(page.getByRole('link', { name: /FIGO 2018/ }).first()).toHaveAttribute('href', /doi\.org/);
-  // Hidden it stays so over a reload, until that is taken back.
+  // The notice stays hidden after a reload, until hiding it is undone.
   const notice = page.getByText(t('notices.long_cycles', values));
   await page.getByRole('button', { name: t('notices.away') }).click();
   await expect(notice).toBeHidden();
@@ -169,7 +169,7 @@ test('cycles outside the usual range get a notice with its source, except in ano
 
 for (const language of LANGUAGES) {
   test(
-    `the page reads in ${language}, on a wide screen from the side navigation`,
+    `the page opens from the side navigation of a wide screen, in ${language}`,
     notInGate(languageTag(language)),
     async ({ page, request, open }) => {
       const own = textsOf(language);
@@ -184,7 +184,7 @@ for (const language of LANGUAGES) {
       const values = { count: 2, shortest: 27, longest: 30, median: 29 };
       await expect(page.getByText(own('insights.lengths_other', values)).first()).toBeVisible();
       await expect(page.getByText(own('insights.disclaimer'))).toBeVisible();
-      // The cards leave no hole: the last one ends where the widest row does.
+      // The cards leave no gap, so the last one ends with the widest row.
       const boxes = await Promise.all(
         (await page.locator('main section').all()).map((card) => card.boundingBox()),
       );

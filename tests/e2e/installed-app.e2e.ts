@@ -8,7 +8,7 @@ import { cachedFiles, untilCached } from './support/service-worker.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
-// An installed app is of one test alone.
+// A cached app must not be shared with other tests.
 test.use({ serviceWorkers: 'allow', reuseContext: false });
 
 const t = textsOf('en');
@@ -64,7 +64,7 @@ test('the shortcuts open their sheet, after a log-in too', { tag: '@state' }, as
   await expect(page).toHaveURL(/\/cycle$/);
 });
 
-test('the app starts without a connection, and its cached files hold nothing of a visit', async ({
+test('the app starts without a connection, and its cached files contain no data of a visit', async ({
   context,
   page,
   request,
@@ -83,7 +83,7 @@ test('the app starts without a connection, and its cached files hold nothing of 
   expect(cached.filter((path) => !/^\/(?:assets\/|workers\/|fonts\/|icons\/|offline$)/.test(path))).toEqual(
     [],
   );
-  // Files of other apps are read offline, too, and the first formatter is made; the engine of databases is too large for everybody.
+  // The workers for other apps' files and the first formatter are cached; the database engine is too large.
   expect(cached.filter((path) => path.startsWith('/workers/'))).toHaveLength(3);
   expect(cached.filter((path) => path.endsWith('.wasm'))).toEqual([]);
 
@@ -94,7 +94,7 @@ test('the app starts without a connection, and its cached files hold nothing of 
   await expect(page).toHaveURL(/\/dashboard$/);
   await expect(page.getByText(t('offline.banner'))).toBeVisible();
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
-  // Pages outside the app aren't available; the app says why.
+  // Pages outside the app aren't available, and the app explains why.
   await page.goto('/start');
   await expect(page).toHaveURL(/\/offline$/);
   await expect(page.getByRole('heading', { name: t('offline.title') })).toBeVisible();
@@ -113,7 +113,7 @@ test('once the app is installed, every page opens without a connection, also tho
   await expect.poll(() => persistedData(page)).toContain('"cycle_phase":"follicular"');
   const missing: string[] = [];
   page.on('requestfailed', (asked) => {
-    // What the next page's opening cuts off isn't missing.
+    // A request that the next navigation aborts isn't missing.
     const isCutOff = asked.failure()?.errorText === 'net::ERR_ABORTED';
     if (!isCutOff && new URL(asked.url()).pathname.startsWith('/assets/')) missing.push(asked.url());
   });

@@ -7,7 +7,7 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-/** Opens today's page, whatever is on it. */
+/** Opens today's page, with or without an entry. */
 async function openJournal(page: Page) {
   await page.goto('/journal');
   const day = pageOf(page, t);
@@ -15,7 +15,7 @@ async function openJournal(page: Page) {
   return day;
 }
 
-test('what’s typed without a connection survives closing the tab and is sent from any page', async ({
+test('text typed without a connection survives closing the tab and is sent from any page', async ({
   context,
   page,
   request,

@@ -9,7 +9,7 @@ const t = textsOf('en');
 for (const language of LANGUAGES) {
   for (const width of [360, 1280]) {
     test(
-      `what’s written is still there after a reload, ${language}, ${width} wide`,
+      `a written page is still there after a reload, ${language}, ${width} wide`,
       journeyTag({ language, width }),
       async ({ page, open }) => {
         const texts = textsOf(language);

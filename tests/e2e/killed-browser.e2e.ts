@@ -11,7 +11,7 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 const KILLS = 20;
-/** Fewer than make the next one wait. */
+/** Fewer wrong PINs than cause a waiting time. */
 const IN_A_ROW = 4;
 
 async function start(profile: string) {
@@ -25,14 +25,14 @@ async function start(profile: string) {
   return { context, page: context.pages()[0] ?? (await context.newPage()) };
 }
 
-/** Ends every process of this profile's browser at once. Linux alone. */
+/** Kills every process of this profile's browser at once. Linux only. */
 function kill(profile: string): void {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
       if (!readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(profile)) continue;
       process.kill(Number(pid), 'SIGKILL');
     } catch {
-      // It has just ended.
+      // The process has just ended.
     }
   }
 }

@@ -14,7 +14,7 @@ const TITLE = 'Answer the landlord about the boiler';
 const HABIT = 'Stretch by the window';
 const DAILY = 'Strawberry Promenade';
 
-/** A browser in which somebody has set the text to twice its size, as its own settings do. */
+/** A browser whose own settings double the text size. */
 const test = withoutFont.extend<{ enlarged: BrowserContext }>({
   enlarged: async ({ baseURL, viewport, timezoneId, locale }, use, info) => {
     const profile = info.outputPath('profile');
@@ -37,13 +37,13 @@ const test = withoutFont.extend<{ enlarged: BrowserContext }>({
   },
 });
 
-/** The words of a part's titles that are broken inside. Runs in the page. */
+/** The words in a part's titles that are broken across lines. Runs in the page. */
 function brokenWords(part: string): string[] {
   const titles = 'h1, h2, h3, legend, label, button, a, [class*=title], li p > span';
   const texts = [...document.querySelectorAll(`${part} :is(${titles})`)].flatMap((title) => {
     const walker = document.createTreeWalker(title, NodeFilter.SHOW_TEXT);
     const found: Text[] = [];
-    while (walker.nextNode() !== null) found.push(walker.currentNode as Text); // SHOW_TEXT: nothing else
+    while (walker.nextNode() !== null) found.push(walker.currentNode as Text); // NodeFilter.SHOW_TEXT returns only text nodes
     return found.filter(
       ({ parentElement }) => parentElement?.checkVisibility() && !parentElement.closest('.sr-only'),
     );
@@ -74,7 +74,7 @@ function beyondTheEdge(part: string): string[] {
     .map(({ textContent }) => textContent ?? '');
 }
 
-test('with text at 200 %, nothing overflows, no title breaks inside a word, and none runs under the dial', {
+test('with text at 200 %, nothing overflows, no title breaks inside a word, and no title is under the dial', {
   tag: ['@whole-browser', '@state'],
 }, async ({ enlarged, request }) => {
   const person = await signUpOnboarded(request);
@@ -89,7 +89,7 @@ test('with text at 200 %, nothing overflows, no title breaks inside a word, and 
     habit_name: HABIT,
     habit_description: 'Shoulders, hips, backs of the legs.',
   });
-  // The dashboard shows those of this time of day.
+  // The dashboard shows the habits of this time of day.
   for (const habit_timeframe of TIME_FRAMES)
     await addHabit(request, { person, habit_name: DAILY, habit_timeframe, habit_length: 35 });
   const page = await enlarged.newPage();

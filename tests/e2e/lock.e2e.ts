@@ -14,7 +14,7 @@ test.use({ baseURL: NAMED_HOST, reuseContext: false });
 
 const t = textsOf('en');
 const TITLE = 'Call the physiotherapist';
-/** What must not be seen before the lock opens: name, task, phase, and what only a signed-in page shows. */
+/** Texts that must not appear before the lock opens: name, task, phase, and greetings, which only a signed-in page shows. */
 const PERSONAL = /Noor|physiotherapist|follicular|Good (?:morning|afternoon|evening)/i;
 
 const type = (page: Page, pin: string) => page.keyboard.type(pin);
@@ -23,14 +23,14 @@ const wrong = (page: Page, left: number) =>
     page.getByText(t(left === 1 ? 'lock.wrong_one' : 'lock.wrong_other', { count: left })),
   ).toBeVisible();
 
-/** Signed out, and nothing is left of the person. */
+/** Expects that the person is signed out and no personal data remains. */
 async function isEmptied(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/login$/);
   expect(await page.evaluate(() => Object.keys(localStorage).toSorted())).toEqual(['locale']);
   expect(await page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name))).toEqual([]);
 }
 
-/** Somebody with a task, signed in here. */
+/** Signs in a person with a task. */
 async function comeWithTask(page: Page): Promise<Person> {
   const person = await signUpOnboarded(page.request);
   await tasksOf(page.request, person).make(TITLE);
@@ -38,14 +38,14 @@ async function comeWithTask(page: Page): Promise<Person> {
   return person;
 }
 
-test('a PIN locks each start: nothing of the person in a frame, title or tree before it opens, and the tenth wrong one empties the device', async ({
+test('a PIN locks each start: no frame, title or tree shows personal data before it opens, and the tenth wrong one empties the device', async ({
   page,
   context,
 }) => {
   await comeWithTask(page);
   await setPin(page);
   await lockAt(page, 'start');
-  // What a visit keeps for the next start.
+  // This visit stores data for the next start.
   await gotoLocked(page, '/dashboard');
   await expect(page.getByText('Noor')).toBeVisible();
   await expect(page).toHaveTitle(/ · Marea$/);
@@ -79,7 +79,7 @@ test('a PIN locks each start: nothing of the person in a frame, title or tree be
   await isEmptied(started);
 });
 
-test('left alone it is hidden at once and locks, in every tab, and opens to what was being typed', async ({
+test('an idle app is hidden at once and locks in every tab, and unlocking shows the text being typed', async ({
   page,
   context,
 }) => {
@@ -88,7 +88,7 @@ test('left alone it is hidden at once and locks, in every tab, and opens to what
   await lockAt(page, '0');
   const other = await context.newPage();
   await other.goto('/tasks');
-  // A page that is open opens it.
+  // Another open page unlocks it.
   await expect(openTask(other, TITLE)).toBeVisible();
   await other
     .getByRole('button', { name: t('tasks.new') })
@@ -105,7 +105,7 @@ test('left alone it is hidden at once and locks, in every tab, and opens to what
   await expect(page.getByRole('heading', { name: t('lock.title') })).toBeVisible();
   await expect(other.getByRole('dialog').getByLabel(t('tasks.title'))).toHaveValue('Buy bread');
 
-  // Going back and forth behind the lock brings nothing in front of it.
+  // Going back and forth behind the lock shows nothing in front of it.
   await page.getByRole('button', { name: t('lock.now') }).click();
   await lockHeading(page).waitFor();
   await other.goBack();
@@ -114,7 +114,7 @@ test('left alone it is hidden at once and locks, in every tab, and opens to what
   await type(page, PIN);
   await expect(lockHeading(other)).toHaveCount(0);
 
-  // Left is the app when none of its tabs is in view; until then the other opens the first again.
+  // The app counts as left when none of its tabs is visible; until then the other tab unlocks the first again.
   await hidePage(page);
   await hidePage(other);
   for (const tab of [page, other]) await expect.poll(() => everythingOn(tab)).not.toMatch(PERSONAL);
@@ -122,7 +122,7 @@ test('left alone it is hidden at once and locks, in every tab, and opens to what
   await expect(lockHeading(other)).toBeVisible();
 });
 
-test('within its time a page is only covered while it is hidden; after it, locked', {
+test('a page hidden for less than the set time is only covered; after that it is locked', {
   tag: '@state',
 }, async ({ page }) => {
   await page.clock.install();
@@ -142,7 +142,7 @@ test('within its time a page is only covered while it is hidden; after it, locke
   await page.clock.fastForward(61_000);
   await showPage(page);
   await expect(lockHeading(page)).toBeVisible();
-  // Neither a clock that is set back into its time nor a start opens it.
+  // Neither setting the clock back nor a new start unlocks it.
   await page.clock.setSystemTime(Date.now() - 86_400_000);
   await hidePage(page);
   await showPage(page);
@@ -168,7 +168,7 @@ test('the settings of a lock, and a lock that waits after five wrong PINs, have 
   await expectNoFindings(page);
 });
 
-test("the device's own check opens it too; without PRF nothing can be sealed", { tag: '@state' }, async ({
+test("the device's own check unlocks it too; without PRF nothing can be sealed", { tag: '@state' }, async ({
   page,
 }) => {
   const device = await withAuthenticator(page, { hasPrf: false });

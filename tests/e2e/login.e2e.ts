@@ -41,11 +41,7 @@ test('a wrong code shows an error next to the field, and the right one still wor
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 
-test('signing out here ends this session and leaves nothing in the storage', async ({
-  page,
-  request,
-  open,
-}) => {
+test('signing out here ends this session and empties the storage', async ({ page, request, open }) => {
   const person = await signUpOnboarded(request);
   await open('/settings', person);
   await page.getByRole('button', { name: t('settings.signOut'), exact: true }).click();
@@ -71,7 +67,7 @@ test('signing out everywhere signs the other device out at its next call', { tag
   await open('/settings/devices', await signInAgain(request, person));
   await page.getByRole('button', { name: t('settings.signOutAll') }).click();
   await expect(page).toHaveURL(/\/start$/);
-  // A call of the page's own may come first, and lead away in the midst of this load.
+  // One of the page's own calls may come first and navigate during this load.
   await other.reload().catch(() => undefined);
   await expect(other).toHaveURL(/\/start$/);
 });

@@ -9,7 +9,7 @@ test('error messages disappear when leaving their page', { tag: '@state' }, asyn
   await page.getByRole('button', { name: t('login.submit') }).click();
   const toast = page.locator('.Toastify').getByText('Please enter your email.');
   await expect(toast).toBeVisible();
-  // Hovering keeps it open, as when someone reads it.
+  // Hovering keeps it open, as when a person reads it.
   await toast.hover();
   await page.getByRole('link', { name: t('login.toSignup') }).focus();
   await page.keyboard.press('Enter');
@@ -17,7 +17,7 @@ test('error messages disappear when leaving their page', { tag: '@state' }, asyn
   await expect(toast).toHaveCount(0);
 });
 
-test('another version on the server shows above the page, with a way to load it', {
+test('another version on the server is offered above the page, with a button to load it', {
   tag: '@state',
 }, async ({ page, open }) => {
   await page.route('**/api/system/version', (route) =>
@@ -38,7 +38,7 @@ test('a page whose code fails to load can be retried in place', { tag: '@state' 
   await useSession(page, await signUpOnboarded(request));
   const code = /\/assets\/settings-.*\.js$/;
   await page.route(code, (route) => route.abort());
-  // The page reloads once first, and must not show the error before that has failed too.
+  // The page first reloads once, and must not show the error before the reload has failed too.
   const shownInLoad: string[] = [];
   await page.exposeFunction('noteTold', (load: string) => void shownInLoad.push(load));
   await page.addInitScript((title) => {

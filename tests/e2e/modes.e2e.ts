@@ -12,7 +12,7 @@ const en = textsOf('en');
 for (const language of LANGUAGES) {
   for (const width of [390, 1280]) {
     test(
-      `a pack is said, a pill taken in one press, and undone, in ${language} at ${width}`,
+      `a pack is entered, and a pill is taken in one press and undone, in ${language} at ${width}`,
       journeyTag({ language, width }),
       async ({ page, open }) => {
         const t = textsOf(language);
@@ -44,7 +44,7 @@ for (const language of LANGUAGES) {
   }
 }
 
-test('any past cycle is left out from the history, with a reason, and counted again', {
+test('any past cycle can be excluded in the history, with a reason, and counted again', {
   tag: '@state',
 }, async ({ page, open }) => {
   await open('/cycle', { cycleDay: null, calls: periodStarts([91, 63, 35, 7]) });
@@ -65,10 +65,9 @@ test('any past cycle is left out from the history, with a reason, and counted ag
   await expect(row.getByText(en('modes.odd.marked'))).toHaveCount(0);
 });
 
-test('the weeks of a pregnancy are small, and can be hidden on every device', { tag: '@state' }, async ({
-  page,
-  open,
-}) => {
+test('the weeks of a pregnancy are shown small, and can be hidden on every device', {
+  tag: '@state',
+}, async ({ page, open }) => {
   await open('/dashboard', {
     cycleDay: null,
     calls: [
@@ -85,7 +84,7 @@ test('the weeks of a pregnancy are small, and can be hidden on every device', { 
   await expectNoFindings(page);
 });
 
-test('a pregnancy that ended is said in one press, and nothing is asked or shown after it', {
+test('the end of a pregnancy is entered in one press, and nothing is asked or shown after it', {
   tag: '@state',
 }, async ({ page, open }) => {
   await open('/cycle', {
@@ -106,10 +105,9 @@ test('a pregnancy that ended is said in one press, and nothing is asked or shown
   await expect(page.getByRole('button', { name: en('modes.ended') })).toBeVisible();
 });
 
-test('without periods everything cyclic steps aside, and the way back is said', { tag: '@state' }, async ({
-  page,
-  open,
-}) => {
+test('without periods everything cyclic is hidden, and the page shows how to get it back', {
+  tag: '@state',
+}, async ({ page, open }) => {
   await open('/cycle', { cycleDay: null, calls: periodStarts([63, 35, 7]) });
   await chooseMode(page, 'no_periods');
   const undo = await heldUndo(page, en);
@@ -120,7 +118,10 @@ test('without periods everything cyclic steps aside, and the way back is said', 
   await expect(page.getByRole('slider', { name: en('cycle.dialLabel') })).toBeVisible();
 });
 
-test('towards menopause a wide span is said without a day', { tag: '@state' }, async ({ page, open }) => {
+test('towards menopause the forecast is a wide range without a day', { tag: '@state' }, async ({
+  page,
+  open,
+}) => {
   await open('/cycle', {
     cycleDay: null,
     calls: [
@@ -135,7 +136,7 @@ test('towards menopause a wide span is said without a day', { tag: '@state' }, a
   await expectNoFindings(page);
 });
 
-test('a positive test moves the forecast, says so without promising, and can be put aside', async ({
+test('a positive test moves the forecast, is announced without a promise, and can be dismissed', async ({
   page,
   open,
 }) => {

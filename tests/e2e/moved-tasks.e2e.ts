@@ -12,7 +12,7 @@ import { cutServer } from './support/unsent.ts';
 
 const en = textsOf('en');
 
-/** Somebody whose cycle began 24 days ago, with a task pinned to day 3 of each and one on a day of its own. */
+/** A person whose cycle began 24 days ago, with a task pinned to day 3 of each cycle and one on a fixed day. */
 async function withPinned(request: APIRequestContext, language: 'en' | 'nl' | 'fr' = 'en') {
   const person = await withCycles(request, { began: 24, language });
   const tasks = tasksOf(request, person);
@@ -26,13 +26,13 @@ async function withPinned(request: APIRequestContext, language: 'en' | 'nl' | 'f
   };
 }
 
-/** The period is logged, three days before it was expected. */
+/** Logs the period three days before it was expected. */
 const logPeriod = (request: APIRequestContext, person: Person) =>
   callsOf(request, person).post('/api/cycle/period/log', { is_now: 0, period_timestamp: daysAgo(0) });
 
 const notice = (page: Page, t = en) => page.getByRole('region', { name: t('changes.title') });
 
-test('a period that is logged early moves what is pinned and says so, and one press puts it back', async ({
+test('a period that is logged early moves pinned tasks with a notice, and one press moves them back', async ({
   page,
   request,
   open,
@@ -57,7 +57,7 @@ test('a period that is logged early moves what is pinned and says so, and one pr
     .getByRole('button', { name: en('changes.undo') })
     .click();
   await expect.poll(startOf).toBe(before);
-  // It stays, whatever else is loaded anew.
+  // The notice stays when other data is reloaded.
   await lookAgain(page);
   await expect(notice(page)).toContainText(en('changes.undone_one'));
   await page.reload();
@@ -91,13 +91,13 @@ test('from the notice the history opens by keyboard, with the old and the new da
   await page.keyboard.press('Enter');
   await expect.poll(announcements).toContain(en('changes.undone_one'));
   expect(await startOf()).toBe(before);
-  // Looked at, the notice is away on every page.
+  // Once seen, the notice is gone from every page.
   await page.goto('/dashboard');
   await expect(page.getByRole('main')).toContainText(en('tasks.planShort'));
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('put away without a connection it stays away, and undo says that it needs one', {
+test('a notice dismissed without a connection stays dismissed, and undo explains that it needs one', {
   tag: '@state',
 }, async ({ page, request, open }) => {
   const { person, startOf } = await withPinned(request);
@@ -119,7 +119,7 @@ test('put away without a connection it stays away, and undo says that it needs o
   expect(await startOf()).toBe(after);
 });
 
-test('a history that is empty says so, and one that doesn’t load is asked for again', {
+test('an empty history shows a message, and one that fails to load can be loaded again', {
   tag: '@state',
 }, async ({ page, request, open }) => {
   const person = await withCycles(request);
@@ -139,7 +139,7 @@ for (const [theme, width] of [
   ['light', 1280],
 ] as const) {
   test(
-    `the notice in ${theme} at ${width} has no finding`,
+    `the notice has no accessibility findings, ${theme}, ${width} wide`,
     notInGate(lookTag({ theme, width })),
     async ({ page, request, open }) => {
       const { person, tasks } = await withPinned(request);
@@ -156,7 +156,7 @@ for (const [theme, width] of [
 
 for (const language of ['nl', 'fr'] as const) {
   test(
-    `in ${language} the notice and the history speak it`,
+    `the notice and the history are in the person’s language: ${language}`,
     languageTag(language),
     async ({ page, request, open }) => {
       const t = textsOf(language);

@@ -19,7 +19,7 @@ let server: Server;
 test.beforeAll(async () => {
   server = await serveShell();
 });
-// The page leaves the app before the app's address ends: what it was loading would fail in the next test.
+// The page leaves the app before its server closes, otherwise pending loads would fail in the next test.
 test.afterEach(async ({ page }) => {
   await page.goto('about:blank');
 });

@@ -19,7 +19,7 @@ const t = textsOf('en');
 type Deployment = Awaited<ReturnType<typeof startDeployment>>;
 
 const test = base.extend<{ deployment: Deployment }>({
-  // biome-ignore lint/correctness/noEmptyPattern: a fixture that needs none of the others is written so.
+  // biome-ignore lint/correctness/noEmptyPattern: a fixture without dependencies needs an empty pattern.
   deployment: async ({}, use) => {
     const deployment = await startDeployment();
     await use(deployment);
@@ -37,7 +37,7 @@ async function openAt(
   return context.newPage();
 }
 
-/** The file of the build that holds a text. */
+/** Matches the file of the build that contains a text. */
 function fileWith(text: string): RegExp {
   const assets = join(WEB_BUILD, 'assets');
   const [file = ''] = globSync('*.js', { cwd: assets }).filter((name) =>
@@ -46,7 +46,7 @@ function fileWith(text: string): RegExp {
   return new RegExp(`/${file}$`);
 }
 
-/** Whether the page is of the next build. */
+/** Whether the page runs the next build. */
 const isNextBuild = async (page: Page): Promise<boolean> =>
   (await page.locator('script[src*="/assets/index-"]').getAttribute('src'))?.includes('.next.') ?? false;
 
@@ -58,12 +58,12 @@ test('a page whose code is missing reloads once into the next version, with the 
   const person = await signUpOnboarded(request);
   const id = await tasksOf(request, person).make('Water the plants', { task_start_timestamp: inDays(0) });
   const page = await openAt(browser, { origin: deployment.origin, serviceWorkers: 'block' });
-  // The page's own file: another of the same name is shared by most parts of the app.
+  // Finds the page's own file by its text, because a shared file has the same name.
   deployment.lose(fileWith('tasks.emptyTitle'));
   await putSession(page, person);
   await page.goto('/dashboard');
   await expect(page.getByRole('link', { name: 'Water the plants' })).toBeVisible();
-  // The last of the dashboard's own code: without it the dashboard itself would reload.
+  // The last code of the dashboard has loaded; without it the dashboard itself would reload.
   await expect(page.getByRole('link', { name: t('habits.widget.toHabits') })).toBeVisible();
   deployment.deployNext();
 
@@ -75,7 +75,7 @@ test('a page whose code is missing reloads once into the next version, with the 
   await page.context().close();
 });
 
-test('if the code is still missing after one reload, the page says so, and a press tries again', {
+test('if the code is still missing after one reload, the page shows an error, and a press tries again', {
   tag: '@state',
 }, async ({ browser, deployment, request }) => {
   const person = await signUpOnboarded(request);
@@ -100,11 +100,9 @@ test('if the code is still missing after one reload, the page says so, and a pre
   await page.context().close();
 });
 
-test('a new version is offered, waits for unsaved words, and loads where one was', { tag: '@state' }, async ({
-  browser,
-  deployment,
-  request,
-}) => {
+test('a new version is offered, waits for unsaved text, and loads at the same place', {
+  tag: '@state',
+}, async ({ browser, deployment, request }) => {
   const person = await signUpOnboarded(request);
   const id = await tasksOf(request, person).make('Water the plants');
   const page = await openAt(browser, { origin: deployment.origin, serviceWorkers: 'allow' });
@@ -145,7 +143,7 @@ test('a new version is offered, waits for unsaved words, and loads where one was
   await page.context().close();
 });
 
-test('another tab opens the next version: typed text here stays, the question before it goes, and pages not opened yet', async ({
+test('after another tab opened the next version, typed text, the question before leaving and unopened pages still work', async ({
   browser,
   deployment,
   request,
@@ -184,7 +182,7 @@ test('another tab opens the next version: typed text here stays, the question be
   await page.context().close();
 });
 
-test('offline after the first open a tick shows and waits, and a sheet that can’t be had says so', async ({
+test('offline after the first visit a tick is shown as pending, and a sheet that can’t be loaded shows an error', async ({
   browser,
   deployment,
   request,

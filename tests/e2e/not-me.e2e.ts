@@ -52,7 +52,7 @@ for (const language of LANGUAGES) {
   );
 }
 
-test('an incomplete link says what to do', async ({ page }) => {
+test('an incomplete link explains what to do', async ({ page }) => {
   const t = textsOf('en');
   await page.goto('/not-me');
   await expect(page.getByText(t('notMe.incomplete'))).toBeVisible();

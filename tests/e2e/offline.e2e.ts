@@ -9,12 +9,12 @@ import { openTask } from './support/tasks-page.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
-// An installed app is of one test alone.
+// A cached app must not be shared with other tests.
 test.use({ reuseContext: false });
 
 const t = textsOf('en');
 
-test('without a connection the app says so and its pages still open; everything is back with the connection', async ({
+test('without a connection the app shows a banner and its pages still open; everything recovers with the connection', async ({
   context,
   page,
   open,
@@ -37,7 +37,7 @@ test('without a connection the app says so and its pages still open; everything 
     .click();
   await expect(page).toHaveURL(/\/cycle$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  // Reads that fail are no news beside the banner.
+  // Failed reads aren't announced beside the banner.
   expect(announcements()).not.toContain(t('errors.generic'));
   await context.setOffline(false);
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
@@ -58,7 +58,7 @@ test('a name of a hundred characters doesn’t widen a page', { tag: '@state' },
   }
 });
 
-test('the settings open without a connection and say what can’t be loaded; with one they’re complete again', {
+test('the settings open without a connection and show what can’t be loaded; with one they’re complete again', {
   tag: '@state',
 }, async ({ context, page, open }) => {
   await open('/dashboard');
@@ -98,7 +98,7 @@ test('a start without a connection shows the offline view, and the page loads wi
   await open('/no-such-page');
   await expect(page.getByRole('heading', { name: t('notFound.title') })).toBeVisible();
   await context.setOffline(true);
-  // Like a link within the app: the page's code is there, its data aren't.
+  // Like a link within the app, so the page's code is available but its data isn't.
   await page.evaluate(() => {
     history.pushState(null, '', '/dashboard');
     window.dispatchEvent(new PopStateEvent('popstate'));

@@ -108,7 +108,7 @@ test.describe('the sheet', () => {
     await walkInside(page, { key: 'Shift+Tab', times: 7 });
   });
 
-  test('of full height reaches the top, and what doesn’t fit scrolls', async ({ page }) => {
+  test('of full height reaches the top, and scrolls contents that don’t fit', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 500 });
     await open(page, 'Full height');
     const box = await boxOf(dialog(page));
@@ -216,7 +216,7 @@ test.describe('the modal', () => {
 });
 
 test.describe('the popover', () => {
-  // A size with room on every side.
+  // This size has room on every side.
   test.use({ viewport: { width: 1800, height: 800 } });
 
   test.beforeEach(async ({ page }) => {

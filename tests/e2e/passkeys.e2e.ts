@@ -7,7 +7,7 @@ import { callsOf, logIn, type Person, useSession as putSession, signUpOnboarded 
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
-// A page's authenticator outlives an emptied context.
+// A page's authenticator survives when the context is reset.
 test.use({ baseURL: NAMED_HOST, reuseContext: false });
 
 const t = textsOf('en');
@@ -28,11 +28,11 @@ test('a passkey is added, signs in without typing, is renamed and removed', asyn
   await addPasskey(page);
   await expectNoFindings(page);
   expect(await device.credentials()).toBe(1);
-  // Whether it can make keys is sent, the keys never are.
+  // The server learns whether the passkey can make keys, but never gets the keys.
   const added = sent.find((body) => body.includes('attestationObject')) ?? '';
   expect(JSON.parse(added).response.clientExtensionResults).toEqual({ prf: { enabled: true } });
 
-  // Nothing is typed: the browser offers it in the field, and this one takes the offer.
+  // Nothing is typed: the browser offers the passkey in the field, and the authenticator accepts.
   await leave(page);
   await page.goto('/login');
   await page.getByLabel(t('login.email')).focus();
@@ -50,11 +50,11 @@ test('a passkey is added, signs in without typing, is renamed and removed', asyn
   const sheet = page.getByRole('dialog');
   await expectNoFindings(page);
   await sheet.getByRole('button', { name: t('passkeys.remove'), exact: true }).click();
-  // It opened this session, which ends with it.
+  // The session was opened by this passkey, so it ends with it.
   await expect(page).toHaveURL(/\/(login|start)/);
 });
 
-test('two accounts are on one device, and each opens its own', { tag: '@state' }, async ({
+test('of two accounts on one device, each passkey opens its own', { tag: '@state' }, async ({
   page,
   request,
 }) => {
@@ -82,11 +82,11 @@ test('two accounts are on one device, and each opens its own', { tag: '@state' }
   expect(seen.toSorted()).toEqual(['Noor', 'Saar']);
 });
 
-test('a cancelled one, a removed one and one that times out leave the code as the way in', {
+test('after a cancelled, removed or timed-out passkey a person can still sign in by code', {
   tag: '@state',
 }, async ({ page, request }) => {
   const person = await signUpOnboarded(request);
-  // One that makes keys would, played by Chromium, refuse for good after a refusal.
+  // Chromium's virtual authenticator with PRF would refuse forever after one refusal.
   const device = await withAuthenticator(page, { hasPrf: false });
   await putSession(page, person);
   await addPasskey(page);
@@ -105,7 +105,7 @@ test('a cancelled one, a removed one and one that times out leave the code as th
   await byPasskey(page).click();
   await expect(page.getByText(t('login.passkeyRefused'))).toBeVisible();
 
-  // Nobody touches the device: the browser gives up after the time that it was given, here one second.
+  // Nobody touches the device, so the browser gives up after the timeout, here one second.
   await device.answer(false);
   await page.route('**/api/login/passkey/options', async (route) => {
     const answer = await route.fetch();
@@ -140,7 +140,7 @@ test('after a code a passkey is offered once; "Not now" is remembered for good',
   expect(await page.evaluate(() => localStorage.getItem('marea.no-passkey'))).toBe('1');
 });
 
-test('the offer after a code adds one', { tag: '@state' }, async ({ page, request }) => {
+test('accepting the offer after a code adds a passkey', { tag: '@state' }, async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   const device = await withAuthenticator(page);
   await page.goto('/login');
@@ -151,10 +151,9 @@ test('the offer after a code adds one', { tag: '@state' }, async ({ page, reques
   expect(await device.credentials()).toBe(1);
 });
 
-test('a device without one, and an address of numbers, offer nothing and say why', { tag: '@state' }, async ({
-  page,
-  request,
-}) => {
+test('a device without an authenticator and an IP address offer no passkey and explain why', {
+  tag: '@state',
+}, async ({ page, request }) => {
   const person = await signUpOnboarded(request);
   await page.goto('/login');
   await logIn(page, person);

@@ -8,7 +8,7 @@ import { textsOf } from './support/texts.ts';
 
 const en = textsOf('en');
 
-test('what was left out can be planned after all', { tag: '@state' }, async ({ page, request }) => {
+test('a task that was left out can be planned after all', { tag: '@state' }, async ({ page, request }) => {
   const { person } = await withTasks(request);
   await openPlan(page, person);
   const photographs = { name: en('plan.take', { title: 'Sort the photographs' }) };
@@ -24,7 +24,7 @@ test('what was left out can be planned after all', { tag: '@state' }, async ({ p
   await expect(dayOf(page, 'Sort the photographs')).toBeVisible();
 });
 
-test('a task deleted elsewhere doesn’t keep the rest from being planned again', {
+test('a task deleted elsewhere doesn’t prevent planning the others again', {
   tag: '@state',
 }, async ({ page, request }) => {
   const { person, tasks, free } = await withTasks(request);
@@ -47,7 +47,7 @@ test('a task deleted elsewhere doesn’t keep the rest from being planned again'
   await expect(leftOut.getByRole('checkbox')).toHaveCount(1);
 });
 
-test('on a new day it asks to plan again, and keeps what was moved and left out', {
+test('on a new day the page asks to plan again, and remembers moved and left-out tasks', {
   tag: '@state',
 }, async ({ page, request }) => {
   const { person, tasks, due } = await withTasks(request);

@@ -11,7 +11,7 @@ import { heldUndo } from './support/toast.ts';
 
 const en = textsOf('en');
 
-test('a plan shows why, changes nothing before the press, and one undo takes all of it back', async ({
+test('a plan shows its reasons, changes nothing before the press, and one undo reverts all of it', async ({
   page,
   request,
   open,
@@ -39,7 +39,7 @@ test('a plan shows why, changes nothing before the press, and one undo takes all
   await expect(put(page, 2)).toBeVisible();
 });
 
-test('with the keyboard alone one is moved, one left out, the rest planned again and put in place', {
+test('with the keyboard alone one task is moved, one left out, and the rest planned again and saved', {
   tag: '@state',
 }, async ({ page, request }) => {
   const { person, tasks, due, free } = await withTasks(request);
@@ -73,7 +73,10 @@ test('with the keyboard alone one is moved, one left out, the rest planned again
   expect((await tasks.get(free))?.planned_on).toBeNull();
 });
 
-test('dragged with a mouse, a card is on the other day', { tag: '@state' }, async ({ page, request }) => {
+test('dragging a card with the mouse moves it to another day', { tag: '@state' }, async ({
+  page,
+  request,
+}) => {
   const { person } = await withTasks(request);
   await page.setViewportSize({ width: 1280, height: 800 });
   await openPlan(page, person);
@@ -108,7 +111,7 @@ for (const [theme, width] of [
   ['light', 1280],
 ] as const) {
   test(
-    `a plan in ${theme} at ${width} has no finding, with long titles and what waits`,
+    `a plan with long titles and unplaced tasks has no accessibility findings, ${theme}, ${width} wide`,
     notInGate(lookTag({ theme, width })),
     async ({ page, request }) => {
       const { person, tasks } = await withTasks(request);
@@ -117,7 +120,7 @@ for (const [theme, width] of [
       });
       await tasks.make('Write the whole book', { task_length: 2_000 });
       await page.emulateMedia({ colorScheme: theme });
-      // So high that nothing lies under the buttons that stay above the bar.
+      // High enough that the sticky buttons above the bar cover nothing.
       await page.setViewportSize({ width, height: 2_400 });
       await openPlan(page, person);
       await expect(page.getByRole('heading', { name: en('plan.waits') })).toBeVisible();
@@ -128,7 +131,7 @@ for (const [theme, width] of [
 }
 
 for (const language of ['nl', 'fr'] as const) {
-  test(`in ${language} a plan is made and put in place`, languageTag(language), async ({ page, request }) => {
+  test(`a plan is made and saved in ${language}`, languageTag(language), async ({ page, request }) => {
     const t = textsOf(language);
     const { person } = await withTasks(request, language);
     const announcements = await listen(page);

@@ -13,10 +13,10 @@ import { textsOf } from './support/texts.ts';
 
 // On a wide screen the navigation has links to all places.
 test.use({ viewport: { width: 1280, height: 800 } });
-// Each test visits many pages, on machines that are busy with other things too.
+// Each test visits many pages, and the machine may be busy.
 test.setTimeout(120_000);
 
-// A page's history outlives an emptied context.
+// A page's history survives when the context is reset.
 test.use({ reuseContext: false });
 
 const t = textsOf('en');
@@ -211,7 +211,7 @@ const isCached = (page: Page, address: string): Promise<boolean> =>
     address,
   );
 
-test('after signing out no storage, no cache and no history entry holds anything of the person', async ({
+test('after signing out no storage, cache or history entry contains personal data', async ({
   context,
   page,
   request,
@@ -247,13 +247,13 @@ test('after signing out no storage, no cache and no history entry holds anything
   await insightsResponse;
   await goTo(page, 'journal');
   await expect(pageOf(page, t).text).toHaveValue(`A ${MARK} sang`);
-  // Kept on the device, because it can't be sent.
+  // The change stays on the device because it can't be sent.
   await context.setOffline(true);
   await pageOf(page, t).text.fill(`Another ${MARK} sang`);
   await expect(pageOf(page, t).savedOnDevice).toBeVisible();
   expect((await readBrowserStorage(page, context)).everything).toContain(MARK);
   await context.setOffline(false);
-  // While anything waits, signing out asks first.
+  // While changes are pending, signing out asks first.
   await expect(pageOf(page, t).savedOnDevice).toHaveCount(0);
   await signOut(page);
   await expect(other).toHaveURL(/\/start$/);

@@ -18,7 +18,7 @@ async function openSettings(page: Page): Promise<void> {
   await expect(reminders(page).getByRole('checkbox', { name: t('reminders.kind.tasks_due') })).toBeVisible();
 }
 
-/** Does something that saves, and waits for the server's answer. */
+/** Runs an action that saves, and waits for the server's answer. */
 async function saved(page: Page, act: () => Promise<unknown>): Promise<void> {
   const answer = page.waitForResponse('**/api/reminders/update');
   await act();
@@ -53,7 +53,7 @@ async function subscribesAs(page: Page, { endpoint, ...keys }: Subscription): Pr
   );
 }
 
-test('a reminder is switched on, given its words, shown on this device and tried out', {
+test('a reminder is switched on, gets its own words, is shown on this device and tried out', {
   tag: '@whole-browser',
 }, async ({ context, page, request }) => {
   const service = await startPushService();
@@ -145,7 +145,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
 test.describe('the service worker', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('shows what was pushed, or only the app’s name if that can’t be read', { tag: '@long' }, async ({
+  test('shows the pushed message, or only the app’s name if it can’t be read', { tag: '@long' }, async ({
     context,
     page,
     request,
@@ -163,7 +163,7 @@ test.describe('the service worker', () => {
     await protocol.send('ServiceWorker.enable');
     await page.goto('/settings');
     const registrationId = await registered;
-    // What the browser is told to deliver before the worker has come up is lost.
+    // A message delivered before the worker is running is lost.
     const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
     await expect.poll(() => worker.evaluate('registration.active?.state')).toBe('activated');
     const push = (data: string) =>

@@ -13,7 +13,7 @@ const LOOKS = [
 for (const { language, theme, width } of LOOKS) {
   const tag = language === 'nl' ? { tag: ['@long'] } : lookTag({ theme, width });
   test(
-    `the editor has no findings in ${language}, ${theme}, ${width} wide`,
+    `the editor has no accessibility findings in ${language}, ${theme}, ${width} wide`,
     notInGate(tag),
     async ({ page, request, open }) => {
       const t = textsOf(language);

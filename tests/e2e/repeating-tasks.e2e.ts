@@ -37,7 +37,7 @@ async function openTasks(request: APIRequestContext, person: Person) {
   return (await callsOf(request, person).post<Listed>('/api/task/list', { is_open: 1 })).tasks;
 }
 
-test('a new task is pinned to day 3 of each cycle, and shows at once when it would come', async ({
+test('a new task is pinned to day 3 of each cycle, and shows its next times at once', async ({
   page,
   request,
   open,
@@ -72,7 +72,7 @@ test('a new task is pinned to day 3 of each cycle, and shows at once when it wou
   ).toBeVisible();
 });
 
-test('a weekly rule is set with the keyboard alone, and finishing it brings the next one', {
+test('a weekly rule is set with the keyboard alone, and finishing the task creates the next one', {
   tag: '@state',
 }, async ({ page, request, open }) => {
   const person = await signUpOnboarded(request);
@@ -120,7 +120,7 @@ test('a weekly rule is set with the keyboard alone, and finishing it brings the 
   await expect.poll(async () => (await openTasks(request, person)).map((task) => task.id)).toEqual([id]);
 });
 
-test('a pinned task whose days went by asks to be done or skipped, and says so to screen readers', {
+test('a pinned task whose days have passed asks to be done or skipped, also for screen readers', {
   tag: '@state',
 }, async ({ page, request, open }) => {
   const person = await withCycles(request, { began: 20 });
@@ -128,7 +128,7 @@ test('a pinned task whose days went by asks to be done or skipped, and says so t
   const id = await tasks.make('Sort the receipts', {
     task_repeat: { pin: { at: 'cycle_day', from: 25, to: 25 } },
   });
-  // Logged late: the period began before those days.
+  // The period is logged late and began before those days.
   await callsOf(request, person).post('/api/cycle/period/log', {
     is_now: 0,
     period_timestamp: noonOf(today(), ZONE),
@@ -148,7 +148,7 @@ test('a pinned task whose days went by asks to be done or skipped, and says so t
   await expect(openTask(page, 'Sort the receipts')).toHaveCount(1);
 });
 
-test('without a connection the next times show, and what is finished brings the next once it is sent', {
+test('without a connection the next times are shown, and a finished task creates the next one once it is sent', {
   tag: '@state',
 }, async ({ page, request, open }) => {
   await page.setViewportSize({ width: 1280, height: 800 });

@@ -10,13 +10,13 @@ import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
-/** Every page asks now and then whether the app has a newer one. */
+/** Every page regularly checks for a newer version. */
 const VERSION = '/api/system/version';
 const PHONE = { width: 390, height: 844 };
 
 type Life = { lengths?: Lengths | null; language?: Language };
 
-/** Somebody with a life, or with nothing logged. */
+/** A person with a long log, or with nothing logged. */
 async function somebody(
   request: APIRequestContext,
   { lengths, language = 'en' }: Life = {},
@@ -53,7 +53,7 @@ async function pagesOf(data: Uint8Array) {
   );
 }
 
-test('from the insights to a sheet in the doctor’s language, printed and as a PDF, with nothing read besides', async ({
+test('the insights lead to a sheet in the doctor’s language, printed and as a PDF, without further calls', async ({
   page,
   request,
   open,
@@ -68,7 +68,7 @@ test('from the insights to a sheet in the doctor’s language, printed and as a 
   page.on('request', (made) => asked.push(new URL(made.url()).pathname));
   await choose(page, languageName('nl'));
   await expect(page.getByRole('heading', { level: 2, name: nl('sheet.title') })).toBeVisible();
-  // The app stays in its own.
+  // The app keeps its own language.
   await expect(page.getByRole('heading', { level: 1, name: t('titles.report') })).toBeVisible();
   await expect(page.locator('.report-paper')).toHaveAttribute('lang', 'nl');
 
@@ -76,7 +76,7 @@ test('from the insights to a sheet in the doctor’s language, printed and as a 
   const a4 = await pagesOf(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
   expect(a4.map(({ size }) => size)).toEqual(Array(count).fill([595, 842]));
   expect(a4[0]?.text).toContain(nl('sheet.title'));
-  // Nothing of the app around the paper.
+  // The print contains nothing of the app around the sheet.
   expect(a4[0]?.text).not.toContain(t('titles.report'));
   expect(a4[0]?.text).not.toContain(t('report.print'));
 
@@ -103,7 +103,7 @@ test('from the insights to a sheet in the doctor’s language, printed and as a 
   expect(asked.filter((path) => path.startsWith('/api/') && path !== VERSION)).toEqual([]);
 });
 
-test('the page makes its two reads, and asks nobody else', async ({ page, request, open }) => {
+test('the page makes only its two reads', async ({ page, request, open }) => {
   const person = await somebody(request);
   await open('/settings', person);
   await page.waitForLoadState('networkidle');
@@ -140,7 +140,7 @@ const LIVES = {
 } as const;
 
 for (const [life, change] of Object.entries(LIVES)) {
-  test(`a sheet holds all that is on it: ${life}`, {
+  test(`all contents fit their sheet: ${life}`, {
     tag: '@state',
   }, async ({ page, request }) => {
     const lengths = life === 'nothing logged' ? null : life === 'usual' ? undefined : FORTY;
@@ -174,7 +174,7 @@ for (const [life, change] of Object.entries(LIVES)) {
   });
 }
 
-test('without a connection the page says so, and loads when there is one again', { tag: '@state' }, async ({
+test('without a connection the page shows a message, and loads once there is one', { tag: '@state' }, async ({
   page,
   request,
   open,
@@ -195,7 +195,7 @@ test('without a connection the page says so, and loads when there is one again',
 for (const theme of ['light', 'dark'] as const) {
   for (const width of [390, 1280] as const) {
     test(
-      `the report is free of accessibility findings, ${theme}, ${width} wide`,
+      `the report has no accessibility findings, ${theme}, ${width} wide`,
       notInGate(lookTag({ theme, width })),
       async ({ page, request }) => {
         await page.emulateMedia({ colorScheme: theme });

@@ -12,17 +12,17 @@ import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 import { cutServer, waiting } from './support/unsent.ts';
 
-// A page's authenticator outlives an emptied context.
+// A page's authenticator survives when the context is reset.
 test.use({ baseURL: NAMED_HOST, reuseContext: false });
 
 const t = textsOf('en');
 const TITLE = 'Call the physiotherapist';
 const WORDS = 'slept badly, walked it off';
 
-/** Local and session storage, and the two copies that are all there is in IndexedDB: of the queries, and of the queue and the token. */
+/** Local and session storage, and everything in IndexedDB: the persisted cache, the queue and the token. */
 async function onDisk(page: Page): Promise<string> {
   const names = async () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
-  // The count of tries goes a moment after the PIN was right.
+  // The counter of tries is deleted a moment after the right PIN.
   await expect.poll(names).toEqual(['marea', 'marea.durable']);
   const stored = await page.evaluate(() => JSON.stringify([localStorage, sessionStorage]));
   return `${stored}\n${await persistedData(page)}\n${await durableData(page)}`;
@@ -47,7 +47,7 @@ async function sealedWithTask(page: Page): Promise<Person> {
   return person;
 }
 
-test('with PRF the copy, the queue, the drafts and the token lie sealed, and the passkey alone opens them', async ({
+test('with PRF the persisted cache, the queue, the drafts and the token are sealed, and only the passkey opens them', async ({
   page,
   context,
 }) => {
@@ -55,7 +55,7 @@ test('with PRF the copy, the queue, the drafts and the token lie sealed, and the
   const person = await sealedWithTask(page);
   await expectNoFindings(page);
 
-  // A change that waits, and a page of the journal in the middle of being written.
+  // Creates a pending change, and a journal page with unsaved text.
   const journal = pageOf(page, t);
   await page.goto('/journal');
   await unlockButton(page).click();
@@ -85,7 +85,7 @@ test('with PRF the copy, the queue, the drafts and the token lie sealed, and the
   }
   expect(await page.evaluate(() => localStorage.getItem('marea.session'))).toMatch(/^sealed:/);
 
-  // Started anew without its person: nothing, and nothing lost.
+  // A new start without the owner shows nothing and loses nothing.
   await device.answer(false);
   await page.reload();
   await unlockButton(page).click();
@@ -98,7 +98,7 @@ test('with PRF the copy, the queue, the drafts and the token lie sealed, and the
   await bringBack();
   await expect.poll(() => draftsOn(page)).toHaveLength(0);
 
-  // Another tab is opened by this one, which has the key.
+  // This tab has the key, so it unlocks another tab.
   const tab = await context.newPage();
   await tab.goto('/tasks');
   await expect(tab.getByRole('heading', { level: 1, name: t('nav.tasks') })).toBeVisible();
@@ -119,13 +119,13 @@ test('tabs seal and open together, and a sign-in by code on a sealed device asks
   const person = await signUpOnboarded(page.request);
   await putSession(page, person);
   await addPasskey(page);
-  // Opened before there was a lock.
+  // This tab was opened before the lock was set.
   await other.goto('/tasks');
   await expect(other.getByRole('heading', { level: 1, name: t('nav.tasks') })).toBeVisible();
   await setPin(page);
   await seal(page).click();
   await expect(seal(page)).toBeChecked();
-  // What the other tab keeps from now on is sealed too: here, a change that can't be sent.
+  // The other tab seals its data from now on too, here a change that can't be sent.
   const bringBack = await cutServer(other);
   await other
     .getByRole('button', { name: t('tasks.new') })
@@ -138,7 +138,7 @@ test('tabs seal and open together, and a sign-in by code on a sealed device asks
   expect(await onDisk(other)).not.toContain(TITLE);
   await seal(page).click();
   await expect(seal(page)).not.toBeChecked();
-  // Read by both, also what was sealed by the other.
+  // Each tab also reads data sealed by the other.
   await expect.poll(() => onDisk(page)).toContain(TITLE);
   await bringBack();
   await expect(waiting(other, 1)).toHaveCount(0);
@@ -149,7 +149,7 @@ test('tabs seal and open together, and a sign-in by code on a sealed device asks
   await page.evaluate(() => localStorage.removeItem('marea.session'));
   await page.goto('/login');
   await page.getByLabel(t('login.email')).focus();
-  // The virtual authenticator takes the offer in the field: signed in, and the lock still asks.
+  // The virtual authenticator accepts the offer in the field, which signs in; the lock still asks.
   await unlockButton(page).click();
   await expect(page.getByText('Noor')).toBeVisible();
   expect(await page.evaluate(() => localStorage.getItem('marea.session'))).toMatch(/^sealed:/);

@@ -8,7 +8,7 @@ import { waiting } from './support/unsent.ts';
 
 const t = textsOf('en');
 
-test('signing out while the server can’t be reached says so and still ends the session here', async ({
+test('signing out while the server can’t be reached shows a message and still ends the session here', async ({
   page,
   open,
 }) => {

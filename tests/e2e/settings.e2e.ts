@@ -212,7 +212,7 @@ test('of two quick presses on a language the second one counts', { tag: '@state'
   await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
 });
 
-test('on a phone the index leads to a section and back, old links arrive, and a dark look stays', {
+test('on a phone the index leads to a section and back, old links work, and the dark theme persists', {
   tag: '@state',
 }, async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 });

@@ -60,7 +60,7 @@ test('a sign-up without a needed consent shows an error next to its box and send
   expect(sent).toEqual([]);
 });
 
-test('the legal texts open over the sign-up, in another language too, and closing them returns to the form', {
+test('the legal texts open above the sign-up, also in another language, and closing them returns to the form', {
   tag: '@state',
 }, async ({ page }) => {
   const t = textsOf('en');

@@ -82,7 +82,7 @@ test('a task can become part of another, but never of its own sub-task', { tag: 
   expect((await tasks.get(top))?.parent_id).not.toBeNull();
 });
 
-test('on a laptop the buttons at the panel’s foot cover none of its controls', { tag: '@state' }, async ({
+test('on a laptop the buttons at the panel’s bottom cover none of its controls', { tag: '@state' }, async ({
   page,
   request,
   open,

@@ -25,7 +25,7 @@ test('a sub-task of a task with a long title doesn’t widen a narrow page', { t
   await expectNoFindings(page);
 });
 
-test('filters are in the address and survive a reload; the search word never gets there', async ({
+test('filters are in the address and survive a reload; the search word is never in the address', async ({
   page,
   request,
   open,
@@ -60,7 +60,7 @@ test('filters are in the address and survive a reload; the search word never get
   await expect(openTask(page, 'Tea')).toBeVisible();
 });
 
-test('a status that can’t be saved goes back', { tag: '@state' }, async ({ page, request, open }) => {
+test('a status that can’t be saved reverts', { tag: '@state' }, async ({ page, request, open }) => {
   const person = await signUpOnboarded(request);
   await tasksOf(request, person).make('Stays open');
   const announcements = await listen(page);
@@ -78,7 +78,7 @@ test('a status that can’t be saved goes back', { tag: '@state' }, async ({ pag
   await expect(menu).toBeFocused();
 });
 
-test('a tab shows another tab’s change as soon as it’s in view again', { tag: '@state' }, async ({
+test('a tab shows another tab’s change as soon as it’s visible again', { tag: '@state' }, async ({
   page,
   request,
   open,

@@ -179,7 +179,7 @@ test('a day typed in words becomes the task’s day', { tag: '@state' }, async (
   await expect(group(page, { t: nl, name: 'tomorrow' })).toContainText('Bel de kinesist');
 });
 
-test('“Best day” looks for a day for the title’s words', { tag: '@state' }, async ({ page, open }) => {
+test('“Best day” searches a day for the title’s words', { tag: '@state' }, async ({ page, open }) => {
   await open('/tasks?add=task');
   const adding = page.getByRole('dialog', { name: en('tasks.new') });
   await adding.getByLabel(en('tasks.title')).fill('have dinner with my friends');
@@ -189,7 +189,7 @@ test('“Best day” looks for a day for the title’s words', { tag: '@state' }
   await expect(adding).toHaveCount(0);
 });
 
-test('a task that is added after its panel was closed leaves the page and the next panel as they are', {
+test('a task that is added after its panel was closed leaves the page and the next panel unchanged', {
   tag: '@state',
 }, async ({ page, request }) => {
   const person = await signUpOnboarded(request);
@@ -221,7 +221,7 @@ test('a task that is added after its panel was closed leaves the page and the ne
 
   await add.click();
   await expect(adding.getByLabel(en('tasks.title'))).toHaveValue('');
-  // Twice, before the first press has closed it.
+  // Presses twice, before the first press has closed it.
   await adding.getByRole('button', { name: en('common.close') }).evaluate((button: HTMLElement) => {
     button.click();
     button.click();

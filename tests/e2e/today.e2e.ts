@@ -14,7 +14,7 @@ const dayShown = (page: Page) => page.locator('input[aria-current="date"]');
 const cardOf = (page: Page, cycleDay: number) =>
   page.getByRole('region', { name: new RegExp(`day ${cycleDay}$`) });
 
-test('at midnight the day changes without a reload, and typed words stay', async ({
+test('at midnight the day changes without a reload, and typed text stays', async ({
   page,
   request,
   open,

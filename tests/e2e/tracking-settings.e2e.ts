@@ -4,7 +4,7 @@ import { textsOf } from './support/texts.ts';
 
 const t = textsOf('en');
 
-test('what is logged is chosen by keyboard, sex only after its consent, and stays chosen', {
+test('the tracked items are chosen by keyboard, sex only after its consent, and the choice persists', {
   tag: '@state',
 }, async ({ page, open }) => {
   await page.setViewportSize({ width: 390, height: 844 });

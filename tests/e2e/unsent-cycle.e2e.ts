@@ -23,7 +23,7 @@ for (const [words, cycleDay, inHistory] of [
   ['a new cycle', 27, t('cycle.cycleOf_other', { count: '26' })],
   ['bleeding within the cycle', 9, t('cycle.sameCycleEntry')],
 ] as const) {
-  test(`a period logged without a connection already shows what the server will answer: ${words}`, {
+  test(`a period logged without a connection already shows the server’s future answer: ${words}`, {
     tag: cycleDay === 27 ? [] : '@state',
   }, async ({ page, open }) => {
     await page.setViewportSize({ width: 1280, height: 1600 });
@@ -44,7 +44,7 @@ for (const [words, cycleDay, inHistory] of [
       .click();
     await expect(page.getByRole('heading', { name: t('cycle.history') })).toBeVisible();
     await expect(page.getByText(t('unsent.waits')).first()).toBeVisible();
-    // What works the change into the cycle is loaded at the first one.
+    // The code that applies the change to the cycle loads with the first change.
     await expect.poll(() => cycleText(page)).toContain(inHistory);
     if (cycleDay === 27) await expect(page.locator('main')).toContainText(t('phases.menstrual'));
     const waiting = await cycleText(page);

@@ -7,7 +7,7 @@ import { cutServer, waiting } from './support/unsent.ts';
 
 const t = textsOf('en');
 
-test('a journal page deleted without a connection is gone here at once and later on the server, unless it has newer words', {
+test('a journal page deleted without a connection disappears here at once and later on the server, unless it has newer text', {
   tag: '@state',
 }, async ({ page, request, open }) => {
   const person = await signUpOnboarded(request);
@@ -30,7 +30,7 @@ test('a journal page deleted without a connection is gone here at once and later
   await page.getByRole('button', { name: t('unsent.look'), exact: true }).click();
   const sheet = page.getByRole('dialog', { name: t('unsent.title') });
   await expect(sheet.getByText(t('unsent.refused', { reason: t('unsent.entryChanged') }))).toBeVisible();
-  // Now the person has seen the newer words.
+  // Now the person has seen the newer text.
   await sheet.getByRole('button', { name: t('unsent.again') }).click();
   await expect(sheet.getByText(t('unsent.empty'))).toBeVisible();
   await expect.poll(() => textOnServer(request, { person, date: today() })).toBeNull();

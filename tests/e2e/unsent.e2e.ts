@@ -206,7 +206,7 @@ async function tickWithoutServer(page: Page, title: string): Promise<void> {
   await expect(waiting(page, 1)).toBeVisible();
 }
 
-/** Signs the person out everywhere from another device; this one notices at its next call. */
+/** Signs the person out everywhere from another device; this device notices at its next call. */
 async function endElsewhere(page: Page, request: APIRequestContext, { stx }: Person): Promise<void> {
   await callsOf(request, { stx }).post('/api/user/logout', { logout_all: 1 });
   await page.unroute('**/api/**');

@@ -13,7 +13,7 @@ const day = (page: Page, name: RegExp) => strip(page).getByRole('radio', { name 
 const button = (page: Page, name: string) => strip(page).getByRole('button', { name: t(`week.${name}`) });
 const heading = (page: Page) => strip(page).getByRole('heading');
 
-/** The seven visible days, without the two beside them. */
+/** The seven visible days, without the hidden ones on either side. */
 const inSight = (page: Page) => group(page).locator('label:not([inert])');
 const numbers = (page: Page) => inSight(page).locator('.day-disc');
 
@@ -68,7 +68,7 @@ test.describe('the week strip', () => {
     await expect(day(page, /^Wednesday 18/)).toBeFocused();
   });
 
-  test('buttons go to the previous and next week and say which week it is', async ({ page }) => {
+  test('buttons go to the previous and next week and announce which week it is', async ({ page }) => {
     await button(page, 'next').click();
     await expect(numbers(page).first()).toHaveText('23');
     await expect(heading(page)).toHaveText('November 2026');
@@ -111,7 +111,7 @@ test.describe('the week strip', () => {
     await expect(button(page, 'next')).toBeFocused();
   });
 
-  test('speaks every language', async ({ page }) => {
+  test('is translated into every language', async ({ page }) => {
     for (const [language, words] of [
       ['nl', 'woensdag 18 november'],
       ['fr', 'mercredi 18 novembre'],
@@ -128,7 +128,7 @@ test.describe('the week strip', () => {
 test.describe('the week strip under a finger', () => {
   test.use({ baseURL: GALLERY, hasTouch: true });
 
-  test('follows it sideways and lets the page have the rest', async ({ page }) => {
+  test('follows it sideways and leaves other directions to the page', async ({ page }) => {
     await page.goto('/');
     await expect(numbers(page)).toHaveText(NUMBERS);
     await dragFinger(page, { from: await middleOf(page), by: { x: -80, y: 0 } });

@@ -221,7 +221,7 @@ test('a file that isn’t from Marea is refused in the browser, and nothing is s
   });
   await choose(part, fileOf({ format: 'marea', version: 9 }));
   await expect(part.getByRole('alert')).toContainText(t('portability.import.refused.otherVersion'));
-  // Another app's is looked at on a page of its own.
+  // Another app's file is handled on its own page.
   for (const content of ['<html>Dear diary</html>', '{"format":']) {
     await page.goto('/settings/data');
     await choose(part, fileOf(content));
@@ -255,7 +255,7 @@ test('a failed import keeps the preview, and works the next time', { tag: '@long
   await expect(part.getByText(t('portability.import.done_one', { count: 1 }))).toBeVisible();
 });
 
-test('without a connection nothing can be pressed, and the page says so', { tag: '@long' }, async ({
+test('without a connection the buttons are disabled, and the page explains why', { tag: '@long' }, async ({
   page,
   context,
   request,

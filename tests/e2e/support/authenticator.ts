@@ -1,14 +1,14 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { PORT } from '../../../scripts/addresses-for-tests.ts';
 
-/** Passkeys need a host with a name. */
+/** Passkeys need a host name, not an IP address. */
 export const NAMED_HOST = `http://localhost:${PORT}`;
 
-/** A device's own authenticator, played by Chromium. */
+/** Chromium's virtual authenticator, which acts as a device's own. */
 export type Authenticator = {
-  /** Whether it verifies its person from now on; otherwise whatever asks is refused. */
+  /** Sets whether it verifies the user from now on; if not, requests are refused. */
   readonly verify: (isVerified: boolean) => Promise<void>;
-  /** Whether it answers at all; otherwise whatever asks waits. */
+  /** Sets whether it answers at all; if not, requests stay pending. */
   readonly answer: (isAnswering: boolean) => Promise<void>;
   readonly credentials: () => Promise<number>;
   /** Removes the passkey that signed last. */

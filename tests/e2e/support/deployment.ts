@@ -10,8 +10,8 @@ const TEXT = /^(?:text\/(?:html|javascript|css)|application\/javascript)/;
 const OF_THE_CONNECTION = /^(?:host|connection|content-length|content-encoding|transfer-encoding|etag)$/;
 
 /**
- * The product under test at its own address, where a next build can be deployed: the same code with every file renamed and
- * the old names gone.
+ * The product under test at its own address, where the next build can be deployed: the same code with every file renamed and
+ * the old names removed.
  */
 export async function startDeployment() {
   let isNext = false;
@@ -35,11 +35,11 @@ export async function startDeployment() {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     /** The paths of all requested pages. */
     pages,
-    /** From now on only the next build is there. */
+    /** Replaces the build with the next one. */
     deployNext: () => {
       isNext = true;
     },
-    /** From now on files that match are missing; `undefined` brings them all back. */
+    /** Makes matching files missing from now on; `undefined` restores them all. */
     lose: (files: RegExp | undefined) => {
       gone = files;
     },

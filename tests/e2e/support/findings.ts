@@ -6,8 +6,8 @@ const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best
 type Look = { readonly theme: 'light' | 'dark'; readonly width: number };
 
 /**
- * The gate tests a page in light on a phone. Dark on a wide screen runs when the file is run by itself; the other two looks
- * run in `npm run test:long`.
+ * The gate tests a page with the light theme on a phone. The dark theme on a wide screen runs when the file is run by itself; the other
+ * two looks run in `npm run test:long`.
  */
 export function lookTag({ theme, width }: Look): { tag: string[] } {
   const [isDark, isWide] = [theme === 'dark', width > 960];
@@ -16,8 +16,8 @@ export function lookTag({ theme, width }: Look): { tag: string[] } {
 }
 
 /**
- * A journey in every language and width runs in Dutch on a phone and in French on a laptop; the gate takes one of the two, French
- * if it isn't told which. All else is for `npm run test:long`.
+ * A journey in every language and width runs in Dutch on a phone and in French on a laptop; the gate runs one of the two, French
+ * by default. All other combinations run in `npm run test:long`.
  */
 export function journeyTag(
   { language, width }: { language: string; width: number },
@@ -27,17 +27,17 @@ export function journeyTag(
   return { tag: language === inGate ? [] : ['@state'] };
 }
 
-/** For a page that works the same in every language, the gate runs only English. */
+/** The gate runs only English for a page that works the same in every language. */
 export function languageTag(language: string): { tag: string[] } {
   return { tag: language === 'en' ? [] : ['@long'] };
 }
 
-/** A look or a language that is run by default, but not by the gate. */
+/** Marks a look or a language that runs by default, but not in the gate. */
 export const notInGate = ({ tag }: { tag: string[] }): { tag: string[] } => ({ tag: ['@state', ...tag] });
 
-/** Expects that axe finds nothing in the page, or in the part a selector names, and that the page fits its window. */
+/** Expects no axe findings in the page, or in the part that a selector matches, and that the page fits its window. */
 export async function expectNoFindings(page: Page, part = 'html'): Promise<void> {
-  // Wait until animations have finished or were cancelled, but not until a message has run out.
+  // Waits until animations have finished or were cancelled, but not until a toast has timed out.
   await page.evaluate(() =>
     Promise.allSettled(
       document

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 
-/** Everything of a page but its style sheets: markup, and the window's title. Runs in the page. */
+/** The page's markup without style sheets, and the window's title. Runs in the page. */
 function takePicture(): string {
   const copy = document.documentElement.cloneNode(true) as HTMLElement;
   for (const style of copy.querySelectorAll('style')) style.remove();
   return `${document.title}\n${copy.outerHTML}`;
 }
 
-/** Records the page at each change of its markup, from the first on, over all loads. The returned function gives it as one text. */
+/** Records the page at each change of its markup, over all loads. The returned function returns the record as one text. */
 export async function recordFrames(page: Page): Promise<() => string> {
   const frames = new Set<string>();
   await page.exposeFunction('noteFrame', (frame: string) => void frames.add(frame));
@@ -22,7 +22,7 @@ export async function recordFrames(page: Page): Promise<() => string> {
   return () => [...frames].join('\n');
 }
 
-/** Everything that stands in the page now: markup, title, and the tree for screen readers. */
+/** The page's current markup, title, and accessibility tree. */
 export async function everythingOn(page: Page): Promise<string> {
   const [picture, tree] = await Promise.all([
     page.evaluate(takePicture),
@@ -31,7 +31,7 @@ export async function everythingOn(page: Page): Promise<string> {
   return `${picture}\n${tree}`;
 }
 
-/** Hides a page, as another tab or the app switcher in front of it does. */
+/** Hides a page, as if another tab or the app switcher covered it. */
 export async function hidePage(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: true, configurable: true });
@@ -39,7 +39,7 @@ export async function hidePage(page: Page): Promise<void> {
   });
 }
 
-/** Shows it again. */
+/** Shows a hidden page again. */
 export async function showPage(page: Page): Promise<void> {
   await page.evaluate(() => {
     Object.defineProperty(document, 'hidden', { value: false, configurable: true });

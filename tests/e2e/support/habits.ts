@@ -5,7 +5,7 @@ import { callsOf, type Person } from './person.ts';
 
 const ALWAYS = Object.fromEntries([...WEEKDAYS, ...CYCLE_PHASES].map((key) => [`${key}_active`, 1]));
 
-/** Adds a habit through the API, due every day unless `habit` says otherwise. Returns its id. */
+/** Adds a habit through the API, due every day unless `habit` overrides it. Returns its id. */
 export async function addHabit(
   request: APIRequestContext,
   { person, ...habit }: { person: Person; habit_name: string } & Record<string, unknown>,

@@ -20,14 +20,14 @@ export async function setPin(page: Page, pin: string = PIN): Promise<void> {
   await expect(sheet).toHaveCount(0);
 }
 
-/** Opens a page anew, and the lock in front of it. */
+/** Loads a page and waits for the lock in front of it. */
 export async function gotoLocked(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await lockHeading(page).waitFor();
   await page.keyboard.type(PIN);
 }
 
-/** Chooses when it locks. */
+/** Chooses when the app locks. */
 export async function lockAt(page: Page, time: 'start' | '0' | '1' | '5' | '15'): Promise<void> {
   const choice = page.getByRole('button', { name: t(`lock.times.${time}`), exact: true });
   await choice.click();
@@ -36,7 +36,7 @@ export async function lockAt(page: Page, time: 'start' | '0' | '1' | '5' | '15')
 
 /** Adds a passkey in the settings; the page is signed in. */
 export async function addPasskey(page: Page): Promise<void> {
-  // The browser asks only on the page in front.
+  // The browser only prompts on the page in front.
   await page.bringToFront();
   await page.goto('/settings/signing-in');
   await page.getByRole('button', { name: t('passkeys.add'), exact: true }).click();

@@ -2,10 +2,10 @@ import type { APIRequestContext } from '@playwright/test';
 import { type Lengths, loggedLife } from '#tests/logged-life.ts';
 import { callsOf, type Person, today } from './person.ts';
 
-/** Days of an import; a long life goes in several. */
+/** Days per import; a longer history needs several. */
 const DAYS_AT_ONCE = 400;
 
-/** Brings in what somebody logged of each day, up to today; by default of seven and a half cycles. */
+/** Imports a log of every day up to today; by default seven and a half cycles. */
 export async function logLife(request: APIRequestContext, person: Person, lengths?: Lengths): Promise<void> {
   const saved_at = Math.floor(Date.now() / 1000);
   const days = loggedLife(today(), lengths).map(({ date, log }) => ({ date, saved_at, ...log }));

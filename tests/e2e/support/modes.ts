@@ -3,7 +3,7 @@ import { expect } from '@playwright/test';
 import type { ModeChoice } from '#domain/cycle/cycle-mode.ts';
 import { type TextOf, textsOf } from './texts.ts';
 
-/** Opens the choice of what Marea follows on the shown page, and chooses. */
+/** Opens the choice of the tracking mode on the current page, and chooses a mode. */
 export async function pickMode(
   page: Page,
   { choice, t = textsOf('en') }: { choice: ModeChoice; t?: TextOf },
@@ -14,7 +14,7 @@ export async function pickMode(
   return sheet;
 }
 
-/** The same, and saves it as it is. */
+/** Chooses a mode, and saves it without further answers. */
 export async function chooseMode(page: Page, choice: ModeChoice): Promise<void> {
   const t = textsOf('en');
   const sheet = await pickMode(page, { choice });

@@ -44,7 +44,7 @@ export async function signUp(
   return { email: data.email, language, xox, stx };
 }
 
-/** Calls that log the start of a period so many days ago each. */
+/** Calls that log a period start for each number of days ago. */
 export const periodStarts = (days: readonly number[]) =>
   days.map((ago) => ['/api/cycle/period/log', { is_now: 0, period_timestamp: daysAgo(ago) }] as const);
 
@@ -89,7 +89,7 @@ export const signUpOnboarded = (
     ],
   });
 
-/** A person's own calls, as if from another device. Each expects to be answered well, and returns the answer. */
+/** A person's own calls, as if from another device. Each expects a successful answer, and returns it. */
 export function callsOf(request: APIRequestContext, { stx }: Pick<Person, 'stx'>) {
   const headers = { authorization: `Bearer ${stx}` };
   const read = async <Answer>(answering: Promise<APIResponse>): Promise<Answer> => {
@@ -104,11 +104,11 @@ export function callsOf(request: APIRequestContext, { stx }: Pick<Person, 'stx'>
   };
 }
 
-/** Puts a person's session and language into the browser, as a sign-in there would, as soon as this tab opens the app. */
+/** Stores a person's session and language in the browser, like a sign-in, as soon as this tab opens the app. */
 export async function useSession(page: Page, { xox, language }: Person): Promise<void> {
   const script = await page.addInitScript(
     ([token, locale, once]) => {
-      // Once: the app changes the session itself, and ends it, also by loading another page at once.
+      // Only once, because the app itself replaces and ends the session, also by loading another page.
       if (!location.protocol.startsWith('http') || window.name === once) return;
       window.name = once;
       localStorage.setItem('marea.session', token);
@@ -120,7 +120,7 @@ export async function useSession(page: Page, { xox, language }: Person): Promise
     page.evaluate(() => {
       window.name = '';
     });
-  // Nothing is left to do on a page that is closed or on its way to another.
+  // The error doesn't matter if the page has closed or is navigating.
   page.once('domcontentloaded', () =>
     script
       .dispose()
@@ -138,7 +138,7 @@ export async function logIn(
   const code = page.getByLabel(t('code.label'));
   await page.getByLabel(t('login.email')).fill(typed);
   await page.getByRole('button', { name: t('login.submit') }).click();
-  // The code has been sent by then.
+  // The field appears once the code has been sent.
   await expect(code).toBeVisible();
   await code.fill(await newestCode(page.request, email));
   await page.getByRole('button', { name: t('common.next') }).click();

@@ -7,7 +7,7 @@ import { textsOf } from './texts.ts';
 
 const en = textsOf('en');
 
-/** Somebody who has said how much room the days have, with two open tasks. */
+/** A person with plan preferences and two open tasks. */
 export async function withTasks(request: APIRequestContext, language: Language = 'en') {
   const person = await withCycles(request, { language });
   const tasks = tasksOf(request, person);

@@ -6,7 +6,7 @@ import type { TextOf } from './texts.ts';
 /** Day 3 of each cycle. */
 export const DAY_3 = { pin: { at: 'cycle_day', from: 3, to: 3 }, each: 1 } as const;
 
-/** Somebody with four logged periods, 28 days apart, the last of which began some days ago. */
+/** A person with four logged periods, 28 days apart; the last one started `began` days ago. */
 export const withCycles = (
   request: APIRequestContext,
   { language = 'en', began = 20 }: { language?: Language; began?: number } = {},
@@ -17,7 +17,7 @@ export const withCycles = (
     calls: periodStarts([84, 56, 28, 0].map((days) => began + days)),
   });
 
-/** The buttons of how a task's days are told. */
+/** The buttons that choose how a task's days are set. */
 export const when = (sheet: Locator, t: TextOf) =>
   sheet.getByRole('group', { name: t('tasks.when'), exact: true });
 

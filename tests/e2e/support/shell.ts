@@ -55,9 +55,9 @@ const PLUGINS = {
 };
 
 /**
- * Fakes the native side of Capacitor's bridge, so that a page opened at `SHELL` thinks it's in the app. Records what the app
- * asks of the system, and can send the app the system's events; on iOS there's a Keychain. The device's person is there until
- * `leaveDevice`.
+ * Fakes the native side of Capacitor's bridge, so that a page opened at `SHELL` thinks it's in the app. Records the app's
+ * calls to the system, and can send the system's events to the app; on iOS there's a Keychain. The system recognises the device's
+ * owner until `leaveDevice`.
  */
 export async function enterShell(page: Page, platform: 'android' | 'ios') {
   const keychain = new Map<string, string>();
@@ -85,10 +85,10 @@ export async function enterShell(page: Page, platform: 'android' | 'ios') {
     /** Android's back button. */
     pressBack: () =>
       page.evaluate(() => window.tellApp('backButton', { canGoBack: window.history.length > 1 })),
-    /** The system opens a link in the app. */
+    /** Opens a link in the app, like the system. */
     openLink: (url: string) => page.evaluate((link) => window.tellApp('appUrlOpen', { url: link }), url),
     timesLeft: () => timesLeft,
-    /** Somebody else has the device, whom the system doesn't know. */
+    /** Makes the system's check fail from now on, as if another person had the device. */
     leaveDevice: () => {
       isPersonThere = false;
     },

@@ -29,7 +29,7 @@ export async function expireNextLoad(page: Page): Promise<{ isWaiting: Promise<v
 
 /** Acts like coming back to the tab, which makes the app load the user again. */
 export async function lookAgain(page: Page): Promise<void> {
-  // Only once this has answered, because the page may leave for another at once.
+  // Fires after this call has returned, because the page may navigate at once.
   await page.evaluate(() => void setTimeout(() => window.dispatchEvent(new Event('visibilitychange'))));
 }
 

@@ -3,11 +3,11 @@ import { type Person, useSession as putSession, signUpOnboarded } from './person
 
 export { expect } from '@playwright/test';
 
-/** Who is signed in on a page: a known person, or how a new one who has answered onboarding differs. */
+/** The person signed in on a page: an existing one, or the answers of a new one, who has finished onboarding. */
 type Who = Person | Parameters<typeof signUpOnboarded>[1];
 
 export const test = base.extend<{
-  /** Opens a page of the app as somebody who is signed in there, and returns who. */
+  /** Opens a page of the app as a signed-in person, and returns the person. */
   open: (path: string, who?: Who) => Promise<Person>;
 }>({
   open: async ({ page, request }, use) => {
@@ -33,7 +33,7 @@ export const test = base.extend<{
       process.stdout.write(`${messages.join('\n')}\n`);
     }
     context.off('request', begin).off('requestfinished', end).off('requestfailed', end).off('console', note);
-    // The next test gets the same context. Of what tests change, Playwright leaves these as they are.
+    // The next test gets the same context, and Playwright doesn't reset these.
     await context.setOffline(false);
     await context.clearPermissions();
   },

@@ -2,8 +2,8 @@ import type { Locator, Page } from '@playwright/test';
 import type { textsOf } from './texts.ts';
 
 /**
- * The Undo of the toast that is shown, with the pointer resting on it. A toast goes after ten seconds but waits under a pointer,
- * so a test may look at other things first on a machine of any speed.
+ * The Undo button of the visible toast, with the pointer on it. A toast disappears after ten seconds but stays under a pointer,
+ * so that a slow test can check other things first.
  */
 export async function heldUndo(page: Page, t: ReturnType<typeof textsOf>): Promise<Locator> {
   const undo = page
