@@ -41,7 +41,7 @@ const change = (person: Person, email: string, code: string) =>
   person.post('/api/user/email/change', { email, code });
 
 describe('a change of the address', () => {
-  test('sets the address that the code was mailed to; sessions stay', async () => {
+  test('sets the address that the code was mailed to, and keeps sessions', async () => {
     const other = await signIn(OLD);
     expect(await changeAddress(ana, 'Ana.New@example.test')).toMatchObject({ status: 200 });
 
@@ -121,7 +121,7 @@ describe('a change of the address', () => {
     expect((await detailsOf(ben)).details.email).toBe('ben@example.test');
   });
 
-  test('to its own, however it is written, is refused', async () => {
+  test('to its own address, in any spelling, is refused', async () => {
     await expectRefused((email) => ana.post('/api/user/email/request', { email }), {
       email: [OLD, 'ANA@example.test'],
     });
@@ -161,7 +161,7 @@ describe('a change of the address', () => {
     expect(refusalIn(await ask(10))).toMatchObject({ code: 'rate_limited' });
   });
 
-  test('is limited as mails of a sign-in are', async () => {
+  test('is limited like the mails of a sign-in', async () => {
     await ana.post('/api/user/email/request', { email: NEW });
 
     expect(refusalIn(await ana.post('/api/user/email/request', { email: NEW }))).toMatchObject({
@@ -179,7 +179,7 @@ describe('a change of the address', () => {
     for (const secret of [OLD, NEW, code, token ?? OLD]) expect(logged).not.toContain(secret);
   });
 
-  test('is made by an account from before there was a directory', async () => {
+  test('works for an account that is older than the directory', async () => {
     await directory('delete from people');
     expect(await changeAddress(ana, NEW)).toMatchObject({ status: 200 });
     await setClock(NOON, 60);
@@ -199,7 +199,7 @@ describe('an interrupted change', () => {
   const everyCall = Array.from({ length: 16 }, (_, index) => index + 1);
 
   test.each(everyCall.filter((call) => isWhole || call % 3 === 1))(
-    'at its call %i leaves one address that logs in',
+    'at its database call %i leaves one address that logs in',
     async (atCall) => {
       const code = await askForNewAddress(ana, NEW);
       await breakDatabase({ atCall, isCarriedOut: true, lasts: 'on' });
@@ -207,7 +207,7 @@ describe('an interrupted change', () => {
       await mendDatabase();
       const [row] = await query('select email from users');
       const email = String(row?.email);
-      // At once, by what is held; and once the hourly run has settled it.
+      // Checked at once, by the reserved addresses, and again after the hourly run has settled it.
       await setClock(NOON, 60);
       expect(await statusOf(verify(email, await requestCode(email)))).toBe(200);
       await runCron(NOON, 3700);

@@ -25,7 +25,7 @@ import {
 
 const OLD = ANA;
 const NEW = 'ana.new@example.test';
-/** Longer than a sign-in counts as a proof, shorter than an access token lives. */
+/** Longer than a sign-in counts as a proof, shorter than the lifetime of an access token. */
 const LATER = 660;
 const CONFIRMATION_NEEDED = { status: 403, code: 'confirmation_needed' };
 
@@ -40,7 +40,7 @@ const change = (person: Person, sent: { email: string; code: string; wait?: 0 | 
   person.post('/api/user/email/change', sent);
 const waitFor = async (person: Person, email: string) =>
   change(person, { email, code: await askForNewAddress(person, email), wait: 1 });
-/** Goes on to so many seconds after noon, runs the timer, and gives the person with a new access token. */
+/** Sets the clock to `seconds` after noon, runs the timer, and returns the person with a new access token. */
 async function later(person: Person, seconds: number): Promise<Person> {
   await setClock(NOON, seconds);
   await runCron(NOON, seconds);
@@ -53,7 +53,7 @@ const waitingOf = async (person: Person) => (await person.get('/api/user/email/w
 const subjectsAt = async (email: string) => (await readMails(email)).map(({ subject }) => subject);
 
 describe('a change of the address on a device that signed in a while ago', () => {
-  test('is refused until the old mailbox proves it; the code for the new one stays good', async () => {
+  test('is refused until the old mailbox proves it; the code for the new one stays valid', async () => {
     const code = await askForNewAddress(ana, NEW);
     expect(refusalIn(await change(ana, { email: NEW, code }))).toMatchObject(CONFIRMATION_NEEDED);
     expect((await detailsOf(ana)).details.email).toBe(OLD);
@@ -73,7 +73,7 @@ describe('a change of the address on a device that signed in a while ago', () =>
   });
 });
 
-describe('a change that nothing proved', () => {
+describe('a change without proof', () => {
   const until = secondsOf(NOON) + LATER + WAIT_SECONDS;
 
   test('waits seven days, announced to both addresses, and is then made by the timer', async () => {
@@ -108,7 +108,7 @@ describe('a change that nothing proved', () => {
     expect((await detailsOf(await signIn(OLD))).details.email).toBe(OLD);
   });
 
-  test('is stopped in the settings, and by another that takes its place', async () => {
+  test('is stopped in the settings, and by another change that replaces it', async () => {
     await waitFor(ana, 'first@example.test');
     await waitFor(ana, NEW);
     expect(await waitingOf(ana)).toMatchObject({ waiting: { email: NEW } });
@@ -123,7 +123,7 @@ describe('a change that nothing proved', () => {
   test.each<[string, (person: Person) => Promise<unknown>]>([
     ['was stopped in the settings', (person) => person.post('/api/user/email/stop', {})],
     ['was replaced by another', (person) => waitFor(person, 'third@example.test')],
-  ])('that %s has a link that still ends every session, once', async (_, happen) => {
+  ])('that %s has a link that still ends every session, but only once', async (_, happen) => {
     await waitFor(ana, NEW);
     const token = await takeBackToken(OLD);
     await happen(ana);
@@ -137,7 +137,7 @@ describe('a change that nothing proved', () => {
     expect((await refresh(again.xox)).status).toBe(200);
   });
 
-  test('ends if the address has become another account’s', async () => {
+  test('ends if the address now belongs to another account', async () => {
     await waitFor(ana, NEW);
     await setClock(NOON, LATER + 60);
     await signUp(NEW);
@@ -147,7 +147,7 @@ describe('a change that nothing proved', () => {
     expect(await waitingOf(after)).toEqual({ success: 1, waiting: null });
   });
 
-  test('is stopped by disowning the sign-in that asked for it', async () => {
+  test('is stopped by disowning the sign-in that requested it', async () => {
     const { person: stranger } = await enter();
     const token = await mailedToken();
     await setClock(NOON, 2 * LATER + 1);
@@ -178,7 +178,7 @@ describe('a change that nothing proved', () => {
   });
 });
 
-describe('while a change can be taken back, news go to both addresses', () => {
+describe('while a change can be taken back, notices go to both addresses', () => {
   const LAST_GONE = 'Your Marea account has no passkey any more';
   const news: [string, (changed: Person) => Promise<unknown>][] = [
     ['A passkey was added to your Marea account', (changed) => addPasskey(changed)],
@@ -201,7 +201,7 @@ describe('while a change can be taken back, news go to both addresses', () => {
     });
   });
 
-  test('and when a change that waited is made', async () => {
+  test('also when a delayed change is made', async () => {
     await setClock(NOON);
     await changeAddress(ana, NEW);
     await setClock(NOON, LATER);

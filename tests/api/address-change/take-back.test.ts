@@ -75,7 +75,7 @@ describe('taking it back', () => {
       expect(refusalIn(await signInWith(gone))).toMatchObject({ code: 'code_invalid' });
     const again = personOf(OLD, tokensIn(await signInWith(old)));
     expect(await eventsOf(again)).toContain('passkey_removed');
-    // Repeated, it takes nothing of what was added after it.
+    // Repeating it removes nothing that was added afterwards.
     const later = await addPasskey(again);
     const { body: repeated } = await takeBack(await takeBackToken(OLD));
     expect(repeated).toMatchObject({ passkeys: [{ name: 'Passkey' }, { name: 'Passkey' }] });
@@ -103,7 +103,7 @@ describe('taking it back', () => {
     expect((await signInWith(hers)).status).toBe(200);
   });
 
-  test('makes every browser unknown: the next sign-in is announced, in whichever', async () => {
+  test('makes every browser unknown, so that the next sign-in is announced in any of them', async () => {
     const first = await typeCode({ email: OLD, secret: await requestCode(OLD) });
     const thief = personOf(OLD, tokensIn(first));
     await changeAddress(thief, NEW);
@@ -129,7 +129,7 @@ describe('taking it back', () => {
     expect((await detailsOf(await signInByCode(OLD))).details.email).toBe(OLD);
   });
 
-  test('reaches the address that loses the account, whether or not that mail leaves', async () => {
+  test('notifies the address that loses the account, without the old address and without a link', async () => {
     await changeAddress(ana, NEW);
     const token = await takeBackToken(OLD);
     const before = (await readMails(NEW)).length;
@@ -195,7 +195,7 @@ describe('taking it back', () => {
     });
   });
 
-  test('is not in the way of a deletion, which frees the old address', async () => {
+  test('does not prevent a deletion, which frees the old address', async () => {
     await changeAddress(ana, NEW);
     const token = await takeBackToken(OLD);
     expect(await statusOf(ana.delete('/api/user/delete'))).toBe(200);
@@ -208,7 +208,7 @@ describe('taking it back', () => {
   });
 });
 
-/** Logs in as a person does. */
+/** Logs in by a mailed code. */
 async function signInByCode(email: string, cookies: Cookies = {}): Promise<Person> {
   const answer = await typeCode({ email, secret: await requestCode(email) }, cookies);
   return personOf(email, tokensIn(answer));
