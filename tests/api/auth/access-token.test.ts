@@ -10,7 +10,7 @@ const details = (headers: Record<string, string>) => call('GET /api/user/details
 const keyOf = (secret: string) => new TextEncoder().encode(secret);
 const signedBy = (secret: string, claims: Record<string, unknown>) =>
   new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid: 'k1' }).sign(keyOf(secret));
-/** The person's token with other claims, signed as the product does. */
+/** The person's token with changed claims, signed like the product signs. */
 const resigned = (person: Person, claims: Record<string, unknown>) =>
   signedBy(TEST_SECRETS.SIGNING_SECRET, { ...decodeJwt(person.stx), ...claims });
 

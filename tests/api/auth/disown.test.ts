@@ -25,7 +25,7 @@ const disown = (token: unknown): Promise<Answer> =>
 
 describe('“this wasn’t me”', () => {
   test.each([60, 0])(
-    'ends that session and no other, and the trail says so (%d s later)',
+    'ends that session and no other, and records it in the trail (%d s later)',
     async (seconds) => {
       await setClock(NOON);
       const ana = await signIn(ANA);
@@ -59,7 +59,7 @@ describe('“this wasn’t me”', () => {
 
     expect(refreshed.map(({ status }) => status)).toEqual([400, 400]);
     expect((await refresh(ana.xox)).status).toBe(200);
-    // The last shows that the one before it was through.
+    // The last mail shows that the one before it had been processed.
     expect(await deviceMails(3)).toHaveLength(3);
   });
 
@@ -73,7 +73,7 @@ describe('“this wasn’t me”', () => {
     expect((await refresh(second.person.xox)).status).toBe(400);
   });
 
-  test('ends the calendar address that was made since, and says so in the trail', async () => {
+  test('ends the calendar address that was made since, and records it in the trail', async () => {
     await setClock(NOON);
     const ana = await signIn(ANA);
     await setClock(NOON, 60);
@@ -99,7 +99,7 @@ describe('“this wasn’t me”', () => {
     expect(events.map(({ event }) => event)).not.toContain('calendar_address_ended');
   });
 
-  test('removes the passkeys that were added since, and says so in the trail; those from before stay', async () => {
+  test('removes the passkeys that were added since, and records it in the trail; older ones stay', async () => {
     await setClock(NOON);
     const ana = await signIn(ANA);
     const hers = await addPasskey(ana);
@@ -114,7 +114,7 @@ describe('“this wasn’t me”', () => {
     expect(await eventsOf(ana)).toContain('passkey_removed');
   });
 
-  test('ends every session begun since in browsers not known before, by whatever opened it', async () => {
+  test('ends every session begun since in browsers not known before, by code or passkey', async () => {
     await setClock(NOON);
     await signIn(ANA);
     const hers = await enter();
@@ -138,7 +138,7 @@ describe('“this wasn’t me”', () => {
     expect(await passkeysOf(hersAgain.person)).toEqual([]);
   });
 
-  test('removes what its browser added at another time too, and nothing of others', async () => {
+  test('also removes passkeys and addresses that its browser added at another time, and none of other browsers', async () => {
     await setClock(NOON);
     const ana = await signIn(ANA);
     const hers = await addPasskey(ana);

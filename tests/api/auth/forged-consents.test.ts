@@ -26,7 +26,7 @@ const ask = (headers: Record<string, string> = {}) =>
     headers: { ...fromElsewhere(), ...headers },
   });
 
-/** The account behind the newest code, entered by a browser with these cookies. */
+/** The account of the newest code when a browser with these cookies enters it. */
 async function enter(headers: Record<string, string> = {}) {
   const signedIn = await verify(ANA, await newestCode(ANA), headers);
   return (await detailsOf(personOf(ANA, tokensIn(signedIn)))).details;
@@ -62,7 +62,7 @@ test('nor with the form’s data from the database', async () => {
   expect((await enter({ cookie: `marea_request=${row?.form}` })).consents).toEqual(NONE);
 });
 
-test('the browser of the form keeps its ticks, no matter who requested a code since', async () => {
+test('the ticks count in the form’s browser, no matter who requested a code since', async () => {
   await setClock(NOON);
   const owner = cookiesOf(await register());
   await setClock(NOON, 60);
@@ -76,7 +76,7 @@ test('the browser of the form keeps its ticks, no matter who requested a code si
   expect(language).toBe('nl');
 });
 
-test('so does the form’s browser after requesting the code again', async () => {
+test('the ticks also count after the form’s browser has requested the code again', async () => {
   await setClock(NOON);
   const first = cookiesOf(await register());
   await setClock(NOON, 9 * 60);
@@ -85,7 +85,7 @@ test('so does the form’s browser after requesting the code again', async () =>
   expect((await enter(again)).consents).toMatchObject({ privacy: { given: 1 } });
 });
 
-test('twenty forms of strangers do not push out the one that somebody filled in', async () => {
+test('twenty forms of strangers do not displace the person’s own form', async () => {
   await setClock(NOON);
   const owner = cookiesOf(await register());
   for (let index = 1; index < 20; index++) {

@@ -13,7 +13,7 @@ async function burnTries(): Promise<void> {
   for (let tries = 0; tries < 20; tries++) await typeIn('BCDFG');
 }
 
-describe('the owner whose tries strangers burn', () => {
+describe('the owner whose tries strangers use up', () => {
   test('can sign in with the mailed code, though this browser requested none', async () => {
     const known = await knownBrowser(ANA);
     const code = await requestCode(ANA);
@@ -78,7 +78,7 @@ describe('the owner whose tries strangers burn', () => {
 });
 
 describe('a hundred wrong codes', () => {
-  test('at once are checked at most twenty times in a known browser, and no right one after them', async () => {
+  test('at once are checked at most twenty times in a known browser, and a right one afterwards is refused', async () => {
     const known = await knownBrowser(ANA);
     const code = await requestCode(ANA);
     const answers = await Promise.all(Array.from({ length: 100 }, () => typeIn(otherThan(code), known)));
@@ -90,7 +90,7 @@ describe('a hundred wrong codes', () => {
     expect((await typeIn(code, known)).status).toBe(429);
   });
 
-  test('thirty right ones at once, from a known browser and a stranger, sign in once', async () => {
+  test('thirty right codes at once, from a known browser and a stranger, sign in once', async () => {
     const known = await knownBrowser(ANA);
     const code = await requestCode(ANA);
     const answers = await Promise.all(

@@ -28,14 +28,14 @@ const ask = (email = ANA, cookies: Cookies = {}): Promise<Answer> => askIn(email
 const typeIn = (secret: string, cookies: Cookies = {}): Promise<Answer> =>
   typeCode({ email: ANA, secret }, cookies);
 
-/** Strangers ask for codes from many networks, as often as the address is given mails. */
+/** Requests codes like strangers, from many networks, until the address reaches its mail limit. */
 async function useUpMails(email = ANA): Promise<void> {
   let answer = await ask(email);
   while (answer.status === 200) answer = await ask(email);
   expect(refusalIn(answer)).toEqual(RATE_LIMITED);
 }
 
-describe('what a browser keeps of a sign-in', () => {
+describe('the cookie that a sign-in stores', () => {
   test('is only sent to us, not to scripts or with cross-site calls, for 400 days', async () => {
     await signIn(ANA);
     const answer = await typeIn(await requestCode(ANA));
@@ -55,7 +55,7 @@ describe('what a browser keeps of a sign-in', () => {
     expect(answer.headers.getSetCookie()).toEqual([]);
   });
 
-  test('stays as it is at the next sign-in, for another 400 days', async () => {
+  test('stays unchanged at the next sign-in, for another 400 days', async () => {
     const known = await knownBrowser(ANA);
     await ask(ANA, known);
     const again = await typeIn(await newestCode(ANA), known);
@@ -64,7 +64,7 @@ describe('what a browser keeps of a sign-in', () => {
     expect(knownBrowserLine(again)).toContain('Max-Age=34560000');
   });
 
-  test('has at most four addresses; the oldest makes room', async () => {
+  test('has at most four addresses; a new one replaces the oldest', async () => {
     let known: Cookies = {};
     for (let index = 1; index <= 5; index++)
       known = await knownBrowser(`person-${index}@example.test`, known);
@@ -78,7 +78,7 @@ describe('what a browser keeps of a sign-in', () => {
     expect((await ask('person-2@example.test', known)).status).toBe(200);
   });
 
-  test('is written nowhere and signs nobody in', async () => {
+  test('is not stored on the server and signs nobody in', async () => {
     const known = await knownBrowser(ANA);
     await ask(ANA, known);
     const [browser = ''] = known.cookie?.split('=')[1]?.split('.') ?? [];
@@ -105,7 +105,7 @@ describe('the owner whose mails strangers use up', () => {
     expect(signedIn.status).toBe(200);
   });
 
-  test('gets a form’s mail there as well', async () => {
+  test('also gets a form’s mail there', async () => {
     const known = await knownBrowser(ANA);
     await useUpMails();
     const answer = await call('POST /api/register/user', {
@@ -131,7 +131,7 @@ describe('the owner whose mails strangers use up', () => {
     expect(refusalIn(await ask(ANA, invalidCookies))).toEqual(RATE_LIMITED);
   });
 
-  test('is recognised by one entry, at any place among others', async () => {
+  test('is recognised by one entry, at any position among others', async () => {
     const both = await knownBrowser(BEN, await knownBrowser(ANA));
     await useUpMails();
 
@@ -179,7 +179,7 @@ describe('the owner whose mails strangers use up', () => {
     expect(answers.map(({ status }) => status)).toEqual([429, 200, 200]);
   });
 
-  test('keeps the share if a mail was not sent', async () => {
+  test('does not lose a mail of the share if it was not sent', async () => {
     await setClock(NOON);
     const known = await knownBrowser(ANA);
     await stopMail();

@@ -63,7 +63,7 @@ describe('the code', () => {
     ['in lower case', (code: string) => code.toLowerCase()],
     ['with spaces around', (code: string) => `  ${code}\n`],
     ['with a space within', (code: string) => `${code.slice(0, 2)} ${code.slice(2)}`],
-  ])('is taken %s', async (_, typed) => {
+  ])('is accepted %s', async (_, typed) => {
     await signIn(ANA);
     const code = await requestCode(ANA);
 
@@ -89,7 +89,7 @@ describe('the code', () => {
     expect((await verify(ANA, code)).status).toBe(200);
   });
 
-  test('is dead after ten minutes', async () => {
+  test('is invalid after ten minutes', async () => {
     await setClock(NOON);
     await signIn(ANA);
     const code = await requestCode(ANA);
@@ -106,7 +106,7 @@ describe('the code', () => {
     expect((await verify(ANA, code)).status).toBe(200);
   });
 
-  test('is dead after five wrong tries', async () => {
+  test('is invalid after five wrong tries', async () => {
     await signIn(ANA);
     const code = await requestCode(ANA);
     for (let tries = 0; tries < 5; tries++) await verify(ANA, otherThan(code));
@@ -114,7 +114,7 @@ describe('the code', () => {
     expect(refusalIn(await verify(ANA, code))).toEqual(CODE_INVALID);
   });
 
-  test('wrong tries at one address cost another address nothing', async () => {
+  test('wrong tries at one address do not count for another', async () => {
     await signIn(ANA);
     await signIn('ben@example.test');
     const code = await requestCode(ANA);
@@ -124,18 +124,18 @@ describe('the code', () => {
     expect((await verify(ANA, code)).status).toBe(200);
   });
 
-  test('thirty right ones at once sign in exactly once', async () => {
+  test('thirty right codes at once sign in exactly once', async () => {
     await signIn(ANA);
     const code = await requestCode(ANA);
     const answers = await Promise.all(Array.from({ length: 30 }, () => verify(ANA, code)));
 
-    // Five tries were spent on the code; behind the twentieth the limit of an hour refuses.
+    // Five tries count for the code; after the twentieth the hourly limit refuses.
     const states = answers.map(({ status }) => status).sort();
     expect(states).toEqual([200, ...Array(19).fill(400), ...Array(10).fill(429)]);
     expect(await rowCounts()).toMatchObject({ sessions: 2 });
   });
 
-  test('thirty right ones of a sign-up at once make exactly one account', async () => {
+  test('thirty right codes of a sign-up at once make exactly one account', async () => {
     await call('POST /api/register/user', { body: { email: ANA, language: 'en' } });
     const code = await newestCode(ANA);
     const answers = await Promise.all(Array.from({ length: 30 }, () => verify(ANA, code)));
@@ -144,7 +144,7 @@ describe('the code', () => {
     expect(await rowCounts()).toMatchObject({ users: 1, sessions: 1 });
   });
 
-  test('a hundred wrong ones at once leave the right one dead', async () => {
+  test('a hundred wrong codes at once invalidate the right one', async () => {
     await signIn(ANA);
     const code = await requestCode(ANA);
     const answers = await Promise.all(Array.from({ length: 100 }, () => verify(ANA, otherThan(code))));
@@ -188,7 +188,7 @@ describe('the code', () => {
 });
 
 describe('an address without an account', () => {
-  test('gets a mail that says so, with the sign-up link and without any code', async () => {
+  test('gets a mail that explains it, with the sign-up link and without any code', async () => {
     await ask('nobody@example.test');
     const [mail, ...others] = await readMails('nobody@example.test');
 
@@ -218,7 +218,7 @@ describe('an address without an account', () => {
     expect(await rowCounts()).not.toHaveProperty('sessions');
   });
 
-  test('is refused by its name if it isn’t one', async () => {
+  test('is refused by the field’s name if it is not an address', async () => {
     for (const email of ['', 'ana', 'ana@', null, [ANA], { a: 1 }]) {
       const answer = await call('POST /api/login/code/request', { body: { email } });
       expect(refusalIn(answer)).toEqual(invalid('email'));

@@ -28,7 +28,7 @@ test('signing out everywhere ends every device of the person and of nobody else'
   expect((await ben.get('/api/user/details')).status).toBe(200);
 });
 
-test('true and false are taken for 1 and 0', async () => {
+test('true and false are accepted as 1 and 0', async () => {
   const phone = await signIn(ANA);
   const laptop = await signIn(ANA);
   await phone.post('/api/user/logout', { logout_all: false });
@@ -40,9 +40,7 @@ test('true and false are taken for 1 and 0', async () => {
   expect((await tablet.get('/api/user/details')).status).toBe(401);
 });
 
-test('a sign-out that does not say which is refused by the field’s name and ends nothing', async ({
-  ana,
-}) => {
+test('a sign-out without its flag is refused by the field’s name and ends nothing', async ({ ana }) => {
   for (const body of [{}, { logout_all: 2 }, { logout_all: '1' }, { logout_all: null }]) {
     expect(refusalIn(await ana.post('/api/user/logout', body))).toEqual(invalid('logout_all'));
   }

@@ -15,7 +15,7 @@ import {
 
 const UNAVAILABLE = { status: 503, code: 'unavailable' };
 
-test('while no mail can be sent, a sign-up and a login say so and when to try again', async () => {
+test('while no mail can be sent, a sign-up and a login are refused with the time to try again', async () => {
   await signIn(ANA);
   await stopMail();
   const answers = [
@@ -31,7 +31,7 @@ test('while no mail can be sent, a sign-up and a login say so and when to try ag
   expect(await readMails('ben@example.test')).toEqual([]);
 });
 
-test('a sign-up that could not be mailed keeps its language: asking for a code finishes it, without its ticks', async () => {
+test('a sign-up whose mail failed keeps its language: requesting a code finishes it, without its ticks', async () => {
   await stopMail();
   await call('POST /api/register/user', { body: { ...registration(ANA), language: 'fr' } });
   await restoreMail();

@@ -22,7 +22,7 @@ describe.each([
     expect(mail.html).toContain(`<html lang="${language}">`);
   });
 
-  test('the login mail is in the language of the account, whatever the browser says', async () => {
+  test('the login mail is in the language of the account, whatever the browser’s', async () => {
     await signIn(ANA, language);
     await ask(ANA, language === 'en' ? 'fr' : 'en');
     const mail = await newestMail(ANA);
@@ -58,7 +58,7 @@ test.each([
   ['en;q=0.2, fr;q=0.9', 'pas encore de compte'],
   ['fr;q=0, de', 'no Marea account'],
   ['*', 'no Marea account'],
-])('the browser’s list %s is read by its weights', async (header, subject) => {
+])('the browser’s list %s is ordered by its weights', async (header, subject) => {
   await ask('nobody@example.test', header);
 
   expect((await newestMail('nobody@example.test')).subject).toContain(subject);

@@ -12,14 +12,14 @@ const ask = (email = ANA, headers: Record<string, string> = {}): Promise<Answer>
 const register = (email = ANA, headers: Record<string, string> = {}): Promise<Answer> =>
   call('POST /api/register/user', { body: registration(email), headers });
 
-/** The whole seconds that a refusal by a limit asks to wait. */
+/** The seconds to wait in a refusal by a limit. */
 function waitIn(answer: Answer): number {
   expect(refusalIn(answer)).toEqual(RATE_LIMITED);
   expect(answer.headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
   return Number(answer.headers.get('retry-after'));
 }
 
-/** Asks once at each of these seconds after noon; the answer of the last. */
+/** Requests a code at each of these seconds after noon; returns the last answer. */
 async function askAt(seconds: number[], headers: () => Record<string, string> = () => ({})): Promise<Answer> {
   const answers = [];
   for (const second of seconds) {
@@ -31,7 +31,7 @@ async function askAt(seconds: number[], headers: () => Record<string, string> = 
   return last;
 }
 
-test('a second mail within thirty seconds is refused with the seconds that are left, and then leaves', async () => {
+test('a second mail within thirty seconds is refused with the remaining seconds, and sent after them', async () => {
   await askAt([0]);
   await setClock(NOON, 1);
   const early = await ask();
@@ -135,7 +135,7 @@ test('sixty parallel requests from sixty networks mail ten times', async () => {
   expect(await readMails(ANA)).toHaveLength(10);
 });
 
-test('a refused request is counted nowhere and keeps nothing', async () => {
+test('a refused request does not count and stores nothing', async () => {
   await setClock(NOON);
   const headers = fromElsewhere();
   await ask(ANA, headers);
@@ -175,7 +175,7 @@ test('the stored counts reveal neither address nor network, and expire', async (
   expect(await query('select * from rate_limit_hits')).toHaveLength(3);
 });
 
-test('a mail that was not sent doesn’t count for the address, but for the network', async () => {
+test('a mail that was not sent counts for the network but not for the address', async () => {
   await setClock(NOON);
   const headers = fromElsewhere();
   await stopMail();

@@ -21,7 +21,7 @@ describe('a sign-in from a new browser', () => {
   test.each([
     { language: 'en', subject: 'A new sign-in to your Marea account', device: 'unknown device' },
     { language: 'fr', subject: 'Nouvelle connexion à votre compte Marea', device: 'appareil inconnu' },
-  ] as const)('without a name too, in $language', async ({ language, subject, device }) => {
+  ] as const)('is also announced without a name, in $language', async ({ language, subject, device }) => {
     await signIn(ANA, language);
     await askIn(ANA);
     await typeCode({ email: ANA, secret: await newestCode(ANA) });
@@ -31,13 +31,13 @@ describe('a sign-in from a new browser', () => {
     expect(mail?.text).toContain(device);
   });
 
-  test('is announced once: the next time the browser is known', async () => {
+  test('is announced once, because the browser is known the next time', async () => {
     await signIn(ANA);
     const { answer } = await enter();
     await enter(browserCookies(answer));
     await enter();
 
-    // The third shows that the second was through.
+    // The third sign-in shows that the second had been processed.
     expect(await deviceMails(2)).toHaveLength(2);
   });
 

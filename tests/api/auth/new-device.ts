@@ -20,7 +20,7 @@ export async function enter(cookies: Cookies = {}): Promise<{ answer: Answer; pe
   return { answer, person: personOf(ANA, tokensIn(answer)) };
 }
 
-/** The mails about sign-ins, newest first, once there are so many. */
+/** Waits for `count` mails about sign-ins, and returns them newest first. */
 export const deviceMails = (count: number): Promise<ReceivedMail[]> =>
   vi.waitFor(async () => {
     const mails = (await readMails(ANA)).filter(isAboutDevice);

@@ -33,19 +33,19 @@ const check = (origin: string, headers: Record<string, string>) =>
     headers,
   });
 
-/** How many of 150 checks from one network were let through. */
+/** The number of 150 checks from one network that passed the limits. */
 async function passedFrom(origin: string): Promise<number> {
   const headers = fromElsewhere();
   const answers = await Promise.all(Array.from({ length: 150 }, () => check(origin, headers)));
   return answers.filter(({ status }) => status === 400).length;
 }
 
-test('RATE_LIMIT_FACTOR multiplies the numbers of a network on loopback, and nowhere else', async () => {
+test('RATE_LIMIT_FACTOR multiplies the limits of a network on loopback only', async () => {
   expect(await passedFrom('')).toBe(120);
   expect(await passedFrom(DEPLOYED)).toBe(60);
 });
 
-test('the numbers of an address stay as they are', async () => {
+test('the limits of an address stay unchanged', async () => {
   const ask = () =>
     callThrough(server.fetch, {
       route: 'POST /api/login/code/request',

@@ -20,15 +20,15 @@ import {
 
 const BO = 'bo@example.test';
 
-/** An answer but for what differs in any case. */
+/** An answer without the parts that always differ. */
 const looks = ({ status, headers, body }: Answer) => ({ status, headers: comparable(headers), body });
 
-/** A text with another character at a place. */
+/** A text with a different character at a position. */
 const changedAt = (text: string, at: number): string =>
   `${text.slice(0, at)}${text[at] === 'A' ? 'B' : 'A'}${text.slice(at + 1)}`;
 
-describe('whatever is wrong with the answer of a passkey', () => {
-  test('the refusal is one and the same but for a passkey that is gone, and nobody is signed in', async () => {
+describe('a wrong answer of a passkey', () => {
+  test('always gets the same refusal, except for a deleted passkey, and signs nobody in', async () => {
     await setClock(NOON);
     const [ana, bo] = [await signIn(ANA), await signIn(BO)];
     const [passkey, his, removed] = [await addPasskey(ana), await addPasskey(bo), await addPasskey(ana)];
@@ -84,11 +84,11 @@ describe('whatever is wrong with the answer of a passkey', () => {
       expect.soft(looks(await attempt()), what).toEqual(isGone ? unknownToo : expected);
     }
     expect(await signedInDevices(ana)).toHaveLength(1);
-    // Hers, for what was right about it; nothing else.
+    // Nobody signed in, so her trail has no such event.
     expect((await eventsOf(ana)).filter((event) => event === 'signed_in')).toEqual([]);
   });
 
-  test('every field of it counts', async ({ ana }) => {
+  test('is refused for a change in any field', async ({ ana }) => {
     const passkey = await addPasskey(ana);
     const inside = ['clientDataJSON', 'authenticatorData', 'signature', 'userHandle'] as const;
     const tampered: [string, (signed: Assertion) => Assertion][] = [
@@ -116,12 +116,12 @@ describe('whatever is wrong with the answer of a passkey', () => {
       ),
     ];
     for (const [what, tamper] of tampered) {
-      // A passkey is tried twenty times an hour.
+      // A passkey may be tried twenty times an hour.
       await query('delete from rate_limit_hits');
       const { response, cookies } = await signedBy(passkey);
       const { fields, ...refusal } = refusalIn(await answerWith(tamper(response), cookies));
       expect.soft(refusal, what).toEqual(CODE_INVALID);
-      // Who sends the id of another passkey, or of another person, isn't talked about the right one.
+      // A caller who sends another passkey's or person's id learns nothing about the right one.
       if (!/^(id,|userHandle)/.test(what)) expect.soft(fields, what).toBeUndefined();
     }
 
@@ -130,7 +130,7 @@ describe('whatever is wrong with the answer of a passkey', () => {
     expect((await signInWith(passkey)).status).toBe(200);
   });
 
-  test('a challenge is used up by it', async () => {
+  test('uses up its challenge', async () => {
     const passkey = await addPasskey(await signIn(ANA));
     const { response, cookies } = await signedBy(passkey);
     const changed = { ...response.response, signature: changedAt(response.response.signature, 20) };
@@ -141,7 +141,7 @@ describe('whatever is wrong with the answer of a passkey', () => {
 });
 
 describe('the counter of a passkey', () => {
-  test('is refused if it goes back or stays, which is written down once an hour', async ({ ana }) => {
+  test('is refused if it decreases or stays, which is recorded once an hour', async ({ ana }) => {
     const passkey = await addPasskey(ana);
 
     expect((await signInWith(passkey, { counter: 7 })).status).toBe(200);
@@ -152,7 +152,7 @@ describe('the counter of a passkey', () => {
     expect(await signedInDevices(ana)).toHaveLength(3);
   });
 
-  test('may stay at 0; one that is 0 once doesn’t let an older one count again', async ({ ana }) => {
+  test('may stay at 0, but a single 0 doesn’t make an older count valid again', async ({ ana }) => {
     const passkey = await addPasskey(ana);
     for (const counter of [0, 0, 7, 0]) {
       expect((await signInWith(passkey, { counter })).status, String(counter)).toBe(200);
@@ -161,7 +161,7 @@ describe('the counter of a passkey', () => {
     expect(refusalIn(await signInWith(passkey, { counter: 5 }))).toEqual(CODE_INVALID);
   });
 
-  test('is not written down for those who cannot sign', async () => {
+  test('is not recorded for callers who cannot sign', async () => {
     const [ana, bo] = [await signIn(ANA), await signIn(BO)];
     const [passkey, his] = [await addPasskey(ana), await addPasskey(bo)];
     await signInWith(passkey, { counter: 7 });
@@ -172,7 +172,7 @@ describe('the counter of a passkey', () => {
 });
 
 describe('with a passkey', () => {
-  test('a banned account is told so after the right answer alone, and gets no session', async () => {
+  test('only the right answer reveals that an account is banned, and it gets no session', async () => {
     const passkey = await addPasskey(await signIn(ANA));
     await setAccountStatus(operatorDatabases(), { email: ANA, status: 'banned', reason: 'spam' });
 
@@ -181,9 +181,7 @@ describe('with a passkey', () => {
     expect(await query('select * from sessions')).toHaveLength(1);
   });
 
-  test('nobody gets into a deleted account, nor into one that is made anew at its address', async ({
-    ana,
-  }) => {
+  test('nobody gets into a deleted account, nor into a new one at its address', async ({ ana }) => {
     const passkey = await addPasskey(ana);
     await ana.delete('/api/user/delete');
     expect(await query('select * from passkeys')).toEqual([]);
@@ -195,7 +193,7 @@ describe('with a passkey', () => {
   });
 });
 
-/** Answers to one's own challenge that name a person and a passkey that isn't theirs: the browser may forget it. */
+/** Answers to the caller's own challenge with a person and a passkey that isn't theirs; the browser may forget this passkey. */
 const GONE = [
   'a passkey that was removed',
   'a passkey that never was',
@@ -205,5 +203,5 @@ const GONE = [
   'an id that is half a character',
 ];
 
-/** What an authenticator would know somebody by. */
+/** The user handle that an authenticator stores. */
 const handle = (text: string): string => Buffer.from(text).toString('base64url');

@@ -12,7 +12,7 @@ const ORPHANS =
 const LAST_GONE = 'Your Marea account has no passkey any more';
 
 describe('a passkey', () => {
-  test('is renamed and removed by its person alone', async () => {
+  test('can only be renamed and removed by its owner', async () => {
     const [ana, bo] = [await signIn(ANA), await signIn(BO)];
     const passkey = await addPasskey(ana);
     const { id } = passkey;
@@ -43,7 +43,7 @@ describe('a passkey', () => {
     expect((await refresh(opened.xox)).status).toBe(400);
     for (const person of [ana, openedByOther, opensBos])
       expect((await person.get('/api/user/details')).status).toBe(200);
-    // An operator's statement is one more way.
+    // An operator's SQL has the same effect.
     await query('delete from passkeys');
     expect(refusalIn(await openedByOther.get('/api/user/details'))).toEqual(UNAUTHORIZED);
     expect((await ana.get('/api/user/details')).status).toBe(200);
@@ -61,7 +61,7 @@ describe('a passkey', () => {
     }
   });
 
-  test('that was the last is missed by mail, once', async ({ ana }) => {
+  test('that was the last one causes one mail about its removal', async ({ ana }) => {
     const [first, last] = [await addPasskey(ana), await addPasskey(ana)];
     const removals = async () => (await readMails(ANA)).filter(({ subject }) => subject === LAST_GONE);
     await ana.delete(`/api/passkey/${first.id}/delete`);

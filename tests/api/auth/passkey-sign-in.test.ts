@@ -30,7 +30,7 @@ import {
 const BO = 'bo@example.test';
 
 describe('signing in with a passkey', () => {
-  test('opens a session like a code does, notes the use, and tells of a browser that is new', async () => {
+  test('opens a session like a code, records the use, and announces a new browser', async () => {
     await setClock(NOON);
     const ana = await signIn(ANA);
     const passkey = await addPasskey(ana);
@@ -57,7 +57,7 @@ describe('signing in with a passkey', () => {
     expect(await passkeysOf(again)).toHaveLength(2);
   });
 
-  test('rotates where that is asked for', async () => {
+  test('rotates on request', async () => {
     const { response, cookies } = await signedBy(await addPasskey(await signIn(ANA)));
     const body = { response, rotate: 1 };
     await call('POST /api/login/passkey/verify', { body, headers: { ...fromElsewhere(), ...cookies } });
@@ -81,8 +81,8 @@ describe('signing in with a passkey', () => {
     }
   });
 
-  test('takes each challenge once, of fifty calls at a time too', async ({ ana }) => {
-    // Each may be tried twenty times an hour.
+  test('accepts each challenge once, even in fifty parallel calls', async ({ ana }) => {
+    // Each passkey may be tried twenty times an hour.
     const passkeys = [await addPasskey(ana), await addPasskey(ana), await addPasskey(ana)];
     const { options, cookies } = await askedFor();
     const origin = await originOf();
@@ -95,7 +95,7 @@ describe('signing in with a passkey', () => {
     expect(await signedInDevices(ana)).toHaveLength(2);
   });
 
-  test('works in several pages of a browser that are asking', async () => {
+  test('works in several pages of a browser at the same time', async () => {
     const passkey = await addPasskey(await signIn(ANA));
     const first = await askedFor();
     const second = await askedFor(first.cookies);
@@ -106,7 +106,7 @@ describe('signing in with a passkey', () => {
     }
   });
 
-  test('leaves no challenge behind: a used one is gone at once, another is over after five minutes', async () => {
+  test('leaves no challenge behind: a used one is deleted at once, an unused one expires after five minutes', async () => {
     await setClock(NOON);
     const passkey = await addPasskey(await signIn(ANA));
     await signInWith(passkey);
@@ -130,7 +130,7 @@ describe('a sign-in with a passkey is limited', () => {
   const ask = (headers: Readonly<Record<string, string>>) =>
     call('POST /api/login/passkey/options', { body: {}, headers });
 
-  test('to sixty wrong answers in ten minutes for a network; asking and right ones aren’t counted there', async () => {
+  test('to sixty wrong answers in ten minutes for a network; requests and right answers don’t count', async () => {
     await setClock(NOON);
     const passkey = await addPasskey(await signIn(ANA));
     const headers = fromElsewhere();
@@ -142,7 +142,7 @@ describe('a sign-in with a passkey is limited', () => {
       });
     };
     for (let count = 0; count < 61; count++) expect((await ask(headers)).status).toBe(200);
-    // Of challenges that this browser wasn't given, and then of passkeys that nobody has.
+    // First answers to challenges of other browsers, then answers of unknown passkeys.
     for (let count = 0; count < 61; count++) expect(refusalIn(await answer({}, {}))).toEqual(CODE_INVALID);
     const wrong = (count: number) =>
       answer({ id: `${count}-${passkey.id}`, rawId: `${count}-${passkey.id}` });
@@ -157,7 +157,7 @@ describe('a sign-in with a passkey is limited', () => {
     expect(refusalIn(await wrong(61))).toMatchObject({ code: 'code_invalid' });
   });
 
-  test('to 1,200 answers in ten minutes for a network that aren’t right, before they are looked at', async () => {
+  test('to 1,200 wrong answers in ten minutes for a network, after which none is checked', async () => {
     const passkey = await addPasskey(await signIn(ANA));
     const { response, cookies } = await signedBy(passkey);
     const network = fromElsewhere();
@@ -173,7 +173,7 @@ describe('a sign-in with a passkey is limited', () => {
     expect((await answer(cookies)).status).toBe(200);
   });
 
-  test('for no passkey by answers that others forge, however many', async () => {
+  test('for no passkey by answers that others forge, no matter how many', async () => {
     const passkey = await addPasskey(await signIn(ANA));
     const { options } = await askedFor();
     const origin = await originOf();
@@ -184,7 +184,7 @@ describe('a sign-in with a passkey is limited', () => {
     expect((await signInWith(passkey)).status).toBe(200);
   });
 
-  test('to twenty wrong answers an hour for a passkey, there or not; a right one always signs in', async () => {
+  test('to twenty wrong answers an hour for a passkey, existing or not; a right one always signs in', async () => {
     await setClock(NOON);
     const ana = await signIn(ANA);
     const [passkey, removed] = [await addPasskey(ana), await addPasskey(ana)];

@@ -30,9 +30,7 @@ const mailsAbout = async (email: string) =>
   (await readMails(email)).filter(({ text }) => text.includes('/settings/signing-in'));
 
 describe('adding a passkey', () => {
-  test('asks for one that is found without typing, with the person verified and nothing said of its maker', async ({
-    ana,
-  }) => {
+  test('requests a discoverable passkey with user verification and without attestation', async ({ ana }) => {
     expect(await optionsOf(ana)).toMatchObject({
       rp: { id: new URL(await originOf()).hostname },
       user: { name: ANA, displayName: ANA },
@@ -43,7 +41,7 @@ describe('adding a passkey', () => {
     });
   });
 
-  test('puts it into the list with its name, into the trail, and into a mail that says nothing else', async () => {
+  test('adds it to the list with its name and to the trail, and sends a mail with nothing else', async () => {
     await setClock(NOON);
     const ana = await signIn(ANA);
     const { id } = await addPasskey(ana, '  My phone ');
@@ -58,7 +56,7 @@ describe('adding a passkey', () => {
     expect(`${mail?.subject} ${mail?.text}`).not.toMatch(/cycl|menstru|period|My phone/i);
   });
 
-  test('names it after the device if nothing else does, and tells authenticators that have one', async ({
+  test('names it after the device by default, and excludes authenticators that already have one', async ({
     ana,
   }) => {
     const { id } = await addPasskey(ana);
@@ -78,7 +76,7 @@ describe('adding a passkey', () => {
     );
   });
 
-  test('stops at ten, of parallel calls too, and takes none twice', async ({ ana }) => {
+  test('stops at ten, also in parallel calls, and accepts none twice', async ({ ana }) => {
     const first = await made(ana);
     expect((await add(ana, first.response)).status).toBe(200);
     const again = await made(ana, { credential: first.passkey });
@@ -107,7 +105,7 @@ describe('adding a passkey', () => {
     expect(await eventsOf(ana)).toEqual([]);
   });
 
-  test('counts once, only in the session that asked, for five minutes, and not as a sign-in', async () => {
+  test('accepts an answer once, only in the requesting session, for five minutes, and not as a sign-in', async () => {
     await setClock(NOON);
     const [ana, other] = [await signIn(ANA), await signIn(ANA)];
     const first = await made(ana);
@@ -132,7 +130,7 @@ describe('adding a passkey', () => {
       await interrupt({ beforeCall, statement: 'delete from sessions' });
       const { status } = await add(ana, response);
       await interrupt(null);
-      // What was added before the session ended is found by what ended it.
+      // A passkey added before the session ended is removed by the call that ended it.
       if (status === 200) break;
       expect(await passkeysOf(await signIn(ANA)), `before call ${beforeCall}`).toEqual([]);
       const columns = Object.keys(session ?? {});
@@ -146,7 +144,7 @@ describe('adding a passkey', () => {
     expect(await passkeysOf(await signIn(ANA))).toHaveLength(1);
   });
 
-  test('keeps and logs nothing that a passkey derives', async () => {
+  test('neither stores nor logs any key that a passkey derives', async () => {
     const results = { first: 'prf-canary-4711', second: 'prf-canary-4712' };
     const ana = await signIn(ANA);
     const { passkey, response } = await made(ana);
@@ -165,7 +163,7 @@ describe('adding a passkey', () => {
   });
 });
 
-/** The challenge that a browser says it answers. */
+/** The challenge in a browser's answer. */
 const challengeIn = (clientDataJSON: string): string =>
   (JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString()) as { challenge: string }).challenge; // as the authenticator wrote it
 
@@ -173,7 +171,7 @@ describe('ten minutes after a sign-in', () => {
   const confirm = (person: Person, secret: string) =>
     call('POST /api/session/confirm', { body: { secret }, stx: person.stx, headers: fromElsewhere() });
 
-  test('a passkey needs a code first, which counts once and in its session alone', async () => {
+  test('a passkey needs a code first, which counts once and only in its session', async () => {
     await setClock(NOON);
     const [ana, other] = [await signIn(ANA), await signIn(ANA)];
     const { response } = await made(ana);
@@ -193,7 +191,7 @@ describe('ten minutes after a sign-in', () => {
     expect((await eventsOf(ana)).filter((event) => event === 'session_confirmed')).toHaveLength(1);
   });
 
-  test('so it does after a refresh, which makes nothing fresh; a confirmation outlasts one, and ten minutes end it', async () => {
+  test('it also needs one after a refresh; a confirmation survives a refresh and expires after ten minutes', async () => {
     await setClock(NOON);
     const ana = await signInRotating(ANA);
     await setClock(NOON, 601);
@@ -210,7 +208,7 @@ describe('ten minutes after a sign-in', () => {
     expect(refusalIn(await ask(third.stx))).toEqual(CONFIRMATION_NEEDED);
   });
 
-  test('a passkey from before the session proves it too; one added in it, or of somebody else, doesn’t', async () => {
+  test('an older passkey than the session also proves it; one added in it, or another person’s, doesn’t', async () => {
     await setClock(NOON);
     const first = await signIn(ANA);
     const [hers, his] = [await addPasskey(first), await addPasskey(await signIn(BO))];
@@ -233,7 +231,7 @@ describe('ten minutes after a sign-in', () => {
     expect((await eventsOf(ana))[0]).toBe('session_confirmed');
   });
 
-  test('a code of somebody else confirms nothing', async () => {
+  test('another person’s code confirms nothing', async () => {
     await setClock(NOON);
     const ana = await signIn(ANA);
     await signIn(BO);

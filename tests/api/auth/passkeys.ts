@@ -10,11 +10,11 @@ import { fetchWorker } from '../setup/server.ts';
 const browser = passkeysOn(fetchWorker);
 export const { originOf, askedFor, answer: answerWith, signed: signedBy } = browser;
 
-/** Makes a passkey for somebody who has just signed in, and what adds it. */
+/** Makes a passkey for a person who has just signed in, with the answer that adds it. */
 export const made = (person: Person, ways?: Parameters<typeof browser.make>[1]) =>
   browser.make(person.stx, ways);
 
-/** Adds a passkey as a browser does. */
+/** Adds a passkey like a browser. */
 export const addPasskey = (person: Person, name?: string): Promise<Passkey> => browser.add(person.stx, name);
 
 /** Signs in with a passkey. */
@@ -30,7 +30,7 @@ export async function passkeysOf(person: Person) {
   return v.parse(passkeysSchema, (await person.get('/api/user/passkeys')).body).passkeys;
 }
 
-/** What is in the person's trail, newest first. */
+/** The events in the person's trail, newest first. */
 export async function eventsOf(person: Person): Promise<SecurityEvent[]> {
   const { body } = await person.get('/api/user/security-events');
   return v.parse(securityEventsSchema, body).events.map(({ event }) => event);

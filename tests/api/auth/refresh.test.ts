@@ -7,7 +7,7 @@ import { ANA, NOON, refresh, signIn, test } from '../setup/person.ts';
 
 const DAY = 86_400;
 
-/** The last character replaced by one that stands for other bits. */
+/** The token with its last character replaced by one that decodes to other bits. */
 const altered = (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ? 'Q' : 'A'}`;
 
 test('a refresh token gives an access token that works', async ({ ana }) => {
@@ -18,7 +18,7 @@ test('a refresh token gives an access token that works', async ({ ana }) => {
   expect((await call('GET /api/user/details', { stx })).status).toBe(200);
 });
 
-test('a refresh brings back a device whose access token ran out', async () => {
+test('a refresh signs a device with an expired access token in again', async () => {
   await setClock(NOON);
   const ana = await signIn(ANA);
   await setClock(NOON, 20 * 60);
@@ -92,7 +92,7 @@ describe('a session', () => {
     expect(refusalIn(await refresh(ana.xox))).toEqual(REFRESH_INVALID);
   });
 
-  test('begins its 30 days again with each refresh', async () => {
+  test('starts its 30 days again with each refresh', async () => {
     await setClock(NOON);
     const ana = await signIn(ANA);
     await setClock(NOON, 25 * DAY);
@@ -114,7 +114,7 @@ describe('a session', () => {
     expect(refusalIn(await refresh(ana.xox))).toEqual(REFRESH_INVALID);
   });
 
-  test('that is over refuses the access token it made in its last minute', async () => {
+  test('that has ended refuses the access token from its last minute', async () => {
     await setClock(NOON);
     const ana = await signIn(ANA);
     for (let days = 25; days <= 175; days += 25) {
@@ -129,7 +129,7 @@ describe('a session', () => {
   });
 });
 
-test('a refresh without a token, or with something else for one, is refused by the field’s name', async () => {
+test('a refresh without a token, or with another value in its place, is refused by the field’s name', async () => {
   for (const body of [{}, { refresh_token: '' }, { refresh_token: 1 }, { refresh_token: 'x'.repeat(513) }]) {
     expect(refusalIn(await call('POST /api/token/refresh', { body }))).toEqual(invalid('refresh_token'));
   }

@@ -50,14 +50,14 @@ describe('signing up', () => {
     expect(await query('select * from consents')).toEqual([]);
   });
 
-  test('nothing of the waiting sign-up is left once the account exists', async () => {
+  test('no data of the pending sign-up remains once the account exists', async () => {
     await signUp(ANA);
 
     const { rate_limit_hits: _, person_usage: _counted, ...rest } = await rowCounts();
     expect(rest).toEqual({ users: 1, sessions: 1, consents: 4, outbox_mails: 1, security_events: 1 });
   });
 
-  test('the code itself is nowhere in the database', async () => {
+  test('the database does not contain the code itself', async () => {
     await register(registration(ANA));
     const code = await newestCode(ANA);
     const stored = [await query('select * from login_codes'), await query('select * from registrations')];
@@ -66,7 +66,7 @@ describe('signing up', () => {
     expect(JSON.stringify(stored)).not.toContain(code);
   });
 
-  test('each browser has one form waiting, its newest', async () => {
+  test('each browser has one pending form, its newest', async () => {
     const first = await register(registration(ANA));
     const headers = { ...fromElsewhere(), ...cookiesOf(first) };
     const second = { ...registration(ANA), language: 'fr', cookie_consent: 0 };
@@ -90,7 +90,7 @@ describe('signing up', () => {
     expect((await detailsOf(ana)).details.language).toBe('fr');
   });
 
-  test('the sign-up can be finished with a code asked for at the login', async () => {
+  test('the sign-up can be finished with a code requested at the login', async () => {
     await setClock('2026-03-01T12:00:00Z');
     await register(registration(ANA));
     await setClock('2026-03-01T12:30:00Z');
@@ -99,7 +99,7 @@ describe('signing up', () => {
     expect((await verify(ANA, later)).status).toBe(200);
   });
 
-  test('a sign-up that waits for longer than a day is forgotten', async () => {
+  test('a sign-up that is pending for longer than a day is deleted', async () => {
     await setClock('2026-03-01T12:00:00Z');
     await register(registration(ANA));
     await setClock('2026-03-02T12:00:00Z');
@@ -110,7 +110,7 @@ describe('signing up', () => {
 });
 
 describe('consents of the sign-up', () => {
-  test('what was ticked is kept with the time of the form and the text that was shown', async () => {
+  test('ticked consents are stored with the time of the form and the shown text', async () => {
     await setClock('2026-03-01T12:00:00Z');
     const answers = { ...registration(ANA), language: 'fr', cookie_consent: 0 };
     const form = await register(answers);
@@ -164,14 +164,14 @@ describe('consents of the sign-up', () => {
     ]);
   });
 
-  test('a version of the texts that is no day is refused', async () => {
+  test('a version of the texts that is not a date is refused', async () => {
     const answer = await register({ ...registration(ANA), text_version: 'new' });
 
     expect(refusalIn(answer)).toEqual(invalid('text_version'));
     expect(await query('select * from registrations')).toEqual([]);
   });
 
-  test('absent ones are not recorded, and the sign-up works without them', async () => {
+  test('absent consents are not recorded, and the sign-up works without them', async () => {
     const form = await register({ email: ANA, language: 'en', cookie_consent: 1 });
     const code = await newestCode(ANA);
     const signedIn = await verify(ANA, code, cookiesOf(form));
@@ -182,7 +182,7 @@ describe('consents of the sign-up', () => {
     expect(await query('select kind from consents')).toEqual([{ kind: 'cookies' }]);
   });
 
-  test('sent as anything but 1 are refused by their names and mail nothing', async () => {
+  test('any value but 1 is refused by the field’s name and sends no mail', async () => {
     const refused = { privacy_accepted: 0, terms_accepted: '1', adult_confirmed: null };
     const answer = await register({ ...registration(ANA), ...refused });
 
@@ -233,8 +233,8 @@ describe('the address', () => {
     expect(await rowCounts()).toMatchObject({ users: 1 });
   });
 
-  // What else is refused: tests/unit/domain/account/account-calls.test.ts.
-  test('is refused by its name', async () => {
+  // For other refusals see tests/unit/domain/account/account-calls.test.ts.
+  test('is refused by the field’s name', async () => {
     expect(refusalIn(await register({ ...registration(''), email: 'ana@example' }))).toEqual(
       invalid('email'),
     );

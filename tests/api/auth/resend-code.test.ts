@@ -15,7 +15,7 @@ test('a resend within the code’s life mails the same code again', async () => 
   expect(await readMails(ANA)).toHaveLength(2);
 });
 
-test('a sign-up’s resend mails the same code too, from the form and from the login alike', async () => {
+test('a sign-up’s resend also mails the same code, from the form and from the login', async () => {
   await setClock(NOON);
   await call('POST /api/register/user', { body: registration(ANA) });
   await setClock(NOON, 60);
@@ -28,7 +28,7 @@ test('a sign-up’s resend mails the same code too, from the form and from the l
   expect(new Set(codes).size).toBe(1);
 });
 
-test('a resend never makes the code live longer', async () => {
+test('a resend never extends the code’s lifetime', async () => {
   await setClock(NOON);
   await signIn(ANA);
   const code = await requestCode(ANA);
@@ -39,7 +39,7 @@ test('a resend never makes the code live longer', async () => {
   expect(refusalIn(await verify(ANA, code))).toEqual(CODE_INVALID);
 });
 
-test('a resend gives no tries back', async () => {
+test('a resend does not reset the tries', async () => {
   await setClock(NOON);
   await signIn(ANA);
   const code = await requestCode(ANA);

@@ -10,24 +10,24 @@ import { query } from '../setup/tables.ts';
 
 const DAY = 86_400;
 
-/** The tokens after a refresh of a rotating session that went well. */
+/** The tokens after a successful refresh of a rotating session. */
 async function rotated(xox: string): Promise<Tokens> {
   const answer = v.parse(refreshedSchema, (await refresh(xox)).body);
   return { stx: answer.stx, xox: v.parse(v.string(), answer.xox) };
 }
 
-/** One signed-in call, as any of the app's; its status. */
+/** Makes a signed-in call and returns its status. */
 const use = async ({ stx }: { stx: string }): Promise<number> =>
   (await call('GET /api/user/details', { stx })).status;
 
-/** Whether the session behind these tokens is over for good, for its access token as for every refresh token. */
+/** Whether the session of these tokens has ended for its access token and for every refresh token. */
 async function isOver(...holders: Tokens[]): Promise<boolean> {
   const states = await Promise.all(holders.map(use));
   const refusals = await Promise.all(holders.map(async ({ xox }) => (await refresh(xox)).status));
   return states.every((status) => status === 401) && refusals.every((status) => status === 400);
 }
 
-describe('a session that asked to rotate', () => {
+describe('a session that requested rotation', () => {
   test.each([1, true])(
     'at the verification (%j) gets a new refresh token with each refresh',
     async (rotate) => {
@@ -46,7 +46,7 @@ describe('a session that asked to rotate', () => {
     },
   );
 
-  test.each([0, false, undefined])('or not (%j) keeps its refresh token', async (rotate) => {
+  test.each([0, false, undefined])('keeps its refresh token if it did not (%j)', async (rotate) => {
     await signIn(ANA);
     const secret = await requestCode(ANA);
     const verified = await call('POST /api/login/code/verify', { body: { email: ANA, secret, rotate } });
@@ -56,13 +56,13 @@ describe('a session that asked to rotate', () => {
     expect((await refresh(xox)).status).toBe(200);
   });
 
-  test('with something else for a flag is refused by the field’s name', async () => {
+  test('with an invalid flag is refused by the field’s name', async () => {
     const body = { email: ANA, secret: 'BCDFG', rotate: 'yes' };
 
     expect(refusalIn(await call('POST /api/login/code/verify', { body }))).toEqual(invalid('rotate'));
   });
 
-  test('stores nothing from which a refresh token could be made', async () => {
+  test('stores nothing from which a refresh token could be derived', async () => {
     const ana = await rotated((await signInRotating(ANA)).xox);
     const [row] = await query('select * from sessions');
     const mac = ana.xox.split('.').at(-1) ?? '';
@@ -85,7 +85,7 @@ describe('a session that asked to rotate', () => {
 });
 
 describe('a lost answer', () => {
-  test('costs nothing: the same refresh token gives the same successor again', async () => {
+  test('has no effect: the same refresh token gives the same successor again', async () => {
     const ana = await signInRotating(ANA);
     const lost = await rotated(ana.xox);
     const again = await rotated(ana.xox);
@@ -247,7 +247,7 @@ describe('many at once', () => {
       refresh(ana.xox),
       call('POST /api/user/logout', { body: { logout_all: 0 }, stx: ana.stx }),
     ]);
-    const { stx } = (refreshed.body ?? {}) as { stx?: string }; // either answer is right
+    const { stx } = (refreshed.body ?? {}) as { stx?: string }; // Either answer is correct.
 
     expect(refusalIn(await call('GET /api/user/details', { stx: stx ?? ana.stx }))).toEqual(UNAUTHORIZED);
   });
@@ -268,7 +268,7 @@ describe('the use of a session', () => {
     expect(row).toEqual({ after: 5, used: 5 });
   });
 
-  test('is noted when the last note is an hour old, so that a device in use never idles out', async () => {
+  test('is recorded if the last record is an hour old, so that the session of a device in use never expires', async () => {
     await setClock(NOON);
     const ana = await signIn(ANA);
     await setClock(NOON, 29 * DAY);

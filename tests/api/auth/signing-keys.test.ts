@@ -16,7 +16,7 @@ function tokensWith(setting: string) {
     ...TEST_SECRETS,
     MAIL_TRANSPORT: 'outbox',
     SIGNING_SECRET: setting,
-  } as unknown as Parameters<typeof readConfig>[0]); // settings are all it reads
+  } as unknown as Parameters<typeof readConfig>[0]); // it reads nothing but settings
   if (!reading.complete) throw new Error('the setting is refused');
   return createTokens({ config: reading.config as Config, now: () => 1_772_366_400 });
 }

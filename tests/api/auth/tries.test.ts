@@ -15,7 +15,7 @@ import { query } from '../setup/tables.ts';
 
 const HOUR = 3600;
 
-/** Asks for a code as a browser does; what it was mailed, and the cookie it has from then on. */
+/** Requests a code like a browser; returns the mailed code and the browser's cookie. */
 async function askInBrowser(email = ANA, headers: Record<string, string> = {}) {
   const answer = await call('POST /api/login/code/request', {
     body: { email },
@@ -50,7 +50,7 @@ describe('the cookie of a code request', () => {
     expect(line).toMatch(/^marea_request=[0-9a-f-]{36}; Max-Age=3600; Path=\/; HttpOnly; SameSite=Strict$/);
   });
 
-  test('comes with the sign-up too, and goes with the sign-in', async () => {
+  test('is also set by the sign-up, and deleted by the sign-in', async () => {
     const answer = await call('POST /api/register/user', { body: registration(ANA) });
     const code = await newestCode(ANA);
     const signedIn = await typeIn(code, cookiesOf(answer));
@@ -59,7 +59,7 @@ describe('the cookie of a code request', () => {
     expect(signedIn.headers.getSetCookie()[0]).toMatch(/^marea_request=; Max-Age=0; Path=\//);
   });
 
-  test('stays the same in a browser that asks again', async () => {
+  test('stays the same in a browser that requests another code', async () => {
     await signIn(ANA);
     const first = await askInBrowser();
     const second = await askInBrowser(ANA, first.cookie);
@@ -79,7 +79,7 @@ describe('the cookie of a code request', () => {
   });
 });
 
-describe('a stranger who burns the tries', () => {
+describe('a stranger who uses up the tries', () => {
   test('does not lock out the browser that asked for the code', async () => {
     await signIn(ANA);
     const { code, cookie } = await askInBrowser();
@@ -88,7 +88,7 @@ describe('a stranger who burns the tries', () => {
     expect((await typeIn(code, cookie)).status).toBe(200);
   });
 
-  test('not even by asking for codes as well, in this browser or that', async () => {
+  test('does not lock it out by requesting codes either, in any browser', async () => {
     await signIn(ANA);
     const owner = await askInBrowser();
     for (let round = 0; round < 3; round++) {
@@ -100,7 +100,7 @@ describe('a stranger who burns the tries', () => {
     expect((await typeIn(owner.code, owner.cookie)).status).toBe(200);
   });
 
-  test('and the owner may type the newest code too, no matter who requested it', async () => {
+  test('does not stop the owner from using the newest code, no matter who requested it', async () => {
     await signIn(ANA);
     const owner = await askInBrowser();
     await typeOften(5, otherThan(owner.code));
@@ -110,7 +110,7 @@ describe('a stranger who burns the tries', () => {
     expect((await typeIn(newer.code, owner.cookie)).status).toBe(200);
   });
 
-  test('with an invented cookie spends the tries shared by callers without one', async () => {
+  test('with an invented cookie uses the tries shared by callers without one', async () => {
     await signIn(ANA);
     const { code } = await askInBrowser();
     for (let count = 0; count < 5; count++) {
@@ -120,7 +120,7 @@ describe('a stranger who burns the tries', () => {
     expect(refusalIn(await typeIn(code))).toEqual(CODE_INVALID);
   });
 
-  test('with the cookie of another address has no tries of his own', async () => {
+  test('with the cookie of another address has no separate tries', async () => {
     await signIn(ANA);
     const { code } = await askInBrowser();
     const stranger = await call('POST /api/login/code/request', {
@@ -133,8 +133,8 @@ describe('a stranger who burns the tries', () => {
   });
 });
 
-describe('a browser of its own tries', () => {
-  test('has five of them, and asking again gives none back', async () => {
+describe('a browser with its own tries', () => {
+  test('has five, and requesting a code again does not reset them', async () => {
     await signIn(ANA);
     const { code, cookie } = await askInBrowser();
     await typeOften(4, otherThan(code), cookie);
@@ -144,7 +144,7 @@ describe('a browser of its own tries', () => {
     expect(refusalIn(await typeIn(code, cookie))).toEqual(CODE_INVALID);
   });
 
-  test('leaves those of everybody else alone', async () => {
+  test('does not use the tries of others', async () => {
     await signIn(ANA);
     const { code, cookie } = await askInBrowser();
     await typeOften(5, otherThan(code), cookie);
@@ -163,7 +163,7 @@ describe('a browser of its own tries', () => {
     expect((await typeIn(second.code, second.cookie)).status).toBe(200);
   });
 
-  test('a hundred parallel wrong ones leave the right one dead there', async () => {
+  test('after a hundred parallel wrong codes the right one is invalid there', async () => {
     await signIn(ANA);
     const { code, cookie } = await askInBrowser();
     await Promise.all(Array.from({ length: 100 }, () => typeIn(otherThan(code), cookie)));
@@ -171,7 +171,7 @@ describe('a browser of its own tries', () => {
     expect((await typeIn(code, cookie)).status).not.toBe(200);
   });
 
-  test('thirty right ones at once, with the cookie and without, sign in once', async () => {
+  test('thirty right codes at once, with the cookie and without, sign in once', async () => {
     await signIn(ANA);
     const { code, cookie } = await askInBrowser();
     const answers = await Promise.all(
@@ -194,7 +194,7 @@ describe('a browser of its own tries', () => {
 });
 
 describe('checks of codes', () => {
-  test('of an address are twenty in an hour, then refused with the seconds that are left', async () => {
+  test('are limited to twenty an hour for an address, then refused with the remaining seconds', async () => {
     await setClock(NOON);
     const answers = await typeOften(20, 'BCDFG');
     await setClock(NOON, 600);
@@ -209,7 +209,7 @@ describe('checks of codes', () => {
     expect(refusalIn(await typeIn('BCDFG'))).toEqual(CODE_INVALID);
   });
 
-  test('in the browser that asked are twenty more', async () => {
+  test('are limited separately, to twenty more, in the browser that requested the code', async () => {
     await setClock(NOON);
     await signIn(ANA);
     await typeOften(20, 'BCDFG');
@@ -224,7 +224,7 @@ describe('checks of codes', () => {
     expect(refusalIn(await typeIn(code, cookie))).toEqual(RATE_LIMITED);
   });
 
-  test('from one network are sixty in ten minutes, whatever the addresses', async () => {
+  test('are limited to sixty in ten minutes for a network, whatever the addresses', async () => {
     await setClock(NOON);
     const headers = fromElsewhere();
     const check = (index: number) => typeIn('BCDFG', headers, `person-${index}@example.test`);
@@ -241,7 +241,7 @@ describe('checks of codes', () => {
     expect((await check(100)).status).toBe(400);
   });
 
-  test('that are refused spend no try', async () => {
+  test('use no try if they are refused', async () => {
     await signIn(ANA);
     const network = fromElsewhere();
     await Promise.all(
