@@ -6,7 +6,7 @@ import { ANA, detailsOf, logPeriod, type Person, signIn } from '../setup/person.
 export const NOON = '2026-03-01T12:00:00Z';
 export const SENTENCE = 'I want to throw a big birthday party for all my friends';
 
-/** Ana on the first of March, day 9 of a regular cycle. */
+/** Ana on 1 March, on day 9 of a regular cycle. */
 export async function ana(): Promise<Person> {
   await setClock(NOON);
   const person = await signIn(ANA);
@@ -21,5 +21,5 @@ export async function find(person: Person, asked: Record<string, unknown>): Prom
   return v.parse(foundDatesSchema, answer.body);
 }
 
-/** The sentence searches of the month, as the person reads them. */
+/** The number of sentence searches this month in the person's details. */
 export const countOf = async (person: Person): Promise<number> => (await detailsOf(person)).ai_request_count;

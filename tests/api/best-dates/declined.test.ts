@@ -7,7 +7,7 @@ import { ana, countOf, find, SENTENCE } from './best-dates.ts';
 const WISH = 'we are trying for a baby, which days are good';
 const NOTHING = { predictions: [], days: [], cycle_phase: null };
 
-describe('a wish to conceive or to avoid it', () => {
+describe('a sentence about conceiving or avoiding it', () => {
   test.each([
     ['en', WISH],
     ['en', 'unprotected sex without getting pregnant'],
@@ -28,14 +28,14 @@ describe('a wish to conceive or to avoid it', () => {
     expect(await countOf(person)).toBe(0);
   });
 
-  test('is known in a language that the app is not shown in', async () => {
+  test('is recognised in a language other than the app’s', async () => {
     const person = await ana();
     const found = await find(person, { sentence: 'dagen waarop ik het vruchtbaarst ben' });
 
     expect(found).toMatchObject({ ...NOTHING, explanation: BEST_DATES_TEXTS.en.declined });
   });
 
-  test('is declined as a keyword too', async () => {
+  test('is also declined as a keyword', async () => {
     const person = await ana();
 
     expect(await find(person, { keyword: 'get pregnant' })).toMatchObject({
@@ -68,6 +68,6 @@ test.each([
   'paint the nursery',
   'mijn ouders vertellen dat ik zwanger ben',
   'concevoir un logo',
-])('what only resembles it gets its days: %s', async (sentence) => {
+])('a sentence that only resembles it gets its days: %s', async (sentence) => {
   expect((await find(await ana(), { sentence })).predictions).not.toEqual([]);
 });

@@ -21,7 +21,7 @@ describe('a keyword', () => {
     expect(found.explanation).toContain('tradition');
   });
 
-  test('a span that runs is cut to what is left of it', async () => {
+  test('a current span is cut to its remaining days', async () => {
     const person = await ana();
     const { predictions } = await find(person, { keyword: 'planning' });
 
@@ -38,7 +38,7 @@ describe('a keyword', () => {
     }
   });
 
-  test('that nobody knows finds nothing', async () => {
+  test('that is unknown finds nothing', async () => {
     expect(await find(await ana(), { keyword: 'xyzzy' })).toMatchObject({
       predictions: [],
       cycle_phase: null,
@@ -54,7 +54,7 @@ describe('a keyword', () => {
     expect(await countOf(person)).toBe(0);
   });
 
-  test('of every theme finds days', async () => {
+  test('finds days for every theme', async () => {
     const person = await ana();
     for (const { id } of KEYWORDS) {
       const predictions = await foundOrFault(
@@ -67,7 +67,7 @@ describe('a keyword', () => {
 });
 
 describe('a sentence', () => {
-  test('is placed by its words, and counts', async () => {
+  test('is classified by its words, and counts', async () => {
     const person = await ana();
     const found = await find(person, { sentence: SENTENCE });
 
@@ -76,7 +76,7 @@ describe('a sentence', () => {
     expect(await countOf(person)).toBe(1);
   });
 
-  test('that cannot be placed says so, finds nothing, and is free', async () => {
+  test('that cannot be classified is reported as such, finds nothing, and is free', async () => {
     const person = await ana();
     const found = await find(person, { sentence: 'qwertz uiopü asdfgh jklöä' });
 
@@ -96,7 +96,7 @@ describe('a sentence', () => {
   });
 });
 
-test('the language that the app is shown in goes before the profile’s', async () => {
+test('the app’s language takes precedence over the profile’s', async () => {
   const { stx } = await ana();
   const explained = async (language: string) => {
     const answer = await call('POST /api/best/dates/find', {
@@ -122,7 +122,7 @@ describe('without a running cycle', () => {
     expect(await countOf(person)).toBe(0);
   });
 
-  test('so it is in another mode', async () => {
+  test('also finds nothing in another mode', async () => {
     const person = await ana();
     await person.post('/api/cycle/mode/update', { cycle_mode: 'pregnant' });
 
@@ -147,7 +147,7 @@ describe('the odds of the days', () => {
     expect(days[0]?.reason).toMatch(/% chance/);
   });
 
-  test('the load is what is open and runs that day', async () => {
+  test('the load counts the open tasks of that day', async () => {
     const person = await ana();
     const day = (text: string) => Date.parse(`${text}T12:00:00Z`) / 1000;
     const free = (await find(person, { keyword: 'party' })).days.map(({ load }) => load);
@@ -192,7 +192,7 @@ describe('refusals name the field', () => {
     expect(await countOf(person)).toBe(0);
   });
 
-  test.each([10, 500])('a sentence of %i characters is taken', async (length) => {
+  test.each([10, 500])('a sentence of %i characters is accepted', async (length) => {
     const sentence = 'party '
       .repeat(100)
       .slice(0, length - 1)
@@ -221,21 +221,24 @@ describe('the limit', () => {
     expect(await countOf(later)).toBe(1);
   });
 
-  test.each([0, 7, 10])('of sixty at once as many pass as are left after %i', async (before) => {
-    const person = await ana();
-    for (let search = 1; search <= before; search++) await find(person, { sentence: SENTENCE });
-    const answers = await Promise.all(
-      Array.from({ length: 60 }, () =>
-        person.post('/api/best/dates/find', { keyword: '', sentence: SENTENCE }),
-      ),
-    );
+  test.each([0, 7, 10])(
+    'after %i searches, only the remaining ones of sixty parallel searches pass',
+    async (before) => {
+      const person = await ana();
+      for (let search = 1; search <= before; search++) await find(person, { sentence: SENTENCE });
+      const answers = await Promise.all(
+        Array.from({ length: 60 }, () =>
+          person.post('/api/best/dates/find', { keyword: '', sentence: SENTENCE }),
+        ),
+      );
 
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10 - before);
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(50 + before);
-    expect(await countOf(person)).toBe(10);
-  });
+      expect(answers.filter(({ status }) => status === 200)).toHaveLength(10 - before);
+      expect(answers.filter(({ status }) => status === 429)).toHaveLength(50 + before);
+      expect(await countOf(person)).toBe(10);
+    },
+  );
 
-  test('nobody else’s searches count', async () => {
+  test('the searches of others don’t count', async () => {
     const person = await ana();
     const ben = await signIn('ben@example.test');
     await logPeriod(ben, '2026-02-21T12:00:00Z');

@@ -44,13 +44,13 @@ async function find(sentence: string, behaviour: ModelBehaviour): Promise<FoundD
   provider.behave(behaviour);
   const answer = await call('POST /api/best/dates/find', { keyword: '', sentence });
   expect(answer.status).toBe(200);
-  return answer.body as FoundDates; // its shape is what find.test.ts looks at
+  return answer.body as FoundDates; // find.test.ts checks the format
 }
 
 const count = async (): Promise<unknown> =>
   ((await call('GET /api/user/details')).body as { ai_request_count: unknown }).ai_request_count;
 
-test('the model’s phase counts, and the search with it', async () => {
+test('the model’s phase is used, and the search counts', async () => {
   const found = await find(SENTENCE, saying('{"phase":"luteal"}'));
 
   expect(found).toMatchObject({ source: 'ai', cycle_phase: 'luteal' });
@@ -58,7 +58,7 @@ test('the model’s phase counts, and the search with it', async () => {
   expect(await count()).toBe(1);
 });
 
-test('what the model cannot place is said to be unplaced, and is free', async () => {
+test('a sentence that the model cannot classify is reported as unclassified, and is free', async () => {
   expect(await find(SENTENCE, saying('{"phase":"none"}'))).toMatchObject({
     source: 'ai',
     cycle_phase: null,
@@ -67,7 +67,7 @@ test('what the model cannot place is said to be unplaced, and is free', async ()
   expect(await count()).toBe(0);
 });
 
-test('the model sees the sentence and the language, and nothing else of the person', async () => {
+test('the model gets the sentence and the language, and no other data of the person', async () => {
   await call('POST /api/user/name/update', { name: 'Annemieke' });
   await call('POST /api/user/language/update', { language: 'fr' });
   await call('POST /api/task/create', { task_title: 'Canarytask' });
@@ -79,7 +79,7 @@ test('the model sees the sentence and the language, and nothing else of the pers
   expect(question).not.toMatch(/ana@|Annemieke|Canarytask|2026|Paris|tools/);
 });
 
-test('a keyword is not the model’s business', async () => {
+test('a keyword is not sent to the model', async () => {
   await call('POST /api/best/dates/find', { keyword: 'party', sentence: '' });
 
   expect(provider.questions).toEqual([]);
@@ -89,7 +89,7 @@ test.each([
   'days with the highest chance of conceiving',
   'veilige dagen om te vrijen zonder condoom',
   'mes jours fertiles pour faire un bébé',
-])('neither is a wish to conceive or to avoid it: %s', async (sentence) => {
+])('a sentence about conceiving or avoiding it is not sent either: %s', async (sentence) => {
   const found = await find(sentence, saying('{"phase":"ovulation"}'));
 
   expect(found).toMatchObject({ source: 'local', cycle_phase: null, predictions: [], days: [] });
@@ -109,7 +109,7 @@ const breaksOff: ModelBehaviour = (response) => {
 const tenMegabytes: ModelBehaviour = (response) =>
   saying(`{"phase":"luteal","x":"${'x'.repeat(10_000_000)}"}`)(response);
 
-describe('a model that fails costs nothing, and the own classifier answers', () => {
+describe('if the model fails, our own classifier answers for free', () => {
   test.each<[string, ModelBehaviour]>([
     ['is down', (response) => response.writeHead(500).end('no')],
     [
@@ -135,10 +135,10 @@ describe('a model that fails costs nothing, and the own classifier answers', () 
   test.each<[string, ModelBehaviour]>([
     ['never answers', () => {}],
     ['begins an answer and never ends it', stalls],
-    // The local runtime tells nobody that it did.
+    // The local runtime doesn't report a broken connection.
     ['breaks off', breaksOff],
   ])('it %s', async (_, behaviour) => {
-    // The gate does not wait the six seconds of the contract.
+    // The gate doesn't wait for the contract's six seconds.
     if (!isWhole) await control('outside', LITTLE_PATIENCE);
 
     expect(await find(SENTENCE, behaviour)).toMatchObject({ source: 'local', cycle_phase: 'ovulation' });
@@ -170,7 +170,7 @@ describe('an instruction in the sentence', () => {
   });
 });
 
-test('of thirty at once ten pass, also while the model is slow', async () => {
+test('of thirty parallel searches ten pass, also while the model is slow', async () => {
   provider.behave((response) => setTimeout(() => saying('{"phase":"luteal"}')(response), 50));
   const answers = await Promise.all(
     Array.from({ length: 30 }, () => call('POST /api/best/dates/find', { keyword: '', sentence: SENTENCE })),
@@ -181,10 +181,10 @@ test('of thirty at once ten pass, also while the model is slow', async () => {
   expect(provider.questions).toHaveLength(10);
 });
 
-describe('the model is asked thirty times a day for one person', () => {
+describe('the model is called at most thirty times a day for a person', () => {
   const ask = () => call('POST /api/best/dates/find', { keyword: '', sentence: SENTENCE });
 
-  test('also where it fails or cannot place anything, and then no more until a day later', async () => {
+  test('also if it fails or cannot classify, and then not again until a day later', async () => {
     provider.behave((response) => response.writeHead(500).end('no'));
     for (let asked = 0; asked < 3; asked++) expect((await ask()).status).toBe(200);
     provider.behave(saying('{"phase":"none"}'));
@@ -207,7 +207,7 @@ describe('the model is asked thirty times a day for one person', () => {
     expect(provider.questions).toHaveLength(31);
   });
 
-  test('however many questions come at once, and whatever RATE_LIMIT_FACTOR says', async () => {
+  test('no matter how many searches are parallel, and whatever RATE_LIMIT_FACTOR is', async () => {
     await server.fetch('/__test/outside', { method: 'POST', body: JSON.stringify({ limitFactor: '1000' }) });
     provider.behave(saying('{"phase":"none"}'));
     for (let round = 0; round < 5; round++) await Promise.all(Array.from({ length: 10 }, ask));
