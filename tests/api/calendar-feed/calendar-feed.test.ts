@@ -20,7 +20,7 @@ describe('the address', () => {
     expect(JSON.stringify(await query('select * from calendar_feeds'))).not.toContain(secret);
   });
 
-  test('made again replaces the one before at once, and keeps the wording', async () => {
+  test('made again replaces the previous one at once, and keeps the wording', async () => {
     const person = await noor();
     const first = await renewFeed(person, { wording: 'plain' });
     const second = await renewFeed(person);
@@ -31,7 +31,7 @@ describe('the address', () => {
     expect(await query('select user_id from calendar_feeds')).toHaveLength(1);
   });
 
-  test('made many times at once is one address that works', async () => {
+  test('made many times in parallel leaves one working address', async () => {
     const person = await noor();
     const made = await Promise.all(Array.from({ length: 8 }, () => renewFeed(person)));
     const answers = await Promise.all(made.map(({ address }) => answerOf(address)));
@@ -39,7 +39,7 @@ describe('the address', () => {
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
-  test('is never kept for a repeated call', async () => {
+  test('is never stored for a repeated call', async () => {
     const person = await noor();
     const { address } = await renewFeed(person);
     const answers = await query('select * from idempotency_keys');
@@ -77,7 +77,7 @@ describe('the address', () => {
     expect(refusalIn(await answerOf(address))).toEqual(NOT_FOUND);
   });
 
-  test('is in an export, without its secret, and an import doesn’t create it', async () => {
+  test('is exported without its secret, and never created by an import', async () => {
     const person = await noor();
     const { address, feed } = await renewFeed(person);
     const file = await dataOf(person);
@@ -89,7 +89,7 @@ describe('the address', () => {
     expect(await feedOf(person)).toBeNull();
   });
 
-  test('that was replaced is answered exactly like one that never existed, and like a malformed one', async () => {
+  test('that was replaced gets the same answer as one that never existed and as a malformed one', async () => {
     const person = await noor();
     const { address } = await renewFeed(person);
     await renewFeed(person);
@@ -102,7 +102,7 @@ describe('the address', () => {
     }
   });
 
-  test('is written into the security trail when it is made and when it is ended', async () => {
+  test('is recorded in the security trail when it is made and when it ends', async () => {
     const person = await noor();
     await renewFeed(person);
     await person.delete('/api/user/calendar-feed/delete');
@@ -126,7 +126,7 @@ describe('the address', () => {
 });
 
 describe('its wording', () => {
-  test('can be discreet or plain and nothing else', async () => {
+  test('can only be discreet or plain', async () => {
     const person = await noor();
     await renewFeed(person);
     const answer = await person.post('/api/user/calendar-feed/update', { wording: 'loud' });

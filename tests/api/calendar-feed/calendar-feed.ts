@@ -15,23 +15,23 @@ import { makeTask } from '../setup/tasks.ts';
 export const NOON = '2026-03-01T12:00:00Z';
 export const UNKNOWN = `http://localhost/calendar/${'A'.repeat(43)}.ics`;
 
-/** Makes a new address and gives what was told of it. */
+/** Makes a new address and returns it as answered. */
 export async function renewFeed(person: Person, body: object = {}): Promise<RenewedFeed> {
   return v.parse(feedRenewedSchema, (await person.post('/api/user/calendar-feed/renew', body)).body);
 }
 
-/** What the person is told of the address. */
+/** The address in the person's details, without its secret; `null` without one. */
 export async function feedOf(person: Person): Promise<CalendarFeed | null> {
   return v.parse(feedStateSchema, (await person.get('/api/user/calendar-feed')).body).feed;
 }
 
-/** A calendar as a program fetches it, with nothing but its address. */
+/** Fetches a calendar like a calendar program, with only its address. */
 export async function fetchCalendar(address: string, init: { method?: string; headers?: HeadersInit } = {}) {
   // The runtime's own fetch types and the DOM's name the same things.
   return fetchWorker(new URL(address).pathname, init as Parameters<typeof fetchWorker>[1]);
 }
 
-/** What an independent parser reads in a calendar, in its order. */
+/** The events that an independent parser finds in a calendar, in its order. */
 export function eventsIn(text: string) {
   return new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => {
     const event = new ICAL.Event(component);
@@ -53,7 +53,7 @@ export async function calendarAt(address: string) {
   return eventsIn(await answer.text());
 }
 
-/** Somebody with three periods behind them and a task ahead. */
+/** A person with three past periods and a future task. */
 export async function noor(): Promise<Person> {
   await setClock(NOON);
   const person = await signIn('noor@example.test');
@@ -65,7 +65,7 @@ export async function noor(): Promise<Person> {
   return person;
 }
 
-/** A calendar's answer in the shape that the other checks take. */
+/** A calendar's answer in the format of the other checks. */
 export async function answerOf(address: string): Promise<Answer> {
   const answer = await fetchCalendar(address);
   const text = await answer.text();

@@ -20,7 +20,7 @@ import {
   UNKNOWN,
 } from './calendar-feed.ts';
 
-/** Counts the calls that were counted so far this many times more. */
+/** Counts the calls so far `times` more times. */
 async function countAgain(times: number): Promise<void> {
   await query(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < ?)
@@ -53,7 +53,7 @@ describe('the calendar', () => {
     const person = await noor();
     const { address } = await renewFeed(person, { wording: 'plain' });
     const { body } = await person.get('/api/cycle/predictions');
-    const { cycles } = body as { cycles: { period_start: string; period_start_low: string }[] }; // looked at below
+    const { cycles } = body as { cycles: { period_start: string; period_start_low: string }[] }; // checked below
     const startsOf = (events: Awaited<ReturnType<typeof calendarAt>>, summary: string) =>
       events.filter((event) => event.summary === summary).map(({ from }) => from);
     const events = await calendarAt(address);
@@ -80,7 +80,7 @@ describe('the calendar', () => {
   test.each([
     ['nl', 'Laagwater'],
     ['fr', 'Marée basse'],
-  ])('speaks the person’s language: %s', async (language, lowTide) => {
+  ])('is in the person’s language: %s', async (language, lowTide) => {
     const person = await noor();
     await person.post('/api/user/language/update', { language });
     const events = await calendarAt((await renewFeed(person)).address);
@@ -100,11 +100,11 @@ describe('the calendar', () => {
     expect(next(after)?.uid).toBe(next(before)?.uid);
   });
 
-  test('begins its day in the person’s zone', async () => {
+  test('starts its day in the person’s zone', async () => {
     const { address } = await renewFeed(await noor(), { wording: 'plain' });
     await setClock('2026-04-20T12:00:00Z');
     const person = await signIn('noor@example.test');
-    // No expected start is before today, so that of a late period moves with the day.
+    // No expected start is before today, so the start of a late period moves with the day.
     const expectedIn = async (timezone: string) => {
       await person.post('/api/user/timezone/update', { timezone });
       return (await calendarAt(address)).find(({ summary }) => summary === 'Period expected')?.from;
@@ -114,12 +114,12 @@ describe('the calendar', () => {
   });
 
   test.each(['Pacific/Kiritimati', 'UTC', 'Pacific/Pago_Pago'])(
-    'ends each line in CRLF and was never made in the future: in %s',
+    'ends each line in CRLF and never has a creation time in the future: in %s',
     async (timezone) => {
       const person = await noor();
       await person.post('/api/user/timezone/update', { timezone });
       const { address } = await renewFeed(person);
-      // Just after and just before a day begins in each of them.
+      // These instants are just before and just after midnight in the zones.
       for (const now of ['2026-03-02T10:00:00Z', '2026-03-02T10:59:59Z', '2026-03-03T00:00:00Z']) {
         await setClock(now);
         expectCleanCalendar(await (await fetchCalendar(address)).text(), now);
@@ -127,7 +127,7 @@ describe('the calendar', () => {
     },
   );
 
-  test('leaves out what is done and what has no date', async () => {
+  test('leaves out completed tasks and tasks without a date', async () => {
     const person = await noor();
     await makeTask(person, 'Some day');
     await makeTask(person, 'Done', {
@@ -140,7 +140,7 @@ describe('the calendar', () => {
     expect(summaries).not.toContain('Done');
   });
 
-  test('has the day a task is planned for, and a pinned one on the days that are expected, under its key when it moves', async () => {
+  test('has the planned day of a task, and the expected days of a pinned one, with the same id when it moves', async () => {
     const person = await noor();
     await makeTask(person, 'Planned', { planned_on: '2026-03-11' });
     await makeTask(person, 'Pinned', { task_repeat: { pin: { at: 'cycle_day', from: 20, to: 20 } } });
@@ -165,7 +165,7 @@ describe('the calendar', () => {
     expect(eventsIn(text)).toEqual([]);
   });
 
-  test('holds the tasks alone once the consent to menstrual data is withdrawn', async () => {
+  test('contains only tasks once the consent to menstrual data is withdrawn', async () => {
     const person = await noor();
     const { address } = await renewFeed(person);
     await person.post('/api/user/consent', { kind: 'privacy', given: 0 });
@@ -173,14 +173,14 @@ describe('the calendar', () => {
     expect((await calendarAt(address)).map(({ summary }) => summary)).toEqual(['Quarterly, “VAT”;\nreturn']);
   });
 
-  test('holds nobody else’s things', async () => {
+  test('contains nothing of other people', async () => {
     await noor();
     const { address } = await renewFeed(await signIn('ben@example.test'));
 
     expect(await calendarAt(address)).toEqual([]);
   });
 
-  test('is refused while the account is banned, and is back with it; a warned one works', async () => {
+  test('is refused while the account is banned, and works again afterwards; a warning has no effect', async () => {
     const person = await noor();
     const { address } = await renewFeed(person);
     await query("update users set status = 'banned'");
@@ -193,7 +193,7 @@ describe('the calendar', () => {
 });
 
 describe('over HTTP', () => {
-  test('it is a calendar for the one who asked alone', async () => {
+  test('the answer is a private calendar', async () => {
     const { headers } = await fetchCalendar((await renewFeed(await noor())).address);
 
     expect(headers.get('content-type')).toBe('text/calendar; charset=utf-8');
@@ -201,7 +201,7 @@ describe('over HTTP', () => {
     expect(headers.get('x-robots-tag')).toBe('noindex');
   });
 
-  test('what has not changed is not sent again, whatever the minute', async () => {
+  test('an unchanged calendar is not sent again, whatever the minute', async () => {
     const person = await noor();
     const { address } = await renewFeed(person);
     const tag = (await fetchCalendar(address)).headers.get('etag') ?? '';
@@ -216,7 +216,7 @@ describe('over HTTP', () => {
     expect([changed.status, changed.headers.get('etag') === tag]).toEqual([200, false]);
   });
 
-  test('HEAD answers as GET does, without the body', async () => {
+  test('HEAD answers like GET, without the body', async () => {
     const { address } = await renewFeed(await noor());
     const get = await fetchCalendar(address);
     const head = await fetchCalendar(address, { method: 'HEAD' });
@@ -270,7 +270,7 @@ describe('over HTTP', () => {
     expect((await fetchCalendar(UNKNOWN, { headers: fromElsewhere() })).status).toBe(404);
   });
 
-  test('no statement of it reads a whole table', async () => {
+  test('none of its statements scans a table', async () => {
     const { address } = await renewFeed(await noor());
     const statements = await costsOf(fetchWorker, () => fetchCalendar(address));
 
