@@ -6,26 +6,26 @@ import type { DocumentedCall } from './documented-calls.ts';
 
 let document: Promise<ApiDocument> | undefined;
 
-/** The document as a client reads it, once for all tests: it is the same for everybody. */
+/** The document as a client reads it, read once for all tests because it is the same for everybody. */
 export function readDocument(): Promise<ApiDocument> {
-  document ??= call('GET /api/openapi.json').then(({ body }) => body as ApiDocument); // held to OpenAPI by a test
+  document ??= call('GET /api/openapi.json').then(({ body }) => body as ApiDocument); // a test validates it against OpenAPI
   return document;
 }
 
 const ID = 'https://marea.test/openapi.json';
 
-/** Says what is wrong with a value at a place of the document; nothing where it fits. */
+/** Describes the error of a value for a schema of the document; `null` if it is valid. */
 export type Check = (place: readonly string[], value: unknown) => string | null;
 
-/** Holds values to the schemas of a document, by the JSON Schema dialect that OpenAPI 3.1 names. */
+/** Validates values against the schemas of a document, in the JSON Schema dialect of OpenAPI 3.1. */
 export function checkerOf(document: ApiDocument): Check {
   const ajv = new Ajv2020({ strict: true, strictTypes: false, allErrors: true });
   addFormats.default(ajv);
   const closed = { $id: ID, ...closedSchema(document) };
-  // The document as a whole is no schema: its own fields say nothing of values, only the schemas inside are compiled.
+  // The document itself isn't a schema, so its own fields are ignored and only the schemas inside are compiled.
   ajv.addVocabulary(Object.keys(document));
   ajv.addSchema(closed, undefined, true, false);
-  // Most refusals have the same few schemas, and to compile one takes longer than many calls.
+  // Most refusals share a few schemas, and compiling one takes longer than many calls.
   const compiled = new Map<string, ReturnType<typeof ajv.compile>>();
   return (place, value) => {
     const text = JSON.stringify(
@@ -38,16 +38,16 @@ export function checkerOf(document: ApiDocument): Check {
   };
 }
 
-/** As `schema`, but an object has no fields that the document does not know. */
+/** The schema, with objects restricted to documented fields. */
 function closedSchema<T>(schema: T): T {
   if (typeof schema !== 'object' || schema === null) return schema;
-  if (Array.isArray(schema)) return schema.map(closedSchema) as T; // the same shape
+  if (Array.isArray(schema)) return schema.map(closedSchema) as T; // has the same structure
   const entries = Object.entries(schema).map(([key, value]) => [key, closedSchema(value)]);
   const isObjectSchema = 'properties' in schema && !('examples' in schema && 'value' in schema);
   return Object.fromEntries([...entries, ...(isObjectSchema ? [['unevaluatedProperties', false]] : [])]);
 }
 
-/** Throws unless the document expects this answer of a call: its status, media type, headers and body. */
+/** Throws unless the document allows this answer of a call: its status, media type, headers and body. */
 export function expectDocumented(
   { route, path, method, responses }: DocumentedCall,
   answer: Answer,

@@ -11,21 +11,21 @@ import { type Check, checkerOf, expectDocumented, readDocument } from './api-con
 import { type DocumentedCall, exampleOf, operationsOf } from './documented-calls.ts';
 import { ana, type Changes, MADE_BY_SERVER, makeCall, makeEverything, unknownId } from './example-calls.ts';
 
-// Read from the running Worker, so that a call that is added is driven here without a line being written.
+// Read from the running Worker, so that added calls are tested here automatically.
 const document = await readDocument();
 const operations = operationsOf(document);
 const check: Check = checkerOf(document);
 const guarded = operations.filter(({ security }) => security.length > 0);
 const creating = operations.filter(({ responses }) => responses['201'] !== undefined);
 
-/** Most bytes of a body: 64 KiB but where the contract allows more (section 1). */
+/** The most bytes of a body where the contract allows more than 64 KiB (section 1). */
 const LIMITS: Readonly<Record<string, number>> = {
   'POST /api/journal/save': 128 * 1024,
   'POST /api/user/import': 16 * 1024 * 1024,
 };
 const limitOf = ({ route }: DocumentedCall): number => LIMITS[route] ?? 64 * 1024;
 
-/** Calls after which there is less of somebody than before. */
+/** Calls that remove some of a person's data or sessions. */
 const LESS_AFTER = /^DELETE|\/(logout|consent|session|email|mode|scheme|refresh|disown)\b/;
 
 let person: Person;
@@ -33,29 +33,29 @@ beforeEach(async () => {
   person = await ana();
 });
 
-/** Makes a call, holds the answer to the document and gives its status, with the code of a refusal. */
+/** Makes a call, validates the answer against the document and returns its status, with the code of a refusal. */
 async function answered(operation: DocumentedCall, changes: Changes = {}): Promise<string> {
   const answer = await makeCall(operation, person, changes);
   expectDocumented(operation, answer, check);
-  const { code } = (answer.body ?? {}) as { code?: string }; // held to the document just above
+  const { code } = (answer.body ?? {}) as { code?: string }; // validated just above
   return [answer.status, ...(code ? [code] : [])].join(' ');
 }
 
-test('every call succeeds as the document shows it, and answers what is documented', {
+test('every documented example succeeds with a documented answer', {
   timeout: 180_000,
 }, async () => {
   const driven: string[] = [];
   let hasEverything = false;
   for (const operation of operations) {
-    // In the whole run every call has a new person, so that none depends on an earlier one.
+    // In the full run every call has a new person, so that none depends on an earlier one.
     if (isWhole || !hasEverything) {
       await fetchWorker('/__test/reset');
       person = await ana();
       await makeEverything(person, operations);
     }
-    // It may end the session, or delete what the next one speaks of.
+    // The call may end the session, or delete what the next one refers to.
     hasEverything = !LESS_AFTER.test(operation.route);
-    // From a network of its own: the mails of one do not follow each other so soon.
+    // Each call comes from its own network, because a network's mails are limited.
     const changes = { headers: fromElsewhere(), ...(await MADE_BY_SERVER[operation.route]?.(person)) };
     expect(await answered(operation, changes), operation.route).toMatch(/^20[01]$/);
     driven.push(operation.route);
@@ -66,7 +66,7 @@ test('every call succeeds as the document shows it, and answers what is document
 });
 
 test.each(creating)(
-  '$route creates once, and again under its key gives the first answer',
+  '$route creates once, and repeated under its key returns the first answer',
   async (operation) => {
     const headers = { 'idempotency-key': 'once' };
     const body = { ...exampleOf(operation), id: unknownId() };
@@ -78,11 +78,11 @@ test.each(creating)(
   },
 );
 
-/** A path's place for the id of a thing: one of nobody is not found. */
+/** Whether a path parameter is the id of a thing, which isn't found if nobody has it. */
 const isId = ({ name, in: place }: { name: string; in: string }) => place === 'path' && /(^|_)id$/.test(name);
 
-describe('a refusal is one that the document knows', () => {
-  test('of a banned account', { timeout: 180_000 }, async () => {
+describe('a refusal is documented', () => {
+  test('for a banned account', { timeout: 180_000 }, async () => {
     await DB.prepare("update users set status = 'banned'").run();
     for (const operation of guarded) {
       if (operation.responses['403'] === undefined) continue;
@@ -128,14 +128,14 @@ describe('a refusal is one that the document knows', () => {
   });
 });
 
-describe('a refusal that needs its occasion', () => {
+describe('a refusal that needs its own situation is documented', () => {
   const the = (route: string): DocumentedCall => {
     const operation = operations.find((one) => one.route === route);
     if (!operation) throw new Error(`there is no ${route}`);
     return operation;
   };
 
-  test('no more codes are mailed than may be', async () => {
+  test('if the limit of mailed codes is reached', async () => {
     const asking = the('POST /api/login/code/request');
 
     expect(await answered(asking)).toBe('200');
@@ -145,7 +145,7 @@ describe('a refusal that needs its occasion', () => {
     expect(await answered(the('POST /api/user/email/request'))).toBe('429 rate_limited');
   });
 
-  test('no mail leaves', async () => {
+  test('if no mail can be sent', async () => {
     await stopMail();
 
     expect(await answered(the('POST /api/login/code/request'))).toBe('503 unavailable');
@@ -153,12 +153,12 @@ describe('a refusal that needs its occasion', () => {
     expect(await answered(the('POST /api/user/email/request'))).toBe('503 unavailable');
   });
 
-  test('a code and a refresh token that are none', async () => {
+  test('for an invalid code and an invalid refresh token', async () => {
     expect(await answered(the('POST /api/login/code/verify'))).toBe('400 code_invalid');
     expect(await answered(the('POST /api/token/refresh'))).toBe('400 refresh_invalid');
   });
 
-  test('an address of somebody else, a code and a link that are none, and a link that came too late', async () => {
+  test('for another person’s address, an invalid code, an invalid link and an expired link', async () => {
     const changing = the('POST /api/user/email/change');
     expect(await answered(changing)).toBe('400 code_invalid');
     const { email } = await signIn('ben@example.org');
@@ -173,7 +173,7 @@ describe('a refusal that needs its occasion', () => {
     expect(await answered(takingBack, late)).toBe('409 conflict');
   });
 
-  test('an eleventh search of a month', async () => {
+  test('for an eleventh search in a month', async () => {
     await makeEverything(person, operations);
     const finding = the('POST /api/best/dates/find');
     const statuses: string[] = [];
@@ -183,7 +183,7 @@ describe('a refusal that needs its occasion', () => {
     expect(statuses.at(-1)).toBe('429 ai_limit_reached');
   });
 
-  test('a task, a habit or a parent that never existed', async () => {
+  test('for a task, a habit or a parent that never existed', async () => {
     const unknown = unknownId();
 
     expect(await answered(the('POST /api/task/update'), { body: { task_id: unknown } })).toBe(
@@ -196,7 +196,7 @@ describe('a refusal that needs its occasion', () => {
     expect(await answered(the('POST /api/task/create'), { body })).toBe('404 not_found');
   });
 
-  test('a period while the consent to keeping it is withdrawn', async () => {
+  test('for a period while its consent is withdrawn', async () => {
     expect(await answered(the('POST /api/user/consent'), { body: { kind: 'privacy', given: 0 } })).toBe(
       '200',
     );
@@ -205,7 +205,7 @@ describe('a refusal that needs its occasion', () => {
     expect(await answered(the('POST /api/cycle/onboarding/period/date/set'))).toBe('409 conflict');
   });
 
-  test('an entry that was written on another one', async () => {
+  test('for an entry based on an outdated version', async () => {
     const saving = the('POST /api/journal/save');
     const example = exampleOf(saving);
     await answered(saving);

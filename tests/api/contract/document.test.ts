@@ -6,7 +6,7 @@ import { JSON_TYPE, operationsOf } from './documented-calls.ts';
 
 const METHODS_WITH_BODY = ['POST'];
 
-test('the document is valid OpenAPI 3.1 in the eyes of the specification’s own schema', {
+test('the document is valid by OpenAPI 3.1’s own schema', {
   timeout: 60_000,
 }, async () => {
   const validator = new Validator();
@@ -17,7 +17,7 @@ test('the document is valid OpenAPI 3.1 in the eyes of the specification’s own
   expect(validator.version).toBe('3.1');
 });
 
-test('every operation has a name of its own, a group, and every parameter an example', async () => {
+test('every operation has a unique name and a group, and every parameter an example', async () => {
   const document = await readDocument();
   const operations = operationsOf(document);
   const groups = document.tags.map(({ name }) => name);
@@ -29,7 +29,7 @@ test('every operation has a name of its own, a group, and every parameter an exa
   }
 });
 
-test('every call that takes a key says that one which is none is refused', async () => {
+test('every call that takes a key documents the refusal of an invalid one', async () => {
   const keyed = operationsOf(await readDocument()).filter(({ parameters = [] }) =>
     parameters.some(({ name }) => name === 'Idempotency-Key'),
   );

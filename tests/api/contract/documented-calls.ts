@@ -1,6 +1,6 @@
 import type { ApiDocument, Operation } from '#worker/http/openapi-document.ts';
 
-/** An operation of the document: `POST /api/task/{id}/get` and what is said of it. */
+/** An operation of the document with its route, such as `POST /api/task/{id}/get`. */
 export type DocumentedCall = Operation & {
   readonly route: string;
   readonly method: string;
@@ -20,7 +20,7 @@ export function operationsOf({ paths }: ApiDocument): DocumentedCall[] {
 /** The media type of JSON bodies. */
 export const JSON_TYPE = 'application/json';
 
-/** The path and the query of a call, filled from its examples but for `changes`. */
+/** The path and the query of a call, filled from its examples except for `changes`. */
 export function pathOf(
   { path, parameters = [] }: DocumentedCall,
   changes: Record<string, string> = {},
@@ -37,9 +37,9 @@ export function pathOf(
 
 /** The body that the document shows. */
 export const exampleOf = ({ requestBody }: DocumentedCall): object =>
-  (requestBody?.content[JSON_TYPE]?.example ?? {}) as object; // a test of the document holds it to its schema
+  (requestBody?.content[JSON_TYPE]?.example ?? {}) as object; // a test of the document validates it
 
-/** The calls that give a person one of everything, by which the examples of the other calls have something to speak of. */
+/** The calls that create one of everything, so that the examples of the other calls refer to existing things. */
 export const MAKING = [
   'POST /api/cycle/period/log',
   'POST /api/task/create',

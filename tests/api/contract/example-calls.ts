@@ -16,10 +16,10 @@ import {
 import { makeTask } from '../setup/tasks.ts';
 import { type DocumentedCall, JSON_TYPE, MAKING, pathOf } from './documented-calls.ts';
 
-/** What a call sends in place of its example. */
+/** Values that a call sends in place of its example. */
 export type Changes = {
   readonly body?: unknown;
-  /** Text that no JSON writer would make. */
+  /** A raw body that isn't valid JSON. */
   readonly raw?: string;
   readonly parameters?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
@@ -29,12 +29,12 @@ export type Changes = {
 /** Ana, on the day of all examples. */
 export async function ana(): Promise<Person> {
   await setClock(new Date(EXAMPLE_NOW * 1000).toISOString());
-  // Some tests make more calls in this one minute than a person does.
+  // Some tests make more calls in this one minute than a person may.
   await raiseLimits();
   return signIn(EXAMPLE_EMAIL);
 }
 
-/** A documented call as its example shows it, made by `person` but for `changes`. */
+/** Makes a documented call with its example as `person`, except for `changes`. */
 export function makeCall(
   operation: DocumentedCall,
   person: Person,
@@ -50,7 +50,7 @@ export function makeCall(
   return call(`${method} ${path}`, { ...(sent === undefined ? {} : { body: sent }), ...access, headers });
 }
 
-/** Gives `person` one of everything that examples speak of; again where it is there already. */
+/** Creates one of everything that the examples refer to; can be repeated. */
 export async function makeEverything(person: Person, operations: readonly DocumentedCall[]): Promise<void> {
   for (const operation of operations.filter(({ route }) => MAKING.includes(route))) {
     const { status } = await makeCall(operation, person);
@@ -58,15 +58,15 @@ export async function makeEverything(person: Person, operations: readonly Docume
   }
 }
 
-/** A batch of changes: a task that was planned. */
+/** Plans a task, which makes a batch of changes. */
 async function planned(person: Person): Promise<Changes> {
   const task_id = await makeTask(person, 'To be planned');
   const placements = [{ task_id, on: '2026-03-20' }];
   const { body } = await person.post('/api/plan/apply', { placements });
-  return { parameters: { batch_id: (body as { batch_id: string }).batch_id } }; // held to the document
+  return { parameters: { batch_id: (body as { batch_id: string }).batch_id } }; // validated against the document
 }
 
-/** What only the server can have made: a code from a mail, a refresh token, the id of a device. */
+/** Values that only the server can make: a code from a mail, a refresh token, the id of a device. */
 export const MADE_BY_SERVER: Record<string, (person: Person) => Promise<Changes>> = {
   'POST /api/login/code/verify': async ({ email }) => ({
     body: { email, secret: await requestCode(email), rotate: 1 },
@@ -90,7 +90,7 @@ export const MADE_BY_SERVER: Record<string, (person: Person) => Promise<Changes>
   'POST /api/token/refresh': async ({ email }) => ({
     body: { refresh_token: (await signInRotating(email)).xox },
   }),
-  // Of somebody else, for Ana is to be found at her address by the calls that follow.
+  // Made by another person, because the following calls expect Ana at her address.
   'POST /api/user/email/change': async () => {
     const mover = await signIn('mover@example.org');
     const email = 'moved@example.org';
@@ -100,7 +100,7 @@ export const MADE_BY_SERVER: Record<string, (person: Person) => Promise<Changes>
     await changeAddress(await signIn('taker@example.org'), 'taken@example.org');
     return { body: { token: await takeBackToken('taker@example.org') } };
   },
-  // Of a cycle that has begun.
+  // The cycle must have begun.
   'POST /api/cycle/past/{started_on}/update': async (person) => {
     const started_on = '2026-02-20';
     await person.post('/api/cycle/period/log', {
@@ -109,7 +109,7 @@ export const MADE_BY_SERVER: Record<string, (person: Person) => Promise<Changes>
     });
     return { parameters: { started_on } };
   },
-  // Only in its mode.
+  // The pack is only accepted in its mode.
   'POST /api/cycle/scheme/set': async (person) => {
     await person.post('/api/cycle/mode/update', { cycle_mode: 'contraception' });
     return {};

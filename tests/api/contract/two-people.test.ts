@@ -29,13 +29,13 @@ type Kind =
   | 'batch'
   | 'repeating'
   | 'passkey';
-/** One id of each kind that is somebody's own. */
+/** One id of each kind of a person's own things. */
 type Ids = Readonly<Record<Kind, string>>;
 
-/** What a call does with an id that is nobody's: it finds nothing, it makes a thing under it, or it filters by it. */
+/** The effect of an id that nobody has: it is not found, a thing is created under it, or a filter finds nothing. */
 type Fate = 'is not found' | 'is free' | 'finds nothing';
 
-/** Every place of a call that takes an id: whose kind it is of, and what becomes of one that does not exist. */
+/** Every place of a call that takes an id: its kind, and the effect of an id that does not exist. */
 const PLACES: Record<string, readonly [Kind, Fate]> = {
   'DELETE /api/user/session/{id}/delete id': ['session', 'is not found'],
   'POST /api/passkey/rename id': ['passkey', 'is not found'],
@@ -66,7 +66,7 @@ const PLACES: Record<string, readonly [Kind, Fate]> = {
   'POST /api/import/{import_id}/take-back import_id': ['import', 'is not found'],
 };
 
-/** Ids of a fixed list, which nobody owns. */
+/** Ids from a fixed list, which belong to nobody. */
 const NO_IDS_OF_THINGS = ['task_theme_id'];
 
 const document = await readDocument();
@@ -89,7 +89,7 @@ async function twoPeople(): Promise<{ ana: Person; anas: Ids; ben: Person }> {
   return { ana, anas: await idsBy(ana), ben: await signIn('ben@example.org') };
 }
 
-/** The ids of what somebody has; a second device is signed in for the session, and shows reminders. */
+/** The ids of a person's things; a second device signs in for the session, and subscribes to reminders. */
 async function idsBy(person: Person): Promise<Ids> {
   const [task] = await listOf(person);
   const [habit] = await habitsOf(person);
@@ -113,7 +113,7 @@ async function idsBy(person: Person): Promise<Ids> {
   };
 }
 
-/** Everything that Ana reads of her own. */
+/** Everything that Ana can read of her data. */
 async function lookOf(person: Person): Promise<unknown> {
   return {
     tasks: await listOf(person),
@@ -131,7 +131,7 @@ async function lookOf(person: Person): Promise<unknown> {
   };
 }
 
-/** The call with `id` in one of its places, and in the others what is the caller's own. */
+/** The call with `id` in one of its places, and the caller's own ids in the others. */
 function changesOf({ operation, field }: (typeof places)[number], id: string, own: Partial<Ids>): Changes {
   if (operation.path.includes(`{${field}}`)) return { parameters: { [field]: id } };
   const { id: _made, ...shown } = exampleOf(operation) as Record<string, unknown>;
@@ -139,16 +139,16 @@ function changesOf({ operation, field }: (typeof places)[number], id: string, ow
   return { body: { ...shown, ...others, [field]: id } };
 }
 
-test('every place of a call that takes an id is looked at here', () => {
+test('every place of a call that takes an id is tested here', () => {
   expect(places.map(({ place }) => place).sort()).toEqual(Object.keys(PLACES).sort());
 });
 
-test('somebody else’s id is one that does not exist', { timeout: 120_000 }, async () => {
+test('another person’s id acts like one that does not exist', { timeout: 120_000 }, async () => {
   const { ana, anas, ben } = await twoPeople();
-  // A third person, so that what is made under an id of nobody is not in his way.
+  // A third person, so that things created under unknown ids don't affect Ben.
   const cleo = await signIn('cleo@example.org');
   const before = await lookOf(ana);
-  // What is made under her ids comes last: it is found under them by whoever made it.
+  // Calls that create under her ids come last, because their maker then finds the things.
   for (const at of places.toSorted((one, other) => Number(isFree(one)) - Number(isFree(other)))) {
     const [kind, fate] = fateOf(at);
     const unknown = await callWith(at, { id: unknownId(), by: cleo });
@@ -168,10 +168,12 @@ test('somebody else’s id is one that does not exist', { timeout: 120_000 }, as
   expect(await lookOf(ana)).toEqual(before);
 });
 
-test('her own call finds the thing, so his could have', { timeout: 120_000 }, async () => {
+test('her own call finds the thing, so the refusals above have one reason', {
+  timeout: 120_000,
+}, async () => {
   let { ana, anas } = await twoPeople();
   const ended = new Set<Kind>();
-  // What ends a thing comes last; where two end the same, it is made anew.
+  // Calls that end a thing come last; if two end the same thing, it is created again.
   for (const at of places.toSorted((one, other) => Number(isEnding(one)) - Number(isEnding(other)))) {
     const [kind] = fateOf(at);
     if (ended.has(kind)) {
@@ -189,14 +191,14 @@ const isEnding = (at: Place): boolean => /^DELETE|undo|take-back/.test(at.place)
 const isFree = (at: Place): boolean => fateOf(at)[1] === 'is free';
 const fateOf = ({ place }: Place) => PLACES[place] ?? (['task', 'is not found'] as const);
 
-/** The call with an id in one of its places, by somebody who has a task of their own. */
+/** Makes the call with an id in one of its places, as a person with their own task. */
 async function callWith(at: Place, { id, by }: { id: string; by: Person }): Promise<Answer> {
   const { body } = await by.post('/api/task/create', { task_title: 'One of one’s own' });
-  const { task_id: task } = body as { task_id: string }; // the contract test holds it to the document
+  const { task_id: task } = body as { task_id: string }; // the contract test validates it
   return makeCall(at.operation, by, changesOf(at, id, { task }));
 }
 
-test('a file that speaks of somebody else’s things brings nothing to them', async () => {
+test('a file that refers to another person’s things changes none of them', async () => {
   const { ana, anas, ben } = await twoPeople();
   const before = await lookOf(ana);
   const receipts = [];
