@@ -3,7 +3,7 @@ import { NO_STATUS } from '#domain/cycle/life-stage.schema.ts';
 import { setClock } from '../setup/outside.ts';
 import { ANA, detailsOf, logPeriod, type Person, signIn, test } from '../setup/person.ts';
 
-/** The running cycle as it is shown at an instant; access tokens do not last over days. */
+/** The running cycle at an instant; signs in again because access tokens expire. */
 async function cycleAt(instant: string, email = ANA) {
   await setClock(instant);
   return (await detailsOf(await signIn(email))).cycle;
@@ -19,7 +19,7 @@ async function startedOn(day: string): Promise<Person> {
 const setLength = (person: Person, body: { period_length: number; currently_menstruating: number }) =>
   person.post('/api/cycle/onboarding/period/length/set', body);
 
-test('without a logged period there are zeros and nulls, whatever else was said', async ({ ana }) => {
+test('without a logged period there are zeros and nulls, whatever else was entered', async ({ ana }) => {
   await ana.post('/api/cycle/onboarding/cycle/average/set', { cycle_length: 28 });
   await setLength(ana, { period_length: 5, currently_menstruating: 1 });
 
@@ -54,7 +54,7 @@ test('day 9 is follicular', async () => {
   await ana.post('/api/cycle/onboarding/cycle/average/set', { cycle_length: 28 });
   await ana.post('/api/cycle/onboarding/period/average/set', { period_length: 5 });
 
-  // 28 said gives 29 (contract §4); 9 / 29 of 28 days is 8.69.
+  // An answer of 28 gives 29 (contract §4); 9 / 29 of 28 days is 8.69.
   expect(await cycleAt('2026-03-09T12:00:00Z')).toMatchObject({
     cycle_day: 9,
     cycle_length: 29,
@@ -64,7 +64,7 @@ test('day 9 is follicular', async () => {
   });
 });
 
-test('the day goes up at each midnight in the person’s zone', async () => {
+test('the day increases at each midnight in the person’s zone', async () => {
   await startedOn('2026-03-01');
 
   expect((await cycleAt('2026-03-04T22:59:59Z')).cycle_day).toBe(4);
@@ -83,7 +83,7 @@ test('the phases follow each other in order over the whole cycle, three days of 
   const order = phases.filter((phase, index) => phase !== phases[index - 1]);
   expect(order).toEqual(['menstrual', 'follicular', 'ovulation', 'luteal']);
   expect(phases.filter((phase) => phase === 'ovulation')).toHaveLength(3);
-  // Ovulation is expected on day length − 13, and these are that day and its neighbours.
+  // Ovulation is expected on day length − 13; these are that day and its neighbours.
   expect(phases.indexOf('ovulation') + 1).toBe((cycle_length ?? 0) - 14);
 });
 
@@ -114,7 +114,7 @@ describe('bleeding within a cycle', () => {
     expect((await detailsOf(later)).details.onboarding.last_period_on).toBe('2026-03-15');
   });
 
-  test('15 days after the start begins a new cycle', async () => {
+  test('15 days after the start a new cycle begins', async () => {
     const ana = await startedOn('2026-03-01');
     await setClock('2026-03-16T12:00:00Z');
     await logPeriod(await signIn(ana.email), '2026-03-16T12:00:00Z');
@@ -156,7 +156,7 @@ test('the length follows the cycles that were logged', async () => {
 });
 
 describe('“I am menstruating now”', () => {
-  test('stretches the period to the day it is said', async () => {
+  test('extends the period to the day of the answer', async () => {
     await startedOn('2026-03-01');
     await setClock('2026-03-09T12:00:00Z');
     await setLength(await signIn(ANA), { period_length: 5, currently_menstruating: 1 });
@@ -168,7 +168,7 @@ describe('“I am menstruating now”', () => {
     });
   });
 
-  test('counts up to the day it was said and no further', async () => {
+  test('counts up to the day of the answer and no further', async () => {
     await startedOn('2026-03-01');
     await setClock('2026-03-09T12:00:00Z');
     await setLength(await signIn(ANA), { period_length: 5, currently_menstruating: 1 });
@@ -180,7 +180,7 @@ describe('“I am menstruating now”', () => {
     });
   });
 
-  test('taken back leaves the forecast', async () => {
+  test('taken back restores the forecast', async () => {
     await startedOn('2026-03-01');
     await setClock('2026-03-09T12:00:00Z');
     const ana = await signIn(ANA);
@@ -190,7 +190,7 @@ describe('“I am menstruating now”', () => {
     expect((await detailsOf(ana)).cycle).toMatchObject({ cycle_phase: 'follicular', period_length: 5 });
   });
 
-  test('shortens no period that is forecast to last longer', async () => {
+  test('does not shorten a period that is forecast to last longer', async () => {
     await startedOn('2026-03-01');
     const ana = await signIn(ANA);
     await setLength(ana, { period_length: 6, currently_menstruating: 1 });
@@ -198,7 +198,7 @@ describe('“I am menstruating now”', () => {
     expect((await detailsOf(ana)).cycle.period_length).toBe(6);
   });
 
-  test('said in one cycle doesn’t count for the next', async () => {
+  test('in one cycle doesn’t count for the next', async () => {
     await startedOn('2026-03-01');
     await setClock('2026-03-12T12:00:00Z');
     await setLength(await signIn(ANA), { period_length: 5, currently_menstruating: 1 });
@@ -235,7 +235,7 @@ describe('when the clocks change', () => {
   });
 });
 
-test('a journey over the date line moves no logged day', async () => {
+test('a journey across the date line moves no logged day', async () => {
   const ana = await startedOn('2026-03-01');
   await setClock('2026-03-05T10:30:00Z');
   const traveller = await signIn(ana.email);
@@ -248,7 +248,7 @@ test('a journey over the date line moves no logged day', async () => {
   expect([east, west]).toEqual([6, 4]);
 });
 
-test('a start that is in the future after a journey west isn’t a cycle yet, and isn’t an error', async () => {
+test('a start that is in the future after a journey west is neither a cycle yet nor an error', async () => {
   await setClock('2026-03-05T10:30:00Z');
   const ana = await signIn(ANA);
   await ana.post('/api/user/timezone/update', { timezone: 'Pacific/Kiritimati' });

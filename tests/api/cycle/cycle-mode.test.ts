@@ -7,18 +7,18 @@ const setMode = (person: Person, cycle_mode: unknown) =>
   person.post('/api/cycle/mode/update', { cycle_mode });
 const cycleOf = async (person: Person) => (await detailsOf(person)).cycle;
 
-/** The same person at noon (UTC) of a day; access tokens do not last over days. */
+/** The same person at noon (UTC) of a day, signed in again because access tokens expire. */
 async function onDay(day: string): Promise<Person> {
   await setClock(`${day}T12:00:00Z`);
   return signIn(ANA);
 }
 
-test('is natural until something else is said', async () => {
+test('is natural until another mode is chosen', async () => {
   expect((await cycleOf(await signIn(ANA))).cycle_mode).toBe('natural');
 });
 
 test.each(['contraception', 'pregnant', 'postpartum', 'paused'])(
-  '%s leaves the cycle as without data',
+  '%s shows the cycle as without data',
   async (mode) => {
     const ana = await onDay('2026-03-10');
     await logPeriod(ana, '2026-03-01T12:00:00Z');
@@ -38,7 +38,7 @@ test.each(['contraception', 'pregnant', 'postpartum', 'paused'])(
   },
 );
 
-test('back to natural, the cycle is where it was', async () => {
+test('back to natural, the cycle is unchanged', async () => {
   const ana = await onDay('2026-03-10');
   await logPeriod(ana, '2026-03-01T12:00:00Z');
   const before = await cycleOf(ana);
@@ -55,7 +55,7 @@ test.each(['Natural', '', 'menopause', 1, null, undefined])('refuses %j', async 
 describe('an interval that a mode covered', () => {
   const REGULAR = ['2025-11-09', '2025-12-07', '2026-01-04', '2026-02-01'];
 
-  test('is left out of the forecast, also after the mode has ended', async () => {
+  test('is excluded from the forecast, also after the mode has ended', async () => {
     const ana = await onDay('2026-02-10');
     for (const day of REGULAR) await logPeriod(ana, `${day}T12:00:00Z`);
     await setMode(ana, 'paused');
@@ -65,7 +65,7 @@ describe('an interval that a mode covered', () => {
     await logPeriod(back, '2026-04-01T12:00:00Z');
     const { cycle_length, cycle_day } = await cycleOf(back);
 
-    // 59 days from the last start to this one, which would have been a forgotten period or a long cycle.
+    // The 59 days between the last two starts would count as a forgotten period or a long cycle.
     expect({ cycle_length, cycle_day }).toEqual({ cycle_length: 28, cycle_day: 1 });
   });
 
@@ -82,7 +82,7 @@ describe('an interval that a mode covered', () => {
     expect((await cycleOf(later)).cycle_length).toBeGreaterThan(28);
   });
 
-  test('is the same after one mode as after several in a row', async () => {
+  test('has the same effect after one mode as after several in a row', async () => {
     const ana = await onDay('2026-02-10');
     for (const day of REGULAR) await logPeriod(ana, `${day}T12:00:00Z`);
     const after = async (first: string, second: string) => {
@@ -95,7 +95,7 @@ describe('an interval that a mode covered', () => {
       await logPeriod(back, '2026-04-01T12:00:00Z');
       return (await cycleOf(back)).cycle_length;
     };
-    // A little longer than the 28 days of before, as cycles are that find their way back.
+    // A little longer than the previous 28 days, because cycles take time to normalise.
     expect(await after('pregnant', 'postpartum')).toBe(30);
   });
 });

@@ -17,7 +17,7 @@ test('a deleted start is gone from the log and from the cycle', async () => {
   expect((await detailsOf(ana)).cycle.cycle_day).toBe(37);
 });
 
-test('without its last start a person has no cycle any more', async () => {
+test('after deleting their only start a person has no cycle', async () => {
   await setClock(NOON);
   const ana = await signIn(ANA);
   const id = await logPeriod(ana, '2026-03-12T10:00:00Z');
@@ -46,7 +46,7 @@ test('a day can be logged again after it was deleted', async () => {
   expect(await pastPeriods(ana)).toHaveLength(1);
 });
 
-test('somebody else’s start answers exactly as one that does not exist, and stays', async () => {
+test('another person’s start gets the same answer as one that does not exist, and stays', async () => {
   await setClock(NOON);
   const ana = await signIn(ANA);
   const ben = await signIn('ben@example.test');
@@ -60,7 +60,7 @@ test('somebody else’s start answers exactly as one that does not exist, and st
 });
 
 test.each(['x', '%20', '..%2F..', '%F0%9F%92%83', "'%20or%201=1--", '%ff', '%00', 'x'.repeat(65)])(
-  'the id %s doesn’t exist, and deletes nothing',
+  'the id %s is not found, and nothing is deleted',
   async (id) => {
     await setClock(NOON);
     const ana = await signIn(ANA);

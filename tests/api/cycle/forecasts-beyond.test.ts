@@ -23,7 +23,7 @@ describe('after a mode', () => {
   test.each([
     ['contraception', [1, 2, 3, 0]],
     ['paused', [0, 0, 0, 0]],
-  ])('%s, the first three cycles find their way back or don’t', async (cycle_mode, places) => {
+  ])('%s, the first three cycles count as returning, or none does', async (cycle_mode, places) => {
     const ana = await onDay('2026-02-01');
     await logAll(ana, STARTS);
     await setMode(ana, { cycle_mode, since: '2025-11-10' });
@@ -43,7 +43,7 @@ describe('after a mode', () => {
 });
 
 describe('in the transition to menopause', () => {
-  test('long gaps count, and a wide span is said without a day', async () => {
+  test('long gaps count, and the forecast is a wide range without a day', async () => {
     const ana = await onDay('2026-06-20');
     await ana.post('/api/user/dob/update', { day: 1, month: 1, year: 1976 });
     await logAll(ana, ['2025-08-01', '2025-08-24', '2025-10-20', '2026-02-10', '2026-03-05', '2026-06-15']);
@@ -71,7 +71,7 @@ describe('a sign of ovulation', () => {
   }
   const logDay = (person: Person, day: string, fields: object) => person.post(`/api/day/${day}/log`, fields);
 
-  test('a positive test moves the forecast, can be put aside, and taken back', async () => {
+  test('a positive test moves the forecast, can be dismissed, and taken back', async () => {
     const ana = await charting('2026-03-19');
     const before = await predictionsOf(ana);
     expect(before.current?.sign).toBeNull();
@@ -91,7 +91,7 @@ describe('a sign of ovulation', () => {
     expect((await predictionsOf(ana)).current).toEqual(current);
   });
 
-  test('kinds that are far apart leave it to the calendar', async () => {
+  test('signs that are far apart leave the forecast to the calendar', async () => {
     const ana = await charting('2026-03-22');
     const before = await predictionsOf(ana);
     await logDay(ana, '2026-03-20', { lh: 'positive' });
@@ -100,7 +100,7 @@ describe('a sign of ovulation', () => {
     expect((await predictionsOf(ana)).current).toEqual(before.current);
   });
 
-  test('in a mode it is logged and says nothing', async () => {
+  test('in another mode it is logged without effect', async () => {
     const ana = await charting('2026-03-19');
     await setMode(ana, { cycle_mode: 'contraception' });
     await logDay(ana, '2026-03-18', { lh: 'positive' });

@@ -25,7 +25,7 @@ const spansOf = async (person: Person) =>
   (await cycleOf(person)).history.modes.map(({ mode, started_on, ended_on }) => [mode, started_on, ended_on]);
 
 describe('a mode since an earlier day', () => {
-  test('ends the time before it there, and later ones give way', async () => {
+  test('ends the previous mode there, and replaces later ones', async () => {
     await setMode(await onDay('2026-01-10'), { cycle_mode: 'contraception' });
     const ana = await onDay('2026-03-10');
     expect((await setMode(ana, { cycle_mode: 'pregnant', since: '2026-02-20' })).status).toBe(200);
@@ -40,7 +40,7 @@ describe('a mode since an earlier day', () => {
     ]);
   });
 
-  test('moves when it is said again, and keeps what is left out', async () => {
+  test('moves when it is set again, and omitted fields stay unchanged', async () => {
     const ana = await onDay('2026-03-10');
     await setMode(ana, { cycle_mode: 'contraception', since: '2026-02-01', method: 'hormonal_iud' });
     for (const since of ['2026-01-05', '2026-02-20']) {
@@ -52,7 +52,7 @@ describe('a mode since an earlier day', () => {
     expect((await cycleOf(ana)).mode).toMatchObject({ since: '2026-02-20', method: null });
   });
 
-  test('natural on the day it began leaves nothing; undone, its words are back', async () => {
+  test('switching to natural on its first day removes it; undoing that restores its details', async () => {
     const ana = await onDay('2026-03-10');
     await setMode(ana, { cycle_mode: 'paused', since: '2026-02-01', reason: 'testosterone' });
     await setMode(ana, { cycle_mode: 'natural', since: '2026-03-01' });
@@ -64,7 +64,7 @@ describe('a mode since an earlier day', () => {
     expect(await query('select * from cycle_words')).toEqual([]);
   });
 
-  test('a day that cannot be is refused, and the mode stays', async () => {
+  test('an impossible day is refused, and the mode stays', async () => {
     const ana = await onDay('2026-03-10');
     await expectRefused((since) => setMode(ana, { cycle_mode: 'paused', since }), {
       since: ['2026-03-11', '2024-03-01', '2026-02-30'],
@@ -72,7 +72,7 @@ describe('a mode since an earlier day', () => {
     expect((await cycleOf(ana)).cycle_mode).toBe('natural');
   });
 
-  test('what cannot be is refused by the field', async () => {
+  test('invalid values are refused by the field’s name', async () => {
     await expectRefused(async (change: object) => setMode(await onDay('2026-03-10'), change), {
       method: [
         { cycle_mode: 'contraception', method: 'condoms' },
@@ -91,7 +91,7 @@ describe('a mode since an earlier day', () => {
     });
   });
 
-  test('a pregnancy is due 280 days after the last start, or as said; what is private is encrypted', async () => {
+  test('a pregnancy is due 280 days after the last start or on the entered day; private details are encrypted', async () => {
     const ana = await onDay('2026-03-10');
     await logAll(ana, ['2026-01-05', '2026-02-02']);
     await setMode(ana, { cycle_mode: 'pregnant', since: '2026-03-01' });
@@ -124,7 +124,7 @@ describe('an odd cycle', () => {
   const lengthsOf = async (person: Person) =>
     v.parse(insightsSchema, (await person.get('/api/insights')).body).cycles;
 
-  test('a gap of 117 days is asked about, until something is said of it', async () => {
+  test('a gap of 117 days causes a question, until it is answered', async () => {
     const ana = await withGap();
     expect((await cycleOf(ana)).asked).toEqual([{ started_on: '2025-12-01', days: 117 }]);
     await tell(ana, '2025-12-01', { odd: 1, reason: 'forgot_to_log', note: 'Moved house' });
@@ -142,7 +142,7 @@ describe('an odd cycle', () => {
     ]);
   });
 
-  test('leaves the forecast and the figures, stays in sight, and comes back', async () => {
+  test('is excluded from the forecast and the figures, stays visible, and can be counted again', async () => {
     const ana = await onDay('2026-05-01');
     const starts = ['2026-01-05', '2026-02-02', '2026-03-02', '2026-04-14'];
     await logAll(ana, starts);
@@ -163,7 +163,7 @@ describe('an odd cycle', () => {
     expect(await query('select * from told_cycles')).toEqual([]);
   });
 
-  test('a long one that was real counts once it is confirmed', async () => {
+  test('a long one counts once it is confirmed as real', async () => {
     const ana = await withGap();
     const before = await predictionsOf(ana);
     await tell(ana, '2025-12-01', { confirmed: 1 });
@@ -175,7 +175,7 @@ describe('an odd cycle', () => {
     expect((await cycleOf(ana)).history.told).toMatchObject([{ odd: 1, confirmed: 0 }]);
   });
 
-  test('what cannot be is refused by the field', async () => {
+  test('invalid values are refused by the field’s name', async () => {
     await expectRefused(async (change: object) => tell(await withGap(), '2025-12-01', change), {
       odd: [{ odd: 2 }],
       confirmed: [{ odd: 1, confirmed: 1 }],
@@ -184,7 +184,7 @@ describe('an odd cycle', () => {
     });
   });
 
-  test('a day without a start, or somebody else’s, is not found', async () => {
+  test('a day without a start, or with another person’s, is not found', async () => {
     const ana = await withGap();
     const ben = await signIn('ben@example.test');
     for (const answer of [
@@ -199,7 +199,7 @@ describe('an odd cycle', () => {
 describe('a pack', () => {
   const PACK = { kind: 'pill', active_days: 21, pause_days: 7, started_on: '2026-02-20', hour: 8 };
 
-  test('says when bleeding may begin, and no period', async () => {
+  test('predicts when bleeding may begin, but no period', async () => {
     const ana = await onDay('2026-03-10');
     await setMode(ana, { cycle_mode: 'contraception', method: 'pill_combined' });
     expect((await ana.post('/api/cycle/scheme/set', PACK)).status).toBe(200);
@@ -212,7 +212,7 @@ describe('a pack', () => {
     expect(body).toMatchObject({ preferences: { pill: { on: 1, hour: 8 } } });
   });
 
-  test('ends with another way of contraception, and stays with the same', async () => {
+  test('ends with another method of contraception, and stays with the same', async () => {
     const ana = await onDay('2026-03-10');
     await setMode(ana, { cycle_mode: 'contraception', method: 'pill_combined' });
     await ana.post('/api/cycle/scheme/set', PACK);
@@ -223,7 +223,7 @@ describe('a pack', () => {
     expect((await predictionsOf(ana)).expected_bleeds).toEqual([]);
   });
 
-  test('once it is left, bleeding within a week of the last pill is logged and starts nothing', async () => {
+  test('after its end, bleeding within a week of the last pill is logged and starts no cycle', async () => {
     const ana = await onDay('2026-03-01');
     await setMode(ana, { cycle_mode: 'contraception', method: 'pill_combined', since: '2026-01-05' });
     await ana.post('/api/cycle/scheme/set', { ...PACK, started_on: '2026-02-08' });
@@ -235,7 +235,7 @@ describe('a pack', () => {
     expect((await cycleOf(later)).cycle_day).toBe(1);
   });
 
-  test('without a pause it expects nothing, and after contraception it is gone', async () => {
+  test('without a pause it predicts no bleeding, and it is deleted after contraception', async () => {
     const ana = await onDay('2026-03-10');
     await setMode(ana, { cycle_mode: 'contraception' });
     await ana.post('/api/cycle/scheme/set', { ...PACK, active_days: 28, pause_days: 0, hour: null });
@@ -244,7 +244,7 @@ describe('a pack', () => {
     expect((await cycleOf(ana)).scheme).toBeNull();
   });
 
-  test('what cannot be is refused by the field', async () => {
+  test('invalid values are refused by the field’s name', async () => {
     const ana = await onDay('2026-03-10');
     await setMode(ana, { cycle_mode: 'contraception' });
     await expectRefused((pack: object) => ana.post('/api/cycle/scheme/set', pack), {
@@ -262,7 +262,7 @@ describe('a pack', () => {
   });
 });
 
-test('all of it is in the export, opened', async () => {
+test('the export contains all of it, decrypted', async () => {
   const ana = await onDay('2026-03-10');
   await logAll(ana, ['2026-01-05', '2026-02-02']);
   await tell(ana, '2026-01-05', { odd: 1, reason: 'loss', note: 'In spring' });

@@ -12,7 +12,7 @@ const log = (person: Person, at: string) => person.post(PATH, { is_now: 0, perio
 const idIn = (answer: Answer) => v.parse(periodLoggedSchema, answer.body).period_id;
 const days = async (person: Person) => (await pastPeriods(person)).map(({ period_on }) => period_on);
 
-test('a logged start is made (201) and listed', async () => {
+test('a logged start is created (201) and listed', async () => {
   await setClock(NOON);
   const ana = await signIn(ANA);
   const answer = await log(ana, '2026-03-12T10:00:00Z');
@@ -21,7 +21,7 @@ test('a logged start is made (201) and listed', async () => {
   expect(await pastPeriods(ana)).toMatchObject([{ id: idIn(answer), period_on: '2026-03-12' }]);
 });
 
-test('the same day again gives the same entry (200), whatever the hour', async () => {
+test('the same day again returns the same entry (200), whatever the hour', async () => {
   await setClock(NOON);
   const ana = await signIn(ANA);
   const first = await log(ana, '2026-03-12T10:00:00Z');
@@ -98,7 +98,7 @@ describe('the day of an instant', () => {
     expect(await days(ana)).toEqual([day]);
   });
 
-  test('while no zone is set it is the day in Paris', async () => {
+  test('is the day in Paris while no zone is set', async () => {
     await setClock(NOON);
     const ana = await signIn(ANA);
     await log(ana, '2026-03-11T23:30:00Z');
@@ -141,7 +141,7 @@ describe('the future', () => {
     expect((await log(ana, '2026-03-20T22:59:59Z')).status).toBe(201);
   });
 
-  test('begins where the person is', async () => {
+  test('begins at the person’s own midnight', async () => {
     await setClock(NOON);
     const ana = await signIn(ANA);
     await ana.post('/api/user/timezone/update', { timezone: 'Pacific/Kiritimati' });
@@ -161,8 +161,8 @@ test('a day before the birth is refused by the field’s name', async () => {
   expect((await log(ana, '1991-04-07T12:00:00Z')).status).toBe(201);
 });
 
-// What else is refused: tests/unit/domain/cycle/cycle-calls.test.ts.
-test('a log without a time, and one that is neither now nor then, are refused by their fields’ names', async ({
+// For other refusals see tests/unit/domain/cycle/cycle-calls.test.ts.
+test('a log without a time, or neither now nor at a time, is refused by the fields’ names', async ({
   ana,
 }) => {
   expect(refusalIn(await ana.post(PATH, { is_now: 0 }))).toEqual(invalid('period_timestamp'));
@@ -171,7 +171,7 @@ test('a log without a time, and one that is neither now nor then, are refused by
 });
 
 test.each(['America/New_York', 'Pacific/Pago_Pago', 'Europe/Paris', 'Pacific/Kiritimati'])(
-  'instants at the accepted limits are answered like any other in %s',
+  'instants at the accepted limits work like any other in %s',
   async (timezone) => {
     await setClock(NOON);
     const ana = await signIn(ANA);

@@ -16,7 +16,7 @@ async function at(person: Person, on: LocalDate): Promise<Person> {
   return signIn(person.email);
 }
 
-test('a pregnancy, half a year after the birth and three periods leave no interval, no notice, and three cycles that find their way back', async () => {
+test('a pregnancy, half a year after the birth and three periods cause no interval and no notice, and three adjusted forecasts', async () => {
   const person = await pushes.ana();
   for (const on of ['2025-11-10', '2025-12-08', '2026-01-05', '2026-02-02'])
     await logPeriod(person, `${on}T12:00:00Z`);
@@ -45,13 +45,13 @@ test('a pregnancy, half a year after the birth and three periods leave no interv
   expect(current?.on_return).toBe(1);
 });
 
-/** Hours of a day, UTC, at which somebody's nine o'clock may be, in either zone and season. */
+/** The UTC hours at which it may be nine o'clock, in either zone and season. */
 const HOURS = ['07', '08', '13', '14'];
 
-test('a pill is reminded of once a day at its hour over changes of clocks and a move overseas, and never in a pause', async () => {
+test('a pill reminder is sent once a day at its hour across clock changes and a move overseas, and never in a pause', async () => {
   const person = await pushes.ana();
   const first = day('2026-03-02');
-  // Clocks change in Europe on the 28th day.
+  // The clocks change in Europe on the 28th day.
   const [movesAfter, days] = isWhole ? [547, 3 * 365] : [30, 36];
   const movesOn = addDays(first, movesAfter);
   await person.post('/api/cycle/mode/update', { cycle_mode: 'contraception' });

@@ -19,7 +19,7 @@ const setDate = (person: Person, at: string) =>
   person.post(`${SET}/period/date/set`, { last_period_timestamp: secondsOf(at) });
 const days = async (person: Person) => (await pastPeriods(person)).map(({ period_on }) => period_on);
 
-test('the four answers of onboarding are kept, and the first cycle can be shown', async () => {
+test('the four answers of onboarding are stored, and the first cycle can be shown', async () => {
   await setClock(NOON);
   const ana = await signIn(ANA);
   const answers = [
@@ -38,7 +38,7 @@ test('the four answers of onboarding are kept, and the first cycle can be shown'
     last_period_length: 4,
     completed: 1,
   });
-  // 28 alone gives 29: the answer is one observation among the prior's (contract §4).
+  // An answer of 28 gives 29, because it is one observation besides the prior (contract §4).
   expect(cycle).toMatchObject({ cycle_day: 9, cycle_length: 29, next_period_in_days: 21 });
 });
 
@@ -53,7 +53,7 @@ test('onboarding is complete with its last answer and not before', async ({ ana 
   expect([before, after]).toEqual([0, 1]);
 });
 
-test('answers sent again replace the former ones', async ({ ana }) => {
+test('answers sent again replace the earlier ones', async ({ ana }) => {
   for (const cycle_length of [28, 33]) await ana.post(`${SET}/cycle/average/set`, { cycle_length });
   for (const period_length of [5, 7]) await ana.post(`${SET}/period/average/set`, { period_length });
   for (const period_length of [4, 6]) {
@@ -67,7 +67,7 @@ test('answers sent again replace the former ones', async ({ ana }) => {
   });
 });
 
-test('an answer leaves earlier answers to other questions', async ({ ana }) => {
+test('an answer leaves earlier answers to other questions unchanged', async ({ ana }) => {
   await ana.post(`${SET}/cycle/average/set`, { cycle_length: 33 });
   await ana.post(`${SET}/period/length/set`, { period_length: 6, currently_menstruating: 0 });
 
@@ -78,7 +78,7 @@ test('an answer leaves earlier answers to other questions', async ({ ana }) => {
 });
 
 describe('the date of the last period', () => {
-  test('sent again takes the place of the one that onboarding set', async () => {
+  test('sent again replaces the one that onboarding set', async () => {
     await setClock(NOON);
     const ana = await signIn(ANA);
     await setDate(ana, '2026-03-12T10:00:00Z');
@@ -87,7 +87,7 @@ describe('the date of the last period', () => {
     expect(await days(ana)).toEqual(['2026-03-10']);
   });
 
-  test('sent again the same changes nothing', async () => {
+  test('sent again unchanged has no effect', async () => {
     await setClock(NOON);
     const ana = await signIn(ANA);
     await setDate(ana, '2026-03-12T10:00:00Z');
@@ -97,7 +97,7 @@ describe('the date of the last period', () => {
     expect(await pastPeriods(ana)).toEqual(before);
   });
 
-  test('never takes away what the person logged', async () => {
+  test('never removes a period that the person logged', async () => {
     await setClock(NOON);
     const ana = await signIn(ANA);
     await logPeriod(ana, '2026-02-10T10:00:00Z');
@@ -119,7 +119,7 @@ describe('the date of the last period', () => {
     expect(await days(ana)).toEqual(['2026-03-12']);
   });
 
-  test('is refused in the future and before the birth, and the one set before stays', async () => {
+  test('is refused in the future and before the birth, and the previous one stays', async () => {
     await setClock(NOON);
     const ana = await signIn(ANA);
     await ana.post('/api/user/dob/update', { day: 7, month: 4, year: 1991 });
@@ -131,7 +131,7 @@ describe('the date of the last period', () => {
     expect(await days(ana)).toEqual(['2026-03-12']);
   });
 
-  // What else is refused in this file's calls: tests/unit/domain/cycle/cycle-calls.test.ts.
+  // For other refusals of these calls see tests/unit/domain/cycle/cycle-calls.test.ts.
   test('as text is refused by the field’s name', async ({ ana }) => {
     const answer = await ana.post(`${SET}/period/date/set`, { last_period_timestamp: '2026-03-12' });
 
@@ -142,20 +142,20 @@ describe('the date of the last period', () => {
 test.each([
   { path: 'cycle/average/set', field: 'cycle_length', beyond: 91 },
   { path: 'period/average/set', field: 'period_length', beyond: 0 },
-])('$path refuses $beyond days by the field’s name', async ({ path, field, beyond }) => {
+])('$path refuses $beyond days with the field’s name', async ({ path, field, beyond }) => {
   const ana = await signIn(ANA);
 
   expect(refusalIn(await ana.post(`${SET}/${path}`, { [field]: beyond }))).toEqual(invalid(field));
 });
 
-test('period/length/set refuses its fields by their names and completes nothing', async ({ ana }) => {
+test('period/length/set refuses its fields by name and completes nothing', async ({ ana }) => {
   const answer = await ana.post(`${SET}/period/length/set`, { period_length: 16 });
 
   expect(refusalIn(answer)).toEqual(invalid('period_length', 'currently_menstruating'));
   expect((await detailsOf(ana)).details.onboarding.completed).toBe(0);
 });
 
-test('a start that was logged by hand as well stays when onboarding names another day', async () => {
+test('a start that was also logged by hand stays when onboarding sets another day', async () => {
   await setClock(NOON);
   const ana = await signIn(ANA);
   await setDate(ana, '2026-03-12T10:00:00Z');

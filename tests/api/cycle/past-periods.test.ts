@@ -15,7 +15,7 @@ test('without an entry the list is empty', async ({ ana }) => {
   });
 });
 
-test('entries come newest first, in whatever order they were logged', async () => {
+test('entries are listed newest first, in whatever order they were logged', async () => {
   await setClock(NOON);
   const ana = await signIn(ANA);
   for (const day of ['2026-01-15', '2026-03-12', '2025-12-18', '2026-02-12']) {
@@ -26,7 +26,7 @@ test('entries come newest first, in whatever order they were logged', async () =
   expect(days).toEqual(['2026-03-12', '2026-02-12', '2026-01-15', '2025-12-18']);
 });
 
-test('a number asks for that many of the newest', async () => {
+test('a number returns that many of the newest entries', async () => {
   await setClock(NOON);
   const ana = await signIn(ANA);
   for (const day of ['2026-01-15', '2026-02-12', '2026-03-12']) await logPeriod(ana, `${day}T10:00:00Z`);
@@ -36,7 +36,7 @@ test('a number asks for that many of the newest', async () => {
   expect(await pastPeriods(ana, 500)).toHaveLength(3);
 });
 
-test('500 is the most a number may ask for; “all” gives more', async () => {
+test('a number may be at most 500; “all” returns more', async () => {
   await setClock(NOON);
   const ana = await signIn(ANA);
   await logPeriod(ana, '2026-03-12T10:00:00Z');
@@ -46,13 +46,13 @@ test('500 is the most a number may ask for; “all” gives more', async () => {
   expect(await pastPeriods(ana, 'all')).toHaveLength(501);
 });
 
-test('what is no number is refused by the parameter’s name', async ({ ana }) => {
+test('a value that is not a number is refused by the parameter’s name', async ({ ana }) => {
   await expectRefused((param) => ana.get(`${PATH}/${param}`), {
     param: ['0', '501', 'abc', '-1', '1.5', '01', '1e2', 'ALL', '0x10', '%20', '٣', '99999999999999999999'],
   });
 });
 
-test('an entry is given as noon of its day in the person’s present zone, with the plain day next to it', async () => {
+test('an entry is returned as noon of its day in the person’s current zone, with the plain day', async () => {
   await setClock(NOON);
   const ana = await signIn(ANA);
   await ana.post('/api/user/timezone/update', { timezone: 'America/New_York' });
@@ -70,7 +70,7 @@ test('an entry is given as noon of its day in the person’s present zone, with 
   ]);
 });
 
-test('a later change of zone moves noon and never the day', async () => {
+test('a later change of zone moves the noon but never the day', async () => {
   await setClock(NOON);
   const ana = await signIn(ANA);
   await logPeriod(ana, '2026-03-11T23:30:00Z');
@@ -89,7 +89,7 @@ test('a later change of zone moves noon and never the day', async () => {
   ]);
 });
 
-test('noon is noon on the days the clocks change', async () => {
+test('noon is right on days when the clocks change', async () => {
   await setClock('2026-11-01T12:00:00Z');
   const ana = await signIn(ANA);
   await logPeriod(ana, '2026-03-29T10:00:00Z');
@@ -101,7 +101,7 @@ test('noon is noon on the days the clocks change', async () => {
   ]);
 });
 
-test('what is given back can be logged again without making another entry', async () => {
+test('a returned entry can be logged again without creating another', async () => {
   await setClock(NOON);
   const ana = await signIn(ANA);
   await ana.post('/api/user/timezone/update', { timezone: 'Pacific/Kiritimati' });
@@ -124,7 +124,7 @@ test('nobody sees another person’s entries', async () => {
   expect(await pastPeriods(ben)).toEqual([]);
 });
 
-/** Adds older entries to the one person's log, straight into the database: 500 calls would take as many seconds' tenths. */
+/** Adds older entries to the only person's log, directly in the database because 500 calls are slow. */
 async function fillLogUpTo(count: number): Promise<void> {
   const [row] = await query('select user_id from periods');
   const statement = DB.prepare(

@@ -4,14 +4,14 @@ import { type Predictions, predictionsSchema } from '#domain/cycle/cycle.schema.
 import { setClock } from '../setup/outside.ts';
 import { ANA, detailsOf, logPeriod, type Person, pastPeriods, signIn, test } from '../setup/person.ts';
 
-/** Every 28 days; the last start is 1 March. */
+/** Starts every 28 days; the last one is 1 March. */
 const STARTS = ['2025-11-09', '2025-12-07', '2026-01-04', '2026-02-01', '2026-03-01'];
 
 async function predictionsOf(person: Person): Promise<Predictions> {
   return v.parse(predictionsSchema, (await person.get('/api/cycle/predictions')).body);
 }
 
-/** Somebody with these starts, signed in at noon (UTC) of a day; nothing was told besides. */
+/** A person with these starts and no other answers, signed in at noon (UTC) of a day. */
 async function logged(days: readonly string[], today: string): Promise<Person> {
   await setClock(`${today}T12:00:00Z`);
   const ana = await signIn(ANA);
@@ -44,7 +44,7 @@ describe('without a running cycle', () => {
 });
 
 describe('the running cycle', () => {
-  test('is laid on the calendar with its interval, its ovulation and its phases', async () => {
+  test('is placed on the calendar with its interval, its ovulation and its phases', async () => {
     const ana = await logged(STARTS, '2026-03-10');
 
     expect((await predictionsOf(ana)).current).toEqual({
@@ -82,8 +82,8 @@ describe('the running cycle', () => {
   });
 });
 
-describe('the cycles to come', () => {
-  test('are six, tile the calendar with their phases, and every day of their bleeding is listed', async () => {
+describe('the coming cycles', () => {
+  test('are six, cover the calendar with their phases without gaps, and list every day of bleeding', async () => {
     const ana = await logged(STARTS, '2026-03-10');
     const { predicted_periods, current, cycles } = await predictionsOf(ana);
     const days = [current, ...cycles].flatMap((cycle) => cycle?.phases ?? []);
@@ -110,8 +110,8 @@ describe('the cycles to come', () => {
     }
   });
 
-  test('don’t read forgotten months as long cycles', async () => {
-    // February and April went unlogged.
+  test('don’t treat forgotten months as long cycles', async () => {
+    // February and April weren't logged.
     const ana = await logged(
       ['2025-11-02', '2025-11-30', '2025-12-28', '2026-02-22', '2026-03-22', '2026-05-17'],
       '2026-05-20',
@@ -120,7 +120,7 @@ describe('the cycles to come', () => {
     expect((await predictionsOf(ana)).current?.cycle_length).toBe(28);
   });
 
-  test('are not written into the log', async () => {
+  test('are not added to the log', async () => {
     const ana = await logged(STARTS, '2026-04-15');
     await predictionsOf(ana);
 
@@ -128,7 +128,7 @@ describe('the cycles to come', () => {
   });
 });
 
-describe('a period that has not come', () => {
+describe('a period that has not started', () => {
   test('is never predicted before today, as long as it is predicted', async () => {
     for (const today of ['2026-03-29', '2026-03-30', '2026-04-05', '2026-04-29']) {
       const { predicted_periods, cycles } = await predictionsOf(await logged(STARTS, today));
@@ -144,7 +144,7 @@ describe('a period that has not come', () => {
     }
   });
 
-  test('isn’t predicted once logs must be missing, and the answer says so', async () => {
+  test('isn’t predicted once logs must be missing, which the answer reports', async () => {
     for (const today of ['2026-05-20', '2028-01-01']) {
       const { predicted_periods, cycles, current } = await predictionsOf(await logged(STARTS, today));
       expect({ predicted_periods, cycles, phases: current?.phases }, today).toEqual({
@@ -157,7 +157,7 @@ describe('a period that has not come', () => {
     }
   });
 
-  test('is late once its interval has passed, and then asked about', async () => {
+  test('is late once its interval has passed, and then causes a question', async () => {
     const on = async (today: string) => (await predictionsOf(await logged(STARTS, today))).current;
 
     expect(await on('2026-03-31')).toMatchObject({ overdue_days: 0, cycle_day: 31 });
@@ -169,7 +169,7 @@ describe('a period that has not come', () => {
     });
   });
 
-  test('is asked about, with the chance that it wasn’t logged, and the next start in that case', async () => {
+  test('causes a question with the probability that it wasn’t logged, and the next start in that case', async () => {
     const { current } = await predictionsOf(await logged(STARTS, '2026-04-08'));
 
     expect(current?.missed_log?.probability).toBeGreaterThan(0.5);
@@ -189,7 +189,7 @@ describe('“not yet”', () => {
     expect((await predictionsOf(await logged([], '2026-04-06'))).current?.ask_started).toBe(1);
   });
 
-  test('counts for the day it is where the person is', async () => {
+  test('counts for the person’s local day', async () => {
     const ana = await logged(STARTS, '2026-04-05');
     await ana.post('/api/user/timezone/update', { timezone: 'Pacific/Kiritimati' });
     // 22:00 UTC is noon of the 6th on Kiritimati.
@@ -213,7 +213,7 @@ describe('“not yet”', () => {
     expect((await predictionsOf(ana)).current).toMatchObject({ started_on: '2026-04-05', cycle_day: 1 });
   });
 
-  test('may be said without anything logged', async ({ ana }) => {
+  test('is accepted without any log', async ({ ana }) => {
     expect(await ana.post('/api/cycle/period/not-yet', {})).toMatchObject({ status: 200 });
   });
 });

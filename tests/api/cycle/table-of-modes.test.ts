@@ -10,11 +10,11 @@ import { at, pushServiceOfEachTest, wish } from '../reminders/reminders.ts';
 import { setClock } from '../setup/outside.ts';
 import { detailsOf, logPeriod, type Person, signIn } from '../setup/person.ts';
 
-// The table of life modes, §4: what each mode changes wherever a forecast is used.
+// The table of life modes, §4, has the effects of each mode wherever a forecast is used.
 
 const pushes = pushServiceOfEachTest();
 
-/** Four cycles of 45 days, so that there is something to notice; the next is expected in the second half of March. */
+/** Four cycles of 45 days, which cause a notice; the next period is expected in the second half of March. */
 const STARTS = ['2025-08-18', '2025-10-02', '2025-11-16', '2025-12-31', '2026-02-14'];
 const NONE = {
   current: false,
@@ -53,7 +53,7 @@ const MODES: Record<string, { prepare: (person: Person) => Promise<unknown>; exp
   },
   'in the transition, while its span is short': {
     prepare: (person) => person.post('/api/cycle/facts/update', { in_transition: 1 }),
-    // Reminders would name a day, or say that one has passed.
+    // Reminders would contain a day, or claim that one has passed.
     expected: { ...ALL, reminded: false },
   },
   'contraception with a pack': {
@@ -91,7 +91,7 @@ const MODES: Record<string, { prepare: (person: Person) => Promise<unknown>; exp
   },
 };
 
-/** Everything of a person that a forecast reaches. */
+/** Everything of a person that depends on a forecast. */
 async function reachOf(person: Person) {
   const predictions = v.parse(predictionsSchema, (await person.get('/api/cycle/predictions')).body);
   const { cycle } = await detailsOf(person);
@@ -123,18 +123,18 @@ describe('the table of modes', () => {
     await addHabit(person, { ...NO_PHASES, ovulation_active: 1 });
     const { reminded, ...reached } = expected;
     expect(await reachOf(person)).toEqual(reached);
-    // Without a phase every habit and task that waits for one matches.
+    // Without a phase every habit and task with a phase matches.
     const [habit] = await habitsOf(person);
     expect(habit?.due_today).toBe(expected.phase ? 0 : 1);
 
     await wish(person, { period_soon: at(9, { days_before: 5 }), period_late: at(9), wording: 'plain' });
-    // In the natural mode the period is expected on the last day: where a mode reminds of nothing, the gate looks at the days around that.
+    // In the natural mode the period is expected on the last day. For a mode without reminders the gate only checks the days around it.
     const sent = await pushes.daysOfMarch(isWhole || reminded ? 3 : 24, 31);
     expect(Object.values(sent).flat().length > 0).toBe(reminded);
   });
 });
 
-test('a pill is reminded of at its hour across the change of clocks, never in the pause, and not once it is noted', async () => {
+test('a pill reminder is sent at its hour across the clock change, never in the pause, and not once the pill is logged', async () => {
   const person = await pushes.ana();
   await person.post('/api/user/consent', { kind: 'intimate', given: 1 });
   await setMode(person, { cycle_mode: 'contraception', since: '2026-02-20' });
@@ -150,7 +150,7 @@ test('a pill is reminded of at its hour across the change of clocks, never in th
   await (await signIn(person.email)).post('/api/day/2026-03-03/log', { pill: 'taken' });
   const sent = await pushes.daysOfMarch(3, 24);
 
-  // Days 16 to 22 of March are the pause.
+  // The pause is from 16 to 22 March.
   expect(Object.keys(sent).map((date) => Number(date.slice(8)))).toEqual([
     4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14, 15, 23, 24,
   ]);
