@@ -26,7 +26,7 @@ import { dashboardOf, separately } from './dashboard.ts';
 
 const TODAY = day('2026-03-20');
 const NOON = `${TODAY}T12:00:00Z`;
-/** Those whose days are furthest apart, and in the whole run some between. */
+/** The zones with the most different dates, and in the full run some others. */
 const ZONES = [
   'Pacific/Pago_Pago',
   'Pacific/Kiritimati',
@@ -41,7 +41,7 @@ async function anaAt(instant = NOON): Promise<Person> {
 const userIdOf = async ({ email }: Person) =>
   String((await query('select user_id from users where email = ?', email))[0]?.user_id);
 
-/** A cycle that runs, a profile, habits and tasks of every kind. */
+/** Adds a running cycle, a profile, and habits and tasks of every kind. */
 async function live(person: Person, lastStart: string = addDays(TODAY, -8)): Promise<void> {
   await person.post('/api/user/name/update', { name: 'Ana' });
   await person.post('/api/user/dob/update', { day: 7, month: 4, year: 1991 });
@@ -75,7 +75,7 @@ async function live(person: Person, lastStart: string = addDays(TODAY, -8)): Pro
   }
 }
 
-describe('the dashboard is the same as the answers of its calls', () => {
+describe('the dashboard equals the answers of its separate calls', () => {
   test('for a new person', async () => {
     const ana = await anaAt();
     const { success, today, ...parts } = await dashboardOf(ana);
@@ -85,7 +85,7 @@ describe('the dashboard is the same as the answers of its calls', () => {
     expect(parts.user.cycle.cycle_day).toBe(0);
   });
 
-  test('of texts with every sign that has a meaning in JSON or SQL', async () => {
+  test('for texts with every special character of JSON and SQL', async () => {
     const text = '"a" \\ ?1 \'b\' [null], {c} \u2028 é 💧';
     const ana = await anaAt();
     await ana.post('/api/user/name/update', { name: text });
@@ -98,7 +98,7 @@ describe('the dashboard is the same as the answers of its calls', () => {
     expect(tasks.tasks.map(({ title }) => title)).toEqual([text]);
   });
 
-  test.each(ZONES)('in %s, in the morning and in the evening of UTC', async (timezone) => {
+  test.each(ZONES)('in %s, in the morning and in the evening, UTC', async (timezone) => {
     await live(await anaAt());
     for (const instant of [`${TODAY}T00:30:00Z`, `${TODAY}T10:30:00Z`, `${TODAY}T23:30:00Z`]) {
       const ana = await anaAt(instant);
@@ -143,9 +143,9 @@ describe('the dashboard is the same as the answers of its calls', () => {
     expect((await same()).user.details.warning).toBe('Be kind');
   });
 
-  test('in the order in which habits were made, whatever they are called', async () => {
+  test('in the order in which habits were created, whatever their names', async () => {
     const ana = await anaAt();
-    // The table itself has them the other way round.
+    // The table has them in the opposite order.
     const ids = ['f', 'a', '0'].map((digit) => `019d0000-0000-7000-8000-${digit.repeat(12)}`);
     for (const [minute, id] of ids.entries()) {
       await setClock(`${TODAY}T12:0${minute}:00Z`);
@@ -156,7 +156,7 @@ describe('the dashboard is the same as the answers of its calls', () => {
     expect(habits).toEqual((await separately(ana, NOON)).habits);
   });
 
-  test('of an account with more tasks than it shows, whatever they wait for', async () => {
+  test('for an account with more tasks than it shows, whatever their phases', async () => {
     const ana = await anaAt();
     const userId = await userIdOf(ana);
     await fillAccount(DB, { userId, today: TODAY, size: { ...SAMPLE, tasks: LARGE.tasks } });
@@ -184,7 +184,7 @@ describe('the dashboard is the same as the answers of its calls', () => {
     }
   });
 
-  test('and nothing of anybody else', async () => {
+  test('without anything of other people', async () => {
     const ana = await anaAt();
     await live(ana);
     const before = await dashboardOf(ana);
@@ -202,7 +202,7 @@ describe('the dashboard is the same as the answers of its calls', () => {
 describe('it is refused like every other call', () => {
   const statementsOf = (work: () => Promise<unknown>) => costsOf(fetchWorker, work);
 
-  test('without a session, and with one that was ended or lay idle', async () => {
+  test('without a session, and with one that was ended or expired', async () => {
     const ana = await anaAt();
     expect(refusalIn(await call('GET /api/dashboard'))).toEqual(UNAUTHORIZED);
     expect(refusalIn(await call('GET /api/dashboard', { stx: 'no-token' }))).toEqual(UNAUTHORIZED);
@@ -213,7 +213,7 @@ describe('it is refused like every other call', () => {
     expect(refusalIn(await other.get('/api/dashboard'))).toEqual(UNAUTHORIZED);
   });
 
-  test('to a banned account, and to one that is gone', async () => {
+  test('for a banned account, and for a deleted one', async () => {
     const ana = await anaAt();
     await query("update users set status = 'banned'");
     expect(refusalIn(await ana.get('/api/dashboard'))).toEqual(BANNED);
@@ -230,7 +230,7 @@ describe('it is refused like every other call', () => {
     await setClock(NOON);
     const { email, xox } = await signInRotating(ANA);
     const { body } = await refresh(xox);
-    const ana = personOf(email, body as { xox: string; stx: string }); // as the contract test holds it
+    const ana = personOf(email, body as { xox: string; stx: string }); // the contract test validates it
     const first = await statementsOf(() => dashboardOf(ana));
     const second = await statementsOf(() => dashboardOf(ana));
 

@@ -5,15 +5,15 @@ import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { daysOf } from '../day-log/day-log.ts';
 import { detailsOf, type Person, secondsOf } from '../setup/person.ts';
 
-/** The dashboard as the person reads it. */
+/** The dashboard's answer for the person. */
 export async function dashboardOf(person: Person): Promise<Dashboard> {
   return v.parse(v.strictObject(dashboardSchema.entries), (await person.get('/api/dashboard')).body);
 }
 
-/** What the calls that it stands for answer at an instant, each under the key that it has in the dashboard. */
+/** The answers of the separate calls at an instant, each under its key in the dashboard. */
 export async function separately(person: Person, at: string): Promise<Omit<Dashboard, 'success' | 'today'>> {
   const bodyOf = async (path: string) => (await person.get(path)).body;
-  const user = (await bodyOf('/api/user/details')) as Dashboard['user']; // as the schema of the whole says
+  const user = (await bodyOf('/api/user/details')) as Dashboard['user']; // the dashboard's schema
   const phase = user.cycle.cycle_phase ?? 'all';
   const answers = {
     user,
@@ -22,13 +22,13 @@ export async function separately(person: Person, at: string): Promise<Omit<Dashb
     habits: await bodyOf('/api/habit/dashboard/list'),
     day: await todayIn(person, at),
     tasks: await bodyOf(`/api/task/${phase}/day/${secondsOf(at)}/1/list`),
-    // Nothing of theirs is pinned to the cycle.
+    // The person has no pinned tasks.
     moved: null,
   };
   return answers as Omit<Dashboard, 'success' | 'today'>; // as above
 }
 
-/** What is logged of the person's today, as the list has it. */
+/** The log of the person's today as in the list; `null` without one. */
 async function todayIn(person: Person, at: string): Promise<DayLog | null> {
   const { timezone } = (await detailsOf(person)).details;
   const today = localDateAt(secondsOf(at), timezone ?? DEFAULT_TIME_ZONE);
