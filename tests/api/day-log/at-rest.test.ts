@@ -16,8 +16,8 @@ const PRIVATE = {
   pain_flags: ['painkiller', 'at_sex', 'bleeding_after_sex'],
 };
 /**
- * How the private part would be stored in plain; its other keys are kinds that somebody switched on, too. Sealed text, which is
- * in base64, has no colon and so never holds the number by chance.
+ * The private part as it would look in plain text; its other keys are also names of tracked kinds. Sealed text is
+ * base64, so it has no colon and never contains the number by chance.
  */
 const PLAIN = ['pregnancyTest', 'unprotected', ':61.5', 'Plainwordsofasymptom'];
 const UNAVAILABLE = { status: 503, code: 'unavailable' };
@@ -30,7 +30,7 @@ async function signedIn(email: string): Promise<Person> {
 
 beforeEach(() => setClock('2026-03-01T12:00:00Z'));
 
-test('the raw database file holds the account, and nothing of what is private of a day, nor the name of a symptom', async () => {
+test('the raw database file contains the account, but no private part of a day and no symptom name', async () => {
   const marker = `raw-${crypto.randomUUID()}@example.test`;
   const person = await signedIn(marker);
   await person.post('/api/day/symptom/add', { name: 'Plainwordsofasymptom' });
@@ -43,18 +43,18 @@ test('the raw database file holds the account, and nothing of what is private of
 
   expect(again.body).toMatchObject({ day: PRIVATE });
   expect(files.length).toBeGreaterThan(0);
-  // Whole rows, for other tests write flags in the open into this file.
+  // Checks rows instead of the file, because other tests write plain flags into it.
   expect(await query("select logged_on from day_logs where marks like '%sex%'")).toEqual([]);
   for (const file of files) expect(PLAIN.filter((text) => file.includes(text))).toEqual([]);
 });
 
-/** A file with the same day a day earlier. */
+/** An export file with the day moved to the previous date. */
 async function fileOf(person: Person) {
   const { custom_symptoms, day_logs } = await dataOf(person);
   return { custom_symptoms, day_logs: day_logs.map((day) => ({ ...day, date: '2026-02-27' })) };
 }
 
-test('the same day is sealed differently each time, and without anything private not at all', async () => {
+test('the same day is sealed differently each time, and not at all without private fields', async () => {
   const ana = await signedIn(ANA);
   const sealed = async () => (await query('select sealed from day_logs'))[0]?.sealed;
   await logDay(ana, DAY, { weight: 60, pain: 1 });
@@ -73,7 +73,7 @@ describe.each([
   ['taken from another day', "sealed = (select sealed from day_logs where logged_on = '2026-02-27')"],
   ['sealed under a key that is gone', 'key_version = 9'],
 ])('a private part that was %s', (_, tamper) => {
-  test('does not open and is not written over; the rest of the day is read and written as always', async () => {
+  test('cannot be opened and is not overwritten; the rest of the day is read and written as usual', async () => {
     const ana = await signedIn(ANA);
     await logDay(ana, '2026-02-27', PRIVATE);
     await logDay(ana, DAY, { ...PRIVATE, pain: 2 });
@@ -98,7 +98,7 @@ describe.each([
   });
 });
 
-test('flags of pain from before are sealed by the hourly run, the rest of the day stays', async () => {
+test('the hourly run seals older pain flags and leaves the rest of the day unchanged', async () => {
   const ana = await signedIn(ANA);
   const flags = ['painkiller', 'at_sex', 'bleeding_after_sex'];
   await logDay(ana, '2026-02-27', { pain: 2, pain_flags: flags, weight: 60 });
@@ -121,12 +121,12 @@ test('flags of pain from before are sealed by the hourly run, the rest of the da
   expect(await query('select logged_on, marks, import_id from day_logs order by logged_on')).toEqual([
     { logged_on: '2026-02-27', marks: '{"pain":2,"painFlags":["painkiller"]}', import_id: null },
     { logged_on: DAY, marks: '{}', import_id: '019d05b2-0001' },
-    // What can't be opened isn't written over.
+    // Values that can't be opened aren't overwritten.
     { logged_on: '2026-03-01', marks: '{"painFlags":["at_sex"]}', import_id: null },
   ]);
 });
 
-test('what is copied to somebody else does not open there', async () => {
+test('values copied to another person cannot be opened there', async () => {
   const ana = await signedIn(ANA);
   await signIn('eve@example.test');
   await ana.post('/api/day/symptom/add', { name: 'Restless legs' });

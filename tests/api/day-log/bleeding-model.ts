@@ -3,12 +3,12 @@ import { episodesOf, startsOfEpisodes } from '#domain/cycle/episodes.ts';
 import { loggedBleedings } from '#domain/cycle/past-cycles.ts';
 import { BLEEDING_LEVELS, FIRST_PERIOD_LEVEL } from '#domain/day-log/bleeding.ts';
 
-// What should be kept after any writes of bleeding, worked out in memory by the definition (contract §4).
+// A model of the stored state after any writes of bleeding, computed in memory by the definition (contract §4).
 
-/** A place in `BLEEDING_LEVELS`; `null` takes back. */
+/** An index into `BLEEDING_LEVELS`; `null` clears the day. */
 export type Bleeding = number | null;
 
-/** Something written, with the days that the service would hand to the repository. */
+/** A write, with the days that the service would pass to the repository. */
 export type Write =
   | {
       readonly does: 'log';
@@ -29,13 +29,13 @@ export type Write =
     }
   | { readonly does: 'say' | 'delete' | 'onboard'; readonly day: LocalDate }
   | {
-      /** What a file holds: days that are there stay as they are. */
+      /** The import of a file, which leaves existing days unchanged. */
       readonly does: 'import';
       readonly days: readonly StoredBleedingDay[];
       readonly starts: readonly { readonly day: LocalDate; readonly origin: 'said' | 'bleeding' }[];
     };
 
-/** What somebody writes, one after the other, and the starts they had said before there was a log of days. */
+/** A person's writes in order, and their confirmed starts from before the day log existed. */
 export type History = { readonly initialStarts: readonly LocalDate[]; readonly writes: readonly Write[] };
 
 type StoredBleedingDay = { readonly day: LocalDate; readonly bleeding: number; readonly counts: 0 | 1 };
@@ -60,13 +60,13 @@ const GAP = 3;
 type Day = { bleeding: number; counts: 0 | 1 };
 type Start = { origin: 'said' | 'bleeding'; endedOn: LocalDate | null };
 
-/** What should be kept after a history. */
+/** The expected stored state after a history. */
 export function expectedAfter({ initialStarts, writes }: History): StoredState {
   const days = new Map<LocalDate, Day>();
   const starts = new Map<LocalDate, Start>(
     initialStarts.map((day) => [day, { origin: 'said', endedOn: null }]),
   );
-  /** What else is said of days, which has them there for an import. */
+  /** Other logged fields of days, because of which the days exist for an import. */
   const besides = new Map<LocalDate, Set<'mood' | 'sleep'>>();
   /** The day of the start that onboarding may replace. */
   let remembered: LocalDate | undefined;
@@ -78,7 +78,7 @@ export function expectedAfter({ initialStarts, writes }: History): StoredState {
     ...[...starts].flatMap(([day, { origin }]) => (origin === 'said' ? [day] : [])),
   ];
 
-  /** All bleeding of the episode that the day is in, or would be in. */
+  /** All bleeding of the episode that contains the day, or would contain it. */
   const episodeAt = (day: LocalDate) =>
     (episodesOf([...bleeding(), day]).find((episode) => episode.includes(day)) ?? []).filter(bleeds);
   const countFor = (day: LocalDate, counts: 0 | 1) => {
@@ -116,7 +116,7 @@ export function expectedAfter({ initialStarts, writes }: History): StoredState {
     countFor(day, 1);
   }
 
-  /** The definition: said starts, and the first day of each episode. The word that a period ended goes to what is a start now. */
+  /** Applies the definition: confirmed starts, and the first day of each episode. A recorded end moves to the current start. */
   function reconcilePeriodStarts() {
     const bled = counting();
     const first = new Set(startsOfEpisodes(bled));

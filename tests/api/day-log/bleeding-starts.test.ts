@@ -6,11 +6,11 @@ import { anaOn, logDay } from './day-log.ts';
 import { differenceIn } from './differing-history.ts';
 import { randomHistories } from './random-histories.ts';
 
-test('after 150 random histories the starts are those of the definition, and so is what is kept with them', async () => {
+test('after 150 random histories the starts and their stored fields match the definition', async () => {
   expect(await differenceIn(fetchWorker, randomHistories(1, 150))).toBeNull();
 });
 
-test('a day in an episode of years, with hundreds of starts said in it, reads each of its days a few times only', async () => {
+test('a write in an episode of years with hundreds of confirmed starts reads each of its days only a few times', async () => {
   const DAYS = 2_000;
   const ana = await anaOn('2026-03-20');
   const earlier = (everyDays: number) =>
@@ -27,7 +27,7 @@ test('a day in an episode of years, with hundreds of starts said in it, reads ea
   const read = costs.reduce((sum, { rowsRead }) => sum + rowsRead, 0);
 
   const [start] = await query('select bled_until, bled_days from periods order by started_on limit 1');
-  // The first start is said on the 1,996th day before.
+  // The first start was confirmed 1,996 days earlier.
   expect(start).toEqual({ bled_until: '2026-03-20', bled_days: DAYS - 3 });
   expect(read).toBeLessThan(20 * DAYS);
 });

@@ -4,7 +4,7 @@ import { setClock } from '../setup/outside.ts';
 import { ANA, detailsOf, type Person, pastPeriods, signIn } from '../setup/person.ts';
 import { daysOf, logDay, logRange } from './day-log.ts';
 
-/** Ana at an instant, in a zone; access tokens do not last over days. */
+/** Ana at an instant in a zone, signed in again because access tokens expire. */
 async function anaAt(instant: string, timezone: string): Promise<Person> {
   await setClock(instant);
   const ana = await signIn(ANA);
@@ -12,7 +12,7 @@ async function anaAt(instant: string, timezone: string): Promise<Person> {
   return ana;
 }
 
-// The last second of the day before the clocks change, the first and the last of that day, and the first of the next one.
+// Instants: the last second before the day of a clock change, the first and the last of that day, and the first after it.
 test.each([
   {
     zone: 'Europe/Brussels',
@@ -25,7 +25,7 @@ test.each([
     seconds: ['2026-10-24T21:59:59Z', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59Z', '2026-10-25T23:00:00Z'],
   },
   {
-    // This day has its last hour twice, so it is the change itself.
+    // The last hour of this day occurs twice, because the clocks change in it.
     zone: 'America/Santiago',
     days: ['2026-04-03', '2026-04-04', '2026-04-05'],
     seconds: ['2026-04-04T02:59:59Z', '2026-04-04T03:00:00Z', '2026-04-05T03:59:59Z', '2026-04-05T04:00:00Z'],
@@ -36,30 +36,27 @@ test.each([
     days: ['2026-09-05', '2026-09-06', '2026-09-07'],
     seconds: ['2026-09-06T03:59:59Z', '2026-09-06T04:00:00Z', '2026-09-07T02:59:59Z', '2026-09-07T03:00:00Z'],
   },
-])(
-  'bleeding over the change of the clocks in $zone, $days.1, is one period of three days',
-  async (change) => {
-    const { zone, days, seconds } = change;
-    const [first = '', middle = '', last = ''] = days;
-    const [before = '', begin = '', end = '', after = ''] = seconds;
-    const tooEarly = async (ana: Person, day: string) =>
-      refusalIn(await ana.post(`/api/day/${day}/log`, { bleeding: 'light' }));
+])('bleeding across the clock change in $zone, $days.1, is one period of three days', async (change) => {
+  const { zone, days, seconds } = change;
+  const [first = '', middle = '', last = ''] = days;
+  const [before = '', begin = '', end = '', after = ''] = seconds;
+  const tooEarly = async (ana: Person, day: string) =>
+    refusalIn(await ana.post(`/api/day/${day}/log`, { bleeding: 'light' }));
 
-    const eve = await anaAt(before, zone);
-    expect((await logDay(eve, first, { bleeding: 'light' })).started).toMatchObject({ on: first });
-    expect(await tooEarly(eve, middle)).toMatchObject({ status: 400, code: 'validation_failed' });
-    await logDay(await anaAt(begin, zone), middle, { bleeding: 'medium' });
-    expect(await tooEarly(await anaAt(end, zone), last)).toMatchObject({ status: 400 });
-    const ana = await anaAt(after, zone);
-    expect((await logDay(ana, last, { bleeding: 'light' })).started).toBe(null);
-    await logRange(ana, { from: first, to: last, bleeding: 'unspecified', only_unsaid: 1 });
+  const eve = await anaAt(before, zone);
+  expect((await logDay(eve, first, { bleeding: 'light' })).started).toMatchObject({ on: first });
+  expect(await tooEarly(eve, middle)).toMatchObject({ status: 400, code: 'validation_failed' });
+  await logDay(await anaAt(begin, zone), middle, { bleeding: 'medium' });
+  expect(await tooEarly(await anaAt(end, zone), last)).toMatchObject({ status: 400 });
+  const ana = await anaAt(after, zone);
+  expect((await logDay(ana, last, { bleeding: 'light' })).started).toBe(null);
+  await logRange(ana, { from: first, to: last, bleeding: 'unspecified', only_unsaid: 1 });
 
-    expect(await pastPeriods(ana)).toMatchObject([{ period_on: first, period_length: 3 }]);
-    expect((await detailsOf(ana)).cycle).toMatchObject({
-      cycle_day: 3,
-      cycle_phase: 'menstrual',
-      period_length: 3,
-    });
-    expect((await daysOf(ana, first, last)).map(({ date }) => date)).toEqual(days);
-  },
-);
+  expect(await pastPeriods(ana)).toMatchObject([{ period_on: first, period_length: 3 }]);
+  expect((await detailsOf(ana)).cycle).toMatchObject({
+    cycle_day: 3,
+    cycle_phase: 'menstrual',
+    period_length: 3,
+  });
+  expect((await daysOf(ana, first, last)).map(({ date }) => date)).toEqual(days);
+});

@@ -3,8 +3,8 @@ import { NOT_FOUND, refusalIn } from '../setup/calls.ts';
 import { detailsOf, logPeriod, type Person, pastPeriods } from '../setup/person.ts';
 import { anaOn, bleed, daysOf, logDay, logRange, march, startsOf } from './day-log.ts';
 
-describe('a said start', () => {
-  test('puts bleeding on its day where none is said, and none over what is', async () => {
+describe('a confirmed start', () => {
+  test('adds bleeding on its day if none is logged, and never overwrites logged bleeding', async () => {
     const ana = await anaOn('2026-03-28');
     await logDay(ana, march(3), { bleeding: 'heavy', mood: 2 });
     await logPeriod(ana, `${march(3)}T12:00:00Z`);
@@ -16,7 +16,7 @@ describe('a said start', () => {
     ]);
   });
 
-  test('of a day on which bleeding started keeps its id, and stays when bleeding goes', async () => {
+  test('on the first day of bleeding keeps the start’s id, and stays when the bleeding is cleared', async () => {
     const ana = await anaOn('2026-03-28');
     const { started } = await logDay(ana, march(3), { bleeding: 'light' });
     const id = await logPeriod(ana, `${march(3)}T12:00:00Z`);
@@ -26,7 +26,7 @@ describe('a said start', () => {
     expect(await pastPeriods(ana)).toMatchObject([{ id, origin: 'said' }]);
   });
 
-  test('is a day of an episode that begins before it', async () => {
+  test('can be inside an episode that begins before it', async () => {
     const ana = await anaOn('2026-03-28');
     await logPeriod(ana, `${march(3)}T12:00:00Z`);
     await bleed(ana, [2, 4, 5, 6]);
@@ -39,7 +39,7 @@ describe('a said start', () => {
     expect(await startsOf(ana)).toEqual([[3, 4]]);
   });
 
-  test('deleted takes along the bleeding it put there', async () => {
+  test('is deleted together with the bleeding that it added', async () => {
     const ana = await anaOn('2026-03-28');
     const id = await logPeriod(ana, `${march(3)}T12:00:00Z`);
     await ana.delete(`/api/cycle/period/${id}/delete`);
@@ -48,7 +48,7 @@ describe('a said start', () => {
     expect(await daysOf(ana, march(1), march(28))).toEqual([]);
   });
 
-  test('deleted without bleeding logged on its day leaves the days after it, of which the first is a start', async () => {
+  test('deleted without logged bleeding on its day leaves the following days, of which the first is a start', async () => {
     const ana = await anaOn('2026-03-28');
     const id = await logPeriod(ana, `${march(3)}T12:00:00Z`);
     await bleed(ana, [4, 5]);
@@ -61,7 +61,7 @@ describe('a said start', () => {
     ]);
   });
 
-  test('deleted with bleeding logged from its day on counts its episode for nothing; said again, it counts', async () => {
+  test('deleted with logged bleeding from its day on excludes its episode; confirmed again, the episode counts', async () => {
     const ana = await anaOn('2026-03-28');
     await bleed(ana, [3, 4, 5]);
     const id = await logPeriod(ana, `${march(3)}T12:00:00Z`);
@@ -79,7 +79,7 @@ describe('a said start', () => {
     expect(await startsOf(ana)).toEqual([[3, 3]]);
   });
 
-  test('in the midst of an episode goes alone', async () => {
+  test('in the middle of an episode is deleted without the bleeding', async () => {
     const ana = await anaOn('2026-03-28');
     await bleed(ana, [2, 3, 4]);
     const id = await logPeriod(ana, `${march(3)}T12:00:00Z`);
@@ -88,7 +88,7 @@ describe('a said start', () => {
     expect(await startsOf(ana)).toEqual([[2, 3]]);
   });
 
-  test('of onboarding takes its bleeding along when it moves', async () => {
+  test('from onboarding moves together with its bleeding', async () => {
     const ana = await anaOn('2026-03-28');
     const set = (day: number) =>
       ana.post('/api/cycle/onboarding/period/date/set', {
@@ -102,7 +102,7 @@ describe('a said start', () => {
   });
 });
 
-test('a start that follows from bleeding is deleted by counting its episode for nothing, and 1 brings it back', async () => {
+test('deleting a start that follows from bleeding excludes its episode, and 1 restores it', async () => {
   const ana = await anaOn('2026-03-28');
   await bleed(ana, [3, 4]);
   const [{ id } = { id: '' }] = await pastPeriods(ana);
@@ -127,7 +127,7 @@ describe('"it ended"', () => {
     expect((await detailsOf(ana)).cycle).toMatchObject({ cycle_phase: 'menstrual', period_length: 5 });
   });
 
-  test('before today says none on the next day', async () => {
+  test('before today logs no bleeding on the next day', async () => {
     const ana = await anaOn(march(5));
     await bleed(ana, [1]);
     expect((await ended(ana, 1, 4)).written).toEqual([march(2), march(3), march(4), march(5)]);
@@ -136,7 +136,7 @@ describe('"it ended"', () => {
     expect((await detailsOf(ana)).cycle.cycle_phase).toBe('follicular');
   });
 
-  test('stays said when the start moves, by bleeding or by name', async () => {
+  test('stays recorded when the start moves, by bleeding or by confirmation', async () => {
     const ana = await anaOn(march(6));
     await bleed(ana, [3, 4, 5, 6]);
     await ended(ana, 3, 6);
@@ -152,7 +152,7 @@ describe('"it ended"', () => {
     expect(await startsOf(ana)).toEqual([[4, 3]]);
   });
 
-  test('stays said when a day in its midst is cleared, until its last day is', async () => {
+  test('stays recorded when a day in the middle is cleared, until the last day is', async () => {
     const ana = await anaOn(march(6));
     await bleed(ana, [2, 3, 4, 5, 6]);
     await ended(ana, 2, 6);
@@ -164,7 +164,7 @@ describe('"it ended"', () => {
     expect(await startsOf(ana)).toEqual([[2, null]]);
   });
 
-  test('is taken back by clearing what it wrote, or where it wrote nothing by its own call', async () => {
+  test('is taken back by clearing the day that it wrote, or by its own call if it wrote none', async () => {
     const ana = await anaOn(march(5));
     await bleed(ana, [1, 2]);
     for (const date of (await ended(ana, 1, 4)).written) await logDay(ana, date, { bleeding: null });

@@ -18,7 +18,7 @@ export async function anaOn(day: string): Promise<Person> {
   return person;
 }
 
-/** Logs something of a day; only what is given changes. */
+/** Logs fields of a day; only the given ones change. */
 export async function logDay(person: Person, date: string, change: object) {
   return v.parse(dayLoggedSchema, (await person.post(`/api/day/${date}/log`, change)).body);
 }
@@ -28,12 +28,12 @@ export async function logRange(person: Person, range: object) {
   return v.parse(daysLoggedSchema, (await person.post('/api/day/range/log', range)).body);
 }
 
-/** What is logged from one day to another, oldest first. */
+/** The logged days of an inclusive range, oldest first. */
 export async function daysOf(person: Person, from: string, to: string): Promise<Required<ListedDay>[]> {
   return v.parse(dayListSchema, (await person.get(`/api/day/${from}/${to}/list`)).body).days;
 }
 
-/** The symptoms of one's own. */
+/** The person's own symptoms. */
 export async function symptomsOf(person: Person): Promise<OwnSymptom[]> {
   return v.parse(ownSymptomsSchema, (await person.get('/api/day/symptoms')).body).symptoms;
 }
@@ -41,12 +41,12 @@ export async function symptomsOf(person: Person): Promise<OwnSymptom[]> {
 /** A day of March 2026. */
 export const march = (day: number) => `2026-03-${String(day).padStart(2, '0')}`;
 
-/** Logs bleeding of days of March. */
+/** Logs bleeding on days of March 2026. */
 export async function bleed(person: Person, days: readonly number[], bleeding = 'light'): Promise<void> {
   for (const day of days) await logDay(person, march(day), { bleeding });
 }
 
-/** The starts of March, oldest first, each with its length. */
+/** The starts in March 2026, oldest first, each with its length. */
 export async function startsOf(person: Person): Promise<[day: number, length: number | null][]> {
   const periods = await pastPeriods(person);
   return periods

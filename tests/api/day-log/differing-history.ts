@@ -2,17 +2,17 @@ import { isDeepStrictEqual } from 'node:util';
 import type { Fetch } from '../setup/http-call.ts';
 import { expectedAfter, type History, type StoredState } from './bleeding-model.ts';
 
-/** A history after which something else is kept than should be. */
+/** A history whose stored state differs from the model. */
 export type Difference = {
   readonly history: History;
   readonly actual: StoredState;
   readonly expected: StoredState;
 };
 
-/** Histories that are written by one call. */
+/** Histories written per call. */
 const AT_ONCE = 100;
 
-/** The first of some histories after which something else is kept than should be, with as few writes as show it. */
+/** The first history whose stored state differs from the model, shortened to the writes that show it; `undefined` if all match. */
 export async function differenceIn(fetch: Fetch, histories: readonly History[]): Promise<Difference | null> {
   for (let from = 0; from < histories.length; from += AT_ONCE) {
     const some = histories.slice(from, from + AT_ONCE);
@@ -28,7 +28,7 @@ async function differencesIn(fetch: Fetch, histories: readonly History[]): Promi
     body: JSON.stringify({ histories }),
   });
   if (answer.status !== 200) throw new Error(await answer.text());
-  const actualStates = (await answer.json()) as StoredState[]; // written by our own test entry
+  const actualStates = (await answer.json()) as StoredState[]; // the format of our own test entry
   return histories.flatMap((history, index) => {
     const expected = expectedAfter(history);
     const actual = actualStates[index] ?? { days: [], starts: [] };
@@ -36,7 +36,7 @@ async function differencesIn(fetch: Fetch, histories: readonly History[]): Promi
   });
 }
 
-/** Leaves out writes one by one for as long as the rest still differs. */
+/** Leaves out writes one by one while the rest still differs. */
 async function shortened(fetch: Fetch, differing: Difference): Promise<Difference> {
   const { initialStarts, writes } = differing.history;
   const shorter = writes.map((_, left) => ({

@@ -15,9 +15,9 @@ const INTIMATE = [
 
 const consent = (person: Person, given: 0 | 1) =>
   person.post('/api/user/consent', { kind: 'intimate', given });
-const dayIn = ({ body }: Answer) => (body as { day: Record<string, unknown> }).day; // of our own Worker
+const dayIn = ({ body }: Answer) => (body as { day: Record<string, unknown> }).day; // answered by our own Worker
 
-/** Refused, naming the consent that is missing. */
+/** A refusal with the name of the missing consent. */
 const REFUSED = { status: 409, body: { code: 'conflict', errors: [{ path: 'intimate' }] } };
 
 let ana: Person;
@@ -27,30 +27,33 @@ beforeEach(async () => {
 });
 
 describe.each([
-  ['that was never given', async () => {}],
+  ['because it was never given', async () => {}],
   [
-    'that was withdrawn',
+    'because it was withdrawn',
     async () => {
       await consent(ana, 1);
       await consent(ana, 0);
     },
   ],
-])('without the consent to intimate data, one %s', (_, arrange) => {
-  test.each(INTIMATE)('%o is refused and nothing of its change is kept', async (change) => {
+])('without the consent to intimate data, %s', (_, arrange) => {
+  test.each(INTIMATE)('%o is refused and nothing of its change is stored', async (change) => {
     await arrange();
     expect(await ana.post(DAY, { ...change, pain: 2 })).toMatchObject(REFUSED);
     expect(await query('select * from day_logs')).toEqual([]);
   });
 
-  test.each(['discharge', 'tests', 'sex'])('%s cannot be switched on, and can be off', async (kind) => {
-    await arrange();
-    expect(await ana.post('/api/day/kinds/update', { [kind]: 1, sleep: 0 })).toMatchObject(REFUSED);
-    expect(await ana.post('/api/day/kinds/update', { [kind]: 0 })).toMatchObject({
-      body: { kinds: { [kind]: 0, sleep: 1 } },
-    });
-  });
+  test.each(['discharge', 'tests', 'sex'])(
+    '%s cannot be switched on, but can be switched off',
+    async (kind) => {
+      await arrange();
+      expect(await ana.post('/api/day/kinds/update', { [kind]: 1, sleep: 0 })).toMatchObject(REFUSED);
+      expect(await ana.post('/api/day/kinds/update', { [kind]: 0 })).toMatchObject({
+        body: { kinds: { [kind]: 0, sleep: 1 } },
+      });
+    },
+  );
 
-  test('the rest of a day is kept, and other kinds are switched', async () => {
+  test('the rest of a day is stored, and other kinds can be switched', async () => {
     await arrange();
     const rest = {
       bleeding: 'light',
@@ -66,7 +69,7 @@ describe.each([
   });
 });
 
-test('with the consent it is kept, and once that is withdrawn it can be read and taken back', async () => {
+test('with the consent it is stored, and after its withdrawal it can still be read and cleared', async () => {
   await consent(ana, 1);
   const all = Object.assign({}, ...INTIMATE);
   expect(dayIn(await ana.post(DAY, all))).toMatchObject(all);
@@ -83,7 +86,7 @@ test('with the consent it is kept, and once that is withdrawn it can be read and
   expect(await query('select * from day_logs')).toEqual([]);
 });
 
-test('it is not asked at the sign-up, and one person’s is not another’s', async () => {
+test('the sign-up does not ask for it, and it only counts for one person', async () => {
   expect((await detailsOf(ana)).details.consents_due).not.toContain('intimate');
   const ben = await signIn('ben@example.test');
   await consent(ana, 1);

@@ -12,7 +12,7 @@ const keyed = (person: Person, change: object, key = 'one') =>
   call(`POST /api/day/${TODAY}/log`, { body: change, headers: { 'idempotency-key': key }, stx: person.stx });
 
 describe('a day', () => {
-  test('has what was said of it, and null for the rest', async () => {
+  test('has the logged fields, and null for the rest', async () => {
     const ana = await anaOn(TODAY);
     const fields = {
       bleeding: 'heavy',
@@ -46,7 +46,7 @@ describe('a day', () => {
     expect((await dashboardOf(ana)).day).toEqual(day);
   });
 
-  test('changes by what is sent alone; null takes back, and a day of which nothing is said is gone', async () => {
+  test('changes only in the sent fields; null clears a field, and a day without fields is deleted', async () => {
     const ana = await anaOn(TODAY);
     await logDay(ana, TODAY, { pain: 3, mood: 2, weight: 60 });
     expect((await logDay(ana, TODAY, { pain: null })).day).toMatchObject({ pain: null, mood: 2, weight: 60 });
@@ -59,7 +59,7 @@ describe('a day', () => {
     expect((await dashboardOf(ana)).day).toBeNull();
   });
 
-  test('tells "none of them" from nothing said', async () => {
+  test('distinguishes "none of them" from nothing logged', async () => {
     const ana = await anaOn(TODAY);
     await logDay(ana, TODAY, { symptoms: [], pain: 0, bleeding: 'none' });
 
@@ -68,7 +68,7 @@ describe('a day', () => {
     ]);
   });
 
-  test('that two devices changed in either order has both changes', async () => {
+  test('has the changes of two devices, in either order', async () => {
     const changes = [
       { pain: 2, weight: 60 },
       { bleeding: 'light', pregnancy_test: 'negative' },
@@ -85,7 +85,7 @@ describe('a day', () => {
       expect({ ...day, date: first?.date, [date]: 0 }).toEqual({ ...first, [date]: 0 });
   });
 
-  test('is the person’s own day: in Kiritimati it is the 19th already', async () => {
+  test('is the person’s local day: in Kiritimati it is already the 19th', async () => {
     const ana = await anaOn(TODAY);
     expect(await refused(ana, march(19), { mood: 3 })).toMatchObject(invalid('date'));
     await ana.post('/api/user/timezone/update', { timezone: 'Pacific/Kiritimati' });
@@ -94,7 +94,7 @@ describe('a day', () => {
   });
 });
 
-describe('refused, and nothing of it is written', () => {
+describe('is refused without writing anything', () => {
   test.each<[string, object, string]>([
     ['a level that doesn’t exist', { bleeding: 'torrential', mood: 3 }, 'bleeding'],
     ['pain beyond the scale', { pain: 4 }, 'pain'],
@@ -113,7 +113,7 @@ describe('refused, and nothing of it is written', () => {
     expect(await daysOf(ana, TODAY, TODAY)).toEqual([]);
   });
 
-  test('a day in the future, before the birth, or that is none', async () => {
+  test('a day in the future, before the birth, or that doesn’t exist', async () => {
     const ana = await anaOn(TODAY);
     await ana.post('/api/user/dob/update', { day: 5, month: 6, year: 1990 });
 
@@ -133,7 +133,7 @@ describe('refused, and nothing of it is written', () => {
     expect(refusalIn(await ana.get('/api/day/2025-01-01/2026-02-05/list'))).toMatchObject(invalid('to'));
   });
 
-  test('anything while the consent to such data is withdrawn; it stays readable', async () => {
+  test('any field whose consent is withdrawn; stored values stay readable', async () => {
     const ana = await anaOn(TODAY);
     await logDay(ana, TODAY, { mood: 3 });
     await ana.post('/api/user/consent', { kind: 'privacy', given: 0 });
@@ -144,7 +144,7 @@ describe('refused, and nothing of it is written', () => {
 });
 
 describe('under an Idempotency-Key', () => {
-  test('the same call tells the start that it began, and writes nothing again', async () => {
+  test('the same call returns the start that it created, and writes nothing again', async () => {
     const ana = await anaOn(TODAY);
     const first = await keyed(ana, { bleeding: 'light' });
     await logDay(ana, TODAY, { bleeding: 'heavy' });
@@ -155,7 +155,7 @@ describe('under an Idempotency-Key', () => {
     expect(await daysOf(ana, TODAY, TODAY)).toMatchObject([{ bleeding: 'heavy' }]);
   });
 
-  test('another body is a conflict, and what is kept holds nothing that was said', async () => {
+  test('another body is a conflict, and the stored key contains none of the logged values', async () => {
     const ana = await anaOn(TODAY);
     const fields = { sex: ['protected'], weight: 61.5, pregnancy_test: 'negative' };
     await ana.post('/api/user/consent', { kind: 'intimate', given: 1 });
@@ -174,14 +174,14 @@ describe('mood has one home', () => {
       entry: { mood: number; energy: number; version: string };
     };
 
-  test('the journal’s page and the day are the same, whichever was written', async () => {
+  test('the journal’s page and the day agree, whichever was written', async () => {
     const ana = await anaOn(TODAY);
     await ana.post('/api/journal/save', { date: TODAY, text: 'A walk', mood: 4, energy: 2 });
     expect(await daysOf(ana, TODAY, TODAY)).toMatchObject([{ mood: 4, energy: 2 }]);
     const { version } = (await entry(ana)).entry;
     await logDay(ana, TODAY, { mood: 1 });
 
-    // The version is of the words: a pressed mood conflicts with no draft.
+    // The version only covers the text, so a logged mood doesn't conflict with a draft.
     expect((await entry(ana)).entry).toMatchObject({ mood: 1, energy: 2, version });
     const saved = await ana.post('/api/journal/save', {
       date: TODAY,
@@ -191,7 +191,7 @@ describe('mood has one home', () => {
     expect(saved.body).toMatchObject({ entry: { mood: 1, energy: 2 } });
   });
 
-  test('a mood alone is no entry, and an entry that is deleted leaves it', async () => {
+  test('a mood alone is not an entry, and deleting an entry keeps it', async () => {
     const ana = await anaOn(TODAY);
     await logDay(ana, TODAY, { mood: 5 });
     expect((await ana.get(`/api/journal/${TODAY}/get`)).status).toBe(404);
@@ -201,7 +201,7 @@ describe('mood has one home', () => {
     expect(await daysOf(ana, TODAY, TODAY)).toMatchObject([{ mood: 5 }]);
   });
 
-  test('a save that is refused writes no mood', async () => {
+  test('a refused save writes no mood', async () => {
     const ana = await anaOn(TODAY);
     await ana.post('/api/journal/save', { date: TODAY, text: 'A walk', mood: 4 });
     const stale = { date: TODAY, text: 'Another', mood: 1, based_on: 'AAAAAAAAAAAAAAAA' };
@@ -211,8 +211,8 @@ describe('mood has one home', () => {
   });
 });
 
-describe('symptoms of one’s own', () => {
-  test('are named, renamed, archived and logged; twelve are the most', async () => {
+describe('own symptoms', () => {
+  test('are named, renamed, archived and logged, at most twelve', async () => {
     const ana = await anaOn(TODAY);
     const add = (name: string) => ana.post('/api/day/symptom/add', { name });
     const { symptom_id } = (await add('Restless legs')).body as { symptom_id: string };
@@ -225,7 +225,7 @@ describe('symptoms of one’s own', () => {
     expect(refusalIn(await add('One too many'))).toMatchObject({ status: 409, code: 'conflict' });
   });
 
-  test('of somebody else can’t be logged', async () => {
+  test('of another person can’t be logged', async () => {
     const ana = await anaOn(TODAY);
     const { symptom_id } = (await ana.post('/api/day/symptom/add', { name: 'Mine' })).body as {
       symptom_id: string;
@@ -236,7 +236,7 @@ describe('symptoms of one’s own', () => {
   });
 });
 
-test('bleeding yesterday keeps the phase menstrual until none is said', async () => {
+test('bleeding yesterday keeps the phase menstrual until no bleeding is logged', async () => {
   const ana = await anaOn(march(10));
   for (const day of [1, 2, 4, 6, 8, 9]) await logDay(ana, march(day), { bleeding: 'light' });
   expect((await detailsOf(ana)).cycle).toMatchObject({ cycle_phase: 'menstrual', period_length: 10 });

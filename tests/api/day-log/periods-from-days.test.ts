@@ -9,7 +9,7 @@ describe('starts follow from days of bleeding', () => {
     { bled: [1, 2, 3, 4, 5], starts: [[1, 5]] },
     { bled: [5, 3, 1, 4, 2], starts: [[1, 5]] },
     { bled: [1, 2, 5], starts: [[1, 5]] },
-    // Bleeding in between has no length of its own.
+    // Bleeding in between has no separate length.
     {
       bled: [1, 2, 6],
       starts: [
@@ -33,7 +33,7 @@ describe('starts follow from days of bleeding', () => {
     expect((await pastPeriods(ana)).map(({ origin }) => origin)).toEqual(starts.map(() => 'bleeding'));
   });
 
-  test('five days tapped are one period: its phase is menstrual, and its cycle counts from the first', async () => {
+  test('five logged days are one period in the menstrual phase, and its cycle counts from the first', async () => {
     const ana = await anaOn(march(5));
     await bleed(ana, upTo(5));
 
@@ -41,7 +41,7 @@ describe('starts follow from days of bleeding', () => {
     expect((await detailsOf(ana)).cycle).toMatchObject({ cycle_day: 5, cycle_phase: 'menstrual' });
   });
 
-  test('spotting starts nothing and lengthens nothing, until it is said to have been a period', async () => {
+  test('spotting neither starts nor extends a period, until it is confirmed as a period', async () => {
     const ana = await anaOn('2026-03-28');
     await bleed(ana, [8, 9, 13], 'spotting');
     await bleed(ana, [10, 11]);
@@ -51,7 +51,7 @@ describe('starts follow from days of bleeding', () => {
     expect(await startsOf(ana)).toEqual([[8, 4]]);
   });
 
-  test('three days of spotting before it leave the start where bleeding is light', async () => {
+  test('after three days of spotting the start is on the first day of light bleeding', async () => {
     const ana = await anaOn('2026-03-30');
     await bleed(ana, [26, 27, 28], 'spotting');
     const { started } = await logDay(ana, march(29), { bleeding: 'light' });
@@ -60,7 +60,7 @@ describe('starts follow from days of bleeding', () => {
     expect(await startsOf(ana)).toEqual([[29, null]]);
   });
 
-  test('what is taken back leaves what the other days make, and put back it is as before', async () => {
+  test('clearing a day leaves the starts of the other days, and logging it again restores the state', async () => {
     const ana = await anaOn('2026-03-28');
     await bleed(ana, [2, 3, 4]);
     const gone = await logDay(ana, march(2), { bleeding: null });
@@ -74,7 +74,7 @@ describe('starts follow from days of bleeding', () => {
     expect(await daysOf(ana, march(1), march(28))).toEqual([]);
   });
 
-  test('a day in the gap joins two episodes, and taken back parts them', async () => {
+  test('a day in the gap joins two episodes, and clearing it separates them', async () => {
     const ana = await anaOn('2026-03-28');
     await bleed(ana, [1, 2, 6]);
     await bleed(ana, [4]);
@@ -87,7 +87,7 @@ describe('starts follow from days of bleeding', () => {
     ]);
   });
 
-  test('the forecast is that of the same starts said by hand', async () => {
+  test('the forecast equals that of the same starts logged by hand', async () => {
     const ana = await anaOn('2026-03-28');
     for (const date of ['2026-01-03', '2026-02-01', '2026-03-01'])
       await logDay(ana, date, { bleeding: 'light' });
@@ -99,7 +99,7 @@ describe('starts follow from days of bleeding', () => {
   });
 
   test.each(['pregnant', 'contraception', 'postpartum'])(
-    'in the mode %s bleeding is kept and starts no cycle',
+    'in the mode %s bleeding is stored and starts no cycle',
     async (cycle_mode) => {
       await bleed(await anaOn(march(1)), [1]);
       await (await anaOn(march(10))).post('/api/cycle/mode/update', { cycle_mode });
@@ -115,7 +115,7 @@ describe('starts follow from days of bleeding', () => {
     },
   );
 
-  test('six weeks after a birth bleeding starts a cycle as ever', async () => {
+  test('six weeks after a birth bleeding starts a cycle as usual', async () => {
     await bleed(await anaOn(march(1)), [1]);
     const born = await anaOn('2026-03-02');
     await born.post('/api/cycle/mode/update', { cycle_mode: 'postpartum' });
@@ -128,7 +128,7 @@ describe('starts follow from days of bleeding', () => {
 });
 
 describe('early bleeding', () => {
-  test('on a single day is a start, and asks; on cycle day 15 it is within the cycle', async () => {
+  test('on a single day is a start with a question; on cycle day 15 it is within the cycle', async () => {
     const ana = await anaOn(march(17));
     await bleed(ana, [1, 2, 3]);
     const { started, ask } = await logDay(ana, march(17), { bleeding: 'light' });
@@ -152,7 +152,7 @@ describe('early bleeding', () => {
     expect((await logDay(ana, march(day), { bleeding: 'light' })).ask).toBe(ask);
   });
 
-  test('"in between" holds for its whole episode, for what is added to it, and can be taken back', async () => {
+  test('"in between" applies to its whole episode and to added days, and can be taken back', async () => {
     const ana = await anaOn('2026-03-28');
     await bleed(ana, [1, 2, 3, 17, 18]);
     expect(await startsOf(ana)).toEqual([
@@ -189,7 +189,7 @@ describe('early bleeding', () => {
   });
 });
 
-test('painted days are one write, and tell which changed', async () => {
+test('painted days are one write, whose answer lists the changed ones', async () => {
   const ana = await anaOn('2026-03-28');
   await bleed(ana, [2], 'heavy');
   const { written, started } = await logRange(ana, { from: march(1), to: march(5), bleeding: 'heavy' });

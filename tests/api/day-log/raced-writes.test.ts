@@ -9,13 +9,13 @@ const TODAY = march(18);
 const keyed = (person: Person, change: object, key = 'one') =>
   call(`POST /api/day/${TODAY}/log`, { body: change, headers: { 'idempotency-key': key }, stx: person.stx });
 
-describe('a write that somebody else came before', () => {
+describe('a write that another one precedes', () => {
   const STATE = [
     'select logged_on, bleeding, counts, marks, sealed from day_logs order by logged_on',
     'select started_on, ended_on, bled_until from periods',
   ];
   const storedState = () => Promise.all(STATE.map((statement) => query(statement)));
-  /** A period that ended today, by the person's word. */
+  /** A person with a period that they ended today. */
   async function withPeriod(): Promise<Person> {
     const ana = await anaOn(TODAY);
     const period = { from: march(15), to: TODAY, bleeding: 'unspecified', only_unsaid: 1 };
@@ -24,7 +24,7 @@ describe('a write that somebody else came before', () => {
   }
 
   test.each([1, 2, 3, 4, 5, 6])(
-    'under a key is there whole or not at all, whenever another call takes the key over: before call %s',
+    'under a key is stored completely or not at all, whenever another call takes over the key: before call %s',
     async (beforeCall) => {
       const ana = await withPeriod();
       const [before] = await storedState();
@@ -39,7 +39,7 @@ describe('a write that somebody else came before', () => {
   );
 
   test.each([{ counts: 0 }, { bleeding: null }])(
-    'is tried three times where something is sealed; then it is a conflict, and nothing of it is there: %j',
+    'is tried three times if it seals values; then it is a conflict, and nothing is stored: %j',
     async (change) => {
       const ana = await withPeriod();
       await logDay(ana, TODAY, { weight: 60 });
@@ -51,13 +51,13 @@ describe('a write that somebody else came before', () => {
       expect(refusalIn(answer)).toMatchObject({ status: 409, code: 'conflict' });
       expect(await storedState()).toEqual(before);
 
-      // The key is free again.
+      // The key can be used again.
       expect((await keyed(ana, { ...change, weight: 61.5 })).status).toBe(200);
       expect((await daysOf(ana, TODAY, TODAY))[0]).toMatchObject({ weight: 61.5 });
     },
   );
 
-  test('is tried again where something is sealed, and a repetition writes nothing more', async () => {
+  test('is tried again if it seals values, and a repeated call writes nothing more', async () => {
     const ana = await withPeriod();
     await logDay(ana, TODAY, { weight: 60 });
     for (const beforeCall of [1, 2, 3, 4, 5, 6]) {

@@ -2,8 +2,8 @@ import { addDays, daysOf, type LocalDate } from '#domain/calendar/local-date.ts'
 import { FIRST_PERIOD_LEVEL } from '#domain/day-log/bleeding.ts';
 import type { Bleeding, History, Write } from './bleeding-model.ts';
 
-const FIRST = '2026-02-10' as LocalDate; // a day
-/** Over so few days, with ranges so long, that writes meet; and now and then over months. */
+const FIRST = '2026-02-10' as LocalDate; // a date
+/** Few days and long ranges, so that writes overlap; sometimes a history spans months. */
 const USUAL = { days: 26, rangeDays: 9, writes: 12 };
 const LONG = { days: 70, rangeDays: 31, writes: 30 };
 const ONE_LONG_IN = 12;
@@ -19,14 +19,14 @@ function randomOf(seed: number): () => number {
   };
 }
 
-/** Some histories of writes in any order, the same for the same seed. */
+/** Random histories of writes, the same for the same seed. */
 export function randomHistories(seed: number, count: number): History[] {
   const random = randomOf(seed);
   const upTo = (most: number) => Math.floor(random() * most);
   const oneIn = (chances: number) => random() * chances < 1;
   let sizes = USUAL;
   const day = () => addDays(FIRST, upTo(sizes.days));
-  /** Mostly bleeding that makes periods. */
+  /** Mostly levels of bleeding that count as a period. */
   const bleeding = (): Bleeding => {
     if (oneIn(4)) return null;
     return oneIn(4) ? upTo(FIRST_PERIOD_LEVEL) : FIRST_PERIOD_LEVEL + upTo(4);
@@ -49,7 +49,7 @@ export function randomHistories(seed: number, count: number): History[] {
     return { does: 'range', from, to, days, bleeding: level, isOnlyUnsaid, noneOn };
   }
 
-  /** A file: each day once, days and starts of any kind. */
+  /** An import with each day once, and days and starts of any kind. */
   function file(): Write {
     const days = [...new Set(Array.from({ length: upTo(8) }, day))];
     const starts = [...new Set(Array.from({ length: upTo(4) }, day))];
