@@ -7,20 +7,20 @@ import { type DocumentedCall, JSON_TYPE } from '../contract/documented-calls.ts'
 import { badAuthorization, brokenBody, hostileValue, oddHeaders, oddQuery } from './hostile-values.ts';
 import { valueFitting } from './schema-arbitrary.ts';
 
-/** One request to the API, and the call of the document it is a variant of. */
+/** One request to the API, and the documented call that it varies. */
 export type FuzzRequest = {
   readonly operation: DocumentedCall;
   readonly method: string;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | Uint8Array;
-  /** The body's fields where it is one that the schema lets pass but for what JSON Schema cannot say. */
+  /** The body's fields if they are valid by the JSON Schema. */
   readonly fields?: Readonly<Record<string, unknown>>;
-  /** Instead of the person's own token. */
+  /** Replaces the person's own token. */
   readonly authorization?: string;
 };
 
-/** The records of an import are looked at one by one: the document calls them lists of anything. */
+/** The schema of an import's records, which the document describes as lists of anything because they are checked one by one. */
 const { $schema: _dialect, ...portable } = toJsonSchema(portableDataSchema, SCHEMA_OPTIONS.options);
 const BODIES: Readonly<Record<string, JsonSchema>> = {
   'POST /api/user/import': { ...(portable as JsonSchema), required: ['format', 'version'] },
@@ -60,7 +60,7 @@ export function requestTo(operation: DocumentedCall): fc.Arbitrary<FuzzRequest> 
     }));
 }
 
-/** Dots can lead to a page, whose file the Worker under test doesn't have. */
+/** Whether a path is within the API. Dots can lead to a page, whose file the Worker under test doesn't have. */
 const leadsToTheApi = (path: string): boolean =>
   new URL(path, 'http://localhost').pathname.startsWith('/api/');
 
@@ -70,7 +70,7 @@ function bodyTo(operation: DocumentedCall): fc.Arbitrary<Sent> {
   const documented = operation.requestBody?.content[JSON_TYPE]?.schema as JsonSchema | undefined;
   if (!documented) return fc.constant({});
   const schema = BODIES[operation.route] ?? documented;
-  const valid = valueFitting(schema) as fc.Arbitrary<Record<string, unknown>>; // every body is an object
+  const valid = valueFitting(schema) as fc.Arbitrary<Record<string, unknown>>; // bodies are always objects
   const names = [...Object.keys(schema.properties ?? {}), '__proto__', 'user_id'];
   const whole = valid.map((fields): Sent => ({ body: JSON.stringify(fields), fields }));
   const nearly = fc
@@ -90,7 +90,7 @@ function pathTo(operation: DocumentedCall): fc.Arbitrary<string> {
   );
 }
 
-/** As `pathTo`, with parameters that no client would make, and some that are no escapes at all. */
+/** Like `pathTo`, with hostile parameters, and some invalid escapes. */
 function hostilePathTo(operation: DocumentedCall): fc.Arbitrary<string> {
   const spoilt = fc.constantFrom(
     '%',
@@ -131,8 +131,8 @@ function filled(
   });
 }
 
-/** Longer paths do not reach the Worker; the one before it refuses them. */
+/** Longer paths do not reach the Worker, because the server in front of it refuses them. */
 const SEGMENT_MAX = 2_000;
 
-/** Percent-encoded; half a surrogate pair has no encoding and goes as the character that stands for it. */
+/** Percent-encodes a text; half a surrogate pair has no encoding and becomes the replacement character. */
 const escaped = (text: string): string => encodeURIComponent(text.toWellFormed()).slice(0, SEGMENT_MAX);

@@ -5,15 +5,15 @@ import { operationsOf } from '../contract/documented-calls.ts';
 import { runFuzz, sumOf } from './run-fuzz.ts';
 
 const COUNT = isWhole ? 800 : 250;
-/** The gate's own reads texts back of each call that takes some, in its few requests; `long/fuzz` has another one at each run. */
+/** With the gate's seed, few requests still read texts back from each call that takes any; `long/fuzz` uses a new seed for each run. */
 const SEED = isWhole ? 20_260_319 : 44;
 
-test(`${COUNT} requests of seed ${SEED} over every call: no fault, only problems, no text lost`, {
+test(`${COUNT} requests of seed ${SEED} to every call cause only problem answers, no fault and no lost text`, {
   timeout: 120_000,
 }, async () => {
   const { statuses, textsRead } = await runFuzz({ seed: SEED, count: COUNT });
 
-  // What is asked is worth asking: much is taken, much refused, and for several reasons.
+  // The requests are useful: many are accepted, and many refused for several reasons.
   expect(operationsOf(await readDocument()).length).toBeGreaterThan(40);
   expect(statuses[200]).toBeGreaterThan(COUNT / 5);
   expect(Object.keys(statuses)).toEqual(

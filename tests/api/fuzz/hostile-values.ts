@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 
-/** Texts that have broken programs: after the Big List of Naughty Strings, shortened to one of each kind. */
+/** Texts that have broken programs, from the Big List of Naughty Strings, shortened to one of each kind. */
 export const NAUGHTY_TEXTS = [
   '',
   ' ',
@@ -71,7 +71,7 @@ const NAUGHTY_NUMBERS = [
   1e308,
 ];
 
-/** A value of any kind where another was asked for. */
+/** A value of any type in place of the expected one. */
 export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 5, arbitrary: fc.constantFrom(...NAUGHTY_TEXTS) },
   { weight: 2, arbitrary: fc.constantFrom(...NAUGHTY_NUMBERS) },
@@ -88,7 +88,7 @@ function nestedLists(depth: number): unknown {
   return depth === 0 ? [] : [nestedLists(depth - 1)];
 }
 
-/** Bodies that are no JSON, or JSON that few expect, after JSONTestSuite. */
+/** Bodies that aren't JSON, or unusual JSON, from JSONTestSuite. */
 const ODD_BODIES = [
   '',
   ' ',
@@ -129,7 +129,7 @@ const ODD_BODIES = [
   `[${'0,'.repeat(30_000)}0]`,
 ];
 
-/** What becomes of a body on the way: cut off, spoilt, doubled, or given a key twice. */
+/** A damaged body: cut off, corrupted, doubled, or with a duplicate key. */
 export function brokenBody(json: string): fc.Arbitrary<string | Uint8Array> {
   const bytes = new TextEncoder().encode(json);
   const at = fc.nat({ max: Math.max(bytes.length - 1, 0) });
@@ -144,7 +144,7 @@ export function brokenBody(json: string): fc.Arbitrary<string | Uint8Array> {
   );
 }
 
-/** Headers that a call may bear and that nobody needs; all of them can be sent. */
+/** Unusual headers that a call should tolerate; all of them can be sent. */
 export const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.constantFrom<Record<string, string>[]>(
   {},
   {},
@@ -175,7 +175,7 @@ export const oddHeaders: fc.Arbitrary<Record<string, string>> = fc.constantFrom<
   { expect: 'a-miracle' },
 );
 
-/** Queries that no call knows. */
+/** Queries that no call uses. */
 export const oddQuery = fc.constantFrom(
   '',
   '',
@@ -190,7 +190,7 @@ export const oddQuery = fc.constantFrom(
   `q=${'x'.repeat(3_000)}`,
 );
 
-/** `Authorization` headers that open nothing. */
+/** Invalid `Authorization` headers. */
 export const badAuthorization = fc.constantFrom(
   '',
   'Bearer',

@@ -6,7 +6,7 @@ import { taskAnswerSchema } from '#domain/tasks/tasks.schema.ts';
 import type { Person } from '../setup/person.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
-/** A write that was accepted: what it sent, and what it answered. */
+/** An accepted write with its answer. */
 type Write = {
   readonly route: string;
   readonly status: number;
@@ -15,13 +15,13 @@ type Write = {
   readonly person: Person;
 };
 
-/** How each call that takes texts gives them back: the fields by their names in the call. */
+/** For each call that takes texts, a function that reads them back, by their names in the call. */
 const READERS: Readonly<Record<string, (write: Write) => Promise<Fields | null>>> = {
   'POST /api/user/name/update': async ({ person }) => {
     const { details } = v.parse(detailsSchema, (await person.get('/api/user/details')).body);
     return { name: details.name };
   },
-  // An id that is known already gives that thing back, and takes nothing.
+  // A known id returns the existing thing and stores nothing.
   'POST /api/task/create': async ({ status, answer, person }) =>
     status === 201 ? readTask(person, (answer as { task_id: string }).task_id) : null,
   'POST /api/task/update': ({ fields, person }) => readTask(person, String(fields.task_id)),
@@ -48,7 +48,7 @@ async function readHabit(person: Person, id: string): Promise<Fields> {
   return { habit_name: habit.habit_name, habit_description: habit.habit_description };
 }
 
-/** How many texts of a write were read back, and those that came back as something else than trimmed and NFC-normalised. */
+/** The number of texts of a write that were read back, and those that weren't just trimmed and NFC-normalised. */
 export async function lostTexts(write: Write): Promise<{ read: number; lost: string[] }> {
   const given = await READERS[write.route]?.(write);
   if (!given) return { read: 0, lost: [] };
@@ -59,7 +59,7 @@ export async function lostTexts(write: Write): Promise<{ read: number; lost: str
 
 const isText = (value: unknown): boolean => typeof value === 'string' || Array.isArray(value);
 
-/** The contract's normalisation (section 1); of tags each once, in the order they came. */
+/** The contract's normalisation (section 1); duplicate tags are removed, in their order. */
 function normalised(value: unknown): string {
   if (Array.isArray(value)) return [...new Set(value.map(normalised))].join('\n');
   return String(value).trim().normalize('NFC');

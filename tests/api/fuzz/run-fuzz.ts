@@ -10,19 +10,19 @@ import { fetchWorker } from '../setup/server.ts';
 import { type FuzzRequest, requestTo } from './arbitrary-request.ts';
 import { lostTexts } from './lost-texts.ts';
 
-/** Where these succeed the session may be gone, a consent, or the person altogether. */
+/** Calls whose success may end the session, a consent, or the account. */
 const ENDING = /\/user\/(logout|delete|consent|session\/)/;
 
-/** Requests after which everything is made again that was deleted meanwhile, and the whole export is read. */
+/** The number of requests after which deleted things are created again and the whole export is read. */
 const LOOK_EVERY = 100;
 
-/** How a run went: how many requests had which status, and how many texts were read back after which calls. */
+/** The course of a run: requests by status, and texts read back by call. */
 export type Course = {
   readonly statuses: Readonly<Record<number, number>>;
   readonly textsRead: Readonly<Record<string, number>>;
 };
 
-/** All of them together. */
+/** The sum of all counts. */
 export const sumOf = (counts: Readonly<Record<string, number>>): number =>
   Object.values(counts).reduce((sum, count) => sum + count, 0);
 
@@ -56,13 +56,13 @@ export async function runFuzz({ seed, count }: { seed: number; count: number }):
     }
     const isLookedAt = index % LOOK_EVERY === LOOK_EVERY - 1;
     if (isLookedAt || hasEnded) person = await freshPerson(operations);
-    // What was taken can also be taken out, in one piece.
+    // Accepted data can also be exported.
     if (isLookedAt) await exportOf(person);
   }
   return { statuses, textsRead };
 }
 
-/** A call with a body has more to vary than one that only reads, and comes twice as often. */
+/** A call with a body has more to vary than a read, so it occurs twice as often. */
 const weighed = (operation: DocumentedCall) => ({
   weight: operation.requestBody ? 2 : 1,
   arbitrary: requestTo(operation),
@@ -94,7 +94,7 @@ async function send(
   return readAnswer(answer);
 }
 
-/** No fault of ours, a request id, and an answer that the document expects or a problem. */
+/** Expects no server error, a request id, and a documented answer or a problem. */
 function expectPromises({ operation, method, path }: FuzzRequest, answer: Answer, check: Check): void {
   if (answer.status >= 500) throw new Error(`it answered ${answer.status}`);
   if (!answer.headers.has('x-request-id')) throw new Error('it bears no request id');
@@ -112,7 +112,7 @@ function isPathOf(operation: DocumentedCall, path: string): boolean {
   );
 }
 
-/** Reads every text back that a call has taken; throws where one is not the same after the documented normalisation. */
+/** Reads every accepted text of a call back; throws if one differs after the documented normalisation. */
 async function readBack({ operation, fields }: FuzzRequest, answer: Answer, person: Person): Promise<number> {
   if (!fields || answer.status > 201) return 0;
   const { read, lost } = await lostTexts({

@@ -10,7 +10,7 @@ import {
 import type { JsonSchema } from '#worker/pages/api-docs-page.ts';
 import { NAUGHTY_TEXTS } from './hostile-values.ts';
 
-/** What the schemas of the document use; a new keyword has to be taught here first. */
+/** The keywords that the document's schemas use; a new one must be added here first. */
 const KNOWN_KEYWORDS = new Set(
   'type properties required minLength maxLength enum default anyOf oneOf $defs const minimum maximum pattern format items minItems maxItems additionalProperties'.split(
     ' ',
@@ -32,7 +32,7 @@ const idLike = (example: string) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(example) }, { weight: 1, arbitrary: anId });
 /** Mostly in the past, because future days are often refused. */
 const aNearInstant = fc.integer({ min: -800, max: 200 }).map((days) => EXAMPLE_NOW + days * DAY_SECONDS);
-/** Both edges of the calendar, what looks some years ahead of them, and a leap day: arithmetic on days breaks here first. */
+/** Both edges of the calendar, days some years before them, and a leap day, because date arithmetic breaks there first. */
 const EDGE_DAYS = [
   '1900-01-01',
   '1900-01-02',
@@ -61,13 +61,13 @@ const anInstant = fc.oneof(
   },
 );
 
-/** Fields whose kind their schema cannot say, by their names. */
+/** Fields whose kind their schema cannot express, by their names. */
 const BY_NAME: readonly (readonly [name: RegExp, value: fc.Arbitrary<unknown>])[] = [
   [
     /^email$/,
     fc.oneof(fc.constantFrom(EXAMPLE_EMAIL, ' Ana@Example.org ', 'ben@example.org'), fc.emailAddress()),
   ],
-  // A name has a letter, which JSON Schema can't say; one in eight has what it gets.
+  // A name contains a letter, which JSON Schema can't express; one in eight is arbitrary.
   [
     /^name$/,
     fc.oneof(
@@ -82,7 +82,7 @@ const BY_NAME: readonly (readonly [name: RegExp, value: fc.Arbitrary<unknown>])[
   [/_timestamp$/, anInstant],
 ];
 
-/** Values that fit a schema of the document. `name` is that of the field, which tells more than the schema of some. */
+/** Values that are valid for a schema of the document. The field's `name` determines the values of some fields more closely. */
 export function valueFitting(schema: Schema, name = ''): fc.Arbitrary<unknown> {
   const unknown = Object.keys(schema).filter((keyword) => !KNOWN_KEYWORDS.has(keyword));
   if (unknown.length > 0) throw new Error(`${name}: unknown keywords ${unknown.join(', ')}`);
