@@ -23,7 +23,7 @@ const addUnder = (person: Person, key: string, body: unknown) =>
   call(`POST ${ADD}`, { body, stx: person.stx, headers: { 'idempotency-key': key } });
 
 describe('adding', () => {
-  test('makes the habit (201) and answers its id', async () => {
+  test('creates the habit (201) and returns its id', async () => {
     const ana = await anaOn('2026-03-20');
     const answer = await ana.post(ADD, EVERY_MORNING);
 
@@ -41,14 +41,14 @@ describe('adding', () => {
     });
   });
 
-  test('takes a habit without description and length', async ({ ana }) => {
+  test('accepts a habit without description and length', async ({ ana }) => {
     const { habit_description: _, habit_length: __, ...sent } = EVERY_MORNING;
     const id = idIn(await ana.post(ADD, sent));
 
     expect(await habitOf(ana, id)).toMatchObject({ habit_description: '', habit_length: 0 });
   });
 
-  test('flags that are left out are off', async ({ ana }) => {
+  test('omitted flags are off', async ({ ana }) => {
     const sent = { habit_name: 'Run', habit_timeframe: 'noon', tue_active: 1, ovulation_active: 1 };
     const id = idIn(await ana.post(ADD, sent));
 
@@ -61,7 +61,7 @@ describe('adding', () => {
   });
 
   test.each([...Object.keys(WEEKDAY_FLAGS), ...Object.keys(PHASE_FLAGS)])(
-    '%s is taken with and without prefix, as a number and as a truth value',
+    '%s is accepted with and without prefix, as a number and as a boolean',
     async (flag) => {
       const ana = await signIn(ANA);
       const others = flag in WEEKDAY_FLAGS ? PHASE_FLAGS : WEEKDAY_FLAGS;
@@ -79,13 +79,13 @@ describe('adding', () => {
     },
   );
 
-  test('where both names of a flag are sent the one without prefix counts', async ({ ana }) => {
+  test('if both names of a flag are sent, the one without prefix counts', async ({ ana }) => {
     const id = await addHabit(ana, { sat_active: 0, habit_sat_active: 1 });
 
     expect((await habitOf(ana, id)).sat_active).toBe(0);
   });
 
-  test('trims and composes texts, counts code points, ignores what it does not know', async ({ ana }) => {
+  test('trims and composes texts, counts code points, and ignores unknown fields', async ({ ana }) => {
     const id = await addHabit(ana, {
       habit_name: `  ${'🌊'.repeat(120)} `,
       habit_description: ' cafe\u0301 ',
@@ -101,13 +101,13 @@ describe('adding', () => {
     ['habit_length', 0],
     ['habit_length', 1440],
     ['habit_name', 'n'],
-  ])('takes %s at its limit', async (field, value) => {
+  ])('accepts %s at its limit', async (field, value) => {
     const ana = await signIn(ANA);
 
     expect(await habitOf(ana, await addHabit(ana, { [field]: value }))).toMatchObject({ [field]: value });
   });
 
-  // What else is refused: tests/unit/domain/habits/habit-calls.test.ts.
+  // For other refusals see tests/unit/domain/habits/habit-calls.test.ts.
   test('refuses fields by their names', async ({ ana }) => {
     const sent = { ...EVERY_MORNING, habit_name: ' \t\n', habit_timeframe: 'night', habit_wed_active: '1' };
 
@@ -119,7 +119,7 @@ describe('adding', () => {
 });
 
 describe('adding again', () => {
-  test('the same Idempotency-Key gives the same habit', async ({ ana }) => {
+  test('the same Idempotency-Key returns the same habit', async ({ ana }) => {
     const first = await addUnder(ana, 'key-1', EVERY_MORNING);
     const again = await addUnder(ana, 'key-1', EVERY_MORNING);
 
@@ -135,7 +135,7 @@ describe('adding again', () => {
     expect(await habitsOf(ana)).toHaveLength(1);
   });
 
-  test('the client’s id is the habit’s, in either case, and a second time gives that habit back', async ({
+  test('the client’s id becomes the habit’s, in either letter case, and repeating it returns that habit', async ({
     ana,
   }) => {
     const first = await ana.post(ADD, { ...EVERY_MORNING, id: ID });
@@ -146,7 +146,7 @@ describe('adding again', () => {
     expect(await habitsOf(ana)).toMatchObject([{ habit_id: ID, habit_name: 'Stretch' }]);
   });
 
-  test('every call finds the habit by the id as the client wrote it', async () => {
+  test('every call finds the habit by the id in the client’s spelling', async () => {
     const ana = await anaOn('2026-03-20');
     const id = ID.toUpperCase();
     await addHabit(ana, { id });
@@ -162,7 +162,7 @@ describe('adding again', () => {
     expect(await habitsOf(ana)).toEqual([]);
   });
 
-  test('twenty times at once under one id makes one habit', async ({ ana }) => {
+  test('twenty parallel calls with one id create one habit', async ({ ana }) => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => ana.post(ADD, { ...EVERY_MORNING, id: ID })),
     );
@@ -171,7 +171,7 @@ describe('adding again', () => {
     expect(await habitsOf(ana)).toHaveLength(1);
   });
 
-  test('two people can use one id, each for a habit of their own', async ({ ana }) => {
+  test('two people can use the same id, each for their own habit', async ({ ana }) => {
     const ben = await signIn('ben@example.test');
     await addHabit(ana, { id: ID });
     const bens = await ben.post(ADD, { ...EVERY_MORNING, habit_name: 'Run', id: ID });

@@ -15,7 +15,7 @@ const check = (person: Person, id: string, body: unknown) => person.post(`/api/h
 const done = async (person: Person, id: string, weeks = 1) =>
   (await historyOf(person, id, weeks)).filter((entry) => entry.done === 1).map(({ date }) => date);
 
-test('a habit is checked off today, and the streak comes back', async () => {
+test('a habit is checked off today, and the streak is returned', async () => {
   const ana = await anaOn(TODAY);
   const id = await addHabit(ana);
 
@@ -58,7 +58,7 @@ test('a check of one habit doesn’t count for another', async () => {
   expect(await done(ana, other)).toEqual([]);
 });
 
-test('a day on which it was not due can be checked and counts for nothing', async () => {
+test('a day on which it was not due can be checked, but does not count', async () => {
   const ana = await anaOn(TODAY);
   const id = await addHabit(ana, { ...NO_WEEKDAYS, wed_active: 1 });
 
@@ -68,17 +68,17 @@ test('a day on which it was not due can be checked and counts for nothing', asyn
   expect(await done(ana, id)).toEqual(['2026-03-18', '2026-03-19', TODAY]);
 });
 
-test('days before the habit was made can be checked', async () => {
+test('days before the habit was created can be checked', async () => {
   const ana = await anaOn(TODAY);
   const id = await addHabit(ana);
 
   expect(await checkOn(ana, id, '2026-03-17', '2026-03-19', '2026-03-18')).toBe(3);
 });
 
-test('checks of a whole year, made and undone in any order, agree with the log of checks', async () => {
+test('checks of a whole year, added and removed in any order, match the log of checks', async () => {
   const ana = await anaOn(TODAY);
   const id = await addHabit(ana);
-  // 37 and 366 share no divisor, so the steps wander over all of the year.
+  // 37 and 366 have no common divisor, so the steps cover the whole year.
   const days = Array.from({ length: 60 }, (_, step) => addDays(day(TODAY), -((step * 37) % 366)));
   await checkOn(ana, id, ...days);
   for (const date of days.filter((_, step) => step % 3 === 0)) await check(ana, id, { date, done: 0 });
@@ -88,8 +88,8 @@ test('checks of a whole year, made and undone in any order, agree with the log o
   expect(await done(ana, id, 53)).toEqual(rows.map(({ checked_on }) => checked_on));
 });
 
-describe('how far', () => {
-  test('a year back and no further', async () => {
+describe('the range of days', () => {
+  test('goes back one year and no further', async () => {
     const ana = await anaOn(TODAY);
     const id = await addHabit(ana);
 
@@ -98,7 +98,7 @@ describe('how far', () => {
     expect(await streaksOf(ana, id)).toEqual([0, 1]);
   });
 
-  test('to today and no further, in the person’s zone', async () => {
+  test('ends today in the person’s zone', async () => {
     const ana = await anaOn(TODAY);
     const id = await addHabit(ana);
     const tomorrow = { date: '2026-03-21', done: 1 };
@@ -109,7 +109,7 @@ describe('how far', () => {
     expect(refusalIn(await check(ana, id, { date: '2026-03-22', done: 1 }))).toEqual(invalid('date'));
   });
 
-  test('midnight where the person is opens the next day', async () => {
+  test('includes the next day from the person’s own midnight', async () => {
     await setClock('2026-03-20T22:59:59Z');
     const ana = await signIn(ANA);
     const id = await addHabit(ana);
@@ -121,7 +121,7 @@ describe('how far', () => {
   });
 });
 
-test('what is no check is refused by the field’s name', async () => {
+test('an invalid check is refused by the field’s name', async () => {
   const ana = await anaOn(TODAY);
   const id = await addHabit(ana);
   const dates = [undefined, null, 1_774_000_000, '2026-02-30', '2026-03-20T00:00:00Z', '1850-01-01'];
@@ -157,7 +157,7 @@ describe('somebody else’s habit', () => {
 describe('at once', () => {
   const days = Array.from({ length: 20 }, (_, index) => `2026-03-${String(index + 1).padStart(2, '0')}`);
 
-  test('twenty checks of one day are one, and all get the same answer', async () => {
+  test('twenty checks of one day count once, and all get the same answer', async () => {
     const ana = await anaOn(TODAY);
     const id = await addHabit(ana);
     const answers = await Promise.all(days.map(() => check(ana, id, { date: TODAY, done: 1 })));
@@ -168,7 +168,7 @@ describe('at once', () => {
     expect(await query('select count(*) as n from habit_checks')).toEqual([{ n: 1 }]);
   });
 
-  test('checks of twenty days all count, and no answer has more than there are', async () => {
+  test('checks of twenty days all count, and no answer counts too many', async () => {
     const ana = await anaOn(TODAY);
     const id = await addHabit(ana);
     const answers = await Promise.all(days.map((date) => check(ana, id, { date, done: 1 })));
@@ -179,7 +179,7 @@ describe('at once', () => {
     expect(await done(ana, id, 3)).toEqual(days);
   });
 
-  test('checks and unchecks agree with the log of checks', async () => {
+  test('checks and unchecks match the log of checks', async () => {
     const ana = await anaOn(TODAY);
     const id = await addHabit(ana);
     await checkOn(ana, id, ...days);

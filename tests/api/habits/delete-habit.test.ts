@@ -3,7 +3,7 @@ import { NOT_FOUND, refusalIn } from '../setup/calls.ts';
 import { test } from '../setup/person.ts';
 import { addHabit, habitsOf } from './habits.ts';
 
-test('takes the habit away, and only that one', async ({ ana }) => {
+test('deletes only that habit', async ({ ana }) => {
   const id = await addHabit(ana);
   const other = await addHabit(ana, { habit_name: 'Run' });
   const answer = await ana.delete(`/api/habit/${id}/delete`);

@@ -33,10 +33,10 @@ export const NO_WEEKDAYS = zeros(WEEKDAY_FLAGS);
 export const NO_PHASES = zeros(PHASE_FLAGS);
 
 function zeros<T extends object>(flags: T): { [name in keyof T]: number } {
-  return Object.fromEntries(Object.keys(flags).map((name) => [name, 0])) as { [name in keyof T]: number }; // the same names
+  return Object.fromEntries(Object.keys(flags).map((name) => [name, 0])) as { [name in keyof T]: number }; // has the same keys
 }
 
-/** A habit of every morning. */
+/** The fields of a habit for every morning. */
 export const EVERY_MORNING = {
   habit_name: 'Stretch',
   habit_description: 'Ten slow breaths',
@@ -46,13 +46,13 @@ export const EVERY_MORNING = {
   ...PHASE_FLAGS,
 };
 
-/** Ana at noon (UTC) of a day; access tokens do not last over days. */
+/** Ana at noon (UTC) of a day, signed in again because access tokens expire. */
 export async function anaOn(day: string): Promise<Person> {
   await setClock(`${day}T12:00:00Z`);
   return signIn(ANA);
 }
 
-/** Adds a habit of every morning but for `changes`, and gives its id. */
+/** Adds a habit for every morning, except for `changes`, and returns its id. */
 export async function addHabit(person: Person, changes: Record<string, unknown> = {}): Promise<string> {
   const answer = await person.post('/api/habit/add', { ...EVERY_MORNING, ...changes });
   return v.parse(habitAddedSchema, answer.body).habit_id;
@@ -82,7 +82,7 @@ export async function namesOfToday(person: Person): Promise<string[]> {
   return [...habits_morning, ...habits_noon, ...habits_evening].map(({ habit_name }) => habit_name);
 }
 
-/** Checks a habit off on each of the days and gives the streak that the last call left. */
+/** Checks a habit off on each of the days and returns the streak after the last call. */
 export async function checkOn(person: Person, id: string, ...days: (string | LocalDate)[]): Promise<number> {
   let streak = 0;
   for (const date of days) {
@@ -96,7 +96,7 @@ export async function historyOf(person: Person, id: string, weeks: number): Prom
   return v.parse(habitHistorySchema, (await person.get(`/api/habit/${id}/history/${weeks}`)).body).days;
 }
 
-/** Streak and best streak as somebody reads them. */
+/** The habit's streak and best streak. */
 export async function streaksOf(person: Person, id: string): Promise<[number, number]> {
   const { streak, best_streak } = await habitOf(person, id);
   return [streak, best_streak];

@@ -21,19 +21,19 @@ test('a week is seven days, the last of them today, oldest first', async () => {
   ]);
 });
 
-test('past days are due by the cycle they were in', async () => {
+test('past days are due by their own cycle', async () => {
   const ana = await anaOn('2026-03-24');
   for (const day of ['2026-03-01', '2026-03-22']) await logPeriod(ana, `${day}T12:00:00Z`);
   const id = await addHabit(ana, { ...NO_PHASES, ovulation_active: 1 });
   const due = (await historyOf(ana, id, 12)).filter((day) => day.due === 1).map(({ date }) => date);
 
-  // No cycle is known before 1 March; that one had 21 days, so ovulation was expected on its day 8.
+  // No cycle is known before 1 March. That cycle had 21 days, so ovulation was expected on day 8.
   expect(due.filter((date) => date >= '2026-03-01')).toEqual(['2026-03-07', '2026-03-08', '2026-03-09']);
   expect(due.filter((date) => date < '2026-03-01')).toHaveLength(84 - 24);
 });
 
 describe('the number of weeks', () => {
-  test.each([1, 12, 53])('%i is taken', async (weeks) => {
+  test.each([1, 12, 53])('%i is accepted', async (weeks) => {
     const ana = await anaOn('2026-03-20');
     const days = await historyOf(ana, await addHabit(ana), weeks);
 
@@ -42,7 +42,7 @@ describe('the number of weeks', () => {
     expect(days.every(({ due }) => due === 1)).toBe(true);
   });
 
-  test('what cannot be is refused by its name', async () => {
+  test('an invalid number is refused by its name', async () => {
     const ana = await anaOn('2026-03-20');
     const id = await addHabit(ana);
     await expectRefused((weeks) => ana.get(`/api/habit/${id}/history/${weeks}`), {
@@ -51,7 +51,7 @@ describe('the number of weeks', () => {
   });
 });
 
-test('the whole year that can be checked shows', async () => {
+test('the history contains the whole year that can be checked', async () => {
   const ana = await anaOn('2026-03-20');
   const id = await addHabit(ana);
   await checkOn(ana, id, '2025-03-20', '2026-03-20');
@@ -60,7 +60,7 @@ test('the whole year that can be checked shows', async () => {
   expect(done).toEqual(['2025-03-20', '2026-03-20']);
 });
 
-test('earlier weeks end on the day that is asked for, and a later one than today is today', async () => {
+test('earlier weeks end on the requested day, and a day after today means today', async () => {
   const ana = await anaOn('2026-03-20');
   const id = await addHabit(ana);
   await checkOn(ana, id, '2025-03-20');
@@ -78,7 +78,7 @@ test('earlier weeks end on the day that is asked for, and a later one than today
   expect(refusalIn(await ana.get(`/api/habit/${id}/history/1?until=soon`))).toEqual(invalid('until'));
 });
 
-test('somebody else’s habit has none', async () => {
+test('another person’s habit has no history', async () => {
   const ana = await anaOn('2026-03-20');
   const ben = await signIn('ben@example.test');
   const id = await addHabit(ana);

@@ -28,7 +28,7 @@ describe('the list', () => {
     expect(await habitsOfToday(ana)).toEqual({ habits_morning: [], habits_noon: [], habits_evening: [] });
   });
 
-  test('holds the habits of a phase, of a time of the day, of both or of all, in the order they were made', async ({
+  test('contains the habits of a phase, of a time of day, of both or of all, in the order of creation', async ({
     ana,
   }) => {
     const luteal = { ...NO_PHASES, luteal_active: 1 };
@@ -48,7 +48,7 @@ describe('the list', () => {
     expect(await names('ovulation', 'morning')).toEqual([]);
   });
 
-  test('holds what one habit answers alone', async () => {
+  test('contains each habit as its own call returns it', async () => {
     const ana = await anaOn('2026-03-20');
     const id = await addHabit(ana);
     await checkOn(ana, id, '2026-03-19', '2026-03-20');
@@ -58,7 +58,7 @@ describe('the list', () => {
     expect(await habitOf(ana, id)).toMatchObject({ done_today: 1, streak: 2, best_streak: 2 });
   });
 
-  test('holds nobody else’s habits', async ({ ana }) => {
+  test('contains no habits of others', async ({ ana }) => {
     await addHabit(ana);
     const ben = await signIn('ben@example.test');
 
@@ -72,7 +72,7 @@ describe('the list', () => {
     ['1', 'all', 'cyclePhase'],
     ['all', 'night', 'dayTimeFrame'],
     ['all', '2', 'dayTimeFrame'],
-  ])('of %s and %s is refused by the name of %s', async (phase, timeFrame, field) => {
+  ])('for %s and %s is refused by the name of %s', async (phase, timeFrame, field) => {
     const ana = await signIn(ANA);
     const answer = await ana.get(`/api/habit/cycle/${phase}/timeframe/${timeFrame}/get`);
 
@@ -81,7 +81,7 @@ describe('the list', () => {
 });
 
 describe('the dashboard', () => {
-  test('parts the habits by their time of the day', async ({ ana }) => {
+  test('groups the habits by their time of day', async ({ ana }) => {
     for (const habit_timeframe of ['evening', 'noon', 'morning']) {
       await addHabit(ana, { habit_name: habit_timeframe, habit_timeframe });
     }
@@ -102,7 +102,7 @@ describe('the dashboard', () => {
     ['2026-03-20', 'fri'],
     ['2026-03-21', 'sat'],
     ['2026-03-22', 'sun'],
-  ])('of %s holds the habits of %s alone, of every phase without cycle data', async (date, weekday) => {
+  ])('on %s contains only the habits of %s, and of every phase without cycle data', async (date, weekday) => {
     const ana = await anaOn(date);
     for (const day of DAYS) await addForDay(ana, day);
     await addHabit(ana, { habit_name: 'luteal', ...NO_PHASES, luteal_active: 1 });
@@ -113,13 +113,13 @@ describe('the dashboard', () => {
   test.each([
     ['2026-03-05', 'menstrual'],
     ['2026-03-06', 'follicular'],
-    // Told 28 days, the forecast is 29: ovulation on cycle day 16.
+    // With an answer of 28 days the forecast is 29, so ovulation is on cycle day 16.
     ['2026-03-14', 'follicular'],
     ['2026-03-15', 'ovulation'],
     ['2026-03-17', 'ovulation'],
     ['2026-03-18', 'luteal'],
     ['2026-04-20', 'luteal'],
-  ])('of %s holds the habits of the %s phase alone', async (date, phase) => {
+  ])('on %s contains only the habits of the %s phase', async (date, phase) => {
     const ana = await anaOn(date);
     await ana.post('/api/cycle/onboarding/cycle/average/set', { cycle_length: 28 });
     await logPeriod(ana, '2026-03-01T12:00:00Z');
@@ -131,7 +131,7 @@ describe('the dashboard', () => {
     ]);
   });
 
-  test('asks for weekday and phase alike', async () => {
+  test('requires both weekday and phase', async () => {
     const ana = await anaOn('2026-03-03');
     await logPeriod(ana, '2026-03-01T12:00:00Z');
     const menstrual = { ...NO_PHASES, menstrual_active: 1 };
@@ -142,7 +142,7 @@ describe('the dashboard', () => {
     expect(await namesOfToday(ana)).toEqual(['both']);
   });
 
-  test('holds the habits of every phase in a mode other than natural', async () => {
+  test('contains the habits of every phase in a mode other than natural', async () => {
     const ana = await anaOn('2026-03-03');
     await logPeriod(ana, '2026-03-01T12:00:00Z');
     for (const name of PHASES) await addForPhase(ana, name);
@@ -155,23 +155,20 @@ describe('the dashboard', () => {
     ['Pacific/Kiritimati', 'sat'],
     ['Pacific/Pago_Pago', 'fri'],
     [null, 'fri'],
-  ])(
-    'goes by the day in the person’s zone: at 12:00 UTC of a Friday in %s it is %s',
-    async (timezone, day) => {
-      const ana = await anaOn('2026-03-20');
-      if (timezone) await ana.post('/api/user/timezone/update', { timezone });
-      for (const name of DAYS) await addForDay(ana, name);
+  ])('uses the day in the person’s zone: at 12:00 UTC on a Friday in %s it is %s', async (timezone, day) => {
+    const ana = await anaOn('2026-03-20');
+    if (timezone) await ana.post('/api/user/timezone/update', { timezone });
+    for (const name of DAYS) await addForDay(ana, name);
 
-      expect(await namesOfToday(ana)).toEqual([day]);
-    },
-  );
+    expect(await namesOfToday(ana)).toEqual([day]);
+  });
 
-  test('turns at midnight where the person is', async () => {
+  test('changes at the person’s own midnight', async () => {
     await setClock('2026-03-20T22:59:59Z');
     const before = await signIn(ANA);
     for (const name of DAYS) await addForDay(before, name);
     expect(await namesOfToday(before)).toEqual(['fri']);
-    // Paris, as long as no zone is set.
+    // The zone is Paris as long as none is set.
     await setClock('2026-03-20T23:00:00Z');
 
     expect(await namesOfToday(before)).toEqual(['sat']);

@@ -98,7 +98,7 @@ test.each([
   expect(due).toEqual(['2026-03-20', '2026-03-21', '2026-03-26']);
 });
 
-test('a pause until what cannot be is refused', async () => {
+test('a pause until an impossible day is refused', async () => {
   const ana = await anaOn(TODAY);
   const id = await addHabit(ana);
   await expectRefused((until) => updateHabit(ana, id, { paused_until: until }), {

@@ -19,7 +19,7 @@ test(`with ${SAMPLE.habits} habits and two years of checks no call of habits rea
   const ana = await anaOn(TODAY);
   const [user] = await query('select user_id from users');
   await fillLargeAccount(DB, { userId: String(user?.user_id), today: TODAY });
-  // Streaks are counted over all of the two years.
+  // Streaks are computed over the whole two years.
   expect((await habitOf(ana, 'habit-0')).best_streak).toBeGreaterThan(8);
 
   const list = await rowsReadBy(() => ana.get('/api/habit/cycle/all/timeframe/all/get'));

@@ -56,7 +56,7 @@ test('skipping twice is the same as once', async () => {
   expect(await query('select count(*) as n from habit_checks')).toEqual([{ n: 0 }]);
 });
 
-test('checks and skips of one week in any order keep the packed weeks as the rows are', async () => {
+test('checks and skips of one week in any order keep the packed weeks equal to the rows', async () => {
   const ana = await anaOn(TODAY);
   const id = await addHabit(ana);
   const days = ['2026-03-16', '2026-03-17', '2026-03-18', DAY_BEFORE, TODAY];
@@ -72,11 +72,11 @@ test('checks and skips of one week in any order keep the packed weeks as the row
   expect(marked.map(({ date, skipped }) => ({ checked_on: date, skipped }))).toEqual(rows);
 });
 
-test('what is no skip is refused by the field’s name', async () => {
+test('an invalid skip is refused by the field’s name', async () => {
   const ana = await anaOn(TODAY);
   const id = await addHabit(ana);
   await expectRefused(({ date, flag }) => skip(ana, id, date, flag), {
-    // Tomorrow, and more than a year ago.
+    // These days are tomorrow and more than a year ago.
     date: [
       { date: '2026-03-21', flag: 1 },
       { date: '2025-03-19', flag: 1 },
@@ -85,7 +85,7 @@ test('what is no skip is refused by the field’s name', async () => {
   });
 });
 
-test('somebody else’s habit is not found, and gets no skip', async () => {
+test('another person’s habit is not found, and gets no skip', async () => {
   const ana = await anaOn(TODAY);
   const ben = await signIn('ben@example.test');
   const id = await addHabit(ana);

@@ -19,14 +19,14 @@ const OVULATION = { ...NO_PHASES, ovulation_active: 1 };
 const logStarts = async (person: Person, ...days: string[]) => {
   for (const day of days) await logPeriod(person, `${day}T12:00:00Z`);
 };
-/** Every day from the first to the last, both of one month. */
+/** Every day of March 2026 from the first to the last, both included. */
 const march = (first: number, last: number) =>
   Array.from({ length: last - first + 1 }, (_, index) => `2026-03-${String(first + index).padStart(2, '0')}`);
 const dueDays = async (person: Person, id: string, weeks: number) =>
   (await historyOf(person, id, weeks)).filter((day) => day.due === 1).map(({ date }) => date);
 
 describe('from day to day', () => {
-  test('it counts on over the years, also when the checks lie more than a year back', async () => {
+  test('it continues over the years, also if the checks are older than a year', async () => {
     const before = await anaOn('2026-03-20');
     const id = await addHabit(before);
     await checkOn(before, id, ...march(1, 20));
@@ -38,7 +38,7 @@ describe('from day to day', () => {
 });
 
 describe('over weekdays', () => {
-  test('an edit leaves the days before it as they were', async () => {
+  test('an edit leaves earlier days unchanged', async () => {
     const before = await anaOn('2026-03-13');
     const id = await addHabit(before, { sat_active: 0, sun_active: 0 });
     await checkOn(before, id, ...march(9, 13));
@@ -46,7 +46,7 @@ describe('over weekdays', () => {
     await checkOn(ana, id, '2026-03-16');
     await updateHabit(ana, id, { sat_active: 1, sun_active: 1 });
 
-    // The weekend in between was free then.
+    // The weekend in between wasn't due then.
     expect(await streaksOf(ana, id)).toEqual([6, 6]);
     const later = await anaOn('2026-03-22');
     expect(await checkOn(later, id, ...march(17, 20))).toBe(0);
@@ -65,7 +65,7 @@ describe('over weekdays', () => {
     expect(await dueDays(later, id, 2)).toEqual([...march(11, 13), ...march(16, 20), '2026-03-22']);
   });
 
-  test('an edit on the day it was made is no history', async () => {
+  test('an edit on the day of creation adds no history', async () => {
     const ana = await anaOn('2026-03-20');
     const id = await addHabit(ana);
     await updateHabit(ana, id, { sat_active: 0, sun_active: 0 });
@@ -92,16 +92,16 @@ describe('over weekdays', () => {
 });
 
 describe('when the log of periods is edited', () => {
-  test('a start logged afterwards, and its deletion, move what was due', async () => {
+  test('a start logged later, and its deletion, change the due days', async () => {
     const ana = await anaOn('2026-04-10');
     await logStarts(ana, '2026-02-01', '2026-04-05');
     const id = await addHabit(ana, OVULATION);
-    // 63 days: ovulation on day 50.
+    // In a cycle of 63 days ovulation is on day 50.
     await checkOn(ana, id, ...march(21, 23));
     expect(await streaksOf(ana, id)).toEqual([3, 3]);
 
     const start = await logPeriod(ana, '2026-03-08T12:00:00Z');
-    // Two cycles of 35 and 28 days: on day 22 of the first and on day 15 of the second.
+    // Two cycles of 35 and 28 days have ovulation on day 22 of the first and day 15 of the second.
     expect((await dueDays(ana, id, 7)).filter((date) => date <= '2026-03-31')).toEqual([
       '2026-02-21',
       '2026-02-22',
@@ -117,7 +117,7 @@ describe('when the log of periods is edited', () => {
 });
 
 describe('in a mode other than natural', () => {
-  test('every phase counts as matching, and days before the mode stay what they were', async () => {
+  test('every phase matches, and days before the mode stay unchanged', async () => {
     const before = await anaOn('2026-03-10');
     await logStarts(before, '2026-02-01', '2026-03-01');
     const id = await addHabit(before, LUTEAL);
@@ -128,7 +128,7 @@ describe('in a mode other than natural', () => {
     expect(await dueDays(ana, id, 2)).toEqual(march(10, 14));
     expect(await checkOn(ana, id, ...march(10, 14))).toBe(5);
     await ana.post('/api/cycle/mode/update', { cycle_mode: 'natural' });
-    // The day on which the mode ended is natural again, and has no phase until a period begins.
+    // The day on which the mode ended is natural again and has no phase until a period begins.
     expect(await habitOf(ana, id)).toMatchObject({ due_today: 1, streak: 5, done_today: 1 });
   });
 });

@@ -23,7 +23,7 @@ test.each(
   expect(after).toEqual({ ...before, [field]: value });
 });
 
-test('with nothing but the id changes nothing', async ({ ana }) => {
+test('with only the id changes nothing', async ({ ana }) => {
   const id = await addHabit(ana);
   const before = await habitOf(ana, id);
 
@@ -31,7 +31,7 @@ test('with nothing but the id changes nothing', async ({ ana }) => {
   expect(await habitOf(ana, id)).toEqual(before);
 });
 
-test('takes the prefixed names of flags', async ({ ana }) => {
+test('accepts the prefixed names of flags', async ({ ana }) => {
   const id = await addHabit(ana);
   await updateHabit(ana, id, { habit_sun_active: 0, habit_luteal_active: false });
 
@@ -45,7 +45,7 @@ test('null empties the description', async ({ ana }) => {
   expect((await habitOf(ana, id)).habit_description).toBe('');
 });
 
-// What else is refused: tests/unit/domain/habits/habit-calls.test.ts.
+// For other refusals see tests/unit/domain/habits/habit-calls.test.ts.
 test('refuses fields by their names, and changes nothing', async ({ ana }) => {
   const id = await addHabit(ana);
   const before = await habitOf(ana, id);
@@ -55,7 +55,7 @@ test('refuses fields by their names, and changes nothing', async ({ ana }) => {
   expect(await habitOf(ana, id)).toEqual(before);
 });
 
-test('the last weekday and the last phase cannot be taken away', async ({ ana }) => {
+test('the last weekday and the last phase cannot be removed', async ({ ana }) => {
   const id = await addHabit(ana, {
     ...NO_WEEKDAYS,
     ...NO_PHASES,
@@ -71,7 +71,7 @@ test('the last weekday and the last phase cannot be taken away', async ({ ana })
   expect(await habitOf(ana, id)).toEqual(before);
 });
 
-test('edits at once cannot together take every weekday away', async ({ ana }) => {
+test('parallel edits cannot together remove every weekday', async ({ ana }) => {
   const id = await addHabit(ana);
   const answers = await Promise.all(
     Object.keys(WEEKDAY_FLAGS).map((flag) => updateHabit(ana, id, { [flag]: 0 })),
@@ -88,7 +88,7 @@ test('needs the id of a habit', async ({ ana }) => {
   expect(refusalIn(await updateHabit(ana, 'nothing', { habit_name: 'Run' }))).toEqual(NOT_FOUND);
 });
 
-test('somebody else’s habit is not found, and stays as it is', async ({ ana }) => {
+test('another person’s habit is not found, and stays unchanged', async ({ ana }) => {
   const ben = await signIn('ben@example.test');
   const id = await addHabit(ana);
   const before = await habitOf(ana, id);
