@@ -25,7 +25,7 @@ import { onDay } from './setup/tasks.ts';
 const TODAY = day('2026-03-20');
 const NOON = `${TODAY}T12:00:00Z`;
 
-/** What the dashboard shows, asked for part by part (contract §9). */
+/** The separate calls for the parts of the dashboard (contract §9). */
 const DASHBOARD_CALLS = [
   '/api/user/details',
   '/api/cycle/predictions',
@@ -33,7 +33,7 @@ const DASHBOARD_CALLS = [
   `/api/task/follicular/day/${secondsOf(NOON)}/1/list`,
 ];
 
-/** The check of the session, and one for everything that is shown. */
+/** One statement checks the session, and one reads everything shown. */
 const STATEMENTS_MAX = 2;
 
 async function anaAndHerId(): Promise<{ ana: Person; userId: string }> {
@@ -46,7 +46,7 @@ async function anaAndHerId(): Promise<{ ana: Person; userId: string }> {
 const costsOfCall = (person: Person, path: string) =>
   costsOf(fetchWorker, async () => expect((await person.get(path)).status).toBe(200));
 
-test(`with ${SAMPLE.tasks} tasks, ${SAMPLE.habits} habits and two years of checks the dashboard takes two statements that read little, and its parts separately twelve`, async () => {
+test(`with ${SAMPLE.tasks} tasks, ${SAMPLE.habits} habits and two years of checks the dashboard takes two cheap statements, and its separate parts twelve`, async () => {
   const { ana, userId } = await anaAndHerId();
   await fillLargeAccount(DB, { userId, today: TODAY });
   const { tasks, habits, habit_checks: checks = 0 } = await rowCounts();
@@ -66,7 +66,7 @@ test(`with ${SAMPLE.tasks} tasks, ${SAMPLE.habits} habits and two years of check
   }
 });
 
-test('the log of days costs the dashboard no statement, and at most two rows', async () => {
+test('the day log adds no statement to the dashboard, and at most two rows', async () => {
   const { ana } = await anaAndHerId();
   await logDay(ana, '2026-03-01', { bleeding: 'light' });
   const rowsRead = (costs: readonly { rowsRead: number }[]) =>
@@ -81,7 +81,7 @@ test('the log of days costs the dashboard no statement, and at most two rows', a
   expect(rowsRead(after) - rowsRead(before)).toBeLessThanOrEqual(2);
 });
 
-test('with the longest texts in 500 tasks and in 1,000 habits, many times what one value of D1 holds, the dashboard shows them', async () => {
+test('the dashboard shows 500 tasks and 1,000 habits with the longest texts, far more than fits into one value of D1', async () => {
   const { ana, userId } = await anaAndHerId();
   const size = { cycles: 26, tasks: 0, habits: 1_000, daysOfChecks: 7, journalEntries: 0 };
   await fillAccount(DB, { userId, today: TODAY, size });
@@ -102,11 +102,11 @@ test('with the longest texts in 500 tasks and in 1,000 habits, many times what o
   );
 });
 
-/** The gate takes a fifth of the tasks, and of the rows that may be read. */
+/** The gate uses a fifth of the tasks, and allows a fifth of the rows. */
 const TASKS = isWhole ? LARGE.tasks : LARGE.tasks / 5;
 const ROWS_MAX = isWhole ? 2_000 : 400;
 
-describe(`the dashboard’s tasks are few rows to read where all ${TASKS}`, () => {
+describe(`the dashboard reads few task rows if all ${TASKS}`, () => {
   type Case = [name: string, shown: { follicular: number; all: number }, variety: TaskVariety];
   test.each<Case>([
     [

@@ -5,7 +5,7 @@ import { call, foundOrFault, refusalIn, UNAUTHORIZED } from './setup/calls.ts';
 import { PUBLIC_API_ROUTES } from './setup/public-routes.ts';
 import { allRoutes, type Route } from './setup/routes.ts';
 
-/** Pages hold nothing of a person; the outbox exists on a developer's machine alone. */
+/** Pages contain no personal data; the outbox only exists on a developer's machine. */
 const PAGES: readonly string[] = [LANDING_PAGE, ...APP_PAGES, ...Object.keys(LEGAL_PAGES)];
 const PUBLIC_PAGES = [
   '/',
@@ -15,11 +15,11 @@ const PUBLIC_PAGES = [
   ...PAGES,
   ...PAGES.map((path) => `${path}/`),
 ];
-/** What calendar programs fetch: they have no token, and the address is the secret. */
+/** Files for calendar programs, which have no token; the address is the secret. */
 const PUBLIC_FILES = ['/calendar/:file'];
-/** What phones read of the native app. */
+/** Files that phones read about the native app. */
 const APP_LINKS = ['/.well-known/apple-app-site-association', '/.well-known/assetlinks.json'];
-/** Where flaws are reported. */
+/** The file with the contact for reporting vulnerabilities. */
 const SECURITY_TXT = '/.well-known/security.txt';
 const isPublic = ({ method, path }: Route) =>
   PUBLIC_API_ROUTES.has(`${method} ${path}`) ||
@@ -42,7 +42,7 @@ describe('without a token', () => {
     }
   });
 
-  test('none of them says what it would take', async () => {
+  test('none of them reveals which fields it accepts', async () => {
     for (const { method, path } of guarded) {
       const headers = { 'content-type': 'text/plain' };
       const refusal = await foundOrFault(call(`${method} ${pathOf(path)}`, { headers }).then(refusalIn));
@@ -52,7 +52,7 @@ describe('without a token', () => {
   });
 });
 
-test('every public route is one that exists', () => {
+test('every public route exists', () => {
   const routes = new Set(allRoutes().map(({ method, path }) => `${method} ${path}`));
 
   expect([...PUBLIC_API_ROUTES].filter((route) => !routes.has(route))).toEqual([]);

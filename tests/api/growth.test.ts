@@ -22,31 +22,31 @@ import { ANA } from './setup/person.ts';
 import { DB, DIRECTORY, fetchWorker } from './setup/server.ts';
 import { query } from './setup/tables.ts';
 
-/** After a call that ends something everything is made anew, which takes most of the time: the gate makes the last one alone. */
+/** After a call that ends something everything is created again, which takes most of the time, so the gate only makes the last such call. */
 const isMade = (operation: DocumentedCall) =>
   isWhole || !isEnding(operation) || operation.route === 'DELETE /api/user/delete';
-/** The gate counts the rows of every third call, and of that last one. */
+/** The gate counts the rows of every third call, and of the last ending one. */
 const isCounted = (operation: DocumentedCall, index: number) =>
   isWhole || isEnding(operation) || index % 3 === 0;
 const MANY = isWhole ? 290 : 25;
 
 const SLOT_SECONDS = 3_600;
 let slot = EXAMPLE_NOW;
-/** Each slot runs once. */
+/** A new slot for each run, because each slot runs once. */
 function nextSlot(): number {
   slot += SLOT_SECONDS;
   return slot;
 }
 
-/** The rows that a trigger reads which finds nothing to do. */
+/** The rows read by a trigger's run without work. */
 async function rowsOfIdleRun({ fetch }: Server, job: Job): Promise<number> {
-  // The first one does what there is to do; mails are kept on a developer's machine alone.
+  // The first run does the pending work. The outbox only stores mails on a developer's machine.
   await fireCron(nextSlot(), job);
   await query('delete from outbox_mails');
   return rowsReadIn(await costsOf(fetch, () => fireCron(nextSlot(), job)));
 }
 
-/** The rows that the calls and every trigger read, for somebody new. */
+/** The rows read by the calls and by every trigger, for a new person. */
 async function rowsRead(server: Server, email: string): Promise<Map<string, number>> {
   const operations = [...(await everyCall(server)).filter(isMade), calendarFileCall];
   const counted = new Set(operations.filter(isCounted));
