@@ -27,8 +27,8 @@ async function fill(from: LocalDate, to: LocalDate, fieldsOn: (index: number) =>
     .run();
 }
 
-describe('what is logged of days', () => {
-  test('is looked at only while the consent for it stands', async () => {
+describe('the day log', () => {
+  test('is only analysed while its consent is given', async () => {
     const person = await ana();
     const [start = TODAY] = await logCycles(person, [28], 5);
     await log(person, start, { pain: 3, sleep: 2 });
@@ -40,7 +40,7 @@ describe('what is logged of days', () => {
     await allow(person);
     const { day_log, before_after } = await insightsOf(person);
     expect(day_log.metrics.map(({ metric, symptom, phases }) => [metric, symptom, phases[0]])).toEqual([
-      // The day of which only the mood is said had none, and so had the start of the running cycle.
+      // The day with only a mood counts as a day without pain, and so does the start of the running cycle.
       ['pain', null, { phase: 'menstrual', value: 1, days: 4 }],
       ['sleep', null, { phase: 'menstrual', value: 2, days: 1 }],
     ]);
@@ -49,13 +49,13 @@ describe('what is logged of days', () => {
     );
   });
 
-  test('a symptom of the person’s own is compared by its id, and its name is in no answer', async () => {
+  test('an own symptom is compared by its id, and no answer contains its name', async () => {
     const person = await ana();
     await allow(person);
     const starts = await logCycles(person, [28, 29, 27, 28], 3);
     const added = await person.post('/api/day/symptom/add', { name: 'Ringing ears' });
     const own = v.parse(symptomAddedSchema, added.body).symptom_id;
-    // Ten days with it in each cycle, and more days with the built-in one.
+    // Each cycle has ten days with it, and more days with the built-in symptom.
     await fill(starts[0] ?? TODAY, TODAY, (index) => ({
       symptoms: [...(index % 28 >= 18 ? [own] : []), ...(index % 3 > 0 ? ['acne'] : [])],
     }));
@@ -68,7 +68,7 @@ describe('what is logged of days', () => {
     expect((await summaryOf(person))?.text).toContain('A symptom of your own on ');
   });
 
-  test('each start has the days before and after it, and enough of them show something', async () => {
+  test('each start has the days before and after it, and enough starts show a pattern', async () => {
     const person = await ana();
     await allow(person);
     const starts = await logCycles(person, [28, 28, 28, 28], 11);

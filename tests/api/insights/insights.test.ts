@@ -11,8 +11,8 @@ import { ana, insightsOf, logCycles, TODAY } from './insights.ts';
 const metricOf = (insights: Awaited<ReturnType<typeof insightsOf>>, name: string) =>
   insights.metrics.find(({ metric }) => metric === name);
 
-describe('with nothing yet', () => {
-  test('the answer is whole and says what is missing', async () => {
+describe('without any data', () => {
+  test('the answer is complete and reports what is missing', async () => {
     const insights = await insightsOf(await ana());
 
     expect(insights).toMatchObject({ cycles: null, track_record: [], patterns: [], notices: [] });
@@ -25,7 +25,7 @@ describe('with nothing yet', () => {
 });
 
 describe('cycles', () => {
-  test('lengths, their middle and the span that is expected', async () => {
+  test('have lengths, their median and the expected range', async () => {
     const person = await ana();
     await logCycles(person, [29, 27, 28], 10);
     const { cycles } = await insightsOf(person);
@@ -35,7 +35,7 @@ describe('cycles', () => {
     expect(cycles?.expected_low).toBeLessThan(cycles?.expected_high ?? 0);
   });
 
-  test('what was forecast of each start, next to when it came', async () => {
+  test('have the forecast of each start next to the actual day', async () => {
     const person = await ana();
     const starts = await logCycles(person, [28, 28, 28, 28, 34], 3);
     const { track_record } = await insightsOf(person);
@@ -45,7 +45,7 @@ describe('cycles', () => {
     expect(track_record.at(-1)?.expected_on).toBe(addDays(starts.at(-1) ?? TODAY, -6));
   });
 
-  test('a notice stands while the cycles are natural, and in no other mode', async () => {
+  test('have notices in the natural mode only', async () => {
     const person = await ana();
     await logCycles(person, [22, 30, 21], 5);
     const notices = async () => (await insightsOf(person)).notices.map(({ kind }) => kind);
@@ -56,7 +56,7 @@ describe('cycles', () => {
     expect((await insightsOf(person)).cycles).toMatchObject({ expected_low: null, expected_high: null });
   });
 
-  test('with the consent to menstrual data withdrawn nothing is said', async () => {
+  test('are empty while the consent to menstrual data is withdrawn', async () => {
     const person = await ana();
     await logCycles(person, [22, 30, 21], 5);
     await person.post('/api/user/consent', { kind: 'privacy', given: 0 });
@@ -66,18 +66,18 @@ describe('cycles', () => {
 });
 
 describe('tasks', () => {
-  test('count on the day they were completed, and no longer once they are reopened', async () => {
+  test('count on the day of completion, until they are reopened', async () => {
     const before = await ana(5);
     await logCycles(before, [28], 10);
     const done = await makeTask(before, 'Send the letter', { task_status: 'completed' });
     const reopened = await makeTask(before, 'Water the plants');
     await before.post('/api/task/update', { task_id: reopened, task_status: 'completed' });
     const person = await ana();
-    // Said again later it stays on the day it was done.
+    // Completing it again later keeps the original day.
     await person.post('/api/task/update', { task_id: done, task_status: 'completed' });
     const tasks = async () => metricOf(await insightsOf(person), 'tasks')?.phases;
 
-    // The fifth day of the cycle, and the four after it up to yesterday.
+    // These are the fifth day of the cycle and the four days after it, up to yesterday.
     expect(await tasks()).toMatchObject([
       { phase: 'menstrual', value: 14, days: 1 },
       { phase: 'follicular', value: 0, days: 4 },
@@ -90,7 +90,7 @@ describe('tasks', () => {
 });
 
 describe('habits', () => {
-  test('are shown as the share of due days on which they were kept', async () => {
+  test('are shown as the share of due days on which they were checked', async () => {
     const before = await ana(8);
     await logCycles(before, [28], 9);
     const id = await addHabit(before);
@@ -118,7 +118,7 @@ describe('habits', () => {
   });
 });
 
-/** Fills in a habit's checks: every day of the cycles but for the last twelve of each. */
+/** Checks a habit on every day of the cycles, except on the last twelve of each. */
 async function checkAllButLastWeeks(habitId: string, starts: readonly (typeof TODAY)[]): Promise<void> {
   const weeksFrom = startOfWeek(starts[0] ?? TODAY);
   const bits = new Uint8Array(Math.ceil((toEpochDay(TODAY) - toEpochDay(weeksFrom)) / 7));
@@ -135,7 +135,7 @@ async function checkAllButLastWeeks(habitId: string, starts: readonly (typeof TO
     .run();
 }
 
-test('somebody else’s days never show', async () => {
+test('another person’s days never count', async () => {
   const ben = await signIn('ben@example.test');
   const empty = await insightsOf(ben);
   const person = await ana();
@@ -151,7 +151,7 @@ describe('mood and energy', () => {
   const saveMood = (person: Awaited<ReturnType<typeof ana>>, date: string, mood: number) =>
     person.post('/api/journal/save', { date, text: '', mood, energy: null, tags: [] });
 
-  test('are looked at only while the consent for it stands', async () => {
+  test('are only analysed while their consent is given', async () => {
     const person = await ana();
     const [start = TODAY] = await logCycles(person, [28], 5);
     await saveMood(person, start, 2);
@@ -172,7 +172,7 @@ describe('mood and energy', () => {
     const person = await ana();
     await person.post('/api/user/consent', { kind: 'health', given: 1 });
     const starts = await logCycles(person, [28, 27, 29, 28, 30, 28], 1);
-    // 4 and 3 by turns; in the last twelve days of each cycle one less.
+    // The mood alternates between 4 and 3; it is one less in the last twelve days of each cycle.
     const last = starts.at(-1) ?? TODAY;
     const journal = starts.slice(0, -1).flatMap((start, cycle) => {
       const dates = daysOf({ start, end: addDays(starts[cycle + 1] ?? last, -1) });

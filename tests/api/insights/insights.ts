@@ -12,13 +12,13 @@ import { ANA, logPeriod, type Person, signIn } from '../setup/person.ts';
 
 export const TODAY = day('2026-03-20');
 
-/** Ana at noon (UTC) of the day these tests are on, or so many days before. */
+/** Ana at noon (UTC) of these tests' day, or `daysBefore` days earlier. */
 export async function ana(daysBefore = 0): Promise<Person> {
   await setClock(`${addDays(TODAY, -daysBefore)}T12:00:00Z`);
   return signIn(ANA);
 }
 
-/** Lets more of the log be looked at than bleeding, or takes that back. */
+/** Gives or withdraws the consent to other health data. */
 export const allowHealth = (person: Person, given: 0 | 1 = 1) =>
   person.post('/api/user/consent', { kind: 'health', given });
 
@@ -32,7 +32,7 @@ export async function summaryOf(person: Person, language = 'en'): Promise<Insigh
   return v.parse(insightsSummarySchema, answer.body).summary;
 }
 
-/** Logs cycles of these days, oldest first, the running one being on its `cycleDay`th day; gives their first days. */
+/** Logs cycles of these lengths in days, oldest first, and a running one on day `cycleDay`; returns their first days. */
 export async function logCycles(
   person: Person,
   lengths: readonly number[],

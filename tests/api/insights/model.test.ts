@@ -24,7 +24,7 @@ afterAll(async () => {
 const call = (route: string, body?: object) =>
   callThrough(server.fetch, { route, stx, ...(body ? { body } : {}) });
 
-/** Somebody whose cycles took 27 and 31 days and who allows a model to write. */
+/** Signs in a person with cycles of 27 and 31 days who allows a model to write. */
 beforeEach(async () => {
   const control = (path: string, body: object) =>
     server.fetch(`/__test/${path}`, { method: 'POST', body: JSON.stringify(body) });
@@ -48,11 +48,11 @@ async function summary(behaviour: ModelBehaviour): Promise<unknown> {
 const WORDS = 'Je laatste 2 cycli duurden 27 en 31 dagen.';
 const writing = (text: string) => saying(JSON.stringify({ summary: text }));
 
-test('what the model writes is shown as its own', async () => {
+test('the model’s text is shown as written by a model', async () => {
   expect(await summary(writing(WORDS))).toEqual({ text: WORDS, source: 'ai' });
 });
 
-test('it is sent totals and the language, and nothing else of the person', async () => {
+test('the model gets totals and the language, and no other data of the person', async () => {
   await call('POST /api/user/name/update', { name: 'Annemieke' });
   await call('POST /api/task/create', { task_title: 'Canarytask', task_status: 'completed' });
   await call('POST /api/journal/save', {
@@ -71,7 +71,7 @@ test('it is sent totals and the language, and nothing else of the person', async
   expect(question).not.toMatch(/ana@|Annemieke|Canary|2026|Paris|tools/);
 });
 
-test('without the consent, and once it is taken back, it is not asked', async () => {
+test('without the consent, and after its withdrawal, the model is not called', async () => {
   await call('POST /api/user/consent', { kind: 'ai_summary', given: 0 });
 
   expect(await summary(writing(WORDS))).toMatchObject({ source: 'template' });
@@ -86,12 +86,12 @@ test.each<[string, ModelBehaviour]>([
   ['closes the line', (response) => response.destroy()],
   ['invents a number', writing('Je cycli duurden 27 en 31 dagen, de volgende duurt er 45.')],
   ['advertises', writing('Je cycli duurden 27 en 31 dagen. Meer op https://example.org vandaag.')],
-])('the product’s own sentences stand in where the model %s', async (_, behaviour) => {
+])('the product’s own sentences are used if the model %s', async (_, behaviour) => {
   expect(await summary(behaviour)).toMatchObject({ source: 'template' });
   expect(provider.questions).toHaveLength(1);
 });
 
-test('it is asked thirty times a day for one person, and no more', async () => {
+test('the model is called at most thirty times a day for a person', async () => {
   for (let time = 0; time < 30; time++) expect(await summary(writing(WORDS))).toMatchObject({ source: 'ai' });
 
   expect(await summary(writing(WORDS))).toMatchObject({ source: 'template' });

@@ -16,8 +16,8 @@ import {
   withTwoNotices,
 } from './notices.ts';
 
-describe('a notice that is put away', () => {
-  test('is gone at once, and the others stay', async () => {
+describe('a hidden notice', () => {
+  test('disappears at once, and the others stay', async () => {
     const person = await withTwoNotices();
     expect(await noticesOf(person)).toEqual([
       { kind: 'short_cycles', cycles: 4, outside: 2, shortest: 22, longest: 40 },
@@ -28,17 +28,17 @@ describe('a notice that is put away', () => {
     expect(await kindsOf(person)).toEqual(['long_cycles']);
   });
 
-  test('is still gone after 89 days, and back after 90, by the person’s own midnight', async () => {
+  test('is still hidden after 89 days, and back after 90, at the person’s own midnight', async () => {
     const person = await withTwoNotices();
     await person.post('/api/user/timezone/update', { timezone: 'Europe/Brussels' });
     await putAway(person, 'short_cycles');
 
-    // Two hours ahead of UTC in June.
+    // The zone is two hours ahead of UTC in June.
     expect(await kindsOf(await later(89, { time: '21:59' }))).not.toContain('short_cycles');
     expect(await kindsOf(await later(89, { time: '22:00' }))).toContain('short_cycles');
   });
 
-  test('and put away again counts from then', async () => {
+  test('that is hidden again counts from then', async () => {
     await putAway(await withTwoNotices(), 'short_cycles');
     await putAway(await later(60), 'short_cycles');
 
@@ -46,7 +46,7 @@ describe('a notice that is put away', () => {
     expect(await kindsOf(await later(150))).toContain('short_cycles');
   });
 
-  test('comes back when that is taken back, and that may be said of one that never was', async () => {
+  test('comes back when it is shown again, which is also accepted for one that was never hidden', async () => {
     const person = await withTwoNotices();
     await putAway(person, 'short_cycles');
     await putAway(person, 'long_cycles');
@@ -57,7 +57,7 @@ describe('a notice that is put away', () => {
     expect(await kindsOf(person)).toEqual(['short_cycles']);
   });
 
-  test('before there is such a notice, isn’t said once there is', async () => {
+  test('stays hidden if it was hidden before it occurred', async () => {
     const person = await ana();
     await putAway(person, 'long_cycles');
     await logCycles(person, [22, 40, 22, 40], 5);
@@ -65,7 +65,7 @@ describe('a notice that is put away', () => {
     expect(await kindsOf(person)).toEqual(['short_cycles']);
   });
 
-  test('is put away for one person alone', async () => {
+  test('is only hidden for one person', async () => {
     await putAway(await withTwoNotices(), 'short_cycles');
     const ben = await signIn('ben@example.test');
     await logCycles(ben, [22, 40, 22, 40], 5);
@@ -81,7 +81,7 @@ describe('a notice that is put away', () => {
     [{ kind: 'short_cycles', away: 2 }, ['away']],
     [{ kind: 'short_cycles', away: null }, ['away']],
     [{ kind: ['short_cycles'], away: 1 }, ['kind']],
-  ])('%j is refused by the field', async (body, fields) => {
+  ])('is refused by the field’s name for %j', async (body, fields) => {
     const person = await withTwoNotices();
     const answer = await person.post('/api/insights/notice/update', body);
 
@@ -89,12 +89,12 @@ describe('a notice that is put away', () => {
     expect(await kindsOf(person)).toEqual(BOTH);
   });
 
-  test('is put away by somebody who is signed in', async () => {
+  test('can only be hidden by a signed-in person', async () => {
     const body = { kind: 'no_period', away: 1 };
     expect(refusalIn(await call('POST /api/insights/notice/update', { body }))).toEqual(UNAUTHORIZED);
   });
 
-  test('is in the export with its day, and away in the account that this is brought into', async () => {
+  test('is in the export with its day, and hidden in the account that imports it', async () => {
     const person = await withTwoNotices();
     await putAway(person, 'short_cycles');
     await putAway(person, 'no_period');
@@ -109,8 +109,8 @@ describe('a notice that is put away', () => {
   });
 });
 
-describe('silence', () => {
-  test('in another mode all but bleeding after sex are silent, until that is taken back', async () => {
+describe('silenced notices', () => {
+  test('are all but bleeding after sex in another mode, until the mode ends', async () => {
     const person = await ana();
     await allowHealth(person);
     await logTroubles(person);
@@ -119,14 +119,14 @@ describe('silence', () => {
 
     await setMode(person, { cycle_mode: 'natural', since: TODAY });
     expect(await kindsOf(person)).toHaveLength(5);
-    // Odd cycles don't count: fewer than two are left.
+    // Excluded cycles don't count, so fewer than two remain.
     for (const start of STARTS.slice(1, 3)) await person.post(`/api/cycle/past/${start}/update`, { odd: 1 });
     expect(await kindsOf(person)).toEqual(['after_sex']);
   });
 });
 
 describe('consents', () => {
-  test('putting away needs the one to menstrual data, and no other', async () => {
+  test('hiding needs only the one to menstrual data', async () => {
     const person = await withTwoNotices();
     await person.post('/api/user/consent', { kind: 'privacy', given: 0 });
     const refused = await putAway(person, 'short_cycles');
@@ -139,7 +139,7 @@ describe('consents', () => {
     expect(await kindsOf(person)).toEqual(['long_cycles']);
   });
 
-  test('without the one to other health data, a notice rests on bleeding alone; without the intimate one, none on sex', async () => {
+  test('without the one to other health data notices only use bleeding; without the intimate one none uses sex', async () => {
     const person = await ana();
     await allowHealth(person);
     await logTroubles(person);
@@ -152,7 +152,7 @@ describe('consents', () => {
     expect(await kindsOf(person)).toHaveLength(5);
     await person.post('/api/user/consent', { kind: 'intimate', given: 0 });
     expect(await kindsOf(person)).toEqual([...ofBleeding, 'heavy_days', 'pain_stops']);
-    // Without the one to menstrual data, nothing is worked out at all.
+    // Without the one to menstrual data nothing is computed.
     await person.post('/api/user/consent', { kind: 'privacy', given: 0 });
     const { notices, months_logged, moods_allowed } = await insightsOf(person);
     expect([notices, months_logged, moods_allowed]).toEqual([[], [], 0]);

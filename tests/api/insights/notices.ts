@@ -15,7 +15,7 @@ export const putAway = (person: Person, kind: NoticeKind, away: 0 | 1 = 1) =>
   person.post('/api/insights/notice/update', { kind, away });
 export const setMode = (person: Person, change: object) => person.post('/api/cycle/mode/update', change);
 
-/** First days of three cycles of 28 days, and of one that is on its tenth day. */
+/** The first days of three cycles of 28 days, and of a running one on day 10. */
 export const STARTS = ['2025-12-17', '2026-01-14', '2026-02-11', '2026-03-11'].map(day);
 const lightFrom = (person: Person, { start = TODAY, days }: { start: LocalDate | undefined; days: number }) =>
   logRange(person, { from: start, to: addDays(start, days - 1), bleeding: 'light' });
@@ -28,14 +28,14 @@ export async function withTwoNotices(): Promise<Person> {
 }
 export const BOTH: NoticeKind[] = ['short_cycles', 'long_cycles'];
 
-/** Signs in at an instant so many days after today; access tokens don't last until then. */
+/** Signs in `days` days after today, because access tokens expire until then. */
 export async function later(days: number, { time = '12:00', email = ANA } = {}): Promise<Person> {
   await setClock(`${addDays(TODAY, days)}T${time}:00Z`);
   return signIn(email);
 }
 
 const AFTER_SEX = { pain_flags: ['bleeding_after_sex'] };
-/** Something of everything in each cycle. */
+/** Logs troubles of every kind in each cycle. */
 export async function logTroubles(person: Person): Promise<void> {
   await allowIntimate(person);
   for (const first of STARTS) {

@@ -8,7 +8,7 @@ import { ana, insightsOf, logCycles, TODAY } from './insights.ts';
 
 const allow = (person: Person) => person.post('/api/user/consent', { kind: 'health', given: 1 });
 
-/** Seven cycles and a half: their first days and lengths, the running one up to today. */
+/** The first days and lengths of seven and a half cycles; the running one ends today. */
 const CYCLES = [
   ['2025-07-25', 29],
   ['2025-08-23', 28],
@@ -22,7 +22,7 @@ const CYCLES = [
 
 type Share = { day: number; with: number; of: number };
 
-/** On how many days of `places`, counted in each cycle, something was said to be there, by plain counting. */
+/** For each cycle day in `places` (negative from the end): the cycles with a log, and those with the value in it. */
 function sharesOf(
   isThere: (log: ReturnType<typeof loggedLife>[number]['log']) => boolean,
   { cycles, places }: { cycles: readonly (readonly [string, number])[]; places: readonly number[] },
@@ -44,14 +44,14 @@ async function withLife(): Promise<Person> {
   return person;
 }
 
-describe('of seven cycles and a half', () => {
+describe('for seven and a half cycles', () => {
   test('bleeding is shown by cycle, by day of the period, and as figures', async () => {
     const { cycles, ...figures } = (await insightsOf(await withLife())).bleeding;
 
     expect(figures).toEqual({
       period: { known: 8, of: 8, median: 5, shortest: 5, longest: 6 },
       heaviest_day: 2,
-      // Of the newest six: five began with medium bleeding and one with light, and two went on for a sixth day.
+      // Of the newest six periods five began with medium bleeding and one with light, and two had a sixth day.
       by_day: [
         { day: 1, mean: 2.8, low: 2, high: 3, periods: 6 },
         { day: 2, mean: 4, low: 4, high: 4, periods: 6 },
@@ -72,7 +72,7 @@ describe('of seven cycles and a half', () => {
     expect(cycles[4]?.levels.slice(8, 15)).toEqual(['none', null, null, null, null, null, 'none']);
   });
 
-  test('pain and the symptoms of most days are counted by cycle day, forwards and back', async () => {
+  test('pain and the most frequent symptoms are counted by cycle day, from the start and from the end', async () => {
     const person = await withLife();
     await allow(person);
     const { by_cycle_day } = await insightsOf(person);
@@ -88,7 +88,7 @@ describe('of seven cycles and a half', () => {
         ['pain', null],
         [7, 0],
       ],
-      // Bloating and irritability were there on the same 49 days.
+      // Bloating and irritability were logged on the same 49 days.
       [
         ['symptom', 'bloating'],
         [7, 0],
@@ -102,7 +102,7 @@ describe('of seven cycles and a half', () => {
         [7, 0],
       ],
     ]);
-    // Three days at the start of each of the eight, and from the seventh last day on; on day 10 of one nothing was said.
+    // Pain is logged on the first three days of each of the eight cycles and from the seventh last day on; day 10 of one has no log.
     expect(pain?.from_start.filter((share) => [1, 3, 4, 10, 21, 22, 23, 29, 35].includes(share.day))).toEqual(
       [
         { day: 1, with: 8, of: 8 },
@@ -130,10 +130,10 @@ describe('of seven cycles and a half', () => {
     }
   });
 
-  test('months say on how many of their days anything was said', async () => {
+  test('months have the number of their logged days', async () => {
     const { months_logged } = await insightsOf(await withLife());
 
-    // From the first logged day on, up to today; from 28 November to 2 December nothing was said.
+    // From the first logged day up to today; 28 November to 2 December have no log.
     expect(months_logged).toEqual([
       { month: '2025-07-01', logged: 7, of: 7 },
       { month: '2025-08-01', logged: 31, of: 31 },
@@ -159,7 +159,7 @@ describe('of seven cycles and a half', () => {
   });
 });
 
-describe('cycles that aren’t like the others', () => {
+describe('unusual cycles', () => {
   const STARTS = ['2025-11-03', '2025-12-01', '2025-12-29', '2026-01-26', '2026-02-24'].map(day);
 
   async function withPeriods(): Promise<Person> {
@@ -173,7 +173,7 @@ describe('cycles that aren’t like the others', () => {
     return [shown.cycles.map(({ started_on, left_out }) => [started_on, left_out]), shown.period];
   };
 
-  test('are drawn and not counted if they were called odd, and left out in a mode', async () => {
+  test('are drawn but not counted if they were marked as odd, and left out in another mode', async () => {
     const person = await withPeriods();
     const others = { median: 4, shortest: 4, longest: 4 };
     expect(await shownOf(person)).toEqual([
@@ -195,7 +195,7 @@ describe('cycles that aren’t like the others', () => {
     ]);
   });
 
-  test('of which fewer than ten days are logged say nothing of pain', async () => {
+  test('with fewer than ten logged days have no figures about pain', async () => {
     const person = await withPeriods();
     const painOn = (count: number): LoggedDays =>
       STARTS.flatMap((start) =>
@@ -204,14 +204,14 @@ describe('cycles that aren’t like the others', () => {
           log: { pain: index === 0 ? 1 : 0 },
         })),
       );
-    // With the five days of bleeding nine are logged of each, and then ten.
+    // Together with the five days of bleeding each has nine logged days, and then ten.
     await logDays(person, painOn(4));
     expect((await insightsOf(person)).by_cycle_day).toEqual([]);
 
     await logDays(person, painOn(5));
     const { by_cycle_day } = await insightsOf(person);
     expect(by_cycle_day).toMatchObject([{ metric: 'pain', cycles: 4, missing_cycles: 0 }]);
-    // Not known before it was first said of a day.
+    // The share is unknown before the first logged day.
     const shown = by_cycle_day[0]?.from_start.filter((share) => [1, 11].includes(share.day));
     expect(shown).toEqual([
       { day: 1, with: 0, of: 4 },
@@ -219,7 +219,7 @@ describe('cycles that aren’t like the others', () => {
     ]);
   });
 
-  test('a third finished one is missing before anything is said', async () => {
+  test('no figures are shown before a third finished cycle', async () => {
     const person = await ana();
     await allow(person);
     await bringDays(person, loggedLife(TODAY, { finished: [28, 29], running: 12 }));
@@ -247,12 +247,12 @@ test('the newest twelve cycles are drawn, each for sixty days, and the newest tw
     ...['2025-04-01', '2025-05-01', '2025-06-01', '2025-07-01', '2025-08-01', '2025-09-01'],
     ...['2025-10-01', '2025-11-01', '2025-12-01', '2026-01-01', '2026-02-01', '2026-03-01'],
   ]);
-  // The first day that was logged lies before all of them.
+  // The first logged day is before all of them.
   expect(daysBetween(starts[0] ?? TODAY, day('2025-04-01'))).toBeGreaterThan(0);
   expect(months_logged.map(({ of }) => of)).toEqual([30, 31, 30, 31, 31, 30, 31, 30, 31, 31, 28, 20]);
 });
 
-test('without anything logged there is nothing to see', async () => {
+test('without any log there are no figures', async () => {
   const person = await ana();
   await allow(person);
   const { bleeding: shown, by_cycle_day, months_logged } = await insightsOf(person);

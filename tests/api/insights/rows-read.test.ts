@@ -8,10 +8,10 @@ import { query } from '../setup/tables.ts';
 import { ana, insightsOf, logCycles, TODAY } from './insights.ts';
 
 const TASKS = 3000;
-/** Three years of days, of which two are looked at. */
+/** Three years of days, of which two are analysed. */
 const DAYS = 1095;
 
-/** Two years of cycles and of tasks, some of which are open, with habits, and three years of days with everything said. */
+/** Fills an account with two years of cycles, habits and tasks, some of them open, and three years of complete days. */
 async function fillAccount(db: D1Database): Promise<void> {
   const person = await ana();
   await person.post('/api/user/consent', { kind: 'health', given: 1 });
@@ -42,7 +42,7 @@ async function fillAccount(db: D1Database): Promise<void> {
     .run();
 }
 
-test('over two years few statements read few rows: of days one each, and none of an open task', async () => {
+test('over two years few statements read few rows: one per day, and none of open tasks', async () => {
   await fillAccount(DB);
   const person = await ana();
   const costs = await costsOf(fetchWorker, async () => {
@@ -51,9 +51,9 @@ test('over two years few statements read few rows: of days one each, and none of
   });
 
   expect(costs.length).toBeLessThanOrEqual(12);
-  // Half of the tasks are completed, a fifth of them longer ago than two years.
+  // Half of the tasks are completed, a fifth of them more than two years ago.
   expect(Math.max(...costs.map(({ rowsRead }) => rowsRead))).toBeLessThan(1400);
-  // Signs of ovulation are read with the rest of the cycle, of the days on which one is logged.
+  // Signs of ovulation are read with the rest of the cycle, only from the days on which one is logged.
   const ofDays = costs.filter(({ sql }) => sql.includes('"day_logs"') && !sql.includes('"cycle_words"'));
   expect(ofDays.reduce((sum, { rowsRead }) => sum + rowsRead, 0)).toBe(INSIGHT_DAYS);
 });

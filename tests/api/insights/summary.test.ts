@@ -3,11 +3,11 @@ import { refusalIn } from '../setup/calls.ts';
 import { readLogs } from '../setup/outside.ts';
 import { ana, logCycles, summaryOf } from './insights.ts';
 
-test('there is none without data', async () => {
+test('there is no summary without data', async () => {
   expect(await summaryOf(await ana())).toBeNull();
 });
 
-test('it is written in the language that is asked for, and in no other', async () => {
+test('the summary is only in the requested language', async () => {
   const person = await ana();
   await logCycles(person, [27, 31], 4);
 
@@ -19,7 +19,7 @@ test('it is written in the language that is asked for, and in no other', async (
   });
 });
 
-test('without a model it is the product’s own sentences, whatever was agreed to, and nothing of it is logged', async () => {
+test('without a model the summary has the product’s own sentences, whatever the consents, and is never logged', async () => {
   const person = await ana();
   await logCycles(person, [27, 31], 4);
   await person.post('/api/user/consent', { kind: 'ai_summary', given: 1 });
