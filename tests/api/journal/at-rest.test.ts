@@ -5,7 +5,7 @@ import { signIn } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
 import { ana, ENTRY, entriesBetween, read, write } from './journal.ts';
 
-test('the raw database file holds the account and nothing of what was written', async () => {
+test('the raw database file contains the account but no written text', async () => {
   await ana();
   const marker = `raw-${crypto.randomUUID()}@example.test`;
   const person = await signIn(marker);
@@ -17,7 +17,7 @@ test('the raw database file holds the account and nothing of what was written', 
   for (const file of files) expect(file.includes('Plainwords')).toBe(false);
 });
 
-test('no column of the row holds what was written', async () => {
+test('no column of the row contains the written text', async () => {
   const person = await ana();
   await write(person, { text: 'canaryintext', tags: ['canaryintag'] });
   const rows = JSON.stringify(await query('select * from journal_entries'));
@@ -26,7 +26,7 @@ test('no column of the row holds what was written', async () => {
   expect(rows).not.toContain(Buffer.from('canaryintext').toString('base64url').slice(0, -2));
 });
 
-test('the same words are sealed differently each time', async () => {
+test('the same text is sealed differently each time', async () => {
   const person = await ana();
   const sealed = async () => (await query('select sealed from journal_entries'))[0]?.sealed;
   await write(person);
@@ -50,7 +50,7 @@ test.each([
     'sealed under a key that is gone',
     "update journal_entries set key_version = 9 where written_on = '2026-02-28'",
   ],
-])('a text that was %s does not open, and the others do', async (_, tamper) => {
+])('a text that was %s cannot be opened, but the others can', async (_, tamper) => {
   const person = await ana();
   await write(person, { date: '2026-02-27', text: 'The day before' });
   await write(person);
@@ -65,7 +65,7 @@ test.each([
   expect(unreadable).toBe(1);
 });
 
-test('a text copied to somebody else does not open there', async () => {
+test('a text copied to another person cannot be opened there', async () => {
   const person = await ana();
   const eve = await signIn('eve@example.test');
   await write(person);

@@ -9,7 +9,7 @@ import { ana, ENTRY, read, write } from './journal.ts';
 const CONFLICT = { status: 409, code: 'conflict' };
 const DAY = 86_400;
 
-/** A save under a key. */
+/** Saves under a key. */
 const save = (person: Person, changes: Record<string, unknown> = {}, key = 'one'): Promise<Answer> =>
   call('POST /api/journal/save', {
     body: { ...ENTRY, ...changes },
@@ -19,7 +19,7 @@ const save = (person: Person, changes: Record<string, unknown> = {}, key = 'one'
 const textOf = async (person: Person): Promise<string> => (await read(person, ENTRY.date)).text;
 
 describe('a save under an Idempotency-Key', () => {
-  test('sent again gives the first answer and leaves what was saved since', async () => {
+  test('sent again gets the first answer and keeps later saves', async () => {
     const person = await ana();
     const first = await save(person);
     const later = await write(person, { text: 'Later words', mood: 1, tags: [] });
@@ -31,7 +31,7 @@ describe('a save under an Idempotency-Key', () => {
     expect(await read(person, ENTRY.date)).toEqual(later);
   });
 
-  test('sent again does not bring back what was deleted since', async () => {
+  test('sent again does not restore an entry that was deleted since', async () => {
     const person = await ana();
     const first = await save(person);
     await person.delete(`/api/journal/${ENTRY.date}/delete`);
@@ -40,7 +40,7 @@ describe('a save under an Idempotency-Key', () => {
     expect((await person.get(`/api/journal/${ENTRY.date}/get`)).status).toBe(404);
   });
 
-  test('sent again on a version that is gone by its own doing is no conflict', async () => {
+  test('sent again with the version that it replaced itself is no conflict', async () => {
     const person = await ana();
     const { version } = await write(person);
     const first = await save(person, { text: 'Second', based_on: version });
@@ -57,7 +57,7 @@ describe('a save under an Idempotency-Key', () => {
     expect(await textOf(person)).toBe(ENTRY.text);
   });
 
-  test('that was refused leaves the key free for a better one', async () => {
+  test('that was refused leaves the key free for a corrected one', async () => {
     const person = await ana();
     const { version } = await write(person);
     const refusals = [
@@ -72,7 +72,7 @@ describe('a save under an Idempotency-Key', () => {
     expect(await textOf(person)).toBe('Better');
   });
 
-  test('is the person’s own, and a day old at most', async () => {
+  test('only counts for the person, for at most a day', async () => {
     const person = await ana();
     await save(person);
     const ben = await signIn('ben@example.test');
@@ -84,7 +84,7 @@ describe('a save under an Idempotency-Key', () => {
     expect(await textOf(await signIn(ANA))).toBe('The day after');
   });
 
-  test('says again where in the cycle the day was', async () => {
+  test('repeats the day’s place in the cycle', async () => {
     const person = await ana();
     await logPeriod(person, '2026-02-20T09:00:00Z');
     const first = await save(person);
@@ -94,7 +94,7 @@ describe('a save under an Idempotency-Key', () => {
     expect(again.body).toEqual(first.body);
   });
 
-  test('twenty times at once writes once, and all get the same answer', async () => {
+  test('twenty times in parallel writes once, and all get the same answer', async () => {
     const person = await ana();
     const answers = await Promise.all(Array.from({ length: 20 }, () => save(person)));
 
@@ -102,7 +102,7 @@ describe('a save under an Idempotency-Key', () => {
     expect(answers[0]?.body).toEqual({ success: 1, entry: await read(person, ENTRY.date) });
   });
 
-  test('keeps no text, no tag, no mood and no key', async () => {
+  test('stores no text, no tag, no mood and no key', async () => {
     const person = await ana();
     await save(person, { text: 'canaryintext', tags: ['canaryintag'] }, 'canary-4711');
     const [row] = await query('select * from idempotency_keys');
@@ -113,10 +113,10 @@ describe('a save under an Idempotency-Key', () => {
   });
 });
 
-describe('a save whose Worker died', () => {
-  // A save makes fewer calls of the databases than these.
+describe('a save whose Worker was aborted', () => {
+  // A save makes fewer database calls than these.
   test.each(breakagesAt([1, 2, 3, 4, 5, 6, 7, 8]))(
-    'never comes back over a later one: $atCall $isCarriedOut $lasts',
+    'never overwrites a later one: $atCall $isCarriedOut $lasts',
     async (breakage) => {
       const person = await ana();
       await breakDatabase(breakage);
@@ -128,12 +128,12 @@ describe('a save whose Worker died', () => {
       const again = await save(person, { text: 'Mine' });
 
       expect(again).toMatchObject({ status: 200, body: { entry: { text: 'Mine' } } });
-      // What never came to be written is written by the call that comes again: it is the first.
+      // If nothing was written, the repeated call writes, because it counts as the first.
       expect(await textOf(person)).toBe(written.length === 0 ? 'Mine' : 'Later words');
     },
   );
 
-  test('or slept while another took its key over writes nothing any more', async () => {
+  test('writes nothing after another one has taken over its key', async () => {
     const person = await ana();
     const statuses: number[] = [];
     for (const beforeCall of [1, 2, 3, 4, 5, 6, 7, 8]) {

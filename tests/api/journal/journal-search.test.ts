@@ -16,7 +16,7 @@ describe('the search', () => {
     expect(await search(person, 'coffee')).toEqual([]);
   });
 
-  test('looks back over hundreds of entries and gives the newest hundred', async () => {
+  test('searches hundreds of entries and returns the newest hundred', async () => {
     const person = await ana();
     const days = Array.from({ length: 600 }, (_, index) =>
       new Date(Date.UTC(2026, 2, 1 - index)).toISOString().slice(0, 10),
@@ -39,7 +39,7 @@ describe('the search', () => {
     expect((await dataOf(person)).journal.map(({ date }) => date)).toEqual(days.toReversed());
   });
 
-  test('takes every character literally', async () => {
+  test('treats every character literally', async () => {
     const person = await ana();
     await write(person, { text: '100% sure_thing \\ (maybe)', tags: [] });
 
@@ -48,20 +48,20 @@ describe('the search', () => {
     for (const keyword of ['1%s', 'sure.thing', '.*']) expect(await search(person, keyword)).toEqual([]);
   });
 
-  test('finds nothing of somebody else', async () => {
+  test('finds no entries of others', async () => {
     await write(await ana(), { text: 'secret garden' });
 
     expect(await search(await signIn('ben@example.test'), 'secret')).toEqual([]);
   });
 
-  test('what cannot be is refused', async () => {
+  test('refuses invalid keywords', async () => {
     const person = await ana();
     await expectRefused((keyword) => person.post('/api/journal/search', { keyword }), {
       keyword: ['', '   ', 7, null, 'x'.repeat(2_001)],
     });
   });
 
-  test('a keyword of 2,000 characters is searched for', async () => {
+  test('accepts a keyword of 2,000 characters', async () => {
     const person = await ana();
     await write(person, { text: 'ab'.repeat(2_000) });
 

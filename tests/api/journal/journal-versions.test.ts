@@ -6,7 +6,7 @@ import { ana, ENTRY, read, write } from './journal.ts';
 
 const CONFLICT = { status: 409, code: 'conflict' };
 
-test('each save makes another version, and reading makes none', async () => {
+test('each save creates a new version, and reading creates none', async () => {
   const person = await ana();
   const first = await write(person);
   const second = await write(person);
@@ -15,7 +15,7 @@ test('each save makes another version, and reading makes none', async () => {
   expect((await read(person, ENTRY.date)).version).toBe(second.version);
 });
 
-test('what is based on the version that is there is saved', async () => {
+test('a save based on the current version succeeds', async () => {
   const person = await ana();
   const first = await write(person, { based_on: null });
   await write(person, { text: 'Second', based_on: first.version });
@@ -23,7 +23,7 @@ test('what is based on the version that is there is saved', async () => {
   expect((await read(person, ENTRY.date)).text).toBe('Second');
 });
 
-test('what is based on an earlier version, or on none, leaves the one that is there', async () => {
+test('a save based on an earlier version, or on none, leaves the current one unchanged', async () => {
   const person = await ana();
   const first = await write(person);
   const second = await write(person, { text: 'From the phone' });
@@ -35,7 +35,7 @@ test('what is based on an earlier version, or on none, leaves the one that is th
   expect(await read(person, ENTRY.date)).toEqual(second);
 });
 
-test('an entry that was deleted meanwhile is written again', async () => {
+test('an entry that was deleted meanwhile is saved again', async () => {
   const person = await ana();
   const { version } = await write(person);
   await person.delete(`/api/journal/${ENTRY.date}/delete`);
@@ -43,7 +43,7 @@ test('an entry that was deleted meanwhile is written again', async () => {
   expect((await write(person, { text: 'Once more', based_on: version })).text).toBe('Once more');
 });
 
-test('a deletion that is based on a version deletes no other, and one based on nothing deletes what is there', async () => {
+test('a deletion based on a version only deletes that one, and a deletion without a version deletes the current one', async () => {
   const person = await ana();
   const remove = (query = '') => person.delete(`/api/journal/${ENTRY.date}/delete${query}`);
   const first = await write(person);
@@ -59,7 +59,7 @@ test('a deletion that is based on a version deletes no other, and one based on n
   expect((await remove()).status).toBe(200);
 });
 
-test('of twenty saves on the same version one gets through', async () => {
+test('of twenty saves on the same version one succeeds', async () => {
   const person = await ana();
   const { version } = await write(person);
   const answers = await Promise.all(
@@ -71,7 +71,7 @@ test('of twenty saves on the same version one gets through', async () => {
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
 });
 
-test('an entry that does not open is not written over by somebody who has not seen it', async () => {
+test('an entry that cannot be opened is not overwritten by a save without its version', async () => {
   const person = await ana();
   await write(person);
   await query('update journal_entries set key_version = 9');
@@ -81,7 +81,7 @@ test('an entry that does not open is not written over by somebody who has not se
   expect(await query('select key_version from journal_entries')).toEqual([{ key_version: 9 }]);
 });
 
-test('a version of somebody else is none', async () => {
+test('another person’s version is invalid', async () => {
   const { version } = await write(await ana());
   const ben = await signIn('ben@example.test');
   await write(ben, { text: 'Of Ben' });
@@ -89,7 +89,7 @@ test('a version of somebody else is none', async () => {
   expect(refusalIn(await ben.post('/api/journal/save', { ...ENTRY, based_on: version }))).toEqual(CONFLICT);
 });
 
-test.each([7, '', 'x'.repeat(65), {}])('%j is no version', async (based_on) => {
+test.each([7, '', 'x'.repeat(65), {}])('%j is refused as a version', async (based_on) => {
   const person = await ana();
 
   expect(refusalIn(await person.post('/api/journal/save', { ...ENTRY, based_on }))).toEqual(

@@ -12,7 +12,7 @@ test('an entry is saved and read again', async () => {
   expect(await read(person, ENTRY.date)).toEqual(saved);
 });
 
-test('saving again replaces the words and tags; mood and energy stay, and null takes them back', async () => {
+test('saving again replaces text and tags; mood and energy stay, and null clears them', async () => {
   const person = await ana();
   await write(person);
   await person.post('/api/journal/save', { date: ENTRY.date, text: 'Another one' });
@@ -28,7 +28,7 @@ test('saving again replaces the words and tags; mood and energy stay, and null t
   expect((await entriesBetween(person, ENTRY.date, ENTRY.date)).entries).toHaveLength(1);
 });
 
-test('two people write of the same day', async () => {
+test('two people can write about the same day', async () => {
   const person = await ana();
   const ben = await signIn('ben@example.test');
   await write(person);
@@ -38,7 +38,7 @@ test('two people write of the same day', async () => {
   expect((await read(ben, ENTRY.date)).text).toBe('Of Ben');
 });
 
-test('texts of every script come back as they were, at their longest too', async () => {
+test('texts of every script are returned unchanged, even the longest', async () => {
   const person = await ana();
   const text = `“Ça va ?” — ĳssel ñ 日本語 عربى 👩‍👩‍👧‍👦\n\n\tund so weiter ${'👍'.repeat(19_000)}`;
   const tags = Array.from(
@@ -50,21 +50,21 @@ test('texts of every script come back as they were, at their longest too', async
   expect(await read(person, ENTRY.date)).toMatchObject({ text, tags });
 });
 
-test('an entry may hold nothing but a mood', async () => {
+test('an entry may contain only a mood', async () => {
   const person = await ana();
   await person.post('/api/journal/save', { date: ENTRY.date, text: null, mood: 1, energy: null, tags: null });
 
   expect(await read(person, ENTRY.date)).toMatchObject({ text: '', mood: 1, energy: null, tags: [] });
 });
 
-test('tags are trimmed and each is there once', async () => {
+test('tags are trimmed and duplicates removed', async () => {
   expect((await write(await ana(), { tags: [' rest', 'rest ', 'Rest'] })).tags).toEqual(['rest', 'Rest']);
 });
 
-describe('where in the cycle the day was', () => {
-  test('a past day has the phase that its logged cycle gives', async () => {
+describe('the day’s place in the cycle', () => {
+  test('a past day has the phase of its logged cycle', async () => {
     const person = await ana();
-    // A cycle of 40 days: the forecast alone would have put its ovulation around day 15.
+    // In this cycle of 40 days the forecast alone would place ovulation around day 15.
     for (const day of ['2026-01-01', '2026-02-10']) await logPeriod(person, `${day}T12:00:00Z`);
 
     expect(await write(person, { date: '2026-01-01' })).toMatchObject({
@@ -89,7 +89,7 @@ describe('where in the cycle the day was', () => {
     });
   });
 
-  test('a list and a search say the same of each day as the day itself', async () => {
+  test('a list and a search return the same place for each day as the day itself', async () => {
     const person = await ana();
     for (const day of ['2025-12-20', '2026-01-20', '2026-02-17']) await logPeriod(person, `${day}T12:00:00Z`);
     const dates = ['2026-03-01', '2026-02-17', '2026-02-16', '2026-01-02', '2025-12-20', '2025-12-19'];
@@ -101,7 +101,7 @@ describe('where in the cycle the day was', () => {
     expect(await found(person, 'quiet')).toEqual(single);
   });
 
-  test('nothing is said of a day before the first period, or without any', async () => {
+  test('a day before the first period, or without any, has no place', async () => {
     const person = await ana();
     expect(await write(person)).toMatchObject({ cycle_day: null, cycle_phase: null });
     await logPeriod(person, '2026-02-27T12:00:00Z');
@@ -110,7 +110,7 @@ describe('where in the cycle the day was', () => {
     expect(await write(person, { date: '2026-02-26' })).toMatchObject({ cycle_day: null, cycle_phase: null });
   });
 
-  test('nothing is said of a day in another mode', async () => {
+  test('a day in another mode has no place', async () => {
     const person = await ana();
     await logPeriod(person, '2026-02-27T12:00:00Z');
     await person.post('/api/cycle/mode/update', { cycle_mode: 'paused' });
@@ -120,7 +120,7 @@ describe('where in the cycle the day was', () => {
 });
 
 describe('the day', () => {
-  test('today is today in the person’s zone', async () => {
+  test('today is the current day in the person’s zone', async () => {
     const person = await ana();
     await person.post('/api/user/timezone/update', { timezone: 'Pacific/Kiritimati' });
     expect((await write(person, { date: '2026-03-02' })).date).toBe('2026-03-02');
@@ -131,7 +131,7 @@ describe('the day', () => {
     );
   });
 
-  test('nothing is written of a day before the birth', async () => {
+  test('a day before the birth is refused', async () => {
     const person = await ana();
     await person.post('/api/user/dob/update', { day: 1, month: 2, year: 2000 });
 
@@ -140,8 +140,8 @@ describe('the day', () => {
     expect(refusalIn(before)).toEqual(invalid('date'));
   });
 
-  // What is no day at all: tests/unit/domain/journal/journal-calls.test.ts.
-  test('nothing is written of tomorrow', async () => {
+  // For invalid days see tests/unit/domain/journal/journal-calls.test.ts.
+  test('tomorrow is refused', async () => {
     const person = await ana();
     const date = '2026-03-02';
 
@@ -149,8 +149,8 @@ describe('the day', () => {
   });
 });
 
-// What else cannot be taken: tests/unit/domain/journal/journal-calls.test.ts.
-test('what cannot be taken is named, and the entry stays', async () => {
+// For other refusals see tests/unit/domain/journal/journal-calls.test.ts.
+test('a refusal names the invalid field, and the entry stays', async () => {
   const person = await ana();
   await write(person);
   const answer = await person.post('/api/journal/save', {
@@ -166,7 +166,7 @@ test('what cannot be taken is named, and the entry stays', async () => {
 
 test('an entry may be larger than other calls, up to 128 KiB', async () => {
   const person = await ana();
-  // Four bytes a character: 80,000 bytes of text.
+  // The character has four bytes, so the text has 80,000.
   expect((await write(person, { text: '👍'.repeat(20_000) })).text).toHaveLength(40_000);
 
   const answer = await person.post('/api/journal/save', { ...ENTRY, filler: 'x'.repeat(128 * 1024) });
@@ -176,7 +176,7 @@ test('an entry may be larger than other calls, up to 128 KiB', async () => {
 });
 
 describe('lists', () => {
-  test('the entries from one day to another, both included, newest first', async () => {
+  test('contain the entries of a range, both ends included, newest first', async () => {
     const person = await ana();
     for (const date of ['2026-02-01', '2026-02-10', '2026-02-20', '2026-03-01'])
       await write(person, { date });
@@ -186,7 +186,7 @@ describe('lists', () => {
     expect(unreadable).toBe(0);
   });
 
-  test('a list tells the newest day before it, so that gaps of years can be passed', async () => {
+  test('a list includes the newest day before it, so that gaps of years can be skipped', async () => {
     const person = await ana();
     for (const date of ['2019-05-03', '2019-05-04', '2026-02-10']) await write(person, { date });
 
@@ -199,8 +199,8 @@ describe('lists', () => {
     expect((await entriesBetween(await ana(), '2026-02-01', '2026-02-02')).entries).toEqual([]);
   });
 
-  // What else is: tests/unit/domain/journal/journal-calls.test.ts.
-  test('a range that is none names what is wrong', async () => {
+  // For other refusals see tests/unit/domain/journal/journal-calls.test.ts.
+  test('an invalid range is refused by the field’s name', async () => {
     const person = await ana();
 
     expect(refusalIn(await person.get('/api/journal/2026-02-01/tomorrow/list'))).toEqual(invalid('to'));
@@ -208,7 +208,7 @@ describe('lists', () => {
 });
 
 describe('deleting', () => {
-  test('an entry is gone, and a second time there is none', async () => {
+  test('a deleted entry is gone, and a second deletion does not find it', async () => {
     const person = await ana();
     await write(person);
     expect((await person.delete(`/api/journal/${ENTRY.date}/delete`)).body).toEqual({ success: 1 });
@@ -217,7 +217,7 @@ describe('deleting', () => {
     expect(refusalIn(await person.delete(`/api/journal/${ENTRY.date}/delete`))).toEqual(NOT_FOUND);
   });
 
-  test('nobody deletes what somebody else wrote of that day', async () => {
+  test('nobody can delete another person’s entry of that day', async () => {
     const person = await ana();
     await write(person);
     const ben = await signIn('ben@example.test');
@@ -226,12 +226,12 @@ describe('deleting', () => {
     expect((await read(person, ENTRY.date)).text).toBe('A quiet day.');
   });
 
-  test('a path that is no day is refused', async () => {
+  test('a path without a valid day is refused', async () => {
     expect(refusalIn(await (await ana()).delete('/api/journal/today/delete'))).toEqual(invalid('date'));
   });
 });
 
-test('twenty saves at once leave one of them, whole', async () => {
+test('twenty parallel saves leave exactly one of them, complete', async () => {
   const person = await ana();
   const texts = Array.from({ length: 20 }, (_, index) => `Version ${index}`);
   await Promise.all(texts.map((text, index) => write(person, { text, mood: (index % 5) + 1, tags: [text] })));
@@ -241,7 +241,7 @@ test('twenty saves at once leave one of them, whole', async () => {
   expect(entry.tags).toEqual([entry.text]);
 });
 
-test('an entry tells when it was saved', async () => {
+test('an entry has the time when it was saved', async () => {
   const person = await ana();
   await setClock('2026-03-01T12:05:00Z');
 

@@ -18,7 +18,7 @@ export async function ana(): Promise<Person> {
 
 export const ENTRY = { date: '2026-02-28', text: 'A quiet day.', mood: 4, energy: 2, tags: ['rest'] };
 
-/** Saves an entry and gives it as the answer has it. */
+/** Saves an entry and returns it as answered. */
 export async function write(person: Person, changes: Record<string, unknown> = {}): Promise<JournalEntry> {
   const answer = await person.post('/api/journal/save', { ...ENTRY, ...changes });
   return v.parse(journalEntryAnswerSchema, answer.body).entry;
@@ -32,13 +32,13 @@ export async function entriesBetween(person: Person, from: string, to: string) {
   return v.parse(journalListSchema, (await person.get(`/api/journal/${from}/${to}/list`)).body);
 }
 
-/** The entries that hold a keyword. */
+/** The entries that contain a keyword. */
 export async function found(person: Person, keyword: string): Promise<JournalEntry[]> {
   const answer = await person.post('/api/journal/search', { keyword });
   return v.parse(journalEntriesSchema, answer.body).entries;
 }
 
-/** Their days. */
+/** The days of the entries that contain a keyword. */
 export async function search(person: Person, keyword: string): Promise<string[]> {
   return (await found(person, keyword)).map(({ date }) => date);
 }
