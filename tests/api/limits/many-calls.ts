@@ -7,11 +7,11 @@ const counted = (answers: readonly Answer[]): Statuses =>
     [...Map.groupBy(answers, ({ status }) => status)].map(([status, same]) => [status, same.length]),
   );
 
-/** Makes a call so many times, some at a time, and gives how often each status came. */
+/** Makes a call `times` times, several in parallel, and returns how often each status occurred. */
 export const statusesOf = async (times: number, make: () => Promise<Answer>): Promise<Statuses> =>
   counted(await someAtATime(Array(times).fill(null), () => make()));
 
-/** The same with one call after the other. */
+/** Like `statusesOf`, with one call after another. */
 export async function statusesInTurn(times: number, make: () => Promise<Answer>): Promise<Statuses> {
   const answers: Answer[] = [];
   for (let made = 0; made < times; made += 1) answers.push(await make());

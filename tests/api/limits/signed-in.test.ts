@@ -9,7 +9,7 @@ import { query } from '../setup/tables.ts';
 import { statusesInTurn, statusesOf } from './many-calls.ts';
 
 const NOON = '2026-03-20T12:00:00Z';
-/** What most of these tests make of the limits: each call takes its time. */
+/** Most of these tests reduce the limits by this factor, to make fewer calls. */
 const FACTOR = 0.1;
 const [READS, WRITES] = [RATE_LIMITS.read[0].max * FACTOR, RATE_LIMITS.write[0].max * FACTOR];
 
@@ -24,14 +24,14 @@ const read = (person = ana) => person.get('/api/user/calendar-feed');
 const write = (person = ana) => person.post('/api/user/name/update', { name: 'Ana' });
 const preview = () => ana.post('/api/user/import?preview=1', { format: 'marea', version: 1 });
 const takeOut = () => ana.get('/api/user/export');
-/** How a call was refused, and when it is worth trying again. */
+/** The refusal of a call, with its `retry-after`. */
 const refusalWithRetry = (answer: Answer) => ({
   ...refusalIn(answer),
   after: answer.headers.get('retry-after'),
 });
 
 describe('a person', () => {
-  test('changes things 300 times a minute, and goes on reading', async () => {
+  test('can make 300 changes a minute, and still read', async () => {
     await multiplyLimits(1);
 
     expect(await statusesOf(310, write)).toEqual({ 200: 300, 429: 10 });
@@ -40,7 +40,7 @@ describe('a person', () => {
     expect((await write()).status).toBe(200);
   });
 
-  test('reads up to the limit in any minute, and nobody else waits for that', async () => {
+  test('can read up to the limit in any minute, without affecting others', async () => {
     expect(await statusesOf(READS / 2, read)).toEqual({ 200: READS / 2 });
     await setClock(NOON, 12);
     expect(await statusesOf(READS, read)).toEqual({ 200: READS / 2, 429: READS / 2 });
@@ -53,7 +53,7 @@ describe('a person', () => {
     expect(refusalWithRetry(await read())).toEqual({ ...RATE_LIMITED, after: '12' });
   });
 
-  test('reads the dashboard and lists by the same count', async () => {
+  test('has one count for the dashboard and lists', async () => {
     const list = () => ana.post('/api/task/list', { is_open: 1 });
     await statusesOf(READS - 2, read);
 
@@ -110,7 +110,7 @@ describe('a person', () => {
 describe('the count', () => {
   const countedCalls = () => query('select calls from rate_limit_hits');
 
-  test('costs a read no statement: one row is written per tenth of the limit', async () => {
+  test('adds no statement to a read, and writes one row per tenth of the limit', async () => {
     const costsOfReads = (times: number) => costsOf(fetchWorker, () => statusesOf(times, read));
     const ofOne = await costsOfReads(1);
 
@@ -122,14 +122,14 @@ describe('the count', () => {
     expect(await countedCalls()).toHaveLength(10);
   });
 
-  test('keeps no name of the people it counts', async () => {
+  test('stores no name of the counted people', async () => {
     await statusesOf(READS / 10, read);
     const [user] = await query('select user_id from users');
 
     expect(JSON.stringify(await query('select * from rate_limit_hits'))).not.toContain(String(user?.user_id));
   });
 
-  test('is shared by isolates, each of which lets through a tenth before it asks', async () => {
+  test('is shared by isolates, each of which allows a tenth before it checks', async () => {
     await statusesOf(READS, read);
     await switchIsolate('two');
 
@@ -140,7 +140,7 @@ describe('the count', () => {
     expect((await read()).status).toBe(200);
   });
 
-  test('is shared while calls come to both in turn', async () => {
+  test('is shared while calls alternate between both', async () => {
     let passed = 0;
     for (let round = 0; round < 30; round++) {
       await switchIsolate(round % 2 === 0 ? 'one' : 'two');
@@ -151,7 +151,7 @@ describe('the count', () => {
     expect(passed).toBeLessThanOrEqual(WRITES + (2 * WRITES) / 10);
   });
 
-  test('is multiplied by RATE_LIMIT_FACTOR on this machine, that of imports, too', async () => {
+  test('is multiplied by RATE_LIMIT_FACTOR on this machine, also for imports', async () => {
     expect(await statusesOf(READS + 1, read)).toEqual({ 200: READS, 429: 1 });
     expect(await statusesOf(3, preview)).toEqual({ 200: 20 * FACTOR, 429: 1 });
   });

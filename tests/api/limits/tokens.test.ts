@@ -17,7 +17,7 @@ import { query } from '../setup/tables.ts';
 import { statusesOf } from './many-calls.ts';
 
 const NOON = '2026-03-20T12:00:00Z';
-/** What most of these tests make of the limits: each call takes its time. */
+/** Most of these tests reduce the limits by this factor, to make fewer calls. */
 const FACTOR = 0.1;
 const [BAD, REFRESHES] = [RATE_LIMITS.bad_token[0].max * FACTOR, RATE_LIMITS.refresh[0].max];
 
@@ -48,7 +48,7 @@ test('600 forged tokens a minute are checked for one network; good ones still wo
   expect(refusalIn(await forged())).toEqual(UNAUTHORIZED);
 });
 
-test('a forged token costs the database nothing but a row for a tenth of the limit', async () => {
+test('forged tokens only write one database row per tenth of the limit', async () => {
   const one = await costsOf(fetchWorker, forged);
   await statusesOf(5 * BAD, forged);
 
@@ -56,7 +56,7 @@ test('a forged token costs the database nothing but a row for a tenth of the lim
   expect(await query('select calls from rate_limit_hits')).toHaveLength(10);
 });
 
-test('a token of a session that ended is bad, too', async () => {
+test('a token of an ended session is also bad', async () => {
   await call('POST /api/user/logout', { stx: ana.stx, body: { logout_all: 0 } });
   await statusesOf(BAD / 2, () => under(ana.stx));
   expect(refusalIn(await under(ana.stx))).toEqual(UNAUTHORIZED);
