@@ -7,7 +7,7 @@ import { fetchWorker } from '../setup/server.ts';
 
 const ELSEWHERE = 'http://marea.example';
 
-test('mails of one address come newest first, with when they were sent', async () => {
+test('mails of one address are listed newest first, with the time of sending', async () => {
   await setClock(NOON);
   await call('POST /api/register/user', { body: registration(ANA) });
   await setClock(NOON, 60);
@@ -21,14 +21,14 @@ test('mails of one address come newest first, with when they were sent', async (
   ]);
 });
 
-test('the address that is asked for may be spelt in any case', async () => {
+test('the requested address may be in any letter case', async () => {
   await signIn(ANA);
   await requestCode(ANA);
 
   expect(await readMails(' ANA@example.test ')).toHaveLength(1);
 });
 
-test('the page shows the mails, and what was typed in them as text', async () => {
+test('the page shows the mails, with typed contents as text', async () => {
   await call('POST /api/login/code/request', { body: { email: '<b>ana</b>@example.test' } });
   const page = await fetchWorker('/dev/mail');
   const html = await page.text();
@@ -38,11 +38,11 @@ test('the page shows the mails, and what was typed in them as text', async () =>
   expect(html).not.toContain('<b>ana</b>');
 });
 
-test('the page says so while there is none', async () => {
+test('the page shows a message if there are no mails', async () => {
   expect(await (await fetchWorker('/dev/mail')).text()).toContain('No mail yet');
 });
 
-test('away from this machine there is no outbox to look into', async () => {
+test('other machines cannot read the outbox', async () => {
   await call('POST /api/register/user', { body: registration(ANA) });
 
   for (const path of ['/dev/mail', '/dev/mail.json?to=ana@example.test']) {
@@ -50,7 +50,7 @@ test('away from this machine there is no outbox to look into', async () => {
   }
 });
 
-test('away from this machine every mail is refused (503)', async () => {
+test('on other machines every mail is refused (503)', async () => {
   const answer = await call(`POST ${ELSEWHERE}/api/register/user`, {
     body: registration(ANA),
   });

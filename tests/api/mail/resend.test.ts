@@ -38,7 +38,7 @@ afterAll(async () => {
 const register = (email: string, headers = fromElsewhere()): Promise<Answer> =>
   callThrough(server.fetch, { route: 'POST /api/register/user', body: registration(email), headers });
 
-// Each test has an address of its own.
+// Each test has its own address.
 describe.concurrent('mail through Resend', () => {
   test('is sent once, from our address to the person’s, under an idempotency key', async () => {
     const answer = await register(ANA);
@@ -61,7 +61,7 @@ describe.concurrent('mail through Resend', () => {
     ]);
   });
 
-  test('that is asked for twice is two mails under two keys', async () => {
+  test('that is requested twice is two mails under two keys', async () => {
     await register('twice@example.test');
     await register('twice@example.test');
     const keys = provider.deliveriesTo('twice@example.test').map(({ idempotencyKey }) => idempotencyKey);
@@ -70,7 +70,7 @@ describe.concurrent('mail through Resend', () => {
     expect(new Set(keys).size).toBe(2);
   });
 
-  test('that the provider fails on is tried a second time under the same key', async () => {
+  test('that fails at the provider is tried a second time under the same key', async () => {
     provider.behave('second@example.test', 500, 200);
     const answer = await register('second@example.test');
     const [first, second, ...others] = provider.deliveriesTo('second@example.test');
@@ -81,7 +81,7 @@ describe.concurrent('mail through Resend', () => {
   });
 
   test.each([500, 502, 503])(
-    'that fails twice (%i) is told as unavailable, with when to try again',
+    'that fails twice (%i) is answered as unavailable, with the time to try again',
     async (status) => {
       const email = `twice-${status}@example.test`;
       provider.behave(email, status, status);
@@ -93,14 +93,14 @@ describe.concurrent('mail through Resend', () => {
     },
   );
 
-  test('that the provider has no room for (429) is tried a second time', async () => {
+  test('that the provider limits (429) is tried a second time', async () => {
     provider.behave('busy@example.test', 429, 200);
 
     expect((await register('busy@example.test')).status).toBe(200);
     expect(provider.deliveriesTo('busy@example.test')).toHaveLength(2);
   });
 
-  test('that the provider has no room for twice is told as unavailable, not as the caller’s limit', async () => {
+  test('that the provider limits twice is answered as unavailable, not as the caller’s limit', async () => {
     provider.behave('busier@example.test', 429, 429);
 
     expect(refusalIn(await register('busier@example.test'))).toEqual(UNAVAILABLE);
@@ -115,7 +115,7 @@ describe.concurrent('mail through Resend', () => {
   });
 
   test.each([500, 429, 403])(
-    'that the provider did not take (%i) is not held against the address: the next request may come at once',
+    'that the provider did not accept (%i) does not count for the address: the next request is allowed at once',
     async (status) => {
       const email = `untaken-${status}@example.test`;
       const network = fromElsewhere();
@@ -128,7 +128,7 @@ describe.concurrent('mail through Resend', () => {
     },
   );
 
-  test('that could not be sent leaves the sign-up waiting for the next one', async () => {
+  test('that could not be sent leaves the sign-up pending for the next one', async () => {
     provider.behave('later@example.test', 500, 500);
     await register('later@example.test');
     const again = await callThrough(server.fetch, {
@@ -153,7 +153,7 @@ describe.concurrent('mail through Resend', () => {
     expect(JSON.stringify(delivery)).not.toContain('evil');
   });
 
-  test('that fails is logged without the address, the code or the provider’s words', async () => {
+  test('that fails is logged without the address, the code or the provider’s text', async () => {
     provider.behave('canary@example.test', 422);
     const answer = await register('canary@example.test');
     const [delivery] = provider.deliveriesTo('canary@example.test');
@@ -167,21 +167,21 @@ describe.concurrent('mail through Resend', () => {
     expect(log).not.toContain(KEY);
   });
 
-  test('has no outbox to look into', async () => {
+  test('has no readable outbox', async () => {
     for (const path of ['/dev/mail', '/dev/mail.json?to=ana@example.test']) {
       expect(refusalIn(await callThrough(server.fetch, { route: `GET ${path}` }))).toEqual(NOT_FOUND);
     }
   });
 });
 
-describe('mail that never is answered', () => {
+describe('mail that is never answered', () => {
   beforeAll(async () => {
-    // The gate does not wait five seconds for each try.
+    // The gate doesn't wait five seconds for each try.
     if (isWhole) return;
     await server.fetch('/__test/outside', { method: 'POST', body: JSON.stringify(LITTLE_PATIENCE) });
   });
 
-  test('is given up after two tries under one key', async () => {
+  test('is abandoned after two tries under one key', async () => {
     provider.behave('silent@example.test', 'never', 'never');
     const answer = await register('silent@example.test');
     const deliveries = provider.deliveriesTo('silent@example.test');
