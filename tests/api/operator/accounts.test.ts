@@ -9,7 +9,7 @@ import { query } from '../setup/tables.ts';
 const NOBODY = 'nobody@example.test';
 
 describe('an operator', () => {
-  test('finds an account by its address, however it is spelt, and sees nothing of what is in it', async () => {
+  test('finds an account by its address in any spelling, and sees none of its contents', async () => {
     await setClock('2026-03-01T12:00:00Z');
     const person = await signUp(ANA);
     await person.post('/api/user/name/update', { name: 'Ana Secret' });
@@ -29,7 +29,7 @@ describe('an operator', () => {
     expect(await findAccount(operatorDatabases(), NOBODY)).toBeUndefined();
   });
 
-  test('warns, bans and unbans, and the person finds it in the trail', async () => {
+  test('warns, bans and unbans, which the person sees in the trail', async () => {
     const person = await signIn(ANA);
     const bases = operatorDatabases();
     await setAccountStatus(bases, { email: ANA, status: 'warned', reason: 'Be kind.' });
@@ -44,7 +44,7 @@ describe('an operator', () => {
     expect(await setAccountStatus(bases, { email: NOBODY, status: 'banned', reason: null })).toBe(false);
   });
 
-  test('deletes an account as its person would', async () => {
+  test('deletes an account like its owner would', async () => {
     const person = await signIn(ANA);
     await signIn('ben@example.test');
     const bases = operatorDatabases();
@@ -81,7 +81,7 @@ describe('an operator', () => {
     });
   });
 
-  test('counts what became of planned tasks, from fifty people on', async () => {
+  test('counts the outcomes of planned tasks, from fifty people on', async () => {
     const bases = operatorDatabases();
     await withPlans(49);
     expect(await readCounts(bases)).toMatchObject({ planned_tasks: null });
@@ -94,7 +94,7 @@ describe('an operator', () => {
 });
 
 /**
- * So many people, each with a plan of one task that was undone, and one of three tasks, two of which the person moved; and a
+ * Creates people who each have an undone plan of one task, a plan of three tasks, two of which the person moved, and a
  * task that the forecast moved.
  */
 async function withPlans(people: number): Promise<void> {

@@ -22,7 +22,7 @@ const idOf = async (email: string) => (await findAccount(operatorDatabases(), em
 const ledgerRows = async () => operatorDatabases().ledger.select().from(deletions);
 const untold = async () => (await readCounts(operatorDatabases())).deletions_the_ledger_does_not_know_yet;
 
-/** The rows of everybody as a backup holds them, and what puts them back. */
+/** Backs up everybody's rows, and returns a function that restores them. */
 async function backup(): Promise<() => Promise<void>> {
   const tables = ['users', 'periods', 'sessions'];
   const rows = await Promise.all(
@@ -38,7 +38,7 @@ async function backup(): Promise<() => Promise<void>> {
   };
 }
 
-/** Takes the ledger away while something is done. */
+/** Runs work without the ledger's table. */
 async function withoutLedger(work: () => Promise<unknown>): Promise<void> {
   await LEDGER.exec('alter table deletions rename to hidden');
   try {
@@ -53,7 +53,7 @@ async function fill(person: Person) {
 }
 
 describe('the ledger of deletions', () => {
-  test('knows a deleted account by a hash of its id, and nothing else of it', async () => {
+  test('stores a hash of a deleted account’s id, and nothing else of it', async () => {
     await setClock(NOON);
     const person = await signIn(ANA);
     const id = await idOf(ANA);
@@ -64,7 +64,7 @@ describe('the ledger of deletions', () => {
     expect(await rowCounts()).toEqual({});
   });
 
-  test('is updated later if it wasn’t reachable, and the deletion still happens', async () => {
+  test('is updated later if it wasn’t available, and the deletion still happens', async () => {
     await setClock(NOON);
     const person = await signIn(ANA);
     await withoutLedger(async () => {
@@ -90,7 +90,7 @@ describe('the ledger of deletions', () => {
     expect(await ledgerRows()).toHaveLength(1);
   });
 
-  test('drops deletions that no backup contains any more', async () => {
+  test('drops deletions that are older than any backup', async () => {
     await setClock('2025-01-01T12:00:00Z');
     await (await signIn(ANA)).delete('/api/user/delete');
     await runCron('2026-02-05T11:00:00Z');
@@ -117,7 +117,7 @@ describe('the ledger of deletions', () => {
     expect(await replayLedger(bases)).toBe(0);
   });
 
-  test('after a restore nobody is signed in, no device gets messages and no calendar is read', async () => {
+  test('after a restore nobody is signed in, no device gets messages and no calendar can be read', async () => {
     await setClock(NOON);
     const ana = await signIn(ANA);
     await ana.post('/api/reminders/device/add', PUSH_SUBSCRIPTION);
@@ -139,7 +139,7 @@ describe('the ledger of deletions', () => {
     expect((await fetchCalendar(newer)).status).toBe(200);
   });
 
-  test('after a restore, who had a new address that they may have taken back since is named', async () => {
+  test('a restore names the people whose new address may have been taken back since', async () => {
     await setClock(NOON);
     const ana = await signIn(ANA);
     await changeAddress(ana, 'ana.new@example.test');
@@ -151,7 +151,7 @@ describe('the ledger of deletions', () => {
     expect(await namedIn(TAKE_BACK_SECONDS + 1)).toEqual([]);
   });
 
-  test('works for more people than a page', async () => {
+  test('works for more people than one page', async () => {
     await setClock(NOON);
     await signIn(ANA);
     const people = Array.from({ length: 1_100 }, (_, index) => String(index).padStart(5, '0'));

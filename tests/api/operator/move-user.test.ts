@@ -11,7 +11,7 @@ const directory = async (sql: string) => rowsOf(DIRECTORY, { sql });
 const idOf = async (email: string) => String((await findAccount(operatorDatabases(), email))?.user_id);
 
 describe('fill-directory', () => {
-  test('enters accounts from before, calendars too, and changes nothing when it is done again', async ({
+  test('adds older accounts and their calendars, and changes nothing when it is repeated', async ({
     ana,
   }) => {
     const { body } = await ana.post('/api/user/calendar-feed/renew', {});

@@ -20,9 +20,9 @@ const PLATFORMS = /^(_cf_|sqlite_|d1_)/;
 const OF_PEOPLE = new Set(PERSON_TABLES.map(({ name }) => name));
 const STATE = '.wrangler/state/v3/d1/miniflare-D1DatabaseObject';
 
-/** A project like ours, with local databases of its own, for commands that are run as a person types them. */
+/** A copy of the project with its own local databases, for commands run as a person types them. */
 export type ProjectCopy = {
-  /** Runs lines of a shell; gives what they printed. Throws, with what they complained of, where one fails. */
+  /** Runs shell lines and returns their output. Throws with the error output if one fails. */
   readonly sh: (lines: string) => Promise<string>;
   readonly path: (name: string) => string;
   /** The file of the database that has a table. */
@@ -37,7 +37,7 @@ export function copyProject(): ProjectCopy {
   symlinkSync(resolve('node_modules'), path('node_modules'));
   return {
     sh: async (lines) => {
-      // Whoever waits for it stands still otherwise, and connections that end meanwhile are not noticed.
+      // Asynchronous, because a blocked event loop doesn't notice connections that end meanwhile.
       const running = promisify(execFile)('bash', ['-euo', 'pipefail', '-c', lines], {
         cwd: folder,
         env: { ...process.env, CI: '1' },
@@ -59,7 +59,7 @@ export function copyProject(): ProjectCopy {
   };
 }
 
-/** Everything that a database holds, by table, but for what the platform keeps there. */
+/** All rows of a database by table, without the platform's tables. */
 export function contentsOf(file: string): Record<string, unknown[]> {
   const db = new DatabaseSync(file);
   try {
@@ -79,7 +79,7 @@ export function contentsOf(file: string): Record<string, unknown[]> {
   }
 }
 
-/** Carries statements out in a database behind the product's back. */
+/** Executes statements directly in a database file. */
 export function changeFile(file: string, statements: readonly string[]): void {
   const db = new DatabaseSync(file);
   try {
@@ -89,7 +89,7 @@ export function changeFile(file: string, statements: readonly string[]): void {
   }
 }
 
-/** Statements that give every table that is still empty a row, by its columns alone. */
+/** Statements that add a row to every empty table, made from its columns only. */
 export function rowsOfNobody(file: string): readonly string[] {
   const db = new DatabaseSync(file);
   try {
