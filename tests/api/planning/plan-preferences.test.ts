@@ -7,7 +7,7 @@ import { ANA, type Person, signIn } from '../setup/person.ts';
 
 let ana: Person;
 beforeEach(async () => {
-  // A Monday.
+  // This is a Monday.
   await setClock('2026-03-02T09:00:00Z');
   ana = await signIn(ANA);
 });
@@ -16,7 +16,7 @@ describe('preferences', () => {
   const preferences = async (answer: { body: unknown }) =>
     v.parse(planPreferencesSchema, answer.body).preferences;
 
-  test('are as usual at first, and what is left out stays', async () => {
+  test('have default values at first, and omitted fields stay unchanged', async () => {
     expect(await preferences(await ana.get('/api/plan/preferences'))).toMatchObject({
       minutes: [90, 90, 90, 90, 90, 60, 60],
       horizon: 7,
@@ -32,7 +32,7 @@ describe('preferences', () => {
     });
   });
 
-  test('the room is within the hours that were given', async () => {
+  test('the planned minutes stay within the given hours', async () => {
     const hours = { from: '09:00', until: '09:45' };
     await ana.post('/api/plan/preferences/update', { window: [hours, null, null, null, null, null, null] });
     const { days } = v.parse(planPreviewSchema, (await ana.post('/api/plan/preview', { days: 7 })).body);
@@ -40,7 +40,7 @@ describe('preferences', () => {
     expect(days.slice(0, 2).map(({ room }) => room)).toEqual([45, 90]);
   });
 
-  test('what cannot be is refused by its name', async () => {
+  test('invalid values are refused by the field’s name', async () => {
     await expectRefused((change: object) => ana.post('/api/plan/preferences/update', change), {
       minutes: [{ minutes: [90] }],
       'minutes.6': [{ minutes: [90, 90, 90, 90, 90, 60, 721] }],

@@ -39,7 +39,7 @@ async function logCycles() {
 }
 
 describe('a preview', () => {
-  test('lays what is due and what has no day over the week, with reasons, and writes nothing', async () => {
+  test('distributes due tasks and tasks without a day over the week, with reasons, and writes nothing', async () => {
     const due = await makeTask(ana, 'VAT return', { ...dueOn('2026-03-04'), task_length: 60 });
     const free = await makeTask(ana, 'Tidy the shed', { task_length: 45, task_priority: 'high' });
     const { placements, days, waiting, forecast_as_of: asOf } = await preview();
@@ -59,7 +59,7 @@ describe('a preview', () => {
     expect((await listOf(ana)).every(({ planned_on: planned }) => planned === null)).toBe(true);
   });
 
-  test('begins tomorrow in the evening', async () => {
+  test('begins tomorrow if it is requested in the evening', async () => {
     await setClock('2026-03-02T17:00:00Z');
     ana = await signIn(ANA);
 
@@ -67,7 +67,7 @@ describe('a preview', () => {
     expect((await preview({ from: '2026-03-02' })).days[0]?.date).toBe('2026-03-02');
   });
 
-  test('goes by the phase that was chosen, and lets what is far off wait', async () => {
+  test('uses the chosen phase, and leaves distant tasks out', async () => {
     await logCycles();
     const soon = await makeTask(ana, 'Write the outline', { task_cycle_phase: 'follicular' });
     const later = await makeTask(ana, 'Archive the year', { task_cycle_phase: 'luteal' });
@@ -82,7 +82,7 @@ describe('a preview', () => {
     expect(days.at(-1)).toMatchObject({ phase: 'follicular' });
   });
 
-  test('keeps what was moved by hand and leaves out what should not be planned', async () => {
+  test('keeps tasks moved by hand and leaves out excluded ones', async () => {
     const fixedId = await makeTask(ana, 'VAT return', { task_length: 60 });
     const out = await makeTask(ana, 'Not now');
     const { placements } = await preview({
@@ -93,7 +93,7 @@ describe('a preview', () => {
     expect(placements.map(({ task_id: id, on }) => [id, on])).toEqual([[fixedId, '2026-03-06']]);
   });
 
-  test('holds a pinned task in its days, and counts what is planned already', async () => {
+  test('keeps a pinned task in its days, and counts tasks that are already planned', async () => {
     await logCycles();
     await setClock('2026-03-23T09:00:00Z');
     ana = await signIn(ANA);
@@ -108,7 +108,7 @@ describe('a preview', () => {
     expect(placements.some(({ task_id: id }) => id === planned)).toBe(false);
   });
 
-  test('takes the minutes of the steps for a task without its own', async () => {
+  test('uses the minutes of the steps for a task without its own', async () => {
     const parent = await makeTask(ana, 'The garden');
     await makeTask(ana, 'Dig', { parent_id: parent, task_length: 40 });
     await makeTask(ana, 'Sow', { parent_id: parent, task_length: 30 });
@@ -116,14 +116,14 @@ describe('a preview', () => {
     expect((await preview()).placements).toMatchObject([{ task_id: parent, length: 70 }]);
   });
 
-  test('what cannot be is refused by its name', async () => {
+  test('refuses invalid values by the field’s name', async () => {
     await expectRefused((request: object) => ana.post('/api/plan/preview', { days: 7, ...request }), {
       days: [{ days: 10 }],
       from: ['2026-03-01', '2026-05-30', '2199-12-30'].map((from) => ({ from })),
     });
   });
 
-  test('a kept day outside the days, and a task twice, are refused', async () => {
+  test('refuses a kept day outside the range and a duplicate task', async () => {
     const id = await makeTask(ana, 'VAT return');
     const ask = (request: object) => ana.post('/api/plan/preview', { days: 7, ...request });
     expect(refusalIn(await ask({ keep: [{ task_id: id, on: '2026-03-20' }] }))).toEqual(invalid('keep.0.on'));
@@ -132,7 +132,7 @@ describe('a preview', () => {
     expect(refusalIn(await ask({ keep: [twice], leave_out: [id] }))).toEqual(invalid('leave_out'));
   });
 
-  test('somebody else’s task is unknown', async () => {
+  test('does not know another person’s task', async () => {
     const ben = await signIn('ben@example.test');
     const id = await makeTask(ben, 'Ben’s');
     const ask = (request: object) => ana.post('/api/plan/preview', { days: 7, ...request });
@@ -140,14 +140,14 @@ describe('a preview', () => {
     expect(refusalIn(await ask({ leave_out: [id] }))).toEqual(NOT_FOUND);
   });
 
-  test('thirty in ten minutes, then one waits', async () => {
+  test('is limited to thirty in ten minutes', async () => {
     for (let asked = 0; asked < 30; asked++) await preview();
     expect(refusalIn(await ana.post('/api/plan/preview', { days: 7 }))).toEqual(RATE_LIMITED);
   });
 });
 
-describe('put in place', () => {
-  test('it is one batch, shows on the dashboard, and one undo takes all back', async () => {
+describe('placing a plan', () => {
+  test('is one batch, appears on the dashboard, and one undo reverts all of it', async () => {
     const one = await makeTask(ana, 'VAT return');
     const two = await makeTask(ana, 'Tidy the shed', { planned_on: '2026-02-27' });
     const { batch_id: batch } = await apply([
@@ -163,11 +163,11 @@ describe('put in place', () => {
 
     expect(await undo(ana, String(batch))).toEqual({ undone: 2, kept: [] });
     expect((await taskOf(ana, one)).planned_on).toBeNull();
-    // The day before has passed meanwhile.
+    // The previous day has passed meanwhile.
     expect((await taskOf(ana, two)).planned_on).toBe('2026-03-02');
   });
 
-  test('what was finished, deleted or given an earlier due date meanwhile is skipped', async () => {
+  test('skips tasks that were finished, deleted or given an earlier due date meanwhile', async () => {
     const titles = ['Done', 'Gone', 'Due before', 'Stays'];
     const [done = '', gone = '', before = '', stays = ''] = await Promise.all(
       titles.map((title) => makeTask(ana, title)),
@@ -187,7 +187,7 @@ describe('put in place', () => {
     ]);
   });
 
-  test('somebody else’s task is skipped as if it were gone, and nothing placed is no batch', async () => {
+  test('skips another person’s task like a deleted one, and creates no batch without tasks', async () => {
     const ben = await signIn('ben@example.test');
     const id = await makeTask(ben, 'Ben’s');
 
@@ -200,7 +200,7 @@ describe('put in place', () => {
     expect(await changesOf(ana)).toEqual([]);
   });
 
-  test('a planned item keeps no title: the task’s own is shown, and that of an item from before', async () => {
+  test('stores no title of a planned task: the task’s current title is shown, and the stored one of older items', async () => {
     const one = await makeTask(ana, 'VAT return');
     const two = await makeTask(ana, 'Tidy the shed');
     await apply([one, two].map((id) => ({ task_id: id, on: '2026-03-05' })));
@@ -214,7 +214,7 @@ describe('put in place', () => {
     expect(await titles()).toEqual(['As it was', 'As it was']);
   });
 
-  test('a plan that is in place already is no batch', async () => {
+  test('creates no batch for a plan that is already placed', async () => {
     const id = await makeTask(ana, 'VAT return');
     await apply([{ task_id: id, on: '2026-03-05' }]);
 
@@ -226,7 +226,7 @@ describe('put in place', () => {
     expect(await changesOf(ana)).toHaveLength(1);
   });
 
-  test('the 201st batch lets the oldest go', async () => {
+  test('removes the oldest batch with the 201st', async () => {
     await query(`with recursive n(i) as (select 1 union all select i + 1 from n where i < ${BATCHES_MAX})
       insert into change_batches (user_id, batch_id, cause, reason, made_at)
       select user_id, printf('0000-%03d', i), 'moved', '{"code":"mode"}', 1 from users, n`);
@@ -237,13 +237,13 @@ describe('put in place', () => {
     ]);
   });
 
-  test('thirty in ten minutes, then one waits', async () => {
+  test('is limited to thirty in ten minutes', async () => {
     const placements = [{ task_id: await makeTask(ana, 'VAT return'), on: '2026-03-05' }];
     for (let asked = 0; asked < 30; asked++) await apply(placements);
     expect(refusalIn(await ana.post('/api/plan/apply', { placements }))).toEqual(RATE_LIMITED);
   });
 
-  test('twice at once under one key it is one batch', async () => {
+  test('twice in parallel under one key is one batch', async () => {
     const id = await makeTask(ana, 'VAT return');
     const sent = {
       stx: ana.stx,
@@ -259,11 +259,11 @@ describe('put in place', () => {
     expect(await query('select count(*) as batches from change_batches')).toEqual([{ batches: 1 }]);
   });
 
-  test('not in the past, not later than any preview, and not a task twice', async () => {
+  test('refuses days in the past or later than any preview, and a duplicate task', async () => {
     const id = await makeTask(ana, 'VAT return');
     const put = (placements: unknown) => ana.post('/api/plan/apply', { placements });
     expect(refusalIn(await put([{ task_id: id, on: '2026-03-01' }]))).toEqual(invalid('placements.0.on'));
-    // A preview begins within 60 days and has 14 at most.
+    // A preview begins within 60 days and has at most 14.
     expect(refusalIn(await put([{ task_id: id, on: '2026-05-15' }]))).toEqual(invalid('placements.0.on'));
     expect((await put([{ task_id: id, on: '2026-05-14' }])).status).toBe(200);
     const one = { task_id: id, on: '2026-03-04' };
@@ -271,7 +271,7 @@ describe('put in place', () => {
     expect(refusalIn(await put([]))).toEqual(invalid('placements'));
   });
 
-  test('a planned day that passes makes nothing overdue: it is carried over', async () => {
+  test('carries a task over when its planned day passes, without making it overdue', async () => {
     const id = await makeTask(ana, 'VAT return', { planned_on: '2026-03-02' });
     await setClock('2026-03-04T09:00:00Z');
     ana = await signIn(ANA);
