@@ -6,7 +6,7 @@ import { type Person, signIn } from '../setup/person.ts';
 import { fileDay, filePage, fileStart, foreignFile, takeBack } from './foreign-file.ts';
 import { allowIntimate, bringIn, dataOf } from './portability.ts';
 
-// Whatever is there and whatever a file says.
+// Properties for any existing data and any file.
 
 const RUNS = { numRuns: isWhole ? 60 : 3 };
 const EMPTY = { format: 'marea', version: 1 };
@@ -28,7 +28,7 @@ async function somebody(): Promise<Person> {
 const date = fc.integer({ min: 1, max: 12 }).map((day) => `2026-02-${String(day).padStart(2, '0')}`);
 const level = fc.integer({ min: 1, max: 5 });
 const some = (...words: string[]) => fc.subarray(words);
-/** What is said in half of the fields, and in the other half. */
+/** Values for half of the fields; the other half is below. */
 const ONE_HALF = {
   bleeding: fc.constantFrom('none', 'spotting', 'light', 'heavy', 'unspecified'),
   mood: level,
@@ -47,7 +47,7 @@ const LISTS = {
   pain_places: fc.subarray(['cramps', 'back', 'head'], { minLength: 1 }),
   sex: fc.subarray(['protected', 'alone'], { minLength: 1 }),
 };
-/** A flag of a temperature is said with one. */
+/** Leaves `disturbed` out unless there is a temperature. */
 const withFlagOf = ({ disturbed, ...dayFields }: { disturbed?: unknown; temperature?: unknown }) =>
   dayFields.temperature === undefined ? dayFields : { ...dayFields, disturbed: disturbed ?? 0 };
 const daysOf = (fields: Record<string, fc.Arbitrary<unknown>>) =>
@@ -73,7 +73,7 @@ const others = fc.record({
 const everyField = { ...ONE_HALF, ...OTHER_HALF, ...LISTS, counts: fc.constantFrom(0, 1) };
 const anyFile = fc.tuple(daysOf(everyField), others).map(([day_logs, rest]) => ({ day_logs, ...rest }));
 
-/** What a person keeps, whatever order it came in; a start that follows from bleeding gets another id each time it comes. */
+/** A person's stored data in a fixed order, without the ids of starts that follow from bleeding, which are new each time. */
 async function storedData(person: Person) {
   const { day_logs, periods, journal, remarks } = await dataOf(person);
   const inOrder = (list: readonly string[] | null) => list?.toSorted() ?? null;
@@ -88,7 +88,7 @@ async function storedData(person: Person) {
 const addedBy = ({ kinds }: Awaited<ReturnType<typeof bringIn>>) =>
   Object.values(kinds).reduce((sum, { added }) => sum + added, 0);
 
-test('the same file again adds nothing, whoever sends it as what', { timeout: 300_000 }, () =>
+test('the same file again adds nothing, whether as our own or another app’s', { timeout: 300_000 }, () =>
   fc.assert(
     fc.asyncProperty(anyFile, anyFile, async (mine, theirs) => {
       const person = await somebody();
@@ -103,7 +103,7 @@ test('the same file again adds nothing, whoever sends it as what', { timeout: 30
   ),
 );
 
-test('files that don’t contradict each other come in any order to the same', { timeout: 300_000 }, () =>
+test('files without contradictions have the same result in any order', { timeout: 300_000 }, () =>
   fc.assert(
     fc.asyncProperty(
       daysOf({ ...ONE_HALF, ...LISTS }),
@@ -122,7 +122,7 @@ test('files that don’t contradict each other come in any order to the same', {
   ),
 );
 
-test('an import that is taken back leaves what was there before it', { timeout: 300_000 }, () =>
+test('taking an import back restores the previous state', { timeout: 300_000 }, () =>
   fc.assert(
     fc.asyncProperty(
       anyFile,
@@ -144,7 +144,7 @@ test('an import that is taken back leaves what was there before it', { timeout: 
 );
 
 test(
-  'two imports over each other leave, taken back in any order, what was there before',
+  'taking two overlapping imports back in any order restores the previous state',
   { timeout: 300_000 },
   () =>
     fc.assert(

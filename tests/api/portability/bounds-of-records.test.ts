@@ -21,7 +21,7 @@ const symptom = (number: number) => ({
 const chain = (levels: number): object[] =>
   levels === 0 ? [] : [{ title: 'Step', length: null, steps: chain(levels - 1) }];
 
-/** What may be of one thing: as much as may be, and one more, as a record of a file. */
+/** Makes a record of a file with `count` of the bounded things; `null` if no record has them. */
 const THINGS: Readonly<Record<Exclude<BoundName, Quota>, ((count: number) => object) | null>> = {
   steps: (count) => ({
     task_series: [portableSeries(1, [{ title: 'Step', length: null, steps: steps(count - 1) }])],
@@ -40,9 +40,9 @@ const THINGS: Readonly<Record<Exclude<BoundName, Quota>, ((count: number) => obj
       filePage('2025-11-02', { tags: Array.from({ length: count }, (_, number) => `tag ${number}`) }),
     ],
   }),
-  // The rows of an account's own file take the rest: tests/api/portability/remarks.test.ts.
+  // Remarks are tested in tests/api/portability/remarks.test.ts.
   remarks: null,
-  // No file has any: tests/api/auth/passkeys.test.ts.
+  // Files contain no passkeys; see tests/api/auth/passkeys.test.ts.
   passkeys: null,
 };
 const BUILT_IN = [
@@ -73,7 +73,7 @@ test.each(
 
 test('the OpenAPI document and docs/api.md name each bound, its number and what to do', async () => {
   const { body } = await call('GET /api/openapi.json');
-  // Written by our own Worker.
+  // the format of our own Worker
   const { 'x-bounds': named } = body as { 'x-bounds': Record<string, object> };
   const rows = [...DOCS.matchAll(/^\| `(\w+)` \| ([\d,]+).* \| (.+) \|$/gm)].flatMap(
     ([, name = '', most = '']) => (name in BOUNDS ? [[name, Number(most.replaceAll(',', ''))]] : []),

@@ -16,14 +16,14 @@ const at = (number: number) => Date.parse(`${dayOf(number)}T12:00:00Z`) / 1000;
 const PACK = { kind: 'pill', active_days: 21, pause_days: 7, started_on: '2026-02-01', hour: 8 } as const;
 
 type Way = {
-  /** The number-th of a person by a call. */
+  /** Adds the number-th one by a call. */
   readonly call: (person: Person, number: number) => Promise<Answer>;
-  /** The number-th of a person in a file, under the kind. */
+  /** The file's list for the kind. */
   readonly kind: string;
   readonly record: (number: number) => object;
 };
 
-/** How each count of a person grows. */
+/** How each counted kind is added. */
 const WAYS: Readonly<Record<Exclude<Quota, 'bytes'>, Way>> = {
   tasks: {
     call: (person, number) => person.post('/api/task/create', { task_title: `Task ${number}` }),
@@ -90,7 +90,7 @@ const WAYS: Readonly<Record<Exclude<Quota, 'bytes'>, Way>> = {
     record: (number) => ({ id: `s${number}`, name: `Symptom ${number}`, archived: 0, created_at: at(0) }),
   },
 };
-const QUOTA_NAMES = Object.keys(WAYS) as (keyof typeof WAYS)[]; // its keys
+const QUOTA_NAMES = Object.keys(WAYS) as (keyof typeof WAYS)[]; // the keys of the object
 
 let noor: Person;
 beforeEach(async () => {
@@ -99,7 +99,7 @@ beforeEach(async () => {
   noor = await signIn('noor@example.test');
 });
 
-/** Rows of which a person may have few: so many, and how one is made of `value`, from 1 on. */
+/** For kinds with a low bound: the SQL that adds a row from `value`, from 1 on. */
 const ROWS: Readonly<Partial<Record<Quota, string>>> = {
   open_series: `task_series (user_id, series_id, kind, rule, template, from_on)
     select user_id, 'there-' || value, 'calendar', 'FREQ=DAILY', '${JSON.stringify(SERIES_TEMPLATE)}', '2026-02-01'`,
@@ -109,7 +109,7 @@ const ROWS: Readonly<Partial<Record<Quota, string>>> = {
     select user_id, 'there-' || value, 1, 'x', 0`,
 };
 
-/** Makes all but so many; of those of which there may be thousands, it is the count that says so. */
+/** Leaves room for a number of things: adds rows, or for kinds with thousands only sets the count. */
 async function leave(quota: Quota, room: number): Promise<void> {
   const missing = QUOTAS[quota] - room - (await counted(quota));
   const values = JSON.stringify(Array.from({ length: missing }, (_, index) => index + 1));
@@ -133,7 +133,7 @@ test.each(QUOTA_NAMES)(
   'calls reach the bound of %s, and one more is refused with what to do',
   async (quota) => {
     const add = WAYS[quota].call;
-    // What the call needs besides is there.
+    // This creates the other things that the call needs.
     await add(noor, 1);
     await leave(quota, 1);
     const taken = await add(noor, 2);
@@ -146,14 +146,14 @@ test.each(QUOTA_NAMES)(
   },
 );
 
-/** Of these an import takes as many as there is room for, for an older account may have more; others it takes or refuses whole. */
+/** An import accepts as many of these as fit, because older accounts may have more; other kinds are accepted or refused as a whole. */
 const ONE_BY_ONE = ['open_series', 'custom_symptoms'] as const;
 const WHOLE = QUOTA_NAMES.filter((quota) => !(ONE_BY_ONE as readonly Quota[]).includes(quota));
-/** Whether all of a file, or what a call adds, is taken. */
+/** Whether a call, or all of a file, was accepted. */
 const isTaken = ({ status, body }: Answer) => status < 300 && !/"rejections":\[\{/.test(JSON.stringify(body));
 
 test.each(WHOLE)(
-  'one import reaches the bound of %s, and with one more it is refused whole',
+  'one import reaches the bound of %s, and with one more it is refused as a whole',
   async (quota) => {
     await leave(quota, 2);
     const refused = await sendFile(quota, [1, 2, 3]);
@@ -167,7 +167,7 @@ test.each(WHOLE)(
 );
 
 test.each(ONE_BY_ONE)(
-  'one import reaches the bound of %s, and one more is refused by itself',
+  'one import reaches the bound of %s, and only the record beyond it is refused',
   async (quota) => {
     await leave(quota, 2);
     const { body } = await sendFile(quota, [1, 2, 3]);
@@ -179,7 +179,7 @@ test.each(ONE_BY_ONE)(
   },
 );
 
-test('the task of a series that there is no room for comes in as a task by itself', async () => {
+test('a task whose series doesn’t fit is imported as a separate task', async () => {
   await leave('open_series', 0);
   const task = { ...portableTask({ number: 1 }), series_id: 'series-1', occurrence: 1, repeats: 'calendar' };
   await bringIn(noor, { ...FILE, task_series: [portableSeries(1)], tasks: [task] });
@@ -201,7 +201,7 @@ test.each(QUOTA_NAMES)(
   },
 );
 
-test.each(QUOTA_NAMES)('of two imports at once only one gets the last place of %s', async (quota) => {
+test.each(QUOTA_NAMES)('of two parallel imports only one gets the last place of %s', async (quota) => {
   await leave(quota, 1);
   const answers = await Promise.all([sendFile(quota, [1]), sendFile(quota, [2])]);
 
@@ -210,7 +210,7 @@ test.each(QUOTA_NAMES)('of two imports at once only one gets the last place of %
 });
 
 test.each(['open_series', 'odd_cycles', 'pill_schemes', 'custom_symptoms'] as const)(
-  'of a call and an import at once only one gets the last place of %s',
+  'of a parallel call and import only one gets the last place of %s',
   async (quota) => {
     await WAYS[quota].call(noor, 1);
     await leave(quota, 1);
@@ -221,7 +221,7 @@ test.each(['open_series', 'odd_cycles', 'pill_schemes', 'custom_symptoms'] as co
   },
 );
 
-test('an accepted import takes its places before it is written, and gives them back as it is', async () => {
+test('an accepted import reserves its places before it is written, and releases them while writing', async () => {
   const [user] = await query('select user_id from users');
   const row = JSON.stringify([{ startedOn: '2025-12-01', endedOn: '2025-12-02', mode: 'paused' }]);
   await query('insert into pending_imports values (?, ?, 1, 2)', user?.user_id, 'i');

@@ -36,7 +36,7 @@ async function counted(): Promise<Record<string, unknown>> {
   return row;
 }
 
-/** How many imports wait, and how many parts of them. */
+/** The numbers of pending imports and of their parts. */
 const waiting = async () =>
   query(
     'select count(*) as imports, (select count(*) from pending_import_parts) as parts from pending_imports',
@@ -51,7 +51,7 @@ async function noor(): Promise<Person> {
 
 let slot = secondsOf(NOON);
 
-/** Lets the trigger fire that ends what was broken off, after some seconds; each slot runs once. */
+/** Fires the trigger that finishes interrupted imports, some seconds later; each slot runs once. */
 async function sweep(secondsLater: number): Promise<void> {
   slot += 1;
   await setClock(NOON, secondsLater);
@@ -66,7 +66,7 @@ test.each([
   { timeout: 120_000 },
   async (isCarriedOut, first) => {
     const ends = { none: 0, whole: 0 };
-    // The gate tries every third call, and others of each kind.
+    // The gate tries every third call, at different offsets per case.
     const step = isWhole ? 1 : 3;
     for (let atCall = isWhole ? 1 : first; ; atCall += step) {
       await query('delete from users');
@@ -107,7 +107,7 @@ test('the same file again finishes an interrupted import, and its streak is righ
   expect(await query('select 1 from pending_imports where accepted_at is not null')).toEqual([]);
 });
 
-/** An import of somebody that was accepted long ago and is not written yet; gives what lays a part of it aside. */
+/** An import that was accepted long ago and isn't written yet; returns a function that adds a pending part to it. */
 async function brokenOff(email: string) {
   const [user] = await query('select user_id from users where email = ?', email);
   await query('insert into pending_imports values (?, ?, 1, 2)', user?.user_id, 'i');
@@ -133,7 +133,7 @@ test('rows deleted during an interrupted import cause no failure', async () => {
   expect((await counted()).habit_checks).toBe(0);
 });
 
-test('parts that were laid aside before habits could be skipped are written', async () => {
+test('pending parts from before habits could be skipped are written', async () => {
   const person = await noor();
   const lay = await brokenOff(person.email);
   const habit = { habitId: 'a', name: 'Walk', description: '', timeFrame: 'noon', lengthMinutes: 5 };
@@ -160,14 +160,14 @@ test('an import that can’t be written doesn’t block others', async () => {
   await signIn('ben@example.test');
   await (await brokenOff('noor@example.test'))(0, 'tasks', 'no list');
   await (await brokenOff('ben@example.test'))(0, 'tasks', [{ ...child, createdAt: CREATED }]);
-  // The run says in the end that something failed.
+  // The run reports the failure at its end.
   await expect(sweep(120)).rejects.toThrow('the run failed');
 
   expect((await counted()).tasks).toBe(1);
   expect(await waiting()).toEqual([{ imports: 1, parts: 1 }]);
 });
 
-test('an import of many parts lets others go on in between', async () => {
+test('an import of many parts lets other calls run in between', async () => {
   await noor();
   await signIn('ben@example.test');
   const layOfMany = await brokenOff('noor@example.test');
@@ -217,7 +217,7 @@ test('two parallel imports that only fit separately aren’t both accepted', asy
   expect(await waiting()).toEqual(NOTHING_WAITS);
 });
 
-test('checks that come later are packed into weeks that are as long as there can be', async () => {
+test('later checks are packed into weeks of the longest possible text', async () => {
   const person = await noor();
   const ids = Array.from({ length: 120 }, (_, index) => `old-${index}`);
   const file = (date: string) => ({

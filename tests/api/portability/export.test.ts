@@ -37,7 +37,7 @@ test('an export is a ZIP of JSON, its schema, lists and a calendar', async () =>
   ]);
 });
 
-test('it is for the person alone, and is not kept anywhere on the way', async () => {
+test('an export is private and may not be cached', async () => {
   const person = await noor();
   const answer = await person.get('/api/user/export');
 
@@ -46,7 +46,7 @@ test('it is for the person alone, and is not kept anywhere on the way', async ()
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-test('marea.json fits the schema that comes with it', async () => {
+test('marea.json is valid by the included schema', async () => {
   const { 'marea.json': json = '', 'marea.schema.json': schema = '' } = await exportOf(await noor());
   const validate = addFormats.default(new Ajv({ strict: false })).compile(JSON.parse(schema));
 
@@ -54,7 +54,7 @@ test('marea.json fits the schema that comes with it', async () => {
   expect(validate({ format: 'marea' })).toBe(false);
 });
 
-test('marea.json holds what was said, logged and planned', async () => {
+test('marea.json contains the answers, logs and plans', async () => {
   const data = await dataOf(await noor());
 
   expect(data.profile).toEqual({
@@ -79,7 +79,7 @@ test('marea.json holds what was said, logged and planned', async () => {
   expect(data.habit_checks.map(({ date }) => date).sort()).toEqual(['2026-02-28', '2026-03-01']);
 });
 
-test('marea.json holds the changes of the address', async () => {
+test('marea.json contains the changes of the address', async () => {
   const person = await noor();
   const insert = `insert into address_changes (user_id, change_id, previous_email, changed_at, waiting_email)
     select user_id, 'change-1', 'before@example.test', 1772366400, 'after@example.test' from users where email = ?`;
@@ -95,14 +95,14 @@ test('marea.json holds the changes of the address', async () => {
   ]);
 });
 
-test('somebody else’s data is not in it', async () => {
+test('an export contains no data of others', async () => {
   await noor();
   const ben = await signIn('ben@example.test');
 
   expect(JSON.stringify(await exportOf(ben))).not.toMatch(/Noor|noor|Stretch|Move house/);
 });
 
-test('every table that holds a person’s rows is in the export, or is nothing of theirs to take along', () => {
+test('every table with a person’s rows is in the export, or only has technical data', () => {
   const exported = [
     'address_changes',
     'calendar_feeds',
@@ -131,11 +131,9 @@ test('every table that holds a person’s rows is in the export, or is nothing o
     'told_cycles',
     'users',
   ];
-  // Ids of calls and the answers they got: a memory of a day, for repeated calls.
-  // And which reminders were sent in the last days, so that none comes twice.
-  // What is counted of the rows, and imports that are not written yet: their rows come into the others.
-  // And what can be taken back of imports, for thirty days.
-  // And passkeys, which sign in to this account alone and whose other half no file can take along.
+  // The technical tables have: keys and answers of repeated calls, for a day; recently sent reminders, so that none is sent
+  // twice; counts of rows; pending imports, whose rows get into the other tables; data for taking imports back, for thirty
+  // days; and passkeys, which only sign in to this account and whose private key no file can contain.
   const technical = [
     'idempotency_keys',
     'import_replaced_days',
@@ -152,7 +150,7 @@ test('every table that holds a person’s rows is in the export, or is nothing o
   expect(owned.sort()).toEqual([...exported, ...technical].sort());
 });
 
-test('lists have a heading and a row each, and no cell that a spreadsheet would work out', async () => {
+test('lists have a heading and rows, and no cell that a spreadsheet would evaluate', async () => {
   const person = await noor();
   await makeTask(person, '=HYPERLINK("http://x.test","y")');
   const lines = ['=1+1\nand more', '+32\r\n@SUM(A1)', '＝1+1'];
@@ -167,7 +165,7 @@ test('lists have a heading and a row each, and no cell that a spreadsheet would 
   expect(periods.split('\r\n')[0]).toBe('id,started_on,created_at,origin,ended_on');
 });
 
-test('the list of days has the words of lists, and symptoms of one’s own by their names', async () => {
+test('the list of days has readable values, and own symptoms by their names', async () => {
   const { 'days.csv': csv = '' } = await exportOf(await noor());
   const rows = Papa.parse<Record<string, string>>(csv, { header: true }).data;
 
@@ -188,7 +186,7 @@ test('the list of days has the words of lists, and symptoms of one’s own by th
   });
 });
 
-test('an account without anything exports lists of headings', async () => {
+test('an empty account exports lists with only headings', async () => {
   const files = await exportOf(await signIn(ANA));
 
   expect(files['tasks.csv']?.trim().split('\r\n')).toHaveLength(1);
@@ -210,7 +208,7 @@ test('the calendar has logged and expected periods and dated tasks, as whole day
   expect(days).toContainEqual(['Period started', '2026-02-27', '2026-02-28', true]);
   expect(days).toContainEqual(['Pack the books, “fragile”\n=1+1', '2026-03-05', '2026-03-08', true]);
   expect(days.filter(([summary]) => summary === 'Period expected')).toHaveLength(6);
-  // Days next to each other are one event; spotting is none.
+  // Adjacent days are one event; spotting is no event.
   expect(days.filter(([summary]) => summary === 'Bleeding')).toEqual([
     ['Bleeding', '2026-01-02', '2026-01-03', true],
     ['Bleeding', '2026-01-30', '2026-01-31', true],
@@ -219,7 +217,7 @@ test('the calendar has logged and expected periods and dated tasks, as whole day
   expect(new Set(events.map(({ uid }) => uid)).size).toBe(events.length);
 });
 
-test('the events of two people have no id in common, and an older start changes none of those expected', async () => {
+test('the events of two people share no id, and an older start changes no id of an expected event', async () => {
   const uidsIn = (text = '') =>
     new ICAL.Component(ICAL.parse(text))
       .getAllSubcomponents('vevent')
@@ -242,7 +240,7 @@ test('the events of two people have no id in common, and an older start changes 
 test.each([
   ['nl', 'Menstruatie begonnen', 'Menstruatie verwacht'],
   ['fr', 'Début des règles', 'Règles attendues'],
-])('the calendar speaks the person’s language: %s', async (language, started, expected) => {
+])('the calendar is in the person’s language: %s', async (language, started, expected) => {
   const person = await noor();
   await person.post('/api/user/language/update', { language });
   const { 'marea.ics': text = '' } = await exportOf(person);
@@ -254,7 +252,7 @@ test.each([
   expect(text).not.toMatch(/Period (started|expected)/);
 });
 
-test('every line of the calendar ends in CRLF, and it was not made in the future', async () => {
+test('every line of the calendar ends in CRLF, and no creation time is in the future', async () => {
   const { 'marea.ics': text = '' } = await exportOf(await noor());
 
   expectCleanCalendar(text, NOON);

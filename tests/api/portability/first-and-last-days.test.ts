@@ -8,7 +8,7 @@ import { bringIn, exportOf } from './portability.ts';
 
 const CREATED = 1_700_000_000;
 
-/** One of everything on a day. */
+/** A file with one of everything on a day. */
 const fileOf = (day: string, id: string) => ({
   format: 'marea',
   version: 1,
@@ -43,29 +43,26 @@ const fileOf = (day: string, id: string) => ({
   journal: [{ date: day, text: 'Far away', mood: 3, energy: 3, tags: [], saved_at: CREATED }],
 });
 
-test.each(['1900-01-01', '2199-12-31'])(
-  'whatever an import takes of %s, every page still opens',
-  async (day) => {
-    const person = await ana();
-    await call('POST /api/user/consent', { stx: person.stx, body: { kind: 'health', given: 1 } });
-    const { kinds } = await bringIn(person, fileOf(day, 'edge'));
-    const reading = operationsOf(await readDocument()).filter(({ method }) => method === 'GET');
-    const statuses: Record<string, number> = {};
-    for (const operation of reading) {
-      const { status } = await makeCall(operation, person, {
-        parameters: { id: 'habit-edge', from: day, to: day, date: day },
-      });
-      statuses[operation.route] = status;
-    }
+test.each(['1900-01-01', '2199-12-31'])('every page still opens after an import of %s', async (day) => {
+  const person = await ana();
+  await call('POST /api/user/consent', { stx: person.stx, body: { kind: 'health', given: 1 } });
+  const { kinds } = await bringIn(person, fileOf(day, 'edge'));
+  const reading = operationsOf(await readDocument()).filter(({ method }) => method === 'GET');
+  const statuses: Record<string, number> = {};
+  for (const operation of reading) {
+    const { status } = await makeCall(operation, person, {
+      parameters: { id: 'habit-edge', from: day, to: day, date: day },
+    });
+    statuses[operation.route] = status;
+  }
 
-    const renewed = (await person.post('/api/user/calendar-feed/renew', {})).body as { address: string }; // documented so
-    const feed = await call(`GET ${new URL(renewed.address).pathname}`);
-    const files = await exportOf(person);
+  const renewed = (await person.post('/api/user/calendar-feed/renew', {})).body as { address: string }; // the documented format
+  const feed = await call(`GET ${new URL(renewed.address).pathname}`);
+  const files = await exportOf(person);
 
-    expect(kinds.tasks.added).toBe(1);
-    expect(feed.status).toBe(200);
-    expect(Object.keys(files)).toContain('marea.ics');
-    expect(files['marea.ics']).toContain('END:VCALENDAR');
-    expect(Object.entries(statuses).filter(([, status]) => status >= 500)).toEqual([]);
-  },
-);
+  expect(kinds.tasks.added).toBe(1);
+  expect(feed.status).toBe(200);
+  expect(Object.keys(files)).toContain('marea.ics');
+  expect(files['marea.ics']).toContain('END:VCALENDAR');
+  expect(Object.entries(statuses).filter(([, status]) => status >= 500)).toEqual([]);
+});

@@ -6,7 +6,7 @@ import { allowIntimate } from './portability.ts';
 
 const AT = 1_770_000_000;
 
-/** Ana at noon of the first of March 2026, in UTC, who keeps intimate data too. */
+/** Ana at noon of 1 March 2026, UTC, with the consent to intimate data. */
 export async function anaWithImports(): Promise<Person> {
   await setClock('2026-03-01T12:00:00Z');
   await raiseLimits();
@@ -20,7 +20,7 @@ export async function anaWithImports(): Promise<Person> {
 export const importId = (number: number): string =>
   `019a5f6e-7c00-7000-8000-${String(number).padStart(12, '0')}`;
 
-/** What another app's file became on a device. */
+/** Another app's file as the device converts it. */
 export const foreignFile = (
   number: number,
   { theirs = [], ...records }: { theirs?: object[]; [kind: string]: unknown },
@@ -31,7 +31,7 @@ export const foreignFile = (
   ...records,
 });
 
-/** A day as it is in a file. */
+/** A day of a file. */
 export const fileDay = (date: string, fields: object = {}) => ({
   date,
   saved_at: AT,
@@ -39,10 +39,10 @@ export const fileDay = (date: string, fields: object = {}) => ({
   ...fields,
 });
 
-/** A start as it is in a file. */
+/** A start of a file. */
 export const fileStart = (date: string) => ({ id: `start-${date}`, started_on: date, created_at: AT });
 
-/** A journal entry as it is in a file. */
+/** A journal entry of a file. */
 export const filePage = (date: string, { text = '', tags = [] }: { text?: string; tags?: string[] }) => ({
   date,
   text,

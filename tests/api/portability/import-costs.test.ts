@@ -12,7 +12,7 @@ const CREATED = 1_770_000_000;
 const list = <Item>(length: number, make: (index: number) => Item) =>
   Array.from({ length }, (_, i) => make(i));
 
-/** Files that grow with a number. */
+/** Files whose size grows with a number. */
 const FILES: Readonly<Record<string, (size: number) => object>> = {
   'habits with a check each': (size) => ({
     habits: list(size, (index) => portableHabit(`habit-${index}`)),
@@ -50,11 +50,11 @@ const FILES: Readonly<Record<string, (size: number) => object>> = {
 
 const SMALL = 300;
 const TIMES = 2;
-/** What a part more or less may make of it. */
+/** Tolerance for one part more or less. */
 const SLACK = 1.15;
 
 test.each(Object.entries(FILES))(
-  '%s twice as many read and write at most twice the rows',
+  '%s: a file twice as large reads and writes at most twice the rows',
   async (_, file) => {
     await setClock('2026-03-01T12:00:00Z');
     const importing = async (size: number) => {
@@ -79,7 +79,7 @@ test.each(Object.entries(FILES))(
   },
 );
 
-test('days over days that are there, and taking them back: twice as many at most twice the rows', async () => {
+test('days over existing days: importing and taking back twice as many reads and writes at most twice the rows', async () => {
   await setClock('2026-03-01T12:00:00Z');
   const days = (size: number, fields: object) =>
     list(size, (index) => fileDay(addDays('2020-01-01' as LocalDate, index), fields));

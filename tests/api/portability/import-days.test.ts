@@ -37,15 +37,15 @@ const starts = async () =>
     Object.values,
   );
 
-describe('starts follow from what was brought in', () => {
-  test('days alone make periods', async () => {
+describe('starts follow from imported days', () => {
+  test('days without starts create periods', async () => {
     const bleeding = { bleeding: 'medium' };
     const logged = ['2026-01-05', '2026-01-01', '2026-01-03', '2026-02-01'].map((date) =>
       day(date, bleeding),
     );
     const receipt = await bringIn(ana, { ...EMPTY, day_logs: [...logged, day('2026-02-09')] });
 
-    // A day on which nothing is said is none.
+    // A day without any field isn't imported.
     expect(receipt.kinds.day_logs).toEqual({ added: 4, skipped: 1, rejected: 0 });
     expect(await starts()).toEqual([
       ['2026-01-01', 'bleeding', '2026-01-05', 3],
@@ -53,7 +53,7 @@ describe('starts follow from what was brought in', () => {
     ]);
   });
 
-  test('a start that says it follows from bleeding goes if no bleeding is there', async () => {
+  test('a start that follows from bleeding is dropped if there is no bleeding', async () => {
     await bringIn(ana, {
       ...EMPTY,
       periods: [period('2026-01-01', { origin: 'bleeding' }), period('2026-02-01')],
@@ -62,7 +62,7 @@ describe('starts follow from what was brought in', () => {
     expect(await starts()).toEqual([['2026-02-01', 'said', '2026-02-01', 1]]);
   });
 
-  test('they join what is there', async () => {
+  test('imported days join existing ones', async () => {
     await logDay(ana, '2026-01-04', { bleeding: 'light' });
     await logDay(ana, '2026-02-02', { bleeding: 'none' });
     await bringIn(ana, {
@@ -75,11 +75,11 @@ describe('starts follow from what was brought in', () => {
       ['2026-01-02', 'bleeding', '2026-01-04', 2],
       ['2026-02-01', 'said', '2026-02-01', 1],
     ]);
-    // A day that is there stays as it is.
+    // An existing day stays unchanged.
     expect((await daysOf(ana, '2026-02-02', '2026-02-02'))[0]?.bleeding).toBe('none');
   });
 
-  test('a start of an older file is a said one, and starts on days next to each other are one period’s days', async () => {
+  test('a start of an older file is confirmed, and starts on adjacent days are the days of one period', async () => {
     await bringIn(ana, {
       ...EMPTY,
       periods: [period('2026-01-01'), period('2026-01-02', { origin: 'said', ended_on: null })],
@@ -92,7 +92,7 @@ describe('starts follow from what was brought in', () => {
     expect(await query('select * from day_logs')).toEqual([]);
   });
 
-  test('thousands of days are brought in at once', async () => {
+  test('thousands of days are imported in one call', async () => {
     const all = Array.from({ length: 3_000 }, (_, index) => new Date(Date.UTC(2017, 0, 1 + index)));
     const day_logs = all.map((date, index) =>
       day(date.toISOString().slice(0, 10), { bleeding: index % 28 < 5 ? 'medium' : 'none' }),
@@ -117,14 +117,14 @@ describe('mood and energy of an older file', () => {
     saved_at: AT,
   });
 
-  test('come to the log of days, and are read in the journal as before', async () => {
+  test('are imported into the day log, and read in the journal as before', async () => {
     await bringIn(ana, { ...EMPTY, journal: [entry('2026-02-01', 4)] });
 
     expect(await read(ana, '2026-02-01')).toMatchObject({ text: 'A day', mood: 4, energy: 2 });
     expect(await daysOf(ana, '2026-02-01', '2026-02-01')).toMatchObject([{ mood: 4, energy: 2 }]);
   });
 
-  test('leave a day that is there, or in the file, as it is', async () => {
+  test('leave a day that exists, or is in the file, unchanged', async () => {
     await logDay(ana, '2026-02-01', { pain: 1 });
     await bringIn(ana, {
       ...EMPTY,
@@ -139,10 +139,10 @@ describe('mood and energy of an older file', () => {
   });
 });
 
-describe('symptoms of one’s own', () => {
+describe('own symptoms', () => {
   const symptom = (id: string) => ({ id, name: `Symptom ${id}`, created_at: AT });
 
-  test('come before the days that name them', async () => {
+  test('are imported before the days that refer to them', async () => {
     await bringIn(ana, {
       ...EMPTY,
       custom_symptoms: [symptom('a')],
@@ -153,7 +153,7 @@ describe('symptoms of one’s own', () => {
     expect((await daysOf(ana, '2026-02-01', '2026-02-01'))[0]?.symptoms).toEqual(['acne', 'a']);
   });
 
-  test('for which there is no room are named, and so are days with unknown ones', async () => {
+  test('that do not fit are named in the receipt, and so are days with unknown ones', async () => {
     const added = await ana.post('/api/day/symptom/add', { name: 'One that is there' });
     expect(added.status).toBe(201);
     const symptoms = Array.from({ length: 13 }, (_, index) => symptom(`s${index}`));
@@ -181,7 +181,7 @@ describe('a file with intimate data', () => {
     ['a day', { day_logs: [day('2026-02-01', { sex: ['alone'] })] }],
     ['a flag of pain', { day_logs: [day('2026-02-01', { pain_flags: ['kept_from', 'at_sex'] })] }],
     ['a kind that is on', { cycle_profile: { ...NO_PROFILE, day_kinds: { tests: 1 } } }],
-  ])('%s, is brought in with the consent alone, whole', async (_, data) => {
+  ])('%s, is only imported with the consent, as a whole', async (_, data) => {
     const file = { ...EMPTY, ...data, periods: [period('2026-02-01')] };
     for (const preview of [1, 0]) {
       expect(await ana.post(`/api/user/import?preview=${preview}`, file)).toMatchObject(REFUSED);
@@ -191,7 +191,7 @@ describe('a file with intimate data', () => {
     expect((await bringIn(ana, file)).kinds.periods.added).toBe(1);
   });
 
-  test('adds nothing that is there, and needs no consent for that', async () => {
+  test('adds nothing that exists, and then needs no consent', async () => {
     await allowIntimate(ana);
     await logDay(ana, '2026-02-01', { lh: 'positive', pain_flags: ['at_sex'] });
     const file = await dataOf(ana);
@@ -213,16 +213,16 @@ test.each([
     'day_logs.0.symptoms',
   ],
   ['a source that is no name', day('2026-02-01', { pain: 1, source: 'Clue!' }), 'day_logs.0.source'],
-])('%s is named, and the rest comes in', async (_, broken, path) => {
+])('%s is named in the receipt, and the rest is imported', async (_, broken, path) => {
   const receipt = await bringIn(ana, { ...EMPTY, day_logs: [broken, day('2026-01-01', { pain: 0 })] });
 
   expect(receipt.rejections.map((one) => one.path)).toEqual([path]);
   expect(await query('select logged_on from day_logs')).toEqual([{ logged_on: '2026-01-01' }]);
 });
 
-test('of a day whose private part can’t be opened the rest is exported, and a symptom’s name is told as missing', async () => {
+test('if the private part of a day can’t be opened, the rest is exported, and a symptom’s name is reported as missing', async () => {
   const added = await ana.post('/api/day/symptom/add', { name: 'Restless legs' });
-  const id = (added.body as { symptom_id: string }).symptom_id; // of our own Worker
+  const id = (added.body as { symptom_id: string }).symptom_id; // answered by our own Worker
   await logDay(ana, '2026-02-01', { bleeding: 'light', weight: 61.5, symptoms: ['acne', id] });
   await logPeriod(ana, '2026-01-01T12:00:00Z');
   await query("update day_logs set sealed = 'x' where sealed is not null");

@@ -18,7 +18,7 @@ async function noor(): Promise<Person> {
   return person;
 }
 
-/** What of an export an import gives back. */
+/** The parts of an export that an import restores. */
 const importable = ({
   account: _a,
   consents: _c,
@@ -31,7 +31,7 @@ const importable = ({
   ...rest
 }: PortableData) => rest;
 
-test('export, delete, sign up, import: everything is as it was', async () => {
+test('export, delete, sign up and import restore everything', async () => {
   const before = await noor();
   const file = await dataOf(before);
   const habits = await habitsOf(before);
@@ -62,7 +62,7 @@ test('export, delete, sign up, import: everything is as it was', async () => {
   expect(await titlesOf(after, { keyword: 'FRAGILE' })).toHaveLength(1);
 });
 
-/** How many rows each table holds, but for the limit's count of imports. */
+/** The number of rows of each table, without the limit's count of imports. */
 async function storedRows() {
   const { rate_limit_hits: _, ...rows } = await rowCounts();
   return rows;
@@ -81,7 +81,7 @@ test('the same file again adds nothing', async () => {
   expect(await storedRows()).toEqual(rows);
 });
 
-test('a preview says what would come and writes nothing', async () => {
+test('a preview reports the result and writes nothing', async () => {
   const file = await dataOf(await noor());
   const ben = await signIn('ben@example.test');
   await allowIntimate(ben);
@@ -102,7 +102,7 @@ test('a journal entry that can’t be opened counts as existing', async () => {
   expect(await query('select sealed from journal_entries')).toEqual([{ sealed: 'x' }]);
 });
 
-test('what is there already is never changed', async () => {
+test('existing data is never changed', async () => {
   const person = await noor();
   const file = await dataOf(person);
   const renamed = {
@@ -116,7 +116,7 @@ test('what is there already is never changed', async () => {
   expect(await titlesOf(person)).not.toContain('Overwritten');
 });
 
-test('two people may have brought in the same file', async () => {
+test('two people may import the same file', async () => {
   const file = await dataOf(await noor());
   const ben = await signIn('ben@example.test');
   await allowIntimate(ben);
@@ -126,7 +126,7 @@ test('two people may have brought in the same file', async () => {
   expect(importable(await dataOf(ben))).toEqual(importable(file));
 });
 
-test('checks come to a habit that is there, and its streak follows', async () => {
+test('checks are added to an existing habit, and its streak follows', async () => {
   const person = await noor();
   const file = await dataOf(person);
   const [habit] = await habitsOf(person);
@@ -150,7 +150,7 @@ test('checks come to a habit that is there, and its streak follows', async () =>
   expect(JSON.stringify(history.body)).toContain('{"date":"2026-02-15","due":1,"done":1,"skipped":0}');
 });
 
-describe('a record that cannot be taken is named and the others come in', () => {
+describe('an invalid record is named in the receipt and the others are imported', () => {
   const task = { ...EMPTY_TASK, id: 'a', title: 'A task', created_at: 1 };
   const period = { id: 'p', started_on: '2026-02-01', created_at: 1 };
   const born = { name: null, gender: null, birth_date: '2000-02-01', time_zone: null, language: 'en' };
@@ -213,7 +213,7 @@ describe('a record that cannot be taken is named and the others come in', () => 
     expect(await listOf(person)).toEqual([]);
   });
 
-  test('sub-tasks may be before their parent, however deep', async () => {
+  test('sub-tasks may precede their parent, at any depth', async () => {
     await setClock(NOON);
     const person = await signIn(ANA);
     const deep = Array.from({ length: 40 }, (_, index) => ({
@@ -228,7 +228,7 @@ describe('a record that cannot be taken is named and the others come in', () => 
     expect(await listOf(person)).toHaveLength(40);
   });
 
-  test('a day twice is one period', async () => {
+  test('a duplicate day is one period', async () => {
     await setClock(NOON);
     const person = await signIn(ANA);
     await logPeriod(person, '2026-02-01T12:00:00Z');
@@ -238,7 +238,7 @@ describe('a record that cannot be taken is named and the others come in', () => 
   });
 });
 
-test('thousands of records come in at once', async () => {
+test('thousands of records are imported in one call', async () => {
   await setClock(NOON);
   const person = await signIn(ANA);
   const seed = await dataOf(await noor());

@@ -19,7 +19,7 @@ describe('onboarding’s entry', () => {
   const days = (dates: string[]) => dates.map((date) => fileDay(date, { bleeding: 'medium' }));
   const starts = async () => (await pastPeriods(ana)).map(({ period_on }) => period_on);
 
-  test('gives way to an imported period near it, with the bleeding that it put on its day', async () => {
+  test('is replaced by an imported period near it, together with the bleeding that it added', async () => {
     await bringIn(ana, foreignFile(1, { day_logs: days(['2026-02-04', '2026-02-05']) }));
 
     expect(await starts()).toEqual(['2026-02-04']);
@@ -27,9 +27,9 @@ describe('onboarding’s entry', () => {
   });
 
   test.each([
-    ['says its bleeding', { bleeding: 'heavy' }, { bleeding: 'heavy' }],
-    ['says something else', { mood: 4 }, { bleeding: null, mood: 4 }],
-  ])('leaves a day of which the file %s as the file has it', async (_, fields, after) => {
+    ['has bleeding on it', { bleeding: 'heavy' }, { bleeding: 'heavy' }],
+    ['has other fields on it', { mood: 4 }, { bleeding: null, mood: 4 }],
+  ])('leaves the file’s values on its day if the file %s', async (_, fields, after) => {
     await bringIn(
       ana,
       foreignFile(1, { day_logs: [...days(['2026-02-05']), fileDay('2026-02-10', fields)] }),
@@ -45,7 +45,7 @@ describe('onboarding’s entry', () => {
     expect(await starts()).toEqual(['2026-02-10', '2026-02-04', '2026-01-10']);
   });
 
-  test('stays once the person said the same start', async () => {
+  test('stays once the person has confirmed the same start', async () => {
     await logPeriod(ana, '2026-02-10T12:00:00Z');
     await bringIn(ana, foreignFile(1, { day_logs: days(['2026-02-04']) }));
 
@@ -53,7 +53,7 @@ describe('onboarding’s entry', () => {
   });
 });
 
-test('a said start within three days of an imported first day is the same period', async () => {
+test('a confirmed start within three days of an imported first day is the same period', async () => {
   await logPeriod(ana, '2026-02-03T12:00:00Z');
   await bringIn(
     ana,
@@ -70,7 +70,7 @@ test('a said start within three days of an imported first day is the same period
   ]);
 });
 
-test('a said start on a day whose start followed from bleeding is said from then on, and comes in once', async () => {
+test('importing a confirmed start over one that follows from bleeding confirms it, without a duplicate', async () => {
   await ana.post('/api/day/2026-02-03/log', { bleeding: 'light' });
   const file = { periods: [fileStart('2026-02-01'), fileStart('2026-02-03')] };
 
@@ -84,7 +84,7 @@ test('a said start on a day whose start followed from bleeding is said from then
   ]);
 });
 
-test('taking that back leaves the start that follows from bleeding', async () => {
+test('taking such an import back leaves the start that follows from bleeding', async () => {
   await ana.post('/api/day/2026-02-03/log', { bleeding: 'light' });
   await bringIn(ana, foreignFile(1, { periods: [fileStart('2026-02-03')] }));
 

@@ -12,14 +12,14 @@ beforeEach(async () => {
   ana = await anaWithImports();
 });
 
-describe('an import under another one', () => {
+describe('an import below another one', () => {
   const MINE = { pain: 1, mood: null, bleeding: null, energy: null, pill: null };
   async function both() {
     await bringIn(ana, foreignFile(1, { day_logs: [fileDay(DAY, { mood: 4, bleeding: 'heavy' })] }));
     await bringIn(ana, foreignFile(2, { day_logs: [fileDay(DAY, { energy: 4, pill: 'late' })] }));
   }
 
-  test('is kept by it, and goes with it', async () => {
+  test('stays while the other one exists, and is removed with it', async () => {
     await logDay(ana, DAY, { pain: 1 });
     await both();
 
@@ -32,7 +32,7 @@ describe('an import under another one', () => {
     expect(await query('select * from import_replaced_days')).toEqual([]);
   });
 
-  test('that made the day goes with it, and the day too', async () => {
+  test('that created the day is removed with it, and so is the day', async () => {
     await both();
 
     expect(await takeBack(ana, 1)).toEqual({ removed: 0, kept: 1 });
@@ -40,7 +40,7 @@ describe('an import under another one', () => {
     expect(await daysOf(ana, DAY, DAY)).toEqual([]);
   });
 
-  test('stays with what was edited of it before the other one', async () => {
+  test('keeps the fields that were edited before the other one', async () => {
     await bringIn(ana, foreignFile(1, { day_logs: [fileDay(DAY, { mood: 4 })] }));
     await logDay(ana, DAY, { pain: 2 });
     await bringIn(ana, foreignFile(2, { day_logs: [fileDay(DAY, { energy: 4 })] }));
@@ -50,7 +50,7 @@ describe('an import under another one', () => {
     expect(await daysOf(ana, DAY, DAY)).toMatchObject([{ mood: 4, pain: 2, energy: null }]);
   });
 
-  test('whose parts alternate with its parts goes with it', async () => {
+  test('whose parts alternate with the other’s is removed with it', async () => {
     await logDay(ana, DAY, { pain: 1 });
     for (const [number, fields] of [
       [1, { mood: 4 }],
@@ -66,7 +66,7 @@ describe('an import under another one', () => {
     expect(await daysOf(ana, DAY, DAY)).toMatchObject([MINE]);
   });
 
-  test('of pages of a journal goes with it', async () => {
+  test('of journal pages is removed with it', async () => {
     await write(ana, { date: DAY, text: 'Mine', tags: [] });
     const before = await read(ana, DAY);
     for (const [number, tag] of [
@@ -109,7 +109,7 @@ describe('an edit between two parts of an import stays', () => {
     expect(await daysOf(ana, DAY, DAY)).toMatchObject([{ pain: 1, sleep: 5 }]);
   });
 
-  test('of a page of a journal', async () => {
+  test('of a journal page', async () => {
     await bringIn(ana, foreignFile(1, { journal: [filePage(DAY, { text: 'Theirs' })] }));
     await write(ana, { date: DAY, text: 'Mine', tags: [] });
     await bringIn(ana, foreignFile(1, { journal: [filePage(DAY, { tags: ['party'] })] }));

@@ -9,14 +9,14 @@ import { query } from '../setup/tables.ts';
 import { anaWithImports, fileDay, filePage, foreignFile, importId, takeBack } from './foreign-file.ts';
 import { bringIn } from './portability.ts';
 
-/** What D1 answers in one run of a Worker. */
+/** D1's limit of statements per run of a Worker. */
 const STATEMENTS_MAX = 1_000;
-/** More than one call takes back, which is some 12,500 rows. */
+/** More days than one call takes back, which is about 12,500 rows. */
 const DAYS = isWhole ? 9_000 : 7_200;
 
 const dates = Array.from({ length: DAYS }, (_, index) => addDays('2001-01-01' as LocalDate, index));
 
-test('a take-back of decades takes several calls, each says so, and the trigger goes on', {
+test('a take-back of decades takes several calls, each reports it, and the trigger continues', {
   timeout: 120_000,
 }, async () => {
   const ana = await anaWithImports();
@@ -43,7 +43,7 @@ test('a take-back of decades takes several calls, each says so, and the trigger 
   expect(Math.max(...statements)).toBeLessThan(STATEMENTS_MAX);
 });
 
-test('a take-back that others came before twice is answered once it came about', async () => {
+test('a take-back that other calls preceded twice is answered after it has succeeded', async () => {
   const ana = await anaWithImports();
   await bringIn(ana, foreignFile(1, { day_logs: [fileDay('2026-02-01', { mood: 4 })] }));
   await query(`create trigger others_come after insert on pending_imports

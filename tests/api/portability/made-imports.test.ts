@@ -18,7 +18,7 @@ const theDay = async () => (await daysOf(ana, DAY, DAY))[0];
 const ADDED = { added: 1, skipped: 0, rejected: 0 };
 
 describe('imports of other apps’ files', () => {
-  test('are listed with what they added, the newest first, for thirty days', async () => {
+  test('are listed with their additions, newest first, for thirty days', async () => {
     await bringIn(ana, foreignFile(1, { day_logs: [fileDay(DAY, { mood: 4 })] }));
     await setClock(NOON, 60);
     await bringIn(
@@ -37,7 +37,7 @@ describe('imports of other apps’ files', () => {
     expect((await importsOf(later)).map(({ import_id }) => import_id)).toEqual([importId(2)]);
   });
 
-  test('come in several parts under one id, and a part that is sent again is answered as before', async () => {
+  test('consist of several parts under one id, and a repeated part gets the same answer', async () => {
     const parts = ['2026-02-01', '2026-02-02'].map((date) =>
       foreignFile(1, { day_logs: [fileDay(date, { mood: 4 })] }),
     );
@@ -48,7 +48,7 @@ describe('imports of other apps’ files', () => {
     expect((await importsOf(ana)).map(({ counts }) => counts)).toEqual([{ day_logs: 2 }]);
   });
 
-  test('two at once don’t overlook each other', async () => {
+  test('that run in parallel take each other into account', async () => {
     const file = (number: number, fields: object) =>
       foreignFile(number, {
         day_logs: [fileDay(DAY, fields)],
@@ -63,7 +63,7 @@ describe('imports of other apps’ files', () => {
     expect((await dataOf(ana)).remarks).toHaveLength(1);
   });
 
-  test('are swept two days after they can be taken back, with what they replaced; what they brought stays', async () => {
+  test('are deleted two days after the last take-back, with the replaced values; imported data stays', async () => {
     await logDay(ana, DAY, { pain: 1 });
     await bringIn(ana, foreignFile(1, { day_logs: [fileDay(DAY, { mood: 4 })] }));
     for (const [seconds, left] of [

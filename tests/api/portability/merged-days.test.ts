@@ -17,7 +17,7 @@ const theDay = async () => (await daysOf(ana, DAY, DAY))[0];
 const ADDED = { added: 1, skipped: 0, rejected: 0 };
 const SKIPPED = { added: 0, skipped: 1, rejected: 0 };
 
-describe('a day that is there', () => {
+describe('an existing day', () => {
   test.each([
     ['a field that isn’t said takes the file’s', { pain: 2 }, { mood: 4 }, { pain: 2, mood: 4 }],
     ['a field that is said stays', { pain: 2, mood: 1 }, { mood: 4, energy: 3 }, { mood: 1, energy: 3 }],
@@ -80,7 +80,7 @@ describe('a day that is there', () => {
     const file = { format: 'marea', version: 1, day_logs: [fileDay(DAY, theirs)] };
     expect((await bringIn(ana, file)).kinds.day_logs).toEqual(ADDED);
     expect(await theDay()).toMatchObject({ ...after, source: null });
-    // An import again adds nothing.
+    // A repeated import adds nothing.
     expect((await bringIn(ana, file)).kinds.day_logs).toEqual(SKIPPED);
     expect((await bringIn(ana, foreignFile(1, { day_logs: [fileDay(DAY, theirs)] }))).kinds.day_logs).toEqual(
       SKIPPED,
@@ -104,14 +104,14 @@ describe('a day that is there', () => {
       { temperature: 36.6, disturbed: 1 },
       ['temperature'],
     ],
-  ])('takes %s where the file’s is chosen', async (_, mine, theirs, keys) => {
+  ])('takes %s from the file if the file’s is chosen', async (_, mine, theirs, keys) => {
     await logDay(ana, DAY, mine);
     await bringIn(ana, foreignFile(1, { theirs: [{ date: DAY, keys }], day_logs: [fileDay(DAY, theirs)] }));
 
     expect(await theDay()).toMatchObject({ ...mine, ...theirs });
   });
 
-  test('keeps twenty symptoms, and the rest stays out', async () => {
+  test('keeps twenty symptoms, and further ones are dropped', async () => {
     const names = [
       'headache',
       'migraine',
@@ -138,7 +138,7 @@ describe('a day that is there', () => {
     expect((await theDay())?.symptoms).toEqual([...names, ...own.slice(0, 8).map(({ id }) => id)]);
   });
 
-  test('whose encrypted part can’t be opened keeps it, and takes the rest', async () => {
+  test('keeps its encrypted part if it can’t be opened, and takes the rest', async () => {
     await logDay(ana, DAY, { weight: 61.5 });
     await query("update day_logs set sealed = 'x'");
     await bringIn(
@@ -152,7 +152,7 @@ describe('a day that is there', () => {
     expect(await query('select sealed from day_logs')).toEqual([{ sealed: 'x' }]);
   });
 
-  test('has the flags of pain of both, and what else is sealed, and a take-back leaves its own', async () => {
+  test('has the pain flags and sealed fields of both, and a take-back leaves its own', async () => {
     await logDay(ana, DAY, { weight: 61.5, pain_flags: ['painkiller', 'at_sex'] });
     const theirs = fileDay(DAY, { pain_flags: ['bleeding_after_sex', 'kept_from'], mood: 4 });
     await bringIn(ana, foreignFile(1, { day_logs: [theirs] }));
@@ -167,7 +167,7 @@ describe('a day that is there', () => {
   test.each([
     ['', 'sealed = null, key_version = null'],
     [', beside an encrypted part that can’t be opened', "sealed = 'x'"],
-  ])('has its flags of pain from before they were sealed%s', async (_, part) => {
+  ])('keeps its pain flags from before they were sealed%s', async (_, part) => {
     await logDay(ana, DAY, { weight: 61.5 });
     await query(`update day_logs set ${part}, marks = '{"painFlags":["at_sex"]}'`);
     await bringIn(ana, foreignFile(1, { day_logs: [fileDay(DAY, { mood: 4 })] }));
@@ -177,7 +177,7 @@ describe('a day that is there', () => {
     expect(await theDay()).toMatchObject({ mood: null, pain_flags: ['at_sex'] });
   });
 
-  test('gains nothing intimate without the consent to that', async () => {
+  test('gets no intimate fields without their consent', async () => {
     await logDay(ana, DAY, { mood: 1 });
     await ana.post('/api/user/consent', { kind: 'intimate', given: 0 });
     const file = foreignFile(1, { day_logs: [fileDay(DAY, { lh: 'positive' })] });
@@ -190,7 +190,7 @@ describe('a day that is there', () => {
   });
 });
 
-describe('an edit at any moment of an import', () => {
+describe('an edit during an import', () => {
   const fileFields = { mood: 4, pill: 'late', pain_places: ['back'], temperature: 36.6, disturbed: 1 };
   const EDITS: [what: string, statement: string, after: object][] = [
     ['stays', 'update day_logs set mood = 1', { mood: 1, energy: 2, pill: 'late', pain_places: ['back'] }],
@@ -205,7 +205,7 @@ describe('an edit at any moment of an import', () => {
       { temperature: 36.1, mood: 4 },
     ],
   ];
-  /** What a day is after an import with this before its nth call, for each; until the import has fewer calls. */
+  /** The day after an import with this statement run before its nth call, for every n. */
   async function daysAfter(statement: string, isDone: (day: Awaited<ReturnType<typeof theDay>>) => boolean) {
     const days: Awaited<ReturnType<typeof theDay>>[] = [];
     for (let beforeCall = 1; ; beforeCall += isWhole ? 1 : 2) {
@@ -228,7 +228,7 @@ describe('an edit at any moment of an import', () => {
     for (const day of days) expect(day).toMatchObject(after);
   });
 
-  test('that deletes the day leaves nothing of what it said', async () => {
+  test('that deletes the day leaves none of its fields', async () => {
     const days = await daysAfter('delete from day_logs', (day) => day?.energy === 2);
 
     expect(days.length).toBeGreaterThan(5);

@@ -14,7 +14,7 @@ beforeEach(async () => {
 const theDay = async () => (await daysOf(ana, DAY, DAY))[0];
 const ADDED = { added: 1, skipped: 0, rejected: 0 };
 
-describe('a journal entry that is there', () => {
+describe('an existing journal entry', () => {
   test('keeps its text, and another one becomes a remark of the day', async () => {
     await write(ana, { date: DAY, text: 'Mine', tags: ['rest'] });
     const file = foreignFile(1, { journal: [filePage(DAY, { text: 'Theirs', tags: ['rest', 'party'] })] });
@@ -42,7 +42,7 @@ describe('a journal entry that is there', () => {
     expect(await read(ana, '2026-02-02')).toMatchObject({ text: 'Words', tags: ['a'] });
   });
 
-  test('has room for twenty tags, and the rest become a remark; a long text becomes several', async () => {
+  test('has at most twenty tags, and further ones become a remark; a long text becomes several', async () => {
     const tags = Array.from({ length: 19 }, (_, index) => `t${index}`);
     await write(ana, { date: DAY, text: 'Mine', tags });
     const page = filePage(DAY, { text: `${'ä'.repeat(2_000)}${'é'.repeat(2_500)}`, tags: ['x', 'y', 'z'] });
@@ -54,7 +54,7 @@ describe('a journal entry that is there', () => {
     expect(await read(ana, DAY)).toMatchObject({ tags: [...tags, 'x'] });
   });
 
-  test('is left as it is by one of our own files', async () => {
+  test('is not changed by one of our own files', async () => {
     await write(ana, { date: DAY, text: 'Mine', tags: [] });
     await bringIn(ana, {
       format: 'marea',

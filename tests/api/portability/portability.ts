@@ -28,17 +28,17 @@ export async function dataOf(person: Person): Promise<PortableData> {
   return v.parse(portableDataSchema, JSON.parse(json));
 }
 
-/** Brings a file in and gives the receipt. */
+/** Imports a file and returns the receipt. */
 export async function bringIn(person: Person, file: object, preview: 0 | 1 = 0): Promise<ImportReceipt> {
   const answer = await person.post(`/api/user/import?preview=${preview}`, file);
   return v.parse(importedSchema, answer.body);
 }
 
-/** Agrees to keeping what is intimate, without which it can't be brought in. */
+/** Gives the consent to intimate data, without which it can't be imported. */
 export const allowIntimate = (person: Person) =>
   person.post('/api/user/consent', { kind: 'intimate', given: 1 });
 
-/** A habit as it is in a file of a person's data. */
+/** A habit of a file. */
 export const portableHabit = (id: string) => ({
   id,
   name: `Habit ${id}`,
@@ -52,7 +52,7 @@ export const portableHabit = (id: string) => ({
   past_schedules: [],
 });
 
-/** What the tasks of a series are made of, as it is in a file. */
+/** The template of a series in a file. */
 export const SERIES_TEMPLATE = {
   title: 'Water the plants',
   description: null,
@@ -63,7 +63,7 @@ export const SERIES_TEMPLATE = {
   phase: null,
   steps: [] as object[],
 };
-/** A series as it is in such a file. */
+/** A series of a file. */
 export const portableSeries = (number: number, steps: object[] = []) => ({
   id: `series-${number}`,
   kind: 'calendar',
@@ -79,7 +79,7 @@ export const portableSeries = (number: number, steps: object[] = []) => ({
   ended_at: null,
 });
 
-/** Gives a person something of everything that an export holds. */
+/** Adds something of every kind that an export contains. */
 export async function fillAccount(person: Person): Promise<void> {
   await person.post('/api/user/name/update', { name: 'Noor' });
   await person.post('/api/user/gender/update', { gender: 0 });

@@ -20,7 +20,7 @@ async function noor(): Promise<Person> {
 
 const COUNTED = ['tasks', 'habits', 'journal_entries', 'periods'];
 
-/** The tables whose rows are counted, by the triggers of the database. */
+/** The tables whose rows the database's triggers count. */
 async function countedTables() {
   const triggers = await query(
     "select tbl_name as name, sql from sqlite_master where type = 'trigger' and name glob 'count_*_insert' and tbl_name <> 'users'",
@@ -28,7 +28,7 @@ async function countedTables() {
   return triggers.map(({ name, sql }) => ({ name: String(name), sql: String(sql) }));
 }
 
-/** What the database counts of few things, and how often it's there. */
+/** The kinds with a low bound, and the SQL that counts them. */
 const BOUNDED: Readonly<Record<string, string>> = {
   open_series: 'task_series where ended_at is null',
   cycle_modes: 'cycle_modes',
@@ -38,7 +38,7 @@ const BOUNDED: Readonly<Record<string, string>> = {
   idempotency_keys: 'idempotency_keys',
 };
 
-/** What is kept of everybody, counted row by row. */
+/** Everybody's stored rows, counted one by one. */
 async function countedByHand() {
   let bytes = 0;
   for (const { name } of await countedTables()) {
@@ -69,7 +69,7 @@ const usage = async () => {
   return row;
 };
 
-/** Says that so much is kept already; what is written from then on is counted on top of it. */
+/** Sets the stored counts; later writes are added to them. */
 const say = (counts: Partial<Record<keyof typeof QUOTAS, number>>) =>
   query(
     `update person_usage set ${Object.entries(counts)
@@ -79,7 +79,7 @@ const say = (counts: Partial<Record<keyof typeof QUOTAS, number>>) =>
 
 const conflictOver = (quota: string) => ({ status: 409, code: 'conflict', fields: [quota] });
 
-test('what is kept is counted with every row that comes, changes and goes', async () => {
+test('the counts follow every added, changed and deleted row', async () => {
   const person = await noor();
   await fillAccount(person);
   const task = await makeTask(person, 'A title that is short');
@@ -95,7 +95,7 @@ test('what is kept is counted with every row that comes, changes and goes', asyn
   expect(await usage()).toBeUndefined();
 });
 
-test('what an import brings is counted as the database counts it', async () => {
+test('an import counts its rows like the database', async () => {
   const file = await (async () => {
     const person = await noor();
     await fillAccount(person);
@@ -109,7 +109,7 @@ test('what an import brings is counted as the database counts it', async () => {
   expect(await usage()).toEqual(await countedByHand());
 });
 
-test('what another app’s file brings and changes is counted, and what is taken back of it', async () => {
+test('rows that another app’s file adds and changes are counted, and so is their take-back', async () => {
   const person = await noor();
   await fillAccount(person);
   const file = foreignFile(1, {
@@ -130,7 +130,7 @@ test('what another app’s file brings and changes is counted, and what is taken
   expect(await usage()).toEqual(await countedByHand());
 });
 
-test('a full account can still finish a task that an import brought', async () => {
+test('a full account can still finish an imported task', async () => {
   const person = await noor();
   await bringIn(person, foreignFile(1, { tasks: [portableTask({ number: 1, title: 'A long title' })] }));
   await say({ bytes: QUOTAS.bytes });
@@ -140,7 +140,7 @@ test('a full account can still finish a task that an import brought', async () =
   expect(await takeBack(person, 1)).toEqual({ removed: 0, kept: 1 });
 });
 
-test('the counting knows the numbers of the quotas, and every text of a counted row', async () => {
+test('the triggers contain the quotas’ numbers and every text column of counted rows', async () => {
   const tables = await countedTables();
   const refusing = tables.filter(({ sql }) => sql.includes('raise'));
   const limits = refusing.flatMap(({ name, sql }) => {
@@ -166,8 +166,8 @@ test('the counting knows the numbers of the quotas, and every text of a counted 
   }
 });
 
-test('every table whose rows a person can add without end is counted', async () => {
-  // One row a person, or at most ten, or a few a day; and what is being brought in.
+test('every table to which a person can add rows without a limit is counted', async () => {
+  // These have one row per person, at most ten, a few a day, or pending imports.
   const bounded = [
     'address_changes',
     'calendar_feeds',
@@ -189,7 +189,7 @@ test('every table whose rows a person can add without end is counted', async () 
   expect([...bounded, ...(await countedTables()).map(({ name }) => name)].sort()).toEqual(owned.sort());
 });
 
-test('what was deleted makes room', async () => {
+test('deleting makes room', async () => {
   const person = await noor();
   const old = await makeTask(person, 'An old one');
   await say({ tasks: QUOTAS.tasks });
@@ -213,7 +213,7 @@ test('parallel tasks can’t exceed the quota', async () => {
   expect((await rowCounts()).tasks).toBe(3);
 });
 
-test('where 64 MiB are kept nothing grows, and everything can be read, made smaller and deleted', async () => {
+test('with 64 MiB stored nothing can grow, but everything can be read, shortened and deleted', async () => {
   const person = await noor();
   const task = await makeTask(person, 'A task', { task_description: 'With some words' });
   const habit = await addHabit(person);
@@ -229,27 +229,30 @@ test('where 64 MiB are kept nothing grows, and everything can be read, made smal
   expect((await person.delete(`/api/task/${task}/delete`)).status).toBe(200);
 });
 
-test.each([0, 1])('an import that would exceed a quota is refused whole (preview %i)', async (preview) => {
-  const person = await noor();
-  await say({ tasks: QUOTAS.tasks - 1 });
-  const file = {
-    ...FILE,
-    periods: [{ id: 'p', started_on: '2026-02-01', created_at: 1_770_000_000 }],
-    tasks: [portableTask({ number: 1 }), portableTask({ number: 2 })],
-  };
-  // A refused import is one of the hour's, too.
-  const rowsBesides = async () => ({ ...(await rowCounts()), rate_limit_hits: 0 });
-  const rows = await rowsBesides();
-  const answer = await person.post(`/api/user/import?preview=${preview}`, file);
+test.each([0, 1])(
+  'an import that would exceed a quota is refused as a whole (preview %i)',
+  async (preview) => {
+    const person = await noor();
+    await say({ tasks: QUOTAS.tasks - 1 });
+    const file = {
+      ...FILE,
+      periods: [{ id: 'p', started_on: '2026-02-01', created_at: 1_770_000_000 }],
+      tasks: [portableTask({ number: 1 }), portableTask({ number: 2 })],
+    };
+    // A refused import counts for the hourly limit.
+    const rowsBesides = async () => ({ ...(await rowCounts()), rate_limit_hits: 0 });
+    const rows = await rowsBesides();
+    const answer = await person.post(`/api/user/import?preview=${preview}`, file);
 
-  expect(refusalIn(answer)).toEqual(conflictOver('tasks'));
-  expect(await rowsBesides()).toEqual(rows);
-  expect((await bringIn(person, { ...file, tasks: [portableTask({ number: 1 })] })).kinds.tasks.added).toBe(
-    1,
-  );
-});
+    expect(refusalIn(answer)).toEqual(conflictOver('tasks'));
+    expect(await rowsBesides()).toEqual(rows);
+    expect((await bringIn(person, { ...file, tasks: [portableTask({ number: 1 })] })).kinds.tasks.added).toBe(
+      1,
+    );
+  },
+);
 
-test('of keys of repeated calls the newest are remembered, and nothing is refused for them', async () => {
+test('the newest keys of repeated calls are stored, and no call is refused because of them', async () => {
   const person = await noor();
   const [user] = await query('select user_id from users');
   await query(
@@ -271,7 +274,7 @@ test('of keys of repeated calls the newest are remembered, and nothing is refuse
   expect(await usage()).toEqual(await countedByHand());
 });
 
-test('where books are full a consent is not given, and one is always withdrawn, once', async () => {
+test('a consent cannot be given when the record is full, but can always be withdrawn, once', async () => {
   const person = await noor();
   const consent = (given: 0 | 1) => person.post('/api/user/consent', { kind: 'health', given });
   await consent(1);
@@ -284,7 +287,7 @@ test('where books are full a consent is not given, and one is always withdrawn, 
   expect(refusalIn(await consent(1))).toEqual(conflictOver('bytes'));
 });
 
-test('an accepted import is written, no matter what was added since', async () => {
+test('an accepted import is written, no matter how much was added since', async () => {
   const person = await noor();
   await logPeriod(person, '2026-02-01T12:00:00Z');
   const [user] = await query('select user_id from users');

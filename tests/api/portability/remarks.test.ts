@@ -31,7 +31,7 @@ async function search(keyword: string) {
   return { remarks, entries: entries.map(({ date }) => date) };
 }
 
-test('a day of which there are only remarks is listed, with nothing said of it', async () => {
+test('a day with only remarks is listed, without fields', async () => {
   await logDay(ana, '2026-02-02', { mood: 4 });
   await bringIn(
     ana,
@@ -53,7 +53,7 @@ test('a day of which there are only remarks is listed, with nothing said of it',
   expect(days[0]).toMatchObject({ ...emptyDay(DAY as LocalDate) });
 });
 
-test('remarks that are there are skipped, whatever brought them', async () => {
+test('existing remarks are skipped, from whichever import', async () => {
   const remarks = [remark('One'), remark('Two'), remark('One', { source: 'flo' }), remark('One')];
   const first = await bringIn(ana, foreignFile(1, { remarks }));
   const again = await bringIn(ana, foreignFile(2, { remarks: [...remarks, remark('Three')] }));
@@ -79,7 +79,7 @@ test('the parts of an import add to the remarks of a day', async () => {
   expect(await query('select count(*) as n from import_remarks')).toEqual([{ n: 1 }]);
 });
 
-test('a day’s remarks of several imports come in again from an export, all of them', async () => {
+test('all of a day’s remarks from several imports are exported and imported again', async () => {
   for (const number of [1, 2, 3]) {
     const remarks = Array.from({ length: 90 }, (_, index) => remark(`${number}/${index}`));
     await bringIn(ana, foreignFile(number, { remarks }));
@@ -95,7 +95,7 @@ test('a day’s remarks of several imports come in again from an export, all of 
   expect(await texts()).toHaveLength(271);
 });
 
-test('a search reads them in few pages, and none of them is too large', async () => {
+test('a search reads them in few pages of bounded size', async () => {
   const days = Array.from({ length: 300 }, (_, index) => addDays('2025-01-01' as LocalDate, index));
   await bringIn(ana, foreignFile(1, { remarks: days.map((date) => remark('One', { date })) }));
   const pages = async () => {
@@ -113,7 +113,7 @@ test('a search reads them in few pages, and none of them is too large', async ()
   expect(await pages()).toBe(12);
 });
 
-test('an export has them, also as a list, and an import of it brings them in', async () => {
+test('an export has them, also as a list, and can be imported', async () => {
   await bringIn(ana, foreignFile(1, { remarks: [remark('=1+1'), remark('Two', { date: '2026-02-03' })] }));
   const { 'remarks.csv': csv = '' } = await exportOf(ana);
   const file = await dataOf(ana);
@@ -136,7 +136,7 @@ test('the search of the journal finds them, newest first, whatever their case an
   });
 });
 
-test('a search gives a hundred of them at most', async () => {
+test('a search returns at most a hundred of them', async () => {
   const dates = Array.from({ length: 30 }, (_, index) =>
     new Date(Date.UTC(2025, 0, 1 + index)).toISOString().slice(0, 10),
   );
@@ -150,7 +150,7 @@ test('a search gives a hundred of them at most', async () => {
   expect([found[0]?.date, found.at(-1)?.date]).toEqual(['2025-01-30', '2025-01-21']);
 });
 
-test('the raw database holds nothing of what they say', async () => {
+test('the raw database contains none of their text', async () => {
   const marker = `raw-${crypto.randomUUID()}@example.test`;
   const person = await signIn(marker);
   await write(person, { date: DAY, text: 'Mine' });
@@ -168,23 +168,20 @@ test.each([
   ['changed', "update import_remarks set sealed = 'x'", 'damaged'],
   ['taken to another source', "update import_remarks set source = 'flo'", 'damaged'],
   ['sealed under a key that is gone', 'update import_remarks set key_version = 9', 'key_missing'],
-])(
-  'remarks that were %s are counted, named in an export, and not written over',
-  async (_, tamper, reason) => {
-    await logDay(ana, DAY, { mood: 4 });
-    await bringIn(ana, foreignFile(1, { remarks: [remark('One')] }));
-    await query(tamper);
-    const { days, unreadable } = await listed();
+])('remarks that were %s are counted, named in an export, and not overwritten', async (_, tamper, reason) => {
+  await logDay(ana, DAY, { mood: 4 });
+  await bringIn(ana, foreignFile(1, { remarks: [remark('One')] }));
+  await query(tamper);
+  const { days, unreadable } = await listed();
 
-    expect([days.map(({ remarks }) => remarks), unreadable]).toEqual([[[]], 1]);
-    expect((await dataOf(ana)).unreadable).toEqual([{ kind: 'remarks', date: DAY, reason }]);
-    const source = String((await query('select source from import_remarks'))[0]?.source);
-    const { kinds } = await bringIn(ana, foreignFile(1, { remarks: [remark('Two', { source })] }));
-    expect(kinds.remarks).toEqual({ added: 0, skipped: 1, rejected: 0 });
-  },
-);
+  expect([days.map(({ remarks }) => remarks), unreadable]).toEqual([[[]], 1]);
+  expect((await dataOf(ana)).unreadable).toEqual([{ kind: 'remarks', date: DAY, reason }]);
+  const source = String((await query('select source from import_remarks'))[0]?.source);
+  const { kinds } = await bringIn(ana, foreignFile(1, { remarks: [remark('Two', { source })] }));
+  expect(kinds.remarks).toEqual({ added: 0, skipped: 1, rejected: 0 });
+});
 
-test('need the consent to data of the cycle', async () => {
+test('remarks need the consent to menstrual data', async () => {
   await ana.post('/api/user/consent', { kind: 'privacy', given: 0 });
 
   expect((await ana.post('/api/user/import', foreignFile(1, { remarks: [remark('One')] }))).status).toBe(409);
@@ -195,14 +192,14 @@ test.each([
   ['without words', remark(' '), 'remarks.0.text'],
   ['longer than can be', remark('x'.repeat(2_001)), 'remarks.0.text'],
   ['of no importer', remark('One', { source: 'Clue!' }), 'remarks.0.source'],
-])('one %s is named, and the rest comes in', async (_, broken, path) => {
+])('one %s is named in the receipt, and the rest is imported', async (_, broken, path) => {
   const receipt = await bringIn(ana, foreignFile(1, { remarks: [broken, remark('Fine')] }));
 
   expect(receipt.rejections.map((one) => one.path)).toEqual([path]);
   expect(receipt.kinds.remarks).toEqual({ added: 1, skipped: 0, rejected: 1 });
 });
 
-test('a day and source have a hundred of them at most', async () => {
+test('a day and source have at most a hundred of them', async () => {
   const remarks = Array.from({ length: 101 }, (_, n) => remark(`${n} ${'\u0001'.repeat(1_990)}`));
   const receipt = await bringIn(ana, foreignFile(1, { remarks, day_logs: [fileDay(DAY, { mood: 1 })] }));
 
@@ -216,7 +213,7 @@ test.each([
   ['a digest that is none', { digest: 'x' }, 'import.digest'],
   ['keys that are none', { theirs: [{ date: DAY, keys: ['source'] }] }, 'import.theirs'],
   ['days that are none', { theirs: [{ date: '2026-02-30', keys: [] }] }, 'import.theirs'],
-])('a head with %s is refused', async (_, broken, path) => {
+])('a file header with %s is refused', async (_, broken, path) => {
   const file = foreignFile(1, { remarks: [remark('One')] });
   const answer = await ana.post('/api/user/import', { ...file, import: { ...file.import, ...broken } });
 

@@ -12,7 +12,7 @@ import { allowIntimate, bringIn, dataOf } from './portability.ts';
 
 const AT = 1_770_000_000;
 
-/** A file that says something in every field it can have. */
+/** A file with a value in every field. */
 const FULL = {
   format: 'marea',
   version: 1,
@@ -165,7 +165,7 @@ const FULL = {
       created_at: AT,
       past_schedules: [
         { until_on: '2026-01-20', weekdays: ['mon'], phases: ['ovulation'] },
-        // A pause until it is resumed.
+        // This pause has no end.
         { until_on: '2199-12-31', weekdays: [], phases: [] },
       ],
     },
@@ -181,13 +181,13 @@ const FULL = {
 };
 const PARENT = { id: 'task-0', title: 'The year', created_at: AT + 1, end_on: null, held: 0 };
 
-/** The keys that an object schema has, whatever is checked of it besides. */
+/** The keys of an object schema, without its further checks. */
 const keysOf = (schema: object): string[] => {
   const { entries } = ('pipe' in schema ? (schema.pipe as [object])[0] : schema) as { entries: object };
   return Object.keys(entries);
 };
 
-test('the file below says something in every field that a file can have', () => {
+test('the example file has a value in every possible field', () => {
   const { profile, cycle_profile: cycleProfile, ...lists } = FULL;
   const kinds = Object.entries(PORTABLE_RECORDS).map(
     ([kind, schema]) => [lists[kind as keyof typeof PORTABLE_RECORDS][0] ?? {}, schema] as const, // its own keys
@@ -203,11 +203,11 @@ test('the file below says something in every field that a file can have', () => 
   }
 });
 
-/** What of an export an import takes. */
+/** The parts of an export that an import reads. */
 const taken = (data: PortableData) =>
   Object.fromEntries(Object.keys(FULL).map((key) => [key, data[key as keyof typeof FULL]])); // its own keys
 
-test('a file goes in and comes out, goes in elsewhere and comes out, and is the same each time', async () => {
+test('a file is unchanged after an import and export, also in another account', async () => {
   await setClock('2026-03-01T12:00:00Z');
   const [task] = FULL.tasks;
   const parent = { ...Object.fromEntries(Object.keys(task ?? {}).map((key) => [key, null])), ...PARENT };

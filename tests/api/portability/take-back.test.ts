@@ -25,7 +25,7 @@ beforeEach(async () => {
   ana = await anaWithImports();
 });
 
-/** Everything that a person keeps; a start that follows from bleeding gets another id each time it comes. */
+/** All stored data, without the ids of starts that follow from bleeding, which are new each time. */
 async function storedData() {
   const { exported_at: _, security_events: __, account: ___, sessions: ____, ...data } = await dataOf(ana);
   const periods = data.periods.map((start) =>
@@ -34,7 +34,7 @@ async function storedData() {
   return { ...data, periods };
 }
 
-/** Something of every kind. */
+/** A file with records of every kind. */
 const EVERYTHING = {
   custom_symptoms: [{ id: 'own', name: 'Restless legs', created_at: 1 }],
   day_logs: [
@@ -54,7 +54,7 @@ const EVERYTHING = {
   remarks: [{ date: '2026-01-20', source: 'clue', text: 'social_life: conflict' }],
 };
 
-test('an import that is taken back leaves everything as it was, and is listed no more', async () => {
+test('taking an import back restores everything and removes it from the list', async () => {
   await fillAccount(ana);
   const before = await storedData();
   const { kinds } = await bringIn(ana, foreignFile(1, EVERYTHING));
@@ -69,7 +69,7 @@ test('an import that is taken back leaves everything as it was, and is listed no
   expect(await query('select * from pending_imports')).toEqual([]);
 });
 
-test('taking it back again is harmless and answers the same; the security trail has it once', async () => {
+test('taking it back again has no effect and the same answer; the security trail has it once', async () => {
   await bringIn(ana, foreignFile(1, EVERYTHING));
   const first = await takeBack(ana, 1);
   const after = await storedData();
@@ -79,7 +79,7 @@ test('taking it back again is harmless and answers the same; the security trail 
   expect(await query("select * from security_events where event = 'import_taken_back'")).toHaveLength(1);
 });
 
-test('an import that was taken back can come in again under its id', async () => {
+test('an import that was taken back can be repeated under its id', async () => {
   const file = foreignFile(1, EVERYTHING);
   const first = await bringIn(ana, file);
   const whole = await storedData();
@@ -113,8 +113,8 @@ test.each([
   expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });
 
-describe('what was edited since stays', () => {
-  test('days, and what was deleted isn’t put back', async () => {
+describe('a take-back keeps later edits', () => {
+  test('of days, and restores nothing that was deleted', async () => {
     await logDay(ana, '2026-02-03', { mood: 1 });
     const dates = ['2026-02-01', '2026-02-02', '2026-02-03'];
     await bringIn(
@@ -130,7 +130,7 @@ describe('what was edited since stays', () => {
     ]);
   });
 
-  test('a task, and one with a sub-task that stays', async () => {
+  test('of a task, and of one with a sub-task that stays', async () => {
     const tasks = [1, 2, 3, 4].map((number) => ({
       ...portableTask({ number }),
       parent_id: number === 2 ? 'brought-in-1' : null,
@@ -145,7 +145,7 @@ describe('what was edited since stays', () => {
     );
   });
 
-  test('a journal entry that was saved since', async () => {
+  test('of a journal entry', async () => {
     await bringIn(ana, foreignFile(1, { journal: [filePage(DAY, { text: 'Theirs' })] }));
     await write(ana, { date: DAY, text: 'Mine' });
 
@@ -153,7 +153,7 @@ describe('what was edited since stays', () => {
     expect(await read(ana, DAY)).toMatchObject({ text: 'Mine' });
   });
 
-  test('a habit that was ticked off since, without the ticks that came in', async () => {
+  test('of a habit that was ticked off, without the imported ticks', async () => {
     const habit = await addHabit(ana);
     const checks = (habit_id: string, dates: string[]) =>
       dates.map((date) => ({ habit_id, date, checked_at: 1 }));
@@ -176,7 +176,7 @@ describe('what was edited since stays', () => {
     );
   });
 
-  test('a symptom of one’s own that another day names', async () => {
+  test('and an own symptom that another day uses', async () => {
     const custom_symptoms = ['a', 'b', 'c'].map((id) => ({ id, name: `Own ${id}`, created_at: 1 }));
     await bringIn(
       ana,
@@ -189,7 +189,7 @@ describe('what was edited since stays', () => {
     expect((await symptomsOf(ana)).map(({ name }) => name)).toEqual(['Own a', 'Renamed']);
   });
 
-  test('a start that was said again, and a time in a mode that was ended', async () => {
+  test('of a start that was confirmed again, and of a mode that was ended', async () => {
     const cycle_modes = [{ mode: 'contraception', started_on: '2026-01-01', ended_on: null }];
     await bringIn(ana, foreignFile(1, { periods: [fileStart(DAY), fileStart('2026-01-01')], cycle_modes }));
     await logPeriod(ana, `${DAY}T12:00:00Z`);
@@ -201,7 +201,7 @@ describe('what was edited since stays', () => {
   });
 });
 
-test('an import over another one is taken back to that one', async () => {
+test('taking back an import over another one restores the other one’s state', async () => {
   await bringIn(ana, foreignFile(1, { day_logs: [fileDay(DAY, { mood: 4, pill: 'late' })] }));
   await bringIn(ana, foreignFile(2, { day_logs: [fileDay(DAY, { energy: 4, weight: 60 })] }));
 
@@ -211,7 +211,7 @@ test('an import over another one is taken back to that one', async () => {
   expect(await daysOf(ana, DAY, DAY)).toEqual([]);
 });
 
-test('all parts of an import are taken back, also where they say of the same day', async () => {
+test('all parts of an import are taken back, even if they concern the same day', async () => {
   await logDay(ana, DAY, { pain: 1 });
   await bringIn(
     ana,
@@ -235,7 +235,7 @@ test.each([
   ['with what the file says of its day', [fileDay('2026-02-10', { mood: 4 })]],
   ['with the file’s bleeding of its day', [fileDay('2026-02-10', { bleeding: 'heavy' })]],
   ['with the same bleeding of its day', [fileDay('2026-02-10', { bleeding: 'unspecified' })]],
-])('onboarding’s entry that gave way comes back: %s', async (_, also) => {
+])('onboarding’s replaced entry is restored: %s', async (_, also) => {
   const at = Date.parse('2026-02-10T12:00:00Z') / 1000;
   await ana.post('/api/cycle/onboarding/period/date/set', { last_period_timestamp: at });
   const before = await storedData();

@@ -33,7 +33,7 @@ const FILE = {
   remarks: [{ date: '2026-01-20', source: 'clue', text: 'social_life: conflict' }],
 };
 
-/** What is there, without ids that come anew, and what is counted besides. */
+/** All stored data without ids that are new each time, and the counts. */
 async function everything() {
   const rows = {
     days: 'select logged_on, bleeding, mood, energy, sealed is null as is_open, import_id from day_logs order by 1',
@@ -66,14 +66,14 @@ async function begin() {
 
 beforeEach(begin);
 
-/** Breaks a call off at each of its calls of the database; gives what is there after each, once the trigger has finished it. */
+/** Interrupts a call at each of its database calls; returns the state after each, once the trigger has finished it. */
 async function brokenOff(
   call: () => Promise<{ status: number }>,
   prepare: () => Promise<void>,
   isCarriedOut: boolean,
 ) {
   const ends: Awaited<ReturnType<typeof everything>>[] = [];
-  // The gate tries every sixteenth call, and others of each kind.
+  // The gate tries every sixteenth call, at different offsets per case.
   for (let atCall = isWhole || isCarriedOut ? 1 : 9; ; atCall += isWhole ? 1 : 16) {
     await begin();
     await prepare();
@@ -89,7 +89,7 @@ async function brokenOff(
 }
 
 test.each([[true], [false]])(
-  'an import that was broken off anywhere is there whole or not at all (the last call carried out: %s)',
+  'an import interrupted anywhere is applied completely or not at all (the last call carried out: %s)',
   { timeout: 300_000 },
   async (isCarriedOut) => {
     const none = await everything();
@@ -107,7 +107,7 @@ test.each([[true], [false]])(
 );
 
 test.each([[true], [false]])(
-  'a take-back that was broken off anywhere comes about whole or not at all (the last call carried out: %s)',
+  'a take-back interrupted anywhere is applied completely or not at all (the last call carried out: %s)',
   { timeout: 300_000 },
   async (isCarriedOut) => {
     const none = await everything();
@@ -126,7 +126,7 @@ test.each([[true], [false]])(
   },
 );
 
-test('calling again finishes a take-back, and answers for all of it', async () => {
+test('calling again finishes a take-back, and the answer covers all of it', async () => {
   await bringIn(ana, foreignFile(1, FILE));
   const call = () => ana.post(`/api/import/${importId(1)}/take-back`, {});
   for (let atCall = 20; ; atCall++) {
@@ -142,7 +142,7 @@ test('calling again finishes a take-back, and answers for all of it', async () =
 });
 
 test.each([[1], [40]])(
-  'a take-back that broke off at the end of the thirty days, and is finished %i days later, leaves one’s own day',
+  'a take-back that was interrupted at the end of the thirty days and is finished %i days later keeps the person’s own day',
   async (daysLater) => {
     const mine = () => query("select mood, bleeding, sealed from day_logs where logged_on = '2026-02-01'");
     const before = await mine();

@@ -13,7 +13,7 @@ beforeEach(async () => {
   for (const date of ['2026-02-25', '2026-02-26', '2026-02-27']) await write(ana, { date });
 });
 
-/** Makes two of the three days unreadable, each in its way. */
+/** Makes two of the three days unreadable, each in a different way. */
 async function spoil(): Promise<void> {
   await query("update journal_entries set key_version = 9 where written_on = '2026-02-25'");
   await query("update journal_entries set sealed = 'x' where written_on = '2026-02-26'");
@@ -23,7 +23,7 @@ const SPOILT = [
   { kind: 'journal', date: '2026-02-26', reason: 'damaged' },
 ];
 
-test('entries that cannot be opened are named in the export by day and reason', async () => {
+test('the export names entries that cannot be opened, with day and reason', async () => {
   await spoil();
   const { 'unreadable.json': unreadableJson = '', 'journal.csv': csv = '' } = await exportOf(ana);
   const data = await dataOf(ana);
@@ -34,12 +34,12 @@ test('entries that cannot be opened are named in the export by day and reason', 
   expect(csv).not.toContain('2026-02-26');
 });
 
-test('an export of a journal that opens whole has no such file', async () => {
+test('an export of a readable journal has no such file', async () => {
   expect(Object.keys(await exportOf(ana))).not.toContain('unreadable.json');
   expect((await dataOf(ana)).unreadable).toEqual([]);
 });
 
-test('the receipt of an import of such a file names them, in a preview too', async () => {
+test('the receipt of an import of such a file names them, also in a preview', async () => {
   await spoil();
   const file = await dataOf(ana);
   const ben = await signIn('ben@example.test');
@@ -59,11 +59,11 @@ test('a receipt counts all of them and names the first hundred', async () => {
   expect(receipt.unreadable.entries).toHaveLength(100);
 });
 
-test('a file from before they were named has none', async () => {
+test('a file from before they were named names none', async () => {
   expect((await bringIn(ana, { format: 'marea', version: 1 })).unreadable).toEqual({ count: 0, entries: [] });
 });
 
-test('what is no list of them is refused by its name', async () => {
+test('an invalid list of them is refused by the field’s name', async () => {
   const bring = (unreadable: unknown) =>
     ana.post('/api/user/import', { format: 'marea', version: 1, unreadable });
   await expectRefused(bring, {
@@ -71,7 +71,7 @@ test('what is no list of them is refused by its name', async () => {
       {},
       [{ date: '2026-02-30', reason: 'damaged' }],
       [{ date: '2026-02-01', reason: 'eaten' }],
-      // More than a person can have.
+      // This is more than a person can have.
       Array.from({ length: 40_001 }, () => SPOILT[0]),
     ],
   });
