@@ -7,7 +7,7 @@ import { at, DISCREET, later, NINE, nextDue, pushServiceOfEachTest, taskOn, wish
 
 const pushes = pushServiceOfEachTest();
 
-test('a reminder within quiet hours waits until they are over', async () => {
+test('a reminder within quiet hours is sent after them', async () => {
   const person = await pushes.ana();
   await taskOn(person, '2026-03-03');
   await wish(person, { tasks_due: at(6), quiet: { from: 22, until: 8 } });
@@ -19,7 +19,7 @@ test('a reminder within quiet hours waits until they are over', async () => {
   expect(pushes.phone()).toEqual([DISCREET]);
 });
 
-test('a run that comes late sends nothing into the quiet hours', async () => {
+test('a late run sends nothing during the quiet hours', async () => {
   const person = await pushes.ana();
   await addHabit(person, { habit_timeframe: 'evening' });
   await wish(person, { habits_evening: at(21), quiet: { from: 22, until: 8 } });
@@ -33,7 +33,7 @@ test.each([
   ['America/St_Johns', '2026-03-03T12:30:00Z'],
   ['Pacific/Kiritimati', '2026-03-02T19:00:00Z'],
   ['Pacific/Pago_Pago', '2026-03-03T20:00:00Z'],
-])('nine o’clock is nine o’clock in %s', async (timeZone, instant) => {
+])('a reminder at nine is sent at the local nine o’clock in %s', async (timeZone, instant) => {
   const person = await pushes.ana();
   await person.post('/api/user/timezone/update', { timezone: timeZone });
   await makeTask(person, 'There', { end_timestamp: secondsOf(instant) });
@@ -48,7 +48,7 @@ test.each([
 test.each([
   ['an hour that the clocks skip', '2026-03-28', '2026-03-29', '2026-03-29T01:00:00Z'],
   ['an hour that comes twice', '2026-10-24', '2026-10-25', '2026-10-25T00:00:00Z'],
-])('%s brings one reminder', async (_, eve, day, instant) => {
+])('%s causes one reminder', async (_, eve, day, instant) => {
   const person = await pushes.ana('en', `${eve}T12:00:00Z`);
   await taskOn(person, day);
   await wish(person, { tasks_due: at(2), quiet: null });
@@ -61,7 +61,7 @@ test.each([
   expect(seen).toEqual([0]);
 });
 
-test('a person who flies west through midnight isn’t reminded twice of the same day', async () => {
+test('a person who flies west across midnight isn’t reminded twice on the same date', async () => {
   const person = await pushes.ana();
   await taskOn(person, '2026-03-02');
   await wish(person, { tasks_due: at(9) });

@@ -37,7 +37,7 @@ test.each([404, 410])(
 );
 
 test.each([302, 403, 429, 500])(
-  'a push service that answers %i keeps its subscription, and a mail comes',
+  'a push service that answers %i keeps its subscription, and a mail is sent instead',
   async (status) => {
     const person = await withTask();
     pushes.service.answer('phone', status);
@@ -49,7 +49,7 @@ test.each([302, 403, 429, 500])(
   },
 );
 
-test('one device that works is enough', async () => {
+test('no mail is sent if one device works', async () => {
   const person = await withTask();
   await addDevice(await signIn(person.email), pushes.service.subscribe('laptop'));
   pushes.service.answer('phone', 500);
@@ -71,7 +71,7 @@ test('people who chose mails get mails', async () => {
   expect(text).toContain('/settings/reminders');
 });
 
-test('banned people and those who withdrew consent get none, and aren’t checked again and again', async () => {
+test('banned people and those who withdrew consent get none, and aren’t checked at every run', async () => {
   const person = await withTask();
   await query("update users set status = 'banned'");
   await runReminders(NINE);
@@ -87,7 +87,7 @@ test('banned people and those who withdrew consent get none, and aren’t checke
   expect(await nextDue()).toBe('2026-03-04T08:00:00.000Z');
 });
 
-test('nothing of it is in the log', async () => {
+test('the log contains nothing of a reminder', async () => {
   const person = await withTask();
   await wish(person, { wording: 'plain' });
   pushes.service.answer('phone', 500);

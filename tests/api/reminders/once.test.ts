@@ -17,7 +17,7 @@ async function withTask(): Promise<Person> {
   return person;
 }
 
-test('twenty triggers of one slot, and the slots after it, are one message', async () => {
+test('twenty triggers of one slot and the following slots send one message', async () => {
   await withTask();
   await setClock(NINE);
   await Promise.all(Array.from({ length: 20 }, () => fireCron(secondsOf(NINE), 'reminders')));
@@ -26,7 +26,7 @@ test('twenty triggers of one slot, and the slots after it, are one message', asy
   expect(pushes.phone()).toEqual([DISCREET]);
 });
 
-test('reminders of a run that counts as dead while sending aren’t sent again by the next', async () => {
+test('reminders of a run whose lease expires while sending aren’t sent again by the next run', async () => {
   await withTask();
   const { called, release } = pushes.service.hold();
   await setClock(NINE);
@@ -40,7 +40,7 @@ test('reminders of a run that counts as dead while sending aren’t sent again b
   expect(pushes.service.calls()).toBe(1);
 });
 
-test('what failed after it was claimed is not tried again: at most once', async () => {
+test('a reminder that fails after its claim is not tried again, so it is sent at most once', async () => {
   const person = await withTask();
   pushes.service.answer('phone', 500);
   await stopMail();
@@ -54,7 +54,7 @@ test('what failed after it was claimed is not tried again: at most once', async 
   expect(await rowCounts()).toMatchObject({ reminder_claims: 1 });
 });
 
-test('another hour on the same day brings no second one', async () => {
+test('a new hour on the same day causes no second reminder', async () => {
   const person = await withTask();
   await runReminders(NINE);
   await wish(await later(person, NINE, 60), { tasks_due: at(11) });
@@ -63,7 +63,7 @@ test('another hour on the same day brings no second one', async () => {
   expect(pushes.phone()).toEqual([DISCREET]);
 });
 
-test('reminders turned off a moment before aren’t sent', async () => {
+test('reminders turned off just before aren’t sent', async () => {
   const person = await withTask();
   await wish(await later(person, '2026-03-02T07:59:59Z'), { tasks_due: { on: 0, hour: 9 } });
   await runReminders(NINE);
@@ -71,7 +71,7 @@ test('reminders turned off a moment before aren’t sent', async () => {
   expect(pushes.service.calls()).toBe(0);
 });
 
-test('a change while one is due does not swallow it', async () => {
+test('a change while a reminder is due does not suppress it', async () => {
   const person = await withTask();
   await wish(await later(person, NINE, 60), { wording: 'plain' });
   await runReminders(NINE, 900);
@@ -79,7 +79,7 @@ test('a change while one is due does not swallow it', async () => {
   expect(pushes.phone()).toEqual(['Due today: Call the dentist']);
 });
 
-test('what is hours late is left out, and the next day’s comes', async () => {
+test('a reminder that is hours late is skipped, and the next day’s is sent', async () => {
   const person = await withTask();
   await taskOn(person, '2026-03-03');
   await runReminders('2026-03-02T11:15:00Z');
@@ -89,7 +89,7 @@ test('what is hours late is left out, and the next day’s comes', async () => {
   expect(pushes.phone()).toEqual([DISCREET]);
 });
 
-test('claims are swept after a week', async () => {
+test('claims are deleted after a week', async () => {
   await withTask();
   await runReminders(NINE);
   await runCron('2026-03-09T07:00:00Z');
@@ -111,7 +111,7 @@ test('one person’s failure doesn’t delay others', async () => {
   expect(pushes.phone()).toEqual([DISCREET]);
 });
 
-test('a run finds due people by an index, and reads no one else', async () => {
+test('a run finds due people by an index, and reads nobody else', async () => {
   await withTask();
   const statements = await costsOf(fetchWorker, () => runReminders(NINE));
   const plans = await Promise.all(statements.map(planOf));

@@ -23,7 +23,7 @@ async function ana(): Promise<Person> {
 }
 
 describe('preferences', () => {
-  test('at first nothing is on, the wording is discreet and no device shows anything', async () => {
+  test('at first nothing is on, the wording is discreet and no device is subscribed', async () => {
     const { preferences, push_key: key, devices } = await remindersOf(await ana());
 
     expect(preferences).toEqual(DEFAULT_PREFERENCES);
@@ -33,7 +33,7 @@ describe('preferences', () => {
     expect(devices).toEqual([]);
   });
 
-  test('what is left out of a change stays', async () => {
+  test('fields left out of a change stay', async () => {
     const person = await ana();
     await wish(person, { tasks_due: at(9), wording: 'plain' });
     await wish(person, { quiet: null });
@@ -46,18 +46,18 @@ describe('preferences', () => {
     });
   });
 
-  test('a kind that came after the last change is off, and can be turned on', async () => {
+  test('a kind that was added after the last change is off, and can be turned on', async () => {
     const person = await ana();
     await wish(person, { tasks_due: at(9) });
     await query("update reminder_preferences set preferences = json_remove(preferences, '$.log_day')");
     expect((await remindersOf(person)).preferences).toEqual({ ...DEFAULT_PREFERENCES, tasks_due: at(9) });
 
     await wish(person, { tasks_due: { on: 0, hour: 9 }, log_day: at(21) });
-    // Nine in the evening in Brussels.
+    // This is nine in the evening in Brussels.
     expect(await nextDue()).toBe('2026-03-02T20:00:00.000Z');
   });
 
-  test('of changes at the same time none is lost', async () => {
+  test('no parallel change is lost', async () => {
     const person = await ana();
     await Promise.all([
       wish(person, { tasks_due: at(9) }),
@@ -72,7 +72,7 @@ describe('preferences', () => {
     });
   });
 
-  test('what cannot be is refused by its name', async () => {
+  test('invalid values are refused by the field’s name', async () => {
     const person = await ana();
     await expectRefused((change: object) => person.post('/api/reminders/update', change), {
       'tasks_due.hour': [{ tasks_due: { on: 1, hour: 24 } }],
@@ -104,7 +104,7 @@ describe('preferences', () => {
 });
 
 describe('devices', () => {
-  test('a device that takes messages is listed with its name, and taken out', async () => {
+  test('a subscribed device is listed with its name, and can be removed', async () => {
     const person = await ana();
     await addDevice(person, service.subscribe('phone'));
     const [device, ...others] = (await remindersOf(person)).devices;
@@ -116,7 +116,7 @@ describe('devices', () => {
     expect(refusalIn(await person.delete(`/api/reminders/device/${device?.id}/delete`))).toEqual(NOT_FOUND);
   });
 
-  test('subscribing again replaces what the device had', async () => {
+  test('subscribing again replaces the device’s subscription', async () => {
     const person = await ana();
     await addDevice(person, service.subscribe('phone'));
     await addDevice(person, service.subscribe('phone-anew'));
@@ -158,7 +158,7 @@ describe('devices', () => {
     expect(JSON.stringify(answer.body)).not.toContain('metadata');
   });
 
-  test('what is no key is refused by its name', async () => {
+  test('invalid keys are refused by the field’s name', async () => {
     const person = await ana();
     const add = (change: object) =>
       person.post('/api/reminders/device/add', { ...service.subscribe('x'), ...change });
@@ -170,7 +170,7 @@ describe('devices', () => {
 });
 
 describe('trying out', () => {
-  test('a test goes to the devices, encrypted for each and signed by the server', async () => {
+  test('a test is sent to the devices, encrypted for each and signed by the server', async () => {
     const phone = await ana();
     const laptop = await signIn(ANA, 'en');
     await addDevice(phone, service.subscribe('phone'));
@@ -192,12 +192,12 @@ describe('trying out', () => {
         exp: Date.parse(NOON) / 1000 + 12 * 3600,
         sub: 'mailto:local@marea.example',
       });
-      // One length for everything, so that it tells nothing.
+      // All messages have the same length, so that it reveals nothing.
       expect(received?.length).toBe(4096);
     }
   });
 
-  test('without a device it comes by mail, with the way to turn reminders off', async () => {
+  test('without a device it is sent by mail, with a way to turn reminders off', async () => {
     const person = await ana();
     const answer = await person.post('/api/reminders/test', {});
     const { subject, text } = await newestMail(person.email);
@@ -207,7 +207,7 @@ describe('trying out', () => {
     expect(text).toContain('/settings/reminders');
   });
 
-  test('five in an hour are enough', async () => {
+  test('five tests an hour are allowed', async () => {
     const person = await ana();
     for (let sent = 0; sent < 5; sent++) await person.post('/api/reminders/test', {});
 

@@ -12,16 +12,16 @@ import * as v from 'valibot';
 import { type PushMessage, pushMessageSchema } from '#domain/reminders/reminders.schema.ts';
 import { playServer } from '../setup/play-server.ts';
 
-/** A message as a browser reads it, and what it came with. */
+/** A message as a browser reads it, with its headers. */
 export type Received = {
   readonly message: PushMessage;
   readonly headers: IncomingHttpHeaders;
   readonly claims: { readonly aud: string; readonly exp: number; readonly sub: string };
-  /** Bytes as they went over the network. */
+  /** The number of bytes sent over the network. */
   readonly length: number;
 };
 
-/** A browser's subscription: what it tells the server, and what it opens messages with. */
+/** A browser's subscription: the keys that open its messages, and the received messages. */
 type Browser = { readonly keys: ECDH; readonly auth: Buffer; readonly received: Received[] };
 
 /** A push service on this machine, and the browsers that subscribed at it. */
@@ -46,7 +46,7 @@ export async function startPushService() {
 
   return {
     origin,
-    /** What a browser says when it has subscribed under a name. */
+    /** Subscribes a browser under a name and returns its subscription. */
     subscribe: (name: string) => {
       const keys = createECDH('prime256v1');
       keys.generateKeys();
@@ -58,14 +58,14 @@ export async function startPushService() {
         auth: auth.toString('base64url'),
       };
     },
-    /** From now on the service answers messages to that browser with this status. */
+    /** Answers messages to that browser with this status from now on. */
     answer: (name: string, status: number) => void statuses.set(`/${name}`, status),
     receivedBy: (name: string): readonly Received[] => browsers.get(`/${name}`)?.received ?? [],
     textsAt: (name: string): string[] =>
       (browsers.get(`/${name}`)?.received ?? []).map(({ message }) => message.body),
-    /** How many messages were sent at all, whatever was answered. */
+    /** The number of sent messages, whatever the answers. */
     calls: () => calls,
-    /** Keeps callers waiting until it is released; `called` is over once there is one. */
+    /** Delays all answers until `release`; `called` resolves with the first call. */
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       const called = new Promise<void>((heard) => {
@@ -78,7 +78,7 @@ export async function startPushService() {
   };
 }
 
-/** What a browser does with a message: RFC 8291 over one record of RFC 8188, and RFC 8292 for who sent it. */
+/** Decrypts a message like a browser: RFC 8291 with one record of RFC 8188, and RFC 8292 for the sender. */
 function read(browser: Browser, body: Buffer, headers: IncomingHttpHeaders): Received {
   const salt = body.subarray(0, 16);
   const keyLength = body.readUInt8(20);

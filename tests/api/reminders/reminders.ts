@@ -8,19 +8,19 @@ import { query } from '../setup/tables.ts';
 import { makeTask } from '../setup/tasks.ts';
 import { startPushService } from './push-service.ts';
 
-/** The wishes and devices as the person reads them. */
+/** The person's reminder preferences and devices. */
 export async function remindersOf(person: Person): Promise<Reminders> {
   const { success: _, ...reminders } = v.parse(remindersSchema, (await person.get('/api/reminders')).body);
   return reminders;
 }
 
-/** Changes wishes; all of them have to be taken. */
+/** Changes preferences, and expects that all are accepted. */
 export async function wish(person: Person, change: Record<string, unknown>): Promise<void> {
   const { status, body } = await person.post('/api/reminders/update', change);
   if (status !== 200) throw new Error(`the wish was refused: ${JSON.stringify(body)}`);
 }
 
-/** A browser at a push service that nothing is sent to. */
+/** A subscription at a push service that never gets a message. */
 export const PUSH_SUBSCRIPTION = {
   endpoint: 'https://push.example.com/subscription-of-the-tests',
   p256dh: `B${'A'.repeat(86)}`,
@@ -33,7 +33,7 @@ export async function addDevice(person: Person, subscription: object): Promise<v
   if (status !== 200) throw new Error(`the device was refused: ${status}`);
 }
 
-/** When the next run has to look at somebody, as an ISO instant; `null` where nothing is on. */
+/** When the next run is due for a person, as an ISO instant; `null` if nothing is on. */
 export async function nextDue(): Promise<string | null> {
   const [row] = await query('select next_due_at from reminder_preferences');
   return row?.next_due_at == null ? null : new Date(Number(row.next_due_at) * 1000).toISOString();
@@ -46,7 +46,7 @@ export const SIX = '2026-03-02T06:00:00Z';
 export const NINE = '2026-03-02T08:00:00Z';
 export const DISCREET = 'Marea has something for you.';
 
-/** A push service of its own for each test of a file. */
+/** Starts a new push service for each test of a file. */
 export function pushServiceOfEachTest() {
   let service: Awaited<ReturnType<typeof startPushService>>;
   beforeEach(async () => {
@@ -59,9 +59,9 @@ export function pushServiceOfEachTest() {
     get service() {
       return service;
     },
-    /** What the phone showed, in order. */
+    /** The messages that the phone showed, in order. */
     phone,
-    /** Somebody in Brussels with a phone, early on the second of March. */
+    /** A person in Brussels with a phone, early on 2 March. */
     ana: async (language: Language = 'en', instant = SIX): Promise<Person> => {
       await setClock(instant);
       const person = await signIn(ANA, language);
@@ -69,7 +69,7 @@ export function pushServiceOfEachTest() {
       await addDevice(person, service.subscribe('phone'));
       return person;
     },
-    /** What every day's run at nine shows, from one day of March to another, and what is done at noon. */
+    /** The messages of every day's run at nine, from one day of March to another; `atNoon` runs at noon. */
     daysOfMarch: async (
       from: number,
       to: number,
@@ -88,14 +88,14 @@ export function pushServiceOfEachTest() {
   };
 }
 
-/** Three cycles of 28 days; the next is expected on the tenth of March. */
+/** Logs three cycles of 28 days; the next period is expected on 10 March. */
 export async function logCycles(person: Person): Promise<void> {
   for (const day of ['2025-11-19', '2025-12-17', '2026-01-14', '2026-02-11']) {
     await logPeriod(person, `${day}T12:00:00Z`);
   }
 }
 
-/** The same person at another time: access tokens last a quarter of an hour. */
+/** The same person at another time, signed in again because access tokens expire. */
 export async function later(person: Person, instant: string, secondsLater = 0): Promise<Person> {
   await setClock(instant, secondsLater);
   return signIn(person.email);

@@ -13,7 +13,7 @@ const { ana, daysOfMarch, phone } = pushes;
 const MOVED = 'Some of your tasks have moved to other days.';
 const AT_NINE = { tasks_moved: at(9), wording: 'plain' };
 
-/** Somebody with a task on the third day of each cycle, who expects a period on the tenth of March. */
+/** A person with a task pinned to day 3 of each cycle, whose period is expected on 10 March. */
 async function anaWithPin(wishes: Record<string, unknown> = AT_NINE): Promise<Person> {
   const person = await ana();
   await logCycles(person);
@@ -22,21 +22,21 @@ async function anaWithPin(wishes: Record<string, unknown> = AT_NINE): Promise<Pe
   return person;
 }
 
-/** The same, whose period came on the first of March, so that the task moved. */
+/** The same person after a period on 1 March, which moved the task. */
 async function anaWithMoves(wishes?: Record<string, unknown>): Promise<Person> {
   const person = await anaWithPin(wishes);
   await logPeriod(person, '2026-03-01T12:00:00Z');
   return person;
 }
 
-/** Looks at the notice, if there is one that wasn't looked at. */
+/** Marks the notice as seen, if there is an unseen one. */
 async function look(person: Person): Promise<void> {
   const [batch] = await changesOf(person);
   if (batch?.seen_at === null) await person.post(`/api/changes/${batch.batch_id}/seen`, {});
 }
 
-describe('tasks that moved with the cycle are told', () => {
-  test('once, while that wasn’t looked at', async () => {
+describe('a reminder about tasks that moved with the cycle is sent', () => {
+  test('once, while the notice is unseen', async () => {
     await anaWithMoves();
     await runReminders(NINE);
     await runReminders('2026-03-02T08:15:00Z');
@@ -45,7 +45,7 @@ describe('tasks that moved with the cycle are told', () => {
     expect(phone()).toEqual([MOVED]);
   });
 
-  test('not once it was looked at', async () => {
+  test('not after the notice was seen', async () => {
     const person = await anaWithMoves();
     expect(await changesOf(person)).toMatchObject([{ reason: { code: 'period_sooner' }, seen_at: null }]);
     await look(person);
@@ -54,7 +54,7 @@ describe('tasks that moved with the cycle are told', () => {
     expect(pushes.service.calls()).toBe(0);
   });
 
-  test('not once it was undone', async () => {
+  test('not after the move was undone', async () => {
     const person = await anaWithMoves();
     const [batch] = await changesOf(person);
     await undo(person, batch?.batch_id ?? '');
@@ -63,7 +63,7 @@ describe('tasks that moved with the cycle are told', () => {
     expect(pushes.service.calls()).toBe(0);
   });
 
-  test('not where no task moved', async () => {
+  test('not if no task moved', async () => {
     await anaWithPin();
     await runReminders(NINE);
 
@@ -77,7 +77,7 @@ describe('tasks that moved with the cycle are told', () => {
     expect(pushes.service.calls()).toBe(0);
   });
 
-  test('in the discreet wording and in the subject of a mail without a word about it', async () => {
+  test('without mentioning it in the discreet wording and in a mail’s subject', async () => {
     const person = await anaWithMoves({ tasks_moved: at(9), channel: 'mail' });
     await runReminders(NINE);
     const { subject, text } = await newestMail(person.email);
@@ -87,7 +87,7 @@ describe('tasks that moved with the cycle are told', () => {
     expect(text).not.toMatch(/meal|moved|period|cycle/i);
   });
 
-  test('after the quiet hours, if it is wanted within them', async () => {
+  test('after the quiet hours, if it is due within them', async () => {
     await anaWithMoves({ tasks_moved: at(7), quiet: { from: 22, until: 9 } });
     await runReminders('2026-03-02T07:00:00Z');
     expect(phone()).toEqual([]);
@@ -104,8 +104,8 @@ describe('tasks that moved with the cycle are told', () => {
   });
 });
 
-describe('while a period is late, tasks move each day, which is told', () => {
-  test('once, if nobody looks', async () => {
+describe('while a period is late and tasks move each day, a reminder is sent', () => {
+  test('once, if nobody sees the notice', async () => {
     await anaWithPin();
 
     expect(await daysOfMarch(3, 28)).toEqual({ '2026-03-12': [MOVED] });
@@ -114,9 +114,9 @@ describe('while a period is late, tasks move each day, which is told', () => {
 
   test.each([
     ['at noon', ['12', '14', '16', '18'], 0],
-    // The tasks have moved once more by then, so the notice is new again a day later.
+    // The tasks have moved again by then, so the notice is new a day later.
     ['the next morning', ['12', '15', '18'], 18 * 3600],
-  ])('once, if somebody looks at it %s', async (_, days, seconds) => {
+  ])('once, if the person sees the notice %s', async (_, days, seconds) => {
     const person = await anaWithPin();
     const shown = await daysOfMarch(10, 22, async (noon) => {
       if (days.includes(noon.slice(8, 10))) await look(await later(person, noon, seconds));
@@ -126,7 +126,7 @@ describe('while a period is late, tasks move each day, which is told', () => {
   });
 });
 
-test('moves some days after others are told again', async () => {
+test('a reminder is sent again for moves some days after others', async () => {
   const person = await anaWithMoves();
   expect(await daysOfMarch(2, 6)).toEqual({ '2026-03-02': [MOVED] });
   const there = await later(person, '2026-03-06T12:00:00Z');

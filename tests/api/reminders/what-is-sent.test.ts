@@ -9,8 +9,8 @@ import { at, DISCREET, logCycles, NINE, nextDue, pushServiceOfEachTest, taskOn, 
 const pushes = pushServiceOfEachTest();
 const { daysOfMarch } = pushes;
 
-describe('what is sent', () => {
-  test('nothing to people who turned nothing on', async () => {
+describe('a run sends', () => {
+  test('nothing to people without reminders', async () => {
     const person = await pushes.ana();
     await taskOn(person, '2026-03-02');
     await runReminders(NINE);
@@ -19,7 +19,7 @@ describe('what is sent', () => {
     expect(await readMails(person.email)).toEqual([]);
   });
 
-  test('a task that is due today, at the hour that was chosen, and not before', async () => {
+  test('a task that is due today, at the chosen hour and not before', async () => {
     const person = await pushes.ana();
     await taskOn(person, '2026-03-02');
     await wish(person, { tasks_due: at(9), wording: 'plain' });
@@ -31,7 +31,7 @@ describe('what is sent', () => {
     expect(await readMails(person.email)).toEqual([]);
   });
 
-  test('discreet by default: no title, no habit, nothing of the cycle', async () => {
+  test('discreet messages by default, without titles, habits or the cycle', async () => {
     const person = await pushes.ana();
     await taskOn(person, '2026-03-02');
     await addHabit(person);
@@ -49,7 +49,7 @@ describe('what is sent', () => {
     );
   });
 
-  test('reminders for the same time are one message', async () => {
+  test('one message for reminders at the same time', async () => {
     const person = await pushes.ana();
     for (const title of ['One', 'Two', 'Three', 'Four', 'Five']) await taskOn(person, '2026-03-02', title);
     await addHabit(person);
@@ -60,7 +60,7 @@ describe('what is sent', () => {
     expect(pushes.phone()[0]).toMatch(/^This morning: Stretch\nDue today: .+, .+, .+ and 2 more$/);
   });
 
-  test('nothing without an occasion', async () => {
+  test('nothing without a reason', async () => {
     const person = await pushes.ana();
     await taskOn(person, '2026-03-03');
     await makeTask(person, 'Done already', {
@@ -77,7 +77,7 @@ describe('what is sent', () => {
     expect(await nextDue()).toBe('2026-03-03T08:00:00.000Z');
   });
 
-  test('habits by their time of the day, only those that are not done yet', async () => {
+  test('habits by their time of day, only those that are not done yet', async () => {
     const person = await pushes.ana();
     await addHabit(person, { habit_name: 'Read', habit_timeframe: 'evening' });
     const walk = await addHabit(person, { habit_name: 'Walk', habit_timeframe: 'evening' });
@@ -103,7 +103,7 @@ describe('what is sent', () => {
       (person: Person) => person.post('/api/journal/save', { date: '2026-03-02', text: 'Rain.' }),
       [],
     ],
-  ] as const)('to log the day, where %s: %#', async (_, arrange, expected) => {
+  ] as const)('a reminder to log the day, if %s: %#', async (_, arrange, expected) => {
     const person = await pushes.ana();
     await arrange(person);
     await wish(person, { log_day: at(20), wording: 'plain' });
@@ -115,7 +115,7 @@ describe('what is sent', () => {
   test.each([
     ['nl', 'Voor vandaag: Call the dentist'],
     ['fr', 'À faire aujourd’hui\u00a0: Call the dentist'],
-  ] as const)('in the language of the person (%s)', async (language, text) => {
+  ] as const)('messages in the language of the person (%s)', async (language, text) => {
     const person = await pushes.ana(language);
     await taskOn(person, '2026-03-02');
     await wish(person, { tasks_due: at(9), wording: 'plain' });
@@ -126,7 +126,7 @@ describe('what is sent', () => {
 });
 
 describe('the period', () => {
-  test('is announced once, as many days before as was chosen by the forecast of the app, and not while it is late', async () => {
+  test('is announced once, the chosen number of days before the app’s forecast, and not while it is late', async () => {
     const person = await pushes.ana();
     await logCycles(person);
     await wish(person, { period_soon: at(9, { days_before: 3 }), wording: 'plain' });
@@ -138,7 +138,7 @@ describe('the period', () => {
     });
   });
 
-  test('is asked for once its interval has passed', async () => {
+  test('causes a question once its interval has passed', async () => {
     const person = await pushes.ana();
     await logCycles(person);
     await wish(person, { period_late: at(9), wording: 'plain' });
