@@ -16,7 +16,7 @@ beforeEach(async () => {
   ana = await signIn(ANA);
 });
 
-/** The clock stands at an instant, and the session is a new one. */
+/** Sets the clock to an instant, and signs in again. */
 async function goTo(instant: string): Promise<void> {
   await setClock(instant);
   ana = await signIn(ANA);
@@ -26,7 +26,7 @@ const daysOf = async (person: Person) =>
   (await openTasks(person)).map(({ start_date: start, due_date: due }) => [start, due]);
 
 describe('a task that repeats by the calendar', () => {
-  test('is open on its first day, and says how it repeats', async () => {
+  test('is open on its first day, and has its repeat rule', async () => {
     const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
 
     expect(await taskOf(ana, id)).toMatchObject({
@@ -39,14 +39,14 @@ describe('a task that repeats by the calendar', () => {
     });
   });
 
-  test('that is overdue comes next on a day that is not in the past', async () => {
+  test('that is overdue has its next occurrence on a day that is not in the past', async () => {
     const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
     await goTo('2026-03-25T09:00:00Z');
 
     expect(await finish(ana, id)).toMatchObject({ next_on: '2026-03-30' });
   });
 
-  test('counts from the day it was done, if that is asked for', async () => {
+  test('counts from the day of completion on request', async () => {
     const repeat = { rule: 'FREQ=DAILY;INTERVAL=10', after_completion: 1 };
     const id = await makeTask(ana, 'Change the filter', { task_repeat: repeat });
     expect(await daysOf(ana)).toEqual([['2026-03-01', '2026-03-01']]);
@@ -63,7 +63,7 @@ describe('a task that repeats by the calendar', () => {
     expect(await openTasks(ana)).toEqual([]);
   });
 
-  test('twenty devices that finish it at once make one next, and all name it', async () => {
+  test('twenty devices that finish it in parallel create one next occurrence, and all answers name it', async () => {
     await raiseLimits();
     const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
     const answers = await Promise.all(Array.from({ length: 20 }, () => finish(ana, id)));
@@ -73,7 +73,7 @@ describe('a task that repeats by the calendar', () => {
     expect(new Set(answers.map(({ next_task_id: next }) => next))).toEqual(new Set([open[0]?.id]));
   });
 
-  test('the rule may begin later', async () => {
+  test('can have a rule that begins later', async () => {
     await makeTask(ana, 'Pay the rent', {
       task_repeat: { rule: 'FREQ=MONTHLY;BYMONTHDAY=-1', from: '2026-04-01' },
     });
@@ -82,8 +82,8 @@ describe('a task that repeats by the calendar', () => {
   });
 });
 
-describe('reopened', () => {
-  test('on the same day, the next one goes again and comes back with the next finish', async () => {
+describe('a reopened occurrence', () => {
+  test('on the same day removes the next one, which returns with the next completion', async () => {
     const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
     await finish(ana, id);
 
@@ -97,7 +97,7 @@ describe('reopened', () => {
     ['changed', async (next: string) => changeTask(ana, next, { task_title: 'Only the orchids' })],
     ['planned', async (next: string) => changeTask(ana, next, { planned_on: '2026-03-08' })],
     ['begun', async (next: string) => changeTask(ana, next, { task_status: 'in_progress' })],
-  ])('it is a task by itself if the next one was %s', async (_, touch) => {
+  ])('is a separate task if the next one was %s', async (_, touch) => {
     const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
     const { next_task_id: next } = await finish(ana, id);
     await touch(String(next));
@@ -114,7 +114,7 @@ describe('reopened', () => {
     expect((await openTasks(ana)).map(({ id: open }) => open)).toEqual([next]);
   });
 
-  test('on a later day it is a task by itself', async () => {
+  test('on a later day is a separate task', async () => {
     const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
     await finish(ana, id);
     await goTo('2026-03-03T09:00:00Z');
@@ -127,7 +127,7 @@ describe('reopened', () => {
     ['weekly', MONDAYS],
     ['counted from the day it was done', { rule: 'FREQ=WEEKLY', after_completion: 1 }],
     ['pinned', DAY_3],
-  ])('after the next was skipped, a %s one is a task by itself and doubles nothing', async (_, repeat) => {
+  ])('is a separate task without a duplicate after the next was skipped: %s', async (_, repeat) => {
     const first = await makeTask(ana, 'Water the plants', { task_repeat: repeat });
     const { next_task_id: second } = await finish(ana, first);
     const { next_task_id: third } = await skip(ana, String(second));
@@ -137,20 +137,20 @@ describe('reopened', () => {
     expect((await openTasks(ana)).map(({ id }) => id)).toEqual([third]);
   });
 
-  test('after the next was finished too, the one that is open is named', async () => {
+  test('names the open one if the next was finished too', async () => {
     const first = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
     const { next_task_id: second } = await finish(ana, first);
     const { next_task_id: third } = await finish(ana, String(second));
 
     expect(await finish(ana, first)).toMatchObject({ next_task_id: third });
     expect(await reopen(ana, first)).toEqual({ next_kept: 1 });
-    // It may begin a series of its own, and leaves the one that goes on alone.
+    // It may begin its own series, and doesn't affect the continuing one.
     await changeTask(ana, first, { task_repeat: { rule: 'FREQ=DAILY' } });
     expect(new Set((await openTasks(ana)).map(({ id }) => id))).toEqual(new Set([first, third]));
     expect(await query('select made from task_series order by made')).toEqual([{ made: 1 }, { made: 3 }]);
   });
 
-  test('after the series was ended it does not go on', async () => {
+  test('does not continue after the series was ended', async () => {
     const first = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
     const { next_task_id: second } = await finish(ana, first);
     await ana.delete(`/api/task/${second}/delete`);
@@ -159,7 +159,7 @@ describe('reopened', () => {
     expect(await taskOf(ana, first)).toMatchObject({ repeat: null, task_repeat: null });
   });
 
-  test('the last one of a series goes on repeating', async () => {
+  test('continues the series if it was the last one', async () => {
     const id = await makeTask(ana, 'Antibiotic', { task_repeat: { rule: 'FREQ=DAILY;COUNT=1' } });
     expect(await finish(ana, id)).toEqual({ next_task_id: null, next_on: null });
 
@@ -168,8 +168,8 @@ describe('reopened', () => {
   });
 });
 
-describe('skipped', () => {
-  test('it is gone with its steps, and the next one is there', async () => {
+describe('a skipped occurrence', () => {
+  test('is deleted with its steps, and the next one is created', async () => {
     const id = await makeTask(ana, 'Water the plants');
     await makeTask(ana, 'Fill the can', { parent_id: id });
     await changeTask(ana, id, { task_repeat: MONDAYS });
@@ -179,7 +179,7 @@ describe('skipped', () => {
     expect((await titlesOf(ana, {})).toSorted()).toEqual(['Fill the can', 'Water the plants']);
   });
 
-  test('twice at once skips one', async () => {
+  test('is skipped once by two parallel calls', async () => {
     const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
     const answers = await Promise.all(Array.from({ length: 5 }, () => ana.post(`/api/task/${id}/skip`, {})));
 
@@ -188,7 +188,7 @@ describe('skipped', () => {
     expect(await query('select count(*) as skips from change_batches')).toEqual([{ skips: 1 }]);
   });
 
-  test('is refused for a task that is finished, or repeats no longer, or is somebody else’s', async () => {
+  test('cannot be finished, without a series, or another person’s', async () => {
     const plain = await makeTask(ana, 'Once');
     const done = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
     await finish(ana, done);
@@ -200,8 +200,8 @@ describe('skipped', () => {
   });
 });
 
-describe('the end of the repeating', () => {
-  test('null keeps the open task and its day', async () => {
+describe('ending the repeat', () => {
+  test('by null keeps the open task and its day', async () => {
     const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
     await changeTask(ana, id, { task_repeat: null });
 
@@ -214,7 +214,7 @@ describe('the end of the repeating', () => {
     expect(await openTasks(ana)).toEqual([]);
   });
 
-  test('it may begin again, by another rule', async () => {
+  test('allows starting again with another rule', async () => {
     const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
     await changeTask(ana, id, { task_repeat: null });
     await changeTask(ana, id, { task_repeat: { rule: 'FREQ=DAILY' } });
@@ -222,7 +222,7 @@ describe('the end of the repeating', () => {
     expect(await finish(ana, id)).toMatchObject({ next_on: '2026-03-02' });
   });
 
-  test('deleting the open one ends it; a finished one may go', async () => {
+  test('happens by deleting the open one, but not by deleting a finished one', async () => {
     const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
     const { next_task_id: next } = await finish(ana, id);
     await ana.delete(`/api/task/${id}/delete`);
@@ -237,14 +237,14 @@ describe('the end of the repeating', () => {
 });
 
 describe('a change', () => {
-  test('of the rule gives the open one another day', async () => {
+  test('of the rule moves the open one to another day', async () => {
     const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
     await changeTask(ana, id, { task_repeat: { rule: 'FREQ=WEEKLY;BYDAY=FR' } });
 
     expect(await daysOf(ana)).toEqual([['2026-03-06', '2026-03-06']]);
   });
 
-  test('with the same rule changes nothing else', async () => {
+  test('to the same rule has no other effect', async () => {
     const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
     const { next_task_id: next } = await finish(ana, id);
     await changeTask(ana, String(next), { task_repeat: MONDAYS, task_title: 'Water the orchids' });

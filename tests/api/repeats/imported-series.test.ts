@@ -18,7 +18,7 @@ beforeEach(async () => {
   }
 });
 
-/** A series pinned to day 3, and its open occurrence, as they were a year ago. */
+/** A series pinned to day 3 and its open occurrence, from a year ago. */
 const SERIES = {
   id: 'series-1',
   kind: 'cycle',
@@ -54,12 +54,12 @@ const FILE = foreignFile(1, { task_series: [SERIES], tasks: [OCCURRENCE] });
 
 const open = async () => (await openTasks(ana))[0];
 
-describe('a pinned task of a file', () => {
+describe('an imported pinned task', () => {
   beforeEach(async () => {
     await bringIn(ana, FILE);
   });
 
-  test('has the days that this log forecasts, and comes again once it is finished', async () => {
+  test('has the days of this account’s forecast, and recurs once it is finished', async () => {
     const task = await open();
     expect(task).toMatchObject({ title: 'Meal prep', repeat: 'cycle' });
     expect(task?.start_date && task.start_date >= '2026-03-01').toBe(true);
@@ -69,7 +69,7 @@ describe('a pinned task of a file', () => {
     expect(next?.start_date && task?.start_date && next.start_date > task.start_date).toBe(true);
   });
 
-  test('goes with the import, also after it has moved with the log', async () => {
+  test('is removed by a take-back, also after it has moved with the log', async () => {
     const before = await open();
     await setClock('2026-03-24T09:00:00Z');
     ana = await signIn(ANA);
@@ -85,7 +85,7 @@ describe('a pinned task of a file', () => {
   test.each([
     ['its days', { task_start_timestamp: Date.parse('2026-03-20T12:00:00Z') / 1000 }],
     ['its title', { task_title: 'Cooking' }],
-  ])('stays with its series once somebody has changed %s', async (_, change) => {
+  ])('stays with its series if the person has changed %s', async (_, change) => {
     const task = await open();
     await changeTask(ana, task?.id ?? '', change);
 
@@ -95,7 +95,7 @@ describe('a pinned task of a file', () => {
   });
 });
 
-test('a file with two open occurrences of a series brings the older one as a task by itself', async () => {
+test('of two open occurrences of a series in a file the older one is imported as a separate task', async () => {
   const older = { ...OCCURRENCE, id: 'brought-in-0', occurrence: 3, title: 'Older' };
   await bringIn(ana, foreignFile(1, { task_series: [SERIES], tasks: [older, OCCURRENCE] }));
 
@@ -105,7 +105,7 @@ test('a file with two open occurrences of a series brings the older one as a tas
   ]);
 });
 
-describe('a file whose parts contradict each other', () => {
+describe('a file with contradictions', () => {
   const calendar = { ...SERIES, kind: 'calendar', rule: 'FREQ=DAILY' };
   const rejectionsOf = async (series: object, task: object = OCCURRENCE) =>
     (await bringIn(ana, foreignFile(2, { task_series: [series], tasks: [task] }), 1)).rejections.map(
@@ -124,7 +124,7 @@ describe('a file whose parts contradict each other', () => {
     expect(await rejectionsOf(series)).toEqual([`task_series.0.${field}`]);
   });
 
-  test('a task that repeats in another way than its series is refused, one of the file or one that is there', async () => {
+  test('a task that repeats differently from its series is refused, whether the series is in the file or exists', async () => {
     expect(await rejectionsOf(calendar)).toEqual(['tasks.0.repeats']);
     expect(await rejectionsOf(SERIES, { ...OCCURRENCE, repeats: 'calendar' })).toEqual(['tasks.0.repeats']);
     await bringIn(ana, foreignFile(1, { task_series: [calendar] }));
@@ -132,7 +132,7 @@ describe('a file whose parts contradict each other', () => {
   });
 });
 
-test('a stored series that cannot be read stops no other task, and ends when its task is finished', async () => {
+test('a stored series that cannot be read affects no other task, and ends when its task is finished', async () => {
   await bringIn(ana, FILE);
   const [bad] = await openTasks(ana);
   const other = { task_title: 'Long run', task_repeat: { pin: { at: 'cycle_day', from: 10, to: 10 } } };
@@ -150,7 +150,7 @@ test('a stored series that cannot be read stops no other task, and ends when its
   expect((await openTasks(ana)).map(({ title }) => title)).toEqual(['Long run']);
 });
 
-test('its days can be removed, and what was finished before can be opened again', async () => {
+test('its days can be removed, and its finished tasks can be reopened', async () => {
   await bringIn(ana, FILE);
   const done = (await open())?.id ?? '';
   await finish(ana, done);
@@ -166,7 +166,7 @@ test('its days can be removed, and what was finished before can be opened again'
   ]);
 });
 
-test('a series with more steps than a task may have, from an older file, passes on only so many', async () => {
+test('a series from an older file with too many steps only passes on the allowed number', async () => {
   const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
   const step = (steps: object[] = []) => ({ title: 'Step', length: null, steps });
   const sixty = Array.from({ length: 60 }, () => step());

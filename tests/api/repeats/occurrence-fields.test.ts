@@ -21,7 +21,7 @@ const SENT = {
   parent_id: null,
   planned_on: '2026-03-02',
 } satisfies Record<keyof EncodedIn<typeof TASK_FIELDS, 'sent'>, unknown>;
-/** The fields that belong to one occurrence, as the next one has them; it has all others from the one before. */
+/** The fields that aren't passed on, with their values in the next occurrence; it inherits all others. */
 const OF_ONE = { task_status: 'not_started', task_rank: null, parent_id: null, planned_on: null };
 
 let ana: Person;
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 
 describe('a task that repeats', () => {
-  test('comes again when it is finished, with its fields and steps, and not before', async () => {
+  test('recurs only when it is finished, with its fields and steps', async () => {
     const id = await makeTask(ana, 'Water the plants', SENT);
     await makeTask(ana, 'Fill the can', { parent_id: id, task_status: 'completed' });
     await changeTask(ana, id, { task_repeat: MONDAYS });
@@ -46,7 +46,7 @@ describe('a task that repeats', () => {
     expect(steps.map(({ title, status }) => [title, status])).toEqual([['Fill the can', 'not_started']]);
   });
 
-  test('has no value for a field that its template is too old for', async () => {
+  test('has no value for a field that is newer than its template', async () => {
     const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS, task_color: 'iris' });
     await query(`update task_series set template = json_remove(template, '$.color')`);
     const { next_task_id: next } = await finish(ana, id);
@@ -57,7 +57,7 @@ describe('a task that repeats', () => {
 });
 
 describe('a change', () => {
-  test('holds for this one alone, unless it is meant for those that follow too', async () => {
+  test('only affects this occurrence, unless it is for the following ones too', async () => {
     const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
     await changeTask(ana, id, { task_title: 'Water the orchids' });
     const { next_task_id: second } = await finish(ana, id);

@@ -8,7 +8,7 @@ import { changesOf, DAY_3, finish, MONDAYS, openTasks, reopen, skip } from '../s
 import { query } from '../setup/tables.ts';
 import { makeTask } from '../setup/tasks.ts';
 
-// However a series is finished, reopened, skipped, deleted, dated, ended and begun again, by one device or by two.
+// Random sequences: a series is finished, reopened, skipped, deleted, dated, ended and restarted, by one device or by two.
 
 const RUNS = isWhole ? 300 : 6;
 const DAY_SECONDS = 86_400;
@@ -38,16 +38,16 @@ const PRESSES = {
 } satisfies Record<string, (id: string, repeat: Repeat) => [path: string, body?: object]>;
 
 const press = fc.record({
-  // The common ones more often.
+  // The common actions occur more often.
   act: fc.constantFrom(
     ...(['finish', 'finish', 'finish', 'reopen', 'reopen', 'reopen', 'skip', 'skip'] as const),
-    ...(Object.keys(PRESSES) as (keyof typeof PRESSES)[]), // of the record above
+    ...(Object.keys(PRESSES) as (keyof typeof PRESSES)[]), // keys of the record above
   ),
   at: fc.nat({ max: 4 }),
 });
 type Press = typeof press extends fc.Arbitrary<infer Value> ? Value : never;
 
-/** A press, two devices at once, the newest change undone, or the next day. */
+/** One action, two parallel ones, an undo of the newest change, or the next day. */
 const step = fc.oneof(
   { weight: 8, arbitrary: press.map((one) => [one]) },
   { weight: 3, arbitrary: fc.tuple(press, press) },
@@ -59,7 +59,7 @@ const sequence = fc.record({
   steps: fc.array<Step>(step, { minLength: 5, maxLength: 14 }),
 });
 
-test(`${RUNS} sequences of presses leave at most one open occurrence of a series, and each answer is true`, {
+test(`${RUNS} sequences of actions leave at most one open occurrence of a series, and each answer is correct`, {
   timeout: 1_200_000,
 }, async () => {
   await raiseLimits();
@@ -70,7 +70,7 @@ test(`${RUNS} sequences of presses leave at most one open occurrence of a series
   );
 });
 
-/** The open tasks, of a series first. */
+/** The open tasks with a title, those of a series first. */
 const openOf = (title: string) =>
   query(
     `select task_id as id, series_id is not null as repeats from tasks
@@ -79,7 +79,7 @@ const openOf = (title: string) =>
   );
 
 test.each(REPEATS)(
-  'finished, its next one skipped, opened again and finished, %j has one open task',
+  'after finishing, skipping the next one, reopening and finishing, %j has one open task',
   async (repeat) => {
     await setClock(NOON);
     const ana = await signIn(ANA);
@@ -99,7 +99,7 @@ test.each(REPEATS)(
 );
 
 test.each(REPEATS)(
-  'two finished, and the first opened again and finished, %j names the open one',
+  'after finishing two, reopening the first and finishing it, %j names the open one',
   async (repeat) => {
     await setClock(NOON);
     const ana = await signIn(ANA);
@@ -151,7 +151,7 @@ async function play({ repeat, steps }: Sequence, title: string): Promise<void> {
 
 type Row = { task_id: string; series_id: string | null; is_open: 0 | 1; goes_on: 0 | 1 };
 
-/** All tasks that came of one, the oldest first, and whether their series goes on. */
+/** All tasks of a series, oldest first, and whether their series continues. */
 const tasksOf = async (title: string) =>
   (await query(
     `select task_id, series_id, is_open, exists (select 1 from task_series s
@@ -174,13 +174,13 @@ async function send(
   return { act, task, answer };
 }
 
-/** What is named as the next is open; opening one again says whether another is open. */
+/** Expects that the named next task is open, and that reopening reports whether another one is open. */
 function expectTruth({ act, task, answer }: Sent, now: readonly Row[]): void {
   if (answer.status !== 200) return;
   const others = now.filter(
     (row) => row.is_open === 1 && row.task_id !== task.task_id && row.series_id === task.series_id,
   );
-  const { next_task_id: next, next_kept: nextExists } = answer.body as Record<string, unknown>; // an object, as documented
+  const { next_task_id: next, next_kept: nextExists } = answer.body as Record<string, unknown>; // documented as an object
   if (typeof next === 'string') expect(others.map((row) => row.task_id)).toContain(next);
   if (nextExists !== undefined) expect(nextExists, JSON.stringify(now)).toBe(others.length);
   const after = now.find((row) => row.task_id === task.task_id);

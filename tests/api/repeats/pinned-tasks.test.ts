@@ -14,7 +14,7 @@ import {
 } from '../setup/repeats.ts';
 import { makeTask, taskOf } from '../setup/tasks.ts';
 
-/** The fourth day of a cycle; Paris is an hour ahead of UTC. */
+/** Day 4 of a cycle; Paris is an hour ahead of UTC. */
 const DAY_4 = '2026-03-01T09:00:00Z';
 const CONFLICT = { status: 409, code: 'conflict' };
 
@@ -33,7 +33,7 @@ const spanOf = async (id: string) => {
   return [start, end, state];
 };
 
-/** The clock stands at an instant, and the session is a new one. */
+/** Sets the clock to an instant, and signs in again. */
 async function goTo(instant: string): Promise<void> {
   await setClock(instant);
   ana = await signIn(ANA);
@@ -42,7 +42,7 @@ async function goTo(instant: string): Promise<void> {
 const dayOf = async (id: string) => (await taskOf(ana, id)).task_start_on;
 
 describe('a task pinned to the cycle', () => {
-  test('has the days of the first cycle that still has them', async () => {
+  test('is on its days of the first cycle in which they are not over', async () => {
     const id = await makeTask(ana, 'Meal prep', { task_repeat: DAY_3 });
 
     expect(await taskOf(ana, id)).toMatchObject({
@@ -54,7 +54,7 @@ describe('a task pinned to the cycle', () => {
     });
   });
 
-  test('moves with an early period, says so once, and a date set by hand stays', async () => {
+  test('moves with an early period with one notice, and a date set by hand stays', async () => {
     const pinned = await makeTask(ana, 'Meal prep', { task_repeat: DAY_3 });
     const fixed = await makeTask(ana, 'Dentist', { task_end_timestamp: secondsOf('2026-03-28T11:00:00Z') });
     const held = await makeTask(ana, 'Yoga', { task_repeat: DAY_3 });
@@ -88,7 +88,7 @@ describe('a task pinned to the cycle', () => {
     ]);
   });
 
-  test('is put back by one press, stays there this time, and follows the next cycle', async () => {
+  test('is moved back by one press, stays there this time, and follows the next cycle', async () => {
     const id = await makeTask(ana, 'Meal prep', { task_repeat: DAY_3 });
     await goTo('2026-03-23T09:00:00Z');
     await logPeriod(ana, '2026-03-23T08:00:00Z');
@@ -103,7 +103,7 @@ describe('a task pinned to the cycle', () => {
     expect(next).toBe('2026-04-22');
   });
 
-  test('undo leaves what was finished, deleted or changed since', async () => {
+  test('keeps later completions, deletions and changes on undo', async () => {
     const ids = await Promise.all(
       ['Done', 'Gone', 'Elsewhere', 'Untouched'].map((title) => makeTask(ana, title, { task_repeat: DAY_3 })),
     );
@@ -127,7 +127,7 @@ describe('a task pinned to the cycle', () => {
     expect(refusalIn(await ana.post(`/api/changes/${batch?.batch_id}/undo`, {}))).toEqual(CONFLICT);
   });
 
-  test('a batch of somebody else is unknown, and one older than 14 days stays', async () => {
+  test('another person’s batch is unknown, and one older than 14 days cannot be undone', async () => {
     await makeTask(ana, 'Meal prep', { task_repeat: DAY_3 });
     await goTo('2026-03-23T09:00:00Z');
     await logPeriod(ana, '2026-03-23T08:00:00Z');
@@ -141,7 +141,7 @@ describe('a task pinned to the cycle', () => {
     expect(refusalIn(await ana.post(`${path}/undo`, {}))).toEqual(CONFLICT);
   });
 
-  test('looked at, the notice is gone and the history stays', async () => {
+  test('a seen notice is gone and the history stays', async () => {
     await makeTask(ana, 'Meal prep', { task_repeat: DAY_3 });
     await goTo('2026-03-23T09:00:00Z');
     await logPeriod(ana, '2026-03-23T08:00:00Z');
@@ -152,7 +152,7 @@ describe('a task pinned to the cycle', () => {
     expect(await changesOf(ana)).toMatchObject([{ seen_at: secondsOf('2026-03-23T09:00:00Z') }]);
   });
 
-  test('finished, it comes once in the next cycle, even if the start is corrected', async () => {
+  test('recurs once in the next cycle after completion, even if the start is corrected', async () => {
     const id = await makeTask(ana, 'Meal prep', { task_repeat: DAY_3 });
     await goTo('2026-03-26T09:00:00Z');
     await logPeriod(ana, '2026-03-26T08:00:00Z');
@@ -160,7 +160,7 @@ describe('a task pinned to the cycle', () => {
     const { next_task_id: next, next_on: day } = await finish(ana, id);
     expect(day).toBe('2026-04-25');
 
-    // Corrected as the calendar does it: deleted and added.
+    // Corrected like in the calendar, by deleting and adding.
     const [newest] = await pastPeriods(ana);
     await ana.delete(`/api/cycle/period/${newest?.id}/delete`);
     await logPeriod(ana, '2026-03-27T08:00:00Z');
@@ -168,10 +168,10 @@ describe('a task pinned to the cycle', () => {
     expect(String(await dayOf(String(next))) > '2026-04-20').toBe(true);
   });
 
-  test('skipped, it comes in the next cycle, and the skip is in the history without an undo', async () => {
+  test('recurs in the next cycle after a skip, which is in the history without an undo', async () => {
     const id = await makeTask(ana, 'Meal prep', { task_repeat: DAY_3 });
     const { next_on: next } = await skip(ana, id);
-    // A day more than twice 28: the forecast of a second cycle leans to the longer ones.
+    // A day more than twice 28, because the forecast of a second cycle tends to be longer.
     expect(next).toBe('2026-04-26');
 
     const [batch] = await changesOf(ana);
@@ -183,7 +183,7 @@ describe('a task pinned to the cycle', () => {
     expect(refusalIn(await ana.post(`/api/changes/${batch?.batch_id}/undo`, {}))).toEqual(CONFLICT);
   });
 
-  test('rests in another mode, is never overdue then, and follows again afterwards', async () => {
+  test('is paused in another mode, never overdue there, and follows again afterwards', async () => {
     const id = await makeTask(ana, 'Meal prep', { task_repeat: DAY_3 });
     await ana.post('/api/cycle/mode/update', { cycle_mode: 'pregnant' });
     expect(await spanOf(id)).toEqual([null, null, 'resting']);
@@ -192,14 +192,14 @@ describe('a task pinned to the cycle', () => {
     expect(await spanOf(id)).toEqual(['2026-03-28', '2026-03-28', null]);
   });
 
-  test('rests while the consent is withdrawn', async () => {
+  test('is paused while the consent is withdrawn', async () => {
     const id = await makeTask(ana, 'Meal prep', { task_repeat: DAY_3 });
     await ana.post('/api/user/consent', { kind: 'privacy', given: 0 });
 
     expect(await spanOf(id)).toEqual([null, null, 'resting']);
   });
 
-  test('set free of its days by hand, it follows the cycle again', async () => {
+  test('follows the cycle again after its own days are cleared', async () => {
     const id = await makeTask(ana, 'Meal prep', { task_repeat: DAY_3 });
     await changeTask(ana, id, {
       task_end_timestamp: secondsOf('2026-03-30T11:00:00Z'),
@@ -211,7 +211,7 @@ describe('a task pinned to the cycle', () => {
     expect(await spanOf(id)).toEqual(['2026-03-28', '2026-03-28', null]);
   });
 
-  test('the limit comes before the phase', async () => {
+  test('has its limit before its phase', async () => {
     const id = await makeTask(ana, 'Tax return', {
       task_repeat: { ...DAY_3, each: 0, not_after: '2026-03-20' },
     });
@@ -220,7 +220,7 @@ describe('a task pinned to the cycle', () => {
     expect(await finish(ana, id)).toEqual({ next_task_id: null, next_on: null });
   });
 
-  test('no day 45 in a short cycle: it says so, and Skip goes on', async () => {
+  test('reports that a short cycle has no day 45, and skipping continues', async () => {
     const id = await makeTask(ana, 'Never', { task_repeat: { pin: { at: 'cycle_day', from: 45, to: 45 } } });
 
     expect(await spanOf(id)).toEqual([null, null, 'no_window']);

@@ -17,13 +17,13 @@ beforeEach(async () => {
   }
 });
 
-/** The clock stands at an instant, and the session is a new one. */
+/** Sets the clock to an instant, and signs in again. */
 async function goTo(instant: string): Promise<void> {
   await setClock(instant);
   ana = await signIn(ANA);
 }
 
-/** 301 open tasks, pinned alike, more than are written at once. */
+/** Creates 301 open tasks with the same pin, more than one write contains. */
 async function makeHundreds(): Promise<void> {
   await makeTask(ana, 'Meal prep', { task_repeat: DAY_3 });
   await query(`insert into tasks (user_id, task_id, title, title_folded, status, priority, created_at, repeats, series_id, occurrence, start_on, end_on)
@@ -33,8 +33,8 @@ async function makeHundreds(): Promise<void> {
 
 const dayOf = async (id: string) => (await taskOf(ana, id)).task_start_on;
 
-describe('the queue of placing', () => {
-  test('holds only people with an open pinned task', async () => {
+describe('the scheduling queue', () => {
+  test('contains only people with an open pinned task', async () => {
     const queued = async () => (await query('select count(*) as people from place_queue'))[0]?.people;
     const id = await makeTask(ana, 'Meal prep', { task_repeat: DAY_3 });
     expect(await queued()).toBe(1);
@@ -52,7 +52,7 @@ describe('the queue of placing', () => {
     ['Europe/Brussels', '2026-10-24T22:00:00.000Z', '2026-10-24T12:00:00Z'],
     ['Europe/Brussels', '2026-10-25T23:00:00.000Z', '2026-10-25T12:00:00Z'],
     ['Pacific/Kiritimati', '2026-03-29T10:00:00.000Z', '2026-03-29T09:00:00Z'],
-    // Midnight doesn't come there on that night: the clocks go from 23:59 to 1:00.
+    // That night has no midnight there, because the clocks go from 23:59 to 1:00.
     ['America/Santiago', '2026-09-06T04:00:00.000Z', '2026-09-05T12:00:00Z'],
   ])('in %s the next midnight is %s', async (timezone, midnight, now) => {
     await goTo(now);
@@ -63,7 +63,7 @@ describe('the queue of placing', () => {
     expect(new Date(Number(row?.next_place_at) * 1000).toISOString()).toBe(midnight);
   });
 
-  test('a late period moves it day by day, and says so in one notice', async () => {
+  test('a late period moves the task day by day, with one notice', async () => {
     const id = await makeTask(ana, 'Meal prep', { task_repeat: DAY_3 });
     for (const day of ['2026-04-02', '2026-04-03', '2026-04-04', '2026-04-05']) {
       await runReminders(`${day}T00:00:00Z`);
@@ -74,7 +74,7 @@ describe('the queue of placing', () => {
     expect(batches.filter(({ reason }) => reason.code === 'late')).toHaveLength(1);
   });
 
-  test('nobody waits for a person with hundreds, who is served after the others', async () => {
+  test('nobody waits for a person with hundreds, who comes after the others', async () => {
     await makeHundreds();
     await query('update place_queue set next_place_at = next_place_at - 60');
     for (let n = 0; n < 11; n++) {
@@ -88,7 +88,7 @@ describe('the queue of placing', () => {
     expect(placed.findIndex(({ params }) => params.includes(hers))).toBe(11);
   });
 
-  test('a list that is read before the timer came shows today’s days', async () => {
+  test('a list that is read before the timer runs shows today’s days', async () => {
     await makeTask(ana, 'Meal prep', { task_repeat: DAY_3 });
     await goTo('2026-04-06T09:00:00Z');
     const [task] = await openTasks(ana);
@@ -96,7 +96,7 @@ describe('the queue of placing', () => {
     expect(String(task?.start_date) >= '2026-04-06').toBe(true);
   });
 
-  test('what breaks off between the log and the placing is placed within 15 minutes', async () => {
+  test('tasks are scheduled within 15 minutes of an interruption after the log', async () => {
     const id = await makeTask(ana, 'Meal prep', { task_repeat: DAY_3 });
     await goTo('2026-03-23T09:00:00Z');
     const before = await query('select start_on from tasks');
@@ -112,7 +112,7 @@ describe('the queue of placing', () => {
     expect(await dayOf(id)).toBe('2026-03-25');
   });
 
-  test('what breaks off between two slices has noted what moved, and the next run notes the rest', async () => {
+  test('an interruption between two slices has recorded the moves so far, and the next run records the rest', async () => {
     const itemsOf = (state: string) =>
       query(`select count(*) as items, sum(${state}) as moved, count(distinct batch_id) as batches
         from change_items join tasks using (user_id, task_id)`);
@@ -131,7 +131,7 @@ describe('the queue of placing', () => {
     expect(await itemsOf("before ->> 'task_start_on' = start_on")).toMatchObject([{ moved: 301 }]);
   });
 
-  test('hundreds that move in slices have one notice, and in the same one while the period is late', async () => {
+  test('hundreds that move in slices share one notice, and the same one while the period is late', async () => {
     await makeHundreds();
     for (const day of ['2026-04-02', '2026-04-03', '2026-04-04']) {
       await runReminders(`${day}T00:00:00Z`);
@@ -142,7 +142,7 @@ describe('the queue of placing', () => {
     }
   });
 
-  test('erasure leaves no row', async () => {
+  test('deleting the account leaves no row', async () => {
     const id = await makeTask(ana, 'Meal prep', { task_repeat: DAY_3 });
     await skip(ana, id);
     await ana.delete('/api/user/delete');
@@ -152,7 +152,7 @@ describe('the queue of placing', () => {
     }
   });
 
-  test('batches go 90 days after they were made', async () => {
+  test('batches are deleted 90 days after their creation', async () => {
     await skip(ana, await makeTask(ana, 'Meal prep', { task_repeat: DAY_3 }));
     await runCron('2026-05-29T09:00:00Z');
     expect(await query('select count(*) as batches from change_batches')).toEqual([{ batches: 1 }]);

@@ -16,11 +16,11 @@ beforeEach(async () => {
   ana = await signIn(ANA);
 });
 
-/** A rule for a task, as refused or taken. */
+/** Creates a task with a rule and returns the refusal. */
 const refusalOf = async (repeat: unknown, more: object = {}) =>
   refusalIn(await ana.post('/api/task/create', { task_title: 'Water', task_repeat: repeat, ...more }));
 
-describe('refused, and nothing written', () => {
+describe('a repeat is refused without writing anything', () => {
   test.each([
     [{ rule: 'FREQ=HOURLY' }, 'task_repeat.rule'],
     [{ rule: 'FREQ=MONTHLY;BYDAY=5MO' }, 'task_repeat.rule'],
@@ -52,7 +52,7 @@ describe('refused, and nothing written', () => {
     );
   });
 
-  test('as a step, or made one', async () => {
+  test('for a step, or for a task made one', async () => {
     const parent = await makeTask(ana, 'The garden');
     expect(await refusalOf(MONDAYS, { parent_id: parent })).toEqual(invalid('task_repeat'));
 
@@ -61,7 +61,7 @@ describe('refused, and nothing written', () => {
     expect(refusalIn(made)).toEqual(invalid('parent_id'));
   });
 
-  test('once finished', async () => {
+  test('for a finished task', async () => {
     const id = await makeTask(ana, 'Once', { task_status: 'completed' });
     const answer = await ana.post('/api/task/update', { task_id: id, task_repeat: MONDAYS });
 
@@ -92,7 +92,7 @@ describe('refused, and nothing written', () => {
     await makeTask(ana, 'There is room again', { task_repeat: MONDAYS });
   });
 
-  test('the end before the start, and the series goes on', async () => {
+  test('with the end before the start, and the series continues', async () => {
     const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
     const answer = await ana.post('/api/task/update', {
       task_id: id,
@@ -106,7 +106,7 @@ describe('refused, and nothing written', () => {
   });
 });
 
-test('a series that is opened again counts, too', async () => {
+test('a reopened series counts for the quota', async () => {
   const body = { task_title: 'Antibiotic', task_repeat: { rule: 'FREQ=DAILY;COUNT=1' } };
   const once = await ana.post('/api/task/create', body);
   const { task_id } = once.body as { task_id: string };

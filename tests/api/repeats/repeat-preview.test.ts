@@ -13,7 +13,7 @@ beforeEach(async () => {
 describe('at the end of the calendar', () => {
   const daily = (from: string) => ({ rule: 'FREQ=DAILY', from });
 
-  test('a series has no next occurrence, and a preview fewer days', async () => {
+  test('a series has no next occurrence, and a preview has fewer days', async () => {
     const [done, skipped] = [
       await makeTask(ana, 'Finish me', { task_repeat: daily('2199-12-31') }),
       await makeTask(ana, 'Skip me', { task_repeat: daily('2199-12-31') }),
@@ -26,20 +26,20 @@ describe('at the end of the calendar', () => {
     expect(body).toMatchObject({ next: [{ start_on: '2199-12-30' }, { start_on: '2199-12-31' }] });
   });
 
-  test('a rule that counts from the day of finishing ends there as well', async () => {
+  test('a rule that counts from completion also ends there', async () => {
     for (const rule of ['FREQ=DAILY', 'FREQ=WEEKLY', 'FREQ=MONTHLY', 'FREQ=YEARLY']) {
       const task_repeat = { rule, from: '2199-12-31', after_completion: 1 };
       const { status, body } = await ana.post('/api/task/repeat/preview', { task_repeat });
       expect
         .soft({ status, body }, rule)
         .toMatchObject({ status: 200, body: { next: [{ start_on: '2199-12-31' }] } });
-      expect.soft((body as { next: unknown[] }).next, rule).toHaveLength(1); // held to the document
+      expect.soft((body as { next: unknown[] }).next, rule).toHaveLength(1); // validated against the document
     }
   });
 });
 
 describe('the preview', () => {
-  test('gives the next three days of a rule', async () => {
+  test('returns the next three days of a rule', async () => {
     const answer = await ana.post('/api/task/repeat/preview', {
       task_repeat: { rule: 'FREQ=YEARLY', from: '2024-02-29' },
     });
