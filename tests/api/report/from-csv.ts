@@ -2,11 +2,11 @@ import Papa from 'papaparse';
 import { fromEpochDay, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 
-// The numbers of the report's first sheet once more, by plain arithmetic from the lists of an export. Days are counted from 1970; only
-// reading and writing dates is the product's.
+// Recomputes the numbers of the report's first sheet by plain arithmetic from the lists of an export. Days are counted from 1970; only
+// parsing and formatting dates is the product's code.
 
 type Row = Readonly<Record<string, string>>;
-/** What the lists don't say: today, and which cycles were called unlike the others. */
+/** Facts that the lists lack: today, and the cycles marked as odd. */
 export type Asked = {
   readonly from: LocalDate;
   readonly to: LocalDate;
@@ -17,7 +17,7 @@ type Log = ReadonlyMap<number, Row>;
 type Period = { readonly last: number; readonly length: number | null; readonly reach: number };
 type Cycle = Period & {
   readonly start: number;
-  /** The day after its last one so far. */
+  /** The day after its last day so far. */
   readonly end: number;
   readonly next: number | undefined;
   readonly isOver: boolean;
@@ -41,7 +41,7 @@ function middleOf(numbers: readonly number[]): number {
   return (lower + upper) / 2;
 }
 
-/** First days of cycles: 15 days or more after the one before. */
+/** The first days of cycles: starts at least 15 days after the previous one. */
 function firstDays(starts: readonly number[]): number[] {
   const accepted: number[] = [];
   for (const start of inOrder(starts)) {
@@ -67,7 +67,7 @@ function periodAt(
     upTo(last + 1, last + 4).some((at) => log.get(at)?.bleeding === 'none') ||
     (endedOn !== '' && epoch(endedOn) >= last);
   const length = (isEnded || today - last > 3) && count >= 2 ? last - start + 1 : null;
-  // What is to be expected of a period that isn't known: earlier ones, each of 0.96 of the next one's weight, and 0.82 of one of 5.24 days.
+  // The expected length of an unknown period: earlier ones, each with 0.96 of the next one's weight, and a prior of 5.24 days with weight 0.82.
   const weights = before.map((_, place) => 0.96 ** (before.length - 1 - place));
   const expected = Math.round(
     (0.82 * 5.24 + sum(before.map((days, place) => days * (weights[place] ?? 0)))) / (0.82 + sum(weights)),
@@ -97,14 +97,14 @@ function cyclesIn(
   });
 }
 
-/** Days with bleeding that aren't within two days of a period. */
+/** The days with bleeding that aren't within two days of a period. */
 const betweenIn = (log: Log, { start, end, reach, next = Number.POSITIVE_INFINITY }: Cycle): number[] =>
   upTo(start, end).filter(
     (at) =>
       !['', 'none', undefined].includes(log.get(at)?.bleeding) && at > start + reach + 1 && at < next - 2,
   );
 
-/** A period's days with the spotting that touches it. */
+/** The days of a period with adjacent spotting. */
 function withSpotting(log: Log, { start, reach }: Cycle): number {
   const spots = (at: number) => log.get(at)?.bleeding === 'spotting';
   let [first, last] = [start, start + reach - 1];
@@ -161,7 +161,7 @@ function heaviestIn(log: Log, counted: readonly Cycle[]) {
   };
 }
 
-/** Days a cycle on which a column says a word, over finished ones with ten logged days. */
+/** The days per cycle on which a column has a value, over finished cycles with at least ten logged days. */
 function perCycle(log: Log, { cycles, column, word }: { cycles: Cycle[]; column: string; word: string }) {
   const counts = cycles
     .filter(({ start, end, isOver, leftOut }) => {
@@ -171,7 +171,7 @@ function perCycle(log: Log, { cycles, column, word }: { cycles: Cycle[]; column:
     .map(
       ({ start, end }) =>
         upTo(start, end).filter((at) => {
-          // What is ticked of pain isn't of a day without.
+          // Pain flags don't count on days without pain.
           const isOfPain = column !== 'pain_flags' || log.get(at)?.pain !== '0';
           return isOfPain && says(log.get(at), column, word);
         }).length,
@@ -209,7 +209,7 @@ export function sheetFrom(files: Readonly<Record<string, string>>, asked: Asked)
   const everyDay: Log = new Map(rowsIn(files['days.csv']).map((row) => [epoch(row.date), row]));
   const [from, today] = [toEpochDay(asked.from), toEpochDay(asked.today)];
   const end = Math.min(toEpochDay(asked.to), today) + 1;
-  // Cycles are whole; what else is said is of the span.
+  // Cycles count as a whole; other figures only count days within the span.
   const log: Log = new Map([...everyDay].filter(([at]) => at >= from && at < end));
   const cycles = cyclesIn({ log: everyDay, rows }, { from, end, today, odd: (asked.odd ?? []).map(epoch) });
   const counted = cycles.filter(({ leftOut }) => leftOut === null);

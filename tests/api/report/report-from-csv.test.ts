@@ -14,7 +14,7 @@ import { bleeding, bringDays, type LoggedDays, logDays, reportOf } from './repor
 
 type Span = readonly [from: string, to: string];
 
-/** What the lists of an export don't have: cycles that were called odd. */
+/** The cycles marked as odd, which the lists of an export lack. */
 const annotationsSchema = v.object({
   odd_cycles: v.array(v.object({ started_on: v.string(), odd: v.picklist([0, 1]) })),
 });
@@ -25,7 +25,7 @@ function sheetOf({ last_period_on, cycle_day, cycles, figures, outside, logged_d
   return { last_period_on, cycle_day, cycles: drawn, figures, outside, logged_days, span_days };
 }
 
-/** Holds the report over each span against the person's export; gives the reports. */
+/** Compares the report over each span with the person's export; returns the reports. */
 async function heldAgainstExport(person: Person, spans: readonly Span[]): Promise<Report[]> {
   await allowHealth(person);
   const files = await exportOf(person);
@@ -42,7 +42,7 @@ async function heldAgainstExport(person: Person, spans: readonly Span[]): Promis
 }
 
 describe('every number on the first sheet follows from the lists of the export', () => {
-  test('of seven cycles and a half: all of it, half a year, a time that cuts cycles, one that goes on', async () => {
+  test('for seven and a half cycles, over all, half a year, a span that cuts cycles and one into the future', async () => {
     const person = await ana();
     await bringDays(person, loggedLife(TODAY));
     const [all, half, past] = await heldAgainstExport(person, [
@@ -53,12 +53,12 @@ describe('every number on the first sheet follows from the lists of the export',
     ]);
 
     expect([all, half, past].map((report) => report?.figures.counted)).toEqual([7, 4, 4]);
-    // It begins in the span, so it counts whole; the span has 25 of its days.
+    // It begins in the span, so the whole cycle counts; the span has 25 of its days.
     expect(past?.cycles.at(-1)).toMatchObject({ started_on: '2025-12-17', days: 30, over: 1 });
     expect(past?.cycles.at(-1)?.levels).toHaveLength(25);
   });
 
-  test('with a cycle that was called odd', async () => {
+  test('with a cycle marked as odd', async () => {
     const person = await ana();
     const life = loggedLife(TODAY, { finished: [23, 27, 45, 34, 40], running: 12 });
     await bringDays(person, life);
@@ -101,15 +101,15 @@ describe('every number on the first sheet follows from the lists of the export',
       complete: 5,
       counted: 4,
       left_out: { odd: 0, mode: 0, long: 1 },
-      // 28, 31, 34 and 60 days.
+      // The lengths are 28, 31, 34 and 60 days.
       length: { median: 33, shortest: 28, longest: 60 },
       spread: 32,
-      // 4, 5, 5 and 9 days, and with spotting 5, 5, 7 and 9; of one only the start was said.
+      // The periods have 4, 5, 5 and 9 days, with spotting 5, 5, 7 and 9; of one only the start was logged.
       period: { known: 4, of: 5, median: 5, shortest: 4, longest: 9, with_spotting: 6 },
-      // Spotting on the seventh day of a cycle whose period was to take four, and bleeding that was called one in between.
+      // Spotting on day 7 of a cycle with an expected period of four days, and bleeding marked as in between.
       between: { days: 4, cycles: 2, of: 5 },
       heaviest: { level: 'heavy', day: 2, periods: 1, of: 4 },
-      // Of two cycles ten days or more were logged.
+      // Two cycles have at least ten logged days.
       severe_pain: { mean: 0.5, low: 0, high: 1, cycles: 2 },
       kept_from: { mean: 1, low: 0, high: 2, cycles: 2 },
       painkiller: { mean: 0.5, low: 0, high: 1, cycles: 2 },
@@ -129,7 +129,7 @@ describe('every number on the first sheet follows from the lists of the export',
     ]);
   });
 
-  test.each([1, 2, 3, 4, 5, 6])('of days that chance chose (%i)', async (seed) => {
+  test.each([1, 2, 3, 4, 5, 6])('for random days (%i)', async (seed) => {
     const person = await ana();
     const { days, firstDays } = scattered(seed);
     await bringDays(person, days);
@@ -146,7 +146,7 @@ describe('every number on the first sheet follows from the lists of the export',
   });
 });
 
-/** A start alone, periods with holes in them, one that was said to be over, and months of which little is known. */
+/** Logs a start without days, periods with gaps, one that was ended, and months with few entries. */
 async function logWithGaps(person: Person): Promise<void> {
   const spotting = (...dates: string[]): LoggedDays =>
     dates.map((date) => ({ date: day(date), log: { bleeding: 'spotting' } }));
@@ -177,18 +177,18 @@ async function logWithGaps(person: Person): Promise<void> {
     { date: day('2025-11-02'), log: { bleeding: 'light', heavy_details: [], pain_flags: [] } },
   ]);
   await logRange(person, { from: '2025-10-30', to: '2025-11-03', bleeding: 'unspecified', only_unsaid: 1 });
-  // Light bleeding two weeks later is within the cycle, and what came after it was called one in between.
+  // Light bleeding two weeks later is within the cycle, and the next bleeding was marked as in between.
   await logDays(person, bleeding(day('2025-11-13'), ['spotting']));
   await logDays(person, bleeding(day('2025-11-15'), ['light', 'light']));
   await logDays(person, [{ date: day('2025-11-15'), log: { counts: 0 } }]);
   await logDays(person, [{ date: day('2025-11-20'), log: { symptoms: ['acne'] } }]);
 }
 
-/** Cycles of which more or less is logged, the same for the same seed. */
+/** Cycles that are logged more or less completely, the same for the same seed. */
 function scattered(seed: number): { days: LoggedDays; firstDays: LocalDate[] } {
   const random = seededRandom(seed);
   const whole = (from: number, to: number) => from + Math.floor(random() * (to - from + 1));
-  const oneOf = <Item>(...items: readonly Item[]) => items[whole(0, items.length - 1)] as Item; // never none
+  const oneOf = <Item>(...items: readonly Item[]) => items[whole(0, items.length - 1)] as Item; // the list isn't empty
   const share = oneOf(1, 0.8, 0.4);
   const days: LoggedDays[number][] = [];
   const firstDays: LocalDate[] = [];

@@ -11,7 +11,7 @@ const STARTS = ['2025-12-01', '2025-12-29', '2026-01-26', '2026-02-24'];
 const setMode = (person: Person, change: object) => person.post('/api/cycle/mode/update', change);
 
 describe('a mode', () => {
-  test('of contraception over the whole span has bleeding, and no figure', async () => {
+  test('of contraception over the whole span shows bleeding, but no figure', async () => {
     const person = await withPeriods(['2025-02-20']);
     await setMode(person, { cycle_mode: 'contraception', since: '2025-03-01', method: 'pill_combined' });
     for (const first of ['2025-04-10', '2025-05-08', '2026-01-10']) {
@@ -37,7 +37,7 @@ describe('a mode', () => {
     ]);
   });
 
-  test('within the span leaves out the cycle it falls in, and is listed while it touches the span', async () => {
+  test('within the span excludes its cycle, and is listed while it touches the span', async () => {
     const person = await withPeriods(STARTS);
     await setMode(person, { cycle_mode: 'paused', since: '2026-01-05', reason: 'illness' });
     await setMode(person, { cycle_mode: 'natural', since: '2026-01-15', method: 'copper_iud' });
@@ -63,7 +63,7 @@ describe('a mode', () => {
   });
 });
 
-test('a cycle that was called odd is shown with its reason, and not counted', async () => {
+test('a cycle marked as odd is shown with its reason, and not counted', async () => {
   const person = await withPeriods(['2025-11-03', '2025-12-01', '2026-01-26', '2026-02-24']);
   await person.post('/api/cycle/past/2025-12-01/update', { odd: 1, reason: 'illness', note: 'The flu' });
   const report = await reportOf(person, YEAR);
@@ -85,14 +85,14 @@ test('a cycle that was called odd is shown with its reason, and not counted', as
   expect(JSON.stringify(report)).not.toContain('flu');
 });
 
-test('over 90 days without a start are too long for a cycle, until that is confirmed', async () => {
+test('more than 90 days without a start do not count as a cycle, until it is confirmed', async () => {
   const person = await withPeriods(['2025-09-01', '2025-12-01', '2025-12-29', '2026-01-26']);
   const seen = async () => {
     const { cycles, figures, outside } = await reportOf(person, YEAR);
     return [cycles[0]?.left_out, cycles[0]?.levels.length, figures.left_out.long, figures.counted, outside];
   };
 
-  // Of its 91 days the first 60 are drawn.
+  // The first 60 of its 91 days are drawn.
   expect(await seen()).toEqual(['long', 60, 1, 2, []]);
   await person.post('/api/cycle/past/2025-09-01/update', { confirmed: 1 });
   const outside = [
@@ -103,7 +103,7 @@ test('over 90 days without a start are too long for a cycle, until that is confi
 });
 
 describe('consents', () => {
-  test('to other health data isn’t asked for a person’s own days, but for counting in them', async () => {
+  test('to other health data is not needed for a person’s own days, but for counting in them', async () => {
     const person = await withPeriods(STARTS);
     await logDays(person, [{ date: day('2026-03-10'), log: { pain: 3, mood: 2, symptoms: ['acne'] } }]);
     const expected = { date: '2026-03-10', pain: 3, mood: 2, symptoms: ['acne'] };
@@ -118,7 +118,7 @@ describe('consents', () => {
     }
   });
 
-  test('to menstrual data withdrawn, no cycle is worked out', async () => {
+  test('to menstrual data, if withdrawn, hides all cycles', async () => {
     const person = await withPeriods(STARTS);
     await person.post('/api/user/consent', { kind: 'privacy', given: 0 });
 

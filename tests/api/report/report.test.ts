@@ -13,7 +13,7 @@ import { bleeding, bringDays, logDays, PERIOD, reportOf, withPeriods } from './r
 
 const YEAR = { from: '2025-03-21', to: TODAY };
 
-/** Without anything logged. */
+/** The report without any log. */
 const BLANK: Report = {
   made_on: TODAY,
   age: null,
@@ -34,7 +34,7 @@ const BLANK: Report = {
   unreadable: 0,
 };
 
-test('of seven cycles and a half it has every fact, and the days behind them', async () => {
+test('the report of seven and a half cycles has every fact and the days behind it', async () => {
   const person = await ana();
   await allowHealth(person);
   const life = loggedLife(TODAY);
@@ -55,7 +55,7 @@ test('of seven cycles and a half it has every fact, and the days behind them', a
       period: { known: 8, of: 8, median: 5, shortest: 5, longest: 6, with_spotting: null },
       between: { days: 4, cycles: 3, of: 8 },
       heaviest: { level: 'heavy', day: 2, periods: 8, of: 8 },
-      // Three times in seven cycles.
+      // This occurred three times in seven cycles.
       severe_pain: { mean: 0.4, low: 0, high: 1, cycles: 7 },
       kept_from: { mean: 0.4, low: 0, high: 1, cycles: 7 },
       painkiller: { mean: 2, low: 2, high: 2, cycles: 7 },
@@ -91,7 +91,7 @@ test('of seven cycles and a half it has every fact, and the days behind them', a
     [['2026-01-16', 37, 1, null, null], [19, 20], []],
     [['2026-02-22', 27, 0, null, null], [23], [2]],
   ]);
-  // On five days of the fifth nothing was said.
+  // Five days of the fifth cycle have no log.
   expect(cycles[4]?.levels).toEqual([
     ...['medium', 'heavy', 'heavy', 'medium', 'light', 'none', 'none', 'none', 'none'],
     ...[null, null, null, null, null],
@@ -103,7 +103,7 @@ test('of seven cycles and a half it has every fact, and the days behind them', a
 });
 
 describe('a span', () => {
-  test('has its first and its last day, and cycles that begin in it', async () => {
+  test('has its first and its last day, and the cycles that begin in it', async () => {
     const person = await withPeriods(['2025-12-01', '2025-12-29', '2026-01-26', '2026-02-24']);
     const { days, ...facts } = await reportOf(person, { from: '2025-12-29', to: '2026-02-23' });
 
@@ -113,7 +113,7 @@ describe('a span', () => {
     ]);
     expect(facts.cycles.map(({ started_on, days: length, over }) => [started_on, length, over])).toEqual([
       ['2025-12-29', 28, 1],
-      // Its next start is the day after the span.
+      // The next start is the day after the span.
       ['2026-01-26', 29, 1],
     ]);
     expect([facts.logged_days, facts.span_days]).toEqual([10, 57]);
@@ -137,7 +137,7 @@ describe('a span', () => {
     expect(await headOf('2025-12-01', '2025-12-28')).toEqual([TODAY, null, null]);
   });
 
-  test('that goes on after today counts its days up to today', async () => {
+  test('that ends after today counts its days up to today', async () => {
     const person = await withPeriods(['2026-01-26', '2026-02-24']);
     const known = await reportOf(person, { from: '2026-03-01', to: TODAY });
 
@@ -150,7 +150,7 @@ describe('a span', () => {
     });
   });
 
-  test('gives the age on its last day', async () => {
+  test('has the age on its last day', async () => {
     const person = await ana();
     await person.post('/api/user/dob/update', { day: 20, month: 3, year: 1994 });
     const ageOn = async (to: string) => (await reportOf(person, { from: '2025-01-01', to })).age;
@@ -166,11 +166,11 @@ describe('a span', () => {
     ['yesterday/today', ['from', 'to']],
     ['2026-03-01/2026-03-02?private=2', ['private']],
     ['2026-03-01/2026-03-02?private=', ['private']],
-  ])('%s is refused by the field', async (path, fields) => {
+  ])('%s is refused by the field’s name', async (path, fields) => {
     expect(refusalIn(await (await ana()).get(`/api/report/${path}`))).toEqual(invalid(...fields));
   });
 
-  test('may be one day, and ten years', async () => {
+  test('may be one day or ten years', async () => {
     const person = await ana();
     expect((await reportOf(person, { from: TODAY, to: TODAY })).span_days).toBe(1);
     const from = addDays(TODAY, 1 - REPORT_DAYS_MAX);
@@ -178,7 +178,7 @@ describe('a span', () => {
   });
 });
 
-describe('what is private', () => {
+describe('the private part', () => {
   const LOG = { pain: 1, lh: 'positive', pregnancy_test: 'negative', sex: ['protected', 'alone'] };
   const span = { from: '2026-03-01', to: TODAY };
 
@@ -189,7 +189,7 @@ describe('what is private', () => {
     return person;
   }
 
-  test('is in it with private=1 alone', async () => {
+  test('is only included with private=1', async () => {
     const person = await withPrivateDay();
     const { pregnancy_test: _, sex: __, ...open } = LOG;
 
@@ -211,7 +211,7 @@ describe('what is private', () => {
     expect(whole).toEqual(open);
   });
 
-  test('and can’t be decrypted, is counted, and the rest of the day stands', async () => {
+  test('is counted if it can’t be decrypted, and the rest of the day is shown', async () => {
     const person = await withPrivateDay();
     await query("update day_logs set sealed = 'torn'");
 
@@ -223,7 +223,7 @@ describe('what is private', () => {
   });
 });
 
-test('a temperature that something disturbed is left out, as is what isn’t said', async () => {
+test('disturbed temperatures and missing values are left out', async () => {
   const person = await ana();
   await logDays(person, [
     { date: day('2026-03-10'), log: { temperature: 36.55 } },
@@ -236,12 +236,12 @@ test('a temperature that something disturbed is left out, as is what isn’t sai
   ]);
 });
 
-describe('whose report it is', () => {
-  test('without any data it is blank', async () => {
+describe('the owner of a report', () => {
+  test('gets a blank one without any data', async () => {
     expect(await reportOf(await ana(), YEAR)).toEqual(BLANK);
   });
 
-  test('another person’s days never are in it', async () => {
+  test('never sees another person’s days in it', async () => {
     const person = await withPeriods(['2026-01-26', '2026-02-24']);
     const ben = await signIn('ben@example.test');
 
@@ -249,7 +249,7 @@ describe('whose report it is', () => {
     expect(await reportOf(ben, YEAR)).toEqual(BLANK);
   });
 
-  test('somebody who isn’t signed in gets none', async () => {
+  test('gets none without being signed in', async () => {
     expect(refusalIn(await call('GET /api/report/2026-03-01/2026-03-02'))).toEqual(UNAUTHORIZED);
   });
 });

@@ -16,28 +16,28 @@ export async function logDays(person: Person, days: LoggedDays): Promise<void> {
   if (refused) throw new Error(`a day was refused: ${JSON.stringify(refused.body)}`);
 }
 
-/** Brings days in from a file: one call for many. */
+/** Imports days from a file, many in one call. */
 export async function bringDays(person: Person, days: LoggedDays): Promise<void> {
   const day_logs = days.map(({ date, log }) => ({ date, saved_at: 0, ...log }));
   const { kinds } = await bringIn(person, { format: 'marea', version: 1, day_logs });
   if (kinds.day_logs.added !== days.length) throw new Error('not every day was brought in');
 }
 
-/** Bleeding on days that follow each other, from a first one on. */
+/** Bleeding on consecutive days, from the first one on. */
 export const bleeding = (first: LocalDate, levels: readonly BleedingLevel[]): LoggedDays =>
   levels.map((level, index) => ({ date: addDays(first, index), log: { bleeding: level } }));
 
-/** A period of four days, and the day after it. */
+/** A period of four days, and the day after it without bleeding. */
 export const PERIOD = ['light', 'heavy', 'medium', 'light', 'none'] as const;
 
-/** Ana, who had periods from these days on. */
+/** Ana with periods that start on these days. */
 export async function withPeriods(firstDays: readonly string[]): Promise<Person> {
   const person = await ana();
   for (const first of firstDays) await logDays(person, bleeding(day(first), PERIOD));
   return person;
 }
 
-/** The report over a span; the answer is held to its schema, in which nothing else may stand. */
+/** The report over a span; expects an answer that strictly matches its schema. */
 export async function reportOf(
   person: Person,
   { from, to, isPrivate }: { from: string; to: string; isPrivate?: 0 | 1 },
