@@ -9,12 +9,12 @@ import { query } from '../setup/tables.ts';
 
 const NOW = '2027-03-15T12:00:00Z';
 const HOUR = 3600;
-/** What D1 answers for one run of a Worker. */
+/** D1's limit of statements per run of a Worker. */
 const STATEMENTS_MAX = 1_000;
 
 type Somebody = { readonly name: string; readonly lastActive: string; readonly notice: string | null };
 
-/** Accounts as they are at `NOW`: one to be deleted, one to be written to, one that is used. */
+/** Accounts at `NOW`: one to be deleted, one to be notified, one in use. */
 const GONE = { lastActive: '2026-02-01T10:00:00Z', notice: '2026-08-02T00:00:00Z' };
 const QUIET = { lastActive: '2026-08-01T10:00:00Z', notice: null };
 const PEOPLE: readonly Somebody[] = [
@@ -48,7 +48,7 @@ async function fill(people: readonly Somebody[]): Promise<void> {
   );
 }
 
-/** What the run is about, without the instants at which something was noted. */
+/** The result of a run, without the instants of records. */
 async function outcome() {
   const of = async (table: string) =>
     (await query(`select distinct user_id from ${table} order by 1`)).map(({ user_id }) => user_id);
@@ -65,7 +65,7 @@ async function outcome() {
   };
 }
 
-/** Whether the ledger has the one deletion, and nothing waits to be told to it. */
+/** Whether the ledger has the one deletion, and no deletion is unrecorded. */
 async function isRecorded(): Promise<boolean> {
   const recorded = await LEDGER.prepare('select count(*) as n from deletions').first<number>('n');
   const [untold] = await query('select count(*) as n from untold_deletions');
@@ -85,7 +85,7 @@ const DONE_ONCE = {
   counts: [{ quarter: '2027-Q1', age_band: '30-39', cycle_length_band: '25-28', people: 1 }],
 };
 
-/** Whether a run at `NOW` came to its end. */
+/** Whether a run at `NOW` completed. */
 const runsThrough = () =>
   runCron(NOW).then(
     () => true,
@@ -96,9 +96,9 @@ test.each([
   ['is lost on its way', false, 1],
   ['is carried out and never answered', true, 2],
 ])(
-  'a run that dies at any of its calls, which %s, is finished by the next one',
+  'a run aborted at any of its calls, which %s, is finished by the next one',
   async (_, isCarriedOut, first) => {
-    // The gate tries every third call, and others of each kind.
+    // The gate tries every third call, at different offsets per case.
     const step = isWhole ? 1 : 3;
     let atCall = (isWhole ? 1 : first) - step;
     for (let isThrough = false; !isThrough; ) {
@@ -112,15 +112,15 @@ test.each([
 
       expect({ atCall, ...(await outcome()) }).toEqual({ atCall, ...DONE_ONCE });
     }
-    // The lease, the sweeps, two lists, and what is done for one person of each: all of it was broken off.
+    // The interrupted calls include the lease, the sweeps, two lists, and the work for one person of each.
     expect(atCall).toBeGreaterThan(15);
   },
   60_000,
 );
 
-test('a failing run logs where, and names no person in the log or to the platform', async () => {
+test('a failing run logs the place, and identifies no person in the log or to the platform', async () => {
   await fill(PEOPLE);
-  // Behind the lease, the sweeps and the list: what is done for the first person.
+  // After the lease, the sweeps and the list comes the work for the first person.
   for (const atCall of [1, 12, 13]) {
     await setClock(NOW, atCall * HOUR);
     await breakDatabase({ atCall, isCarriedOut: false, lasts: 'on' });
@@ -137,8 +137,8 @@ test('a failing run logs where, and names no person in the log or to the platfor
   expect(JSON.stringify(failures)).not.toMatch(/quiet|params/);
 });
 
-test('two runs at once, the lease of the first over, do everything once', async () => {
-  // As many as a run deletes: both may find the same ones, and more would wait for the next run.
+test('two parallel runs do everything once if the first one’s lease has expired', async () => {
+  // As many as a run deletes, so that both may find the same ones and none is left for the next run.
   const count = DELETIONS_PER_RUN;
   const crowd = Array.from({ length: count }, (_, index) => [
     { name: `gone-${index}`, ...GONE },
@@ -147,7 +147,7 @@ test('two runs at once, the lease of the first over, do everything once', async 
   await fill(crowd);
   await setClock(NOW);
   const first = fireCron(secondsOf(NOW));
-  // The clock may move once the first run has read it.
+  // The clock may change once the first run has read it.
   while ((await query('select 1 from cron_leases')).length === 0);
   await setClock(NOW, 20 * 60);
   await Promise.all([first, fireCron(secondsOf(NOW) + HOUR)]);
@@ -161,7 +161,7 @@ test('two runs at once, the lease of the first over, do everything once', async 
   ]);
 });
 
-test('a run with as much to do as there can be keeps within what D1 answers', async () => {
+test('a run with the most possible work stays within D1’s limit', async () => {
   await fill(
     Array.from({ length: 150 }, (_, index) => [
       { name: `gone-${index}`, ...GONE },

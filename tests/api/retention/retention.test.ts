@@ -22,7 +22,7 @@ const NOTICE = '2026-07-10T13:00:00Z';
 const JUST_BEFORE_END = '2027-01-10T11:00:00Z';
 const END = '2027-01-10T13:00:00Z';
 
-/** Somebody who was here on the tenth of January and no more. */
+/** A person whose last use was on 10 January. */
 async function somebody(email = ANA): Promise<Person> {
   await setClock(START);
   const person = await signIn(email);
@@ -34,7 +34,7 @@ async function somebody(email = ANA): Promise<Person> {
 const accounts = async () => (await rowCounts()).users ?? 0;
 const counted = () => query('select * from anonymous_counts');
 
-test('after six months a mail announces what comes, once', async () => {
+test('after six months a mail announces the deletion, once', async () => {
   const { email } = await somebody();
   await runCron(JUST_BEFORE_NOTICE);
   expect(await readMails(email)).toEqual([]);
@@ -60,7 +60,7 @@ test.each([
   expect((await newestMail(ANA)).text).toContain(day);
 });
 
-test('after twelve months everything is deleted except one in a count', async () => {
+test('after twelve months everything is deleted except for one in a count', async () => {
   await somebody();
   await runCron(NOTICE);
   await runCron(JUST_BEFORE_END);
@@ -68,7 +68,7 @@ test('after twelve months everything is deleted except one in a count', async ()
   await runCron(END);
 
   const { anonymous_counts: cells, cron_leases: _, ...rest } = await rowCounts();
-  // The mail is in the outbox of the tests, which the sweep empties in its own time.
+  // The mail is in the tests' outbox, which the sweep empties later.
   expect(rest).toEqual({});
   expect(cells).toBe(1);
   expect(await counted()).toEqual([
@@ -91,7 +91,7 @@ test('people of one cell are one row', async () => {
   expect(await counted()).toMatchObject([{ people: 2 }]);
 });
 
-test('anyone who uses the account after the notice stays, and gets another mail half a year later', async () => {
+test('an account used after the notice stays, and gets another mail half a year later', async () => {
   const { email } = await somebody();
   await runCron(NOTICE);
   await setClock('2026-12-01T12:00:00Z');
@@ -103,7 +103,7 @@ test('anyone who uses the account after the notice stays, and gets another mail 
   expect((await newestMail(email)).text).toContain('January 10, 2028');
 });
 
-test('a call is a use, and cancels the notice', async () => {
+test('a call counts as a use and cancels the notice', async () => {
   const person = await somebody();
   await query('update users set retention_notice_at = 1');
   const later = 3 * 3600;
@@ -131,9 +131,9 @@ test('nobody is deleted without a notice, or earlier than sixty days after it', 
   expect(await accounts()).toBe(0);
 });
 
-test('mails that fail among others keep none of the others back', async () => {
+test('failing mails do not prevent the others', async () => {
   await setClock(NOTICE);
-  // In any order: that five of the six come one after the other happens once in a hundred thousand runs.
+  // In random order: five of the six are consecutive once in a hundred thousand runs.
   const people = Array.from({ length: 96 }, (_, index) => `${index < 6 ? 'bad' : 'good'}${index}`);
   await query(
     `insert into users (user_id, email, address_key, language, tracking_id, created_at, last_active_at)
@@ -153,7 +153,7 @@ test('mails that fail among others keep none of the others back', async () => {
   ).toEqual([{ is_good: 1, people: 90 }]);
 });
 
-test('fifty triggers of one slot are one run', async () => {
+test('fifty triggers of one slot cause one run', async () => {
   const { email } = await somebody();
   await setClock(NOTICE);
   const slot = secondsOf(NOTICE);
@@ -164,7 +164,7 @@ test('fifty triggers of one slot are one run', async () => {
   expect(lease).toEqual({ job: 'retention', slot, leased_until: null });
 });
 
-test('a run deletes seventeen people, and the next ones go on', async () => {
+test('a run deletes seventeen people, and the next ones continue', async () => {
   await setClock(START);
   await query(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < 51)
@@ -182,7 +182,7 @@ test('a run deletes seventeen people, and the next ones go on', async () => {
   expect(await counted()).toMatchObject([{ age_band: 'unknown', people: 51 }]);
 });
 
-test('what has expired is swept: codes, requests, challenges, sign-ups, limits, keys, sessions', async () => {
+test('expired codes, requests, challenges, sign-ups, limits, keys and sessions are deleted', async () => {
   const person = await somebody();
   await query("insert into registrations values ('k', 's', 'f', 'e@example.test', 'en', '{}', 'v', 1, 2)");
   await query("insert into login_codes values ('k', 'n', 5, 2)");
@@ -201,7 +201,7 @@ test('what has expired is swept: codes, requests, challenges, sign-ups, limits, 
   expect(refusalIn(await person.get('/api/user/details'))).toEqual(UNAUTHORIZED);
 });
 
-test('rows that are still valid aren’t swept', async () => {
+test('rows that are still valid aren’t deleted', async () => {
   const person = await somebody();
   await person.post('/api/user/consent', { kind: 'cookies', given: 1 });
   const before = await rowCounts();
@@ -211,7 +211,7 @@ test('rows that are still valid aren’t swept', async () => {
   expect(after).toEqual(before);
 });
 
-test('a run sweeps a table to its end, whatever waits in it', async () => {
+test('a run deletes all expired rows of a table, however many', async () => {
   await setClock(START);
   await query(
     `with recursive n(i) as (select 1 union all select i + 1 from n where i < 12000)
