@@ -50,7 +50,7 @@ test('an update from a list reads the list once and looks each row up by its who
   for (const update of updates) {
     const plan = await planOf(update);
     const table = tableOf(update.sql);
-    // A person's few periods are all read, and the list is looked up by an index of its own.
+    // All of a person's few periods are read, and the list is searched by its own index.
     if (plan.some((step) => /^SEARCH passed USING AUTOMATIC COVERING INDEX/.test(step))) continue;
     const list = plan.findIndex((step) => LIST.test(step));
     const looked = plan.slice(list + 1).find((step) => new RegExp(`^(SEARCH|SCAN) ${table}\\b`).test(step));
@@ -63,10 +63,10 @@ test('an update from a list reads the list once and looks each row up by its who
   expect(walked, 'each `update … from` of the sources is walked above').toEqual(countBy(tablesInSources()));
 });
 
-/** Steps that read what an update takes its values from. */
+/** Steps that read the source of an update's values. */
 const LIST = /^(SCAN (listed|change|own|logged)|SEARCH import_replaced_days)\b/;
 
-/** The text without what is in brackets, innermost first. */
+/** The text without its brackets and their contents, removed from the innermost outwards. */
 function outsideBrackets(text: string): string {
   const shorter = text.replace(/\([^()]*\)/g, ' ');
   return shorter === text ? text : outsideBrackets(shorter);
@@ -82,7 +82,7 @@ function countBy(tables: readonly string[]): Record<string, number> {
   return counts;
 }
 
-/** The table of each `update … from` in the sources, of Drizzle and as text. */
+/** The table of each `update … from` in the sources, in Drizzle or as SQL text. */
 function tablesInSources(): string[] {
   const texts = ['worker', 'drizzle'].flatMap((folder) =>
     globSync(`${folder}/**/*.ts`).map((path) => readFileSync(path, 'utf8')),
@@ -96,7 +96,7 @@ function tablesInSources(): string[] {
   ]);
 }
 
-/** The name in the database of a table of the schema. */
+/** The database name of a table of the schema. */
 function nameOf(table: string): string {
   const found = Object.entries(schema).find(([name]) => name === table)?.[1];
   return is(found, SQLiteTable) ? getTableConfig(found).name : table;

@@ -6,10 +6,10 @@ import { query, TABLE_NAMES } from './setup/tables.ts';
 
 const PLATFORM_TABLES = /^(_cf_|sqlite_|d1_migrations$)/;
 
-/** Tables of people not known yet: what is asked for an address before anybody has signed in, and the local mails. */
+/** Tables without an owner: requests for an address before a sign-in, and the local mails. */
 const WITHOUT_OWNER = ['login_codes', 'login_requests', 'outbox_mails', 'registrations'];
 
-/** Tables that tell nobody's name: keyed hashes, counts of many people, the timer's own. */
+/** Tables that identify nobody: keyed hashes, counts of many people, the timer's own rows. */
 const WITHOUT_ANYBODY = [
   'rate_limit_hits',
   'passkey_challenges',
@@ -30,7 +30,7 @@ const migrationFiles = async () =>
     .filter((name) => name.endsWith('.sql'))
     .map((name) => join('migrations', name));
 
-test('the migrations build every table of the schema from nothing, and no other', async () => {
+test('the migrations create exactly the tables of the schema', async () => {
   const rows = await query("select name from sqlite_master where type = 'table'");
   const built = rows.map(({ name }) => String(name)).filter((name) => !PLATFORM_TABLES.test(name));
 
@@ -64,20 +64,20 @@ test('migrations are numbered without gaps and named by intent', async () => {
 
 type Sampled = { name: string; type: string; refersTo: string | null };
 
-/** Something that a column of this type holds; a row that refers to one of its own table refers to itself. */
+/** A sample value for a column of this type; a reference to the same table refers to the row itself. */
 const sample = ({ name, type, refersTo }: Sampled) =>
   type.toLowerCase() === 'integer' ? 1 : `old ${refersTo ?? name}`;
 
-/** Columns that are always null: a trigger moves to another table what is written there. */
+/** Columns that are always null, because a trigger moves written values to another table. */
 const MOVED: Readonly<Record<string, readonly string[]>> = { journal_entries: ['mood', 'energy'] };
 
-test('rows from before the newest migration are there after it, each as it was', async () => {
+test('rows from before the newest migration are unchanged after it', async () => {
   const files = (await migrationFiles()).sort();
   const newest = files.pop() ?? '';
   const db = new DatabaseSync(':memory:');
   for (const file of files) db.exec(await readFile(file, 'utf8'));
   const tables = db.prepare("select name from sqlite_master where type = 'table'").all();
-  // In any order: the rows refer to each other, which is looked at once all are there.
+  // The rows refer to each other, which is checked once all of them exist.
   db.exec('pragma foreign_keys = off');
   const old = tables.map(({ name }) => {
     const columns = db
@@ -85,13 +85,13 @@ test('rows from before the newest migration are there after it, each as it was',
         `select name, type, (select "to" from pragma_foreign_key_list('${name}') where "from" = name) as refersTo
          from pragma_table_info('${name}')`,
       )
-      .all() as Sampled[]; // as SQLite says it
+      .all() as Sampled[]; // SQLite's own format
     const names = columns.map((column) => column.name);
     const values = columns.map((column) => {
       if (MOVED[String(name)]?.includes(column.name)) return null;
       return column.name === 'user_id' ? 'old user' : sample(column);
     });
-    // A count of a person's rows is there already, by a trigger.
+    // A trigger has already created the count of a person's rows.
     db.prepare(`insert or replace into ${name} (${names}) values (${names.map(() => '?')})`).run(...values);
     return { name, select: `select ${names} from ${name}` };
   });
@@ -108,7 +108,7 @@ test('rows from before the newest migration are there after it, each as it was',
   expect(db.prepare('pragma foreign_key_check').all()).toEqual([]);
 });
 
-test('starts said on days next to each other are one period’s bleeding after the log of days came', async () => {
+test('the day log’s migration turns starts on adjacent days into the bleeding of one period', async () => {
   const files = (await migrationFiles()).sort();
   const at = files.findIndex((file) => file.endsWith('0021_log_days.sql'));
   const db = new DatabaseSync(':memory:');
@@ -144,7 +144,7 @@ test('starts said on days next to each other are one period’s bleeding after t
   );
 });
 
-test('of two open occurrences of a series the older one became a task by itself', async () => {
+test('the older of two open occurrences of a series became a separate task', async () => {
   const files = (await migrationFiles()).sort();
   const at = files.findIndex((file) => file.endsWith('0029_detach_older_occurrences.sql'));
   const db = new DatabaseSync(':memory:');
@@ -174,7 +174,7 @@ test('of two open occurrences of a series the older one became a task by itself'
 
 describe('a person’s rows', () => {
   test.each(TABLE_NAMES.filter((name) => ![...WITHOUT_OWNER, ...WITHOUT_ANYBODY].includes(name)))(
-    'of %s are kept under the person: user_id comes first in the primary key',
+    'of %s have user_id first in the primary key',
     async (table) => {
       const first = (await columnsOf(table)).find(({ pk }) => pk === 1);
 
@@ -182,7 +182,7 @@ describe('a person’s rows', () => {
     },
   );
 
-  test.each(WITHOUT_OWNER)('are not in %s, which only has addresses', async (table) => {
+  test.each(WITHOUT_OWNER)('are not in %s, which only contains addresses', async (table) => {
     const names = (await columnsOf(table)).map(({ name }) => name);
 
     expect(names).toContain('address_key');

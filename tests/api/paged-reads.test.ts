@@ -11,7 +11,7 @@ const SIZES = {
   some: { cycles: 13, tasks: 2_000, habits: 5, daysOfChecks: 100, journalEntries: 30 },
   heavy: { cycles: 13, tasks: 4_000, habits: 50, daysOfChecks: 100, journalEntries: 300 },
 };
-/** Each filter and each order, though not each with each: the bench looks at those. */
+/** Each filter and each order, but not every combination, which the bench covers. */
 const SOME_LISTS = TASK_LISTS.filter((_, index) => index % 11 === 0);
 
 let server: Server;
@@ -31,7 +31,7 @@ async function personOf(size: keyof typeof SIZES): Promise<Caller> {
   return by;
 }
 
-/** The most rows that the first or the second page reads. */
+/** The larger number of rows read by the first and the second page. */
 async function mostRows(read: PagedRead, by: Caller): Promise<number> {
   const { first, next } = await rowsOfPages(server, { read, by });
   return Math.max(first, next ?? 0);

@@ -8,7 +8,7 @@ import { fetchWorker } from './setup/server.ts';
 
 const NOON = '2026-03-20T12:00:00Z';
 
-/** Every call that reads a person's rows, as a client makes it; tasks by every order are in `tasks/list-query-plans`. */
+/** Every call that reads a person's rows, as a client makes it; the orders of tasks are tested in `tasks/list-query-plans`. */
 const CALLS: Record<string, [path: string, body?: object]> = {
   '/api/dashboard': ['/api/dashboard'],
   '/api/user/details': ['/api/user/details'],
@@ -41,7 +41,7 @@ const CALLS: Record<string, [path: string, body?: object]> = {
   '/api/task/list': ['/api/task/list', { task_status: 'completed', order_task_end_timestamp: 'ASC' }],
 };
 
-test('every call that reads a person’s rows is here', () => {
+test('every call that reads a person’s rows is tested here', () => {
   const reading = apiRoutes().filter(
     ({ method, path }) => (method === 'GET' && !path.startsWith('/api/system')) || path.endsWith('/list'),
   );
@@ -61,7 +61,7 @@ test.each(Object.keys(CALLS))('%s finds them by an index that begins with the pe
   const [path = '', body] = CALLS[route] ?? [];
   const statements = await costsOf(fetchWorker, () => (body ? ana.post(path, body) : ana.get(path)));
 
-  // The session, and what was asked for; the dashboard reads both in one.
+  // One statement reads the session and one the data; the dashboard reads both in one.
   expect(statements.length).toBeGreaterThanOrEqual(route === '/api/dashboard' ? 1 : 2);
   for (const statement of statements) {
     const plan = await planOf(statement);
