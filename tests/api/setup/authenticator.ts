@@ -1,6 +1,6 @@
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 
-// An authenticator of software (WebAuthn level 3): makes passkeys and signs with them, so that every field of an answer can be
+// A software authenticator (WebAuthn level 3): it makes passkeys and signs with them, so that every field of an answer can be
 // tampered with.
 
 type Options = { readonly challenge: string };
@@ -35,7 +35,7 @@ export type Passkey = {
   /** COSE key, base64url. */
   readonly publicKey: string;
   readonly userHandle: string;
-  /** How many signatures it gave; stays at 0 if it is on several devices. */
+  /** The number of its signatures; stays at 0 for a synced passkey. */
   counter: number;
 };
 
@@ -50,9 +50,9 @@ type Ways = {
 
 type MakingWays = Ways & {
   readonly challenge?: string;
-  /** One that has its id already. */
+  /** Uses this existing passkey instead of a new one. */
   readonly credential?: Passkey;
-  /** How its maker is attested; by itself, where it isn't left out. */
+  /** The attestation format; `packed` is a self attestation. */
   readonly format?: 'none' | 'packed';
 };
 
@@ -132,7 +132,7 @@ export function makePasskey(options: CreationOptions, { origin, flags, rpId, typ
   return { passkey, response };
 }
 
-/** Signs what was asked for. */
+/** Signs the requested challenge. */
 export function signWith(passkey: Passkey, options: RequestOptions, ways: Ways): Assertion {
   const { origin, flags, counter, type, rpId, userHandle } = ways;
   const data = authenticatorData(rpId ?? options.rpId, {

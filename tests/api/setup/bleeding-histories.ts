@@ -6,13 +6,13 @@ import { createDayLogsRepository } from '#worker/cycle/day-logs.repository.ts';
 import { type BatchStatement, openDatabase } from '#worker/platform/database.ts';
 import type { History, StoredState, Write } from '../day-log/bleeding-model.ts';
 
-// Writes histories of bleeding by the product's own repositories, in the Worker. Each history is a person's; those that wait for
-// the database at the same moment share one call, for calls cost more than statements.
+// Writes histories of bleeding with the product's own repositories, in the Worker. Each history has its own person. Histories that
+// wait for the database at the same time share one call, because calls cost more than statements.
 
 const DAY_SECONDS = 86_400;
 const idOf = (index: number) => `history-${index}`;
 
-/** Writes all histories next to each other and gives what is kept of each. */
+/** Writes all histories in parallel and returns the stored state of each. */
 export async function storedAfter(
   binding: Bindings['DB'],
   histories: readonly History[],
@@ -34,7 +34,7 @@ export async function storedAfter(
   const byPerson = (result: typeof days) => Map.groupBy(result?.results ?? [], ({ id }) => id);
   const [daysOf, startsOf] = [byPerson(days), byPerson(starts)];
   return histories.map((_, index) => ({
-    // As the two queries below have them.
+    // The columns of the two queries below.
     days: (daysOf.get(idOf(index)) ?? []).map(({ id: _id, ...day }) => day as StoredState['days'][number]),
     starts: (startsOf.get(idOf(index)) ?? []).map(
       ({ id: _id, ...start }) => start as StoredState['starts'][number],
@@ -45,7 +45,7 @@ export async function storedAfter(
 const PEOPLE = `insert into users (user_id, email, address_key, language, tracking_id, created_at)
   select value ->> 'id', value ->> 'id', value ->> 'id', 'en', value ->> 'id', 1 from json_each(?)`;
 const PROFILES = `insert into cycle_profiles (user_id) select value ->> 'id' from json_each(?)`;
-/** Starts from before there was a log of days. */
+/** Adds starts from before the day log existed. */
 const INITIAL_STARTS = `insert into periods (user_id, period_id, started_on, created_at)
   select person.value ->> 'id', 'before-' || day.value, day.value, 1
   from json_each(?) person, json_each(person.value, '$.initialStarts') day`;
@@ -68,7 +68,7 @@ async function writeAll(d1: D1Database, userId: string, writes: readonly Write[]
     const all = [...brought, ...starts].map(({ day }) => day).sort();
     const [from, to] = [all[0], all.at(-1)];
     if (!from || !to) return;
-    // As an import writes them (worker/portability).
+    // Written like by an import (worker/portability).
     const rows = brought.map(({ day, ...row }) => ({ userId, loggedOn: day, savedAt: 1, ...row }));
     const periodRows = starts.map(({ day, origin }) => ({
       userId,
@@ -130,7 +130,7 @@ type Waiting = {
   readonly done: PromiseWithResolvers<D1Result[]>;
 };
 
-/** The database, in which batches that are asked for at the same moment are one. Each one's statements stay together. */
+/** The database, with simultaneous batches combined into one. The statements of each batch stay together. */
 function sharing(db: D1Database): D1Database {
   let waiting: Waiting[] = [];
   async function flush() {
@@ -149,6 +149,6 @@ function sharing(db: D1Database): D1Database {
     waiting.push({ statements, done });
     return done.promise;
   }
-  // The calls of a database that are made of it.
+  // The only methods of a database that are called.
   return { prepare: (sql: string) => db.prepare(sql), batch } as unknown as D1Database;
 }

@@ -3,21 +3,21 @@ import type { D1Database, D1PreparedStatement } from '@cloudflare/workers-types'
 /** When the database of a Worker breaks: at its nth call from now on, counted from 1. */
 export type Breakage = {
   readonly atCall: number;
-  /** Whether the call that breaks is carried out all the same, and only its answer is lost. */
+  /** Whether the breaking call is still carried out and only its answer is lost. */
   readonly isCarriedOut: boolean;
-  /** `once` is a hiccup of the line; with `on` every later call breaks too, as if the Worker had been killed there. */
+  /** `once` is a brief network failure; with `on` every later call breaks too, as if the Worker had been killed. */
   readonly lasts: 'once' | 'on';
-  /** `writes` leaves calls that only read alone, and does not count them. */
+  /** With `writes`, calls that only read neither break nor count. */
   readonly of?: 'writes';
-  /** What the database says; it is gone unless told otherwise. */
+  /** The database's error message; by default that of a lost connection. */
   readonly message?: string;
 };
 
-/** What somebody else does to the database just before the Worker's nth call of it from now on, counted from 1. */
+/** A statement that runs just before the Worker's nth database call from now on, counted from 1. */
 export type Interruption = {
   readonly beforeCall: number;
   readonly statement: string;
-  /** `on`: before every later call too. */
+  /** With `on` it also runs before every later call. */
   readonly lasts?: 'on';
 };
 
@@ -26,7 +26,7 @@ const isDue = ({ beforeCall, lasts }: Interruption, call: number) =>
 
 type Line = { breakage: Breakage | null; interruption: Interruption | null; calls: number };
 
-/** The database, which breaks or is interrupted as it is told; `calls` counts its calls, a batch as one. */
+/** The database with the breakage and interruption of `state`; `calls` counts its calls, a batch as one. */
 export function breaking(db: D1Database, state: Line): D1Database {
   const known = new WeakMap<object, D1PreparedStatement>();
   const writing = new WeakSet<object>();
@@ -55,7 +55,7 @@ export function breaking(db: D1Database, state: Line): D1Database {
     };
     known.set(watched, statement);
     if (/\b(insert|update|delete|replace) /i.test(sql)) writing.add(watched);
-    // The calls of a statement that Drizzle makes.
+    // The only methods of a statement that Drizzle calls.
     return watched as unknown as D1PreparedStatement;
   }
 
@@ -64,7 +64,7 @@ export function breaking(db: D1Database, state: Line): D1Database {
     if (!inner) throw new Error('a statement of another database');
     return inner;
   };
-  // The calls of a database that the product makes.
+  // The only methods of a database that the product calls.
   return {
     prepare: (sql: string) => watch(db.prepare(sql), sql),
     batch: (statements: D1PreparedStatement[]) =>

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { resolve } from 'node:path';
 
-/** Where the bundle of the Worker under test lies; made once for all test files. */
+/** The folder of the Worker's bundle, which is built once for all test files. */
 export const WORKER_DIRECTORY = resolve('node_modules/.cache/worker-under-test');
 
 export function setup(): void {

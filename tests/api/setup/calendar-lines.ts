@@ -2,7 +2,7 @@ import ICAL from 'ical.js';
 import { expect } from 'vitest';
 import { secondsOf } from './person.ts';
 
-/** Holds a calendar to RFC 5545, section 3.1: each content line ends in CRLF, the last one too; no event is stamped later than now. */
+/** Expects that a calendar follows RFC 5545, section 3.1: every line, the last included, ends in CRLF; and that no event is stamped later than now. */
 export function expectCleanCalendar(text: string, now: string): void {
   expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
   expect(text.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/);

@@ -6,18 +6,18 @@ import { fetchWorker } from './server.ts';
 
 export { type Answer, callThrough, fromElsewhere, readAnswer, someAtATime } from './http-call.ts';
 
-/** One call of the API as a client makes it, `POST /api/…`: a JSON body and, where `stx` is given, a bearer token. */
+/** Makes one API call like a client, `POST /api/…`, with a JSON body and, if `stx` is given, a bearer token. */
 export async function call(route: string, sent: Sent = {}): Promise<Answer> {
   return callThrough(fetchWorker, { route, ...sent });
 }
 
-/** The cookies that an answer set, as a browser sends them back. */
+/** The cookies that an answer sets, in the form in which a browser returns them. */
 export function cookiesOf(answer: Answer): Record<string, string> {
   const pairs = answer.headers.getSetCookie().map((line) => line.split(';')[0] ?? '');
   return { cookie: pairs.join('; ') };
 }
 
-/** Posts a body exactly as it is written, for what no JSON writer would make. */
+/** Posts a raw body, such as invalid JSON. */
 export async function postRaw(
   path: string,
   { body, stx, contentType }: { body: BodyInit; stx?: string; contentType?: string },
@@ -42,7 +42,7 @@ const strictProblemSchema = v.strictObject({
   detail: v.pipe(v.string(), v.minLength(1)),
 });
 
-/** The refusal in an answer, held to RFC 9457 and the contract's shape: its status, its code and the fields it names. */
+/** The status, code and field names of a refusal; expects RFC 9457 and the contract's format. */
 export function refusalIn(answer: Answer): { status: number; code: string; fields?: string[] } {
   if (answer.headers.get('content-type') !== 'application/problem+json') {
     throw new Error(`not a problem: ${answer.status} ${JSON.stringify(answer.body)}`);
@@ -53,13 +53,13 @@ export function refusalIn(answer: Answer): { status: number; code: string; field
   return { status, code, ...(errors ? { fields: [...new Set(errors.map(({ path }) => path))] } : {}) };
 }
 
-/** What is found, or in words the fault that came instead: a test that loops over its cases reaches the next one (`expect.soft`). */
+/** The result, or the error as text, so that a test that loops over cases reaches the next one (`expect.soft`). */
 export const foundOrFault = <Found>(found: Promise<Found>): Promise<Found | string> => found.catch(String);
 
-/** What `refusalIn` gives where these fields of a body were refused. */
+/** The result of `refusalIn` if these fields of a body were refused. */
 export const invalid = (...fields: string[]) => ({ status: 400, code: 'validation_failed', fields });
 
-/** Holds each of some values that cannot be, by the name of the field it is in, to being refused by that name. */
+/** Expects that each invalid value, listed by its field, is refused by that field's name. */
 export async function expectRefused<Value>(
   send: (value: Value) => Promise<Answer>,
   values: Readonly<Record<string, readonly Value[]>>,
@@ -77,11 +77,11 @@ export const BANNED = { status: 403, code: 'account_banned' };
 export const RATE_LIMITED = { status: 429, code: 'rate_limited' };
 export const NOT_FOUND = { status: 404, code: 'not_found' };
 export const CODE_INVALID = { status: 400, code: 'code_invalid' };
-/** To an answer of a passkey that is not, or no longer, the person's. */
+/** The refusal of a passkey that isn't, or is no longer, the person's. */
 export const PASSKEY_UNKNOWN = { ...CODE_INVALID, fields: ['response.id'] };
 export const REFRESH_INVALID = { status: 400, code: 'refresh_invalid' };
 
-/** Headers without what differs from one answer to the next in any case: ids, the date, the value of a cookie. */
+/** The headers without the parts that always differ: ids, the date, and cookie values. */
 export function comparable(headers: Headers): Record<string, string> {
   const { 'x-request-id': _id, date: _date, ...rest } = Object.fromEntries(headers);
   const cookie = rest['set-cookie']?.replace(/=[^;]*/, '=…');

@@ -11,19 +11,19 @@ import { outboxMails } from '#drizzle/schema/outbox.ts';
 import { anonymousCounts } from '#drizzle/schema/retention.ts';
 import { users } from '#drizzle/schema/users.ts';
 
-/** People who are all made alike: copies of one, `crowd-0` and on. */
+/** People who are copies of one person, with ids such as `crowd-0`. */
 export type Crowd = {
   readonly template: { readonly userId: string; readonly addressKey: string };
-  /** What their ids begin with. */
+  /** The prefix of their ids. */
   readonly name: string;
-  /** How many there are. */
+  /** The number of copies. */
   readonly people: number;
 };
 
-/** The database that holds the people, and the one that knows which does. */
+/** The shard of the people, and the directory. */
 export type CrowdDatabases = { readonly db: D1Database; readonly directory: D1Database };
 
-/** Where each of them is: in the first shard. */
+/** Adds each of them to the directory, in the first shard. */
 const IN_THE_DIRECTORY = `
   insert into people (user_id, shard, address_hash, calendar_hash, state, changed_at)
   with recursive given(name, people) as (select ?1, ?2), n(i) as (
@@ -31,7 +31,7 @@ const IN_THE_DIRECTORY = `
   )
   select name || '-' || i, 'DB', 'address of ' || name || '-' || i, 'calendar of ' || name || '-' || i, 'here', 0 from n, given`;
 
-/** What is nobody's own, empty where no developer looks, or counted by the database itself. */
+/** Tables that belong to nobody, are empty in a deployment, or are counted by the database itself. */
 const NOT_COPIED: readonly SQLiteTable[] = [
   outboxMails,
   anonymousCounts,
@@ -39,10 +39,10 @@ const NOT_COPIED: readonly SQLiteTable[] = [
   untoldDeletions,
   personUsage,
 ];
-/** What other tables refer to goes in first. */
+/** Tables to which others refer are filled first. */
 const FIRST: readonly SQLiteTable[] = [users, sessions, habits];
 
-/** What differs from one copy to the next, so that nothing unique is there twice; each fourth has not been here for months. */
+/** Values that differ between copies, so that unique values stay unique; every fourth person has been away for months. */
 const OWN_VALUES: Readonly<Record<string, string>> = {
   user_id: 'who.id',
   address_key: "who.id || '@example.test'",
@@ -56,8 +56,8 @@ const OWN_VALUES: Readonly<Record<string, string>> = {
 };
 
 /**
- * Copies every row that somebody has in any table to new people, by one statement a table. Tables are found in the schema, so
- * that a new one is filled as well; one that says nothing of whose its rows are has to be told of.
+ * Copies every row of a person in any table to new people, with one statement per table. The tables come from the schema, so
+ * that new ones are filled too; a table without an owner must be listed above.
  */
 export async function addCrowd(
   { db, directory }: CrowdDatabases,
@@ -82,7 +82,7 @@ export async function addCrowd(
   }
 }
 
-/** Which rows of a table are copied: the template's own, or a few that nobody is named in. */
+/** The rows of a table to copy: the template's own, or a few of a table without an owner. */
 function whereOf(table: string, columns: readonly string[]): string {
   if (columns.includes('user_id')) return 'user_id = (select given.user_id from given)';
   if (columns.includes('address_key')) return 'address_key = (select given.address_key from given)';

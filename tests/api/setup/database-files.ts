@@ -2,7 +2,7 @@ import { glob, readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** The local runtime's database files, with what is not yet written into them, that hold a text. */
+/** The local runtime's database files that contain a text, including their write-ahead logs. */
 export async function databaseFilesWith(text: string): Promise<Buffer[]> {
   const found: Buffer[] = [];
   for await (const path of glob(join(tmpdir(), 'miniflare-*/d1/**/*.sqlite{,-wal}'))) {

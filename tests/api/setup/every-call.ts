@@ -17,38 +17,38 @@ import { passkeysOn } from './passkey-calls.ts';
 
 /** A Worker under test, its shard and its directory. */
 export type Server = { readonly fetch: Fetch; readonly db: D1Database; readonly directory: D1Database };
-/** Somebody signed in on it. */
+/** A person signed in on a server. */
 export type Caller = { readonly email: string; readonly stx: string; readonly xox: string };
-/** A call that no document lists, in the same words: the calendar's file. */
+/** The calendar's file, which the document doesn't list, as a route. */
 export const CALENDAR_FILE = 'GET /calendar/{file}';
 
-/** What is sent in place of the example: what only the server can have made, and an id that is new where one is created. */
+/** Values in place of the example's: those that only the server can make, and new ids for created things. */
 export type Filling = {
   readonly body?: object;
   readonly path?: string;
-  /** Of another person, where the call would change what later ones go by. */
+  /** Another person's token, if the call would affect later ones. */
   readonly stx?: string;
   readonly headers?: Record<string, string>;
 };
 
-/** Signs somebody in by the product's own session function, on the day of all examples. */
+/** Signs a person in with the product's own session function, on the day of all examples. */
 export async function signInOn({ fetch }: Server, email: string): Promise<Caller> {
   await fetch('/__test/outside', { method: 'POST', body: JSON.stringify({ now: EXAMPLE_NOW }) });
   const answer = await fetch('/__test/sign-in', {
     method: 'POST',
     body: JSON.stringify({ email, rotate: 1 }),
   });
-  // Written by our own test entry.
+  // The format of our own test entry.
   return { email, ...((await answer.json()) as Omit<Caller, 'email'>) };
 }
 
-/** Every call of the API as its document lists it: one that is added is here without a line being written. */
+/** Every call of the API's document, so that added calls are included automatically. */
 export async function everyCall({ fetch }: Server): Promise<DocumentedCall[]> {
   const { body } = await callThrough(fetch, { route: 'GET /api/openapi.json' });
-  return operationsOf(body as ApiDocument); // held to OpenAPI by a test
+  return operationsOf(body as ApiDocument); // a test validates it against OpenAPI
 }
 
-/** Makes a documented call as its example shows it, but for what fills it. */
+/** Makes a documented call with its example, except for the filling. */
 export function makeCallOn(
   { fetch }: Server,
   { operation, by, filling = {} }: { operation: DocumentedCall; by: Caller; filling?: Filling },
@@ -63,7 +63,7 @@ export function makeCallOn(
   });
 }
 
-/** Gives somebody one of everything that examples speak of. */
+/** Creates one of everything that the examples refer to. */
 export async function giveEverything(
   server: Server,
   { by, operations }: { by: Caller; operations: readonly DocumentedCall[] },
@@ -73,10 +73,10 @@ export async function giveEverything(
   }
 }
 
-/** The form of somebody new. */
+/** The registration form of a new person. */
 const REGISTRATION = { language: 'en', privacy_accepted: 1, terms_accepted: 1, adult_confirmed: 1 };
 
-/** What a call needs that no example can hold, by its route; made for `by` just before the call. */
+/** Values that a call needs and no example can contain, by its route; made for `by` just before the call. */
 export const FILLINGS: Readonly<Record<string, (server: Server, by: Caller) => Promise<Filling>>> = {
   'POST /api/register/user': async () => ({
     body: { ...REGISTRATION, email: `new-${crypto.randomUUID()}@example.test` },
@@ -89,7 +89,7 @@ export const FILLINGS: Readonly<Record<string, (server: Server, by: Caller) => P
   },
   'POST /api/login/passkey/options': async () => ({ headers: fromElsewhere() }),
   'POST /api/login/passkey/verify': ({ fetch }, { stx }) => passkeysOn(fetch).addAndSign(stx),
-  // The session is younger than the passkey.
+  // The session must be younger than the passkey.
   'POST /api/session/confirm-passkey': async (server, { email, stx }) => {
     const filling = await passkeysOn(server.fetch).addAndSign(stx);
     return { ...filling, stx: (await signInOn(server, email)).stx };
@@ -122,7 +122,7 @@ export const FILLINGS: Readonly<Record<string, (server: Server, by: Caller) => P
     const { previous_periods_raw_data: starts } = body as {
       previous_periods_raw_data: { period_on: string }[];
     }; // held to the document
-    // The oldest: a later one may be too near another to begin a cycle.
+    // The oldest start, because a later one may be too near another to begin a cycle.
     return { path: `/api/cycle/past/${starts.at(-1)?.period_on}/update` };
   },
   'DELETE /api/user/session/{id}/delete': async (server, by) => ({
@@ -130,8 +130,8 @@ export const FILLINGS: Readonly<Record<string, (server: Server, by: Caller) => P
   }),
   'DELETE /api/journal/{date}/delete': async ({ fetch }, { stx }) => {
     const { body } = await callThrough(fetch, { route: 'GET /api/journal/2026-03-18/get', stx });
-    const { entry } = body as { entry?: { version: string } | null }; // held to a schema by the journal's tests
-    // None can be read where somebody is a copy of somebody else, whose key it is under.
+    const { entry } = body as { entry?: { version: string } | null }; // the journal's tests validate it
+    // A copied person's entries cannot be read, because they are sealed for the original person.
     return { path: `/api/journal/2026-03-18/delete${entry ? `?based_on=${entry.version}` : ''}` };
   },
   'POST /api/import/{import_id}/take-back': async ({ fetch }, { stx }) => {
@@ -170,7 +170,7 @@ export const FILLINGS: Readonly<Record<string, (server: Server, by: Caller) => P
   },
 };
 
-/** A login code that was just mailed, and the network that asked for it. */
+/** A login code that was just mailed, and the network that requested it. */
 async function mailedCodeOn(server: Server, { email }: Pick<Caller, 'email'>) {
   const headers = fromElsewhere();
   await callThrough(server.fetch, { route: 'POST /api/login/code/request', body: { email }, headers });
@@ -178,8 +178,7 @@ async function mailedCodeOn(server: Server, { email }: Pick<Caller, 'email'>) {
   return { body: { secret }, headers };
 }
 
-/** A batch of changes: a task that was planned for a day far ahead. */
-/** A day that a plan may reach, by the Worker's clock. */
+/** A day within the range of plans, by the Worker's clock. */
 const IN_A_WEEK = new Date((EXAMPLE_NOW + 7 * 86_400) * 1000).toISOString().slice(0, 10);
 
 async function batchOn({ fetch }: Server, { stx }: Caller): Promise<string> {
@@ -197,11 +196,11 @@ async function batchOn({ fetch }: Server, { stx }: Caller): Promise<string> {
 /** The texts of the mails to an address, newest first. */
 async function mailTo({ fetch }: Server, email: string): Promise<string> {
   const mails = await callThrough(fetch, { route: `GET /dev/mail.json?to=${email}` });
-  const { messages } = mails.body as { messages: { text: string }[] }; // held to a schema by the mails' tests
+  const { messages } = mails.body as { messages: { text: string }[] }; // the mails' tests validate it
   return messages.map(({ text }) => text).join('\n');
 }
 
-/** Somebody new who has a code for another address. */
+/** A new person with a code for another address. */
 async function addressChangeOn(server: Server) {
   const by = await signInOn(server, `mover-${crypto.randomUUID()}@example.test`);
   const email = `moved-${crypto.randomUUID()}@example.test`;
@@ -212,21 +211,21 @@ async function addressChangeOn(server: Server) {
   return { by, filling: { body: { email, code }, stx: by.stx, headers } };
 }
 
-/** A browser at a push service that nothing is sent to. */
+/** A subscription at a push service that never gets a message. */
 const newSubscription = () => ({
   endpoint: `https://push.example.com/${crypto.randomUUID()}`,
   p256dh: `B${'A'.repeat(86)}`,
   auth: 'A'.repeat(22),
 });
 
-/** The session that somebody calls from. */
+/** The id of the caller's session. */
 async function sessionOf({ fetch }: Server, { stx }: Caller): Promise<string> {
   const answer = await callThrough(fetch, { route: 'GET /api/user/sessions', stx });
-  const { sessions } = answer.body as { sessions: { id: string; is_current: 0 | 1 }[] }; // held to a schema by its tests
+  const { sessions } = answer.body as { sessions: { id: string; is_current: 0 | 1 }[] }; // its own tests validate it
   return sessions.find(({ is_current }) => is_current === 1)?.id ?? EXAMPLE_SESSION_ID;
 }
 
-/** A new id, and a day that has no period yet, in place of those of an example that creates. */
+/** A new id, and a day without a period, in place of a creating example's. */
 export function creatingAnew(operation: DocumentedCall): Filling {
   if (!operation.responses['201']) return {};
   const example = exampleOf(operation) as { period_timestamp?: number };
@@ -236,7 +235,7 @@ export function creatingAnew(operation: DocumentedCall): Filling {
   return { body: { ...example, id: uuidv7(), ...shifted } };
 }
 
-/** The file of the calendar, in the words of the document. */
+/** The calendar's file in the format of a documented call. */
 export const calendarFileCall = {
   route: CALENDAR_FILE,
   method: 'GET',
@@ -248,21 +247,21 @@ export const calendarFileCall = {
   tags: [],
 } satisfies DocumentedCall;
 
-/** Calls after which there is less of somebody than before. */
+/** Whether a call removes some of a person's data or sessions. */
 export const isEnding = ({ method, path }: DocumentedCall): boolean =>
   method === 'DELETE' || path.endsWith('/logout');
 
-/** Reads before writes, then what leaves less for the others; the account itself goes last. */
+/** The order of a call: reads, writes, then calls that remove data, and the account's deletion last. */
 function turnOf({ method, route }: DocumentedCall): number {
   if (route === 'DELETE /api/user/delete') return 4;
   if (method === 'DELETE') return 3;
   if (route === 'POST /api/cycle/mode/update') return 2;
-  // A pack is for the mode that is set then.
+  // The pack needs the mode that is set just before.
   if (route === 'POST /api/cycle/scheme/set') return 2.5;
   return method === 'GET' ? 0 : 1;
 }
 
-/** What every call that is asked for costs somebody who has what they have; all are made, and the account is gone afterwards. */
+/** The costs of the requested calls for a person; all calls are made, and the account is deleted afterwards. */
 export async function costsOfEveryCall(
   server: Server,
   { email, operations }: { email: string; operations: readonly DocumentedCall[] },
@@ -292,12 +291,12 @@ function expectSuccess(route: string, { status, body }: Answer): void {
     throw new Error(`${route} answered ${status} ${JSON.stringify(body)}`);
 }
 
-/** Rows that the statements of a call read. */
+/** The rows read by a call's statements. */
 export const rowsReadIn = (costs: readonly Cost[] = []): number =>
   costs.reduce((sum, { rowsRead }) => sum + rowsRead, 0);
 
 /**
- * Rows that a call may read more than another time. A search by a random hash that finds nothing has looked at the entry that
- * comes next, where there is one; a call makes a handful of these, however many entries there are.
+ * The tolerated difference in rows between two runs of a call. A search for a random hash that finds nothing reads the next
+ * entry, if there is one; a call makes a few such searches, however many entries there are.
  */
 export const NEIGHBOURS = 8;

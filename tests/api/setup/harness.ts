@@ -16,13 +16,13 @@ import type { DatabaseName } from './shard-controls.ts';
 
 export type Settings = { vars?: Record<string, string>; secrets?: Record<string, string> };
 
-/** A Worker of its own with its own, migrated databases. */
+/** A Worker with its own migrated databases. */
 export type Server = {
   readonly fetch: Fetch;
   readonly databases: Readonly<Record<DatabaseName, D1Database>>;
-  /** What is bound to the Worker, by Miniflare's own stand-ins. */
+  /** The Worker's bindings, as Miniflare's proxies. */
   readonly bindings: () => Promise<Record<DatabaseName, D1Database>>;
-  /** What the Worker wrote to the console. */
+  /** The lines that the Worker wrote to the console. */
   readonly consoleLines: readonly string[];
   readonly close: () => Promise<void>;
 };
@@ -40,18 +40,18 @@ export const TEST_VAPID = {
   VAPID_PRIVATE_KEY: '9yLLo72cuUoh7SCvGKjI4G0Uxx4zlYyZsZQ2XMGO9XE',
 };
 
-/** The folders of migrations, by the binding of the database they are for. */
+/** The folders of migrations by database binding. */
 const FOLDERS: Readonly<Record<DatabaseName, string>> = {
   DB: 'migrations',
   DB_2: 'migrations',
   LEDGER: 'migrations/ledger',
   DIRECTORY: 'migrations/directory',
 };
-const NAMES = Object.keys(FOLDERS) as DatabaseName[]; // its own keys
+const NAMES = Object.keys(FOLDERS) as DatabaseName[]; // the keys of the object
 const CONFIG = readFileSync(join(import.meta.dirname, 'wrangler.toml'), 'utf8');
 const [, COMPATIBILITY_DATE = ''] = /compatibility_date = "(.*)"/.exec(CONFIG) ?? [];
 
-/** Starts a Worker. A busy machine may break a connection on the way: then once more. */
+/** Starts a Worker; tries twice, because a busy machine may break a connection. */
 export const startServer = (settings: Settings): Promise<Server> =>
   open(settings).catch(() => open(settings));
 
@@ -65,7 +65,7 @@ async function open({ vars = {}, secrets = {} }: Settings): Promise<Server> {
       compatibilityDate: COMPATIBILITY_DATE,
       bindings: { ...vars, ...secrets },
       d1Databases: [...NAMES],
-      // As a proxy is asked: the whole address is in the request, so that a test may name another than this machine's.
+      // Requests contain the whole address like for a proxy, so that a test may use another host than this machine.
       unsafeDirectSockets: [{ host: '127.0.0.1', port: 0, proxy: true }],
       handleStructuredLogs: ({ message }) => consoleLines.push(message),
     }),
@@ -87,15 +87,15 @@ async function open({ vars = {}, secrets = {} }: Settings): Promise<Server> {
   };
 }
 
-/** Somewhat less than the five seconds after which the Worker closes a connection that it isn't asked on. */
+/** Somewhat less than the five seconds after which the Worker closes an idle connection. */
 const UNUSED_MS = 4000;
 
-/** The address that the platform names as the caller's, where a test names no other. */
+/** The caller's default IP address, in the platform's header. */
 const CALLER = { 'cf-connecting-ip': '127.0.0.1' };
 
 /**
- * Requests to the Worker itself, past the entry that Miniflare puts before it; both that and the platform's own `fetch` cost more
- * than most calls do.
+ * Sends requests directly to the Worker, without Miniflare's entry worker and without the platform's `fetch`, because both cost more
+ * than most calls.
  */
 export function fetchFrom(origin: URL): Fetch {
   const agent = new Agent({ keepAlive: true });
@@ -104,13 +104,13 @@ export function fetchFrom(origin: URL): Fetch {
     const begun = performance.now();
     const { method = 'GET', headers, body } = init;
     const isStream = body instanceof ReadableStream;
-    // Node leaves the length of a body out where a method usually has none, and its bytes would be read as the next request.
+    // Node omits a body's length for methods that usually have no body, and its bytes would be read as the next request.
     const length = body && !isStream ? { 'content-length': Buffer.byteLength(body as string) } : {};
     const options = { agent, method, path: new URL(path, origin).href };
-    // The headers of tests are plain.
+    // Tests only use plain header objects.
     const sent = request(origin, { ...options, headers: { ...CALLER, ...length, ...(headers as object) } });
     if (isStream)
-      Readable.fromWeb(body as NodeReadableStream).pipe(sent); // the same by its Node name
+      Readable.fromWeb(body as NodeReadableStream).pipe(sent); // the same type by Node's name
     else sent.end(body);
     let unusedMs = 0;
     sent.once('socket', (socket) => {
@@ -119,7 +119,7 @@ export function fetchFrom(origin: URL): Fetch {
       usedAt.set(socket, now);
     });
     const answered = once(sent, 'response').catch((failure: Error) => {
-      // The Worker has closed a connection that was not in use while this process was busy. Sooner it's the product that broke off.
+      // The Worker closed an idle connection while this process was busy. A break that comes sooner is the product's fault.
       if (unusedMs > UNUSED_MS && !isStream) return [];
       const waitedMs = Math.round(performance.now() - begun);
       throw new Error(`no answer after ${waitedMs} ms, unused for ${Math.round(unusedMs)} ms`, {

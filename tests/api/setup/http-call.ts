@@ -1,4 +1,4 @@
-/** What came back; `body` is the parsed JSON, or `null` for an empty body. */
+/** An answer; `body` is the parsed JSON, or `null` for an empty body. */
 export type Answer = { readonly status: number; readonly headers: Headers; readonly body: unknown };
 
 export type Sent = {
@@ -10,7 +10,7 @@ export type Sent = {
 /** One request to a Worker; paths are relative to its root. */
 export type Fetch = (path: string, init?: RequestInit) => Promise<Response>;
 
-/** One call of the API as a client makes it, to any Worker: a JSON body and, where `stx` is given, a bearer token. */
+/** Makes one API call like a client to any Worker, with a JSON body and, if `stx` is given, a bearer token. */
 export async function callThrough(
   fetch: Fetch,
   { route, body, stx, headers = {} }: Sent & { route: string },
@@ -28,10 +28,10 @@ export async function callThrough(
   return readAnswer(answer);
 }
 
-/** Calls under way at a time: more connections at once are the machine's business, not the product's. */
+/** The number of concurrent calls; more connections would test the machine instead of the product. */
 const AT_ONCE = 20;
 
-/** Does the same for each, some at a time. */
+/** Maps items with a limited number in parallel; results are in the order of the items. */
 export async function someAtATime<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,
@@ -45,13 +45,13 @@ export async function someAtATime<Item, Result>(
 
 let places = 0;
 
-/** The headers of a caller whose network nobody else calls from (RFC 2544), as the platform names it: limits are its own. */
+/** The headers of a caller in an otherwise unused network (RFC 2544), which has separate limits. */
 export function fromElsewhere(): Record<string, string> {
   places += 1;
   return { 'cf-connecting-ip': `198.18.${Math.floor(places / 250) % 250}.${places % 250}` };
 }
 
-/** What came back, read to its end. */
+/** The answer, read to its end. */
 export async function readAnswer(answer: Awaited<ReturnType<Fetch>>): Promise<Answer> {
   const text = await answer.text();
   const isJson = /json/.test(answer.headers.get('content-type') ?? '');

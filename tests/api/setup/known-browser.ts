@@ -3,11 +3,11 @@ import { requestCode, signIn } from './person.ts';
 
 export type Cookies = Readonly<Record<string, string>>;
 
-/** Asks for a code from a network of its own, in a browser with these cookies. */
+/** Requests a code from a separate network, in a browser with these cookies. */
 export const askIn = (email: string, cookies: Cookies = {}): Promise<Answer> =>
   call('POST /api/login/code/request', { body: { email }, headers: { ...fromElsewhere(), ...cookies } });
 
-/** Types a code from a network of its own, in a browser with these cookies. */
+/** Enters a code from a separate network, in a browser with these cookies. */
 export const typeCode = (
   { email, secret }: { email: string; secret: string },
   cookies: Cookies = {},
@@ -17,16 +17,16 @@ export const typeCode = (
     headers: { ...fromElsewhere(), ...cookies },
   });
 
-/** The line of an answer that sets what a browser keeps of the addresses it has signed in to. */
+/** The header of an answer that sets the known-browser cookie, if any. */
 export const knownBrowserLine = (answer: Answer): string | undefined =>
   answer.headers.getSetCookie().find((line) => line.startsWith('marea_known='));
 
-/** What a browser keeps of the addresses it has signed in to, as it sends it back. */
+/** The known-browser cookie of an answer, in the form in which a browser returns it. */
 export const browserCookies = (answer: Answer): Cookies => ({
   cookie: knownBrowserLine(answer)?.split(';')[0] ?? '',
 });
 
-/** A browser that has signed in to the account of this address, next to what it kept before. */
+/** The cookies of a browser with the cookies `before` after a sign-in with this address. */
 export async function knownBrowser(email: string, before: Cookies = {}): Promise<Cookies> {
   await signIn(email);
   const answer = await typeCode({ email, secret: await requestCode(email) }, before);

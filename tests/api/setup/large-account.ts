@@ -18,7 +18,7 @@ import { readVersionedSecrets } from '#worker/platform/secrets.ts';
 import { createTextCipher } from '#worker/platform/text-cipher.ts';
 import { TEST_SECRETS } from './harness.ts';
 
-/** How much somebody has kept; days of checks and of the journal are the last ones. */
+/** The size of an account; the days of checks and of the journal are the most recent ones. */
 export type AccountSize = {
   readonly cycles: number;
   readonly tasks: number;
@@ -27,7 +27,7 @@ export type AccountSize = {
   readonly journalEntries: number;
 };
 
-/** The account by which the cost of calls is judged: two years of somebody who keeps everything. */
+/** The account size for judging the cost of calls: two years of a person who logs everything. */
 export const LARGE = {
   cycles: 26,
   tasks: 5_000,
@@ -36,7 +36,7 @@ export const LARGE = {
   journalEntries: 700,
 } as const;
 
-/** What the tests look at: all of it, or in the gate a quarter of what there is most of. */
+/** The size that the tests use: the full one, or in the gate a quarter of the most frequent kinds. */
 export const SAMPLE: AccountSize = isWhole ? LARGE : { ...LARGE, tasks: 1_250, habits: 75 };
 
 const CYCLE_LENGTHS = [28, 30, 27, 29, 33, 26, 28, 31, 29];
@@ -46,14 +46,14 @@ const JOURNAL_TEXT =
 
 type Owner = { userId: string; today: LocalDate };
 type TaskRow = typeof tasks.$inferInsert;
-/** What differs from one task to the next. */
+/** The fields of a task by its index. */
 export type TaskVariety = (index: number, today: LocalDate) => Partial<TaskRow>;
 
-/** Fills somebody's empty account with two years of tasks, habits, checks, journal entries and periods. */
+/** Fills an empty account with two years of tasks, habits, checks, journal entries and periods. */
 export const fillLargeAccount = (db: D1Database, owner: Owner): Promise<void> =>
   fillAccount(db, { ...owner, size: SAMPLE });
 
-/** Fills somebody's empty account. */
+/** Fills an empty account to a size. */
 export async function fillAccount(db: D1Database, owner: Owner & { size: AccountSize }): Promise<void> {
   const { size } = owner;
   await insertAll(db, { table: periods, rows: periodRows(owner) });
@@ -67,7 +67,7 @@ export async function fillAccount(db: D1Database, owner: Owner & { size: Account
   await insertAll(db, { table: dayLogs, rows: dayRows(owner) });
 }
 
-/** The tasks alone, as `variety` has them. */
+/** Adds only tasks, with the fields of `variety`. */
 export async function fillWithTasks(
   db: D1Database,
   { userId, today, variety, tasks: length = LARGE.tasks }: Owner & { variety: TaskVariety; tasks?: number },
@@ -92,7 +92,7 @@ export async function fillWithTasks(
   await insertAll(db, { table: tasks, rows });
 }
 
-/** Two years of somebody who plans a lot: most is done, some is overdue, much lies ahead, a quarter waits for a phase. */
+/** Two years of a person who plans a lot: most tasks are done, some overdue, many in the future, and a quarter have a phase. */
 export const lifelike: TaskVariety = (index, today) => {
   const endOn = addDays(today, (index % 900) - 700);
   const isPast = endOn < today;
@@ -125,7 +125,7 @@ async function fillWithHabits(
     createdOn,
     createdAt: noonOf(createdOn, 'UTC'),
     weeksFrom,
-    // Left out now and then, each at other times.
+    // Each habit sometimes lacks checks, at different times.
     checkedWeeks: checkedWeeksOf(
       Array.from({ length: size.daysOfChecks }, (_, at) => at)
         .filter((at) => (at * 7 + index) % 11 !== 0)
@@ -152,7 +152,7 @@ async function fillWithHabits(
   await db.prepare(CHECKS_OF_PACKED_WEEKS).bind(userId).run();
 }
 
-/** The log of checks that the packed weeks tell of. */
+/** Adds the log of checks that corresponds to the packed weeks. */
 const CHECKS_OF_PACKED_WEEKS = `
   with recursive
     days(at) as (select 0 union all select at + 1 from days where at < 1300),
@@ -164,7 +164,7 @@ const CHECKS_OF_PACKED_WEEKS = `
   from habits, digits
   where user_id = ? and place <= length(checked_weeks) and ((instr('123456789abcdef', substr(checked_weeks, place, 1)) >> bit) & 1)`;
 
-/** How many days of bleeding a period has. */
+/** The days of bleeding per period. */
 const BLEEDING_DAYS = 5;
 
 async function journalRows({ userId, today, size }: Owner & { size: AccountSize }) {
@@ -232,6 +232,6 @@ async function insertAll<Table extends SQLiteTable>(
 }
 
 function pick<const Value>(values: readonly Value[], index: number): Value {
-  // Within the list, whose length the index is taken modulo of.
+  // The index modulo the length is within the list.
   return values[index % values.length] as Value;
 }

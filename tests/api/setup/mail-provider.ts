@@ -1,6 +1,6 @@
 import { answerJson, playServer } from './play-server.ts';
 
-/** One request as the provider got it. */
+/** One request received by the provider. */
 export type Delivery = {
   readonly path: string;
   readonly authorization: string | undefined;
@@ -14,15 +14,15 @@ export type Delivery = {
   };
 };
 
-/** What the provider answers, one after the other; `never` leaves the caller waiting. */
+/** The statuses of the provider's answers, in order; `never` leaves the caller waiting. */
 type Behaviour = readonly (number | 'never')[];
 
-/** A mail provider on this machine that answers Resend's API as it is told for each address. */
+/** Starts a local mail provider with Resend's API, whose answers can be set per address. */
 export async function startMailProvider() {
   const behaviours = new Map<string, (number | 'never')[]>();
   const deliveries: Delivery[] = [];
   const { origin, close } = await playServer(({ request, response, body }) => {
-    const mail = JSON.parse(body.toString()) as Delivery['mail']; // what we are here to look at
+    const mail = JSON.parse(body.toString()) as Delivery['mail']; // the parts that the tests check
     const { authorization, 'idempotency-key': key } = request.headers;
     deliveries.push({ path: request.url ?? '', authorization, idempotencyKey: key as string, mail });
     const status = behaviours.get([mail.to].flat().join())?.shift() ?? 200;

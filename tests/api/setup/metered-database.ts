@@ -1,18 +1,18 @@
 import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types';
 
-/** What one statement cost the database, as the database counts it. */
+/** The cost of one statement, as the database reports it. */
 export type Cost = {
   readonly sql: string;
   readonly params: readonly unknown[];
   readonly rowsRead: number;
   readonly rowsWritten: number;
-  /** How the session of D1 began that it ran in, where it ran in one. */
+  /** The start of its D1 session, if it ran in one. */
   readonly session?: string;
 };
 
 type Bound = Pick<Cost, 'sql' | 'params'> & { readonly statement: D1PreparedStatement };
 
-/** The database, with the cost of every statement that runs through it entered in `costs`. */
+/** The database, with the cost of every statement added to `costs`. */
 export function metered(db: D1Database, costs: Pick<Cost[], 'push'>): D1Database {
   const known = new WeakMap<object, Bound>();
   const enter = ({ sql, params }: Bound, { meta }: D1Result) => {
@@ -32,13 +32,13 @@ export function metered(db: D1Database, costs: Pick<Cost[], 'push'>): D1Database
       all: run,
       raw: async () => {
         const { results } = await run();
-        // The platform tells no cost of raw rows, and rows by name lose columns of the same name: what only reads runs again.
+        // The platform reports no cost for raw rows, and rows by name lose duplicate columns, so statements that only read run again.
         if (/^\s*(select|with)\b/i.test(sql)) return statement.raw();
         return results.map((row) => Object.values(row as object));
       },
     };
     known.set(watched, bound);
-    // The calls of a statement that Drizzle makes.
+    // The only methods of a statement that Drizzle calls.
     return watched as unknown as D1PreparedStatement;
   }
 
@@ -55,12 +55,12 @@ export function metered(db: D1Database, costs: Pick<Cost[], 'push'>): D1Database
     });
     return results;
   };
-  // The calls of a database that the product makes.
+  // The only methods of a database that the product calls.
   return {
     prepare: (sql: string) => watch({ sql, params: [], statement: db.prepare(sql) }),
     batch,
     withSession: (session: string) =>
-      // A session has the calls of a database that are made of it.
+      // A session has the methods of a database that are called.
       metered(db.withSession(session) as unknown as D1Database, {
         push: (cost) => costs.push({ ...cost, session }),
       }),

@@ -4,7 +4,7 @@ import { answerJson, playServer } from './play-server.ts';
 /** How the provider answers a question. */
 export type ModelBehaviour = (response: ServerResponse) => void;
 
-/** A well-formed answer of the chat API with this content. */
+/** Sends a valid answer of the chat API with this content. */
 export const saying =
   (content: string): ModelBehaviour =>
   (response) => {
@@ -20,7 +20,7 @@ export const saying =
     });
   };
 
-/** Plays a language model behind OpenAI's API on this machine, with the answers that a test gives it. */
+/** Starts a local fake of a language model with OpenAI's API, whose answers a test sets. */
 export async function startModelProvider() {
   let behaviour: ModelBehaviour = saying('{"phase":"none"}');
   const questions: string[] = [];
@@ -36,9 +36,9 @@ export async function startModelProvider() {
     behave: (next: ModelBehaviour) => {
       behaviour = next;
     },
-    /** The bodies it was sent, oldest first. */
+    /** The received bodies, oldest first. */
     questions,
-    /** The paths they were sent to. */
+    /** The paths of the received requests. */
     paths,
     close,
   };

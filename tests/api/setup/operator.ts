@@ -5,13 +5,13 @@ import { shardsSchema } from '#worker/platform/shards.ts';
 import type { Tools } from '../../../scripts/admin/databases.ts';
 import { type Server, server, TEST_SECRETS } from './server.ts';
 
-/** What the operator's commands work with, on the databases of the Worker under test. */
+/** The dependencies of the operator's commands, with the databases of the Worker under test. */
 export const operatorDatabases = (): Tools => toolsOf(server);
 
-/** The same on the databases of another Worker, with its shards. */
+/** The dependencies of the operator's commands, with the databases and shards of another Worker. */
 export function toolsOf({ databases: bound }: Server, shards?: string): Tools {
   const databases = openDatabases(
-    // The same databases by the names that the runtime's types give them.
+    // The same databases by the runtime's types.
     bound as unknown as Parameters<typeof openDatabases>[0],
     parse(shardsSchema, shards),
   );

@@ -6,10 +6,10 @@ import { costsOf } from './costs.ts';
 import { type Caller, rowsReadIn, type Server } from './every-call.ts';
 import { callThrough } from './http-call.ts';
 
-/** A read that gives so much and no more, however much there is. */
+/** A read with a bounded number of results. */
 export type PagedRead = { readonly name: string; readonly route: string; readonly body?: object };
 
-/** Tasks of a page, fewer than anybody has who is looked at. */
+/** Tasks per page; every tested account has more. */
 export const PAGE_SIZE = 20;
 
 const TASK_FILTERS: readonly object[] = [
@@ -36,7 +36,7 @@ const TASK_ORDERS: readonly object[] = [
   Object.fromEntries(STEPS.map((step, index) => [`order_task_${step}`, index % 2 ? 'ASC' : 'DESC'])),
 ];
 
-/** Every list of tasks by a filter and an order; the search for a text, which has to look everywhere, is none of them. */
+/** Every list of tasks by a filter and an order, except for the text search, which must read everything. */
 export const TASK_LISTS: readonly PagedRead[] = TASK_FILTERS.flatMap((filter) =>
   TASK_ORDERS.map((order) => {
     const asked = { ...filter, ...order };
@@ -48,7 +48,7 @@ export const TASK_LISTS: readonly PagedRead[] = TASK_FILTERS.flatMap((filter) =>
   }),
 );
 
-/** The other reads of which a page is asked for: some days, some weeks, the newest few. The other views of a day show all it has. */
+/** The other paged reads: some days, some weeks, the newest few. The other views of a day return all its tasks. */
 export const OTHER_PAGES: readonly PagedRead[] = [
   'GET /api/cycle/calendar/periods/past/3',
   'GET /api/journal/2026-03-01/2026-03-09/list',
@@ -57,7 +57,7 @@ export const OTHER_PAGES: readonly PagedRead[] = [
   `GET /api/task/all/day/${EXAMPLE_NOW}/1/list`,
 ].map((route) => ({ name: route, route }));
 
-/** The rows that a paged read reads, on its first page and, where there is one, on the next. */
+/** The rows read by a paged read for its first page and, if there is one, for the next. */
 export async function rowsOfPages(
   { fetch }: Server,
   { read: { route, body }, by }: { read: PagedRead; by: Caller },
@@ -68,7 +68,7 @@ export async function rowsOfPages(
       await costsOf(fetch, async () => {
         const answer = await callThrough(fetch, { route, ...(sent ? { body: sent } : {}), stx: by.stx });
         if (answer.status !== 200) throw new Error(`${route} answered ${answer.status}`);
-        cursor = (answer.body as { next_cursor?: string | null }).next_cursor ?? null; // as the list's schema has it
+        cursor = (answer.body as { next_cursor?: string | null }).next_cursor ?? null; // the list's schema
       }),
     );
   const first = await rowsOf(body);

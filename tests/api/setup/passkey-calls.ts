@@ -7,19 +7,19 @@ type Cookies = Readonly<Record<string, string>>;
 type Making = Partial<Parameters<typeof makePasskey>[1]>;
 type Signing = Partial<Parameters<typeof signWith>[2]>;
 
-/** What a browser with an authenticator sends to a Worker. */
+/** The passkey calls of a browser with an authenticator. */
 export function passkeysOn(fetch: Fetch) {
-  /** The origin that a local Worker takes for its own: that of the request. */
+  /** The origin of a local Worker, which is that of the request. */
   const originOf = async () => v.parse(v.string(), await (await fetch('/__test/origin')).json());
 
-  /** Makes a passkey for somebody who has just signed in, and what adds it. */
+  /** Makes a passkey for a person who has just signed in, with the answer that adds it. */
   async function make(stx: string, ways: Making = {}) {
     const { body } = await callThrough(fetch, { route: 'POST /api/passkey/options', body: {}, stx });
     const { options } = v.parse(creationOptionsSchema, body);
     return makePasskey(options, { origin: await originOf(), ...ways });
   }
 
-  /** What a browser is asked to sign, and the cookie that it keeps. */
+  /** Requests a challenge; returns the options and the browser's cookie. */
   async function askedFor(cookies: Cookies = {}) {
     const headers = { ...fromElsewhere(), ...cookies };
     const answer = await callThrough(fetch, { route: 'POST /api/login/passkey/options', body: {}, headers });
@@ -36,7 +36,7 @@ export function passkeysOn(fetch: Fetch) {
     return passkey;
   }
 
-  /** What a sign-in sends, once it was asked for. */
+  /** Requests a challenge and signs it for a sign-in. */
   async function signed(passkey: Passkey, ways: Signing = {}) {
     const { options, cookies } = await askedFor();
     return { response: signWith(passkey, options, { origin: await originOf(), ...ways }), cookies };
@@ -49,7 +49,7 @@ export function passkeysOn(fetch: Fetch) {
     add,
     signed,
 
-    /** What a call sends that takes the answer of a passkey, just added. */
+    /** Adds a passkey and signs a new challenge with it. */
     addAndSign: async (stx: string) => {
       const { response, cookies } = await signed(await add(stx));
       return { body: { response }, headers: { ...fromElsewhere(), ...cookies } };

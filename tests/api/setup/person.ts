@@ -8,13 +8,13 @@ import { type Answer, call, cookiesOf, fromElsewhere } from './calls.ts';
 import { newestCode } from './mails.ts';
 import { fetchWorker } from './server.ts';
 
-/** Whoever a test is about, and the instant that most of them choose. */
+/** The person and the instant of most tests. */
 export const ANA = 'ana@example.test';
 export const NOON = '2026-03-01T12:00:00Z';
 
 export type Tokens = { readonly xox: string; readonly stx: string };
 
-/** Somebody signed in, and what they can do. */
+/** A signed-in person with their calls. */
 export type Person = Tokens & {
   readonly email: string;
   readonly post: (path: string, body: unknown) => Promise<Answer>;
@@ -22,14 +22,14 @@ export type Person = Tokens & {
   readonly delete: (path: string) => Promise<Answer>;
 };
 
-/** A signed-in device of this address, by the product's own session function; the account is made where there is none. */
+/** Signs in a device with the product's own session function; creates the account if it is missing. */
 export const signIn = (email: string, language: Language = 'en'): Promise<Person> =>
   signInBy({ email, language });
 
-/** As `signIn`, with a session whose refresh token changes with each refresh. */
+/** Like `signIn`, with a session whose refresh token changes with each refresh. */
 export const signInRotating = (email: string): Promise<Person> => signInBy({ email, rotate: 1 });
 
-/** A test for which Ana is signed in, after what comes before each test. */
+/** A test with Ana signed in, after the `beforeEach` hooks. */
 export const test = base.extend('ana', () => signIn(ANA));
 
 async function signInBy(input: { email: string; language?: Language; rotate?: 1 }): Promise<Person> {
@@ -38,7 +38,7 @@ async function signInBy(input: { email: string; language?: Language; rotate?: 1 
   return personOf(input.email, tokens);
 }
 
-/** Somebody with these tokens. */
+/** A person with these tokens. */
 export function personOf(email: string, { xox, stx }: Tokens): Person {
   return {
     email,
@@ -50,7 +50,7 @@ export function personOf(email: string, { xox, stx }: Tokens): Person {
   };
 }
 
-/** Everything the first sign-up form sends, all boxes ticked. */
+/** The body of the sign-up form with all boxes ticked. */
 export const registration = (email: string) => ({
   email,
   language: 'en',
@@ -60,7 +60,7 @@ export const registration = (email: string) => ({
   adult_confirmed: 1,
 });
 
-/** Signs up as a person does, from a network of their own: form, mail, and the code in the browser of the form. */
+/** Signs up like a person, from a separate network: form, mail, and the code in the form's browser. */
 export async function signUp(email: string, answers: Record<string, unknown> = {}): Promise<Person> {
   const form = await call('POST /api/register/user', {
     body: { ...registration(email), ...answers },
@@ -69,7 +69,7 @@ export async function signUp(email: string, answers: Record<string, unknown> = {
   return personOf(email, tokensIn(await verify(email, await newestCode(email), cookiesOf(form))));
 }
 
-/** Asks for a login code from a network of its own and gives the one that was mailed. */
+/** Requests a login code from a separate network and returns the mailed code. */
 export async function requestCode(email: string): Promise<string> {
   await call('POST /api/login/code/request', { body: { email }, headers: fromElsewhere() });
   return newestCode(email);
@@ -84,23 +84,23 @@ export const verify = (
 export const refresh = (refreshToken: string): Promise<Answer> =>
   call('POST /api/token/refresh', { body: { refresh_token: refreshToken } });
 
-/** The tokens of a sign-in that went well. */
+/** The tokens of a successful sign-in. */
 export function tokensIn(answer: Answer): Tokens {
   const { xox, stx } = v.parse(signedInSchema, answer.body);
   return { xox, stx };
 }
 
-/** The profile as the person reads it. */
+/** The person's profile. */
 export async function detailsOf(person: Person): Promise<UserDetails> {
   return v.parse(detailsSchema, (await person.get('/api/user/details')).body);
 }
 
-/** The devices of the person, newest use first. */
+/** The person's devices, most recent use first. */
 export async function signedInDevices(person: Person): Promise<DeviceSession[]> {
   return v.parse(sessionsSchema, (await person.get('/api/user/sessions')).body).sessions;
 }
 
-/** Logs the start of a period at an instant, `2026-03-01T09:00:00Z`, and gives its id. */
+/** Logs the start of a period at an instant, `2026-03-01T09:00:00Z`, and returns its id. */
 export async function logPeriod(person: Person, at: string): Promise<string> {
   const answer = await person.post('/api/cycle/period/log', { is_now: 0, period_timestamp: secondsOf(at) });
   return v.parse(periodLoggedSchema, answer.body).period_id;

@@ -3,22 +3,22 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
-/** A call of the product to a service outside of it, read to its end, and the answer that is to be written. */
+/** A call of the product to an external service, read to its end, with the response to write. */
 export type OutsideCall = {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly body: Buffer;
 };
 
-/** Plays a service outside of the product on this machine, with the answers that a test gives it. */
+/** Starts a local fake of an external service, whose answers a test sets. */
 export async function playServer(answer: (call: OutsideCall) => void | Promise<void>) {
   const server = createServer(async (request, response) => {
-    // Who called may be gone before the answer is.
+    // The caller may disconnect before the answer is sent.
     response.on('error', () => {});
     await answer({ request, response, body: await buffer(request) });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // it listens on a port
+  const { port } = server.address() as AddressInfo; // the address of a TCP server is an object
   return {
     origin: `http://127.0.0.1:${port}`,
     close: () => {

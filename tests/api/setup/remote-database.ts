@@ -2,7 +2,7 @@ import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/work
 import type { Fetch } from './http-call.ts';
 import type { DatabaseName, Statement } from './shard-controls.ts';
 
-/** A database of a Worker, asked in the Worker: Miniflare's own stand-in stops this process for each statement and each binding. */
+/** A Worker's database that is queried in the Worker, because Miniflare's proxy blocks this process for each statement and binding. */
 export function remoteDatabase(fetch: Fetch, database: DatabaseName): D1Database {
   const bound = new WeakMap<object, Statement>();
 
@@ -10,7 +10,7 @@ export function remoteDatabase(fetch: Fetch, database: DatabaseName): D1Database
     const body = JSON.stringify({ database, statements, isRaw });
     const answer = await fetch('/__test/sql', { method: 'POST', body });
     if (!answer.ok) throw new Error(await answer.text());
-    // Written by our own test entry.
+    // The format of our own test entry.
     return (await answer.json()) as Found[];
   }
 
@@ -28,11 +28,11 @@ export function remoteDatabase(fetch: Fetch, database: DatabaseName): D1Database
       },
     };
     bound.set(statement, asked);
-    // The calls of a statement that tests and Drizzle make.
+    // The only methods of a statement that tests and Drizzle call.
     return statement as unknown as D1PreparedStatement;
   }
 
-  // The calls of a database that tests and Drizzle make.
+  // The only methods of a database that tests and Drizzle call.
   return {
     prepare: (sql: string) => prepare(sql),
     exec: (sql: string) => ask([{ sql }]),

@@ -7,12 +7,12 @@ import { type TaskRow, type TaskUpdated, taskUpdatedSchema } from '#domain/tasks
 import type { Person } from './person.ts';
 import { listOf } from './tasks.ts';
 
-/** Every Monday. */
+/** A rule for every Monday. */
 export const MONDAYS = { rule: 'FREQ=WEEKLY;BYDAY=MO' } as const;
-/** On the third day of each cycle. */
+/** A pin to day 3 of each cycle. */
 export const DAY_3 = { pin: { at: 'cycle_day', from: 3, to: 3 }, each: 1 } as const;
 
-/** Changes a task and gives what that brought about. */
+/** Changes a task and returns the answer. */
 export async function changeTask(
   person: Person,
   id: string,
@@ -29,7 +29,7 @@ export const finish = (person: Person, id: string): Promise<TaskUpdated> =>
 export const reopen = (person: Person, id: string): Promise<TaskUpdated> =>
   changeTask(person, id, { task_status: 'not_started' });
 
-/** Skips an occurrence and gives the next one. */
+/** Skips an occurrence and returns the next one. */
 export async function skip(person: Person, id: string) {
   const answer = await person.post(`/api/task/${id}/skip`, {});
   const { next_task_id, next_on } = v.parse(nextOccurrenceSchema, answer.body);
@@ -40,7 +40,7 @@ export async function skip(person: Person, id: string) {
 export const openTasks = async (person: Person): Promise<TaskRow[]> =>
   (await listOf(person, { is_open: 1 })).filter(({ parent_id: parentId }) => parentId === null);
 
-/** What was moved, planned and skipped, the newest first. */
+/** The batches of moves, plans and skips, newest first. */
 export async function changesOf(person: Person, after?: string): Promise<readonly ChangeBatch[]> {
   const answer = await person.get(`/api/changes${after === undefined ? '' : `?after=${after}`}`);
   return v.parse(changesSchema, answer.body).batches;

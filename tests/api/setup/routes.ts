@@ -9,5 +9,5 @@ export function allRoutes(): Route[] {
   return [...unique.values()];
 }
 
-/** The routes of the API alone. */
+/** The API's routes only. */
 export const apiRoutes = (): Route[] => allRoutes().filter(({ path }) => path.startsWith('/api/'));

@@ -5,16 +5,16 @@ import type { Fetch } from './http-call.ts';
 
 export { type Server, startServer, TEST_SECRETS, TEST_VAPID };
 
-// Test files share one module graph, yet a setup file runs once for each: the servers must outlive them.
+// Test files share one module graph, but a setup file runs once for each, so the servers must outlive them.
 const shared = globalThis as typeof globalThis & {
   mareaUnderTest?: Promise<Server>;
   mareaWithOtherSettings?: Promise<Server>;
 };
 
 /**
- * A second Worker with its own, empty databases, for what the shared one cannot be: other settings, or none. It is the same one
- * for every file, under that file's settings. `LOG_TO_CONSOLE` is no setting of a file: the Worker looks for it at its
- * first call alone, so what reads the console's log needs `startServer`.
+ * A second Worker with its own empty databases and other settings than the shared one. All files share it, each with its own
+ * settings. `LOG_TO_CONSOLE` doesn't work here, because the Worker only reads it at its first call; tests of the console's
+ * log need `startServer`.
  */
 export async function workerWith({ vars = {}, secrets = {} }: Settings): Promise<Server> {
   shared.mareaWithOtherSettings ??= startServer({});
@@ -28,7 +28,7 @@ shared.mareaUnderTest ??= startServer({
   vars: { MAIL_TRANSPORT: 'outbox' },
   secrets: { ...TEST_SECRETS, ...TEST_VAPID },
 });
-/** The Worker under test. Without it no test can say anything: the process ends with one line in place of a failure of each. */
+/** The Worker under test. If it can't start, the process ends with one line instead of a failure of every test. */
 export const server = await shared.mareaUnderTest.catch((failure: Error) => {
   writeSync(2, `The Worker under test did not start, twice: ${failure.message}\n`);
   process.kill(process.pid, 'SIGKILL');
@@ -38,10 +38,10 @@ export const server = await shared.mareaUnderTest.catch((failure: Error) => {
 /** One request to the Worker under test. */
 export const fetchWorker: Fetch = server.fetch;
 
-/** Everything that is bound to the Worker under test. */
+/** The bindings of the Worker under test. */
 export const openBindings = server.bindings;
 
-/** Its databases: of people, of which shard holds which person, and of who deleted their account. */
+/** Its databases: the shard, the directory, and the ledger of deleted accounts. */
 export const { DB, DIRECTORY, LEDGER } = server.databases;
 
 beforeEach(async () => {

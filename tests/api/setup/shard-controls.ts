@@ -1,7 +1,7 @@
 import type { Bindings, Deps } from '#worker/app-env.ts';
 import { createMovesRepository, type MoveStep, moveAccount } from '#worker/directory/move-account.ts';
 
-/** A move as a test asks for it: broken off after a step, or with something done to a database there. */
+/** A test's request for a move, optionally interrupted after a step, or with a statement run there. */
 export type MoveWish = {
   readonly userId: string;
   readonly to: string;
@@ -9,7 +9,7 @@ export type MoveWish = {
   readonly spoil?: { readonly after: MoveStep; readonly shard: string; readonly sql: string };
 };
 
-/** Moves an account in the Worker, where a statement costs no call. Gives how it ended, or the message it was refused with. */
+/** Moves an account inside the Worker, where statements need no calls. Returns the outcome, or the message of the refusal. */
 export async function moveAsked(deps: Deps, { userId, to, breakAfter, spoil }: MoveWish): Promise<string> {
   const passed = async (step: MoveStep) => {
     if (spoil?.after === step) await deps.databaseFor(spoil).run(spoil.sql);
@@ -21,16 +21,16 @@ export async function moveAsked(deps: Deps, { userId, to, breakAfter, spoil }: M
 }
 
 export type DatabaseName = 'DB' | 'DB_2' | 'DIRECTORY' | 'LEDGER';
-/** A statement, and what is bound to it. */
+/** A statement with its parameters. */
 export type Statement = { readonly sql: string; readonly params?: readonly unknown[] };
 export type SqlWish = {
   readonly database: DatabaseName;
   readonly statements: readonly Statement[];
-  /** 1: rows alone, each a list of values. */
+  /** 1 returns only rows, each as a list of values. */
   readonly isRaw?: 0 | 1;
 };
 
-/** The results of statements against one database, in one transaction. */
+/** Runs statements on one database in one transaction, and returns their results. */
 export function runSql(database: Bindings['DB'], { statements, isRaw }: SqlWish): Promise<unknown[]> {
   const prepared = statements.map(({ sql, params = [] }) => database.prepare(sql).bind(...params));
   return isRaw ? Promise.all(prepared.map((statement) => statement.raw())) : database.batch(prepared);

@@ -10,7 +10,7 @@ import {
 import { someAtATime } from './http-call.ts';
 import { type Person, secondsOf } from './person.ts';
 
-/** Makes a task and gives its id. */
+/** Creates a task and returns its id. */
 export async function makeTask(
   person: Person,
   title: string,
@@ -20,7 +20,7 @@ export async function makeTask(
   return v.parse(taskCreatedSchema, answer.body).task_id;
 }
 
-/** Makes many tasks, `Task 0` and so on. */
+/** Creates many tasks with titles such as `Task 0`. */
 export async function makeTasks(
   person: Person,
   count: number,
@@ -29,17 +29,17 @@ export async function makeTasks(
   await someAtATime([...Array(count).keys()], (index) => makeTask(person, `Task ${index}`, fieldsOf(index)));
 }
 
-/** A task as its details give it. */
+/** The details of a task. */
 export async function taskOf(person: Person, id: string): Promise<TaskDetails> {
   return v.parse(taskAnswerSchema, (await person.get(`/api/task/${id}/get`)).body).task;
 }
 
-/** One page of the list. */
+/** One page of the task list. */
 export async function pageOf(person: Person, request: Record<string, unknown> = {}) {
   return v.parse(taskPageSchema, (await person.post('/api/task/list', request)).body);
 }
 
-/** The first page's tasks. */
+/** The tasks of the first page. */
 export async function listOf(person: Person, request: Record<string, unknown> = {}): Promise<TaskRow[]> {
   return (await pageOf(person, request)).tasks;
 }
@@ -49,7 +49,7 @@ export async function titlesOf(person: Person, request: Record<string, unknown> 
   return (await listOf(person, request)).map(({ title }) => title);
 }
 
-/** The tasks of a view of the day an instant falls on. */
+/** The tasks of a view for the day of an instant. */
 export async function onDay(
   person: Person,
   { at, view = 1, phase = 'all' }: { at: string; view?: 1 | 2 | 3; phase?: string },

@@ -26,10 +26,10 @@ import { type Breakage, breaking, type Interruption } from './breaking-database.
 import { type Cost, metered } from './metered-database.ts';
 import { type MoveWish, moveAsked, runSql, type SqlWish } from './shard-controls.ts';
 
-/** The second shard is used where `SHARDS` names it. */
+/** The second shard is only used if `SHARDS` names it. */
 type TestBindings = Bindings & { readonly DB_2: Bindings['DB'] };
 
-/** What a test sets: only the outside of the product. */
+/** The settings of a test, only for the product's outside. */
 const outside = {
   now: null as number | null,
   mailIsDown: false,
@@ -38,9 +38,9 @@ const outside = {
   limitFactor: null as string | null,
   waitsMs: null as WaitsMs | null,
 };
-/** Settings in place of those that the Worker was started with; a reset leaves them. */
+/** Replace the settings that the Worker was started with; a reset keeps them. */
 let settings: object | null = null;
-/** The bindings as they are told now: one object for as long as nothing changes, for the product reads settings once for each. */
+/** The current bindings: the same object while nothing changes, because the product reads the settings once per object. */
 let current: { settings: object | null; limitFactor: string | null; env: TestBindings } | null = null;
 
 function changedBindings(given: TestBindings): TestBindings {
@@ -51,24 +51,24 @@ function changedBindings(given: TestBindings): TestBindings {
   return current.env;
 }
 
-/** What isolates remember of calls, by their names; a test may let another one answer. */
+/** The calls counted by each isolate, by name; a test may switch between them. */
 const isolates = new Map<string, CallCounts>();
-/** How the databases break or are interrupted, and how often they were called since that was set. */
+/** The breakage and interruption of the databases, and the number of their calls since these were set. */
 const line = { breakage: null as Breakage | null, interruption: null as Interruption | null, calls: 0 };
-/** What statements cost since a test began to count; `null` while none does. */
+/** The costs of statements since a test began to count; `null` while none does. */
 let costs: Cost[] | null = null;
-/** How much goes on after its answer, since then. */
+/** The work that continues after answers, since then. */
 let unfinished = { count: 0 };
 
 const mailIsDown = async () => {
   throw new MailNotSent(30);
 };
 
-/** Read anew by each request, as `outside` then is. */
+/** Computed for each request from the current `outside`. */
 function overrides(env: TestBindings): Overrides {
   return {
     now: () => outside.now ?? systemClock(),
-    // Where a test reads the platform's own log, the product writes to it as it does when deployed.
+    // If a test reads the platform's own log, the product writes to it as when deployed.
     ...('LOG_TO_CONSOLE' in env ? {} : { log: (fields: LogFields) => outside.logs.push(fields) }),
     ...(outside.mailIsDown ? { mailer: mailIsDown } : {}),
     ...(outside.waitsMs ? { waitsMs: outside.waitsMs } : {}),
@@ -76,7 +76,7 @@ function overrides(env: TestBindings): Overrides {
   };
 }
 
-/** One for all requests, as when deployed: its router is the dearest part of a short call. */
+/** One app for all requests, as when deployed, because its router is the most expensive part of a short call. */
 let app: ReturnType<typeof createApp> | undefined;
 
 function appOf(env: TestBindings) {
@@ -90,7 +90,7 @@ function countsOf(isolate: string): CallCounts {
   return counts;
 }
 
-/** The bindings, the databases among them as a test wants them. */
+/** The bindings, with the databases as the test set them. */
 function bindings(env: TestBindings): TestBindings {
   if (!line.breakage && !line.interruption && !costs) return env;
   const { DB, LEDGER, DIRECTORY, DB_2 } = env;
@@ -141,7 +141,7 @@ async function control(request: Request, env: TestBindings): Promise<Response> {
       unfinished = { count: 0 };
       return Response.json({});
     case '/__test/costs':
-      // Not awaited itself: it belongs to another request.
+      // The work isn't awaited directly, because it belongs to another request.
       while (unfinished.count > 0) await new Promise((resolve) => setTimeout(resolve, 1));
       return Response.json(costs);
     case '/__test/logs':
@@ -171,7 +171,7 @@ async function control(request: Request, env: TestBindings): Promise<Response> {
   }
 }
 
-/** The same context, which counts what goes on after its answer: statements of it cost too. */
+/** The same context, which also counts the work after its answer, because its statements cost too. */
 function counting(ctx: ExecutionContext): ExecutionContext {
   const since = unfinished;
   const waitUntil = (work: Promise<unknown>): void => {
@@ -186,7 +186,7 @@ function counting(ctx: ExecutionContext): ExecutionContext {
 const depsOf = (env: TestBindings) => buildDeps(overrides(env), { env, requestId: 'control' });
 
 const nameOf = (table: SQLiteTable) => getTableConfig(table).name;
-/** The counts go first: they would be kept up to date with each row that is deleted. */
+/** The counts come first, otherwise triggers would update them with each deleted row. */
 const TABLES = [
   ...new Set([personUsage, ...Object.values(schema).filter((table) => is(table, SQLiteTable))].map(nameOf)),
 ];
@@ -202,7 +202,7 @@ async function emptyEveryTable(env: TestBindings): Promise<void> {
   ]);
 }
 
-/** Deletes what there is; to look first is cheaper than to delete from dozens of tables that are empty. */
+/** Deletes all rows; checking first is cheaper than deleting from dozens of empty tables. */
 async function empty(db: Bindings['DB'], tables: readonly string[]): Promise<void> {
   const looks = tables.map((table) => `exists(select 1 from ${table}) as ${table}`);
   const found = (await db.prepare(`select ${looks.join(', ')}`).first()) ?? {};
@@ -212,7 +212,7 @@ async function empty(db: Bindings['DB'], tables: readonly string[]): Promise<voi
 
 type SignInInput = { email: string; language?: Language; rotate?: 0 | 1 };
 
-/** Signs in by the product's own session function, making the account where there is none. */
+/** Signs in with the product's own session function, and creates the account if it is missing. */
 async function signIn(env: TestBindings, { email, language = 'en', rotate = 0 }: SignInInput) {
   const home = depsOf(env);
   const directory = directoryOf(home);
