@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 const mailTo = async (email: string) => {
   const { body } = await shards.call(`GET /dev/mail.json?to=${encodeURIComponent(email)}`);
-  const [newest] = (body as { messages: Parameters<typeof codeIn>[0][] }).messages; // as the outbox writes it
+  const [newest] = (body as { messages: Parameters<typeof codeIn>[0][] }).messages; // the outbox's own format
   if (!newest) throw new Error('no mail has left');
   return newest;
 };
@@ -38,8 +38,8 @@ const statusOfLogin = async (email: string) =>
   (await shards.verify(email, await shards.askForCode(email))).status;
 const held = () => shards.query('DIRECTORY', 'select user_id, state from further_addresses');
 
-describe('a change of the address of somebody in the second shard', () => {
-  test('makes the new address lead there; the old one is held, nowhere in plain text', async () => {
+describe('a change of address in the second shard', () => {
+  test('makes the new address lead there and reserves the old one, never in plain text', async () => {
     expect((await changeTo(NEW)).status).toBe(200);
     await shards.setClock(NOON + 60);
 
@@ -53,7 +53,7 @@ describe('a change of the address of somebody in the second shard', () => {
 
   test('makes both addresses lead there until the hourly run settles an interrupted change', async () => {
     await changeTo(NEW);
-    // As it is where the call dies once the shard has the new address.
+    // The state after the call was aborted when the shard had the new address.
     const [[place], [further]] = [
       await shards.query('DIRECTORY', 'select address_hash from people'),
       await shards.query('DIRECTORY', 'select address_hash from further_addresses'),
@@ -74,8 +74,8 @@ describe('a change of the address of somebody in the second shard', () => {
     ]);
   });
 
-  test('is held again by fill-directory if the directory was lost', async () => {
-    // By the clock of the commands, which is the true one.
+  test('is reserved again by fill-directory if the directory was lost', async () => {
+    // The commands use the real clock.
     await shards.setClock(null);
     ana = { ...ana, ...(await shards.signIn(OLD)) };
     await changeTo(NEW);
@@ -87,7 +87,7 @@ describe('a change of the address of somebody in the second shard', () => {
     expect(await shards.query('DIRECTORY', 'select * from further_addresses')).toEqual(before);
   });
 
-  test('goes along with a move, and can be taken back after it', async () => {
+  test('is moved with the account, and can be taken back afterwards', async () => {
     await changeTo(NEW);
     const token = /#(\S+)/.exec((await mailTo(OLD)).text)?.[1];
     expect(await shards.move({ userId: ana.userId, to: 'DB' })).toBe('moved');

@@ -17,14 +17,14 @@ beforeEach(async () => {
   await shards.setClock(NOON);
 });
 
-/** What the directory knew an address by before there was a key. */
+/** The directory's hash of an address from before the key existed. */
 const plainHashOf = (email: string) =>
   createHash('sha256').update(`marea-directory|${email}`).digest('base64url');
 const people = () => shards.query('DIRECTORY', 'select * from people');
 const idsIn = async (shard: string) =>
   (await shards.query(shard, 'select user_id from users')).map(({ user_id: id }) => id);
 const signUp = async (email: string) => shards.verify(email, await shards.askForCode(email, { isNew: true }));
-/** Makes a person's row what it was before there was a key. */
+/** Changes a person's row to the format from before the key existed. */
 const ageRow = (email: string, more = '') =>
   shards.run('DIRECTORY', [
     `update people set address_hash = '${plainHashOf(email)}', address_hash_version = 0 ${more}`,
@@ -40,7 +40,7 @@ describe('an address in the directory', () => {
     expect(row?.address_hash).not.toBe(plainHashOf(ANA));
   });
 
-  test('is found by its old hash in the shard that the directory names', async () => {
+  test('is found by its old hash in the directory’s shard', async () => {
     await signUp(ANA);
     const before = await idsIn('DB_2');
     await ageRow(ANA);
@@ -51,7 +51,7 @@ describe('an address in the directory', () => {
     expect(await idsIn('DB')).toEqual([]);
   });
 
-  test('is asked for with the same statements whether it is known by the old hash, the new one or not', async () => {
+  test('is looked up with the same statements whether it has the old hash, the new one or none', async () => {
     await signUp(ANA);
     await signUp('ben@example.test');
     await shards.run('DIRECTORY', [
@@ -75,7 +75,7 @@ describe('an address in the directory', () => {
   test('is claimed once, under either hash', async () => {
     await signUp(ANA);
     await shards.run('DB_2', ['delete from users']);
-    // The claim of a call of the version before, which died before it made the account.
+    // The claim of a call of the previous version that was aborted before it created the account.
     await ageRow(ANA, `, state = 'coming', user_id = 'claimed-before', shard = 'DB'`);
     await shards.setClock(NOON + 60);
     await signUp(ANA);
@@ -97,7 +97,7 @@ describe('the hourly run', () => {
     expect(await people()).toEqual([keyed]);
   });
 
-  test('keys more than it takes at once, and rests when there are none', async () => {
+  test('keys more than one batch, and does nothing when there are none', async () => {
     const rows = Array.from({ length: 250 }, (_, index) => {
       const email = `person-${index}@example.test`;
       return `('user-${index}', 'DB_2', '${plainHashOf(email)}', 0, 'here', ${NOON})`;
@@ -114,7 +114,7 @@ describe('the hourly run', () => {
   });
 });
 
-test('fill-directory makes keyed rows of an empty directory, and of old ones', async () => {
+test('fill-directory creates keyed rows in an empty directory, and from old rows', async () => {
   await signUp(ANA);
   const [keyed] = await people();
   const tools = toolsOf(shards.server, 'DB:0 DB_2');

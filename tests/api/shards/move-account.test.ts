@@ -8,7 +8,7 @@ import { type Rows, type Shards, startShards } from './two-shards.ts';
 
 const BEN = 'ben@example.test';
 const NOON = Date.parse('2026-03-01T12:00:00Z') / 1000;
-/** Later than any lease of a call that broke off. */
+/** Longer than any lease of an interrupted call. */
 const A_MINUTE = 61;
 
 let shards: Shards;
@@ -26,7 +26,7 @@ beforeEach(async () => {
   ben = await somebody(BEN);
 });
 
-/** Somebody with rows in every table. */
+/** A person with rows in every table. */
 async function somebody(email: string) {
   const { stx } = await shards.signIn(email);
   const userId = await shards.idOf(email);
@@ -53,7 +53,7 @@ async function expectAna({ in: there, notIn }: { in: string; notIn: string }) {
   });
 }
 
-test('every table with a user_id is moved, and the test’s person has rows in each', async () => {
+test('every table with a user_id is moved, and the test person has rows in each', async () => {
   const owned = await query(
     "select value as name from json_each(?) join pragma_table_info(value) c on c.name = 'user_id'",
     JSON.stringify(TABLE_NAMES),
@@ -62,11 +62,11 @@ test('every table with a user_id is moved, and the test’s person has rows in e
 
   expect(PERSON_TABLES.map(({ name }) => name).sort()).toEqual(names);
   expect(Object.keys(ana.rows).sort()).toEqual(names);
-  // A row is read as one list, and D1's functions take no more.
+  // A row is read as one list, and D1's functions accept no more arguments.
   expect(Math.max(...PERSON_TABLES.map(({ columns }) => columns.length))).toBeLessThanOrEqual(32);
 });
 
-test('a move takes every row along, changes none and leaves nothing, there and back', async () => {
+test('a move there and back moves every row unchanged and leaves nothing behind', async () => {
   expect(await moveAna('DB_2')).toBe('moved');
   await expectAna({ in: 'DB_2', notIn: 'DB' });
   expect(await moveAna('DB_2')).toBe('is there');
@@ -74,7 +74,7 @@ test('a move takes every row along, changes none and leaves nothing, there and b
   await expectAna({ in: 'DB', notIn: 'DB_2' });
 });
 
-test('somebody who was over a limit is moved like anybody else', async () => {
+test('a person over a limit is moved like anybody else', async () => {
   await shards.run('DB', [`update person_usage set habits = 6000 where user_id = '${ana.userId}'`]);
   ana.rows = await shards.rowsIn('DB', ana.userId);
 
@@ -83,7 +83,7 @@ test('somebody who was over a limit is moved like anybody else', async () => {
   expect(await moveAna('DB')).toBe('moved');
 });
 
-test('nobody is signed out: the old access token is refused, the refresh token leads to the new shard', async () => {
+test('a move signs nobody out: the old access token is refused, but the refresh token leads to the new shard', async () => {
   const { stx, xox } = await shards.signIn('cam@example.test');
   await shards.move({ userId: await shards.idOf('cam@example.test'), to: 'DB_2' });
   const before = await shards.call('GET /api/user/details', { stx });
@@ -99,7 +99,7 @@ describe('an interrupted move', () => {
     await shards.setClock(NOON + A_MINUTE);
   };
 
-  test.each(MOVE_STEPS)('after it was %s ends like any other when repeated', async (step) => {
+  test.each(MOVE_STEPS)('after it was %s completes when it is repeated', async (step) => {
     await breakOffAfter(step);
     expect(await moveAna('DB_2')).toBe('moved');
 
@@ -116,7 +116,7 @@ describe('an interrupted move', () => {
     },
   );
 
-  test('is run by one call at a time', async () => {
+  test('runs in one call at a time', async () => {
     await breakOffAfter('copied');
     await shards.setClock(NOON);
 
@@ -138,7 +138,7 @@ describe('while a move is paused', () => {
     await moveAna('DB_2', { breakAfter: 'copied' });
   });
 
-  test('reads are answered, writes are asked to retry, and others notice nothing', async () => {
+  test('reads are answered, writes get a time to retry, and others are not affected', async () => {
     const rename = { body: { name: 'Another' } };
     const read = await shards.call('GET /api/user/details', ana);
     const written = await shards.call('POST /api/user/name/update', { ...ana, ...rename });
@@ -149,14 +149,14 @@ describe('while a move is paused', () => {
     expect(Number(written.headers.get('retry-after'))).toBeLessThanOrEqual(2);
   });
 
-  test('the account is not deleted, in part or whole', async () => {
+  test('the account is not deleted, not even in part', async () => {
     const gone = await shards.call('DELETE /api/user/delete', { stx: ana.stx });
 
     expect(gone).toMatchObject({ status: 503, body: { code: 'unavailable' } });
     expect(await shards.rowsIn('DB', ana.userId)).toEqual(ana.rows);
   });
 
-  test('a code stays valid for afterwards', async () => {
+  test('a code stays valid until afterwards', async () => {
     const code = await shards.askForCode(ANA);
     const early = await shards.verify(ANA, code);
     await shards.setClock(NOON + A_MINUTE);
@@ -166,7 +166,7 @@ describe('while a move is paused', () => {
     expect((await shards.verify(ANA, code)).status).toBe(200);
   });
 
-  test('no reminder leaves from what was copied so far', async () => {
+  test('no reminder is sent from the copied rows', async () => {
     await shards.run('DB_2', ['update reminder_preferences set next_due_at = 1']);
     const before = await shards.rowsIn('DB_2', ana.userId);
     await shards.tell('cron', { job: 'reminders', at: NOON });

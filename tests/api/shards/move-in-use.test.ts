@@ -3,8 +3,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { ANA } from '../setup/person.ts';
 import { type Shards, startShards } from './two-shards.ts';
 
-// A client that goes on writing while its account is moved there and back, as the web app does: a new access token where one
-// is refused, the same call again where it is told to come back. What was acknowledged must be there once.
+// Like the web app, a client keeps writing while its account is moved there and back: it gets a new access token if one is
+// refused, and repeats a call that gets a time to retry. Every acknowledged write must exist once.
 
 const MOVES = ['DB_2', 'DB', 'DB_2', 'DB'];
 
@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 type Sending = { readonly path: string; readonly body: unknown };
 
-/** Somebody at a device; `write` goes on until the server has acknowledged. */
+/** A person's device; `write` tries until the server has acknowledged. */
 async function personAt(email: string) {
   const { xox, ...first } = await shards.signIn(email);
   let { stx } = first;
@@ -52,7 +52,7 @@ const entry = (number: number): Sending => ({
   body: { date: `2026-01-${String((number % 28) + 1).padStart(2, '0')}`, text: `entry ${number}` },
 });
 
-test('what is written while an account moves there and back is there once, and nobody else notices', async () => {
+test('every write during a move there and back exists once, and nobody else is affected', async () => {
   const ana = await personAt(ANA);
   const ben = await personAt('ben@example.test');
   const written = { ana: 0, ben: 0 };
@@ -68,7 +68,7 @@ test('what is written while an account moves there and back is there once, and n
   const moveAbout = async () => {
     for (const to of MOVES) {
       expect(await shards.move({ userId: ana.userId, to })).toBe('moved');
-      // One round may have been under way; the one after it begins with a token of the place before.
+      // One round may have been running; the next one begins with a token of the previous shard.
       const reached = written.ana + 2;
       await expect.poll(() => written.ana, { interval: 5, timeout: 60_000 }).toBeGreaterThanOrEqual(reached);
     }
@@ -86,7 +86,7 @@ test('what is written while an account moves there and back is there once, and n
   expect((await titlesOf(ana.userId)).sort()).toEqual(expected(written.ana).sort());
   expect((await titlesOf(ben.userId)).sort()).toEqual(expected(written.ben).sort());
   expect(await shards.query('DB_2', 'select user_id from users')).toEqual([]);
-  // The moves were met: an old token refused four times at least. Of the other nothing was refused, ever.
+  // The writes met the moves: old tokens were refused at least four times. None of the other person's calls was refused.
   expect(ana.refusals.get(401)).toBeGreaterThanOrEqual(MOVES.length);
   expect([...ben.refusals]).toEqual([]);
 }, 120_000);

@@ -5,7 +5,7 @@ import { ANA } from '../setup/person.ts';
 import { type Shards, startShards } from './two-shards.ts';
 
 const NOON = Date.parse('2026-03-01T12:00:00Z') / 1000;
-/** Later than any lease of a call that broke off. */
+/** Longer than any lease of an interrupted call. */
 const A_MINUTE = 61;
 
 let shards: Shards;
@@ -29,7 +29,7 @@ async function signIn(ways: Parameters<typeof browser.signed>[1] = {}) {
   return browser.answer(response, cookies);
 }
 
-test('a passkey lies with its person, and what it has to sign in the first shard', async () => {
+test('a passkey is stored with its person, and its challenge in the first shard', async () => {
   await browser.askedFor();
   const rowsIn = (shard: string) =>
     Promise.all([
@@ -42,7 +42,7 @@ test('a passkey lies with its person, and what it has to sign in the first shard
   expect((await signIn()).status).toBe(200);
 });
 
-test('it signs in after a move too, and writes its use where the person is', async () => {
+test('a passkey also signs in after a move, and its use is recorded in the person’s shard', async () => {
   expect(await shards.move({ userId, to: 'DB' })).toBe('moved');
 
   expect((await signIn({ counter: 3 })).status).toBe(200);
@@ -50,7 +50,7 @@ test('it signs in after a move too, and writes its use where the person is', asy
   expect(await shards.query('DB_2', 'select counter from passkeys')).toEqual([]);
 });
 
-test('during a move it is asked to come back, after the right answer alone, and nothing is written', async () => {
+test('during a move only the right answer gets a time to retry, and nothing is written', async () => {
   expect((await signIn({ counter: 3 })).status).toBe(200);
   const before = await shards.rowsIn('DB_2', userId);
   expect(await shards.move({ userId, to: 'DB', breakAfter: 'stopped' })).toContain('broken off');

@@ -3,10 +3,10 @@ import { costsOf } from '../setup/costs.ts';
 import { ANA, logPeriod, type Person, signIn, test } from '../setup/person.ts';
 import { fetchWorker, openBindings } from '../setup/server.ts';
 
-/** What a call asks of the databases, in its order. */
+/** The statements of a call, in order. */
 const statementsOf = (call: () => Promise<unknown>) => costsOf(fetchWorker, call);
 
-test('the local database supports sessions: the next one reads what one wrote, by its bookmark', async () => {
+test('the local database supports sessions: the next one reads earlier writes by their bookmark', async () => {
   const { email } = await signIn(ANA);
   const { DB: db } = await openBindings();
   const first = db.withSession('first-primary');
@@ -25,7 +25,7 @@ describe('a call that reads from replicas', () => {
     ['the summary', (person) => person.get('/api/insights/en/summary')],
   ];
 
-  test.each(readers)('%s: asks who calls first, which the primary answers', async (_, read) => {
+  test.each(readers)('%s: first identifies the caller, on the primary', async (_, read) => {
     const ana = await signIn(ANA);
     const [who, ...rest] = await statementsOf(() => read(ana));
 
@@ -36,9 +36,7 @@ describe('a call that reads from replicas', () => {
     );
   });
 
-  test('a calendar: asks the directory and then the primary whether the address is valid', async ({
-    ana,
-  }) => {
+  test('a calendar: checks the address in the directory and then on the primary', async ({ ana }) => {
     const { body } = await ana.post('/api/user/calendar-feed/renew', {});
     const { pathname } = new URL((body as { address: string }).address);
     const [directory, feed] = await statementsOf(() => fetchWorker(pathname));
@@ -49,7 +47,7 @@ describe('a call that reads from replicas', () => {
     expect(feed?.session).toBe('first-primary');
   });
 
-  test('sees what was acknowledged before it', async ({ ana }) => {
+  test('sees earlier acknowledged writes', async ({ ana }) => {
     const starts = ['2026-01-01', '2026-01-29', '2026-02-26'];
     for (const day of starts) await logPeriod(ana, `${day}T09:00:00Z`);
 
@@ -61,7 +59,7 @@ test.each([
   ['GET', '/api/user/details'],
   ['GET', '/api/cycle/predictions'],
   ['GET', '/api/user/sessions'],
-])('%s %s begins no session: the primary answers', async (_, path) => {
+])('%s %s begins no session, so the primary answers', async (_, path) => {
   const ana = await signIn(ANA);
 
   expect((await statementsOf(() => ana.get(path))).filter(({ session }) => session)).toEqual([]);

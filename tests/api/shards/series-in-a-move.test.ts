@@ -15,9 +15,9 @@ beforeEach(async () => {
 });
 
 type Row = { readonly id: string; readonly title: string; readonly start_date: string | null };
-const rowsOf = ({ body }: Answer) => (body as { tasks: Row[] }).tasks; // looked at below
+const rowsOf = ({ body }: Answer) => (body as { tasks: Row[] }).tasks; // checked below
 
-test('series of somebody who is moved go on there: finished, moved with the log, placed at midnight', async () => {
+test('a moved person’s series continue in the new shard: finished, moved with the log, scheduled at midnight', async () => {
   await shards.setClock(at('2026-03-01T09:00:00Z'));
   let { stx } = await shards.signIn(ANA);
   const userId = await shards.idOf(ANA);
@@ -35,13 +35,13 @@ test('series of somebody who is moved go on there: finished, moved with the log,
   await shards.setClock(at('2026-03-24T09:00:00Z'));
   ({ stx } = await shards.signIn(ANA));
 
-  // A Monday's task, finished, comes again.
+  // A finished Monday task recurs.
   await post('/api/task/update', { task_id: before[0]?.id, task_status: 'completed' });
   const [bins, ...otherBins] = await named('Bins');
   expect(otherBins).toEqual([]);
   expect(bins?.start_date).toBe('2026-03-30');
 
-  // It moves with the log, and the timer of its new shard goes on with it.
+  // The task moves with the log, and the timer of its new shard keeps scheduling it.
   const forecast = (await named('Meal prep'))[0]?.start_date;
   await log('2026-03-23');
   expect((await named('Meal prep'))[0]?.start_date).not.toBe(forecast);

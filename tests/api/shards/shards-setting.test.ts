@@ -19,7 +19,7 @@ describe('the setting SHARDS', () => {
         { shard: 'EAST', weight: 30 },
       ],
     ],
-  ])('%j is read', (setting, shards) => {
+  ])('%j is accepted', (setting, shards) => {
     expect(read(setting).output).toEqual(shards);
   });
 
@@ -30,7 +30,7 @@ describe('the setting SHARDS', () => {
     },
   );
 
-  test('that names a database which is not bound keeps the service from starting, and says which', async () => {
+  test('with the name of an unbound database stops the service from starting, with an error that names it', async () => {
     const lines: LogFields[] = [];
     const app = createApp({ log: (line) => lines.push(line) });
     const settings = { MAIL_TRANSPORT: 'outbox', ...TEST_SECRETS, SHARDS: 'DB DB_2', DB: {} };
@@ -41,7 +41,7 @@ describe('the setting SHARDS', () => {
   });
 });
 
-test('new accounts are shared out by weight', () => {
+test('distributes new accounts by weight', () => {
   const shards = v.parse(shardsSchema, 'DB:1 DB_2:0 DB_3:3');
   const steps = Array.from({ length: 100 }, (_, step) => shardAt(shards, step / 100));
 

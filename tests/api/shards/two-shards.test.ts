@@ -22,9 +22,9 @@ const idsIn = async (shard: string) =>
 async function signUp(email: string): Promise<Tokens> {
   const { status, body } = await shards.verify(email, await shards.askForCode(email, { isNew: true }));
   expect(status).toBe(200);
-  return body as Tokens; // as the schema of the answer says
+  return body as Tokens; // the schema of the answer
 }
-/** The person's access token with other claims, signed as the product does. */
+/** The person's access token with changed claims, signed like the product signs. */
 const resigned = (stx: string, change: Record<string, unknown>) => {
   const { shd: _, ...claims } = decodeJwt(stx);
   return new SignJWT({ ...claims, ...change })
@@ -34,7 +34,7 @@ const resigned = (stx: string, change: Record<string, unknown>) => {
 const statusOf = async (stx: string) => (await shards.call('GET /api/user/details', { stx })).status;
 
 describe('an account', () => {
-  test('is made in the shard that takes new ones, and the directory leads there', async () => {
+  test('is created in the shard for new accounts, and the directory leads there', async () => {
     const { stx, xox } = await signUp(ANA);
     const [place, ...others] = await people();
 
@@ -54,7 +54,7 @@ describe('an account', () => {
     expect(JSON.stringify(await people())).not.toContain('ana');
   });
 
-  test('costs a signed-in call no look at the directory', async () => {
+  test('needs no read of the directory in a signed-in call', async () => {
     const { stx } = await signUp(ANA);
     const costs = await costsOf(shards.server.fetch.bind(shards.server), () => statusOf(stx));
 
@@ -62,7 +62,7 @@ describe('an account', () => {
     expect(costs.filter(({ sql }) => sql.includes('"people"'))).toEqual([]);
   });
 
-  test('has its dashboard in one call, from its own shard alone', async () => {
+  test('has its dashboard in one call, only from its own shard', async () => {
     const { stx } = await signUp(ANA);
     const answers: unknown[] = [];
     const costs = await costsOf(shards.server.fetch.bind(shards.server), async () => {
@@ -74,7 +74,7 @@ describe('an account', () => {
     expect(costs.filter(({ sql }) => sql.includes('"people"'))).toEqual([]);
   });
 
-  test('from before there was a directory is found in the first shard', async () => {
+  test('that is older than the directory is found in the first shard', async () => {
     const { userId, stx, xox } = await fromBefore(ANA);
     await shards.run('DIRECTORY', ['delete from people']);
 
@@ -85,7 +85,7 @@ describe('an account', () => {
     expect(await idsIn('DB_2')).toEqual([]);
   });
 
-  test('is deleted with everything that is known of it in any database', async () => {
+  test('is deleted with all its data in every database', async () => {
     const { stx } = await signUp(ANA);
     await askLater();
     const gone = await shards.call('DELETE /api/user/delete', { stx });
@@ -100,13 +100,13 @@ describe('an account', () => {
   });
 });
 
-/** A login code, asked for when the limits have room. */
+/** Requests a login code later, when the limits allow it. */
 async function askLater(): Promise<string> {
   await shards.setClock(NOON + 60);
   return shards.askForCode(ANA);
 }
 
-/** Somebody in the first shard. */
+/** A person in the first shard who is older than the directory. */
 async function fromBefore(email: string) {
   const { xox, stx } = await shards.signIn(email);
   const userId = await shards.idOf(email, 'DB_2');
@@ -139,10 +139,10 @@ describe('an access token', () => {
 describe('interrupted work', () => {
   const HOUR = 3600;
 
-  test('a sign-up is finished by the next one, under the id and in the shard it was given', async () => {
+  test('a sign-up is finished by the next one, with its id and in its shard', async () => {
     await signUp(ANA);
     await shards.run('DB_2', ['delete from users']);
-    // The claim of a call that died before it made the account.
+    // The claim of a call that was aborted before it created the account.
     await shards.run('DIRECTORY', [
       `update people set state = 'coming', user_id = 'claimed-before', shard = 'DB'`,
     ]);
@@ -176,7 +176,7 @@ describe('interrupted work', () => {
     expect((await shards.refresh(xox)).status).toBe(200);
   });
 
-  test('a new account never gets the id of one whose deletion broke off', async () => {
+  test('a new account never gets the id of one whose deletion was interrupted', async () => {
     await signUp(ANA);
     const [before] = await idsIn('DB_2');
     await shards.run('DB_2', ['delete from users']);

@@ -17,7 +17,7 @@ type Setting = 'DB DB_2:0' | 'DB:0 DB_2';
 
 const started = new Map<Setting, ReturnType<typeof start>>();
 
-/** A Worker on two shards; new accounts go where the setting says. Made once for all test files, as the one they share. */
+/** A Worker on two shards; the setting decides where new accounts go. It is started once for all test files. */
 export function startShards(setting: Setting): ReturnType<typeof start> {
   const shards = started.get(setting) ?? start(setting);
   started.set(setting, shards);
@@ -47,7 +47,7 @@ async function start(setting: Setting) {
     query,
     /** The control calls of the tests' own entry. */
     tell,
-    /** Empties every database, of what a move that broke off has left too. */
+    /** Empties every database, also of the rows of an interrupted move. */
     empty: async (): Promise<void> => {
       const left = await query(
         'DB',
@@ -67,14 +67,14 @@ async function start(setting: Setting) {
     placeOf: async (userId: string) =>
       (await query('DIRECTORY', `select * from people where user_id = '${userId}'`))[0],
 
-    /** Asks for a code, or signs up, from a network of its own, and gives the code that was mailed. */
+    /** Requests a code, or signs up, from a separate network, and returns the mailed code. */
     askForCode: async (email: string, { isNew = false } = {}): Promise<string> => {
       const headers = fromElsewhere();
       await (isNew
         ? call('POST /api/register/user', { body: registration(email), headers })
         : call('POST /api/login/code/request', { body: { email }, headers }));
       const { body } = await call(`GET /dev/mail.json?to=${encodeURIComponent(email)}`);
-      const { messages } = body as { messages: OutboxMail[] }; // as the outbox writes it
+      const { messages } = body as { messages: OutboxMail[] }; // the outbox's own format
       const newest = messages.find((mail) => codesIn(mail).length > 0);
       if (!newest) throw new Error('no mail has left');
       return codeIn(newest);
@@ -93,7 +93,7 @@ async function start(setting: Setting) {
       return Object.fromEntries(named.filter(([, rows]) => rows.length > 0));
     },
 
-    /** Moves an account as an operator does; says how it ended. */
+    /** Moves an account like an operator; returns the outcome. */
     move: (wish: MoveWish) => tell('move', wish),
   };
 }
