@@ -15,7 +15,7 @@ test('the page of the documentation shows every call of the document', async () 
   }
 });
 
-test('it needs no script, no inline style and no other site', async () => {
+test('the page needs no script, no inline style and no other site', async () => {
   const answer = await fetchWorker('/api/docs');
   const page = await answer.text();
 

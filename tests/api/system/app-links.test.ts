@@ -11,7 +11,7 @@ const CERT = Array.from({ length: 32 }, (_, byte) => byte.toString(16).toUpperCa
   ':',
 );
 
-/** What a deployment with these settings answers. */
+/** The answer of a deployment with these settings. */
 const ask = (path: string, settings: Record<string, string> = {}) =>
   createApp({ log: () => {} }).request(
     `https://marea.example${path}`,
@@ -26,7 +26,7 @@ const ask = (path: string, settings: Record<string, string> = {}) =>
     },
   );
 
-describe('what phones read before they open an address in the app', () => {
+describe('the file that phones read before they open an address in the app', () => {
   test('names the app on iOS and every page of it', async () => {
     const answer = await ask(APPLE, { APPLE_TEAM_ID: 'A1B2C3D4E5' });
 
@@ -41,7 +41,7 @@ describe('what phones read before they open an address in the app', () => {
     });
   });
 
-  test('names the app on Android by every key that signs it', async () => {
+  test('names the app on Android with every signing key', async () => {
     const other = CERT.replace('00', 'FF');
     const answer = await ask(ANDROID, { ANDROID_CERTS: `${CERT} ${other}` });
 
@@ -59,7 +59,7 @@ describe('what phones read before they open an address in the app', () => {
     ]);
   });
 
-  test.each([APPLE, ANDROID])('%s is not there without the setting', async (path) => {
+  test.each([APPLE, ANDROID])('%s does not exist without the setting', async (path) => {
     expect((await ask(path)).status).toBe(404);
     expect((await ask(path, { APPLE_TEAM_ID: '', ANDROID_CERTS: '' })).status).toBe(404);
   });
@@ -76,12 +76,12 @@ describe('what phones read before they open an address in the app', () => {
     { name: 'NATIVE_ORIGIN', value: 'http://app.example' },
     { name: 'NATIVE_ORIGIN', value: 'capacitor://localhost,https://localhost' },
     { name: 'NATIVE_ORIGIN', value: 'capacitor://localhost https://localhost https://third.example' },
-  ])('$name=$value is refused with the whole deployment', async ({ name, value }) => {
+  ])('$name=$value stops the whole deployment', async ({ name, value }) => {
     expect((await ask('/api/system/version', { [name]: value })).status).toBe(503);
   });
 });
 
-test('the app has one name everywhere', () => {
+test('the app has the same name everywhere', () => {
   const config = JSON.parse(readFileSync('capacitor.config.json', 'utf8')) as { appId: string };
   const gradle = readFileSync('web/native/android/app/build.gradle', 'utf8');
   const xcode = readFileSync('web/native/ios/App/App.xcodeproj/project.pbxproj', 'utf8');

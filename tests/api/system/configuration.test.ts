@@ -14,7 +14,7 @@ const COMPLETE = {
   ...TEST_SECRETS,
 };
 
-/** The status of a deployment with these settings, and what it logged on the way. */
+/** The status of a deployment with these settings, and its log lines. */
 async function statusWith(settings: Record<string, string>) {
   const lines: LogFields[] = [];
   const app = createApp({ log: (line) => lines.push(line) });
@@ -45,7 +45,7 @@ describe('a deployment without its secrets', () => {
     expect(answer.headers.get('cache-control')).toBe('no-store');
   });
 
-  test('says in the log which settings are missing, next to the request id', async () => {
+  test('logs which settings are missing, with the request id', async () => {
     const answer = await callThrough(server.fetch, { route: 'GET /api/system/version' });
     const lines = (await (await server.fetch('/__test/logs')).json()) as LogLine[]; // from our own control
     const mine = lines.filter(({ requestId }) => requestId === answer.headers.get('x-request-id'));
@@ -59,7 +59,7 @@ describe('a deployment without its secrets', () => {
   });
 });
 
-/** Nothing that leads elsewhere, is sent in the open, or means something in a policy or in a page. */
+/** Addresses that lead elsewhere, are unencrypted, or have a meaning in a policy or a page. */
 const WRONG_MATOMO_URLS = [
   'stats.example',
   'http://stats.example/',
@@ -89,7 +89,7 @@ test('the pair that signs push messages may be set, empty or absent', async () =
 });
 
 test.each(Object.keys(TEST_VAPID))(
-  '%s of the pair can’t be missing alone, or be an invalid key',
+  '%s of the pair can’t be the only missing one, or an invalid key',
   async (name) => {
     const { [name]: _, ...rest } = { ...COMPLETE, ...TEST_VAPID } as Record<string, string>;
     const refused = { status: 503, refused: [{ missing: [name] }] };
@@ -118,11 +118,11 @@ describe('in maintenance', () => {
   });
 
   test.each(Object.values(CRON_JOBS))('%s does not run', async (job) => {
-    // Without a database it would fail if it did anything.
+    // Without a database the job would fail if it did anything.
     await runScheduled({}, { env: settings as never, job, scheduledTime: 0 });
   });
 
-  test('it ends with the setting', async () => {
+  test('maintenance ends with the setting', async () => {
     const answer = await app.request('/api/system/version', {}, { ...settings, MAINTENANCE: '0' });
     expect(answer.status).toBe(200);
   });
@@ -147,7 +147,7 @@ test.each([
   { name: 'MAIL_TRANSPORT', value: 'pigeon' },
   { name: 'RESEND_API_KEY', value: '' },
   ...WRONG_MATOMO_URLS.map((value) => ({ name: 'MATOMO_URL', value })),
-])('$name that cannot be right counts as missing, and its value is not logged', async ({ name, value }) => {
+])('an invalid $name counts as missing, and its value is not logged', async ({ name, value }) => {
   const { status, refused } = await statusWith({ ...COMPLETE, [name]: value });
 
   expect(status).toBe(503);

@@ -12,7 +12,7 @@ const MATOMO_URL = 'https://stats.example/matomo/';
 const ENDPOINT = 'https://stats.example/matomo/matomo.php';
 const SHELL = '<!doctype html><html><head><title>Marea</title></head><body></body></html>';
 
-/** A deployment with these settings, in which every page is this one. */
+/** A deployment with these settings, in which every page has these contents. */
 function deploymentWith(settings: Record<string, string>, page = SHELL) {
   const app = createApp({ log: () => {} });
   const bindings = {
@@ -41,18 +41,18 @@ const directivesOf = (policy: string) =>
     }),
   );
 
-// Deliberate: we host no JSONP, no template engine and no uploads, and every answer of the API is JSON and `nosniff`.
+// Accepted, because we host no JSONP, no template engine and no uploads, and every answer of the API is JSON and `nosniff`.
 const OWN_SCRIPTS = [
   { severity: Severity.MEDIUM_MAYBE, type: Type.SCRIPT_ALLOWLIST_BYPASS, directive: 'script-src' },
 ];
 
-describe('the Content Security Policy, read by csp_evaluator', () => {
+describe('the Content Security Policy, checked by csp_evaluator', () => {
   test.each([
     { of: 'a page', path: '/dashboard', settings: {} },
     { of: 'a page where visits are counted', path: '/dashboard', settings: { MATOMO_URL } },
     { of: 'an answer of the API', path: '/api/system/version', settings: {} },
     { of: 'a refusal', path: '/api/user/details', settings: {} },
-  ])('of $of has no finding but that our own scripts may run', async ({ path, settings }) => {
+  ])('of $of has only the finding that our own scripts may run', async ({ path, settings }) => {
     const findings = findingsOf(policyOf(await deploymentWith(settings)(path)));
 
     expect(findings).toMatchObject(OWN_SCRIPTS);
@@ -62,7 +62,7 @@ describe('the Content Security Policy, read by csp_evaluator', () => {
     expect(findingsOf(policyOf(await call('GET /api/system/version')))).toMatchObject(OWN_SCRIPTS);
   });
 
-  test('of files has no finding at all', () => {
+  test('of files has no finding', () => {
     const [, policy = 'none'] =
       /Content-Security-Policy: (.+)/.exec(readFileSync('web/public/_headers', 'utf8')) ?? [];
 
@@ -70,7 +70,7 @@ describe('the Content Security Policy, read by csp_evaluator', () => {
     expect(findingsOf(policy)).toEqual([]);
   });
 
-  test('of the service worker has no finding either, and lets it ask only here', () => {
+  test('of the service worker has no finding, and only allows requests to this origin', () => {
     const [, policy = 'none'] =
       /\n\/service-worker\.js\n(?: {2}.+\n)*? {2}Content-Security-Policy: (.+)/.exec(
         readFileSync('web/public/_headers', 'utf8'),
@@ -88,14 +88,14 @@ describe('the Content Security Policy, read by csp_evaluator', () => {
   });
 });
 
-describe('a page with its stylesheet in it', () => {
+describe('a page with an inline stylesheet', () => {
   const CSS = '@media (width < 40rem){p{margin:0}}';
   const HASH = `'sha256-${createHash('sha256').update(CSS).digest('base64')}'`;
   const PAGE = `<!doctype html><html><head><style>${CSS}</style></head><body><script>1</script></body></html>`;
   const withPage = deploymentWith({}, PAGE);
 
   test.each(['/start', '/privacy-policy', '/dashboard', '/no-such-page'])(
-    '%s may use that one and no other, and no script',
+    '%s may only use that stylesheet, and no inline script',
     async (path) => {
       const bare = directivesOf(policyOf(await deploymentWith({})(path)));
       const page = await withPage(path);
@@ -107,14 +107,14 @@ describe('a page with its stylesheet in it', () => {
     },
   );
 
-  test('may use it where visits are counted too', async () => {
+  test('may also use it if visits are counted', async () => {
     const page = await deploymentWith({ MATOMO_URL }, PAGE)('/dashboard');
 
     expect(directivesOf(policyOf(page))['style-src']).toEqual(["'self'", HASH]);
     expect(await page.text()).toContain(`<style>${CSS}</style>`);
   });
 
-  test('an answer of the API may not', async () => {
+  test('has its own policy: an answer of the API may not use inline styles', async () => {
     const policy = directivesOf(policyOf(await withPage('/api/system/version')));
 
     expect(policy['style-src']).toEqual(["'self'"]);
@@ -123,7 +123,7 @@ describe('a page with its stylesheet in it', () => {
 
 describe('without a Matomo', () => {
   test.each([{ settings: {} }, { settings: { MATOMO_URL: '' } }])(
-    'a page may call no other site and names none ($settings)',
+    'a page may not call other sites and names none ($settings)',
     async ({ settings }) => {
       const page = await deploymentWith(settings as Record<string, string>)('/dashboard');
 
@@ -134,7 +134,7 @@ describe('without a Matomo', () => {
 });
 
 describe('with the operator’s Matomo', () => {
-  test.each([MATOMO_URL, 'https://stats.example/matomo'])('%s: a page may send to it alone', async (url) => {
+  test.each([MATOMO_URL, 'https://stats.example/matomo'])('%s: a page may only send to it', async (url) => {
     const bare = directivesOf(policyOf(await deploymentWith({})('/dashboard')));
     const page = await deploymentWith({ MATOMO_URL: url })('/dashboard');
 

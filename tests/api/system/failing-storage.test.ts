@@ -13,7 +13,7 @@ import {
 import { fetchWorker } from '../setup/server.ts';
 import { query } from '../setup/tables.ts';
 
-/** As the runtime says them: the first two of a full disk, the others of a damaged file and of a failing medium. */
+/** The runtime's messages: the first two are from a full disk, the others from a damaged file and a failing medium. */
 const FAILURES = [
   'D1_ERROR: database or disk is full: SQLITE_FULL',
   'internal error; reference = 3qpmllnon49e16o0p5h3nv74',
@@ -25,7 +25,7 @@ const FAILURES = [
 const createTask = (person: Person) => person.post('/api/task/create', { task_title: 'Water the plants' });
 const tasks = () => query('select title from tasks');
 
-describe.each(FAILURES)('while the database says “%s”', (message) => {
+describe.each(FAILURES)('while the database fails with “%s”', (message) => {
   test('every call is answered 503 with the time to retry, and works afterwards', async () => {
     await setClock(NOON);
     const ana = await signIn(ANA);
@@ -45,11 +45,11 @@ describe.each(FAILURES)('while the database says “%s”', (message) => {
     expect((await createTask(ana)).status).toBe(201);
   });
 
-  test('data can be read if only writing fails', async () => {
+  test('data can still be read if only writes fail', async () => {
     await setClock(NOON);
     const before = await signInRotating(ANA);
     await createTask(before);
-    // The first call after a refresh notes that the new token is in use.
+    // The first call after a refresh records that the new token is in use.
     const ana = personOf(before.email, tokensIn(await refresh(before.xox)));
     const { body } = await before.post('/api/user/calendar-feed/renew', {});
     const calendar = new URL((body as { address: string }).address).pathname;
@@ -77,7 +77,7 @@ describe.each(FAILURES)('while the database says “%s”', (message) => {
 test.each([
   'D1_ERROR: no such column: x: SQLITE_ERROR',
   "D1_TYPE_ERROR: Type 'undefined' not supported for value 'undefined'",
-])('a fault of ours, “%s”, is answered the same whatever was typed', async (message) => {
+])('an internal error, “%s”, gets the same answer for any input', async (message) => {
   await setClock(NOON);
   const ana = await signIn(ANA);
   const typed = [

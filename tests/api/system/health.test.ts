@@ -3,14 +3,14 @@ import { createApp } from '#worker/app.ts';
 import { call } from '../setup/calls.ts';
 import { TEST_SECRETS } from '../setup/server.ts';
 
-test('while the database answers, the service is well', async () => {
+test('while the database answers, the service is healthy', async () => {
   expect(await call('GET /api/system/health')).toMatchObject({
     status: 200,
     body: { success: 1, database: 'ok' },
   });
 });
 
-/** A call of a deployment whose database throws this. */
+/** Makes a call to a deployment whose database throws this message. */
 async function callWithout(path: string, message: string): Promise<Response> {
   const brokenDatabase = {
     prepare: () => {
@@ -27,7 +27,7 @@ async function callWithout(path: string, message: string): Promise<Response> {
 }
 
 test.each(['/api/system/health', '/api/login/code/request'])(
-  'while the database doesn’t answer, %s says so and when to retry',
+  'while the database doesn’t answer, %s reports it with the time to retry',
   async (path) => {
     const answer = await callWithout(path, 'D1_ERROR: Network connection lost.');
 
@@ -37,7 +37,7 @@ test.each(['/api/system/health', '/api/login/code/request'])(
   },
 );
 
-test('a statement that the database refuses is a fault of ours', async () => {
+test('a statement that the database refuses is an internal error', async () => {
   const answer = await callWithout('/api/login/code/request', 'D1_ERROR: no such column: x: SQLITE_ERROR');
 
   expect(answer.status).toBe(500);

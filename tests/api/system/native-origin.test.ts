@@ -58,7 +58,7 @@ const PREFLIGHT = {
 };
 
 describe('the native app', () => {
-  test.each([IOS, ANDROID])('may ask from %s what it is going to send', async (origin) => {
+  test.each([IOS, ANDROID])('may send preflight requests from %s', async (origin) => {
     const answer = await callFrom(origin, 'OPTIONS /api/habit/add', { headers: PREFLIGHT });
 
     expect(answer.status).toBe(204);
@@ -102,14 +102,14 @@ describe('any other origin', () => {
     expect(answer.headers.get('vary')).toBe('Origin');
   });
 
-  test.each(STRANGERS)('%s doesn’t learn what it might send', async (origin) => {
+  test.each(STRANGERS)('%s gets no CORS headers for a preflight request', async (origin) => {
     const answer = await callFrom(origin, 'OPTIONS /api/habit/add', { headers: PREFLIGHT });
 
     expect(answer.status).toBe(405);
     expect(corsOf(answer)).toEqual({});
   });
 
-  test('and a caller without one get an answer that no cache may give to the app', async () => {
+  test('and a caller without one get an answer that no cache may return to the app', async () => {
     const answer = await callThrough(server.fetch, { route: 'GET /api/system/version' });
 
     expect(corsOf(answer)).toEqual({});
@@ -118,7 +118,7 @@ describe('any other origin', () => {
 });
 
 describe('a deployment without NATIVE_ORIGIN', () => {
-  test.each([IOS, ANDROID, ...STRANGERS])('knows nothing of %s', async (origin) => {
+  test.each([IOS, ANDROID, ...STRANGERS])('does not know %s', async (origin) => {
     const headers = { origin };
     const answer = await call('GET /api/system/version', { headers });
     const preflight = await call('OPTIONS /api/habit/add', { headers: { ...headers, ...PREFLIGHT } });
@@ -129,7 +129,7 @@ describe('a deployment without NATIVE_ORIGIN', () => {
     expect(corsOf(preflight)).toEqual({});
   });
 
-  test('names no code request in a header', async () => {
+  test('returns no code request in a header', async () => {
     const answer = await call('POST /api/login/code/request', {
       body: { email: 'ana@example.test' },
       headers: { origin: IOS, ...fromElsewhere() },
@@ -170,7 +170,7 @@ describe('a sign-in in the native app', () => {
   }
   const otherThan = (code: string) => (code === 'BBBBB' ? 'CCCCC' : 'BBBBB');
 
-  test('is named in a header instead of a cookie, which would not come back', async () => {
+  test('is identified by a header instead of a cookie, which would not be returned', async () => {
     const answer = await signUp();
 
     expect(answer.headers.get(CODE_REQUEST_HEADER)).toMatch(/^[0-9a-f-]{36}$/);
@@ -185,13 +185,13 @@ describe('a sign-in in the native app', () => {
     expect(signedIn.headers.getSetCookie()).toEqual([]);
   });
 
-  test('works without the name too, on the tries that all share', async () => {
+  test('also works without the header, with the shared tries', async () => {
     await signUp();
 
     expect((await verify(await mailedCode())).status).toBe(200);
   });
 
-  test('keeps its tries no matter what a stranger spends', async () => {
+  test('keeps its tries no matter how many a stranger uses', async () => {
     const named = nameIn(await signUp());
     const code = await mailedCode();
     for (let tries = 0; tries < 6; tries++) await verify(otherThan(code));
@@ -200,7 +200,7 @@ describe('a sign-in in the native app', () => {
     expect((await verify(code, { headers: named })).status).toBe(200);
   });
 
-  test('has five tries of its own and no more', async () => {
+  test('has exactly five tries of its own', async () => {
     const named = nameIn(await signUp());
     const code = await mailedCode();
     for (let tries = 0; tries < 5; tries++) await verify(otherThan(code), { headers: named });
@@ -208,7 +208,7 @@ describe('a sign-in in the native app', () => {
     expect(refusalIn(await verify(code, { headers: named }))).toEqual(CODE_INVALID);
   });
 
-  test('returns the app’s known-browser entry in a header too, which keeps its tries', async () => {
+  test('also returns the app’s known-browser entry in a header, which keeps its tries', async () => {
     await signUp();
     const first = await verify(await mailedCode());
     const known = { [KNOWN_BROWSER_HEADER]: first.headers.get(KNOWN_BROWSER_HEADER) ?? '' };

@@ -4,10 +4,10 @@ import { call } from '../setup/calls.ts';
 import { PUBLIC_API_ROUTES } from '../setup/public-routes.ts';
 import { apiRoutes } from '../setup/routes.ts';
 
-/** Calls that answer with a file. */
+/** Calls that answer with a file, with its media type. */
 const FILES: Readonly<Record<string, string>> = { 'GET /api/user/export': 'application/zip' };
 
-/** The document and its page are no calls of the product and do not describe themselves. */
+/** The document and its page aren't calls of the product, so the document doesn't describe them. */
 const ABOUT_ITSELF = ['GET /api/docs', 'GET /api/openapi.json'];
 
 const bodySchema = v.object({
@@ -52,7 +52,7 @@ test('it lists exactly the calls of the API', async () => {
   expect(listed).toEqual(routes.filter((route) => !ABOUT_ITSELF.includes(route)).sort());
 });
 
-test('it says of every call whether it needs a token, and what it answers without one', async () => {
+test('it documents whether every call needs a token, and the answer without one', async () => {
   for (const { route, security, responses } of await operations()) {
     const isPublic = PUBLIC_API_ROUTES.has(route);
     expect(security, route).toEqual(isPublic ? [] : [{ accessToken: [] }]);
@@ -60,7 +60,7 @@ test('it says of every call whether it needs a token, and what it answers withou
   }
 });
 
-test('it says what every call answers, what bodies it takes and what its path holds', async () => {
+test('it documents every call’s answers, bodies and path parameters', async () => {
   for (const { route, requestBody, parameters = [], responses } of await operations()) {
     const [method, path = ''] = route.split(' ');
     const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
@@ -70,7 +70,7 @@ test('it says what every call answers, what bodies it takes and what its path ho
   }
 });
 
-test('it says of every creating call that it takes an Idempotency-Key and an id of the client’s', async () => {
+test('it documents the Idempotency-Key and the client’s id of every creating call', async () => {
   const creating = (await operations()).filter(({ responses }) => Object.hasOwn(responses, '201'));
 
   expect(creating.length).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ test('it says of every creating call that it takes an Idempotency-Key and an id 
   }
 });
 
-test('it says so of saving a journal entry too, which makes one', async () => {
+test('it also documents the key for saving a journal entry, which may create one', async () => {
   const save = (await operations()).find(({ route }) => route === 'POST /api/journal/save');
 
   expect(save?.parameters).toContainEqual(
@@ -92,7 +92,7 @@ test('it says so of saving a journal entry too, which makes one', async () => {
   expect(Object.keys(save?.responses ?? {})).toContain('409');
 });
 
-test('it says how often a signed-in call may be made, and of what ends a session that it always may', async () => {
+test('it documents the limits of signed-in calls, and that calls that end a session have none', async () => {
   const limits = new Map<string, unknown>();
   for (const { route, security, responses, ...operation } of await operations()) {
     if (security.length === 0) continue;

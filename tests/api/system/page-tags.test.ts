@@ -3,10 +3,10 @@ import { createApp } from '#worker/app.ts';
 import type { Bindings } from '#worker/app-env.ts';
 import { TEST_SECRETS } from '../setup/server.ts';
 
-// The Worker under test has no files to serve, so the pages' routes are called with some.
+// The Worker under test has no files, so the pages' routes are called with fake ones.
 const builtPage = (path: string) => `<head><title>${path}</title><style>p { color: ink }</style></head>`;
 
-/** A deployment in which every built page says its own name; asks it as a browser does. */
+/** A deployment in which every built page contains its own name; returns a function that requests pages like a browser. */
 function deployment(settings: Record<string, string> = {}) {
   const app = createApp({ log: () => undefined });
   const env = {
@@ -17,21 +17,21 @@ function deployment(settings: Record<string, string> = {}) {
     RESEND_API_KEY: 're_of_the_api_tests',
     ASSETS: { fetch: async (url: URL) => new Response(builtPage(url.pathname)) },
     ...settings,
-  } as unknown as Bindings; // the pages use nothing of the rest
+  } as unknown as Bindings; // the pages use no other binding
   return (path: string, init: RequestInit = {}) =>
-    app.request(`https://marea.example${path}`, init, env) as Promise<Response>; // nothing of it answers at once
+    app.request(`https://marea.example${path}`, init, env) as Promise<Response>; // the routes answer with a promise
 }
 const ask = deployment();
 const tagOf = ({ headers }: Response): string => headers.get('etag') ?? 'none';
 const knowing = (tag: string, more: HeadersInit = {}) => ({ headers: { 'if-none-match': tag, ...more } });
-/** Headers but for what is new with each answer, and what belongs to a body. */
+/** The headers without those that differ for each answer or belong to a body. */
 const headersOf = ({ headers }: Response) =>
   [...headers].filter(([name]) => !['x-request-id', 'content-type', 'content-length'].includes(name));
 
 describe.each(['/dashboard', '/login', '/start', '/privacy-policy', '/manifest.webmanifest'])(
   '%s',
   (path) => {
-    test('has a tag, and is not sent again to anyone who has it', async () => {
+    test('has an ETag, and is not sent again to a client that has it', async () => {
       const full = await ask(path);
       const again = await ask(path, knowing(tagOf(full)));
 
@@ -47,18 +47,18 @@ describe.each(['/dashboard', '/login', '/start', '/privacy-policy', '/manifest.w
       ['weakly', (tag: string) => `W/${tag}`],
       ['among others', (tag: string) => `"of-before", W/${tag}, "another"`],
       ['as anything', () => '*'],
-    ])('is known by its tag %s', async (_, named) => {
+    ])('is recognised by its tag %s', async (_, named) => {
       expect((await ask(path, knowing(named(tagOf(await ask(path)))))).status).toBe(304);
     });
 
-    test('is sent whole to anyone who has another', async () => {
+    test('is sent completely to a client with another tag', async () => {
       const answer = await ask(path, knowing('"of-before"'));
 
       expect(answer.status).toBe(200);
       expect(await answer.text()).toContain('<title>');
     });
 
-    test('answers HEAD as GET, without the body', async () => {
+    test('answers HEAD like GET, without the body', async () => {
       const get = await ask(path);
       const head = await ask(path, { method: 'HEAD' });
       const known = await ask(path, { method: 'HEAD', ...knowing(tagOf(get)) });
@@ -79,7 +79,7 @@ test.each(['/start', '/manifest.webmanifest'])('%s has a tag for each language',
   for (const { headers } of [english, french, afterTheChoice]) expect(headers.get('vary')).toBe('Cookie');
 });
 
-test('a page that is known already keeps the choice of its language all the same', async () => {
+test('a page that the client already has still sets the language cookie', async () => {
   const first = await ask('/start?lang=nl');
   const again = await ask('/start?lang=nl', knowing(tagOf(first)));
 
@@ -88,13 +88,13 @@ test('a page that is known already keeps the choice of its language all the same
   expect(again.headers.getSetCookie()).toHaveLength(1);
 });
 
-test('the same page has another tag where visits are counted, which it says', async () => {
+test('a page has a different tag if visits are counted, which it mentions', async () => {
   const counting = deployment({ MATOMO_URL: 'https://stats.example/' });
 
   expect(tagOf(await counting('/dashboard'))).not.toBe(tagOf(await ask('/dashboard')));
 });
 
-test('a page that does not exist is said not to, whatever is known', async () => {
+test('a page that does not exist is a 404, whatever tag is sent', async () => {
   const missing = await ask('/no-such-page');
   const shell = await ask('/dashboard');
 

@@ -7,7 +7,7 @@ const PATH = '/.well-known/security.txt';
 const CONTACT = 'mailto:security@marea.example';
 const YEAR_MS = 365 * 86_400_000;
 
-/** What a deployment answers at an instant. */
+/** The answer of a deployment at an instant. */
 const ask = (at: string, settings: Record<string, string> = { SECURITY_CONTACT: CONTACT }) =>
   createApp({ log: () => {}, now: () => secondsOf(at) }).request(
     `https://marea.example${PATH}`,
@@ -25,7 +25,7 @@ const ask = (at: string, settings: Record<string, string> = { SECURITY_CONTACT: 
 const fieldIn = (text: string, name: string) => new RegExp(`^${name}: (.+)$`, 'm').exec(text)?.[1] ?? '';
 
 describe('security.txt', () => {
-  test('says where flaws are reported, in which languages, and which address is the true one', async () => {
+  test('has the contact for reports, the languages, and the canonical address', async () => {
     const answer = await ask('2026-03-01T12:00:00Z');
     const text = await answer.text();
 
@@ -37,7 +37,7 @@ describe('security.txt', () => {
   });
 
   test.each(['2026-03-01T12:00:00Z', '2026-12-31T23:59:59Z', '2040-02-29T00:00:00Z'])(
-    'served at %s it is good for months, and for less than a year',
+    'served at %s is valid for months, but less than a year',
     async (at) => {
       const left = Date.parse(fieldIn(await (await ask(at)).text(), 'Expires')) - Date.parse(at);
 

@@ -8,7 +8,7 @@ import { call } from '../setup/calls.ts';
 const API = 'https://marea.example';
 const IOS = 'capacitor://localhost';
 
-/** What a page cannot say of itself, and what the app has no use for on a device: no worker, no manifest. */
+/** Directives that a page cannot set itself, or that the app doesn't need on a device: workers and manifest. */
 const ONLY_SENT = ['frame-ancestors', 'worker-src', 'manifest-src'];
 
 /** A policy's directives by name. */
@@ -20,7 +20,7 @@ const directivesOf = (policy: string) =>
     }),
   );
 
-/** The policy that the Worker sends, as it would be in a page of the shell. */
+/** The Worker's policy in the form for a page of the shell. */
 async function sentPolicy() {
   const { headers } = await call('GET /api/system/version');
   const sent = Object.entries(directivesOf(headers.get('content-security-policy') ?? ''));
@@ -33,7 +33,7 @@ async function sentPolicy() {
 }
 
 describe('the Content Security Policy of the native shells', () => {
-  test('is the one that the Worker sends, and lets calls go to the API', async () => {
+  test('equals the Worker’s, and allows calls to the API', async () => {
     const { 'connect-src': own = [], ...rest } = await sentPolicy();
     const { 'connect-src': inShell, ...others } = directivesOf(shellPolicy(API));
 
@@ -42,7 +42,7 @@ describe('the Content Security Policy of the native shells', () => {
     expect(own).toContain("'self'");
   });
 
-  test('has no finding but that our own scripts may run', () => {
+  test('has only the finding that our own scripts may run', () => {
     const findings = new CspEvaluator(new CspParser(shellPolicy(API)).csp).evaluate();
 
     expect(findings).toMatchObject([
@@ -51,7 +51,7 @@ describe('the Content Security Policy of the native shells', () => {
   });
 
   test.each([undefined, '', 'marea.example', 'http://marea.example', `${API}/`, `${API}; script-src *`, '*'])(
-    'is not made for an API at %j',
+    'is refused for an API at %j',
     (origin) => {
       expect(() => shellPolicy(origin)).toThrow('API_ORIGIN');
     },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { call } from '../setup/calls.ts';
 
-/** What `_headers` gives to every file that is served past the Worker. */
+/** The headers that `_headers` sets for every file served without the Worker. */
 function headersOfFiles(): Record<string, string> {
   const [, all = ''] = /^\/\*\n((?: {2}.+\n)+)/m.exec(readFileSync('web/public/_headers', 'utf8')) ?? [];
   const lines = all.trim().split('\n');
@@ -22,14 +22,14 @@ test.each([
   'cross-origin-opener-policy',
   'cross-origin-resource-policy',
   'permissions-policy',
-])('files have the %s of every other answer', async (name) => {
+])('files have the same %s as every other answer', async (name) => {
   const { headers } = await call('GET /api/system/version');
 
   expect(headers.get(name)).not.toBeNull();
   expect(headersOfFiles()[name]).toBe(headers.get(name));
 });
 
-test('passkeys are made and used on our own pages, and on nobody else’s', async () => {
+test('passkeys can only be created and used on our own pages', async () => {
   const policy = (await call('GET /api/system/version')).headers.get('permissions-policy')?.split(', ');
 
   expect(policy).toEqual(
