@@ -9,8 +9,8 @@ const PATH = '/api/task/create';
 const CLIENT_ID = '01900000-0000-7000-8000-0000000000aa';
 const idIn = (answer: Answer) => v.parse(taskCreatedSchema, answer.body).task_id;
 
-describe('sent again', () => {
-  test('under the same key it gives the first answer and makes nothing', async ({ ana }) => {
+describe('creating a task again', () => {
+  test('under the same key returns the first answer and creates nothing', async ({ ana }) => {
     const sent = { stx: ana.stx, headers: { 'idempotency-key': 'key-1' }, body: { task_title: 'Once' } };
     const first = await call(`POST ${PATH}`, sent);
     const again = await call(`POST ${PATH}`, sent);
@@ -19,7 +19,7 @@ describe('sent again', () => {
     expect(await titlesOf(ana)).toEqual(['Once']);
   });
 
-  test('under the same key with another body it is a conflict', async ({ ana }) => {
+  test('under the same key with another body is a conflict', async ({ ana }) => {
     const headers = { 'idempotency-key': 'key-1' };
     await call(`POST ${PATH}`, { stx: ana.stx, headers, body: { task_title: 'Once' } });
     const other = await call(`POST ${PATH}`, { stx: ana.stx, headers, body: { task_title: 'Twice' } });
@@ -28,7 +28,7 @@ describe('sent again', () => {
     expect(await titlesOf(ana)).toEqual(['Once']);
   });
 
-  test('with the same id it gives the task as it is (200)', async ({ ana }) => {
+  test('with the same id returns the unchanged task (200)', async ({ ana }) => {
     const first = await ana.post(PATH, { task_title: 'Mine', id: CLIENT_ID });
     const again = await ana.post(PATH, { task_title: 'Something else', id: CLIENT_ID.toUpperCase() });
 
@@ -37,7 +37,7 @@ describe('sent again', () => {
     expect(await titlesOf(ana)).toEqual(['Mine']);
   });
 
-  test('twenty times at once with the same id it makes one task', async ({ ana }) => {
+  test('twenty times in parallel with the same id creates one task', async ({ ana }) => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => ana.post(PATH, { task_title: 'Mine', id: CLIENT_ID })),
     );
@@ -47,7 +47,7 @@ describe('sent again', () => {
     expect(await titlesOf(ana)).toEqual(['Mine']);
   });
 
-  test('an id that somebody else has used is free', async ({ ana }) => {
+  test('with another person’s id creates a task', async ({ ana }) => {
     const ben = await signIn('ben@example.test');
     await makeTask(ana, 'Ana’s', { id: CLIENT_ID });
     const answer = await ben.post(PATH, { task_title: 'Ben’s', id: CLIENT_ID });
@@ -57,7 +57,7 @@ describe('sent again', () => {
     expect(await titlesOf(ana)).toEqual(['Ana’s']);
   });
 
-  test('a sub-task may refer to its parent by the id the client made, in either case', async ({ ana }) => {
+  test('a sub-task may refer to its parent by the client’s id, in either letter case', async ({ ana }) => {
     await makeTask(ana, 'The whole of it', { id: CLIENT_ID.toUpperCase() });
     const id = await makeTask(ana, 'A part of it', { parent_id: CLIENT_ID.toUpperCase() });
 

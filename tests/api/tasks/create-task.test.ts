@@ -10,7 +10,7 @@ const PATH = '/api/task/create';
 const NOON = '2026-03-20T12:00:00Z';
 const idIn = (answer: Answer) => v.parse(taskCreatedSchema, answer.body).task_id;
 
-test('a task of a title alone is made (201), not started, with nothing else', async () => {
+test('a task with only a title is created (201), not started and without other values', async () => {
   await setClock(NOON);
   const ana = await signIn(ANA);
   const answer = await ana.post(PATH, { task_title: '  Xyzzy  ' });
@@ -42,7 +42,7 @@ test('a task of a title alone is made (201), not started, with nothing else', as
   });
 });
 
-test('every field is kept as it was given', async () => {
+test('every field is stored as sent', async () => {
   await setClock(NOON);
   const ana = await signIn(ANA);
   const parent = await makeTask(ana, 'The whole of it');
@@ -138,7 +138,7 @@ test.each([
   expect((await listOf(ana))[0]?.priority).toBe(row);
 });
 
-test('both spellings of the dates are taken', async ({ ana }) => {
+test('both spellings of the dates are accepted', async ({ ana }) => {
   const start = secondsOf('2026-03-20T12:00:00Z');
   const end = secondsOf('2026-03-22T12:00:00Z');
   const long = await makeTask(ana, 'Long names', { task_start_timestamp: start, task_end_timestamp: end });
@@ -157,7 +157,7 @@ test('a date may be in the past', async () => {
   expect((await taskOf(ana, id)).task_end_on).toBe('2020-01-01');
 });
 
-test('a task may begin and end on one day, whatever the hours', async ({ ana }) => {
+test('a task may begin and end on the same day, whatever the hours', async ({ ana }) => {
   const answer = await ana.post(PATH, {
     task_title: 'A single day',
     start_timestamp: secondsOf('2026-03-20T20:00:00Z'),
@@ -167,15 +167,15 @@ test('a task may begin and end on one day, whatever the hours', async ({ ana }) 
   expect(answer.status).toBe(201);
 });
 
-// What else is taken and refused: tests/unit/domain/tasks/task-calls.test.ts.
+// For other accepted and refused values see tests/unit/domain/tasks/task-calls.test.ts.
 describe('at the limits', () => {
-  test('the longest texts are taken', async ({ ana }) => {
+  test('the longest texts are accepted', async ({ ana }) => {
     const texts = { task_title: '🌙'.repeat(200), task_description: '🌙'.repeat(10_000) };
 
     expect((await ana.post(PATH, texts)).status).toBe(201);
   });
 
-  test('fields beyond them are refused by their names', async ({ ana }) => {
+  test('longer fields are refused by their names', async ({ ana }) => {
     const answer = await ana.post(PATH, { task_title: 'ab', task_length: -1, id: 'not-a-uuid' });
 
     expect(refusalIn(answer)).toEqual(invalid('task_title', 'task_length', 'id'));
@@ -185,7 +185,7 @@ describe('at the limits', () => {
   test.each([
     ['task_start_timestamp', 'task_end_timestamp'],
     ['start_timestamp', 'end_timestamp'],
-  ])('an end before the start is refused by the sent name: %s, %s', async (start, end) => {
+  ])('an end before the start is refused by the sent field name: %s, %s', async (start, end) => {
     const ana = await signIn(ANA);
     const answer = await ana.post(PATH, {
       task_title: 'Backwards',
@@ -198,7 +198,7 @@ describe('at the limits', () => {
   });
 });
 
-describe('the phase that is suggested', () => {
+describe('the suggested phase', () => {
   test.each([
     ['Finish the tax return', 'luteal'],
     ['Verjaardagsfeest van Noor', 'ovulation'],
@@ -212,7 +212,7 @@ describe('the phase that is suggested', () => {
     expect((await taskOf(ana, id)).task_cycle_phase_suggestion).toBe(phase);
   });
 
-  test('is not taken from a client', async ({ ana }) => {
+  test('cannot be set by a client', async ({ ana }) => {
     const id = await makeTask(ana, 'Xyzzy', { task_cycle_phase_suggestion: 'luteal' });
 
     expect((await taskOf(ana, id)).task_cycle_phase_suggestion).toBeNull();

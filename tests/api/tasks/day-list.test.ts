@@ -7,7 +7,7 @@ import { listOf, makeTask, makeTasks, onDay } from '../setup/tasks.ts';
 const NOON = '2026-03-20T12:00:00Z';
 const on = (day: string | null) => day && secondsOf(`${day}T12:00:00Z`);
 
-/** Tasks named after their days, `start..end`; a missing day is left out, and a mark behind says the status. */
+/** Creates tasks named after their days, `start..end`; a missing day is omitted, and a mark at the end is the status. */
 async function makeSpans(person: Person, spans: readonly string[]): Promise<void> {
   for (const title of spans) {
     const [days = '', mark] = title.split(' ');
@@ -60,7 +60,7 @@ describe('view 1, the dashboard,', () => {
     ]);
   });
 
-  test('has after them the open tasks of the requested phase without dates, the most urgent first', async ({
+  test('then has the open tasks of the requested phase without dates, the most urgent first', async ({
     ana,
   }) => {
     await makeTask(ana, 'Chosen', { task_cycle_phase: 'luteal' });
@@ -85,7 +85,7 @@ describe('view 1, the dashboard,', () => {
     ]);
   });
 
-  test('has at most a hundred, those with dates first', async ({ ana }) => {
+  test('has at most a hundred tasks, those with dates first', async ({ ana }) => {
     await makeTasks(ana, 60);
     await makeTasks(ana, 55, () => ({ end_timestamp: on('2026-03-20') }));
     const rows = await onDay(ana, { at: NOON });
@@ -96,7 +96,7 @@ describe('view 1, the dashboard,', () => {
   });
 });
 
-test('of more than a hundred, view 1 keeps what is due, then what goes on, and leaves what has no dates', async ({
+test('of more than a hundred tasks, view 1 has due ones, then current ones, and drops those without dates', async ({
   ana,
 }) => {
   await makeTasks(ana, 5);
@@ -112,7 +112,7 @@ test('of more than a hundred, view 1 keeps what is due, then what goes on, and l
 });
 
 describe('views 2 and 3', () => {
-  test('2 has the tasks of that day alone, done or not, and none without dates', async ({ ana }) => {
+  test('2 has only the tasks of that day, done or not, and none without dates', async ({ ana }) => {
     await makeSpans(ana, SPANS);
     await makeTask(ana, 'Without dates', { task_cycle_phase: 'luteal' });
 
@@ -168,7 +168,7 @@ describe('the day of an instant', () => {
 
     expect((await listOf(ana))[0]?.due_date).toBe(day);
     expect(await titles(ana, { at, view: 2 })).toEqual(['That moment']);
-    // A day may have 25 hours.
+    // A day can have 25 hours.
     const [before, after] = [-26, 26].map((hours) =>
       new Date((secondsOf(at) + hours * 3_600) * 1000).toISOString(),
     );
@@ -182,13 +182,13 @@ describe('the day of an instant', () => {
     expect(await titles(ana, { at: NOON, view: 2 })).toEqual(['Late']);
   });
 
-  test('seven days over a change of the clocks are seven days', async ({ ana }) => {
+  test('seven days across a clock change are seven days', async ({ ana }) => {
     await makeSpans(ana, ['..03-25', '..03-26', '..04-01', '..04-02']);
 
     expect(await titles(ana, { at: '2026-03-26T00:30:00Z', view: 3 })).toEqual(['..03-26', '..04-01']);
   });
 
-  test('may be before 1970, and at the limits of the calendar in every view', async ({ ana }) => {
+  test('may be before 1970 and at the limits of the calendar, in every view', async ({ ana }) => {
     await ana.post('/api/user/timezone/update', { timezone: 'Pacific/Kiritimati' });
     for (const timestamp of [-2_208_902_400, -1, 0, 7_258_031_999]) {
       for (const view of [1, 2, 3]) {
@@ -198,7 +198,7 @@ describe('the day of an instant', () => {
   });
 });
 
-test('what is wrong in the path is refused by its name', async ({ ana }) => {
+test('invalid path parameters are refused by their names', async ({ ana }) => {
   const times = ['now', '1.5', '1e3', '0x10', '%20', '999999999999', '1'.repeat(400)];
   await expectRefused((path) => ana.get(`/api/task/${path}/list`), {
     cyclePhase: ['Luteal/day/0/1', "all'%20or%201=1/day/0/1"],

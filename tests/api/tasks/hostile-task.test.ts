@@ -35,7 +35,7 @@ describe('hostile input', () => {
     '{"task_title":{"$ne":null}}',
     '{"task_title":["abc","def"]}',
     '{"__proto__":{"task_title":"Inherited"}}',
-  ])('that is no task is refused: %s', async (body) => {
+  ])('that is not a task is refused: %s', async (body) => {
     const ana = await signIn(ANA);
     const { status, code } = refusalIn(await postRaw(PATH, { body, stx: ana.stx }));
 
@@ -43,7 +43,7 @@ describe('hostile input', () => {
     expect(await titlesOf(ana)).toEqual([]);
   });
 
-  test('cannot name an owner, a time or a text to search by', async () => {
+  test('cannot set an owner, a time or a search text', async () => {
     await setClock(NOON);
     const ana = await signIn(ANA);
     const ben = await signIn('ben@example.test');

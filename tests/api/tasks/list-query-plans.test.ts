@@ -8,7 +8,7 @@ import { type TaskPageRequest, taskListStatements } from '#worker/tasks/task-lis
 import { planOf, scansIn, searchesOfEverybody } from '../setup/query-plans.ts';
 import { DB } from '../setup/server.ts';
 
-const DAY = '2026-03-20' as LocalDate; // a real day
+const DAY = '2026-03-20' as LocalDate; // "YYYY-MM-DD" of a real date
 const PAGE: TaskPageRequest = {
   status: null,
   isOpen: null,
@@ -30,7 +30,7 @@ const everyOrder = [
   taskOrder(Object.fromEntries(TASK_SORT_KEYS.map((key) => [key, 'ASC']))),
 ];
 
-/** Each statement of the lists as it is asked for, first pages and later ones. */
+/** Each statement of the lists with its parameters, for first and later pages. */
 const ASKED: { [Name in keyof Statements]: Record<string, (statement: Statements[Name]) => Statement> } = {
   dashboard: {
     'of a phase': (dashboard) => dashboard(oneView({ day: DAY, phase: 'luteal' })),
@@ -64,7 +64,7 @@ const ASKED: { [Name in keyof Statements]: Record<string, (statement: Statements
 
 async function statements(): Promise<Statements> {
   const binding = DB;
-  // The same binding by the name the runtime's types give it.
+  // The same binding by the runtime's type.
   return taskListStatements(drizzle(binding as Parameters<typeof drizzle>[0], { schema }), 'somebody');
 }
 
@@ -88,7 +88,7 @@ describe('the database finds a person’s tasks by an index', () => {
     ).toBeGreaterThanOrEqual(2);
   });
 
-  test('the test would see a scan', async () => {
+  test('a scan would fail the test', async () => {
     const plan = await planOf({ sql: 'select * from tasks where title_folded = ?', params: ['x'] });
 
     expect(scansIn(plan)).toHaveLength(1);

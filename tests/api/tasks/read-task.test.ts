@@ -13,7 +13,7 @@ test.each(['no-such-task', '0', '%00', "'%20or%201=1--", '..%2f..%2fetc', 'x'.re
   },
 );
 
-test('an id the client made is found in either case', async ({ ana }) => {
+test('a client’s id is found in either letter case', async ({ ana }) => {
   const id = await makeTask(ana, 'A task', { id: '01900000-0000-7000-8000-0000000000AB' });
 
   expect((await taskOf(ana, id.toUpperCase())).id).toBe(id);

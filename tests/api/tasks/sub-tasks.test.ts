@@ -9,7 +9,7 @@ const PARENT_NOT_FOUND = { ...NOT_FOUND, fields: ['parent_id'] };
 const moveUnder = (person: Person, task_id: string, parent_id: string | null) =>
   person.post('/api/task/update', { task_id, parent_id });
 
-/** Tasks below each other by their titles, the topmost first; gives their ids. */
+/** Creates a chain of sub-tasks by their titles, the topmost first; returns their ids. */
 async function chain(person: Person, ...titles: string[]): Promise<string[]> {
   const ids: string[] = [];
   for (const title of titles)
@@ -17,14 +17,14 @@ async function chain(person: Person, ...titles: string[]): Promise<string[]> {
   return ids;
 }
 
-/** What is left, as `title < title of the parent`. */
+/** The remaining tasks, as `title < title of the parent`. */
 const tree = async (person: Person) =>
   (await listOf(person, { order_task_created_timestamp: 'ASC' }))
     .map(({ title, parent_title }) => (parent_title === null ? title : `${title} < ${parent_title}`))
     .sort();
 
 describe('a parent', () => {
-  test('may have many sub-tasks, and they sub-tasks of their own', async ({ ana }) => {
+  test('may have many sub-tasks, which may have their own sub-tasks', async ({ ana }) => {
     const [top] = await chain(ana, 'Top', 'Mid', 'Low');
     await makeTask(ana, 'Other', { parent_id: top });
 
@@ -32,7 +32,7 @@ describe('a parent', () => {
   });
 
   test.each(['somebody else’s', 'unknown'] as const)(
-    'that is %s is not found, by its name',
+    'that is %s is not found, with the field’s name',
     async (whose) => {
       const ana = await signIn(ANA);
       const ben = await signIn('ben@example.test');
@@ -48,7 +48,7 @@ describe('a parent', () => {
     },
   );
 
-  test('may be left and changed', async ({ ana }) => {
+  test('may be removed and changed', async ({ ana }) => {
     const [, low = ''] = await chain(ana, 'Top', 'Low');
     const other = await makeTask(ana, 'Other');
     await moveUnder(ana, low, other);
@@ -61,14 +61,14 @@ describe('a parent', () => {
 });
 
 describe('the list by parent', () => {
-  test('has the sub-tasks of one task, and not theirs', async ({ ana }) => {
+  test('has the direct sub-tasks of one task', async ({ ana }) => {
     const [top] = await chain(ana, 'Top', 'Mid', 'Low');
     await makeTask(ana, 'Other', { parent_id: top });
 
     expect(await titlesOf(ana, { parent_id: top })).toEqual(['Other', 'Mid']);
   });
 
-  test('is empty for somebody else’s and for none', async ({ ana }) => {
+  test('is empty for another person’s task and for an unknown one', async ({ ana }) => {
     const ben = await signIn('ben@example.test');
     const [top] = await chain(ana, 'Top', 'Mid');
 
@@ -77,15 +77,15 @@ describe('the list by parent', () => {
   });
 });
 
-describe('a circle', () => {
-  test('of one is refused by the parent’s name', async ({ ana }) => {
+describe('a cycle of parents', () => {
+  test('of a single task is refused by the parent field’s name', async ({ ana }) => {
     const id = await makeTask(ana, 'Alone');
 
     expect(refusalIn(await moveUnder(ana, id, id))).toEqual(invalid('parent_id'));
     expect((await taskOf(ana, id)).parent_id).toBeNull();
   });
 
-  test.each([1, 2, 3])('over %d more is refused by the parent’s name', async (more) => {
+  test.each([1, 2, 3])('of %d more tasks is refused by the parent field’s name', async (more) => {
     const ana = await signIn(ANA);
     const ids = await chain(ana, 'Top', 'Second', 'Third', 'Fourth');
     const before = await tree(ana);
@@ -99,14 +99,14 @@ describe('a circle', () => {
     expect(await tree(ana)).toEqual(before);
   });
 
-  test('a sub-task may still be put under another of the same tree', async ({ ana }) => {
+  test('is not caused by moving a sub-task within the same tree', async ({ ana }) => {
     const [top = '', , third = ''] = await chain(ana, 'Top', 'Second', 'Third');
 
     expect((await moveUnder(ana, third, top)).status).toBe(200);
     expect(await tree(ana)).toEqual(['Second < Top', 'Third < Top', 'Top']);
   });
 
-  test('never comes of two changes at once', async ({ ana }) => {
+  test('never results from two parallel changes', async ({ ana }) => {
     for (let round = 0; round < 5; round++) {
       const left = await makeTask(ana, 'Left');
       const right = await makeTask(ana, 'Right');
@@ -118,7 +118,7 @@ describe('a circle', () => {
     }
   });
 
-  test('is found at the end of a tree of sixty', async ({ ana }) => {
+  test('is detected at the end of a tree of sixty', async ({ ana }) => {
     const ids = await chain(ana, ...Array.from({ length: 60 }, (_, index) => `Level ${index}`));
 
     expect(refusalIn(await moveUnder(ana, ids[0] ?? '', ids.at(-1) ?? ''))).toEqual(invalid('parent_id'));
@@ -127,7 +127,7 @@ describe('a circle', () => {
 });
 
 describe('deleting', () => {
-  test.each(['', '/1'])('with %j lifts the sub-tasks to the top level', async (mode) => {
+  test.each(['', '/1'])('with %j moves the sub-tasks to the top level', async (mode) => {
     const ana = await signIn(ANA);
     const [, mid] = await chain(ana, 'Top', 'Mid', 'Low', 'Lowest');
     await makeTask(ana, 'Other', { parent_id: mid });
@@ -137,7 +137,7 @@ describe('deleting', () => {
     expect(await tree(ana)).toEqual(['Low', 'Lowest < Low', 'Other', 'Top']);
   });
 
-  test('with 2 deletes everything below too, at any depth, and nothing else', async ({ ana }) => {
+  test('with 2 also deletes all sub-tasks at any depth, and nothing else', async ({ ana }) => {
     const [top, mid] = await chain(ana, 'Top', 'Mid', 'Low', 'Lowest');
     await makeTask(ana, 'Below mid', { parent_id: mid });
     await makeTask(ana, 'Beside mid', { parent_id: top });
@@ -148,7 +148,7 @@ describe('deleting', () => {
     expect(await tree(ana)).toEqual(['Beside mid < Top', 'Elsewhere', 'Top']);
   });
 
-  test.each(['1', '2'])('with %s deletes a task without sub-tasks alone, once', async (mode) => {
+  test.each(['1', '2'])('with %s deletes only a task without sub-tasks, once', async (mode) => {
     const ana = await signIn(ANA);
     const id = await makeTask(ana, 'Alone');
     await makeTask(ana, 'Other');
@@ -161,7 +161,7 @@ describe('deleting', () => {
     expect(refusalIn(await ana.get(`/api/task/${id}/get`))).toEqual(NOT_FOUND);
   });
 
-  test('in no way there is is refused by its name', async ({ ana }) => {
+  test('with an unknown way is refused by the field’s name', async ({ ana }) => {
     const id = await makeTask(ana, 'Alone');
     await expectRefused((mode) => ana.delete(`/api/task/${id}/${mode}/delete`), {
       n: ['0', '3', 'all', '1.0', '-1', '%20'],
@@ -169,11 +169,11 @@ describe('deleting', () => {
     expect(await tree(ana)).toEqual(['Alone']);
   });
 
-  test.each(['', '/1', '/2'])('somebody else’s task with %j touches nothing of theirs', async (mode) => {
+  test.each(['', '/1', '/2'])('another person’s task with %j changes none of their tasks', async (mode) => {
     const ana = await signIn(ANA);
     const ben = await signIn('ben@example.test');
     const [top] = await chain(ana, 'Top', 'Low');
-    // The same ids under another owner are other tasks.
+    // The same ids of another owner are different tasks.
     await makeTask(ben, 'Ben’s', { id: top });
     await ben.delete(`/api/task/${top}${mode}/delete`);
 
@@ -181,7 +181,7 @@ describe('deleting', () => {
     expect(await tree(ana)).toEqual(['Low < Top', 'Top']);
   });
 
-  test('a parent while sub-tasks are made leaves none below a deleted task', async ({ ana }) => {
+  test('a parent while sub-tasks are created leaves none below a deleted task', async ({ ana }) => {
     for (const mode of ['1', '2']) {
       const parent_id = await makeTask(ana, 'Parent');
       const answers = await Promise.all([

@@ -5,7 +5,7 @@ import { listOf, makeTask, onDay, taskOf } from '../setup/tasks.ts';
 
 const NOON = '2026-03-20T12:00:00Z';
 
-/** Somebody in the first days of a period. */
+/** A person in the first days of a period. */
 async function bleeding(): Promise<Person> {
   await setClock(NOON);
   const person = await signIn(ANA);
@@ -46,7 +46,7 @@ describe('a task is suggested', () => {
     expect(rows.map(({ title, is_suggested }) => [title, is_suggested])).toEqual([['Finish the admin', 0]]);
   });
 
-  test('no longer when the phase has passed, and others are', async () => {
+  test('no longer when the phase has passed, when others are', async () => {
     const ana = await bleeding();
     await makeTask(ana, 'Take a long nap');
     await makeTask(ana, 'Brainstorm ideas');
@@ -58,7 +58,7 @@ describe('a task is suggested', () => {
     expect([before, await suggested(later)]).toEqual([['Take a long nap'], ['Brainstorm ideas']]);
   });
 
-  test('by its words, and by its theme where the words leave it open', async () => {
+  test('by its words, and by its theme if the words are neutral', async () => {
     const ana = await bleeding();
     const walk = await makeTask(ana, 'Walk with my sister', { task_theme_id: 'Connection' });
     const suggestion = async () => (await taskOf(ana, walk)).task_cycle_phase_suggestion;

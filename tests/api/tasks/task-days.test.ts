@@ -19,7 +19,7 @@ describe('a date of a task', () => {
       day: '2026-03-11',
       noon: '2026-03-11T14:30:00Z',
     },
-  ])('$at in $timezone is $day and comes back as its noon', async ({ timezone, at, day, noon }) => {
+  ])('$at in $timezone is $day and is returned as its noon', async ({ timezone, at, day, noon }) => {
     const ana = await signIn(ANA);
     await ana.post('/api/user/timezone/update', { timezone });
     const id = await makeTask(ana, 'A task', {
@@ -35,7 +35,7 @@ describe('a date of a task', () => {
     });
   });
 
-  test('stays where it is when the zone changes, and is given back as noon there', async ({ ana }) => {
+  test('stays the same when the zone changes, and is returned as noon there', async ({ ana }) => {
     const id = await makeTask(ana, 'A task', { end_timestamp: secondsOf('2026-03-20T23:30:00Z') });
     await ana.post('/api/user/timezone/update', { timezone: 'Pacific/Pago_Pago' });
 

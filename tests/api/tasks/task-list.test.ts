@@ -7,7 +7,7 @@ import { makeTask, titlesOf } from '../setup/tasks.ts';
 const PATH = '/api/task/list';
 const on = (day: string) => secondsOf(`${day}T12:00:00Z`);
 
-/** Tasks made a minute after each other, in the order they are given: title → fields. */
+/** Creates tasks one minute apart, in the given order: title → fields. */
 async function madeInTurn(person: Person, tasks: Record<string, Record<string, unknown>>): Promise<void> {
   for (const [index, [title, fields]] of Object.entries(tasks).entries()) {
     await setClock('2026-03-20T12:00:00Z', index * 60);
@@ -15,7 +15,7 @@ async function madeInTurn(person: Person, tasks: Record<string, Record<string, u
   }
 }
 
-test('is empty where there are no tasks, and holds nobody else’s', async ({ ana }) => {
+test('is empty without tasks, and contains no tasks of others', async ({ ana }) => {
   const ben = await signIn('ben@example.test');
   await makeTask(ana, 'Ana’s');
   const answer = await ben.post(PATH, {});
@@ -49,7 +49,7 @@ describe('a filter', () => {
     [{ task_cycle_phase: 'luteal', task_status: 'not_started', keyword: 'on' }, ['One']],
   ] as const;
 
-  test('lets the tasks pass that it names, and no others', async ({ ana }) => {
+  test('returns exactly the matching tasks', async ({ ana }) => {
     await madeInTurn(ana, TASKS);
 
     for (const [filter, titles] of FILTERS) {
@@ -57,8 +57,8 @@ describe('a filter', () => {
     }
   });
 
-  // What else is refused: tests/unit/domain/tasks/task-calls.test.ts.
-  test('that is none is refused by its name', async ({ ana }) => {
+  // For other refusals see tests/unit/domain/tasks/task-calls.test.ts.
+  test('that is invalid is refused by the field’s name', async ({ ana }) => {
     const asked = { task_status: "completed' or '1'='1", keyword: { like: '%' }, limit: 0 };
 
     expect(refusalIn(await ana.post(PATH, asked))).toEqual(invalid('task_status', 'keyword', 'limit'));
@@ -82,7 +82,7 @@ describe('the order', () => {
     [{ order_task_status: 'DESC' }, ['One', 'Three', 'Five', 'Four', 'Two']],
     [{ order_task_priority: 'ASC' }, ['Two', 'One', 'Four', 'Five', 'Three']],
     [{ order_task_priority: 'DESC' }, ['Five', 'Three', 'Four', 'One', 'Two']],
-    // Without phase or end comes last in either direction.
+    // Tasks without phase or end are last in both directions.
     [{ order_task_cycle_phase: 'ASC' }, ['Two', 'Four', 'Five', 'Three', 'One']],
     [{ order_task_cycle_phase: 'DESC' }, ['Three', 'Five', 'Four', 'Two', 'One']],
     [{ order_task_end_timestamp: 'ASC' }, ['Four', 'Five', 'One', 'Three', 'Two']],
@@ -94,7 +94,7 @@ describe('the order', () => {
     [{ order_task_end_timestamp: 'ASC', order_task_status: 'ASC' }, ['Four', 'Five', 'Two', 'Three', 'One']],
   ] as const;
 
-  test('is the one that is asked for, and else the newest first', async ({ ana }) => {
+  test('is the requested one, by default newest first', async ({ ana }) => {
     await madeInTurn(ana, TASKS);
 
     for (const [order, titles] of ORDERS) {
@@ -102,7 +102,7 @@ describe('the order', () => {
     }
   });
 
-  test('by ASC and DESC and nothing else', async ({ ana }) => {
+  test('is either ASC or DESC', async ({ ana }) => {
     const order_task_status = 'ASC; drop table tasks';
 
     expect(refusalIn(await ana.post(PATH, { order_task_status }))).toEqual(invalid('order_task_status'));
@@ -116,14 +116,14 @@ describe('a keyword', () => {
     return titlesOf(ana, { keyword, order_task_created_timestamp: 'ASC' });
   };
 
-  test('is looked for in the title and in the description', async () => {
+  test('is searched in the title and in the description', async () => {
     expect(await found([['Buy milk'], ['Shop', 'and buy milk'], ['Other', 'thing']], 'MILK')).toEqual([
       'Buy milk',
       'Shop',
     ]);
   });
 
-  test('is not found across title and description', async () => {
+  test('does not match across title and description', async () => {
     expect(await found([['abc', 'def']], 'cd')).toEqual([]);
     expect(await found([['abc', 'def']], 'abc\ndef')).toEqual([]);
   });
@@ -137,7 +137,7 @@ describe('a keyword', () => {
     ['[a]', 'list[a] of', 'list a of'],
     ["it's", "it's mine", 'its mine'],
     ['"', 'say "yes"', 'say yes'],
-  ])('%j is taken literally', async (keyword, title, other) => {
+  ])('%j is treated literally', async (keyword, title, other) => {
     expect(await found([[title], [other]], keyword)).toEqual([title]);
   });
 
@@ -154,11 +154,11 @@ describe('a keyword', () => {
     expect(await found([[title], ['Something else']], keyword)).toEqual([title]);
   });
 
-  test('of only blanks lets everything pass', async () => {
+  test('of only blanks matches everything', async () => {
     expect(await found([['One task'], ['Two tasks']], '  \t ')).toEqual(['One task', 'Two tasks']);
   });
 
-  test.each(['x', 'é', '🌙', '%', "'"])('of 2,000 times %s is taken and found', async (letter) => {
+  test.each(['x', 'é', '🌙', '%', "'"])('of 2,000 times %s is accepted and found', async (letter) => {
     const keyword = letter.repeat(2_000);
 
     expect(

@@ -8,7 +8,7 @@ import { listOf, makeTask, makeTasks, pageOf } from '../setup/tasks.ts';
 const NOON = '2026-03-20T12:00:00Z';
 const PATH = '/api/task/list';
 
-/** The ids of all pages, page by page; `between` is done after each. */
+/** The ids of all pages, page by page; `between` runs after each. */
 async function pagesOf(
   person: Person,
   request: Record<string, unknown>,
@@ -25,7 +25,7 @@ async function pagesOf(
   return pages;
 }
 
-/** Tasks of few different values, all made in the same second. */
+/** Creates tasks with few different values, all in the same second. */
 async function makeMany(person: Person, count: number): Promise<void> {
   await setClock(NOON);
   const pick = <T>(values: readonly T[], index: number) => values[index % values.length];
@@ -38,7 +38,7 @@ async function makeMany(person: Person, count: number): Promise<void> {
 }
 
 describe('pages', () => {
-  test('of every order have every task once, in the order of the whole, even with equal keys', async ({
+  test('of every order contain every task once, in the order of the whole list, even with equal keys', async ({
     ana,
   }) => {
     await makeMany(ana, 41);
@@ -58,7 +58,7 @@ describe('pages', () => {
     }
   });
 
-  test('of a filter hold what the whole holds of it, in the same order', async ({ ana }) => {
+  test('of a filter contain the matching tasks of the whole list, in the same order', async ({ ana }) => {
     await makeMany(ana, 41);
     const orders = [
       { order_task_end_timestamp: 'ASC' },
@@ -83,14 +83,14 @@ describe('pages', () => {
     }
   });
 
-  test('lose and repeat nothing while tasks come and go between them', async ({ ana }) => {
+  test('neither lose nor repeat tasks while others are added and deleted', async ({ ana }) => {
     await makeMany(ana, 20);
     const before = (await listOf(ana)).map(({ id }) => id);
     const gone = before.filter((_, index) => index % 5 === 4);
     const leave = [...gone];
     const pages = await pagesOf(ana, { limit: 5 }, async () => {
       await makeTask(ana, 'Newcomer');
-      // The last task of the page just read: the one the cursor is on.
+      // This is the last task of the page just read, to which the cursor points.
       await ana.delete(`/api/task/${leave.shift()}/delete`);
     });
     const read = pages.flat();
@@ -99,7 +99,7 @@ describe('pages', () => {
     expect(before.filter((id) => !gone.includes(id) && !read.includes(id))).toEqual([]);
   });
 
-  test('keep to the filters and the keyword', async ({ ana }) => {
+  test('respect the filters and the keyword', async ({ ana }) => {
     await makeMany(ana, 30);
     const request = { task_status: 'completed', keyword: 'task 2' };
     const whole = (await listOf(ana, request)).map(({ id }) => id);
@@ -108,7 +108,7 @@ describe('pages', () => {
     expect((await pagesOf(ana, { ...request, limit: 1 })).flat()).toEqual(whole);
   });
 
-  test('are of a hundred where nothing else is asked for, and of five hundred at most', async ({ ana }) => {
+  test('have a hundred tasks by default, and at most five hundred', async ({ ana }) => {
     await makeMany(ana, 101);
     const usual = await pageOf(ana);
     const rest = await pageOf(ana, { cursor: usual.next_cursor });
@@ -118,7 +118,7 @@ describe('pages', () => {
     expect([rest.next_cursor, all.next_cursor]).toEqual([null, null]);
   });
 
-  test('end without a cursor where the last one is full', async ({ ana }) => {
+  test('end without a cursor even if the last one is full', async ({ ana }) => {
     await makeMany(ana, 4);
 
     expect((await pagesOf(ana, { limit: 2 })).map(({ length }) => length)).toEqual([2, 2]);
@@ -156,7 +156,7 @@ describe('a cursor', () => {
     });
   });
 
-  test('made up in the right shape shows nothing but one’s own', async ({ ana }) => {
+  test('that is forged in the right format only shows the caller’s own tasks', async ({ ana }) => {
     const ben = await signIn('ben@example.test');
     await makeMany(ana, 3);
     await makeTask(ben, 'Mine');
@@ -167,7 +167,7 @@ describe('a cursor', () => {
     expect((await listOf(ben, { cursor: theirs })).every(({ title }) => title === 'Mine')).toBe(true);
   });
 
-  test.each(['', null, undefined])('of %j is the first page', async (cursor) => {
+  test.each(['', null, undefined])('of %j returns the first page', async (cursor) => {
     const ana = await signIn(ANA);
     await makeTask(ana, 'Mine');
 

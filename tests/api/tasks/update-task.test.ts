@@ -18,7 +18,7 @@ const WHOLE = {
   task_theme_id: 'Wellness',
 };
 
-test('what is left out stays as it is', async ({ ana }) => {
+test('omitted fields stay unchanged', async ({ ana }) => {
   const parent_id = await makeTask(ana, 'Parent');
   const id = await makeTask(ana, 'Finish it', { ...WHOLE, parent_id });
   const before = await taskOf(ana, id);
@@ -75,7 +75,7 @@ test.each([
   expect((await taskOf(ana, id))[shown]).toBeNull();
 });
 
-// What else is refused: tests/unit/domain/tasks/task-calls.test.ts.
+// For other refusals see tests/unit/domain/tasks/task-calls.test.ts.
 test('fields are refused by their names, and nothing changes', async ({ ana }) => {
   const id = await makeTask(ana, 'Finish it', WHOLE);
   const before = await taskOf(ana, id);
@@ -86,7 +86,7 @@ test('fields are refused by their names, and nothing changes', async ({ ana }) =
 });
 
 describe('an end before the start', () => {
-  test('is refused by the field', async ({ ana }) => {
+  test('is refused by the field’s name', async ({ ana }) => {
     const id = await makeTask(ana, 'Finish it', WHOLE);
     const before = await taskOf(ana, id);
     await expectRefused(
@@ -104,7 +104,7 @@ describe('an end before the start', () => {
     expect(await taskOf(ana, id)).toEqual(before);
   });
 
-  test('is none if both move together, or the other is removed', async ({ ana }) => {
+  test('is avoided if both move together, or the other is removed', async ({ ana }) => {
     const id = await makeTask(ana, 'Finish it', WHOLE);
     const together = { start_timestamp: on('2026-04-02'), end_timestamp: on('2026-04-02') };
     const statuses = [];
@@ -116,7 +116,7 @@ describe('an end before the start', () => {
     expect(await taskOf(ana, id)).toMatchObject({ task_start_on: null, task_end_on: '2026-01-01' });
   });
 
-  test('never comes of two changes at once', async ({ ana }) => {
+  test('never results from two parallel changes', async ({ ana }) => {
     const id = await makeTask(ana, 'Finish it', WHOLE);
     await Promise.all([
       ana.post(PATH, { task_id: id, start_timestamp: on('2026-03-24') }),
@@ -129,7 +129,7 @@ describe('an end before the start', () => {
 });
 
 describe('a new title', () => {
-  test('brings its own suggestion', async ({ ana }) => {
+  test('gets its own suggestion', async ({ ana }) => {
     const id = await makeTask(ana, 'A long nap');
     const suggestions = [(await taskOf(ana, id)).task_cycle_phase_suggestion];
     for (const task_title of ['Birthday party', 'Xyzzy']) {
@@ -140,7 +140,7 @@ describe('a new title', () => {
     expect(suggestions).toEqual(['menstrual', 'ovulation', null]);
   });
 
-  test('and a new description are what the search finds, the old ones no more', async ({ ana }) => {
+  test('and a new description are found by the search, the old ones no longer', async ({ ana }) => {
     const id = await makeTask(ana, 'Old title', { task_description: 'Old text' });
     await ana.post(PATH, { task_id: id, task_title: 'Café' });
     await ana.post(PATH, { task_id: id, task_description: 'Crème' });
@@ -150,7 +150,7 @@ describe('a new title', () => {
     expect(await titlesOf(ana, { keyword: 'old' })).toEqual([]);
   });
 
-  test('shows at once next to the sub-tasks', async ({ ana }) => {
+  test('is shown at once with the sub-tasks', async ({ ana }) => {
     const parent = await makeTask(ana, 'Before');
     await makeTask(ana, 'Part', { parent_id: parent });
     await ana.post(PATH, { task_id: parent, task_title: 'After' });
@@ -159,7 +159,7 @@ describe('a new title', () => {
   });
 });
 
-test('somebody else’s task and one that does not exist are not found, and nothing changes', async ({
+test('another person’s task and one that does not exist are not found, and nothing changes', async ({
   ana,
 }) => {
   const ben = await signIn('ben@example.test');
