@@ -10,14 +10,14 @@ const dateOf = (text: string) => {
   return { day, month, year };
 };
 
-test('a birth date is kept and given back as a day', async ({ ana }) => {
+test('a birth date is stored and returned as a day', async ({ ana }) => {
   const answer = await ana.post(PATH, { day: 7, month: 4, year: 1991 });
 
   expect(answer).toMatchObject({ status: 200, body: { success: 1 } });
   expect((await detailsOf(ana)).details.dob).toBe('1991-04-07');
 });
 
-describe('a day that is none is refused', () => {
+describe('an invalid day is refused', () => {
   const NO_DAYS = [
     { what: '30 February', date: '1992-02-30', fields: ['day'] },
     { what: '29 February of a common year', date: '1991-02-29', fields: ['day'] },
@@ -31,7 +31,7 @@ describe('a day that is none is refused', () => {
     { what: 'a year of five digits', date: '19910-04-07', fields: ['year'] },
   ];
 
-  test('by the field that is wrong, and nothing kept', async ({ ana }) => {
+  test('by the wrong field’s name, without storing anything', async ({ ana }) => {
     for (const { what, date, fields } of NO_DAYS) {
       const refusal = await foundOrFault(ana.post(PATH, dateOf(date)).then(refusalIn));
 
@@ -41,20 +41,20 @@ describe('a day that is none is refused', () => {
     expect((await detailsOf(ana)).details.dob).toBeNull();
   });
 
-  // A schema alone sees these: tests/unit/domain/account/account-calls.test.ts.
-  test('by the fields that are missing', async ({ ana }) => {
+  // For refusals by the schema see tests/unit/domain/account/account-calls.test.ts.
+  test('by the missing fields’ names', async ({ ana }) => {
     expect(refusalIn(await ana.post(PATH, {}))).toEqual(invalid('day', 'month', 'year'));
   });
 });
 
-test('29 February of a leap year is a day', async ({ ana }) => {
+test('29 February of a leap year is accepted', async ({ ana }) => {
   await ana.post(PATH, dateOf('1992-02-29'));
 
   expect((await detailsOf(ana)).details.dob).toBe('1992-02-29');
 });
 
 describe('the product is for adults', () => {
-  test('somebody whose 18th birthday is today may come in', async () => {
+  test('a person whose 18th birthday is today is accepted', async () => {
     await setClock(NOON);
     const ana = await signIn(ANA);
     const answer = await ana.post(PATH, dateOf('2008-03-01'));
@@ -62,7 +62,7 @@ describe('the product is for adults', () => {
     expect(answer.status).toBe(200);
   });
 
-  test('somebody whose 18th birthday is tomorrow may not', async () => {
+  test('a person whose 18th birthday is tomorrow is refused', async () => {
     await setClock(NOON);
     const ana = await signIn(ANA);
     const answer = await ana.post(PATH, dateOf('2008-03-02'));
@@ -71,12 +71,12 @@ describe('the product is for adults', () => {
     expect((await detailsOf(ana)).details.dob).toBeNull();
   });
 
-  test('somebody born on 29 February is 18 on 1 March of a common year', async () => {
+  test('a person born on 29 February is 18 on 1 March of a common year', async () => {
     await setClock('2026-02-28T12:00:00Z');
     const ana = await signIn(ANA);
     const dayBefore = await ana.post(PATH, dateOf('2008-02-29'));
     await setClock(NOON);
-    // The token of the day before has run out.
+    // The token of the previous day has expired.
     const onTheDay = await (await signIn(ANA)).post(PATH, dateOf('2008-02-29'));
 
     expect(refusalIn(dayBefore)).toEqual(invalid('year'));
@@ -105,7 +105,7 @@ describe('the product is for adults', () => {
   });
 });
 
-test('every year that the form offers is taken: 18 to 118 years ago', async () => {
+test('every year that the form offers, 18 to 118 years ago, is accepted', async () => {
   await setClock(NOON);
   const ana = await signIn(ANA);
   for (const year of [2008, 1908]) {
@@ -113,7 +113,7 @@ test('every year that the form offers is taken: 18 to 118 years ago', async () =
   }
 });
 
-test('a birth date nobody living can have is refused', async () => {
+test('a birth date that no living person can have is refused', async () => {
   await setClock('2046-03-01T12:00:00Z');
   const ana = await signIn(ANA);
 

@@ -33,12 +33,12 @@ test('the record of a consent is never overwritten', async ({ ana }) => {
   expect(rows).toEqual([{ given: 1 }, { given: 0 }, { given: 1 }, { given: 0 }]);
 });
 
-test('after more answers than one value of D1 holds, the newest ones still count and a consent can be withdrawn', async ({
+test('with more answers than fit into one value of D1, the newest ones still count and a consent can be withdrawn', async ({
   ana,
 }) => {
   await ana.post(PATH, { kind: 'terms', given: 1 });
   const [{ user_id: id } = {}] = await query('select user_id from users');
-  // One statement for all of them held the Worker up for seconds on a busy machine, and once a connection was closed meanwhile.
+  // Written in parts, because one statement for all would block the Worker for seconds, in which connections may be closed.
   for (let from = 1; from < 130_000; from += 10_000) {
     await query(
       `with recursive n(i) as (select ?1 union all select i + 1 from n where i < ?1 + 9999)
@@ -56,7 +56,7 @@ test('after more answers than one value of D1 holds, the newest ones still count
   expect((await detailsOf(ana)).details.consents.privacy).toMatchObject({ given: 0 });
 });
 
-test('a consent names the text that was read by version, language and hash, in the record and in the export', async () => {
+test('a consent identifies its text by version, language and hash, in the record and in the export', async () => {
   const ana = await signIn(ANA, 'nl');
   const version = consentTextVersion('cookies');
   await ana.post(PATH, { kind: 'cookies', given: 1 });
@@ -78,7 +78,7 @@ test('a consent names the text that was read by version, language and hash, in t
 });
 
 test.each([1, 0])(
-  'an answer %s to an older text is recorded with that text and asked again',
+  'an answer %s to an older text is recorded with that text and requested again',
   async (given) => {
     const ana = await signIn(ANA);
     const version = '2025-03-20';
@@ -95,7 +95,7 @@ test.each([1, 0])(
   },
 );
 
-test('an answer to a text that never was is refused by its version and not recorded', async ({ ana }) => {
+test('an answer to a text that never existed is refused by its version and not recorded', async ({ ana }) => {
   await expectRefused((answer) => ana.post(PATH, { kind: 'cookies', ...answer }), {
     text_version: [
       { given: 1, text_version: 'new' },
@@ -106,7 +106,7 @@ test('an answer to a text that never was is refused by its version and not recor
   expect(await query('select * from consents')).toEqual([]);
 });
 
-test('an account without consents is asked for what the sign-up asks, and an answer of either kind ends that', async ({
+test('an account without consents is asked for those of the sign-up, until it answers either way', async ({
   ana,
 }) => {
   const dueOf = async () => (await detailsOf(ana)).details.consents_due;
@@ -117,12 +117,12 @@ test('an account without consents is asked for what the sign-up asks, and an ans
   expect(await dueOf()).toEqual([]);
 });
 
-test('what was answered to an older text is asked again, and its row stays', async ({ ana }) => {
+test('an answer to an older text is requested again, and its row stays', async ({ ana }) => {
   for (const kind of CONSENT_KINDS) await ana.post(PATH, { kind, given: kind === 'ai_summary' ? 0 : 1 });
   await query("update consents set text_version = '2024-01-01', language = null, text_hash = null");
   const { consents, consents_due: due } = (await detailsOf(ana)).details;
 
-  // A model that nobody wanted is not offered again.
+  // A refused optional consent to the model is not offered again.
   expect(due).toEqual(['privacy', 'terms', 'adult', 'cookies', 'health', 'intimate']);
   expect(consents.privacy).toMatchObject({ given: 1, text_version: '2024-01-01', language: null });
   await ana.post(PATH, { kind: 'privacy', given: 1 });
@@ -137,7 +137,7 @@ test('what was answered to an older text is asked again, and its row stays', asy
   expect(rows).toEqual([{ text_version: '2024-01-01' }, { text_version: consentTextVersion('privacy') }]);
 });
 
-test('cookie_consent follows the consent to cookies and nothing else', async ({ ana }) => {
+test('cookie_consent only follows the consent to cookies', async ({ ana }) => {
   const atFirst = (await detailsOf(ana)).details.cookie_consent;
   await ana.post(PATH, { kind: 'privacy', given: 1 });
   const afterAnother = (await detailsOf(ana)).details.cookie_consent;
@@ -149,7 +149,7 @@ test('cookie_consent follows the consent to cookies and nothing else', async ({ 
   expect([atFirst, afterAnother, given, withdrawn]).toEqual([null, null, 1, 0]);
 });
 
-test('one person’s consent is not another’s', async ({ ana }) => {
+test('a consent only counts for one person', async ({ ana }) => {
   const ben = await signIn('ben@example.test');
   await ana.post(PATH, { kind: 'health', given: 1 });
 
@@ -172,14 +172,14 @@ test.each([
     fields: ['language'],
   },
   { what: 'with neither', body: {}, fields: ['kind', 'given'] },
-])('a consent $what is refused by its fields and not recorded', async ({ body, fields }) => {
+])('a consent $what is refused by the fields’ names and not recorded', async ({ body, fields }) => {
   const ana = await signIn(ANA);
 
   expect(refusalIn(await ana.post(PATH, body))).toEqual(invalid(...fields));
   expect(await query('select * from consents')).toEqual([]);
 });
 
-test('while the consent to menstrual data is withdrawn nothing is worked out or logged, and nothing is lost', async () => {
+test('while the consent to menstrual data is withdrawn nothing is computed or logged, and nothing is lost', async () => {
   await setClock('2026-03-09T12:00:00Z');
   const ana = await signIn(ANA);
   await logPeriod(ana, '2026-03-01T12:00:00Z');

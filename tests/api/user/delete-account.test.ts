@@ -31,13 +31,13 @@ import {
 import { query, rowCounts, TABLE_NAMES } from '../setup/tables.ts';
 import { makeTask } from '../setup/tasks.ts';
 
-/** What is left of anybody: the hashes behind the limits and the challenges, which nothing leads to and a day and five minutes end. */
+/** The remaining rows, without the hashes of limits and the challenges, which identify nobody and expire after a day and five minutes. */
 const personalRows = async (): Promise<Record<string, number>> => {
   const { rate_limit_hits: _hits, passkey_challenges: _challenges, ...rows } = await rowCounts();
   return rows;
 };
 
-/** A sign-up’s row is gone once there is an account, an import's once it is written; the next three are the timer's. */
+/** A sign-up’s row is deleted when the account exists, an import's when it is written; the next three belong to the timer. */
 const EMPTY_BEFORE = [
   'registrations',
   'pending_imports',
@@ -48,7 +48,7 @@ const EMPTY_BEFORE = [
   'address_changes',
 ];
 
-/** A habit, a check, and a schedule that was given up for another on a later day, which it is at once beyond the date line. */
+/** A habit, a check, and a schedule that was replaced on a later day, which a zone beyond the date line makes possible at once. */
 async function useHabits(person: Person): Promise<void> {
   await person.post('/api/user/timezone/update', { timezone: 'Pacific/Pago_Pago' });
   const id = await addHabit(person);
@@ -57,7 +57,7 @@ async function useHabits(person: Person): Promise<void> {
   await updateHabit(person, id, { ...NO_WEEKDAYS, sun_active: 1 });
 }
 
-/** Everything a person can leave behind. */
+/** Creates every kind of data that a person can have. */
 async function useEverything(person: Person): Promise<void> {
   await person.post('/api/user/name/update', { name: 'Somebody' });
   await person.post('/api/user/consent', { kind: 'cookies', given: 0 });
@@ -106,12 +106,12 @@ async function useEverything(person: Person): Promise<void> {
   await addPasskey(person);
   await askedFor();
   await requestCode(person.email);
-  // The trail is told behind the answer.
+  // The trail is written after the answer.
   const sentCodeQuery = `select 1 from security_events join users using (user_id) where event = 'code_sent' and email = ?`;
   await vi.waitFor(async () => expect(await query(sentCodeQuery, person.email)).toHaveLength(1));
 }
 
-test('the account goes with every row of it in every table', async () => {
+test('the account is deleted with all its rows in every table', async () => {
   await setClock(NOON);
   const ana = await signUp(ANA);
   await useEverything(ana);
@@ -125,7 +125,7 @@ test('the account goes with every row of it in every table', async () => {
   expect(await personalRows()).toEqual({});
 });
 
-test('no column of any table holds the address or the id of who is gone', async () => {
+test('no column of any table contains the address or the id of a deleted person', async () => {
   await setClock(NOON);
   const ana = await signUp(ANA);
   await useEverything(ana);
@@ -138,7 +138,7 @@ test('no column of any table holds the address or the id of who is gone', async 
   for (const trace of [ANA, String(user?.user_id)]) expect(left).not.toContain(trace);
 });
 
-test('nobody else loses anything', async () => {
+test('other people lose nothing', async () => {
   await setClock(NOON);
   const ben = await signUp('ben@example.test');
   await useEverything(ben);
@@ -169,14 +169,14 @@ test('deleting again is no error', async ({ ana }) => {
   expect(again).toMatchObject({ status: 200, body: { success: 1 } });
 });
 
-test('deleting many times at once is no error', async ({ ana }) => {
+test('deleting many times in parallel is no error', async ({ ana }) => {
   const answers = await Promise.all(Array.from({ length: 10 }, () => ana.delete('/api/user/delete')));
 
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
   expect(await personalRows()).toEqual({});
 });
 
-test('an old token of the deleted account does not touch an account made again', async () => {
+test('an old token of the deleted account does not affect a new account at its address', async () => {
   const before = await signIn(ANA);
   await before.delete('/api/user/delete');
   const after = await signIn(ANA);
@@ -218,7 +218,7 @@ test('a code mailed before the deletion signs nobody in, and a later request fin
   expect(codesIn(mail)).toEqual([]);
 });
 
-test('what is written while the account is being deleted leaves nothing behind', async () => {
+test('writes while the account is being deleted leave nothing behind', async () => {
   await setClock(NOON);
   const persons = await Promise.all([1, 2, 3, 4, 5, 6].map((n) => signIn(`person-${n}@example.test`)));
   const answers = await Promise.all(

@@ -5,7 +5,7 @@ import { NO_STATUS } from '#domain/cycle/life-stage.schema.ts';
 import { setClock } from '../setup/outside.ts';
 import { ANA, detailsOf, secondsOf, signIn, signUp, test } from '../setup/person.ts';
 
-test('right after the sign-up nothing is known but the address, the language and the consents', async () => {
+test('right after the sign-up only the address, the language and the consents are known', async () => {
   await setClock('2026-03-01T12:00:00Z');
   const ana = await signUp(ANA, {
     language: 'nl',
@@ -67,7 +67,7 @@ test('right after the sign-up nothing is known but the address, the language and
   expect(v.is(detailsSchema, body)).toBe(true);
 });
 
-test('the searches of a month are counted again on the first of the next in UTC, over the turn of a year too', async () => {
+test('the count of searches restarts on the first of each month in UTC, also at the turn of a year', async () => {
   await setClock('2026-12-31T23:59:59Z');
   const before = await detailsOf(await signIn(ANA));
   await setClock('2027-01-01T00:00:00Z');
@@ -77,7 +77,7 @@ test('the searches of a month are counted again on the first of the next in UTC,
   expect(after.ai_request_resets_at).toBe(secondsOf('2027-02-01T00:00:00Z'));
 });
 
-test('the analytics pseudonym is one’s own, stays, and is made of nothing else', async ({ ana }) => {
+test('the analytics pseudonym is unique, permanent, and derived from nothing', async ({ ana }) => {
   const ben = await signIn('ben@example.test');
   const first = (await detailsOf(ana)).details.t_id;
   const again = (await detailsOf(await signIn(ANA))).details.t_id;
@@ -85,7 +85,7 @@ test('the analytics pseudonym is one’s own, stays, and is made of nothing else
 
   expect(again).toBe(first);
   expect(other).not.toBe(first);
-  // Version 4: random, without a time or a name in it.
+  // Version 4 is random and contains neither a time nor a name.
   expect(first).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4/);
 });
 

@@ -24,7 +24,7 @@ const SAFARI =
 const CHROME =
   'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36';
 
-/** Signs in as a browser with this header does. */
+/** Signs in like a browser with this header. */
 async function signInWith(userAgent: string) {
   const secret = await requestCode(ANA);
   const headers = { ...fromElsewhere(), 'user-agent': userAgent };
@@ -35,7 +35,7 @@ async function signInWith(userAgent: string) {
 }
 
 describe('the list of devices', () => {
-  test('names each by browser and system, newest use first, and says which one asks', async () => {
+  test('names each by browser and system, most recent use first, and marks the calling one', async () => {
     await setClock(NOON);
     await signUp(ANA);
     await setClock(NOON, 60);
@@ -59,7 +59,7 @@ describe('the list of devices', () => {
     ['an unknown client', 'canary-4711/1.0 (secret words; of mine)'],
     ['no header', ''],
     ['a very long header', `canary-4711 ${'('.repeat(4000)}`],
-  ])('knows nothing of %s and keeps nothing of it', async (_, userAgent) => {
+  ])('does not recognise %s and stores nothing of it', async (_, userAgent) => {
     await signIn(ANA);
     const ana = await signInWith(userAgent);
     const mine = (await signedInDevices(ana)).find(({ is_current }) => is_current === 1);
@@ -68,7 +68,7 @@ describe('the list of devices', () => {
     expect(JSON.stringify(await query('select * from sessions'))).not.toContain('canary');
   });
 
-  test('keeps neither version nor model nor the header', async () => {
+  test('stores neither version nor model nor the header', async () => {
     await signIn(ANA);
     await signInWith(CHROME);
     const stored = JSON.stringify(await query('select * from sessions'));
@@ -77,20 +77,20 @@ describe('the list of devices', () => {
     expect(stored).not.toMatch(/Chrome\W?131|Pixel|Mozilla/);
   });
 
-  test('follows the use of each device, an hour late at most', async () => {
+  test('follows the use of each device, at most an hour late', async () => {
     await setClock(NOON);
     const phone = await signIn(ANA);
     await setClock(NOON, 60);
     await signIn(ANA);
     await setClock(NOON, 3600);
     await refresh(phone.xox);
-    const stx = (await refresh(phone.xox)).body as { stx: string }; // as parsed elsewhere
+    const stx = (await refresh(phone.xox)).body as { stx: string }; // validated elsewhere
     const [first] = await signedInDevices(personOf(ANA, { xox: phone.xox, stx: stx.stx }));
 
     expect(first).toMatchObject({ is_current: 1, last_used_at: secondsOf(NOON) + 3600 });
   });
 
-  test('leaves out what has idled out, and shows nobody else’s', async () => {
+  test('omits expired sessions and the devices of others', async () => {
     await setClock(NOON);
     await signIn(ANA);
     await setClock(NOON, 31 * DAY);
@@ -100,7 +100,7 @@ describe('the list of devices', () => {
     expect(await signedInDevices(ana)).toHaveLength(1);
   });
 
-  test('gives ids that let nobody act', async ({ ana }) => {
+  test('returns ids that cannot be used as tokens', async ({ ana }) => {
     const [device] = await signedInDevices(ana);
     const id = device?.id ?? '';
 
@@ -110,7 +110,7 @@ describe('the list of devices', () => {
 });
 
 describe('signing a device out', () => {
-  test('bites at once: its access token and its refresh token are refused', async () => {
+  test('takes effect at once: its access token and its refresh token are refused', async () => {
     const phone = await signIn(ANA);
     const laptop = await signIn(ANA);
     const id = (await signedInDevices(phone)).find(({ is_current }) => is_current === 0)?.id;
@@ -122,7 +122,7 @@ describe('signing a device out', () => {
     expect(await signedInDevices(phone)).toHaveLength(1);
   });
 
-  test('works for the device that asks as well', async ({ ana }) => {
+  test('also works for the calling device', async ({ ana }) => {
     const [device] = await signedInDevices(ana);
 
     expect((await ana.delete(`/api/user/session/${device?.id}/delete`)).status).toBe(200);

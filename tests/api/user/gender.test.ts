@@ -4,7 +4,7 @@ import { ANA, detailsOf, signIn, test } from '../setup/person.ts';
 
 const PATH = '/api/user/gender/update';
 
-test.each([1, 2, 3, 0] as const)('the answer %i is kept and given back', async (gender) => {
+test.each([1, 2, 3, 0] as const)('the answer %i is stored and returned', async (gender) => {
   const ana = await signIn(ANA);
   const answer = await ana.post(PATH, { gender });
 
@@ -12,15 +12,15 @@ test.each([1, 2, 3, 0] as const)('the answer %i is kept and given back', async (
   expect((await detailsOf(ana)).details.gender).toBe(gender);
 });
 
-test('“prefer not to say” replaces an earlier answer and is no gap', async ({ ana }) => {
+test('“prefer not to say” replaces an earlier answer and counts as an answer', async ({ ana }) => {
   await ana.post(PATH, { gender: 1 });
   await ana.post(PATH, { gender: 0 });
 
   expect((await detailsOf(ana)).details.gender).toBe(0);
 });
 
-// What else is refused: tests/unit/domain/account/account-calls.test.ts.
-test('an answer that is none is refused by the field’s name', async ({ ana }) => {
+// For other refusals see tests/unit/domain/account/account-calls.test.ts.
+test('an invalid answer is refused by the field’s name', async ({ ana }) => {
   expect(refusalIn(await ana.post(PATH, { gender: 4 }))).toEqual(invalid('gender'));
   expect((await detailsOf(ana)).details.gender).toBeNull();
 });

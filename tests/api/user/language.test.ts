@@ -4,7 +4,7 @@ import { ANA, detailsOf, signIn } from '../setup/person.ts';
 
 const PATH = '/api/user/language/update';
 
-test.each(['en', 'nl', 'fr'])('%s is kept and given back', async (language) => {
+test.each(['en', 'nl', 'fr'])('%s is stored and returned', async (language) => {
   const ana = await signIn(ANA, language === 'en' ? 'fr' : 'en');
   const answer = await ana.post(PATH, { language });
 
@@ -12,7 +12,7 @@ test.each(['en', 'nl', 'fr'])('%s is kept and given back', async (language) => {
   expect((await detailsOf(ana)).details.language).toBe(language);
 });
 
-test('what is no language is refused by the field’s name', async () => {
+test('an unknown language is refused by the field’s name', async () => {
   const ana = await signIn(ANA, 'nl');
   await expectRefused((language: unknown) => ana.post(PATH, { language }), {
     language: ['es', 'de', 'EN', 'en-GB', '', 0, null, undefined],

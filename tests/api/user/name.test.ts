@@ -4,21 +4,21 @@ import { ANA, detailsOf, signIn, test } from '../setup/person.ts';
 
 const PATH = '/api/user/name/update';
 
-test('a name is kept and given back', async ({ ana }) => {
+test('a name is stored and returned', async ({ ana }) => {
   const answer = await ana.post(PATH, { name: 'Ana María' });
 
   expect(answer).toMatchObject({ status: 200, body: { success: 1 } });
   expect((await detailsOf(ana)).details.name).toBe('Ana María');
 });
 
-// What else is kept and refused: tests/unit/domain/account/account-calls.test.ts.
-test('a name is kept trimmed and composed (NFC), with marks and quotes as they are', async ({ ana }) => {
+// For other accepted and refused names see tests/unit/domain/account/account-calls.test.ts.
+test('a name is stored trimmed and composed (NFC), with marks and quotes unchanged', async ({ ana }) => {
   await ana.post(PATH, { name: `  <b>Zoe\u0308's"</b> -- ; drop 💃\n` });
 
   expect((await detailsOf(ana)).details.name).toBe(`<b>Zo\u00eb's"</b> -- ; drop 💃`);
 });
 
-describe('a name is refused by its field and the former one stays', () => {
+describe('a name is refused by the field’s name and the previous one stays', () => {
   test('of two code points', async ({ ana }) => {
     await ana.post(PATH, { name: 'Before' });
 
@@ -47,7 +47,7 @@ test('a pair of surrogates written as escapes is one character', async ({ ana })
   expect((await detailsOf(ana)).details.name).toBe('Ana 💃');
 });
 
-test('one person’s name is not another’s', async ({ ana }) => {
+test('a name only changes for one person', async ({ ana }) => {
   const ben = await signIn('ben@example.test');
   await ana.post(PATH, { name: 'Ana' });
 

@@ -29,7 +29,7 @@ async function trailOf(person: Person): Promise<SecurityEventEntry[]> {
   return v.parse(securityEventsSchema, (await person.get('/api/user/security-events')).body).events;
 }
 
-/** What is in the trail, newest first, once it holds so many events: some are written behind the answer. */
+/** The events of the trail, newest first, once it has `count`, because some are written after the answer. */
 const eventsOf = (person: Person, count: number): Promise<SecurityEvent[]> =>
   vi.waitFor(async () => {
     const events = (await trailOf(person)).map(({ event }) => event);
@@ -38,7 +38,7 @@ const eventsOf = (person: Person, count: number): Promise<SecurityEvent[]> =>
   });
 
 describe('the trail of security events', () => {
-  test('tells of the sign-up, of codes and of sign-ins, newest first, each with its device and time', async () => {
+  test('has the sign-up, codes and sign-ins, newest first, each with its device and time', async () => {
     await setClock('2026-03-01T12:00:00Z');
     await signUp(ANA);
     await setClock('2026-03-02T12:00:00Z');
@@ -59,7 +59,7 @@ describe('the trail of security events', () => {
     });
   });
 
-  test('tells of a code that was refused', async () => {
+  test('has refused codes', async () => {
     const person = await signIn(ANA);
     await requestCode(ANA);
     await eventsOf(person, 1);
@@ -68,7 +68,7 @@ describe('the trail of security events', () => {
     expect(await eventsOf(person, 2)).toEqual(['code_refused', 'code_sent']);
   });
 
-  test('tells of refused codes once an hour, so that a stranger cannot fill the trail', async () => {
+  test('has refused codes once an hour, so that a stranger cannot fill it', async () => {
     const refused = () => query("select 1 from security_events where event = 'code_refused'");
     await signIn(ANA);
     for (const [instant, seen] of [
@@ -90,7 +90,7 @@ describe('the trail of security events', () => {
     }
   });
 
-  test('says nothing anywhere of an address without an account', async () => {
+  test('has no event for an address without an account', async () => {
     await signIn('ben@example.test');
     const body = { email: ANA };
     await call('POST /api/login/code/request', { body, headers: fromElsewhere() });
@@ -102,7 +102,7 @@ describe('the trail of security events', () => {
     expect(await query('select event from security_events')).toEqual([{ event: 'code_sent' }]);
   });
 
-  test('tells how sessions ended: here, on another device, everywhere, by a token used twice', async () => {
+  test('has the end of sessions: here, on another device, everywhere, or by a token used twice', async () => {
     await (await signIn(ANA)).post('/api/user/logout', { logout_all: 0 });
     await signIn(ANA);
     const person = await signIn(ANA);
@@ -123,7 +123,7 @@ describe('the trail of security events', () => {
     ]);
   });
 
-  test('tells of consents, of data that went out and came in, and not of an import that added nothing', async () => {
+  test('has consents, exports and imports, except for an import that added nothing', async () => {
     const person = await signIn(ANA);
     await person.post('/api/user/consent', { kind: 'cookies', given: 0 });
     await person.get('/api/user/export');
@@ -139,7 +139,7 @@ describe('the trail of security events', () => {
     expect(await eventsOf(person, 3)).toEqual(['imported', 'exported', 'consents_changed']);
   });
 
-  test('is the person’s alone, a hundred events long at most, and gone after six months', async () => {
+  test('is private, has at most a hundred events, and is deleted after six months', async () => {
     await setClock('2026-01-31T12:00:00Z');
     await (await signIn(ANA)).post('/api/user/consent', { kind: 'cookies', given: 0 });
     await setClock('2026-02-01T12:00:00Z');

@@ -27,12 +27,12 @@ import {
 import { allRoutes } from '../setup/routes.ts';
 import { query, rowCounts } from '../setup/tables.ts';
 
-/** What the operator's command does. */
+/** Sets a status like the operator's command. */
 const setStatus = (status: AccountStatus, reason: string | null = null, email = ANA) =>
   setAccountStatus(operatorDatabases(), { email, status, reason });
 
 describe('a banned account', () => {
-  test('is told so after the right code, and gets no session', async () => {
+  test('is informed after the right code, and gets no session', async () => {
     await signIn(ANA);
     await setStatus('banned', 'spam');
     const code = await requestCode(ANA);
@@ -41,7 +41,7 @@ describe('a banned account', () => {
     expect(await rowCounts()).toMatchObject({ sessions: 1 });
   });
 
-  test('is told nothing after a wrong, spent or missing one', async () => {
+  test('is not informed after a wrong, used or missing code', async () => {
     await signIn(ANA);
     await setStatus('banned');
     const none = await verify(ANA, 'BCDFG');
@@ -71,7 +71,7 @@ describe('a banned account', () => {
     }
   });
 
-  // Everything with a token but what the person keeps a right to; the last needs none.
+  // The calls with a token that stay allowed; the last one needs no token.
   const STILL_ALLOWED = [
     'POST /api/user/logout',
     'DELETE /api/user/delete',
@@ -86,7 +86,7 @@ describe('a banned account', () => {
     )
     .filter((route) => !STILL_ALLOWED.includes(route));
 
-  test('the calls looked at here are those that need a token', () => {
+  test('the calls tested here are those that need a token', () => {
     expect(guarded.length).toBeGreaterThan(12);
   });
 
@@ -101,7 +101,7 @@ describe('a banned account', () => {
     }
   });
 
-  test('may still refresh, sign out and be deleted by its person', async () => {
+  test('may still refresh, sign out and be deleted by its owner', async () => {
     const phone = await signInRotating(ANA);
     const laptop = await signIn(ANA);
     await setStatus('banned');
@@ -113,7 +113,7 @@ describe('a banned account', () => {
     expect(await rowCounts()).not.toHaveProperty('users');
   });
 
-  test('without a live session is only unauthorized, so a stolen token tells nothing', async ({ ana }) => {
+  test('without a live session is only unauthorized, so a stolen token reveals nothing', async ({ ana }) => {
     await ana.post('/api/user/logout', { logout_all: 0 });
     await setStatus('banned');
 
@@ -121,7 +121,7 @@ describe('a banned account', () => {
     expect(refusalIn(await refresh(ana.xox))).toEqual(REFRESH_INVALID);
   });
 
-  test('works again once it is set active, with nothing lost', async ({ ana }) => {
+  test('works again once it is active, without any loss', async ({ ana }) => {
     await ana.post('/api/user/name/update', { name: 'Ana Maria' });
     await setStatus('banned', 'a mistake');
     await setStatus('active');
@@ -135,7 +135,7 @@ describe('a banned account', () => {
 });
 
 describe('a warned account', () => {
-  test('works, and learns why', async ({ ana }) => {
+  test('works, and gets the reason', async ({ ana }) => {
     await setStatus('warned', 'Please stop.');
     const saved = await ana.post('/api/user/name/update', { name: 'Ana Maria' });
 
@@ -144,7 +144,7 @@ describe('a warned account', () => {
     expect((await verify(ANA, await requestCode(ANA))).status).toBe(200);
   });
 
-  test('of one person is nobody else’s', async () => {
+  test('does not affect others', async () => {
     await signIn(ANA);
     const ben = await signIn('ben@example.test');
     await setStatus('warned', 'Please stop.');
@@ -160,14 +160,14 @@ describe('the operator’s command', () => {
     'two\nlines and a \\ backslash',
     'überall 💃',
     '?1 %s $1',
-  ])('carries any reason as it is: %j', async (reason) => {
+  ])('passes any reason unchanged: %j', async (reason) => {
     const ana = await signIn(ANA);
     await setStatus('warned', reason);
 
     expect((await detailsOf(ana)).details.warning).toBe(reason);
   });
 
-  test('finds the account by any spelling of the address and says whether there was one', async () => {
+  test('finds the account by any spelling of the address and reports whether it exists', async () => {
     await signIn(ANA);
 
     expect(await setStatus('warned', 'x', ' ANA@Example.test ')).toBe(true);

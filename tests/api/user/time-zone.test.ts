@@ -13,7 +13,7 @@ test.each([
   'Pacific/Kiritimati',
   'America/St_Johns',
   'Europe/Kyiv',
-])('%s is kept and given back', async (timezone) => {
+])('%s is stored and returned', async (timezone) => {
   const ana = await signIn(ANA);
   const answer = await ana.post(PATH, { timezone });
 
@@ -21,7 +21,7 @@ test.each([
   expect((await detailsOf(ana)).details.timezone).toBe(timezone);
 });
 
-test('blanks around the name are no part of it', async ({ ana }) => {
+test('blanks around the name are removed', async ({ ana }) => {
   await ana.post(PATH, { timezone: ' Europe/Paris\n' });
 
   expect((await detailsOf(ana)).details.timezone).toBe('Europe/Paris');
@@ -40,7 +40,7 @@ const NO_ZONES = [
   undefined,
 ];
 
-test('what is no zone is refused by the field’s name, and nothing kept', async ({ ana }) => {
+test('an unknown zone is refused by the field’s name, and not stored', async ({ ana }) => {
   for (const timezone of NO_ZONES) {
     const refusal = await foundOrFault(ana.post(PATH, { timezone }).then(refusalIn));
 
@@ -61,7 +61,7 @@ test('zones from all over the world work in every call that reads them', async (
 test.each([
   ['europe/paris', 'Europe/Paris'],
   ['utc', 'UTC'],
-])('%s is kept in its own spelling, %s', async (typed, stored) => {
+])('%s is stored in its canonical spelling, %s', async (typed, stored) => {
   const ana = await signIn(ANA);
   await ana.post(PATH, { timezone: typed });
 

@@ -13,7 +13,7 @@ const NOON = '2026-03-09T12:00:00Z';
 const consent = (person: Person, given: 0 | 1) =>
   person.post('/api/user/consent', { kind: 'privacy', given });
 
-/** What Marea keeps of cycle, mode, days and journal. */
+/** The stored data of cycle, mode, days and journal. */
 async function cycleData() {
   const tables = [
     'periods',
@@ -36,7 +36,7 @@ beforeEach(async () => {
 });
 
 const OWN_SYMPTOM = '0193a6d0-1111-7000-8000-000000000001';
-/** Every call that writes of cycle, mode, days or journal. */
+/** Every call that writes cycle, mode, days or journal. */
 const WRITES: Readonly<Record<string, object>> = {
   '/api/cycle/period/log': { is_now: 1 },
   '/api/cycle/period/not-yet': {},
@@ -74,14 +74,14 @@ describe('while the consent to menstrual data is withdrawn', () => {
     expect(await cycleData()).toEqual(before);
 
     await consent(ana, 1);
-    // A pack is for that mode alone.
+    // A pack is only accepted in that mode.
     if (path.includes('scheme')) await ana.post('/api/cycle/mode/update', { cycle_mode: 'contraception' });
     const again = await call(`POST ${path}`, { body, stx: ana.stx, headers: { 'Idempotency-Key': 'k' } });
     expect(again.body).toMatchObject({ success: 1 });
   });
 
   test.each(['periods', 'cycle_modes', 'cycle_profile', 'custom_symptoms', 'day_logs', 'journal'] as const)(
-    'a file that holds %s is neither looked at nor brought in',
+    'a file with %s can be neither previewed nor imported',
     async (kind) => {
       await fillAccount(ana);
       await ana.post('/api/cycle/mode/update', { cycle_mode: 'paused' });
@@ -98,7 +98,7 @@ describe('while the consent to menstrual data is withdrawn', () => {
     },
   );
 
-  test('a series that names the first day of a period is refused in a file, and one of the calendar is not', async () => {
+  test('a series in a file with the first day of a period is refused, and a calendar series is not', async () => {
     await logPeriod(ana, '2026-03-01T12:00:00Z');
     for (const task_repeat of [{ pin: { at: 'cycle_day', from: 3, to: 3 } }, { rule: 'FREQ=DAILY' }]) {
       await ana.post('/api/task/create', { task_title: 'Meal prep', task_repeat });
@@ -113,7 +113,7 @@ describe('while the consent to menstrual data is withdrawn', () => {
     expect((await send(task_series.filter(({ ref_on }) => ref_on === null))).status).toBe(200);
   });
 
-  test('a file of tasks and habits comes in, with empty lists of the rest', async () => {
+  test('a file of tasks and habits with empty other lists is imported', async () => {
     await fillAccount(ana);
     const { format, version, tasks, habits, habit_checks, profile } = await dataOf(ana);
     const nothing = {
@@ -132,7 +132,7 @@ describe('while the consent to menstrual data is withdrawn', () => {
     expect((await bringIn(ben, file)).kinds.habits.added).toBe(habits.length);
   });
 
-  test('tasks go on, and what is there can be read, taken out and deleted', async () => {
+  test('tasks still work, and existing data can be read, exported and deleted', async () => {
     const period = await logPeriod(ana, '2026-03-01T12:00:00Z');
     await write(ana, { date: '2026-03-02' });
     await consent(ana, 0);
@@ -146,7 +146,7 @@ describe('while the consent to menstrual data is withdrawn', () => {
     expect((await dataOf(ana)).journal).toEqual([]);
   });
 
-  test('another person’s writes go on', async () => {
+  test('another person can still write', async () => {
     const ben = await signIn('ben@example.test');
     await consent(ana, 0);
 
@@ -154,9 +154,9 @@ describe('while the consent to menstrual data is withdrawn', () => {
   });
 });
 
-test('every documented write under /cycle, /day and /journal is among those that are refused', async () => {
+test('every documented write under /cycle, /day and /journal is tested for its refusal', async () => {
   const { body } = await call('GET /api/openapi.json');
-  // Written by our own Worker.
+  // the format of our own Worker
   const { paths } = body as { paths: Record<string, Record<string, unknown>> };
   const writes = Object.entries(paths)
     .filter(([path, methods]) => /^\/api\/(cycle|day|journal)\//.test(path) && 'post' in methods)
@@ -165,7 +165,7 @@ test('every documented write under /cycle, /day and /journal is among those that
   const refused = Object.keys(WRITES).map((path) =>
     path.replace('2026-03-08', '{date}').replace('2026-03-01', '{started_on}'),
   );
-  // Searching reads; its words are in a body to keep them out of the address. What is offered says nothing of the person's days.
+  // Searching only reads, with its text in a body to keep it out of the address. The tracked kinds reveal nothing about the person's days.
   const allowed = ['/api/journal/search', '/api/day/kinds/update'];
   expect(writes.sort()).toEqual([...refused, ...allowed].sort());
 });
