@@ -3,7 +3,7 @@ import { type Answer, call, postRaw } from '../setup/calls.ts';
 import { readLogs, stopMail } from '../setup/outside.ts';
 import { ANA, signIn, test } from '../setup/person.ts';
 
-/** One answer of each kind the API gives. */
+/** One answer of each kind. */
 async function oneOfEach(): Promise<Answer[]> {
   const ana = await signIn(ANA);
   const answers = [
@@ -25,20 +25,20 @@ async function oneOfEach(): Promise<Answer[]> {
   return answers;
 }
 
-test('the answers looked at here are of thirteen kinds', async () => {
+test('the answers tested here are of thirteen kinds', async () => {
   const states = (await oneOfEach()).map(({ status }) => status);
 
   expect(states).toEqual([200, 200, 201, 400, 401, 404, 405, 415, 400, 413, 404, 200, 503]);
 });
 
-test('every answer has a request id of its own', async () => {
+test('every answer has a unique request id', async () => {
   const ids = (await oneOfEach()).map(({ headers }) => headers.get('x-request-id'));
 
   expect(ids.every((id) => /^[0-9a-f-]{36}$/.test(id ?? ''))).toBe(true);
   expect(new Set(ids).size).toBe(ids.length);
 });
 
-test('the request id is in the one log line of that request, with its status', async () => {
+test('the request id is in the request’s only log line, with its status', async () => {
   const answers = await oneOfEach();
   const lines = (await readLogs()).filter(({ event }) => event === 'request');
 
@@ -48,7 +48,7 @@ test('the request id is in the one log line of that request, with its status', a
   }
 });
 
-test('a request id sent by the caller is not taken over', async () => {
+test('a request id sent by the caller is ignored', async () => {
   const sent = 'injected-by-the-caller';
   const answer = await call('GET /api/system/version', { headers: { 'x-request-id': sent } });
 
@@ -56,7 +56,7 @@ test('a request id sent by the caller is not taken over', async () => {
   expect(JSON.stringify(await readLogs())).not.toContain(sent);
 });
 
-test('no cache may keep any answer', async () => {
+test('no cache may store any answer', async () => {
   for (const { headers, status } of await oneOfEach()) {
     expect(headers.get('cache-control'), String(status)).toBe('no-store');
   }
@@ -81,7 +81,7 @@ test('no answer opens the API to other origins', async () => {
 });
 
 describe('a refusal', () => {
-  test('is a whole RFC 9457 problem with the product’s code', async ({ ana }) => {
+  test('is a complete RFC 9457 problem with the product’s code', async ({ ana }) => {
     const answer = await ana.post('/api/user/name/update', { name: '12' });
 
     expect(answer.headers.get('content-type')).toBe('application/problem+json');
@@ -96,7 +96,7 @@ describe('a refusal', () => {
     });
   });
 
-  test('names every field that is wrong at once', async () => {
+  test('names every wrong field in one answer', async () => {
     const answer = await call('POST /api/register/user', { body: { language: 'de', terms_accepted: 0 } });
 
     expect(answer.body).toMatchObject({
@@ -108,7 +108,7 @@ describe('a refusal', () => {
     });
   });
 
-  test('of the service itself says when to try again, and no other one does', async () => {
+  test('has a time to retry only if the service itself is the cause', async () => {
     for (const { headers, status } of await oneOfEach()) {
       expect(headers.has('retry-after'), String(status)).toBe(status === 503);
     }

@@ -8,9 +8,9 @@ const TOO_LARGE = { status: 413, code: 'payload_too_large' };
 const LIMIT_BYTES = 64 * 1024;
 
 const bytes = (...parts: (string | number[])[]) =>
-  new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as string)))); // takes both
+  new Uint8Array(Buffer.concat(parts.map((part) => Buffer.from(part as string)))); // accepts both
 
-/** A body for the name “Ana” of exactly so many bytes. */
+/** A body with the name “Ana” of exactly `length` bytes. */
 function bodyOf(length: number): string {
   const frame = '{"name":"Ana","padding":""}';
   return frame.replace('""}', `"${'x'.repeat(length - frame.length)}"}`);
@@ -28,7 +28,7 @@ function inChunks(body: string, size: number): ReadableStream<Uint8Array> {
   });
 }
 
-describe('a body that is not well-formed JSON is refused as that', () => {
+describe('a body that is not well-formed JSON is refused as such', () => {
   const NOT_JSON = [
     ['nothing', ''],
     ['blanks', ' \n\t '],
@@ -59,7 +59,7 @@ describe('a body that is not well-formed JSON is refused as that', () => {
     ['a form', 'name=Ana'],
   ] as const;
 
-  test('in whatever it is not', async ({ ana }) => {
+  test('for every kind of malformed JSON', async ({ ana }) => {
     for (const [what, body] of NOT_JSON) {
       const refusal = await foundOrFault(postRaw(PATH, { body, stx: ana.stx }).then(refusalIn));
 
@@ -80,7 +80,7 @@ describe('a body that is not well-formed JSON is refused as that', () => {
     ['Latin-1', [0xe9]],
   ] as const;
 
-  test('in whatever is no UTF-8', async ({ ana }) => {
+  test('for every kind of invalid UTF-8', async ({ ana }) => {
     for (const [what, octets] of NOT_UTF_8) {
       const body = bytes('{"name":"Ana', [...octets], '"}');
       const refusal = await foundOrFault(postRaw(PATH, { body, stx: ana.stx }).then(refusalIn));
@@ -91,7 +91,7 @@ describe('a body that is not well-formed JSON is refused as that', () => {
     expect((await detailsOf(ana)).details.name).toBeNull();
   });
 
-  test('UTF-16', async ({ ana }) => {
+  test('for UTF-16', async ({ ana }) => {
     const body = new Uint8Array(Buffer.from('\ufeff{"name":"Ana"}', 'utf16le'));
 
     expect(refusalIn(await postRaw(PATH, { body, stx: ana.stx }))).toEqual(MALFORMED);
@@ -102,7 +102,7 @@ describe('a body that is not well-formed JSON is refused as that', () => {
     ['lists that do not end', '['.repeat(60_000)],
     ['objects', `${'{"a":'.repeat(9_000)}1${'}'.repeat(9_000)}`],
     ['a field beside the name', `{"name":"Ana","a":${'['.repeat(32)}${']'.repeat(32)}}`],
-  ])('nested too deep: %s', async (_, body) => {
+  ])('if it is nested too deeply: %s', async (_, body) => {
     const ana = await signIn(ANA);
 
     expect(refusalIn(await postRaw(PATH, { body, stx: ana.stx }))).toEqual(MALFORMED);
@@ -110,7 +110,7 @@ describe('a body that is not well-formed JSON is refused as that', () => {
   });
 });
 
-test('JSON that is no such object is refused for what it lacks', async ({ ana }) => {
+test('JSON that is not the expected object is refused for its missing fields', async ({ ana }) => {
   for (const body of ['[]', '[{"name":"Ana"}]', 'null', 'true', '0', '1e999', '"Ana"', '{}', '[[[[]]]]']) {
     const refusal = await foundOrFault(postRaw(PATH, { body, stx: ana.stx }).then(refusalIn));
 
@@ -118,7 +118,7 @@ test('JSON that is no such object is refused for what it lacks', async ({ ana })
   }
 });
 
-describe('well-formed JSON is taken however it is written', () => {
+describe('well-formed JSON is accepted in every notation', () => {
   test.each([
     ['blanks around everything', ' \r\n\t{ "name" : "Ana" } \n'],
     ['a byte order mark', '\ufeff{"name":"Ana"}'],
@@ -139,7 +139,7 @@ describe('well-formed JSON is taken however it is written', () => {
     expect((await detailsOf(ana)).details.name).toBe('Ana');
   });
 
-  test('a prototype in the body lends nothing to the request', async ({ ana }) => {
+  test('a prototype in the body has no effect on the request', async ({ ana }) => {
     const answer = await postRaw(PATH, { body: '{"__proto__":{"name":"Ana"}}', stx: ana.stx });
 
     expect(answer.status).toBe(400);
@@ -147,7 +147,7 @@ describe('well-formed JSON is taken however it is written', () => {
   });
 });
 
-test('fields nobody knows are ignored', async ({ ana }) => {
+test('unknown fields are ignored', async ({ ana }) => {
   const before = await detailsOf(ana);
   const answer = await ana.post(PATH, {
     name: 'Ana',
@@ -168,7 +168,7 @@ describe('the type of the body', () => {
     'application/json;charset="utf-8"',
     'Application/JSON',
     'application/vnd.marea+json',
-  ])('%s is taken', async (contentType) => {
+  ])('%s is accepted', async (contentType) => {
     const ana = await signIn(ANA);
     const answer = await postRaw(PATH, { body: '{"name":"Ana"}', stx: ana.stx, contentType });
 
@@ -193,8 +193,8 @@ describe('the type of the body', () => {
   });
 });
 
-describe('a body over 64 KiB', () => {
-  test('of exactly 64 KiB is still taken, whole or in chunks', async ({ ana }) => {
+describe('a large body', () => {
+  test('of exactly 64 KiB is still accepted, whole or in chunks', async ({ ana }) => {
     const whole = await postRaw(PATH, { body: bodyOf(LIMIT_BYTES), stx: ana.stx });
     const chunked = await postRaw(PATH, { body: inChunks(bodyOf(LIMIT_BYTES), 5000), stx: ana.stx });
 
@@ -208,7 +208,7 @@ describe('a body over 64 KiB', () => {
     expect((await detailsOf(ana)).details.name).toBeNull();
   });
 
-  test('is refused (413) where no length was announced', async ({ ana }) => {
+  test('is refused (413) without an announced length', async ({ ana }) => {
     const answer = await postRaw(PATH, { body: inChunks(bodyOf(LIMIT_BYTES + 1), 5000), stx: ana.stx });
 
     expect(refusalIn(answer)).toEqual(TOO_LARGE);
@@ -227,7 +227,7 @@ describe('a body over 64 KiB', () => {
     { what: 'of a wrong type', bytes: 200_000, contentType: 'text/plain', status: 415 },
     { what: 'without a token', bytes: 200_000, anonymous: true, status: 401 },
     { what: 'on no path', bytes: 200_000, path: '/api/nothing', status: 404 },
-  ])('that was refused, $what, does the next request no harm', async (refused) => {
+  ])('that was refused, $what, does not affect the next request', async (refused) => {
     const ana = await signIn(ANA);
     const { bytes: length, contentType, anonymous, path = PATH, status } = refused;
     const bodies = { whole: bodyOf(length), 'in chunks': inChunks(bodyOf(length), 10_000) };
@@ -237,7 +237,7 @@ describe('a body over 64 KiB', () => {
         ...(anonymous ? {} : { stx: ana.stx }),
         ...(contentType ? { contentType } : {}),
       });
-      // A GET would be tried again on another connection without our seeing it.
+      // A GET would silently be tried again on another connection.
       const next = await ana.post(PATH, { name: 'Ana' });
 
       expect.soft([answer.status, next.status], how).toEqual([status, 200]);

@@ -7,7 +7,7 @@ const KINDS = [
   { isCarriedOut: true, lasts: 'once' },
 ] as const;
 
-/** How a database can break at these of its calls: in the gate each call in one of the three ways, in the whole run in all of them. */
+/** Breakages of a database at these calls: in the gate each call breaks in one of the three ways, in the full run in all of them. */
 export const breakagesAt = (calls: readonly number[]): Breakage[] =>
   calls.flatMap((atCall) =>
     KINDS.filter((_, kind) => isWhole || kind === atCall % KINDS.length).map((kind) => ({ atCall, ...kind })),

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, test, vi } from 'vitest';
 import { fetchFrom } from '../setup/harness.ts';
 
-test('a call of a test that breaks off is sent again only where its connection had been unused for seconds', async () => {
+test('an interrupted call of a test is only sent again if its connection had been idle for seconds', async () => {
   let calls = 0;
   const product = createServer(({ socket }, answer) => {
     calls += 1;
@@ -11,7 +11,7 @@ test('a call of a test that breaks off is sent again only where its connection h
     else answer.end();
   });
   await new Promise<void>((resolve) => product.listen(0, '127.0.0.1', resolve));
-  const { port } = product.address() as AddressInfo; // it listens on a port
+  const { port } = product.address() as AddressInfo; // the address of a TCP server is an object
   const fetch = fetchFrom(new URL(`http://127.0.0.1:${port}`));
   const post = () => fetch('/api/task/create', { method: 'POST', body: '{}' });
 

@@ -12,16 +12,16 @@ const SIX_MONTHS_LATER = '2026-09-02T12:00:00Z';
 let mails: Awaited<ReturnType<typeof startMailProvider>>;
 let model: Awaited<ReturnType<typeof startModelProvider>>;
 let server: Server;
-/** Whatever the product answered. */
+/** All answers of the product. */
 const answers: { route: string; answer: Answer }[] = [];
-/** What lets somebody in: codes and tokens. */
+/** The codes and tokens that grant access. */
 const keys: string[] = [];
 let stx: string | undefined;
 
 const control = (path: string, body: object) =>
   server.fetch(`/__test/${path}`, { method: 'POST', body: JSON.stringify(body) });
 
-/** A call with a canary in every header that a browser fills. */
+/** Makes a call with a canary in every header that a browser fills. */
 async function send(route: string, body?: object): Promise<Answer> {
   const headers = {
     'user-agent': `Mozilla/5.0 (${MARK})`,
@@ -48,7 +48,7 @@ async function signInWithNewestCode(): Promise<void> {
   keys.push(code, tokens.stx, tokens.xox);
 }
 
-/** Everything that must stay where it was put. */
+/** Everything that must not appear elsewhere. */
 const traces = () => [MARK, ...FACTS, ...keys];
 const tracesIn = (text: string) => traces().filter((trace) => text.includes(trace));
 
@@ -80,7 +80,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Somebody signs up, uses everything, is refused much, takes their data along, logs in again, and is not seen for months. */
+/** A person signs up, uses everything, gets many refusals, exports their data, logs in again, and stays away for months. */
 async function visit(): Promise<void> {
   await send(...REGISTRATION);
   await signInWithNewestCode();
@@ -103,7 +103,7 @@ async function visit(): Promise<void> {
   await control('cron', { at: secondsOf(SIX_MONTHS_LATER) + 3600 });
 }
 
-/** Exports everything and brings it in again. */
+/** Exports everything and imports it again. */
 async function takeAlong(): Promise<void> {
   const answer = await server.fetch('/api/user/export', { headers: { authorization: `Bearer ${stx}` } });
   const files = unzipSync(new Uint8Array(await answer.arrayBuffer()));
@@ -113,21 +113,21 @@ async function takeAlong(): Promise<void> {
   expect(status).toBe(200);
 }
 
-test('a canary sits in every text that any call takes', async () => {
+test('every text field of every call gets a canary', async () => {
   const { body } = await call('GET /api/openapi.json');
   const sent = [REGISTRATION, ...CALLS, ...REFUSED].flatMap(([route, fields]) =>
     Object.entries(fields ?? {})
       .filter(([, value]) => tracesIn(JSON.stringify(value)).length > 0)
       .map(([name]) => `${route.split('?')[0]} ${name}`),
   );
-  // The tokens are no canaries but as secret, and the days of checks, skips and pauses are no texts.
+  // Tokens aren't canaries but equally secret, and the days of checks, skips and pauses aren't texts.
   const elsewhere = [
     'POST /api/habit/update paused_until',
     'POST /api/habit/{id}/check date',
     'POST /api/habit/{id}/skip date',
-    // Sent, under the day of its cycle.
+    // Sent under the day of its cycle.
     'POST /api/cycle/past/{started_on}/update note',
-    // Days, and ids of symptoms.
+    // These are days and ids of symptoms.
     'POST /api/cycle/mode/update since',
     'POST /api/cycle/mode/update due_on',
     'POST /api/cycle/mode/update birth_on',
@@ -146,14 +146,14 @@ test('a canary sits in every text that any call takes', async () => {
   expect(fields.filter((field) => !sent.includes(field) && !elsewhere.includes(field))).toEqual([]);
 });
 
-test('no line of the log holds any of it', () => {
+test('no log line contains any of it', () => {
   const lines = server.consoleLines;
 
   expect(lines.filter((line) => line.includes('"event":"request"')).length).toBeGreaterThan(CALLS.length);
   expect(lines.flatMap(tracesIn)).toEqual([]);
 });
 
-test('no mail holds anything but a code or the way to end a sign-in, and only the address it goes to was named', () => {
+test('mails only contain a code or the link to end a sign-in, and no address except for the recipient’s', () => {
   const deliveries = mails.deliveriesTo(EMAIL);
   const [signUpCode = '', , , loginCode = ''] = keys;
 
@@ -170,7 +170,7 @@ test('no mail holds anything but a code or the way to end a sign-in, and only th
   for (const { path } of deliveries) expect(tracesIn(path)).toEqual([]);
 });
 
-test('the model was sent the sentence once and numbers once, and nothing else', () => {
+test('the model only got the sentence once and numbers once', () => {
   const [search = '', summary = '', ...others] = model.questions;
 
   expect(others).toEqual([]);
@@ -181,7 +181,7 @@ test('the model was sent the sentence once and numbers once, and nothing else', 
   expect(model.paths.flatMap(tracesIn)).toEqual([]);
 });
 
-test('no header of an answer holds any of it', () => {
+test('no header of an answer contains any of it', () => {
   for (const { route, answer } of answers) {
     expect(tracesIn(JSON.stringify([...answer.headers])), route).toEqual([]);
   }
@@ -190,7 +190,7 @@ test('no header of an answer holds any of it', () => {
 test.each([
   ['/', '/dashboard'],
   ['/tasks/', '/tasks'],
-])('where %s leads nothing of an address is taken along', async (path, target) => {
+])('the target of %s gets no part of an address', async (path, target) => {
   const { headers } = await server.fetch(`${path}?task=${MARK}#${MARK}`, { redirect: 'manual' });
 
   expect(headers.get('location')).toBe(target);

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { PHASE_FLAGS, WEEKDAY_FLAGS } from '../habits/habits.ts';
 import { secondsOf } from '../setup/person.ts';
 
-/** In every text a person types here, so that one look finds any of them. */
+/** Part of every typed text here, so that one search finds any of them. */
 export const MARK = 'kanarie';
 const typed = (field: string) => `${MARK} of the ${field}`;
 
@@ -21,7 +21,7 @@ const JOURNAL_DAY = '2026-02-11';
 const PLANNED_DAY = '2026-03-19';
 const PLANNED_AGAIN_DAY = '2026-03-23';
 
-/** What is no free text and says as much: days, instants, a place, ids. */
+/** Personal values that aren't free text: days, instants, a place, ids. */
 export const FACTS: readonly string[] = [
   '1987-06-05',
   JOURNAL_DAY,
@@ -48,7 +48,7 @@ export const REGISTRATION: Sent = [
   },
 ];
 
-/** Calls of somebody signed in that are all taken, and between them put a canary into every text that a call takes. */
+/** Accepted calls of a signed-in person that together put a canary into every text field. */
 export const CALLS: readonly Sent[] = [
   ['POST /api/user/name/update', { name: typed('name') }],
   ['POST /api/user/dob/update', { day: 5, month: 6, year: 1987 }],
@@ -156,7 +156,7 @@ export const CALLS: readonly Sent[] = [
   [`GET /api/journal/${JOURNAL_DAY}/2026-03-01/list`],
 ];
 
-/** Calls that are refused, with a canary where it does not belong: in paths, queries, and in texts that are too much. */
+/** Refused calls with a misplaced canary: in paths, queries, and in texts that are too long. */
 export const REFUSED: readonly Sent[] = [
   [`GET /api/task/${MARK}/get?q=${MARK}`],
   [`GET /api/journal/${MARK}/get`],
@@ -209,7 +209,7 @@ const documentSchema = v.looseObject({
   ),
 });
 
-/** Every text that a body of the API may hold and that is none of a fixed list, as `POST /api/…/name`. */
+/** Every free text field of the API's bodies, as `POST /api/…/name`. */
 export function textFields(document: unknown): string[] {
   const { paths } = v.parse(documentSchema, document);
   return Object.entries(paths).flatMap(([path, operations]) =>

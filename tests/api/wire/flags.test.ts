@@ -6,7 +6,7 @@ test.each([
   { sent: 1, stored: 1 },
   { sent: false, stored: 0 },
   { sent: true, stored: 1 },
-])('the flag $sent is taken and given back as $stored', async ({ sent, stored }) => {
+])('the flag $sent is accepted and returned as $stored', async ({ sent, stored }) => {
   const ana = await signIn(ANA);
   const answer = await ana.post('/api/user/consent', { kind: 'cookies', given: sent });
   const { details } = await detailsOf(ana);
@@ -16,7 +16,7 @@ test.each([
   expect(details.consents.cookies?.given).toBe(stored);
 });
 
-test.each([2, -1, 0.5, '0', '1', 'true', '', null, [], {}])('%j is no flag', async (sent) => {
+test.each([2, -1, 0.5, '0', '1', 'true', '', null, [], {}])('%j is refused as a flag', async (sent) => {
   const ana = await signIn(ANA);
   const answer = await ana.post('/api/user/consent', { kind: 'cookies', given: sent });
 

@@ -29,7 +29,7 @@ const log = (person: Person, body: unknown, key?: string): Promise<Answer> =>
   });
 
 describe('a creating call under an Idempotency-Key', () => {
-  test('sent again gives the first answer, status and body, and creates nothing', async ({ ana }) => {
+  test('sent again returns the first status and body, and creates nothing', async ({ ana }) => {
     const first = await log(ana, on('2026-01-12'), 'one');
     await ana.delete(`/api/cycle/period/${(first.body as { period_id: string }).period_id}/delete`);
     const again = await log(ana, on('2026-01-12'), 'one');
@@ -49,14 +49,14 @@ describe('a creating call under an Idempotency-Key', () => {
     expect(await pastPeriods(ana)).toHaveLength(1);
   });
 
-  test('under another key, or none, is a call of its own', async ({ ana }) => {
+  test('under another key, or none, is a separate call', async ({ ana }) => {
     const answers = [await log(ana, on('2026-01-12'), 'one')];
     answers.push(await log(ana, on('2026-01-12'), 'two'), await log(ana, on('2026-01-12')));
 
     expect(answers.map(({ status }) => status)).toEqual([201, 200, 200]);
   });
 
-  test('is the person’s own: the same key of somebody else is free', async ({ ana }) => {
+  test('only counts for the person: others can use the same key', async ({ ana }) => {
     const ben = await signIn('ben@example.test');
     await log(ana, on('2026-01-12'), 'one');
     const answer = await log(ben, on('2026-02-12'), 'one');
@@ -65,7 +65,7 @@ describe('a creating call under an Idempotency-Key', () => {
     expect(await pastPeriods(ben)).toMatchObject([{ period_on: '2026-02-12' }]);
   });
 
-  test('is kept for a day', async () => {
+  test('counts for a day', async () => {
     await setClock(NOON);
     await signIn(ANA);
     await log(await signIn(ANA), on('2026-01-12'), 'one');
@@ -78,7 +78,7 @@ describe('a creating call under an Idempotency-Key', () => {
     expect(free.status).toBe(201);
   });
 
-  test('that failed leaves the key free for a better one', async () => {
+  test('that failed leaves the key free for a corrected one', async () => {
     await setClock(NOON);
     const ana = await signIn(ANA);
     const invalidBody = await log(ana, { is_now: 0 }, 'one');
@@ -88,7 +88,7 @@ describe('a creating call under an Idempotency-Key', () => {
     expect([invalidBody.status, refused.status, better.status]).toEqual([400, 400, 201]);
   });
 
-  test('thirty times at once creates once, and all get the same answer', async ({ ana }) => {
+  test('thirty times in parallel creates once, and all get the same answer', async ({ ana }) => {
     const answers = await Promise.all(Array.from({ length: 30 }, () => log(ana, on('2026-01-12'), 'one')));
 
     expect(new Set(answers.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
@@ -96,7 +96,7 @@ describe('a creating call under an Idempotency-Key', () => {
     expect(await pastPeriods(ana)).toHaveLength(1);
   });
 
-  test('thirty times at once with different bodies creates one of them', async ({ ana }) => {
+  test('thirty times in parallel with different bodies creates one of them', async ({ ana }) => {
     const days = Array.from({ length: 30 }, (_, index) => `2026-01-${String(index + 1).padStart(2, '0')}`);
     const answers = await Promise.all(days.map((day) => log(ana, on(day), 'one')));
 
@@ -105,13 +105,13 @@ describe('a creating call under an Idempotency-Key', () => {
   });
 
   test.each(CREATIONS)(
-    '$path: whose Worker died after creating is taken over and creates nothing more',
+    '$path: whose Worker was aborted after creating is taken over and creates nothing more',
     async ({ path, body, table }) => {
       await setClock(NOON);
       const ana = await signIn(ANA);
       const send = () => call(`POST ${path}`, { body, stx: ana.stx, headers: { 'idempotency-key': 'one' } });
       const first = await send();
-      // As a call leaves it that never came to its answer.
+      // The state after a call without an answer.
       await query('update idempotency_keys set status = null, answer = null');
       await setClock(NOON, 5);
       const again = await send();
@@ -122,9 +122,9 @@ describe('a creating call under an Idempotency-Key', () => {
     },
   );
 
-  // A call makes fewer calls of the database than these.
+  // A call makes fewer database calls than these.
   test.each(breakagesAt([1, 2, 3, 4, 5, 6]))(
-    'makes one task, whatever breaks on the way: $atCall $isCarriedOut $lasts',
+    'creates one task, whichever database call breaks: $atCall $isCarriedOut $lasts',
     async (breakage) => {
       await setClock(NOON);
       const ana = await signIn(ANA);
@@ -143,7 +143,7 @@ describe('a creating call under an Idempotency-Key', () => {
     },
   );
 
-  test('while the first one is at work asks to be sent again', async () => {
+  test('while the first one is running gets a time to retry', async () => {
     await setClock(NOON);
     const ana = await signIn(ANA);
     await log(ana, on('2026-01-12'), 'one');
@@ -154,7 +154,7 @@ describe('a creating call under an Idempotency-Key', () => {
     expect(answer.headers.get('retry-after')).toBe('1');
   });
 
-  test('keeps neither the key nor the body', async ({ ana }) => {
+  test('stores neither the key nor the body', async ({ ana }) => {
     await log(ana, on('2026-01-12'), 'canary-4711');
     const rows = JSON.stringify(await query('select * from idempotency_keys'));
 
@@ -178,7 +178,7 @@ test('a key may have 200 characters', async ({ ana }) => {
   expect((await log(ana, on('2026-01-12'), '~'.repeat(200))).status).toBe(201);
 });
 
-describe('an id made by the client', () => {
+describe('a client’s id', () => {
   test('becomes the id of the new thing', async ({ ana }) => {
     const answer = await log(ana, on('2026-01-12', { id: ID.toUpperCase() }));
 
@@ -186,7 +186,7 @@ describe('an id made by the client', () => {
     expect(await pastPeriods(ana)).toMatchObject([{ id: ID, period_on: '2026-01-12' }]);
   });
 
-  test('used before gives that thing back, as it is', async ({ ana }) => {
+  test('that was used before returns that thing unchanged', async ({ ana }) => {
     await log(ana, on('2026-01-12', { id: ID }));
     const again = await log(ana, on('2026-02-12', { id: ID }));
 
@@ -194,7 +194,7 @@ describe('an id made by the client', () => {
     expect(await pastPeriods(ana)).toMatchObject([{ period_on: '2026-01-12' }]);
   });
 
-  test('of a day that has an entry already gives that entry', async ({ ana }) => {
+  test('for a day with an entry returns that entry', async ({ ana }) => {
     const first = await log(ana, on('2026-01-12'));
     const second = await log(ana, on('2026-01-12', { id: ID }));
 
@@ -202,7 +202,7 @@ describe('an id made by the client', () => {
     expect(second.body).toEqual(first.body);
   });
 
-  test('of somebody else is free: neither sees the other’s', async ({ ana }) => {
+  test('can be the same as another person’s: neither sees the other’s thing', async ({ ana }) => {
     const ben = await signIn('ben@example.test');
     await log(ana, on('2026-01-12', { id: ID }));
     const answer = await log(ben, on('2026-02-12', { id: ID }));
@@ -212,7 +212,7 @@ describe('an id made by the client', () => {
     expect(await pastPeriods(ben)).toMatchObject([{ period_on: '2026-02-12' }]);
   });
 
-  test('many times at once makes one thing', async ({ ana }) => {
+  test('many times in parallel creates one thing', async ({ ana }) => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => log(ana, on('2026-01-12', { id: ID }))),
     );
@@ -220,7 +220,7 @@ describe('an id made by the client', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([...Array(19).fill(200), 201]);
   });
 
-  test('that is no UUIDv7 is refused by the field’s name', async ({ ana }) => {
+  test('that is not a UUIDv7 is refused by the field’s name', async ({ ana }) => {
     await expectRefused((id) => log(ana, on('2026-01-12', { id })), {
       id: ['', 'x', 7, null, '01900000-0000-4000-8000-00000000abcd', '01900000-0000-7000-7000-00000000abcd'],
     });

@@ -7,7 +7,7 @@ import { type Server, TEST_SECRETS, workerWith } from '../setup/server.ts';
 
 const CANARY = 'canary-4711';
 
-/** Every field name any call of the API takes, from its own document. */
+/** Every field name of the API's calls, from its own document. */
 async function everyField(): Promise<string[]> {
   const { body } = await call('GET /api/openapi.json');
   const names = JSON.stringify(body).matchAll(/"properties":\{(?<fields>.*?\})\}/g);
@@ -15,7 +15,7 @@ async function everyField(): Promise<string[]> {
   return [...new Set(fields.map(([, name]) => name ?? ''))];
 }
 
-test('no refusal repeats what was typed, in whatever field and shape it came', async ({ ana }) => {
+test('no refusal repeats typed text, from any field and in any format', async ({ ana }) => {
   const fields = await everyField();
   const posts = apiRoutes().filter(({ method, path }) => method === 'POST' && path !== '/api/user/logout');
   const shapes = [CANARY, [CANARY], { [CANARY]: CANARY }, `${CANARY}\u0000`, `${CANARY} `.repeat(200)];
@@ -31,7 +31,7 @@ test('no refusal repeats what was typed, in whatever field and shape it came', a
   expect(JSON.stringify(await readLogs())).not.toContain(CANARY);
 });
 
-test('no refusal repeats what was in a path', async ({ ana }) => {
+test('no refusal repeats a path', async ({ ana }) => {
   const answers = [
     await ana.get(`/api/cycle/calendar/periods/past/${CANARY}`),
     await ana.delete(`/api/cycle/period/${CANARY}/delete`),
@@ -47,7 +47,7 @@ test('no refusal repeats what was in a path', async ({ ana }) => {
   }
 });
 
-test('the log holds no address, code, token, name, query, header, id or day of a period', async () => {
+test('the log contains no address, code, token, name, query, header, id or day of a period', async () => {
   const email = `${CANARY}@example.test`;
   const ana = await signUp(email);
   const code = await requestCode(email);
@@ -61,7 +61,7 @@ test('the log holds no address, code, token, name, query, header, id or day of a
   await ana.get(`/api/task/${CANARY}/get`);
   await call(`GET /api/system/version?q=${CANARY}`, { headers: { 'user-agent': CANARY, referer: CANARY } });
   await call(`GET /api/${CANARY}`);
-  // Without the ids of the requests, whose digits may well be a year's.
+  // Without the request ids, whose digits may look like a year.
   const log = JSON.stringify((await readLogs()).map(({ requestId: _, ...line }) => line));
 
   expect(log).toContain('/api/user/name/update');
@@ -70,7 +70,7 @@ test('the log holds no address, code, token, name, query, header, id or day of a
   }
 });
 
-test('a log line has the fields it may have and no others', async ({ ana }) => {
+test('a log line only has allowed fields', async ({ ana }) => {
   await ana.delete('/api/cycle/period/unknown/delete');
   const [line, ...others] = await readLogs();
 
@@ -86,7 +86,7 @@ test('a log line has the fields it may have and no others', async ({ ana }) => {
   });
 });
 
-test('the log calls a person by a name of the day: the same through it, another tomorrow, no two alike', async () => {
+test('the log identifies a person by a pseudonym that is unique and changes every day', async () => {
   const names: unknown[] = [];
   for (const instant of ['2026-03-01T00:00:00Z', '2026-03-01T23:59:59Z', '2026-03-02T00:00:00Z']) {
     await setClock(instant);
@@ -103,13 +103,13 @@ test('the log calls a person by a name of the day: the same through it, another 
   expect((await readLogs()).at(-1)).not.toHaveProperty('person');
 });
 
-describe('when something fails that nobody expected', () => {
+describe('an unexpected error', () => {
   let server: Server;
   beforeAll(async () => {
     server = await workerWith({ vars: { MAIL_TRANSPORT: 'outbox' }, secrets: TEST_SECRETS });
   });
 
-  test('neither the answer nor the log tells what was typed, and the log has the request id', async () => {
+  test('reveals no typed text in the answer or the log, and the log has the request id', async () => {
     const signedIn = await server.fetch('/__test/sign-in', {
       method: 'POST',
       body: JSON.stringify({ email: ANA }),
@@ -117,7 +117,7 @@ describe('when something fails that nobody expected', () => {
     const { stx } = (await signedIn.json()) as { stx: string }; // from our own control
     const { DB: db } = server.databases;
     await db.prepare('alter table users rename to gone').run();
-    // The failed statement's message quotes its parameters; this one looks like a line of a stack.
+    // The failed statement's message quotes its parameters; this parameter looks like a line of a stack trace.
     const answer = await callThrough(server.fetch, {
       route: 'POST /api/user/name/update',
       stx,

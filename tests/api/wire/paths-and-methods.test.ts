@@ -26,7 +26,7 @@ describe('an API path that does not exist', () => {
     }
   });
 
-  test('is a 404 to somebody signed in as well', async ({ ana }) => {
+  test('is also a 404 for a signed-in person', async ({ ana }) => {
     expect(refusalIn(await ana.get('/api/nothing'))).toEqual(NOT_FOUND);
   });
 
@@ -37,7 +37,7 @@ describe('an API path that does not exist', () => {
   });
 });
 
-describe('a method that a path does not take', () => {
+describe('a method that a path does not support', () => {
   test.each([
     { route: 'GET /api/register/user', allow: 'POST' },
     { route: 'PUT /api/user/name/update', allow: 'POST' },
@@ -46,14 +46,14 @@ describe('a method that a path does not take', () => {
     { route: 'OPTIONS /api/user/details', allow: 'GET, HEAD' },
     { route: 'POST /api/system/version', allow: 'GET, HEAD' },
     { route: 'HEAD /api/user/logout', allow: 'POST' },
-  ])('$route is answered 405 with what it takes: $allow', async ({ route, allow }) => {
+  ])('$route is answered 405 with the supported methods: $allow', async ({ route, allow }) => {
     const answer = await call(route);
 
     expect(answer.status).toBe(405);
     expect(answer.headers.get('allow')).toBe(allow);
   });
 
-  test('is a 405 problem on every path of the API, with the methods it takes', async () => {
+  test('is a 405 problem on every path of the API, with the supported methods', async () => {
     const routes = apiRoutes();
     for (const { method, path } of routes) {
       const answer = await call(`PATCH ${path.replaceAll(/:\w+/g, 'x')}`);
@@ -65,7 +65,7 @@ describe('a method that a path does not take', () => {
 });
 
 describe('HEAD', () => {
-  test('answers as GET does, without the body', async ({ ana }) => {
+  test('answers like GET, without the body', async ({ ana }) => {
     const head = await call('HEAD /api/user/details', { stx: ana.stx });
     const get = await ana.get('/api/user/details');
 
@@ -88,7 +88,7 @@ describe('HEAD', () => {
 });
 
 test.each(['/dashboard', '/start', '/privacy-policy'])(
-  'the page %s with a slash at its end leads to the page itself',
+  'the page %s with a trailing slash redirects to the page',
   async (path) => {
     const answer = await fetchWorker(`${path}/`, { redirect: 'manual' });
 

@@ -8,7 +8,7 @@ import { makeTask, titlesOf } from '../setup/tasks.ts';
 
 const NOON = '2026-03-20T12:00:00Z';
 
-/** A change as a device sends it that may have to send it again. */
+/** A change with a key, like a device that may have to repeat it. */
 const change = (person: Person, { route, key, body }: { route: string; key: string; body?: unknown }) =>
   call(route, { body, stx: person.stx, headers: { 'idempotency-key': key } });
 
@@ -17,8 +17,8 @@ async function noor() {
   return signIn('noor@example.test');
 }
 
-describe('a change whose answer was lost is done once, whatever was done since', () => {
-  test('an edit of a task does not come back over a later one', async () => {
+describe('a change whose answer was lost is applied once, whatever happened since', () => {
+  test('an edit of a task does not overwrite a later one', async () => {
     const person = await noor();
     const id = await makeTask(person, 'First');
     const mine = { route: 'POST /api/task/update', key: 'one', body: { task_id: id, task_title: 'Mine' } };
@@ -30,11 +30,11 @@ describe('a change whose answer was lost is done once, whatever was done since',
     expect(await titlesOf(person)).toEqual(['Theirs']);
   });
 
-  test('a habit that was unchecked since stays so', async () => {
+  test('a habit that was unchecked since stays unchecked', async () => {
     const person = await noor();
     const habit = { habit_name: 'Walk', habit_timeframe: 'morning', fri_active: 1, luteal_active: 1 };
     const added = await person.post('/api/habit/add', habit);
-    const { habit_id: id } = added.body as { habit_id: string }; // as the contract has it
+    const { habit_id: id } = added.body as { habit_id: string }; // the contract's format
     const route = `POST /api/habit/${id}/check`;
     const first = await change(person, { route, key: 'one', body: { date: '2026-03-20', done: 1 } });
     await person.post(`/api/habit/${id}/check`, { date: '2026-03-20', done: 0 });
@@ -46,7 +46,7 @@ describe('a change whose answer was lost is done once, whatever was done since',
     expect(JSON.stringify(history.body)).not.toContain('"done":1');
   });
 
-  test('a deletion is answered as the first time; without its key it is not found', async () => {
+  test('a repeated deletion gets the first answer; without its key it is not found', async () => {
     const person = await noor();
     const task = await makeTask(person, 'Gone');
     const period = await logPeriod(person, '2026-03-02T09:00:00Z');
@@ -62,7 +62,7 @@ describe('a change whose answer was lost is done once, whatever was done since',
     expect(await pastPeriods(person)).toEqual([]);
   });
 
-  test('a device that was taken off the reminders since is not put on again', async () => {
+  test('a device that was removed from reminders since is not added again', async () => {
     const person = await noor();
     const adding = { route: 'POST /api/reminders/device/add', key: 'one', body: PUSH_SUBSCRIPTION };
     await change(person, adding);
@@ -75,7 +75,7 @@ describe('a change whose answer was lost is done once, whatever was done since',
     expect(JSON.stringify(await query('select * from idempotency_keys'))).not.toContain('push.example.com');
   });
 
-  test('a task that was deleted since stays deleted: the edit is refused', async () => {
+  test('an edit of a task that was deleted since is refused', async () => {
     const person = await noor();
     const id = await makeTask(person, 'Gone');
     await person.delete(`/api/task/${id}/1/delete`);

@@ -11,14 +11,14 @@ import { setClock } from '../setup/outside.ts';
 import { type Person, pastPeriods, signIn } from '../setup/person.ts';
 import { listOf } from '../setup/tasks.ts';
 
-// The app's own outbox, on two devices of one person, over a line that is cut at random; the real Worker at its end.
+// The app's own outbox on two devices of one person, with a connection to the real Worker that is cut at random.
 
 const NOON = '2026-03-20T12:00:00Z';
-const TODAY = '2026-03-20' as LocalDate; // a real day
+const TODAY = '2026-03-20' as LocalDate; // "YYYY-MM-DD" of a real date
 const CHANGES = 200;
 const CUTS = 20;
 
-/** Random numbers from 0 to 1 that are the same each time (mulberry32). */
+/** Pseudo-random numbers from 0 up to 1, the same for the same seed (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -32,7 +32,7 @@ function randomFrom(seed: number): () => number {
 type Line = 'up' | 'cut before' | 'cut after';
 type Made = { readonly about: ChangeAbout; readonly call: QueuedCall };
 
-/** What each arrival does to what the person has; the same for the model as what the contract says of the server. */
+/** A model of the person's data, to which changes are applied by the contract's rules. */
 type Model = {
   readonly titles: Map<string, string>;
   readonly gone: Set<string>;
@@ -65,7 +65,7 @@ async function habitOf(person: Person): Promise<string> {
 }
 
 test.each([Number(process.env.UNSENT_SEED ?? 1)])(
-  '200 changes of two devices over a line cut twenty times end as they were made, each once (seed %i)',
+  '200 changes of two devices with a connection cut twenty times are each applied once (seed %i)',
   async (seed) => {
     await setClock(NOON);
     const person = await signIn('noor@example.test');
@@ -147,12 +147,12 @@ test.each([Number(process.env.UNSENT_SEED ?? 1)])(
       if (cutsAt.has(index)) line[device] = pick(['cut before', 'cut after'] as const);
       else if (random() < 0.15) {
         line[device] = 'up';
-        // A restart, with what the device kept.
+        // A restart with the stored queue.
         devices[device] = start(device);
       }
       const change = { id: newId(), owner: 'noor', madeAt: index, ...make(index) };
       stores[device].put(change);
-      // A refusal is of what the other device has deleted; the model has it so too.
+      // A refusal concerns a thing that the other device has deleted, also in the model.
       await devices[device].send(change).catch((error) => expect(error).toMatchObject({ code: 'not_found' }));
     }
     for (const device of ['phone', 'laptop'] as const) {
