@@ -21,7 +21,7 @@ async function demo(): Promise<Person> {
   return signIn(DEMO_EMAIL);
 }
 
-test('the demo has tasks in every state, of every colour, overdue, of today and to come, with parts and without dates', async () => {
+test('the demo has tasks in every state and colour, overdue, due today and in the future, with sub-tasks and without dates', async () => {
   const noor = await demo();
   const tasks = await listOf(noor);
   const due = (from: number, until: number) =>
@@ -49,7 +49,7 @@ test('the demo has tasks in every state, of every colour, overdue, of today and 
   );
 });
 
-test('the demo has habits for every time of the day and every phase, kept for twelve weeks as its log of checks says', async () => {
+test('the demo has habits for every time of day and every phase, with twelve weeks of checks that match the log', async () => {
   const noor = await demo();
   const habits = await habitsOf(noor);
   const { habits_morning, habits_noon, habits_evening } = await habitsOfToday(noor);
@@ -76,7 +76,7 @@ test('the demo has habits for every time of the day and every phase, kept for tw
   }
 });
 
-test('seeding again leaves one demo as it was', async () => {
+test('seeding again leaves one unchanged demo', async () => {
   await demo();
   const { sessions: _, ...once } = await rowCounts();
   await seedDemo(DB, { today: TODAY, now: secondsOf(NOON) });
@@ -84,7 +84,7 @@ test('seeding again leaves one demo as it was', async () => {
   expect(await rowCounts()).toEqual(once);
 });
 
-test('the demo’s consents can be withdrawn: what is answered later is the newest answer', async () => {
+test('the demo’s consents can be withdrawn, because a later answer is the newest', async () => {
   const noor = await demo();
   const isGiven = async () => (await detailsOf(noor)).details.consents.privacy?.given;
   expect(await isGiven()).toBe(1);
