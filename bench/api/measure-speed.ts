@@ -30,7 +30,7 @@ type Asked = {
   readonly isRead: (route: string) => boolean;
   /** Who makes the reads. */
   readonly reader: Caller & Template;
-  /** Reads by somebody else. */
+  /** Reads by another person. */
   readonly apart?: readonly { readonly operation: DocumentedCall; readonly by: Caller }[];
   /** The template of the people who make the writes, a new person for each call. */
   readonly writer: Template;

@@ -27,7 +27,7 @@ export const SIZES = {
 export type SizeName = keyof typeof SIZES;
 export const SIZE_NAMES = ['light', 'normal', 'heavy'] as const satisfies readonly SizeName[];
 
-/** What each person of the crowd has besides one of everything. */
+/** The data of each person of the crowd, in addition to one of everything. */
 const IN_THE_CROWD: AccountSize = { cycles: 4, tasks: 15, habits: 2, daysOfChecks: 15, journalEntries: 4 };
 
 export const TODAY = parseLocalDate(new Date(EXAMPLE_NOW * 1_000).toISOString().slice(0, 10));

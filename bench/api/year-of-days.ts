@@ -6,7 +6,7 @@ import type { BenchServer } from './bench-server.ts';
 const LIST = 'GET /api/day/{from}/{to}/list';
 const DAYS = 365;
 
-/** The call that lists a year of days, and somebody who logged something on each of them. */
+/** The call that lists a year of days, and a person with a log on each of them. */
 export async function yearOfDays(
   server: BenchServer,
   { operations, today }: { operations: readonly DocumentedCall[]; today: LocalDate },

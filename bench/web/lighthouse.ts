@@ -72,7 +72,7 @@ export async function loadLighthouse(): Promise<
   };
   return async (url, flags) => {
     const first = await lookOnce(url, flags);
-    // Sometimes the trace lacks its beginning; Lighthouse says to run it again.
+    // Sometimes the trace lacks its beginning, and Lighthouse recommends running it again.
     const lhr = first.runtimeError?.code === 'NO_NAVSTART' ? await lookOnce(url, flags) : first;
     if (lhr.runtimeError) throw new Error(`${url}: ${lhr.runtimeError.message}`);
     return lhr;
