@@ -25,7 +25,7 @@ const CONFLICT = { status: 409, code: 'conflict' };
 
 const add = (person: Person, response: unknown) => person.post('/api/passkey/add', { response });
 const optionsOf = async (person: Person) =>
-  ((await person.post('/api/passkey/options', {})).body as { options: object }).options; // held to the document
+  ((await person.post('/api/passkey/options', {})).body as { options: object }).options; // validated against the document
 const mailsAbout = async (email: string) =>
   (await readMails(email)).filter(({ text }) => text.includes('/settings/signing-in'));
 
@@ -195,7 +195,7 @@ describe('ten minutes after a sign-in', () => {
     await setClock(NOON);
     const ana = await signInRotating(ANA);
     await setClock(NOON, 601);
-    const first = (await refresh(ana.xox)).body as { stx: string; xox: string }; // held to the document
+    const first = (await refresh(ana.xox)).body as { stx: string; xox: string }; // validated against the document
     const ask = (stx: string) => call('POST /api/passkey/options', { body: {}, stx });
     expect(refusalIn(await ask(first.stx))).toEqual(CONFIRMATION_NEEDED);
     const body = { secret: await requestCode(ANA) };

@@ -121,7 +121,7 @@ export const FILLINGS: Readonly<Record<string, (server: Server, by: Caller) => P
     const { body } = await callThrough(fetch, { route, stx });
     const { previous_periods_raw_data: starts } = body as {
       previous_periods_raw_data: { period_on: string }[];
-    }; // held to the document
+    }; // validated against the document
     // The oldest start, because a later one may be too near another to begin a cycle.
     return { path: `/api/cycle/past/${starts.at(-1)?.period_on}/update` };
   },
@@ -145,7 +145,7 @@ export const FILLINGS: Readonly<Record<string, (server: Server, by: Caller) => P
   'POST /api/task/{id}/skip': async ({ fetch }, { stx }) => {
     const body = { task_title: 'Again and again', task_repeat: { rule: 'FREQ=DAILY' } };
     const made = await callThrough(fetch, { route: 'POST /api/task/create', body, stx });
-    return { path: `/api/task/${(made.body as { task_id: string }).task_id}/skip` }; // held to the document
+    return { path: `/api/task/${(made.body as { task_id: string }).task_id}/skip` }; // validated against the document
   },
   'POST /api/changes/{batch_id}/seen': async (server, by) => ({
     path: `/api/changes/${await batchOn(server, by)}/seen`,
@@ -187,10 +187,10 @@ async function batchOn({ fetch }: Server, { stx }: Caller): Promise<string> {
     body: { task_title: 'To plan' },
     stx,
   });
-  const { task_id } = made.body as { task_id: string }; // held to the document
+  const { task_id } = made.body as { task_id: string }; // validated against the document
   const body = { placements: [{ task_id, on: IN_A_WEEK }] };
   const { body: applied } = await callThrough(fetch, { route: 'POST /api/plan/apply', body, stx });
-  return (applied as { batch_id: string }).batch_id; // held to the document
+  return (applied as { batch_id: string }).batch_id; // validated against the document
 }
 
 /** The texts of the mails to an address, newest first. */

@@ -78,7 +78,7 @@ describe('the trail of security events', () => {
     ] as const) {
       await setClock(instant);
       for (let time = 0; time < 3; time++) await verify(ANA, 'BBBBB');
-      // A later event of somebody else shows that those before it were through.
+      // A later event of another person shows that earlier ones were processed.
       await signIn('ben@example.test');
       await query('delete from rate_limit_hits');
       await requestCode('ben@example.test');
@@ -95,7 +95,7 @@ describe('the trail of security events', () => {
     const body = { email: ANA };
     await call('POST /api/login/code/request', { body, headers: fromElsewhere() });
     await verify(ANA, 'BBBBB');
-    // A later event of somebody else shows that those before it were through.
+    // A later event of another person shows that earlier ones were processed.
     await requestCode('ben@example.test');
     await vi.waitFor(async () => expect(await query('select * from security_events')).not.toEqual([]));
 
