@@ -68,7 +68,7 @@ const where = { remote: values.remote, persistTo: values['persist-to'] };
 const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
   find: async () => {
     const address = email();
-    say(JSON.stringify(found(await withDatabases(where, (bases) => findAccount(bases, address))), null, 2));
+    print(JSON.stringify(found(await withDatabases(where, (bases) => findAccount(bases, address))), null, 2));
   },
   warn: async () => {
     if (!reason()) fail('A warning needs a --reason: the person is told it.');
@@ -80,9 +80,9 @@ const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
     if (!values.yes) fail('Nothing brings a deleted account back. Add --yes if that is meant.');
     const address = email();
     found(await withDatabases(where, (bases) => deleteAccount(bases, address)));
-    say('The account is deleted.');
+    print('The account is deleted.');
   },
-  counts: async () => say(JSON.stringify(await withDatabases(where, readCounts), null, 2)),
+  counts: async () => print(JSON.stringify(await withDatabases(where, readCounts), null, 2)),
   restore: async () => {
     const path = positionals[1] ?? fail(USAGE);
     const { compared, finished } = await restoreFile(where, { path, shard: values.to ?? 'DB' }).catch(
@@ -91,29 +91,29 @@ const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
           ? fail(error.message)
           : Promise.reject(error),
     );
-    say(`${'table'.padEnd(24)}${'in the file'.padStart(12)}${'restored'.padStart(12)}`);
+    print(`${'table'.padEnd(24)}${'in the file'.padStart(12)}${'restored'.padStart(12)}`);
     for (const { table, inFile, inDatabase } of compared) {
-      say(`${table.padEnd(24)}${String(inFile).padStart(12)}${String(inDatabase).padStart(12)}`);
+      print(`${table.padEnd(24)}${String(inFile).padStart(12)}${String(inDatabase).padStart(12)}`);
     }
     if (finished === undefined) fail('Not every row was restored: do not use this database.');
-    say(`Every row is restored. ${finishedText(finished)}`);
+    print(`Every row is restored. ${finishedText(finished)}`);
   },
   'finish-restore': async () => {
     const shard = values.to ?? 'DB';
     const restoredTo = Math.floor(Date.parse(values['restored-to'] ?? '') / 1000);
     // An instant in the future would end sessions that people started since the restore.
     if (!(restoredTo * 1000 <= Date.now())) fail(USAGE);
-    say(
+    print(
       `${shard}: ${finishedText(await withDatabases(where, (bases) => finishRestore(bases, { shard, restoredTo })))}`,
     );
   },
   'fill-directory': async () => {
     const { entered, twice } = await withDatabases(where, fillDirectory);
-    say(`${entered} accounts are in the directory, ${twice} that lie in another shard too`);
+    print(`${entered} accounts are in the directory, ${twice} that lie in another shard too`);
   },
   'move-user': async () => {
     const to = values.to ?? fail(USAGE);
-    const passed = (step: string) => say(step);
+    const passed = (step: string) => print(step);
     const address = values.id === undefined ? email() : '';
     const ended = await withDatabases(where, async (bases) => {
       const userId = values.id ?? (await findAccount(bases, address))?.user_id;
@@ -121,13 +121,13 @@ const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
     }).catch((error: unknown) =>
       error instanceof MoveRefused ? fail(error.message) : Promise.reject(error),
     );
-    say(`The account ${ENDED[found(ended)]}.`);
+    print(`The account ${ENDED[found(ended)]}.`);
   },
   'rotate-journal-keys': async () => {
     const keys = readVersionedSecrets(setting('JOURNAL_KEYS', where));
     if (keys === undefined) fail('JOURNAL_KEYS must hold versioned secrets, `1:old 2:new`.');
     const { rotated, unreadable } = await withDatabases(where, (bases) => rotateJournalKeys(bases, keys));
-    say(`${rotated} entries sealed under key ${newestVersion(keys)}, ${unreadable} that do not open`);
+    print(`${rotated} entries sealed under key ${newestVersion(keys)}, ${unreadable} that do not open`);
     if (unreadable > 0) process.exitCode = 1;
   },
   'rotate-signing-key': async () => {
@@ -138,7 +138,7 @@ const COMMANDS: Readonly<Record<string, () => Promise<void>>> = {
     if (next === undefined) fail('SIGNING_SECRET cannot be read, or holds one key alone.');
     if (values.remote) keepAndPut(next);
     else writeLocalSetting('SIGNING_SECRET', next);
-    say(values['drop-old'] ? 'Only the newest signing key is left.' : 'A new signing key is in use.');
+    print(values['drop-old'] ? 'Only the newest signing key is left.' : 'A new signing key is in use.');
   },
 };
 
@@ -154,10 +154,10 @@ await command();
 
 async function setStatus(status: 'active' | 'warned' | 'banned', why: string | null): Promise<void> {
   if ([...(why ?? '')].length > WARNING_MAX) fail(`A reason has at most ${WARNING_MAX} characters.`);
-  const asked = { email: email(), status, reason: why };
-  const done = found(await withDatabases(where, (bases) => setAccountStatus(bases, asked)));
+  const change = { email: email(), status, reason: why };
+  const done = found(await withDatabases(where, (bases) => setAccountStatus(bases, change)));
   if (done === 'banned') fail('The account is banned; a warning would lift that. Use unban first.');
-  say(`The account is ${status} now.`);
+  print(`The account is ${status} now.`);
 }
 
 /** A secret can't be read back from the platform, so it is written to disk first. */
@@ -195,7 +195,7 @@ function finishedText({
   );
 }
 
-function say(line: string): void {
+function print(line: string): void {
   process.stdout.write(`${line}\n`);
 }
 

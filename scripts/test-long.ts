@@ -8,9 +8,9 @@ loadToolSettings();
 const names = process.argv.slice(2);
 /** Matches the imports of API tests that run in full or as a sample, directly or through breakages. */
 const SAMPLED = /\/(whole|breakages)\.ts'/;
-const isAsked = (file: string) => names.length === 0 || names.some((name) => file.includes(name));
+const isChosen = (file: string) => names.length === 0 || names.some((name) => file.includes(name));
 const sampled = globSync('tests/api/**/*.test.ts', { cwd: PROJECT })
-  .filter(isAsked)
+  .filter(isChosen)
   .filter((file) => SAMPLED.test(readFileSync(`${PROJECT}/${file}`, 'utf8')));
 
 const codes: number[] = [];

@@ -78,14 +78,14 @@ function endAll(step: string): void {
 
 async function ofFiles(names: readonly string[]): Promise<Tally[]> {
   const files = globSync('tests/**/*.{test.ts,test.tsx,e2e.ts}', { cwd: PROJECT });
-  const asked = files.filter((file) => names.some((name) => file.includes(name.replace(/^\.\//, ''))));
-  const ofBrowser = asked.filter((file) => file.endsWith('.e2e.ts'));
-  const others = asked.filter((file) => !file.endsWith('.e2e.ts'));
-  if (asked.length === 0) process.stderr.write(`no test file has ${names.join(' or ')} in its path\n`);
+  const matching = files.filter((file) => names.some((name) => file.includes(name.replace(/^\.\//, ''))));
+  const ofBrowser = matching.filter((file) => file.endsWith('.e2e.ts'));
+  const others = matching.filter((file) => !file.endsWith('.e2e.ts'));
+  if (matching.length === 0) process.stderr.write(`no test file has ${names.join(' or ')} in its path\n`);
   return [
     ...(others.length > 0 ? [await vitest('files', others)] : []),
     ...(ofBrowser.length > 0 ? [await playwright(ofBrowser, {})] : []),
-    ...(asked.length === 0 ? [{ passed: 0, failed: 1 }] : []),
+    ...(matching.length === 0 ? [{ passed: 0, failed: 1 }] : []),
   ];
 }
 
