@@ -52,7 +52,7 @@ const FEW = 10;
 const MANY = values.quick ? 1_000 : 10_000;
 const BILLED_USERS = [1_000, 100_000];
 const begunAt = performance.now();
-const say = (text: string) =>
+const log = (text: string) =>
   process.stderr.write(`${Math.round((performance.now() - begunAt) / 1_000)} s  ${text}\n`);
 
 const server = await startBenchServer();
@@ -65,20 +65,20 @@ console.log(values.json ? JSON.stringify(report) : spell(report));
 process.exit(report.targets.every(({ met }) => met) ? 0 : 1);
 
 async function reportAll(): Promise<BenchReport> {
-  say(`with ${FEW} other accounts, then with ${MANY}`);
+  log(`with ${FEW} other accounts, then with ${MANY}`);
   const template = await addModel(server, operations);
   await addCrowd(server, { template, name: 'few', people: FEW });
   const few = await countAmong(server, { email: 'among-few@example.test', operations });
   await addCrowd(server, { template, name: 'many', people: MANY - FEW });
   const many = await countAmong(server, { email: 'among-many@example.test', operations });
-  say('what calls cost, by the size of the account');
+  log('what calls cost, by the size of the account');
   const light = await countSize(server, { size: 'light', operations });
   const normal = await countSize(server, { size: 'normal', operations });
   const heavy = await countSize(server, { size: 'heavy', operations });
   const billed = await countBilled(normal, template);
-  say('paged reads, half a heavy account and a heavy one');
+  log('paged reads, half a heavy account and a heavy one');
   const pages = await countPages(server, { operations });
-  say(`speed of ${operations.length} calls, ${PACE.rounds} rounds`);
+  log(`speed of ${operations.length} calls, ${PACE.rounds} rounds`);
   const isRead = (route: string) => light.get(route)?.isRead ?? false;
   if (!TODAY) throw new Error('the examples have no day');
   const apart = [await yearOfDays(server, { operations, today: TODAY })];

@@ -30,7 +30,7 @@ const FOLDERS = new Map([
 ]);
 
 const { values } = parseArgs({ options: { json: { type: 'boolean', default: false } } });
-const say = (line: string) => process.stderr.write(`${line}\n`);
+const log = (line: string) => process.stderr.write(`${line}\n`);
 
 const server = createTestHarness({
   workers: [{ configPath: writeConfig(), vars: { MAIL_TRANSPORT: 'outbox' }, secrets: TEST_SECRETS }],
@@ -40,7 +40,7 @@ for (const name of [
   ...Array.from({ length: Math.max(...SHARDS) }, (_, index) => shardName(index)),
   'DIRECTORY',
 ]) {
-  say(`making ${name}`);
+  log(`making ${name}`);
   await server.getWorker().applyD1Migrations(name);
 }
 
@@ -49,7 +49,7 @@ type Figure = 'narrow' | 'asTheyAre';
 
 const rounds: Map<number, Figures>[] = [];
 for (let round = 1; round <= ROUNDS; round++) {
-  say(`round ${round} of ${ROUNDS}`);
+  log(`round ${round} of ${ROUNDS}`);
   const figures = new Map<number, Figures>();
   for (const shards of SHARDS) figures.set(shards, await measure(shards));
   rounds.push(figures);

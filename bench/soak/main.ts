@@ -21,7 +21,7 @@ const MEMORY_RATIO_MAX = 1.2;
 const { values } = parseArgs({ options: { minutes: { type: 'string' }, json: { type: 'boolean' } } });
 const minutes = Number(values.minutes ?? 9);
 if (!(minutes > 0)) throw new Error('--minutes takes a number above 0');
-const say = (line: string) => process.stderr.write(`${line}\n`);
+const log = (line: string) => process.stderr.write(`${line}\n`);
 
 const server = await startKillableServer();
 try {
@@ -39,12 +39,12 @@ async function soak() {
   const today = new Date().toISOString().slice(0, 10);
   const crowd: Crowd = { origin: server.origin, people: await gather(today), today, lanes: LANES };
 
-  say(`measuring the top rate for ${TOP_SECONDS} s`);
+  log(`measuring the top rate for ${TOP_SECONDS} s`);
   await use(crowd, { seconds: WARM_UP_SECONDS, seed: 1 });
   const top = rateOf(await use(crowd, { seconds: TOP_SECONDS, seed: 2 }), TOP_SECONDS);
   const rate = top.things * SHARE_OF_TOP;
 
-  say(`${minutes} minutes at ${rate.toFixed(0)} things a second`);
+  log(`${minutes} minutes at ${rate.toFixed(0)} things a second`);
   const memory: { at: number; mebibytes: number }[] = [];
   const began = performance.now();
   const look = async () => {
@@ -68,7 +68,7 @@ async function soak() {
     };
   });
   const faults = done.flatMap(({ fault }) => fault ?? []);
-  for (const fault of new Set(faults)) say(fault);
+  for (const fault of new Set(faults)) log(fault);
   const [first, second] = tenths;
   const last = tenths.at(-1);
   if (!first || !second || !last) throw new Error('ten tenths');
@@ -118,7 +118,7 @@ function target({ name, measured, limit }: { name: string; measured: number; lim
 }
 
 async function gather(today: string) {
-  say(`signing up ${PEOPLE} people`);
+  log(`signing up ${PEOPLE} people`);
   const people = [];
   while (people.length < PEOPLE) people.push(await signUp(server.origin, today));
   return people;
