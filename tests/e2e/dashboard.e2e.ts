@@ -36,17 +36,17 @@ for (const [path, texts] of Object.entries(SHOWN_LAST)) {
   test(`loading ${path} makes one token call and one dashboard call, and no calls for its parts`, {
     tag: path === '/cycle' ? '@state' : [],
   }, async ({ page, open }) => {
-    const asked: string[] = [];
-    page.on('request', (sent) => asked.push(new URL(sent.url()).pathname));
+    const requested: string[] = [];
+    page.on('request', (sent) => requested.push(new URL(sent.url()).pathname));
     await open(path);
     await expect(page.getByText(t('phases.follicular')).first()).toBeVisible();
     for (const text of texts)
       await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
-    expect(asked.filter((name) => /\/api\/(?:token\/refresh|dashboard)$/.test(name)).sort()).toEqual([
+    expect(requested.filter((name) => /\/api\/(?:token\/refresh|dashboard)$/.test(name)).sort()).toEqual([
       '/api/dashboard',
       '/api/token/refresh',
     ]);
-    expect(asked.filter((name) => REPLACED_CALLS.test(name))).toEqual([]);
+    expect(requested.filter((name) => REPLACED_CALLS.test(name))).toEqual([]);
   });
 }
 

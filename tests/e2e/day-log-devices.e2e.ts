@@ -27,7 +27,7 @@ async function openOffline(page: Page) {
   return { page, reconnect: await cutServer(page) };
 }
 
-async function say(page: Page, kind: keyof typeof NAMES, word: keyof typeof WORDS) {
+async function log(page: Page, kind: keyof typeof NAMES, word: keyof typeof WORDS) {
   await page.getByRole('button', { name: NAMES[kind], exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: WORDS[word], exact: true }).click();
   await expectLogged(page, kind, word);
@@ -53,11 +53,11 @@ for (const order of [
     const [phone, laptop] = await Promise.all([openOffline(small), openOffline(large)]);
     const devices = { phone, laptop };
 
-    await say(phone.page, 'pain', 'mild');
-    await say(phone.page, 'bleeding', 'medium');
-    await say(laptop.page, 'mood', 'good');
+    await log(phone.page, 'pain', 'mild');
+    await log(phone.page, 'bleeding', 'medium');
+    await log(laptop.page, 'mood', 'good');
     await chooseYesterday(laptop.page);
-    await say(laptop.page, 'bleeding', 'light');
+    await log(laptop.page, 'bleeding', 'light');
     for (const name of order) {
       const { page, reconnect } = devices[name];
       await expect(waiting(page, 2)).toBeVisible();

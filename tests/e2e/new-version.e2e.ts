@@ -90,13 +90,13 @@ test('if the code is still missing after one reload, the page shows an error, an
   const retry = page.getByRole('button', { name: t('common.retry') });
   await expect(page.getByRole('heading', { name: t('errors.pageTitle') })).toBeVisible();
   await expect(retry).toBeVisible();
-  const asked = () => deployment.pages.filter((path) => path === '/cycle');
-  expect(asked()).toHaveLength(1);
+  const cycleLoads = () => deployment.pages.filter((path) => path === '/cycle');
+  expect(cycleLoads()).toHaveLength(1);
 
   deployment.lose(undefined);
   await retry.click();
   await expect(page.getByRole('heading', { level: 1, name: t('cycle.title') })).toBeVisible();
-  expect(asked()).toHaveLength(2);
+  expect(cycleLoads()).toHaveLength(2);
   await page.context().close();
 });
 

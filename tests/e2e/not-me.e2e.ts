@@ -30,8 +30,8 @@ for (const language of LANGUAGES) {
       const details = async (stx: string) =>
         (await request.get('/api/user/details', { headers: { authorization: `Bearer ${stx}` } })).status();
       const { pathname, search, hash } = await mailedLink(request, person.email);
-      const asked: string[] = [];
-      page.on('request', (sent) => asked.push(sent.url()));
+      const requested: string[] = [];
+      page.on('request', (sent) => requested.push(sent.url()));
 
       await page.goto(`${pathname}${search}${hash}`);
       await expect(page.getByRole('heading', { name: t('notMe.title') })).toBeVisible();
@@ -43,9 +43,9 @@ for (const language of LANGUAGES) {
       await expect(page.getByText(t('notMe.done'))).toBeVisible();
       expect(await details(stranger.stx)).toBe(401);
       expect(await details(person.stx)).toBe(200);
-      expect(asked.filter((url) => new URL(url).href.includes(hash.slice(1)) && !new URL(url).hash)).toEqual(
-        [],
-      );
+      expect(
+        requested.filter((url) => new URL(url).href.includes(hash.slice(1)) && !new URL(url).hash),
+      ).toEqual([]);
       // The token is removed from the address, so it isn't in the history.
       await expect.poll(() => new URL(page.url()).hash).toBe('');
     },

@@ -65,11 +65,11 @@ test('on a new day the page asks to plan again, and remembers moved and left-out
   await expect(page.getByText(en('plan.newDay'))).toHaveCount(0);
   await page.clock.fastForward('24:00:00');
 
-  const asked = page.getByRole('main').getByText(en('plan.newDay'));
-  await expect(asked).toBeVisible();
+  const question = page.getByRole('main').getByText(en('plan.newDay'));
+  await expect(question).toBeVisible();
   await expect(dayOf(page, 'Send the invoice').getByRole('heading')).toContainText(target);
-  await asked.getByRole('button', { name: en('plan.planAgain') }).click();
-  await expect(asked).toHaveCount(0);
+  await question.getByRole('button', { name: en('plan.planAgain') }).click();
+  await expect(question).toHaveCount(0);
   await expect(
     page.getByRole('region', { name: en('plan.leftOut') }).getByRole('checkbox', photographs),
   ).not.toBeChecked();

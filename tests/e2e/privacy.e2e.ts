@@ -223,14 +223,14 @@ test('after signing out no storage, cache or history entry contains personal dat
   await addHabit(request, { person, habit_name: `Sing like a ${MARK}` });
   await saveElsewhere(request, { person, entry: { date: today(), text: `A ${MARK} sang`, tags: [MARK] } });
   expect(await tasksOf(request, person)).toHaveLength(1);
-  const asked = new Set<string>();
+  const requested = new Set<string>();
   const files = new Set<string>();
   const storable: string[] = [];
   page.on('response', (answer) => {
     const { pathname } = new URL(answer.url());
     if (pathname.startsWith('/assets/')) files.add(answer.url());
     if (!pathname.startsWith('/api/')) return;
-    if (answer.request().method() === 'GET') asked.add(answer.url());
+    if (answer.request().method() === 'GET') requested.add(answer.url());
     if (answer.headers()['cache-control'] !== 'no-store') storable.push(answer.url());
   });
   const other = await context.newPage();
@@ -268,10 +268,10 @@ test('after signing out no storage, cache or history entry contains personal dat
       expect(stored.everything).not.toContain(trace);
   }
   expect(storable).toEqual([]);
-  expect([...asked].map((url) => new URL(url).pathname)).toEqual(
+  expect([...requested].map((url) => new URL(url).pathname)).toEqual(
     expect.arrayContaining(['/api/dashboard', '/api/habit/cycle/all/timeframe/all/get', '/api/insights']),
   );
-  for (const url of asked) expect(await isCached(page, url), url).toBe(false);
+  for (const url of requested) expect(await isCached(page, url), url).toBe(false);
   // The check works: it finds files that may be cached.
   const found = await Promise.all([...files].map((url) => isCached(page, url)));
   expect(found).toContain(true);

@@ -64,8 +64,8 @@ test('the insights lead to a sheet in the doctor’s language, printed and as a 
   await page.getByRole('link', { name: t('titles.report'), exact: true }).click();
   await expect(page.getByRole('heading', { level: 2, name: t('sheet.title') })).toBeVisible();
 
-  const asked: string[] = [];
-  page.on('request', (made) => asked.push(new URL(made.url()).pathname));
+  const requested: string[] = [];
+  page.on('request', (made) => requested.push(new URL(made.url()).pathname));
   await choose(page, languageName('nl'));
   await expect(page.getByRole('heading', { level: 2, name: nl('sheet.title') })).toBeVisible();
   // The app keeps its own language.
@@ -84,7 +84,7 @@ test('the insights lead to a sheet in the doctor’s language, printed and as a 
   const letter = await pagesOf(new Uint8Array(await page.pdf({ preferCSSPageSize: true })));
   expect(letter.map(({ size }) => size)).toEqual(Array(await sheetsOn(page).count()).fill([612, 792]));
 
-  expect(asked.filter((path) => path.includes('write-pdf'))).toEqual([]);
+  expect(requested.filter((path) => path.includes('write-pdf'))).toEqual([]);
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: t('report.save'), exact: true }).click();
   const file = await saved;
@@ -100,25 +100,25 @@ test('the insights lead to a sheet in the doctor’s language, printed and as a 
   const discreet = page.waitForEvent('download');
   await page.getByRole('button', { name: t('report.save'), exact: true }).click();
   expect((await discreet).suggestedFilename()).toBe(`report-${today()}.pdf`);
-  expect(asked.filter((path) => path.startsWith('/api/') && path !== VERSION)).toEqual([]);
+  expect(requested.filter((path) => path.startsWith('/api/') && path !== VERSION)).toEqual([]);
 });
 
 test('the page makes only its two reads', async ({ page, request, open }) => {
   const person = await somebody(request);
   await open('/settings', person);
   await page.waitForLoadState('networkidle');
-  const asked: string[] = [];
+  const requested: string[] = [];
   const origin = new URL(page.url()).origin;
   page.on('request', (made) => {
     const url = new URL(made.url());
-    if (url.origin !== origin) asked.push(url.href);
+    if (url.origin !== origin) requested.push(url.href);
     else if (url.pathname.startsWith('/api/') && url.pathname !== VERSION)
-      asked.push(url.pathname.replaceAll(/\d{4}-\d\d-\d\d/g, 'day'));
+      requested.push(url.pathname.replaceAll(/\d{4}-\d\d-\d\d/g, 'day'));
   });
   await page.getByRole('link', { name: t('titles.report') }).click();
   await expect(sheetsOn(page).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect(asked.sort()).toEqual(['/api/day/symptoms', '/api/report/day/day']);
+  expect(requested.sort()).toEqual(['/api/day/symptoms', '/api/report/day/day']);
 });
 
 const FORTY: Lengths = {

@@ -34,9 +34,9 @@ test('at midnight the day changes without a reload, and typed text stays', async
     .click();
   const title = page.getByRole('dialog').getByLabel(t('tasks.title'), { exact: true });
   await title.fill('Half a tho');
-  const asked = page.waitForRequest('**/api/user/details');
+  const detailsRequest = page.waitForRequest('**/api/user/details');
   await page.clock.fastForward('24:00:00');
-  await asked;
+  await detailsRequest;
 
   await expect(title).toHaveValue('Half a tho');
   await title.fill('');

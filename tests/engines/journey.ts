@@ -60,28 +60,28 @@ async function signUp(browser: Browser, { origin, email, newestCode }: Start): P
 
 /** Answers the nine questions; the last period began eight days ago. */
 async function answerQuestions(browser: Browser): Promise<void> {
-  const isAsked = (key: string) => browser.sees(heading(t(`onboarding.${key}.question`)));
-  await isAsked('name');
+  const seesQuestion = (key: string) => browser.sees(heading(t(`onboarding.${key}.question`)));
+  await seesQuestion('name');
   await browser.type(field(t('onboarding.name.label')), 'Noor');
   await browser.press(next);
-  await isAsked('gender');
+  await seesQuestion('gender');
   await browser.choose(field(t('onboarding.gender.label')), '0');
   await browser.press(next);
-  await isAsked('birth');
+  await seesQuestion('birth');
   for (const [index, value] of ['17', '5', '1994'].entries())
     await browser.choose(nth('//select', index + 1), value);
   await browser.press(next);
   for (const key of ['zone', 'cycleLength', 'periodLength']) {
-    await isAsked(key);
+    await seesQuestion(key);
     await browser.press(next);
   }
-  await isAsked('lastPeriod');
+  await seesQuestion('lastPeriod');
   await chooseDay(browser, 8);
   await browser.press(next);
-  await isAsked('menstruating');
+  await seesQuestion('menstruating');
   await browser.press(words(t('common.no')));
   await browser.press(next);
-  await isAsked('lastLength');
+  await seesQuestion('lastLength');
   await browser.press(button(t('onboarding.finish')));
 }
 

@@ -58,7 +58,7 @@ afterAll(async () => {
 
 test('over two years ten thousand people are notified once and deleted in time, and nobody else is affected', async () => {
   const people = simulatedPeople(PEOPLE, START);
-  const standings = new Map<Simulated, RetentionState>(
+  const states = new Map<Simulated, RetentionState>(
     people.map((person) => [person, { noticeOn: null, noticeOf: null, deletedOn: null }]),
   );
   const byId = new Map(people.map((person) => [person.id, person]));
@@ -124,7 +124,7 @@ test('over two years ten thousand people are notified once and deleted in time, 
   }
 
   function retentionStateOf(person: Simulated): RetentionState {
-    const state = standings.get(person);
+    const state = states.get(person);
     if (!state) throw new Error(`${person.id} has no standing`);
     return state;
   }
@@ -144,8 +144,8 @@ test('over two years ten thousand people are notified once and deleted in time, 
     // Some sign in through the product, the rest by the rows that it would write.
     const signedIn = used.filter((_, index) => index % 100 === 0);
     for (const { id, at } of signedIn) {
-      await tell('/__test/outside', { now: at });
-      await tell('/__test/sign-in', { email: `${id}@example.test` });
+      await control('/__test/outside', { now: at });
+      await control('/__test/sign-in', { email: `${id}@example.test` });
     }
     await use(
       db,
@@ -156,12 +156,12 @@ test('over two years ten thousand people are notified once and deleted in time, 
   async function run(now: number, breaksAt: number | null) {
     mail.state.now = now;
     const mailsBefore = mail.state.fresh.length;
-    await tell('/__test/outside', { now });
+    await control('/__test/outside', { now });
     await server.fetch('/__test/count-costs');
     const breakage = breaksAt && { atCall: breaksAt, isCarriedOut: breaksAt % 2 === 0, lasts: 'on' };
-    await tell('/__test/break-database', { breakage });
-    const answer = await tell('/__test/cron', { at: now });
-    await tell('/__test/break-database', { breakage: null });
+    await control('/__test/break-database', { breakage });
+    const answer = await control('/__test/cron', { at: now });
+    await control('/__test/break-database', { breakage: null });
     if (!breaksAt && !answer.ok) faults.push(`the run at ${now} failed`);
     const costs = (await (await server.fetch('/__test/costs')).json()) as Cost[]; // written by our own test entry
     most.statements = Math.max(most.statements, costs.length);
@@ -214,7 +214,7 @@ test('over two years ten thousand people are notified once and deleted in time, 
 
   function expectedCounts(): Record<string, number> {
     const counts: Record<string, number> = {};
-    for (const [person, { deletedOn }] of standings) {
+    for (const [person, { deletedOn }] of states) {
       if (deletedOn === null) continue;
       const cell = cellOf(person, deletedOn);
       counts[cell] = (counts[cell] ?? 0) + 1;
@@ -234,8 +234,8 @@ test('a run deletes a bounded number of expired rows, and the next one continues
     .run();
   const left: number[] = [];
   for (let hour = 0; hour < 2; hour++) {
-    await tell('/__test/outside', { now: now + hour * 3600 });
-    await tell('/__test/cron', { at: now + hour * 3600 });
+    await control('/__test/outside', { now: now + hour * 3600 });
+    await control('/__test/cron', { at: now + hour * 3600 });
     left.push((await db.prepare('select count(*) as n from rate_limit_hits').first<number>('n')) ?? -1);
   }
 
@@ -247,7 +247,7 @@ function spellOf({ uses }: Simulated, now: number): number {
   return uses.findLast((at) => at <= now) ?? uses[0] ?? now;
 }
 
-const tell = (path: string, body: object) =>
+const control = (path: string, body: object) =>
   server.fetch(path, { method: 'POST', body: JSON.stringify(body) });
 
 const sumOf = (costs: readonly Cost[], field: 'rowsRead' | 'rowsWritten') =>

@@ -186,9 +186,9 @@ describe('the model is called at most thirty times a day for a person', () => {
 
   test('also if it fails or cannot classify, and then not again until a day later', async () => {
     provider.behave((response) => response.writeHead(500).end('no'));
-    for (let asked = 0; asked < 3; asked++) expect((await ask()).status).toBe(200);
+    for (let calls = 0; calls < 3; calls++) expect((await ask()).status).toBe(200);
     provider.behave(saying('{"phase":"none"}'));
-    for (let asked = 3; asked < 30; asked++) expect((await ask()).status).toBe(200);
+    for (let calls = 3; calls < 30; calls++) expect((await ask()).status).toBe(200);
     const refused = await ask();
 
     expect(refusalIn(refused)).toEqual(RATE_LIMITED);

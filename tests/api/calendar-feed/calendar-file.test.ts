@@ -70,10 +70,10 @@ describe('the calendar', () => {
     const discreet = await (await fetchCalendar(address)).text();
     await person.post('/api/user/calendar-feed/update', { wording: 'plain' });
     const plain = await (await fetchCalendar(address)).text();
-    const telling = /period|menstru|cycl|ovulat|luteal|follicul|fertil/i;
+    const cycleWords = /period|menstru|cycl|ovulat|luteal|follicul|fertil/i;
 
-    expect(discreet).not.toMatch(telling);
-    expect(plain).toMatch(telling);
+    expect(discreet).not.toMatch(cycleWords);
+    expect(plain).toMatch(cycleWords);
     expect(eventsIn(discreet).map(({ uid }) => uid)).toEqual(eventsIn(plain).map(({ uid }) => uid));
   });
 

@@ -136,10 +136,10 @@ describe('a refusal that needs its own situation is documented', () => {
   };
 
   test('if the limit of mailed codes is reached', async () => {
-    const asking = the('POST /api/login/code/request');
+    const requestCode = the('POST /api/login/code/request');
 
-    expect(await answered(asking)).toBe('200');
-    expect(await answered(asking)).toBe('429 rate_limited');
+    expect(await answered(requestCode)).toBe('200');
+    expect(await answered(requestCode)).toBe('429 rate_limited');
     expect(await answered(the('POST /api/register/user'))).toBe('429 rate_limited');
     expect(await answered(the('POST /api/user/email/request'))).toBe('200');
     expect(await answered(the('POST /api/user/email/request'))).toBe('429 rate_limited');

@@ -14,7 +14,7 @@ async function onDay(day: string, email = ANA): Promise<Person> {
 }
 const setMode = (person: Person, change: object) => person.post('/api/cycle/mode/update', change);
 const cycleOf = async (person: Person) => (await detailsOf(person)).cycle;
-const tell = (person: Person, startedOn: string, change: object) =>
+const annotateCycle = (person: Person, startedOn: string, change: object) =>
   person.post(`/api/cycle/past/${startedOn}/update`, change);
 const predictionsOf = async (person: Person): Promise<Predictions> =>
   v.parse(predictionsSchema, (await person.get('/api/cycle/predictions')).body);
@@ -127,7 +127,7 @@ describe('an odd cycle', () => {
   test('a gap of 117 days causes a question, until it is answered', async () => {
     const ana = await withGap();
     expect((await cycleOf(ana)).asked).toEqual([{ started_on: '2025-12-01', days: 117 }]);
-    await tell(ana, '2025-12-01', { odd: 1, reason: 'forgot_to_log', note: 'Moved house' });
+    await annotateCycle(ana, '2025-12-01', { odd: 1, reason: 'forgot_to_log', note: 'Moved house' });
     const { asked, history } = await cycleOf(ana);
     expect(asked).toEqual([]);
     expect(history.told).toEqual([
@@ -147,7 +147,7 @@ describe('an odd cycle', () => {
     const starts = ['2026-01-05', '2026-02-02', '2026-03-02', '2026-04-14'];
     await logAll(ana, starts);
     const before = await predictionsOf(ana);
-    await tell(ana, '2026-03-02', { odd: 1 });
+    await annotateCycle(ana, '2026-03-02', { odd: 1 });
     const after = await predictionsOf(ana);
     expect(after.current?.cycle_length).toBeLessThan(before.current?.cycle_length ?? 0);
     expect(await lengthsOf(ana)).toMatchObject({
@@ -158,7 +158,7 @@ describe('an odd cycle', () => {
       ],
       longest: 28,
     });
-    await tell(ana, '2026-03-02', { odd: 0 });
+    await annotateCycle(ana, '2026-03-02', { odd: 0 });
     expect(await predictionsOf(ana)).toEqual(before);
     expect(await query('select * from told_cycles')).toEqual([]);
   });
@@ -166,17 +166,17 @@ describe('an odd cycle', () => {
   test('a long one counts once it is confirmed as real', async () => {
     const ana = await withGap();
     const before = await predictionsOf(ana);
-    await tell(ana, '2025-12-01', { confirmed: 1 });
+    await annotateCycle(ana, '2025-12-01', { confirmed: 1 });
     const { asked } = await cycleOf(ana);
     expect(asked).toEqual([]);
     expect(await predictionsOf(ana)).not.toEqual(before);
     expect((await lengthsOf(ana))?.longest).toBe(117);
-    await tell(ana, '2025-12-01', { odd: 1 });
+    await annotateCycle(ana, '2025-12-01', { odd: 1 });
     expect((await cycleOf(ana)).history.told).toMatchObject([{ odd: 1, confirmed: 0 }]);
   });
 
   test('invalid values are refused by the field’s name', async () => {
-    await expectRefused(async (change: object) => tell(await withGap(), '2025-12-01', change), {
+    await expectRefused(async (change: object) => annotateCycle(await withGap(), '2025-12-01', change), {
       odd: [{ odd: 2 }],
       confirmed: [{ odd: 1, confirmed: 1 }],
       reason: [{ reason: 'illness' }, { odd: 1, reason: 'moon' }],
@@ -188,8 +188,8 @@ describe('an odd cycle', () => {
     const ana = await withGap();
     const ben = await signIn('ben@example.test');
     for (const answer of [
-      await tell(ana, '2025-12-02', { odd: 1 }),
-      await tell(ben, '2025-12-01', { odd: 1 }),
+      await annotateCycle(ana, '2025-12-02', { odd: 1 }),
+      await annotateCycle(ben, '2025-12-01', { odd: 1 }),
     ]) {
       expect(refusalIn(answer)).toMatchObject({ status: 404, code: 'not_found' });
     }
@@ -265,7 +265,7 @@ describe('a pack', () => {
 test('the export contains all of it, decrypted', async () => {
   const ana = await onDay('2026-03-10');
   await logAll(ana, ['2026-01-05', '2026-02-02']);
-  await tell(ana, '2026-01-05', { odd: 1, reason: 'loss', note: 'In spring' });
+  await annotateCycle(ana, '2026-01-05', { odd: 1, reason: 'loss', note: 'In spring' });
   await ana.post('/api/cycle/facts/update', { in_transition: 1 });
   await setMode(ana, { cycle_mode: 'natural', method: 'none' });
   await setMode(ana, { cycle_mode: 'contraception', since: '2026-03-01', method: 'patch' });

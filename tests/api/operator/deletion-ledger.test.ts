@@ -20,7 +20,8 @@ const BEN = 'ben@example.test';
 
 const idOf = async (email: string) => (await findAccount(operatorDatabases(), email))?.user_id ?? 'nobody';
 const ledgerRows = async () => operatorDatabases().ledger.select().from(deletions);
-const untold = async () => (await readCounts(operatorDatabases())).deletions_the_ledger_does_not_know_yet;
+const countUnrecorded = async () =>
+  (await readCounts(operatorDatabases())).deletions_the_ledger_does_not_know_yet;
 
 /** Backs up everybody's rows, and returns a function that restores them. */
 async function backup(): Promise<() => Promise<void>> {
@@ -72,12 +73,12 @@ describe('the ledger of deletions', () => {
     });
     expect(await query('select user_id from users')).toEqual([]);
     expect(await ledgerRows()).toEqual([]);
-    expect(await untold()).toBe(1);
+    expect(await countUnrecorded()).toBe(1);
     expect(await readLogs()).toContainEqual(expect.objectContaining({ event: 'failure' }));
 
     await runCron(NOON, 3600);
     expect(await ledgerRows()).toHaveLength(1);
-    expect(await untold()).toBe(0);
+    expect(await countUnrecorded()).toBe(0);
   });
 
   test('lists accounts deleted by retention', async () => {

@@ -141,7 +141,7 @@ describe('a preview', () => {
   });
 
   test('is limited to thirty in ten minutes', async () => {
-    for (let asked = 0; asked < 30; asked++) await preview();
+    for (let calls = 0; calls < 30; calls++) await preview();
     expect(refusalIn(await ana.post('/api/plan/preview', { days: 7 }))).toEqual(RATE_LIMITED);
   });
 });
@@ -239,7 +239,7 @@ describe('placing a plan', () => {
 
   test('is limited to thirty in ten minutes', async () => {
     const placements = [{ task_id: await makeTask(ana, 'VAT return'), on: '2026-03-05' }];
-    for (let asked = 0; asked < 30; asked++) await apply(placements);
+    for (let calls = 0; calls < 30; calls++) await apply(placements);
     expect(refusalIn(await ana.post('/api/plan/apply', { placements }))).toEqual(RATE_LIMITED);
   });
 

@@ -70,7 +70,7 @@ const usage = async () => {
 };
 
 /** Sets the stored counts; later writes are added to them. */
-const say = (counts: Partial<Record<keyof typeof QUOTAS, number>>) =>
+const setCounts = (counts: Partial<Record<keyof typeof QUOTAS, number>>) =>
   query(
     `update person_usage set ${Object.entries(counts)
       .map(([what, count]) => `${what} = ${count}`)
@@ -133,7 +133,7 @@ test('rows that another app’s file adds and changes are counted, and so is the
 test('a full account can still finish an imported task', async () => {
   const person = await noor();
   await bringIn(person, foreignFile(1, { tasks: [portableTask({ number: 1, title: 'A long title' })] }));
-  await say({ bytes: QUOTAS.bytes });
+  await setCounts({ bytes: QUOTAS.bytes });
   const shorter = { task_id: 'brought-in-1', task_title: 'Short' };
 
   expect((await person.post('/api/task/update', shorter)).status).toBe(200);
@@ -192,7 +192,7 @@ test('every table to which a person can add rows without a limit is counted', as
 test('deleting makes room', async () => {
   const person = await noor();
   const old = await makeTask(person, 'An old one');
-  await say({ tasks: QUOTAS.tasks });
+  await setCounts({ tasks: QUOTAS.tasks });
   const refused = await person.post('/api/task/create', { task_title: 'One more' });
   await person.delete(`/api/task/${old}/delete`);
   const taken = await person.post('/api/task/create', { task_title: 'One more' });
@@ -203,7 +203,7 @@ test('deleting makes room', async () => {
 
 test('parallel tasks can’t exceed the quota', async () => {
   const person = await noor();
-  await say({ tasks: QUOTAS.tasks - 3 });
+  await setCounts({ tasks: QUOTAS.tasks - 3 });
   const titles = Array.from({ length: 12 }, (_, index) => `Task ${index}`);
   const answers = await Promise.all(
     titles.map((task_title) => person.post('/api/task/create', { task_title })),
@@ -217,7 +217,7 @@ test('with 64 MiB stored nothing can grow, but everything can be read, shortened
   const person = await noor();
   const task = await makeTask(person, 'A task', { task_description: 'With some words' });
   const habit = await addHabit(person);
-  await say({ bytes: QUOTAS.bytes });
+  await setCounts({ bytes: QUOTAS.bytes });
   const longer = { task_id: task, task_description: 'With many more words than before' };
   const shorter = { task_id: task, task_description: 'Few' };
 
@@ -233,7 +233,7 @@ test.each([0, 1])(
   'an import that would exceed a quota is refused as a whole (preview %i)',
   async (preview) => {
     const person = await noor();
-    await say({ tasks: QUOTAS.tasks - 1 });
+    await setCounts({ tasks: QUOTAS.tasks - 1 });
     const file = {
       ...FILE,
       periods: [{ id: 'p', started_on: '2026-02-01', created_at: 1_770_000_000 }],
@@ -278,7 +278,7 @@ test('a consent cannot be given when the record is full, but can always be withd
   const person = await noor();
   const consent = (given: 0 | 1) => person.post('/api/user/consent', { kind: 'health', given });
   await consent(1);
-  await say({ bytes: QUOTAS.bytes + BOOKS_BYTES });
+  await setCounts({ bytes: QUOTAS.bytes + BOOKS_BYTES });
 
   expect((await consent(0)).status).toBe(200);
   const rows = await rowCounts();
@@ -294,7 +294,7 @@ test('an accepted import is written, no matter how much was added since', async 
   const row = JSON.stringify([{ periodId: 'p', startedOn: '2026-01-01', createdAt: 1_770_000_000 }]);
   await query('insert into pending_imports values (?, ?, 1, 2)', user?.user_id, 'i');
   await query('insert into pending_import_parts values (?, ?, 0, ?, ?)', user?.user_id, 'i', 'periods', row);
-  await say({ periods: QUOTAS.periods });
+  await setCounts({ periods: QUOTAS.periods });
   await bringIn(person, FILE);
 
   expect(await rowCounts()).toMatchObject({ periods: 2 });

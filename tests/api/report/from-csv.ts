@@ -31,7 +31,7 @@ const upTo = (from: number, until: number): number[] =>
   Array.from({ length: Math.max(0, until - from) }, (_, index) => from + index);
 const inOrder = (numbers: readonly number[]): number[] => numbers.toSorted((one, other) => one - other);
 const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-const says = (row: Row | undefined, column: string, word: string): boolean =>
+const hasValue = (row: Row | undefined, column: string, word: string): boolean =>
   (row?.[column] ?? '').split(', ').includes(word);
 
 function middleOf(numbers: readonly number[]): number {
@@ -173,7 +173,7 @@ function perCycle(log: Log, { cycles, column, word }: { cycles: Cycle[]; column:
         upTo(start, end).filter((at) => {
           // Pain flags don't count on days without pain.
           const isOfPain = column !== 'pain_flags' || log.get(at)?.pain !== '0';
-          return isOfPain && says(log.get(at), column, word);
+          return isOfPain && hasValue(log.get(at), column, word);
         }).length,
     );
   if (counts.length === 0) return null;
@@ -219,10 +219,10 @@ export function sheetFrom(files: Readonly<Record<string, string>>, asked: Asked)
     logged.filter(
       (at) =>
         log.get(at)?.bleeding === 'heavy' &&
-        details.some((detail) => says(log.get(at), 'heavy_details', detail)),
+        details.some((detail) => hasValue(log.get(at), 'heavy_details', detail)),
     ).length || null;
   const last = firstDays(rows.map((row) => epoch(row.started_on)).filter((start) => start < end)).at(-1);
-  const daysSaying = (column: string, word: string) => perCycle(log, { cycles, column, word });
+  const daysWith = (column: string, word: string) => perCycle(log, { cycles, column, word });
   return {
     last_period_on: last === undefined ? null : fromEpochDay(last),
     cycle_day: last === undefined || end <= today ? null : today - last + 1,
@@ -251,9 +251,9 @@ export function sheetFrom(files: Readonly<Record<string, string>>, asked: Asked)
         of: counted.length,
       },
       heaviest: heaviestIn(log, counted),
-      severe_pain: daysSaying('pain', '3'),
-      kept_from: daysSaying('pain_flags', 'kept_from'),
-      painkiller: daysSaying('pain_flags', 'painkiller'),
+      severe_pain: daysWith('pain', '3'),
+      kept_from: daysWith('pain_flags', 'kept_from'),
+      painkiller: daysWith('pain_flags', 'painkiller'),
       soaked_days: ticked('soaked_3h', 'soaked_1h'),
       clots_days: ticked('clots'),
     },

@@ -29,15 +29,15 @@ export const multiplyLimits = (factor: number): Promise<void> => setOutside({ li
 /** Raises the limits for a test that makes more calls than a person may. */
 export const raiseLimits = (): Promise<void> => multiplyLimits(1_000);
 
-async function tellDatabase(breakage: Breakage | null): Promise<void> {
+async function setBreakage(breakage: Breakage | null): Promise<void> {
   await fetchWorker('/__test/break-database', { method: 'POST', body: JSON.stringify({ breakage }) });
 }
 
 /** Makes the Worker's database break at its nth call. */
-export const breakDatabase = (breakage: Breakage): Promise<void> => tellDatabase(breakage);
+export const breakDatabase = (breakage: Breakage): Promise<void> => setBreakage(breakage);
 
 /** Makes the database work again. */
-export const mendDatabase = (): Promise<void> => tellDatabase(null);
+export const mendDatabase = (): Promise<void> => setBreakage(null);
 
 /** Runs a statement between two database calls of the Worker; `null` stops that. */
 export async function interrupt(interruption: Interruption | null): Promise<void> {

@@ -39,11 +39,11 @@ const TASK_ORDERS: readonly object[] = [
 /** Every list of tasks by a filter and an order, except for the text search, which must read everything. */
 export const TASK_LISTS: readonly PagedRead[] = TASK_FILTERS.flatMap((filter) =>
   TASK_ORDERS.map((order) => {
-    const asked = { ...filter, ...order };
+    const request = { ...filter, ...order };
     return {
-      name: `tasks ${JSON.stringify(asked)}`,
+      name: `tasks ${JSON.stringify(request)}`,
       route: 'POST /api/task/list',
-      body: { ...asked, limit: PAGE_SIZE },
+      body: { ...request, limit: PAGE_SIZE },
     };
   }),
 );

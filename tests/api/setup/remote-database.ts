@@ -15,19 +15,19 @@ export function remoteDatabase(fetch: Fetch, database: DatabaseName): D1Database
   }
 
   function prepare(sql: string, params: readonly unknown[] = []): D1PreparedStatement {
-    const asked = { sql, params };
-    const all = async () => (await ask<D1Result>([asked]))[0];
+    const query = { sql, params };
+    const all = async () => (await ask<D1Result>([query]))[0];
     const statement = {
       bind: (...values: unknown[]) => prepare(sql, values),
       run: all,
       all,
-      raw: async () => (await ask<unknown[]>([asked], 1))[0],
+      raw: async () => (await ask<unknown[]>([query], 1))[0],
       first: async (column?: string) => {
         const [row = null] = ((await all())?.results ?? []) as Record<string, unknown>[];
         return column === undefined || row === null ? row : row[column];
       },
     };
-    bound.set(statement, asked);
+    bound.set(statement, query);
     // The only methods of a statement that tests and Drizzle call.
     return statement as unknown as D1PreparedStatement;
   }

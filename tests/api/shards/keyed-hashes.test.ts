@@ -59,17 +59,17 @@ describe('an address in the directory', () => {
         where user_id = '${await shards.idOf(ANA, 'DB_2')}'`,
     ]);
     await shards.setClock(NOON + 60);
-    const asked: string[][] = [];
+    const lookups: string[][] = [];
     for (const email of [ANA, 'ben@example.test', 'nobody@example.test']) {
       const costs = await costsOf(shards.server.fetch.bind(shards.server), () =>
         shards.askForCode(email).catch(() => ''),
       );
-      asked.push(costs.map(({ sql }) => sql).filter((sql) => sql.includes('"people"')));
+      lookups.push(costs.map(({ sql }) => sql).filter((sql) => sql.includes('"people"')));
     }
 
-    expect(asked[0]).not.toEqual([]);
-    expect(asked[1]).toEqual(asked[0]);
-    expect(asked[2]).toEqual(asked[0]);
+    expect(lookups[0]).not.toEqual([]);
+    expect(lookups[1]).toEqual(lookups[0]);
+    expect(lookups[2]).toEqual(lookups[0]);
   });
 
   test('is claimed once, under either hash', async () => {

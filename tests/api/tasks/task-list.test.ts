@@ -59,9 +59,9 @@ describe('a filter', () => {
 
   // For other refusals see tests/unit/domain/tasks/task-calls.test.ts.
   test('that is invalid is refused by the field’s name', async ({ ana }) => {
-    const asked = { task_status: "completed' or '1'='1", keyword: { like: '%' }, limit: 0 };
+    const request = { task_status: "completed' or '1'='1", keyword: { like: '%' }, limit: 0 };
 
-    expect(refusalIn(await ana.post(PATH, asked))).toEqual(invalid('task_status', 'keyword', 'limit'));
+    expect(refusalIn(await ana.post(PATH, request))).toEqual(invalid('task_status', 'keyword', 'limit'));
   });
 });
 

@@ -114,7 +114,7 @@ function actShell(platform: 'android' | 'ios'): void {
   const reply = (callbackId: string, data: object, save: boolean) =>
     window.Capacitor.fromNative({ callbackId, success: true, data, save });
 
-  const tell = (event: string, data: object) => {
+  const sendToApp = (event: string, data: object) => {
     const callbackId = listeners.get(event);
     if (callbackId === undefined) waiting.push({ event, data });
     else reply(callbackId, { ...data }, true);
@@ -122,7 +122,7 @@ function actShell(platform: 'android' | 'ios'): void {
   const take = async ({ callbackId, methodName, options }: Message) => {
     if (methodName === 'addListener') {
       listeners.set(options?.eventName, callbackId);
-      for (const { event, data } of waiting.splice(0)) tell(event, data);
+      for (const { event, data } of waiting.splice(0)) sendToApp(event, data);
       return;
     }
     await window.askShell(methodName, options ?? {}).then(
@@ -134,7 +134,7 @@ function actShell(platform: 'android' | 'ios'): void {
     platform === 'android'
       ? { androidBridge: { postMessage: (text: string) => take(JSON.parse(text)) } }
       : { webkit: { messageHandlers: { bridge: { postMessage: take } } } };
-  Object.assign(window, bridge, { tellApp: tell });
+  Object.assign(window, bridge, { tellApp: sendToApp });
 }
 
 declare global {
