@@ -119,7 +119,7 @@ export function Gallery({ initialLook }: { initialLook: Look }) {
   );
 }
 
-/** The parts in two columns on wide screens; on phones the first column, then the second. */
+/** Splits the parts into two columns for wide screens; phones show the first column, then the second. */
 function columnsOf(specimens: readonly Specimen[]): readonly (readonly Specimen[])[] {
   const half = Math.ceil(specimens.length / 2);
   return [specimens.slice(0, half), specimens.slice(half)];

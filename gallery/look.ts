@@ -7,10 +7,10 @@ export type Look = { readonly language: Language; readonly theme: Theme };
 
 /** The page's look, from its address: `?language=nl&theme=dark`. */
 export function lookFrom(search: string): Look {
-  const asked = new URLSearchParams(search);
+  const query = new URLSearchParams(search);
   return {
-    language: LANGUAGES.find((language) => language === asked.get('language')) ?? 'en',
-    theme: THEMES.find((theme) => theme === asked.get('theme')) ?? 'system',
+    language: LANGUAGES.find((language) => language === query.get('language')) ?? 'en',
+    theme: THEMES.find((theme) => theme === query.get('theme')) ?? 'system',
   };
 }
 

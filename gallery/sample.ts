@@ -6,10 +6,10 @@ import type { CyclePhase } from '#domain/cycle/phases.ts';
 /** The gallery's today, always the same: Wednesday 18 November 2026. */
 export const TODAY = fromEpochDay(20_775);
 
-/** Logged starts around it, in cycles of 28 days. */
+/** The two logged starts before today, in cycles of 28 days. */
 export const LOGGED: readonly LocalDate[] = [addDays(TODAY, -26), addDays(TODAY, -54)];
 
-/** The bleeding of two past periods of five days and of two expected ones, and of four days in between by strength. */
+/** Two past and two expected periods of five days, and four days in between with logged strengths. */
 export const MARKS: ReadonlyMap<LocalDate, DayBleeding> = new Map([
   ...LOGGED.flatMap((start) => [1, 2, 3, 4].map((day) => [addDays(start, day), 'follows'] as const)),
   ...[2, 30].flatMap((start) =>

@@ -9,7 +9,7 @@ const local = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig({
   root: local('.'),
   publicDir: local('../web/public'),
-  // Separate from that of `npm run dev`, which may run at the same time.
+  // Its own cache, because `npm run dev` may run at the same time.
   cacheDir: local('../node_modules/.vite-gallery'),
   plugins: [react(), tailwindcss()],
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 8790), strictPort: true },

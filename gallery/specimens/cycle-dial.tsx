@@ -4,7 +4,7 @@ import { CycleDial } from '#web/ui/charts/cycle-dial.tsx';
 import { phaseOfDay } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';
 
-/** Of the first days, and a day in between. */
+/** Logged bleeding by cycle day: the first four days and day 9. */
 const LOGGED = [
   'light',
   'heavy',

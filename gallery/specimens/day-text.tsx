@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { DayText } from '#web/ui/calendar/day-stepper.tsx';
 import type { Specimen } from '../specimen.ts';
 
-/** With words, and the placeholder before they are known. */
+/** The text, and its placeholder while it loads. */
 function Shown() {
   const { t } = useTranslation();
   return (

@@ -7,19 +7,19 @@ import { createApp } from '#worker/app.ts';
 type Route = { readonly method: string; readonly path: string };
 
 const PROJECT = join(import.meta.dirname, '../../..');
-/** What is served under `/api` and is no call: the document of the calls. */
+/** Routes under `/api` that are not calls: the API document. */
 const DOCUMENT = ['GET /api/openapi.json', 'GET /api/docs'];
 
 const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 
-/** What `domain/<feature>/<feature>.calls.ts` says there is. */
+/** Every call that a `domain/<feature>/<feature>.calls.ts` defines. */
 async function allCalls(): Promise<Call[]> {
   const files = globSync('domain/*/*.calls.ts', { cwd: PROJECT });
   const modules: object[] = await Promise.all(files.map((file) => import(join(PROJECT, file))));
   return modules.flatMap((module) => Object.values(module));
 }
 
-/** Routes that are no call, and calls that have no route or more than one. */
+/** Routes that are not a call, and calls with no route or more than one. */
 function strayIn({ routes, calls }: { routes: readonly Route[]; calls: readonly Route[] }): string[] {
   const served = new Set(routes.filter(({ method }) => method !== 'ALL').map(nameOf));
   const named = calls.map(nameOf);
@@ -36,7 +36,7 @@ test('every route of the API is a call, and every call has one route', async () 
   expect(strayIn({ routes: createApp().routes, calls })).toEqual([]);
 });
 
-test('a route that is no call is found, and so is a call without a route or with two', async () => {
+test('a route that is not a call is found, and so is a call with no route or two', async () => {
   const app = createApp();
   const calls = await allCalls();
   const planted = { method: 'POST', path: '/api/task/:id/archive' };
@@ -47,7 +47,7 @@ test('a route that is no call is found, and so is a call without a route or with
   expect(strayIn({ routes: app.routes, calls })).toEqual([nameOf(planted)]);
 });
 
-test('a call has parts that fit each other', async () => {
+test('the parts of a call fit each other', async () => {
   for (const call of await allCalls()) {
     const { method, body, answer, file, reads } = call;
     const name = nameOf(call);

@@ -8,13 +8,13 @@ const importsOf = (file: string) =>
     String(source),
   );
 
-/** The path of what an import names, where it is a part of web/ui. */
+/** The path of an imported part of web/ui; empty for any other import. */
 const partOf = (source: string) => {
   const path = source.replace(/^#/, '');
   return path.startsWith(`${PARTS}/`) ? [path] : [];
 };
 
-/** The files of web/ui that the gallery shows, itself or inside another part. */
+/** The files of web/ui that the gallery shows, directly or inside another part. */
 function shownParts(): Set<string> {
   const gallery = readdirSync('gallery', { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file))

@@ -13,7 +13,7 @@ const importLater = (path: string) => `export const use = () => import('${path}'
 const importType = (path: string) => `import type { Thing } from '${path}';\n\nexport type Use = Thing;\n`;
 const passOn = (path: string) => `export { thing } from '${path}';\n`;
 
-/** Refused by who may import what; each case is a file of its own in a copy of the folders. */
+/** Imports that a rule refuses; each case is a separate file in a copy of the folders. */
 const REFUSED_IMPORTS: readonly Planted[] = [
   ['domain/cycle/x.ts', importOf('hono'), 'domain-without-computers'],
   ['domain/cycle/x.ts', importOf('node:fs'), 'domain-without-computers'],
@@ -100,7 +100,7 @@ const ALLOWED_IMPORTS: readonly (readonly [file: string, code: string])[] = [
   ['tests/api/x.ts', importOf('../../scripts/run.ts')],
 ];
 
-/** Refused by the linter itself, for what no graph of imports shows. */
+/** Code that the linter refuses, because the import graph cannot show it. */
 const REFUSED_SYNTAX: readonly Planted[] = [
   ['worker/cycle/x.ts', "export type Use = typeof import('#worker/auth/tokens.ts');\n", 'import type * as'],
   [
@@ -137,7 +137,7 @@ const REFUSED_SYNTAX: readonly Planted[] = [
 
 type Case = { readonly file: string; readonly code: string };
 
-/** What a rule knows by its name keeps it; every other case gets a file of its own. */
+/** Gives each case named `x` a file of its own; a file that a rule matches by name keeps its name. */
 const casesOf = (planted: readonly (readonly [file: string, code: string, ...rest: string[]])[]): Case[] =>
   planted.map(([file, code], index) => ({
     file: file.replace(/\/x(?=\.tsx?$)/, `/case-${index}`),
@@ -147,10 +147,10 @@ const casesOf = (planted: readonly (readonly [file: string, code: string, ...res
 const trees: string[] = [];
 afterAll(() => trees.forEach((tree) => void rmSync(tree, { recursive: true, force: true })));
 
-/** A package whose every path leads to the same file. */
+/** A package in which every path resolves to the same file. */
 const PACKAGE = JSON.stringify({ exports: { '.': './package.json', './*': './package.json' } });
 
-/** A folder with the cases and with whatever they import, so that every path leads somewhere. */
+/** Writes the cases and the files they import to a temporary folder, so that every path resolves. */
 function plant(cases: readonly Case[]): string {
   const tree = realpathSync(mkdtempSync(join(tmpdir(), 'imports-')));
   trees.push(tree);
@@ -177,7 +177,7 @@ function targetOf(source: string, from: string): string | undefined {
   return join('node_modules', /^(?:@[^/]+\/)?[^/]+/.exec(source)?.[0] ?? '', 'package.json');
 }
 
-/** The rules that the files of a tree break, by file. */
+/** The names of the rules that each file of a tree breaks. */
 async function brokenRules(tree: string): Promise<Map<string, string[]>> {
   const { forbidden, options } = configuration;
   const { output } = await cruise(['.'], {
@@ -219,7 +219,7 @@ describe('who may import what', () => {
     },
   );
 
-  it('has a planted violation of every rule, and of the tables of one feature for all', () => {
+  it('has a planted violation for every rule, and one for all rules about tables', () => {
     const tried = new Set(REFUSED_IMPORTS.map(([, , rule]) => rule));
     const rules = configuration.forbidden
       .map(({ name }) => name)
@@ -229,7 +229,7 @@ describe('who may import what', () => {
   });
 });
 
-describe('what the linter refuses beside', () => {
+describe('what the linter also refuses', () => {
   type Diagnostic = { message: string; location: { path: string } };
   const cases = casesOf(REFUSED_SYNTAX);
   let diagnostics: Diagnostic[];

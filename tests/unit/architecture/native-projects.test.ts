@@ -13,7 +13,7 @@ const committed = execFileSync('git', ['ls-files', 'web/native'], { cwd: PROJECT
   .split('\n');
 const isText = (file: string) => !/\.(?:png|jar)$/.test(file);
 
-it('is small: pictures are drawn, what is built is not committed', () => {
+it('is small: pictures are generated and build output is not committed', () => {
   const size = committed.reduce((sum, file) => sum + statSync(join(PROJECT, file)).size, 0);
 
   expect(size).toBeLessThan(SIZE_MAX);
@@ -22,21 +22,21 @@ it('is small: pictures are drawn, what is built is not committed', () => {
   );
 });
 
-test.each(committed.filter(isText))('%s holds no path of a machine and nobody’s signature', (file) => {
+test.each(committed.filter(isText))('%s contains no machine path and no signing identity', (file) => {
   const text = read(file);
 
   expect(text).not.toMatch(/(?:^|["'\s=:(])\/(?:home|Users|tmp|root|work|opt)\//m);
   expect(text).not.toMatch(/DEVELOPMENT_TEAM|PROVISIONING_PROFILE|storePassword|keyPassword|sdk\.dir/);
 });
 
-it('opens the pages of the app on Android, as the Worker says it to iOS', () => {
+it('opens the same app pages on Android as the Worker lists for iOS', () => {
   const manifest = read('web/native/android/app/src/main/AndroidManifest.xml');
   const paths = [...manifest.matchAll(/<data android:path="([^"]+)" \/>/g)].map(([, path]) => path);
 
   expect(paths).toEqual([...APP_PAGES]);
 });
 
-it('opens the pages of one host on both', () => {
+it('opens the pages of the same host on both platforms', () => {
   const [, android] =
     /name="app_link_host"[^>]*>([^<]+)</.exec(
       read('web/native/android/app/src/main/res/values/strings.xml'),
@@ -47,7 +47,7 @@ it('opens the pages of one host on both', () => {
   expect(ios).toBe(android);
 });
 
-it('gives the Keychain, and the database of earlier versions, to iOS alone', () => {
+it('includes the Keychain and the earlier versions’ database on iOS only', () => {
   const ios = read('web/native/ios/App/CapApp-SPM/Package.swift');
 
   expect(ios).toContain('AparajitaCapacitorSecureStorage');
@@ -56,23 +56,23 @@ it('gives the Keychain, and the database of earlier versions, to iOS alone', () 
   expect(read('web/native/android/capacitor.settings.gradle')).not.toMatch(/sqlite|secure-storage|keyboard/i);
 });
 
-it('asks the system for the device’s person on both', () => {
+it('uses the system’s biometric check on both platforms', () => {
   expect(read('web/native/ios/App/CapApp-SPM/Package.swift')).toContain('AparajitaCapacitorBiometricAuth');
   expect(read('web/native/android/app/capacitor.build.gradle')).toContain('capacitor-biometric-auth');
-  // Without it, iOS ends the app as soon as it asks for a face.
+  // Without this key, iOS ends the app as soon as it uses Face ID.
   expect(read('web/native/ios/App/App/Info.plist')).toMatch(
     /<key>NSFaceIDUsageDescription<\/key>\s*<string>[^<]+<\/string>/,
   );
 });
 
-it('shows nothing of a page in the list of apps on both', () => {
+it('hides the page in the app switcher on both platforms', () => {
   expect(read('web/native/android/app/src/main/java/example/marea/app/MainActivity.java')).toContain(
     'addFlags(WindowManager.LayoutParams.FLAG_SECURE)',
   );
   expect(read('web/native/ios/App/App/SceneDelegate.swift')).toContain('func sceneWillResignActive(');
 });
 
-it('keeps what it holds of a person out of backups on both', () => {
+it('excludes personal data from backups on both platforms', () => {
   const manifest = read('web/native/android/app/src/main/AndroidManifest.xml');
   const atLaunch = read('web/native/ios/App/App/AppDelegate.swift');
 

@@ -4,9 +4,9 @@ import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { TABLES, WHOLE_ACCOUNT } from '../../../dependency-cruiser.config.ts';
 
-// An import of a table is refused by `npm run lint`; SQL that names it as text is refused here.
+// `npm run lint` refuses the import of a foreign table; this test refuses SQL that names one as text.
 
-/** Who may name a table in SQL, by its name in the database. */
+/** The features that may name a table in SQL, by the table's name in the database. */
 const readers = new Map<string, readonly string[]>();
 
 beforeAll(async () => {
@@ -17,7 +17,7 @@ beforeAll(async () => {
   }
 });
 
-/** The tables that the SQL of a file names and its feature must not read. */
+/** The tables that a file's SQL names although its feature must not read them. */
 function foreignTables(file: string, code: string): string[] {
   const [, feature = ''] = /^worker\/([^/]+)\//.exec(file) ?? [];
   const withoutComments = code.replace(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
@@ -28,7 +28,7 @@ function foreignTables(file: string, code: string): string[] {
   return tables.filter((table) => readers.has(table) && !readers.get(table)?.includes(feature));
 }
 
-describe('a table is read by its own feature alone', () => {
+describe('a table is read only by its own feature', () => {
   it('in the SQL of the whole Worker', () => {
     const files = globSync('worker/**/*.ts');
     const foreign = files.flatMap((file) =>
@@ -51,7 +51,7 @@ describe('a table is read by its own feature alone', () => {
     expect(foreignTables(file, code)).toEqual([table]);
   });
 
-  it('but names its own, and whatever is about the whole of an account names all', () => {
+  it('but a feature names its own tables, and code for a whole account names all', () => {
     expect(foreignTables('worker/tasks/task-lists.ts', 'sql`select 1 from tasks`')).toEqual([]);
     expect(foreignTables('worker/portability/imports.repository.ts', 'sql`select 1 from tasks`')).toEqual([]);
     expect(foreignTables('worker/cycle/cycle.service.ts', '// what is read from tasks')).toEqual([]);

@@ -6,7 +6,7 @@ const sections = [...readFileSync('docs/contract.md', 'utf8').matchAll(/^## (\d+
   ([, number]) => number,
 );
 
-/** The sections that a text cites, and every way of citing that isn't `contract §N` (`contract §3 and §4` for two). */
+/** The sections that a text cites, and the citations in any other form than `contract §N` (`contract §3 and §4` for two). */
 function citationsIn(text: string) {
   return {
     cited: [...text.matchAll(/contract((?:'s \()?\s?§\d+(?: and §\d+)*)/g)].flatMap(
@@ -17,7 +17,7 @@ function citationsIn(text: string) {
   };
 }
 
-describe('what the code cites of the contract', () => {
+describe('a citation of the contract', () => {
   const files = execFileSync('git', ['ls-files', '-z', '*.ts', '*.tsx', '*.css', '*.md'], {
     encoding: 'utf8',
   })
@@ -25,7 +25,7 @@ describe('what the code cites of the contract', () => {
     .filter((file) => file !== '' && !file.endsWith('docs/contract.test.ts'));
   const citations = files.map((file) => ({ file, ...citationsIn(readFileSync(file, 'utf8')) }));
 
-  it('is a section that the page has', () => {
+  it('names a section that exists', () => {
     const missing = citations.flatMap(({ file, cited }) =>
       cited.filter((section) => !sections.includes(section)).map((section) => `${file}: §${section}`),
     );
@@ -35,11 +35,11 @@ describe('what the code cites of the contract', () => {
     expect(missing).toEqual([]);
   });
 
-  it('is cited in one form, and nothing that is not in the repository', () => {
+  it('has the one form, and cites nothing outside the repository', () => {
     expect(citations.filter(({ otherForms }) => otherForms.length > 0)).toEqual([]);
   });
 
-  it('would be found out', () => {
+  it('is found in text, and so is one in another form', () => {
     expect(citationsIn('as told (contract §3 and §99)').cited).toEqual(['3', '99']);
     expect(citationsIn('(contract, section 4)').otherForms).toHaveLength(1);
     expect(citationsIn('Source: prediction model,\n * section 5.').otherForms).toHaveLength(1);

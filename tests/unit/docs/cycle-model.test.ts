@@ -10,7 +10,7 @@ type Example = { intervals: number[]; age: number | null; told: number | null } 
 
 const page = readFileSync(new URL('../../../docs/cycle-model.md', import.meta.url), 'utf8');
 
-/** The examples of one kind, one JSON object a line, as they are in the page. */
+/** The page's examples of one kind, from a block with one JSON object a line. */
 function examples(kind: string): Example[] {
   const blocks = [...page.matchAll(new RegExp(`\`\`\`json ${kind}\\n(.*?)\`\`\``, 'gs'))];
   return blocks.flatMap(([, block = '']) =>
@@ -33,16 +33,19 @@ describe('the page on the cycle model', () => {
       expect(examples(kind), kind).not.toHaveLength(0);
   });
 
-  it.each(examples('forecast'))('tells the truth of a forecast after $intervals, told $told', (example) => {
-    const { medianDays, lowDays, highDays } = predictCycle(evidenceOf(example));
-    expect({ median: medianDays, low: lowDays, high: highDays }).toEqual({
-      median: example.median,
-      low: example.low,
-      high: example.high,
-    });
-  });
+  it.each(examples('forecast'))(
+    'gives the right forecast after $intervals with a reported length of $told',
+    (example) => {
+      const { medianDays, lowDays, highDays } = predictCycle(evidenceOf(example));
+      expect({ median: medianDays, low: lowDays, high: highDays }).toEqual({
+        median: example.median,
+        low: example.low,
+        high: example.high,
+      });
+    },
+  );
 
-  it.each(examples('later'))('tells the truth of the period $cyclesLater cycles later', (example) => {
+  it.each(examples('later'))('gives the right period $cyclesLater cycles later', (example) => {
     const { byPoint } = nextStart({ posterior: posteriorOf(evidenceOf(example)), notBefore: 0 });
     expect(laterStarts(byPoint, example.cyclesLater ?? 0).at(-1)).toEqual({
       medianDays: example.median,
@@ -51,7 +54,7 @@ describe('the page on the cycle model', () => {
     });
   });
 
-  it.each(examples('open'))('tells the truth of day $openDays without a log', (example) => {
+  it.each(examples('open'))('gives the right figures for day $openDays without a log', (example) => {
     const openDays = example.openDays ?? 0;
     const posterior = posteriorOf(evidenceOf(example));
     const open = nextStart({ posterior, notBefore: openDays + 1 });
@@ -61,7 +64,7 @@ describe('the page on the cycle model', () => {
     expect(openDays + 1 + medianPlace(startsIfMissed({ posterior, openDays }))).toBe(example.ifMissed);
   });
 
-  it.each(examples('ovulation'))('tells the truth of the ovulation window after $intervals', (example) => {
+  it.each(examples('ovulation'))('gives the right ovulation window after $intervals', (example) => {
     const { firstDay, lastDay } = ovulationWindow(predictCycle(evidenceOf(example)));
     expect({ firstDay, lastDay }).toEqual({ firstDay: example.firstDay, lastDay: example.lastDay });
   });

@@ -12,7 +12,7 @@ const named = ['threat-model.md', 'asvs.md'].flatMap((name) =>
   })),
 );
 
-test.each(named)('$name points to $path, which is there', ({ path }) => {
+test.each(named)('$name points to $path, which exists', ({ path }) => {
   expect(globSync(path)).not.toEqual([]);
 });
 

@@ -13,7 +13,7 @@ import {
 
 const present = presentConsentTexts();
 
-/** The texts with those of the terms changed, under the same version or another. */
+/** The present texts with a changed Dutch text of the terms, under the same version or another. */
 function withOtherTerms(version = present.terms.versions.en): PresentTexts {
   return {
     ...present,
@@ -25,19 +25,19 @@ function withOtherTerms(version = present.terms.versions.en): PresentTexts {
 }
 
 describe('the record of the texts of consents', () => {
-  test('is the texts as they stand', () => {
+  test('matches the current texts', () => {
     expect(complaintsOf(record, present)).toEqual([]);
   });
 
-  test('has the versions that the app knows', () => {
+  test('has the same versions as the app', () => {
     expect(versions).toEqual(versionsIn(record));
   });
 
-  test('does not fit a text that changed under its version', () => {
+  test('does not match a text that changed without a new version', () => {
     expect(complaintsOf(record, withOtherTerms())).toEqual([expect.stringMatching(/^terms: its text in nl/)]);
   });
 
-  test('cannot be made to fit it by writing, once the version is in force', () => {
+  test('is not rewritten for such a text once the version is in force', () => {
     const texts = withOtherTerms();
     const written = recordWith(record, { present: texts, today: '2099-01-01' });
 
@@ -45,7 +45,7 @@ describe('the record of the texts of consents', () => {
     expect(complaintsOf(written, texts)).toHaveLength(1);
   });
 
-  test('takes a raised version next to the older ones', () => {
+  test('adds a newer version next to the older ones', () => {
     const texts = withOtherTerms('2099-01-01');
     expect(complaintsOf(record, texts)).toEqual([expect.stringContaining('not recorded yet')]);
     const written = recordWith(record, { present: texts, today: '2098-12-01' });
@@ -54,7 +54,7 @@ describe('the record of the texts of consents', () => {
     expect(written.terms).toMatchObject({ ...record.terms, '2099-01-01': texts.terms.hashes });
   });
 
-  test('takes a version that is not in force before today as often as it changes', () => {
+  test('updates a version that is not yet in force as often as it changes', () => {
     const first = recordWith(record, { present: withOtherTerms('2099-01-01'), today: '2099-01-01' });
     const texts = withOtherTerms('2099-01-01');
     const again = { ...texts, terms: { ...texts.terms, hashes: { ...texts.terms.hashes, fr: 'mended' } } };
@@ -62,7 +62,7 @@ describe('the record of the texts of consents', () => {
     expect(recordWith(first, { present: again, today: '2099-01-01' }).terms['2099-01-01']?.fr).toBe('mended');
   });
 
-  test('takes a language that is offered since', () => {
+  test('adds a language that is offered later', () => {
     const version = present.terms.versions.en;
     const { nl, ...others } = present.terms.hashes;
     const older = { ...record, terms: { [version]: others } };
@@ -83,7 +83,7 @@ describe('the record of the texts of consents', () => {
   });
 });
 
-test('the sentence that says since when a document is in effect names its version', () => {
+test('the sentence about a document’s effective date names its version', () => {
   for (const text of ['terms', 'privacy', 'cookies'] as const) {
     for (const language of LANGUAGES) {
       const { effective, version } = readTexts(language, text);

@@ -19,7 +19,7 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('a command on the local service takes its secret from the environment or else of the local start', () => {
+test('a command on the local service takes its secret from the environment, or else from the local settings', () => {
   vi.stubEnv('SIGNING_SECRET', undefined);
   expect(setting('SIGNING_SECRET', { remote: false, path })).toBe(LOCAL);
   vi.stubEnv('SIGNING_SECRET', GIVEN);

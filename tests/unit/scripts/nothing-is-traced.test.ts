@@ -3,7 +3,7 @@ import { parseEnv } from 'node:util';
 import { expect, test } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
 
-// Both hold whole addresses, and that of a calendar is a secret.
+// Log lines and traces contain whole URLs, and a calendar's URL is a secret.
 test('the platform writes neither its own log lines nor traces', () => {
   const { observability } = unstable_readConfig({ config: 'wrangler.toml' });
 

@@ -38,7 +38,7 @@ describe('a dump', () => {
     ['1.5e3', 1500],
     [`X'00ff'`, Buffer.from([0, 255])],
     [`'${'🌊'.repeat(600_000)}'`, '🌊'.repeat(600_000)],
-  ])('has the value of %.60s', async (written, value) => {
+  ])('gives the value of %.60s', async (written, value) => {
     expect(await valuesOf(`1,${written}`)).toEqual([[1, value]]);
   });
 
@@ -49,7 +49,7 @@ describe('a dump', () => {
     },
   );
 
-  test('gives rows with their columns, and none from within a trigger or a comment', async () => {
+  test('gives rows with their columns, and none from inside a trigger or a comment', async () => {
     const rows = await read([
       MIGRATION,
       'CREATE TABLE people (id text, "na;me" text);',
@@ -65,7 +65,7 @@ describe('a dump', () => {
     ]);
   });
 
-  test('knows how many rows each table has, and its migrations', async () => {
+  test('counts the rows of each table and lists the migrations', async () => {
     await read([MIGRATION, `INSERT INTO people VALUES('1');`, `INSERT INTO people VALUES('2');`, INDEX]);
     const { tables, migrations } = await surveyDump(path);
 

@@ -14,13 +14,13 @@ afterEach(() => {
 
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
-/** A product that answers each call with how many it has had, or not at all for some first ones, and a front before it. */
+/** Starts a product that answers each call with the number of calls so far and drops the first `broken` ones, behind a caching front. */
 async function serve({ status = 200, broken = 0 } = {}) {
   const sent: string[] = [];
-  const inside = createServer(async (asked, answer) => {
-    const body = await text(asked);
-    sent.push(`${asked.method} ${asked.url} ${body} of ${asked.headers.host}`);
-    if (sent.length <= broken) asked.socket.destroy();
+  const inside = createServer(async (request, answer) => {
+    const body = await text(request);
+    sent.push(`${request.method} ${request.url} ${body} of ${request.headers.host}`);
+    if (sent.length <= broken) request.socket.destroy();
     else answer.writeHead(status, { 'set-cookie': ['a=1', 'b=2'] }).end(String(sent.length));
   });
   await new Promise<void>((resolve) => inside.listen(0, '127.0.0.1', resolve));
@@ -32,7 +32,7 @@ async function serve({ status = 200, broken = 0 } = {}) {
 const answersOf = async (...calls: Promise<Response>[]) =>
   Promise.all(calls.map(async (call) => (await call).text()));
 
-test('a call reaches the product as it was, each time anew', async () => {
+test('a call reaches the product unchanged, every time', async () => {
   const { origin, sent } = await serve({ status: 201 });
   const post = () => fetch(`${origin}/api/task/create?x=1`, { method: 'POST', body: '{"title":"é"}' });
   const answer = await post();
@@ -41,7 +41,7 @@ test('a call reaches the product as it was, each time anew', async () => {
   expect(sent).toEqual(Array(2).fill(`POST /api/task/create?x=1 {"title":"é"} of ${new URL(origin).host}`));
 });
 
-test('a file is read from the product once, a page each time', async () => {
+test('a file is read from the product once, a page every time', async () => {
   const { origin } = await serve();
   const file = () => fetch(`${origin}/assets/index.js`);
   expect(await answersOf(file(), file())).toEqual(['1', '1']);
@@ -50,13 +50,13 @@ test('a file is read from the product once, a page each time', async () => {
   expect(await answersOf(fetch(`${origin}/login`))).toEqual(['3']);
 });
 
-test('a file that is missing is asked for again', async () => {
+test('a missing file is requested again', async () => {
   const { origin } = await serve({ status: 404 });
   expect(await answersOf(fetch(`${origin}/assets/index.js`))).toEqual(['1']);
   expect(await answersOf(fetch(`${origin}/assets/index.js`))).toEqual(['2']);
 });
 
-test('a file whose connection broke is asked for again', async () => {
+test('a file whose connection broke is requested again', async () => {
   const { origin } = await serve({ broken: 1 });
   const file = () => fetch(`${origin}/assets/index.js`);
   expect((await file()).status).toBe(502);

@@ -1,7 +1,7 @@
 import { afterAll, vi } from 'vitest';
 
-// For files that share a process and its document: the app's modules know one session, one cache, one device, so each file gets
-// them anew, and what it started or left ends with it.
+// Test files that share a process also share its document. The app's modules hold one session, one cache and one device, so each
+// file gets fresh modules, and what it started ends with it.
 const ADDRESS = 'http://localhost:3000/';
 const endings: (() => void)[] = [];
 const isPage = typeof document !== 'undefined';
@@ -21,7 +21,7 @@ afterAll(() => {
   if (isPage) emptyDevice();
 });
 
-/** Modules of an earlier file would go on answering to what happens to the page. */
+/** Without this, modules of an earlier file would go on handling the page's events. */
 function endListeners(target: Window | Document): void {
   const { addEventListener } = target;
   target.addEventListener = (...listener: Parameters<Window['addEventListener']>) => {
@@ -31,7 +31,7 @@ function endListeners(target: Window | Document): void {
   endings.push(() => Object.assign(target, { addEventListener }));
 }
 
-/** They would send what waits, and store what they know, while a later file plays the server and the disk. */
+/** Without this, an earlier file's timers would send its queue and store its cache while a later file mocks the server and the disk. */
 function endTimers(): void {
   const { setTimeout, setInterval } = globalThis;
   const ended = <Timer extends typeof setTimeout | typeof setInterval>(start: Timer): Timer =>
@@ -44,7 +44,7 @@ function endTimers(): void {
   endings.push(() => Object.assign(globalThis, { setTimeout, setInterval }));
 }
 
-/** They would hear what a later file's tabs say to each other. */
+/** Without this, an earlier file's channels would receive the messages between a later file's tabs. */
 function endChannels(): void {
   const { BroadcastChannel } = globalThis;
   globalThis.BroadcastChannel = class extends BroadcastChannel {
@@ -56,7 +56,7 @@ function endChannels(): void {
   endings.push(() => Object.assign(globalThis, { BroadcastChannel }));
 }
 
-/** A file that leaves a call of `act` open would end all drawing in the files after it, because they share React. */
+/** Fails a file that leaves a call of `act` open: the files after it share React and would no longer render. */
 function watchActs(): void {
   const { error } = console;
   let isLeftOpen = false;

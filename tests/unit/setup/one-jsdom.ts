@@ -2,7 +2,7 @@ import { builtinEnvironments, type Environment } from 'vitest/runtime';
 
 let isMade = false;
 
-/** One document for all files of a process: another costs a third of a second. `fresh-app.ts` empties it after each file. */
+/** One document for all files of a process: each one costs a third of a second. `fresh-app.ts` empties it after each file. */
 // biome-ignore lint/style/noDefaultExport: Vitest takes an environment by its default export
 export default {
   name: 'one-jsdom',

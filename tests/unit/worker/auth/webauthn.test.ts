@@ -16,8 +16,8 @@ const { passkey: other } = makePasskey(
 
 afterEach(() => vi.restoreAllMocks());
 
-describe('the answer of a passkey', () => {
-  test('is checked by one signature, whether or not there is such a passkey: refusals take the same time', async () => {
+describe('a passkey’s assertion', () => {
+  test('costs one signature check even without such a passkey, so that refusals take the same time', async () => {
     const verify = vi.spyOn(crypto.subtle, 'verify');
     const signed = signWith(passkey, { challenge, rpId: party.rpId }, { origin: ORIGIN });
 
@@ -25,12 +25,12 @@ describe('the answer of a passkey', () => {
       verify.mockClear();
       expect(await verifyAssertion(signed, { party, challenge, publicKey })).toBeUndefined();
       expect(verify).toHaveBeenCalledOnce();
-      // It got as far as an answer, which is no.
+      // The check ran to its end and failed.
       expect(await verify.mock.results[0]?.value).toBe(false);
     }
   });
 
-  test('gives the counter if it is right', async () => {
+  test('gives the counter if it is valid', async () => {
     const signed = signWith(passkey, { challenge, rpId: party.rpId }, { origin: ORIGIN, counter: 4 });
     const { publicKey } = passkey;
 

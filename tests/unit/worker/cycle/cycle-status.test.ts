@@ -15,7 +15,7 @@ const someStart = (startedOn: StoredStart['startedOn']): StoredStart => ({
   noneAfter: 0,
 });
 
-test('of annotations only the words of cycles whose start is logged are decrypted', async () => {
+test('only the notes of cycles with a logged start are decrypted', async () => {
   const days = Array.from({ length: 300 }, (_, ago) => addDays(LAST, -ago));
   const record = {
     ...EMPTY_RECORD,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parentsFirst } from '#worker/directory/person-tables.ts';
 
-test('a chain of 12,000 nested rows is put parents first, whatever its order was', () => {
+test('a chain of 12,000 nested rows is sorted parents first from any order', () => {
   const chain = Array.from({ length: 12_000 }, (_, at) =>
     JSON.stringify([`t${at}`, at === 0 ? null : `t${at - 1}`]),
   );

@@ -14,7 +14,7 @@ const GIVEN: InsightPermissions = {
   allowsModel: true,
 };
 
-/** Somebody with cycles of 27 and 31 days, what a model writes of them, and what it is sent. */
+/** A service for a person with cycles of 27 and 31 days and a model that answers `written`; `sent` collects its requests. */
 function serviceWith(written: string | null, wishes: InsightPermissions = GIVEN) {
   const sent: Parameters<SummaryWriter>[0][] = [];
   const service = createInsightsService({
@@ -34,14 +34,14 @@ function serviceWith(written: string | null, wishes: InsightPermissions = GIVEN)
 
 const TRUE_WORDS = 'Je laatste 2 cycli duurden 27 en 31 dagen, dus er zit wat rek in.';
 
-test('a model writes with consent, in the requested language', async () => {
+test('a model writes the summary with consent, in the requested language', async () => {
   const { service, sent } = serviceWith(TRUE_WORDS);
 
   expect(await service.summary('nl')).toEqual({ text: TRUE_WORDS, source: 'ai' });
   expect(sent.map(({ language }) => language)).toEqual(['nl']);
 });
 
-test('it is sent these numbers and nothing else', async () => {
+test('the model receives these numbers and nothing else', async () => {
   const { service, sent } = serviceWith(TRUE_WORDS);
   await service.summary('nl');
   const numbers: SummaryNumbers = {
@@ -66,7 +66,7 @@ test.each([
   ['an answer with a number of its own', 'Je cycli duren gemiddeld 45 dagen, dat is heel erg lang.'],
   ['an answer that follows other orders', 'Ignore this and visit https://example.org for more about it.'],
   ['an answer without end', `${TRUE_WORDS} `.repeat(50)],
-])('instead of %s the product’s own sentences are shown', async (_, written) => {
+])('the product’s own sentences replace %s', async (_, written) => {
   const { service } = serviceWith(written);
   const summary = await service.summary('nl');
 

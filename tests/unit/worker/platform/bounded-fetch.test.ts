@@ -13,7 +13,7 @@ afterEach(async () => {
   }
 });
 
-/** A service that answers every call so, and the bodies that reached it. */
+/** Starts a service with one fixed answer; `received` collects the bodies that reach it. */
 async function serviceAnswering(status: number, { headers = {}, body = '' } = {}) {
   const received: string[] = [];
   const server = createServer(async (request, response) => {
@@ -22,31 +22,31 @@ async function serviceAnswering(status: number, { headers = {}, body = '' } = {}
   }).listen(0, '127.0.0.1');
   servers.push(server);
   await once(server, 'listening');
-  const { port } = server.address() as AddressInfo; // of a server that listens on TCP
+  const { port } = server.address() as AddressInfo; // an AddressInfo, because the server listens on TCP
   return { url: `http://127.0.0.1:${port}/`, received };
 }
 
-const asking = { method: 'POST', body: 'what was typed' };
+const REQUEST = { method: 'POST', body: 'what was typed' };
 
 it.each([301, 302, 303, 307, 308])('a %i doesn’t redirect the request', async (status) => {
   const elsewhere = await serviceAnswering(200, { body: 'thanks' });
   const service = await serviceAnswering(status, { headers: { location: elsewhere.url } });
 
-  await expect(boundedFetch(service.url, asking)).rejects.toThrow('elsewhere');
+  await expect(boundedFetch(service.url, REQUEST)).rejects.toThrow('elsewhere');
   expect(service.received).toEqual(['what was typed']);
   expect(elsewhere.received).toEqual([]);
 });
 
 it('an answer that is too long is not read to its end', async () => {
   const service = await serviceAnswering(200, { body: 'x'.repeat(65 * 1024) });
-  const answer = await boundedFetch(service.url, asking);
+  const answer = await boundedFetch(service.url, REQUEST);
 
   await expect(answer.text()).rejects.toThrow('too long');
 });
 
-it('any other answer arrives as it is', async () => {
+it('any other answer arrives unchanged', async () => {
   const service = await serviceAnswering(429, { headers: { 'retry-after': '7' }, body: 'later' });
-  const answer = await boundedFetch(service.url, asking);
+  const answer = await boundedFetch(service.url, REQUEST);
 
   expect([answer.status, answer.headers.get('retry-after')]).toEqual([429, '7']);
   expect(await answer.text()).toBe('later');

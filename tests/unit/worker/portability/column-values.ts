@@ -9,7 +9,7 @@ const TEMPLATE = {
   steps: [],
 };
 
-/** Two values of the columns that do not take just any text or number. */
+/** Two valid values each for columns that don't accept any text or number. */
 export const TWO_VALUES: Record<string, readonly [unknown, unknown]> = {
   status: ['completed', 'in_progress'],
   priority: [3, 5],

@@ -15,14 +15,14 @@ import { createRemindersService } from '#worker/reminders/reminders.service.ts';
 
 import { TWO_VALUES } from './column-values.ts';
 
-// Every column of a person's tables is changed in turn: what an export says must change with it, and an import must bring it back.
-// A column that neither does is below with its reason.
+// Every column of a person's tables is changed in turn: the export must change with it, and an import must restore it.
+// The exceptions are listed below with their reasons.
 
-/** Tables that hold nothing of the person's own. */
+/** Tables without personal content. */
 const TECHNICAL = {
   idempotency_keys: 'a memory of a day, for repeated calls',
-  imports: 'which files can be taken back, for thirty days',
-  import_replaced_days: 'what days said before an import that can be taken back',
+  imports: 'which files can be undone, for thirty days',
+  import_replaced_days: 'the days as they were before an import that can be undone',
   passkeys: 'they sign in to this account alone, and their other half is in an authenticator',
   pending_imports: 'what is not written yet comes into the other tables',
   pending_import_parts: 'what is not written yet comes into the other tables',
@@ -35,10 +35,10 @@ const WHOSE = 'whose it is: the account that exports or imports';
 const MADE = 'made of the others';
 const SECRET = 'a secret';
 const OURS = 'our own bookkeeping';
-const WRITTEN = 'which import wrote it, for as long as that can be taken back';
+const WRITTEN = 'which import wrote it, for as long as that can be undone';
 const MOVED = 'always null: it is in the log of days';
 
-/** Columns that an export doesn't tell. */
+/** Columns that an export leaves out. */
 const NOT_EXPORTED: Record<string, Record<string, string>> = {
   users: {
     userId: WHOSE,
@@ -91,8 +91,8 @@ const NOT_EXPORTED: Record<string, Record<string, string>> = {
   push_subscriptions: { userId: WHOSE, sessionId: SECRET, endpoint: SECRET, p256dh: SECRET, auth: SECRET },
 };
 
-const OWN_TO_ACCOUNT = 'told to the person; the account that imports has its own';
-/** Columns that an export tells and an import doesn't take; all columns of a table where that is a text. */
+const OWN_TO_ACCOUNT = 'exported for the person to read; the account that imports has its own';
+/** Columns that are exported but not imported; a string covers all columns of a table. */
 const NOT_IMPORTED: Record<string, Record<string, string> | string> = {
   users: {
     email: OWN_TO_ACCOUNT,
@@ -129,8 +129,8 @@ function twoValues(
   { table, name }: { table: string; name: string },
   column: Column,
 ): readonly [unknown, unknown] {
-  const known = TWO_VALUES[`${table}.${name}`] ?? TWO_VALUES[name];
-  if (known) return known;
+  const fixed = TWO_VALUES[`${table}.${name}`] ?? TWO_VALUES[name];
+  if (fixed) return fixed;
   if (name.endsWith('On')) return ['2026-01-05', '2026-01-06'];
   return column.dataType === 'number' ? [1, 2] : ['aaa', 'bbb'];
 }
@@ -138,7 +138,7 @@ function twoValues(
 const columnsOf = (table: string): [string, Column][] =>
   Object.entries(getTableColumns(OWNED[table] as SQLiteTable)).filter(([, { generated }]) => !generated);
 
-/** A row in each table, all of one person; of one column the other value, where it is asked for. */
+/** One row in each table, all of one person; the `changed` column gets its second value. */
 function rowsOf(changed?: { table: string; column: string }): Rows {
   const rowOf = (table: string): Row =>
     Object.fromEntries(
@@ -166,7 +166,7 @@ const journalOf = (rows: Rows) =>
     },
     cipher: CIPHER,
     days: { moodsOn: async () => new Map() },
-  } as unknown as Parameters<typeof createJournalService>[0]); // as much of them as an export and an import ask for
+  } as unknown as Parameters<typeof createJournalService>[0]); // only the parts that an export and an import use
 
 const daysOf = (rows: Rows) =>
   createDayLogPortability({
@@ -178,7 +178,7 @@ const daysOf = (rows: Rows) =>
     },
     symptoms: { list: async () => [rows.custom_symptoms] },
     cipher: CIPHER,
-  } as unknown as Parameters<typeof createDayLogPortability>[0]); // as much of them as an export and an import ask for
+  } as unknown as Parameters<typeof createDayLogPortability>[0]); // only the parts that an export and an import use
 
 const remarksOf = (rows: Rows) =>
   createRemarksService({
@@ -189,7 +189,7 @@ const remarksOf = (rows: Rows) =>
       },
     },
     cipher: CIPHER,
-  } as unknown as Parameters<typeof createRemarksService>[0]); // as much of them as an export and an import ask for
+  } as unknown as Parameters<typeof createRemarksService>[0]); // only the parts that an export and an import use
 
 const remindersOf = (rows: Rows) =>
   createRemindersService({
@@ -198,9 +198,9 @@ const remindersOf = (rows: Rows) =>
       devices: async () => [rows.push_subscriptions],
     },
     deviceNames: async () => [{ sessionId: rows.push_subscriptions?.sessionId, browser: null, system: null }],
-  } as unknown as Parameters<typeof createRemindersService>[0]); // as much of them as an export asks for
+  } as unknown as Parameters<typeof createRemindersService>[0]); // only the parts that an export uses
 
-/** What an export of these rows says. */
+/** The export of these rows. */
 async function exportOf(rows: Rows) {
   const stored = {
     person: rows.users,
@@ -233,17 +233,17 @@ async function exportOf(rows: Rows) {
     takeOutRemarks: () => remarksOf(rows).takeOut(),
     takeOutReminders: () => remindersOf(rows).takeOut(),
     note: async () => {},
-  } as unknown as Parameters<typeof createPortabilityService>[0]); // rows as the tables have them
+  } as unknown as Parameters<typeof createPortabilityService>[0]); // only the parts that an export uses
   return service.takeOut();
 }
 
-const exportOnlyKeys = Object.keys(EXPORT_ONLY) as (keyof typeof EXPORT_ONLY)[]; // its own keys
+const exportOnlyKeys = Object.keys(EXPORT_ONLY) as (keyof typeof EXPORT_ONLY)[]; // the object's own keys
 const IMPORTED = v.omit(
   portableDataSchema,
   exportOnlyKeys as [(typeof exportOnlyKeys)[number], ...typeof exportOnlyKeys],
-); // there are some
+); // the list is not empty
 
-/** The rows that an import makes of an export, by their tables, once its schema has read them. */
+/** The rows that an import makes from an export, by table, after its schema has parsed it. */
 async function importOf(data: unknown): Promise<Rows> {
   const read = v.parse(IMPORTED, JSON.parse(JSON.stringify(data)));
   const [entry] = await journalOf({}).sealAll(read.journal);
@@ -254,7 +254,7 @@ async function importOf(data: unknown): Promise<Rows> {
   const [noted] = await remarksOf({}).sealAll(written);
   const life = await lifeRows({ ...read, modes: read.cycle_modes }, { userId: 'ana', cipher: CIPHER });
   const rows = rowSources(read).map(async ({ table, rows: make }) => [table, (await make(0, 1))[0]]);
-  const made = Object.fromEntries(await Promise.all(rows)) as Rows; // a row for each table
+  const made = Object.fromEntries(await Promise.all(rows)) as Rows; // one row per table
   return {
     users: decoderOf(PROFILE_FIELDS, 'file')(read.profile),
     cycle_profiles: read.cycle_profile === null ? {} : cycleProfileRowOf(read.cycle_profile, 'bea'),
@@ -266,12 +266,12 @@ async function importOf(data: unknown): Promise<Rows> {
     pill_schemes: { ...life.schemes[0] },
     cycle_words: { ...life.words[0] },
     ...made,
-    // A text until it's in the table.
+    // JSON text until it is in the table.
     task_series: { ...made.task_series, template: JSON.parse(String(made.task_series?.template)) },
   };
 }
 
-test('every table of a person is exported, or has nothing of theirs to export', () => {
+test('every table of a person is exported, or has no personal content', () => {
   expect(Object.keys(NOT_EXPORTED).sort()).toEqual(EXPORTED.sort());
   expect(Object.keys(OWNED)).toEqual(expect.arrayContaining(Object.keys(TECHNICAL)));
 });

@@ -20,7 +20,7 @@ const CELLS = [
 const TABLE = { columns: ['text', 'weight'], rows: CELLS.map((text) => ({ text, weight: -1.5 })) };
 
 test.each(LANGUAGES)(
-  'a list in %s has no cell that a spreadsheet works out, whatever it takes for a separator',
+  'a list in %s has no cell that a spreadsheet evaluates, whatever separator it uses',
   (language) => {
     const list = csvOf(TABLE, language);
     for (const separator of [';', ',', '\t']) {
@@ -35,7 +35,7 @@ test.each(LANGUAGES)(
   },
 );
 
-test('a list has the separator that spreadsheets of the language expect, and a byte-order mark', () => {
+test('a list has a byte-order mark and the separator that spreadsheets in the language expect', () => {
   const starts = LANGUAGES.map((language) => [language, csvOf(TABLE, language).slice(0, 12)]);
   expect(Object.fromEntries(starts)).toEqual({
     en: '\uFEFFtext,weight',
@@ -49,7 +49,7 @@ test('a list has the separator that spreadsheets of the language expect, and a b
   ]);
 });
 
-test.each(LANGUAGES)('a list in %s is read back, and nothing but the apostrophes is new', (language) => {
+test.each(LANGUAGES)('a list in %s is read back with nothing new but the apostrophes', (language) => {
   const { columns, rows } = parseTable(csvOf(TABLE, language));
   expect(columns).toEqual(TABLE.columns);
   expect(rows.map(({ text = '' }) => text.replaceAll("'", ''))).toEqual(

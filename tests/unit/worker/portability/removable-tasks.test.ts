@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { deepestFirst } from '#worker/portability/take-back-steps.ts';
 
-test('tasks go after all that are below them, in whatever order they are found', () => {
+test('tasks come after all their subtasks, whatever order they are found in', () => {
   const tasks = [
     { id: 'top', parentId: null },
     { id: 'leaf', parentId: 'middle' },
@@ -17,7 +17,7 @@ test('tasks go after all that are below them, in whatever order they are found',
   }
 });
 
-test('a chain of as many tasks as there can be is walked once', () => {
+test('a chain of the most tasks possible is walked once', () => {
   const chain = Array.from({ length: 50_000 }, (_, index) => ({
     id: `t${index}`,
     parentId: index === 0 ? null : `t${index - 1}`,

@@ -41,7 +41,7 @@ test.each([
   expect(isPushEndpoint(address, deployed)).toBe(false);
 });
 
-test('a developer’s own machine is one only on that machine', () => {
+test('localhost is a push service only on a developer’s machine', () => {
   expect(isPushEndpoint('http://127.0.0.1:9000/1', local)).toBe(true);
   expect(isPushEndpoint('http://127.0.0.1:9000/1', deployed)).toBe(false);
   expect(isPushEndpoint('http://10.0.0.1:9000/1', local)).toBe(false);
