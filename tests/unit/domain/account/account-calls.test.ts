@@ -13,7 +13,7 @@ const REGISTRATION = {
   adult_confirmed: 1,
 };
 
-describe('a name is kept', () => {
+describe('a name is stored', () => {
   test.each([
     { what: 'trimmed', sent: '  Ana \n', stored: 'Ana' },
     { what: 'composed (NFC)', sent: 'Zoe\u0308', stored: 'Zo\u00eb' },
@@ -54,7 +54,7 @@ describe('a name is refused by its field', () => {
 });
 
 describe('signing up', () => {
-  test('takes a form that has everything', () => {
+  test('accepts a complete form', () => {
     expect(refusedFields(registerSchema, REGISTRATION)).toEqual([]);
   });
 
@@ -69,12 +69,12 @@ describe('signing up', () => {
     ['over 254 characters', `${'a'.repeat(250)}@b.test`],
     ['a number', 12_345],
     ['nothing', undefined],
-  ])('the address is refused by its name: %s', (_, email) => {
+  ])('the address is refused as `email`: %s', (_, email) => {
     expect(refusedFields(registerSchema, { ...REGISTRATION, email })).toEqual(['email']);
   });
 
   test.each(['privacy_accepted', 'terms_accepted', 'adult_confirmed'])(
-    '%s sent as anything but 1 is refused by its name',
+    '%s with any value but 1 is refused by its name',
     (field) => {
       for (const value of [0, false, 2, '1', null]) {
         expect(refusedFields(registerSchema, { ...REGISTRATION, [field]: value })).toEqual([field]);
@@ -83,7 +83,7 @@ describe('signing up', () => {
   );
 });
 
-test.each([4, -1, 1.5, '1', true, null, undefined])('%s is no gender', (gender) => {
+test.each([4, -1, 1.5, '1', true, null, undefined])('%s is not a gender', (gender) => {
   expect(refusedFields(genderSchema, { gender })).toEqual(['gender']);
 });
 

@@ -5,7 +5,7 @@ import { createCallTally, reportThreshold } from '#domain/account/rate-limits.ts
 const LIMIT = { max: 20, windowSeconds: 60 };
 
 describe('one counter', () => {
-  it('lets through no more than the limit in any window, and exactly as many as there is room for', () => {
+  it('lets through exactly as many calls as the limit leaves room for in any window', () => {
     const pauses = fc.array(fc.nat({ max: 9 }), { minLength: 1, maxLength: 300 });
     fc.assert(
       fc.property(pauses, (seconds) => {
@@ -17,7 +17,7 @@ describe('one counter', () => {
           const inWindow = passed.filter((at) => at > now - LIMIT.windowSeconds);
           const wait = tally.take(now, LIMIT);
           expect(wait === 0).toBe(inWindow.length < LIMIT.max);
-          // The wait is to the second: the oldest call that counts has left then.
+          // The wait is exact to the second: it ends when the oldest counted call leaves the window.
           if (wait > 0) expect(wait).toBe((inWindow[0] ?? 0) + LIMIT.windowSeconds - now);
           else passed.push(now);
         }
@@ -25,7 +25,7 @@ describe('one counter', () => {
     );
   });
 
-  it('reports its calls by tenths of the limit, without those that have left the window', () => {
+  it('reports its calls in tenths of the limit, without calls that have left the window', () => {
     const tally = createCallTally('one');
     tally.take(0, LIMIT);
     expect(tally.report(LIMIT)).toBe(0);
@@ -42,7 +42,7 @@ describe('one counter', () => {
 });
 
 describe('several counters', () => {
-  it('together let through at most a tenth too many for each', () => {
+  it('together let through at most a tenth more per counter', () => {
     const turns = fc.array(fc.record({ at: fc.nat({ max: 3 }), pause: fc.nat({ max: 1 }) }), {
       minLength: 1,
       maxLength: 400,

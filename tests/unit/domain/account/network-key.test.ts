@@ -17,7 +17,7 @@ describe('the network of a caller', () => {
     expect(networkKeyOf(address)).toBe(network);
   });
 
-  it.each([undefined, '', '  '])('is the same for all callers without one (%j)', (address) => {
+  it.each([undefined, '', '  '])('is the same for all callers without an address (%j)', (address) => {
     expect(networkKeyOf(address)).toBe('unknown');
   });
 });

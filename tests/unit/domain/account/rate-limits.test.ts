@@ -42,18 +42,18 @@ describe('the limits are those of the contract', () => {
     ['model', '30 per 86400 s per person'],
     ['refresh', '60 per 60 s per ip'],
     ['bad_token', '600 per 60 s per ip'],
-  ] as const)('for what is counted as %s', (act, limit) => {
+  ] as const)('for calls of the kind %s', (act, limit) => {
     expect(formatLimits(RATE_LIMITS[act])).toEqual([limit]);
   });
 });
 
 describe('RATE_LIMIT_FACTOR', () => {
-  it('multiplies what counts networks and signed-in calls, and lets at least one through', () => {
+  it('multiplies the limits of networks and signed-in calls, and leaves at least one call', () => {
     expect(maxUnder(RATE_LIMITS.read[0], 2)).toBe(2_400);
     expect(maxUnder(RATE_LIMITS.refresh[0], 0.001)).toBe(1);
   });
 
-  it('leaves the others as they are, calls of the model among them', () => {
+  it('leaves the other limits unchanged, including calls to the model', () => {
     expect(maxUnder(RATE_LIMITS.model[0], 1_000)).toBe(30);
     expect(maxUnder(RATE_LIMITS.mail[0], 1_000)).toBe(1);
   });

@@ -3,7 +3,7 @@ import { givesSameSuccessor } from '#domain/account/session.rules.ts';
 
 const NOW = 1_000_000;
 
-describe('a refresh token that was replaced', () => {
+describe('a replaced refresh token', () => {
   it.each([
     ['while nobody has used the successor', null, true],
     ['at the moment of its first use', NOW, true],

@@ -12,7 +12,7 @@ describe('a signed-in call', () => {
     ['GET', '/api/user/export', { often: 'read', besides: 'export' }],
     ['HEAD', '/api/user/export', { often: 'read', besides: 'export' }],
     ['POST', '/api/user/import', { often: 'write', besides: 'import' }],
-  ])('%s %s is counted as what it does', (method, path, acts) => {
+  ])('%s %s counts as its kind of act', (method, path, acts) => {
     expect(signedInActs(method, path)).toEqual(acts);
   });
 

@@ -5,6 +5,6 @@ it.each([
   ['en', 'A good fit for ovulation, by tradition\nMatched: “boss”, “raise”.'],
   ['nl', 'Past bij de ovulatie, volgens de traditie\nHerkend: “boss”, “raise”.'],
   ['fr', 'Va bien avec l’ovulation, selon la tradition\nMots reconnus : « boss », « raise ».'],
-] as const)('words are quoted as it is done in %s', (language, text) => {
+] as const)('words are quoted in the style of %s', (language, text) => {
   expect(explainPhase('ovulation', { language, words: ['boss', 'raise'] })).toBe(text);
 });

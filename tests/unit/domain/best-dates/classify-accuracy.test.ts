@@ -10,7 +10,7 @@ const sentences = readSentences(OWN_SENTENCES);
 const test = sentences.filter((one) => partOf(one) === 'test');
 
 describe('the labelled sentences', () => {
-  it('are at least 200 a language, and 60 that cannot be placed', () => {
+  it('are at least 200 per language, and at least 60 have no phase', () => {
     for (const language of LANGUAGES) {
       const own = sentences.filter((one) => one.language === language);
       expect(own.length, language).toBeGreaterThanOrEqual(200);
@@ -18,26 +18,26 @@ describe('the labelled sentences', () => {
     expect(sentences.filter(({ label }) => label === 'none').length).toBeGreaterThanOrEqual(60);
   });
 
-  it('are about two fifths test part', () => {
+  it('belong to the test set by about two fifths', () => {
     expect(test.length / sentences.length).toBeGreaterThan(0.35);
     expect(test.length / sentences.length).toBeLessThan(0.45);
   });
 });
 
-describe('of the test part', () => {
-  it.each(LANGUAGES)('at least 85 % are answered as labelled in %s', (language) => {
+describe('of the test set', () => {
+  it.each(LANGUAGES)('at least 85 % are classified as labelled in %s', (language) => {
     const answers = answersTo(test.filter((one) => one.language === language));
     expect(accuracyOf(answers).share).toBeGreaterThanOrEqual(0.85);
   });
 
-  it.each([...CYCLE_PHASES, 'none'] as const)('at least 80 % of %s are', (label) => {
+  it.each([...CYCLE_PHASES, 'none'] as const)('at least 80 % of %s are classified as labelled', (label) => {
     const answers = answersTo(test.filter((one) => one.label === label));
     expect(accuracyOf(answers).share).toBeGreaterThanOrEqual(0.8);
   });
 });
 
 it.each(LANGUAGES)(
-  'of the keywords of the panel, at least nine in ten are read as they are shelved in %s',
+  'at least nine in ten of the panel’s keywords are classified under their own phase in %s',
   (language) => {
     const right = KEYWORDS.filter(({ names, phase }) => classifyActivity(names[language]).phase === phase);
     expect(right.length / KEYWORDS.length).toBeGreaterThanOrEqual(0.9);

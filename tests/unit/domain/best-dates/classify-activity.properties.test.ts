@@ -9,7 +9,7 @@ import { OWN_SENTENCES, readSentences } from '#tests/sentences/read-sentences.ts
 
 const sentence = fc.constantFrom(...readSentences(OWN_SENTENCES).map((one) => one.sentence));
 const lexiconWord = fc.constantFrom(...LEXICON_ENTRIES.map(({ text }) => text));
-/** What nobody means but somebody sends: any Unicode, and known words in any order without end. */
+/** Nonsense that somebody may send: any Unicode, and known words in any order and number. */
 const anyText = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 600 }),
   fc.string({ unit: 'grapheme', maxLength: 600 }),
@@ -25,8 +25,8 @@ const context = fc.record({
 describe('whatever the text', () => {
   it('the answer is a phase or none, and its distribution adds up to 1', () => {
     fc.assert(
-      fc.property(anyText, context, (text, beside) => {
-        const { phase, distribution, deciding } = classifyActivity(text, beside);
+      fc.property(anyText, context, (text, options) => {
+        const { phase, distribution, deciding } = classifyActivity(text, options);
         const shares = CYCLE_PHASES.map((one) => distribution[one]);
 
         expect([...CYCLE_PHASES, null]).toContain(phase);
@@ -38,7 +38,7 @@ describe('whatever the text', () => {
     );
   });
 
-  it('a theme alone places no activity, and prevents no placement', () => {
+  it('a theme neither gives an activity a phase nor takes one away', () => {
     fc.assert(
       fc.property(anyText, fc.constantFrom(...THEMES), (text, theme) => {
         expect(classifyActivity(text, { theme }).phase === null).toBe(classifyActivity(text).phase === null);

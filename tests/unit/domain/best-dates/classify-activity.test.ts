@@ -4,7 +4,7 @@ import { THEMES } from '#domain/best-dates/themes.ts';
 
 const phaseOf = (text: string) => classifyActivity(text).phase;
 
-describe('an activity is placed', () => {
+describe('an activity gets a phase', () => {
   it.each([
     ['Restorative yoga before bed', 'menstrual'],
     ['Long bath and a nap', 'menstrual'],
@@ -89,7 +89,7 @@ describe('negated words don’t count', () => {
   });
 });
 
-describe('Dutch builds words together and takes verbs apart', () => {
+describe('Dutch compounds and separable verbs are understood', () => {
   it.each([
     ['belastingaangifte', 'luteal'],
     ['buurtbewonersvergadering', 'ovulation'],
@@ -109,7 +109,7 @@ describe('Dutch builds words together and takes verbs apart', () => {
   });
 });
 
-describe('it is read as it was meant', () => {
+describe('an activity is understood as it was meant', () => {
   it.each([
     ['in spite of slips', 'negociate my salery', 'ovulation'],
     ['in spite of slips', 'brainstrom sesion', 'follicular'],
@@ -131,7 +131,7 @@ describe('it is read as it was meant', () => {
   });
 
   it('by the language of the text, not of the interface', () => {
-    // A French course begins something; English “course” is that too, but French “courses” are groceries.
+    // A course begins something in both languages, but French “courses” are groceries.
     expect(classifyActivity('faire mes courses', { language: 'en' }).phase).toBe('luteal');
     expect(classifyActivity('taking two courses this year', { language: 'fr' }).phase).toBe('follicular');
   });
@@ -143,7 +143,7 @@ describe('it is read as it was meant', () => {
   });
 });
 
-describe('an activity is not placed', () => {
+describe('an activity gets no phase', () => {
   it.each([
     '',
     '   ',
@@ -188,11 +188,11 @@ describe('an activity is not placed', () => {
     ['when should I schedule the spring cleaning', 'luteal'],
     ['quand planifier notre soirée en amoureux', 'ovulation'],
     ['why not learn spanish', 'follicular'],
-  ])('but is when it only sounds like a question or an order: %s: %s', (text, phase) => {
+  ])('but gets one when it only sounds like a question or an order: %s: %s', (text, phase) => {
     expect(phaseOf(text)).toBe(phase);
   });
 
-  it('by the small words of the three languages', () => {
+  it('from function words of the three languages', () => {
     const small =
       'the a an of for and to with de het een van voor en met le la les un une des du et avec pour';
     expect(phaseOf(small)).toBeNull();
@@ -200,7 +200,7 @@ describe('an activity is not placed', () => {
 });
 
 describe('the answer', () => {
-  it('names the words that decided, as they were typed, the strongest first', () => {
+  it('names the deciding words as typed, strongest first', () => {
     const { deciding } = classifyActivity('Finir la Présentation et ranger le Garage');
 
     expect(deciding.map(({ word }) => word)).toEqual(['Finir', 'ranger', 'Garage']);
@@ -222,7 +222,7 @@ describe('the answer', () => {
 });
 
 describe('a theme', () => {
-  it('breaks ties that the words leave', () => {
+  it('breaks ties between words', () => {
     expect(phaseOf('walk with my sister')).toBe('menstrual');
     expect(classifyActivity('walk with my sister', { theme: 'Connection' }).phase).toBe('ovulation');
   });

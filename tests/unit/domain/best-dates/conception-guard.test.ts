@@ -8,19 +8,19 @@ import { OWN_SENTENCES, readGuardSentences, readSentences } from '#tests/sentenc
 
 const isDeclined = (text: string) => isConceptionIntent(tokensOf(text));
 const guarded = readGuardSentences();
-const wishes = guarded.filter(({ label }) => label === 'declined');
+const intents = guarded.filter(({ label }) => label === 'declined');
 const nearMisses = guarded.filter(({ label }) => label === 'ordinary');
 
-describe('a wish to conceive or to avoid it', () => {
+describe('the intention to conceive or to avoid conception', () => {
   it.each(LANGUAGES)('is written in more than forty ways in %s', (language) => {
-    expect(wishes.filter((one) => one.language === language).length).toBeGreaterThan(40);
+    expect(intents.filter((one) => one.language === language).length).toBeGreaterThan(40);
   });
 
   it('is declined in every wording', () => {
-    expect(wishes.map(({ sentence }) => sentence).filter((text) => !isDeclined(text))).toEqual([]);
+    expect(intents.map(({ sentence }) => sentence).filter((text) => !isDeclined(text))).toEqual([]);
   });
 
-  it('is declined in capitals, without accents and with marks between the words', () => {
+  it('is declined in capitals, without accents and with punctuation between the words', () => {
     for (const text of [
       'HOW DO I GET PREGNANT?',
       'bebe en route, quels jours',
@@ -32,13 +32,13 @@ describe('a wish to conceive or to avoid it', () => {
   });
 
   it('gives a task no phase', () => {
-    const placed = wishes.filter(({ sentence }) => classifyActivity(sentence).phase !== null);
+    const placed = intents.filter(({ sentence }) => classifyActivity(sentence).phase !== null);
     expect(placed).toEqual([]);
   });
 });
 
 describe('ordinary sentences aren’t declined', () => {
-  test('sentences that only resemble a wish', () => {
+  test('sentences that only resemble such an intention', () => {
     expect(nearMisses.length).toBeGreaterThanOrEqual(100);
     expect(nearMisses.map(({ sentence }) => sentence).filter(isDeclined)).toEqual([]);
   });

@@ -23,7 +23,7 @@ describe('the strength of a day', () => {
     });
   });
 
-  it('counts an exact three quarters and two fifths of the most likely day', () => {
+  it('includes exactly three quarters and two fifths of the most likely day', () => {
     // In binary, 0.18 / 0.24 is a little less than 0.75.
     const days = [0.24, 0.18, 0.096].map((probability, index) =>
       oddsOf(`2026-12-0${index + 1}`, { probability }),
@@ -52,7 +52,7 @@ describe('the best days', () => {
     expect(dates(days)).toEqual(['2026-12-03', '2026-12-04', '2026-12-02']);
   });
 
-  it('are as many as there are', () => {
+  it('are fewer if there are fewer days', () => {
     expect(dates([oddsOf('2026-12-01', { probability: 0.2 })])).toEqual(['2026-12-01']);
   });
 
@@ -66,7 +66,7 @@ describe('the best days', () => {
     expect(dates(days)).toEqual(['2026-12-02', '2026-12-03', '2026-12-01']);
   });
 
-  it('go by the percentage, however full a day is', () => {
+  it('follow the percentage, however full a day is', () => {
     const days = [
       oddsOf('2026-12-01', { probability: 0.55 }),
       oddsOf('2026-12-02', { probability: 0.6, load: 9 }),

@@ -6,14 +6,14 @@ import { foldText } from '#domain/text/fold-text.ts';
 import { ACTIVITY_WORDS } from '#domain/texts/words.ts';
 
 describe('the lexicon', () => {
-  it('is written folded, as the text will be', () => {
+  it('is written folded, like the text that it is compared with', () => {
     const strange = LEXICON_ENTRIES.filter(
       ({ text }) => text !== foldText(text) || !/^[a-z0-9][a-z0-9 '&-]*$/.test(text),
     );
     expect(strange.map(({ text }) => text)).toEqual([]);
   });
 
-  it('gives every line a phase, and every language something to find', () => {
+  it('gives every line a phase and at least one word in every language', () => {
     const meanings = new Set(LEXICON_ENTRIES.map(({ meaning }) => meaning));
     for (const { weights } of meanings) {
       const strongest = Math.max(...CYCLE_PHASES.map((phase) => weights[phase]));
@@ -37,7 +37,7 @@ describe('the lexicon', () => {
     }
   });
 
-  it.each(LANGUAGES)('has no everyday word of %s that says something after all', (language) => {
+  it.each(LANGUAGES)('gives no everyday word of %s a meaning', (language) => {
     const both = ACTIVITY_WORDS[language].everyday
       .split(/\s+/)
       .filter((word) => LEXICONS[language].words.has(word));

@@ -19,7 +19,7 @@ const OUTLOOK = someFacts({
 });
 const PLAIN = { tasks: [], language: 'en', wording: 'plain' } as const;
 
-test('the phases of a cycle follow each other without gaps, from the running one to the last that is forecast', () => {
+test('phases follow each other without gaps from the running cycle to the last forecast one', () => {
   const phases = feedEvents({ facts: OUTLOOK, ...PLAIN }).filter(({ key }) => !key.endsWith('-0'));
 
   expect(phases[0]?.from).toBe('2026-02-27');
@@ -28,7 +28,7 @@ test('the phases of a cycle follow each other without gaps, from the running one
   }
 });
 
-test('an expected period begins within the days in which it may', () => {
+test('an expected period begins within its window of possible days', () => {
   const events = feedEvents({ facts: OUTLOOK, ...PLAIN });
   const windows = events.filter(({ summary }) => summary === 'Period may begin (80 %)');
 
@@ -43,7 +43,7 @@ test.each([
   ['an older start', '2025-12-05'],
   ['a start years ago', '2019-05-01'],
   ['bleeding within a cycle', '2026-02-05'],
-])('%s that is logged later changes no key', (_, start) => {
+])('%s logged later changes no key', (_, start) => {
   const more = { ...OUTLOOK, periodStarts: [...OUTLOOK.periodStarts, day(start)] };
   const keys = (facts: typeof OUTLOOK) => feedEvents({ facts, ...PLAIN }).map(({ key }) => key);
 
@@ -51,7 +51,7 @@ test.each([
   expect(new Set(keys(OUTLOOK)).size).toBe(keys(OUTLOOK).length);
 });
 
-test('without a running cycle there are the tasks alone', () => {
+test('without a running cycle the feed has only tasks', () => {
   const task = { taskId: 'a', title: 'Tax', firstOn: day('2026-03-05'), lastOn: day('2026-03-06') };
   const events = feedEvents({ facts: { ...OUTLOOK, periodStarts: [] }, ...PLAIN, tasks: [task] });
 
@@ -59,7 +59,7 @@ test('without a running cycle there are the tasks alone', () => {
 });
 
 test.each(['', '.ics', 'short.ics', `${'A'.repeat(43)}`, `${'A'.repeat(44)}.ics`, `${'A'.repeat(42)}/.ics`])(
-  '“%s” is no address',
+  '“%s” contains no feed secret',
   (file) => {
     expect(secretInFileName(file)).toBeUndefined();
   },

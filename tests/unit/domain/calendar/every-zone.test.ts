@@ -5,27 +5,27 @@ import { dayNumberIn, textOfDay, utcNoonOf, wallOf } from './zone-oracle.ts';
 
 const ZONES = Intl.supportedValuesOf('timeZone');
 
-describe('the calendar that the product is held against', () => {
+describe('the reference calendar', () => {
   it.each([
     ['2000-01-01', 2_451_545],
     ['1858-11-17', 2_400_001],
     ['2024-02-29', 2_460_370],
     ['2100-03-01', 2_488_129],
-  ])('has %s as Julian day %i', (text, dayNumber) => {
+  ])('gives %s the Julian day number %i', (text, dayNumber) => {
     expect(dayNumberIn(text)).toBe(dayNumber);
     expect(textOfDay(dayNumber)).toBe(text);
   });
 });
 
-// A sample for the gate; tests/long/every-zone.test.ts looks at every day of them.
-describe('every zone that the platform knows', () => {
+// A sample for the gate; tests/long/every-zone.test.ts checks every day of every zone.
+describe('every zone of the platform', () => {
   it('has the days, hours and noons of its own calendar', () => {
     const sample = { from: '2016-11-20', until: '2026-11-20', everyDays: 467 };
 
     expect(ZONES.flatMap((zone) => dayDifferences(zone, sample))).toEqual([]);
   });
 
-  it('counts days of the cycle as its own calendar does', () => {
+  it('counts cycle days by its own calendar', () => {
     const sample = { from: '2016-11-20', until: '2026-11-20', everyDays: 331 };
 
     expect(ZONES.flatMap((zone) => cycleDayDifferences(zone, sample))).toEqual([]);

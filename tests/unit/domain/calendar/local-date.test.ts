@@ -15,8 +15,8 @@ import { anyDay, day } from './day.ts';
 
 const anyAcceptedDay = anyDay({ first: '1900-01-01', last: '2199-12-31' });
 
-describe('what counts as a calendar day', () => {
-  it.each(['1900-01-01', '2199-12-31', '2024-02-29', '2000-02-29', '2026-03-29'])('%s is a day', (text) => {
+describe('the text of a calendar day', () => {
+  it.each(['1900-01-01', '2199-12-31', '2024-02-29', '2000-02-29', '2026-03-29'])('%s is valid', (text) => {
     expect(parseLocalDate(text)).toBe(text);
   });
 
@@ -37,7 +37,7 @@ describe('what counts as a calendar day', () => {
     ['2024-01-05\n', 'it has a line break'],
     ['٢٠٢٤-٠١-٠٥', 'its digits are not ASCII'],
     ['', 'it is empty'],
-  ])('%j is no day: %s', (text) => {
+  ])('%j is not valid: %s', (text) => {
     expect(parseLocalDate(text)).toBeUndefined();
   });
 });
@@ -50,11 +50,11 @@ describe('counting days', () => {
     expect(fromEpochDay(20_541)).toBe('2026-03-29');
   });
 
-  it('comes back to the same day', () => {
+  it('converts to a number and back to the same day', () => {
     fc.assert(fc.property(anyAcceptedDay, (date) => fromEpochDay(toEpochDay(date)) === date));
   });
 
-  it('refuses fractions and days outside the years accepted', () => {
+  it('refuses fractions and days outside the accepted years', () => {
     expect(() => fromEpochDay(0.5)).toThrow(RangeError);
     expect(() => fromEpochDay(Number.NaN)).toThrow(RangeError);
     expect(() => fromEpochDay(1e12)).toThrow(RangeError);
@@ -62,7 +62,7 @@ describe('counting days', () => {
     expect(() => addDays(day('1900-01-01'), -1)).toThrow(RangeError);
   });
 
-  it('walks over the ends of months, years and leap Februaries', () => {
+  it('crosses the ends of months, years and leap Februaries', () => {
     expect(addDays(day('2024-02-28'), 1)).toBe('2024-02-29');
     expect(addDays(day('2023-02-28'), 1)).toBe('2023-03-01');
     expect(addDays(day('2025-12-31'), 1)).toBe('2026-01-01');
@@ -71,7 +71,7 @@ describe('counting days', () => {
     expect(daysBetween(day('2026-03-30'), day('2026-03-28'))).toBe(-2);
   });
 
-  it('never loses an hour or a day where clocks change', () => {
+  it('is not affected by clock changes', () => {
     expect(addDays(day('2026-03-28'), 1)).toBe('2026-03-29');
     expect(addDays(day('2026-03-29'), 1)).toBe('2026-03-30');
     expect(daysBetween(day('2026-03-28'), day('2026-03-30'))).toBe(2);
@@ -86,12 +86,12 @@ describe('counting days', () => {
 });
 
 describe('age', () => {
-  it('grows on the birthday and not before', () => {
+  it('increases on the birthday and not before', () => {
     expect(wholeYearsBetween(day('1995-06-15'), day('2026-06-14'))).toBe(30);
     expect(wholeYearsBetween(day('1995-06-15'), day('2026-06-15'))).toBe(31);
   });
 
-  it('of someone born on 29 February grows on 1 March in common years', () => {
+  it('of a person born on 29 February increases on 1 March in common years', () => {
     expect(wholeYearsBetween(day('2004-02-29'), day('2022-02-28'))).toBe(17);
     expect(wholeYearsBetween(day('2004-02-29'), day('2022-03-01'))).toBe(18);
     expect(wholeYearsBetween(day('2004-02-29'), day('2024-02-28'))).toBe(19);
@@ -119,7 +119,7 @@ describe('weeks', () => {
     expect(startOfWeek(day('1969-12-31'))).toBe('1969-12-29');
   });
 
-  it('hold every day within seven days of a Monday', () => {
+  it('contain every day within seven days of a Monday', () => {
     fc.assert(
       fc.property(anyAcceptedDay, (date) => {
         expect(weekdayOf(startOfWeek(date))).toBe(1);

@@ -13,6 +13,6 @@ test.each([
   expect(utcOffsetAt(secondsAt(at), zone)).toBe(minutes);
 });
 
-test('an unknown zone is refused', () => {
+test('an unknown time zone is refused', () => {
   expect(() => utcOffsetAt(0, 'Nowhere/None')).toThrow(RangeError);
 });

@@ -9,11 +9,11 @@ import { dayNumberIn, delicateInstants, type Shown, textOfDay, utcNoonOf, wallOf
 type Stretch = {
   readonly from: string;
   readonly until: string;
-  /** 1 looks at every day of the stretch, 7 at one a week. */
+  /** The step in days: 1 checks every day of the stretch, 7 one a week. */
   readonly everyDays: number;
 };
 
-/** Where the product's days, hours and noons in a zone differ from those of a wall calendar there. */
+/** Describes where the product's days, hours and noons differ from a wall calendar in the zone; empty if nowhere. */
 export function dayDifferences(timeZone: string, { from, until, everyDays }: Stretch): string[] {
   const wall = wallOf(timeZone);
   const differences: string[] = [];
@@ -35,15 +35,15 @@ export function dayDifferences(timeZone: string, { from, until, everyDays }: Str
 }
 
 /**
- * Where the product's days of the cycle differ from days counted on a wall calendar, for somebody who logs a start at an
- * instant every four weeks and looks once a day.
+ * Describes where the product's cycle days differ from days counted on a wall calendar, for a person who logs starts of
+ * cycles of 15 to 59 days and looks every `everyDays`; empty if nowhere.
  */
 export function cycleDayDifferences(timeZone: string, { from, until, everyDays }: Stretch): string[] {
   const wall = wallOf(timeZone);
   const first = utcNoonOf(dayNumberIn(from));
   const last = utcNoonOf(dayNumberIn(until));
   const starts: { readonly instant: number; readonly dayNumber: number }[] = [];
-  // Cycles of 15 to 59 days, begun at every time of the day.
+  // Cycles of 15 to 59 days that begin at every time of the day.
   for (let instant = first, cycle = 0; instant <= last; cycle++) {
     starts.push({ instant, dayNumber: wall(instant).dayNumber });
     instant += (15 + ((cycle * 17) % 45)) * 86_400 + ((cycle * 7919) % 86_400);
@@ -80,7 +80,7 @@ function dayOf(text: string): LocalDate {
 
 const textOfShown = ({ dayNumber, clockSeconds }: Shown) => `${textOfDay(dayNumber)} +${clockSeconds}s`;
 
-/** Whether a zone left a day out: no hour of it is ever shown. */
+/** Whether the zone skipped the day: no hour of it is ever shown. */
 function isSkipped(dayNumber: number, wall: (instant: number) => Shown): boolean {
   const noon = utcNoonOf(dayNumber);
   if (wall(noon).dayNumber === dayNumber) return false;

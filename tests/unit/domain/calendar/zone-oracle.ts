@@ -1,10 +1,10 @@
-// What a wall calendar in a zone shows, worked out without any of the product's code: the platform writes the civil time
-// out, and days are counted by Julian day number (Fliegel and Van Flandern, 1968).
+// A wall calendar and clock in a zone, computed without the product's code: the platform formats the civil time, and days are
+// counted by Julian day number (Fliegel and Van Flandern, 1968).
 
-/** What calendar and clock show: the Julian day number, and the seconds that the clock shows since 00:00:00. */
+/** The Julian day number on the calendar, and the seconds since 00:00:00 on the clock. */
 export type Shown = { readonly dayNumber: number; readonly clockSeconds: number };
 
-/** The calendar and the clock on a wall of a zone, by unix seconds. */
+/** Returns a function from unix seconds to the calendar and clock of a zone. */
 export function wallOf(timeZone: string): (instant: number) => Shown {
   const format = new Intl.DateTimeFormat('en-GB-u-ca-gregory-nu-latn', {
     timeZone,
@@ -61,13 +61,13 @@ export function textOfDay(dayNumber: number): string {
   return civil.map((part) => String(part).padStart(2, '0')).join('-');
 }
 
-/** Unix seconds of 12:00 UTC on a day: in every zone the wall shows that day or a neighbour. */
+/** Unix seconds of 12:00 UTC on a day; in every zone it is then that day or the day before or after. */
 export const utcNoonOf = (dayNumber: number): number =>
   (dayNumber - dayNumberIn('1970-01-01')) * 86_400 + 43_200;
 
 /**
- * The instants of a day at which a calendar is most easily wrong in a zone: its midnights as the offset at noon has them,
- * the seconds before, and an hour on both sides, where clocks that change at midnight stand.
+ * The instants at which a calendar is most easily wrong about a day: midnight by the offset at noon, the second before, and
+ * about an hour on both sides, for clocks that change at midnight.
  */
 export function delicateInstants(dayNumber: number, wall: (instant: number) => Shown): number[] {
   const noon = utcNoonOf(dayNumber);

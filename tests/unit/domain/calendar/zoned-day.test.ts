@@ -21,8 +21,8 @@ const ZONES = [
   'Africa/Cairo',
 ];
 
-describe('the days that it is somewhere on Earth', () => {
-  it('are those of every zone, the first and the last among them', () => {
+describe('the range of days on Earth at one instant', () => {
+  it('covers the day of every zone and ends at the first and the last of them', () => {
     for (let hour = 0; hour < 24; hour++) {
       const instant = secondsAt('2026-03-20T00:30:00Z') + hour * 3600;
       const days = Intl.supportedValuesOf('timeZone').map((zone) => localDateAt(instant, zone));
@@ -66,7 +66,7 @@ describe('the day of an instant', () => {
     expect(hourAt(secondsAt(instant), timeZone)).toBe(hour);
   });
 
-  it('is the one the platform shows, in every zone and at any time', () => {
+  it('is the day that the platform shows, in every zone and at any time', () => {
     const anyInstant = fc.integer({
       min: secondsAt('1950-01-01T00:00Z'),
       max: secondsAt('2150-01-01T00:00Z'),
@@ -102,7 +102,7 @@ describe('noon of a day', () => {
     expect(noonOf(day(date), timeZone)).toBe(secondsAt(instant));
   });
 
-  it('is at twelve on that very day in every zone', () => {
+  it('is at twelve on that day in every zone', () => {
     const anyDate = anyDay({ first: '1996-01-01', last: '2150-12-31' });
     fc.assert(
       fc.property(anyDate, fc.constantFrom(...ZONES), (date, timeZone) => {
@@ -123,14 +123,14 @@ describe('noon of a day', () => {
 
 describe('a time zone', () => {
   it.each([...ZONES, 'Europe/Paris', 'America/Argentina/Buenos_Aires', 'Etc/GMT+5'])(
-    '%s is known',
+    '%s is valid',
     (name) => {
       expect(isTimeZone(name)).toBe(true);
     },
   );
 
   it.each(['', '+01:00', '-0530', '+14', '01:00', 'Mars/Olympus', 'Europe/Paris ', ' Europe/Paris', 'local'])(
-    '%j is none',
+    '%j is not valid',
     (name) => {
       expect(isTimeZone(name)).toBe(false);
     },

@@ -5,15 +5,15 @@ import { intervalsOf } from '#domain/cycle/past-cycles.ts';
 import { acceptedStarts } from '#domain/cycle/periods.ts';
 import { anyDay, day } from '#tests/unit/domain/calendar/day.ts';
 
-describe('which logged days begin a cycle', () => {
-  it('all do when they lie 15 days apart or more, in whatever order they come', () => {
+describe('the logged starts that begin a cycle', () => {
+  it('are all of them if they are at least 15 days apart, in any order', () => {
     expect(acceptedStarts([day('2026-03-01'), day('2026-01-04'), day('2026-02-01')])).toEqual({
       accepted: ['2026-01-04', '2026-02-01', '2026-03-01'],
       within: [],
     });
   });
 
-  it('a day 14 days after a start belongs to its cycle, a day 15 after begins one', () => {
+  it('leave out a day 14 days after a start and include one 15 days after', () => {
     expect(acceptedStarts([day('2026-01-01'), day('2026-01-15')])).toEqual({
       accepted: ['2026-01-01'],
       within: ['2026-01-15'],
@@ -24,7 +24,7 @@ describe('which logged days begin a cycle', () => {
     });
   });
 
-  it('bleeding within a cycle never moves it', () => {
+  it('are not moved by bleeding within a cycle', () => {
     const { accepted, within } = acceptedStarts([
       day('2026-01-01'),
       day('2026-01-12'),
@@ -35,18 +35,18 @@ describe('which logged days begin a cycle', () => {
     expect(within).toEqual(['2026-01-12', '2026-02-01']);
   });
 
-  it('the same day twice counts once', () => {
+  it('include a repeated day once', () => {
     expect(acceptedStarts([day('2026-01-01'), day('2026-01-01')])).toEqual({
       accepted: ['2026-01-01'],
       within: [],
     });
   });
 
-  it('nothing logged begins nothing', () => {
+  it('are none without a log', () => {
     expect(acceptedStarts([])).toEqual({ accepted: [], within: [] });
   });
 
-  it('every logged day is listed once, and starts are never closer than 15 days', () => {
+  it('are distinct logged days, never closer than 15 days', () => {
     const anyDays = fc.array(anyDay({ first: '2025-01-01', last: '2025-12-31' }), { maxLength: 40 });
     fc.assert(
       fc.property(anyDays, (days) => {
@@ -79,7 +79,7 @@ describe('the intervals that a forecast uses', () => {
     ]);
   });
 
-  it('leave out only those that a mode covered for a day or more', () => {
+  it('leave out only cycles that a mode covered for a day or more', () => {
     const starts = [day('2026-01-01'), day('2026-01-29'), day('2026-02-27'), day('2026-03-28')];
     const paused = (startedOn: string, endedOn: string | null) => [
       { startedOn: day(startedOn), endedOn: endedOn === null ? null : day(endedOn) },

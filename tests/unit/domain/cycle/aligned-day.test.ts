@@ -9,19 +9,19 @@ const anyLayout = fc.record({
   periodLength: fc.integer({ min: 1, max: 15 }),
 });
 
-describe('the reference day whose texts belong to a day', () => {
+describe('the reference day of a cycle day', () => {
   it('is the day itself in a cycle of 28 days with 5 of bleeding', () => {
     for (let cycleDay = 1; cycleDay <= 28; cycleDay++) {
       expect(alignedDay(cycleDay, { cycleLength: 28, periodLength: 5 })).toBe(cycleDay);
     }
   });
 
-  it('spreads a short phase over the reference, as 3 days of bleeding over 5', () => {
+  it('stretches a short phase over the reference, as 3 days of bleeding over 5', () => {
     const layout = { cycleLength: 28, periodLength: 3 };
     expect([1, 2, 3].map((cycleDay) => alignedDay(cycleDay, layout))).toEqual([1, 3, 5]);
   });
 
-  it('gathers a long phase, as 16 follicular days into 8', () => {
+  it('compresses a long phase, as 16 follicular days into 8', () => {
     const layout = { cycleLength: 36, periodLength: 5 };
     const days = Array.from({ length: 16 }, (_, index) => alignedDay(index + 6, layout));
     expect(days).toEqual([6, 6, 7, 7, 8, 8, 9, 9, 10, 10, 11, 11, 12, 12, 13, 13]);
@@ -33,12 +33,12 @@ describe('the reference day whose texts belong to a day', () => {
     }
   });
 
-  it('is the last of the period while bleeding goes past the expected length, and 28 after', () => {
+  it('is the last period day while bleeding exceeds the expected length, and 28 after', () => {
     expect(alignedDay(30, { cycleLength: 28, periodLength: 31 })).toBe(5);
     expect(alignedDay(32, { cycleLength: 28, periodLength: 31 })).toBe(28);
   });
 
-  it('always is in the same phase of the reference', () => {
+  it('is always in the same phase of the reference', () => {
     fc.assert(
       fc.property(anyLayout, fc.integer({ min: 1, max: 200 }), (layout, cycleDay) => {
         const { firstDay, lastDay } = REFERENCE_PHASES[phaseOn(cycleDay, layout)];

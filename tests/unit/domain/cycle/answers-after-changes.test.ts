@@ -15,10 +15,10 @@ const NOW = noonOf(TODAY, ZONE);
 type ProfileFields = Partial<CycleRecord['profileRows'][number]>;
 type Log = ReadonlyMap<string, LocalDate>;
 
-/** What is stored of a said start of which no bleeding is logged. */
+/** The stored fields of a reported start without logged bleeding. */
 const REPORTED_START = { origin: 'said', endedOn: null, bledUntil: null, bledDays: 0, noneAfter: 0 } as const;
 
-/** What the server answers of a log and what was said. */
+/** The server's answers for a log, a profile and modes. */
 async function serverAnswers(
   log: Log,
   { profile, modes = [] }: { profile: ProfileFields; modes?: CycleRecord['modes'] },
@@ -28,17 +28,17 @@ async function serverAnswers(
     .sort((one, other) => compareDates(other.startedOn, one.startedOn));
   const also = { ...EMPTY_RECORD, profileRows: [{ ...EMPTY_PROFILE, ...profile }], starts, modes };
   const birthOn = '1995-04-12' as LocalDate;
-  const known = knownCycle({ timeZone: ZONE, birthOn, hasWithdrawn: false, also }, NOW);
-  const status = await cycleStatusOf(known, { record: also, words: { open: async () => ({}) } });
-  const { information, onboarding } = overviewOf(known, status);
+  const cycle = knownCycle({ timeZone: ZONE, birthOn, hasWithdrawn: false, also }, NOW);
+  const status = await cycleStatusOf(cycle, { record: also, words: { open: async () => ({}) } });
+  const { information, onboarding } = overviewOf(cycle, status);
   return {
     user: someUser({ dob: birthOn, timezone: ZONE, onboarding }, information),
-    periods: periodEntries(starts, { timeZone: ZONE, today: known.facts.today }),
-    predictions: { success: 1, ...forecastOf(known, status) },
+    periods: periodEntries(starts, { timeZone: ZONE, today: cycle.facts.today }),
+    predictions: { success: 1, ...forecastOf(cycle, status) },
   };
 }
 
-/** A log as the server's table has it after a change: one start a day, the first one stays. */
+/** The server's table after a change: one start a day, and the first one wins. */
 function tableAfter(log: Log, change: PeriodChange): Log {
   if (change.kind === 'deleted') return new Map([...log].filter(([id]) => id !== change.id));
   const isThere = log.has(change.id) || [...log.values()].includes(change.on);
@@ -62,8 +62,8 @@ const changes = fc.array(
   { minLength: 1, maxLength: 5 },
 );
 
-describe('what waits on the device shows what the server will say', () => {
-  test('whatever was logged, said and changed', async () => {
+describe('pending changes show the answers that the server will give', () => {
+  test('for any log, profile and changes', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.record({
@@ -99,7 +99,7 @@ describe('what waits on the device shows what the server will say', () => {
     expect(shown).toEqual(await serverAnswers(tableAfter(log, change), { profile: {}, modes }));
   });
 
-  test('a start logged a day late, with bleeding longer than usual', async () => {
+  test('for a start logged a day late, with bleeding longer than usual', async () => {
     const profile = { lastPeriodLength: 4, stillBleedingOn: TODAY };
     const log = logOf(8, 37);
     const change: PeriodChange = { kind: 'logged', id: 'within', on: daysBefore(1) };
@@ -108,7 +108,7 @@ describe('what waits on the device shows what the server will say', () => {
     expect(shown).toEqual(await serverAnswers(tableAfter(log, change), { profile }));
   });
 
-  test('a still-bleeding day that a deletion uncovers is in no answer: the length of the period alone differs, not the day', async () => {
+  test('except for the period length when a deletion exposes an older still-bleeding day', async () => {
     const profile = { lastPeriodLength: 4, stillBleedingOn: daysBefore(2) };
     const log = logOf(3, 25);
     const change: PeriodChange = { kind: 'deleted', id: 'p3' };
@@ -121,7 +121,7 @@ describe('what waits on the device shows what the server will say', () => {
     expect([shown.user.cycle.period_length, expected.period_length]).toEqual([5, 24]);
   });
 
-  test('of bleeding within a cycle the day of the cycle goes on, 14 days after its start and 15', async () => {
+  test('for a start 14 days after the last, which keeps the cycle day, and one 15 days after, which begins a cycle', async () => {
     for (const [days, cycleDay] of [
       [14, 15],
       [15, 1],
@@ -136,7 +136,7 @@ describe('what waits on the device shows what the server will say', () => {
     }
   });
 
-  test('logging a start and deleting it again leaves the server’s answers unchanged', async () => {
+  test('unchanged after a start is logged and deleted again', async () => {
     const answers = await serverAnswers(logOf(40), { profile: { notYetOn: TODAY } });
     const made: PeriodChange[] = [
       { kind: 'logged', id: 'new', on: TODAY },

@@ -17,22 +17,22 @@ const EMPTY: Log = { periods: [], days: [] };
 const logAfter = (...changes: LogChange[]): Log =>
   changes.reduce((log, change) => applyLogChange(log, { change, ...NOW }), EMPTY);
 
-/** Starts, newest first: the day of the month, whose word it is, and the length. */
+/** Starts, newest first: the day of the month, the origin and the length. */
 const starts = ({ periods }: Log) =>
   periods.map(({ period_on, origin, period_length }) => [Number(period_on.slice(8)), origin, period_length]);
 
 describe('starts follow from days of bleeding', () => {
   test.each([
-    ['two forgotten days split nothing', [1, 2, 5], [[1, 'bleeding', 5]]],
+    ['a gap of two days does not split an episode', [1, 2, 5], [[1, 'bleeding', 5]]],
     [
-      'three do',
+      'a gap of three days does',
       [1, 2, 6],
       [
         [6, 'bleeding', null],
         [1, 'bleeding', 2],
       ],
     ],
-    ['in whatever order they are logged', [5, 2, 1], [[1, 'bleeding', 5]]],
+    ['the order of logging does not matter', [5, 2, 1], [[1, 'bleeding', 5]]],
     [
       'long bleeding is one start',
       Array.from({ length: 18 }, (_, index) => index + 1),
@@ -42,7 +42,7 @@ describe('starts follow from days of bleeding', () => {
     expect(starts(logAfter(...days.map((day) => press(day, light))))).toEqual(expected);
   });
 
-  test('spotting starts nothing', () => {
+  test('spotting begins no period', () => {
     const log = logAfter(
       press(10, { bleeding: 'spotting' }),
       press(11, { bleeding: 'spotting' }),
@@ -51,7 +51,7 @@ describe('starts follow from days of bleeding', () => {
     expect(starts(log)).toEqual([[12, 'bleeding', null]]);
   });
 
-  test('a named start stays, and the earlier day of its episode is a start next to it', () => {
+  test('a reported start stays, and an earlier day of its episode becomes another start', () => {
     const log = logAfter(named(3), ...[2, 3, 4, 5, 6].map((day) => press(day, light)));
     expect(starts(log)).toEqual([
       [3, 'said', null],
@@ -59,30 +59,30 @@ describe('starts follow from days of bleeding', () => {
     ]);
   });
 
-  test('the first day taken back, the next one is the start', () => {
+  test('when the first day is cleared, the next one becomes the start', () => {
     expect(starts(logAfter(press(2, light), press(3, light), press(2, { bleeding: null })))).toEqual([
       [3, 'bleeding', null],
     ]);
   });
 
-  test('bleeding in between is no start', () => {
+  test('bleeding in between is not a start', () => {
     const log = logAfter(press(1, light), press(17, light), press(17, { counts: 0 }));
     expect(starts(log)).toEqual([[1, 'bleeding', null]]);
   });
 
-  test('a start that follows can be named, and keeps its id', () => {
+  test('a start that follows from bleeding can be reported, and keeps its id', () => {
     const [entry] = logAfter(press(2, light), named(2)).periods;
     expect(entry).toMatchObject({ id: on(2), origin: 'said' });
   });
 
-  test('without known days only named starts change', () => {
+  test('only reported starts change while days are not loaded', () => {
     const log: Log = { periods: [], days: undefined };
     expect(applyLogChange(log, { change: press(2, light), ...NOW })).toEqual(log);
     expect(starts(applyLogChange(log, { change: named(2), ...NOW }))).toEqual([[2, 'said', null]]);
   });
 });
 
-describe('the word that a period ended', () => {
+describe('the report that a period ended', () => {
   const today = on(4);
   const ended = {
     kind: 'range',
@@ -104,17 +104,17 @@ describe('the word that a period ended', () => {
     ['closes it', [], [[2, 'bleeding', 3]]],
     ['stays when it began earlier', [press(1, light)], [[1, 'bleeding', 4]]],
     ['stays when its first day is cleared', [press(2, { bleeding: null })], [[3, 'bleeding', 2]]],
-    ['stays when a day in its midst is', [press(3, { bleeding: null })], [[2, 'bleeding', 3]]],
-    ['goes with its last day', [press(4, { bleeding: null })], [[2, 'bleeding', null]]],
-    ['is taken back', [{ ...ended, bleeding: null }], [[2, 'bleeding', null]]],
-    ['stays when another day is named', [named(1)], [[1, 'said', 4]]],
-    ['stays when that is deleted', [named(1), { kind: 'deleted', id: 'said 1' }], [[2, 'bleeding', 3]]],
+    ['stays when a day in the middle is cleared', [press(3, { bleeding: null })], [[2, 'bleeding', 3]]],
+    ['is removed with its last day', [press(4, { bleeding: null })], [[2, 'bleeding', null]]],
+    ['is withdrawn', [{ ...ended, bleeding: null }], [[2, 'bleeding', null]]],
+    ['stays when another start is reported', [named(1)], [[1, 'said', 4]]],
+    ['stays when that start is deleted', [named(1), { kind: 'deleted', id: 'said 1' }], [[2, 'bleeding', 3]]],
   ])('%s', (_, changes, expected) => {
     expect(lengthsAfter(...changes)).toEqual(expected);
   });
 });
 
-/** The changes of the device that a write of the server's model is; `log` is what the device has by then. */
+/** The device's change for a write of the server's model; `log` is the device's log at that point, `undefined` means no change. */
 function changeOf(write: Write, log: Log): LogChange | undefined {
   if (write.does === 'range') {
     const { from, to, bleeding, isOnlyUnsaid } = write;
@@ -137,12 +137,12 @@ function changeOf(write: Write, log: Log): LogChange | undefined {
 
 const levelOf = (place: number | null) => (place === null ? null : (BLEEDING_LEVELS[place] ?? null));
 
-/** "It ended" before today says that the next day was without; the model says so itself. */
+/** The device derives from an end before today that the next day was without bleeding; the model gives that day as `noneOn`. */
 const todayOf = (write: Write): LocalDate =>
   write.does !== 'range' ? NOW.today : write.noneOn === null ? write.to : addDays(write.to, 1);
 
-test('after random histories the device has the days and starts that the server keeps', () => {
-  // Onboarding and imports aren't changes of the log that wait on a device.
+test('after random histories the device has the same days and starts as the server', () => {
+  // Onboarding and imports are never pending changes on a device.
   const histories = randomHistories(20_261_124, 1000).map(({ initialStarts, writes }) => ({
     initialStarts,
     writes: writes.filter(({ does }) => does !== 'onboard' && does !== 'import'),

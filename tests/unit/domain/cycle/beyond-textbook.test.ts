@@ -18,7 +18,7 @@ import { NOTHING_KNOWN } from '#tests/unit/domain/cycle/some-facts.ts';
 import { NOTHING_LOGGED } from '#tests/unit/domain/insights/known-cycles.ts';
 
 const FIRST = day('2025-01-06');
-/** Starts with these days between them. */
+/** Starts from `FIRST` on, with these numbers of days between them. */
 const startsAfter = (...lengths: number[]) => {
   let on = FIRST;
   return [FIRST, ...lengths.map((days) => (on = addDays(on, days)))];
@@ -29,7 +29,7 @@ const factsOf = (lengths: number[], changes: Partial<CycleFacts> = {}): CycleFac
 };
 
 describe('an odd cycle', () => {
-  test('is among past cycles and not among those of a forecast, whatever its length', () => {
+  test('is listed among past cycles and never used for a forecast, whatever its length', () => {
     const accepted = startsAfter(28, 117, 29);
     const oddStarts = [addDays(FIRST, 28)];
     expect(pastCycles(accepted, { oddStarts }).map(({ days, isOdd }) => [days, isOdd])).toEqual([
@@ -44,7 +44,7 @@ describe('an odd cycle', () => {
     expect(intervalsOf(startsAfter(28, 181), { inTransition: true })).toEqual([28]);
   });
 
-  test('leaves the notices, too', () => {
+  test('causes no notices either', () => {
     const lengths = [28, 45, 28, 46, 28];
     expect(cycleNotices(factsOf(lengths), NOTHING_LOGGED).map(({ kind }) => kind)).toContain('long_cycles');
     const [, two, , four] = startsAfter(...lengths);
@@ -57,9 +57,9 @@ describe('an odd cycle', () => {
   });
 });
 
-describe('what is asked about', () => {
+describe('the cycle lengths to confirm', () => {
   const REGULAR = [28, 28, 27, 28, 29, 28, 28, 28];
-  const asked = (lengths: number[], changes?: Partial<CycleFacts>) =>
+  const lengthsToConfirm = (lengths: number[], changes?: Partial<CycleFacts>) =>
     cyclesToConfirm(factsOf(lengths, changes)).map(({ days }) => days);
 
   test.each([
@@ -68,20 +68,20 @@ describe('what is asked about', () => {
     ['nothing unusual', REGULAR, []],
     ['61 days of anyone', [40, 61, 50], [61]],
   ])('%s', (_, lengths, expected) => {
-    expect(asked(lengths)).toEqual(expected);
+    expect(lengthsToConfirm(lengths)).toEqual(expected);
   });
 
-  test('not what was answered, what a mode covers, and what is over a year ago', () => {
+  test('leave out answered cycles, cycles that a mode covers and those over a year ago', () => {
     const startedOn = addDays(FIRST, 28);
-    expect(asked([28, 117, 28], { oddStarts: [startedOn] })).toEqual([]);
-    expect(asked([28, 117, 28], { confirmedStarts: [startedOn] })).toEqual([]);
+    expect(lengthsToConfirm([28, 117, 28], { oddStarts: [startedOn] })).toEqual([]);
+    expect(lengthsToConfirm([28, 117, 28], { confirmedStarts: [startedOn] })).toEqual([]);
     const modes = [{ startedOn: addDays(startedOn, 20), endedOn: addDays(startedOn, 30) }];
-    expect(asked([28, 117, 28], { modes })).toEqual([]);
-    expect(asked([117, ...Array.from({ length: 14 }, () => 28)])).toEqual([]);
+    expect(lengthsToConfirm([28, 117, 28], { modes })).toEqual([]);
+    expect(lengthsToConfirm([117, ...Array.from({ length: 14 }, () => 28)])).toEqual([]);
   });
 });
 
-describe('cycles that find their way back', () => {
+describe('cycles that return to normal', () => {
   const lengths = [28, 28, 28, 80, 30, 29, 28, 28];
   const accepted = startsAfter(...lengths);
   const modes = [
@@ -101,7 +101,7 @@ describe('cycles that find their way back', () => {
     );
   });
 
-  test('the first is about four days longer in the mean, then three, then two; and each sums to one', () => {
+  test('are about four, three and two days longer on average, and each distribution sums to one', () => {
     const usual = predictCycle({ intervals: [28, 28, 28, 28], ageYears: 30, reportedLengthDays: null });
     const means = ([1, 2, 3] as const).map((number) => {
       const lengthsNow = lengthsOnReturn(usual.probabilities, { number, modeStartedOn: FIRST });
@@ -112,7 +112,7 @@ describe('cycles that find their way back', () => {
     expect(means.map((days) => Math.round(days * 10) / 10)).toEqual([3.8, 2.7, 1.8]);
   });
 
-  test('the forecast is wider, its cycle notices are silent, and without a mode nothing changes', () => {
+  test('have a wider forecast and no cycle notices, and without a mode nothing changes', () => {
     const facts = factsOf(lengths.slice(0, 4), { modes });
     const running = runningCycle(facts);
     expect(running?.onReturn?.number).toBe(1);
@@ -131,14 +131,14 @@ describe('cycles that find their way back', () => {
   });
 });
 
-describe('in the transition', () => {
+describe('in the menopausal transition', () => {
   const LENGTHS = [24, 58, 27, 70, 25, 62];
 
   test.each([
     ['wide', LENGTHS, 0],
     ['narrow', [28, 28, 28, 28, 28], 4],
   ])(
-    'the next start is a span without a day or lateness where it is %s, and phases need a narrow one',
+    'the next start is a span, never a day and never late, where it is %s, and phases need a narrow span',
     (_, lengths, phases) => {
       const facts = factsOf(lengths, { inTransition: true });
       const ahead = cyclesAhead(facts);
@@ -163,11 +163,11 @@ describe('in the transition', () => {
     },
   );
 
-  test('outside of it the same cycles have days', () => {
+  test('the same cycles outside the transition have days', () => {
     expect(cyclesAhead(factsOf(LENGTHS))?.current.isBand).toBe(false);
   });
 
-  test('it is asked past the span alone, and every 14 days at most', () => {
+  test('the question about a start comes only after the span, and at most every 14 days', () => {
     const at = (days: number, notYet: number | null) => {
       const facts = factsOf(LENGTHS, { inTransition: true });
       const start = facts.periodStarts.at(-1) ?? FIRST;
@@ -181,7 +181,7 @@ describe('in the transition', () => {
     expect(at(last + 15, last + 1)).toBe(true);
   });
 
-  test('the spread of its cycles is no notice', () => {
+  test('varying cycles cause no notice', () => {
     const lengths = [26, 36, 26, 36, 26, 36];
     const kinds = (changes: Partial<CycleFacts>) =>
       cycleNotices(factsOf(lengths, changes), NOTHING_LOGGED).map(({ kind }) => kind);
@@ -204,10 +204,10 @@ describe('in the transition', () => {
     ['sixty days without a period', { lengths: [28, 28], openDays: 60 }, true],
     ['under forty', { birthDate: day('1986-06-02') }, false],
     ['no birth date', { birthDate: null }, false],
-    ['said already', { inTransition: true }, false],
+    ['already reported', { inTransition: true }, false],
     ['refused half a year ago', { answeredOn: addDays(today, -180) }, false],
     ['refused over a year ago', { answeredOn: addDays(today, -366) }, true],
-  ])('it is offered or not: %s', (_, change, expected) => {
+  ])('the transition is offered or not: %s', (_, change, expected) => {
     expect(offersTransition({ ...offered, ...change })).toBe(expected);
   });
 });
@@ -228,20 +228,20 @@ describe('a pack', () => {
     else expect(place).toMatchObject(expected);
   });
 
-  test('bleeds are expected from day 2 to day 4 of a pause, six of them, and none that is over', () => {
+  test('six bleeds are expected, each on days 2 to 4 of a pause, and none in the past', () => {
     const on = (days: number) => expectedBleeds(pack, { today: addDays(FIRST, days), count: 6 });
     expect(on(0)).toHaveLength(6);
     expect(on(0)[0]).toEqual({ low: addDays(FIRST, 22), high: addDays(FIRST, 24) });
     expect(on(24)[0]?.low).toBe(addDays(FIRST, 22));
     expect(on(25)[0]?.low).toBe(addDays(FIRST, 50));
     expect(expectedBleeds({ ...pack, pauseDays: 0 }, { today: FIRST, count: 6 })).toEqual([]);
-    // One that begins ahead, even on the calendar's last day.
+    // A pack that begins in the future, even on the calendar's last day.
     expect(expectedBleeds({ ...pack, startedOn: LAST_DAY }, { today: FIRST, count: 6 })).toEqual([]);
     expect(withdrawalUntil(pack, LAST_DAY)).toBe(LAST_DAY);
   });
 });
 
-test('cycles of a forecast are the newest 36', () => {
+test('a forecast uses the newest 36 cycles', () => {
   expect(forecastCycles(startsAfter(...Array.from({ length: 50 }, () => 28)))).toHaveLength(36);
 });
 
@@ -256,7 +256,7 @@ describe('bleeding after a pack', () => {
     expect(withdrawalUntil(pack, left(leftAfter))).toBe(expected === null ? null : left(expected));
   });
 
-  test('is no start for a week, unless it is said', () => {
+  test('is not a start for a week, unless a start is reported', () => {
     const span = {
       mode: 'contraception' as const,
       startedOn: FIRST,

@@ -9,7 +9,7 @@ import { someFacts } from './some-facts.ts';
 
 const TODAY = day('2026-11-18');
 
-/** What the server answers about these starts, with 28 days and 5 of bleeding told. */
+/** The server's predictions from these starts, with a reported cycle of 28 days and period of 5. */
 function predictionsOf(starts: readonly LocalDate[], today = TODAY): Predictions {
   const facts = someFacts({
     periodStarts: starts,
@@ -39,8 +39,8 @@ function marksOf(
 
 const daysOf = (starts: readonly LocalDate[], options = {}) => marksOf(starts.map(periodOf), options);
 
-describe('the days of bleeding of which only a start is named', () => {
-  it('have no hole: the start, the days until today, and those still expected', () => {
+describe('the bleeding days of a period with only a reported start', () => {
+  it('are the start, the days until today and the expected ones, without a gap', () => {
     expect(daysOf([day('2026-11-16')])).toEqual([
       ['2026-11-16', 'logged'],
       ['2026-11-17', 'follows'],
@@ -50,12 +50,12 @@ describe('the days of bleeding of which only a start is named', () => {
     ]);
   });
 
-  it('are the same if the start’s own day is logged with it', () => {
+  it('are the same if the start day itself is logged', () => {
     const start = day('2026-11-16');
     expect(daysOf([start], { logged: { [start]: 'unspecified' } })).toEqual(daysOf([start]));
   });
 
-  it('are the whole length in past periods', () => {
+  it('have the whole usual length in past periods', () => {
     const marks = daysOf([day('2026-11-02'), day('2026-10-05')], { usualDays: 3 });
     expect(marks.slice(0, 4)).toEqual([
       ['2026-10-05', 'logged'],
@@ -65,7 +65,7 @@ describe('the days of bleeding of which only a start is named', () => {
     ]);
   });
 
-  it('are as many as were logged, while the log of days is not loaded', () => {
+  it('have the logged length while the days are not loaded', () => {
     const marks = marksOf([{ on: day('2026-11-02'), isReported: false, length: 2 }]);
     expect(marks.filter(([at]) => at <= TODAY)).toEqual([
       ['2026-11-02', 'logged'],
@@ -78,7 +78,7 @@ describe('the days of bleeding of which only a start is named', () => {
     expect(marks.filter(([at]) => at >= '2026-11-07' && at <= TODAY)).toEqual([['2026-11-12', 'logged']]);
   });
 
-  it('begin with a single day: none follows the first one yet', () => {
+  it('begin with a single day, without following days', () => {
     expect(daysOf([TODAY]).map(([, mark]) => mark)).not.toContain('follows');
   });
 
@@ -89,7 +89,7 @@ describe('the days of bleeding of which only a start is named', () => {
     ]);
   });
 
-  it('are expected from today on only, however old the forecast is', () => {
+  it('are expected only from today on, however old the forecast is', () => {
     const predictions = predictionsOf([day('2026-10-01')], day('2026-10-02'));
     const marks = bleedingDays({ periods: [], levels: new Map(), usualDays: 5, predictions, today: TODAY });
     expect([...marks.keys()].every((at) => at >= TODAY)).toBe(true);
@@ -97,12 +97,12 @@ describe('the days of bleeding of which only a start is named', () => {
   });
 
   it('are none without a log and a forecast', () => {
-    const known = { periods: [], levels: new Map(), usualDays: 5, predictions: undefined, today: TODAY };
-    expect(bleedingDays(known)).toEqual(new Map());
+    const options = { periods: [], levels: new Map(), usualDays: 5, predictions: undefined, today: TODAY };
+    expect(bleedingDays(options)).toEqual(new Map());
   });
 });
 
-describe('the days of bleeding that are logged', () => {
+describe('the logged bleeding days', () => {
   const bled = (on: string, length: number | null = null) => ({ on: day(on), isReported: false, length });
 
   it('are marked by strength, and the forecast only from today on', () => {
@@ -116,7 +116,7 @@ describe('the days of bleeding that are logged', () => {
     ]);
   });
 
-  it('of a named start, too, leave out days on which nothing is logged once it is over', () => {
+  it('leave out days without a log once a reported period is over', () => {
     const logged = { '2026-11-02': 'unspecified', '2026-11-03': 'medium', '2026-11-06': 'light' } as const;
     expect(marksOf([{ on: day('2026-11-02'), isReported: true, length: 5 }], { logged }).slice(0, 3)).toEqual(
       [
@@ -127,7 +127,7 @@ describe('the days of bleeding that are logged', () => {
     );
   });
 
-  it('are followed by those until yesterday, if bleeding is logged on the first', () => {
+  it('are followed by the days until yesterday, if bleeding is logged on the first', () => {
     expect(marksOf([bled('2026-11-16')], { logged: { '2026-11-16': 'light' } })).toEqual([
       ['2026-11-16', 'light'],
       ['2026-11-17', 'follows'],
@@ -138,9 +138,9 @@ describe('the days of bleeding that are logged', () => {
   });
 
   it.each([
-    { of: 'a named start', start: periodOf(day('2026-11-15')), first: 'unspecified' },
+    { of: 'a reported start', start: periodOf(day('2026-11-15')), first: 'unspecified' },
     { of: 'bleeding', start: bled('2026-11-15'), first: 'medium' },
-  ] as const)('have no hole between $of and today', ({ start, first }) => {
+  ] as const)('have no gap between $of and today', ({ start, first }) => {
     const logged = { '2026-11-15': first, [TODAY]: 'light' } as const;
     expect(marksOf([start], { logged }).slice(0, 4)).toEqual([
       ['2026-11-15', first === 'unspecified' ? 'logged' : first],
@@ -150,14 +150,14 @@ describe('the days of bleeding that are logged', () => {
     ]);
   });
 
-  it('are one day after its usual end, if bleeding is logged on one', () => {
+  it('are a single day after the usual end, if bleeding is logged on one day', () => {
     const logged = { '2026-11-13': 'light' } as const;
     expect(marksOf([bled('2026-11-13')], { logged })).toEqual([['2026-11-13', 'light']]);
   });
 
-  it('are asked for where the running period has none before today', () => {
+  it('are missing on the running period’s days before today that have no log', () => {
     const start = day('2026-11-14');
-    const known = {
+    const options = {
       periods: [periodOf(start), periodOf(addDays(start, -28))],
       usualDays: 5,
       predictions: predictionsOf([addDays(start, -28), start]),
@@ -165,7 +165,7 @@ describe('the days of bleeding that are logged', () => {
     };
     const unlogged = (logged: Logged) =>
       unloggedDays({
-        ...known,
+        ...options,
         levels: new Map(Object.entries(logged).map(([on, level]) => [day(on), level])),
       });
     expect(unlogged({})).toEqual(['2026-11-15', '2026-11-16', '2026-11-17']);
@@ -173,12 +173,12 @@ describe('the days of bleeding that are logged', () => {
     expect(unlogged({ '2026-11-15': 'none' })).toEqual([]);
   });
 
-  it('end where their period ended: nothing more is expected of it', () => {
+  it('end with their period, and no more are expected', () => {
     const logged = { '2026-11-16': 'light', '2026-11-17': 'light' } as const;
     expect(marksOf([bled('2026-11-16', 2)], { logged }).map(([at]) => at)).toEqual(Object.keys(logged));
   });
 
-  it('end with a day without bleeding, which has no mark', () => {
+  it('end before a day logged as without bleeding, which has no mark', () => {
     const logged = { '2026-11-16': 'heavy', '2026-11-17': 'none' } as const;
     expect(marksOf([bled('2026-11-16')], { logged })).toEqual([['2026-11-16', 'heavy']]);
   });
@@ -193,13 +193,13 @@ describe('the days of bleeding that are logged', () => {
     ]);
   });
 
-  it('are none on a day logged as without, even where a period is expected', () => {
+  it('exclude a day logged as without bleeding, even where a period is expected', () => {
     const marks = marksOf([periodOf(addDays(TODAY, -28))], { logged: { [TODAY]: 'none' } });
     expect(marks.find(([at]) => at === TODAY)).toBeUndefined();
     expect(marks.find(([at]) => at === addDays(TODAY, 1))).toEqual([addDays(TODAY, 1), 'expected']);
   });
 
-  it('show spotting, and bleeding that doesn’t count', () => {
+  it('include spotting, and bleeding that doesn’t count', () => {
     const logged = { '2026-11-10': 'spotting', '2026-11-11': 'medium' } as const;
     expect(marksOf([], { logged })).toEqual([
       ['2026-11-10', 'spotting'],
@@ -207,7 +207,7 @@ describe('the days of bleeding that are logged', () => {
     ]);
   });
 
-  // The worked cases of docs/cycle-model.md, each in a cycle that has passed.
+  // The worked cases of docs/cycle-model.md, each in a past cycle.
   it.each([
     { of: 'two missed days', starts: [bled('2026-10-01', 5)], bledOn: [1, 2, 5] },
     { of: 'three missed days', starts: [bled('2026-10-01', 2), bled('2026-10-06')], bledOn: [1, 2, 6] },
@@ -217,11 +217,11 @@ describe('the days of bleeding that are logged', () => {
       bledOn: Array.from({ length: 20 }, (_, i) => i + 1),
     },
     {
-      of: 'a start named within',
+      of: 'a start reported within',
       starts: [bled('2026-10-02', 5), periodOf(day('2026-10-03'))],
       bledOn: [2, 3, 4, 5, 6],
     },
-  ])('are exactly those logged: $of', ({ starts, bledOn }) => {
+  ])('are exactly the logged ones in the past: $of', ({ starts, bledOn }) => {
     const dates = bledOn.map((date) => day(`2026-10-${String(date).padStart(2, '0')}`));
     const logged = Object.fromEntries(dates.map((on) => [on, 'light'] as const));
     const marks = marksOf(starts, { logged, hasForecast: false });

@@ -23,14 +23,14 @@ describe('the 80 % interval', () => {
     expect(credibleInterval(Float64Array.of(0.05, 0.9, 0.05))).toEqual({ low: 1, high: 1, mass: 0.9 });
   });
 
-  it('does not run over the first or the last day', () => {
+  it('does not extend beyond the first or the last day', () => {
     const { low, high } = credibleInterval(Float64Array.of(0.5, 0.25, 0.25));
     expect([low, high]).toEqual([0, 1]);
   });
 });
 
-describe('the middle of a distribution', () => {
-  it('is the first day reached with one half', () => {
+describe('the centre of a distribution', () => {
+  it('has as median the first day that reaches one half', () => {
     expect(medianPlace(Float64Array.of(0.25, 0.25, 0.5))).toBe(1);
     expect(medianPlace(Float64Array.of(0.2, 0.2, 0.6))).toBe(2);
   });

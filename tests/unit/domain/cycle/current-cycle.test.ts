@@ -5,7 +5,7 @@ import { currentCycle } from '#domain/cycle/current-cycle.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { NOTHING_KNOWN } from '#tests/unit/domain/cycle/some-facts.ts';
 
-describe('where a person is in the cycle', () => {
+describe('the current cycle', () => {
   it('is null without a period', () => {
     expect(currentCycle({ ...NOTHING_KNOWN, periodStarts: [], today: day('2026-03-09') })).toBeNull();
   });
@@ -15,7 +15,7 @@ describe('where a person is in the cycle', () => {
     expect(currentCycle({ ...NOTHING_KNOWN, periodStarts, today: day('2026-03-09') })).toBeNull();
   });
 
-  it('is day 9, follicular, eight days after a start, with 28 days reported', () => {
+  it('is on day 9, follicular, eight days after a start with a reported length of 28 days', () => {
     expect(
       currentCycle({
         ...NOTHING_KNOWN,
@@ -37,7 +37,7 @@ describe('where a person is in the cycle', () => {
     });
   });
 
-  it('is day 1, menstrual, on the day of the start', () => {
+  it('is on day 1, menstrual, on the day of the start', () => {
     const cycle = currentCycle({
       ...NOTHING_KNOWN,
       periodStarts: [day('2026-03-09')],
@@ -46,7 +46,7 @@ describe('where a person is in the cycle', () => {
     expect(cycle).toMatchObject({ cycleDay: 1, equivalentDay: 1, alignedDay: 1, phase: 'menstrual' });
   });
 
-  it('is day 30 on 30 March although clocks changed the day before', () => {
+  it('is on day 30 on 30 March although clocks changed the day before', () => {
     const cycle = currentCycle({
       ...NOTHING_KNOWN,
       periodStarts: [day('2026-03-01')],
@@ -55,7 +55,7 @@ describe('where a person is in the cycle', () => {
     expect(cycle).toMatchObject({ cycleDay: 30, nextPeriodInDays: 0 });
   });
 
-  it('goes by the logged cycles and the age at the last start', () => {
+  it('depends on the logged cycles and the age at the last start', () => {
     const cycle = currentCycle({
       ...NOTHING_KNOWN,
       periodStarts: [
@@ -103,7 +103,7 @@ describe('where a person is in the cycle', () => {
     expect(on('2026-03-25')).toBe(on('2026-03-02'));
   });
 
-  it('stays where it is when bleeding is logged within the cycle', () => {
+  it('does not change when bleeding is logged within the cycle', () => {
     const cycle = currentCycle({
       ...NOTHING_KNOWN,
       periodStarts: [day('2026-03-01'), day('2026-03-12')],
@@ -112,16 +112,16 @@ describe('where a person is in the cycle', () => {
     expect(cycle).toMatchObject({ startedOn: '2026-03-01', cycleDay: 13 });
   });
 
-  it('looks at no start after today', () => {
-    const known = { ...NOTHING_KNOWN, today: day('2026-03-09') };
-    expect(currentCycle({ ...known, periodStarts: [day('2026-03-01'), day('2026-03-28')] })).toEqual(
-      currentCycle({ ...known, periodStarts: [day('2026-03-01')] }),
+  it('ignores starts after today', () => {
+    const someone = { ...NOTHING_KNOWN, today: day('2026-03-09') };
+    expect(currentCycle({ ...someone, periodStarts: [day('2026-03-01'), day('2026-03-28')] })).toEqual(
+      currentCycle({ ...someone, periodStarts: [day('2026-03-01')] }),
     );
   });
 });
 
 describe('a late cycle', () => {
-  it('stays luteal, is not stretched, and says how long the period has been due', () => {
+  it('stays luteal, is not stretched, and counts the days since the period was due', () => {
     const cycle = currentCycle({
       ...NOTHING_KNOWN,
       periodStarts: [day('2026-03-01')],
@@ -147,7 +147,7 @@ describe('a late cycle', () => {
           periodStarts,
           today: addDays(day('2026-01-01'), days),
         });
-        // The last day of the start after the next, without a logged cycle (docs/cycle-model.md).
+        // The last possible day of the start after next, without a logged cycle (docs/cycle-model.md).
         const hasForecast = days <= 67;
         expect(cycle).toMatchObject({
           cycleDay: days + 1,
@@ -163,31 +163,31 @@ describe('a late cycle', () => {
 });
 
 describe('the period of the running cycle', () => {
-  const known = { ...NOTHING_KNOWN, periodStarts: [day('2026-02-01'), day('2026-03-01')] };
+  const someone = { ...NOTHING_KNOWN, periodStarts: [day('2026-02-01'), day('2026-03-01')] };
 
-  it('goes more by the last period than by the usual one', () => {
-    const on = { ...known, today: day('2026-03-03') };
+  it('depends more on the last period than on the usual one', () => {
+    const on = { ...someone, today: day('2026-03-03') };
     expect(currentCycle({ ...on, lastPeriodLength: 9, reportedPeriodLength: 5 })?.periodLength).toBe(7);
     expect(currentCycle({ ...on, lastPeriodLength: 5, reportedPeriodLength: 9 })?.periodLength).toBe(6);
   });
 
-  it('reaches to the day on which bleeding was said to go on', () => {
-    const cycle = currentCycle({ ...known, today: day('2026-03-08'), stillBleedingOn: day('2026-03-08') });
+  it('extends to the last day reported as still bleeding', () => {
+    const cycle = currentCycle({ ...someone, today: day('2026-03-08'), stillBleedingOn: day('2026-03-08') });
     expect(cycle).toMatchObject({ cycleDay: 8, periodLength: 8, phase: 'menstrual', alignedDay: 5 });
   });
 
   it('keeps that length on the days after', () => {
-    const cycle = currentCycle({ ...known, today: day('2026-03-10'), stillBleedingOn: day('2026-03-08') });
+    const cycle = currentCycle({ ...someone, today: day('2026-03-10'), stillBleedingOn: day('2026-03-08') });
     expect(cycle).toMatchObject({ cycleDay: 10, periodLength: 8, phase: 'follicular' });
   });
 
-  it('is not shortened by bleeding on an early day', () => {
-    const cycle = currentCycle({ ...known, today: day('2026-03-04'), stillBleedingOn: day('2026-03-02') });
+  it('is not shortened by a report of bleeding on an early day', () => {
+    const cycle = currentCycle({ ...someone, today: day('2026-03-04'), stillBleedingOn: day('2026-03-02') });
     expect(cycle).toMatchObject({ periodLength: 5, phase: 'menstrual' });
   });
 
   it.each(['2026-02-10', '2026-03-11'])('is not stretched by %s, a day outside the cycle so far', (text) => {
-    const cycle = currentCycle({ ...known, today: day('2026-03-10'), stillBleedingOn: day(text) });
+    const cycle = currentCycle({ ...someone, today: day('2026-03-10'), stillBleedingOn: day(text) });
     expect(cycle).toMatchObject({ periodLength: 5, phase: 'follicular' });
   });
 });

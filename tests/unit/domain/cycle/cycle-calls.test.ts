@@ -10,7 +10,7 @@ import { refusedFields } from '../refused-fields.ts';
 
 describe('onboarding', () => {
   test.each([undefined, null, '1773309600', 1_773_309_600.5, '2026-03-12', 1_773_309_600_000])(
-    'the date of the last period as %s is refused by the field’s name',
+    'a date of the last period of %s is refused by the field’s name',
     (last_period_timestamp) => {
       expect(refusedFields(lastPeriodDateSchema, { last_period_timestamp })).toEqual([
         'last_period_timestamp',
@@ -44,7 +44,7 @@ describe('onboarding', () => {
       rest: { currently_menstruating: 0 },
     },
   ])('$what', ({ schema, field, min, max, rest }) => {
-    test.each([min, max])('takes %i days', (length) => {
+    test.each([min, max])('accepts %i days', (length) => {
       expect(refusedFields(schema, { [field]: length, ...rest })).toEqual([]);
     });
 
@@ -57,7 +57,7 @@ describe('onboarding', () => {
   });
 
   test.each([2, -1, 'yes', '1', null, undefined])(
-    'currently_menstruating as %s is refused by its name',
+    'currently_menstruating of %s is refused by its name',
     (currently_menstruating) => {
       expect(refusedFields(lastPeriodLengthSchema, { period_length: 5, currently_menstruating })).toEqual([
         'currently_menstruating',

@@ -4,7 +4,7 @@ import { GRID } from '#domain/cycle/probabilities.ts';
 
 const priorAt = (age: number | null): Float64Array => lnCyclePrior(age).map(Math.exp);
 
-describe('what the model believes of a person', () => {
+describe('the posterior of a person', () => {
   it('is the prior without any evidence', () => {
     const posterior = posteriorOf({ intervals: [], ageYears: 24, reportedLengthDays: null });
     const prior = priorAt(24);
@@ -14,13 +14,13 @@ describe('what the model believes of a person', () => {
     });
   });
 
-  it('always sums to 1, even after 36 cycles that nobody has', () => {
+  it('always sums to 1, even after 36 impossible cycles', () => {
     const intervals = Array.from({ length: 36 }, (_, index) => (index % 2 === 0 ? 15 : 200));
     const posterior = posteriorOf({ intervals, ageYears: 30, reportedLengthDays: 90 });
     expect(posterior.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 12);
   });
 
-  it('leans less on a round report of 30 than on 31 or 32', () => {
+  it('gives a rounded report of 30 less weight than 31 or 32', () => {
     const meanAfter = (reportedLengthDays: number) =>
       posteriorOf({ intervals: [], ageYears: 31, reportedLengthDays }).reduce(
         (sum, weight, point) => sum + weight * (GRID[point]?.locationDays ?? 0),

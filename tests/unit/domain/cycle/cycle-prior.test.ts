@@ -4,8 +4,8 @@ import { LN_SCALES, LOCATIONS_DAYS } from '#domain/cycle/probabilities.ts';
 
 const priorAt = (age: number | null): Float64Array => lnCyclePrior(age).map(Math.exp);
 
-describe('what the model believes of anyone', () => {
-  it('takes an unknown age for 31', () => {
+describe('the prior', () => {
+  it('treats an unknown age as 31', () => {
     expect(priorAt(null)).toEqual(priorAt(31));
   });
 
@@ -13,7 +13,7 @@ describe('what the model believes of anyone', () => {
     expect(priorAt(age).reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 12);
   });
 
-  // Published spreads by age (docs/cycle-model.md); 51 is between two of them, 12 and 70 outside.
+  // Published spreads by age (docs/cycle-model.md); 51 is between two published ages, 12 and 70 are outside.
   it.each([
     [12, 0.35],
     [15, 0.35],
@@ -28,12 +28,12 @@ describe('what the model believes of anyone', () => {
     [53, 0.7],
     [56, 0.9],
     [70, 0.9],
-  ])('has cycles stray at age %i as published', (age, added) => {
+  ])('has the published spread of cycles at age %i', (age, added) => {
     expect(Math.abs(addedLnScaleAt(age) - added)).toBeLessThan(0.03);
   });
 });
 
-/** What age adds to the mean logarithm of the scale, read off the prior at the location nearest to the usual length. */
+/** The amount that age adds to the mean logarithm of the scale, at the prior's location nearest to the usual length. */
 function addedLnScaleAt(age: number): number {
   const usualDays = 28.134612 - 0.120758 * (Math.min(45, Math.max(18, age)) - 31);
   const distances = LOCATIONS_DAYS.map((days) => Math.abs(Math.log(days / usualDays)));

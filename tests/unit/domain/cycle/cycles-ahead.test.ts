@@ -55,30 +55,33 @@ describe('while bleeding is logged', () => {
   });
   const QUIET = { overdueDays: 0, asksStarted: false, missedLog: null };
 
-  it.each([31, 59, 120])('today or yesterday, nothing is late or asked on day %s', (openDays) => {
-    for (const last of [openDays, openDays - 1]) {
-      expect(onDay(openDays, bledUntil(last)).current, `last bled on ${last}`).toMatchObject(QUIET);
-    }
-    const over = bledUntil(openDays).bleedings.map((bleeding) => ({ ...bleeding, isOver: true }));
-    expect(onDay(openDays, { bleedings: over }).current).toMatchObject(QUIET);
-    const reported = { stillBleedingOn: addDays(LAST, openDays) };
-    expect(onDay(openDays, reported).current).toMatchObject(QUIET);
-  });
+  it.each([31, 59, 120])(
+    'nothing is late or asked on day %s if the last bleeding was today or yesterday',
+    (openDays) => {
+      for (const last of [openDays, openDays - 1]) {
+        expect(onDay(openDays, bledUntil(last)).current, `last bled on ${last}`).toMatchObject(QUIET);
+      }
+      const over = bledUntil(openDays).bleedings.map((bleeding) => ({ ...bleeding, isOver: true }));
+      expect(onDay(openDays, { bleedings: over }).current).toMatchObject(QUIET);
+      const reported = { stillBleedingOn: addDays(LAST, openDays) };
+      expect(onDay(openDays, reported).current).toMatchObject(QUIET);
+    },
+  );
 
-  it('no task moves because the period is late, and no notice says that there was none', () => {
+  it('no task moves for a late period, and no notice reports a missing one', () => {
     const facts = factsOn(100, bledUntil(100));
     expect(outlookOf(facts)?.lateDays).toBe(0);
     expect(cycleNotices(facts, { cycles: [], days: [] })).toEqual([]);
     expect(outlookOf(factsOn(40))?.lateDays).toBe(12);
   });
 
-  it('it is late again two days after the last one', () => {
+  it('the period is late again two days after the last bleeding', () => {
     expect(onDay(40, bledUntil(38)).current).toMatchObject({ overdueDays: 12, asksStarted: true });
   });
 });
 
-describe('a wait that one missed log doesn’t explain', () => {
-  /** The last day of the start after the next, for six cycles of 28 days (docs/cycle-model.md). */
+describe('a wait too long for one missed log', () => {
+  /** The last possible day of the start after next, after six cycles of 28 days (docs/cycle-model.md). */
   const LAST_DAY = 60;
   const OVER = { overdueDays: 0, asksStarted: false, phases: [] };
 
@@ -88,27 +91,30 @@ describe('a wait that one missed log doesn’t explain', () => {
     expect(cycles).toHaveLength(6);
   });
 
-  it.each([LAST_DAY + 1, 75, 110, 302])('ends the forecast on day %s, and says so', (openDays) => {
-    const facts = factsOn(openDays);
-    const { current, cycles } = onDay(openDays);
-    expect(current).toMatchObject({ ...OVER, missedLog: { nextStart: null } });
-    expect(current.missedLog?.probability).toBeGreaterThan(0.5);
-    expect(cycles).toEqual([]);
-    expect(currentCycle(facts)).toMatchObject({
-      cycleDay: openDays + 1,
-      phase: null,
-      nextPeriodInDays: null,
-    });
-    expect(forecastCycle(facts)).toBeNull();
-    expect(dayOdds(facts, facts.today)).toEqual([]);
-    expect(outlookOf(facts)).toBeNull();
-    const phases = pastPhases(facts, { start: addDays(LAST, LAST_DAY), end: facts.today });
-    expect(phases).toEqual(['luteal', ...phases.slice(1).map(() => null)]);
-    const feed = { tasks: [], language: 'en', wording: 'plain' } as const;
-    expect(feedEvents({ facts, ...feed })).toEqual([]);
-  });
+  it.each([LAST_DAY + 1, 75, 110, 302])(
+    'ends the forecast on day %s and is marked as a missed log',
+    (openDays) => {
+      const facts = factsOn(openDays);
+      const { current, cycles } = onDay(openDays);
+      expect(current).toMatchObject({ ...OVER, missedLog: { nextStart: null } });
+      expect(current.missedLog?.probability).toBeGreaterThan(0.5);
+      expect(cycles).toEqual([]);
+      expect(currentCycle(facts)).toMatchObject({
+        cycleDay: openDays + 1,
+        phase: null,
+        nextPeriodInDays: null,
+      });
+      expect(forecastCycle(facts)).toBeNull();
+      expect(dayOdds(facts, facts.today)).toEqual([]);
+      expect(outlookOf(facts)).toBeNull();
+      const phases = pastPhases(facts, { start: addDays(LAST, LAST_DAY), end: facts.today });
+      expect(phases).toEqual(['luteal', ...phases.slice(1).map(() => null)]);
+      const feed = { tasks: [], language: 'en', wording: 'plain' } as const;
+      expect(feedEvents({ facts, ...feed })).toEqual([]);
+    },
+  );
 
-  it('says so on the wire', () => {
+  it('is marked as a missed log on the wire', () => {
     const { current, ...lists } = predictionsAnswer(factsOn(302));
     expect(lists).toEqual({ predicted_periods: [], cycles: [], expected_bleeds: [] });
     expect(current?.missed_log).toEqual({
@@ -120,7 +126,7 @@ describe('a wait that one missed log doesn’t explain', () => {
     expect(isPeriodLate(current, addDays(LAST, 302))).toBe(false);
   });
 
-  it('begins again with the next period', () => {
+  it('ends with the next period, when the forecast begins again', () => {
     const start = addDays(LAST, 302);
     const facts = factsOn(302, { periodStarts: [...REGULAR, start] });
     expect(cyclesAhead(facts)?.cycles).toHaveLength(6);
@@ -135,11 +141,11 @@ describe('the cycles ahead', () => {
 
   it('are empty in a mode other than natural, and after it until a period has begun', () => {
     const paused = { startedOn: day('2026-03-05'), endedOn: null };
-    const known = { ...noFacts, periodStarts: REGULAR, today: day('2026-03-10') };
-    expect(cyclesAhead({ ...known, modes: [paused] })).toBeNull();
+    const cycle = { ...noFacts, periodStarts: REGULAR, today: day('2026-03-10') };
+    expect(cyclesAhead({ ...cycle, modes: [paused] })).toBeNull();
     const ended = { ...paused, endedOn: day('2026-03-08') };
-    expect(cyclesAhead({ ...known, modes: [ended] })).toBeNull();
-    const begun = { ...known, periodStarts: [...REGULAR, day('2026-03-20')], today: day('2026-03-22') };
+    expect(cyclesAhead({ ...cycle, modes: [ended] })).toBeNull();
+    const begun = { ...cycle, periodStarts: [...REGULAR, day('2026-03-20')], today: day('2026-03-22') };
     expect(cyclesAhead({ ...begun, modes: [ended] })?.cycles).toHaveLength(6);
   });
 
@@ -164,7 +170,7 @@ describe('the cycles ahead', () => {
     expect(widths.at(-1)).toBeGreaterThan(widths[0] ?? 0);
   });
 
-  it('lay the running cycle on the calendar', () => {
+  it('give the phases of the running cycle calendar dates', () => {
     expect(onDay(3).current).toMatchObject({
       startedOn: '2026-03-01',
       cycleDay: 4,
@@ -190,7 +196,7 @@ describe('the cycles ahead', () => {
     expect(Math.abs(ovulationWindow.probability - 0.8)).toBeLessThan(0.08);
   });
 
-  it('stretch the running period to the day on which bleeding was said to go on, and no other', () => {
+  it('extend only the running period to the last day reported as still bleeding', () => {
     const { current, cycles } = onDay(8, { stillBleedingOn: day('2026-03-09') });
     expect(current.phases[0]).toEqual({ phase: 'menstrual', start: '2026-03-01', end: '2026-03-09' });
     expect(cycles[0]).toMatchObject({ start: { on: '2026-03-29' }, periodEnd: '2026-04-02' });
@@ -205,14 +211,14 @@ describe('a period that has not come', () => {
     expect(onDay(38).current.overdueDays).toBe(10);
   });
 
-  it('is asked about before that where a missed log is likely', () => {
+  it('causes the question earlier if a missed log is likely', () => {
     const forgetful = startsBefore(LAST, [27, 55, 28, 56, 29, 28, 57]);
-    const asked = [28, 29, 30].map((openDays) => onDay(openDays, { periodStarts: forgetful }).current);
-    expect(asked.map(({ asksStarted }) => asksStarted)).toEqual([false, true, true]);
-    expect(asked.map(({ overdueDays }) => overdueDays)).toEqual([0, 0, 0]);
+    const current = [28, 29, 30].map((openDays) => onDay(openDays, { periodStarts: forgetful }).current);
+    expect(current.map(({ asksStarted }) => asksStarted)).toEqual([false, true, true]);
+    expect(current.map(({ overdueDays }) => overdueDays)).toEqual([0, 0, 0]);
   });
 
-  it('is forecast for today or later, with all of its interval', () => {
+  it('is forecast for today or later, with its whole interval', () => {
     for (const openDays of [29, 31, 36, 50, 60]) {
       const { start } = onDay(openDays).cycles[0] ?? {};
       const today = addDays(LAST, openDays);
@@ -229,7 +235,7 @@ describe('a period that has not come', () => {
     });
   });
 
-  it('isn’t asked about again today after “not yet”, and starts tomorrow at the earliest', () => {
+  it('causes no further question today after “not yet”, and starts tomorrow at the earliest', () => {
     const today = addDays(LAST, 36);
     const { current, cycles } = onDay(36, { notYetOn: today });
     expect(current).toMatchObject({ asksStarted: false, missedLog: null, overdueDays: 8 });
@@ -241,14 +247,14 @@ describe('a period that has not come', () => {
     expect(onDay(28, { notYetOn: addDays(LAST, 28) }).cycles[0]?.start.on).toBe('2026-03-31');
   });
 
-  it('includes the other explanation: that it came and wasn’t logged', () => {
+  it('may have come without a log, and has a second forecast for that', () => {
     const { missedLog } = onDay(36).current;
     expect(missedLog?.probability).toBeGreaterThan(0.7);
     expect(Math.abs(daysBetween(day('2026-04-26'), missedLog?.nextStart?.on ?? LAST))).toBeLessThanOrEqual(2);
   });
 });
 
-describe('whatever was logged and said', () => {
+describe('for any logs and reports', () => {
   const anyone = fc.record({
     intervals: fc.array(fc.integer({ min: 15, max: 120 }), { maxLength: 12 }),
     openDays: fc.integer({ min: 0, max: 500 }),
@@ -257,7 +263,7 @@ describe('whatever was logged and said', () => {
     isStartDenied: fc.boolean(),
   });
 
-  it('the cycles tile the calendar from the last start on, six ahead, their phases in order', () => {
+  it('six cycles ahead cover the calendar from the last start on without gaps, with phases in order', () => {
     fc.assert(
       fc.property(anyone, ({ intervals, openDays, isStartDenied, ...facts }) => {
         const periodStarts = startsBefore(LAST, intervals);

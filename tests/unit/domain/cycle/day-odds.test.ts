@@ -30,6 +30,6 @@ it('a period that hasn’t started today is less likely tomorrow than one that m
   expect(bleeds({ ...late, notYetOn: addDays(today, -1) })).toBe(bleeds(late));
 });
 
-it('there are none without a running cycle', () => {
+it('a person without a running cycle has no odds', () => {
   expect(dayOdds(facts([]), addDays(today, 3))).toEqual([]);
 });

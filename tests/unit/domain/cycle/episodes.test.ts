@@ -10,15 +10,15 @@ const upTo = (last: number) => Array.from({ length: last }, (_, index) => index 
 
 describe('days of bleeding make starts', () => {
   test.each([
-    { bled: [1, 2, 5], starts: [1], why: 'two days in between may be without' },
-    { bled: [1, 2, 6], starts: [1, 6], why: 'three may not' },
+    { bled: [1, 2, 5], starts: [1], why: 'a gap of two days is allowed' },
+    { bled: [1, 2, 6], starts: [1, 6], why: 'a gap of three days is not' },
     { bled: upTo(20), starts: [1], why: 'long bleeding is one start' },
-    { bled: [5, 1, 3, 1], starts: [1], why: 'their order doesn’t matter, nor a day said twice' },
-    { bled: [29], starts: [29], why: 'spotting before it isn’t among these days' },
-    { bled: [2, 3, 4, 5, 6], starts: [2], why: 'a said start on 3 is a day of the episode' },
-    { bled: [3, 4, 5, 6], starts: [3], why: 'and its first one, once 2 is taken back' },
-    { bled: [], starts: [], why: 'none make none' },
-  ])('$bled: $starts, for $why', ({ bled, starts }) => {
+    { bled: [5, 1, 3, 1], starts: [1], why: 'neither order nor repeated days matter' },
+    { bled: [29], starts: [29], why: 'spotting before it is not one of these days' },
+    { bled: [2, 3, 4, 5, 6], starts: [2], why: 'a reported start on 3 is a day of the episode' },
+    { bled: [3, 4, 5, 6], starts: [3], why: 'it is the first day once 2 is cleared' },
+    { bled: [], starts: [], why: 'no days give no starts' },
+  ])('$bled gives $starts, because $why', ({ bled, starts }) => {
     expect(numbers(startsOfEpisodes(march(...bled)))).toEqual(starts);
   });
 
@@ -34,9 +34,9 @@ describe('days of bleeding make starts', () => {
     expect(cycles(1, 17)).toEqual({ accepted: [1, 17], within: [] });
   });
 
-  // The nights in which clocks change, in both halves of the year and at both ends of the calendar's day.
+  // Nights with a clock change, in both halves of the year and at both ends of the day, and a night without one.
   test.each(['2026-03-28', '2026-10-24', '2026-04-04', '2026-09-05', '2025-12-30'])(
-    'across the night after %s as across any other',
+    'episodes are split across the night after %s as across any other',
     (first) => {
       const start = day(first);
       const after = new Date(`${first}T12:00:00Z`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { equivalentDay } from '#domain/cycle/current-cycle.ts';
 
-describe('the day by its share of 28', () => {
+describe('the equivalent day of a 28-day cycle', () => {
   it.each([
     [1, 28, 1],
     [28, 28, 28],
@@ -11,7 +11,7 @@ describe('the day by its share of 28', () => {
     [3, 56, 2],
     [1, 90, 1],
     [21, 21, 28],
-  ])('day %i of %i is %i', (cycleDay, cycleLength, expected) => {
+  ])('for day %i of %i is %i', (cycleDay, cycleLength, expected) => {
     expect(equivalentDay(cycleDay, cycleLength)).toBe(expected);
   });
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { forecastPeriodLength } from '#domain/cycle/periods.ts';
 
 describe('the expected length of a period', () => {
-  it('is 5 days while nothing is known', () => {
+  it('is 5 days without any data', () => {
     expect(forecastPeriodLength([])).toBe(5);
   });
 

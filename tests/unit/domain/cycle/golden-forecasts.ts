@@ -15,7 +15,7 @@ export interface GoldenForecast {
   readonly mean: number;
   /** How often periods go unlogged. */
   readonly pi_hat: number;
-  /** Median and chance of a missed log when nothing is logged by day 30 or 36; `c` once told that it has not begun. */
+  /** Median and chance of a missed log when nothing is logged by day 30 or 36; `c` after the report that it has not begun. */
   readonly od30: readonly [number, number];
   readonly od30c: readonly [number, number];
   readonly od36: readonly [number, number];

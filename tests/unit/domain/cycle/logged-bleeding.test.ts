@@ -24,16 +24,16 @@ const bleeding = (lastDay: number, more: Partial<LoggedBleeding> = {}): LoggedBl
 describe('the length of a period', () => {
   test.each([
     [3, 'open on its last day', bleeding(3), null],
-    [6, 'open three days later, for bleeding may go on', bleeding(3), null],
+    [6, 'open three days later, because bleeding may go on', bleeding(3), null],
     [7, 'closed on the fourth', bleeding(3), 3],
-    [4, 'closed by a word', bleeding(3, { isOver: true }), 3],
-    [20, 'unknown of a single day', bleeding(1), null],
-    [20, 'the whole of it, with days in between that nobody logged', bleeding(5, { days: 2 }), 5],
+    [4, 'closed by a report', bleeding(3, { isOver: true }), 3],
+    [20, 'unknown for a single day', bleeding(1), null],
+    [20, 'the whole length, including days in between without a log', bleeding(5, { days: 2 }), 5],
   ])('on day %s: %s', (today, _why, logged, length) => {
     expect(closedLength(logged, on(today))).toBe(length);
   });
 
-  test('is logged from a start to the end of its episode', () => {
+  test('is counted from a start to the end of its episode', () => {
     const bled = [1, 2, 5, 9].map(on);
     const logged = (without: readonly number[], reportedEnd?: number) =>
       loggedBleedings([START, on(9)], {
@@ -49,11 +49,11 @@ describe('the length of a period', () => {
     expect(logged([6]).map(({ isOver }) => isOver)).toEqual([true, false]);
     expect(logged([3]).map(({ isOver }) => isOver)).toEqual([false, false]);
     expect(logged([], 5).map(({ isOver }) => isOver)).toEqual([true, false]);
-    // More bleeding since takes the word back.
+    // Later bleeding withdraws the reported end.
     expect(logged([], 2).map(({ isOver }) => isOver)).toEqual([false, false]);
   });
 
-  test('counts for later cycles only, before what the person told', () => {
+  test('counts only for later cycles, and outweighs the reported lengths', () => {
     const starts = [day('2026-01-01'), day('2026-01-29'), START];
     const bleedings = starts.map((startedOn, index) => ({
       startedOn,
@@ -69,7 +69,7 @@ describe('the length of a period', () => {
     });
 
     expect(each.map(({ closed }) => closed)).toEqual([3, 7, 3]);
-    // Worked out by hand from docs/cycle-model.md: (0.82 · 5.24 + 8) / 1.82, then with 3 and 7 before it.
+    // Calculated by hand from docs/cycle-model.md: (0.82 · 5.24 + 8) / 1.82, then with 3 and 7 before it.
     expect(each.map(({ expected }) => expected)).toEqual([7, 5, 6]);
     expect(usual).toBe(5);
   });
@@ -87,17 +87,17 @@ describe('the phase while bleeding is logged', () => {
       }),
     );
 
-  test('stays menstrual on the day, and on the next one', () => {
+  test('stays menstrual on the day of bleeding and the next one', () => {
     expect(phaseOn(8, bleeding(8))).toMatchObject({ phase: 'menstrual', periodLength: 8 });
     expect(phaseOn(9, bleeding(8))).toMatchObject({ phase: 'menstrual', periodLength: 9 });
     expect(phaseOn(10, bleeding(8))).toMatchObject({ phase: 'follicular', periodLength: 8 });
   });
 
-  test('ends at once with a day without, or the word', () => {
+  test('ends at once with a day without bleeding or a reported end', () => {
     expect(phaseOn(9, bleeding(8, { isOver: true }))).toMatchObject({ phase: 'follicular', periodLength: 8 });
   });
 
-  test('of a closed period is as short as it was', () => {
+  test('ends with a closed period, however short it was', () => {
     expect(phaseOn(4, bleeding(3, { isOver: true }), 6)).toMatchObject({
       phase: 'follicular',
       periodLength: 3,
@@ -105,14 +105,14 @@ describe('the phase while bleeding is logged', () => {
     expect(phaseOn(4, bleeding(3), 6)).toMatchObject({ phase: 'menstrual', periodLength: 6 });
   });
 
-  test('of a single logged day is the expected one', () => {
+  test('has the expected length after a single logged day', () => {
     expect(phaseOn(2, bleeding(1, { isOver: true }), 4)).toMatchObject({
       phase: 'menstrual',
       periodLength: 4,
     });
   });
 
-  test('starts that follow from bleeding forecast the same as the same starts said', () => {
+  test('starts from bleeding give the same forecast as the same reported starts', () => {
     const periodStarts = [day('2026-01-03'), day('2026-01-31'), START];
     const ofReports = someFacts({ today: on(12), periodStarts });
     const ofBleeding = someFacts({

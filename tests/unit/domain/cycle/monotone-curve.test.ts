@@ -10,12 +10,12 @@ const KNOTS: readonly Knot[] = [
 ];
 const curve = monotoneCurve(KNOTS);
 
-/** Every hundredth between two places. */
+/** Every hundredth between two points. */
 const between = (from: number, to: number) =>
   Array.from({ length: Math.round((to - from) * 100) + 1 }, (_, index) => curve(from + index / 100));
 
 describe('a monotone curve', () => {
-  it.each(KNOTS)('goes through $value at $at', ({ at, value }) => {
+  it.each(KNOTS)('passes through $value at $at', ({ at, value }) => {
     expect(curve(at)).toBeCloseTo(value, 9);
   });
 
@@ -34,7 +34,7 @@ describe('a monotone curve', () => {
     }
   });
 
-  it('is level outside its knots', () => {
+  it('is constant outside its knots', () => {
     expect([curve(-3), curve(1), curve(12), curve(40)]).toEqual([10, 10, 0, 0]);
   });
 });

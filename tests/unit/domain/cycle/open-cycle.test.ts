@@ -14,7 +14,7 @@ const evidenceOf = ({ hist, age, report }: GoldenForecast) => ({
 });
 const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0);
 
-/** The forecast of someone who logs nothing and says nothing: not begun, or begun and missed. */
+/** The median start without any log or report, which mixes a period not begun with one begun and not logged. */
 function silentMedian(vector: GoldenForecast, openDays: number): number {
   const posterior = posteriorOf(evidenceOf(vector));
   const open = nextStart({ posterior, notBefore: openDays + 1 });
@@ -29,18 +29,21 @@ function silentMedian(vector: GoldenForecast, openDays: number): number {
 }
 
 describe.each([30, 36] as const)('with nothing logged by day %i', (openDays) => {
-  it.each(GOLDEN_FORECASTS)('agrees after $hist at age $age, with $report reported', (vector) => {
-    const [median, goldenChance] = vector[`od${openDays}`];
-    const [medianAfterDenial] = vector[`od${openDays}c`];
-    const posterior = posteriorOf(evidenceOf(vector));
-    const open = nextStart({ posterior, notBefore: openDays + 1 });
+  it.each(GOLDEN_FORECASTS)(
+    'the forecast agrees after $hist at age $age, with $report reported',
+    (vector) => {
+      const [median, goldenChance] = vector[`od${openDays}`];
+      const [medianAfterDenial] = vector[`od${openDays}c`];
+      const posterior = posteriorOf(evidenceOf(vector));
+      const open = nextStart({ posterior, notBefore: openDays + 1 });
 
-    expect(open.firstDays + medianPlace(open.probabilities)).toBe(medianAfterDenial);
-    // The other implementation leaves out grid points of little weight, which moves its chances by up to 0.00011.
-    const chance = missedChance({ posterior, intervals: vector.hist, openDays });
-    expect(Math.abs(chance - goldenChance)).toBeLessThan(0.00015);
-    expect(silentMedian(vector, openDays)).toBe(median);
-  });
+      expect(open.firstDays + medianPlace(open.probabilities)).toBe(medianAfterDenial);
+      // The other implementation omits grid points of little weight, which changes its chances by up to 0.00011.
+      const chance = missedChance({ posterior, intervals: vector.hist, openDays });
+      expect(Math.abs(chance - goldenChance)).toBeLessThan(0.00015);
+      expect(silentMedian(vector, openDays)).toBe(median);
+    },
+  );
 });
 
 describe('the next start of an open cycle', () => {
@@ -50,7 +53,7 @@ describe('the next start of an open cycle', () => {
     expect(nextStart({ posterior, notBefore: 20 })).toEqual(nextStart({ posterior, notBefore: 0 }));
   });
 
-  it('treats today as any day of a cycle once the wait is longer than the cycles known', () => {
+  it('treats today as any day of a cycle once the wait is longer than any known cycle', () => {
     const late = nextStart({ posterior, notBefore: 400 });
     expect(late.firstDays).toBe(400);
     expect(medianPlace(late.probabilities)).toBeGreaterThanOrEqual(12);
@@ -58,7 +61,7 @@ describe('the next start of an open cycle', () => {
     expect(late.probabilities[0]).toBeGreaterThan(late.probabilities[30] ?? 1);
   });
 
-  it('is a distribution that never begins before the day asked about, whatever was logged', () => {
+  it('is a distribution that never begins before the given day, whatever was logged', () => {
     const anyone = fc.record({
       intervals: fc.array(fc.integer({ min: 15, max: 90 }), { maxLength: 36 }),
       notBefore: fc.integer({ min: 0, max: 1000 }),
@@ -83,31 +86,34 @@ describe('the next start of an open cycle', () => {
 describe('the starts after a missed log', () => {
   const posterior = posteriorOf({ intervals: [28, 27, 29, 28], ageYears: 30, reportedLengthDays: null });
 
-  it('are none before a first cycle could have ended and after two that could have', () => {
+  it('are none before a first cycle could have ended and after two must have', () => {
     expect(startsIfMissed({ posterior, openDays: 9 })).toHaveLength(0);
     expect(startsIfMissed({ posterior, openDays: 220 })).toHaveLength(0);
   });
 
-  it.each([10, 19, 30, 109, 110, 200])('are what all pairs of cycles give, after %i days', (openDays) => {
-    const { byPoint } = trueCycleLengths();
-    const expected = new Float64Array(110);
-    posterior.forEach((weight, point) => {
-      byPoint[point]?.forEach((first, i) => {
-        byPoint[point]?.forEach((second, j) => {
-          const place = 20 + i + j - openDays - 1;
-          if (10 + i <= openDays && place >= 0)
-            expected[place] = (expected[place] ?? 0) + weight * first * second;
+  it.each([10, 19, 30, 109, 110, 200])(
+    'agree with a sum over all pairs of cycles after %i days',
+    (openDays) => {
+      const { byPoint } = trueCycleLengths();
+      const expected = new Float64Array(110);
+      posterior.forEach((weight, point) => {
+        byPoint[point]?.forEach((first, i) => {
+          byPoint[point]?.forEach((second, j) => {
+            const place = 20 + i + j - openDays - 1;
+            if (10 + i <= openDays && place >= 0)
+              expected[place] = (expected[place] ?? 0) + weight * first * second;
+          });
         });
       });
-    });
-    const total = sum(expected);
-    const starts = startsIfMissed({ posterior, openDays });
-    expect(sum(starts)).toBeCloseTo(1, 10);
-    // The points that are passed over weigh a millionth at most.
-    starts.forEach((probability, place) => {
-      expect(probability).toBeCloseTo((expected[place] ?? 0) / total, 4);
-    });
-  });
+      const total = sum(expected);
+      const starts = startsIfMissed({ posterior, openDays });
+      expect(sum(starts)).toBeCloseTo(1, 10);
+      // The omitted points weigh a millionth at most.
+      starts.forEach((probability, place) => {
+        expect(probability).toBeCloseTo((expected[place] ?? 0) / total, 4);
+      });
+    },
+  );
 });
 
 describe('the chance that a log was missed', () => {

@@ -9,7 +9,7 @@ const windowAfter = (intervals: number[]) => {
 };
 
 describe('the ovulation window', () => {
-  it.each([15, 21, 25, 28, 32, 40, 60, 75, 90])('holds the expected day in cycles of %i days', (days) => {
+  it.each([15, 21, 25, 28, 32, 40, 60, 75, 90])('contains the expected day in cycles of %i days', (days) => {
     const { firstDay, lastDay, probability, expected } = windowAfter([days, days, days, days]);
     expect(firstDay).toBeLessThanOrEqual(expected);
     expect(lastDay).toBeGreaterThanOrEqual(expected);

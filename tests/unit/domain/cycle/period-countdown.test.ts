@@ -8,8 +8,8 @@ import { day } from '../calendar/day.ts';
 const today = day('2026-03-20');
 const band = (low: number, high: number) => ({ low: addDays(today, low), high: addDays(today, high) });
 
-describe('what is said about the next period', () => {
-  it.each([0, -1, -40])('is that it may start any time, %s days from the expected day', (days) => {
+describe('the countdown to the next period', () => {
+  it.each([0, -1, -40])('is “any time” %s days from the expected day', (days) => {
     expect(periodCountdown(days, { band: band(0, 20), today })).toEqual({ kind: 'any-time' });
   });
 
@@ -18,7 +18,7 @@ describe('what is said about the next period', () => {
     expect(periodCountdown(9, { band: undefined, today })).toEqual({ kind: 'days', days: 9 });
   });
 
-  it('is a range of days from a wider band on, none of them past', () => {
+  it('is a range of days for a wider band, without past days', () => {
     expect(periodCountdown(19, { band: band(10, 30), today })).toEqual({
       kind: 'between',
       low: 10,
@@ -32,16 +32,16 @@ it.each([
   [0, false],
   [20, false],
   [21, true],
-])('a period %s days past the expected day is weeks late: %s', (overdue_days, isLate) => {
+])('a period %s days after the expected day is weeks late: %s', (overdue_days, isLate) => {
   expect(isWeeksLate({ overdue_days })).toBe(isLate);
 });
 
 it.each([
   { starts: 7, outweighs: false },
   { starts: 8, outweighs: true },
-])('$starts logged starts outweigh the length that was told: $outweighs', ({ starts, outweighs }) => {
+])('$starts logged starts outweigh the reported length: $outweighs', ({ starts, outweighs }) => {
   const logged = Array.from({ length: starts }, (_, index) => addDays(today, -28 * index));
   expect(outweighsReportedLength(logged)).toBe(outweighs);
-  // Bleeding within a cycle is no cycle.
+  // Bleeding within a cycle begins no cycle.
   expect(outweighsReportedLength([...logged, addDays(today, -2)])).toBe(outweighs);
 });

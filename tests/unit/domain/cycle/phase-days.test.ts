@@ -32,7 +32,7 @@ function phasesOf(
   return phaseDays({ periods, usualDays: 5, cycle, predictions, today: TODAY });
 }
 
-/** The logged starts of cycles that all took `length` days; the last began `cycleDay - 1` days ago. */
+/** Logged starts of cycles of `length` days; the last began `cycleDay - 1` days ago. */
 const regular = (length: number, cycleDay: number) =>
   [3, 2, 1, 0].map((back) => addDays(TODAY, 1 - cycleDay - back * length));
 
@@ -47,7 +47,7 @@ describe('the phase of a day', () => {
     expect(phaseOf(addDays(TODAY, 14))).toEqual({ phase: 'follicular', cycleDay: 6 });
   });
 
-  it('is that of its own period where this has a length, and of the usual one elsewhere', () => {
+  it('uses the length of its own period if known, and the usual length otherwise', () => {
     const starts = [day('2026-10-01'), day('2026-11-02')];
     expect(phasesOf(starts, { periodLength: 3 })(day('2026-10-04'))?.phase).toBe('follicular');
     expect(phasesOf(starts)(day('2026-10-04'))?.phase).toBe('menstrual');

@@ -8,10 +8,10 @@ import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { type RunningCycle, runningCycle } from '#domain/cycle/running-cycle.ts';
 import { someFacts } from './some-facts.ts';
 
-const TODAY = '2026-03-01' as LocalDate; // a real day
+const TODAY = '2026-03-01' as LocalDate; // a valid date
 const DAYS = 90;
 
-/** Somebody whose cycles had these lengths, newest first, on a day of the running one. */
+/** The running cycle of a person after cycles of these lengths, newest first. */
 function on(cycleDay: number, lengths: readonly number[]): RunningCycle {
   let start = addDays(TODAY, 1 - cycleDay);
   const periodStarts = [start];
@@ -27,7 +27,7 @@ function on(cycleDay: number, lengths: readonly number[]): RunningCycle {
 const oddsOf = (running: RunningCycle, phase: CyclePhase) =>
   phaseOdds(running, { phase, notBefore: running.openDays, count: DAYS });
 
-/** Park and Miller's generator: the same draws in each run. */
+/** Park and Miller's generator, which gives the same numbers in each run. */
 function drawsFrom(seed: number): () => number {
   let state = seed;
   return () => {
@@ -36,7 +36,7 @@ function drawsFrom(seed: number): () => number {
   };
 }
 
-/** Lives many possible futures and counts how often each day had the phase. */
+/** The share of simulated futures in which each day has the phase. */
 function simulated(running: RunningCycle, phase: CyclePhase, futures: number): number[] {
   const draw = drawsFrom(20_260_301);
   const next = nextStart({ posterior: running.posterior, notBefore: running.openDays });
@@ -89,11 +89,11 @@ describe.each([
     }
   });
 
-  test.each(CYCLE_PHASES)('the odds of %s are those of ten thousand possible futures', (phase) => {
+  test.each(CYCLE_PHASES)('the odds of %s agree with ten thousand simulated futures', (phase) => {
     const odds = oddsOf(running, phase);
     const counted = simulated(running, phase, 10_000);
     for (const [day, share] of counted.entries()) {
-      // Four standard errors of such a share at most.
+      // At most four standard errors of such a share.
       expect(Math.abs((odds[day] ?? 0) - share), `day ${day}`).toBeLessThan(0.021);
     }
   });
@@ -104,7 +104,7 @@ test('today is as certain as the running cycle is', () => {
   expect(oddsOf(on(2, REGULAR), 'luteal')[0]).toBeCloseTo(0, 6);
 });
 
-test('the further away, the less is certain', () => {
+test('days further away are less certain', () => {
   const odds = oddsOf(on(1, REGULAR), 'ovulation');
   const best = (from: number, until: number) => Math.max(...odds.slice(from, until));
 

@@ -22,12 +22,12 @@ describe('the phase of a cycle day', () => {
     }
   });
 
-  it('is menstrual first, even past the expected length', () => {
+  it('is menstrual while bleeding lasts, even past the expected length', () => {
     expect(phaseOn(30, { cycleLength: 28, periodLength: 30 })).toBe('menstrual');
     expect(phaseOn(31, { cycleLength: 28, periodLength: 30 })).toBe('luteal');
   });
 
-  it('is the one whose days hold it, for every length of cycle and period', () => {
+  it('is the phase whose days contain it, for every length of cycle and period', () => {
     for (let cycleLength = 15; cycleLength <= 90; cycleLength++) {
       for (let periodLength = 1; periodLength <= 15; periodLength++) {
         for (const { phase, firstDay, lastDay } of layOutPhases({ cycleLength, periodLength })) {

@@ -6,13 +6,13 @@ const everyLayout = Array.from({ length: 76 }, (_, index) => index + 15).flatMap
 );
 
 describe('the phases of a cycle', () => {
-  it('of 28 days with 5 of bleeding are the reference', () => {
+  it('of 28 days with 5 of bleeding match the reference', () => {
     expect(layOutPhases({ cycleLength: 28, periodLength: 5 })).toEqual(
       CYCLE_PHASES.map((phase) => ({ phase, ...REFERENCE_PHASES[phase] })),
     );
   });
 
-  it('put what a longer cycle has more into the follicular phase', () => {
+  it('put the extra days of a longer cycle into the follicular phase', () => {
     expect(layOutPhases({ cycleLength: 35, periodLength: 6 })).toEqual([
       { phase: 'menstrual', firstDay: 1, lastDay: 6 },
       { phase: 'follicular', firstDay: 7, lastDay: 20 },
@@ -29,14 +29,14 @@ describe('the phases of a cycle', () => {
     ]);
   });
 
-  it('leave out ovulation where bleeding goes past it', () => {
+  it('leave out ovulation where bleeding continues past it', () => {
     expect(layOutPhases({ cycleLength: 15, periodLength: 7 })).toEqual([
       { phase: 'menstrual', firstDay: 1, lastDay: 7 },
       { phase: 'luteal', firstDay: 8, lastDay: 15 },
     ]);
   });
 
-  it('are bleeding alone where it lasts the whole cycle', () => {
+  it('are only menstrual where bleeding lasts the whole cycle', () => {
     expect(layOutPhases({ cycleLength: 15, periodLength: 20 })).toEqual([
       { phase: 'menstrual', firstDay: 1, lastDay: 15 },
     ]);

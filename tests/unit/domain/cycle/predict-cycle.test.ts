@@ -20,34 +20,34 @@ describe('the forecast agrees with an independent implementation', () => {
     expect(Math.abs(forecast.meanDays - vector.mean)).toBeLessThan(1e-4);
   });
 
-  it('on all 16 vectors', () => {
+  it('covers all 16 vectors', () => {
     expect(GOLDEN_FORECASTS).toHaveLength(16);
   });
 });
 
 describe('the forecast', () => {
-  it('is 29 for someone who said 28 and nothing else', () => {
+  it('is 29 for a person who reported 28 and nothing else', () => {
     expect(predictCycle({ ...unknown, reportedLengthDays: 28 }).medianDays).toBe(29);
   });
 
-  it('comes within a day of the logged cycles when they contradict what was said', () => {
+  it('comes within a day of the logged cycles when they contradict the report', () => {
     const intervals = [26, 26, 27, 26, 26, 26];
     const reported = { ...unknown, reportedLengthDays: 35 };
     expect(predictCycle(reported).medianDays).toBeGreaterThanOrEqual(32);
     expect(Math.abs(predictCycle({ ...reported, intervals }).medianDays - 26)).toBeLessThanOrEqual(1);
   });
 
-  it('doesn’t read a forgotten period as a cycle of 56 days', () => {
+  it('doesn’t treat a forgotten period as a cycle of 56 days', () => {
     expect(predictCycle({ ...unknown, intervals: [28, 28, 56, 28] }).medianDays).toBe(28);
   });
 
-  it('weighs newer cycles more', () => {
+  it('gives newer cycles more weight', () => {
     const growing = predictCycle({ ...unknown, intervals: [25, 25, 25, 32, 32, 32] });
     const shrinking = predictCycle({ ...unknown, intervals: [32, 32, 32, 25, 25, 25] });
     expect(growing.meanDays).toBeGreaterThan(shrinking.meanDays);
   });
 
-  it('is surer for regular cycles than for irregular ones', () => {
+  it('is more certain for regular cycles than for irregular ones', () => {
     const regular = predictCycle({ ...unknown, intervals: [28, 28, 28, 28, 28] });
     const irregular = predictCycle({ ...unknown, intervals: [24, 35, 27, 41, 30] });
     expect(regular.highDays - regular.lowDays).toBeLessThan(irregular.highDays - irregular.lowDays);
@@ -62,13 +62,13 @@ describe('the forecast', () => {
     expect(widths.at(-1)).toBeLessThan(widths[0] ?? 0);
   });
 
-  it('takes a confirmed interval beyond 200 days as one of 200', () => {
+  it('treats a confirmed interval beyond 200 days as one of 200', () => {
     expect(predictCycle({ ...unknown, intervals: [28, 300, 27] })).toEqual(
       predictCycle({ ...unknown, intervals: [28, 200, 27] }),
     );
   });
 
-  it('holds ages outside the published ones', () => {
+  it('limits ages to the published range', () => {
     expect(predictCycle({ ...unknown, ageYears: 90 })).toEqual(predictCycle({ ...unknown, ageYears: 56 }));
     expect(predictCycle({ ...unknown, ageYears: 3 })).toEqual(predictCycle({ ...unknown, ageYears: 15 }));
   });

@@ -29,7 +29,7 @@ test.each([
   expect(shownProbability(probability)).toBe(sent);
 });
 
-test.each(LANGUAGES)('no sentence of %s says 100 or 0 per cent of a day', (language) => {
+test.each(LANGUAGES)('no sentence of %s gives a day 100 or 0 per cent', (language) => {
   for (const probability of [0.0001, 0.9951, 0.9999, 1]) {
     const sentence = explainDay({ phase: 'luteal', probability, load: 0 }, language);
     expect(sentence).toMatch(/^(1|99) % /);

@@ -1,6 +1,6 @@
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 
-/** The facts of someone of whom nothing is known. */
+/** The facts of a person without any data. */
 export const NOTHING_KNOWN: Omit<CycleFacts, 'today'> = {
   periodStarts: [],
   birthDate: null,
@@ -13,7 +13,7 @@ export const NOTHING_KNOWN: Omit<CycleFacts, 'today'> = {
   modes: [],
 };
 
-/** The facts of someone of whom nothing is known besides the given ones. */
+/** The facts of a person with only the given data. */
 export const someFacts = (facts: Pick<CycleFacts, 'today'> & Partial<CycleFacts>): CycleFacts => ({
   ...NOTHING_KNOWN,
   ...facts,

@@ -10,47 +10,47 @@ const press = (day: number, patch: DayPatch): DayChange => ({ kind: 'day', on: o
 const daysAfter = (...changes: DayChange[]): readonly DayLog[] =>
   changes.reduce<readonly DayLog[]>((days, change) => applyDayChange(days, { change, today: TODAY }), []);
 
-/** The days of bleeding, with a star if they don't count. */
+/** The days with bleeding, marked with a star if they don't count. */
 const bled = (days: readonly DayLog[]) =>
   days.map(({ date, bleeding, counts }) => `${Number(date.slice(8))} ${bleeding}${counts === 0 ? '*' : ''}`);
 
-describe('a press on a day', () => {
-  test('changes only what it names, whatever was said before', () => {
+describe('a change of a day', () => {
+  test('changes only the fields it names', () => {
     const [day] = daysAfter(press(3, { pain: 2, pain_places: ['back'] }), press(3, { mood: 4 }));
     expect(day).toEqual({ ...emptyDay(on(3)), pain: 2, pain_places: ['back'], mood: 4 });
   });
 
-  test('of two devices gives the same day in either order, if they name different things', () => {
+  test('gives the same day in either order from two devices with different fields', () => {
     const [phone, laptop] = [press(3, { pain: 2 }), press(3, { bleeding: 'light' })];
     expect(daysAfter(phone, laptop)).toEqual(daysAfter(laptop, phone));
   });
 
-  test('takes back with null, and a day of which nothing is left is gone', () => {
+  test('clears a field with null, and removes a day without fields', () => {
     expect(daysAfter(press(3, { mood: 4, disturbed: 1 }), press(3, { mood: null, disturbed: null }))).toEqual(
       [],
     );
   });
 
-  test('keeps a day on which "none of them" was said', () => {
+  test('preserves a day on which "none of them" was chosen', () => {
     expect(daysAfter(press(3, { symptoms: [] }))).toEqual([{ ...emptyDay(on(3)), symptoms: [] }]);
   });
 
-  test('keeps the days in their order', () => {
+  test('leaves the days in order', () => {
     expect(
       daysAfter(press(5, { mood: 1 }), press(2, { mood: 1 }), press(9, { mood: 1 })).map((day) => day.date),
     ).toEqual([on(2), on(5), on(9)]);
   });
 });
 
-describe('what bleeding counts for', () => {
+describe('whether bleeding counts', () => {
   const light = { bleeding: 'light' } as const;
 
-  test('is said of a whole episode at once', () => {
+  test('is set for a whole episode at once', () => {
     const days = daysAfter(press(1, light), press(4, light), press(9, light), press(4, { counts: 0 }));
     expect(bled(days)).toEqual(['1 light*', '4 light*', '9 light']);
   });
 
-  test('holds for new bleeding next to it, and for another strength', () => {
+  test('applies to new bleeding next to it, and to another strength', () => {
     const days = daysAfter(
       press(1, light),
       press(1, { counts: 0 }),
@@ -60,7 +60,7 @@ describe('what bleeding counts for', () => {
     expect(bled(days)).toEqual(['1 heavy*', '3 light*']);
   });
 
-  test('begins anew once the bleeding was taken back, or was only spotting', () => {
+  test('is reset once the bleeding is cleared or changed to spotting', () => {
     const taken = daysAfter(
       press(1, light),
       press(1, { counts: 0 }),
@@ -72,28 +72,28 @@ describe('what bleeding counts for', () => {
   });
 });
 
-describe('days next to each other', () => {
+describe('a range of days', () => {
   const range = { kind: 'range', from: on(1), to: on(4), bleeding: 'unspecified' } as const;
 
-  test('get the same bleeding', () => {
+  test('gets the same bleeding', () => {
     const days = daysAfter(press(2, { bleeding: 'heavy', mood: 3 }), { ...range, isOnlyUnsaid: false });
     expect(bled(days)).toEqual(['1 unspecified', '2 unspecified', '3 unspecified', '4 unspecified']);
     expect(days[1]?.mood).toBe(3);
   });
 
-  test('as "it ended" only where nothing is said, and the next day is without', () => {
+  test('of "it ended" fills only days without a log, and the next day is without bleeding', () => {
     const days = daysAfter(press(2, { bleeding: 'heavy' }), { ...range, isOnlyUnsaid: true });
     expect(bled(days)).toEqual(['1 unspecified', '2 heavy', '3 unspecified', '4 unspecified', '5 none']);
   });
 
-  test('say nothing of tomorrow if it ended today', () => {
+  test('does not set tomorrow if it ended today', () => {
     const days = daysAfter({ ...range, from: TODAY, to: TODAY, isOnlyUnsaid: true });
     expect(bled(days)).toEqual(['23 unspecified']);
   });
 });
 
-describe('a start that is named', () => {
-  test('puts bleeding on its day, unless some is said', () => {
+describe('a reported start', () => {
+  test('puts bleeding on its day, unless some is logged', () => {
     const days = daysAfter(
       press(2, { bleeding: 'heavy' }),
       { kind: 'start-said', on: on(2) },
@@ -102,7 +102,7 @@ describe('a start that is named', () => {
     expect(bled(days)).toEqual(['2 heavy', '9 unspecified']);
   });
 
-  test('and deleted takes that bleeding along; logged bleeding of its episode counts for nothing', () => {
+  test('removes that bleeding when deleted, and logged bleeding of its episode no longer counts', () => {
     const days = daysAfter(
       { kind: 'start-said', on: on(9) },
       { kind: 'start-unsaid', on: on(9), wasReported: true },
@@ -113,7 +113,7 @@ describe('a start that is named', () => {
     expect(bled(days)).toEqual(['2 light*', '3 heavy*']);
   });
 
-  test('and deleted leaves the bleeding after its day, if none was logged on the day itself', () => {
+  test('leaves the bleeding after its day when deleted, if none was logged on the day itself', () => {
     const days = daysAfter(
       { kind: 'start-said', on: on(3) },
       press(4, { bleeding: 'light' }),
@@ -125,7 +125,7 @@ describe('a start that is named', () => {
     expect(bled(days)).toEqual(['4 light', '8 none', '9 light']);
   });
 
-  test('in the midst of an episode leaves its bleeding as it is', () => {
+  test('leaves the bleeding of its episode unchanged when deleted in the middle of it', () => {
     const days = daysAfter(press(2, { bleeding: 'light' }), press(3, { bleeding: 'heavy' }), {
       kind: 'start-unsaid',
       on: on(3),

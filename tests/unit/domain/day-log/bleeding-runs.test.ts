@@ -6,8 +6,8 @@ import { day } from '#tests/unit/domain/calendar/day.ts';
 
 const FIRST = day('2026-11-01');
 
-describe('bleeding of days as ranges', () => {
-  it('is one range for days next to each other with the same strength, in whichever order', () => {
+describe('the bleeding of days as ranges', () => {
+  it('is one range for consecutive days with the same strength, in any order', () => {
     const levels = ['2026-11-03', '2026-11-02', '2026-11-04'].map((on) => [day(on), 'light'] as const);
     expect(bleedingRuns(levels)).toEqual([{ from: '2026-11-02', to: '2026-11-04', bleeding: 'light' }]);
   });
@@ -26,7 +26,7 @@ describe('bleeding of days as ranges', () => {
     ]);
   });
 
-  it('is split where one call can’t have more days', () => {
+  it('is split where one call has its maximum of days', () => {
     const days = daysOf({ start: FIRST, end: addDays(FIRST, 39) });
     const runs = bleedingRuns(days.map((on) => [on, 'none'] as const));
     expect(runs.map(({ from, to }) => daysOf({ start: from, end: to }).length)).toEqual([31, 9]);

@@ -9,12 +9,12 @@ const log = (levels: Readonly<Record<string, BleedingLevel>>) =>
 const alone = (levels: Readonly<Record<string, BleedingLevel>>, on = '18') =>
   spottingAlone(log(levels), day(`2026-11-${on}`)).map((date) => date.slice(-2));
 
-test('spotting up to three days apart is one episode, which reaches the next day', () => {
+test('spotting up to three days apart is one episode, which includes the next day', () => {
   expect(alone({ 14: 'spotting', 17: 'spotting' })).toEqual(['14', '17']);
   expect(alone({ 18: 'spotting' })).toEqual(['18']);
 });
 
-test('spotting that ended earlier isn’t meant', () => {
+test('spotting that ended earlier is left out', () => {
   expect(alone({ 16: 'spotting' })).toEqual([]);
   expect(alone({ 10: 'spotting', 17: 'spotting' })).toEqual(['17']);
 });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { symptomsByUse } from '#domain/day-log/logged-days.ts';
 
-test('symptoms of the most days come first, others in their own order', () => {
+test('symptoms logged on the most days come first, the others in their usual order', () => {
   const days = [
     { symptoms: ['nausea', 'own'] },
     { symptoms: null },

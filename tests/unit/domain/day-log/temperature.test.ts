@@ -15,7 +15,7 @@ test.each([
   expect(celsiusFrom(typed, unit)).toBe(celsius);
 });
 
-test('a temperature typed in °F is shown as it was typed', () => {
+test('a temperature typed in °F is shown as typed', () => {
   for (let tenths = 932; tenths <= 1076; tenths += 1) {
     const celsius = celsiusFrom(String(tenths / 10), 'F') ?? 0;
     expect(inUnit(celsius, 'F')).toBeCloseTo(tenths / 10, 1);

@@ -13,10 +13,10 @@ const WALK = {
   skipped_today: 0,
   streak: 3,
   best_streak: 3,
-} as Habit; // what a change is over
+} as Habit; // only the fields that a change reads
 const REST = { ...WALK, habit_id: 'rest', habit_name: 'Rest' };
 
-test('a check of today shows, one of another day does not', () => {
+test('a check of today is applied to today’s habits, one of another day is not', () => {
   const check = { id: 'walk', mark: 'done', isSet: true } as const;
   expect(habitsAfter([WALK, REST], { change: { ...check, date: today }, today })).toEqual([
     { ...WALK, done_today: 1, streak: 4, best_streak: 4 },
@@ -26,7 +26,7 @@ test('a check of today shows, one of another day does not', () => {
   expect(habitsAfter(habits, { change: { ...check, date: yesterday }, today })).toBe(habits);
 });
 
-test('a skip ends a check of the same day, and a check ends a skip', () => {
+test('a skip replaces a check of the same day, and a check replaces a skip', () => {
   const [done] = habitsAfter([WALK], {
     change: { id: 'walk', date: today, mark: 'done', isSet: true },
     today,
@@ -43,20 +43,20 @@ test('a skip ends a check of the same day, and a check ends a skip', () => {
   expect(habitsAfter([skipped ?? WALK], { change: uncheck, today })).toMatchObject([{ skipped_today: 1 }]);
 });
 
-test('a check of a day on which it was not due adds nothing to the streak', () => {
+test('a check on a day when the habit was not due does not extend the streak', () => {
   const change = { id: 'walk', date: today, mark: 'done', isSet: true } as const;
   expect(habitsAfter([{ ...WALK, due_today: 0 }], { change, today })).toMatchObject([
     { done_today: 1, streak: 3 },
   ]);
 });
 
-test('a paused habit is no longer one of today', () => {
+test('a paused habit leaves today’s habits', () => {
   const lists = { habits_morning: [WALK], habits_noon: [REST], habits_evening: [] };
   const change = { id: 'walk', fields: { paused_until: '2026-12-01' } };
   expect(habitsOfTodayAfter(lists, { change, today })).toEqual({ ...lists, habits_morning: [] });
 });
 
-test('a history shows the mark, and how often the habit was done in all', () => {
+test('a history shows the mark and the total number of times done', () => {
   const day = (date: string, done: 0 | 1) => ({ date, due: 1, done, skipped: 0 }) as const;
   const history = {
     days: [day(yesterday, 1), day(today, 0)],
@@ -71,7 +71,7 @@ test('a history shows the mark, and how often the habit was done in all', () => 
   expect(skipped).toMatchObject({ days: [{ done: 0, skipped: 1 }, { done: 1 }], in_all: 12 });
 });
 
-test('an edit changes its fields, a deletion removes the habit, and without a change the object stays the same', () => {
+test('an edit changes fields, a deletion removes the habit, and no change returns the same object', () => {
   const edit = { id: 'walk', fields: { habit_name: 'Walk to work' } };
   const [walk] = habitsAfter([WALK, REST], { change: edit, today });
   expect(walk).toEqual({ ...WALK, habit_name: 'Walk to work' });
@@ -81,7 +81,7 @@ test('an edit changes its fields, a deletion removes the habit, and without a ch
     expect(habitsAfter(habits, { change, today })).toBe(habits);
 });
 
-test('also for the habits of today', () => {
+test('the same holds for the habits of today', () => {
   const lists = { habits_morning: [WALK], habits_noon: [REST], habits_evening: [] };
   const change = { id: 'rest', fields: null };
   expect(habitsOfTodayAfter(lists, { change, today })).toEqual({ ...lists, habits_noon: [] });

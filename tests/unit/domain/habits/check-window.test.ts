@@ -7,7 +7,7 @@ it.each([
   { today: '2026-03-20', on: '2026-03-21', taken: false },
   { today: '2026-03-20', on: '2025-03-20', taken: true },
   { today: '2026-03-20', on: '2025-03-19', taken: false },
-  // A year with a leap day in it has 366 days.
+  // A year with a leap day has 366 days.
   { today: '2028-03-20', on: '2027-03-20', taken: true },
   { today: '2028-03-20', on: '2027-03-19', taken: false },
   { today: '2028-02-29', on: '2027-02-28', taken: true },

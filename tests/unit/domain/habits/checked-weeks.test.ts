@@ -15,29 +15,29 @@ function daysOf(checkedWeeks: string, from: string, count: number): number[] {
 }
 
 describe('packed checks', () => {
-  it('hold two digits a week, Monday the lowest bit', () => {
+  it('have two digits a week, with Monday as the lowest bit', () => {
     expect(daysOf('01', '2026-03-02', 7)).toEqual([1, 0, 0, 0, 0, 0, 0]);
     expect(daysOf('40', '2026-03-02', 7)).toEqual([0, 0, 0, 0, 0, 0, 1]);
     expect(daysOf('007f', '2026-03-08', 9)).toEqual([0, 1, 1, 1, 1, 1, 1, 1, 0]);
   });
 
-  it('hold nothing before the first week and after the last', () => {
+  it('contain no day before the first week or after the last', () => {
     expect(daysOf('7f', '2026-02-28', 12)).toEqual([0, 0, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0]);
     expect(daysOf('', '2026-02-28', 3)).toEqual([0, 0, 0]);
   });
 
-  it('count their days', () => {
+  it('give the number of checked days', () => {
     expect(checkedCount({ weeksFrom: MONDAY, checkedWeeks: '', skippedWeeks: '7f' })).toBe(0);
     expect(checkedCount({ weeksFrom: MONDAY, checkedWeeks: '007f41', skippedWeeks: '' })).toBe(9);
   });
 
-  it('are packed as they are read', () => {
+  it('are written in the format in which they are read', () => {
     expect(checkedWeeksOf([], MONDAY)).toBe('');
     expect(checkedWeeksOf([MONDAY], MONDAY)).toBe('01');
     expect(checkedWeeksOf([day('2026-03-15'), day('2026-03-09'), day('2026-03-09')], MONDAY)).toBe('0041');
   });
 
-  it('give back any set of days', () => {
+  it('decode to any set of days that was encoded', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.integer({ min: 0, max: 799 })), (days) => {
         const checkedWeeks = checkedWeeksOf(
@@ -61,7 +61,7 @@ describe('packed checks', () => {
     expect(toEpochDay(day('2026-03-20')) - toEpochDay(first)).toBeGreaterThanOrEqual(400);
   });
 
-  it('begin with the first day of all where there is no year before the habit', () => {
+  it('begin with the first supported day if there is no year before the habit', () => {
     expect(firstStoredWeek(day('1900-01-01'))).toBe('1900-01-01');
     expect(firstStoredWeek(day('1901-01-01'))).toBe('1900-01-01');
   });

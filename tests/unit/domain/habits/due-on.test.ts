@@ -29,7 +29,7 @@ describe('without cycle data', () => {
   });
 });
 
-it('in a cycle a habit is due on its weekdays within its phases', () => {
+it('a habit in a cycle is due on its weekdays within its phases', () => {
   // Two cycles of 28 days: the luteal phase from day 17 to 28, the menstrual one from day 1 on.
   const facts = { ...noFacts, periodStarts: [day('2026-02-11'), day('2026-03-11')] };
   const days = habitDays(facts, fortnight);
@@ -41,7 +41,7 @@ it('in a cycle a habit is due on its weekdays within its phases', () => {
   expect(due(WEEKEND)).toBe('00000110000000');
 });
 
-it('a day goes by the schedule that held on it', () => {
+it('a day follows the schedule that was valid on it', () => {
   const days = habitDays(noFacts, fortnight);
   const past = [
     { untilDay: toEpochDay(day('2026-03-12')), weekdays: WEEKEND, phases: EVERY_PHASE },

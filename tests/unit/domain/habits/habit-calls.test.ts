@@ -17,7 +17,7 @@ const HABIT = {
   ...all(1),
 };
 
-/** What adding and updating refuse, and the field they name. */
+/** Values that adding and updating refuse, with the field that the refusal names. */
 const REFUSED_FIELDS: [what: string, field: string, value: unknown][] = [
   ['an empty name', 'habit_name', ''],
   ['a name of blanks', 'habit_name', ' \t\n'],
@@ -42,7 +42,7 @@ const REFUSED_FIELDS: [what: string, field: string, value: unknown][] = [
 ];
 
 describe('adding a habit', () => {
-  test('takes one that has everything', () => {
+  test('accepts a complete habit', () => {
     expect(Object.keys({ ...NO_WEEKDAYS, ...NO_PHASES })).toHaveLength(11);
     expect(refusedFields(addHabitSchema, HABIT)).toEqual([]);
   });

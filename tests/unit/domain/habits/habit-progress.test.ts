@@ -11,7 +11,7 @@ import { NOTHING_KNOWN } from '../cycle/some-facts.ts';
 
 const FIRST = day('2025-02-03');
 
-/** Somebody with irregular cycles from `DEFAULT_PINS` on, a mode in between for some, and where they are now. */
+/** Facts of a person with irregular cycles from `FIRST` on, some with a mode in between. */
 const anyFacts: fc.Arbitrary<CycleFacts> = fc
   .record({
     lengths: fc.array(fc.integer({ min: 15, max: 70 }), { maxLength: 10 }),
@@ -46,7 +46,7 @@ function progressOf(
   return habitProgress(habit, trackedDays(facts, [habit]));
 }
 
-/** The days from `DEFAULT_PINS` until today on which a schedule asks for the habit, told without the code under test. */
+/** The days from `FIRST` to today, both included, on which a habit is due, computed without the code under test. */
 function dueUntilToday(facts: CycleFacts, schedule: { weekdays: number; phases: number }): LocalDate[] {
   const phases = pastPhases(facts, { start: FIRST, end: facts.today });
   return phases.flatMap((phase, index) => {
@@ -58,7 +58,7 @@ function dueUntilToday(facts: CycleFacts, schedule: { weekdays: number; phases: 
 }
 
 describe('over irregular cycles', () => {
-  it('a habit done whenever it was due has a streak of all those days', () => {
+  it('a habit done whenever it was due has a streak of all due days', () => {
     fc.assert(
       fc.property(anyFacts, anySchedule, (facts, schedule) => {
         const due = dueUntilToday(facts, schedule);
@@ -90,7 +90,7 @@ describe('over irregular cycles', () => {
     );
   });
 
-  it('checks on days that were not due change no streak', () => {
+  it('checks on days that were not due do not change a streak', () => {
     fc.assert(
       fc.property(anyFacts, anySchedule, fc.array(fc.nat(400)), (facts, schedule, extra) => {
         const due = dueUntilToday(facts, schedule);
@@ -106,7 +106,7 @@ describe('over irregular cycles', () => {
   });
 });
 
-test('a journey to the west, where today comes a second time, takes no day off a streak', () => {
+test('a journey west, where today comes a second time, does not shorten a streak', () => {
   const today = day('2026-03-20');
   const through = (last: LocalDate) => Array.from({ length: 28 }, (_, index) => addDays(last, -index));
   const progressWith = (checked: readonly LocalDate[]) =>
@@ -117,7 +117,7 @@ test('a journey to the west, where today comes a second time, takes no day off a
       isDoneToday: true,
     });
   }
-  // The coming day's check waits; today is asked for as ever, and isn't over.
+  // The next day's check does not count yet; today is still due and not over.
   expect(progressWith(through(addDays(today, 1)).filter((on) => on !== today))).toMatchObject({
     ...{ streak: 27, isDueToday: true },
     isDoneToday: false,

@@ -10,44 +10,44 @@ import { NOTHING_KNOWN } from '#tests/unit/domain/cycle/some-facts.ts';
 
 const FIRST = day('2025-01-01');
 
-/** Phases by the letter they begin with, `-` for none, from `start` to `end`. */
+/** The phases from `start` to `end` as their first letters, `-` for none. */
 function letters(facts: CycleFacts, start: string, end: string): string {
   const phases = pastPhases(facts, { start: day(start), end: day(end) });
   return phases.map((phase) => phase?.[0] ?? '-').join('');
 }
 
 describe('the phase of a past day', () => {
-  it('goes by the true length of its cycle, not by today’s forecast', () => {
-    const known = { ...NOTHING_KNOWN, today: day('2026-04-20') };
-    const short = { ...known, periodStarts: [day('2026-03-01'), day('2026-03-22')] };
-    const long = { ...known, periodStarts: [day('2026-03-01'), day('2026-04-05')] };
+  it('depends on the actual length of its cycle, not on today’s forecast', () => {
+    const facts = { ...NOTHING_KNOWN, today: day('2026-04-20') };
+    const short = { ...facts, periodStarts: [day('2026-03-01'), day('2026-03-22')] };
+    const long = { ...facts, periodStarts: [day('2026-03-01'), day('2026-04-05')] };
 
     // 21 days: ovulation expected on day 8; 35 days: on day 22.
     expect(letters(short, '2026-03-01', '2026-03-21')).toBe(`mmmmmfooo${'l'.repeat(12)}`);
     expect(letters(long, '2026-03-01', '2026-04-04')).toBe(`mmmmm${'f'.repeat(15)}ooo${'l'.repeat(12)}`);
   });
 
-  it('is none before the first start, and none at all without one', () => {
-    const known = { ...NOTHING_KNOWN, today: day('2026-03-03') };
-    expect(letters({ ...known, periodStarts: [day('2026-03-02')] }, '2026-02-27', '2026-03-03')).toBe(
+  it('is none before the first start, and on every day without a start', () => {
+    const facts = { ...NOTHING_KNOWN, today: day('2026-03-03') };
+    expect(letters({ ...facts, periodStarts: [day('2026-03-02')] }, '2026-02-27', '2026-03-03')).toBe(
       '---mm',
     );
-    expect(letters(known, '2026-03-01', '2026-03-03')).toBe('---');
+    expect(letters(facts, '2026-03-01', '2026-03-03')).toBe('---');
   });
 
   it('is none after today', () => {
-    const known = { ...NOTHING_KNOWN, today: day('2026-03-03'), periodStarts: [day('2026-03-02')] };
-    expect(letters(known, '2026-03-03', '2026-03-05')).toBe('m--');
+    const facts = { ...NOTHING_KNOWN, today: day('2026-03-03'), periodStarts: [day('2026-03-02')] };
+    expect(letters(facts, '2026-03-03', '2026-03-05')).toBe('m--');
   });
 
   it('is none in a mode other than natural, and after it until a period begins', () => {
-    const known = { ...NOTHING_KNOWN, periodStarts: [day('2026-03-01'), day('2026-03-29')] };
+    const facts = { ...NOTHING_KNOWN, periodStarts: [day('2026-03-01'), day('2026-03-29')] };
     const span = (startedOn: string, endedOn: string | null) => ({
       startedOn: day(startedOn),
       endedOn: endedOn === null ? null : day(endedOn),
     });
-    const ended = { ...known, today: day('2026-04-02'), modes: [span('2026-03-04', '2026-03-07')] };
-    const open = { ...known, today: day('2026-04-02'), modes: [span('2026-03-31', null)] };
+    const ended = { ...facts, today: day('2026-04-02'), modes: [span('2026-03-04', '2026-03-07')] };
+    const open = { ...facts, today: day('2026-04-02'), modes: [span('2026-03-31', null)] };
 
     expect(letters(ended, '2026-03-01', '2026-03-09')).toBe('mmm------');
     expect(letters(ended, '2026-03-28', '2026-03-30')).toBe('-mm');
@@ -55,53 +55,53 @@ describe('the phase of a past day', () => {
   });
 
   it('stays luteal in a late cycle', () => {
-    const known = { ...NOTHING_KNOWN, today: day('2026-04-20'), periodStarts: [day('2026-03-01')] };
-    expect(letters(known, '2026-04-18', '2026-04-20')).toBe('lll');
+    const facts = { ...NOTHING_KNOWN, today: day('2026-04-20'), periodStarts: [day('2026-03-01')] };
+    expect(letters(facts, '2026-04-18', '2026-04-20')).toBe('lll');
   });
 
-  it('has no phase once there is no forecast, and stays as it was before', () => {
-    const known = { ...NOTHING_KNOWN, today: day('2026-06-01'), periodStarts: [day('2026-03-01')] };
-    expect(letters(known, '2026-05-05', '2026-05-10')).toBe('lll---');
+  it('is none once there is no forecast, and stays as it was before', () => {
+    const facts = { ...NOTHING_KNOWN, today: day('2026-06-01'), periodStarts: [day('2026-03-01')] };
+    expect(letters(facts, '2026-05-05', '2026-05-10')).toBe('lll---');
   });
 
-  it('goes by the forecast where the next start came too late to end the same cycle, and ends with it', () => {
-    const known = { ...NOTHING_KNOWN, today: day('2026-03-10') };
-    const forgotten = { ...known, periodStarts: [day('2025-08-01'), day('2026-03-01')] };
+  it('follows the forecast and ends with it where the next start came too late to end the same cycle', () => {
+    const facts = { ...NOTHING_KNOWN, today: day('2026-03-10') };
+    const forgotten = { ...facts, periodStarts: [day('2025-08-01'), day('2026-03-01')] };
     const phases = letters(forgotten, '2025-08-01', '2026-02-28');
 
     expect(phases).toMatch(/^m{5}f+oool+-+$/);
     expect(phases.lastIndexOf('o')).toBeLessThan(30);
     // As in a running cycle without the next start.
-    const running = { ...known, today: day('2025-12-01'), periodStarts: [day('2025-08-01')] };
+    const running = { ...facts, today: day('2025-12-01'), periodStarts: [day('2025-08-01')] };
     expect(phases.indexOf('-')).toBe(letters(running, '2025-08-01', '2025-12-01').indexOf('-'));
   });
 
-  it('goes by the true length of a long cycle that was confirmed', () => {
+  it('depends on the actual length of a confirmed long cycle', () => {
     const periodStarts = [day('2025-11-01'), day('2026-03-01')];
-    const known = { ...NOTHING_KNOWN, today: day('2026-03-10'), periodStarts };
-    const confirmed = { ...known, confirmedStarts: [day('2025-11-01')] };
+    const facts = { ...NOTHING_KNOWN, today: day('2026-03-10'), periodStarts };
+    const confirmed = { ...facts, confirmedStarts: [day('2025-11-01')] };
 
     expect(letters(confirmed, '2025-11-01', '2026-02-28')).toBe(
       `mmmmm${'f'.repeat(100)}ooo${'l'.repeat(12)}`,
     );
   });
 
-  it('is menstrual as long as bleeding was said to go on, in that cycle alone', () => {
-    const known = {
+  it('is menstrual up to the last day reported as still bleeding, in that cycle only', () => {
+    const facts = {
       ...NOTHING_KNOWN,
       today: day('2026-04-02'),
       periodStarts: [day('2026-03-01'), day('2026-03-29')],
     };
-    expect(letters({ ...known, stillBleedingOn: day('2026-03-08') }, '2026-03-01', '2026-03-09')).toBe(
+    expect(letters({ ...facts, stillBleedingOn: day('2026-03-08') }, '2026-03-01', '2026-03-09')).toBe(
       'mmmmmmmmf',
     );
-    expect(letters({ ...known, stillBleedingOn: day('2026-04-02') }, '2026-03-01', '2026-03-09')).toBe(
+    expect(letters({ ...facts, stillBleedingOn: day('2026-04-02') }, '2026-03-01', '2026-03-09')).toBe(
       'mmmmmffff',
     );
   });
 });
 
-/** Somebody with irregular cycles, and bleeding logged within some of them. */
+/** Facts of a person with irregular cycles, some with bleeding logged within them. */
 const anyFacts = fc
   .record({
     lengths: fc.array(fc.integer({ min: 15, max: 60 }), { maxLength: 15 }),
@@ -119,8 +119,8 @@ const anyFacts = fc
     return { starts, facts: { ...NOTHING_KNOWN, periodStarts, today, lastPeriodLength } };
   });
 
-describe('whatever the cycles were', () => {
-  it('today’s phase is the running cycle’s', () => {
+describe('for any cycles', () => {
+  it('today’s phase is the phase of the running cycle', () => {
     fc.assert(
       fc.property(anyFacts, ({ facts }) => {
         const { today } = facts;
@@ -131,7 +131,7 @@ describe('whatever the cycles were', () => {
     );
   });
 
-  it('the days of each whole cycle are laid out from its own length', () => {
+  it('the phases of each complete cycle follow from its own length', () => {
     fc.assert(
       fc.property(anyFacts, ({ starts, facts }) => {
         const { today } = facts;
@@ -151,7 +151,7 @@ describe('whatever the cycles were', () => {
     );
   });
 
-  it('a part of the days has the same phases as in the whole', () => {
+  it('a part of the days has the same phases as in the whole range', () => {
     fc.assert(
       fc.property(anyFacts, fc.nat(200), fc.nat(200), ({ facts }, from, count) => {
         const whole = pastPhases(facts, { start: addDays(FIRST, -10), end: addDays(FIRST, 500) });
@@ -162,7 +162,7 @@ describe('whatever the cycles were', () => {
     );
   });
 
-  it('a new start changes no day of the cycles that were over', () => {
+  it('a new start changes no day of the completed cycles', () => {
     fc.assert(
       fc.property(anyFacts, fc.integer({ min: 15, max: 60 }), ({ starts, facts }, length) => {
         const last = starts.at(-1) ?? FIRST;

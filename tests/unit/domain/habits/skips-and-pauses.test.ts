@@ -14,7 +14,7 @@ const NOTHING = { weekdays: 0, phases: 0 };
 const facts = (periodStarts: LocalDate[] = []) => someFacts({ periodStarts, today: TODAY });
 
 /**
- * A habit of every day by its days, oldest first, the last of them today: `x` done, `o` not done, `s` skipped, `p` paused, `+`
+ * Builds a daily habit from its days, oldest first, the last one today: `x` done, `o` not done, `s` skipped, `p` paused, `+`
  * done while paused.
  */
 function habitOf(days: string) {
@@ -48,34 +48,34 @@ const progress = (days: string) => {
 
 describe('a streak', () => {
   it.each([
-    // A skipped day neither adds nor breaks.
+    // A skipped day neither extends nor ends a streak.
     ['xxsxx', 4, 4],
     ['xxs', 2, 2],
     ['sss', 0, 0],
     ['xxosx', 1, 2],
     ['xxsox', 1, 2],
     ['xss', 1, 1],
-    // Neither does a paused one, done or not.
+    // Neither does a paused day, done or not.
     ['xxppx', 3, 3],
     ['xxppp', 2, 2],
     ['xx+px', 3, 3],
     ['xoppx', 1, 1],
-    // Not done after a skip or a pause still ends it, but today isn't over.
+    // A missed day after a skip or a pause still ends it, but today isn't over.
     ['xxso', 2, 2],
     ['xxsoo', 0, 2],
     ['xxppoo', 0, 2],
-  ])('over %j is %i, at best %i', (days, streak, bestStreak) => {
+  ])('over %j is %i, with a best of %i', (days, streak, bestStreak) => {
     expect(progress(days)).toMatchObject({ streak, bestStreak });
   });
 });
 
-test('today is skipped, or paused and then not due', () => {
+test('today can be skipped, or paused and then not due', () => {
   expect(progress('xs')).toMatchObject({ isDueToday: true, isDoneToday: false, isSkippedToday: true });
   expect(progress('xp')).toMatchObject({ isDueToday: false, pausedUntil: '2026-03-21' });
   expect(progress('xpx')).toMatchObject({ isDueToday: true, pausedUntil: null });
 });
 
-test('a habit can be paused from tomorrow on, or until it is resumed, and resumed', () => {
+test('a pause ends tomorrow at the earliest, or when the habit is resumed', () => {
   expect(pauseRefusal(TODAY, TODAY)).toBe('must be after today');
   expect(pauseRefusal(addDays(TODAY, 1), TODAY)).toBeNull();
   expect(pauseRefusal(null, TODAY)).toBeNull();
@@ -83,7 +83,7 @@ test('a habit can be paused from tomorrow on, or until it is resumed, and resume
 });
 
 describe('how often a habit was done', () => {
-  it('is counted in all, and without a cycle no further', () => {
+  it('is only a total without a cycle', () => {
     expect(habitTotals(habitOf('xxoxs'), facts())).toEqual({
       inAll: 3,
       thisCycle: null,
@@ -92,7 +92,7 @@ describe('how often a habit was done', () => {
     });
   });
 
-  it('is counted in the running cycle and by phase, without skipped and paused days and without a today that is open', () => {
+  it('is counted for the running cycle and by phase, without skipped and paused days and an open today', () => {
     const totals = habitTotals(habitOf('xoxxsppxo'), facts([addDays(TODAY, -35), addDays(TODAY, -6)]));
     // The running cycle's days are xxsppxo, all of them menstrual or follicular.
     expect(totals.inAll).toBe(4);

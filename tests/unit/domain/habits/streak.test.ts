@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { streakOf } from '#domain/habits/habit-progress.ts';
 
-/** Days oldest first, the last of them today: `x` due and checked, `o` due, `+` checked though not due, `.` neither. */
+/** The streaks of days, oldest first, the last one today: `x` due and checked, `o` due, `+` checked though not due, `.` neither. */
 function streaksOf(days: string) {
   const signs = [...days];
   return streakOf({
@@ -21,17 +21,17 @@ describe('a streak', () => {
     ['xxxo', 3, 3],
     ['xxxoo', 0, 3],
     ['xxxox', 1, 3],
-    // Days that were not due neither add nor break.
+    // Days that were not due neither extend nor end a streak.
     ['x..x..x', 3, 3],
     ['xx+++', 2, 2],
     ['x.o.x', 1, 1],
     ['+', 0, 0],
     ['xx.', 2, 2],
-    // The best one may be the one that lasts.
+    // The best streak may be the current one.
     ['xxoxxx', 3, 3],
     ['xxxxoxx', 2, 4],
     ['xxxx..o..', 0, 4],
-  ])('over "%s" is %i, the best %i', (days, streak, bestStreak) => {
+  ])('over "%s" is %i, with a best of %i', (days, streak, bestStreak) => {
     expect(streaksOf(days)).toEqual({ streak, bestStreak });
   });
 
@@ -39,7 +39,7 @@ describe('a streak', () => {
   const streaks = (days: { due: boolean; checked: boolean }[]) =>
     streakOf({ due: days.map(({ due }) => due), checked: days.map(({ checked }) => checked) });
 
-  it('is the same without the days on which nothing was due, today aside', () => {
+  it('is the same without past days on which nothing was due', () => {
     fc.assert(
       fc.property(anyDays, (days) => {
         const counted = days.filter(({ due }, index) => due || index === days.length - 1);
@@ -48,7 +48,7 @@ describe('a streak', () => {
     );
   });
 
-  it('never is more than the due days that were checked, nor than the best one', () => {
+  it('is never longer than the number of checked due days or the best streak', () => {
     fc.assert(
       fc.property(anyDays, (days) => {
         const { streak, bestStreak } = streaks(days);
@@ -58,7 +58,7 @@ describe('a streak', () => {
     );
   });
 
-  it('grows by one when today is due and checked, and by nothing when it is not due', () => {
+  it('grows by one when today is due and checked, and not at all when it is not due', () => {
     fc.assert(
       fc.property(anyDays, fc.boolean(), (days, checked) => {
         const { streak } = streaks([...days, { due: true, checked: false }]);

@@ -26,12 +26,12 @@ describe('the habit templates', () => {
     },
   );
 
-  it('have ids of their own, in plain lower-case words', () => {
+  it('have unique ids in plain lower-case words', () => {
     expect(new Set(ALL.map(({ id }) => id)).size).toBe(ALL.length);
     for (const { id } of ALL) expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
   });
 
-  it('take 5 to 90 whole minutes, in steps of five', () => {
+  it('last 5 to 90 minutes, in steps of five', () => {
     for (const { id, minutes } of ALL) {
       expect(minutes, id).toBeGreaterThanOrEqual(5);
       expect(minutes, id).toBeLessThanOrEqual(90);
@@ -39,7 +39,7 @@ describe('the habit templates', () => {
     }
   });
 
-  it('are in the order of the phases, and within a phase in that of the day', () => {
+  it('are in the order of the phases, and within a phase by time of day', () => {
     const place = ({ phase, timeframe }: HabitTemplate) =>
       CYCLE_PHASES.indexOf(phase) * TIME_FRAMES.length + TIME_FRAMES.indexOf(timeframe);
     expect(ALL.map(place)).toEqual(ALL.map(place).toSorted((a, b) => a - b));

@@ -26,7 +26,7 @@ const factsOn = (cycleDay: number, signs: CycleSign[] = []): CycleFacts => ({
   signs,
 });
 
-describe('the time from a sign to the end', () => {
+describe('the time from a sign to the end of the cycle', () => {
   test.each([
     [[], 12.8],
     [[11], 11.8],
@@ -36,7 +36,7 @@ describe('the time from a sign to the end', () => {
     expect(timeToEnd('lh', own).meanDays).toBeCloseTo(expected, 1);
   });
 
-  test('is taken from the most telling kind, and held to 9 to 17 days', () => {
+  test('is taken from the most reliable kind, within 9 to 17 days', () => {
     const [one = LAST, two = LAST] = STARTS;
     const cycles = [
       { startedOn: one, days: 28, isOdd: false },
@@ -49,7 +49,7 @@ describe('the time from a sign to the end', () => {
 });
 
 describe('the forecast with a sign', () => {
-  test('counts from it, narrower, and not before it is known', () => {
+  test('counts from the sign with a narrower interval, and only once it is known', () => {
     const late = signAt(LAST, 18);
     const before = runningCycle(factsOn(17, [late]));
     expect(before).toMatchObject({ sign: null, ownLengths: undefined });
@@ -59,7 +59,7 @@ describe('the forecast with a sign', () => {
     expect(width(after)).toBeLessThan(width(before));
   });
 
-  test('does not drift while waiting, but the next start does', () => {
+  test('does not move during a wait, but the next start does', () => {
     const signs = [signAt(LAST, 18)];
     const on = (cycleDay: number) => cyclesAhead(factsOn(cycleDay, signs));
     expect(on(33)?.current.cycleLength).toBe(31);
@@ -69,7 +69,7 @@ describe('the forecast with a sign', () => {
     expect(on(20)?.cycles[0]?.start.on).toBe(addDays(LAST, 31));
   });
 
-  test('phases follow it, and odds agree with them', () => {
+  test('gives phases and odds that agree with the sign', () => {
     const facts = factsOn(20, [signAt(LAST, 18)]);
     const { current } = cyclesAhead(facts) ?? {};
     expect(current?.ovulationOn).toBe(addDays(LAST, 17));
@@ -83,7 +83,7 @@ describe('the forecast with a sign', () => {
     expect(odds[0]).toBeGreaterThan(0.95);
   });
 
-  test('signs that are far apart are left to the calendar; kinds that agree are believed more', () => {
+  test('ignores signs that are far apart and gives more weight to kinds that agree', () => {
     const apart = [signAt(LAST, 18), signAt(LAST, 14, 'mucus')];
     const without = runningCycle(factsOn(20));
     expect(runningCycle(factsOn(20, apart))?.forecast).toEqual(without?.forecast);
@@ -96,13 +96,13 @@ describe('the forecast with a sign', () => {
     expect(countedSign(close.slice(1), addDays(LAST, 30))?.sign.kind).toBe('temperature');
   });
 
-  test('a sign later than any cycle of the model changes nothing', () => {
+  test('does not change for a sign later than any cycle of the model', () => {
     const late = runningCycle(factsOn(130, [signAt(LAST, 120)]));
     expect(late?.forecast).toEqual(runningCycle(factsOn(130))?.forecast);
   });
 });
 
-test('own signs of earlier cycles move where ovulation is expected in every later one', () => {
+test('signs of earlier cycles move the expected ovulation in every later cycle', () => {
   const signs = STARTS.slice(0, 3).map((start) => signAt(start, 18));
   const ahead = cyclesAhead(factsOn(3, signs));
   const { cycleLength = 0, ovulationOn } = ahead?.current ?? {};

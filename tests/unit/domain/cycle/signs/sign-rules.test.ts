@@ -19,7 +19,7 @@ const qualities = (qualities: Record<number, number>): SignReading[] =>
     on: onDay(Number(cycleDay)),
     discharge,
   }));
-/** Hundredths above 36 °C, one a day from cycle day 1 on; `null` for a day without. */
+/** Readings from hundredths of a degree above 36 °C, one a day from cycle day 1 on; `null` means no reading. */
 const temperatures = (...values: (number | null)[]): SignReading[] =>
   values.flatMap((value, index) =>
     value === null ? [] : [{ ...NOTHING, on: onDay(index + 1), temperature: 3600 + value }],
@@ -28,20 +28,20 @@ const temperatures = (...values: (number | null)[]): SignReading[] =>
 describe('a positive test', () => {
   test.each([
     ['the first day of a run', [12, 13], 12],
-    ['one day between joins', [12, 14], 12],
-    ['before cycle day 7 it is nothing', [5, 6], null],
-    ['a run that begins before day 7 is nothing as a whole', [6, 8], null],
+    ['one day in between joins the run', [12, 14], 12],
+    ['before cycle day 7 it does not count', [5, 6], null],
+    ['a run that begins before day 7 does not count at all', [6, 8], null],
     ['a gap of three neither joins nor replaces', [12, 15], 12],
     ['four days later another run replaces it', [12, 13, 17, 18], 17],
-    ['counted from the last day of the run before', [12, 14, 17], 12],
-    ['of three runs the last that is far enough', [10, 15, 20], 20],
+    ['the gap is counted from the last day of the previous run', [12, 14, 17], 12],
+    ['of three runs, the last that is far enough counts', [10, 15, 20], 20],
     ['none', [], null],
   ])('%s', (_, days, expected) => {
     const sign = lhSign({ startedOn: START, readings: positives(...days) });
     expect(dayOf(sign)).toEqual(expected && [expected, expected]);
   });
 
-  test('a negative one says nothing', () => {
+  test('a negative test is no sign', () => {
     const readings = [{ ...NOTHING, on: onDay(12), isPositive: false }];
     expect(lhSign({ startedOn: START, readings })).toBeNull();
   });
@@ -50,20 +50,20 @@ describe('a positive test', () => {
 describe('the peak of the discharge', () => {
   test.each([
     [
-      'the last best day, once three lower ones follow',
+      'is the last best day, once three lower ones follow',
       { 10: 2, 11: 3, 12: 3, 13: 1, 14: 0, 15: 0 },
       [12, 15],
     ],
     ['creamy is enough', { 10: 1, 11: 2, 12: 1, 13: 1, 14: 0 }, [11, 14]],
-    ['days without a word are no lower days', { 11: 3, 13: 1, 15: 0, 18: 0 }, [11, 18]],
+    ['days without a report are not lower days', { 11: 3, 13: 1, 15: 0, 18: 0 }, [11, 18]],
     ['two lower days are too few', { 11: 3, 12: 1, 13: 0 }, null],
-    ['moist is no peak', { 11: 1, 12: 0, 13: 0, 14: 0 }, null],
-    ['a better day later takes its place', { 9: 2, 10: 1, 11: 1, 12: 1, 14: 3, 15: 1 }, null],
+    ['moist is not a peak', { 11: 1, 12: 0, 13: 0, 14: 0 }, null],
+    ['a better day later replaces it', { 9: 2, 10: 1, 11: 1, 12: 1, 14: 3, 15: 1 }, null],
   ])('%s', (_, logged, expected) => {
     expect(dayOf(mucusSign({ readings: qualities(logged) }))).toEqual(expected);
   });
 
-  test('without any there is none', () => {
+  test('is none without reports', () => {
     expect(mucusSign({ readings: positives(12) })).toBeNull();
   });
 });
@@ -96,21 +96,21 @@ describe('a rise of the temperature', () => {
 
 describe('signs of cycles', () => {
   const accepted = [START, addDays(START, 28)];
-  const known = { accepted, today: addDays(START, 50), modes: [], ignored: new Map() };
+  const context = { accepted, today: addDays(START, 50), modes: [], ignored: new Map() };
 
   test('are found in each cycle, one of a kind', () => {
     const readings = positives(14, 14 + 28);
-    expect(signsOf(readings, known)).toEqual([
+    expect(signsOf(readings, context)).toEqual([
       { startedOn: START, kind: 'lh', on: onDay(14), knownOn: onDay(14) },
       { startedOn: accepted[1], kind: 'lh', on: onDay(42), knownOn: onDay(42) },
     ]);
   });
 
-  test('not in a cycle that a mode covers, and not if put aside', () => {
+  test('are not found in a cycle that a mode covers or where they are ignored', () => {
     const readings = positives(14, 42);
     const modes = [{ startedOn: onDay(10), endedOn: onDay(12) }];
-    expect(signsOf(readings, { ...known, modes })).toHaveLength(1);
+    expect(signsOf(readings, { ...context, modes })).toHaveLength(1);
     const ignored = new Map([[START, ['lh'] as const]]);
-    expect(signsOf(readings, { ...known, ignored })).toHaveLength(1);
+    expect(signsOf(readings, { ...context, ignored })).toHaveLength(1);
   });
 });
