@@ -11,7 +11,7 @@ import { afterImport, planOf, TODAY } from './existing-history.ts';
 const read = (...fates: readonly ParsedRecord[]) =>
   collectReading(fates, { source: 'clue', today: TODAY, birthOn: null });
 
-/** How many records the lines of a receipt account for. */
+/** The number of records in all lines of a receipt. */
 const sumOf = (receipt: HistoryReceipt) =>
   receipt.taken.count +
   receipt.remarks.count +
@@ -48,7 +48,7 @@ const anyDay: fc.Arbitrary<ReportedDay> = fc
     },
     { requiredKeys: ['ahead'] },
   )
-  // What the generator makes may have values that no schema takes: readers may, too.
+  // Generated values may be ones that no schema accepts, because readers may produce such values too.
   .map(({ ahead, ...day }) => ({ on: addDays(TODAY, -ahead), ...day }) as ReportedDay);
 const anyFate: fc.Arbitrary<ParsedRecord> = fc.oneof(
   {
@@ -84,7 +84,7 @@ test('the receipt accounts for every record', () => {
   );
 });
 
-test('the same file a second time has nothing new, also over what I changed since', () => {
+test('the same file has nothing new the second time, even after changes of my own', () => {
   fc.assert(
     fc.property(anyFates, anyFates, (fates, mine) => {
       const mineFirst = afterImport(EMPTY_HISTORY, planOf(read(...mine)).sent);
@@ -102,7 +102,7 @@ test('the same file a second time has nothing new, also over what I changed sinc
   );
 });
 
-test('nothing that I said changes', () => {
+test('my own entries never change', () => {
   fc.assert(
     fc.property(anyFates, anyFates, (mine, theirs) => {
       const before = afterImport(EMPTY_HISTORY, planOf(read(...mine)).sent);

@@ -20,7 +20,7 @@ test.each([
   ['Pregnancy', 'pregnant'],
   ['Lactation', 'postpartum'],
   ['Contraceptive', 'contraception'],
-])('%s is proposed as a time of %s', (kind, mode) => {
+])('%s is proposed as a span of %s', (kind, mode) => {
   expect(fateOf(kind, { end: '2025-09-30 00:00:00 +0200' })).toEqual({
     fate: 'span',
     category: kind,
@@ -35,11 +35,11 @@ test.each([
   ['HKCategoryValueContraceptiveIntrauterineDevice', 'intrauterine device'],
   ['HKCategoryValueContraceptiveUnspecified', undefined],
   ['3', undefined],
-])('contraception of the kind %s says which method it is', (value, words) => {
+])('contraception of the kind %s gives its method', (value, words) => {
   const fate = fateOf('Contraceptive', { value });
   expect(fate.fate === 'span' ? fate.words : 'no span').toBe(words);
 });
 
-test('a pregnancy that goes on has no end', () => {
+test('an ongoing pregnancy has no end', () => {
   expect(fateOf('Pregnancy', { end: '4001-01-01 01:00:00 +0100' })).toMatchObject({ until: null });
 });

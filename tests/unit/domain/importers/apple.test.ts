@@ -51,19 +51,19 @@ describe('bleeding in Apple Health', () => {
     expect(reportedFields(flow(value))).toEqual({ fields: { bleeding } });
   });
 
-  test('as a number means the same', () => {
+  test('has the same meaning as a number', () => {
     expect(reportedFields(category('MenstrualFlow', { value: '4' }))).toEqual({
       fields: { bleeding: 'heavy' },
     });
   });
 
-  test('of a strength that nobody knows is kept in its own words', () => {
+  test('of an unknown strength becomes a remark', () => {
     expect(reportedFields(flow('VaginalBleedingTorrential'))).toEqual({
       remarks: ['menstrual flow: Torrential'],
     });
   });
 
-  test('names the app that wrote it, so that it can be unticked', () => {
+  test('names the app that wrote it, so that the person can exclude it', () => {
     expect(flow('VaginalBleedingLight')).toMatchObject({ origin: 'Health', category: 'MenstrualFlow' });
   });
 
@@ -75,36 +75,36 @@ describe('bleeding in Apple Health', () => {
     });
   });
 
-  test('in a pregnancy makes no period', () => {
+  test('during a pregnancy is not a period', () => {
     expect(
       reportedFields(category('BleedingDuringPregnancy', { value: 'HKCategoryValueVaginalBleedingLight' })),
     ).toEqual({ fields: { bleeding: 'light', counts: 0 }, remarks: ['bleeding during pregnancy'] });
   });
 
-  test('begins no period because an app says so of every day', () => {
+  test('is not a start just because an app marks it as one', () => {
     const metadata = { HKMenstrualCycleStart: '1' };
     expect(reportedFields(flow('VaginalBleedingLight', { metadata }))).not.toHaveProperty('isStart');
   });
 });
 
 describe('the day of a record', () => {
-  test('is the one that stands there, whatever the zone', () => {
+  test('is the written one, whatever the zone', () => {
     expect(daysOf(flow('VaginalBleedingLight', { start: '2025-01-02 23:30:00 -0800' }))).toEqual([
       '2025-01-02',
     ]);
   });
 
-  test('is one, also if the record lasts until midnight', () => {
+  test('is a single day even if the record lasts until midnight', () => {
     expect(daysOf(flow('VaginalBleedingLight', { end: '2025-01-04 00:00:00 +0100' }))).toEqual([ON]);
     expect(daysOf(flow('VaginalBleedingLight', { end: `${ON} 23:59:59 +0100` }))).toEqual([ON]);
   });
 
-  test('is one, also if it was exported in another zone', () => {
+  test('is a single day even if it was exported in another zone', () => {
     const given = { start: '2025-01-02 18:00:00 -0500', end: '2025-01-03 17:59:59 -0500' };
     expect(daysOf(flow('VaginalBleedingLight', given))).toEqual(['2025-01-02']);
   });
 
-  test('is each of several that a bleeding lasts', () => {
+  test('is every day that a bleeding lasts', () => {
     expect(daysOf(flow('VaginalBleedingLight', { end: '2025-01-05 23:59:59 +0100' }))).toEqual([
       '2025-01-03',
       '2025-01-04',
@@ -112,7 +112,7 @@ describe('the day of a record', () => {
     ]);
   });
 
-  test('is the first, if nobody ended the bleeding for months, and the end is kept in words', () => {
+  test('is the first if a bleeding has no end for months, and the end becomes a remark', () => {
     const fate = flow('VaginalBleedingLight', { end: '2025-06-05 23:59:59 +0100' });
     expect(daysOf(fate)).toEqual([ON]);
     expect(reportedFields(fate)).toEqual({
@@ -121,12 +121,12 @@ describe('the day of a record', () => {
     });
   });
 
-  test('is one on the days of a change of clocks', () => {
+  test('is a single day when clocks change', () => {
     const given = { start: '2025-10-26 00:00:00 +0200', end: '2025-10-26 23:59:59 +0100' };
     expect(daysOf(flow('VaginalBleedingLight', given))).toEqual(['2025-10-26']);
   });
 
-  test('has to be there', () => {
+  test('is required', () => {
     expect(flow('VaginalBleedingLight', { start: 'yesterday' })).toEqual({
       fate: 'left_out',
       reason: 'no_day',
@@ -174,13 +174,13 @@ describe('what else is logged in Apple Health', () => {
     ['AppetiteChanges', 'AppetiteChangesIncreased', 'appetite changes: Increased'],
     ['Bloating', 'SeverityNotPresent', 'bloating: NotPresent'],
     ['Fatigue', 'SeveritySevere', 'fatigue: Severe'],
-  ])('%s with %s is kept in its own words', (kind, value, remark) => {
+  ])('%s with %s becomes a remark', (kind, value, remark) => {
     expect(reportedFields(category(kind, { value: `HKCategoryValue${value}` }))).toEqual({
       remarks: [remark],
     });
   });
 
-  test('the severity of a symptom without a grade here is kept in its own words', () => {
+  test('the severity of a symptom without grades here becomes a remark', () => {
     expect(reportedFields(category('Bloating', { value: 'HKCategoryValueSeveritySevere' }))).toEqual({
       fields: { symptoms: ['bloating'] },
       remarks: ['bloating: Severe'],
@@ -193,7 +193,7 @@ describe('what else is logged in Apple Health', () => {
     );
   });
 
-  test('a basal temperature comes with its unit and its time', () => {
+  test('a basal temperature has its unit and its time', () => {
     const given = { value: '36.71', unit: 'degC', start: `${ON} 07:05:00 +0100` };
     const fate = readAppleRecord(recordOf('HKQuantityTypeIdentifierBasalBodyTemperature', given));
     expect(reportedFields(fate)).toEqual({
@@ -213,7 +213,7 @@ describe('what else is logged in Apple Health', () => {
     ['1', { fields: { sex: ['protected'] } }],
     ['0', { fields: { sex: ['unprotected'] } }],
     [undefined, { remarks: ['sexual activity'] }],
-  ])('sex with protection said as %s', (used, expected) => {
+  ])('sex with protection given as %s', (used, expected) => {
     const metadata = used === undefined ? {} : { HKSexualActivityProtectionUsed: used };
     expect(
       reportedFields(category('SexualActivity', { value: 'HKCategoryValueNotApplicable', metadata })),
@@ -221,13 +221,13 @@ describe('what else is logged in Apple Health', () => {
   });
 });
 
-describe('what of Apple Health is left out', () => {
+describe('left out of Apple Health', () => {
   test.each([
     'IrregularMenstrualCycles',
     'InfrequentMenstrualCycles',
     'ProlongedMenstrualPeriods',
     'PersistentIntermenstrualBleeding',
-  ])('%s, which Apple works out by itself', (kind) => {
+  ])('%s, which Apple calculates itself', (kind) => {
     expect(category(kind)).toEqual({ fate: 'left_out', reason: 'estimate' });
   });
 
@@ -243,7 +243,7 @@ describe('what of Apple Health is left out', () => {
     });
   });
 
-  test('nothing of a record without a type, which nobody understands', () => {
+  test('but a record without a type is not understood', () => {
     expect(readAppleRecord({ attributes: {}, metadata: {} })).toMatchObject({ fate: 'not_understood' });
   });
 });
@@ -279,7 +279,7 @@ test('no record makes reading fail', () => {
   });
   fc.assert(
     fc.property(record, (each) => {
-      // Attributes that a record lacks aren't there at all.
+      // Missing attributes are absent, not undefined.
       const attributes = Object.fromEntries(
         Object.entries(each.attributes).filter(([, value]) => value !== undefined),
       );

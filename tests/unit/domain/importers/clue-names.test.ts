@@ -4,7 +4,7 @@ import type { ReportedDay } from '#domain/importers/record-outcome.ts';
 
 const ON = '2025-03-06';
 
-/** What one measurement says of its day. */
+/** The day reported by one measurement; `undefined` if none. */
 function reportedDay(type: string, value: unknown): ReportedDay | undefined {
   const [fate] = readClue([{ type, id: 'aaaa0000', date: ON, value }]);
   return fate?.fate === 'said' ? fate.days[0] : undefined;
@@ -17,19 +17,22 @@ describe('a measurement of Clue', () => {
     ['heavy', 'heavy'],
     ['none', 'none'],
     ['spotting', 'spotting'],
-  ])('of a period, %s, is that bleeding', (option, bleeding) => {
+  ])('of a period, %s, becomes that bleeding', (option, bleeding) => {
     expect(reportedDay('period', { option })).toEqual({ on: ON, fields: { bleeding } });
   });
 
-  test.each(['very_heavy', 'super_heavy'])('of a period, %s, is heavy, and its word is kept', (option) => {
-    expect(reportedDay('period', { option })).toEqual({
-      on: ON,
-      fields: { bleeding: 'heavy' },
-      remarks: [`period: ${option}`],
-    });
-  });
+  test.each(['very_heavy', 'super_heavy'])(
+    'of a period, %s, becomes heavy with its word as a remark',
+    (option) => {
+      expect(reportedDay('period', { option })).toEqual({
+        on: ON,
+        fields: { bleeding: 'heavy' },
+        remarks: [`period: ${option}`],
+      });
+    },
+  );
 
-  test.each(['red', 'brown', 'pink'])('of spotting keeps its colour, %s', (option) => {
+  test.each(['red', 'brown', 'pink'])('of spotting has its colour, %s, as a remark', (option) => {
     expect(reportedDay('spotting', { option })).toEqual({
       on: ON,
       fields: { bleeding: 'spotting' },
@@ -110,7 +113,7 @@ describe('a measurement of Clue', () => {
     ['sleep_quality', 'woke_up_tired', { sleep: 2 }, 'sleep_quality: woke_up_tired'],
     ['sleep_quality', 'vivid_dreams', {}, 'sleep_quality: vivid_dreams'],
     ['sleep_quality', 'night_sweats', { symptoms: ['night_sweats'] }],
-  ])('%s, %s, is what it says', (type, option, fields, remark) => {
+  ])('%s, %s, becomes its own field', (type, option, fields, remark) => {
     const expected = { on: ON, fields, ...(remark && { remarks: [remark] }) };
     expect(reportedDay(type, [{ option }])).toEqual(expected);
     expect(reportedDay(type, { option })).toEqual(expected);
@@ -131,7 +134,7 @@ describe('a measurement of Clue', () => {
     ['resting_heart_rate', { bpm: 60 }, 'resting_heart_rate: bpm 60'],
     ['hologram', { shape: { sides: [3, 4] } }, 'hologram: shape sides 3, 4'],
     ['hologram', null, 'hologram'],
-  ])('that has no field here, %s, is kept in its words', (type, value, remark) => {
+  ])('that has no field here, %s, becomes a remark', (type, value, remark) => {
     expect(reportedDay(type, value)).toEqual({ on: ON, fields: {}, remarks: [remark] });
   });
 });

@@ -18,7 +18,7 @@ const ON = '2025-03-06';
 const fatesOf = (...items: unknown[]): ParsedRecord[] => [...readClue(items)];
 const fateOf = (type: unknown, value: unknown, others: object = {}) =>
   fatesOf({ type, id: 'aaaa0000', date: ON, value, ...others })[0];
-/** What one measurement says of its day. */
+/** The day reported by one measurement. */
 const reportedDay = (type: string, value: unknown, others: object = {}): Partial<ReportedDay> | undefined => {
   const fate = fateOf(type, value, others);
   return fate?.fate === 'said' ? fate.days[0] : undefined;
@@ -33,25 +33,25 @@ describe('the example of Clue', () => {
   const fates = [...readClue(exampleOf(EXAMPLE))];
   const expected = expectedOf(EXAMPLE);
 
-  test('becomes the days it must become', () => {
+  test('becomes the expected days', () => {
     expect(daysIn(fates)).toEqual(expected.days);
   });
 
-  test('keeps the words it must keep', () => {
+  test('becomes the expected remarks', () => {
     for (const [on, words] of Object.entries(expected.remarks)) {
       const remarks = reportedDays(fates).flatMap((day) => (day.on === on ? (day.remarks ?? []) : []));
       for (const word of words) expect(remarks.join('\n')).toContain(word);
     }
   });
 
-  test('gives each record one fate, as the receipt says', () => {
+  test('gives each record one outcome, as counted in the receipt', () => {
     expect(fates).toHaveLength(expected.records);
     expect(receiptOf(fates)).toMatchObject(expected.receipt);
   });
 });
 
 describe('a measurement of Clue', () => {
-  test('with several options unites them, and keeps the words of the others', () => {
+  test('with several options combines them, and the others become remarks', () => {
     expect(optionOf('pain', 'period_cramps', 'lower_back', 'tooth')).toEqual({
       on: ON,
       fields: { pain_places: ['cramps', 'back'] },
@@ -59,7 +59,7 @@ describe('a measurement of Clue', () => {
     });
   });
 
-  test('that contradicts itself takes the stronger bleeding, and a pain against none', () => {
+  test('that contradicts itself becomes the stronger bleeding, and a pain rather than none', () => {
     expect(optionOf('period', 'light', 'heavy')).toEqual({
       on: ON,
       fields: { bleeding: 'heavy' },
@@ -72,7 +72,7 @@ describe('a measurement of Clue', () => {
     });
   });
 
-  test('of a strength that nobody knows is bleeding all the same, and its word stays', () => {
+  test('of an unknown strength is still bleeding, with its word as a remark', () => {
     expect(reportedDay('period', { option: 'torrential' })).toEqual({
       on: ON,
       fields: { bleeding: 'unspecified' },
@@ -102,18 +102,18 @@ describe('a measurement of Clue', () => {
     [{ temperature: '36.5' }, 36.5],
     [[{ celsius: 36.6 }], 36.6],
     [36.7, 36.7],
-  ])('of a temperature is read in its other shapes, %j', (value, temperature) => {
+  ])('of a temperature is read in other shapes, %j', (value, temperature) => {
     expect(reportedDay('temperature', value)?.fields).toEqual({ temperature });
   });
 
-  test('of a temperature keeps what else it says, and gives its words for a contradiction', () => {
+  test('of a temperature has its other values as remarks, and words for a contradiction', () => {
     const fate = fateOf('bbt', { celsius: 36.6, time: '07:00' });
     expect(fate).toMatchObject({ category: 'bbt', words: 'bbt: celsius 36.6, time 07:00' });
     expect(reportedDay('bbt', { celsius: 36.6, time: '07:00' })?.remarks).toEqual(['bbt: time 07:00']);
     expect(reportedDay('bbt', { celsius: 'warm' })).toEqual({ on: ON, remarks: ['bbt: celsius warm'] });
   });
 
-  test('of a weight is in kilograms, and without a unit a remark', () => {
+  test('of a weight is in kilograms, or a remark if it has no unit', () => {
     expect(reportedDay('weight', { kilograms: 60 })?.fields).toEqual({ weight: 60 });
     expect(reportedDay('weight', { pounds: 132 })).toMatchObject({
       fields: { weight: 59.9 },
@@ -122,7 +122,7 @@ describe('a measurement of Clue', () => {
     expect(reportedDay('weight', 61.2)).toEqual({ on: ON, remarks: ['weight: 61.2'] });
   });
 
-  test('of tags has them as they were written', () => {
+  test('of tags has them as written', () => {
     expect(reportedDay('tags', ['Seizure', { option: 'My Trip!' }])).toEqual({
       on: ON,
       tags: ['Seizure', 'My Trip!'],
@@ -142,7 +142,7 @@ describe('a measurement of Clue', () => {
     expect(reportedDay('notes', 'Slept badly')).toEqual({ on: ON, note: 'Slept badly' });
   });
 
-  test('keeps no device, account or id, but what else stands beside its value', () => {
+  test('loses its device, account and id, but no other value', () => {
     const others = { source: 'wearable_apple', user_id: 7, createdAt: '2025-01-01', mystery: 'kept' };
     expect(reportedDay('period', { option: 'light' }, others)).toEqual({
       on: ON,
@@ -151,7 +151,7 @@ describe('a measurement of Clue', () => {
     });
   });
 
-  test('has the day that its source wrote, not that of UTC', () => {
+  test('has the day as written in its source, not the UTC day', () => {
     const [fate] = fatesOf({
       type: 'period',
       date: '2025-03-30T23:30:00.000-05:00',
@@ -161,7 +161,7 @@ describe('a measurement of Clue', () => {
   });
 });
 
-describe('a measurement of Clue that says nothing of a day', () => {
+describe('a measurement of Clue without information about a day', () => {
   test.each<[string, unknown, string]>([
     ['of a known type without a day', { type: 'pain', value: [{ option: 'cramps' }] }, 'no_day'],
     ['of a day that never was', { type: 'pain', date: '2025-02-30', value: ['cramps'] }, 'no_day'],
@@ -184,7 +184,7 @@ describe('a measurement of Clue that says nothing of a day', () => {
     [7],
     [null],
     [[{ type: 'period', date: ON }]],
-  ])('and has no shape or day that is known isn’t understood: %j', (item) => {
+  ])('is not understood without a known shape or day: %j', (item) => {
     expect(fatesOf(item)).toEqual([{ fate: 'not_understood', original: JSON.stringify(item) }]);
   });
 });
@@ -241,7 +241,7 @@ describe('an older backup of Clue', () => {
   });
 });
 
-describe('files that are not as they should be', () => {
+describe('malformed files', () => {
   test('measurements.json is recognised among other files', () => {
     expect(isClue(exampleOf(EXAMPLE))).toBe(true);
     const others = ['flo_export.json', 'ovumcy-export.json', 'peri.json', 'mensinator_20250401_1234.json'];
@@ -250,7 +250,7 @@ describe('files that are not as they should be', () => {
     for (const other of [[], foreign, {}, null, 'x', 7]) expect(isClue(other)).toBe(false);
   });
 
-  test('any JSON gives each of its records one fate', () => {
+  test('any JSON gives each of its records one outcome', () => {
     fc.assert(
       fc.property(fc.oneof(fc.jsonValue(), mutated(exampleOf(EXAMPLE))), (content) => {
         expect([...readClue(content)]).toHaveLength(Array.isArray(content) ? content.length : 0);
@@ -260,7 +260,7 @@ describe('files that are not as they should be', () => {
     );
   });
 
-  test('any days of a backup give each of their fields one fate', () => {
+  test('any days of a backup give each of their fields one outcome', () => {
     const anyDays = mutated(
       ['period', 'pain', 'bbt', 'weight', 'notes', 'tags', 'hologram'].map((type) => ({
         day: ON,
@@ -280,7 +280,7 @@ describe('files that are not as they should be', () => {
     );
   });
 
-  test('values nested too deep, and names that every object has, are read all the same', () => {
+  test('values nested too deep and names that every object has are still read', () => {
     expect(fateOf('pain', NESTED_TOO_DEEP)?.fate).toBe('said');
     expect(fatesOf(NESTED_TOO_DEEP).map(({ fate }) => fate)).toEqual(['not_understood']);
     expect(fateOf('constructor', { option: 'toString' })).toMatchObject({

@@ -57,11 +57,11 @@ describe('a day in a cell', () => {
     ['00000', 'serial'],
     ['tomorrow', 'dmy'],
     ['', 'ymd'],
-  ] as const)('%s in the order %s is none', (cell, order) => {
+  ] as const)('%s in the order %s is not a day', (cell, order) => {
     expect(dayInCell(cell, order)).toBeUndefined();
   });
 
-  test('never fails, whatever stands in it', () => {
+  test('never fails, whatever it contains', () => {
     fc.assert(
       fc.property(fc.string(), fc.constantFrom(...DAY_ORDERS), (cell, order) => {
         expect(dayInCell(cell, order) ?? '1900-01-01').toMatch(/^\d{4}-\d{2}-\d{2}$/);
@@ -71,7 +71,7 @@ describe('a day in a cell', () => {
 });
 
 describe("a column's order of days", () => {
-  test('is the only one in which every row is a real day', () => {
+  test('is the only order in which every row is a valid day', () => {
     expect(findDayOrder(['03/01/2025', '31/01/2025'])).toBe('dmy');
     expect(findDayOrder(['01/03/2025', '01/31/2025'])).toBe('mdy');
     expect(findDayOrder(['2025-01-03', '2025-01-31'])).toBe('ymd');
@@ -79,27 +79,27 @@ describe("a column's order of days", () => {
     expect(findDayOrder(['3 Jan 2025', 'Feb 1, 2025'])).toBe('named');
   });
 
-  test('is the one in which the days ascend, if both are real days', () => {
+  test('is the order in which the days ascend, if both give valid days', () => {
     expect(findDayOrder(['01/02/2025', '02/02/2025', '01/03/2025'])).toBe('dmy');
     expect(findDayOrder(['01/02/2025', '01/05/2025', '02/01/2025'])).toBe('mdy');
   });
 
-  test('is the one in which the days descend, if the newest stands on top', () => {
+  test('is the order in which the days descend, if the newest is on top', () => {
     expect(findDayOrder(['01/03/2025', '02/02/2025', '01/02/2025'])).toBe('dmy');
   });
 
-  test('is asked for if the days ascend either way, or neither way', () => {
+  test('has to be chosen if the days ascend in both orders or in neither', () => {
     expect(findDayOrder(['03/01/2025', '04/01/2025', '05/01/2025'])).toBeUndefined();
     expect(findDayOrder(['01/02/2025', '05/01/2025', '02/03/2025', '01/01/2025'])).toBeUndefined();
     expect(findDayOrder(['03/04/2025'])).toBeUndefined();
     expect(possibleDayOrders(['03/04/2025'])).toEqual(['dmy', 'mdy']);
   });
 
-  test("isn't asked for if it makes no difference", () => {
+  test("doesn't have to be chosen if it makes no difference", () => {
     expect(findDayOrder(['01/01/2025', '02/02/2025'])).toBe('dmy');
   });
 
-  test('is asked for if one row is no day in any of them', () => {
+  test('has to be chosen if one row is not a day in any order', () => {
     expect(findDayOrder(['03/01/2025', 'total'])).toBeUndefined();
     expect(possibleDayOrders(['03/01/2025', 'total'])).toEqual([]);
   });

@@ -32,7 +32,7 @@ const daysOf = (row: TableRow, mapping: TableMapping): readonly ReportedDay[] =>
 };
 
 describe('a table of days', () => {
-  test('says the strength of each day, and the rest of its row as remarks', () => {
+  test('gives the strength of each day, and the rest of its row as remarks', () => {
     expect(fateOf({ day: '3/1/2025', flow: 'heavy', weather: 'rain', coffee: '' }, DAYS)).toEqual({
       fate: 'said',
       category: 'flow',
@@ -41,7 +41,7 @@ describe('a table of days', () => {
     });
   });
 
-  test('says nothing of what is not wanted', () => {
+  test('leaves out unwanted remarks', () => {
     const row = { day: '3/1/2025', flow: '2', weather: 'rain' };
     expect(daysOf(row, { ...DAYS, withRemarks: false })).toEqual([
       { on: '2025-01-03', fields: { bleeding: 'light' }, remarks: [] },
@@ -55,11 +55,11 @@ describe('a table of days', () => {
     ['?', {}, ['flow: ?']],
     ['gushing', {}, ['flow: gushing']],
     ['constructor', {}, ['flow: constructor']],
-  ])('with %j in the column of strengths says %j', (flow, fields, remarks) => {
+  ])('with %j in the column of strengths gives %j', (flow, fields, remarks) => {
     expect(daysOf({ day: '3/1/2025', flow }, DAYS)).toEqual([{ on: '2025-01-03', fields, remarks }]);
   });
 
-  test('keeps a word without a meaning even if the rest is not wanted, but not one that says nothing', () => {
+  test('has a word without a meaning as a remark even if remarks are not wanted, but not a “?”', () => {
     const mapping = { ...DAYS, withRemarks: false };
     expect(daysOf({ day: '3/1/2025', flow: 'gushing' }, mapping)[0]?.remarks).toEqual(['flow: gushing']);
     expect(daysOf({ day: '3/1/2025', flow: '?' }, mapping)[0]?.remarks).toEqual([]);
@@ -71,7 +71,7 @@ describe('a table of days', () => {
     });
   });
 
-  test('gives each row one fate', () => {
+  test('gives each row one outcome', () => {
     const fates = [
       ...readTable(
         [
@@ -96,13 +96,13 @@ describe('a table of days', () => {
 });
 
 describe('a table of starts', () => {
-  test('says starts, with bleeding of any strength on their days', () => {
+  test('gives starts, with bleeding of unspecified strength on their days', () => {
     expect(daysOf({ day: '3/1/2025', length: '28' }, STARTS)).toEqual([
       { on: '2025-01-03', isStart: true, fields: { bleeding: 'unspecified' }, remarks: ['length: 28'] },
     ]);
   });
 
-  test('may say the strength of a start', () => {
+  test('may have the strength of a start', () => {
     const mapping = { ...STARTS, strengthColumn: 'flow' };
     expect(daysOf({ day: '3/1/2025', flow: 'heavy' }, mapping)).toEqual([
       { on: '2025-01-03', isStart: true, fields: { bleeding: 'heavy' }, remarks: [] },
@@ -125,25 +125,22 @@ describe('a table of periods', () => {
     expect(days[0]?.remarks).toEqual(['mood: fine']);
   });
 
-  test('may have one of a single day', () => {
+  test('may have a period of a single day', () => {
     expect(daysOf({ day: '30/1/2025', end: '30/1/2025' }, RANGES)).toHaveLength(1);
   });
 
-  test.each(['', '29/1/2025', '1/1/2026', 'soon'])(
-    'with the end %j has a start, and the rest in words',
-    (end) => {
-      expect(daysOf({ day: '30/1/2025', end }, RANGES)).toEqual([
-        {
-          on: '2025-01-30',
-          isStart: true,
-          fields: { bleeding: 'unspecified' },
-          remarks: end === '' ? [] : [`end: ${end}`],
-        },
-      ]);
-    },
-  );
+  test.each(['', '29/1/2025', '1/1/2026', 'soon'])('with the end %j gives a start and a remark', (end) => {
+    expect(daysOf({ day: '30/1/2025', end }, RANGES)).toEqual([
+      {
+        on: '2025-01-30',
+        isStart: true,
+        fields: { bleeding: 'unspecified' },
+        remarks: end === '' ? [] : [`end: ${end}`],
+      },
+    ]);
+  });
 
-  test('keeps the strength of a whole period in words, for it is none of a day', () => {
+  test('has the strength of a whole period as a remark, because it is not the strength of one day', () => {
     const days = daysOf(
       { day: '30/1/2025', end: '31/1/2025', flow: 'heavy' },
       { ...RANGES, strengthColumn: 'flow' },
@@ -153,14 +150,14 @@ describe('a table of periods', () => {
   });
 });
 
-describe('a table in our own names', () => {
+describe('a table with our own column names', () => {
   test('is offered empty', () => {
     expect(templateTable('en')).toBe(
       '\uFEFFdate,bleeding,pain,symptoms,mood,energy,sleep,temperature,tags,note\r\n',
     );
   });
 
-  test('says everything that a day can have', () => {
+  test('can give every field of a day', () => {
     const row = {
       pain: '2',
       pain_places: 'cramps, back',
@@ -189,7 +186,7 @@ describe('a table in our own names', () => {
     });
   });
 
-  test('has the words of a row ready for where another one says otherwise', () => {
+  test('has the words of a row for a contradiction with another one', () => {
     const mapping = { ...DAYS, ownColumns: ['mood', 'note'], withRemarks: false };
     expect(fateOf({ day: '3/1/2025', flow: 'heavy', mood: '4', note: 'a' }, mapping)).toMatchObject({
       words: 'flow: heavy, mood: 4',
@@ -197,7 +194,7 @@ describe('a table in our own names', () => {
   });
 });
 
-test('a table is read whatever stands in it, and no range is endless', () => {
+test('a table with any content is read, and no range is endless', () => {
   const names = fc.constantFrom('day', 'end', 'flow', 'note', 'symptoms', '__proto__', 'constructor');
   const cell = fc.oneof(
     fc.string(),

@@ -20,8 +20,8 @@ const dayOf = (others: TableRow) => {
   return fate?.fate === 'said' ? fate.days[0] : undefined;
 };
 
-describe("an entry of Daylio's", () => {
-  test('is a mood with its activities as tags, and its title and note as a note', () => {
+describe('an entry of Daylio', () => {
+  test('becomes a mood, with its activities as tags and its title and note as a note', () => {
     const row = entry({ activities: 'friends | good sleep', note_title: 'Choir', note: 'We sang.' });
     expect(fateOf(row)).toEqual({
       fate: 'said',
@@ -55,18 +55,18 @@ describe("an entry of Daylio's", () => {
     ['goed', 4],
     ['genial', 5],
     ['mal', 2],
-  ])('with the mood %s is on step %i', (mood, step) => {
+  ])('with the mood %s is at level %i', (mood, step) => {
     expect(dayOf({ mood })?.fields).toEqual({ mood: step });
   });
 
-  test('with a mood that somebody named keeps that name, and no step is made up', () => {
+  test('with a mood of a custom name has the name as a remark and no level', () => {
     expect(dayOf({ mood: 'blessed' })).toMatchObject({
       fields: {},
       remarks: ['mood: blessed', 'time: 21:35'],
     });
   });
 
-  test('keeps its scales, and columns that nobody knows, as remarks', () => {
+  test('has its scales and unknown columns as remarks', () => {
     expect(dayOf({ time: '', scales: 'Energy:\u00a04', weather: 'sun' })?.remarks).toEqual([
       'scales: Energy:\u00a04',
       'weather: sun',
@@ -78,7 +78,7 @@ describe("an entry of Daylio's", () => {
     expect(dayOf({ note })?.note).toBe('one\ntwo\n&lt; three <3 "x"\n- four\n- five');
   });
 
-  test('is one of several of a day, each of which counts', () => {
+  test('may be one of several on a day, which all count', () => {
     const fates = [...readDaylio([entry({ mood: 'rad' }), entry({ mood: 'bad', time: '08:00' })])];
     expect(fates.map((fate) => (fate.fate === 'said' ? fate.words : ''))).toEqual([
       'mood: 21:35 rad',
@@ -86,14 +86,14 @@ describe("an entry of Daylio's", () => {
     ]);
   });
 
-  test("without a day is left out, and a row of no known shape isn't understood", () => {
+  test("without a day is left out, and a row of unknown shape isn't understood", () => {
     expect(fateOf(entry({ full_date: '' }))).toEqual({ fate: 'left_out', reason: 'no_day' });
     expect(fateOf(entry({ full_date: 'Friday' }))?.fate).toBe('not_understood');
     expect(fateOf({ a: 'b' })).toEqual({ fate: 'not_understood', original: '{"a":"b"}' });
     expect(fateOf({ full_date: '', mood: ' ' })).toEqual({ fate: 'left_out', reason: 'empty' });
   });
 
-  test('is read whatever stands in it', () => {
+  test('is read with any content', () => {
     const columns = fc.constantFrom('full_date', 'mood', 'activities', 'note', 'time', '__proto__', 'scales');
     const row = fc.dictionary(
       columns,

@@ -9,9 +9,9 @@ import { readMenstrudel } from '#domain/importers/menstrudel.ts';
 import type { ParsedRecord } from '#domain/importers/record-outcome.ts';
 import { dayOf } from './existing-history.ts';
 
-// A day is the day that the source wrote, wherever the device is, and above all on days when its clock changes.
+// A day is the day as written in the source, wherever the device is, even on days when its clock changes.
 
-/** Where a test runs, with a day on which the clocks change there; Kiritimati's never do, and it is a day ahead of most. */
+/** Zones with a day on which their clocks change. Kiritimati's clocks never change, but it is a day ahead of most zones. */
 const ZONES = [
   ['Europe/Brussels', '2025-03-30'],
   ['America/Santiago', '2024-09-08'],
@@ -41,7 +41,7 @@ const appleRecord = (type: string, startDate: string): AppleRecord => ({
 describe.each(ZONES)('in %s', (zone, day) => {
   test(`${day} stays ${day}`, () => {
     process.env.TZ = zone;
-    // The zone is really another one: without this, nothing would be tested.
+    // Checks that the zone really changed; otherwise this test would prove nothing.
     expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe(zone);
     expect(daysIn(readClue([{ type: 'period', date: day, value: { option: 'light' } }]))).toEqual([day]);
     expect(daysIn(readClueBackup({ data: [{ day: `${day}T00:00:00Z`, period: 'light' }] }))).toEqual([day]);

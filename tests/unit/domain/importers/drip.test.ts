@@ -12,7 +12,7 @@ const tableIn = (csv: string) => Papa.parse<TableRow>(csv, { header: true, skipE
 const fatesOf = (...rows: readonly TableRow[]) => [...readDrip(rows)];
 const read = (row: TableRow) => dayOf(fatesOf({ date: ON, ...row }), ON);
 
-test('the example becomes its days, remarks and receipt', () => {
+test('the example becomes the expected days, remarks and receipt', () => {
   const { data, meta } = tableIn(exampleText(EXAMPLE));
   const fates = fatesOf(...data);
   expect(isDripHeader(meta.fields ?? [])).toBe(true);
@@ -99,13 +99,13 @@ test.each([
   expect(read(row)).toMatchObject(day);
 });
 
-test('a mood is never a number, and a pain has no grade', () => {
+test('a mood has no level, and a pain has no grade', () => {
   const day = read({ 'mood.happy': 'true', 'pain.cramps': 'true' });
   expect(day).not.toHaveProperty('mood');
   expect(day).not.toHaveProperty('pain');
 });
 
-test('what is false or empty says nothing', () => {
+test('false and empty values are ignored', () => {
   expect(
     fatesOf({
       date: ON,
@@ -126,7 +126,7 @@ test('a row without a day is left out', () => {
   );
 });
 
-test('days that a spreadsheet wrote again are found where the table leaves no choice', () => {
+test('days rewritten by a spreadsheet are read where the table leaves no choice', () => {
   const rows = [
     { date: '1/2/2022', 'bleeding.value': '2' },
     { date: '13/2/2022', 'bleeding.value': '2' },
@@ -137,7 +137,7 @@ test('days that a spreadsheet wrote again are found where the table leaves no ch
   expect(daysTaken([...readDrip(unsure, { dayOrder: 'mdy' })])).toEqual(['2022-01-02']);
 });
 
-test('a cell that is no day keeps no other row from its day', () => {
+test('a cell that is not a day does not affect the days of other rows', () => {
   const rows = [
     { date: 'total', 'bleeding.value': '2' },
     { date: '1/2/2022', 'bleeding.value': '2' },
@@ -146,7 +146,7 @@ test('a cell that is no day keeps no other row from its day', () => {
   expect(daysTaken(fatesOf(...rows))).toEqual(['2022-02-01', '2022-02-13']);
 });
 
-test('an answer about the order of days changes none that were certain', () => {
+test('a chosen order of days does not change days that were certain', () => {
   const rows = [
     { date: '2022-02-01', 'bleeding.value': '2' },
     { date: '13/2/2022', 'bleeding.value': '2' },
@@ -154,17 +154,17 @@ test('an answer about the order of days changes none that were certain', () => {
   expect(daysTaken([...readDrip(rows, { dayOrder: 'mdy' })])).toEqual(['2022-02-01', '2022-02-13']);
 });
 
-test('columns in another order, in capitals or with spaces around them are found', () => {
+test('columns in another order, in capitals or with spaces around them are recognised', () => {
   expect(dayOf(fatesOf({ ' Bleeding.Value': '3', DATE: ON }), ON)).toMatchObject({ bleeding: 'heavy' });
 });
 
-test('a row has its single values in words, for another one of the same day', () => {
+test('a row has its single values in words, in case another row has the same day', () => {
   expect(fatesOf({ date: ON, 'bleeding.value': '3', 'temperature.value': '36.5' })[0]).toMatchObject({
     words: 'bleeding.value: 3, temperature.value: 36.5',
   });
 });
 
-test('only its own table is taken for one', () => {
+test('only its own table is recognised', () => {
   const columns = Object.keys(tableIn(exampleText(EXAMPLE)).data[0] ?? {});
   expect(isOvumcyHeader(columns)).toBe(false);
   expect(isDripHeader(['date', 'bleeding.value', 'bleeding.exclude', 'temperature.value'])).toBe(true);
@@ -172,7 +172,7 @@ test('only its own table is taken for one', () => {
   expect(isDripHeader(['Date', 'Period', 'Flow', 'Mood rating', 'Sex activity'])).toBe(false);
 });
 
-test('no cells make it fail, and each row has one fate', () => {
+test('it reads any cells, and each row has one outcome', () => {
   const columns = Object.keys(tableIn(exampleText(EXAMPLE)).data[0] ?? {});
   const cell = fc.oneof(fc.string(), fc.constantFrom('true', '0', '3', '36.7', ON));
   const rows = fc.array(fc.dictionary(fc.constantFrom(...columns, '__proto__', 'constructor', '.'), cell));

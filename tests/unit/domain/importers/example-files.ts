@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { LIST_KEYS } from '#domain/importers/facts.ts';
 import type { DayFields, ParsedRecord, ReportedDay } from '#domain/importers/record-outcome.ts';
 
-/** What EXPECTED.json says of a day of an example. */
+/** A day of an example in EXPECTED.json. */
 type ExpectedDay = {
   readonly bleeding?: string;
   readonly counts?: number;
@@ -24,13 +24,13 @@ export const exampleText = textOf;
 export const exampleJson = (name: string): unknown => JSON.parse(textOf(name));
 export const expectedOf = (name: string): Expected => JSON.parse(textOf('EXPECTED.json')).files[name];
 
-const saysMoreThanRemarks = ({ fields = {}, isStart, note, tags = [], ownSymptoms = [] }: ReportedDay) =>
+const hasMoreThanRemarks = ({ fields = {}, isStart, note, tags = [], ownSymptoms = [] }: ReportedDay) =>
   Object.keys(fields).length + tags.length + ownSymptoms.length > 0 || isStart === true || !!note;
 
 /** The lines of the receipt in an empty account. */
 export function receiptOf(fates: readonly ParsedRecord[]) {
   const reported = fates.filter((fate) => fate.fate === 'said');
-  const taken = reported.filter(({ days }) => days.some(saysMoreThanRemarks)).length;
+  const taken = reported.filter(({ days }) => days.some(hasMoreThanRemarks)).length;
   const count = (name: ParsedRecord['fate']) => fates.filter(({ fate }) => fate === name).length;
   return {
     taken,
@@ -41,7 +41,7 @@ export function receiptOf(fates: readonly ParsedRecord[]) {
   };
 }
 
-/** Everything that the records say of a day: lists are united, of other fields the last one shows. */
+/** Merges all records of a day: lists are united, and the last value of any other field wins. */
 export function dayOf(fates: readonly ParsedRecord[], on: string) {
   const days = fates.flatMap((fate) =>
     fate.fate === 'said' ? fate.days.filter((day) => day.on === on) : [],
@@ -58,12 +58,12 @@ export function dayOf(fates: readonly ParsedRecord[], on: string) {
   };
 }
 
-/** Every day of which anything but a remark is said. */
+/** The days with anything more than remarks, sorted. */
 export const daysTaken = (fates: readonly ParsedRecord[]): string[] =>
   [
     ...new Set(
       fates.flatMap((fate) =>
-        fate.fate === 'said' ? fate.days.filter(saysMoreThanRemarks).map(({ on }) => on) : [],
+        fate.fate === 'said' ? fate.days.filter(hasMoreThanRemarks).map(({ on }) => on) : [],
       ),
     ),
   ].sort();
@@ -75,7 +75,7 @@ export const expectedDays = (name: string) =>
     day: { ...day, ...(places && { pain_places: places }) },
   }));
 
-/** Any JSON, and the example with any JSON in some of its places. */
+/** Any JSON, or the example with some of its values replaced by any JSON. */
 export function anyJsonLike(example: unknown): fc.Arbitrary<unknown> {
   const mutated = fc
     .infiniteStream(fc.tuple(fc.nat({ max: 15 }), fc.jsonValue()))
@@ -91,13 +91,13 @@ function mutate(value: unknown, draw: () => [number, unknown]): unknown {
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, mutate(item, draw)]));
 }
 
-/** The items of all lists of an object; of anything else none. */
+/** The items of all lists of an object; empty for anything else. */
 export const itemsOfLists = (content: unknown): unknown[] =>
   typeof content === 'object' && content !== null && !Array.isArray(content)
     ? Object.values(content).filter(Array.isArray).flat()
     : [];
 
-/** So deep that writing it again exhausts the stack. */
+/** A value nested so deep that serialising it exhausts the stack. */
 export const deepJson = (): unknown => {
   let deep: unknown = 1;
   for (let depth = 0; depth < 20_000; depth += 1) deep = [deep];

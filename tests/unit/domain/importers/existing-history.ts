@@ -9,7 +9,7 @@ import type { SentRecords } from '#domain/importers/sent-records.ts';
 
 export const TODAY = dayOf('2026-11-20');
 
-/** A day that the test wrote as one. */
+/** Parses a day; throws if the text is not one. */
 export function dayOf(text: string) {
   const day = parseLocalDate(text);
   if (day === undefined) throw new Error(`${text} is no day`);
@@ -19,23 +19,23 @@ export function dayOf(text: string) {
 export const D3 = dayOf('2025-01-03');
 export const D4 = dayOf('2025-01-04');
 
-/** A record that says something of 3 January 2025, or of another day. */
+/** A record about 3 January 2025, or another day. */
 export const reported = (
   day: Omit<ReportedDay, 'on'> & { on?: ReportedDay['on'] },
   more: { words?: string; origin?: string } = {},
 ) => ({ fate: 'said', category: 'thing', days: [{ on: D3, ...day }], ...more }) satisfies ParsedRecord;
 
-/** What is read of a file with these records, by somebody born in 1990. */
+/** The reading of a file with these records, for a person born in 1990. */
 export const read = (...fates: readonly ParsedRecord[]) =>
   collectReading(fates, { source: 'clue', today: TODAY, birthOn: dayOf('1990-06-15') });
 
-/** A person who has said something of one day. */
+/** The existing history of a person with one logged day. */
 export const withDay = (day: Partial<DayLog>, on = D3): ExistingHistory => ({
   ...EMPTY_HISTORY,
   days: new Map([[on, { ...emptyDay(on), ...day }]]),
 });
 
-/** The plan of a reading beside what is known. */
+/** The plan for a reading next to an existing history. */
 export const planOf = (
   reading: Reading,
   { known = EMPTY_HISTORY, choices = {} }: { known?: ExistingHistory; choices?: Partial<ImportChoices> } = {},
@@ -50,14 +50,14 @@ export const planOf = (
 
 const LISTS = ['heavy_details', 'pain_places', 'pain_flags', 'symptoms', 'sex'] as const;
 
-/** What a person has after the server took what was sent: what is empty takes it, lists are united, mine stays but for `theirs`. */
+/** The history after the server imported `sent`: empty fields are filled, lists united, and mine stays except for `theirs`. */
 export function afterImport(known: ExistingHistory, sent: SentRecords): ExistingHistory {
   const days = new Map(known.days);
   const keysOver = new Map(sent.theirs.map(({ date, keys }) => [date, keys as readonly string[]]));
   for (const { source: _, saved_at: __, date, ...fields } of sent.day_logs) {
     const before = days.get(date) ?? emptyDay(dayOf(date));
     const after: Record<string, unknown> = { ...before };
-    // What goes along comes with the value that it belongs to.
+    // `counts` and `disturbed` are imported only with the value that they belong to.
     if (fields.counts !== undefined && (before.bleeding === null || keysOver.get(date)?.includes('counts'))) {
       after.counts = fields.counts;
     }

@@ -23,7 +23,7 @@ const cyclesOf = (...cycles: unknown[]): ParsedRecord[] => [...readFlo({ operati
 const daysOf = (fates: readonly ParsedRecord[]) => reportedDays(fates).map(({ on }) => on);
 
 describe('a cycle of Flo', () => {
-  test('is bleeding without a strength on each day of its period', () => {
+  test('becomes bleeding without a strength on each day of its period', () => {
     const [fate] = cyclesOf(cycle('2025-03-29 00:00:00.0', '2025-03-31 00:00:00.0'));
     expect(fate).toEqual({
       fate: 'said',
@@ -35,7 +35,7 @@ describe('a cycle of Flo', () => {
     });
   });
 
-  test('keeps its intensity as a remark, for nobody knows which day it means', () => {
+  test('has its intensity as a remark, because its day is unknown', () => {
     const [first, ...others] = reportedDays(
       cyclesOf(cycle('2025-03-29', '2025-03-31', { period_intensity: '{"2": 1}' })),
     );
@@ -43,12 +43,12 @@ describe('a cycle of Flo', () => {
     expect(others.flatMap(({ remarks = [] }) => remarks)).toEqual([]);
   });
 
-  test('keeps what else a newer version says of it', () => {
+  test('has further fields of newer versions as remarks', () => {
     const [first] = reportedDays(cyclesOf(cycle(ON, ON, { pregnancy_end_reason: 2, cramps: 'strong' })));
     expect(first?.remarks).toEqual(['cycle: pregnancy_end_reason 2, cramps strong']);
   });
 
-  test('without an end is its first day', () => {
+  test('without an end becomes its first day', () => {
     expect(reportedDays(cyclesOf(cycle(ON, null)))).toEqual([
       { on: ON, fields: { bleeding: 'unspecified' } },
     ]);
@@ -58,13 +58,13 @@ describe('a cycle of Flo', () => {
     ['that ends before it starts', '2025-03-01 00:00:00.0'],
     ['of more than 60 days', '2025-05-05 00:00:00.0'],
     ['with an end that is no day', 'soon'],
-  ])('%s is its first day, and its end a remark', (_, end) => {
+  ])('%s becomes its first day, with its end as a remark', (_, end) => {
     expect(reportedDays(cyclesOf(cycle(`${ON} 00:00:00.0`, end)))).toEqual([
       { on: ON, fields: { bleeding: 'unspecified' }, remarks: [`cycle: period_end_date ${end}`] },
     ]);
   });
 
-  test('of 60 days is taken', () => {
+  test('of 60 days is imported', () => {
     expect(daysOf(cyclesOf(cycle(ON, '2025-05-04')))).toHaveLength(60);
   });
 
@@ -85,7 +85,7 @@ describe('a pregnancy in Flo', () => {
   const SPAN = { fate: 'span', category: 'pregnant', mode: 'pregnant', from: '2023-01-01' };
 
   test.each([true, 'True', 1])(
-    'marked by %j is a span from the last period before it, never bleeding',
+    'marked by %j becomes a span from the last period before it, never bleeding',
     (pregnant) => {
       expect(spanOf(cycle('2023-01-01 00:00:00.0', '2023-01-05 00:00:00.0', { pregnant }))).toEqual({
         ...SPAN,
@@ -94,21 +94,21 @@ describe('a pregnancy in Flo', () => {
     },
   );
 
-  test('ends by the next cycle at the latest, wherever that stands in the file', () => {
+  test('ends with the next cycle at the latest, wherever that is in the file', () => {
     expect(spanOf(pregnancy('2023-01-01'), cycle('2023-04-02', ''), cycle('2023-03-02', ''))).toEqual({
       ...SPAN,
       until: '2023-03-02',
     });
   });
 
-  test('does not last until a cycle long after any pregnancy', () => {
+  test('does not last until a cycle that is later than any pregnancy ends', () => {
     expect(spanOf(pregnancy('2023-01-01'), cycle('2025-03-02', ''))).toEqual({
       ...SPAN,
       until: '2023-10-22',
     });
   });
 
-  test('ends after its last day if the file has it, not on the due date', () => {
+  test('ends after its last day if known, not on the due date', () => {
     const known = pregnancy('2023-01-01', {
       pregnancy_end_date: '2023-02-03',
       pregnant_due_date: '2023-10-08',
@@ -120,7 +120,7 @@ describe('a pregnancy in Flo', () => {
     });
   });
 
-  test('on the last day there is lasts', () => {
+  test('that begins on the last supported day has no end', () => {
     expect(spanOf(pregnancy('2199-12-31', { pregnancy_end_date: '2199-12-31' }))).toMatchObject({
       until: null,
     });

@@ -4,7 +4,7 @@ import type { ReportedDay } from '#domain/importers/record-outcome.ts';
 
 const ON = '2025-03-06';
 
-/** What one event says of its day. */
+/** The day reported by one event; `undefined` if none. */
 function reportedDay(category: string, subcategory: string): ReportedDay | undefined {
   const event = { id: 'aaaa0000', category, subcategory, properties: {}, date: `${ON} 00:00:00.0` };
   const [fate] = readFlo({ operationalData: { point_events_manual_v2: [event] } });
@@ -61,7 +61,7 @@ describe('an event of Flo', () => {
     ['Sport', 'Running', {}, 'Sport: Running'],
     ['Disturber', 'Stress', {}, 'Disturber: Stress'],
     ['Hologram', 'Blue', {}, 'Hologram: Blue'],
-  ])('%s, %s, is what it says', (category, subcategory, fields, remark) => {
+  ])('%s, %s, becomes its own field', (category, subcategory, fields, remark) => {
     expect(reportedDay(category, subcategory)).toEqual({
       on: ON,
       fields,

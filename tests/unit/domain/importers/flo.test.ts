@@ -20,7 +20,7 @@ const fatesIn = (container: string, ...items: unknown[]): ParsedRecord[] => [
   ...readFlo({ operationalData: { [container]: items } }),
 ];
 const eventFate = (event: object) => fatesIn('point_events_manual_v2', event)[0];
-/** What one event says of its day. */
+/** The day reported by one event. */
 function reportedDay(
   category: string,
   subcategory: unknown,
@@ -35,20 +35,20 @@ describe('the example of Flo', () => {
   const fates = [...readFlo(exampleOf(EXAMPLE))];
   const expected = expectedOf(EXAMPLE);
 
-  test('becomes the days it must become, and nothing on others', () => {
+  test('becomes the expected days and no others', () => {
     expect(daysIn(fates)).toEqual(expected.days);
     expect(daysOf(fates)).not.toContain('2023-01-01');
     expect(daysOf(fates)).not.toContain('2025-01-19');
   });
 
-  test('keeps the words it must keep', () => {
+  test('becomes the expected remarks', () => {
     for (const [on, words] of Object.entries(expected.remarks)) {
       const remarks = reportedDays(fates).flatMap((day) => (day.on === on ? (day.remarks ?? []) : []));
       for (const word of words) expect(remarks.join('\n')).toContain(word);
     }
   });
 
-  test('gives each record one fate, as the receipt says', () => {
+  test('gives each record one outcome, as counted in the receipt', () => {
     expect(fates).toHaveLength(expected.records);
     expect(receiptOf(fates)).toMatchObject(expected.receipt);
     expect(fates.filter(({ fate }) => fate === 'span')).toMatchObject([
@@ -58,7 +58,7 @@ describe('the example of Flo', () => {
 });
 
 describe('an event of Flo', () => {
-  test('that is a test says its result once', () => {
+  test('of a test gives its result once', () => {
     expect(reportedDay('OvulationTest', 'Positive', { result: 1 })).toEqual({
       on: ON,
       fields: { lh: 'positive' },
@@ -81,7 +81,7 @@ describe('an event of Flo', () => {
     ]);
   });
 
-  test('of a temperature gives its words for a contradiction, and is basal or a remark', () => {
+  test('of a temperature has words for a contradiction, and is basal or a remark', () => {
     const date = `${ON} 00:00:00.0`;
     const event = {
       category: 'Temperature',
@@ -102,7 +102,7 @@ describe('an event of Flo', () => {
     expect(reportedDay('Temperature', 'Basal')?.remarks).toEqual(['Temperature: Basal']);
   });
 
-  test('of a weight is a field only where it says in what it was measured', () => {
+  test('of a weight becomes a field only if it has a unit', () => {
     const weighed = { on: ON, fields: { weight: 60.5 } };
     expect(reportedDay('Weight', null, { value: 60.5, unit: 'kg' })).toEqual(weighed);
     expect(reportedDay('Weight', null, { kilograms: '60.5' })).toEqual(weighed);
@@ -122,12 +122,12 @@ describe('an event of Flo', () => {
     ]);
   });
 
-  test('of water is a remark with its amount', () => {
+  test('of water becomes a remark with its amount', () => {
     expect(reportedDay('Water', null, { value: 250 })?.remarks).toEqual(['Water: value 250']);
     expect(reportedDay('Water', null)?.remarks).toEqual(['Water']);
   });
 
-  test('has its local day before the one of another zone', () => {
+  test('has its local day rather than the day in another zone', () => {
     const event = {
       category: 'Mood',
       subcategory: 'Sad',
@@ -138,7 +138,7 @@ describe('an event of Flo', () => {
     expect(eventFate({ ...event, local_date: null })).toMatchObject({ days: [{ on: '2025-03-05' }] });
   });
 
-  test('keeps what else stands beside it, but no ids', () => {
+  test('has its other values as remarks, but no ids', () => {
     const event = {
       category: 'Mood',
       subcategory: 'Sad',
@@ -160,7 +160,7 @@ describe('an event of Flo', () => {
   });
 
   test.each([[{ category: 'Hologram', subcategory: 'Blue' }], [{ date: ON }], ['Mood'], [null]])(
-    'without a day or a shape that is known isn’t understood: %j',
+    'without a known day or shape isn’t understood: %j',
     (event) => {
       const fates = fatesIn('repeatable_child_point_events', event);
       expect(fates).toEqual([{ fate: 'not_understood', original: JSON.stringify(event) }]);
@@ -169,7 +169,7 @@ describe('an event of Flo', () => {
 });
 
 describe('a note in Flo', () => {
-  test('is a note of its day', () => {
+  test('becomes a note of its day', () => {
     expect(reportedDays(fatesIn('notes', { id: 'a', text: ' Long day ', date: `${ON} 10:00:00.0` }))).toEqual(
       [{ on: ON, note: 'Long day' }],
     );
@@ -192,7 +192,7 @@ describe('a note in Flo', () => {
 describe('a file of Flo', () => {
   const event = { category: 'Mood', subcategory: 'Sad', date: ON };
 
-  test('has its events in four containers, or apart at the top', () => {
+  test('has its events in four containers, or in lists at the top level', () => {
     const fates = readFlo({
       pointEventsManualData: { point_events_manual_v2: [event] },
       operationalData: {
@@ -208,7 +208,7 @@ describe('a file of Flo', () => {
       taken: 6,
       remarks: 0,
       proposed: 0,
-      // The device.
+      // The device is left out.
       left_out: 1,
       not_understood: 0,
     });
@@ -231,7 +231,7 @@ describe('a file of Flo', () => {
     for (const other of others) expect(isFlo(other)).toBe(false);
   });
 
-  test('that is any JSON gives each item of the lists in its sections one fate', () => {
+  test('with any JSON gives each item of the lists in its sections one outcome', () => {
     const anyFile = fc.oneof(
       fc.jsonValue(),
       fc.array(fc.jsonValue()).map((cycles) => ({ operationalData: { cycles } })),
@@ -247,7 +247,7 @@ describe('a file of Flo', () => {
     );
   });
 
-  test('nested too deep is read all the same, and so are names that every object has', () => {
+  test('is still read if it is nested too deep or has names that every object has', () => {
     expect(reportedDay('Mood', 'Sad', { value: NESTED_TOO_DEEP })?.fields).toEqual({ symptoms: ['low'] });
     expect(fatesIn('cycles', NESTED_TOO_DEEP).map(({ fate }) => fate)).toEqual(['not_understood']);
     expect(reportedDay('constructor', '__proto__')?.remarks).toEqual(['constructor: __proto__']);

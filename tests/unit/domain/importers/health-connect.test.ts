@@ -13,13 +13,13 @@ const dayNumber = (day: string): number => toEpochDay(parseLocalDate(day) ?? fai
 const fail = (day: string): never => {
   throw new Error(`${day} is no day`);
 };
-/** Milliseconds since 1970 at a local time, two hours east of Greenwich. */
+/** Unix milliseconds of a local time at UTC+02:00. */
 const at = (local: string): number => Date.parse(`${local}+02:00`);
 
 const ON = '2025-06-03';
 const LOGGED = { local_date: dayNumber(ON), zone_offset: 7200, time: at(`${ON}T07:05`) };
 
-/** What one row says of its day. */
+/** The day reported by one row of a table. */
 function reportedFields(table: (typeof HEALTH_CONNECT_TABLES)[number], values: object) {
   const [fate] = fatesOf({ [table]: [{ ...LOGGED, ...values }] });
   if (fate?.fate !== 'said') return fate;
@@ -62,11 +62,11 @@ describe('a row of Health Connect', () => {
       ['cervical mucus: unknown', 'cervical mucus, sensation: heavy'],
     ],
     ['sexual_activity_record_table', { protection_used: 0 }, ['sexual activity']],
-  ] as const)('of %s with %j is kept in its own words', (table, values, remarks) => {
+  ] as const)('of %s with %j becomes a remark', (table, values, remarks) => {
     expect(reportedFields(table, values)).toEqual({ remarks });
   });
 
-  test('keeps where and when a temperature was taken', () => {
+  test('has the place and time of a temperature as a remark', () => {
     const values = { temperature: 36.5, measurement_location: 4 };
     expect(reportedFields('basal_body_temperature_record_table', values)).toEqual({
       fields: { temperature: 36.5 },
@@ -74,7 +74,7 @@ describe('a row of Health Connect', () => {
     });
   });
 
-  test('is of the day at the place of the log', () => {
+  test('belongs to the local day where it was logged', () => {
     const late = { time: at('2025-06-04T00:30'), zone_offset: 7200, flow: 1 };
     expect(daysOf(fatesOf({ menstruation_flow_record_table: [late] })[0])).toEqual(['2025-06-04']);
   });
@@ -87,7 +87,7 @@ describe('a row of Health Connect', () => {
     expect(fatesOf(tables)).toMatchObject([{ origin: 'Period' }]);
   });
 
-  test('without a day is left out, and what is no row is not understood', () => {
+  test('without a day is left out, and a value that is not a row is not understood', () => {
     expect(fatesOf({ menstruation_flow_record_table: [{ flow: 1 }, 7] })).toEqual([
       { fate: 'left_out', reason: 'no_day' },
       { fate: 'not_understood', original: '7' },
@@ -104,7 +104,7 @@ describe('a period of Health Connect', () => {
     local_date: dayNumber(from.slice(0, 10)),
   });
 
-  test('fills its days', () => {
+  test('becomes bleeding on each of its days', () => {
     const [fate] = fatesOf({
       menstruation_period_record_table: [period('2025-06-03T07:00', '2025-06-05T20:00')],
     });
@@ -112,14 +112,14 @@ describe('a period of Health Connect', () => {
     expect(daysOf(fate)).toEqual(['2025-06-03', '2025-06-04', '2025-06-05']);
   });
 
-  test('that ends at midnight ended with the day before', () => {
+  test('that ends at midnight ends with the day before', () => {
     const [fate] = fatesOf({
       menstruation_period_record_table: [period('2025-06-03T00:00', '2025-06-06T00:00')],
     });
     expect(daysOf(fate)).toEqual(['2025-06-03', '2025-06-04', '2025-06-05']);
   });
 
-  test('says nothing of days on which a flow was logged', () => {
+  test('leaves days with a logged flow to that flow', () => {
     const flow = (day: string) => ({ local_date: dayNumber(day), flow: 1 });
     const periods = [
       period('2025-06-03T07:00', '2025-06-05T20:00'),
@@ -133,14 +133,14 @@ describe('a period of Health Connect', () => {
     expect(fates[3]).toEqual({ fate: 'left_out', reason: 'twice' });
   });
 
-  test('that nobody ended is one day, and its end is kept in words', () => {
+  test('without an end becomes one day, with its end as a remark', () => {
     const [fate] = fatesOf({
       menstruation_period_record_table: [period('2025-06-03T07:00', '2026-06-05T20:00')],
     });
     expect(fate).toMatchObject({ days: [{ on: ON, remarks: ['period until 2026-06-05'] }] });
   });
 
-  test('that ends before it begins is one day', () => {
+  test('that ends before it begins becomes one day', () => {
     const [fate] = fatesOf({
       menstruation_period_record_table: [period('2025-06-03T07:00', '2025-06-01T20:00')],
     });
@@ -148,7 +148,7 @@ describe('a period of Health Connect', () => {
   });
 });
 
-test('no rows make reading fail, and each has one fate', () => {
+test('any rows are read, and each has one outcome', () => {
   const columns = [
     ...['local_date', 'time', 'zone_offset', 'start_time', 'end_time', 'end_zone_offset', 'flow', 'result'],
     ...['appearance', 'sensation', 'temperature', 'measurement_location', 'protection_used', 'app_info_id'],

@@ -24,7 +24,7 @@ const amounts = (name: string, others: TableRow = {}) => habit(name, { Type: 'NU
 const fatesOf = (habits: TableRow[], checkmarks: string[][] = []) => [...readLoop({ habits, checkmarks })];
 const habitOf = (row: TableRow) =>
   fatesOf([row]).flatMap((fate) => (fate.fate === 'habit' ? [fate.habit] : []))[0];
-/** The checks by the names of their habits, a star for a skipped one. */
+/** The checks by the names of their habits; a star marks a skipped day. */
 const checksOf = (habits: TableRow[], checkmarks: string[][]) => {
   const fates = fatesOf(habits, checkmarks);
   return fates.flatMap((fate) =>
@@ -37,7 +37,7 @@ const checksOf = (habits: TableRow[], checkmarks: string[][]) => {
 };
 
 describe('a habit of Loop', () => {
-  test('comes with its question and description, every day', () => {
+  test('is imported as a daily habit with its question and description', () => {
     const row = habit('Meditate', { Question: 'Did you meditate?', Description: 'ten minutes' });
     expect(habitOf(row)).toEqual({
       key: 'Meditate\n1',
@@ -54,12 +54,12 @@ describe('a habit of Loop', () => {
     ['2', '3', 'Frequency: 2 times in 3 days'],
     ['1', '7', 'Frequency: 1 time in 7 days'],
     ['', '', ''],
-  ])('with the frequency %s in %s is for every day, and says the rest in words', (times, days, words) => {
+  ])('with the frequency %s in %s becomes daily, with its frequency in words', (times, days, words) => {
     const row = habit('Run', { FrequencyNumerator: times, FrequencyDenominator: days });
     expect(habitOf(row)).toMatchObject({ weekdays: WEEKDAYS, description: words });
   });
 
-  test('keeps its target and unit, and that it is archived, in words', () => {
+  test('has its target, its unit and its archived state in words', () => {
     const row = amounts('Water', {
       Unit: 'glasses',
       'Target Type': 'AT_LEAST',
@@ -72,7 +72,7 @@ describe('a habit of Loop', () => {
     });
   });
 
-  test('has a name of a length that habits have, and loses none of it', () => {
+  test('has its name cut to the limit, without losing any of it', () => {
     const long = 'very '.repeat(30).trim();
     const cut = habitOf(habit(long));
     expect([...(cut?.name ?? '')].length).toBeLessThanOrEqual(120);
@@ -85,7 +85,7 @@ describe('a habit of Loop', () => {
 });
 
 describe('the checkmarks of Loop', () => {
-  test('are done or skipped; what Loop filled by itself says nothing', () => {
+  test('are done or skipped, and values that Loop filled in itself are ignored', () => {
     const checks = checksOf(
       [habit('Meditate'), habit('Wake up early')],
       [
@@ -109,7 +109,7 @@ describe('the checkmarks of Loop', () => {
     expect(checks).toEqual(['2025-01-04 Meditate#1', '2025-01-05 Meditate#1*']);
   });
 
-  test('of a habit with amounts are done if there is any, in thousandths or not', () => {
+  test('of a habit with amounts are done if the amount is positive, in thousandths or not', () => {
     const values = ['3000', '0.5', '0', 'SKIP', '1', 'UNKNOWN', 'NUMERICAL_AUTO'];
     const checks = checksOf(
       [amounts('Run')],
@@ -118,7 +118,7 @@ describe('the checkmarks of Loop', () => {
     expect(checks).toEqual(['2025-01-01 Run#1', '2025-01-02 Run#1', '2025-01-04 Run#1*', '2025-01-05 Run#1']);
   });
 
-  test('keep amounts in words, whole ones without a unit: those may be thousandths', () => {
+  test('have amounts in words, whole numbers without a unit because they may be thousandths', () => {
     const run = amounts('Run', { Unit: 'km' });
     const rows = [
       ['Date', 'Run', 'Walk', 'Gone', ''],
@@ -134,7 +134,7 @@ describe('the checkmarks of Loop', () => {
     expect(fatesOf([run], rows).at(-1)).not.toHaveProperty('remarks');
   });
 
-  test('of two habits with one name stay apart', () => {
+  test('of two habits with the same name stay separate', () => {
     const checks = checksOf(
       [habit('Read'), habit('Read')],
       [
@@ -145,7 +145,7 @@ describe('the checkmarks of Loop', () => {
     expect(checks).toEqual(['2025-01-25 Read#2']);
   });
 
-  test('are those of the right habit, also after a name with commas', () => {
+  test('belong to the right habit even after a name with commas', () => {
     const checks = checksOf(
       [habit('Read, write, rest'), habit('Run'), habit('Read')],
       [
@@ -157,7 +157,7 @@ describe('the checkmarks of Loop', () => {
     expect(checks).toEqual(['2025-01-25 Run#1', '2025-01-24 Read, write, rest#1', '2025-01-24 Read#1*']);
   });
 
-  test('have one fate a row', () => {
+  test('have one outcome per row', () => {
     const fates = fatesOf(
       [habit('Read')],
       [
@@ -181,7 +181,7 @@ describe('the checkmarks of Loop', () => {
     ]);
   });
 
-  test('are read whatever stands in them', () => {
+  test('are read with any content', () => {
     const cell = fc.oneof(
       fc.string(),
       fc.constantFrom('Read', 'YES_MANUAL', '2025-01-25', 'SKIP', '1e999', '__proto__'),

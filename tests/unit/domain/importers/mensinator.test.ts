@@ -22,7 +22,7 @@ const SYMPTOMS = [
   { id: '5', symptom_name: 'Itchy elbow', active: '1' },
   { id: '6', symptom_name: 'Spotting', active: '1' },
 ];
-/** The fates of a period on that day and of these symptoms of it. */
+/** The parsed records of periods on these days and of symptoms on `ON`. */
 function fatesOf({ periods = [ON], ids }: { periods?: string[]; ids: string[] }) {
   return [
     ...readMensinator({
@@ -35,7 +35,7 @@ function fatesOf({ periods = [ON], ids }: { periods?: string[]; ids: string[] })
   ];
 }
 
-test('the example becomes its days, remarks and receipt', () => {
+test('the example becomes the expected days, remarks and receipt', () => {
   const fates = [...readMensinator(exampleJson(EXAMPLE))];
   expect(isMensinator(exampleJson(EXAMPLE))).toBe(true);
   expect(fates).toHaveLength(expectedOf(EXAMPLE).records);
@@ -49,24 +49,24 @@ test.each([
   ['1', 'heavy'],
   ['2', 'medium'],
   ['3', 'light'],
-])('the flow that it keeps as symptom %s is the strength of the day', (id, bleeding) => {
+])('the flow that it stores as symptom %s becomes the strength of the day', (id, bleeding) => {
   const fates = fatesOf({ ids: [id] });
   expect(dayOf(fates, ON)).toMatchObject({ bleeding, own: [], remarks: [] });
-  // Both records say the same, so neither is held against the other.
+  // Both records give the same value, so neither contradicts the other.
   expect(fates[0]).toMatchObject({ days: [{ fields: { bleeding } }] });
 });
 
-test('of two flows of a day the stronger is the strength of its period', () => {
+test('the stronger of two flows of a day becomes the strength', () => {
   expect(fatesOf({ ids: ['3', '1', '2'] })[0]).toMatchObject({ days: [{ fields: { bleeding: 'heavy' } }] });
 });
 
-test('a flow on a day outside its periods makes no period', () => {
+test('a flow on a day outside its periods is not a period', () => {
   const fates = fatesOf({ periods: [], ids: ['1'] });
   expect(daysTaken(fates)).toEqual([]);
   expect(dayOf(fates, ON).remarks).toEqual(['Heavy_Flow']);
 });
 
-test('spotting that a person keeps as a symptom is spotting, but on days of a period a remark', () => {
+test('spotting logged as a symptom becomes spotting, or a remark on days of a period', () => {
   expect(dayOf(fatesOf({ periods: [], ids: ['6'] }), ON)).toMatchObject({
     bleeding: 'spotting',
     remarks: [],
@@ -77,7 +77,7 @@ test('spotting that a person keeps as a symptom is spotting, but on days of a pe
   });
 });
 
-test('a symptom is one of ours or an own one; one without a name is a remark', () => {
+test('a symptom becomes one of ours or a custom one, or a remark if it has no name', () => {
   expect(dayOf(fatesOf({ periods: [], ids: ['4', '5', '77'] }), ON)).toMatchObject({
     pain_places: ['head'],
     symptoms: ['headache'],
@@ -86,7 +86,7 @@ test('a symptom is one of ours or an own one; one without a name is a remark', (
   });
 });
 
-test('an ovulation set by hand is a remark and never a test', () => {
+test('a manual ovulation becomes a remark, never a test', () => {
   const fates = [...readMensinator({ periods: [], ovulations: [{ id: '1', date: ON }] })];
   expect(dayOf(fates, ON)).not.toHaveProperty('lh');
   expect(receiptOf(fates)).toMatchObject({ taken: 0, remarks: 1 });
@@ -104,7 +104,7 @@ test('names of symptoms and settings are left out, each for its reason', () => {
   ]);
 });
 
-test('ids may be numbers, and a null is a value left out', () => {
+test('ids may be numbers, and null counts as a missing value', () => {
   const fates = [
     ...readMensinator({
       periods: [{ id: 1, date: ON, period_id: null }],
@@ -115,7 +115,7 @@ test('ids may be numbers, and a null is a value left out', () => {
   expect(fates[0]).toMatchObject({ days: [{ on: ON, fields: { bleeding: 'heavy' } }] });
 });
 
-test('a row of a table that nobody knows is a remark if it has a day', () => {
+test('a row of an unknown table becomes a remark if it has a day', () => {
   const fates = [
     ...readMensinator({
       periods: [{ id: '1' }],
@@ -127,7 +127,7 @@ test('a row of a table that nobody knows is a remark if it has a day', () => {
   expect(receiptOf(fates)).toMatchObject({ remarks: 1, left_out: 1, not_understood: 2 });
 });
 
-test('only its own JSON is taken for one', () => {
+test('only its own JSON is recognised', () => {
   expect(
     isMensinator({ periods: [], symptoms: [], symptom_date: [], ovulations: [], app_settings: [] }),
   ).toBe(true);
@@ -140,7 +140,7 @@ test('only its own JSON is taken for one', () => {
     expect(isMensinator(other)).toBe(false);
 });
 
-test('no JSON makes it fail, and each row of each table has one fate', () => {
+test('it reads any JSON, and each row of each table has one outcome', () => {
   fc.assert(
     fc.property(anyJsonLike(exampleJson(EXAMPLE)), (content) => {
       isMensinator(content);

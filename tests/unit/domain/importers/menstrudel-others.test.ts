@@ -31,12 +31,12 @@ test.each([
   ['late', { pill: 'late' }],
   ['skipped', { pill: 'missed', remarks: ['pill: skipped', 'pill_number_in_cycle: 3'] }],
   ['doubled', { remarks: ['pill: doubled', 'pill taken at 2025-01-03 08:05', 'pill_number_in_cycle: 3'] }],
-])('a pill that was %s stands on the day it was for', (status, day) => {
+])('a pill that was %s is on its intended day', (status, day) => {
   const fates = fatesOf({ pill_regimen: [], pill_intake: [pillOf({ status })], pill_reminder: [] });
   expect(dayOf(fates, ON)).toMatchObject(day);
 });
 
-test('pills being taken are proposed as contraception that lasts', () => {
+test('current pills are proposed as contraception without an end', () => {
   expect(fatesOf({ pill_regimen: [REGIMEN] })).toEqual([
     {
       fate: 'span',
@@ -49,7 +49,7 @@ test('pills being taken are proposed as contraception that lasts', () => {
   ]);
 });
 
-test('pills no longer taken are proposed until the day after the last of them', () => {
+test('former pills are proposed until the day after the last one', () => {
   const pill_intake = [
     pillOf({ scheduled_date: '2025-02-28T00:00:00.000' }),
     pillOf({ scheduled_date: '2025-01-02T00:00:00.000' }),
@@ -61,14 +61,14 @@ test('pills no longer taken are proposed until the day after the last of them', 
   });
 });
 
-test('pills no longer taken, with no end known, are a remark', () => {
+test('former pills without a known end become a remark', () => {
   const fates = fatesOf({ pill_regimen: [{ ...REGIMEN, is_active: 0 }], pill_intake: [] });
   expect(dayOf(fates, '2025-01-01').remarks).toEqual([
     'pill regimen, no longer active, name: Blue, active_pills: 21, placebo_pills: 7',
   ]);
 });
 
-test('a reminder and the user are left out as not yours', () => {
+test('a reminder and the user are left out as not personal records', () => {
   const user = { id: 1, name: 'Someone', birth_date: '1990-01-01', primary_goal: 'track' };
   const notYours = { fate: 'left_out', reason: 'not_yours' };
   expect(
@@ -78,7 +78,7 @@ test('a reminder and the user are left out as not yours', () => {
   expect(fatesOf({ user })).toEqual([notYours]);
 });
 
-test('a method that lasts is proposed until the next one', () => {
+test('a lasting method is proposed until the next one', () => {
   const logs = [
     { id: 2, date: '2025-04-01T00:00:00.000', type: 'injection', note: 'left arm' },
     { id: 1, date: '2025-01-07T00:00:00.000', type: 'iud', note: null },
@@ -106,7 +106,7 @@ test('a method that lasts is proposed until the next one', () => {
     ]);
 });
 
-test('a sanitary product is a remark with its times and note', () => {
+test('a sanitary product becomes a remark with its times and note', () => {
   const log = {
     id: 1,
     logTime: `${ON}T08:00:00.000`,
@@ -130,13 +130,13 @@ test.each([
   [{ protection_type: 'none' }, { sex: ['unprotected'] }],
   [{ protection_type: 'barrier' }, { sex: ['protected'] }],
   [{ participationType: 'partner', protectionUsed: 1, protectionType: 'barrier' }, { sex: ['protected'] }],
-])('sex is protected, unprotected or alone as it was logged: %j', (fields, day) => {
+])('sex is protected, unprotected or alone as logged: %j', (fields, day) => {
   expect(dayOf(fatesOf({ sexual_activity_logs: [{ id: 1, date_time: AT, ...fields }] }), ON)).toMatchObject(
     day,
   );
 });
 
-test('whether natural methods protected is not said, and what else was logged is a remark', () => {
+test('natural methods leave the protection open, and other values become a remark', () => {
   const log = {
     id: 1,
     date_time: AT,
@@ -151,7 +151,7 @@ test('whether natural methods protected is not said, and what else was logged is
   expect(day.remarks).toEqual(['sex: vaginal, partner, natural, 22:10', 'note: quiet']);
 });
 
-test('what has no day is left out, and what is no row is not understood', () => {
+test('a row without a day is left out, and a value that is not a row is not understood', () => {
   expect(
     fatesOf({
       pill_intake: [{ status: 'taken' }, 4],
@@ -168,14 +168,14 @@ test('what has no day is left out, and what is no row is not understood', () => 
   ]);
 });
 
-test('only its own JSON is taken for one', () => {
+test('only its own JSON is recognised', () => {
   expect(isMenstrudelOther({ user: [], ...WRITTEN })).toBe(true);
   expect(isMenstrudelOther({ pill_regimen: [], pill_intake: [], pill_reminder: [] })).toBe(true);
   for (const other of [{ user: [] }, { periods: [], pill_intake: [] }, WRITTEN, [], null])
     expect(isMenstrudelOther(other)).toBe(false);
 });
 
-test('no JSON makes it fail, and each row of each table has one fate', () => {
+test('it reads any JSON, and each row of each table has one outcome', () => {
   const example = {
     pill_regimen: [REGIMEN, { ...REGIMEN, is_active: 0 }],
     pill_intake: [pillOf({})],

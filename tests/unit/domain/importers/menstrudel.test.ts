@@ -21,7 +21,7 @@ const fatesOf = (file: object) => [
 const read = (fields: object, file: object = {}) =>
   dayOf(fatesOf({ period_logs: [logOf(fields)], ...file }), ON);
 
-test('the example becomes its days and its receipt', () => {
+test('the example becomes the expected days and receipt', () => {
   const fates = [...readMenstrudel(exampleJson(EXAMPLE))];
   expect(isMenstrudel(exampleJson(EXAMPLE))).toBe(true);
   expect(fates).toHaveLength(expectedOf(EXAMPLE).records);
@@ -41,7 +41,7 @@ test.each([
   expect(flows.map((flow) => read({ flow }, { db_version }).bleeding)).toEqual(bleeding);
 });
 
-test.each([5, -1, 2.5, 'heavy'])('a flow that it does not have, %s, is a remark', (flow) => {
+test.each([5, -1, 2.5, 'heavy'])('an unknown flow, %s, becomes a remark', (flow) => {
   expect(read({ flow }).remarks).toEqual([`flow: ${flow}`]);
 });
 
@@ -51,15 +51,15 @@ test.each([
   [3, { pain: 3, remarks: [] }],
   [4, { pain: 3, remarks: ['pain: unbearable'] }],
   [9, { remarks: ['painLevel: 9'] }],
-])('a pain of %s is graded as the app calls it', (painLevel, day) => {
+])('a pain of %s gets the grade of the app’s name for it', (painLevel, day) => {
   expect(read({ painLevel })).toMatchObject(day);
 });
 
-test.each([0, null, undefined])('a pain of %s is not said', (painLevel) => {
+test.each([0, null, undefined])('a pain of %s is ignored', (painLevel) => {
   expect(fatesOf({ period_logs: [logOf({ painLevel })] })).toEqual([{ fate: 'left_out', reason: 'empty' }]);
 });
 
-test('symptoms of the app and of the person stand on the day of their log', () => {
+test('built-in and custom symptoms are on the day of their log', () => {
   const names = [
     'acne',
     'back pain',
@@ -79,7 +79,7 @@ test('symptoms of the app and of the person stand on the day of their log', () =
   });
 });
 
-test('symptoms are known in the spellings of its older versions', () => {
+test('symptoms are recognised in the spellings of older versions', () => {
   const log_symptoms = [
     { log_id_fk: 1, symptom: 'SymptomType.builtInBackPain' },
     { log_id_fk: 1, symptom: 'moodSwings' },
@@ -91,7 +91,7 @@ test('symptoms are known in the spellings of its older versions', () => {
   });
 });
 
-test('a symptom whose log is not in the file is left out, and its own periods are its grouping', () => {
+test('a symptom whose log is not in the file is left out, and so are the app’s own groups of periods', () => {
   expect(
     fatesOf({
       periods: [{ id: 1, start_date: 1_735_858_800_000, end_date: 1_736_204_400_000, total_days: 5 }],
@@ -104,12 +104,12 @@ test('a symptom whose log is not in the file is left out, and its own periods ar
   ]);
 });
 
-test('the day is the one that the log names, whatever the zone of its period', () => {
+test('the day is the log’s own day, whatever the zone of its period', () => {
   const log = { id: 1, date: '2025-03-30T23:59:00.000Z', flow: 2 };
   expect(daysTaken(fatesOf({ period_logs: [log] }))).toEqual(['2025-03-30']);
 });
 
-test('a column or table that nobody knows is a remark of its day', () => {
+test('an unknown column or table becomes a remark of its day', () => {
   const fates = fatesOf({
     period_logs: [logOf({ flow: 2, mucus: 'creamy' })],
     weather_logs: [{ id: 4, date: `${ON}T10:00:00`, sky: 'grey' }, { id: 5 }, 7],
@@ -118,19 +118,19 @@ test('a column or table that nobody knows is a remark of its day', () => {
   expect(receiptOf(fates)).toMatchObject({ taken: 1, remarks: 1, not_understood: 2 });
 });
 
-test('a log has its single values in words, for another one of the same day', () => {
+test('a log has its single values in words, in case another log has the same day', () => {
   expect(fatesOf({ period_logs: [logOf({ flow: 2, painLevel: 2 })] })[0]).toMatchObject({
     words: 'flow: light, pain: moderate',
   });
 });
 
-test('only its main file is taken for one', () => {
+test('only its main file is recognised', () => {
   expect(isMenstrudel({ periods: [], period_logs: [], log_symptoms: [] })).toBe(true);
   for (const other of [{ period_logs: [] }, { periods: [], ovulations: [] }, { pill_intake: [] }, [], null])
     expect(isMenstrudel(other)).toBe(false);
 });
 
-test('no JSON makes it fail, and each row of each table has one fate', () => {
+test('it reads any JSON, and each row of each table has one outcome', () => {
   fc.assert(
     fc.property(anyJsonLike(exampleJson(EXAMPLE)), (content) => {
       isMenstrudel(content);

@@ -13,7 +13,7 @@ const sourcesOf = (content: unknown) =>
     .filter(([, isSource]) => isSource(content))
     .map(([name]) => name);
 
-test('each example is taken for its own source alone', () => {
+test('each example is recognised only as its own source', () => {
   expect(sourcesOf(exampleJson('ovumcy-export.json'))).toEqual(['isOvumcy']);
   expect(sourcesOf(exampleJson('mensinator_20250401_1234.json'))).toEqual(['isMensinator']);
   expect(sourcesOf(exampleJson('menstrudel_logs_and_periods_20250401_100000.json'))).toEqual([
@@ -24,7 +24,7 @@ test('each example is taken for its own source alone', () => {
     expect(sourcesOf(exampleJson(other))).toEqual([]);
 });
 
-test('no mixture of their keys is taken for two sources', () => {
+test('no mixture of keys is recognised as two sources', () => {
   const list = fc.constantFrom(
     [],
     [{ date: '2025-01-03', flow: 'light', mood_rating: 1 }],
@@ -51,7 +51,7 @@ test('no mixture of their keys is taken for two sources', () => {
   );
 });
 
-test('a table with the columns of both drip and ovumcy is taken for one of them', () => {
+test('a table with columns of both drip and ovumcy is recognised as at most one of them', () => {
   const drip = (exampleText('drip_export.csv').split('\n')[0] ?? '').split(',');
   const ovumcy = ['Date', 'Period', 'Flow', 'Mood rating', 'Sex activity', 'BBT (C)', 'Cervical mucus'];
   const isOne = (columns: readonly string[]) => [isDripHeader(columns), isOvumcyHeader(columns)];

@@ -33,7 +33,7 @@ const NOTHING = {
 const fatesOf = (...entries: readonly unknown[]) => [...readOvumcy({ entries })];
 const read = (fields: object) => dayOf(fatesOf({ date: ON, ...NOTHING, ...fields }), ON);
 
-test('the example becomes its days and its receipt', () => {
+test('the example becomes the expected days and receipt', () => {
   const fates = [...readOvumcy(exampleJson(EXAMPLE))];
   expect(fates).toHaveLength(expectedOf(EXAMPLE).records);
   expect(receiptOf(fates)).toMatchObject(expectedOf(EXAMPLE).receipt);
@@ -42,7 +42,7 @@ test('the example becomes its days and its receipt', () => {
   expect(isOvumcy(exampleJson(EXAMPLE))).toBe(true);
 });
 
-test('a day of which nothing is said is left out', () => {
+test('an empty day is left out', () => {
   expect(fatesOf({ date: ON, ...NOTHING })).toEqual([{ fate: 'left_out', reason: 'empty' }]);
 });
 
@@ -65,7 +65,7 @@ test.each([
     { bleeding: 'unspecified', remarks: ['flow: flood'] },
   ],
   [{ flow: 'flood' }, { remarks: ['flow: flood'] }],
-])('bleeding as it was logged: %j', (fields, day) => {
+])('bleeding is imported as logged: %j', (fields, day) => {
   expect(read(fields)).toMatchObject(day);
 });
 
@@ -94,11 +94,11 @@ test.each([
   [{ lh_test: 'high' }, { remarks: ['lh_test: high'] }],
   [{ notes: ' None of it ' }, { note: 'None of it' }],
   [{ hot_water_bottle: 'yes, twice' }, { remarks: ['hot_water_bottle: yes, twice'] }],
-])('what is said becomes a field or a remark: %j', (fields, day) => {
+])('each value becomes a field or a remark: %j', (fields, day) => {
   expect(read(fields)).toMatchObject(day);
 });
 
-test('stress and travel disturb no temperature', () => {
+test('stress and travel do not mark a temperature as disturbed', () => {
   const day = read({ bbt: 36.7, cycle_factors: ['stress', 'travel'] });
   expect(day).not.toHaveProperty('disturbed');
   expect(day.remarks).toEqual(['cycle factor: stress', 'cycle factor: travel']);
@@ -108,7 +108,7 @@ test.each([null, 0, undefined])('a temperature of %s was not measured', (bbt) =>
   expect(fatesOf({ date: ON, ...NOTHING, bbt })).toEqual([{ fate: 'left_out', reason: 'empty' }]);
 });
 
-test('built-in symptoms are ours where we have them, and own symptoms where we do not', () => {
+test('built-in symptoms become ours where we have them, and custom symptoms where we do not', () => {
   const symptoms = Object.fromEntries(
     [
       ...['cramps', 'headache', 'acne', 'mood', 'bloating', 'fatigue', 'breast_tenderness', 'back_pain'],
@@ -126,20 +126,20 @@ test('built-in symptoms are ours where we have them, and own symptoms where we d
   });
 });
 
-test('symptoms that people named are own symptoms, unless they are among ours', () => {
+test('symptoms that people named become custom symptoms, unless they match ours', () => {
   expect(read({ other_symptoms: ['Itchy Elbow', 'Dizziness'] })).toMatchObject({
     own: ['Itchy Elbow'],
     symptoms: ['dizziness'],
   });
 });
 
-test('a prediction and an id of a day are not kept', () => {
+test('the prediction and id of a day are not imported', () => {
   expect(fatesOf({ date: ON, ...NOTHING, predicted_ovulation: '2025-01-17', user_id: 7 })).toEqual([
     { fate: 'left_out', reason: 'empty' },
   ]);
 });
 
-test('an entry without a day is left out, and what is no entry is not understood', () => {
+test('an entry without a day is left out, and a value that is not an entry is not understood', () => {
   expect(
     fatesOf({ ...NOTHING, period: true }, { date: '2025-02-30', period: true }, 'hello', { a: 1 }),
   ).toEqual([
@@ -150,13 +150,13 @@ test('an entry without a day is left out, and what is no entry is not understood
   ]);
 });
 
-test('an entry has its single values in words, for another one of the same day', () => {
+test('an entry has its single values in words, in case another entry has the same day', () => {
   expect(fatesOf({ date: ON, ...NOTHING, period: true, flow: 'light', bbt: 36.5 })[0]).toMatchObject({
     words: 'period: true, flow: light, bbt: 36.5',
   });
 });
 
-test('the start said when the app was set up is a start, counted only if no entry has its day', () => {
+test('the start from the app’s setup becomes a start, counted only if no entry has its day', () => {
   const entry = { date: ON, ...NOTHING, period: true };
   const same = [...readOvumcy({ last_period_start: ON, entries: [entry] })];
   expect(same).toHaveLength(1);
@@ -175,7 +175,7 @@ const rowOf = (cells: Readonly<Record<string, string>>) => ({
   ...cells,
 });
 
-test('its table says the same as its JSON, in labels', () => {
+test('its table gives the same as its JSON, from labels', () => {
   const fates = [
     ...readOvumcyTable([
       rowOf({
@@ -222,7 +222,7 @@ test('its table says the same as its JSON, in labels', () => {
   ]);
 });
 
-test('rows of the table without anything, or without a day, are left out', () => {
+test('empty rows of the table and rows without a day are left out', () => {
   expect([
     ...readOvumcyTable([
       rowOf({ Date: ON, Period: 'No', Flow: 'None' }),
@@ -236,7 +236,7 @@ test('rows of the table without anything, or without a day, are left out', () =>
   ]);
 });
 
-test('days that a spreadsheet wrote again are found', () => {
+test('days rewritten by a spreadsheet are read', () => {
   const fates = [
     ...readOvumcyTable([
       rowOf({ Date: '3/1/2025', Period: 'Yes' }),
@@ -246,19 +246,19 @@ test('days that a spreadsheet wrote again are found', () => {
   expect(daysTaken(fates)).toEqual(['2025-01-03', '2025-01-14']);
 });
 
-test('only its own table is taken for one', () => {
+test('only its own table is recognised', () => {
   expect(isOvumcyHeader(HEADER)).toBe(true);
   expect(isOvumcyHeader(['Date', 'Period', 'Flow', 'Notes'])).toBe(false);
   expect(isOvumcyHeader(['date', 'bleeding.value'])).toBe(false);
 });
 
-test('only its own JSON is taken for one', () => {
+test('only its own JSON is recognised', () => {
   expect(isOvumcy({ entries: [], exported_at: '2025-04-01T10:00:00+02:00' })).toBe(true);
   for (const other of [{ entries: [] }, { entries: [{ date: ON, text: 'x' }] }, [], null, { entries: {} }])
     expect(isOvumcy(other)).toBe(false);
 });
 
-test('no JSON makes it fail, and each item of its lists has one fate', () => {
+test('it reads any JSON, and each item of its lists has one outcome', () => {
   fc.assert(
     fc.property(anyJsonLike(exampleJson(EXAMPLE)), (content) => {
       isOvumcy(content);
@@ -269,7 +269,7 @@ test('no JSON makes it fail, and each item of its lists has one fate', () => {
   expect(fatesOf(deep, { date: ON, notes: deep, mystery: deep, symptoms: { cramps: deep } })).toHaveLength(2);
 });
 
-test('no cells make it fail, and each row has one fate', () => {
+test('it reads any cells, and each row has one outcome', () => {
   const rows = fc.array(fc.dictionary(fc.constantFrom(...HEADER, '__proto__', 'x'), fc.string()));
   fc.assert(
     fc.property(rows, (table) => {

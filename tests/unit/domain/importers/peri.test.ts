@@ -16,7 +16,7 @@ import {
 const EXAMPLE = 'peri.json';
 const fatesOf = (...cycles: readonly unknown[]) => [...readPeri({ version: 1, cycles })];
 
-test('the example becomes its days and its receipt', () => {
+test('the example becomes the expected days and receipt', () => {
   const fates = [...readPeri(exampleJson(EXAMPLE))];
   expect(isPeri(exampleJson(EXAMPLE))).toBe(true);
   expect(fates).toHaveLength(expectedOf(EXAMPLE).records);
@@ -25,7 +25,7 @@ test('the example becomes its days and its receipt', () => {
   for (const { on, day } of expectedDays(EXAMPLE)) expect(dayOf(fates, on)).toMatchObject(day);
 });
 
-test('a period goes over the end of a month and of summer time by days of the calendar', () => {
+test('a period crosses the end of a month and of summer time by calendar days', () => {
   const fates = fatesOf({ startDate: '2024-02-28T23:30:00.000Z', periodLength: '3', cycleLength: 28 });
   expect(daysTaken(fates)).toEqual(['2024-02-28', '2024-02-29', '2024-03-01']);
   const october = fatesOf({ startDate: '2025-10-25', periodLength: 3 });
@@ -33,7 +33,7 @@ test('a period goes over the end of a month and of summer time by days of the ca
 });
 
 test.each([0, -3, 2.5, 400, 'five', null, undefined])(
-  'of a period of %s days only the start is taken',
+  'only the start of a period of %s days is imported',
   (length) => {
     const fates = fatesOf({ startDate: '2025-01-03', periodLength: length });
     expect(daysTaken(fates)).toEqual(['2025-01-03']);
@@ -42,17 +42,17 @@ test.each([0, -3, 2.5, 400, 'five', null, undefined])(
   },
 );
 
-test('a length that no period has is kept in its own words', () => {
+test('an impossible length becomes a remark', () => {
   expect(dayOf(fatesOf({ startDate: '2025-01-03', periodLength: 400 }), '2025-01-03').remarks).toEqual([
     'period length: 400',
   ]);
 });
 
-test('a period at the end of the calendar is only a start', () => {
+test('a period at the end of the calendar becomes only a start', () => {
   expect(daysTaken(fatesOf({ startDate: '2199-12-31', periodLength: 5 }))).toEqual(['2199-12-31']);
 });
 
-test('a cycle without a start is left out, and what is no cycle is not understood', () => {
+test('a cycle without a start is left out, and a value that is not a cycle is not understood', () => {
   expect(fatesOf({ startDate: '', periodLength: 5 }, 3, {})).toEqual([
     { fate: 'left_out', reason: 'no_day' },
     { fate: 'not_understood', original: '3' },
@@ -60,13 +60,13 @@ test('a cycle without a start is left out, and what is no cycle is not understoo
   ]);
 });
 
-test('only its own JSON is taken for one', () => {
+test('only its own JSON is recognised', () => {
   expect(isPeri({ version: 1, cycles: [], maxNumberOfDisplayedCycles: 6 })).toBe(true);
   for (const other of [{ cycles: [] }, { cycles: [{ period_start_date: '2025-01-03' }] }, [], null, 'cycles'])
     expect(isPeri(other)).toBe(false);
 });
 
-test('no JSON makes it fail, and each item of its lists has one fate', () => {
+test('it reads any JSON, and each item of its lists has one outcome', () => {
   fc.assert(
     fc.property(anyJsonLike(exampleJson(EXAMPLE)), (content) => {
       isPeri(content);

@@ -3,8 +3,8 @@ import { EMPTY_HISTORY } from '#domain/importers/match-records.ts';
 import { originsIn } from '#domain/importers/plan-import.ts';
 import { afterImport, D3, D4, dayOf, planOf, read, reported, withDay } from './existing-history.ts';
 
-describe('what is there', () => {
-  test('a field that is empty here takes the file’s value', () => {
+describe('an import next to existing records', () => {
+  test('an empty field gets the file’s value', () => {
     const { receipt, sent } = planOf(read(reported({ fields: { bleeding: 'medium' } })), {
       known: withDay({ mood: 4 }),
     });
@@ -14,7 +14,7 @@ describe('what is there', () => {
     ]);
   });
 
-  test('a field that is said here stays, and the difference is shown', () => {
+  test('a filled field stays, and the difference is shown', () => {
     const { receipt, sent, conflicts } = planOf(read(reported({ fields: { bleeding: 'heavy' } })), {
       known: withDay({ bleeding: 'light' }),
     });
@@ -23,7 +23,7 @@ describe('what is there', () => {
     expect(sent.day_logs).toEqual([]);
   });
 
-  test('theirs can be taken for all, or for one', () => {
+  test('the file’s values can be chosen for all differences or for one', () => {
     const reading = read(reported({ fields: { bleeding: 'heavy', pain: 2 } }));
     const known = withDay({ bleeding: 'light', pain: 1 });
     const all = planOf(reading, { known, choices: { theirs: 'all' } });
@@ -34,7 +34,7 @@ describe('what is there', () => {
     expect(one.conflicts.map(({ key }) => key)).toEqual(['bleeding', 'pain']);
   });
 
-  test('what is the same is already here, and isn’t sent', () => {
+  test('an equal value counts as existing and isn’t sent', () => {
     const { receipt, sent } = planOf(read(reported({ fields: { bleeding: 'light', symptoms: ['acne'] } })), {
       known: withDay({ bleeding: 'light', symptoms: ['acne', 'nausea'] }),
     });
@@ -42,7 +42,7 @@ describe('what is there', () => {
     expect(sent.day_logs).toEqual([]);
   });
 
-  test('bleeding that counts for nothing there, and a disturbed temperature, differ from the same that isn’t', () => {
+  test('excluded bleeding and a disturbed temperature differ from the same values without the mark', () => {
     const reading = read(
       reported({ fields: { bleeding: 'light', counts: 0, temperature: 36.5, disturbed: 1 } }),
     );
@@ -56,7 +56,7 @@ describe('what is there', () => {
     expect(sent.day_logs).toMatchObject([{ counts: 0, disturbed: 1 }]);
   });
 
-  test('a short note isn’t taken for a part of a word', () => {
+  test('a short note doesn’t match part of a word', () => {
     const known = { ...EMPTY_HISTORY, journal: new Map([[D3, { text: 'painting class', tags: [] }]]) };
     expect(planOf(read(reported({ note: 'pain' })), { known }).sent.remarks).toMatchObject([
       { text: 'pain' },
@@ -65,14 +65,14 @@ describe('what is there', () => {
     expect(planOf(read(reported({ note: 'Two' })), { known: joined }).receipt.alreadyHere).toBe(1);
   });
 
-  test('lists are united: only what is missing is sent', () => {
+  test('lists are united, and only missing items are sent', () => {
     const { sent } = planOf(read(reported({ fields: { symptoms: ['acne', 'nausea'] } })), {
       known: withDay({ symptoms: ['acne'] }),
     });
     expect(sent.day_logs).toMatchObject([{ symptoms: ['nausea'] }]);
   });
 
-  test('the journal keeps my words; theirs become a remark if they are others', () => {
+  test('my journal text stays, and a different text from the file becomes a remark', () => {
     const known = { ...EMPTY_HISTORY, journal: new Map([[D3, { text: 'Mine', tags: ['a'] }]]) };
     const { sent, receipt } = planOf(read(reported({ note: 'Theirs', tags: ['b'] })), { known });
     expect(sent.remarks).toEqual([{ date: D3, source: 'clue', text: 'Theirs' }]);
@@ -80,7 +80,7 @@ describe('what is there', () => {
     expect(receipt.taken.count).toBe(1);
   });
 
-  test('an own symptom is found by its name, whatever its case and accents', () => {
+  test('a custom symptom is matched by its name, whatever its case and accents', () => {
     const known = {
       ...EMPTY_HISTORY,
       ownSymptoms: [{ symptom_id: 'mine', name: 'Décharge', archived: 0 as const }],
@@ -90,7 +90,7 @@ describe('what is there', () => {
     expect(sent.day_logs).toMatchObject([{ symptoms: ['mine', 'id-symptom/tinnitus'] }]);
   });
 
-  test('own symptoms beyond twelve become remarks; those of the most days have room', () => {
+  test('custom symptoms beyond twelve become remarks, starting with those of the fewest days', () => {
     const rare = Array.from({ length: 12 }, (_, index) => reported({ ownSymptoms: [`rare ${index}`] }));
     const often = [reported({ ownSymptoms: ['often'] }), reported({ on: D4, ownSymptoms: ['often'] })];
     const { sent, receipt } = planOf(read(...rare, ...often));
@@ -101,14 +101,14 @@ describe('what is there', () => {
   });
 });
 
-describe('onboarding’s own entry', () => {
+describe('the start from onboarding', () => {
   const known = { ...withDay({ bleeding: 'unspecified', mood: 2 }), estimateOn: D3 };
   const period = [
     reported({ fields: { bleeding: 'heavy' } }),
     reported({ on: D4, fields: { bleeding: 'light' } }),
   ];
 
-  test('gives way to a period near it, of which its own day comes too', () => {
+  test('is replaced by a period near it that includes its day', () => {
     const { sent, replacesEstimate, conflicts } = planOf(read(...period), { known });
     expect(replacesEstimate).toBe(true);
     expect(conflicts).toEqual([]);
@@ -118,12 +118,12 @@ describe('onboarding’s own entry', () => {
     ]);
   });
 
-  test('gives way even if the file says the very same of its day', () => {
+  test('is replaced even if the file has the same value for its day', () => {
     const { sent } = planOf(read(reported({ fields: { bleeding: 'unspecified' } })), { known });
     expect(sent.day_logs).toMatchObject([{ date: D3, bleeding: 'unspecified' }]);
   });
 
-  test('stays where no period of the file is near', () => {
+  test('stays if no period of the file is near', () => {
     const far = reported({ on: dayOf('2025-02-03'), fields: { bleeding: 'heavy' } });
     const { replacesEstimate, receipt } = planOf(read(far, reported({ fields: { bleeding: 'spotting' } })), {
       known,
@@ -133,8 +133,8 @@ describe('onboarding’s own entry', () => {
   });
 });
 
-describe('inside one file', () => {
-  test('the positive of two tests and the worse of two pains hold, in either order', () => {
+describe('records of one file', () => {
+  test('the positive of two tests and the worse of two pains win, in either order', () => {
     const weak = reported({ fields: { lh: 'negative', pain: 1 } });
     const strong = reported({ fields: { lh: 'positive', pain: 3 } });
     for (const fates of [
@@ -145,7 +145,7 @@ describe('inside one file', () => {
     }
   });
 
-  test('notes for which a page has no room become remarks', () => {
+  test('notes that do not fit on a page become remarks', () => {
     const [first, second] = ['a'.repeat(12_000), 'b'.repeat(12_000)] as const;
     const reading = read(reported({ note: first, tags: ['kept'] }), reported({ note: second }));
     const { sent } = planOf(reading);
@@ -155,7 +155,7 @@ describe('inside one file', () => {
     expect(again.receipt).toMatchObject({ alreadyHere: 2, remarks: { count: 0 } });
   });
 
-  test('the strongest bleeding of a day holds, and the other record is counted as a double', () => {
+  test('the strongest bleeding of a day wins, and the other record is counted as a duplicate', () => {
     const { sent, receipt } = planOf(
       read(reported({ fields: { bleeding: 'light' } }), reported({ fields: { bleeding: 'heavy' } })),
     );
@@ -163,7 +163,7 @@ describe('inside one file', () => {
     expect(receipt.leftOut).toEqual({ count: 1, reasons: [{ name: 'twice', count: 1 }] });
   });
 
-  test('of two temperatures the first holds, and the second stays in its own words', () => {
+  test('the first of two temperatures wins, and the second becomes a remark', () => {
     const { sent, receipt } = planOf(
       read(
         reported({ fields: { temperature: 36.5 } }),
@@ -175,7 +175,7 @@ describe('inside one file', () => {
     expect(receipt.remarks).toEqual({ count: 1, categories: [{ name: 'thing', count: 1 }] });
   });
 
-  test('what counts for nothing goes with the bleeding it belongs to', () => {
+  test('the exclusion mark stays with the bleeding it belongs to', () => {
     const { sent } = planOf(
       read(
         reported({ fields: { bleeding: 'spotting', counts: 0 } }),
@@ -185,7 +185,7 @@ describe('inside one file', () => {
     expect(sent.day_logs[0]).not.toHaveProperty('counts');
   });
 
-  test('an app inside the file can be unticked', () => {
+  test('an app inside the file can be excluded', () => {
     const reading = read(
       reported({ fields: { bleeding: 'light' } }, { origin: 'Ring' }),
       reported({ on: D4, fields: { bleeding: 'light' } }, { origin: 'Phone' }),

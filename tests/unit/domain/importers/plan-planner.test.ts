@@ -18,7 +18,7 @@ const RUNS = [
   ['2025-01-20', '3.0'],
 ];
 
-test('amounts of checks are remarks of their days, which are no records of their own', () => {
+test('amounts of checks become remarks of their days and are not counted as records', () => {
   const { receipt, sent } = planOf(readingOf('false', RUNS));
   expect(sent.remarks).toEqual([
     { date: '2025-01-25', source: 'loop', text: 'Run: 5.2 km' },
@@ -35,13 +35,13 @@ test('a second import of checks with amounts adds nothing', () => {
   expect(Object.values(sent).flat()).toEqual([]);
 });
 
-test('amounts of days that are still to come are left out with their checks', () => {
+test('amounts of future days are left out with their checks', () => {
   const { receipt, sent } = planOf(readingOf('false', [['2027-01-25', '5.2']]));
   expect(sent.remarks).toEqual([]);
   expect(receipt).toMatchObject({ records: 2, leftOut: { count: 1 } });
 });
 
-test('a habit that is archived there is paused here after its last check', () => {
+test('an archived habit is paused here after its last check', () => {
   const { sent } = planOf(readingOf('true', RUNS));
   expect(sent.habits).toMatchObject([
     {

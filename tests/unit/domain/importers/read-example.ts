@@ -12,13 +12,13 @@ type Expected = {
   readonly remarks: Readonly<Record<string, readonly string[]>>;
 };
 
-/** What an example must become. */
+/** The expected result of an example. */
 export function expectedOf(file: string): Expected {
   const { files } = JSON.parse(readFileSync('tests/imports/EXPECTED.json', 'utf8'));
   return files[file];
 }
 
-/** How many records become what in an empty account. */
+/** The number of records per outcome in an empty account. */
 export function receiptOf(fates: readonly ParsedRecord[]) {
   const receipt = { taken: 0, remarks: 0, proposed: 0, left_out: 0, not_understood: 0 };
   for (const fate of fates) {
@@ -32,7 +32,7 @@ export function receiptOf(fates: readonly ParsedRecord[]) {
 const isTaken = ({ fields = {}, isStart, note, tags = [], ownSymptoms = [] }: ReportedDay): boolean =>
   Object.keys(fields).length + tags.length + ownSymptoms.length > 0 || !!isStart || !!note;
 
-/** What all records of a day say, in the keys of EXPECTED.json. */
+/** The merged records of each day, in the keys of EXPECTED.json. */
 export function daysIn(fates: readonly ParsedRecord[]): Record<string, Record<string, unknown>> {
   const days: Record<string, Record<string, unknown>> = {};
   for (const { on, fields = {}, note, tags } of reportedDays(fates)) {
@@ -46,7 +46,7 @@ export function daysIn(fates: readonly ParsedRecord[]): Record<string, Record<st
 export const reportedDays = (fates: readonly ParsedRecord[]): readonly ReportedDay[] =>
   fates.flatMap((fate) => (fate.fate === 'said' ? fate.days : []));
 
-/** A JSON value with arbitrary parts replaced, as a hostile or a newer writer would. */
+/** A JSON value with arbitrary parts replaced, like a file of a hostile or newer writer. */
 export function mutated(value: unknown): fc.Arbitrary<unknown> {
   const strange = fc.oneof(
     fc.jsonValue({ maxDepth: 3 }),
@@ -74,7 +74,7 @@ export function mutated(value: unknown): fc.Arbitrary<unknown> {
   });
 }
 
-/** Lists in lists, too deep for anything that calls itself. */
+/** Nested lists, too deep for any recursive function. */
 export const NESTED_TOO_DEEP: unknown = Array.from({ length: 100_000 }).reduce<unknown>(
   (inner) => [inner],
   1,

@@ -4,7 +4,7 @@ import { EMPTY_HISTORY } from '#domain/importers/match-records.ts';
 import type { ParsedRecord } from '#domain/importers/record-outcome.ts';
 import { afterImport, D3, D4, dayOf, planOf, read, reported, TODAY, withDay } from './existing-history.ts';
 
-test('days after today, before the birth and before 1950 are left out with their reason', () => {
+test('days after today, before the birth date or before 1950 are left out with their reason', () => {
   const { receipt, sent } = planOf(
     read(
       reported({ on: addDays(TODAY, 1), fields: { bleeding: 'light' } }),
@@ -21,7 +21,7 @@ test('days after today, before the birth and before 1950 are left out with their
   ]);
 });
 
-test('a temperature above 45 is one in °F, and one of no body becomes a remark', () => {
+test('a temperature above 45 is read as °F, and an impossible one becomes a remark', () => {
   const { sent } = planOf(
     read(reported({ fields: { temperature: 98.06 } }), reported({ on: D4, fields: { temperature: 12 } })),
   );
@@ -29,14 +29,14 @@ test('a temperature above 45 is one in °F, and one of no body becomes a remark'
   expect(sent.remarks).toMatchObject([{ date: D4, text: 'temperature: 12' }]);
 });
 
-test('a long remark becomes several, and loses nothing', () => {
+test('a long remark is split into several without losing text', () => {
   const text = Array.from({ length: 900 }, (_, index) => `w${index}`).join('');
   const { sent } = planOf(read(reported({ remarks: [text] })));
   expect(sent.remarks.length).toBeGreaterThan(1);
   expect(sent.remarks.map((remark) => remark.text).join('')).toBe(text);
 });
 
-test('long words for the journal become several remarks where a page has words already', () => {
+test('a long text for a journal page that has a text becomes several remarks', () => {
   const note = Array.from({ length: 900 }, (_, index) => `w${index}`).join('');
   const known = { ...EMPTY_HISTORY, journal: new Map([[D3, { text: 'Mine', tags: [] }]]) };
   const { sent } = planOf(read(reported({ note })), { known });
@@ -46,7 +46,7 @@ test('long words for the journal become several remarks where a page has words a
   expect(again.receipt.alreadyHere).toBe(1);
 });
 
-test('symptoms and tags for which a day has no room become remarks', () => {
+test('symptoms and tags beyond the limit of a day become remarks', () => {
   const tags = Array.from({ length: 19 }, (_, index) => `tag ${index}`);
   const ids = Array.from({ length: 19 }, (_, index) => `own-${index}`);
   const known = {
@@ -63,19 +63,19 @@ test('symptoms and tags for which a day has no room become remarks', () => {
   expect(planOf(reading, { known: afterImport(known, sent) }).receipt.alreadyHere).toBe(1);
 });
 
-test('what a day of a hundred remarks has no room for is left out, and said', () => {
+test('remarks beyond a hundred of a day are left out and counted', () => {
   const fates = Array.from({ length: 103 }, (_, index) => reported({ remarks: [`remark ${index}`] }));
   const { sent, receipt } = planOf(read(...fates));
   expect(sent.remarks).toHaveLength(100);
   expect(receipt.leftOut.reasons).toEqual([{ name: 'no_room', count: 3 }]);
 });
 
-test('text that can’t be stored is mended', () => {
+test('text that can’t be stored is repaired', () => {
   const { sent } = planOf(read(reported({ remarks: ['a\u0000b\ud800'] })));
   expect(sent.remarks).toMatchObject([{ text: 'ab\ufffd' }]);
 });
 
-test('a span is offered and never sent unless it is ticked', () => {
+test('a span is offered and never sent unless it is chosen', () => {
   const span: ParsedRecord = { fate: 'span', category: 'pregnant', mode: 'pregnant', from: D3, until: D4 };
   const reading = read(span);
   expect(planOf(reading)).toMatchObject({ receipt: { proposed: 1 }, sent: { cycle_modes: [] } });
@@ -87,7 +87,7 @@ test('a span is offered and never sent unless it is ticked', () => {
   expect(offeredBefore.receipt).toMatchObject({ proposed: 0, alreadyHere: 1 });
 });
 
-test('sex, discharge and tests can be left out, and what else a record says stays', () => {
+test('sex, discharge and tests can be left out, and other values of a record stay', () => {
   const reading = read(
     reported({ fields: { lh: 'positive' } }),
     reported({ on: D4, fields: { discharge: 'creamy', mood: 3, pain_flags: ['at_sex', 'kept_from'] } }),
@@ -103,7 +103,7 @@ test('sex, discharge and tests can be left out, and what else a record says stay
   expect(planOf(read(reported({ fields: { pain_flags: ['kept_from'] } }))).isIntimate).toBe(false);
 });
 
-test('words about sex, discharge and tests need the consent, too, and are left out with them', () => {
+test('remarks about sex, discharge and tests also need the consent, and are left out with them', () => {
   const reading = read(
     { ...reported({ remarks: ['withdrawal'] }), category: 'sex_life' },
     { ...reported({ on: D4, remarks: ['sex note: quickie'], fields: { mood: 3 } }), category: 'row' },
@@ -119,7 +119,7 @@ test('words about sex, discharge and tests need the consent, too, and are left o
   expect(receipt.leftOut.reasons).toContainEqual({ name: 'not_agreed', count: 1 });
 });
 
-test('a remark about anything else needs no consent', () => {
+test('remarks about anything else need no consent', () => {
   const reading = read(
     reported({
       remarks: ['ovulation, set by hand', 'feelings: withdrawal', 'cravings: sweet', 'pill: late'],
@@ -128,7 +128,7 @@ test('a remark about anything else needs no consent', () => {
   expect(planOf(reading).isIntimate).toBe(false);
 });
 
-test('periods are counted as days of bleeding make them', () => {
+test('periods are counted from days of bleeding', () => {
   const bleeding = ['2025-01-03', '2025-01-04', '2025-01-31', '2025-02-01'].map((on) =>
     reported({ on: dayOf(on), fields: { bleeding: 'light' } }),
   );

@@ -8,7 +8,7 @@ import {
   suggestStrengths,
 } from '#domain/importers/suggest-mapping.ts';
 
-/** A table from lines of cells, the first one with the names. */
+/** The suggested mapping of a table from lines of cells, the first one with the column names. */
 const suggested = (...lines: string[]) => {
   const [header = [], ...cells] = lines.map((line) => line.split(';'));
   const rows = cells.map((line) =>
@@ -17,7 +17,7 @@ const suggested = (...lines: string[]) => {
   return suggestMapping(header, rows);
 };
 
-describe('the guess of what a table means', () => {
+describe('the suggested mapping of a table', () => {
   test('finds the day and the strength of each row in English, Dutch and French', () => {
     const english = suggested('Date;Flow;Weather', '2025-01-03;Heavy flow;rain', '2025-01-04;light;sun');
     expect(english).toMatchObject({
@@ -40,7 +40,7 @@ describe('the guess of what a table means', () => {
     });
   });
 
-  test('finds columns without a known name by what stands in them', () => {
+  test('finds columns without a known name by their content', () => {
     expect(suggested('a;b;c', '7;1/31/2025;light', '8;2/1/2025;heavy')).toMatchObject({
       dateColumn: 'b',
       order: 'mdy',
@@ -48,7 +48,7 @@ describe('the guess of what a table means', () => {
     });
   });
 
-  test("doesn't take other numbers for the days of a spreadsheet", () => {
+  test("doesn't treat other numbers as spreadsheet days", () => {
     expect(suggested('steps;when', '12345;3.1.2025', '23456;31.1.2025').dateColumn).toBe('when');
     expect(suggested('Datum;flow', '45660;2', '45661;3')).toMatchObject({
       dateColumn: 'Datum',
@@ -56,7 +56,7 @@ describe('the guess of what a table means', () => {
     });
   });
 
-  test('takes a start and an end for periods', () => {
+  test('treats a start and an end as periods', () => {
     expect(suggested('period_start_date;period_end_date', '2025-01-03;2025-01-07')).toMatchObject({
       meaning: 'ranges',
       dateColumn: 'period_start_date',
@@ -68,22 +68,22 @@ describe('the guess of what a table means', () => {
     });
   });
 
-  test('takes a start and an end that are a cycle apart for starts, so that no cycle becomes a period', () => {
+  test('treats a start and an end that are a cycle apart as starts, so that no cycle becomes a period', () => {
     const cycles = suggested('start;end', '2025-01-03;2025-01-30', '2025-01-31;2025-03-01');
     expect(cycles).toMatchObject({ meaning: 'starts', endColumn: null });
   });
 
-  test('takes days that are a cycle apart for starts', () => {
+  test('treats days that are a cycle apart as starts', () => {
     expect(suggested('Date', '2025-01-03', '2025-01-31', '2025-03-02').meaning).toBe('starts');
     expect(suggested('Startdatum;opmerking', '2025-01-03;a').meaning).toBe('starts');
     expect(suggested('Date', '2025-01-03', '2025-01-04', '2025-01-05', '2025-01-31').meaning).toBe('days');
   });
 
-  test('leaves the order open if it can be read in two ways', () => {
+  test('leaves the order open if it is ambiguous', () => {
     expect(suggested('date;flow', '03/01/2025;heavy', '04/01/2025;light').order).toBeNull();
   });
 
-  test('is not put off by a line without a day, but leaves the order open where both have most days', () => {
+  test('tolerates a line without a day, but leaves the order open where both orders give most days', () => {
     const days = ['28/01/2025;2', '29/01/2025;2', '30/01/2025;2', '31/01/2025;2', 'total;8'];
     expect(suggested('date;flow', ...days).order).toBe('dmy');
     const either = ['01/01/2025', '02/01/2025', '03/01/2025', '04/01/2025', 'total'];
@@ -99,7 +99,7 @@ describe('the guess of what a table means', () => {
 describe('our own template', () => {
   const header = templateTable('en').trim().replaceAll(',', ';');
 
-  test('is read without questions once it is filled', () => {
+  test('is read without questions once it is filled in', () => {
     const guess = suggested(
       header,
       '2025-01-03;heavy;2;headache;4;3;5;36.7;a, b;fine',
@@ -125,20 +125,20 @@ describe('our own template', () => {
     ]);
   });
 
-  test('is asked about where a strength has no meaning, or the days have two', () => {
+  test('needs an answer where a strength has no meaning or the days have two', () => {
     expect(suggested(header, '2025-01-03;gushing').isCertain).toBe(false);
     expect(suggested(header, '03/01/2025;heavy').isCertain).toBe(false);
     expect(suggested(header, ...Array(9).fill('2025-01-03;heavy'), 'total;').isCertain).toBe(false);
   });
 
-  test('with days a month apart is one of days still', () => {
+  test('is still a table of days with days a month apart', () => {
     expect(suggested('date;bleeding;note', '2025-01-03;;a', '2025-02-03;heavy;b')).toMatchObject({
       meaning: 'days',
       isCertain: true,
     });
   });
 
-  test('with a column of another name is no longer ours, so that its scales are asked for', () => {
+  test('is no longer ours with a renamed column, so that its scales have to be chosen', () => {
     expect(suggested('date;bleeding;mood;cups', '2025-01-03;heavy;9;2')).toMatchObject({
       ownColumns: [],
       isCertain: false,
@@ -160,7 +160,7 @@ describe('strengths', () => {
       ['moyen', 'Stark', 'ligera', 'gushing'],
       { moyen: 'medium', Stark: 'heavy', ligera: 'light', gushing: null },
     ],
-  ])('of the cells %j are %j', (cells, strengths) => {
+  ])('from the cells %j are %j', (cells, strengths) => {
     expect(suggestStrengths(cells)).toEqual(strengths);
   });
 
@@ -174,12 +174,12 @@ describe('strengths', () => {
     ['menstruation', 'unspecified'],
     ['constructor', undefined],
     ['', undefined],
-  ])('of the words %j are %j', (words, level) => {
+  ])('from the words %j are %j', (words, level) => {
     expect(strengthIn(words)).toBe(level);
   });
 });
 
-test('a column is known however its name is written', () => {
+test('a column is recognised however its name is written', () => {
   expect(isColumnOf('start', 'startDate')).toBe(true);
   expect(isColumnOf('start', 'PERIOD_START')).toBe(true);
   expect(isColumnOf('start', 'Date de début')).toBe(true);
@@ -187,7 +187,7 @@ test('a column is known however its name is written', () => {
   expect(isColumnOf('end', 'weekend')).toBe(false);
 });
 
-test('a guess is made of any table, and can be read by', () => {
+test('any table gets a suggested mapping that can be read', () => {
   const names = fc.oneof(
     fc.string(),
     fc.constantFrom('date', 'bleeding', 'end', '__proto__', 'constructor', 'note'),

@@ -25,8 +25,8 @@ const tasksOf = (...rows: TableRow[]) =>
   fatesOf(...rows).flatMap((fate) => (fate.fate === 'task' ? [fate.task] : []));
 const only = (row: TableRow) => tasksOf(row)[0];
 
-describe("Todoist's file of a project", () => {
-  test('gives each row one fate', () => {
+describe("Todoist's project file", () => {
+  test('gives each row one outcome', () => {
     const fates = fatesOf(
       { TYPE: 'meta', CONTENT: 'view_style=list' },
       { TYPE: 'section', CONTENT: 'Kitchen' },
@@ -76,14 +76,14 @@ describe("Todoist's file of a project", () => {
     ]);
   });
 
-  test('may jump over a level, and then the task is one below the last', () => {
+  test('may skip a level, and then the task is one below the last', () => {
     const [trip, book] = tasksOf(task('Trip'), task('Book', { INDENT: '4' }));
     expect(book?.parentKey).toBe(trip?.key);
     expect(only(task('Alone', { INDENT: '3' }))?.parentKey).toBeNull();
     expect(only(task('Alone', { INDENT: '-7' }))?.parentKey).toBeNull();
   });
 
-  test('has no parents across sections, and their names are kept', () => {
+  test('has no parents across sections, and their names are preserved', () => {
     const [, read] = tasksOf(
       task('Trip'),
       { TYPE: 'section', CONTENT: 'Later', DESCRIPTION: 'when there is time' },
@@ -92,28 +92,28 @@ describe("Todoist's file of a project", () => {
     expect(read).toMatchObject({ parentKey: null, description: 'Section: Later: when there is time' });
   });
 
-  test('with a date has a task that is due then', () => {
+  test('has a due day for a task with a date', () => {
     expect(only(task('Plan', { DATE: '2026-10-12' }))).toMatchObject({
       dueOn: '2026-10-12',
       description: null,
     });
   });
 
-  test('keeps the time of a date in words, and never changes the day by it', () => {
+  test('has the time of a date in words, without changing the day', () => {
     expect(only(task('Plan', { DATE: '2026-08-13T23:30:00-05:00' }))).toMatchObject({
       dueOn: '2026-08-13',
       description: 'Date: 2026-08-13T23:30:00-05:00',
     });
   });
 
-  test('keeps other words for a date as they are', () => {
+  test('has other words for a date unchanged', () => {
     expect(only(task('Plan', { DATE: 'every monday' }))).toMatchObject({
       dueOn: null,
       description: 'Date: every monday',
     });
   });
 
-  test('takes the deadline where there is no date, and keeps it in words where there is', () => {
+  test('uses the deadline where there is no date, and has it in words otherwise', () => {
     expect(only(task('Plan', { DATE: 'every monday', DEADLINE: '2026-10-20' }))).toMatchObject({
       dueOn: '2026-10-20',
       description: 'Date: every monday',
@@ -135,18 +135,18 @@ describe("Todoist's file of a project", () => {
     expect(only(task('Plan', { DURATION, DURATION_UNIT }))?.minutes).toBe(minutes);
   });
 
-  test('keeps a duration in words that no task can have', () => {
+  test('has an impossible duration in words', () => {
     expect(only(task('Plan', { DURATION: '8', DURATION_UNIT: 'day' }))?.description).toBe('Duration: 8 day');
   });
 
-  test('has labels that move from the title to the description', () => {
+  test('has its labels moved from the title to the description', () => {
     expect(only(task('Buy milk @errands for @home', { DESCRIPTION: 'two cartons' }))).toMatchObject({
       title: 'Buy milk for',
       description: 'two cartons\n@errands @home',
     });
   });
 
-  test('may have an @ that is no label', () => {
+  test('may have an @ that is not a label', () => {
     expect(only(task('Write a@b.example, dinner @ 7'))).toMatchObject({
       title: 'Write a@b.example, dinner @ 7',
       description: null,
@@ -154,7 +154,7 @@ describe("Todoist's file of a project", () => {
     expect(only(task('@errands'))).toMatchObject({ title: '@errands', description: null });
   });
 
-  test('has comments that become part of the description of the task above', () => {
+  test('has its comments added to the description of the task above', () => {
     expect(only(task('Buy milk', { DESCRIPTION: 'two' }))?.description).toBe('two');
     const [milk] = tasksOf(
       task('Buy milk', { DESCRIPTION: 'two' }),
@@ -164,7 +164,7 @@ describe("Todoist's file of a project", () => {
     expect(milk?.description).toBe('two\nthe whole one\nnot frozen');
   });
 
-  test('may have comments that belong to no task, which are kept for saving', () => {
+  test('may have comments without a task, which are offered for saving', () => {
     const [first] = fatesOf(note('of the project'), task('Plan'));
     expect(first).toEqual({ fate: 'not_understood', original: '{"TYPE":"note","CONTENT":"of the project"}' });
     expect(fatesOf(task('Plan'), { TYPE: 'section', CONTENT: 'A' }, note('of what?'))[2]?.fate).toBe(
@@ -172,12 +172,12 @@ describe("Todoist's file of a project", () => {
     );
   });
 
-  test('has comments without room in a description, which are kept for saving', () => {
+  test('may have comments that do not fit in a description, which are offered for saving', () => {
     const fates = fatesOf(task('Plan'), note('a'.repeat(9_000)), note('b'.repeat(9_000)), note('c'));
     expect(fates.map(({ fate }) => fate)).toEqual(['task', 'left_out', 'not_understood', 'not_understood']);
   });
 
-  test('has a title of a length that tasks have, and loses none of its words', () => {
+  test('has titles cut to the limit, without losing words', () => {
     expect(only(task('Go'))?.title).toBe('Go …');
     expect(only(task('🌊'))?.title).toBe('🌊 …');
     const long = 'word '.repeat(60).trim();
@@ -188,13 +188,13 @@ describe("Todoist's file of a project", () => {
     expect(only(task('', { DESCRIPTION: 'first\nsecond' }))?.title).toBe('first second');
   });
 
-  test('keeps columns that nobody knows, and no accounts', () => {
+  test('has unknown columns in words, and no accounts', () => {
     expect(only(task('Plan', { LABELS: 'travel', RESPONSIBLE: 'Bob (200)' }))?.description).toBe(
       'LABELS: travel',
     );
   });
 
-  test('gives the same task the same key, whatever stands before it, and two alike different ones', () => {
+  test('gives the same task the same key, whatever precedes it, and equal tasks different keys', () => {
     const [plain] = tasksOf(task('Plan', { DATE: '2026-10-12' }));
     const [, again, twin] = tasksOf(
       task('Other'),
@@ -205,7 +205,7 @@ describe("Todoist's file of a project", () => {
     expect(twin?.key).not.toBe(plain?.key);
   });
 
-  test('is read whatever stands in it, and gives only tasks that can be stored', () => {
+  test('is read with any content, and gives only tasks that can be stored', () => {
     const cell = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.constantFrom(

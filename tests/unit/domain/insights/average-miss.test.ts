@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import { averageMiss, trackRecord } from '#domain/insights/track-record.ts';
 import { knownCycles } from './known-cycles.ts';
 
-test('with fewer than three cycles nothing is said', () => {
+test('fewer than three cycles give no average', () => {
   expect(averageMiss(knownCycles([28, 29]))).toBeNull();
   expect(averageMiss(knownCycles([28, 29, 28]))).not.toBeNull();
 });
 
-test('all cycles count, early and late ones alike, and not only the twelve that insights show', () => {
+test('all cycles count, early and late ones, not only the twelve that insights show', () => {
   const lengths = [27, 31, 29, 26, 28, 33, 25, 28, 29, 30, 27, 28, 26, 31, 29];
   const facts = knownCycles(lengths);
   const misses = trackRecord(facts, 100).map(({ offByDays }) => Math.abs(offByDays));

@@ -12,7 +12,7 @@ const START = day('2026-10-15');
 // Cycles of 28 days that began on 20 August, 17 September, 15 October and 12 November; today is the 10th day.
 const facts = knownCycles([28, 28, 28]);
 
-/** Something of the days from one to another, both included, counted from a start. */
+/** Logged days with the same fields, from one day to another, both included, counted from a start. */
 const loggedDays = (from: number, until: number, what: Partial<LoggedDay>, start = START): LoggedDay[] =>
   Array.from({ length: until - from + 1 }, (_, index) => ({
     ...NOTHING,
@@ -25,7 +25,7 @@ const pain = (logged: readonly LoggedDay[], of: CycleFacts = facts) => {
 };
 
 describe('a start', () => {
-  test('has the seven days before it beside the fourth to the tenth from it, and no other', () => {
+  test('compares the seven days before it with the fourth to the tenth day from it, and no others', () => {
     const logged = [
       ...loggedDays(-8, -8, { pain: 3 }),
       ...loggedDays(-7, -1, { pain: 2 }),
@@ -43,7 +43,7 @@ describe('a start', () => {
     });
   });
 
-  test('needs four days on either side', () => {
+  test('needs four days on each side', () => {
     expect(pain([...loggedDays(-4, -1, { pain: 1 }), ...loggedDays(3, 6, { pain: 0 })]).starts).toMatchObject(
       [{ daysBefore: 4, daysAfter: 4 }],
     );
@@ -55,7 +55,7 @@ describe('a start', () => {
     });
   });
 
-  test('counts before the running cycle’s tenth day is over, but not without a cycle before it', () => {
+  test('counts before the running cycle’s tenth day is over, but only with a cycle before it', () => {
     const first = day('2026-08-20');
     const running = day('2026-11-12');
     const logged = [first, running].flatMap((start) => [
@@ -68,7 +68,7 @@ describe('a start', () => {
     ]);
   });
 
-  test('isn’t one between natural cycles if a mode covered the one before', () => {
+  test('doesn’t count if a mode covered the cycle before', () => {
     const logged = [...loggedDays(-7, -1, { pain: 1 }), ...loggedDays(3, 9, { pain: 0 })];
     const mode = { mode: 'contraception', startedOn: day('2026-09-20'), endedOn: day('2026-10-10') } as const;
 
@@ -76,7 +76,7 @@ describe('a start', () => {
   });
 });
 
-test('a symptom is told in per cent of the logged days, the medians over all starts', () => {
+test('a symptom is a percentage of the logged days, with medians over all starts', () => {
   const days = insightDays(facts);
   const starts = [day('2026-09-17'), START, day('2026-11-12')];
   const logged = starts.flatMap((start, index) => [
@@ -98,14 +98,14 @@ test('a symptom is told in per cent of the logged days, the medians over all sta
   expect([medians, missingStarts]).toEqual([{ before: 29, after: 0 }, 0]);
 });
 
-describe('how it went', () => {
+describe('the direction', () => {
   const pairs = (lower: number, higher: number, equal = 0) => [
     ...Array.from({ length: lower }, () => ({ before: 1, after: 2 })),
     ...Array.from({ length: higher }, () => ({ before: 2, after: 1 })),
     ...Array.from({ length: equal }, () => ({ before: 2, after: 2 })),
   ];
 
-  test('is counted; equal sides count for neither', () => {
+  test('is counted per start, and equal sides count for neither', () => {
     expect(directionOf(pairs(2, 3, 4))).toMatchObject({ lowerBefore: 2, higherBefore: 3 });
   });
 
@@ -118,7 +118,7 @@ describe('how it went', () => {
     [8, 1, true],
     [0, 0, false],
     [13, 12, false],
-  ])('%d lower and %d higher: what a coin hardly gives? %s', (lower, higher, isUneven) => {
+  ])('with %d lower and %d higher is unlikely by chance: %s', (lower, higher, isUneven) => {
     expect(directionOf(pairs(lower, higher)).isUneven).toBe(isUneven);
   });
 });

@@ -16,7 +16,7 @@ type Days = readonly (LoggedFields | undefined)[];
 const RUNNING = day('2026-11-12');
 const BEFORE = day('2026-10-15');
 
-/** Finished cycles of 28 days with these days said, and a running one on its 10th day with the last of them. */
+/** A finished cycle of 28 days for each list of days but the last, which is the running one on its 10th day. */
 function cyclesWith(...daysOfCycles: Days[]) {
   const cycles = daysOfCycles.map((days, place) => ({
     days: place === daysOfCycles.length - 1 ? 10 : 28,
@@ -25,13 +25,13 @@ function cyclesWith(...daysOfCycles: Days[]) {
   return loggedLife(cycles).cycles;
 }
 const light = (days: number) => period(...Array.from({ length: days }, () => 'light' as const));
-/** A period, with something else said on one day of its cycle, counted from 1. */
+/** A period with other fields on one day of its cycle, counted from 1. */
 const withDay = (days: Days, cycleDay: number, fields: LoggedFields): Days =>
   Object.assign(Array.from({ length: Math.max(days.length, cycleDay) }), days, { [cycleDay - 1]: fields });
 const spotting = { bleeding: 'spotting' } as const;
 
-describe('the median as it is shown', () => {
-  test('is a whole number, halves rounded up, whatever the order; nothing has none', () => {
+describe('the shown median', () => {
+  test('is a whole number with halves rounded up, whatever the order, and null without values', () => {
     expect(wholeMedian([])).toBeNull();
     expect(wholeMedian([3])).toBe(3);
     expect(wholeMedian([9, 1, 5])).toBe(5);
@@ -41,7 +41,7 @@ describe('the median as it is shown', () => {
 });
 
 describe('lengths of periods', () => {
-  test('are in whole days, with how many of them are known', () => {
+  test('are in whole days, with the number of known lengths', () => {
     expect(periodFigures(cyclesWith(light(7), light(3), [], light(4)))).toEqual({
       known: 3,
       of: 4,
@@ -52,7 +52,7 @@ describe('lengths of periods', () => {
     });
   });
 
-  test('of a single known period show as those of one', () => {
+  test('are shown for a single known period', () => {
     expect(periodFigures(cyclesWith([], light(6), []))).toMatchObject({
       known: 1,
       of: 3,
@@ -62,25 +62,25 @@ describe('lengths of periods', () => {
     });
   });
 
-  test('without any day there is no length, and without a cycle nothing to know', () => {
+  test('are null without a logged day, and zero of zero without a cycle', () => {
     const nothing = { known: 0, median: null, shortest: null, longest: null, medianWithSpotting: null };
     expect(periodFigures(cyclesWith([], []))).toEqual({ ...nothing, of: 2 });
     expect(periodFigures([])).toEqual({ ...nothing, of: 0 });
   });
 
-  test('go from the first to the last day of bleeding, also past two days without a word', () => {
+  test('run from the first to the last day of bleeding, even across two days without a log', () => {
     const gaps = [{ bleeding: 'light' }, undefined, undefined, { bleeding: 'light' }] as const;
     expect(periodFigures(cyclesWith(gaps, []))).toMatchObject({ known: 1, median: 4 });
   });
 
-  test('one day of bleeding is no known length', () => {
+  test('are unknown for one day of bleeding', () => {
     expect(periodFigures(cyclesWith(light(1), []))).toMatchObject({ known: 0, median: null });
     expect(periodFigures(cyclesWith(light(2), []))).toMatchObject({ known: 1, median: 2 });
   });
 });
 
 describe('a period', () => {
-  /** Two days of bleeding in a cycle that is on this day. */
+  /** The figures of two days of bleeding in a cycle that is on the given day. */
   const onDay = (today: number, logged: Days = light(2).slice(0, 2)) =>
     periodFigures(loggedLife([{ days: 28 }, { days: today, logged }]).cycles);
 
@@ -104,14 +104,14 @@ describe('of a cycle that isn’t counted', () => {
   const usual = { known: 3, of: 3, median: 5, longest: 9 };
   const without = { known: 2, of: 2, median: 5, shortest: 4, longest: 5 };
 
-  test('the period isn’t either: called odd, or covered by a mode', () => {
+  test('the period isn’t counted either if the cycle is odd or covered by a mode', () => {
     const modes = [{ startedOn: day('2026-11-01'), endedOn: day('2026-11-03') }];
     expect(periodFigures(loggedLife(life).cycles)).toMatchObject(usual);
     expect(periodFigures(loggedLife(life, { oddStarts: [BEFORE] }).cycles)).toMatchObject(without);
     expect(periodFigures(loggedLife(life, { modes }).cycles)).toMatchObject(without);
   });
 
-  test('of over 90 days neither, unless it was confirmed', () => {
+  test('of over 90 days the period isn’t counted unless the cycle was confirmed', () => {
     const longLife = (days: number) =>
       [life[0], { days, logged: light(9) }, life[2]].flatMap((one) => one ?? []);
     const confirmedStarts = [day('2026-08-13')]; // 91 days before 12 November
@@ -121,7 +121,7 @@ describe('of a cycle that isn’t counted', () => {
   });
 });
 
-describe('spotting right beside a period', () => {
+describe('spotting next to a period', () => {
   const withSpotting = (...daysOfCycles: Days[]) => {
     const { median, medianWithSpotting } = periodFigures(cyclesWith(...daysOfCycles));
     return [median, medianWithSpotting];
@@ -133,7 +133,7 @@ describe('spotting right beside a period', () => {
     expect(withSpotting(fiveThen('spotting', 'spotting', 'none'))).toEqual([5, 7]);
   });
 
-  test('before its first day does too, also where its cycle isn’t counted', () => {
+  test('before its first day does too, even if its cycle isn’t counted', () => {
     const ending = withDay(withDay(light(5), 27, spotting), 28, spotting);
     expect(withSpotting(ending, fiveThen('none'))).toEqual([5, 6]); // the median of 5 and 7
     const { cycles } = loggedLife(
@@ -148,7 +148,7 @@ describe('spotting right beside a period', () => {
     expect(periodFigures(cycles)).toMatchObject({ known: 1, median: 5, medianWithSpotting: 7 });
   });
 
-  test('with a day in between doesn’t touch it', () => {
+  test('with a day in between does not count as next to it', () => {
     expect(withSpotting(fiveThen('none', 'spotting'))).toEqual([5, null]);
     expect(withSpotting(withDay(light(5), 27, spotting), fiveThen('none'))).toEqual([5, null]);
   });
@@ -162,7 +162,7 @@ describe('spotting right beside a period', () => {
 describe('bleeding between periods', () => {
   const daysOf = (logged: Days) => cyclesWith(logged, USUAL_PERIOD).map(daysBetweenPeriods)[0];
 
-  test('is none within two days of the period before or after, and is from the third day on', () => {
+  test('counts from the third day away from the period before or after', () => {
     expect(daysOf(withDay(USUAL_PERIOD, 6, spotting))).toEqual([]);
     expect(daysOf(withDay(USUAL_PERIOD, 7, spotting))).toEqual([7]);
     expect(daysOf(withDay(USUAL_PERIOD, 26, spotting))).toEqual([26]);
@@ -170,7 +170,7 @@ describe('bleeding between periods', () => {
     expect(daysOf(withDay(USUAL_PERIOD, 28, spotting))).toEqual([]);
   });
 
-  test('is of any strength, and a day called without is none', () => {
+  test('has any strength, and a day without bleeding is none', () => {
     const levels = ['spotting', 'light', 'medium', 'heavy', 'unspecified', 'none'] as const;
     const everyLevel = levels.reduce<Days>(
       (days, bleeding, index) => withDay(days, 9 + index, { bleeding }),
@@ -185,12 +185,12 @@ describe('bleeding between periods', () => {
     expect(running.map(daysBetweenPeriods)).toEqual([[], [10]]);
   });
 
-  test('of a period without a logged day begins after the expected five and two more', () => {
+  test('begins two days after the expected five of a period without a logged day', () => {
     expect(daysOf(withDay([], 7, spotting))).toEqual([]);
     expect(daysOf(withDay([], 8, spotting))).toEqual([8]);
   });
 
-  test('of an open period begins after its last logged day and two more', () => {
+  test('begins two days after the last logged day of an open period', () => {
     const open = (cycleDay: number) =>
       loggedLife([{ days: 28 }, { days: 9, logged: withDay(light(6).slice(0, 6), cycleDay, spotting) }]);
     expect(open(8).cycles.map(daysBetweenPeriods)).toEqual([[], []]);
@@ -199,13 +199,13 @@ describe('bleeding between periods', () => {
 });
 
 describe('the heaviest day', () => {
-  test('is unknown without any strength of a period', () => {
+  test('is unknown without a logged strength', () => {
     expect(heaviestDay([])).toBeNull();
     expect(heaviestDay(cyclesWith([], []))).toBeNull();
     expect(heaviestDay(cyclesWith(period('unspecified', 'unspecified', 'spotting'), []))).toBeNull();
   });
 
-  test('is the first one of the strongest bleeding', () => {
+  test('is the first one with the strongest bleeding', () => {
     expect(heaviestDay(cyclesWith(period('light', 'medium', 'heavy', 'heavy', 'light')))).toEqual({
       level: 'heavy',
       day: 3,
@@ -214,7 +214,7 @@ describe('the heaviest day', () => {
     });
   });
 
-  test('is the median of the periods with the strongest of all, rounded down, beside how many had any strength', () => {
+  test('is the median of the periods with the strongest bleeding, rounded down, with the number of periods that had a strength', () => {
     const [second, third] = [period('light', 'medium'), period('light', 'light', 'medium')];
     const weak = period('light', 'light');
     const without = period('unspecified', 'unspecified');
@@ -226,12 +226,12 @@ describe('the heaviest day', () => {
     });
   });
 
-  test('is one of the period: what is heavier between periods doesn’t count', () => {
+  test('is a day of the period, and heavier bleeding between periods doesn’t count', () => {
     const later = withDay(period('light', 'medium'), 12, { bleeding: 'heavy' });
     expect(heaviestDay(cyclesWith(later, []))).toMatchObject({ level: 'medium', day: 2 });
   });
 
-  test('is of cycles that count', () => {
+  test('uses only cycles that count', () => {
     const { cycles } = loggedLife(
       [
         { days: 28, logged: period('light', 'medium') },
@@ -244,7 +244,7 @@ describe('the heaviest day', () => {
 });
 
 describe('strength by day', () => {
-  test('is the mean to one decimal with the range, of the days said twice or more, up to the last bleeding', () => {
+  test('is the mean to one decimal with the range, for days logged twice or more, up to the last bleeding', () => {
     const curve = strengthByDay(
       cyclesWith(
         period('light', 'heavy', 'unspecified', 'light', 'spotting'), // then none on day 6
@@ -252,7 +252,7 @@ describe('strength by day', () => {
         period('medium', 'medium', 'light'), // then none on day 4
       ),
     );
-    // None, spotting, light, medium and heavy are 0 to 4; day 6 is said once, and `unspecified` is no strength.
+    // None, spotting, light, medium and heavy are 0 to 4; day 6 is logged once, and `unspecified` is not a strength.
     expect(curve).toEqual([
       { day: 1, mean: 2.7, low: 2, high: 3, periods: 3 }, // 2, 3, 3
       { day: 2, mean: 3.7, low: 3, high: 4, periods: 3 }, // 4, 4, 3
@@ -267,11 +267,11 @@ describe('strength by day', () => {
     expect(strengthByDay(cyclesWith(period(), period()))).toEqual([]);
   });
 
-  test('isn’t told of a single period', () => {
+  test('is null for a single period', () => {
     expect(strengthByDay(cyclesWith(light(4)))).toEqual([]);
   });
 
-  test('is of the newest six periods that count, and of their first ten days', () => {
+  test('uses the newest six periods that count, and their first ten days', () => {
     const newest = Array.from({ length: 6 }, () => light(9));
     expect(strengthByDay(cyclesWith(period('heavy'), ...newest))[0]).toEqual({
       day: 1,

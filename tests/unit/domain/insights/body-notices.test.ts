@@ -14,7 +14,7 @@ function noticesOf(cycles: Cycles, changes: Partial<CycleFacts> = {}) {
 }
 const kindsOf = (...life: Parameters<typeof noticesOf>) => noticesOf(...life).map(({ kind }) => kind);
 
-/** Cycles of 28 days with these days said, and a running one. */
+/** Cycles of 28 days with these logged days, and a running one. */
 const cyclesWith = (...daysOfCycles: (readonly (LoggedFields | undefined)[])[]): Cycles => [
   ...daysOfCycles.map((days) => ({ days: 28, logged: days })),
   { days: 10, logged: USUAL_PERIOD },
@@ -23,7 +23,7 @@ const nothing = (days: number): undefined[] => Array.from({ length: days });
 const light = (days: number) => period(...Array.from({ length: days }, () => 'light' as const));
 
 describe('long bleeding', () => {
-  test('8 days are usual, 9 days twice are not, and once says nothing', () => {
+  test('is a notice for 9 days twice, not for 9 days once or 8 days', () => {
     expect(kindsOf(cyclesWith(light(8), light(8), light(8)))).toEqual([]);
     expect(kindsOf(cyclesWith(light(9), light(5)))).toEqual([]);
     expect(noticesOf(cyclesWith(light(9), light(5), light(9)))).toEqual([
@@ -31,7 +31,7 @@ describe('long bleeding', () => {
     ]);
   });
 
-  test('of the newest six periods only', () => {
+  test('is counted only in the newest six periods', () => {
     expect(kindsOf(cyclesWith(light(9), light(9), light(5), light(5), light(5), light(5), light(5)))).toEqual(
       [],
     );
@@ -45,14 +45,14 @@ describe('bleeding between periods', () => {
     return days;
   };
 
-  test('in one cycle says nothing, in two it does', () => {
+  test('is a notice in two cycles, not in one', () => {
     expect(kindsOf(cyclesWith(spottingOn(15), USUAL_PERIOD))).toEqual([]);
     expect(noticesOf(cyclesWith(spottingOn(15), USUAL_PERIOD, spottingOn(12)))).toEqual([
       { kind: 'bleeding_between', cycles: 4, outside: 2, shortest: 0, longest: 0 },
     ]);
   });
 
-  test('two days around a period belong to it', () => {
+  test('does not include the two days around a period', () => {
     expect(kindsOf(cyclesWith(spottingOn(6), spottingOn(6)))).toEqual([]);
     expect(kindsOf(cyclesWith(spottingOn(7), spottingOn(7)))).toEqual(['bleeding_between']);
     expect(kindsOf(cyclesWith(spottingOn(27), spottingOn(27)))).toEqual([]);
@@ -66,24 +66,24 @@ describe('heavy days', () => {
     ...USUAL_PERIOD.slice(1),
   ];
 
-  test.each(['soaked_3h', 'soaked_1h', 'clots'])('%s in two of three periods', (detail) => {
+  test.each(['soaked_3h', 'soaked_1h', 'clots'])('are a notice for %s in two of three periods', (detail) => {
     const heavy = heavyWith(detail);
     expect(kindsOf(cyclesWith(USUAL_PERIOD, heavy))).toEqual([]);
     expect(kindsOf(cyclesWith(heavy, heavy))).toEqual(['heavy_days']);
     expect(kindsOf(cyclesWith(heavy, heavy, USUAL_PERIOD))).toEqual([]);
-    // The first day of the next period takes nothing away.
+    // The first day of the next period changes nothing.
     const begun = { days: 1, logged: [{ bleeding: 'medium' as const }] };
     const heavyCycle = { days: 28, logged: heavy };
     const usual = { days: 28, logged: USUAL_PERIOD };
     expect(kindsOf([heavyCycle, usual, heavyCycle, begun])).toEqual(['heavy_days']);
   });
 
-  test('what was ticked doesn’t count once the bleeding was called less', () => {
+  test('do not count once the bleeding is changed to a lighter strength', () => {
     const corrected = heavyWith('clots').map((fields) => ({ ...fields, bleeding: 'light' as const }));
     expect(kindsOf(cyclesWith(corrected, corrected))).toEqual([]);
   });
 
-  test('heavy bleeding alone, or a change at night, says nothing', () => {
+  test('are no notice for heavy bleeding alone or a change at night', () => {
     expect(kindsOf(cyclesWith(heavyWith('night'), heavyWith('night')))).toEqual([]);
   });
 });
@@ -91,15 +91,15 @@ describe('heavy days', () => {
 describe('no period', () => {
   const runningFor = (days: number): Cycles => [{ days: 28 }, { days: 28 }, { days }];
 
-  test('89 days are silent, 90 are not', () => {
-    // On the 90th day 89 have passed.
+  test('is a notice for 90 days, not for 89', () => {
+    // On the 90th day, 89 days have passed.
     expect(kindsOf(runningFor(90))).toEqual([]);
     expect(noticesOf(runningFor(91))).toEqual([
       { kind: 'no_period', cycles: 0, outside: 0, shortest: 0, longest: 90 },
     ]);
   });
 
-  test('not from 55 on, nor in the transition to menopause', () => {
+  test('is no notice from age 55 on or in the transition to menopause', () => {
     expect(kindsOf(runningFor(91), { birthDate: day('1971-11-21') })).toEqual([]);
     expect(kindsOf(runningFor(91), { birthDate: day('1971-11-22') })).toEqual(['no_period']);
     expect(kindsOf(runningFor(91), { inTransition: true })).toEqual([]);
@@ -113,7 +113,7 @@ describe('pain that stops the day', () => {
   const severe: LoggedFields = { pain: 3 };
   const disablingPain: LoggedFields = { pain: 2, pain_flags: ['kept_from'] };
 
-  test('on two days in two of the newest three cycles', () => {
+  test('is a notice for two days in two of the newest three cycles', () => {
     expect(kindsOf(cyclesWith(pain(severe, disablingPain), pain(severe)))).toEqual([]);
     expect(kindsOf(cyclesWith(pain(severe, disablingPain), pain(severe, severe)))).toEqual(['pain_stops']);
     expect(
@@ -125,14 +125,14 @@ describe('pain that stops the day', () => {
 describe('bleeding after sex', () => {
   const flag: LoggedFields = { pain_flags: ['bleeding_after_sex'] };
 
-  test('twice within a year, in any mode', () => {
+  test('is a notice twice within a year, in any mode', () => {
     expect(kindsOf(cyclesWith([flag]))).toEqual([]);
     expect(kindsOf(cyclesWith([flag, flag]))).toEqual(['after_sex']);
     const modes = [{ mode: 'contraception' as const, startedOn: day('2026-11-20'), endedOn: null }];
     expect(kindsOf(cyclesWith([flag, flag]), { modes })).toEqual(['after_sex']);
   });
 
-  test('365 days back no longer counts, 364 do', () => {
+  test('counts for 364 days', () => {
     const { facts } = loggedLife([{ days: 10 }]);
     const daysBack = (days: number) => bodyDay(addDays(facts.today, -days), flag);
     const kinds = (days: number) =>
@@ -152,7 +152,7 @@ describe('bleeding after menopause', () => {
     );
   };
 
-  test('365 days after the last, at 45 or more, without periods or in the transition', () => {
+  test('is a notice 365 days after the last, from age 45 on, without periods or in the transition', () => {
     const birthDate = day('1981-11-21');
     expect(noticesAfter(365, { birthDate, modes: paused })).toEqual(['after_menopause']);
     expect(noticesAfter(364, { birthDate, modes: paused })).toEqual([]);
@@ -162,14 +162,14 @@ describe('bleeding after menopause', () => {
   });
 });
 
-test('in a mode, and on the way back from one, all others are silent', () => {
+test('a mode silences all other notices', () => {
   const life = cyclesWith(light(9), light(9), light(9));
   const modes = [{ mode: 'contraception' as const, startedOn: day('2026-11-20'), endedOn: null }];
   expect(kindsOf(life)).toEqual(['long_bleeding']);
   expect(kindsOf(life, { modes })).toEqual([]);
 });
 
-test('in the first three cycles after a mode all others are silent', () => {
+test('the first three cycles after a mode have no other notices', () => {
   const hormonal = {
     mode: 'contraception' as const,
     startedOn: day('2026-06-01'),

@@ -6,20 +6,20 @@ import { type LoggedFields, loggedLife } from './logged-days-of.ts';
 
 type Days = readonly (LoggedFields | undefined)[];
 
-/** A day on which something is said that has nothing to do with it. */
+/** A logged day without pain or symptoms. */
 const OTHER: LoggedFields = {};
-/** The first days of a cycle, all logged, with more said on some of them, counted from 1. */
+/** The first days of a cycle, all logged, some with other fields; days are counted from 1. */
 function logged(count: number, also: Readonly<Record<number, LoggedFields>> = {}): Days {
   return Array.from({ length: count }, (_, index) => also[index + 1] ?? OTHER);
 }
-/** Finished cycles of 28 days with these days said, and a running one on its 10th day. */
+/** Finished cycles of 28 days with these logged days, and a running one on its 10th day. */
 const finished = (...daysOfCycles: Days[]) =>
   loggedLife([...daysOfCycles.map((days) => ({ days: 28, logged: days })), { days: 10 }]).cycles;
-/** On the days from one to another, both included. */
+/** The same fields on the days from one to another, both included. */
 const onDays = (from: number, to: number, fields: LoggedFields): Record<number, LoggedFields> =>
   Object.fromEntries(Array.from({ length: to - from + 1 }, (_, index) => [from + index, fields]));
 
-/** What is shown, and of each the days of which anything is known, as `day: with/of`. */
+/** The shown metrics, each with its known days as `day: with/of`. */
 function sharesOf(cycles: readonly LoggedCycle[], side: 'fromStart' | 'beforeNext' = 'fromStart') {
   return byCycleDay(cycles).map((thing) => ({
     of: thing.symptom ?? thing.metric,
@@ -37,13 +37,13 @@ describe('a well logged cycle', () => {
   const placesOf = (cycles: readonly LoggedCycle[]) =>
     wellLogged(cycles).map((cycle) => cycles.indexOf(cycle));
 
-  test('has ten logged days: nine are too few', () => {
+  test('has at least ten logged days', () => {
     const cycles = finished(logged(9), logged(10), logged(28));
     expect(cycles.map(daysLogged)).toEqual([9, 10, 28, 0]);
     expect(placesOf(cycles)).toEqual([1, 2]);
   });
 
-  test('has them anywhere, and may be the running one', () => {
+  test('has them on any days, and may be the running cycle', () => {
     const scattered = Array.from({ length: 28 }, (_, index) => (index % 3 === 0 ? OTHER : undefined));
     const { cycles } = loggedLife([
       { days: 28, logged: scattered },
@@ -53,7 +53,7 @@ describe('a well logged cycle', () => {
     expect(placesOf(cycles)).toEqual([0, 1]);
   });
 
-  test('isn’t one that is left out: called odd, in a mode, or of over 90 days', () => {
+  test('is neither odd nor in a mode nor longer than 90 days', () => {
     const lengths = [28, 91, 28, 28, 10];
     const { cycles } = loggedLife(
       lengths.map((days) => ({ days, logged: logged(10) })),
@@ -69,7 +69,7 @@ describe('a well logged cycle', () => {
 });
 
 describe('pain by day of the cycle', () => {
-  test('is on so many of the days that are logged, of any strength', () => {
+  test('is a share of the logged days, for any strength', () => {
     const cycles = finished(
       logged(10, { 1: { pain: 3 }, 2: { pain: 1 }, 3: NO_PAIN }),
       logged(10, { 1: { pain: 2 }, 2: NO_PAIN }),
@@ -90,7 +90,7 @@ describe('pain by day of the cycle', () => {
     expect(painOn(finished(full, logged(10, onDays(1, 9, PAIN))))?.[0]).toBe('1: 2/2');
   });
 
-  test('is known from the first day on which it is said, even of a cycle that isn’t counted', () => {
+  test('is known from the first day on which it is logged, even in a cycle that isn’t counted', () => {
     const late = logged(10, { 3: NO_PAIN });
     const usual = logged(10, onDays(1, 4, PAIN));
     expect(painOn(finished(late, usual))?.slice(0, 4)).toEqual(['1: 1/1', '2: 1/1', '3: 1/2', '4: 1/2']);
@@ -98,7 +98,7 @@ describe('pain by day of the cycle', () => {
     expect(painOn(finished(painless, late, usual))?.slice(0, 2)).toEqual(['1: 1/2', '2: 1/2']);
   });
 
-  test('counted back, ends on the day before the next start, whatever the length', () => {
+  test('ends on the day before the next start when counted back, whatever the length', () => {
     const ending = (days: number) => ({ days, logged: logged(days, onDays(days - 1, days, PAIN)) });
     const { cycles } = loggedLife([
       ending(28),
@@ -107,7 +107,7 @@ describe('pain by day of the cycle', () => {
       { days: 12, logged: logged(12, onDays(1, 12, PAIN)) },
     ]);
     const before = painOn(cycles, 'beforeNext');
-    // Known from the 27th day of the first cycle on, which is its last but one.
+    // Pain is known from the 27th day of the first cycle on, its last but one.
     expect(before).toEqual([
       ...[-14, -13, -12, -11, -10, -9, -8, -7, -6, -5, -4, -3].map((on) => `${on}: 0/2`),
       '-2: 2/3',
@@ -115,7 +115,7 @@ describe('pain by day of the cycle', () => {
     ]);
   });
 
-  test('the running cycle counts from its start on, up to today, and not back from a start to come', () => {
+  test('includes the running cycle from its start to today, and not counted back from a future start', () => {
     const { cycles } = loggedLife([
       { days: 28, logged: logged(28, { 1: NO_PAIN }) },
       { days: 12, logged: logged(12, onDays(1, 12, PAIN)) },
@@ -128,16 +128,16 @@ describe('pain by day of the cycle', () => {
     );
   });
 
-  test('is shown of 35 days from a start', () => {
+  test('is shown for 35 days from a start', () => {
     const { cycles } = loggedLife([{ days: 40, logged: logged(40, onDays(1, 40, PAIN)) }, { days: 10 }]);
     expect(painOn(cycles)).toEqual(Array.from({ length: 35 }, (_, index) => `${index + 1}: 1/1`));
   });
 });
 
-describe('what is shown', () => {
+describe('the list of metrics', () => {
   const with_ = (symptom: string, days: number) => onDays(1, days, { symptoms: [symptom] });
 
-  test('is nothing without anything, or of fewer than four days', () => {
+  test('is empty without values, and leaves out metrics with fewer than four days', () => {
     expect(byCycleDay([])).toEqual([]);
     expect(thingsOf(finished(logged(28)))).toEqual([]);
     expect(thingsOf(finished(logged(10, onDays(1, 3, PAIN))))).toEqual([]);
@@ -147,7 +147,7 @@ describe('what is shown', () => {
     expect(thingsOf(finished(logged(10, with_('acne', 4))))).toEqual(['acne']);
   });
 
-  test('is pain first, then the four most frequent symptoms, of equal ones the first in the alphabet', () => {
+  test('is pain first, then the four most frequent symptoms, equally frequent ones by alphabet', () => {
     const cycles = finished(
       logged(10, with_('low', 5)),
       logged(10, with_('nausea', 4)),
@@ -159,12 +159,12 @@ describe('what is shown', () => {
     expect(thingsOf(cycles)).toEqual(['pain', 'own-1', 'low', 'acne', 'foggy']);
   });
 
-  test('is counted over cycles, and not in those with fewer than ten logged days', () => {
+  test('counts days over all cycles with at least ten logged days', () => {
     expect(thingsOf(finished(logged(10, with_('acne', 2)), logged(10, with_('acne', 2))))).toEqual(['acne']);
     expect(thingsOf(finished(logged(10, with_('acne', 2)), logged(9, with_('acne', 9))))).toEqual([]);
   });
 
-  test('has a symptom on none of the days from the first on which symptoms are said', () => {
+  test('counts days as without a symptom from the first day on which symptoms are logged', () => {
     const cycles = finished(
       logged(10, { 2: { symptoms: [] } }),
       logged(10, onDays(1, 4, { symptoms: ['acne', 'low'] })),
@@ -183,7 +183,7 @@ test.each([
   [2, 1],
   [3, 0],
   [4, 0],
-])('with %i finished cycles %i more are needed, the running one doesn’t count', (over, missing) => {
+])('with %i finished cycles %i more are needed, without the running one', (over, missing) => {
   const loggedDays = logged(10, onDays(1, 4, PAIN));
   const { cycles } = loggedLife([
     ...Array.from({ length: over }, () => ({ days: 28, logged: loggedDays })),

@@ -8,7 +8,7 @@ test('without a finished cycle there are no lengths', () => {
   expect(cycleLengths(knownCycles([]))).toBeNull();
 });
 
-test('the shortest, the longest and the one in the middle', () => {
+test('lengths are the shortest, the longest and the median', () => {
   expect(cycleLengths(knownCycles([31, 26, 28]))).toMatchObject({ shortest: 26, longest: 31, median: 28 });
   expect(cycleLengths(knownCycles([30, 27]))).toMatchObject({ median: 29 });
 });
@@ -30,7 +30,7 @@ test('the expected span is the 80 % interval of the running cycle, and none in a
   expect(cycleLengths(knownCycles(lengths, { modes }))?.expected).toBeNull();
 });
 
-test('bleeding within a cycle doesn’t start one', () => {
+test('bleeding within a cycle doesn’t begin a cycle', () => {
   const facts = knownCycles([28]);
   const periodStarts = [...facts.periodStarts, day('2026-10-25')];
 

@@ -9,7 +9,7 @@ import { knownCycles } from './known-cycles.ts';
 const days = insightDays(knownCycles([28, 28, 28]));
 const CYCLES = [day('2026-08-20'), day('2026-09-17'), day('2026-10-15'), day('2026-11-12')];
 
-/** So many days with a symptom from the first day of each cycle on. */
+/** Logs a symptom on the given number of days from the first day of each cycle on. */
 const logOf = (symptom: string, ...counts: readonly number[]): LoggedDay[] =>
   counts.flatMap((count, cycle) =>
     Array.from({ length: count }, (_, index) => ({
@@ -22,7 +22,7 @@ const logOf = (symptom: string, ...counts: readonly number[]): LoggedDay[] =>
     })),
   );
 
-test('those logged on most days are compared, two of them at most', () => {
+test('at most two symptoms are compared, those logged on the most days', () => {
   const logged = [...logOf('acne', 4, 4, 4), ...logOf('own-1', 5, 5, 5), ...logOf('low', 3, 3, 3)];
 
   expect(frequentSymptoms(logged, days)).toEqual(['own-1', 'acne']);
@@ -40,14 +40,14 @@ test('days outside of natural cycles don’t count', () => {
   expect(frequentSymptoms([...before, ...logOf('acne', 3, 3, 1)], days)).toEqual([]);
 });
 
-test('of equally common ones it is always the same, however the days are ordered', () => {
+test('equally common symptoms have a fixed order, whatever the order of days', () => {
   const logged = [...logOf('low', 3, 3, 3), ...logOf('acne', 3, 3, 3), ...logOf('foggy', 3, 3, 3)];
 
   expect(frequentSymptoms(logged, days)).toEqual(['acne', 'foggy']);
   expect(frequentSymptoms(logged.toReversed(), days)).toEqual(['acne', 'foggy']);
 });
 
-test('on which days of a cycle they were logged doesn’t matter', () => {
+test('the cycle days on which they were logged don’t matter', () => {
   const late = logOf('acne', 4, 4, 4).map((entry) => ({ ...entry, date: addDays(entry.date, 20) }));
   const others = [...logOf('low', 3, 3, 3), ...logOf('foggy', 3, 4, 4)];
 

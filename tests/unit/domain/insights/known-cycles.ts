@@ -4,7 +4,7 @@ import type { Insights } from '#domain/insights/insights.schema.ts';
 import type { OwnFigures } from '#domain/insights/own-figures.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 
-/** Somebody of 30 whose cycles took these days, the running one being on its 10th day on 2026-11-21. */
+/** The facts of a person of 30 after cycles of these lengths, with the running one on its 10th day on 2026-11-21. */
 export function knownCycles(lengths: readonly number[], changes: Partial<CycleFacts> = {}): CycleFacts {
   const today = day('2026-11-21');
   const starts: LocalDate[] = [addDays(today, -9)];
@@ -24,10 +24,10 @@ export function knownCycles(lengths: readonly number[], changes: Partial<CycleFa
   };
 }
 
-/** No day of which anything is said. */
+/** An empty log. */
 export const NOTHING_LOGGED = { cycles: [], days: [] } as const;
 
-/** What insights show of nobody's days. */
+/** The figures without any logged day. */
 export const NO_FIGURES: OwnFigures = {
   bleeding: {
     cycles: [],
@@ -39,7 +39,7 @@ export const NO_FIGURES: OwnFigures = {
   months_logged: [],
 };
 
-/** Insights that show nothing. */
+/** Empty insights. */
 export const NO_INSIGHTS: Insights = {
   moods_allowed: 0,
   cycles: null,

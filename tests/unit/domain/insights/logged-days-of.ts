@@ -8,7 +8,7 @@ import { knownCycles } from './known-cycles.ts';
 
 export type LoggedFields = Partial<Omit<BodyDay, 'date'>>;
 
-/** A day of which only this is said. */
+/** A day with only these fields. */
 export const bodyDay = (date: LocalDate, fields: LoggedFields): BodyDay => ({
   date,
   bleeding: null,
@@ -19,28 +19,28 @@ export const bodyDay = (date: LocalDate, fields: LoggedFields): BodyDay => ({
   ...fields,
 });
 
-/** Bleeding of these strengths, one day each from a start on, with a day without at the end. */
+/** A period with one day of each strength and a day without bleeding at the end. */
 export const period = (...levels: BleedingLevel[]): LoggedFields[] =>
   [...levels, 'none' as const].map((bleeding) => ({ bleeding }));
 export const USUAL_PERIOD = period('medium', 'heavy', 'medium', 'light');
 
 type Cycle = {
   readonly days: number;
-  /** Of its days, from the first on; `undefined` for one of which nothing is logged. */
+  /** Its days from the first on; `undefined` for a day without a log. */
   readonly logged?: readonly (LoggedFields | undefined)[];
 };
 
 /**
- * Somebody of 30 with these cycles, the last one running, whose bleeding is as it is said of the days, and the cycles and days as notices
- * and figures look at them.
+ * A person of 30 with these cycles, the last one running: the facts, with bleedings from the logged days, and the cycles and days as
+ * notices and figures read them.
  */
 export function loggedLife(cycles: readonly Cycle[], changes: Partial<CycleFacts> = {}) {
   const past = cycles.slice(0, -1).map(({ days }) => days);
   const last = cycles.at(-1)?.days ?? 1;
-  const known = knownCycles(past);
-  const today = known.today;
+  const facts30 = knownCycles(past);
+  const today = facts30.today;
   const shift = 10 - last;
-  const starts = known.periodStarts.map((start) => addDays(start, shift));
+  const starts = facts30.periodStarts.map((start) => addDays(start, shift));
   const days = starts.flatMap((start, index) =>
     (cycles[index]?.logged ?? []).flatMap((fields, day) =>
       fields ? [bodyDay(addDays(start, day), fields)] : [],
@@ -52,7 +52,7 @@ export function loggedLife(cycles: readonly Cycle[], changes: Partial<CycleFacts
     .map(({ date }) => date);
   const without = new Set(days.filter(({ bleeding }) => bleeding === 'none').map(({ date }) => date));
   const facts: CycleFacts = {
-    ...known,
+    ...facts30,
     periodStarts: starts,
     bleedings: loggedBleedings(starts, { bled, without }),
     today,

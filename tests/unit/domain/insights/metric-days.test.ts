@@ -12,7 +12,7 @@ const facts = knownCycles([28, 28]);
 const days = insightDays(facts);
 const at = (date: string) => INSIGHT_DAYS - 1 - (Date.parse('2026-11-21') - Date.parse(date)) / 86_400_000;
 
-test('two years end today', () => {
+test('the two years end today', () => {
   expect(days.range).toEqual({ start: addDays(day('2026-11-21'), -729), end: day('2026-11-21') });
   expect(days.cycles).toEqual([
     { first: at('2026-09-17'), days: 28 },
@@ -29,7 +29,7 @@ const logged = (date: string, fields: Partial<LoggedDay> = {}): LoggedDay => ({
 });
 const known = (values: Float64Array) => [...values].filter((value) => !Number.isNaN(value));
 
-test('a level counts on its day; none, one out of reach and the other levels count nowhere', () => {
+test('a level counts on its own day, and missing levels and days out of range do not count', () => {
   const entries = [
     logged('2026-11-20', { mood: 4 }),
     logged('2026-11-19', { energy: 2, sleep: 5 }),
@@ -46,7 +46,7 @@ test('a level counts on its day; none, one out of reach and the other levels cou
   expect(known(levelDays('sleep', { logged: entries, days }).compared)).toEqual([5]);
 });
 
-test('pain is none on a day of which only something else is said, from the first day of which it is', () => {
+test('pain is 0 on a day with other logs, from the first day with logged pain on', () => {
   const entries = [
     logged('2026-11-15', { mood: 3 }),
     logged('2026-11-17', { pain: 2 }),
@@ -62,7 +62,7 @@ test('pain is none on a day of which only something else is said, from the first
   expect(known(painDays({ logged: entries.slice(0, 1), days }).compared)).toEqual([]);
 });
 
-test('a symptom is 0 on a day of which only something else is logged, and unknown where nothing is', () => {
+test('a symptom is 0 on a day with other logs, and unknown on a day without a log', () => {
   const entries = [
     // Symptoms aren't logged yet.
     logged('2026-11-16', { mood: 3 }),
@@ -78,7 +78,7 @@ test('a symptom is 0 on a day of which only something else is logged, and unknow
   expect([...compared.slice(at('2026-11-16'))]).toEqual([Number.NaN, 1, 0, 0, 0, Number.NaN]);
 });
 
-test('tasks count from the first that was finished up to yesterday, days without any as none', () => {
+test('tasks count from the first finished one up to yesterday, and days without any are 0', () => {
   const { compared } = taskDays(
     [
       { date: day('2026-11-17'), count: 2 },
@@ -97,8 +97,8 @@ const habit = (checkedWeeks: string, createdOn = day('2026-11-09'), skippedWeeks
   createdOn,
 });
 
-test('a habit counts from the day it was made, and today only once it is done', () => {
-  // Week of Monday 9 November: Monday to Wednesday; then nothing.
+test('a habit counts from the day it was created, and today only once it is done', () => {
+  // Checked on Monday to Wednesday of the week of 9 November, then never.
   const completion = habitCompletion([habit('0700')], { days, facts });
 
   expect([...completion.outOf.slice(at('2026-11-08'))].join('')).toBe('01111111111110');
@@ -106,32 +106,32 @@ test('a habit counts from the day it was made, and today only once it is done', 
   expect(habitCompletion([habit('0720')], { days, facts }).outOf.at(-1)).toBe(1);
 });
 
-test('a skipped day is neither kept nor missed', () => {
+test('a skipped day is neither done nor missed', () => {
   const completion = habitCompletion([habit('0700', day('2026-11-09'), '08')], { days, facts });
 
   expect([...completion.outOf.slice(at('2026-11-08'))].join('')).toBe('01110111111110');
 });
 
-test('checks from before a habit was made count, and so do the days from there on', () => {
+test('checks from before a habit was created count, and so do the days from then on', () => {
   const completion = habitCompletion([habit('04', day('2026-11-14'))], { days, facts });
 
   expect(completion.outOf.indexOf(1)).toBe(at('2026-11-11'));
 });
 
-test('days are compared by how much better than usual each habit was kept', () => {
-  // One habit is always kept, the other never: each day is as usual for both.
+test('days are compared by how much more than usual each habit was done', () => {
+  // One habit is always done, the other never, so each day is as usual for both.
   const { compared, amount, outOf } = habitCompletion([habit('ffff'), habit('')], { days, facts });
   const index = at('2026-11-15');
 
   expect([compared[index], amount[index], outOf[index]]).toEqual([0, 1, 2]);
 });
 
-test('what is shown by phase: means, whole per cent, tasks a week; null without a day', () => {
+test('the values by phase are means, whole percentages or tasks a week, and null without days', () => {
   const entries = [
     logged('2026-10-15', { mood: 2, symptoms: [] }),
     logged('2026-11-12', { mood: 3, symptoms: ['acne'] }),
     logged('2026-11-20', { mood: 5 }),
-    // Before the first cycle that is known.
+    // A day before the first known cycle.
     logged('2026-09-01', { mood: 1 }),
   ];
   expect(phaseValues(levelDays('mood', { logged: entries, days }), days)).toEqual([

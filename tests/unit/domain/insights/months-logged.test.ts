@@ -4,7 +4,7 @@ import { monthsLogged } from '#domain/insights/own-figures.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 
 const on = (...dates: string[]) => dates.map((date) => ({ date: day(date) }));
-/** So many days in a row. */
+/** The given number of consecutive days. */
 const daysFrom = (first: string, count: number) =>
   Array.from({ length: count }, (_, index) => ({ date: addDays(day(first), index) }));
 
@@ -16,7 +16,7 @@ describe('the first month', () => {
     ]);
   });
 
-  test('is whole if that day is its first, and one day if it is its last', () => {
+  test('has all its days if that day is its first, and one day if it is its last', () => {
     expect(monthsLogged(on('2026-10-01'), day('2026-11-01'))[0]).toEqual({
       month: '2026-10-01',
       logged: 1,
@@ -29,7 +29,7 @@ describe('the first month', () => {
     });
   });
 
-  test('without a day there is none', () => {
+  test('is missing without a logged day', () => {
     expect(monthsLogged([], day('2026-11-21'))).toEqual([]);
   });
 });
@@ -47,14 +47,14 @@ describe('the present month', () => {
     ]);
   });
 
-  test('is there from its first day on', () => {
+  test('is included from its first day on', () => {
     expect(monthsLogged(on('2026-11-30'), day('2026-12-01'))).toEqual([
       { month: '2026-11-01', logged: 1, of: 1 },
       { month: '2026-12-01', logged: 0, of: 1 },
     ]);
   });
 
-  test('future days don’t count, alone or beside others', () => {
+  test('does not count future days', () => {
     expect(monthsLogged(on('2026-11-22'), day('2026-11-21'))).toEqual([]);
     expect(monthsLogged(on('2026-11-20', '2026-11-22', '2026-12-24'), day('2026-11-21'))).toEqual([
       { month: '2026-11-01', logged: 1, of: 2 },
@@ -63,7 +63,7 @@ describe('the present month', () => {
 });
 
 describe('months in between', () => {
-  test('have all their days, also without a logged one, across a year and a February', () => {
+  test('have all their days, even without a logged one, across a year and a February', () => {
     expect(monthsLogged(on('2027-12-31', '2028-03-01'), day('2028-03-02'))).toEqual([
       { month: '2027-12-01', logged: 1, of: 1 },
       { month: '2028-01-01', logged: 0, of: 31 },
@@ -88,7 +88,7 @@ describe('months in between', () => {
   });
 });
 
-test('the newest twelve months are shown, the oldest of them whole if logging began before', () => {
+test('are limited to the newest twelve, the oldest with all its days if logging began earlier', () => {
   const eleven = monthsLogged(on('2026-01-31'), day('2026-11-21'));
   expect([eleven.length, eleven[0]]).toEqual([11, { month: '2026-01-01', logged: 1, of: 1 }]);
   const twelve = monthsLogged(on('2025-12-30'), day('2026-11-21'));

@@ -6,17 +6,17 @@ import type { InsightDays } from '#domain/insights/metric-days.ts';
 import { dailyState, livedDays, type StateOptions } from './simulated-state.ts';
 
 /**
- * Which days somebody writes about: any; in spells, with weeks between; nearly all of a period and fewer others; those of a period
- * and those with pain or a symptom; those of a period and bad ones. Bleeding is logged in any case.
+ * The rule for the days that a person logs: any day; spells with weeks between; nearly all period days and fewer others; period days
+ * and days with pain or a symptom; period days and bad days. Bleeding is always logged.
  */
 export const DIARIES = ['any_day', 'spells', 'periods', 'complaints', 'bad_days'] as const;
 export type Diary = (typeof DIARIES)[number];
 
 export interface DiaryOptions extends StateOptions {
   readonly diary: Diary;
-  /** The share of days without an entry, where the diary doesn't decide otherwise. */
+  /** The share of days without an entry, unless the diary rule decides otherwise. */
   readonly gaps: number;
-  /** By how many standard deviations something is raised in a phase. */
+  /** The pattern to plant, in standard deviations of a metric in a phase. */
   readonly planted?: Planted | undefined;
 }
 
@@ -28,14 +28,14 @@ export interface Planted {
 
 const BLEEDING_DAYS = 5;
 const SYMPTOMS = ['headache', 'bloating', 'acne', 'foggy', 'low', 'own-symptom'] as const;
-/** Above these states a symptom is there: on 34 % of days to 2 %. */
+/** A symptom occurs above its threshold: on 34 % of days down to 2 %. */
 const THRESHOLDS = [0.4, 0.7, 1, 1.3, 1.6, 2] as const;
-/** The first one, which a pattern is planted in, is there on 21 % of the other days, and common enough to be compared. */
+/** Thresholds for a planted symptom, which occurs on at most 21 % of the other days and is common enough to be compared. */
 const PLANTED_THRESHOLDS = [0.8, 1, 1.3];
-/** A spell of days, or of days away, ends with this probability each day. */
+/** The daily probability that a spell of logging or of absence ends. */
 const SPELL_ENDS = 0.12;
 
-/** The log of days of a person that never was. What a day is like follows no phase but the planted one; a bad day is bad in all. */
+/** The day logs of a simulated person. States depend on no phase except the planted one; a bad day is bad in every metric. */
 export function simulatedDiary(life: DiaryOptions, days: InsightDays): LoggedDay[] {
   const stateOf = statesOf(life, days);
   const random = seededRandom(life.seed ^ 0x1b873593);
@@ -69,22 +69,22 @@ export function simulatedDiary(life: DiaryOptions, days: InsightDays): LoggedDay
     });
     const date = fromEpochDay(days.firstDay + index);
     if (!writes) return isPeriod ? [{ ...NOTHING, date }] : [];
-    // Whoever writes because of complaints says "none" only during a period.
-    const saysNone = life.diary === 'complaints' ? isPeriod : detail < 0.7;
+    // A person who logs because of complaints logs "none" only during a period.
+    const logsNone = life.diary === 'complaints' ? isPeriod : detail < 0.7;
     return [
       {
         date,
         mood: levelOf(mood(index)),
         energy: levelOf(energy(index)),
         sleep: other < 0.8 ? levelOf(sleep(index)) : null,
-        pain: hurts > 0 || saysNone ? hurts : null,
+        pain: hurts > 0 || logsNone ? hurts : null,
         symptoms: had.length > 0 || other < 0.5 ? had : null,
       },
     ];
   });
 }
 
-/** What decides whether somebody writes about a day. */
+/** The properties of a day that decide whether it is logged. */
 type Occasion = {
   readonly chance: number;
   readonly gaps: number;
@@ -103,7 +103,7 @@ const WRITES: Readonly<Record<Diary, (occasion: Occasion) => boolean>> = {
   bad_days: ({ chance, gaps, isPeriod, isBad }) => isPeriod || isBad || chance < 0.4 * (1 - gaps),
 };
 
-/** Gives the state of each thing: partly its own, partly that of the day, in which complaints go up as all else goes down. */
+/** The state of each metric is partly its own and partly that of the day, which raises complaints and lowers everything else. */
 function statesOf(life: DiaryOptions, days: InsightDays) {
   const ofDay = dailyState({ ...life, weekly: 0, seed: life.seed * 31 }, days);
   const { planted } = life;
@@ -124,13 +124,13 @@ type State = (index: number) => number;
 
 const NOTHING = { mood: null, energy: null, sleep: null, pain: null, symptoms: null };
 
-/** 1 to 5 around a little over 3. Rounding to whole steps widens a spread of 0.95 to 1, so that effects are in spreads of entries. */
+/** A level of 1 to 5 around 3.1. Rounding widens the spread from 0.95 to 1, so that effects are in spreads of entries. */
 const levelOf = (state: number): number => Math.min(5, Math.max(1, Math.round(3.1 + 0.95 * state)));
 
 const oneOf = (choices: typeof THRESHOLDS, chance: number): number =>
   choices[Math.floor(chance * choices.length)] ?? choices[0];
 
-/** 0 on three days of four, seldom 3. */
+/** A pain of 0 on three days of four, and rarely 3. */
 const painOf = (state: number): number => [0.7, 1.2, 1.8].filter((threshold) => state > threshold).length;
 
 function bleedingDays({ cycles }: InsightDays): Set<number> {

@@ -16,24 +16,24 @@ import { day } from '#tests/unit/domain/calendar/day.ts';
 import { DIARIES, type Diary, type Planted, simulatedDiary } from './simulated-diary.ts';
 import { dailyState, livedDays, normals, type StateOptions } from './simulated-state.ts';
 
-/** How a person that never was lives. */
+/** The parameters of a simulated person. */
 export interface Life extends StateOptions {
   readonly cycles: number;
   /** Standard deviation of a cycle's length in days; 0 for cycles of exactly 28 days. */
   readonly cycleSpread: number;
   /** The share of days without an entry. */
   readonly gaps: number;
-  /** `any_day` if it isn't said. */
+  /** Default: `any_day`. */
   readonly diary?: Diary;
-  /** By how many standard deviations something in the log of days is higher in a phase. */
+  /** A pattern planted in the day log, in standard deviations. */
   readonly planted?: Planted;
 }
 
 const TODAY = day('2026-11-21');
-/** All that is compared. */
+/** All compared metrics. */
 export const ALL_METRICS = [...METRICS, ...DAY_LOG_METRICS] as const;
 
-/** What Marea knows of that person's cycles. */
+/** The cycle facts of a simulated person. */
 export function simulatedFacts({ seed, cycles, cycleSpread }: Life): CycleFacts {
   const normal = normals(seed);
   const lengths = Array.from({ length: cycles }, () =>
@@ -60,7 +60,7 @@ export function simulatedFacts({ seed, cycles, cycleSpread }: Life): CycleFacts 
   };
 }
 
-/** The days of the metrics that the life gives, of symptoms the commonest; none but the planted one has any pattern. */
+/** The days of the metrics of a simulated person, with the most common symptoms; only the planted metric has a pattern. */
 export function simulatedMetrics(
   life: Life,
   metrics: readonly Metric[],
@@ -84,7 +84,7 @@ export function shownPatterns(life: Life, metrics: readonly Metric[]): PhaseFind
   return findPatterns(values.map((metric) => phaseFindings(metric, days)));
 }
 
-/** Three habits, one of them on three weekdays only, kept more or less as the day goes. */
+/** Three habits, one of them on three weekdays, done more often on better days. */
 function completedShares(life: Life, days: InsightDays): MetricDays {
   const result = emptyDays({ metric: 'habits', symptom: null }, days);
   const random = seededRandom(life.seed ^ 0x2545f491);
@@ -101,7 +101,7 @@ function completedShares(life: Life, days: InsightDays): MetricDays {
   return result;
 }
 
-/** Tasks in bursts: mostly none or one, now and then many. */
+/** Finished tasks in bursts: mostly none or one, sometimes many. */
 function countedTasks(life: Life, days: InsightDays): MetricDays {
   const result = emptyDays({ metric: 'tasks', symptom: null }, days);
   const random = seededRandom(life.seed ^ 0x6c078965);
@@ -115,7 +115,7 @@ function countedTasks(life: Life, days: InsightDays): MetricDays {
   return result;
 }
 
-/** Somebody whose days follow no pattern of phases, made by chance from a seed: few cycles and many, regular and not. */
+/** A random person from a seed, without a pattern of phases, with few or many cycles, regular or not. */
 export function randomLife(seed: number): Life {
   const random = seededRandom(seed ^ 0x3c6ef372);
   const oneOf = <T>(...choices: readonly [T, ...T[]]): T =>

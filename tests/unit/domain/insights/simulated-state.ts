@@ -3,16 +3,16 @@ import type { InsightDays } from '#domain/insights/metric-days.ts';
 
 export interface StateOptions {
   readonly seed: number;
-  /** How much of a day is left in the next one, 0 to under 1: the coefficient of an AR(1) process. */
+  /** The coefficient of an AR(1) process, from 0 to under 1: the share of a day's state that carries over to the next day. */
   readonly inertia: number;
-  /** How much weekdays differ, in standard deviations of a day. */
+  /** The size of the weekly rhythm, in standard deviations of a day. */
   readonly weekly: number;
 }
 
-/** A weekly rhythm with the spread of 1: low in the middle of the week, high at its end. */
+/** A weekly rhythm with a spread of 1: low in the middle of the week, high at its end. */
 const RHYTHM = [0.3, -0.9, -1.3, -0.6, 0.2, 1.5, 0.8];
 
-/** Each day's state: what is left of the day before, chance, and the weekday. Chance alone has a spread of 1. */
+/** Each day's state: the rest of the day before, noise and the weekday. The noise has a spread of 1. */
 export function dailyState(
   { seed, inertia, weekly }: StateOptions,
   { phases, firstDay }: InsightDays,
@@ -31,7 +31,7 @@ export function livedDays({ cycles, phases }: InsightDays): number[] {
   return Array.from({ length: phases.length - first }, (_, index) => first + index);
 }
 
-/** Normally distributed numbers of mean 0 and spread 1 (Box and Muller). */
+/** A generator of normally distributed numbers with mean 0 and spread 1 (Box and Muller). */
 export function normals(seed: number): () => number {
   const random = seededRandom(seed);
   return () => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());

@@ -3,7 +3,7 @@ import { steadyValues } from '#domain/insights/compare-phases.ts';
 
 const largest = (values: Float64Array) => Math.max(...values.map(Math.abs));
 
-test('a straight trend and a weekly rhythm are taken out', () => {
+test('a linear trend and a weekly rhythm are removed', () => {
   const rhythm = [1, 0, 0, 0, 0, 3, 3];
   const values = Float64Array.from({ length: 140 }, (_, day) => 2 + 0.05 * day + (rhythm[day % 7] ?? 0));
 
@@ -11,14 +11,14 @@ test('a straight trend and a weekly rhythm are taken out', () => {
   expect(largest(steadyValues(values))).toBeLessThan(0.1);
 });
 
-test('weekdays that differ by less than chance makes them are left alone', () => {
-  // The first and the last of four weeks are higher: no weekday stands out, and nothing rises.
+test('weekdays that differ by no more than chance are not changed', () => {
+  // The first and the last of four weeks are higher, so there is neither a weekly rhythm nor a trend.
   const values = Float64Array.from({ length: 28 }, (_, day) => (day < 7 || day > 20 ? 1 : -1));
 
   expect([...steadyValues(values)]).toEqual([...values]);
 });
 
-test('days without a value stay without one', () => {
+test('days without a value remain without one', () => {
   const steady = steadyValues(Float64Array.from([1, Number.NaN, 3]));
 
   expect([...steady].map(Number.isNaN)).toEqual([false, true, false]);

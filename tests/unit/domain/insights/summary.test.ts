@@ -63,10 +63,10 @@ const EMPTY: Insights = {
   ...NO_DAY_LOG,
   notices: [],
 };
-const NUMBERS = summaryNumbers(INSIGHTS) as SummaryNumbers; // the insights hold something
+const NUMBERS = summaryNumbers(INSIGHTS) as SummaryNumbers; // the insights are not empty
 
-describe('what is sent', () => {
-  test('is exactly this, and nothing of days, notices or single entries', () => {
+describe('the data sent to the model', () => {
+  test('is exactly this, without days, notices or single entries', () => {
     expect(summaryNumbers(INSIGHTS)).toEqual({
       cycles: { count: 2, shortest_days: 27, longest_days: 31, median_days: 29 },
       forecasts: { count: 2, at_most_two_days_off: 1 },
@@ -76,7 +76,7 @@ describe('what is sent', () => {
     expect(JSON.stringify(NUMBERS)).not.toMatch(/\d{4}-\d{2}/);
   });
 
-  test('a symptom goes by its word, one of the person’s own only as one of their own', () => {
+  test('names a symptom by its key and a custom symptom only as custom', () => {
     const symptoms = ['headache', 'k3J9-own', 'Zz81-own'].map((symptom) => ({
       ...metric('mood', 0),
       metric: 'symptom' as const,
@@ -89,7 +89,7 @@ describe('what is sent', () => {
       in_phase: 40,
       p_value: 0.001,
     };
-    const dayLog = { metrics: symptoms, patterns: [pattern] } as Insights['day_log']; // patterns[0] is there
+    const dayLog = { metrics: symptoms, patterns: [pattern] } as Insights['day_log']; // patterns[0] exists
     const numbers = summaryNumbers({ ...INSIGHTS, metrics: [], day_log: dayLog });
 
     expect(numbers?.patterns.map(({ about }) => about)).toEqual(['own_symptom', 'mood']);
@@ -104,7 +104,7 @@ describe('what is sent', () => {
 });
 
 describe('the product’s own sentences', () => {
-  test('say it in English', () => {
+  test('summarise the numbers in English', () => {
     expect(templateSummary(NUMBERS, 'en')).toBe(
       'Your last 2 cycles took 27 to 31 days, median 29. Forecasts within two days: 1 of the last 2. ' +
         'Your mood was lower in the luteal phase: 2.8 on average, against 3.5 in the rest of the cycle. ' +
@@ -112,7 +112,7 @@ describe('the product’s own sentences', () => {
     );
   });
 
-  test('hold only numbers that are sent, in every language, and pass their own check', () => {
+  test('contain only numbers that are sent, in every language, and pass their own check', () => {
     const one = { ...NUMBERS, cycles: { count: 1, shortest_days: 30, longest_days: 30, median_days: 30 } };
     for (const language of LANGUAGES) {
       for (const numbers of [NUMBERS, one]) {
@@ -123,7 +123,7 @@ describe('the product’s own sentences', () => {
     }
   });
 
-  test('symptoms are told as shares of the days that were logged', () => {
+  test('give symptoms as shares of the logged days', () => {
     const about = { phase: 'luteal', in_phase: 40, rest_of_cycle: 12 } as const;
     const numbers: SummaryNumbers = {
       cycles: null,
@@ -141,7 +141,7 @@ describe('the product’s own sentences', () => {
     );
   });
 
-  test('every subject has its sentence in every language', () => {
+  test('have a sentence for every subject in every language', () => {
     for (const language of LANGUAGES) {
       const texts = SUBJECTS.map((about) =>
         templateSummary(
@@ -159,10 +159,10 @@ describe('the product’s own sentences', () => {
   });
 });
 
-describe('what a model writes', () => {
+describe('the model’s text', () => {
   const check = (text: string) => checkedSummary(text, NUMBERS);
 
-  test('is kept while every number in it was sent, with either decimal sign', () => {
+  test('is accepted if every number in it was sent, with either decimal sign', () => {
     const text = 'Tes 2 derniers cycles ont duré 27 à 31 jours. Ton humeur : 2,8 contre 3.5.';
     expect(check(`  ${text}\n`)).toBe(text);
   });
@@ -177,7 +177,7 @@ describe('what a model writes', () => {
     ['too much', 'Your cycles took 27 days. '.repeat(60)],
     ['control characters', 'Your cycles took 27\u0007 days, which is a lot of days.'],
     ['half a character', 'Your cycles took 27 days, which is a lot \ud800 of days.'],
-  ])('%s is dropped', (_, text) => {
+  ])('is rejected with %s', (_, text) => {
     expect(check(text)).toBeNull();
   });
 });

@@ -4,12 +4,12 @@ import { FORECASTS_SHOWN, trackRecord } from '#domain/insights/track-record.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { knownCycles } from './known-cycles.ts';
 
-test('without a whole cycle it is empty', () => {
+test('the track record is empty without a complete cycle', () => {
   expect(trackRecord(knownCycles([]))).toEqual([]);
   expect(trackRecord(knownCycles([], { periodStarts: [] }))).toEqual([]);
 });
 
-test('each forecast uses the cycles before it and none after', () => {
+test('each forecast uses only the cycles before it', () => {
   const lengths = [27, 31, 29, 26];
   const facts = knownCycles(lengths);
   const expected = lengths.map((days, index) => {
@@ -22,7 +22,7 @@ test('each forecast uses the cycles before it and none after', () => {
   });
 
   expect(trackRecord(facts).map(({ offByDays }) => offByDays)).toEqual(expected);
-  // A later cycle changes nothing of what is before it.
+  // A later cycle does not change earlier forecasts.
   const later = knownCycles([...lengths, 60]);
   expect(
     trackRecord(later)
@@ -31,7 +31,7 @@ test('each forecast uses the cycles before it and none after', () => {
   ).toEqual(expected);
 });
 
-test('later than forecast is positive, sooner negative, and the days are those that were logged', () => {
+test('a miss is positive if the period was later than forecast and negative if sooner, with the logged days', () => {
   const steady = [28, 28, 28, 28];
   const [late] = trackRecord(knownCycles([...steady, 33])).slice(-1);
   const [early] = trackRecord(knownCycles([...steady, 24])).slice(-1);
@@ -49,7 +49,7 @@ test('later than forecast is positive, sooner negative, and the days are those t
   });
 });
 
-test('the newest twelve are shown', () => {
+test('the newest twelve forecasts are shown', () => {
   const lengths = Array.from({ length: 20 }, (_, index) => 26 + (index % 5));
   const record = trackRecord(knownCycles(lengths));
 
@@ -57,7 +57,7 @@ test('the newest twelve are shown', () => {
   expect(record.at(-1)?.startedOn).toBe('2026-11-12');
 });
 
-test('cycles that a mode covered or that took over 90 days are no forecasts', () => {
+test('cycles that a mode covered or that took over 90 days are left out', () => {
   const modes = [{ startedOn: day('2026-11-01'), endedOn: day('2026-11-05') }];
 
   expect(trackRecord(knownCycles([28, 28, 28], { modes }))).toHaveLength(2);

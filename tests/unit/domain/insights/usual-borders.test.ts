@@ -8,7 +8,7 @@ import { type LoggedFields, loggedLife, period, USUAL_PERIOD } from './logged-da
 
 type Cycles = Parameters<typeof loggedLife>[0];
 
-/** What notices say of a life, and what the report has outside of the usual ranges over all of it. */
+/** The notices for logged cycles, and the report's findings outside the usual ranges over all of them. */
 function findingsOf(cycles: Cycles, changes: Partial<CycleFacts> = {}) {
   const { facts, ...looked } = loggedLife(cycles, changes);
   return {
@@ -18,13 +18,13 @@ function findingsOf(cycles: Cycles, changes: Partial<CycleFacts> = {}) {
 }
 /** Finished cycles of these lengths, and a running one on its 10th day. */
 const cyclesOf = (...lengths: number[]): Cycles => [...lengths, 10].map((days) => ({ days }));
-/** Finished cycles of 28 days with these days said, and a running one with a usual period. */
+/** Finished cycles of 28 days with these logged days, and a running one with a usual period. */
 const cyclesWith = (...daysOfCycles: (readonly (LoggedFields | undefined)[])[]): Cycles => [
   ...daysOfCycles.map((days) => ({ days: 28, logged: days })),
   { days: 10, logged: USUAL_PERIOD },
 ];
 const SILENT = { notices: [], outside: [] };
-/** Contraception from the new year to a day, or until now. */
+/** Contraception from the new year to a day, or still current. */
 const contraception = (endedOn: LocalDate | null) => ({
   modes: [{ mode: 'contraception' as const, startedOn: day('2026-01-01'), endedOn }],
 });
@@ -39,12 +39,12 @@ test('the ranges are those of FIGO 2018, with 9 days between the shortest and th
 });
 
 describe('the length of cycles', () => {
-  test('of 24 or 38 days is within, however often', () => {
+  test('of 24 or 38 days is within the range, however often', () => {
     expect(findingsOf(cyclesOf(24, 24, 24))).toEqual(SILENT);
     expect(findingsOf(cyclesOf(38, 38, 38))).toEqual(SILENT);
   });
 
-  test('of 23 or 39 days once is a fact of the report and no notice', () => {
+  test('of 23 or 39 days once is a finding of the report and not a notice', () => {
     expect(findingsOf(cyclesOf(24, 23, 24))).toEqual({
       notices: [],
       outside: [{ kind: 'short', times: 1, of: 3 }],
@@ -66,16 +66,16 @@ describe('the length of cycles', () => {
     });
   });
 
-  test('of a single cycle shows as that of one', () => {
+  test('of a single cycle is a finding of one', () => {
     expect(findingsOf(cyclesOf(23))).toEqual({ notices: [], outside: [{ kind: 'short', times: 1, of: 1 }] });
   });
 
-  test('of the running one says nothing yet', () => {
+  test('of the running cycle does not count yet', () => {
     expect(findingsOf([{ days: 28 }, { days: 28 }, { days: 23 }])).toEqual(SILENT);
     expect(findingsOf([{ days: 28 }, { days: 28 }, { days: 60 }])).toEqual(SILENT);
   });
 
-  test('of over 90 days is left out, and counts once it is confirmed', () => {
+  test('of over 90 days counts only if the cycle is confirmed', () => {
     const long = (times: number, of: number) => [{ kind: 'long', times, of }];
     expect(findingsOf(cyclesOf(90, 90)).outside).toEqual(long(2, 2));
     expect(findingsOf(cyclesOf(91, 91))).toEqual(SILENT);
@@ -90,10 +90,10 @@ describe('the length of cycles', () => {
   });
 });
 
-describe('from the shortest to the longest', () => {
+describe('the range from the shortest to the longest cycle', () => {
   const spread = (times: number, of: number) => [{ kind: 'spread', times, of }];
 
-  test('9 days are within and 10 aren’t; a notice needs six cycles, the report two', () => {
+  test('may be 9 days and not 10, with six cycles for a notice and two for the report', () => {
     expect(findingsOf(cyclesOf(26, 35, 28, 28, 28, 28))).toEqual(SILENT);
     expect(findingsOf(cyclesOf(26, 36, 28, 28, 28, 28))).toEqual({
       notices: ['varying_cycles'],
@@ -103,7 +103,7 @@ describe('from the shortest to the longest', () => {
     expect(findingsOf(cyclesOf(36, 26))).toEqual({ notices: [], outside: spread(10, 2) });
   });
 
-  test('the report has it at any age', () => {
+  test('is in the report at any age', () => {
     const birthDate = day('1976-01-01');
     expect(findingsOf(cyclesOf(26, 36, 28, 28, 28, 28), { birthDate })).toEqual({
       notices: [],
@@ -112,7 +112,7 @@ describe('from the shortest to the longest', () => {
     expect(findingsOf(cyclesOf(26, 35, 28, 28, 28, 28), { birthDate })).toEqual(SILENT);
   });
 
-  test('only cycles that count are compared', () => {
+  test('compares only cycles that count', () => {
     // The first, of 40 days, began on 13 August.
     const odd = { oddStarts: [day('2026-08-13')] };
     expect(findingsOf(cyclesOf(40, 28, 23), {}).outside.map(({ kind }) => kind)).toEqual([
@@ -128,7 +128,7 @@ describe('the length of periods', () => {
   const light = (days: number) => period(...Array.from({ length: days }, () => 'light' as const));
   const outside = (times: number) => [{ kind: 'long_bleeding', times, of: 4 }];
 
-  test('of 8 days is within, however often; of 9 days once is a fact of the report, twice both', () => {
+  test('may be 8 days however often, is a finding of the report with 9 days once, and also a notice with 9 days twice', () => {
     expect(findingsOf(cyclesWith(light(8), light(8), light(8)))).toEqual(SILENT);
     expect(findingsOf(cyclesWith(light(8), light(9), light(8)))).toEqual({
       notices: [],
@@ -140,7 +140,7 @@ describe('the length of periods', () => {
     });
   });
 
-  test('counts of the running cycle too, once it is over', () => {
+  test('includes the period of the running cycle once it is over', () => {
     const nine = light(9);
     const running = (days: number, logged: readonly LoggedFields[]) => [
       { days: 28 },
@@ -151,11 +151,11 @@ describe('the length of periods', () => {
     expect(findingsOf(running(10, nine)).outside).toEqual([{ kind: 'long_bleeding', times: 1, of: 1 }]);
   });
 
-  test('is without spotting', () => {
+  test('does not include spotting', () => {
     const spotting = { bleeding: 'spotting' as const };
     const touched = cyclesWith([...light(8).slice(0, 8), spotting, spotting]);
     expect(findingsOf(touched)).toEqual(SILENT);
-    // Of 8 and 4 days, or 10 and 4.
+    // Without and with spotting, the periods have 8 and 4 days or 10 and 4.
     expect(reportedLife(touched).figures.period).toMatchObject({ median: 6, longest: 8, with_spotting: 7 });
   });
 });
@@ -168,11 +168,11 @@ describe('bleeding between periods', () => {
     });
   const between = (times: number) => [{ kind: 'between', times, of: 3 }];
 
-  test.each([6, 27])('within two days of a period, as on day %i of 28, it belongs to it', (cycleDay) => {
+  test.each([6, 27])('belongs to a period within two days of it, as on day %i of 28', (cycleDay) => {
     expect(findingsOf(cyclesWith(spottingOn(cycleDay), spottingOn(cycleDay)))).toEqual(SILENT);
   });
 
-  test.each([7, 26])('three days away, as on day %i of 28, it doesn’t', (cycleDay) => {
+  test.each([7, 26])('counts from three days away, as on day %i of 28', (cycleDay) => {
     expect(findingsOf(cyclesWith(spottingOn(cycleDay), USUAL_PERIOD))).toEqual({
       notices: [],
       outside: between(1),
@@ -185,8 +185,8 @@ describe('bleeding between periods', () => {
 });
 
 describe('no period', () => {
-  test('for 89 days is silent, for 90 isn’t, here and in the report', () => {
-    // On the 90th day of a cycle 89 have passed.
+  test('is a notice and a finding of the report for 90 days, not for 89', () => {
+    // On the 90th day of a cycle, 89 days have passed.
     expect(findingsOf([{ days: 28 }, { days: 28 }, { days: 90 }])).toEqual(SILENT);
     expect(findingsOf([{ days: 28 }, { days: 28 }, { days: 91 }])).toEqual({
       notices: ['no_period'],
@@ -203,7 +203,7 @@ describe('in a mode', () => {
     { days: 10, logged: nine },
   ];
 
-  test('all of it is outside of a mode, and none while it lasts', () => {
+  test('no finding is shown that would be shown without it', () => {
     expect(findingsOf(life).outside).toEqual([
       { kind: 'short', times: 1, of: 2 },
       { kind: 'long', times: 1, of: 2 },
@@ -213,7 +213,7 @@ describe('in a mode', () => {
     expect(findingsOf(life, contraception(null))).toEqual(SILENT);
   });
 
-  test('cycles that it covered are left out; the one that began after it counts, and notices wait', () => {
+  test('covered cycles are left out, the cycle that began after it counts, and notices come later', () => {
     expect(findingsOf(life, contraception(day('2026-11-11')))).toEqual({
       notices: [],
       outside: [{ kind: 'long_bleeding', times: 1, of: 1 }],

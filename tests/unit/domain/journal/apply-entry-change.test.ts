@@ -10,7 +10,7 @@ const SAVED: JournalEntry = {
 };
 const TYPED = { ...EMPTY_ENTRY, text: 'A walk, then tea' };
 
-test('what was typed over a version is over that version alone', () => {
+test('an edit of a version is applied only to that version', () => {
   expect(applyEntryChange(SAVED, { date: DAY, fields: TYPED, base: 'v1' })).toEqual({
     ...{ ...SAVED, ...TYPED },
   });
@@ -18,18 +18,18 @@ test('what was typed over a version is over that version alone', () => {
   expect(applyEntryChange(null, { date: DAY, fields: TYPED, base: 'v1' })).toBeNull();
 });
 
-test('a new page that was typed on before it was saved has the newer words', () => {
+test('a new page edited again before it was saved has the newer text', () => {
   const first = applyEntryChange(null, { date: DAY, fields: TYPED, base: null });
   const more = { ...TYPED, text: 'A walk, then tea, then sleep' };
   expect(applyEntryChange(first, { date: DAY, fields: more, base: null })).toEqual({ ...first, ...more });
 });
 
-test('a deletion takes the version that it means, and no other', () => {
+test('a deletion removes only the version that it names', () => {
   expect(applyEntryChange(SAVED, { date: DAY, fields: null, base: 'v1' })).toBeNull();
   expect(applyEntryChange(SAVED, { date: DAY, fields: null, base: 'v0' })).toBe(SAVED);
 });
 
-test('a new page is listed at its day, newest first, and what the server works out of it is not known', () => {
+test('a new page is listed at its day, newest first, without the fields that the server computes', () => {
   const entry = applyEntryChange(null, { date: DAY, fields: TYPED, base: null });
   expect(entry).toMatchObject({ text: TYPED.text, cycle_day: null, cycle_phase: null });
   const later = { ...SAVED, date: '2026-11-22' };

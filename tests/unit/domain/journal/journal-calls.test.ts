@@ -14,7 +14,7 @@ describe('saving an entry', () => {
     ['energy', null],
     ['tags', Array.from({ length: 20 }, (_, index) => `${'é'.repeat(37)}-${index}`)],
     ['tags', null],
-  ])('%s is still taken at its limit (%#)', (field, value) => {
+  ])('%s is accepted at its limit (%#)', (field, value) => {
     expect(refusedFields(saveJournalSchema, { ...ENTRY, [field]: value })).toEqual([]);
   });
 
@@ -51,6 +51,6 @@ test.each([
   ['2026-02-01', 'tomorrow', 'to'],
   ['2026-02-02', '2026-02-01', 'to'],
   ['2024-01-01', '2026-01-01', 'to'],
-])('a list from %s to %s names what is wrong', (from, to, field) => {
+])('a list from %s to %s names the wrong fields', (from, to, field) => {
   expect(refusedFields(journalRangePathSchema, { from, to })).toEqual([field]);
 });

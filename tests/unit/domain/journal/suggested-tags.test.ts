@@ -3,7 +3,7 @@ import { suggestedTags } from '#domain/journal/journal.rules.ts';
 
 const entry = (...tags: string[]) => ({ tags });
 
-test('tags are suggested from one’s own entries, the most frequent first, without those that are there', () => {
+test('tags are suggested from the person’s entries, most frequent first, without those already chosen', () => {
   const entries = [entry('sea', 'walk'), entry('late'), entry('walk', 'café'), entry('sea', 'walk')];
   expect(suggestedTags(entries, [])).toEqual(['walk', 'sea', 'late', 'café']);
   expect(suggestedTags(entries, ['sea'])).toEqual(['walk', 'late', 'café']);

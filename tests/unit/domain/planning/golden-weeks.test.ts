@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { day, daysWith, inPhase, inShort, oddsOf, plan, task } from './weeks.ts';
 
-// Weeks written by hand from docs/contract.md, "Plan my week". Each begins on Monday, 2 March; 90 minutes a day and 60 at weekends.
+// Weeks planned by hand from docs/contract.md, "Plan my week". Each begins on Monday, 2 March, with 90 minutes a day and 60 at weekends.
 
 const WEEK = [90, 90, 90, 90, 90, 60, 60];
 const free = daysWith(WEEK);
-/** A period that is over on Wednesday, and the follicular phase from then on. */
+/** A period that ends on Wednesday, and the follicular phase from then on. */
 const AFTER_A_PERIOD = daysWith(WEEK, [
   oddsOf({ menstrual: 1 }),
   oddsOf({ menstrual: 0.8, follicular: 0.2 }),
@@ -14,25 +14,25 @@ const AFTER_A_PERIOD = daysWith(WEEK, [
   ...Array.from({ length: 3 }, () => oddsOf({ follicular: 1 })),
 ]);
 
-it('nothing open gives an empty plan', () => {
+it('no open tasks give an empty plan', () => {
   expect(inShort(plan([], free))).toEqual({ placed: [], waiting: [] });
 });
 
-it('one task without anything goes on the first day', () => {
+it('a task without constraints goes on the first day', () => {
   expect(inShort(plan([task('a')], free)).placed).toEqual(['a: 03-02, room 90']);
 });
 
-it('what is due has two days left after it', () => {
+it('a due task leaves two days before its due day', () => {
   expect(inShort(plan([task('a', { dueOn: day(3) })], free)).placed).toEqual([
     'a: 03-02, due 03-05, room 90',
   ]);
-  // Where the first days are full, the slack counts: one day left is half as good as two.
+  // If the first days are full, the slack counts: one day left is half as good as two.
   expect(inShort(plan([task('a', { dueOn: day(4) })], daysWith([0, 0, 60, 90, 90]))).placed).toEqual([
     'a: 03-04, due 03-06, room 60',
   ]);
 });
 
-it('what is overdue comes first, without slack', () => {
+it('an overdue task comes first, without slack', () => {
   const tasks = [task('later', { priority: 7 }), task('late', { dueOn: day(-3) })];
 
   expect(inShort(plan(tasks, free)).placed).toEqual([
@@ -41,7 +41,7 @@ it('what is overdue comes first, without slack', () => {
   ]);
 });
 
-it('what is due and finds no room is put on the roomiest day in time, and says so', () => {
+it('a due task that doesn’t fit goes on the roomiest day in time, with “over_room” as a reason', () => {
   const tasks = [task('big', { length: 120, dueOn: day(2) })];
 
   expect(inShort(plan(tasks, daysWith([30, 60, 45, 90]))).placed).toEqual([
@@ -49,7 +49,7 @@ it('what is due and finds no room is put on the roomiest day in time, and says s
   ]);
 });
 
-it('what is pinned to the cycle stays in its window', () => {
+it('a task pinned to the cycle stays in its window', () => {
   const window = { from: day(2), to: day(3) };
 
   expect(inShort(plan([task('pinned', { window })], free)).placed).toEqual([
@@ -66,24 +66,24 @@ it('a chosen phase is worth more than an early day', () => {
   ]);
 });
 
-it('a phase that the words suggest is worth less', () => {
+it('a suggested phase is worth less', () => {
   const tasks = [task('start', { phase: 'follicular', dueOn: day(3) })];
 
   expect(inShort(plan(tasks, AFTER_A_PERIOD)).placed).toEqual(['start: 03-03, due 03-05, room 90']);
 });
 
-it('a chosen phase that is unlikely all week waits', () => {
+it('a task waits if its chosen phase is unlikely all week', () => {
   expect(inShort(plan([inPhase('finish', 'luteal')], AFTER_A_PERIOD)).waiting).toEqual([
     'finish: phase_later',
   ]);
-  // Not if it is due, and not without a running cycle.
+  // It does not wait if it is due, or without a running cycle.
   expect(inShort(plan([inPhase('finish', 'luteal', { dueOn: day(6) })], AFTER_A_PERIOD)).placed).toEqual([
     'finish: 03-02, due 03-08, room 90',
   ]);
   expect(inShort(plan([inPhase('finish', 'luteal')], free)).placed).toEqual(['finish: 03-02, room 90']);
 });
 
-it('five tasks a day, and those that are longer than any day wait', () => {
+it('a day gets at most five tasks, and tasks longer than any day wait', () => {
   const small = ['a', 'b', 'c', 'd', 'e', 'f'].map((id) => task(id, { length: 5 }));
   const { placed, waiting } = inShort(plan([...small, task('novel', { length: 200 })], daysWith([60])));
 
@@ -97,13 +97,13 @@ it('five tasks a day, and those that are longer than any day wait', () => {
   expect(waiting).toEqual(['f: no_room', 'novel: too_long']);
 });
 
-it('what was planned before and not done is carried over, and a length that nobody said is guessed', () => {
+it('an unfinished planned task is carried over, and a missing length is assumed', () => {
   expect(inShort(plan([task('again', { isCarriedOver: true, length: null })], free)).placed).toEqual([
     'again: 03-02, carried_over, length_assumed',
   ]);
 });
 
-it('a whole week: due, pinned, by priority, by phase, and around what she put on a day herself', () => {
+it('a whole week is planned by due day, pin, priority and phase around the person’s own choices', () => {
   const tasks = [
     task('mail', { length: 15, priority: 3 }),
     inPhase('sketch', 'follicular', { length: 60 }),
@@ -119,7 +119,7 @@ it('a whole week: due, pinned, by priority, by phase, and around what she put on
     placed: [
       'mine: 03-02, room 90',
       'call: 03-03, overdue 1, room 90',
-      // Two days before it's due. What is pinned to that day finds no room then, for what is due comes first.
+      // Two days before it's due. The task pinned to that day then doesn't fit, because due tasks come first.
       'tax: 03-04, due 03-06, room 90',
       // Tuesday would be full with it, Thursday is a third empty.
       'talk: 03-05, priority, room 90',

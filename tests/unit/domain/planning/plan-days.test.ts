@@ -59,7 +59,7 @@ const anyTasks = fc
   .array(anyTask, { maxLength: 40 })
   .map((all) => all.map((about, index) => task(`task-${String(index).padStart(2, '0')}`, about)));
 
-/** The reason as it has to be, by what was asked for. */
+/** Whether a reason is true of a task on a day with `before` minutes left. */
 function isTrue(reason: PlanReason, { of, on, before }: { of: PlanTask; on: PlanDay; before: number }) {
   switch (reason.code) {
     case 'over_room':
@@ -86,8 +86,8 @@ function isTrue(reason: PlanReason, { of, on, before }: { of: PlanTask; on: Plan
   }
 }
 
-describe('whatever the tasks and days', () => {
-  it('each task is placed once or waits, on an allowed day, with reasons that are true', () => {
+describe('for any tasks and days', () => {
+  it('each task is placed once on an allowed day or waits, with true reasons', () => {
     fc.assert(
       fc.property(anyTasks, anyDays, (tasks, days) => {
         const { placed, waiting, used } = plan(tasks, days);
@@ -121,7 +121,7 @@ describe('whatever the tasks and days', () => {
     );
   });
 
-  it('the same tasks in another order are the same plan', () => {
+  it('the same tasks in another order give the same plan', () => {
     fc.assert(
       fc.property(anyTasks, anyDays, (tasks, days) => {
         expect(plan(tasks.toReversed(), days)).toEqual(plan(tasks, days));
@@ -130,7 +130,7 @@ describe('whatever the tasks and days', () => {
     );
   });
 
-  it('one more task that is due last, or isn’t due, moves none that is due before it', () => {
+  it('another task that is due last or not at all moves no task that is due earlier', () => {
     fc.assert(
       fc.property(anyTasks, anyDays, anyTask, (tasks, days, about) => {
         const later = task('task-99', { ...about, dueOn: day(20), window: null, priority: 0 });
@@ -146,8 +146,8 @@ describe('whatever the tasks and days', () => {
   });
 });
 
-describe('what she put on a day herself', () => {
-  it('stays there, also over its room, and the rest goes around it', () => {
+describe('a task that the person put on a day', () => {
+  it('stays there even beyond the day’s room, and the rest is planned around it', () => {
     const days = daysWith([90, 90]);
     const { placed } = plan([task('a', { length: 80 }), task('mine', { length: 100 })], days, {
       mine: day(0),
@@ -161,20 +161,20 @@ describe('what she put on a day herself', () => {
   });
 });
 
-it('of two days that are as good, the sooner one', () => {
+it('the sooner of two equally good days is chosen', () => {
   const same = oddsOf({ luteal: 0.5 });
   const { placed } = plan([inPhase('a', 'luteal')], daysWith([90, 90], [same, same]));
 
   expect(placed[0]).toMatchObject({ on: day(0), runnerUp: day(1) });
 });
 
-it('of two days whose scores are equal fractions, the sooner one, and the other comes second', () => {
+it('the sooner of two days with equal scores as fractions is chosen, and the other comes second', () => {
   // 60/90 + 1/2 and 150/180 + 1/3: both 7/6, and the second is larger in its last binary digit.
   const [placed] = plan([task('a')], daysWith([90, 0, 180, 0, 0, 0, 0])).placed;
   expect(placed).toMatchObject({ on: day(0), runnerUp: day(2) });
 });
 
-it('25 in all; the rest waits', () => {
+it('at most 25 tasks are placed, and the rest waits', () => {
   const tasks = Array.from({ length: 30 }, (_, index) => task(`task-${index}`, { length: 5 }));
   const { placed, waiting } = plan(tasks, daysWith([300, 300, 300, 300, 300, 300, 300]));
 

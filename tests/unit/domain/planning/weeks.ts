@@ -6,7 +6,7 @@ import type { PlanDay, PlanTask } from '#domain/planning/plan-task.ts';
 /** A Monday. */
 export const TODAY = '2026-03-02' as LocalDate;
 
-/** A day counted from today. */
+/** The day the given number of days after today. */
 export const day = (number: number): LocalDate => addDays(TODAY, number);
 
 const NOTHING = {
@@ -27,7 +27,7 @@ export const task = (taskId: string, about: Partial<PlanTask> = {}): PlanTask =>
   ...about,
 });
 
-/** A task with a phase that the person chose. */
+/** A task with a chosen phase. */
 export const inPhase = (taskId: string, phase: CyclePhase, about: Partial<PlanTask> = {}): PlanTask =>
   task(taskId, { phase, isPhaseChosen: true, ...about });
 
@@ -41,7 +41,7 @@ export const oddsOf = (some: Partial<Odds>): Odds => ({
   ...some,
 });
 
-/** Days from today on with so many minutes each, and the odds of phases where there are any. */
+/** Days from today on with these minutes each, and the odds of their phases, if any. */
 export const daysWith = (rooms: readonly number[], odds: readonly (Odds | null)[] = []): PlanDay[] =>
   rooms.map((room, number) => ({ date: day(number), room, odds: odds[number] ?? null }));
 
@@ -51,7 +51,7 @@ export const plan = (
   fixed: Readonly<Record<string, LocalDate>> = {},
 ) => planDays({ tasks, days, today: TODAY, fixed: new Map(Object.entries(fixed)) });
 
-/** A plan in short: "task: day, why, why" for what is placed, "task: why" for what waits. */
+/** A plan in short form: "task: day, why, why" for placed tasks, "task: why" for waiting ones. */
 export function inShort({ placed, waiting }: ReturnType<typeof plan>) {
   return {
     placed: placed.map(({ task: { taskId }, on, reasons }) =>

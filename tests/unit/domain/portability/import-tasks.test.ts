@@ -7,14 +7,14 @@ type Task = PortableRecord<'tasks'>;
 const LENGTH = 20_000;
 const idOf = (number: number) => `brought-in-${number}`;
 
-/** Tasks of a file, each below the one that `parentOf` names; counts how often one is looked up. */
+/** Tasks of a file, each with the parent that `parentOf` returns; counts the lookups. */
 function offeredTasks(parentOf: (number: number) => number | null) {
   const tasks = Array.from({ length: LENGTH }, (_, number) => {
     const parent = parentOf(number);
     return {
       ...portableTask({ number }),
       parent_id: parent === null ? null : idOf(parent),
-    } as unknown as Task; // whole enough
+    } as unknown as Task; // only the fields that the import reads
   });
   let lookups = 0;
   class Counting extends Map<string, Task> {

@@ -8,7 +8,7 @@ const dayOf = (fields: object) => v.parse(portableDaySchema, { date: '2026-02-01
 const merge = ({ mine, theirs }: { mine: object; theirs: object }, keys?: LoggedKey[]) =>
   mergeDay({ mine: dayOf(mine), theirs: dayOf({ saved_at: 5, source: 'clue', ...theirs }) }, keys);
 
-describe('what is said here', () => {
+describe('a day on this device', () => {
   test.each([
     ['empty and said there: theirs', {}, { mood: 4 }, { mood: 4 }, ['mood']],
     ['said here and empty there: mine', { mood: 1 }, {}, { mood: 1 }, []],
@@ -54,21 +54,21 @@ describe('what is said here', () => {
 
   test.each<[string, object, object, LoggedKey[], object]>([
     ['theirs', { mood: 1 }, { mood: 4 }, ['mood'], { mood: 4 }],
-    ['mine where theirs says nothing', { mood: 1 }, {}, ['mood'], { mood: 1 }],
+    ['mine where theirs is empty', { mood: 1 }, {}, ['mood'], { mood: 1 }],
     ['their whole list', { sex: ['alone'] }, { sex: ['protected'] }, ['sex'], { sex: ['protected'] }],
     ['their "none of them"', { sex: ['alone'] }, { sex: [] }, ['sex'], { sex: [] }],
     [
-      'their flag alone',
+      'only their flag',
       { temperature: 36.4 },
       { disturbed: 1 },
       ['disturbed'],
       { temperature: 36.4, disturbed: 1 },
     ],
-  ])('%s, where theirs is chosen', (_, mine, theirs, keys, after) => {
+  ])('gets %s, where theirs is chosen', (_, mine, theirs, keys, after) => {
     expect(merge({ mine, theirs }, keys).day).toMatchObject(after);
   });
 
-  test('keeps its importer, and the later of the two instants if it gains something', () => {
+  test('does not change its source, and gets the later of the two instants if it gains something', () => {
     expect(merge({ mine: { mood: 1 }, theirs: { pain: 1 } }).day).toMatchObject({
       source: null,
       saved_at: 5,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dayAfterCompletion, firstRuleDay, ruleDays } from '#domain/recurrence/calendar-rule.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
-import { anyAskedRule, oracleDays, ownDays } from './calendar-rule-oracle.ts';
+import { anyRuleQuery, oracleDays, ownDays } from './calendar-rule-oracle.ts';
 import { ruleOf } from './rules.ts';
 
 const COMPARED = 400;
@@ -15,7 +15,7 @@ describe('the days of a calendar rule', () => {
     ['FREQ=DAILY;INTERVAL=10', '2026-11-22', ['2026-11-22', '2026-12-02', '2026-12-12', '2026-12-22']],
     ['FREQ=WEEKLY', '2026-11-26', ['2026-11-26', '2026-12-03', '2026-12-10', '2026-12-17']],
     ['FREQ=WEEKLY;BYDAY=MO,FR', '2026-11-26', ['2026-11-27', '2026-11-30', '2026-12-04', '2026-12-07']],
-    // Weeks begin on Monday: the Sunday after that Thursday is in the same week.
+    // Weeks begin on Monday, so the Sunday after that Thursday is in the same week.
     [
       'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,SU',
       '2026-11-26',
@@ -33,7 +33,7 @@ describe('the days of a calendar rule', () => {
     expect(daysOf(text, from)).toEqual(days);
   });
 
-  it('29 February comes in leap years alone', () => {
+  it('include 29 February only in leap years', () => {
     expect(daysOf('FREQ=YEARLY', '2088-02-29')).toEqual([
       '2088-02-29',
       '2092-02-29',
@@ -42,7 +42,7 @@ describe('the days of a calendar rule', () => {
     ]);
   });
 
-  it('a count counts days that were missed, too', () => {
+  it('include missed days in a count', () => {
     const rule = ruleOf('FREQ=DAILY;COUNT=3');
     const first = (notBefore: string) =>
       firstRuleDay(rule, { from: day('2026-11-22'), notBefore: day(notBefore) });
@@ -56,17 +56,17 @@ describe('the days of a calendar rule', () => {
     expect(daysOf('FREQ=WEEKLY;INTERVAL=99;BYDAY=SU', '2199-12-30')).toEqual([]);
   });
 
-  it('are those that ical.js finds, near and decades ahead', () => {
+  it('agree with ical.js, near and decades ahead', () => {
     fc.assert(
-      fc.property(anyAskedRule, (asked) => {
-        expect(ownDays(asked)).toEqual(oracleDays(asked));
+      fc.property(anyRuleQuery, (query) => {
+        expect(ownDays(query)).toEqual(oracleDays(query));
       }),
       { numRuns: COMPARED },
     );
   });
 });
 
-describe('counted from the day of finishing', () => {
+describe('a rule counted from completion', () => {
   it.each([
     ['FREQ=DAILY;INTERVAL=10', '2026-11-25', '2026-12-05'],
     ['FREQ=WEEKLY;INTERVAL=2', '2026-11-25', '2026-12-09'],
@@ -78,7 +78,7 @@ describe('counted from the day of finishing', () => {
     ['FREQ=WEEKLY', '2199-12-30', null],
     ['FREQ=MONTHLY', '2199-12-01', null],
     ['FREQ=YEARLY;INTERVAL=99', '2150-01-01', null],
-  ])('%s after %s is %s', (text, finishedOn, next) => {
+  ])('of %s after %s gives %s', (text, finishedOn, next) => {
     expect(dayAfterCompletion(ruleOf(text), day(finishedOn))).toBe(next);
   });
 });

@@ -9,16 +9,16 @@ import {
 } from '#domain/recurrence/calendar-rule.ts';
 import { anyDay } from '#tests/unit/domain/calendar/day.ts';
 
-/** A rule that begins on a day, and a day from which its days are asked for. */
-export type AskedRule = { readonly rule: CalendarRule; readonly from: LocalDate; readonly start: LocalDate };
+/** A rule that begins on the day `from`, and the day `start` from which its days are listed. */
+export type RuleQuery = { readonly rule: CalendarRule; readonly from: LocalDate; readonly start: LocalDate };
 
-const DAYS_ASKED = 12;
+const DAYS_LISTED = 12;
 const ITERATIONS_MAX = 60_000;
 
 type Weekday = CalendarRule['byDay'][number]['weekday'];
 type Nth = CalendarRule['byDay'][number]['nth'];
 
-const weekday = fc.integer({ min: 1, max: 7 }).map((number) => number as Weekday); // one of seven
+const weekday = fc.integer({ min: 1, max: 7 }).map((number) => number as Weekday); // an integer from 1 to 7
 const NONE = { byDay: [], byMonthDay: null };
 
 const anyParts: fc.Arbitrary<Pick<CalendarRule, 'frequency' | 'byDay' | 'byMonthDay'>> = fc.oneof(
@@ -45,7 +45,7 @@ const anyParts: fc.Arbitrary<Pick<CalendarRule, 'frequency' | 'byDay' | 'byMonth
 type End = 'never' | 'until' | 'count';
 
 /** Any rule, with or without an end, and days near its first day or decades after it. */
-export const anyAskedRule: fc.Arbitrary<AskedRule> = fc
+export const anyRuleQuery: fc.Arbitrary<RuleQuery> = fc
   .record({
     parts: anyParts,
     interval: fc.oneof(fc.integer({ min: 1, max: 4 }), fc.integer({ min: 1, max: 99 })),
@@ -65,28 +65,28 @@ export const anyAskedRule: fc.Arbitrary<AskedRule> = fc
     from,
     start: addDays(from, later),
   }))
-  // ical.js puts these on 1 March of other years, where RFC 5545 has none.
+  // ical.js puts these on 1 March in other years, where RFC 5545 has no day.
   .filter(({ rule, from }) => rule.frequency !== 'YEARLY' || !from.endsWith('02-29'))
-  // It gives up before the first day where several of a rule's first months are too short for it.
+  // ical.js gives up if several of a rule's first months are too short for its day.
   .filter(({ rule, from }) => rule.interval <= 4 || hasDay(from, rule.byMonthDay ?? 1));
 
-/** Whether the month of a day has a day with that number; it has the last one, -1. */
+/** Whether the month of `inMonth` has a day with that number; -1 is its last day, which it always has. */
 const hasDay = (inMonth: LocalDate, number: number): boolean =>
   number === -1 || parseLocalDate(`${inMonth.slice(0, 8)}${String(number).padStart(2, '0')}`) !== undefined;
 
-/** The first days of a rule from `start` on, by the product, and the very first of them alone. */
-export function ownDays({ rule, from, start }: AskedRule) {
+/** The first days of a rule from `start` on by the product, and the first day from a separate call. */
+export function ownDays({ rule, from, start }: RuleQuery) {
   return {
     first: firstRuleDay(rule, { from, notBefore: start }),
-    days: ruleDays(rule, { from, start, end: LAST_DAY, limit: DAYS_ASKED }),
+    days: ruleDays(rule, { from, start, end: LAST_DAY, limit: DAYS_LISTED }),
   };
 }
 
-/** The same by ical.js, which counts all days since the first one. */
-export function oracleDays({ rule, from, start }: AskedRule) {
+/** The same days by ical.js, which iterates from the rule's first day. */
+export function oracleDays({ rule, from, start }: RuleQuery) {
   const iterator = ICAL.Recur.fromString(formatCalendarRule(rule)).iterator(ICAL.Time.fromDateString(from));
   const days: string[] = [];
-  for (let tried = 0; tried < ITERATIONS_MAX && days.length < DAYS_ASKED; tried++) {
+  for (let tried = 0; tried < ITERATIONS_MAX && days.length < DAYS_LISTED; tried++) {
     const day = iterator.next()?.toString();
     if (!day || day > LAST_DAY) break;
     if (day >= start) days.push(day);

@@ -7,7 +7,7 @@ import {
   ruleProblem,
 } from '#domain/recurrence/calendar-rule.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
-import { anyAskedRule } from './calendar-rule-oracle.ts';
+import { anyRuleQuery } from './calendar-rule-oracle.ts';
 import { ruleOf } from './rules.ts';
 
 describe('a calendar rule', () => {
@@ -22,13 +22,13 @@ describe('a calendar rule', () => {
     ['BYMONTHDAY=-1;FREQ=MONTHLY', 'FREQ=MONTHLY;BYMONTHDAY=-1'],
     ['FREQ=MONTHLY;BYMONTHDAY=+31', 'FREQ=MONTHLY;BYMONTHDAY=31'],
     ['UNTIL=20271231;FREQ=YEARLY;INTERVAL=99', 'FREQ=YEARLY;INTERVAL=99;UNTIL=20271231'],
-  ])('%s is kept as %s', (text, canonical) => {
+  ])('%s is stored as %s', (text, canonical) => {
     expect(formatCalendarRule(ruleOf(text))).toBe(canonical);
   });
 
-  it('reads as it is written', () => {
+  it('is formatted as it was parsed', () => {
     fc.assert(
-      fc.property(anyAskedRule, ({ rule }) => {
+      fc.property(anyRuleQuery, ({ rule }) => {
         expect(parseCalendarRule(formatCalendarRule(rule))).toEqual({ rule });
       }),
     );
@@ -71,7 +71,7 @@ describe('a calendar rule', () => {
     ['FREQ=MONTHLY;BYMONTHDAY=-2', 'BYMONTHDAY'],
     ['FREQ=MONTHLY;BYMONTHDAY=1,15', 'BYMONTHDAY'],
     ['FREQ=WEEKLY;BYMONTHDAY=1', 'BYMONTHDAY'],
-  ])('%s is refused, naming the part', (text, part) => {
+  ])('%s is refused with the name of the part', (text, part) => {
     expect(parseCalendarRule(text)).toEqual({ problem: expect.stringContaining(part) });
   });
 
@@ -81,7 +81,7 @@ describe('a calendar rule', () => {
     });
   });
 
-  it('that counts from the day of finishing has an interval alone', () => {
+  it('that counts from completion has only an interval', () => {
     expect(afterCompletionProblem(ruleOf('FREQ=MONTHLY;INTERVAL=3'))).toBeNull();
     for (const more of ['COUNT=2', 'UNTIL=20270101', 'BYMONTHDAY=3', 'BYDAY=1MO']) {
       expect(afterCompletionProblem(ruleOf(`FREQ=MONTHLY;${more}`)), more).toContain('FREQ and INTERVAL');
@@ -89,7 +89,7 @@ describe('a calendar rule', () => {
   });
 });
 
-describe('a rule that never comes', () => {
+describe('a rule without days', () => {
   const problem = (text: string, { from = '2026-11-22', isAfterCompletion = false } = {}) =>
     ruleProblem(ruleOf(text), { from: day(from), today: day('2026-11-22'), isAfterCompletion });
 
@@ -101,17 +101,17 @@ describe('a rule that never comes', () => {
     expect(problem('FREQ=YEARLY;INTERVAL=99', { from: '2026-11-22' })).toBeNull();
   });
 
-  it('the five years are those after its first day', () => {
+  it('is limited to the five years after its first day', () => {
     expect(problem('FREQ=YEARLY;INTERVAL=99', { from: '2040-02-29' })).toBeNull();
     expect(problem('FREQ=MONTHLY;BYMONTHDAY=31;INTERVAL=12', { from: '2040-02-01' })).toContain('five years');
   });
 
-  it('on 29 February there is one within four years', () => {
+  it('does not include one for 29 February, which comes within four years', () => {
     expect(problem('FREQ=YEARLY', { from: '2024-02-29' })).toBeNull();
     expect(problem('FREQ=YEARLY;INTERVAL=3', { from: '2024-02-29' })).toContain('five years');
   });
 
-  it('counted from the day of finishing, only its parts matter', () => {
+  it('depends only on its parts when counted from completion', () => {
     expect(problem('FREQ=DAILY', { isAfterCompletion: true })).toBeNull();
     expect(problem('FREQ=DAILY;COUNT=2', { isAfterCompletion: true })).toContain('after_completion');
   });

@@ -39,11 +39,11 @@ describe('the cycle of the first occurrence', () => {
   });
 });
 
-describe('the place of an occurrence’s cycle', () => {
+describe('the index of an occurrence’s cycle', () => {
   const place = (refOn: string, refSkip: number) =>
     cyclePlace({ refOn: day(refOn), refSkip }, outlookAfter(FEBRUARY, { today: '2026-03-10' }));
 
-  it('counts starts from the accepted one nearest to its own, within 14 days', () => {
+  it('is counted from the accepted start nearest to its own, within 14 days', () => {
     expect(place('2026-02-26', 0)).toBe(0);
     expect(place('2026-01-29', 0)).toBe(-1);
     expect(place('2026-01-29', 3)).toBe(2);
@@ -53,29 +53,29 @@ describe('the place of an occurrence’s cycle', () => {
   });
 });
 
-describe('after one is finished', () => {
+describe('after an occurrence is finished', () => {
   it.each([
     [1, '2026-03-28'],
     [2, '2026-04-25'],
     [6, '2026-08-15'],
-  ])('every %i cycles: the next comes on %s', (each, next) => {
+  ])('the next of every %i cycles comes on %s', (each, next) => {
     const task = new PinnedTask(DAY_3, { starts: FEBRUARY, today: '2026-02-27', each });
     expect(task.finish('2026-02-28', FEBRUARY)).toBe(true);
     expect(task.days).toEqual([next, next]);
   });
 
-  it('once: there is no next', () => {
+  it('a task without repetition has no next one', () => {
     const task = new PinnedTask(DAY_3, { starts: FEBRUARY, today: '2026-02-27', each: 0 });
     expect(task.finish('2026-02-28', FEBRUARY)).toBe(false);
   });
 
-  it('done before its days have come, it does not come on them', () => {
+  it('the next one is not on the same days if it was done before them', () => {
     const task = new PinnedTask(LUTEAL, { starts: FEBRUARY, today: '2026-02-27' });
     task.finish('2026-03-01', FEBRUARY);
     expect(task.days).toEqual(['2026-04-11', '2026-04-22']);
   });
 
-  it('long overdue, no cycle is made up for', () => {
+  it('missed cycles of an overdue task are not made up', () => {
     const task = new PinnedTask(DAY_3, { starts: FEBRUARY, today: '2026-02-27' });
     const starts = [...FEBRUARY, '2026-03-26', '2026-04-23', '2026-05-21'];
     task.on('2026-02-28', FEBRUARY).on('2026-05-25', starts);
@@ -84,7 +84,7 @@ describe('after one is finished', () => {
     expect([...task.days, task.state]).toEqual(['2026-05-25', '2026-05-25', 'days_passed']);
   });
 
-  it('farther ahead than the forecast goes, it has no days yet', () => {
+  it('the next one has no days yet if it is beyond the forecast', () => {
     const task = new PinnedTask(DAY_3, { starts: FEBRUARY, today: '2026-03-03', each: 6 });
     task.finish('2026-03-04', FEBRUARY);
     expect([...task.days, task.state]).toEqual([null, null, null]);
@@ -93,8 +93,8 @@ describe('after one is finished', () => {
   });
 });
 
-describe('opened again', () => {
-  it.each([1, 2, 6])('the cycle is the one before, every %i cycles', (each) => {
+describe('a reopened occurrence', () => {
+  it.each([1, 2, 6])('returns to the cycle before, every %i cycles', (each) => {
     const outlook = outlookAfter(FEBRUARY, { today: '2026-02-28' });
     const series = { pin: DAY_3, each, notAfter: null, refOn: day('2026-02-26'), refSkip: 0 };
     const next = nextReference({ series, outlook, today: day('2026-02-28') });
@@ -107,15 +107,15 @@ describe('opened again', () => {
     });
   });
 
-  it('also where its period has come', () => {
+  it('returns to it even if its period has come', () => {
     const outlook = outlookAfter(withNext('2026-03-26'), { today: '2026-03-27' });
     const series = { pin: DAY_3, each: 1, notAfter: null, refOn: day('2026-03-26'), refSkip: 0 };
     expect(previousReference({ series, outlook })).toEqual({ refOn: '2026-02-26', refSkip: 0 });
   });
 });
 
-describe('a start that is corrected', () => {
-  /** Day 3 of the cycle of 26 March, done on it; the next is that of April. */
+describe('a corrected start', () => {
+  /** Day 3 of the cycle of 26 March, done on that day; the next one is in April. */
   const finished = () => {
     const starts = withNext('2026-03-26');
     const task = new PinnedTask(DAY_3, { starts, today: '2026-03-27' });
@@ -124,7 +124,7 @@ describe('a start that is corrected', () => {
   };
 
   it.each(['2026-03-24', '2026-03-27', '2026-03-30'])(
-    'by deleting and adding: a finished day 3 does not come again in the cycle of %s',
+    'does not bring back a finished day 3 when deleted and added as the cycle of %s',
     (corrected) => {
       const task = finished().on('2026-03-30', FEBRUARY).on('2026-03-30', withNext(corrected));
       expect(task.days[0]?.slice(0, 7)).toBe('2026-04');
@@ -132,7 +132,7 @@ describe('a start that is corrected', () => {
     },
   );
 
-  it('is followed by one that is still to come', () => {
+  it('moves an occurrence that is still to come', () => {
     const starts = withNext('2026-03-26');
     const task = new PinnedTask(DAY_20, { starts, today: '2026-03-27' }).on('2026-03-28', FEBRUARY);
     expect(task.on('2026-03-28', withNext('2026-03-27')).days).toEqual(['2026-04-15', '2026-04-15']);
@@ -144,14 +144,14 @@ describe('a start that is corrected', () => {
     expect(task.on('2026-02-28', corrected).days).toEqual(['2026-03-17', '2026-03-17']);
   });
 
-  it('and put in between, shifts what came after it by no cycle', () => {
+  it('that is added in between shifts later occurrences by no cycle', () => {
     const task = new PinnedTask(DAY_3, { starts: ['2026-01-01', '2026-02-26'], today: '2026-03-07' });
     expect(task.on('2026-03-08', FEBRUARY).days).toEqual(['2026-03-28', '2026-03-28']);
   });
 });
 
-describe('a start that was none, logged and deleted', () => {
-  // Day 20 of the cycle of 26 February, done; then a start on 17 March, which is deleted on the next day.
+describe('a start logged by mistake and deleted', () => {
+  // The luteal phase of the cycle of 26 February is done; then a start on 17 March is logged and deleted on the next day.
   const WRONG = '2026-03-17';
   const done = () => {
     const task = new PinnedTask(LUTEAL, { starts: FEBRUARY, today: '2026-03-07' }).on('2026-03-14', FEBRUARY);
@@ -159,17 +159,17 @@ describe('a start that was none, logged and deleted', () => {
     return task.on(WRONG, withNext(WRONG)).on('2026-03-18', FEBRUARY);
   };
 
-  it('what was done in the cycle before it does not come again there', () => {
+  it('does not bring back an occurrence finished in the cycle before it', () => {
     expect(done().days).toEqual(['2026-04-11', '2026-04-22']);
   });
 
-  it.each(['2026-03-26', '2026-04-04'])('and it comes in the cycle that begins on %s', (start) => {
+  it.each(['2026-03-26', '2026-04-04'])('leaves the occurrence in the cycle that begins on %s', (start) => {
     const task = done().on(start, withNext(start));
-    const known = new PinnedTask(LUTEAL, { starts: withNext(start), today: start });
-    expect(task.days).toEqual(known.days);
+    const fresh = new PinnedTask(LUTEAL, { starts: withNext(start), today: start });
+    expect(task.days).toEqual(fresh.days);
   });
 
-  it('nor is that cycle left out when its start is logged three weeks late', () => {
+  it('does not skip that cycle when its start is logged three weeks late', () => {
     const task = new PinnedTask(DAY_3, { starts: FEBRUARY, today: '2026-03-07' });
     task.on(WRONG, withNext(WRONG)).on('2026-03-18', FEBRUARY);
     for (const today of daysFrom('2026-03-19', 35)) task.on(today, FEBRUARY);

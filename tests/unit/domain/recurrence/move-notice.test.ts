@@ -34,16 +34,16 @@ const notice = (
 describe('a move matters', () => {
   it.each([
     ['from a day within two weeks', ['2026-04-10', '2026-04-20'], true],
-    ['to one', ['2026-04-20', '2026-04-10'], true],
+    ['to a day within two weeks', ['2026-04-20', '2026-04-10'], true],
     ['from a day of the last two weeks', ['2026-03-13', '2026-06-01'], true],
     ['to rest', ['2026-03-29', null], true],
-    ['but not when both are farther off', ['2026-04-11', '2026-04-20'], false],
-    ['nor from far off to rest', ['2026-04-11', null], false],
+    ['but not when both are further ahead', ['2026-04-11', '2026-04-20'], false],
+    ['nor from far ahead to rest', ['2026-04-11', null], false],
   ] as const)('%s', (_, days, matters) => {
     expect(mattersNow(moved('Meal prep', days), TODAY)).toBe(matters);
   });
 
-  it('by its first day alone', () => {
+  it('only by its first day', () => {
     const move = moved('Meal prep', ['2026-03-29', '2026-03-29']);
     const longer = { ...move, after: { ...move.after, endOn: day('2026-04-02') } };
     expect(mattersNow(longer, TODAY)).toBe(false);
@@ -51,7 +51,7 @@ describe('a move matters', () => {
 });
 
 describe('a notice', () => {
-  it('tells the moves that matter', () => {
+  it('lists the moves that matter', () => {
     const near = moved('Meal prep', ['2026-03-28', '2026-03-30']);
     const far = moved('Massage', ['2026-04-25', '2026-04-27']);
     expect(notice([near, far])).toEqual({ kind: 'new', reason: { code: 'forecast_changed' }, moves: [near] });
@@ -64,12 +64,12 @@ describe('a notice', () => {
     ['deadline', 'limit'],
     ['no_window', 'forecast_changed'],
     ['resting', 'forecast_changed'],
-  ] as const)('of tasks that are all %s says %s', (state, code) => {
+  ] as const)('about tasks that are all %s has the reason %s', (state, code) => {
     const moves = ['One', 'Two'].map((id) => moved(id, ['2026-03-30', '2026-03-27'], state));
     expect(notice(moves)).toMatchObject({ kind: 'new', reason: { code } });
   });
 
-  it('of tasks in several states says what happened', () => {
+  it('about tasks in several states has the reason of the move', () => {
     const moves = [
       moved('One', ['2026-03-30', '2026-03-27'], 'days_passed'),
       moved('Two', ['2026-03-30', '2026-04-01']),
@@ -81,11 +81,11 @@ describe('a notice', () => {
 describe('while the period is late', () => {
   const DAY_1 = [moved('Meal prep', ['2026-03-28', '2026-03-29'])];
   const DAY_2 = [moved('Meal prep', ['2026-03-29', '2026-03-30'])];
-  const known = (seenN: number | null): LateNotice => ({ cycle: CYCLE, seenN, moves: DAY_1 });
+  const lateSeen = (seenN: number | null): LateNotice => ({ cycle: CYCLE, seenN, moves: DAY_1 });
 
-  it('there is one notice, which says the first and the newest days', () => {
+  it('there is one notice, with the first and the newest days', () => {
     expect(notice(DAY_1, { reason: lateBy(1) })).toEqual({ kind: 'new', reason: lateBy(1), moves: DAY_1 });
-    expect(notice(DAY_2, { reason: lateBy(2), late: known(null) })).toEqual({
+    expect(notice(DAY_2, { reason: lateBy(2), late: lateSeen(null) })).toEqual({
       kind: 'amended',
       reason: lateBy(2),
       moves: [moved('Meal prep', ['2026-03-28', '2026-03-30'])],
@@ -99,29 +99,29 @@ describe('while the period is late', () => {
     [1, 3, true],
     [4, 5, false],
     [4, 6, true],
-  ])('looked at on day %i, on day %i it is unseen again: %s', (seenN, n, isUnseen) => {
-    expect(notice(DAY_2, { reason: lateBy(n), late: known(seenN) })).toMatchObject({
+  ])('a notice seen on day %i is unseen again on day %i: %s', (seenN, n, isUnseen) => {
+    expect(notice(DAY_2, { reason: lateBy(n), late: lateSeen(seenN) })).toMatchObject({
       kind: 'amended',
       isUnseen,
     });
   });
 
-  it('a further task joins it, and one that is finished stays in it as it was', () => {
+  it('another task is added to it, and a finished one stays in it unchanged', () => {
     const massage = moved('Massage', ['2026-04-02', '2026-04-03']);
-    expect(notice([massage], { reason: lateBy(2), late: known(1) })).toMatchObject({
+    expect(notice([massage], { reason: lateBy(2), late: lateSeen(1) })).toMatchObject({
       moves: [...DAY_1, massage],
     });
   });
 
-  it('a later cycle has its own', () => {
-    const late = { ...known(1), cycle: day('2026-01-29') };
+  it('a later cycle has its own notice', () => {
+    const late = { ...lateSeen(1), cycle: day('2026-01-29') };
     expect(notice(DAY_2, { reason: lateBy(1), late })).toMatchObject({ kind: 'new' });
   });
 
-  it('the period itself is told in it, as news', () => {
+  it('the period itself updates it and makes it unseen', () => {
     const reason: MoveReason = { code: 'period_later', n: 2, cycle: CYCLE };
     const moves = [moved('Meal prep', ['2026-03-29', '2026-03-31'])];
-    expect(notice(moves, { reason, late: known(1) })).toEqual({
+    expect(notice(moves, { reason, late: lateSeen(1) })).toEqual({
       kind: 'amended',
       reason,
       moves: [moved('Meal prep', ['2026-03-28', '2026-03-31'])],
@@ -129,12 +129,12 @@ describe('while the period is late', () => {
     });
   });
 
-  it('what is back on its first days is not told', () => {
+  it('a task that returned to its first days is left out', () => {
     const reason: MoveReason = { code: 'period_sooner', n: 1, cycle: CYCLE };
     const moves = [
       moved('Meal prep', ['2026-03-29', '2026-03-28']),
       moved('Massage', ['2026-04-02', '2026-04-01']),
     ];
-    expect(notice(moves, { reason, late: known(1) })).toMatchObject({ moves: [moves[1]] });
+    expect(notice(moves, { reason, late: lateSeen(1) })).toMatchObject({ moves: [moves[1]] });
   });
 });

@@ -6,7 +6,7 @@ import { ruleOf } from './rules.ts';
 
 const SUNDAY = '2026-11-22';
 
-/** A series of a calendar rule, made on a Sunday. */
+/** A series of a calendar rule, created on a Sunday. */
 const seriesOf = (text: string, { from = null as string | null, afterCompletion = 0 as 0 | 1 } = {}) => ({
   ...storedRepeat(
     { kind: 'calendar', rule: ruleOf(text), from: from === null ? null : day(from), afterCompletion },
@@ -23,7 +23,7 @@ const next = (series: Series, { lastOn, today }: { lastOn: string | null; today:
   nextOccurrence(series, { lastOn: lastOn === null ? null : day(lastOn), outlook: null, today: day(today) });
 
 describe('the first day of a calendar rule', () => {
-  it('is the first from its beginning on that has not passed, and it is due that day', () => {
+  it('is the first day from its beginning on that has not passed, and is the due day', () => {
     expect(firstOccurrence(seriesOf('FREQ=WEEKLY;BYDAY=MO'), { outlook: null, today: day(SUNDAY) })).toEqual({
       startOn: '2026-11-23',
       endOn: '2026-11-23',
@@ -42,7 +42,7 @@ describe('the first day of a calendar rule', () => {
   });
 });
 
-describe('after one is finished', () => {
+describe('after an occurrence is finished', () => {
   const mondays = seriesOf('FREQ=WEEKLY;BYDAY=MO');
 
   it.each([
@@ -65,7 +65,7 @@ describe('after one is finished', () => {
     expect(next(until, { lastOn: '2026-12-06', today: '2026-12-06' })).toBeNull();
   });
 
-  it('counted from the day of finishing, it is so many days after that', () => {
+  it('a rule counted from completion comes the interval after it', () => {
     const tenDays = seriesOf('FREQ=DAILY;INTERVAL=10', { afterCompletion: 1 });
     expect(next(tenDays, { lastOn: '2026-11-22', today: '2026-11-25' })?.startOn).toBe('2026-12-05');
     expect(next(tenDays, { lastOn: '2026-11-22', today: '2026-11-20' })?.startOn).toBe('2026-11-30');

@@ -16,8 +16,8 @@ const STARTS = ['2025-12-04', '2026-01-01', '2026-01-29', '2026-02-26'].map(day)
 const on = (today: string, more = {}) =>
   outlookOf({ ...NO_FACTS, periodStarts: STARTS, today: day(today), ...more });
 
-describe('what days of pinned tasks follow from', () => {
-  it('is the running cycle and six ahead, one after the other', () => {
+describe('the outlook for pinned tasks', () => {
+  it('is the running cycle and six consecutive cycles ahead', () => {
     const { cycles = [], starts, lateDays } = on('2026-03-10') ?? {};
     expect(cycles).toHaveLength(7);
     expect(cycles[0]).toMatchObject({ start: '2026-02-26', startLow: '2026-02-26', startHigh: '2026-02-26' });
@@ -34,10 +34,10 @@ describe('what days of pinned tasks follow from', () => {
     expect(on('2026-03-10', { periodStarts })?.starts).toEqual(STARTS);
   });
 
-  it('while the period is late, the next start is not before today, and its early edge follows', () => {
-    const known = on('2026-03-10');
+  it('has no next start before today while the period is late, and its early bound follows', () => {
+    const facts = on('2026-03-10');
     const late = on('2026-04-02');
-    expect(late?.expectedOn).toBe(known?.expectedOn);
+    expect(late?.expectedOn).toBe(facts?.expectedOn);
     expect(late?.lateDays).toBeGreaterThan(0);
     const [running] = late?.cycles ?? [];
     expect(running && running.next >= '2026-04-02' && running.nextLow >= '2026-04-02').toBe(true);

@@ -7,7 +7,7 @@ const USUAL_DAYS = 28;
 const SPREAD_DAYS = 4;
 const CYCLES_AHEAD = 6;
 
-/** A cycle with its next start 4 days either way; the phases of 28 days are 1–5, 6–13, 14–16, 17–28. */
+/** A cycle whose next start may be 4 days earlier or later; the phases of 28 days are 1–5, 6–13, 14–16, 17–28. */
 export function cycleOf(start: LocalDate, next: LocalDate): OutlookCycle {
   return {
     start,
@@ -37,13 +37,13 @@ function phasesOf(start: LocalDate, length: number): DatedPhase[] {
     }));
 }
 
-/** What is known on a day after these starts: cycles of 28 days, or `usual`, and while it's late the next one begins today. */
+/** The outlook on a day after these starts, with cycles of `usual` days (28); while a period is late, the next cycle begins today. */
 export function outlookAfter(
   starts: readonly string[],
   { today, usual = USUAL_DAYS }: { today: string; usual?: number },
 ): Outlook {
-  const known = starts.map(day);
-  const running = known.at(-1) ?? day(today);
+  const startDays = starts.map(day);
+  const running = startDays.at(-1) ?? day(today);
   const expectedOn = addDays(running, usual);
   const next = expectedOn > day(today) ? expectedOn : day(today);
   const ahead = Array.from({ length: CYCLES_AHEAD }, (_, place) => {
@@ -56,7 +56,7 @@ export function outlookAfter(
     };
   });
   return {
-    starts: known,
+    starts: startDays,
     cycles: [cycleOf(running, next), ...ahead],
     expectedOn,
     lateDays: Math.max(0, daysBetween(expectedOn, day(today))),

@@ -12,7 +12,7 @@ const phase = (name: 'menstrual' | 'follicular' | 'ovulation' | 'luteal'): Pin =
 const beforePeriod = (from: number, to = from): Pin => ({ at: 'before_period', from, to });
 
 const MARCH = cycleOf(day('2026-03-01'), day('2026-03-29'));
-/** 18 days. */
+/** A cycle of 18 days. */
 const SHORT = cycleOf(day('2026-03-01'), day('2026-03-19'));
 
 describe('the window of a pin', () => {
@@ -24,7 +24,7 @@ describe('the window of a pin', () => {
     ['a phase', phase('ovulation'), MARCH, '2026-03-14', '2026-03-16'],
     ['the last phase', phase('luteal'), MARCH, '2026-03-17', '2026-03-28'],
     ['a week before the period', beforePeriod(7, 1), MARCH, '2026-03-22', '2026-03-28'],
-    ['a day before it, from the early edge on', beforePeriod(1), MARCH, '2026-03-24', '2026-03-28'],
+    ['a day before it, from the early bound on', beforePeriod(1), MARCH, '2026-03-24', '2026-03-28'],
     ['two days before it', beforePeriod(2), MARCH, '2026-03-24', '2026-03-27'],
     ['long before it, in one day', beforePeriod(21), MARCH, '2026-03-08', '2026-03-08'],
     ['long before it, in a short cycle', beforePeriod(21, 10), SHORT, '2026-03-01', '2026-03-09'],
@@ -37,11 +37,11 @@ describe('the window of a pin', () => {
     ['day 21 of 18', cycleDay(21), SHORT],
     ['day 29 of 28', cycleDay(29, 31), MARCH],
     ['a phase that is empty', phase('follicular'), cycleOf(day('2026-03-01'), day('2026-03-17'))],
-  ])('there is none for %s', (_, pin, cycle) => {
+  ])('is none for %s', (_, pin, cycle) => {
     expect(pinWindow(pin, cycle)).toBeNull();
   });
 
-  it('opens by the early edge of the next period, and no later than asked for', () => {
+  it('opens at the early bound of the next period, and no later than its own first day', () => {
     const opening = (nextLow: string) => pinWindow(beforePeriod(10), { ...MARCH, nextLow: day(nextLow) });
     expect(opening('2026-03-16')).toEqual({ start: '2026-03-15', end: '2026-03-19' });
     expect(opening('2026-03-27')).toEqual({ start: '2026-03-19', end: '2026-03-19' });
@@ -75,7 +75,7 @@ describe('the next windows', () => {
       ...more,
     });
 
-  it('are those of one cycle after the other, with the days they may shift to', () => {
+  it('are those of consecutive cycles, with the days they may shift to', () => {
     expect(of(cycleDay(3))).toEqual([
       { start: '2026-03-31', end: '2026-03-31', low: '2026-03-27', high: '2026-04-04' },
       { start: '2026-04-28', end: '2026-04-28', low: '2026-04-20', high: '2026-05-06' },
@@ -92,7 +92,7 @@ describe('the next windows', () => {
     ]);
   });
 
-  it('are every second cycle, or one', () => {
+  it('are those of every second cycle, or a single one', () => {
     const starts = (each: number) => of(cycleDay(3), { each }).map(({ start }) => start);
     expect(starts(2)).toEqual(['2026-03-31', '2026-05-26', '2026-07-21']);
     expect(starts(0)).toEqual(['2026-03-31']);

@@ -6,9 +6,9 @@ import { storedRepeat } from '#domain/recurrence/repeat.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { outlookAfter } from './outlooks.ts';
 
-type Known = readonly string[] | null;
+type Starts = readonly string[] | null;
 
-/** A pinned task over the days: made, placed after what is logged, finished. `null` is a time without a forecast. */
+/** A pinned task over time: created, placed by the logged starts and finished. Starts of `null` mean no forecast. */
 export class PinnedTask {
   #series;
   #open: OpenOccurrence;
@@ -20,7 +20,7 @@ export class PinnedTask {
       today,
       each = 1,
       notAfter = null,
-    }: { starts: Known; today: string; each?: number; notAfter?: string | null },
+    }: { starts: Starts; today: string; each?: number; notAfter?: string | null },
   ) {
     const limit = notAfter === null ? null : day(notAfter);
     const repeat = storedRepeat({ kind: 'cycle', pin, each, notAfter: limit }, day(today));
@@ -30,8 +30,8 @@ export class PinnedTask {
     this.#open = { ...days, isHeld: false };
   }
 
-  /** Its days are worked out on a day, after these starts. */
-  on(today: string, starts: Known): this {
+  /** Places its days on a day, after these starts. */
+  on(today: string, starts: Starts): this {
     const { refOn, refSkip, ...days } = placeOccurrence({
       series: pinnedSeries(this.#series),
       occurrence: this.#open,
@@ -42,8 +42,8 @@ export class PinnedTask {
     return this;
   }
 
-  /** It's finished or skipped; `false` at the end of its series. */
-  finish(today: string, starts: Known): boolean {
+  /** Finishes or skips it; returns `false` at the end of its series. */
+  finish(today: string, starts: Starts): boolean {
     const days = nextOccurrence(this.#series, { lastOn: this.#open.endOn, ...nowAfter(starts, today) });
     if (!days) return false;
     this.#series = { ...this.#series, refOn: days.refOn, refSkip: days.refSkip };
@@ -51,7 +51,7 @@ export class PinnedTask {
     return true;
   }
 
-  /** A person sets its days. */
+  /** Sets its days by hand. */
   hold(first: string, last: string): this {
     this.#open = { ...this.#open, startOn: day(first), endOn: day(last), isHeld: true, pinState: null };
     return this;
@@ -70,7 +70,7 @@ export class PinnedTask {
   }
 }
 
-const nowAfter = (starts: Known, today: string) => ({
+const nowAfter = (starts: Starts, today: string) => ({
   outlook: starts === null ? null : outlookAfter(starts, { today }),
   today: day(today),
 });

@@ -12,16 +12,16 @@ const FOLLICULAR: Pin = { at: 'phase', phase: 'follicular' };
 const LUTEAL: Pin = { at: 'phase', phase: 'luteal' };
 const WEEK_BEFORE: Pin = { at: 'before_period', from: 7, to: 1 };
 
-// Cycles of 28 days; the next period is expected on 26 March, four days either way.
+// Cycles of 28 days; the next period is expected on 26 March, up to four days earlier or later.
 const FEBRUARY = ['2026-01-01', '2026-01-29', '2026-02-26'];
 const withNext = (start: string) => [...FEBRUARY, start];
 
-/** Made on the tenth day of the cycle of 26 February. */
+/** A task created on the tenth day of the cycle of 26 February. */
 const made = (pin: Pin, more: { each?: number; notAfter?: string } = {}) =>
   new PinnedTask(pin, { starts: FEBRUARY, today: '2026-03-07', ...more });
 
-describe('before it has begun', () => {
-  it('it has the days of the next cycle that still has them', () => {
+describe('before it has begun, a task', () => {
+  it('has the days of the next cycle in which they have not passed', () => {
     expect(made(DAY_3).days).toEqual(['2026-03-28', '2026-03-28']);
     expect(made(FOLLICULAR).days).toEqual(['2026-03-07', '2026-03-10']);
     expect(made(WEEK_BEFORE).days).toEqual(['2026-03-19', '2026-03-25']);
@@ -31,11 +31,11 @@ describe('before it has begun', () => {
     ['sooner', '2026-03-23', '2026-03-25'],
     ['as expected', '2026-03-26', '2026-03-28'],
     ['later', '2026-03-30', '2026-04-01'],
-  ])('it moves with a period that comes %s', (_, start, third) => {
+  ])('moves with a period that comes %s', (_, start, third) => {
     expect(made(DAY_3).on(start, withNext(start)).days).toEqual([third, third]);
   });
 
-  it('it slides day by day while the period is late', () => {
+  it('moves day by day while the period is late', () => {
     const task = made(DAY_3);
     expect(task.on('2026-03-26', FEBRUARY).days[0]).toBe('2026-03-28');
     expect(task.on('2026-03-27', FEBRUARY).days[0]).toBe('2026-03-29');
@@ -43,8 +43,8 @@ describe('before it has begun', () => {
   });
 });
 
-describe('once it has begun', () => {
-  it('its first day stays, and its last day moves with the forecast', () => {
+describe('once it has begun, a task', () => {
+  it('has a fixed first day, and a last day that moves with the forecast', () => {
     const task = made(LUTEAL).on('2026-03-15', FEBRUARY);
     expect(task.days).toEqual(['2026-03-14', '2026-03-25']);
     expect(task.begunOn).toBe('2026-03-14');
@@ -52,30 +52,30 @@ describe('once it has begun', () => {
     expect(task.on('2026-03-16', corrected).days).toEqual(['2026-03-14', '2026-03-27']);
   });
 
-  it('its last day is never before today', () => {
+  it('never has a last day before today', () => {
     const task = made(DAYS_3_TO_6)
       .on('2026-03-26', withNext('2026-03-26'))
       .on('2026-03-29', withNext('2026-03-26'));
     expect(task.days).toEqual(['2026-03-28', '2026-03-31']);
-    // The period was the day before: its days end on the 30th, and four days sooner by another correction.
+    // The period was a day earlier, so the days end on the 30th; another correction ends them four days sooner.
     expect(task.on('2026-03-29', withNext('2026-03-25')).days).toEqual(['2026-03-28', '2026-03-30']);
     expect(task.on('2026-03-29', withNext('2026-03-21')).days).toEqual(['2026-03-28', '2026-03-29']);
   });
 
-  it('it ends today when the next period comes', () => {
+  it('ends today when the next period comes', () => {
     const task = made(LUTEAL).on('2026-03-15', FEBRUARY);
     expect(task.on('2026-03-22', withNext('2026-03-22')).days).toEqual(['2026-03-14', '2026-03-22']);
     expect(task.state).toBeNull();
   });
 
-  it('it stays and is overdue once its last day has passed', () => {
+  it('stays and is overdue once its last day has passed', () => {
     const task = made(FOLLICULAR).on('2026-03-08', FEBRUARY);
     expect(task.on('2026-03-12', FEBRUARY).days).toEqual(['2026-03-07', '2026-03-10']);
     expect(task.on('2026-03-20', withNext('2026-03-20')).days).toEqual(['2026-03-07', '2026-03-10']);
     expect(task.on('2026-05-01', withNext('2026-03-20')).days).toEqual(['2026-03-07', '2026-03-10']);
   });
 
-  it('that is so, too, where nothing was worked out for weeks', () => {
+  it('stays in the same way if it was not placed for weeks', () => {
     const task = made(DAY_3).on('2026-04-22', withNext('2026-04-02'));
     expect([...task.days, task.begunOn, task.state]).toEqual([
       '2026-03-28',
@@ -85,38 +85,38 @@ describe('once it has begun', () => {
     ]);
   });
 
-  it('a start that is put in before it changes nothing', () => {
+  it('is not changed by an added earlier start', () => {
     const task = made(LUTEAL).on('2026-03-15', FEBRUARY);
     expect(task.on('2026-03-15', ['2025-12-04', ...FEBRUARY]).days).toEqual(['2026-03-14', '2026-03-25']);
   });
 });
 
-describe('logged late', () => {
-  it('it begins today if its days have begun, and keeps the last one', () => {
+describe('after a start that is logged late, a task', () => {
+  it('begins today if its days have begun, with the same last day', () => {
     const task = made(DAYS_3_TO_6).on('2026-03-27', FEBRUARY).on('2026-03-27', withNext('2026-03-23'));
     expect(task.days).toEqual(['2026-03-27', '2026-03-28']);
     expect(task.state).toBeNull();
     expect(task.begunOn).toBe('2026-03-27');
   });
 
-  it('it is today, and says so, if its days are gone', () => {
+  it('is today if its days have passed, in the state “days_passed”', () => {
     const task = made(DAY_3).on('2026-03-29', FEBRUARY).on('2026-03-29', withNext('2026-03-26'));
     expect(task.days).toEqual(['2026-03-29', '2026-03-29']);
     expect(task.state).toBe('days_passed');
   });
 
-  it('on the last of its days it is not too late', () => {
+  it('is not too late on the last of its days', () => {
     const task = made(DAYS_3_TO_6).on('2026-03-27', FEBRUARY).on('2026-03-27', withNext('2026-03-22'));
     expect([...task.days, task.state]).toEqual(['2026-03-27', '2026-03-27', null]);
   });
 
-  it('and corrected on the same day, it stays where it is', () => {
+  it('does not move when the start is corrected on the same day', () => {
     const task = made(DAY_3).on('2026-03-29', FEBRUARY).on('2026-03-29', withNext('2026-03-26'));
     task.on('2026-03-29', withNext('2026-03-28'));
     expect([...task.days, task.state]).toEqual(['2026-03-29', '2026-03-29', 'days_passed']);
   });
 
-  it('after three weeks, too, and it moves no more', () => {
+  it('is also today after three weeks, and no longer moves', () => {
     const starts = withNext('2026-03-26');
     const task = made(DAY_3).on('2026-04-15', FEBRUARY).on('2026-04-15', starts);
     expect([...task.days, task.state]).toEqual(['2026-04-15', '2026-04-15', 'days_passed']);
@@ -125,8 +125,8 @@ describe('logged late', () => {
   });
 });
 
-describe('the period comes before its days', () => {
-  it('it is today, once, and moves no more', () => {
+describe('when the period comes before its days, a task', () => {
+  it('is today once and no longer moves', () => {
     const task = made(WEEK_BEFORE).on('2026-03-18', withNext('2026-03-18'));
     expect([...task.days, task.state]).toEqual(['2026-03-18', '2026-03-18', 'period_came_first']);
     task.on('2026-03-19', withNext('2026-03-18'));
@@ -135,7 +135,7 @@ describe('the period comes before its days', () => {
     expect([...task.days, task.state]).toEqual(['2026-03-18', '2026-03-18', 'period_came_first']);
   });
 
-  it('once done, it comes again before the next', () => {
+  it('comes again before the next period once it is done', () => {
     const starts = withNext('2026-03-18');
     const task = made(WEEK_BEFORE).on('2026-03-18', starts);
     expect(task.finish('2026-03-19', starts)).toBe(true);
@@ -144,7 +144,7 @@ describe('the period comes before its days', () => {
 });
 
 describe('days that a person set', () => {
-  it('stay, whatever the cycle does', () => {
+  it('stay, however the cycle changes', () => {
     const task = made(DAY_3).hold('2026-04-02', '2026-04-03');
     const lives: [string, string[] | null][] = [
       ['2026-03-23', withNext('2026-03-23')],
@@ -158,7 +158,7 @@ describe('days that a person set', () => {
     }
   });
 
-  it('hold for one time; the next follows the cycle', () => {
+  it('apply to one occurrence, and the next follows the cycle', () => {
     const starts = withNext('2026-03-23');
     const task = made(DAY_3).hold('2026-04-02', '2026-04-03').on('2026-03-23', starts);
     task.finish('2026-04-02', starts);
@@ -167,31 +167,31 @@ describe('days that a person set', () => {
 });
 
 describe('a limit', () => {
-  it('ends a window that goes on after it', () => {
+  it('ends a window that extends beyond it', () => {
     const task = made(LUTEAL, { notAfter: '2026-03-20' });
     expect([...task.days, task.state]).toEqual(['2026-03-14', '2026-03-20', null]);
   });
 
-  it('is the day of one that would be later, and says so', () => {
+  it('is the day of a later window, in the state “deadline”', () => {
     const task = made(LUTEAL, { notAfter: '2026-03-10' });
     expect([...task.days, task.state]).toEqual(['2026-03-10', '2026-03-10', 'deadline']);
     task.on('2026-03-10', FEBRUARY).on('2026-03-12', FEBRUARY);
     expect([...task.days, task.state]).toEqual(['2026-03-10', '2026-03-10', 'deadline']);
   });
 
-  it('beats a period that is late', () => {
+  it('takes precedence over a late period', () => {
     const task = made(DAY_3, { notAfter: '2026-03-29' });
     expect([...task.days, task.state]).toEqual(['2026-03-28', '2026-03-28', null]);
     task.on('2026-03-28', FEBRUARY);
     expect([...task.days, task.state]).toEqual(['2026-03-29', '2026-03-29', 'deadline']);
   });
 
-  it('that has passed is today', () => {
+  it('in the past puts the task on today', () => {
     const task = made(DAY_3, { notAfter: '2026-03-28' }).on('2026-03-31', FEBRUARY);
     expect([...task.days, task.state]).toEqual(['2026-03-31', '2026-03-31', 'deadline']);
   });
 
-  it('ends the series where the next window lies after it', () => {
+  it('ends the series if the next window is after it', () => {
     const task = made(LUTEAL, { notAfter: '2026-04-10' });
     expect(task.finish('2026-03-15', FEBRUARY)).toBe(false);
     const longer = made(LUTEAL, { notAfter: '2026-04-11' });
@@ -200,14 +200,14 @@ describe('a limit', () => {
   });
 });
 
-describe('without a forecast', () => {
-  it('it rests: no day, never overdue', () => {
+describe('without a forecast, a task', () => {
+  it('rests without days and is never overdue', () => {
     const task = made(LUTEAL).on('2026-03-20', null);
     expect([...task.days, task.begunOn, task.state]).toEqual([null, null, null, 'resting']);
     expect(new PinnedTask(DAY_3, { starts: null, today: '2026-03-07' }).state).toBe('resting');
   });
 
-  it('afterwards its cycle is chosen anew', () => {
+  it('gets a new cycle when the forecast is back', () => {
     const task = made(DAY_3).on('2026-03-20', null);
     const starts = [...FEBRUARY, '2026-08-01'];
     expect([...task.on('2026-08-02', starts).days, task.state]).toEqual(['2026-08-03', '2026-08-03', null]);
@@ -215,7 +215,7 @@ describe('without a forecast', () => {
     expect(late.days).toEqual(['2026-08-31', '2026-08-31']);
   });
 
-  it('a short rest brings back no finished day', () => {
+  it('does not repeat a finished day after a short rest', () => {
     const starts = withNext('2026-03-26');
     const task = made(DAY_3).on('2026-03-26', starts);
     task.finish('2026-03-26', starts);
@@ -224,21 +224,21 @@ describe('without a forecast', () => {
     expect(task.days).toEqual(['2026-04-25', '2026-04-25']);
   });
 
-  it('finished while it rests, it rests on', () => {
+  it('continues to rest when finished', () => {
     const task = made(DAY_3).on('2026-03-20', null);
     expect(task.finish('2026-03-21', null)).toBe(true);
     expect([...task.days, task.state]).toEqual([null, null, 'resting']);
   });
 });
 
-describe('a cycle without its day', () => {
+describe('a task in a cycle without its day', () => {
   const DAY_21: Pin = { at: 'cycle_day', from: 21, to: 21 };
 
-  it('has that of the next cycle, and says so; there it comes', () => {
-    const { cycles, ...known } = outlookAfter(FEBRUARY, { today: '2026-03-10' });
+  it('has the day of the next cycle in the state “no_window”, and is placed there', () => {
+    const { cycles, ...rest } = outlookAfter(FEBRUARY, { today: '2026-03-10' });
     const short = cycleOf(day('2026-02-26'), day('2026-03-16'));
     const next = cycleOf(day('2026-03-16'), day('2026-04-13'));
-    const outlook = { ...known, cycles: [short, next, ...cycles.slice(2)] };
+    const outlook = { ...rest, cycles: [short, next, ...cycles.slice(2)] };
     const series = { pin: DAY_21, each: 1, notAfter: null, refOn: day('2026-02-26'), refSkip: 0 };
     const placed = placeOccurrence({ series, occurrence: UNPLACED, outlook, today: day('2026-03-10') });
     expect(placed).toMatchObject({ startOn: '2026-04-05', endOn: '2026-04-05', pinState: 'no_window' });
@@ -254,12 +254,12 @@ describe('a cycle without its day', () => {
     expect(there).toMatchObject({ startOn: '2026-04-05', pinState: null, refOn: '2026-03-16', refSkip: 0 });
   });
 
-  it('whose period comes sooner than that day: it is today', () => {
+  it('is today if the period comes sooner than that day', () => {
     const task = made(DAY_21).on('2026-03-16', withNext('2026-03-16'));
     expect([...task.days, task.state]).toEqual(['2026-03-16', '2026-03-16', 'period_came_first']);
   });
 
-  it('a day that no forecast cycle has: no days, and finishing makes a next one', () => {
+  it('has no days if no forecast cycle has its day, and a next one once finished', () => {
     const task = made({ at: 'cycle_day', from: 45, to: 45 });
     expect([...task.days, task.state]).toEqual([null, null, 'no_window']);
     expect(task.finish('2026-03-08', FEBRUARY)).toBe(true);

@@ -33,7 +33,7 @@ describe('how a task repeats', () => {
       { pin: { at: 'before_period', from: 21, to: 1 }, each: 6, not_after: null },
     ],
     [{ pin: { at: 'cycle_day', from: 32, to: 45 } }, { pin: { at: 'cycle_day', from: 32, to: 45 } }],
-  ])('%j is kept, and answered', (sent, answer) => {
+  ])('%j is stored and answered', (sent, answer) => {
     expect(repeatAnswer(storedRepeat(v.parse(taskRepeatSchema, sent), TODAY))).toMatchObject(answer);
   });
 
@@ -64,7 +64,7 @@ describe('how a task repeats', () => {
     expect(refusedFields(taskRepeatSchema, sent)).toContain(field);
   });
 
-  it('a stored text that is no rule or pin is an error', () => {
+  it('a stored text that is not a rule or pin is an error', () => {
     expect(() => storedRule('FREQ=HOURLY')).toThrow(RangeError);
     expect(() => storedPin('{"at":"moon"}')).toThrow(RangeError);
   });

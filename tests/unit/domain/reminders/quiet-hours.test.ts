@@ -9,13 +9,13 @@ test.each([
   [{ from: 22, until: 7 }, [0, 1, 2, 3, 4, 5, 6, 22, 23]],
   [null, []],
 ])(
-  'quiet hours of %j are from their first hour to the one before their end, over midnight too',
+  'quiet hours of %j run from their first hour to the one before their end, also across midnight',
   (quiet, hours) => {
     expect(quietHours(quiet)).toEqual(hours);
   },
 );
 
-test('a reminder within them is sent at their end, and not at all if that is on the next day', () => {
+test('a reminder in quiet hours is sent at their end, or not at all if they end on the next day', () => {
   const overNight = { from: 22, until: 7 };
   expect([6, 7, 21, 22, 23].map((hour) => hourOutsideQuiet(hour, overNight))).toEqual([7, 7, 21, null, null]);
   expect(hourOutsideQuiet(14, { from: 13, until: 15 })).toBe(15);

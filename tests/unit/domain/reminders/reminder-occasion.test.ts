@@ -5,7 +5,7 @@ import { day } from '../calendar/day.ts';
 
 const TODAY = day('2026-03-20');
 
-/** Day 26 of 28 two days after the interval of the start, which is asked about, changed as the test needs. */
+/** The prediction of a running cycle whose start is asked about two days after its interval, with changes. */
 const forecast = (change: Partial<CurrentCyclePrediction>) =>
   ({
     cycle_day: 26,
@@ -14,9 +14,9 @@ const forecast = (change: Partial<CurrentCyclePrediction>) =>
     ask_started: 1,
     band_only: 0,
     ...change,
-  }) as CurrentCyclePrediction; // as far as it is read
+  }) as CurrentCyclePrediction; // only the fields that are read
 
-test('a period is announced on the one day that is so many days before its expected day', () => {
+test('a period is announced once, the chosen number of days before its expected day', () => {
   expect([25, 26, 27, 29, 32].map((cycle_day) => isPeriodSoon(forecast({ cycle_day }), 3))).toEqual([
     false,
     true,
@@ -26,7 +26,7 @@ test('a period is announced on the one day that is so many days before its expec
   ]);
 });
 
-test('it is late on the first day after the interval, if it is asked about', () => {
+test('a period is late on the first day after the interval, if it is asked about', () => {
   expect(isPeriodLate(forecast({}), TODAY)).toBe(true);
   expect(isPeriodLate(forecast({ ask_started: 0 }), TODAY)).toBe(false);
   for (const period_start_high of ['2026-03-18', '2026-03-20']) {
@@ -34,7 +34,7 @@ test('it is late on the first day after the interval, if it is asked about', () 
   }
 });
 
-test('nothing is said of a day where only a span is shown, or without a forecast', () => {
+test('a forecast that shows only a span, or none, causes no reminder', () => {
   for (const current of [forecast({ band_only: 1 }), null]) {
     expect([isPeriodSoon(current, 3), isPeriodLate(current, TODAY)]).toEqual([false, false]);
   }

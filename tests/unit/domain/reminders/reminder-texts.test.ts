@@ -29,19 +29,19 @@ describe.each(LANGUAGES)('in %s', (language) => {
     expect(lines[2]).toContain('Read');
   });
 
-  it('of tasks that moved it says neither which nor with what', () => {
+  it('the wording for moved tasks names neither a task nor its link to the cycle', () => {
     const [line, ...more] = reminderLines([{ kind: 'tasks_moved' }], { wording: 'plain', language });
 
     expect(line).not.toMatch(HEALTH);
     expect(more).toEqual([]);
   });
 
-  it('a test says nothing of health', () => {
+  it('a test reminder does not mention health', () => {
     expect(testReminderLine(language)).not.toMatch(HEALTH);
   });
 });
 
-it('long names are cut by characters, and at most three are named', () => {
+it('long names are cut at whole characters, and at most three are named', () => {
   const names = ['👩🏽‍🚀'.repeat(40), 'b'.repeat(60), 'c', 'd', 'e'];
   const [line = ''] = reminderLines([{ kind: 'tasks_due', names }], { wording: 'plain', language: 'en' });
 

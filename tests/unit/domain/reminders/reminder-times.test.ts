@@ -12,7 +12,7 @@ import { day } from '../calendar/day.ts';
 
 const QUARTER = 15 * 60;
 const secondsAt = (instant: string) => Date.parse(instant) / 1000;
-const wishing = (change: Partial<ReminderPreferences>): ReminderPreferences => ({
+const preferencesWith = (change: Partial<ReminderPreferences>): ReminderPreferences => ({
   ...DEFAULT_PREFERENCES,
   quiet: null,
   ...change,
@@ -20,17 +20,17 @@ const wishing = (change: Partial<ReminderPreferences>): ReminderPreferences => (
 const at = (hour: number) => ({ on: 1, hour }) as const;
 
 const hour = fc.integer({ min: 0, max: 23 });
-const wish = fc.record({ on: fc.constantFrom<0 | 1>(0, 1), hour });
+const setting = fc.record({ on: fc.constantFrom<0 | 1>(0, 1), hour });
 const anyPreferences: fc.Arbitrary<ReminderPreferences> = fc.record({
-  period_soon: wish.map((some) => ({ ...some, days_before: 3 })),
-  period_late: wish,
-  habits_morning: wish,
-  habits_noon: wish,
-  habits_evening: wish,
-  log_day: wish,
-  pill: wish,
-  tasks_due: wish,
-  tasks_moved: wish,
+  period_soon: setting.map((some) => ({ ...some, days_before: 3 })),
+  period_late: setting,
+  habits_morning: setting,
+  habits_noon: setting,
+  habits_evening: setting,
+  log_day: setting,
+  pill: setting,
+  tasks_due: setting,
+  tasks_moved: setting,
   quiet: fc.option(fc.record({ from: hour, until: hour }).filter(({ from, until }) => from !== until)),
   wording: fc.constant('discreet' as const),
   channel: fc.constant('push' as const),
@@ -46,12 +46,12 @@ const anyZone = fc.constantFrom(
   'Australia/Lord_Howe',
   'Africa/Cairo',
 );
-/** Quarters of an hour of 2026, with every change of the clocks among them. */
+/** Quarters of an hour of 2026, which include every clock change. */
 const anyQuarter = fc
   .integer({ min: 0, max: 365 * 96 })
   .map((quarters) => secondsAt('2026-01-01T00:00:00Z') + quarters * QUARTER);
 
-/** What a run every quarter of an hour sends over some days, as the product does it. */
+/** The reminders that runs every quarter of an hour send over some days, as in the product. */
 function sentOver(
   preferences: ReminderPreferences,
   { from, days, timeZone }: { from: number; days: number; timeZone: string },
@@ -79,11 +79,11 @@ describe('the next time', () => {
   it.each([
     ['2026-03-02T07:59:59Z', '2026-03-02T08:00:00Z'],
     ['2026-03-02T08:00:00Z', '2026-03-03T08:00:00Z'],
-    // The clocks are put forward on the 29th: nine o’clock comes an hour sooner.
+    // Clocks go forward on the 29th, so nine o’clock comes an hour sooner.
     ['2026-03-28T08:00:00Z', '2026-03-29T07:00:00Z'],
     ['2026-10-24T07:00:00Z', '2026-10-25T08:00:00Z'],
   ])('after %s is %s for nine o’clock in Brussels', (after, next) => {
-    const preferences = wishing({ tasks_due: at(9) });
+    const preferences = preferencesWith({ tasks_due: at(9) });
 
     expect(nextReminderAt(preferences, { after: secondsAt(after), timeZone: 'Europe/Brussels' })).toBe(
       secondsAt(next),
@@ -94,15 +94,15 @@ describe('the next time', () => {
     ['2026-03-28T12:00:00Z', '2026-03-29T01:00:00Z'],
     ['2026-10-24T12:00:00Z', '2026-10-25T00:00:00Z'],
   ])('after %s is %s for two o’clock in Brussels, which is skipped or comes twice', (after, next) => {
-    const preferences = wishing({ tasks_due: at(2) });
+    const preferences = preferencesWith({ tasks_due: at(2) });
 
     expect(nextReminderAt(preferences, { after: secondsAt(after), timeZone: 'Europe/Brussels' })).toBe(
       secondsAt(next),
     );
   });
 
-  it('waits longer if a skipped hour becomes a quiet one', () => {
-    const preferences = wishing({ tasks_due: at(2), quiet: { from: 3, until: 5 } });
+  it('is later if a skipped hour becomes a quiet one', () => {
+    const preferences = preferencesWith({ tasks_due: at(2), quiet: { from: 3, until: 5 } });
 
     expect(
       nextReminderAt(preferences, {
@@ -112,8 +112,8 @@ describe('the next time', () => {
     ).toBe(secondsAt('2026-03-29T03:00:00Z'));
   });
 
-  it('comes after a day that a zone skipped', () => {
-    const preferences = wishing({ tasks_due: at(9) });
+  it('comes after a day that the zone skips', () => {
+    const preferences = preferencesWith({ tasks_due: at(9) });
     const after = secondsAt('2011-12-29T20:00:00Z');
 
     expect(nextReminderAt(preferences, { after, timeZone: 'Pacific/Apia' })).toBe(
@@ -134,9 +134,9 @@ describe('the next time', () => {
   });
 });
 
-describe('what is due', () => {
-  it('doesn’t include yesterday’s reminders, or any more than three hours late', () => {
-    const preferences = wishing({ tasks_due: at(9), habits_evening: at(23) });
+describe('a due reminder', () => {
+  it('is never from yesterday or more than three hours late', () => {
+    const preferences = preferencesWith({ tasks_due: at(9), habits_evening: at(23) });
     const from = secondsAt('2026-03-02T00:00:00Z');
     const dueAt = (instant: string) =>
       dueReminders(preferences, { from, now: secondsAt(instant), timeZone: 'UTC' });
@@ -146,7 +146,7 @@ describe('what is due', () => {
     expect(dueAt('2026-03-03T00:15:00Z')).toEqual([]);
   });
 
-  it('comes once a day, never in quiet hours, and on every day whose hour they leave', () => {
+  it('comes once a day, never in quiet hours, and on every day on which its hour is not quiet', () => {
     fc.assert(
       fc.property(anyPreferences, anyQuarter, anyZone, (preferences, from, timeZone) => {
         const sent = sentOver(preferences, { from, days: 3, timeZone });
@@ -160,7 +160,7 @@ describe('what is due', () => {
           const isLost = isQuiet(wanted.hour, preferences.quiet);
           const count = sent.filter((reminder) => reminder.kind === kind).length;
           if (wanted.on === 0) expect(count).toBe(0);
-          // Three days have at least two whole ones, whatever the clocks do.
+          // Three days include at least two whole ones, whatever the clocks do.
           else if (!isLost) expect(count).toBeGreaterThanOrEqual(2);
         }
       }),

@@ -6,13 +6,13 @@ import { day } from '#tests/unit/domain/calendar/day.ts';
 import { type LoggedFields, period } from '#tests/unit/domain/insights/logged-days-of.ts';
 import { moodAround, NOTHING_COUNTED, reportDay, reportedLife, reportOfEveryDay } from './reported-life.ts';
 
-// Somebody born on 17 May 1996. Four cycles of 28 days, the last one running on its 10th day.
+// A person born on 17 May 1996 with four cycles of 28 days, the last one running on its 10th day.
 const TODAY = day('2026-11-21');
 const FIRST = day('2026-08-20');
 const SECOND = day('2026-09-17');
 const THIRD = day('2026-10-15');
 const RUNNING = day('2026-11-12');
-/** What is the same for anybody in natural cycles who told nothing of them. */
+/** The fields that are the same for everybody with natural cycles and no annotations. */
 const NATURAL = {
   made_on: TODAY,
   age: 30,
@@ -25,7 +25,7 @@ const NATURAL = {
 const life = (...daysOfCycles: (readonly (LoggedFields | undefined)[])[]) =>
   [28, 28, 28, 10].map((days, place) => ({ days, logged: daysOfCycles[place] ?? [] }));
 
-test('seven and a half logged cycles, worked out by hand', () => {
+test('the report of seven and a half logged cycles agrees with figures calculated by hand', () => {
   const { days, cycles, figures, sides, ...rest } = reportOfEveryDay();
 
   // 29, 28, 31, 29, 28, 30 and 37 days, and 27 of the running one: 239 days, of which five weren't logged.
@@ -75,7 +75,7 @@ test('seven and a half logged cycles, worked out by hand', () => {
   ]);
 });
 
-test('a life without anything has every figure empty, and is still a report', () => {
+test('a report without any data has only empty figures', () => {
   const report = reportedLife([{ days: 1 }], { facts: { periodStarts: [] }, from: day('2026-05-22') });
 
   expect(report).toEqual({
@@ -106,13 +106,13 @@ describe('a span', () => {
     expect(startsIn('2026-09-18', '2026-10-14')).toEqual([]);
   });
 
-  test('has a cycle whole that ends with it', () => {
+  test('has the whole of a cycle that ends with it', () => {
     const { cycles, figures } = reportedLife(life(), { to: addDays(RUNNING, -1) });
     expect(cycles.at(-1)).toMatchObject({ started_on: THIRD, days: 28, over: 1 });
     expect(figures).toMatchObject({ complete: 3, counted: 3 });
   });
 
-  test('counts its days up to today, and what is logged of them', () => {
+  test('counts its days up to today, and the logged ones among them', () => {
     const also = [TODAY, addDays(TODAY, 1)].map((date) => reportDay(date, { mood: 3 }));
     const daysOf = (from: string, to: string) => {
       const { logged_days, span_days } = reportedLife(life(), { also, from: day(from), to: day(to) });
@@ -124,7 +124,7 @@ describe('a span', () => {
     expect(daysOf('2026-11-25', '2026-12-31')).toEqual([0, 0]);
   });
 
-  test('that goes on after today has no first days to come, and the running cycle up to today', () => {
+  test('that ends after today has no future starts, and the running cycle up to today', () => {
     const facts = { periodStarts: [FIRST, SECOND, THIRD, RUNNING, day('2026-12-10')] };
     const { cycles, last_period_on } = reportedLife(life(), { facts, to: day('2026-12-31') });
     expect(cycles.map(({ days, over }) => [days, over])).toEqual([
@@ -134,7 +134,7 @@ describe('a span', () => {
     expect(last_period_on).toBe(RUNNING);
   });
 
-  test('has the last first day up to its end, and the day of the cycle only if it reaches today', () => {
+  test('has the last start up to its end, and the cycle day only if it includes today', () => {
     const standOf = (from: string, to: string) => {
       const { last_period_on, cycle_day } = reportedLife(life(), { from: day(from), to: day(to) });
       return [last_period_on, cycle_day];
@@ -147,7 +147,7 @@ describe('a span', () => {
     expect(standOf('2026-08-01', '2026-08-19')).toEqual([null, null]);
   });
 
-  test('tells the age on its last day, or today’s', () => {
+  test('has the age on its last day or today, whichever is earlier', () => {
     const ageOn = (to: string, birthDate = day('1996-11-21')) =>
       reportedLife(life(), { facts: { birthDate }, to: day(to) }).age;
     expect([ageOn('2026-11-20'), ageOn('2026-11-21')]).toEqual([29, 30]);
@@ -156,7 +156,7 @@ describe('a span', () => {
   });
 });
 
-test('cycles called odd, in a mode or of over 90 days are listed, and not counted', () => {
+test('odd cycles and cycles in a mode or of over 90 days are listed and not counted', () => {
   // They began on 23 April, 21 May, 20 August, 17 September, 15 October and 12 November.
   const cycles = [28, 91, 28, 28, 28, 10].map((days) => ({ days, logged: period('heavy', 'heavy') }));
   const annotation = { odd: 1 as const, confirmed: 0 as const, note: null, ignored_signs: [] };
@@ -194,7 +194,7 @@ test('cycles called odd, in a mode or of over 90 days are listed, and not counte
   });
 });
 
-test('a year of contraception leaves every cycle out, and nothing is outside of ranges that don’t apply', () => {
+test('a year of contraception leaves out every cycle and every finding', () => {
   const logged = Array.from({ length: 28 }, (): LoggedFields => ({ bleeding: 'heavy', pain: 3 }));
   const cycles = [...Array.from({ length: 12 }, () => ({ days: 28, logged })), { days: 10, logged }];
   const since = day('2025-11-21');
@@ -215,7 +215,7 @@ test('a year of contraception leaves every cycle out, and nothing is outside of 
   expect([report.outside, report.sides]).toEqual([[], []]);
 });
 
-test('times in a mode are listed that touch the span; a method of natural cycles needs no mode', () => {
+test('modes that overlap the span are listed, and a method in natural cycles needs no mode', () => {
   const mode = { mode: 'paused' as const, birth_on: null, withdrawal_until: null };
   const modesOf = (started_on: string, ended_on: string | null) =>
     reportedLife(life(), { to: RUNNING, history: { modes: [{ ...mode, started_on, ended_on }] } }).modes;
@@ -230,7 +230,7 @@ test('times in a mode are listed that touch the span; a method of natural cycles
   expect(natural).toMatchObject({ mode: 'natural', method: 'copper_iud', mode_since: null });
 });
 
-test('before and after needs two starts, both of them and the cycles before them in the span', () => {
+test('before and after needs two starts in the span, with the cycles before them', () => {
   const third = moodAround(THIRD, { before: 2, after: 4 });
   const both = [...third, ...moodAround(RUNNING, { before: 3, after: 5 })];
   const mood = { metric: 'mood', symptom: null, before: 2.5, after: 4.5, starts: 2 };
@@ -242,7 +242,7 @@ test('before and after needs two starts, both of them and the cycles before them
   expect(reportedLife(life(), { also: both, to: addDays(RUNNING, -1) }).sides).toEqual([]);
 });
 
-test('days have what was said of them: disturbed temperatures aren’t among it, zeros and empty lists are', () => {
+test('days have their logged fields, with zeros and empty lists and without disturbed temperatures', () => {
   const on = (index: number, fields: Parameters<typeof reportDay>[1]) =>
     reportDay(addDays(RUNNING, index), fields);
   const also = [

@@ -31,7 +31,7 @@ describe('days of pain', () => {
     expect(painOf(logged(10, severe), logged(9, severe))).toEqual([one, one, one]);
   });
 
-  test('and of heavy details are counted once a day, each kind by itself', () => {
+  test('and of heavy details are counted once a day per kind', () => {
     const details = (...heavy_details: NonNullable<LoggedFields['heavy_details']>): LoggedFields => ({
       bleeding: 'heavy',
       heavy_details,

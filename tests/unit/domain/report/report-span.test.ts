@@ -10,7 +10,7 @@ const RUNNING = day('2026-11-12');
 const life = [28, 28, 28, 10].map((days) => ({ days }));
 
 describe('a cycle that begins in the span and ends after it', () => {
-  test('counts whole, with what is said of its days in the span alone', () => {
+  test('counts as a whole, with only the logs of its days in the span', () => {
     const { figures, cycles } = reportedLife(life, { to: day('2026-11-05') });
     expect(figures.complete).toBe(3);
     expect(cycles.at(-1)).toMatchObject({ days: 28, over: 1 });
@@ -18,7 +18,7 @@ describe('a cycle that begins in the span and ends after it', () => {
     expect(cycles.at(-1)?.levels).toHaveLength(22);
   });
 
-  test('has its last two days belong to the next period, though that begins after the span', () => {
+  test('leaves its last two days to the next period, even though that begins after the span', () => {
     const spot = reportDay(addDays(RUNNING, -2), { bleeding: 'spotting' });
     const { figures, outside, cycles } = reportedLife(life, { also: [spot], to: addDays(RUNNING, -2) });
     expect(cycles.at(-1)?.between).toEqual([]);
@@ -34,13 +34,13 @@ describe('a cycle that begins in the span and ends after it', () => {
   });
 });
 
-test('days after today are in nothing', () => {
+test('days after today do not count anywhere', () => {
   const also = [reportDay(addDays(TODAY, 1), { heavy_details: ['soaked_3h', 'clots'] })];
   const { figures, days, logged_days } = reportedLife(life, { also, to: day('2026-12-31') });
   expect([figures.soaked_days, figures.clots_days, days, logged_days]).toEqual([null, null, [], 0]);
 });
 
-test('the method is that of the mode, and of a natural cycle only without one', () => {
+test('the method is that of the mode, and that of natural cycles only without a mode', () => {
   const since = day('2026-11-15');
   const mode = { since, method: null, reason: null, due_on: null, birth_on: null, feeding: null };
   const modes = [{ mode: 'contraception' as const, startedOn: since, endedOn: null }];
@@ -49,8 +49,8 @@ test('the method is that of the mode, and of a natural cycle only without one', 
   expect(reportedLife(life, { status: { natural_method: 'condoms' } }).method).toBe('condoms');
 });
 
-describe('where the period is', () => {
-  test('one day that was followed by a word of none is over: spotting on the seventh is between', () => {
+describe('the extent of the period', () => {
+  test('is one day if a day without bleeding follows, so that spotting on the seventh is between periods', () => {
     const logged = [{ bleeding: 'light' }, { bleeding: 'none' }] as const;
     const spot = reportDay(day('2026-08-26'), { bleeding: 'spotting' });
     const [first] = reportedLife([{ days: 28, logged }, { days: 28 }, { days: 28 }, { days: 10 }], {
@@ -59,7 +59,7 @@ describe('where the period is', () => {
     expect(first?.between).toEqual([7]);
   });
 
-  test('a running cycle of 90 days counts, of 91 a start was probably not logged', () => {
+  test('is part of a running cycle up to 90 days, after which a start was probably not logged', () => {
     const spotted = (days: number) =>
       reportedLife([{ days: 28 }, { days, logged: USUAL_PERIOD }], {
         also: [reportDay(addDays(TODAY, 41 - days), { bleeding: 'spotting' })],

@@ -14,16 +14,16 @@ type Life = {
   readonly facts?: Partial<CycleFacts>;
   readonly status?: Partial<Omit<CycleStatus, 'history'>>;
   readonly history?: Partial<CycleStatus['history']>;
-  /** Days of which more is said than of the cycles; they take the place of those. */
+  /** Days with more fields, which replace the same days of the cycles. */
   readonly also?: readonly LoggedForReport[];
-  /** How many days can't be read whole. */
+  /** The number of days that cannot be fully decrypted. */
   readonly unreadable?: number;
-  /** From the first start to today where they are left out. */
+  /** The span; by default from the first start to today. */
   readonly from?: LocalDate;
   readonly to?: LocalDate;
 };
 
-/** The figures of a span without a cycle that counts. */
+/** The figures of a span without a counted cycle. */
 export const NOTHING_COUNTED: Report['figures'] = {
   complete: 0,
   counted: 0,
@@ -40,14 +40,14 @@ export const NOTHING_COUNTED: Report['figures'] = {
   clots_days: null,
 };
 
-/** A day of which only this is said. */
+/** A day with only these fields. */
 export const reportDay = (date: LocalDate, fields: Partial<DayLog>): LoggedForReport => ({
   ...emptyDay(date),
   ...fields,
   date,
 });
 
-/** The report of a life as `loggedLife` has it, over a span of which only its own days are read. */
+/** The report of a `loggedLife` over a span; only the days of the span are read. */
 export function reportedLife(
   cycles: Cycles,
   { facts: changes, status, history, also = [], unreadable = 0, ...span }: Life = {},
@@ -74,7 +74,7 @@ export function reportedLife(
 export function reportOfEveryDay(): Report {
   const { finished, running } = SEVEN_AND_A_HALF;
   const { facts } = loggedLife([...finished, running].map((days) => ({ days })));
-  const days = everyDay(facts.today).map(({ date, log }) => reportDay(date, log as Partial<DayLog>)); // as it is answered
+  const days = everyDay(facts.today).map(({ date, log }) => reportDay(date, log as Partial<DayLog>)); // as on the wire
   const bleeding = (isSuch: (level: DayLog['bleeding']) => boolean) =>
     days.filter((day) => isSuch(day.bleeding)).map(({ date }) => date);
   const bleedings = loggedBleedings(facts.periodStarts, {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { anonymousCell } from '#domain/retention/retention.ts';
 
-const day = (text: string) => text as LocalDate; // real days
+const day = (text: string) => text as LocalDate; // valid dates
 const person = {
   day: day('2026-11-21'),
   birthOn: day('1994-05-17'),
@@ -10,7 +10,7 @@ const person = {
   periodLengths: [5],
 };
 
-test('a person is one in a cell of quarter, age, cycle length and period length', () => {
+test('a person counts as one in a cell of quarter, age, cycle length and period length', () => {
   expect(anonymousCell(person)).toEqual({
     quarter: '2026-Q4',
     ageBand: '30-39',
@@ -26,7 +26,7 @@ test.each([
   ['1996-11-21', '30-39'],
   ['1956-11-22', '60-69'],
   ['1956-11-21', '70-up'],
-])('somebody born on %s is %s', (birthOn, ageBand) => {
+])('a person born on %s is in the group %s', (birthOn, ageBand) => {
   expect(anonymousCell({ ...person, birthOn: day(birthOn) }).ageBand).toBe(ageBand);
 });
 
@@ -36,7 +36,7 @@ test.each([
   [[20, 21, 90], '21-24'],
   [[40], '37-40'],
   [[41], '41-up'],
-])('cycles of %j days are %s', (cycleLengths, band) => {
+])('cycles of %j days are in the group %s', (cycleLengths, band) => {
   expect(anonymousCell({ ...person, cycleLengths }).cycleLengthBand).toBe(band);
 });
 
@@ -45,7 +45,7 @@ test('the median of two lengths is between them', () => {
   expect(anonymousCell({ ...person, cycleLengths: [24, 26] }).cycleLengthBand).toBe('25-28');
 });
 
-test('missing answers are unknown', () => {
+test('missing answers count as unknown', () => {
   expect(anonymousCell({ day: person.day, birthOn: null, cycleLengths: [], periodLengths: [] })).toEqual({
     quarter: '2026-Q4',
     ageBand: 'unknown',
@@ -54,7 +54,7 @@ test('missing answers are unknown', () => {
   });
 });
 
-test('every day of the year falls in its quarter', () => {
+test('every day of the year is in its quarter', () => {
   const quarterOf = (text: string) => anonymousCell({ ...person, day: day(text) }).quarter;
   expect(['2026-01-01', '2026-03-31', '2026-04-01', '2026-12-31'].map(quarterOf)).toEqual([
     '2026-Q1',

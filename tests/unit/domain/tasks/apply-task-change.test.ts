@@ -27,8 +27,8 @@ const changed = (change: PendingTaskChange, among: readonly TaskRow[] = rows) =>
 const idsAfter = (id: string, mode: 1 | 2, among?: readonly TaskRow[]) =>
   changed({ kind: 'deleted', id, mode }, among).map((row) => row.id);
 
-describe('a task that is deleted', () => {
-  it('leaves all others in the list, those below it on the top level', () => {
+describe('a deleted task', () => {
+  it('leaves all others in the list, with its sub-tasks on the top level', () => {
     expect(idsAfter('top', 1)).toEqual(['mid', 'low', 'other']);
     expect(changed({ kind: 'deleted', id: 'top', mode: 1 })[0]).toMatchObject({
       parent_id: null,
@@ -36,26 +36,26 @@ describe('a task that is deleted', () => {
     });
   });
 
-  it('takes all its sub-tasks along if they are to be deleted too', () => {
+  it('removes all its sub-tasks if they are to be deleted too', () => {
     expect(idsAfter('top', 2)).toEqual(['other']);
     expect(idsAfter('mid', 2)).toEqual(['top', 'other']);
   });
 
-  it('takes them along even if it isn’t listed itself', () => {
+  it('removes them even if it isn’t listed itself', () => {
     expect(idsAfter('top', 2, [someRow('mid', { parent_id: 'top' }), someRow('other')])).toEqual(['other']);
   });
 
-  it('is not found in a circle, which only a refused change can show', () => {
+  it('is handled in a circle, which only a refused change can cause', () => {
     const circle = [someRow('a', { parent_id: 'b' }), someRow('b', { parent_id: 'a' })];
     expect(idsAfter('other', 2, circle)).toEqual(['a', 'b']);
   });
 
-  it('leaves a list without it the same object', () => {
+  it('returns the same object for a list without it', () => {
     expect(changed({ kind: 'deleted', id: 'none', mode: 2 })).toBe(rows);
   });
 });
 
-describe('a task that is changed', () => {
+describe('a changed task', () => {
   const made = newTaskDetails({ id: NEW, task_title: 'Before' }, { timeZone, createdAt: 7 });
   if (made === undefined) throw new Error('it is one that the server takes');
   const sent = {
@@ -68,7 +68,7 @@ describe('a task that is changed', () => {
     parent_id: 'top',
   } as const;
 
-  it('shows in its place in the list like the server will answer it', () => {
+  it('is shown in its place in the list as the server will answer it', () => {
     const now = changed({ kind: 'changed', sent });
     expect(now.slice(0, 3)).toEqual(rows.slice(0, 3));
     expect(now[3]).toEqual({
@@ -83,12 +83,12 @@ describe('a task that is changed', () => {
     });
   });
 
-  it('shows its new name on its sub-tasks', () => {
+  it('updates its name on its sub-tasks', () => {
     const now = changed({ kind: 'changed', sent: { task_id: 'top', task_title: 'Renamed' } });
     expect(now.find(({ id }) => id === 'mid')?.parent_title).toBe('Renamed');
   });
 
-  it('shows in its details, and in those of no other task', () => {
+  it('is shown in its own details only', () => {
     const task = { ...made, id: 'other' };
     expect(detailsAfter(task, { change: { kind: 'changed', sent }, ...around })).toEqual({
       ...task,
@@ -103,14 +103,14 @@ describe('a task that is changed', () => {
     );
   });
 
-  it('shows nothing that the server would refuse', () => {
+  it('does not show a change that the server would refuse', () => {
     expect(changed({ kind: 'changed', sent: { task_id: 'other', task_title: 'x' } })[3]).toMatchObject({
       title: 'other',
     });
   });
 });
 
-describe('a task that repeats', () => {
+describe('a repeating task', () => {
   const made = newTaskDetails(
     { id: NEW, task_title: 'Meal prep', task_end_timestamp: noon('2026-03-06') },
     { timeZone, createdAt: noon('2026-03-01') },
@@ -129,7 +129,7 @@ describe('a task that repeats', () => {
   const detailsWith = (sent: object) =>
     detailsAfter(made, { change: { kind: 'changed', sent: { task_id: NEW, ...sent } }, ...around });
 
-  it('says so at once, and gives up the days it had', () => {
+  it('is repeating at once and loses its days', () => {
     expect(rowWith(dated, { task_repeat: { pin } })).toEqual({
       ...dated,
       repeat: 'cycle',
@@ -146,11 +146,11 @@ describe('a task that repeats', () => {
     });
   });
 
-  it('keeps its days when it no longer repeats', () => {
+  it('has the same days when it no longer repeats', () => {
     expect(rowWith(pinned, { task_repeat: null })).toEqual({ ...pinned, repeat: null, is_forecast: 0 });
   });
 
-  it('is no longer expected on days that a person set, and is again without any', () => {
+  it('is not forecast on days that a person set, and is forecast again without them', () => {
     const held = rowWith(pinned, { task_end_timestamp: noon('2026-03-25') });
     expect(held).toEqual({ ...pinned, is_forecast: 0, due_date: '2026-03-25' });
     const free = { task_start_timestamp: null, task_end_timestamp: null };
@@ -161,7 +161,7 @@ describe('a task that repeats', () => {
     });
   });
 
-  it('by the calendar stays as it is when its days are set', () => {
+  it('with a calendar rule does not change when its days are set', () => {
     const weekly = someRow('other', { repeat: 'calendar', due_date: '2026-03-20' });
     expect(rowWith(weekly, { task_end_timestamp: noon('2026-03-25') })).toEqual({
       ...weekly,
@@ -178,7 +178,7 @@ describe('a new task', () => {
     task_end_timestamp: noon('2026-03-06'),
   };
 
-  it('has the fields that were given and none of the others', () => {
+  it('has only the given fields', () => {
     expect(newTaskDetails(sent, { timeZone, createdAt: 7 })).toMatchObject({
       id: NEW,
       task_title: 'Bake bread',

@@ -21,7 +21,7 @@ const by = (keyOf: (task: Task) => string | null) => (left: Task, right: Task) =
 const byUrgency = (left: Task, right: Task) =>
   right.priority - left.priority || left.createdAt - right.createdAt || (left.taskId < right.taskId ? -1 : 1);
 
-/** What the database gives of open tasks for some views: each part in its order, cut at what is left for it. */
+/** The rows that the database gives for some views: each part in its order, limited to the remaining number. */
 function gathered(tasks: readonly Task[], { days, phases }: DashboardViews): DashboardCandidate[] {
   const dated = tasks.filter((task) => firstOn(task) !== null);
   const surelyDue = dated.filter((task) => String(lastOn(task)) <= days.start).length;
@@ -60,7 +60,7 @@ const kind = fc.record({
   length: fc.option(fc.integer({ min: 0, max: 3 }), { nil: null }),
   phase: fc.option(fc.constantFrom(...CYCLE_PHASES), { nil: null }),
   priority: fc.constantFrom(0 as const, 3 as const, 5 as const, 7 as const),
-  // Many of a kind, so that the parts are full.
+  // Many tasks of each kind, so that the parts reach their limits.
   count: fc.integer({ min: 1, max: 60 }),
 });
 const account = fc.array(kind, { maxLength: 8 }).map((kinds) =>
@@ -82,7 +82,7 @@ const account = fc.array(kind, { maxLength: 8 }).map((kinds) =>
 );
 const phases: readonly (CyclePhase | 'all')[] = ['all', ...CYCLE_PHASES];
 
-test('tasks read for all views give each view the same as tasks read only for it', () => {
+test('a read for all views gives each view the same tasks as its own read', () => {
   fc.assert(
     fc.property(account, fc.integer({ min: 0, max: 2 }), fc.constantFrom(...phases), (tasks, at, phase) => {
       const view = { day: addDays(FIRST, at), phase };
@@ -108,7 +108,7 @@ const task = (index: number, changes: Partial<Task>): Task => ({
   ...changes,
 });
 
-test('of tasks that all start on one day, reading for all views cuts off the same ones as reading for one', () => {
+test('a read for all views and one for a single view limit tasks of the same start day in the same way', () => {
   const several = (length: number, from: number, changes: Partial<Task>) =>
     Array.from({ length }, (_, index) => task(from + index, changes));
   const running = { startOn: addDays(FIRST, -1), endOn: addDays(FIRST, 5) };
@@ -123,7 +123,7 @@ test('of tasks that all start on one day, reading for all views cuts off the sam
   expect(dashboardTasks(all.reverse(), view)).toEqual(dashboardTasks(gathered(tasks, oneView(view)), view));
 });
 
-test('a hundred due, running and waiting tasks are shown, due ones before waiting ones', () => {
+test('a hundred due, running and waiting tasks are shown, with due tasks before waiting ones', () => {
   const tasks = [
     ...Array.from({ length: 80 }, (_, index) => task(index, { endOn: addDays(FIRST, -1) })),
     ...Array.from({ length: 15 }, (_, index) =>

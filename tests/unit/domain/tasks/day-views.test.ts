@@ -3,7 +3,7 @@ import { daysInView } from '#domain/tasks/tasks-of-day.ts';
 import { day } from '../calendar/day.ts';
 
 describe('the days of a view', () => {
-  it('2 are that day alone', () => {
+  it('2 are only that day', () => {
     expect(daysInView('2', day('2026-03-20'))).toEqual({ start: '2026-03-20', end: '2026-03-20' });
   });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { byRank, type PlacedRow, ranksAfterMove } from '#domain/tasks/tasks.rules.ts';
 
-/** Rows named by letters, as shown. */
+/** Rows in shown order, named by letters. */
 const rowsAt = (ranks: readonly (number | null)[]): PlacedRow[] =>
   ranks.map((rank, index) => ({ id: 'abcdefghij'[index] ?? '', rank }));
 
@@ -21,25 +21,25 @@ test('a row moved to the top is the only one that is written', () => {
   expect(shownAfter(rows, { from: 2, to: 0 })).toBe('cab');
 });
 
-test('where all above have a rank, only the moved row is written', () => {
+test('only the moved row is written if all rows above have a rank', () => {
   expect(ranksAfterMove(rowsAt([1, 2, 3]), { from: 2, to: 1 })).toEqual([{ id: 'c', rank: 1.5 }]);
   expect(ranksAfterMove(rowsAt([1, 2, null, null]), { from: 3, to: 2 })).toEqual([{ id: 'd', rank: 3 }]);
 });
 
-test('rows above without a rank get one', () => {
+test('rows above without a rank get a rank', () => {
   expect(ranksAfterMove(rowsAt([null, null, null, null]), { from: 0, to: 1 })).toEqual([
     { id: 'b', rank: 1 },
     { id: 'a', rank: 2 },
   ]);
 });
 
-test('a row that stays where it is writes nothing', () => {
+test('a row that does not move writes nothing', () => {
   expect(ranksAfterMove(rowsAt([null, null]), { from: 1, to: 1 })).toEqual([]);
   expect(ranksAfterMove(rowsAt([null, null]), { from: 0, to: -1 })).toEqual([]);
   expect(ranksAfterMove(rowsAt([null, null]), { from: 1, to: 2 })).toEqual([]);
 });
 
-test('whatever was moved before, a moved row is shown where it was put', () => {
+test('a moved row is shown in its new place after any earlier moves', () => {
   const someRows = fc
     .record({
       placed: fc.uniqueArray(fc.double({ min: -9, max: 9, noNaN: true }), {

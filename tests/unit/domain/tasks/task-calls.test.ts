@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { createTaskSchema, taskListRequestSchema, updateTaskSchema } from '#domain/tasks/tasks.schema.ts';
 import { refusedFields } from '../refused-fields.ts';
 
-describe('making a task', () => {
+describe('creating a task', () => {
   test.each([
     ['task_title', 'abc'],
     ['task_title', '🌙'.repeat(200)],
@@ -23,7 +23,7 @@ describe('making a task', () => {
     ['parent_id', null],
     ['start_timestamp', null],
     ['task_end_timestamp', null],
-  ])('%s is still taken at its limit (%#)', (field, value) => {
+  ])('%s is accepted at its limit (%#)', (field, value) => {
     expect(refusedFields(createTaskSchema, { task_title: 'A task', [field]: value })).toEqual([]);
   });
 
@@ -64,7 +64,7 @@ describe('making a task', () => {
     ['parent_id', 7],
     ['id', 'not-a-uuid'],
     ['id', '01900000-0000-4000-8000-0000000000aa'],
-  ])('%s is refused by its name beyond it (%#)', (field, value) => {
+  ])('%s is refused by its name beyond its limit (%#)', (field, value) => {
     expect(refusedFields(createTaskSchema, { task_title: 'A task', [field]: value })).toEqual([field]);
   });
 });
@@ -82,7 +82,7 @@ const NOT_TEXT = [
   'end_timestamp',
 ];
 
-describe('an optional field of the specification that is empty', () => {
+describe('an empty optional field', () => {
   test.each(['', null])('is absent in a new task as %j', (empty) => {
     const fields = Object.fromEntries([...NOT_TEXT, 'task_description'].map((name) => [name, empty]));
     const task = v.parse(createTaskSchema, { task_title: 'A task', ...fields, task_status: empty });
@@ -91,7 +91,7 @@ describe('an optional field of the specification that is empty', () => {
     expect(task).toEqual({ task_title: 'A task', ...none, task_priority: 0, task_status: 'not_started' });
   });
 
-  test('is cleared in a change, but for title and status', () => {
+  test('is cleared in a change, except for title and status', () => {
     const sentWith = (empty: '' | null) => ({
       task_id: 'x',
       ...Object.fromEntries(NOT_TEXT.map((name) => [name, empty])),
@@ -105,9 +105,9 @@ describe('an optional field of the specification that is empty', () => {
     const names = Object.keys(taskListRequestSchema.entries).filter((name) =>
       /^(order|task)_|^parent_/.test(name),
     );
-    const asked = Object.fromEntries(names.map((name) => [name, empty]));
+    const query = Object.fromEntries(names.map((name) => [name, empty]));
 
-    expect(v.parse(taskListRequestSchema, asked)).toEqual(v.parse(taskListRequestSchema, {}));
+    expect(v.parse(taskListRequestSchema, query)).toEqual(v.parse(taskListRequestSchema, {}));
   });
 });
 
@@ -160,7 +160,7 @@ describe('a list', () => {
     'order_task_cycle_phase',
     'order_task_created_timestamp',
     'order_task_end_timestamp',
-  ])('by %s takes ASC and DESC, or nothing', (field) => {
+  ])('by %s accepts ASC, DESC or nothing', (field) => {
     for (const direction of ['asc', 'Desc', 'ASC; drop table tasks', 1, ['ASC'], 'RANDOM()']) {
       expect(refusedFields(taskListRequestSchema, { [field]: direction })).toEqual([field]);
     }

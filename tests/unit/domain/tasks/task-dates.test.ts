@@ -3,7 +3,7 @@ import { isInOrder, sentDates } from '#domain/tasks/tasks.schema.ts';
 import { day } from '../calendar/day.ts';
 
 describe('the dates of a request', () => {
-  it('are the same in either spelling, each with the name it came under', () => {
+  it('are the same in either spelling, each with the name it was sent under', () => {
     expect(sentDates({ task_start_timestamp: 1, end_timestamp: 2 })).toEqual({
       start: { field: 'task_start_timestamp', at: 1 },
       end: { field: 'end_timestamp', at: 2 },
@@ -17,7 +17,7 @@ describe('the dates of a request', () => {
     });
   });
 
-  it('go by the longer name where both were sent', () => {
+  it('use the longer name if both were sent', () => {
     expect(sentDates({ start_timestamp: 1, task_start_timestamp: 2 }).start?.at).toBe(2);
   });
 });
@@ -32,7 +32,7 @@ describe('two days', () => {
     expect(isInOrder(day(start), day(end))).toBe(expected);
   });
 
-  it('are in order where one is missing', () => {
+  it('are in order if one is missing', () => {
     expect(isInOrder(null, day('2026-03-01'))).toBe(true);
     expect(isInOrder(day('2026-03-01'), null)).toBe(true);
     expect(isInOrder(null, null)).toBe(true);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { groupDays, taskGroup } from '#domain/tasks/task-answers.ts';
 
-const day = (text: string | null) => text as LocalDate | null; // real days
+const day = (text: string | null) => text as LocalDate | null; // valid dates
 const TODAY = '2026-11-18' as LocalDate;
 
 test.each([

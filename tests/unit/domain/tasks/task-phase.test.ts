@@ -29,7 +29,7 @@ describe('a task is suggested', () => {
     expect(isSuggestedIn('luteal', { ...WAITING, ...change })).toBe(false);
   });
 
-  it('not while no cycle runs', () => {
+  it('not without a running cycle', () => {
     expect(isSuggestedIn(null, WAITING)).toBe(false);
     expect(isSuggestedIn(null, { ...WAITING, phase: null })).toBe(false);
   });

@@ -6,7 +6,7 @@ it.each([
   ['mid', 5],
   ['high', 7],
   [null, 0],
-] as const)('the priority %s is %d and back', (name, number) => {
+] as const)('the priority %s is stored as %d and read back', (name, number) => {
   expect(priorityNumber(name)).toBe(number);
   expect(priorityNumber(number)).toBe(number);
   expect(priorityName(number)).toBe(name);

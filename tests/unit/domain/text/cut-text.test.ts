@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { charactersOf, cutText, firstCharacters } from '#domain/text/cut-text.ts';
 
 describe('cutting a text', () => {
-  it.each([0, 29, 30])('leaves %i of 30 characters whole', (length) => {
+  it.each([0, 29, 30])('does not change %i of 30 characters', (length) => {
     expect(cutText('a'.repeat(length), 30)).toBe('a'.repeat(length));
   });
 
-  it('keeps the first 30 characters and adds an ellipsis from 31 on', () => {
+  it('leaves the first 30 characters and an ellipsis from 31 on', () => {
     expect(cutText('a'.repeat(31), 30)).toBe(`${'a'.repeat(30)}…`);
   });
 
@@ -23,7 +23,7 @@ describe('cutting a text', () => {
     expect(cutText(text, max)).toBe('Twice round the park…');
   });
 
-  it('keeps a text of nothing but punctuation', () => {
+  it('does not empty a text of nothing but punctuation', () => {
     expect(cutText('.'.repeat(40), 30)).toBe(`${'.'.repeat(30)}…`);
   });
 
@@ -33,7 +33,7 @@ describe('cutting a text', () => {
   });
 });
 
-/** Each one character to a person: a family, a flag, a skin tone, an accent of its own, a syllable of Devanagari. */
+/** Each looks like one character: a family, a flag, a skin tone, a combining accent, a Devanagari syllable. */
 const WHOLE = ['👩‍👩‍👧‍👦', '🇧🇪', '🤦🏽‍♀️', 'e\u0301', 'नि'];
 
 describe('characters of several code points', () => {
@@ -50,7 +50,7 @@ describe('characters of several code points', () => {
     expect(cutText(`ab${character}cd`, { codePoints: length + 2 })).toBe(`ab${character}…`);
   });
 
-  it('are cut only if a single one is longer than the limit', () => {
+  it('are cut only if a single character is longer than the limit', () => {
     expect(firstCharacters(`e${'\u0301'.repeat(90)}`, { codePoints: 20 })).toBe(`e${'\u0301'.repeat(19)}`);
   });
 });

@@ -22,7 +22,7 @@ describe('folded text', () => {
     expect(foldText(text)).toBe(folded);
   });
 
-  it('keeps the marks that are letters in other scripts', () => {
+  it('preserves marks that are letters in other scripts', () => {
     expect(foldText('की')).not.toBe(foldText('का'));
     expect(foldText('が')).not.toBe(foldText('か'));
   });
@@ -35,7 +35,7 @@ describe('folded text', () => {
     );
   });
 
-  it('of any part is found in that of the whole', () => {
+  it('of any part is contained in that of the whole', () => {
     fc.assert(
       fc.property(fc.tuple(fc.string(), fc.string(), fc.string()), ([before, part, after]) => {
         expect(foldText(`${before} ${part} ${after}`)).toContain(foldText(part));

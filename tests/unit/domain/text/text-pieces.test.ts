@@ -14,13 +14,13 @@ test.each<[string, string, string[]]>([
   expect(textPieces(text, 3)).toEqual(pieces);
 });
 
-test('the pieces together are the text, and none is longer than it may be', () => {
+test('the pieces add up to the text, and none exceeds the limit', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), fc.integer({ min: 1, max: 5 }), (text, max) => {
       const pieces = textPieces(text, max);
       expect(pieces.join('')).toBe(text);
       for (const piece of pieces) expect([...piece].length).toBeLessThanOrEqual(max);
-      // None has room for the next character, but for one that is longer than a piece.
+      // No piece has room for the next character, unless that is longer than a piece.
       pieces.slice(0, -1).forEach((piece, index) => {
         const [next = ''] = charactersOf(text.slice(pieces.slice(0, index + 1).join('').length));
         expect([...piece].length + [...next].length).toBeGreaterThan(max);

@@ -32,6 +32,6 @@ test.each<[unknown, string[]]>([
   [{ kinds: { kind: 'b', part: [] } }, []],
   [null, []],
   ['x', []],
-])('a list that stands for an object is found in %j', (input, paths) => {
+])('a list in place of an object is found in %j', (input, paths) => {
   expect(listsForObjects(schema, input)).toEqual(paths);
 });

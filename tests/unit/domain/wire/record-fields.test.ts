@@ -24,7 +24,7 @@ const FIELDS = {
   },
 } as const satisfies RecordFields<'call' | 'list'>;
 
-test('a shape has the fields with a place in it, under their keys and in order', () => {
+test('a shape has its fields under their keys and in order', () => {
   expect(namesIn(FIELDS, 'call')).toEqual(['title', 'note', 'pence']);
   expect(Object.keys(entriesOf(FIELDS, 'list'))).toEqual(['id', 'title', 'pounds']);
   expect(v.is(v.object(entriesOf(FIELDS, 'call')), { book_title: 'Emma', book_note: null, price: 2 })).toBe(
@@ -33,20 +33,20 @@ test('a shape has the fields with a place in it, under their keys and in order',
   expect(v.is(v.object(entriesOf(FIELDS, 'call')), { book_title: 'Emma', price: 2 })).toBe(false);
 });
 
-test('a record is shown and stored as its fields say', () => {
-  const keep = decoderOf(FIELDS, 'call');
-  const tell = encoderOf(FIELDS, 'list');
-  const stored = { bookId: 'b1', ...keep({ book_title: 'Emma', book_note: null, price: 2 }) };
+test('a record is encoded and decoded as its fields define', () => {
+  const decode = decoderOf(FIELDS, 'call');
+  const encode = encoderOf(FIELDS, 'list');
+  const stored = { bookId: 'b1', ...decode({ book_title: 'Emma', book_note: null, price: 2 }) };
 
   expect(stored).toEqual({ bookId: 'b1', title: 'Emma', note: null, pence: 200 });
-  expect(tell(stored)).toEqual({ id: 'b1', title: 'Emma', pounds: 2 });
+  expect(encode(stored)).toEqual({ id: 'b1', title: 'Emma', pounds: 2 });
 });
 
-test('only the given part is stored: missing and undefined fields stay out, null stays null', () => {
-  const keep = decoderOf(FIELDS, 'call');
+test('only given fields are stored, without missing and undefined ones, and null stays null', () => {
+  const decode = decoderOf(FIELDS, 'call');
 
-  expect(keep({ book_title: undefined, price: null })).toEqual({ pence: null });
-  expect(keep({})).toEqual({});
+  expect(decode({ book_title: undefined, price: null })).toEqual({ pence: null });
+  expect(decode({})).toEqual({});
 });
 
 test('an empty record is null in every nullable field', () => {
