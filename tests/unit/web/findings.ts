@@ -1,9 +1,9 @@
 import axe from 'axe-core';
 
-/** Rules that a part of a page can't keep, or that need its drawing. */
+/** Rules that a part of a page can't fulfil, or that need rendering. */
 const LEFT_OUT = ['color-contrast', 'target-size', 'region'];
 
-/** What axe finds in what is shown; a browser looks at colours, sizes and whole pages. */
+/** The axe findings of the rendered document; browser tests check colours, sizes and whole pages. */
 export async function findings(): Promise<string[]> {
   const { violations } = await axe.run(document.body, {
     resultTypes: ['violations'],

@@ -3,13 +3,13 @@ import { beginSession } from '#web/lib/session/session.ts';
 
 type Answer = () => Response | Promise<Response>;
 
-/** The server's success, with what it answers. */
+/** A successful answer with these fields. */
 export const accepted =
   (body: object = {}): Answer =>
   () =>
     Response.json({ success: 1, ...body });
 
-/** Its refusal. */
+/** A refusal with this status and code. */
 export const refused =
   (status: number, code: string, headers: Record<string, string> = {}): Answer =>
   () =>
@@ -21,8 +21,8 @@ export const refused =
 export const noConnection: Answer = () => Promise.reject(new TypeError('no connection'));
 
 /**
- * A server for a signed-in person that answers each path, without its query, as `answers` says at that moment; other paths get no
- * answer. Returns the calls that it got.
+ * Mocks the server of a signed-in person. It answers each path, without its query, with the current entry of `answers`; other paths
+ * get no answer. Returns the received calls.
  */
 export function playApi(answers: Record<string, Answer>): { path: string; body: unknown }[] {
   const calls: { path: string; body: unknown }[] = [];

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** The flags of authenticator data (WebAuthn §6.1): somebody was there, and was verified. */
+/** The flags of authenticator data (WebAuthn §6.1) for a present and a verified user. */
 export const PRESENT = 0x01;
 export const VERIFIED = 0x04;
 
@@ -13,16 +13,16 @@ const bytes = (text: string) => new TextEncoder().encode(text).buffer;
 export const authenticatorData = (flags: number): Uint8Array<ArrayBuffer> =>
   new Uint8Array([...new Uint8Array(32).fill(0xff), flags, 0, 0, 0, 0]);
 
-/** What a passkey says that makes this secret of a salt. */
+/** The PRF result of a passkey that makes this secret from a salt. */
 export const making = (secret: Uint8Array) => ({ results: { first: secret.slice().buffer } });
 
 type Answer = { readonly flags?: number; readonly prf?: object };
 
-/** A browser whose one passkey answers like this, saying more than it was asked for, or that ends with an error of this name. */
+/** Mocks a browser with one passkey that gives this answer, or fails with an error of this name. Returns the received requests. */
 export function playPasskeys(answer: Answer | string = {}): PublicKeyCredentialRequestOptions[] {
-  const asked: PublicKeyCredentialRequestOptions[] = [];
+  const requests: PublicKeyCredentialRequestOptions[] = [];
   const answerTo = async ({ publicKey }: { publicKey: PublicKeyCredentialRequestOptions }) => {
-    asked.push(publicKey);
+    requests.push(publicKey);
     if (typeof answer === 'string') throw new DOMException('ended', answer);
     const { flags = PRESENT | VERIFIED, prf } = answer;
     return {
@@ -47,5 +47,5 @@ export function playPasskeys(answer: Answer | string = {}): PublicKeyCredentialR
   );
   const credentials = { get: answerTo, create: answerTo };
   Object.defineProperty(navigator, 'credentials', { configurable: true, value: credentials });
-  return asked;
+  return requests;
 }

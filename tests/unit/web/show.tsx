@@ -18,7 +18,7 @@ import { queryClient } from '#web/lib/http/query-client.ts';
 
 let root: Root | undefined;
 
-/** Renders something in the app's frame at an address, with all texts in English; the data come from the query client. */
+/** Renders a node in the app's frame at an address, with all texts in English and data from the query client. */
 export async function show(shown: ReactNode, address = '/'): Promise<HTMLElement> {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('scrollTo', () => {});
@@ -54,7 +54,7 @@ export async function show(shown: ReactNode, address = '/'): Promise<HTMLElement
   return place;
 }
 
-/** Takes down what `show` rendered, with its data. */
+/** Removes what `show` rendered, and its data. */
 export async function takeDown(): Promise<void> {
   await act(async () => root?.unmount());
   document.body.replaceChildren();

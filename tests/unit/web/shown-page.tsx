@@ -11,10 +11,10 @@ export async function showPage(user: UserDetails, page: ReactNode): Promise<void
   await show(page);
 }
 
-/** Removes what `showPage` showed, and everything it stored. */
+/** Removes what `showPage` rendered, and everything it stored. */
 export const leavePage = takeDown;
 
-/** Waits until something holds. React draws at the end of each `act`, so each look is one. */
+/** Waits until `holds` returns true. Each check is an `act`, because React renders at its end. */
 export async function seen(holds: () => boolean): Promise<void> {
   await vi.waitFor(async () => {
     await act(async () => {});
@@ -22,7 +22,7 @@ export async function seen(holds: () => boolean): Promise<void> {
   }, 5000);
 }
 
-/** The element of a kind that shows or is named by this text. */
+/** The element that matches the selector and is named by or contains this text; throws without one. */
 export function withText<Element extends HTMLElement>(selector: string, text: string): Element {
   const all = [...document.querySelectorAll<Element>(selector)];
   const found = all.find((one) => one.ariaLabel === text || one.textContent?.trim() === text);
@@ -31,15 +31,15 @@ export function withText<Element extends HTMLElement>(selector: string, text: st
   return found;
 }
 
-/** Presses a button, link or box. */
+/** Clicks a button, link or checkbox. */
 export async function press(element: HTMLElement): Promise<void> {
   await act(async () => element.click());
 }
 
-/** Types into a field, in place of what it has. */
+/** Replaces a field's value. */
 export async function typeInto(field: HTMLInputElement | HTMLSelectElement, text: string): Promise<void> {
   await act(() => {
-    // As a browser does: React watches the property itself.
+    // Sets the value as a browser does, because React watches the property itself.
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, text);
     field.dispatchEvent(
       new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }),

@@ -2,7 +2,7 @@ import type { UserDetails } from '#domain/account/account.schema.ts';
 import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
 import { NO_STATUS } from '#domain/cycle/life-stage.schema.ts';
 
-/** A user with a complete profile on day 20 of 28, changed as the test needs. */
+/** A user with a complete profile on day 20 of 28, with changes. */
 export function someUser(
   details: Partial<UserDetails['details']> = {},
   cycle: Partial<CycleInformation> = {},

@@ -27,7 +27,7 @@ const someHabit = (name: string, flags: Partial<Habit>) =>
     created_timestamp: 0,
     paused_until: null,
     ...flags,
-  }) as Habit; // as far as it's shown
+  }) as Habit; // only the fields that are shown
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) });
@@ -67,7 +67,7 @@ afterEach(async () => {
 const oddsIn = (page: HTMLElement) => page.querySelector('[aria-label="Chances"]')?.textContent;
 
 describe('a day chosen in the week', () => {
-  test('that is to come has its odds, its tasks and its habits', async () => {
+  test('in the future shows its odds, tasks and habits', async () => {
     const page = await show(<ChosenDay day={day('2026-03-22')} />);
 
     expect(page.querySelector('h2')?.textContent).toBe('Sunday 22 March');
@@ -78,7 +78,7 @@ describe('a day chosen in the week', () => {
     expect(page.textContent).not.toContain('Open day');
   });
 
-  test('that has passed has its phase, without odds', async () => {
+  test('in the past shows its phase and no odds', async () => {
     const page = await show(<ChosenDay day={day('2026-03-03')} />);
 
     expect(page.textContent).toContain('Menstrual phase · day 3');
@@ -87,14 +87,14 @@ describe('a day chosen in the week', () => {
     expect(page.textContent).toContain('While bleeding');
   });
 
-  test('opens in its sheet once it has come', async () => {
+  test('that is not in the future opens in its sheet', async () => {
     await show(<ChosenDay day={day('2026-03-03')} />);
     await press(withText('button', 'Open day'));
     await seen(() => document.querySelector('[role=dialog]') !== null);
     expect(document.querySelector('[role=dialog]')?.textContent).toContain('Tuesday3 Mar · day 3');
   });
 
-  test('that has passed says what became of its habits, and leaves out what wasn’t asked for', async () => {
+  test('in the past shows the results of its habits, without those that weren’t due', async () => {
     const history = (due: 0 | 1, done: 0 | 1, skipped: 0 | 1) => ({
       success: 1 as const,
       days: [
@@ -129,19 +129,19 @@ describe('a day chosen in the week', () => {
     ]);
   });
 
-  test('before a habit was made doesn’t have it', async () => {
+  test('before a habit was created doesn’t show it', async () => {
     const since = (date: string) => ({ tue_active: 1, created_timestamp: Date.parse(date) / 1000 }) as const;
     queryClient.setQueryData(habitsQuery.queryKey, [
       someHabit('Older', since('2024-01-09T12:00:00Z')),
       someHabit('Newer', since('2024-01-10T12:00:00Z')),
     ]);
-    // Longer ago than any history.
+    // Before any loaded history.
     const page = await show(<ChosenDay day={day('2024-01-09')} />);
     expect(page.textContent).toContain('Older');
     expect(page.textContent).not.toContain('Newer');
   });
 
-  test('that is to come leaves out what is paused until after it', async () => {
+  test('in the future leaves out habits that are still paused on it', async () => {
     queryClient.setQueryData(habitsQuery.queryKey, [
       someHabit('Paused', { sun_active: 1, luteal_active: 1, paused_until: '2026-03-23' }),
       someHabit('Again', { sun_active: 1, luteal_active: 1, paused_until: '2026-03-22' }),

@@ -25,7 +25,7 @@ afterEach(async () => {
 const showError = () =>
   show(<UserLoadError error={new ApiProblem({ status: 500, code: 'internal' })} reset={() => {}} />);
 
-test('a page whose person can’t be loaded offers to try again, and leaves after ten seconds', async () => {
+test('a page whose user can’t be loaded offers a retry, and leaves after ten seconds', async () => {
   vi.stubGlobal('location', { ...location, assign: leave });
   await showError();
   expect(withText('button', 'Try again')).toBeTruthy();
@@ -35,7 +35,7 @@ test('a page whose person can’t be loaded offers to try again, and leaves afte
   expect(leave).toHaveBeenCalledExactlyOnceWith('/start');
 });
 
-test('left within that time it goes nowhere', async () => {
+test('a page that was left within that time doesn’t navigate', async () => {
   vi.stubGlobal('location', { ...location, assign: leave });
   await showError();
   await takeDown();
@@ -44,9 +44,9 @@ test('left within that time it goes nowhere', async () => {
   expect(leave).not.toHaveBeenCalled();
 });
 
-test('another version on the server is offered to be loaded; the same one, or none, is not', async () => {
+test('a reload is offered for another version on the server, not for the same one or none', async () => {
   const version = (of: string) => accepted({ system_version: of });
-  /** What the banner shows once the server has answered. The first of these answers brings the notice's code for all. */
+  /** The banner's button after the server's answer; `undefined` without a banner. */
   const shownFor = async (answer: ReturnType<typeof accepted>) => {
     await takeDown();
     const calls = playApi({ '/api/system/version': answer });

@@ -43,7 +43,7 @@ const CONTRACEPTION = { mode: 'contraception', started_on: '2026-05-01', ended_o
 test.each([
   [6, []],
   [5, [CONTRACEPTION]],
-])('the average miss is that of %i cycles with these times in another mode: %o', async (cycles, held) => {
+])('the average miss covers %i cycles with these spans in another mode: %o', async (cycles, held) => {
   modes = held;
   await showPage(someUser(), <HistoryForecast />);
 

@@ -5,18 +5,18 @@ import { beginSession, endSession } from '#web/lib/session/session.ts';
 const FILES = ['a.js', 'b.css', 'en-first-A.js', 'nl-first-A.js'].map((name) => `/assets/${name}`);
 const NEEDED = FILES.slice(0, 3);
 
-let asked: string[];
-/** How many are on their way at a time. */
+let requested: string[];
+/** The largest number of requests in flight at once. */
 let most: number;
 
 beforeEach(() => {
-  asked = [];
+  requested = [];
   most = 0;
   let running = 0;
   performance.clearMarks();
   vi.stubGlobal('requestIdleCallback', (run: () => void) => run());
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
+    requested.push(path);
     most = Math.max(most, ++running);
     await Promise.resolve();
     running--;
@@ -30,25 +30,25 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('the files that a page may need are fetched one after another, also after one that fails', async () => {
+test('the files that a page may need are fetched one after another, even after a failure', async () => {
   await prefetchBuild();
-  expect(asked).toEqual(['/shell.json', ...NEEDED]);
+  expect(requested).toEqual(['/shell.json', ...NEEDED]);
   expect(most).toBe(1);
   expect(performance.getEntriesByName('prefetched')).toHaveLength(1);
 });
 
-test('without a connection none is asked for until it is back', async () => {
+test('no file is fetched without a connection until it is back', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const fetched = prefetchBuild();
-  await vi.waitFor(() => expect(asked).toEqual(['/shell.json']));
+  await vi.waitFor(() => expect(requested).toEqual(['/shell.json']));
   vi.restoreAllMocks();
   window.dispatchEvent(new Event('online'));
   await fetched;
-  expect(asked).toEqual(['/shell.json', ...NEEDED]);
+  expect(requested).toEqual(['/shell.json', ...NEEDED]);
 });
 
 test('nothing is fetched ahead for a visitor who isn’t signed in', async () => {
   endSession();
   await prefetchBuild();
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
 });

@@ -13,7 +13,7 @@ import { beginSession } from '#web/lib/session/session.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 import { someUser } from '../some-user.ts';
 
-// A device without a kept cache.
+// A device without a persisted cache.
 vi.mock('#web/sync/persisted-cache.ts', () => ({ hydratePersisted: async () => {} }));
 
 const TODAY = '2026-11-20';
@@ -41,18 +41,18 @@ const DASHBOARD: Dashboard = {
   moved: null,
 };
 
-let asked: string[];
+let requested: string[];
 
 function refusal(status: number): Response {
   const code = { 403: 'account_banned', 404: 'not_found' }[status] ?? 'internal';
   return Response.json({ type: 'x', title: 'x', status, detail: 'x', code, success: 0 }, { status });
 }
 
-/** Answers the app's calls: a number becomes a problem with that status, anything else the body. */
+/** Mocks the server's answers by path: a number becomes a problem with that status, anything else the body. */
 function answerWith(answers: Record<string, object | number>): void {
-  asked = [];
+  requested = [];
   const reach = async (path: string) => {
-    asked.push(path);
+    requested.push(path);
     const answer = answers[path];
     if (answer === undefined) throw new TypeError('no network');
     return typeof answer === 'number' ? refusal(answer) : Response.json(answer);
@@ -82,11 +82,11 @@ describe('the single call of the dashboard', () => {
   test('loads the user and puts each part into its query', async () => {
     answerWith({ '/api/dashboard': DASHBOARD });
     const loading = prefetchDashboard(queryClient);
-    // As the guard does at the same time.
+    // The guard does the same at the same time.
     const user = await queryClient.ensureQueryData(userQuery);
     await loading;
 
-    expect(asked).toEqual(['/api/dashboard']);
+    expect(requested).toEqual(['/api/dashboard']);
     expect(user).toEqual(DASHBOARD.user);
     expect(given()).toEqual({
       predictions: DASHBOARD.predictions,
@@ -104,10 +104,10 @@ describe('the single call of the dashboard', () => {
     await queryClient.prefetchQuery(predictionsQuery);
     await queryClient.prefetchQuery(habitsOfTodayQuery);
     await queryClient.prefetchQuery(tasksOfDayQuery({ phase: 'luteal', today: TODAY }));
-    expect(asked).toEqual(['/api/dashboard']);
+    expect(requested).toEqual(['/api/dashboard']);
     await queryClient.fetchQuery({ ...userQuery, staleTime: 0 });
 
-    expect(asked).toEqual(['/api/dashboard', '/api/user/details']);
+    expect(requested).toEqual(['/api/dashboard', '/api/user/details']);
   });
 
   test('puts the tasks under “all” when there is no current cycle', async () => {
@@ -117,7 +117,7 @@ describe('the single call of the dashboard', () => {
     expect(queryClient.getQueryData(tasksOfDayQuery({ phase: 'all', today: TODAY }).queryKey)).toEqual([]);
   });
 
-  test('keeps data that changed while it was running', async () => {
+  test('doesn’t overwrite data that changed while it was running', async () => {
     vi.setSystemTime('2026-11-20T12:00:00Z');
     let answer = (_: Response) => {};
     vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => (answer = resolve)));
@@ -132,7 +132,7 @@ describe('the single call of the dashboard', () => {
     expect(given()).toMatchObject({ periods: [], predictions: DASHBOARD.predictions });
   });
 
-  test.each(['light', null] as const)('today keeps its remarks where bleeding is %s', async (bleeding) => {
+  test.each(['light', null] as const)('preserves today’s remarks with bleeding of %s', async (bleeding) => {
     const today = emptyDay(day(TODAY));
     const remarks = [{ source: 'clue', text: 'yoga' }];
     queryClient.setQueryData(
@@ -148,7 +148,7 @@ describe('the single call of the dashboard', () => {
     ]);
   });
 
-  test('equal days stay the same list, so that nothing is drawn again', async () => {
+  test('preserves the identity of an equal list of days, so that nothing re-renders', async () => {
     const [today, later] = [emptyDay(day(TODAY)), emptyDay(day('2026-11-21'))];
     const days = [
       { ...today, mood: 3, remarks: [] },
@@ -170,11 +170,11 @@ describe('the single call of the dashboard', () => {
     ['fails on the server', 500],
     ['is not known to it', 404],
     ['answers something else', { success: 1 }],
-  ])('if it %s, a call for only the user follows', async (_, answer) => {
+  ])('is followed by a call for only the user if it %s', async (_, answer) => {
     answerWith({ '/api/dashboard': answer, '/api/user/details': DASHBOARD.user });
     await prefetchDashboard(queryClient);
 
-    expect(asked).toEqual(['/api/dashboard', '/api/user/details']);
+    expect(requested).toEqual(['/api/dashboard', '/api/user/details']);
     expect(queryClient.getQueryData(userQuery.queryKey)).toEqual(DASHBOARD.user);
     expect(given()).toEqual(NOTHING);
   });
@@ -183,7 +183,7 @@ describe('the single call of the dashboard', () => {
     answerWith({});
     await prefetchDashboard(queryClient);
 
-    expect(asked).toEqual(['/api/dashboard']);
+    expect(requested).toEqual(['/api/dashboard']);
     expect(queryClient.getQueryState(userQuery.queryKey)?.error).toMatchObject({ name: 'NetworkFailure' });
   });
 
@@ -192,14 +192,14 @@ describe('the single call of the dashboard', () => {
     answerWith({ '/api/dashboard': DASHBOARD });
     await prefetchDashboard(queryClient);
 
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   test('reports a ban like any other call', async () => {
     answerWith({ '/api/dashboard': 403 });
     await prefetchDashboard(queryClient);
 
-    expect(asked).toEqual(['/api/dashboard']);
+    expect(requested).toEqual(['/api/dashboard']);
     expect(isAccountBanned()).toBe(true);
   });
 });

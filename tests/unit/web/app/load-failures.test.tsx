@@ -82,7 +82,7 @@ const PARTS: Record<string, Part> = {
 };
 
 test.each(Object.entries(PARTS))(
-  'if %s can’t be loaded, the page says so and a retry loads it',
+  'if %s can’t be loaded, the page shows the failure and a retry loads it',
   async (_, row) => {
     const { path, part, answer, loaded } = row;
     const answers = { [path]: refused(404, 'not_found') };

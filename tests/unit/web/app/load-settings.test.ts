@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadSection } from '#web/app/settings-sections.tsx';
 
-/** Functions that answer each path's request when a test calls them. */
+/** Functions that answer the pending request of each path. */
 let answers: Map<string, (response: Response) => void>;
 let shown: boolean;
 
@@ -28,7 +28,7 @@ afterEach(() => {
 
 const PARTS = ['/api/user/sessions', '/api/user/security-events'];
 const refuse = (path: string) => answers.get(path)?.(new Response('{}', { status: 404 }));
-/** Lets that much time pass; the texts' files, which load in real time, are there first. */
+/** Advances the clock after the texts' files, which load in real time, have loaded. */
 async function pass(ms: number) {
   await vi.dynamicImportSettled();
   await vi.advanceTimersByTimeAsync(ms);

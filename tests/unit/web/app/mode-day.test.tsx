@@ -40,7 +40,7 @@ const withTasks = (rows: TaskRow[]) =>
 
 describe('the dashboard’s card without predictions', () => {
   test.each(['pregnant', 'postpartum', 'contraception'] as const)(
-    'is the day’s tasks for %s, says that predictions are off, and leads to the choice',
+    'shows the day’s tasks for %s and that predictions are off, with a link to the choice',
     async (mode) => {
       withTasks([
         someRow('Draft the proposal', { due_date: today }),
@@ -57,14 +57,14 @@ describe('the dashboard’s card without predictions', () => {
     },
   );
 
-  test('says that tracking is paused', async () => {
+  test('shows that tracking is paused', async () => {
     withTasks([]);
     const page = await show(<ModeDay status={{ ...NO_STATUS, cycle_mode: 'paused' }} onAdd={() => {}} />);
 
     expect(page.textContent).toContain('Tracking is paused');
   });
 
-  test('on a day without tasks says so and offers to add one', async () => {
+  test('offers to add a task on a day without any', async () => {
     withTasks([]);
     const onAdd = vi.fn();
     const page = await show(<ModeDay status={{ ...NO_STATUS, cycle_mode: 'paused' }} onAdd={onAdd} />);
@@ -76,7 +76,7 @@ describe('the dashboard’s card without predictions', () => {
   });
 });
 
-/** Somebody in this mode, of which only these details are known. */
+/** The status of a person in a mode with only these details. */
 const inMode = (
   cycle_mode: CycleStatus['cycle_mode'],
   details: Partial<NonNullable<CycleStatus['mode']>>,
@@ -86,7 +86,7 @@ const inMode = (
 };
 
 describe('the cycle’s page without predictions', () => {
-  test('three weeks past the due date counts no weeks, asks what has changed, and says whom to call about bleeding', async () => {
+  test('three weeks after the due date has no week number, asks about changes, and advises whom to call about bleeding', async () => {
     const days = [{ ...emptyDay(today), bleeding: 'light' as const }];
     queryClient.setQueryData(recentDaysQuery.queryKey, { from: today, to: null, days });
     const page = await show(<ModePage status={inMode('pregnant', { due_on: addDays(today, -22) })} />);
@@ -97,7 +97,7 @@ describe('the cycle’s page without predictions', () => {
     expect(await findings()).toEqual([]);
   });
 
-  test('offers to forecast again at the third period after a birth, from its start on', async () => {
+  test('offers to resume forecasts at the third period after a birth, from its start on', async () => {
     const calls = playApi({ '/api/cycle/mode/update': accepted() });
     const starts = [-10, -40, -70].map((ago) => addDays(today, ago));
     const log = (count: number) =>
@@ -114,7 +114,7 @@ describe('the cycle’s page without predictions', () => {
   });
 });
 
-test('a sign that moves the forecast says on the day’s sheet how far', async () => {
+test('the day’s sheet shows the new forecast after a sign has moved it', async () => {
   const periodStarts = [103, 75, 47, 19].map((ago) => addDays(today, -ago));
   const forecast = predictionsAnswer(someFacts({ today, periodStarts }));
   queryClient.setQueryData(predictionsQuery.queryKey, { success: 1, ...forecast });
@@ -137,7 +137,7 @@ test('a sign that moves the forecast says on the day’s sheet how far', async (
   );
 });
 
-test('a gap that is asked about leaves the forecast in two presses, and comes back by undo', async () => {
+test('two presses exclude a questioned gap from the forecast, and undo includes it again', async () => {
   const UPDATE = '/api/cycle/past/2025-11-01/update';
   const user = someUser({}, { asked: [{ started_on: '2025-11-01', days: 117 }] });
   const calls = playApi({ [UPDATE]: accepted(), '/api/user/details': accepted(user) });

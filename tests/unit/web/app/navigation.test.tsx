@@ -21,11 +21,11 @@ async function showAt(width: 'narrow' | 'wide'): Promise<(string | null)[]> {
   return [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 }
 
-test('the dashboard leads to the journal on narrow windows', async () => {
+test('the dashboard links to the journal on narrow windows', async () => {
   expect(await showAt('narrow')).toContain('/journal');
 });
 
-test('on wide windows the rail leads to each page once, and marks the present one', async () => {
+test('the rail on wide windows links to each page once and marks the current one', async () => {
   const pages = ['dashboard', 'tasks', 'cycle', 'habits', 'journal', 'insights', 'settings'];
   expect((await showAt('wide')).slice(0, 7)).toEqual(pages.map((page) => `/${page}`));
   expect(document.querySelector('a[aria-current]')?.getAttribute('href')).toBe('/journal');

@@ -6,7 +6,7 @@ import { InsideShell } from '#web/app/standalone-page.tsx';
 
 afterEach(leavePage);
 
-test('an unknown page names the window, shows the product’s mark, and gives the name back', async () => {
+test('an unknown page sets the window’s title, shows the logo, and restores the title when left', async () => {
   document.title = 'Settings · Marea';
   await showPage(someUser(), <NotFoundPage />);
   await seen(() => document.title === 'Page not found · Marea');
@@ -16,7 +16,7 @@ test('an unknown page names the window, shows the product’s mark, and gives th
   expect(document.title).toBe('Settings · Marea');
 });
 
-test('inside the shell an unknown page has the product’s mark too', async () => {
+test('an unknown page inside the shell shows the logo too', async () => {
   await showPage(
     someUser(),
     <InsideShell value={true}>

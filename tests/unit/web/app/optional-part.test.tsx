@@ -25,14 +25,14 @@ afterEach(async () => {
 const isThere = (text: string) => document.body.textContent.includes(text);
 const isRailThere = () => isThere('Marea');
 
-/** Lets the files be loaded again, and the browser say that something has changed. */
+/** Makes these files loadable again and fires the browser's event. */
 async function bring(files: readonly string[], event: 'online' | 'focus'): Promise<void> {
   for (const file of files) vi.doUnmock(file);
   await act(async () => void window.dispatchEvent(new Event(event)));
   await act(() => vi.advanceTimersByTimeAsync(2500));
 }
 
-test('a page without the code of a banner or of the rail shows the rest, and they come once it can be loaded', async () => {
+test('a page shows the rest without the code of a banner or the rail, which appear once it can be loaded', async () => {
   await showPage(someUser({ status: 'warned', warning: 'Please stop.' }), <Shell />);
   await act(() => vi.advanceTimersByTimeAsync(2500));
   expect([isRailThere(), isThere('Please stop.')]).toEqual([false, false]);

@@ -5,7 +5,7 @@ import { requireOnboarding } from '#web/app/route-guards.tsx';
 
 const open = someUser({ gender: null });
 
-/** Where the guard leads from a path; nowhere if the page is open. */
+/** The guard's redirect for a path; `undefined` if the page is open. */
 function ledFrom(path: string, user = open): string | undefined {
   try {
     requireOnboarding(user, path);
@@ -15,18 +15,18 @@ function ledFrom(path: string, user = open): string | undefined {
   }
 }
 
-describe('while onboarding has something to ask', () => {
-  it('every page leads to it', () => {
+describe('while onboarding has open questions', () => {
+  it('every page redirects to it', () => {
     expect(ledFrom('/dashboard')).toBe('/onboarding');
     expect(ledFrom('/settings')).toBe('/onboarding');
     expect(ledFrom('/settings/data')).toBe('/onboarding');
   });
 
-  it('a history can be brought in', () => {
+  it('a history can be imported', () => {
     expect(ledFrom('/settings/import')).toBeUndefined();
   });
 });
 
-it('once it is done, every page is open', () => {
+it('every page is open once onboarding is done', () => {
   expect(ledFrom('/dashboard', someUser())).toBeUndefined();
 });

@@ -32,9 +32,9 @@ beforeEach(async () => {
 });
 afterEach(leavePage);
 
-test('each row says how its setting stands', async () => {
+test('each row shows the state of its setting', async () => {
   await seen(() => row('Reminders').includes('2 on'));
-  // Sex is switched on, and can't be logged without the consent to it.
+  // Sex is switched on, but it can't be logged without its consent.
   await seen(() => row('What I log').includes('7 on'));
   expect(row('Cycle')).toContain('My natural cycle');
   expect(row('Calendar in other apps')).toContain('Off');
@@ -42,10 +42,10 @@ test('each row says how its setting stands', async () => {
   expect(row('NProfile')).toContain('noor@example.org');
 });
 
-test('every section, and each page that phones have no tab for, is there once', () => {
+test('every section and each page without a tab on phones is listed once', () => {
   const paths = rows().map(({ pathname }) => pathname);
   expect(new Set(paths).size).toBe(paths.length);
-  // What is brought in from another app is reached from "Your data".
+  // The import from another app is linked from "Your data".
   const sections = APP_PAGES.filter((page) => page.startsWith('/settings/') && page !== '/settings/import');
   const pages = ['/habits', '/journal', '/insights', '/report'];
   expect(paths.toSorted()).toEqual([...sections, ...pages].toSorted());

@@ -56,7 +56,7 @@ async function open(isWide: boolean): Promise<() => Promise<void>> {
 const hasIndex = () => document.querySelector('a[href="/settings/profile"]') !== null;
 
 test.each([false, true])(
-  'an import keeps what it shows when it ends onboarding (wide: %s)',
+  'an import that ends onboarding still shows its result (wide: %s)',
   async (isWide) => {
     queryClient.setQueryData(userQuery.queryKey, someUser({}, { cycle_day: 0 }));
     const close = await open(isWide);

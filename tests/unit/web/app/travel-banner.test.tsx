@@ -8,7 +8,7 @@ import { someUser } from '../some-user.ts';
 
 const KEEP = 'Keep Brussels time';
 
-/** The device's zone, as the browser says it. */
+/** Sets the device's time zone. */
 function travelTo(zone: string): void {
   const resolved = new Intl.DateTimeFormat().resolvedOptions();
   vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions').mockReturnValue({ ...resolved, timeZone: zone });
@@ -36,7 +36,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-test('after more than a day away the device’s zone is offered, and taken by a press', async () => {
+test('the device’s zone is offered after more than a day away, and set by a press', async () => {
   const fetched = vi.fn(async (_path: string, _init?: RequestInit) => Response.json({ success: 1 }));
   travelTo('America/New_York');
   await showPage(someUser(), PAGE);
@@ -53,7 +53,7 @@ test('after more than a day away the device’s zone is offered, and taken by a 
   expect(queryClient.getQueryData(userQuery.queryKey)?.details.timezone).toBe('America/New_York');
 });
 
-test('once a journey: who keeps the zone is asked again only after coming home', async () => {
+test('the question comes once a journey, and again only after coming home', async () => {
   travelTo('America/New_York');
   await showPage(someUser(), PAGE);
   await at('2026-11-22T12:00:00Z');
@@ -72,7 +72,7 @@ test('once a journey: who keeps the zone is asked again only after coming home',
   await seen(() => offer() !== undefined);
 });
 
-test('a zone with the same clock isn’t another one', async () => {
+test('a zone with the same clock isn’t offered', async () => {
   travelTo('Europe/Paris');
   await showPage(someUser(), PAGE);
   await at('2026-11-29T12:00:00Z');

@@ -27,7 +27,7 @@ test.each([
   ['none', [], ''],
   ['those that wait', [waiting('a'), waiting('b')], '2 changes waiting to sync.'],
   ['those that were refused, if any were', [waiting('a'), refused('b')], '1 change couldn’t be saved.'],
-])('the banner counts %s', async (_, changes, text) => {
+])('the banner shows the number of %s', async (_, changes, text) => {
   for (const change of changes) localStorage.setItem(`marea.unsent.${change.id}`, JSON.stringify(change));
   await showPage(someUser(), <UnsentBanner />);
   await act(refreshPending);

@@ -21,16 +21,16 @@ const shown = async (change: UnsentChange) => {
   return document.querySelector('li')?.textContent;
 };
 
-test('what was noted on a day waits under the name of its day, and not with what was noted', async () => {
+test('a pending day log is listed by its day, without its content', async () => {
   expect(await shown(NOTED)).toBe(`What you logged on 18 November 2026Waiting to sync`);
 });
 
-test('refused without the consent, it says so', async () => {
+test('a day log refused without the consent shows that reason', async () => {
   const refusal = { code: 'conflict', errors: [] } as const;
   expect(await shown({ ...NOTED, refusal })).toContain(texts.unsent.noConsent);
 });
 
-test('refused without the consent to intimate data, it says that', async () => {
+test('a day log refused without the consent to intimate data shows that reason', async () => {
   const refusal = { code: 'conflict', errors: [] } as const;
   const call = { ...NOTED.call, body: { lh: 'positive' } };
   expect(await shown({ ...NOTED, call, refusal })).toContain(texts.unsent.noIntimateConsent);
@@ -49,7 +49,7 @@ describe('a refused change of a task', () => {
   };
   const buttons = () => [...document.querySelectorAll('li button')].map((button) => button.textContent);
 
-  test('that is gone says so, and is saved as a new one after it was edited', async () => {
+  test('that no longer exists is marked, and can be edited and saved as a new task', async () => {
     const calls = playApi({ '/api/task/create': accepted({ task_id: 'new' }) });
     expect(await shown(CHANGED)).toContain(texts.unsent.gone);
     expect(buttons()).toEqual([texts.unsent.edit, texts.unsent.drop]);
@@ -65,7 +65,7 @@ describe('a refused change of a task', () => {
     });
   });
 
-  test('that is refused for another reason can be sent again as it is', async () => {
+  test('with another reason can be sent again unchanged', async () => {
     const calls = playApi({ '/api/task/update': accepted() });
     await shown({ ...CHANGED, refusal: { code: 'internal', errors: [] } });
     expect(buttons()).toEqual([texts.unsent.again, texts.unsent.edit, texts.unsent.drop]);

@@ -13,7 +13,7 @@ afterEach(() => {
   localStorage.clear();
 });
 
-test('a change that can’t be read is announced, and can be copied and then dropped', async () => {
+test('an unreadable change is announced, and can be copied and then discarded', async () => {
   localStorage.setItem('marea.unsent.1', '{"about":{"name":"Call the clinic');
   refreshPending();
   const writeText = vi.fn(async () => undefined);

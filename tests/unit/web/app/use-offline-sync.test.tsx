@@ -14,12 +14,12 @@ function App() {
   return null;
 }
 
-test('an app that is hidden right after its start has kept what it loaded', async () => {
+test('an app that is hidden right after its start has persisted its loaded data', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await startI18n();
   localStorage.setItem(TOKEN_KEY, 'a-token');
   queryClient.setQueryData(userQuery.queryKey, someUser());
-  // Nothing happens after a while in this test: only leaving the app can write.
+  // No timers run in this test, so only leaving the app can write.
   vi.useFakeTimers({ toFake: ['setTimeout', 'setInterval'] });
   const root = createRoot(document.body);
   act(() => root.render(<App />));

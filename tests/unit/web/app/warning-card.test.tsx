@@ -17,7 +17,7 @@ const showWarned = (warning: string, status: 'warned' | 'active' = 'warned') =>
   );
 const isThere = (text: string) => document.body.textContent.includes(text);
 
-test('a warning shows its reason until it was read, and another one shows again', async () => {
+test('a warning shows its reason until it is read, and another warning is shown again', async () => {
   await showWarned('Please stop sharing your account.', 'active');
   expect(isThere('Please stop')).toBe(false);
   await leavePage();

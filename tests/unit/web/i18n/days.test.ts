@@ -62,7 +62,7 @@ const BANNED: Readonly<Record<Language, readonly RegExp[]>> = {
   ],
 };
 
-/** Words that count days. In cycles of other lengths a text may show on several days, or never. */
+/** Words that count days; in cycles of other lengths a text may be shown on several days or never. */
 const COUNTING: Readonly<Record<Language, RegExp>> = {
   en: /\d|\b(today|tomorrow|yesterday|tonight|last day|first day|days? (left|ago|before)|in (two|three|a few) days)\b/i,
   nl: /\d|\b(vandaag|morgen|overmorgen|gisteren|vanavond|laatste dag|eerste dag|over (twee|drie|een paar) dagen)\b/i,
@@ -122,7 +122,7 @@ type Hormone = 'oestrogen' | 'progesterone';
 type Movement = 'peaks' | 'rises' | 'falls';
 
 /** The days whose text describes this movement of the hormone. */
-function daysSaying(language: Language, hormone: Hormone, movement: Movement): number[] {
+function daysDescribing(language: Language, hormone: Hormone, movement: Movement): number[] {
   const words = CURVE_WORDS[language];
   return hormonesIn(language).flatMap((text, index) => {
     const parts = text.split(/[.;:,]\s/).flatMap((part) => part.split(words.joins));
@@ -156,7 +156,7 @@ describe.each(LANGUAGES)('the 28 days in %s', (language) => {
     })),
   );
 
-  it('are all there, each with a title, a message, what the hormones do, and three words', () => {
+  it('are complete, each with a title, a message, the hormones and three words', () => {
     expect(days).toHaveLength(28);
     expect(hormones).toHaveLength(28);
     days.forEach(({ title, message, words: keywords }, index) => {
@@ -218,8 +218,8 @@ describe.each(LANGUAGES)('the 28 days in %s', (language) => {
     });
   });
 
-  it.each(['oestrogen', 'progesterone'] as const)('place the peak of %s where the curve does', (hormone) => {
-    expect(daysSaying(language, hormone, 'peaks')).toEqual(dayOfPeak(hormone));
+  it.each(['oestrogen', 'progesterone'] as const)('place the peak of %s as in the curve', (hormone) => {
+    expect(daysDescribing(language, hormone, 'peaks')).toEqual(dayOfPeak(hormone));
   });
 
   it.each([
@@ -227,9 +227,9 @@ describe.each(LANGUAGES)('the 28 days in %s', (language) => {
     ['oestrogen', 'falls'],
     ['progesterone', 'rises'],
     ['progesterone', 'falls'],
-  ] as const)('say that %s %s only where the curve does', (hormone, movement) => {
-    const claimedDays = daysSaying(language, hormone, movement);
-    expect(claimedDays.length).toBeGreaterThan(2); // or the words above no longer match the texts
+  ] as const)('describe that %s %s only as in the curve', (hormone, movement) => {
+    const claimedDays = daysDescribing(language, hormone, movement);
+    expect(claimedDays.length).toBeGreaterThan(2); // otherwise the words above no longer match the texts
     expect(daysMoving(hormone, movement)).toEqual(expect.arrayContaining(claimedDays));
   });
 

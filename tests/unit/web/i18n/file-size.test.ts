@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { fileSize } from '#web/i18n/file-size.ts';
 
-describe('the size of a file', () => {
+describe('a file size', () => {
   it.each([
     [0, '0 byte'],
     [812, '812 byte'],
@@ -10,7 +10,7 @@ describe('the size of a file', () => {
     [999_500, '1 MB'],
     [1_240_000, '1.2 MB'],
     [16_777_216, '16.8 MB'],
-  ])('of %d bytes is told as %s', (bytes, expected) => {
+  ])('of %d bytes is shown as %s', (bytes, expected) => {
     expect(fileSize(bytes, 'en')).toBe(expected);
   });
 

@@ -9,7 +9,7 @@ import first from '#web/texts/en/shell.json' with { type: 'json' };
 
 type Texts = { [key: string]: string | Texts };
 
-/** All pages except the dashboard load the pages' texts in their loaders; the second test checks that. */
+/** All routes except the dashboard load the pages' texts in their loaders, which the second test checks. */
 const ROUTES = /^web\/routes\//;
 const FIRST_ROUTE = /^web\/routes\/(?:__root|index|offline|_app|_app\/_shell|_app\/_shell\/dashboard)\.tsx$/;
 
@@ -68,7 +68,7 @@ function laterKeysIn(file: string): string[] {
   return LATER_KEYS.filter(isNamed).map((key) => `${file}: ${key}`);
 }
 
-describe('what renders before the pages’ texts have loaded', () => {
+describe('code that renders before the pages’ texts have loaded', () => {
   const files = [...firstFiles('web/main.ts')];
 
   it('is found', () => {
@@ -83,7 +83,7 @@ describe('what renders before the pages’ texts have loaded', () => {
     expect(files).not.toContain('web/app/best-dates-sheet.tsx');
   });
 
-  it('uses none of them', () => {
+  it('uses none of these texts', () => {
     expect(files.flatMap(laterKeysIn)).toEqual([]);
   });
 });
@@ -93,9 +93,9 @@ describe('every other page', () => {
     .map((source) => fileOf(source, 'web/router.gen.ts') ?? '')
     .filter((file) => !FIRST_ROUTE.test(file));
 
-  it('waits for them, itself or by the page around it', () => {
+  it('waits for them, either itself or through its parent page', () => {
     expect(routes).toHaveLength(27);
-    // The router shows a section of the settings inside their page, which waits.
+    // A section of the settings is shown inside their page, which waits.
     const isSection = (file: string) => file.startsWith('web/routes/_app/_shell/settings/');
     for (const file of routes.filter((route) => !isSection(route)))
       expect(read(file), file).toMatch(

@@ -5,7 +5,7 @@ import { dayHeading, fullDay, nearDay, shortRange, shortWeekday, spokenDay } fro
 import { monthNames } from '#web/i18n/format-calendar.ts';
 import { listOf } from '#web/i18n/format-value.ts';
 
-const date = '2026-11-18' as LocalDate; // a real day, written by hand
+const date = '2026-11-18' as LocalDate; // a valid date literal
 
 describe('a day in words', () => {
   it('is the same in every time zone of the device', () => {
@@ -14,7 +14,7 @@ describe('a day in words', () => {
     expect(spokenDay(date, 'fr')).toBe('mercredi 18 novembre');
   });
 
-  it('is a short range without years, also over the end of one', () => {
+  it('is a short range without years, even across the end of a year', () => {
     const range = (start: string, end: string) =>
       shortRange({ start, end } as DateRange, 'en').replace(/\s/g, ' ');
     expect(range('2026-11-21', '2026-11-24')).toMatch(/^21 ?– ?24 Nov$/);
@@ -67,7 +67,7 @@ describe('calendars', () => {
 });
 
 describe('a list', () => {
-  it('reads as a sentence does', () => {
+  it('is joined as in a sentence', () => {
     expect(listOf(['Rest', 'Warmth', 'Quiet'], 'en')).toBe('Rest, Warmth and Quiet');
     expect(listOf(['Repos', 'Chaleur'], 'fr')).toBe('Repos et Chaleur');
   });

@@ -62,7 +62,7 @@ const BANNED: Readonly<Record<Language, readonly RegExp[]>> = {
   ],
 };
 
-/** One line per pattern above, in the same order, that it must match: `\b`, for example, doesn't know accents. */
+/** A line that each pattern above must match, in the same order, because `\b` for example ignores accents. */
 const CAUGHT: Readonly<Record<Language, readonly string[]>> = {
   en: [
     'Boost the morning.',

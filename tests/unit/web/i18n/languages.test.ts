@@ -8,7 +8,7 @@ const WEB = 'web/texts';
 const DOMAIN = 'domain/texts';
 const LEGAL = ['cookies.json', 'privacy.json', 'terms.json'];
 
-/** What a language's folder lacks, or has in addition to the English one: files and JSON keys. */
+/** The files and JSON keys that a language's folder lacks, or has in addition to the English one. */
 function differences(folder: string, language: string): string[] {
   const [english, own] = ['en', language].map((name) => contentOf(join(folder, name)));
   return [
@@ -32,7 +32,7 @@ function keysOf(texts: unknown, path: string): string[] {
 }
 
 describe.each(LANGUAGES)('the folders of %s', (language) => {
-  test.each([WEB, DOMAIN])('have in %s what the English ones have', (folder) => {
+  test.each([WEB, DOMAIN])('have the same content in %s as in English', (folder) => {
     expect(differences(folder, language)).toEqual([]);
   });
 });

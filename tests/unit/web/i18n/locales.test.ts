@@ -9,7 +9,7 @@ const WRITTEN: readonly string[] = [...LANGUAGES, 'es'];
 
 type Texts = { [key: string]: string | Texts };
 
-/** The texts of the first paint, the pages and the settings, which are one set for the code. */
+/** The files of the texts, which form one set in the code. */
 const FILES = ['shell', 'pages', 'settings', 'ideas', 'day-sheet', 'import'] as const;
 
 function textsOf(language: string): [key: string, text: string][] {

@@ -20,7 +20,7 @@ test('the pages’ texts load on request', async () => {
   expect(t(NOT_THERE)).toBe('Task successfully deleted.');
 });
 
-test('code loaded together with them never arrives before them', async () => {
+test('code loaded together with them never runs before they are available', async () => {
   const load = i18n.withPageTexts(() => Promise.resolve('code'));
   expect(await load()).toBe('code');
   expect(t(NOT_THERE)).toBe('Task successfully deleted.');
@@ -32,7 +32,7 @@ test('they also load in another language', async () => {
   expect(t(NOT_THERE)).toBe('La tâche a été supprimée.');
 });
 
-test.each(['before', 'after'])('a language picked %s their loading has them too', async (when) => {
+test.each(['before', 'after'])('a language chosen %s their loading also gets them', async (when) => {
   const steps = [() => i18n.addPageTexts(), () => i18n.showLanguage('fr')];
   if (when === 'before') steps.reverse();
   await Promise.all(steps.map((step) => step()));

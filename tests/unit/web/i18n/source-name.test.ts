@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { IMPORT_SOURCES } from '#domain/importers/record-outcome.ts';
 import { sourceName } from '#web/i18n/source-name.ts';
 
-test('an app that was brought in from has the name it gives itself, and an unknown one stays as it is', () => {
+test('a source app has its own name, and an unknown one is shown unchanged', () => {
   expect(IMPORT_SOURCES.map(sourceName)).toContain('Health Connect');
   expect(sourceName('menstrudel')).toBe('Menstrudel');
   expect(sourceName('drip')).toBe('drip');

@@ -22,7 +22,7 @@ import { sealerOf } from '#web/lib/lock/seal.ts';
 const KEY = Uint8Array.from({ length: 32 }, (_, index) => index);
 const OTHER_KEY = KEY.map((byte) => byte ^ 0xff);
 
-/** What the app keeps of a person, of all kinds. */
+/** Personal values of every kind that the app stores. */
 const PERSONAL: Readonly<Record<string, string>> = {
   [TOKEN_KEY]: 'r1.refresh',
   'marea.greeting': '{"greetings":{"morning":"Good morning, Noor"}}',
@@ -30,7 +30,7 @@ const PERSONAL: Readonly<Record<string, string>> = {
   'marea.journal.7d0f6f3e.2026-11-20': '{"fields":{"text":"Not for others"}}',
   'marea.cycle-view': 'chart',
 };
-/** What belongs to the device, and what is sealed for its owner already. */
+/** Values of the device itself, and one already sealed for its owner. */
 const STAYING: Readonly<Record<string, string>> = {
   locale: 'fr',
   theme: 'dark',
@@ -49,7 +49,7 @@ const fill = (values: Readonly<Record<string, string>>) => {
 };
 const sealUnder = (key: Uint8Array) => resealStored(() => sealWith(sealerOf(key)));
 const unseal = () => resealStored(() => sealWith(undefined));
-/** A start of the app that has the key of the device, or none yet. */
+/** Starts the app with the device's key, or without one. */
 const startWith = (key?: Uint8Array) => sealWith(key && sealerOf(key));
 
 beforeEach(() => localStorage.clear());
@@ -59,14 +59,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-it('a browser is asked to fill no field on a sealed device', () => {
+it('autofill is off on a sealed device', () => {
   expect(autofillOf('email')).toBe('email');
   sealWith(sealerOf(KEY));
   expect(autofillOf('email')).toBe('off');
 });
 
 describe('on a sealed device', () => {
-  it('everything of the person is sealed as it is stored, and reads as before', () => {
+  it('every personal value is stored sealed, and reads as before', () => {
     startWith(KEY);
     fill(PERSONAL);
     expect(readAll()).toEqual(PERSONAL);
@@ -76,7 +76,7 @@ describe('on a sealed device', () => {
     expect(JSON.stringify(onDisk())).not.toMatch(/Noor|clinic|others|refresh|chart/);
   });
 
-  it('the device’s own settings, and what is sealed for its owner, stay as they are', () => {
+  it('the device’s own settings and values already sealed for their owner are not changed', () => {
     startWith(KEY);
     fill(STAYING);
     expect(onDisk()).toEqual(STAYING);
@@ -84,7 +84,7 @@ describe('on a sealed device', () => {
     for (const [key, value] of Object.entries(STAYING)) expect(readStored(key)).toBe(value);
   });
 
-  it('nothing can be read without the key, though everybody sees that it is there', () => {
+  it('no value can be read without the key, although its existence is visible', () => {
     startWith(KEY);
     fill(PERSONAL);
     startWith();
@@ -94,21 +94,21 @@ describe('on a sealed device', () => {
     expect(storedKeys('marea.unsent.')).toHaveLength(1);
   });
 
-  it('nothing can be read with another device’s key', () => {
+  it('no value can be read with another device’s key', () => {
     startWith(KEY);
     fill(PERSONAL);
     startWith(OTHER_KEY);
     expect(Object.values(readAll()).filter((value) => value !== undefined)).toEqual([]);
   });
 
-  it('a value that somebody moved to another key isn’t read there', () => {
+  it('a value moved to another storage key can’t be read there', () => {
     startWith(KEY);
     fill(PERSONAL);
     localStorage.setItem('marea.unsent.2', localStorage.getItem(TOKEN_KEY) ?? '');
     expect(readStored('marea.unsent.2')).toBeUndefined();
   });
 
-  it('signing out removes what is sealed too', () => {
+  it('signing out removes sealed values too', () => {
     startWith(KEY);
     fill({ ...PERSONAL, ...STAYING });
     startWith();
@@ -131,23 +131,23 @@ describe('on a sealed device', () => {
   });
 });
 
-describe('sealing a device that wasn’t', () => {
+describe('sealing an open device', () => {
   beforeEach(() => fill({ ...PERSONAL, ...STAYING }));
 
-  it('seals everything of the person that lies on it, and nothing else', () => {
+  it('seals every personal value on it, and nothing else', () => {
     sealUnder(KEY);
     expect(readAll()).toEqual(PERSONAL);
     for (const key of Object.keys(PERSONAL)) expect(onDisk()[key]).toMatch(/^sealed:/);
     expect(onDisk()).toMatchObject(STAYING);
   });
 
-  it('can be undone: everything lies there as before', () => {
+  it('can be undone, which restores every value', () => {
     sealUnder(KEY);
     unseal();
     expect(onDisk()).toEqual({ ...PERSONAL, ...STAYING });
   });
 
-  it('leaves alone what lies as it should, which another tab may be writing', () => {
+  it('doesn’t rewrite values already in the right form, which another tab may be writing', () => {
     const write = vi.spyOn(Storage.prototype, 'setItem');
     unseal();
     expect(write).not.toHaveBeenCalled();
@@ -158,7 +158,7 @@ describe('sealing a device that wasn’t', () => {
     expect(write).not.toHaveBeenCalled();
   });
 
-  it('is known to be done, or not', () => {
+  it('is reported as complete only when every value is sealed', () => {
     expect(isAllSealed()).toBe(false);
     startWith(KEY);
     expect(isAllSealed()).toBe(false);
@@ -168,7 +168,7 @@ describe('sealing a device that wasn’t', () => {
     expect(isAllSealed()).toBe(false);
   });
 
-  it('can be done anew, under another key', () => {
+  it('can be repeated with another key', () => {
     sealUnder(KEY);
     sealUnder(OTHER_KEY);
     expect(readAll()).toEqual(PERSONAL);
@@ -176,7 +176,7 @@ describe('sealing a device that wasn’t', () => {
     expect(readStored(TOKEN_KEY)).toBeUndefined();
   });
 
-  it('reads what a version without sealing left, and seals it at the next start with the key', () => {
+  it('reads open values of an older version, and seals them at the next start with the key', () => {
     sealUnder(KEY);
     localStorage.setItem('marea.unsent.2', 'left open');
     startWith();
@@ -186,7 +186,7 @@ describe('sealing a device that wasn’t', () => {
     expect(readStored('marea.unsent.2')).toBe('left open');
   });
 
-  it('leaves alone what it can’t open, in both directions', () => {
+  it('doesn’t change values that it can’t open, in both directions', () => {
     startWith(OTHER_KEY);
     store('marea.unsent.lost', 'of another key');
     const lost = onDisk()['marea.unsent.lost'];
@@ -198,8 +198,8 @@ describe('sealing a device that wasn’t', () => {
   });
 });
 
-describe('a page that ends while it seals or opens', () => {
-  /** Does it, but nothing is written any more after so many values. */
+describe('a page that ends while sealing or opening', () => {
+  /** Runs `work`, but drops every write after the given number of writes. */
   function endAfter(writes: number, work: () => void): void {
     const write = Storage.prototype.setItem;
     let left = writes;
@@ -216,7 +216,7 @@ describe('a page that ends while it seals or opens', () => {
   const COUNTS = Object.keys(PERSONAL).map((_, count) => count);
   const sealed = () => Object.values(onDisk()).filter((text) => text.startsWith('sealed:'));
 
-  it('loses nothing, however many values it had sealed: the key reads all, and seals the rest', () => {
+  it('loses nothing after any number of sealed values: the key reads all and seals the rest', () => {
     for (const count of COUNTS) {
       startWith();
       localStorage.clear();
@@ -231,7 +231,7 @@ describe('a page that ends while it seals or opens', () => {
     }
   });
 
-  it('loses nothing, however many values it had opened: the key reads all, and opens the rest', () => {
+  it('loses nothing after any number of opened values: the key reads all and opens the rest', () => {
     for (const count of COUNTS) {
       startWith(KEY);
       localStorage.clear();
@@ -246,8 +246,8 @@ describe('a page that ends while it seals or opens', () => {
   });
 });
 
-describe('a device that is full', () => {
-  it('keeps every value, open or sealed, though sealing takes more space', () => {
+describe('a device with full storage', () => {
+  it('loses no value, although sealing needs more space', () => {
     fill(PERSONAL);
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

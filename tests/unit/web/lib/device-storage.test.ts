@@ -11,7 +11,7 @@ afterEach(() => {
 });
 
 describe('data stored on the device', () => {
-  it('is removed on signing out, whichever code stored it; the settings stay', () => {
+  it('is removed on signing out, whichever code stored it, except for the settings', () => {
     store('locale', 'fr');
     store('marea.session', 'r1');
     localStorage.setItem('offline-copy', 'periods');

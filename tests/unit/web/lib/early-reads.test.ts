@@ -6,13 +6,13 @@ import { beginRead, sendCall } from '#web/lib/http/http.ts';
 const PATH = '/api/x';
 const read = { method: 'GET', path: PATH, answer: successSchema } as const;
 
-let asked: string[];
+let requests: string[];
 
 beforeEach(() => {
   vi.useFakeTimers();
-  asked = [];
+  requests = [];
   vi.stubGlobal('fetch', async (path: string) => {
-    asked.push(path);
+    requests.push(path);
     return Response.json({ success: 1 });
   });
 });
@@ -22,27 +22,27 @@ afterEach(() => {
 });
 
 describe('a read sent early', () => {
-  it('answers the same call once, and its own caller', async () => {
+  it('answers the same call once, as well as its own caller', async () => {
     const first = await beginRead(PATH, Promise.resolve('token'));
     expect(await first.json()).toEqual({ success: 1 });
     await sendCall(read, 'token');
-    expect(asked).toEqual([PATH]);
+    expect(requests).toEqual([PATH]);
     await sendCall(read, 'token');
-    expect(asked).toEqual([PATH, PATH]);
+    expect(requests).toEqual([PATH, PATH]);
   });
 
   it('answers no other call', async () => {
     await beginRead(PATH, Promise.resolve('token'));
     await sendCall({ ...read, path: '/api/y' }, 'token');
     await sendCall({ ...read, method: 'POST' }, 'token');
-    expect(asked).toEqual([PATH, '/api/y', PATH]);
+    expect(requests).toEqual([PATH, '/api/y', PATH]);
   });
 
   it('expires after ten seconds', async () => {
     await beginRead(PATH, Promise.resolve('token'));
     vi.advanceTimersByTime(10_000);
     await sendCall(read, 'token');
-    expect(asked).toEqual([PATH, PATH]);
+    expect(requests).toEqual([PATH, PATH]);
   });
 
   it('fails with the same error as the refresh before it', async () => {
@@ -50,6 +50,6 @@ describe('a read sent early', () => {
     const begun = beginRead(PATH, Promise.reject(refusal));
     await expect(sendCall(read, undefined)).rejects.toBe(refusal);
     await expect(begun).rejects.toBe(refusal);
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });

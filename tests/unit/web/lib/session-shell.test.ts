@@ -5,7 +5,7 @@ import { createShellKeychain } from './shell-keychain.ts';
 
 const STORAGE_WAIT_MS = 500;
 
-/** A shell whose Keychain hasn't answered a write yet, and the calls that reach the server. */
+/** Opens a shell whose Keychain hasn't answered a write yet; returns the calls that reach the server. */
 async function openShell() {
   const shell = createShellKeychain();
   const nowhere = { read: async () => undefined, drop: async () => {} };

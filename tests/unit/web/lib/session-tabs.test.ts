@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 
-/** A server whose refresh tokens are `r1`, `r2`, … and work once; its access tokens stay valid. */
+/** Mocks a server whose refresh tokens `r1`, `r2`, … work once; its access tokens stay valid. */
 function rotatingServer() {
   let current = 1;
   let refreshes = 0;
@@ -23,7 +23,7 @@ function rotatingServer() {
 
 type Work = (lock: object | null) => Promise<unknown> | null;
 
-/** Locks as in a browser: a second caller waits, or learns that the lock is taken. */
+/** Mocks the Web Locks API: a second caller waits, or gets `null` with `ifAvailable`. */
 function stubLocks() {
   let last: Promise<unknown> | undefined;
   const take = (work: Work) => {
@@ -43,7 +43,7 @@ function stubLocks() {
   vi.stubGlobal('navigator', { locks: { request }, onLine: true });
 }
 
-/** Cleans up what a tab leaves in the window that all tests share. */
+/** Functions that clean up what a tab leaves in the window that all tests share. */
 const closings: (() => void)[] = [];
 
 /** The modules hold a tab's state, so every import after a reset is another tab of the same browser. */
@@ -103,7 +103,7 @@ describe('two tabs of one browser', () => {
     expect(localStorage.getItem('marea.session')).toBe('r2');
   });
 
-  it('both continue in a browser without locks: the later one takes the newest refresh token', async () => {
+  it('both continue in a browser without locks, where the later one uses the newest refresh token', async () => {
     vi.stubGlobal('navigator', { onLine: true });
     rotatingServer();
     localStorage.setItem('marea.session', 'r1');
@@ -127,7 +127,7 @@ describe('two tabs of one browser', () => {
     expect(document.documentElement.hidden).toBe(true);
   });
 
-  it('notice by the storage alone that the other has signed out, where there is no channel', async () => {
+  it('detect the other’s sign-out from the storage alone, where there is no channel', async () => {
     Reflect.deleteProperty(globalThis, 'BroadcastChannel');
     const { session, forgotten } = await openTab();
     session.beginSession({ xox: 'r1', stx: 's1' });
@@ -179,7 +179,7 @@ describe('a page restored from the browser’s cache', () => {
     expect(reload).toHaveBeenCalled();
   });
 
-  it('shows unchanged if nothing has happened', async () => {
+  it('is shown unchanged if nothing has happened', async () => {
     rotatingServer();
     const { session } = await openTab();
     session.beginSession({ xox: 'r1', stx: 's1' });
@@ -189,7 +189,7 @@ describe('a page restored from the browser’s cache', () => {
     expect(document.documentElement.hidden).toBe(false);
   });
 
-  it('forgets data written as the page is left, once nobody is signed in', async () => {
+  it('removes data written as the page is left, once nobody is signed in', async () => {
     const { forgotten } = await openTab();
     leavePage();
     expect(forgotten).toHaveBeenCalled();

@@ -4,8 +4,8 @@ import type { TokenDatabase } from '#web/lib/native/native-token-store.ts';
 type Row = Record<string, unknown>;
 
 /**
- * The shell's end of the bridge on iOS: a real database that runs calls one at a time in the order of sending, and takes a
- * while to answer. It outlives the page.
+ * The shell's side of the bridge on iOS: a real database that runs calls one at a time in order, with a delay. It outlives the
+ * page.
  */
 export function createShellDatabase(token?: string) {
   const database = new DatabaseSync(':memory:');

@@ -2,7 +2,7 @@ import type { TokenKeychain } from '#web/lib/native/native-token-store.ts';
 
 type Item = { readonly data: string; readonly sync: boolean; readonly access: number };
 
-/** The shell's Keychain, which runs calls one at a time in the order of sending. It outlives the page. */
+/** The shell's Keychain, which runs calls one at a time in order. It outlives the page. */
 export function createShellKeychain() {
   const items = new Map<string, Item>();
   let queue: Promise<unknown> = Promise.resolve();

@@ -11,16 +11,16 @@ const part = (url: string, method = 'GET') =>
   requestKind({ method, mode: 'cors', url: new URL(url, origin).href }, known);
 
 describe('a page', () => {
-  it.each(['/', ...APP_PAGES, '/tasks?add=task'])('%s of the app can be answered by the shell', (path) => {
+  it.each(['/', ...APP_PAGES, '/tasks?add=task'])('%s of the app can be served from the shell', (path) => {
     expect(navigation(path)).toBe('app-page');
   });
 
   it.each(['/start', '/start?lang=fr', '/privacy-policy', '/cookies-policy'])(
-    '%s is made by the Worker',
+    '%s is rendered by the Worker',
     (path) => expect(navigation(path)).toBe('static-page'),
   );
 
-  it.each(['/no-such-page', '/dev/mail', '/api/docs', '/dashboard/'])('%s is left alone', (path) => {
+  it.each(['/no-such-page', '/dev/mail', '/api/docs', '/dashboard/'])('%s is not handled', (path) => {
     expect(navigation(path)).toBe('other');
   });
 });
@@ -38,14 +38,14 @@ describe('a part of a page', () => {
   });
 
   it.each(['/api/user/details', '/api/task/list', '/dev/mail.json', '/dashboard', '/offline'])(
-    '%s is never touched',
+    '%s is never handled',
     (path) => {
       expect(part(path)).toBe('other');
       expect(part(path, 'POST')).toBe('other');
     },
   );
 
-  it('from elsewhere is never touched, whatever its path', () => {
+  it('from another origin is never handled, whatever its path', () => {
     expect(part('https://other.example/assets/index-AAAAAAAA.js')).toBe('other');
   });
 });

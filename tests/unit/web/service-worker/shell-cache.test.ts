@@ -9,7 +9,7 @@ let stores: Map<string, Map<string, Response>>;
 const pathOf = (request: Request | string) =>
   new URL(typeof request === 'string' ? request : request.url, ORIGIN).pathname;
 
-/** What the tests need of the browser's Cache Storage. */
+/** Mocks the parts of the browser's Cache Storage that the tests need. */
 function cacheOf(name: string) {
   const store = stores.get(name) ?? new Map<string, Response>();
   stores.set(name, store);
@@ -39,12 +39,12 @@ beforeEach(async () => {
 const names = () => [...stores.keys()];
 const textOf = async (path: string) => (await cachedFile(NOW, new Request(`${ORIGIN}${path}`)))?.text();
 
-test('an earlier build goes when a later one takes over and no window is open', async () => {
+test('an earlier build is removed when a later one takes over and no window is open', async () => {
   await deleteOtherShells(NOW, []);
   expect(names()).toEqual(['marea-shell-now', 'of-another-app']);
 });
 
-test('it stays for a window that was open then, and goes after that, whatever was opened later', async () => {
+test('an earlier build stays for a window that was open then, and is removed afterwards, whatever was opened later', async () => {
   await deleteOtherShells(NOW, ['a']);
   expect(await textOf('/assets/index-A.js')).toBe('A');
   expect(await textOf('/assets/index-B.js')).toBe('B');

@@ -7,7 +7,7 @@ import { type FirstGreeting, storeGreeting } from '#web/lib/first-greeting.ts';
 const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const NOW = new Date(2026, 2, 20, 18, 30);
 
-/** The greeting of an earlier visit that day, on a device in the person's zone; changed as the test needs. */
+/** The greeting of an earlier visit on the same day, on a device in the person's zone, with changes. */
 const someGreeting = (changes: Partial<FirstGreeting> = {}): FirstGreeting => {
   const madeAt = changes.madeAt ?? new Date(2026, 2, 20, 7).getTime();
   return {
@@ -42,7 +42,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers());
 
 describe('the dashboard', () => {
-  it('greets for the current hour, in the colour of today’s phase, with the day’s words', () => {
+  it('shows the greeting of the current hour, the colour of today’s phase and the day’s words', () => {
     storeGreeting(someGreeting());
 
     expect(drawStoredPicture(page(), '/dashboard')).toBe(true);
@@ -51,7 +51,7 @@ describe('the dashboard', () => {
     expect(textOf('section')).toBe('A headingA message.');
   });
 
-  it('greets on another day too, without a colour or words', () => {
+  it('shows a greeting on another day too, without a colour or words', () => {
     storeGreeting(someGreeting({ madeAt: new Date(2026, 2, 19, 23, 59).getTime() }));
 
     expect(drawStoredPicture(page(), '/dashboard')).toBe(true);
@@ -101,7 +101,7 @@ describe('nothing is drawn', () => {
     'null',
     JSON.stringify({ ...someGreeting(), shape: 2 }),
     JSON.stringify(someGreeting()),
-  ])('from invalid data or an older build’s: %s', (text) => {
+  ])('from invalid data or data of an older build: %s', (text) => {
     localStorage.setItem(GREETING_KEY, text);
 
     expect(drawStoredPicture(page(), '/dashboard')).toBe(false);

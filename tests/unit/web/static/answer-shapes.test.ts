@@ -25,7 +25,7 @@ const answers = calls
   .flatMap(([name, { answer }]) => (answer === undefined ? [] : [{ name, answer }]));
 const compiled = answers.filter(({ answer }) => shapeOf(answer) !== undefined);
 
-/** A value that a schema takes, with a key that it doesn't know in every object. */
+/** A value that a schema accepts, with an unknown key in every object. */
 function sampleOf({ type, entries = {}, item, wrapped, key, value, literal, options = [] }: Schema): unknown {
   if (type === 'object') {
     const known = Object.entries(entries).map(([name, entry]) => [name, sampleOf(entry)]);
@@ -54,30 +54,33 @@ function* mutants(value: unknown): Generator<unknown> {
   }
 }
 
-test('all answers but four have a shape', () => {
+test('all answers except four have a shape', () => {
   const without = answers.filter((one) => !compiled.includes(one)).map(({ name }) => name);
 
   expect(without.toSorted()).toEqual(['importData', 'previewPlan', 'readReminders', 'readTask']);
 });
 
-test.each(compiled)('the shape of $name takes, refuses and gives what its schema does', ({ answer }) => {
-  const shape = shapeOf(answer);
-  if (shape === undefined) throw new Error('has a shape');
-  const { validate } = shaped(shape)['~standard'];
-  const value = sampleOf(answer);
-  const given = JSON.parse(JSON.stringify([value, ...mutants(value)])) as unknown[];
+test.each(compiled)(
+  'the shape of $name accepts, refuses and returns the same as its schema',
+  ({ answer }) => {
+    const shape = shapeOf(answer);
+    if (shape === undefined) throw new Error('has a shape');
+    const { validate } = shaped(shape)['~standard'];
+    const value = sampleOf(answer);
+    const given = JSON.parse(JSON.stringify([value, ...mutants(value)])) as unknown[];
 
-  expect(v.is(answer, value)).toBe(true);
-  for (const one of given) {
-    const parsed = v.safeParse(answer, one);
-    const read = validate(one);
-    expect(read.issues === undefined ? read.value : 'refused', JSON.stringify(one)).toEqual(
-      parsed.success ? parsed.output : 'refused',
-    );
-  }
-});
+    expect(v.is(answer, value)).toBe(true);
+    for (const one of given) {
+      const parsed = v.safeParse(answer, one);
+      const read = validate(one);
+      expect(read.issues === undefined ? read.value : 'refused', JSON.stringify(one)).toEqual(
+        parsed.success ? parsed.output : 'refused',
+      );
+    }
+  },
+);
 
-test('no code gives an answer’s schema to the library, which a build’s shapes aren’t made for', () => {
+test('no code passes an answer’s schema to the library, because a build’s shapes don’t support it', () => {
   const web = join(DOMAIN, '../web');
   const files = globSync('**/*.{ts,tsx}', { cwd: web });
   const wrong = files.filter((file) =>

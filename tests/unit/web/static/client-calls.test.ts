@@ -8,20 +8,23 @@ const DOMAIN = join(import.meta.dirname, '../../../../domain');
 
 type Transform = { readonly handler: (this: { parse: typeof parseAst }, code: string) => { code: string } };
 
-/** A file of calls after the plugin, as the app is built from it. */
+/** A file of calls after the build plugin has transformed it. */
 function builtOf(code: string): string {
-  // Its handler is synchronous and only needs the context's parser.
+  // The plugin's handler is synchronous and only needs the context's parser.
   const { handler } = clientCalls().transform as unknown as Transform;
   return handler.call({ parse: parseAst }, code).code;
 }
 
-test.each(globSync('*/*.calls.ts', { cwd: DOMAIN }))('%s keeps its calls without request schemas', (file) => {
-  const code = readFileSync(join(DOMAIN, file), 'utf8');
-  const built = builtOf(code);
+test.each(globSync('*/*.calls.ts', { cwd: DOMAIN }))(
+  '%s still has its calls, without request schemas',
+  (file) => {
+    const code = readFileSync(join(DOMAIN, file), 'utf8');
+    const built = builtOf(code);
 
-  expect(built).toHaveLength(code.length);
-  expect(built).not.toMatch(/^ {2}(?:params|query|body|bodyLimitBytes|keepsCycleData|refusals):/m);
-  const retainedLines = (text: string) =>
-    text.match(/^(?:export const .*| {2}(?:method|path|access|answer|file|reads): .*)$/gm);
-  expect(retainedLines(built)).toEqual(retainedLines(code));
-});
+    expect(built).toHaveLength(code.length);
+    expect(built).not.toMatch(/^ {2}(?:params|query|body|bodyLimitBytes|keepsCycleData|refusals):/m);
+    const retainedLines = (text: string) =>
+      text.match(/^(?:export const .*| {2}(?:method|path|access|answer|file|reads): .*)$/gm);
+    expect(retainedLines(built)).toEqual(retainedLines(code));
+  },
+);

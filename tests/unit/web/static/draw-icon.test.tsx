@@ -23,7 +23,7 @@ const CASES: readonly Parameters<typeof Ours>[0][] = [
   { role: undefined, 'aria-label': undefined },
 ];
 
-test.each(CASES)('An icon is drawn as lucide draws it, without its names: %o', (given) => {
+test.each(CASES)('an icon is rendered like lucide’s, without its class names: %o', (given) => {
   const bare = (markup: string) =>
     [...markup.replace(/lucide(?:-two)? ?/g, '').matchAll(/[\w-]+="[^"]+"|<\/?\w+/g)]
       .map(([part]) => part)

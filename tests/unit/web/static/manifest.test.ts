@@ -26,14 +26,14 @@ describe.each(LANGUAGES)('the manifest in %s', (language) => {
     expect(files.filter((file) => !existsSync(`web/public${file}`))).toEqual([]);
   });
 
-  it('has shortcuts to pages of the app', () => {
+  it('has shortcuts to existing pages of the app', () => {
     const paths = manifest.shortcuts.map(({ url }) => new URL(url, 'https://marea.example').pathname);
     expect(paths).toHaveLength(2);
     expect(APP_PAGES).toEqual(expect.arrayContaining(paths));
   });
 });
 
-it('the page’s theme colours are the light and dark paper', () => {
+it('the page’s theme colours match the light and dark paper', () => {
   const page = readFileSync('web/index.html', 'utf8');
   const colours = [...page.matchAll(/name="theme-color" content="(#\w+)"/g)].map(([, colour]) => colour);
   expect(colours).toEqual([lightPaper, darkPaper]);

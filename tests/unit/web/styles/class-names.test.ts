@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Stylesheets of the static pages, which load no other. */
+/** Stylesheets of the static pages, which load no others. */
 const APART = new Set(['web/styles/pages.css']);
-/** A rule for a class alone, outside other rules, as the formatter writes it. */
+/** A rule for a single class, outside other rules, as the formatter writes it. */
 const OWN_RULE = /^(?: {2})?\.([\w-]+)(?:,| \{)$/gm;
 
 const files = execFileSync('git', ['ls-files', 'web/**.css'], { encoding: 'utf8' }).trim().split('\n');
 
-// All features’ stylesheets end up in one page, in the order in which they were opened.
+// All features’ stylesheets are loaded into one page, in the order in which the features are opened.
 it('no two stylesheets of the app define the same class', () => {
   const definedIn = new Map<string, Set<string>>();
   for (const file of files.filter((one) => !APART.has(one))) {

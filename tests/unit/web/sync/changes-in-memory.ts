@@ -1,7 +1,7 @@
 import type { UnsentChange } from '#web/sync/change.ts';
 import type { ChangeStore } from '#web/sync/pending.ts';
 
-/** A device's storage, which outlives the outboxes that use it. */
+/** Creates a device's storage, which outlives the outboxes that use it. */
 export function changesInMemory(): ChangeStore {
   const changes = new Map<string, UnsentChange>();
   return {

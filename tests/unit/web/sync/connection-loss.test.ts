@@ -12,7 +12,7 @@ const refusal = (status: number, code: string) => new ApiProblem({ status, code 
 describe('with a connection that can break at any point', () => {
   type Task = { title?: string; isDeleted?: true };
 
-  /** A server that does each id once and logs in order what it did. */
+  /** A server that executes each id once and logs its actions in order. */
   function server() {
     const done = new Map<string, unknown>();
     const log: { id: string; device: string; step: number }[] = [];
@@ -38,7 +38,7 @@ describe('with a connection that can break at any point', () => {
     restarts: fc.boolean(),
   });
 
-  test('of 200 changes from two devices each is done once or reported as refused, in its device’s order, and what is deleted stays deleted', async () => {
+  test('each of 200 changes from two devices is executed once or reported as refused, in its device’s order, and deletions are final', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 200, maxLength: 200 }), async (steps) => {
         const { receive, log, tasks } = server();

@@ -22,7 +22,7 @@ async function load() {
   return { ...storage, ...copy, ...pending, tokens: tokenStore() };
 }
 
-/** A start of the app, with everything that runs before its first read. */
+/** Starts the app, with everything that runs before its first read. */
 async function start() {
   const app = await load();
   await app.restoreDurable();
@@ -30,7 +30,7 @@ async function start() {
   return app;
 }
 
-/** What the next start finds in local storage if the browser is killed now: what the disk had at `before`. */
+/** Kills the browser: local storage returns to its state on the disk, `before`. */
 function killedWith(before: Readonly<Record<string, string>>): void {
   localStorage.clear();
   for (const [key, value] of Object.entries(before)) localStorage.setItem(key, value);
@@ -43,7 +43,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a browser that is killed loses no change that waited, and no token; what was removed stays so', async () => {
+test('a killed browser loses neither queued changes nor the token, and restores no removed value', async () => {
   localStorage.setItem(TOKEN, 'r1');
   const app = await start();
   app.deviceChanges.put(change(1));
@@ -60,7 +60,7 @@ test('a browser that is killed loses no change that waited, and no token; what w
   expect(next.tokens.read()).toBe('r2');
 });
 
-test('a profile of which nothing reached the disk finds session and changes again', async () => {
+test('a profile whose local storage never reached the disk restores its session and changes', async () => {
   const app = await start();
   app.tokens.write('r1');
   app.deviceChanges.put(change(1));
@@ -74,7 +74,7 @@ test('a profile of which nothing reached the disk finds session and changes agai
   expect((await start()).deviceChanges.list()).toEqual([change(1), change(2)]);
 });
 
-test('a change counts as waiting once it is on the disk, and not before', async () => {
+test('a change counts as queued only once it is on the disk', async () => {
   localStorage.setItem(TOKEN, 'r1');
   const app = await start();
   disk.hold();
@@ -87,7 +87,7 @@ test('a change counts as waiting once it is on the disk, and not before', async 
   expect(app.isSafe(change(1))).toBe(true);
 });
 
-test('what a page writes while the copy is still being read is newer than the copy', async () => {
+test('writes during the reading of the copy are newer than the copy', async () => {
   const app = await start();
   app.tokens.write('r1');
   app.deviceChanges.put(change(1));
@@ -109,7 +109,7 @@ test('what a page writes while the copy is still being read is newer than the co
   expect([last.tokens.read(), last.deviceChanges.list()]).toEqual(newest);
 });
 
-test('where the database fails, local storage is all there is, and the change counts as waiting', async () => {
+test('a change counts as queued in local storage alone if the database fails', async () => {
   localStorage.setItem(TOKEN, 'r1');
   const app = await start();
   disk.fail();
@@ -119,7 +119,7 @@ test('where the database fails, local storage is all there is, and the change co
   expect((await start()).deviceChanges.list()).toEqual([change(1)]);
 });
 
-test('what the version before left in local storage is there, and copied from then on', async () => {
+test('values of the previous version in local storage are read, and copied from then on', async () => {
   localStorage.setItem(TOKEN, 'r1');
   localStorage.setItem(`marea.unsent.${change(1).id}`, JSON.stringify(change(1)));
   const app = await start();
@@ -129,7 +129,7 @@ test('what the version before left in local storage is there, and copied from th
   expect([next.tokens.read(), next.deviceChanges.list()]).toEqual(['r1', [change(1)]]);
 });
 
-test('local storage counts where the copy is older: a page that was closed before it could copy', async () => {
+test('local storage wins over an older copy after a page was closed before it could copy', async () => {
   localStorage.setItem(TOKEN, 'r1');
   const app = await start();
   app.deviceChanges.put(change(1));
@@ -141,7 +141,7 @@ test('local storage counts where the copy is older: a page that was closed befor
   expect((await start()).deviceChanges.list()).toEqual([change(2)]);
 });
 
-test('what another tab stores is copied here too', async () => {
+test('values stored by another tab are copied here too', async () => {
   localStorage.setItem(TOKEN, 'r1');
   const app = await start();
   const key = `marea.unsent.${change(1).id}`;
@@ -163,7 +163,7 @@ test('signing out leaves neither a copy nor a count', async () => {
   expect(disk.databases.size).toBe(0);
 });
 
-test('a device that is killed right after it was sealed is opened by the same key again', async () => {
+test('a browser killed right after sealing can be opened with the same key', async () => {
   const [{ sealerOf }, { someLock }] = await Promise.all([
     import('#web/lib/lock/seal.ts'),
     import('#tests/unit/web/features/lock/some-lock.ts'),
@@ -184,7 +184,7 @@ test('a device that is killed right after it was sealed is opened by the same ke
   expect([next.tokens.read(), next.deviceChanges.list()]).toEqual(['r1', [change(1)]]);
 });
 
-test('the copy takes no lock away that it has none of, and a lock alone needs no copy', async () => {
+test('a copy without a lock doesn’t remove a lock, and a lock alone needs no copy', async () => {
   const app = await start();
   app.store('marea.lock', 'a lock');
   app.tokens.write('r1');
@@ -198,7 +198,7 @@ test('the copy takes no lock away that it has none of, and a lock alone needs no
   expect([next.tokens.read(), next.readStored('marea.lock')]).toEqual(['r2', 'a lock']);
 });
 
-test('on a sealed device the copy is sealed, and restored for whoever has the key', async () => {
+test('the copy of a sealed device is sealed, and restored with the key', async () => {
   const { sealerOf } = await import('#web/lib/lock/seal.ts');
   const app = await start();
   app.sealWith(sealerOf(new Uint8Array(32).fill(7)));

@@ -15,7 +15,7 @@ function Banner() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('a change is stored at once, and shows as unsent only once its caller knows that it is kept', async () => {
+test('a change is stored at once, and shown as unsent only after its caller knows that it is queued', async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   const { promise: line, reject: cut } = Promise.withResolvers<Response>();
   const fetch = vi.fn(() => line);

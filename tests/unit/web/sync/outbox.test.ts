@@ -17,7 +17,7 @@ const naming = (name: string, owner = ANA): UnsentChange => ({
 });
 const nameOf = ({ call }: UnsentChange) => String(call.body?.task_title);
 
-/** An outbox whose connection a test controls; `sent` is what arrived, in order. */
+/** Creates an outbox with a controlled connection; `sent` has the received changes in order. */
 function device({ store = changesInMemory(), inTurn = (work: () => Promise<void>) => work() } = {}) {
   const line: { answer: (change: UnsentChange) => Promise<unknown> } = {
     answer: async () => ({ success: 1 }),
@@ -46,7 +46,7 @@ function device({ store = changesInMemory(), inTurn = (work: () => Promise<void>
   const mend = () => {
     line.answer = async () => ({ success: 1 });
   };
-  /** Like the app: stored first, then sent. */
+  /** Stores the change, then sends it, as the app does. */
   const submit = (change: UnsentChange, callAtOnce?: UnsentChange['call']) => {
     store.put(change);
     return outbox.send(change, callAtOnce);
@@ -57,7 +57,7 @@ function device({ store = changesInMemory(), inTurn = (work: () => Promise<void>
 describe('while the server asks for a pause', () => {
   const tooMuch = new ApiProblem({ status: 429, code: 'rate_limited', retryAfterSeconds: 48 });
 
-  test('a change is kept, the later ones wait, and sending stops for as long as the server says', async () => {
+  test('the change and later ones stay queued, and sending pauses for as long as the server asks', async () => {
     const { outbox, submit, store, line, sent, holds, mend } = device();
     line.answer = async () => Promise.reject(tooMuch);
 
@@ -72,7 +72,7 @@ describe('while the server asks for a pause', () => {
     expect(store.list()).toEqual([]);
   });
 
-  test('an earlier change is never given up, however often the server asks for a pause', async () => {
+  test('an earlier change is never discarded, however often the server asks for a pause', async () => {
     const { outbox, store, line, sent, mend } = device();
     store.put(naming('One'));
     line.answer = async () => Promise.reject(tooMuch);
@@ -86,7 +86,7 @@ describe('while the server asks for a pause', () => {
 });
 
 describe('with a connection', () => {
-  test('a change that is on its way before its maker waits for it still answers them', async () => {
+  test('a change in flight before its caller waits for it still answers the caller', async () => {
     const { outbox, line, store } = device();
     const { promise: answer, resolve } = Promise.withResolvers<unknown>();
     line.answer = () => answer;
@@ -100,7 +100,7 @@ describe('with a connection', () => {
     await drained;
   });
 
-  test('a change is sent at once, its answer is returned, and nothing of it is left', async () => {
+  test('a change is sent at once, returns its answer, and is removed from the queue', async () => {
     const { submit, line, store } = device();
     line.answer = async () => ({ success: 1, task_id: 'new' });
 
@@ -111,7 +111,7 @@ describe('with a connection', () => {
     expect(store.list()).toEqual([]);
   });
 
-  test('a refusal goes to the caller who waits for it, and nothing of the change is kept', async () => {
+  test('a refusal goes to the waiting caller, and the change is removed from the queue', async () => {
     const { submit, line, store, mend, sent } = device();
     line.answer = async () => {
       throw refusal(400, 'validation_failed');
@@ -124,7 +124,7 @@ describe('with a connection', () => {
     expect(sent).toEqual(['Good']);
   });
 
-  test('a change that was refused in another tab is kept with its reason, and its caller stops waiting', async () => {
+  test('a change refused in another tab stays with its reason, and its caller stops waiting', async () => {
     const store = changesInMemory();
     const change = naming('One');
     const { submit } = device({
@@ -139,7 +139,7 @@ describe('with a connection', () => {
     expect(store.list()).toMatchObject([{ refusal: { code: 'not_found' } }]);
   });
 
-  test('when another tab has sent a change, its caller stops waiting and the loaded data is reloaded', async () => {
+  test('a caller stops waiting when another tab has sent its change, and loaded data is refetched', async () => {
     const store = changesInMemory();
     const change = naming('One');
     const { submit, sent, loads } = device({
@@ -155,7 +155,7 @@ describe('with a connection', () => {
     expect(sent).toEqual([]);
   });
 
-  test('changes made together are sent one by one, in order, and each gets its own answer', async () => {
+  test('simultaneous changes are sent one by one in order, and each gets its own answer', async () => {
     const { submit, line, sent } = device();
     let under = 0;
     line.answer = async (change) => {
@@ -172,7 +172,7 @@ describe('with a connection', () => {
     expect(outcomes).toEqual(names.map((answer) => ({ kind: 'sent', answer })));
   });
 
-  test('a change meant as now is sent as now, but as the instant it was made if it is sent later', async () => {
+  test('a change for “now” is sent as now, or with the instant it was made if it is sent later', async () => {
     const { outbox, submit, line, cut } = device();
     const bodies: unknown[] = [];
     const change = naming('x');
@@ -189,7 +189,7 @@ describe('with a connection', () => {
 });
 
 describe('without a connection', () => {
-  test('changes are kept and sent in the same order once there is a connection, even after a restart', async () => {
+  test('changes are queued and sent in the same order once there is a connection, even after a restart', async () => {
     const { submit, store, cut } = device();
     cut();
     for (const name of ['One', 'Two', 'Three']) {
@@ -203,7 +203,7 @@ describe('without a connection', () => {
     expect(store.list()).toEqual([]);
   });
 
-  test('a change that is refused later stays with its reason, blocks no others, and can be edited and sent again or dropped', async () => {
+  test('a change refused later stays with its reason, blocks no others, and can be edited and resent or discarded', async () => {
     const { outbox, submit, store, line, cut, mend, sent } = device();
     cut();
     for (const name of ['Gone', 'Fine']) await submit(naming(name));
@@ -230,7 +230,7 @@ describe('without a connection', () => {
     expect(store.list()).toEqual([]);
   });
 
-  test.each([503, 500, 429])('after a %i the changes are sent again later, in order', async (status) => {
+  test.each([503, 500, 429])('changes are resent later in order after a %i', async (status) => {
     const { outbox, submit, store, line, cut, mend, sent } = device();
     cut();
     for (const name of ['One', 'Two']) await submit(naming(name));
@@ -245,7 +245,7 @@ describe('without a connection', () => {
     expect(sent).toEqual(['One', 'Two']);
   });
 
-  test('a change that the server fails on every time is shown to the person, and the others are sent', async () => {
+  test('a change on which the server always fails is shown to the person, and the others are sent', async () => {
     const { outbox, submit, store, line, cut, sent } = device();
     cut();
     for (const name of ['Poison', 'Fine']) await submit(naming(name));

@@ -11,8 +11,8 @@ import { someUser } from '../some-user.ts';
 beforeEach(() => queryClient.clear());
 afterEach(() => vi.useRealTimers());
 
-describe('the kept copy of what was loaded', () => {
-  it('has everything that was loaded, even if a later reload failed', async () => {
+describe('the persisted copy of loaded data', () => {
+  it('has all loaded data, even if a later reload failed', async () => {
     queryClient.setQueryData(userQuery.queryKey, someUser());
     const reload = queryClient.fetchQuery({
       queryKey: userQuery.queryKey,
@@ -27,13 +27,13 @@ describe('the kept copy of what was loaded', () => {
     expect(client.getQueryState(userQuery.queryKey)).toMatchObject({ data: someUser(), status: 'success' });
   });
 
-  it('leaves out queries that are forgotten with their page', async () => {
+  it('leaves out queries that are removed with their page', async () => {
     await queryClient.fetchQuery({ queryKey: ['found'], queryFn: () => ['a task'], gcTime: 0 });
     expect(dehydrateLoaded(queryClient).queries).toEqual([]);
   });
 });
 
-describe('the kept greeting', () => {
+describe('the persisted greeting', () => {
   const LOADED = Date.parse('2026-03-19T20:00:00Z');
   beforeEach(async () => {
     localStorage.clear();
@@ -42,7 +42,7 @@ describe('the kept greeting', () => {
     await startI18n();
   });
 
-  it('is of the moment when the person was loaded, however much later it is written', async () => {
+  it('belongs to the moment when the user was loaded, however much later it is written', async () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     vi.setSystemTime('2026-03-20T09:00:00Z');
     await persistCache();
@@ -50,7 +50,7 @@ describe('the kept greeting', () => {
     expect(storedGreeting()).toMatchObject({ madeAt: LOADED, utcOffset: 60, phase: 'luteal' });
   });
 
-  it('is not written for somebody whose session has ended or been replaced meanwhile', async () => {
+  it('is not written for a person whose session has ended or been replaced meanwhile', async () => {
     const ended = persistCache();
     localStorage.removeItem(TOKEN_KEY);
     await ended;
@@ -70,14 +70,14 @@ describe('the copy from an earlier visit', () => {
     vi.setSystemTime('2026-03-20T22:30:00Z');
   });
 
-  /** What a visit at that instant kept, for a person in Brussels. */
+  /** The cache that a visit at that instant persisted, for a person in Brussels. */
   function cacheAt(instant: string, user = someUser()) {
     const client = new QueryClient();
     client.setQueryData(userQuery.queryKey, user, { updatedAt: Date.parse(instant) });
     return { state: dehydrate(client) };
   }
 
-  it('is used on the same day, as if it had just been loaded', () => {
+  it('is used on the same day like freshly loaded data', () => {
     expect(hydrateIfFromToday(cacheAt('2026-03-19T23:10:00Z'))).toBe(true);
     expect(queryClient.getQueryData(userQuery.queryKey)?.details.name).toBe('Noor');
     expect(queryClient.getQueryState(userQuery.queryKey)?.dataUpdatedAt).toBe(Date.now());
@@ -89,8 +89,8 @@ describe('the copy from an earlier visit', () => {
   });
 
   it('is not used while it leads to onboarding, which may have ended since', () => {
-    const asked = someUser({}, { cycle_day: 0 });
-    expect(hydrateIfFromToday(cacheAt('2026-03-20T22:29:59Z', asked))).toBe(false);
+    const withoutCycle = someUser({}, { cycle_day: 0 });
+    expect(hydrateIfFromToday(cacheAt('2026-03-20T22:29:59Z', withoutCycle))).toBe(false);
     expect(queryClient.getQueryData(userQuery.queryKey)).toBeUndefined();
   });
 });

@@ -1,12 +1,12 @@
 import { vi } from 'vitest';
 
 /**
- * A browser's databases, each with one store, as far as a step uses them. A transaction is complete when `sync` brings it to
- * the disk; `isFailing` makes the next ones fail.
+ * Mocks the used parts of a browser's databases, each with one store. A transaction completes when `sync` writes it to the disk;
+ * `isFailing` makes the next ones fail.
  */
 export function playDisk() {
   const disk = { databases: new Map<string, Map<string, unknown>>(), isFailing: false, isHeld: false };
-  /** What was written and deleted, in turn, by database. */
+  /** The writes and deletions in order, with their database. */
   const happened: string[] = [];
   const held: (() => void)[] = [];
   const later = (work: () => void) => (disk.isHeld ? held.push(work) : queueMicrotask(work));
@@ -62,7 +62,7 @@ export function playDisk() {
       disk.databases.set(name, values);
       transaction.oncomplete();
     };
-    // After what its requests' answers ask for.
+    // A transaction ends after the requests that its callbacks add.
     queueMicrotask(() => queueMicrotask(() => later(complete)));
     return transaction;
   };
@@ -75,7 +75,7 @@ export function playDisk() {
   });
   return {
     happened,
-    /** The copy of the query cache. */
+    /** The persisted copy of the query cache. */
     snapshot: () => disk.databases.get('marea')?.get('newest'),
     ...{ databases: disk.databases, fail: () => void Object.assign(disk, { isFailing: true }) },
     hold: () => void Object.assign(disk, { isHeld: true }),

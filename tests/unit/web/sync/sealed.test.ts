@@ -5,7 +5,7 @@ import { deleteSealed, sealedChanges, sealUnsent, unsealOf } from '#web/sync/sea
 const ANA = '7d0f6f3e-4c1b-4a57-9d0e-2f3f7e1f0a11';
 const BEN = '5a1b9c2d-8e4f-4b6a-a1c3-0d9e8f7a6b22';
 
-/** Stored lines as the previous version of the app left them. */
+/** Stored values as the previous version of the app wrote them. */
 const LINES = {
   'marea.unsent.019a0000-0000-7000-8000-000000000001': JSON.stringify({
     id: '019a0000-0000-7000-8000-000000000001',
@@ -30,14 +30,14 @@ beforeEach(() => {
   for (const [key, text] of Object.entries(LINES)) localStorage.setItem(key, text);
 });
 
-test('sealed changes can’t be read by anybody on the device, and outlive their session', async () => {
+test('sealed changes can’t be read on the device, and outlive their session', async () => {
   await sealUnsent();
   forgetStored();
   expect(sealedChanges()).toMatchObject([{ count: 2 }]);
   for (const word of ['clinic', 'others', ANA]) expect(everything()).not.toContain(word);
 });
 
-test('the same person gets everything back as it was', async () => {
+test('the same person gets all changes back unchanged', async () => {
   await sealUnsent();
   forgetStored();
   expect(await unsealOf(ANA)).toBe(true);
@@ -59,7 +59,7 @@ test('two people’s changes are sealed separately', async () => {
   expect(sealedChanges()).toMatchObject([{ count: 2 }]);
 });
 
-test('sealed changes that are given up are gone', async () => {
+test('discarded sealed changes are removed', async () => {
   await sealUnsent();
   for (const { key } of sealedChanges()) deleteSealed(key);
   expect(localStorage).toHaveLength(0);

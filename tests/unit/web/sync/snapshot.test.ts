@@ -20,13 +20,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('without a lock the copy is kept as it is', async () => {
+test('the copy is stored open without a lock', async () => {
   await writeSnapshot(() => COPY);
   expect(disk.snapshot()).toEqual(COPY);
   expect(await readSnapshot()).toEqual(COPY);
 });
 
-test('on a sealed device the copy is one sealed text, which the key alone opens', async () => {
+test('the copy on a sealed device is one sealed text, which only the key opens', async () => {
   sealWith(sealerOf(KEY));
   await writeSnapshot(() => COPY);
   expect(disk.snapshot()).toMatch(/^sealed:/);
@@ -37,7 +37,7 @@ test('on a sealed device the copy is one sealed text, which the key alone opens'
   expect(await readSnapshot()).toBeUndefined();
 });
 
-test('a copy from before the device was sealed is still read, and sealed when it is next written', async () => {
+test('a copy from before sealing is still read, and sealed with the next write', async () => {
   await writeSnapshot(() => COPY);
   sealWith(sealerOf(KEY));
   expect(await readSnapshot()).toEqual(COPY);
@@ -45,14 +45,14 @@ test('a copy from before the device was sealed is still read, and sealed when it
   expect(JSON.stringify(disk.snapshot())).not.toContain('clinic');
 });
 
-test('nothing to keep leaves the copy as it was, and no copy is none', async () => {
+test('an empty cache doesn’t change the copy, and reading fails without a copy', async () => {
   await expect(readSnapshot()).rejects.toThrow('none');
   await writeSnapshot(() => COPY);
   await writeSnapshot(() => undefined);
   expect(await readSnapshot()).toEqual(COPY);
 });
 
-test('on a sealed device no copy is written while its key is missing', async () => {
+test('no copy is written on a sealed device while its key is missing', async () => {
   saveLock(someLock({ pin: null, passkeys: ['b25l'], seal: btoa('salt') }));
   await writeSnapshot(() => COPY);
   expect(disk.snapshot()).toBeUndefined();

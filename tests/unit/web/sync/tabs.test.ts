@@ -33,7 +33,7 @@ beforeEach(() => {
 });
 afterAll(() => neighbour.close());
 
-test('changes that another tab stores and removes appear and disappear here too', () => {
+test('changes stored and removed by another tab appear and disappear here too', () => {
   localStorage.setItem(KEY, JSON.stringify(SAVE));
   written();
   expect(storedChanges()).toEqual([SAVE]);
@@ -42,14 +42,14 @@ test('changes that another tab stores and removes appear and disappear here too'
   expect(storedChanges()).toEqual([]);
 });
 
-test('trying refused changes again doesn’t bring back one that another tab has removed meanwhile', () => {
+test('retrying refused changes doesn’t restore one that another tab has removed meanwhile', () => {
   deviceChanges.put({ ...SAVE, refusal: { code: 'internal', errors: [] } });
   localStorage.removeItem(KEY);
   retryRefused('all');
   expect(deviceChanges.list()).toEqual([]);
 });
 
-test('an answer that another tab got shows here, even though its change is no longer stored', async () => {
+test('an answer received by another tab is shown here, even though its change is no longer stored', async () => {
   const entry = {
     ...{ date: DAY, text: 'A walk', mood: null, energy: null, tags: [], saved_timestamp: 1 },
     ...{ cycle_day: null, cycle_phase: null, version: 'v1' },

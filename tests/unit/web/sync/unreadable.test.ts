@@ -29,7 +29,7 @@ beforeEach(() => {
   refreshPending();
 });
 
-test('a change that was cut off, or of an unknown kind, is never sent and listed with what can be read', () => {
+test('a truncated change or one of an unknown kind is never sent, and is listed with its readable parts', () => {
   expect(deviceChanges.list().map(({ about }) => about.kind)).toEqual(['task-created']);
   expect(unreadableChanges()).toEqual([
     { key: `${UNSENT}2`, text: 'Call the clinic\nAsk about\n“Tue' },
@@ -39,7 +39,7 @@ test('a change that was cut off, or of an unknown kind, is never sent and listed
   ]);
 });
 
-test('an ended session seals what can’t be read too, wherever it says whose it is', async () => {
+test('an ended session also seals unreadable changes whose owner can be read', async () => {
   await sealUnsent();
   forgetStored();
   expect(unreadableChanges()).toEqual([]);

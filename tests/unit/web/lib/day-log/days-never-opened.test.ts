@@ -16,29 +16,29 @@ beforeEach(() => {
 });
 afterEach(forget);
 
-test('without a connection a month never opened is what the cached days know of it', async () => {
+test('a month never opened is read from the cached days without a connection', async () => {
   expect(await queryClient.fetchQuery(monthOfDaysQuery(day('2026-02-01')))).toEqual({
     days: [FEBRUARY],
     from: '2026-02-01',
     to: '2026-02-28',
   });
-  // The cached days begin within it.
+  // The cached days begin within this month.
   await expect(queryClient.fetchQuery(monthOfDaysQuery(day('2025-10-01')))).rejects.toThrow();
 });
 
-test('without a connection an old day never opened is what its loaded month knows of it', async () => {
+test('an old day never opened is read from its loaded month without a connection', async () => {
   queryClient.setQueryData(monthOfDaysQuery(day('2025-03-01')).queryKey, {
     days: [EARLIER],
     from: '2025-03-01',
     to: '2025-03-31',
   });
-  const known = (on: string) => queryClient.fetchQuery(oldDayQuery(day(on)));
-  expect((await known('2025-03-10')).days).toEqual([EARLIER]);
-  expect((await known('2025-03-11')).days).toEqual([]);
-  await expect(known('2025-04-01')).rejects.toThrow();
+  const cachedDay = (on: string) => queryClient.fetchQuery(oldDayQuery(day(on)));
+  expect((await cachedDay('2025-03-10')).days).toEqual([EARLIER]);
+  expect((await cachedDay('2025-03-11')).days).toEqual([]);
+  await expect(cachedDay('2025-04-01')).rejects.toThrow();
 });
 
-test('the cached days themselves stay as old as they are', async () => {
+test('the cached days themselves are not marked as fresh', async () => {
   await expect(queryClient.fetchQuery({ ...recentDaysQuery, staleTime: 0 })).rejects.toThrow();
   expect(queryClient.getQueryData(recentDaysQuery.queryKey)?.days).toEqual([FEBRUARY]);
 });

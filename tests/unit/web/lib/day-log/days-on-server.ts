@@ -16,22 +16,22 @@ export const YESTERDAY = day('2026-11-17');
 
 type Server = {
   days: readonly DayLog[];
-  /** What arrived: the day and what was said of it. */
+  /** The received day logs, with their days. */
   presses: [day: string, press: DayPatch][];
-  /** What arrived of ranges of days. */
+  /** The received ranges of days. */
   ranges: DaysChange[];
-  /** What arrived of named starts: `deleted`, or the instant of a new one. */
+  /** The received changes of reported starts: `deleted`, or the instant of a new one. */
   starts: (number | 'deleted')[];
-  /** The starts that the log of periods has; while there are none, it's never answered. */
+  /** The answered period log; while it is empty, its request stays pending. */
   periods: readonly PeriodEntry[];
-  /** Answers wait for this. */
+  /** Answers are delayed until this resolves. */
   holdAnswers: Promise<void> | undefined;
   isCut: boolean;
   /** The status and code of a refusal; `null` accepts everything. */
   refuses: { status: number; code: string } | null;
-  /** The same for starts alone. */
+  /** The same for starts only. */
   refusesStarts: { status: number; code: string } | null;
-  /** The start that an answer asks about. */
+  /** The start about which answers contain a question. */
   asks: LocalDate | null;
 };
 const atFirst = (): Server => ({
@@ -47,7 +47,7 @@ const atFirst = (): Server => ({
   asks: null,
 });
 
-/** The server's log of days. */
+/** The mocked server. */
 export let server = atFirst();
 
 async function answer(url: string, init: RequestInit): Promise<Response> {
@@ -72,7 +72,7 @@ async function answer(url: string, init: RequestInit): Promise<Response> {
   const change = { kind: 'day', on: day(on), patch: press } as const;
   server.days = applyDayChange(server.days, { change, today: TODAY });
   const logged = server.days.find(({ date }) => date === on) ?? emptyDay(day(on));
-  return Response.json({ success: 1, day: logged, ...asking(asks) });
+  return Response.json({ success: 1, day: logged, ...questionAbout(asks) });
 }
 
 function answerRange(sent: DaysChange): Response {
@@ -84,10 +84,10 @@ function answerRange(sent: DaysChange): Response {
   const before = server.days;
   server.days = applyDayChange(before, { change, today: TODAY });
   const written = server.days.filter((logged) => !before.includes(logged)).map(({ date }) => date);
-  return Response.json({ success: 1, written, ...asking(asks) });
+  return Response.json({ success: 1, written, ...questionAbout(asks) });
 }
 
-const asking = (on: LocalDate | null) =>
+const questionAbout = (on: LocalDate | null) =>
   on === null ? { started: null, ask: null } : { started: { period_id: 'p', on }, ask: 'between_or_new' };
 
 const refusal = (why: { status: number; code: string }) =>
@@ -95,7 +95,7 @@ const refusal = (why: { status: number; code: string }) =>
 
 const list = () => Response.json({ success: 1, days: server.days, unreadable: 0 });
 
-/** Signs in on the day, with these days logged and loaded. */
+/** Signs in on `TODAY`, with these days logged and loaded. */
 export function withDays(...days: readonly ({ readonly date: string } & Partial<DayLog>)[]): void {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) });
   server = { ...atFirst(), days: days.map(({ date, ...fields }) => ({ ...emptyDay(day(date)), ...fields })) };

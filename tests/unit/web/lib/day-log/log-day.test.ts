@@ -18,8 +18,8 @@ afterEach(forget);
 
 const today = () => optimisticDay(TODAY);
 
-describe('a press on a day', () => {
-  test('shows before the server has answered, and stays', async () => {
+describe('a day log', () => {
+  test('is shown before the server has answered, and stays', async () => {
     withDays();
     const { promise, resolve } = Promise.withResolvers<void>();
     server.holdAnswers = promise;
@@ -31,27 +31,27 @@ describe('a press on a day', () => {
     expect(server.presses).toEqual([[TODAY, { mood: 4 }]]);
   });
 
-  test('that is refused shows no more', async () => {
+  test('is no longer shown if it is refused', async () => {
     withDays({ date: TODAY, mood: 2 });
     server.refuses = { status: 409, code: 'conflict' };
     await expect(logDay(TODAY, { mood: 4 })).rejects.toThrow();
     expect([today()?.mood, storedChanges()]).toEqual([2, []]);
   });
 
-  test('takes in what another device said of the same day', async () => {
+  test('adds the fields that another device logged on the same day', async () => {
     withDays();
     server.days = [{ ...emptyDay(TODAY), bleeding: 'light' }];
     await logDay(TODAY, { pain: 2 });
     expect(today()).toMatchObject({ bleeding: 'light', pain: 2 });
   });
 
-  test('is taken back by what stood before', () => {
+  test('is undone by its previous values', () => {
     withDays({ date: TODAY, pain: 1, pain_places: ['back'] });
     expect(undoOf(TODAY, { pain: 0, bleeding: 'none' })).toEqual({ pain: 1, bleeding: null });
     expect(undoOf(YESTERDAY, { mood: 3 })).toEqual({ mood: null });
   });
 
-  test('that takes bleeding away is taken back with what it counted for', () => {
+  test('that clears bleeding is undone together with whether it counted', () => {
     withDays(
       { date: '2026-11-05', bleeding: 'light', counts: 0 },
       { date: '2026-11-12', bleeding: 'light', counts: 0 },
@@ -59,34 +59,34 @@ describe('a press on a day', () => {
     );
     expect(undoOf(day('2026-11-05'), { bleeding: 'none' })).toEqual({ bleeding: 'light', counts: 0 });
     expect(undoOf(day('2026-11-05'), { pain: 1 })).toEqual({ pain: null });
-    // Said of it, it would hold for the other day, too.
+    // The undo leaves out `counts`, which would also apply to the other day.
     expect(undoOf(day('2026-11-12'), { bleeding: null })).toEqual({ bleeding: 'light' });
   });
 
-  test('of a day that isn’t known can’t be taken back', () => {
+  test('of a day that isn’t loaded can’t be undone', () => {
     withDays();
     queryClient.setQueryData(recentDaysQuery.queryKey, { from: TODAY, to: TODAY, days: [] });
     expect(undoOf(YESTERDAY, { mood: 3 })).toBeUndefined();
   });
 });
 
-describe('presses without a connection', () => {
+describe('day logs without a connection', () => {
   const waiting = () => storedChanges().map(({ call }) => call.body);
 
-  test('wait, the later one in place of an earlier one of the same day and thing', async () => {
+  test('are queued, and a later one of the same day and field replaces an earlier one', async () => {
     withDays();
     server.isCut = true;
     await logDay(TODAY, { mood: 1 });
     await logDay(TODAY, { pain: 2 });
     await logDay(YESTERDAY, { mood: 2 });
     expect(await logDay(TODAY, { mood: 5 })).toEqual({ isQueued: true, asksAbout: undefined });
-    // The first one may have arrived: only its answer may be lost.
+    // The first one is not replaced, because it may have arrived with only its answer lost.
     expect(waiting()).toEqual([{ mood: 1 }, { pain: 2 }, { mood: 2 }, { mood: 5 }]);
     await logDay(TODAY, { mood: 3 });
     expect(today()).toMatchObject({ mood: 3, pain: 2 });
   });
 
-  test('behind one that is being sent are one, and the last one counts', async () => {
+  test('are merged while another one is being sent, and the last one wins', async () => {
     withDays();
     const { promise, resolve } = Promise.withResolvers<void>();
     server.holdAnswers = promise;
@@ -100,7 +100,7 @@ describe('presses without a connection', () => {
     expect(today()?.mood).toBe(5);
   });
 
-  test('before and after a start is deleted are both sent', async () => {
+  test('are both sent from before and after a deletion of a start', async () => {
     withDays();
     const { promise, resolve } = Promise.withResolvers<void>();
     server.holdAnswers = promise;
@@ -116,7 +116,7 @@ describe('presses without a connection', () => {
     expect(server.presses.map(([, { bleeding }]) => bleeding)).toEqual([undefined, 'light', 'medium']);
   });
 
-  test('are sent once there is one', async () => {
+  test('are sent once there is a connection', async () => {
     withDays();
     server.isCut = true;
     await logDay(TODAY, { mood: 1, energy: 2 });
@@ -125,7 +125,7 @@ describe('presses without a connection', () => {
     expect([waiting(), today()]).toEqual([[], expect.objectContaining({ mood: 1, energy: 2 })]);
   });
 
-  test('of what bleeding counts for aren’t overtaken', async () => {
+  test('aren’t reordered around one that sets whether bleeding counts', async () => {
     withDays({ date: TODAY, bleeding: 'light' });
     server.isCut = true;
     await logDay(TODAY, { bleeding: 'light' });
@@ -140,7 +140,7 @@ describe('starts that follow from bleeding', () => {
   const starts = () =>
     optimisticData(pastPeriodsQuery.queryKey)?.map(({ period_on, origin }) => [period_on, origin]);
 
-  test('show at once, and the cycle with them', async () => {
+  test('are shown at once, together with the cycle', async () => {
     withDays();
     queryClient.setQueryData(pastPeriodsQuery.queryKey, []);
     queryClient.setQueryData(predictionsQuery.queryKey, {
@@ -160,7 +160,7 @@ describe('starts that follow from bleeding', () => {
     });
   });
 
-  test('are asked about without a connection, too, if they come early', async () => {
+  test('cause the question without a connection, too, if they come early', async () => {
     withDays();
     const entry = { id: 'p', period_timestamp: 0, origin: 'said', period_length: null } as const;
     queryClient.setQueryData(pastPeriodsQuery.queryKey, [{ ...entry, period_on: '2026-11-01' }]);
@@ -169,7 +169,7 @@ describe('starts that follow from bleeding', () => {
     expect(await logDay(TODAY, { bleeding: 'heavy' })).toEqual({ isQueued: true, asksAbout: undefined });
   });
 
-  test.each(['with', 'without'])('are asked about by their own day, %s a connection', async (line) => {
+  test.each(['with', 'without'])('cause the question about their own day, %s a connection', async (line) => {
     withDays({ date: YESTERDAY, bleeding: 'light' }, { date: TODAY, bleeding: 'light' });
     const entry = { id: 'p', period_timestamp: 0, origin: 'said', period_length: null } as const;
     queryClient.setQueryData(pastPeriodsQuery.queryKey, [
@@ -181,7 +181,7 @@ describe('starts that follow from bleeding', () => {
     expect(await logDay(YESTERDAY, { bleeding: 'spotting' })).toMatchObject({ asksAbout: TODAY });
   });
 
-  test('wait for the server while only today is known', async () => {
+  test('wait for the server while only today is loaded', async () => {
     withDays();
     queryClient.setQueryData(pastPeriodsQuery.queryKey, []);
     queryClient.setQueryData(recentDaysQuery.queryKey, { from: TODAY, to: TODAY, days: [] });
@@ -191,7 +191,7 @@ describe('starts that follow from bleeding', () => {
   });
 });
 
-test('a range says which days it changed, without a connection, too', async () => {
+test('a range returns its changed days, without a connection, too', async () => {
   withDays({ date: YESTERDAY, bleeding: 'heavy' });
   server.isCut = true;
   const from = '2026-11-15' as typeof TODAY;
@@ -200,7 +200,7 @@ test('a range says which days it changed, without a connection, too', async () =
   expect(today()?.bleeding).toBe('unspecified');
 });
 
-test('a range with days that aren’t known doesn’t say which it changed, while it waits', async () => {
+test('a queued range with days that aren’t loaded doesn’t return its changed days', async () => {
   withDays();
   queryClient.setQueryData(recentDaysQuery.queryKey, { from: TODAY, to: TODAY, days: [] });
   server.isCut = true;
@@ -213,7 +213,7 @@ test('a range with days that aren’t known doesn’t say which it changed, whil
   expect([isQueued, written]).toEqual([true, undefined]);
 });
 
-test('the dashboard’s day takes its place among the known ones', () => {
+test('the dashboard’s day replaces its entry among the loaded days', () => {
   withDays({ date: YESTERDAY, mood: 2 }, { date: TODAY, mood: 3 });
   setToday(TODAY, { day: { ...(today() ?? expect.fail()), mood: 5 }, askedAt: Date.now() });
   expect([optimisticDay(YESTERDAY)?.mood, today()?.mood]).toEqual([2, 5]);

@@ -11,7 +11,7 @@ const RULES = {
   words: { title: { too_short: 'short', too_long: 'long' }, days: 'noDay' },
 } as const;
 
-test('valid values have no faults', () => {
+test('valid values have no errors', () => {
   expect(findFormErrors(RULES, { title: ' abc ', days: ['mon'] })).toEqual({});
 });
 
@@ -24,12 +24,12 @@ test.each([
   expect(findFormErrors(RULES, { title, days: ['mon'] }).title).toBe(word);
 });
 
-test('every field has its own message; a single one covers all its faults', () => {
+test('every field has its own message, and a single one covers all its errors', () => {
   expect(findFormErrors(RULES, { title: '', days: [] })).toEqual({ title: 'short', days: 'noDay' });
   expect(findFormErrors(RULES, { title: 'abc', days: 1 })).toEqual({ days: 'noDay' });
 });
 
-test('a field with several faults shows the first', () => {
+test('a field with several errors shows the first', () => {
   const schema = v.object({ code: v.pipe(v.string(), v.minLength(3), v.digits()) });
   const words = { code: { min_length: 'short', digits: 'letters' } } as const;
 
@@ -37,6 +37,6 @@ test('a field with several faults shows the first', () => {
   expect(findFormErrors({ schema, words }, { code: 'abc' })).toEqual({ code: 'letters' });
 });
 
-test('faults without a message in the form are left to the server', () => {
+test('errors without a message in the form are left to the server', () => {
   expect(findFormErrors(RULES, { title: 'ab\u0000c', days: ['mon'] })).toEqual({});
 });

@@ -42,7 +42,7 @@ const messageText = () => find('p').textContent;
 
 async function type(name: string, text: string) {
   await act(() => {
-    // As a browser does, because React watches the element's own property.
+    // Sets the value as a browser does, because React watches the element's own property.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control(name), text);
     control(name).dispatchEvent(new Event('input', { bubbles: true }));
   });
@@ -62,7 +62,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('the initial values show in the fields and are sent along with typed text', async () => {
+test('the initial values are shown in the fields and sent together with typed text', async () => {
   expect([control('name').value, control('title').value]).toEqual(['Noor', 'Emma']);
   await type('title', 'Persuasion'.slice(0, 9));
   expect(typed).toHaveBeenLastCalledWith({ name: 'Noor', title: 'Persuasio' });
@@ -70,7 +70,7 @@ test('the initial values show in the fields and are sent along with typed text',
   expect(sent.mock.calls[0]?.[0]).toEqual({ name: 'Noor', title: 'Persuasio' });
 });
 
-test('faults show only on submit; then the first faulty field is focused', async () => {
+test('errors are shown only on submit, which focuses the first invalid field', async () => {
   await type('title', 'ab');
   expect(messageText()).toBe('');
   await type('name', '');
@@ -80,7 +80,7 @@ test('faults show only on submit; then the first faulty field is focused', async
   expect(sent).not.toHaveBeenCalled();
 });
 
-test('typing in a field removes its fault until the next submit', async () => {
+test('typing in a field removes its error until the next submit', async () => {
   await type('name', '');
   await type('title', 'ab');
   await send();
@@ -90,7 +90,7 @@ test('typing in a field removes its fault until the next submit', async () => {
   expect(messageText()).toBe('none,short');
 });
 
-test('a field error from the server shows like a fault, and doesn’t block the next submit', async () => {
+test('a field error from the server is shown like a local one, and doesn’t block the next submit', async () => {
   await act(() => find('#refuse').click());
   expect([messageText(), document.activeElement]).toEqual(['taken', control('title')]);
   await send();
@@ -98,7 +98,7 @@ test('a field error from the server shows like a fault, and doesn’t block the 
   expect(sent).toHaveBeenCalledOnce();
 });
 
-test('after a reset it has the new values and no faults', async () => {
+test('after a reset the form has the new values and no errors', async () => {
   await type('title', 'ab');
   await send();
   await act(() => find('#reset').click());

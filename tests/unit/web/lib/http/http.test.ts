@@ -16,7 +16,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a call', () => {
-  it('goes out as JSON, in the language of the interface, with the access token', async () => {
+  it('is sent as JSON, with the interface’s language and the access token', async () => {
     const fetched = answerWith(Response.json({ success: 1 }));
 
     await sendCall(call, 'token');

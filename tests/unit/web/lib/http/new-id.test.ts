@@ -4,7 +4,7 @@ import { newId } from '#web/lib/http/new-id.ts';
 
 const timeOf = (id: string) => Number.parseInt(id.replace('-', '').slice(0, 12), 16);
 
-test('new ids are UUIDv7 of now, each later than the one before', () => {
+test('new ids are UUIDv7 with the current time, each greater than the previous one', () => {
   const before = Date.now();
   const ids = Array.from({ length: 100 }, newId);
 

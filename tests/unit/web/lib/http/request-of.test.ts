@@ -24,7 +24,7 @@ describe('a call that is filled in', () => {
     });
   });
 
-  it('keeps each parameter in one path segment, whatever it contains', () => {
+  it('puts each parameter into one path segment, whatever it contains', () => {
     const params = { id: '../a?b#c d', n: '1' } as const;
     const { path } = requestOf(change, { params, query: { preview: '0&x=1' }, body: { name: '' } });
 

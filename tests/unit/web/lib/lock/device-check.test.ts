@@ -14,12 +14,12 @@ describe('passkeys', () => {
     ['1and1.example', true],
     ['127.0.0.1', false],
     ['[::1]', false],
-  ])('can be had on a host with a name, not on an address: %s is %s', (hostname, can) => {
+  ])('are available on a named host, not on an IP address: %s is %s', (hostname, can) => {
     vi.stubGlobal('location', { hostname });
     expect(canUsePasskeys()).toBe(can);
   });
 
-  it('can’t be had in a browser that doesn’t know them', async () => {
+  it('are not available in a browser that doesn’t support them', async () => {
     vi.unstubAllGlobals();
     expect([canUsePasskeys(), await canVerifyUser()]).toEqual([false, false]);
   });
@@ -28,12 +28,12 @@ describe('passkeys', () => {
     ['has one', async () => true, true],
     ['has none', async () => false, false],
     ['doesn’t say', () => Promise.reject(new Error('not allowed')), false],
-  ])('need an authenticator of the device, which %s', async (_, answer, can) => {
+  ])('need a platform authenticator: a browser that %s', async (_, answer, can) => {
     vi.stubGlobal('PublicKeyCredential', { isUserVerifyingPlatformAuthenticatorAvailable: answer });
     expect(await canVerifyUser()).toBe(can);
   });
 
-  it('are what this device is asked by, where it can have them', () => {
+  it('are the available verifiers, where passkeys are available', () => {
     expect(availableVerifiers(['one'])).toEqual(['one']);
     vi.stubGlobal('location', { hostname: '127.0.0.1' });
     expect(availableVerifiers(['one'])).toEqual([]);
@@ -41,11 +41,11 @@ describe('passkeys', () => {
 });
 
 describe('the device’s own check', () => {
-  it('asks for one of these passkeys only, and for verification, with a challenge of its own each time', async () => {
-    const asked = playPasskeys();
+  it('requests one of the given passkeys and verification, with a new challenge each time', async () => {
+    const requests = playPasskeys();
     await verifyUser([PASSKEY, base64url('two')]);
     await verifyUser([PASSKEY]);
-    const [first, second] = asked;
+    const [first, second] = requests;
     expect(first).toMatchObject({ rpId: 'localhost', userVerification: 'required' });
     expect(first?.allowCredentials?.map(({ id }) => Buffer.from(id as ArrayBuffer).toString())).toEqual([
       'one',
@@ -57,31 +57,31 @@ describe('the device’s own check', () => {
     expect(first).not.toHaveProperty('extensions');
   });
 
-  it('gives the passkey’s secret for a salt', async () => {
+  it('returns the passkey’s secret for a salt', async () => {
     const secret = crypto.getRandomValues(new Uint8Array(32));
-    const asked = playPasskeys({ prf: making(secret) });
+    const requests = playPasskeys({ prf: making(secret) });
     const salt = crypto.getRandomValues(new Uint8Array(32));
     expect(await verifyUser([PASSKEY], salt)).toEqual({ passkey: PASSKEY, secret });
-    expect(asked[0]?.extensions).toEqual({ prf: { eval: { first: salt } } });
+    expect(requests[0]?.extensions).toEqual({ prf: { eval: { first: salt } } });
   });
 
-  it('gives no secret where the passkey makes none', async () => {
+  it('returns no secret if the passkey makes none', async () => {
     playPasskeys({ prf: { enabled: true } });
     expect(await verifyUser([PASSKEY], new Uint8Array(32))).toMatchObject({ secret: undefined });
   });
 
   it.each([0, PRESENT, 0xff & ~VERIFIED])(
-    'is not passed by somebody who was only present: flags %i',
+    'is not passed by presence without verification: flags %i',
     async (flags) => {
       playPasskeys({ flags });
       await expect(verifyUser([PASSKEY])).rejects.toThrow('did not verify');
     },
   );
 
-  it('is never asked without a passkey, which would allow anybody’s', async () => {
-    const asked = playPasskeys();
+  it('is never requested without a passkey, which would allow any passkey', async () => {
+    const requests = playPasskeys();
     await expect(verifyUser([])).rejects.toThrow('no passkey');
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('rejects when it is cancelled', async () => {
@@ -92,7 +92,7 @@ describe('the device’s own check', () => {
 
 describe('the system’s check in a native shell', () => {
   const askDevice = vi.fn<(reason: string) => Promise<void>>();
-  /** The module in an app that has a shell around it. */
+  /** Loads the module as in a native shell. */
   const openShell = async () => {
     vi.resetModules();
     vi.doMock('#web/lib/native/platform.ts', () => ({ deviceVerifier: () => askDevice }));
@@ -103,17 +103,17 @@ describe('the system’s check in a native shell', () => {
   });
   afterEach(() => vi.doUnmock('#web/lib/native/platform.ts'));
 
-  it('takes the place of every passkey, and makes no key', async () => {
-    const asked = playPasskeys();
+  it('replaces every passkey, and makes no key', async () => {
+    const requests = playPasskeys();
     const shell = await openShell();
-    const ways = shell.availableVerifiers([PASSKEY]);
-    expect(ways).toEqual(['system']);
-    expect(await shell.verifyUser(ways, new Uint8Array(32))).toEqual({
+    const verifiers = shell.availableVerifiers([PASSKEY]);
+    expect(verifiers).toEqual(['system']);
+    expect(await shell.verifyUser(verifiers, new Uint8Array(32))).toEqual({
       passkey: 'system',
       secret: undefined,
     });
     expect(askDevice).toHaveBeenCalledOnce();
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 
   it('rejects as the system does', async () => {
@@ -122,7 +122,7 @@ describe('the system’s check in a native shell', () => {
     await expect(shell.verifyUser(['system'])).rejects.toThrow('cancelled');
   });
 
-  it('is never asked by a lock that it doesn’t open', async () => {
+  it('is never requested by a lock that it doesn’t open', async () => {
     const shell = await openShell();
     await expect(shell.verifyUser([])).rejects.toThrow('no passkey');
     expect(askDevice).not.toHaveBeenCalled();

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { coverPage, showLockOverlay } from '#web/lib/lock/lock-overlay.ts';
 import { until } from '../../features/lock/some-lock.ts';
 
-/** What the page behind the lock hears. */
+/** Records the events that reach the page behind the lock. */
 const pageHeard = vi.fn();
 const TYPES = ['click', 'pointerdown', 'touchend', 'keydown', 'keyup', 'focusin', 'paste'];
 /** The body of the page. */
@@ -35,7 +35,7 @@ afterEach(() => {
 });
 
 describe('the page behind the lock', () => {
-  it('is out of the document whole, with its title', () => {
+  it('is removed from the document, together with its title', () => {
     const { body, putBack } = showLockOverlay(() => undefined);
     expect([page.isConnected, body.isConnected, body.childElementCount]).toEqual([false, true, 0]);
     expect(document.documentElement.innerHTML).not.toMatch(/Day 20|sentence|Journal/);
@@ -43,7 +43,7 @@ describe('the page behind the lock', () => {
     putBack();
   });
 
-  it('goes on finding its own body, so that what it opens meanwhile opens out of the document', () => {
+  it('still gets its own body, so that anything it opens meanwhile is outside the document', () => {
     const { body, putBack } = showLockOverlay(() => undefined);
     expect(document.body).toBe(page);
     document.body.append('Call the clinic');
@@ -55,7 +55,7 @@ describe('the page behind the lock', () => {
     expect(document.documentElement.textContent).toContain('Call the clinic');
   });
 
-  it('comes back as it was: what was typed, where it was scrolled to, and what had the focus', () => {
+  it('is restored with its typed text, scroll position and focus', () => {
     vi.stubGlobal('scrollY', 420);
     field().focus();
     field().value = 'half a sentence more';
@@ -69,7 +69,7 @@ describe('the page behind the lock', () => {
     expect(document.title).toBe('Journal · Marea');
   });
 
-  it('hears no press and no key on the lock; the lock hears each', () => {
+  it('gets no events from the lock, which gets every one', () => {
     const lockHeard = vi.fn();
     const { body, putBack } = showLockOverlay(lockHeard);
     const key = body.appendChild(document.createElement('button'));
@@ -83,7 +83,7 @@ describe('the page behind the lock', () => {
     expect(pageHeard).toHaveBeenCalledTimes(2 * TYPES.length);
   });
 
-  it('doesn’t name itself in the window’s title when it goes on; its title is there afterwards', async () => {
+  it('can’t change the window’s title until the lock is removed', async () => {
     const { putBack } = showLockOverlay(() => undefined);
     document.title = 'Cycle · Marea';
     await titleIs('Marea');
@@ -93,7 +93,7 @@ describe('the page behind the lock', () => {
 });
 
 describe('the page in the app switcher', () => {
-  it('is covered, with its title, until it is back', () => {
+  it('is covered, together with its title, until it returns', () => {
     const uncover = coverPage();
     expect(document.documentElement.dataset.covered).toBe('');
     expect(document.title).toBe('Marea');
@@ -102,7 +102,7 @@ describe('the page in the app switcher', () => {
     expect(document.title).toBe('Journal · Marea');
   });
 
-  it('stays without a title if it was locked meanwhile, and gets it back when it is opened', async () => {
+  it('has no title if it was locked meanwhile, until it is unlocked', async () => {
     const uncover = coverPage();
     const { putBack } = showLockOverlay(() => undefined);
     uncover();

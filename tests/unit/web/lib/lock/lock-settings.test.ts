@@ -33,7 +33,7 @@ const LOCK: LockSettings = {
   seal: null,
 };
 
-/** A device with a lock, on which the app was last in use so long ago. */
+/** Sets up a device with a lock on which the app was last in use `ms` ago. */
 function seenBefore(ms: number, change: Partial<LockSettings> = {}): void {
   saveLock({ ...LOCK, ...change });
   vi.setSystemTime(NOON - ms);
@@ -51,7 +51,7 @@ afterEach(() => {
 });
 
 describe('a device without a lock', () => {
-  it('is never locked, and doesn’t note when the app was in use', () => {
+  it('is never locked, and doesn’t record when the app was in use', () => {
     for (const note of [noteUse, noteTime, noteLocked, noteUnlocked]) note();
     expect([lockSettings(), isLockDue(), isKeyMissing()]).toEqual([undefined, false, false]);
     expect(localStorage).toHaveLength(0);
@@ -68,13 +68,13 @@ describe('a lock', () => {
     ['5', 5 * MINUTE, true],
     ['15', 15 * MINUTE - 1, false],
     ['15', 15 * MINUTE, true],
-  ])('of "%s" that was opened, and used %i ms ago, is due: %o', (time, ago, due) => {
+  ])('of "%s" that was opened and last used %i ms ago is due: %o', (time, ago, due) => {
     seenBefore(ago, { time });
     expect(isLockDue()).toBe(due);
   });
 
   it.each<LockTime>(['start', '0', '1', '5', '15'])(
-    'of "%s" is in front of every start, however soon, of somebody who is signed in',
+    'of "%s" is shown at every start while someone is signed in, however soon',
     (time) => {
       seenBefore(1, { time });
       expect(isLockedAtStart()).toBe(false);
@@ -85,13 +85,13 @@ describe('a lock', () => {
     },
   );
 
-  it('of a sealed device misses its key until it is opened', () => {
+  it('of a sealed device has no key until it is opened', () => {
     seenBefore(1, { time: '15', seal: 'c2FsdA==' });
     expect([isLockDue(), isKeyMissing()]).toEqual([false, true]);
   });
 
   it.each<LockTime>(['start', '1', '5', '15'])(
-    'of "%s" that was due once is due at any time, until it is opened',
+    'of "%s" that was due once stays due until it is opened',
     (time) => {
       seenBefore(0, { time });
       noteLocked();
@@ -106,7 +106,7 @@ describe('a lock', () => {
   );
 
   it.each<LockTime>(['start', '1', '5', '15'])(
-    'of "%s" is due when the clock is set back to within its time, from any time that a page has seen',
+    'of "%s" is due when the clock is set back from a later time that a page has seen',
     (time) => {
       seenBefore(0, { time });
       vi.setSystemTime(NOON + 60 * MINUTE);
@@ -120,12 +120,12 @@ describe('a lock', () => {
     },
   );
 
-  it('isn’t due by the corrections that a clock makes to itself', () => {
+  it('isn’t due because of small automatic clock corrections', () => {
     seenBefore(-999);
     expect(isLockDue()).toBe(false);
   });
 
-  it('is due by the clock that nobody can set, whatever the other one says', () => {
+  it('is due by the monotonic clock, whatever the system clock shows', () => {
     let runs = 0;
     vi.spyOn(performance, 'now').mockImplementation(() => runs);
     seenBefore(0);
@@ -140,7 +140,7 @@ describe('a lock', () => {
   });
 
   it.each(['yesterday', '7', 'null', '{}', '{"usedAt":1}'])(
-    'is due if nobody knows when the app was in use: %s',
+    'is due if the last use of the app is unknown: %s',
     (stored) => {
       seenBefore(0);
       localStorage.setItem(LOCK_SEEN_KEY, stored);
@@ -150,7 +150,7 @@ describe('a lock', () => {
     },
   );
 
-  it('stays on the device when its person signs out, and goes with what it noted when it is dropped', () => {
+  it('stays on the device after a sign-out, and is removed with all its records', () => {
     seenBefore(0);
     forgetStored();
     expect(lockSettings()).toEqual(LOCK);
@@ -162,7 +162,7 @@ describe('a lock', () => {
 
 describe('stored settings that can’t be read', () => {
   it.each(['', '{', 'null', '7', '{}', '{"version":2}'])(
-    'are a lock all the same, which nothing but a new sign-in opens, whoever signs in: %s',
+    'still lock the device, until anyone signs in again: %s',
     async (stored) => {
       localStorage.setItem(LOCK_KEY, stored);
       localStorage.setItem(TOKEN_KEY, 'r1');
@@ -174,14 +174,14 @@ describe('stored settings that can’t be read', () => {
     },
   );
 
-  it('lock whatever time they name, if it is none', () => {
+  it('lock the device if their time is invalid', () => {
     seenBefore(0, { time: 'never' as LockTime });
     expect(isLockDue()).toBe(true);
   });
 });
 
-describe('the person of a lock', () => {
-  it('is not named on the device, and is another text on each device', async () => {
+describe('the owner of a lock', () => {
+  it('is stored without their id, and differently on each device', async () => {
     const [one, other] = [await ownerOf(ANA), await ownerOf(ANA)];
     expect(one).not.toBe(other);
     for (const owner of [one, other]) {
@@ -195,7 +195,7 @@ describe('the person of a lock', () => {
     expect(await ownerOf(ANA, 'salt')).toBe('salt.9bSiuV0KjxgdHT8BSovbx1RP6jq0LYCKm+V7hPrqjg4=');
   });
 
-  it('keeps their lock when they sign in again, and has opened it by that', async () => {
+  it('has the same lock after signing in again, which opens it', async () => {
     seenBefore(60 * MINUTE, { owner: await ownerOf(ANA) });
     noteLocked();
     const before = lockSettings();
@@ -204,14 +204,14 @@ describe('the person of a lock', () => {
     expect(isLockDue()).toBe(false);
   });
 
-  it('leaves no lock to another one who signs in', async () => {
+  it('leaves no lock to another person who signs in', async () => {
     seenBefore(0, { owner: await ownerOf(ANA) });
     await keepOrRemoveLock(BEN);
     expect(lockSettings()).toBeUndefined();
     expect(isLockDue()).toBe(false);
   });
 
-  it('gets no lock by signing in on a device that has none', async () => {
+  it('gets no lock by signing in on a device without one', async () => {
     await keepOrRemoveLock(ANA);
     expect(localStorage).toHaveLength(0);
   });

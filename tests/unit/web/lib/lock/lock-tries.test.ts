@@ -13,7 +13,7 @@ import {
 const NOON = Date.parse('2026-11-20T12:00:00Z');
 const SECOND = 1000;
 
-/** Spends wrong tries, each as soon as it may be, and returns when the last was made. */
+/** Spends wrong tries, each as soon as it is allowed; returns the time of the last. */
 async function spend(count: number): Promise<number> {
   let now = NOON;
   for (let tries = 0; tries < count; tries += 1) {
@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('wrong tries', () => {
-  it('don’t have to wait before there are five', async () => {
+  it('don’t cause a wait before the fifth', async () => {
     expect(await waitSeconds(NOON)).toBe(0);
     for (const count of [1, 2, 3, 4]) {
       await spendTry(NOON);
@@ -49,20 +49,20 @@ describe('wrong tries', () => {
     [7, 120],
     [8, 240],
     [9, 480],
-  ])('make the next one wait: after %i it is %i seconds', async (count, seconds) => {
+  ])('delay the next one: %i tries cause a wait of %i seconds', async (count, seconds) => {
     const last = await spend(count);
     expect(await waitSeconds(last)).toBe(seconds);
     expect(await waitSeconds(last + seconds * SECOND - 1)).toBeGreaterThan(0);
     expect(await waitSeconds(last + seconds * SECOND)).toBe(0);
   });
 
-  it('are ten at most, the tenth some 15 minutes after the fifth', async () => {
+  it('are at most ten, the tenth about 15 minutes after the fifth', async () => {
     const last = await spend(TRIES_MAX);
     expect((await storedTries(last)).wrong).toBe(10);
     expect((last - NOON) / SECOND).toBe(30 + 60 + 120 + 240 + 480);
   });
 
-  it('are none while the next one has to wait', async () => {
+  it('can’t be spent during a wait', async () => {
     const last = await spend(5);
     expect(await spendTry(last + 30 * SECOND - 1)).toEqual({
       tries: { wrong: 5, at: last },
@@ -70,7 +70,7 @@ describe('wrong tries', () => {
     });
   });
 
-  it('count once they are on the disk, not sooner', async () => {
+  it('count only once they are on the disk', async () => {
     disk.hold();
     let isCounted = false;
     const counting = spendTry(NOON).then(() => {
@@ -83,12 +83,12 @@ describe('wrong tries', () => {
     expect((await storedTries(NOON)).wrong).toBe(1);
   });
 
-  it('that don’t get there are refused', async () => {
+  it('that can’t be written are refused', async () => {
     disk.fail();
     await expect(spendTry(NOON)).rejects.toThrow();
   });
 
-  it('that are on the disk too late are refused after two seconds, and given back', async () => {
+  it('that are written too late are refused after two seconds, and returned', async () => {
     await spend(2);
     vi.useFakeTimers({ toFake: ['setTimeout'] });
     disk.hold();
@@ -101,20 +101,20 @@ describe('wrong tries', () => {
     expect((await storedTries(NOON)).wrong).toBe(2);
   });
 
-  it('that came to nothing are given back', async () => {
+  it('that were not checked are returned', async () => {
     await spend(3);
     await returnTry(NOON);
     expect((await storedTries(NOON)).wrong).toBe(2);
   });
 
-  it('of an earlier version, in local storage, go on counting until a right one', async () => {
+  it('of an earlier version in local storage still count until a correct one', async () => {
     localStorage.setItem(LOCK_TRIES_KEY, JSON.stringify({ wrong: 3, at: NOON }));
     expect((await spendTry(NOON)).tries.wrong).toBe(4);
     forgetTries();
     expect([(await storedTries(NOON)).wrong, localStorage.length]).toEqual([0, 0]);
   });
 
-  it('stay counted when the page is loaded again', async () => {
+  it('still count after a reload', async () => {
     const last = await spend(6);
     vi.resetModules();
     const afresh = await import('#web/lib/lock/lock-tries.ts');
@@ -122,7 +122,7 @@ describe('wrong tries', () => {
     expect(afresh.waitMs(await afresh.storedTries(last), last)).toBe(60 * SECOND);
   });
 
-  it('begin anew after a right one', async () => {
+  it('start from zero after a correct one', async () => {
     const last = await spend(9);
     forgetTries();
     expect((await storedTries(last)).wrong).toBe(0);
@@ -132,7 +132,7 @@ describe('wrong tries', () => {
 });
 
 describe('a clock that is set back', () => {
-  it('doesn’t shorten the wait: it begins anew', async () => {
+  it('restarts the wait instead of shortening it', async () => {
     const last = await spend(5);
     const back = last - 3600 * SECOND;
     expect(await waitSeconds(last + 20 * SECOND)).toBe(10);
@@ -142,20 +142,20 @@ describe('a clock that is set back', () => {
     expect(await waitSeconds(back + 30 * SECOND)).toBe(0);
   });
 
-  it('begins the wait anew once only, not at each look', async () => {
+  it('restarts the wait only once, not at each check', async () => {
     const back = (await spend(5)) - 3600 * SECOND;
     await waitSeconds(back);
     expect(await storedTries(back + SECOND)).toEqual({ wrong: 5, at: back });
   });
 
-  it('doesn’t take a try back, nor give one', async () => {
+  it('neither adds nor removes a try', async () => {
     const last = await spend(7);
     const back = last - 1;
     expect(await spendTry(back)).toEqual({ tries: { wrong: 7, at: back }, isSpent: false });
     expect((await spendTry(back + 120 * SECOND)).tries.wrong).toBe(8);
   });
 
-  it('makes nobody wait who doesn’t have to', async () => {
+  it('causes no wait where there was none', async () => {
     await spend(2);
     expect(await waitSeconds(NOON - 1)).toBe(0);
   });
@@ -163,7 +163,7 @@ describe('a clock that is set back', () => {
 
 describe('a stored count that can’t be read', () => {
   it.each(['{', '{"wrong":0}', '{"wrong":1.5,"at":1}'])(
-    'gives no free tries: %s waits once, as five do',
+    'gives no free tries: %s causes one wait, like five tries',
     async (stored) => {
       localStorage.setItem(LOCK_TRIES_KEY, stored);
       expect(await waitSeconds(NOON)).toBe(30);

@@ -6,27 +6,27 @@ const KEY = Uint8Array.from({ length: 32 }, (_, index) => 0x80 + index);
 const TOKEN = 'marea.session';
 const sealer = sealerOf(KEY);
 
-/** 'r1.refresh 💧', sealed for the token's place by another program: XChaCha20 out of Node's ChaCha20. */
+/** 'r1.refresh 💧', sealed for the token's key by another program: XChaCha20 built on Node's ChaCha20. */
 const FROZEN = 'QEFCQ0RFRkdISUpLTE1OT1BRUlNUVVZXgz1dhj6Whj+IelcjaTw6H82ThpUYlksQHBzi65l8PA==';
 
 const bytesOf = (sealed: string) => Buffer.from(sealed, 'base64');
-/** One bit of the text itself: a nonce of 24 bytes comes before it, a tag of 16 after it. */
+/** A copy with one flipped bit of the text, which is between a nonce of 24 bytes and a tag of 16. */
 const flipped = bytesOf(FROZEN);
 flipped.writeUInt8(flipped.readUInt8(30) ^ 1, 30);
 
 describe('a sealed text', () => {
-  it('that an earlier version sealed is opened by this one', () => {
+  it('of an earlier version can be opened by this one', () => {
     expect(sealer.open(TOKEN, FROZEN)).toBe('r1.refresh 💧');
   });
 
-  it('comes back as it was, however long, and shows no word of itself', () => {
+  it('opens to the same text, however long, and contains no word of it', () => {
     const text = `Pijn – «douleur» 💧 ${'long '.repeat(20_000)}`;
     const sealed = sealer.seal(TOKEN, text);
     expect(sealer.open(TOKEN, sealed)).toBe(text);
     expect(bytesOf(sealed).includes('long')).toBe(false);
   });
 
-  it('is another one each time, so that nobody sees whether something changed', () => {
+  it('differs each time, so that nobody can see whether the text changed', () => {
     const all = Array.from({ length: 50 }, () => sealer.seal(TOKEN, 'the same'));
     expect(new Set(all.map((sealed) => bytesOf(sealed).toString('hex', 0, 24))).size).toBe(50);
   });
@@ -37,7 +37,7 @@ describe('a sealed text', () => {
     ['with a bit flipped', sealer, TOKEN, flipped.toString('base64')],
     ['with its end cut', sealer, TOKEN, bytesOf(FROZEN).toString('base64', 0, 50)],
     ['that was never sealed', sealer, TOKEN, 'not base64!'],
-  ])('isn’t opened %s', (_, by, place, sealed) => {
+  ])('can’t be opened %s', (_, by, place, sealed) => {
     expect(by.open(place, sealed)).toBeUndefined();
   });
 });

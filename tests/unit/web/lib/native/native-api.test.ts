@@ -57,7 +57,7 @@ it('doesn’t send it with other calls', async () => {
   expect(calls[1]?.headers.has(NAME)).toBe(false);
 });
 
-it('is recognised after a sign-in, also at the next start and after signing out', async () => {
+it('is recognised after a sign-in, even at the next start and after signing out', async () => {
   await createApiReach(ORIGIN)('/api/login/code/verify', post);
   forgetStored();
   const reach = createApiReach(ORIGIN);

@@ -69,7 +69,7 @@ it('back goes to the previous page', () => {
 });
 
 it.each(['/dashboard', '/pages/start.nl.html'])(
-  'back leaves the app from %s, whatever came before',
+  'back leaves the app from %s, whatever page came before',
   (path) => {
     openPage(path);
 
@@ -88,7 +88,7 @@ it('back leaves the app when there is no previous page', () => {
   expect(leave).toHaveBeenCalledOnce();
 });
 
-it('back leaves the app at the lock, and the page behind it as it was', () => {
+it('back leaves the app at the lock, without changing the page behind it', () => {
   vi.stubGlobal('scrollTo', vi.fn());
   openPage('/tasks', '<div role="dialog" data-open></div>');
   const { putBack } = showLockOverlay(() => undefined);

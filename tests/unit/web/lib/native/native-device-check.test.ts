@@ -4,13 +4,13 @@ import { createDeviceCheck } from '#web/lib/native/native-shell.ts';
 const REASON = 'Unlock with this device';
 let isHidden = false;
 
-/** The system's side: what it was asked, and what it makes of it. */
+/** Mocks the system's check with `verify`; returns its requests. */
 function playSystem(verify: () => Promise<unknown>) {
-  const asked: object[] = [];
+  const requests: object[] = [];
   return {
-    asked,
+    asked: requests,
     internalAuthenticate: (question: object) => {
-      asked.push(question);
+      requests.push(question);
       return verify();
     },
   };
@@ -28,7 +28,7 @@ beforeEach(() => {
 afterEach(() => vi.restoreAllMocks());
 
 describe('the system’s check', () => {
-  it('takes face, finger or the device’s PIN, and says what it is for', async () => {
+  it('accepts face, finger or the device’s PIN, and shows its reason', async () => {
     const system = playSystem(async () => ({}));
     await createDeviceCheck(system)(REASON);
     expect(system.asked).toEqual([{ reason: REASON, androidTitle: 'Marea', allowDeviceCredential: true }]);
@@ -53,7 +53,7 @@ describe('the system’s check', () => {
     );
   });
 
-  it('is passed once the page is back, after everything else has heard of that', async () => {
+  it('is passed once the page is visible again, after all other listeners have run', async () => {
     turn('away');
     const heard: string[] = [];
     const check = createDeviceCheck(playSystem(async () => ({})))(REASON).then(() => heard.push('passed'));

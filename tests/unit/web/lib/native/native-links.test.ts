@@ -9,7 +9,7 @@ describe('a link into the app', () => {
     expect(pathOfLink(`${ORIGIN}${page}`, ORIGIN)).toBe(page);
   });
 
-  it('keeps the query and hash', () => {
+  it('preserves the query and hash', () => {
     expect(pathOfLink(`${ORIGIN}/habits/?habit=7&phase=luteal#notes`, ORIGIN)).toBe(
       '/habits?habit=7&phase=luteal#notes',
     );

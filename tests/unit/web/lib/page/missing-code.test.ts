@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
 const reload = vi.fn();
 
-/** Opens a page of the same build: modules load again, the tab's storage stays. */
+/** Opens a page of the same build in the same tab: modules load again, and the tab's storage stays. */
 async function openPage() {
   vi.resetModules();
   const page = await import('#web/lib/page/missing-code.ts');
@@ -10,7 +10,7 @@ async function openPage() {
   return page;
 }
 
-/** Does what Vite does when a file fails to load; browsers differ in the message. */
+/** Fires Vite's event for a file that fails to load; browsers differ in the message. */
 function failToLoad(message: string): Error {
   const payload = new TypeError(message);
   window.dispatchEvent(Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload }));

@@ -32,7 +32,7 @@ it.each(OTHERS)('the page may not start %s', async (address) => {
   await expect(addressOf(address)).rejects.toThrow(TypeError);
 });
 
-it('all addresses come from one policy, where the browser has such', async () => {
+it('all addresses come from one Trusted Types policy, where the browser supports it', async () => {
   const createPolicy = vi.fn((name: string, rules: { createScriptURL: (url: string) => string }) => ({
     createScriptURL: (url: string) => `${name}: ${rules.createScriptURL(url)}`,
   }));

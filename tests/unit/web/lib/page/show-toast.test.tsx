@@ -21,28 +21,28 @@ afterEach(async () => {
 
 const toasts = () => [...document.querySelectorAll('.Toastify__toast')].map((toast) => toast.textContent);
 
-/** Shows a toast and waits until it's the only one of its place. */
-async function say(toast: Toast) {
+/** Shows a toast and waits until it is rendered. */
+async function showAndWait(toast: Toast) {
   await act(async () => showToast(toast));
   await act(() => vi.waitFor(() => expect(toasts()).toContain(toast.text)));
 }
 
-test('a message takes the place of the one before, which then counts as closed', async () => {
+test('a message replaces the one before, which then counts as closed', async () => {
   const closed = vi.fn();
-  await say({ tone: 'success', text: 'Your period is logged.', onClose: closed });
+  await showAndWait({ tone: 'success', text: 'Your period is logged.', onClose: closed });
   expect(closed).not.toHaveBeenCalled();
-  await say({ tone: 'success', text: 'The entry is removed.' });
+  await showAndWait({ tone: 'success', text: 'The entry is removed.' });
   expect(toasts()).toEqual(['The entry is removed.']);
   expect(closed).toHaveBeenCalledOnce();
 });
 
-test('a message is there at once, so that the end of the one before can’t take it along', async () => {
-  await say({ tone: 'success', text: 'Mood logged' });
+test('a message is shown at once, so that closing the one before can’t remove it', async () => {
+  await showAndWait({ tone: 'success', text: 'Mood logged' });
   await act(async () => showToast({ tone: 'success', text: 'Pain logged' }));
   expect(toasts()).toEqual(['Pain logged']);
 });
 
-test('of messages that came before their container, the last is shown', async () => {
+test('only the last of several messages from before the container loaded is shown', async () => {
   await act(() => root.unmount());
   const closed = vi.fn();
   showToast({ tone: 'success', text: 'Mood logged', onClose: closed });
@@ -54,19 +54,19 @@ test('of messages that came before their container, the last is shown', async ()
   expect(toasts()).toEqual(['Pain logged']);
 });
 
-test('an error stands beside a message, and a later error takes its place', async () => {
-  await say({ tone: 'success', text: 'Saved' });
-  await say({ tone: 'error', text: 'Not saved' });
-  await say({ tone: 'error', text: 'Not loaded' });
+test('an error is shown next to a message, and a later error replaces it', async () => {
+  await showAndWait({ tone: 'success', text: 'Saved' });
+  await showAndWait({ tone: 'error', text: 'Not saved' });
+  await showAndWait({ tone: 'error', text: 'Not loaded' });
   expect(toasts()).toEqual(['Saved', 'Not loaded']);
 });
 
-test('what can be undone stays beside later messages, and only one about the same takes its place', async () => {
+test('a lasting message stays next to later messages, and only one about the same subject replaces it', async () => {
   const closed = vi.fn();
-  await say({ tone: 'success', text: 'Task deleted', lasting: true, onClose: closed });
-  await say({ tone: 'success', text: 'Mood low', lasting: true, about: 'mood' });
-  await say({ tone: 'success', text: 'Mood high', lasting: true, about: 'mood' });
-  await say({ tone: 'success', text: 'Saved' });
+  await showAndWait({ tone: 'success', text: 'Task deleted', lasting: true, onClose: closed });
+  await showAndWait({ tone: 'success', text: 'Mood low', lasting: true, about: 'mood' });
+  await showAndWait({ tone: 'success', text: 'Mood high', lasting: true, about: 'mood' });
+  await showAndWait({ tone: 'success', text: 'Saved' });
   expect(toasts()).toEqual(['Task deleted', 'Mood high', 'Saved']);
   expect(closed).not.toHaveBeenCalled();
   await act(async () => dismissToast('mood'));

@@ -14,7 +14,7 @@ afterEach(() => {
   applyTheme();
 });
 
-test('a theme is kept on this device, and colours the page and the browser’s bars', () => {
+test('a theme is stored on this device, and colours the page and the browser’s bars', () => {
   const [light, dark] = colours();
   chooseTheme('dark');
   expect(document.documentElement.dataset.theme).toBe('dark');
@@ -26,7 +26,7 @@ test('a theme is kept on this device, and colours the page and the browser’s b
   expect(localStorage.length).toBe(0);
 });
 
-test('an unknown theme is the system’s', () => {
+test('an unknown theme falls back to the system’s', () => {
   localStorage.setItem('theme', 'sepia');
   expect(savedTheme()).toBe('system');
 });

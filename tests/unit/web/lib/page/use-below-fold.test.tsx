@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { useBelowFold } from '#web/lib/page/use-below-fold.ts';
 
-/** How many parts the page has rendered, in order. */
+/** The number of rendered parts after each render. */
 let counts: number[] = [];
 
 function Page() {
@@ -11,13 +11,13 @@ function Page() {
   return <p>{count}</p>;
 }
 
-/** Shows the page of a visit of this type. */
+/** Renders the page with a navigation entry of this type. */
 async function visit(type: string): Promise<void> {
   class Visit {
     readonly type = type;
   }
   vi.stubGlobal('PerformanceNavigationTiming', Visit);
-  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([new Visit() as unknown as PerformanceEntry]); // its type is read
+  vi.spyOn(performance, 'getEntriesByType').mockReturnValue([new Visit() as unknown as PerformanceEntry]); // only its type is read
   counts = [];
   await show(<Page />);
 }
@@ -28,13 +28,13 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-test('a page that may be scrolled is rendered whole', async () => {
+test('a page whose scroll position may be restored is rendered completely', async () => {
   await visit('reload');
 
   expect(counts[0]).toBe(3);
 });
 
-test('on a visit’s first page, parts below the first screen come one after the other', async () => {
+test('parts below the first screen of a visit’s first page are rendered one after another', async () => {
   await visit('navigate');
 
   await expect.poll(() => counts.at(-1)).toBe(3);

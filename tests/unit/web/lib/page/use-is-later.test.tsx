@@ -12,7 +12,7 @@ afterEach(async () => {
 const Part = () => <p>{useIsLater() ? 'later' : 'now'}</p>;
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 
-test('a page counts from its own start, not from that of the page before', async () => {
+test('a page counts the time from its own start, not from that of the page before', async () => {
   await show(<Part />);
   await pass(1900);
   await takeDown();

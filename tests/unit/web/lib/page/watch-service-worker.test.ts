@@ -54,7 +54,7 @@ beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a newer version', () => {
-  it('is reported once installed, and waits', async () => {
+  it('is reported once installed, and stays waiting', async () => {
     const { install } = browser();
     const isReported = await watch();
     const worker = newer();

@@ -39,7 +39,7 @@ describe('refused records', () => {
     ]);
   });
 
-  it('are named by their position and name, a long name cut between letters', () => {
+  it('are named by position and name, with a long name cut between letters', () => {
     const [group] = groupRejections(
       [
         { path: 'tasks.0.title', message: TOO_LONG },

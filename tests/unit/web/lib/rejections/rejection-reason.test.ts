@@ -17,7 +17,7 @@ function messagesOf(schema: unknown, seen = new Set<unknown>()): string[] {
   );
 }
 
-describe('why a record was refused', () => {
+describe('the reason for a refused record', () => {
   const ofSchemas = messagesOf([PORTABLE_RECORDS, portableProfileSchema, portableCycleProfileSchema]);
   const reading = ['domain', 'worker']
     .flatMap((layer) => readdirSync(`${layer}/portability`).map((file) => `${layer}/portability/${file}`))
@@ -28,19 +28,19 @@ describe('why a record was refused', () => {
     String(message).replaceAll(/\$\{\w+\}/g, '100'),
   );
 
-  it('has a text in the app for every message of the server', () => {
+  it('has a text for every message of the server', () => {
     expect(ofSchemas.length).toBeGreaterThan(20);
     expect(ofReading).toContain('must not be before the birth date');
     expect(ofReading).toContain('is missing or has the wrong type');
     expect(ofReading).toContain('must not be in a file with a head');
-    const ofBounds = Object.keys(BOUNDS).map((name) => boundExceededMessage(name as BoundName)); // its own keys
+    const ofBounds = Object.keys(BOUNDS).map((name) => boundExceededMessage(name as BoundName)); // the object's own keys
     const unknown = [...ofSchemas, ...ofReading, ...ofBounds].filter(
       (message) => rejectionReason(message).key === 'other',
     );
     expect(unknown).toEqual([]);
   });
 
-  it('names what is full', () => {
+  it('names the limit that was reached', () => {
     const reasonOf = (name: BoundName) => {
       const { key, values } = rejectionReason(boundExceededMessage(name));
       return [key, values.max];
@@ -55,7 +55,7 @@ describe('why a record was refused', () => {
     });
   });
 
-  it('keeps the limits in a message', () => {
+  it('includes the limits of a message', () => {
     expect(rejectionReason('must have at most 200 characters')).toEqual({
       key: 'tooLong',
       values: { min: '', max: '200', choices: '' },

@@ -6,8 +6,8 @@ import { consentStatus } from '#web/lib/session/required-steps.ts';
 
 const OLD = '2024-01-01';
 
-/** A person who gave the needed consents to these text versions, and has to answer `cookies` and `terms` again. */
-function asked(versions: Partial<Record<ConsentKind, string>>) {
+/** A person with the required consents to these text versions who has to answer `cookies` and `terms` again. */
+function personWith(versions: Partial<Record<ConsentKind, string>>) {
   const given = (kind: ConsentKind) =>
     ({
       given: 1,
@@ -32,20 +32,20 @@ function asked(versions: Partial<Record<ConsentKind, string>>) {
   return { what: consentStatus({ details }), kinds: requestedConsents(details).map(({ kind }) => kind) };
 }
 
-test('a consent is asked for again if this build has a newer text', () => {
-  expect(asked({ terms: OLD, cookies: OLD })).toEqual({ what: 'newTexts', kinds: ['terms', 'cookies'] });
+test('a consent is requested again if this build has a newer text', () => {
+  expect(personWith({ terms: OLD, cookies: OLD })).toEqual({ what: 'newTexts', kinds: ['terms', 'cookies'] });
 });
 
-test('nothing is asked if this build has no newer text', () => {
-  expect(asked({})).toEqual({ what: 'nothing', kinds: [] });
-  expect(asked({ terms: '2099-01-01' })).toEqual({ what: 'nothing', kinds: [] });
+test('no consent is requested if this build has no newer text', () => {
+  expect(personWith({})).toEqual({ what: 'nothing', kinds: [] });
+  expect(personWith({ terms: '2099-01-01' })).toEqual({ what: 'nothing', kinds: [] });
 });
 
-test('of two due consents, only the one with a newer text in this build is asked for', () => {
-  expect(asked({ terms: OLD })).toEqual({ what: 'newTexts', kinds: ['terms'] });
+test('only the due consent with a newer text in this build is requested', () => {
+  expect(personWith({ terms: OLD })).toEqual({ what: 'newTexts', kinds: ['terms'] });
 });
 
-test('a consent that was never answered is asked for, whatever texts this build has', () => {
+test('a consent that was never answered is requested, whatever texts this build has', () => {
   const { details } = someUser({ consents_due: ['cookies'] });
 
   expect(requestedConsents(details).map(({ kind }) => kind)).toContain('cookies');

@@ -30,7 +30,7 @@ describe('onboarding', () => {
     );
   });
 
-  it('is not needed with a history that was brought in, in no mode and however long ago', () => {
+  it('is not needed with an imported history, in any mode and however old', () => {
     const history = { ...someUser().details.onboarding, last_period_on: '2024-02-29' };
     const brought = someUser({ onboarding: history }, { cycle_day: 0, cycle_mode: 'pregnant' });
     expect(needsOnboarding(brought)).toBe(false);
@@ -38,7 +38,7 @@ describe('onboarding', () => {
     expect(isOnboardingDone(someUser({ dob: null, onboarding: history }))).toBe(false);
   });
 
-  it('goes on where it was for who left between its own questions about the cycle', () => {
+  it('continues for a person who left between its questions about the cycle', () => {
     const { onboarding } = someUser().details;
     const answered = { ...onboarding, cycle_length: 28, last_period_on: '2026-11-01' };
     expect(isOnboardingDone(someUser({ onboarding: answered }))).toBe(false);

@@ -18,11 +18,11 @@ import {
 } from '#web/lib/session/passkeys.ts';
 
 const base64url = (content: string | Uint8Array) => Buffer.from(content).toString('base64url');
-/** 32 secret bytes that a passkey makes, which are for this device alone. */
+/** A passkey's 32 secret bytes, which must not leave the device. */
 const SECRET = new Uint8Array(32).fill(0xab);
 const CHALLENGE = { challenge: 'AAAA', rpId: 'localhost', timeout: 1000, userVerification: 'required' };
 
-/** Everything that was sent to the server, as text. */
+/** All requests to the server as text. */
 let sent: string[];
 
 beforeEach(() => {
@@ -60,14 +60,14 @@ describe('a sign-in by passkey', () => {
     expect(sent.join()).not.toContain('171,171');
   });
 
-  it('sends nothing but the question if nothing was chosen', async () => {
+  it('sends only the request for a challenge if no passkey was chosen', async () => {
     playPasskeys('NotAllowedError');
     const error = await tokensByPasskey().catch((reason: unknown) => reason);
     expect(isCancelled(error)).toBe(true);
     expect(sent).toHaveLength(1);
   });
 
-  it('asks for one challenge after the other, also after one that failed', async () => {
+  it('requests challenges one after another, even after a failed one', async () => {
     playPasskeys('NotAllowedError');
     let open = 0;
     const atOnce: number[] = [];
@@ -85,13 +85,13 @@ describe('a sign-in by passkey', () => {
 });
 
 describe('the offer of passkeys in the address’s field', () => {
-  it('never begins if it was ended before the challenge came', async () => {
-    const asked = playPasskeys();
-    const asking = new AbortController();
-    const tokens = tokensByPasskey({ inField: asking.signal });
-    asking.abort();
+  it('never begins if it was aborted before the challenge arrived', async () => {
+    const requests = playPasskeys();
+    const controller = new AbortController();
+    const tokens = tokensByPasskey({ inField: controller.signal });
+    controller.abort();
     await expect(tokens).rejects.toMatchObject({ name: 'AbortError' });
-    expect(asked).toEqual([]);
+    expect(requests).toEqual([]);
   });
 });
 
@@ -104,7 +104,7 @@ describe('a new passkey', () => {
   } as const;
   const make = () => createPasskey({ ...options, pubKeyCredParams: [...options.pubKeyCredParams] });
 
-  it('says whether it can make keys, and gives none away', async () => {
+  it('reports whether it can make keys, without sending one', async () => {
     playPasskeys({ prf: { enabled: true, ...making(SECRET) } });
     expect(await make()).toEqual({
       id: PASSKEY,
@@ -119,19 +119,19 @@ describe('a new passkey', () => {
     });
   });
 
-  it('says nothing of keys where the browser doesn’t', async () => {
+  it('reports nothing about keys if the browser doesn’t', async () => {
     playPasskeys();
     expect((await make()).clientExtensionResults).toEqual({});
   });
 
-  it('is known to be there already, which is another thing than to be cancelled', async () => {
+  it('is recognised as already registered, and not confused with a cancelled one', async () => {
     playPasskeys('InvalidStateError');
     const error = await make().catch((reason: unknown) => reason);
     expect([isAlreadyRegistered(error), isCancelled(error)]).toEqual([true, false]);
   });
 });
 
-describe('a sign-in with a passkey that is gone', () => {
+describe('a sign-in with a deleted passkey', () => {
   const problem = (errors: object) => ({
     type: 'x',
     title: 'x',
@@ -161,20 +161,20 @@ describe('a sign-in with a passkey that is gone', () => {
   });
 });
 
-describe('the browser', () => {
-  const known = { rp_id: 'localhost', user_handle: 'bWU', passkeys: [{ id: 'one' }, { id: 'two' }] };
+describe('the signal about valid passkeys', () => {
+  const accepted = { rp_id: 'localhost', user_handle: 'bWU', passkeys: [{ id: 'one' }, { id: 'two' }] };
 
   it.each([
     ['doesn’t listen', {}],
     ['refuses', { signalAllAcceptedCredentials: () => Promise.reject(new TypeError('no')) }],
-  ])('may be one that %s', async (_, api) => {
+  ])('does not fail in a browser that %s', async (_, api) => {
     vi.stubGlobal('PublicKeyCredential', api);
-    await expect(signalPasskeys(known)).resolves.toBeUndefined();
+    await expect(signalPasskeys(accepted)).resolves.toBeUndefined();
   });
 });
 
 describe('the offer of a passkey', () => {
-  it('comes after a sign-in by a code, until it is taken up', () => {
+  it('is made after a sign-in by code, until it is accepted', () => {
     expect(isOfferDue()).toBe(false);
     offerPasskeySoon();
     expect(isOfferDue()).toBe(true);
@@ -184,7 +184,7 @@ describe('the offer of a passkey', () => {
     expect(isOfferDue()).toBe(true);
   });
 
-  it('never comes again on a device where it was declined', () => {
+  it('is never repeated on a device where it was declined', () => {
     offerPasskeySoon();
     endOffer({ isDeclined: true });
     offerPasskeySoon();

@@ -24,18 +24,18 @@ describe('the saved language', () => {
     expect(chosenLanguage()).toBeUndefined();
   });
 
-  it('is the one in local storage', () => {
+  it('is read from local storage', () => {
     rememberLanguage('fr');
     expect(savedLanguage()).toBe('fr');
   });
 
-  it('is the cookie’s after an explicit switch, whatever local storage has', () => {
+  it('is read from the cookie after an explicit switch, whatever local storage has', () => {
     rememberSwitch('nl');
     localStorage.setItem('locale', 'fr');
     expect(savedLanguage()).toBe('nl');
   });
 
-  it('stays the person’s own while they are signed in, whatever language a static page was opened in', () => {
+  it('stays the person’s own while signed in, whatever language a static page was opened in', () => {
     rememberSwitch('nl');
     localStorage.setItem('locale', 'en');
     localStorage.setItem('marea.session', 'a token');
@@ -56,7 +56,7 @@ describe('the saved language', () => {
     expect(document.cookie).toBe('locale=fr');
   });
 
-  it('is sent only over encrypted connections, if there are any', () => {
+  it('is sent only over encrypted connections where the page uses one', () => {
     const written = vi.spyOn(document, 'cookie', 'set');
     vi.stubGlobal('location', { protocol: 'https:' });
     rememberSwitch('nl');

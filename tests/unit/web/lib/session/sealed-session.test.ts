@@ -12,29 +12,29 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a session whose token is sealed', () => {
+describe('a session with a sealed token', () => {
   beforeEach(() => {
     sealWith(sealerOf(KEY));
     beginSession({ xox: 'r1', stx: 'a1' });
   });
 
-  it('is one for whoever has the key', () => {
+  it('can be used with the key', () => {
     expect([hasStoredSession(), isSignedOut()]).toEqual([true, false]);
     expect(localStorage.getItem(TOKEN_KEY)).toMatch(/^sealed:/);
   });
 
-  it('can’t be used before the lock is opened, but nobody is signed out', () => {
+  it('can’t be used before the lock is opened, without signing anybody out', () => {
     sealWith(undefined);
     expect([hasStoredSession(), isSignedOut()]).toEqual([false, false]);
   });
 
-  it('is over when it ends, with the key or without', () => {
+  it('can end with or without the key', () => {
     sealWith(undefined);
     endSession();
     expect([hasStoredSession(), isSignedOut()]).toEqual([false, true]);
   });
 
-  it('shows none of the unsent changes before the lock is opened, and all of them afterwards', () => {
+  it('shows no unsent changes before the lock is opened, and all of them afterwards', () => {
     const change = {
       id: '019a0000-0000-7000-8000-000000000001',
       owner: 'o',

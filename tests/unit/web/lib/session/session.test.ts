@@ -9,7 +9,7 @@ function problem(status: number, code: string): Answer {
   return { status, body: { type: 'x', title: 'x', status, detail: 'x', code, success: 0 } };
 }
 
-/** A server with one valid access token, which answers refreshes with `refresh`. */
+/** Mocks a server with one valid access token that answers refreshes with `refresh`. */
 function serverWith({
   goodToken,
   refresh,
@@ -65,7 +65,7 @@ describe('a session', () => {
     expect(localStorage.getItem('marea.session')).toBe('r2');
   });
 
-  it('asks for an access token before the first call after a reload', async () => {
+  it('requests an access token before the first call after a reload', async () => {
     const { call } = await openTab('/dashboard');
     const server = serverWith({ goodToken: 'new', refresh: () => refreshed('new', 'r2') });
     localStorage.setItem('marea.session', 'r1');
@@ -85,7 +85,7 @@ describe('a session', () => {
     expect(localStorage.getItem('marea.session')).toBe('r1');
   });
 
-  it('ends and goes to the landing page when the server no longer knows its refresh token', async () => {
+  it('ends and leads to the landing page when the server rejects its refresh token', async () => {
     const { session, call, leave } = await openTab('/dashboard');
     serverWith({ goodToken: 'new', refresh: () => problem(400, 'refresh_invalid') });
     session.beginSession({ xox: 'r1', stx: 'old' });
@@ -96,7 +96,7 @@ describe('a session', () => {
     expect(leave).toHaveBeenCalledWith('/start');
   });
 
-  it('stays for now if there are unsent changes and the code that seals them can’t be loaded', async () => {
+  it('does not end yet if there are unsent changes and the code that seals them can’t be loaded', async () => {
     vi.doMock('#web/sync/sealed.ts', () => {
       throw new Error('not loaded');
     });
@@ -114,7 +114,7 @@ describe('a session', () => {
     expect(leave).toHaveBeenCalledWith('/start');
   });
 
-  it('stays on a public page when it ends', async () => {
+  it('does not leave a public page when it ends', async () => {
     const { session, call, leave } = await openTab('/login');
     serverWith({ goodToken: 'new', refresh: () => problem(400, 'refresh_invalid') });
     session.beginSession({ xox: 'r1', stx: 'old' });

@@ -49,7 +49,7 @@ describe.each([
     device = makeDevice();
   });
 
-  /** The token that the next page finds after this one is left. */
+  /** The token that the next page reads after this one is left. */
   async function afterReload(page: TokenStore): Promise<string | undefined> {
     await page.settled();
     const next = device.openPage();
@@ -57,7 +57,7 @@ describe.each([
     return next.read();
   }
 
-  it('is not there on a new device', async () => {
+  it('does not exist on a new device', async () => {
     const page = device.openPage();
     await page.ready;
 
@@ -115,7 +115,7 @@ describe.each([
     expect(await afterReload(page)).toBe(token);
   });
 
-  it('lasts as long as the page if the device can’t store it', async () => {
+  it('exists as long as the page if the device can’t store it', async () => {
     device.refuse();
     const page = device.openPage();
     await page.ready;
@@ -151,7 +151,7 @@ const WHEN_UNLOCKED_THIS_DEVICE_ONLY = 1;
 describe('the Keychain of the iOS shell', () => {
   const nothingEarlier = () => createEarlierTokens(createShellDatabase().bridge);
 
-  it('holds the token only for this device and only while unlocked', async () => {
+  it('stores the token only for this device and only while unlocked', async () => {
     const keychain = createShellKeychain();
     const page = createKeychainTokenStore(keychain.bridge, nothingEarlier());
     page.write('r1');
@@ -199,7 +199,7 @@ describe('the Keychain of the iOS shell', () => {
   });
 });
 
-describe('a token that an earlier version kept in a database', () => {
+describe('a token that an earlier version stored in a database', () => {
   it('is moved once, and the database deleted', async () => {
     const [keychain, database] = [createShellKeychain(), createShellDatabase('r1')];
     const open = () => createKeychainTokenStore(keychain.bridge, createEarlierTokens(database.bridge));
@@ -216,7 +216,7 @@ describe('a token that an earlier version kept in a database', () => {
     expect(next.read()).toBeUndefined();
   });
 
-  it('yields to a token in the Keychain', async () => {
+  it('is ignored if the Keychain has a token', async () => {
     const [keychain, database] = [createShellKeychain(), createShellDatabase('r1')];
     const before = createKeychainTokenStore(keychain.bridge, nowhere);
     before.write('r2');

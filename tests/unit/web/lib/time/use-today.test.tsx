@@ -70,7 +70,7 @@ describe('at midnight', () => {
     expect([late, shown()]).toEqual([`${before} ${zone}`, `${after} ${zone}`]);
   });
 
-  test('nothing re-rendered in the hours before', () => {
+  test('nothing re-renders in the hours before', () => {
     vi.setSystemTime('2026-11-20T10:00:00Z');
     show('Europe/Brussels');
     pass(12 * HOUR_MS);
