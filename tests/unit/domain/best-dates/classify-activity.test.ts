@@ -212,7 +212,7 @@ describe('the answer', () => {
     expect(deciding.map(({ word }) => word)).toEqual(['clean up']);
   });
 
-  it('is surer of a plain activity than of a mixed one', () => {
+  it('is more certain about a plain activity than about a mixed one', () => {
     const plain = classifyActivity('fill in my tax return').distribution.luteal;
     const mixed = classifyActivity('talk about the tax return with friends').distribution;
 

@@ -155,7 +155,7 @@ describe('the logged bleeding days', () => {
     expect(marksOf([bled('2026-11-13')], { logged })).toEqual([['2026-11-13', 'light']]);
   });
 
-  it('are missing on the running period’s days before today that have no log', () => {
+  it('are missing on days of the running period without a log before today', () => {
     const start = day('2026-11-14');
     const options = {
       periods: [periodOf(start), periodOf(addDays(start, -28))],

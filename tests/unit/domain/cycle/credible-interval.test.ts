@@ -14,7 +14,7 @@ describe('the 80 % interval', () => {
     expect(mass).toBeCloseTo(0.78, 12);
   });
 
-  it('keeps the last day where dropping it would be further off', () => {
+  it('includes the last day where dropping it would be further off', () => {
     const { low, high } = credibleInterval(Float64Array.of(0.05, 0.25, 0.6, 0.1));
     expect([low, high]).toEqual([1, 2]);
   });
@@ -35,7 +35,7 @@ describe('the centre of a distribution', () => {
     expect(medianPlace(Float64Array.of(0.2, 0.2, 0.6))).toBe(2);
   });
 
-  it('has a mean that keeps its fraction', () => {
+  it('has a mean that is not rounded', () => {
     expect(meanPlace(Float64Array.of(0.25, 0.25, 0.5))).toBe(1.25);
   });
 });

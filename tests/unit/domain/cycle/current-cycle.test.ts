@@ -176,7 +176,7 @@ describe('the period of the running cycle', () => {
     expect(cycle).toMatchObject({ cycleDay: 8, periodLength: 8, phase: 'menstrual', alignedDay: 5 });
   });
 
-  it('keeps that length on the days after', () => {
+  it('has the same length on the following days', () => {
     const cycle = currentCycle({ ...someone, today: day('2026-03-10'), stillBleedingOn: day('2026-03-08') });
     expect(cycle).toMatchObject({ cycleDay: 10, periodLength: 8, phase: 'follicular' });
   });

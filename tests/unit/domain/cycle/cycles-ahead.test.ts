@@ -155,7 +155,7 @@ describe('the cycles ahead', () => {
     }
   });
 
-  it('follow each other at the usual length, each less sure than the one before', () => {
+  it('follow each other at the usual length, each less certain than the one before', () => {
     const { cycles } = onDay(3);
     expect(cycles.map(({ start }) => start.on)).toEqual([
       '2026-03-29',
@@ -226,7 +226,7 @@ describe('a period that has not come', () => {
     }
   });
 
-  it('keeps the running cycle luteal up to the day before', () => {
+  it('leaves the running cycle luteal up to the day before', () => {
     const { current, cycles } = onDay(36);
     expect(current.phases.at(-1)).toEqual({
       phase: 'luteal',

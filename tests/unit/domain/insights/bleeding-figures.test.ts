@@ -95,7 +95,7 @@ describe('a period', () => {
   });
 });
 
-describe('of a cycle that isn’t counted', () => {
+describe('a cycle that isn’t counted', () => {
   const life = [
     { days: 28, logged: light(4) },
     { days: 28, logged: light(9) },
@@ -104,14 +104,14 @@ describe('of a cycle that isn’t counted', () => {
   const usual = { known: 3, of: 3, median: 5, longest: 9 };
   const without = { known: 2, of: 2, median: 5, shortest: 4, longest: 5 };
 
-  test('the period isn’t counted either if the cycle is odd or covered by a mode', () => {
+  test('has no counted period either if it is odd or covered by a mode', () => {
     const modes = [{ startedOn: day('2026-11-01'), endedOn: day('2026-11-03') }];
     expect(periodFigures(loggedLife(life).cycles)).toMatchObject(usual);
     expect(periodFigures(loggedLife(life, { oddStarts: [BEFORE] }).cycles)).toMatchObject(without);
     expect(periodFigures(loggedLife(life, { modes }).cycles)).toMatchObject(without);
   });
 
-  test('of over 90 days the period isn’t counted unless the cycle was confirmed', () => {
+  test('of over 90 days has none either, unless it was confirmed', () => {
     const longLife = (days: number) =>
       [life[0], { days, logged: light(9) }, life[2]].flatMap((one) => one ?? []);
     const confirmedStarts = [day('2026-08-13')]; // 91 days before 12 November

@@ -88,7 +88,7 @@ describe('months in between', () => {
   });
 });
 
-test('are limited to the newest twelve, the oldest with all its days if logging began earlier', () => {
+test('only the newest twelve months are shown, the oldest with all its days if logging began earlier', () => {
   const eleven = monthsLogged(on('2026-01-31'), day('2026-11-21'));
   expect([eleven.length, eleven[0]]).toEqual([11, { month: '2026-01-01', logged: 1, of: 1 }]);
   const twelve = monthsLogged(on('2025-12-30'), day('2026-11-21'));

@@ -10,8 +10,8 @@ const merge = ({ mine, theirs }: { mine: object; theirs: object }, keys?: Logged
 
 describe('a day on this device', () => {
   test.each([
-    ['empty and said there: theirs', {}, { mood: 4 }, { mood: 4 }, ['mood']],
-    ['said here and empty there: mine', { mood: 1 }, {}, { mood: 1 }, []],
+    ['empty here and logged there: theirs', {}, { mood: 4 }, { mood: 4 }, ['mood']],
+    ['logged here and empty there: mine', { mood: 1 }, {}, { mood: 1 }, []],
     ['the same: nothing gained', { mood: 1 }, { mood: 1 }, { mood: 1 }, []],
     ['different: mine', { mood: 1 }, { mood: 4 }, { mood: 1 }, []],
     ['an empty list here: theirs', {}, { sex: ['alone'] }, { sex: ['alone'] }, ['sex']],
@@ -31,20 +31,20 @@ describe('a day on this device', () => {
       ['sex'],
     ],
     [
-      'bleeding that is taken brings what it counts for',
+      'imported bleeding includes whether it counts',
       {},
       { bleeding: 'light', counts: 0 },
       { bleeding: 'light', counts: 0 },
       ['bleeding', 'counts'],
     ],
     [
-      'bleeding that isn’t taken brings nothing',
+      'bleeding that isn’t imported changes nothing',
       { bleeding: 'light' },
       { bleeding: 'light', counts: 0 },
       { counts: 1 },
       [],
     ],
-    ['a flag without a temperature isn’t taken', {}, { disturbed: 1 }, { disturbed: null }, []],
+    ['a flag without a temperature isn’t imported', {}, { disturbed: 1 }, { disturbed: null }, []],
   ])('%s', (_, mine, theirs, after, gains) => {
     const merged = merge({ mine, theirs });
 

@@ -169,7 +169,7 @@ describe('a start logged by mistake and deleted', () => {
     expect(task.days).toEqual(fresh.days);
   });
 
-  it('does not skip that cycle when its start is logged three weeks late', () => {
+  it('does not cause a skipped cycle when the next start is logged three weeks late', () => {
     const task = new PinnedTask(DAY_3, { starts: FEBRUARY, today: '2026-03-07' });
     task.on(WRONG, withNext(WRONG)).on('2026-03-18', FEBRUARY);
     for (const today of daysFrom('2026-03-19', 35)) task.on(today, FEBRUARY);

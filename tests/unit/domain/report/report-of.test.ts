@@ -135,16 +135,16 @@ describe('a span', () => {
   });
 
   test('has the last start up to its end, and the cycle day only if it includes today', () => {
-    const standOf = (from: string, to: string) => {
+    const positionOf = (from: string, to: string) => {
       const { last_period_on, cycle_day } = reportedLife(life(), { from: day(from), to: day(to) });
       return [last_period_on, cycle_day];
     };
-    expect(standOf('2026-11-15', '2026-11-21')).toEqual([RUNNING, 10]);
-    expect(standOf('2026-11-15', '2026-12-31')).toEqual([RUNNING, 10]);
-    expect(standOf('2026-11-12', '2026-11-20')).toEqual([RUNNING, null]);
-    expect(standOf('2026-11-01', '2026-11-12')).toEqual([RUNNING, null]);
-    expect(standOf('2026-11-01', '2026-11-11')).toEqual([THIRD, null]);
-    expect(standOf('2026-08-01', '2026-08-19')).toEqual([null, null]);
+    expect(positionOf('2026-11-15', '2026-11-21')).toEqual([RUNNING, 10]);
+    expect(positionOf('2026-11-15', '2026-12-31')).toEqual([RUNNING, 10]);
+    expect(positionOf('2026-11-12', '2026-11-20')).toEqual([RUNNING, null]);
+    expect(positionOf('2026-11-01', '2026-11-12')).toEqual([RUNNING, null]);
+    expect(positionOf('2026-11-01', '2026-11-11')).toEqual([THIRD, null]);
+    expect(positionOf('2026-08-01', '2026-08-19')).toEqual([null, null]);
   });
 
   test('has the age on its last day or today, whichever is earlier', () => {

@@ -12,7 +12,7 @@ import { someRow } from '#tests/unit/web/features/tasks/some-row.ts';
 
 const timeZone = 'Europe/Brussels';
 const today = '2026-03-01' as LocalDate;
-const around = { timeZone, today, titleOf: (id: string) => `Title of ${id}` };
+const context = { timeZone, today, titleOf: (id: string) => `Title of ${id}` };
 const NEW = '019a2b3c-0000-7000-8000-000000000001';
 const noon = (day: string) => Date.parse(`${day}T11:00:00Z`) / 1000;
 
@@ -23,7 +23,7 @@ const rows = [
   someRow('other'),
 ];
 const changed = (change: PendingTaskChange, among: readonly TaskRow[] = rows) =>
-  rowsAfter(among, { change, ...around });
+  rowsAfter(among, { change, ...context });
 const idsAfter = (id: string, mode: 1 | 2, among?: readonly TaskRow[]) =>
   changed({ kind: 'deleted', id, mode }, among).map((row) => row.id);
 
@@ -90,7 +90,7 @@ describe('a changed task', () => {
 
   it('is shown in its own details only', () => {
     const task = { ...made, id: 'other' };
-    expect(detailsAfter(task, { change: { kind: 'changed', sent }, ...around })).toEqual({
+    expect(detailsAfter(task, { change: { kind: 'changed', sent }, ...context })).toEqual({
       ...task,
       task_title: 'Renamed',
       task_priority: 'high',
@@ -98,7 +98,7 @@ describe('a changed task', () => {
       task_start_on: '2026-03-05',
       parent_id: 'top',
     });
-    expect(detailsAfter(task, { change: { kind: 'changed', sent: { task_id: 'low' } }, ...around })).toBe(
+    expect(detailsAfter(task, { change: { kind: 'changed', sent: { task_id: 'low' } }, ...context })).toBe(
       task,
     );
   });
@@ -127,7 +127,7 @@ describe('a repeating task', () => {
   const rowWith = (row: TaskRow, sent: object) =>
     changed({ kind: 'changed', sent: { task_id: 'other', ...sent } }, [row])[0];
   const detailsWith = (sent: object) =>
-    detailsAfter(made, { change: { kind: 'changed', sent: { task_id: NEW, ...sent } }, ...around });
+    detailsAfter(made, { change: { kind: 'changed', sent: { task_id: NEW, ...sent } }, ...context });
 
   it('is repeating at once and loses its days', () => {
     expect(rowWith(dated, { task_repeat: { pin } })).toEqual({
@@ -193,7 +193,7 @@ describe('a new task', () => {
   });
 
   it('has a row with the title of its parent', () => {
-    expect(newTaskRow(sent, around)).toEqual(
+    expect(newTaskRow(sent, context)).toEqual(
       someRow(NEW, {
         title: 'Bake bread',
         due_date: '2026-03-06',

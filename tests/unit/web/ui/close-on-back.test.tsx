@@ -17,10 +17,10 @@ afterEach(async () => {
   await takeDown();
 });
 
-/** Something that opens; with `onAsked` it stays open when it's asked to close. */
-function Layer({ name, onAsked }: { name: string; onAsked?: () => void }) {
+/** A layer that opens; with `onCloseRequest` it stays open when it should close. */
+function Layer({ name, onCloseRequest }: { name: string; onCloseRequest?: () => void }) {
   const [isOpen, setIsOpen] = useState(false);
-  useCloseOnBack(isOpen, { onClose: onAsked ?? (() => setIsOpen(false)) });
+  useCloseOnBack(isOpen, { onClose: onCloseRequest ?? (() => setIsOpen(false)) });
   return (
     <button type="button" onClick={() => setIsOpen(!isOpen)}>
       {`${name} ${isOpen ? 'open' : 'closed'}`}
@@ -31,7 +31,7 @@ function Layer({ name, onAsked }: { name: string; onAsked?: () => void }) {
 const back = () => history.back();
 const texts = () => [...document.querySelectorAll('button')].map(({ textContent }) => textContent).join(', ');
 
-test('Back closes what is open one after the other, and then leaves the page', async () => {
+test('Back closes open layers one after another, and then leaves the page', async () => {
   await show(
     <>
       <Layer name="sheet" />
@@ -50,7 +50,7 @@ test('Back closes what is open one after the other, and then leaves the page', a
   expect(onRouter).toHaveBeenCalledOnce();
 });
 
-test('what was closed in another way takes no press of Back, and Forward opens nothing', async () => {
+test('a layer closed in another way needs no press of Back, and Forward opens nothing', async () => {
   await show(<Layer name="sheet" />);
   for (const text of ['closed', 'open', 'closed', 'open']) await press(withText('button', `sheet ${text}`));
   back();
@@ -62,18 +62,18 @@ test('what was closed in another way takes no press of Back, and Forward opens n
   expect(texts()).toBe('sheet closed');
 });
 
-test('what stays open when it is asked to close is asked again by the next Back', async () => {
-  const onAsked = vi.fn();
-  await show(<Layer name="sheet" onAsked={onAsked} />);
+test('a layer that refuses to close gets another request from the next Back', async () => {
+  const onCloseRequest = vi.fn();
+  await show(<Layer name="sheet" onCloseRequest={onCloseRequest} />);
   await press(withText('button', 'sheet closed'));
   for (const times of [1, 2]) {
     back();
-    await seen(() => onAsked.mock.calls.length === times && history.state.mareaLayers === 1);
+    await seen(() => onCloseRequest.mock.calls.length === times && history.state.mareaLayers === 1);
   }
   expect([texts(), location.pathname]).toEqual(['sheet open', '/cycle']);
 });
 
-test('entries that a reload leaves behind are passed over', async () => {
+test('history entries from before a reload are skipped', async () => {
   history.pushState({ __TSR_index: 2, mareaLayers: 1 }, '');
   recordAddress();
   await show(<Layer name="sheet" />);

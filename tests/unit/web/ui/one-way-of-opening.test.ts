@@ -14,17 +14,17 @@ async function holding(pattern: string, text: RegExp): Promise<string[]> {
   return found.filter((path) => path !== false);
 }
 
-test('what opens over a page is a part of web/ui: no screen builds a dialog of its own', async () => {
+test('every overlay is a part of web/ui, and no screen builds its own dialog', async () => {
   const own =
     /@base-ui\/react\/(dialog|alert-dialog|popover|drawer)|<dialog\b|role="(alert)?dialog"|showModal\(/;
   expect(await holding('web/{app,features,routes}/**/*.tsx', own)).toEqual([]);
 });
 
-test('records, forms and texts open in a sheet: no screen uses the modal in the middle', async () => {
+test('records, forms and texts open in a sheet, and no screen uses the centred modal', async () => {
   expect(await holding('web/{app,features,routes}/**/*.tsx', /overlays\/modal/)).toEqual([]);
 });
 
-test('one rule dims the page behind', async () => {
+test('one rule dims the page behind overlays', async () => {
   expect(
     await holding('web/{app,features,routes,styles,ui}/**/*.{css,tsx}', /var\(--scrim\)|bg-scrim/),
   ).toEqual(['web/ui/overlays/scrim.css']);

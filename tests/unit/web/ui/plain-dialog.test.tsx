@@ -10,7 +10,7 @@ const { showModal, close } = HTMLDialogElement.prototype;
 
 beforeEach(() => {
   for (const file of FILES) vi.doMock(file, () => Promise.reject(new TypeError('no network')));
-  // jsdom has the element without its methods.
+  // jsdom has the dialog element without its methods.
   Object.assign(HTMLDialogElement.prototype, {
     showModal(this: HTMLDialogElement) {
       this.open = true;
@@ -28,7 +28,7 @@ afterEach(async () => {
 
 const dialog = () => document.querySelector<HTMLDialogElement>('dialog[open]');
 
-test('a question whose code can’t be loaded is asked all the same, and typed text stays', async () => {
+test('a question whose code can’t be loaded is still asked, and typed text stays', async () => {
   const [onConfirm, onCancel] = [vi.fn(), vi.fn()];
   await show(
     <>

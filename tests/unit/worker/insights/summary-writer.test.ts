@@ -15,7 +15,7 @@ const GIVEN: InsightPermissions = {
 };
 
 /** A service for a person with cycles of 27 and 31 days and a model that answers `written`; `sent` collects its requests. */
-function serviceWith(written: string | null, wishes: InsightPermissions = GIVEN) {
+function serviceWith(written: string | null, permissions: InsightPermissions = GIVEN) {
   const sent: Parameters<SummaryWriter>[0][] = [];
   const service = createInsightsService({
     noticed: async () => ({ facts: knownCycles([27, 31]), away: [] }),
@@ -23,7 +23,7 @@ function serviceWith(written: string | null, wishes: InsightPermissions = GIVEN)
     habits: async () => [],
     finishedTasks: async () => [],
     loggedDays: async () => [],
-    wishes: async () => wishes,
+    wishes: async () => permissions,
     writeSummary: async (request) => {
       sent.push(request);
       return written;

@@ -14,13 +14,13 @@ const UNTIL = Date.parse('2026-03-08T12:00:00Z') / 1000;
 let calls: { path: string; body: unknown }[];
 let isProven: boolean;
 let waiting: { email: string; until: number } | null;
-/** A path that answers 503. */
+/** The path that answers 503. */
 let away: string | undefined;
 
 const problem = (status: number, code: string) =>
   Response.json({ type: 'x', title: 'x', detail: 'x', success: 0, status, code }, { status });
 
-/** A server with one account that wants a proof before the address changes. */
+/** Mocks a server whose account needs a proof before the address changes. */
 function answerTo(path: string, body: { wait?: 0 | 1; code?: string; secret?: string }) {
   if (path === away) return problem(503, 'unavailable');
   if (path === '/api/user/email/waiting') return Response.json({ success: 1, waiting });
@@ -71,7 +71,7 @@ async function comeToProof(code = 'fresh') {
 const address = () => queryClient.getQueryData(userQuery.queryKey)?.details.email;
 
 describe('some time after the sign-in, changing the address', () => {
-  test('asks for a code of the present mailbox, and goes on with the code of the new one', async () => {
+  test('asks for a code from the present mailbox, then for the code from the new one', async () => {
     await comeToProof();
     expect(page()).toContain(`We’ll mail a code to ${OLD}`);
     await press(withText('button', 'Mail me a code'));
@@ -86,7 +86,7 @@ describe('some time after the sign-in, changing the address', () => {
     expect(address()).toBe(NEW);
   });
 
-  test('goes back to the code of the new address if that is wrong', async () => {
+  test('returns to the code of the new address if that is wrong', async () => {
     await comeToProof('wrong');
     await press(withText('button', 'Mail me a code'));
     await type('secret', 'right', 'Continue');
@@ -96,7 +96,7 @@ describe('some time after the sign-in, changing the address', () => {
     await seen(() => address() === NEW);
   });
 
-  test('waits seven days without a proof, says until when, and can be stopped', async () => {
+  test('waits seven days without a proof, shows the date, and can be cancelled', async () => {
     await comeToProof();
     await press(withText('button', 'Wait seven days'));
     await seen(() => page().includes('The change waits. From 8 March 2026 on, you sign in with'));
@@ -109,12 +109,12 @@ describe('some time after the sign-in, changing the address', () => {
   });
 });
 
-describe('a change of the address that waits', () => {
+describe('a pending change of the address', () => {
   beforeEach(() => {
     waiting = { email: NEW, until: UNTIL };
   });
 
-  test('stays in view if it can’t be stopped now', async () => {
+  test('stays visible if it can’t be cancelled right now', async () => {
     away = '/api/user/email/stop';
     await show();
     await seen(() => page().includes(NEW));
@@ -123,7 +123,7 @@ describe('a change of the address that waits', () => {
     expect(page()).toContain(NEW);
   });
 
-  test('is asked for again if it can’t be loaded', async () => {
+  test('can be loaded again if that fails', async () => {
     away = '/api/user/email/waiting';
     queryClient.setDefaultOptions({ queries: { retry: false } });
     await show();

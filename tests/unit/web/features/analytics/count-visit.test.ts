@@ -106,7 +106,7 @@ describe('a counted visit', () => {
     expect(counted()).toEqual([on('/dashboard'), beat, beat]);
   });
 
-  it('sends that a link led to another site or a file, never which', () => {
+  it('sends that a link led to another site or a file, but never the target', () => {
     document.addEventListener('click', (event) => event.preventDefault());
     begin();
     put('a', { href: 'https://journal.example/irregular-cycles' }).click();

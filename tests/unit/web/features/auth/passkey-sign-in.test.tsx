@@ -6,9 +6,9 @@ import { leavePage, press, seen, withText } from '#tests/unit/web/shown-page.tsx
 import { PasskeySignIn } from '#web/features/auth/login-form.tsx';
 
 const onSignedIn = vi.fn();
-/** Paths that the server was asked for. */
+/** The requested paths. */
 let calls: string[];
-/** How it answers them. */
+/** The server's answers by path. */
 let answers: Record<string, () => Promise<Response>>;
 
 const alert = () => document.querySelector('[role="alert"]')?.textContent;
@@ -38,14 +38,14 @@ const open = () =>
       <PasskeySignIn onSignedIn={onSignedIn} />
     </>,
   );
-/** The person goes into the address's field. */
+/** Focuses the field of the address. */
 const goIn = () => act(async () => document.querySelector('input')?.focus());
 const turns = async () => {
   for (let count = 0; count < 20; count += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
 describe('the offer of passkeys in the address’s field', () => {
-  it('asks for nothing before the person is there', async () => {
+  it('requests nothing before the field has the focus', async () => {
     await open();
     await act(turns);
     expect(calls).toEqual([]);
@@ -55,8 +55,8 @@ describe('the offer of passkeys in the address’s field', () => {
 
   it.each([
     ['without a connection', () => Promise.reject(new TypeError('no network'))],
-    ['asked too often', refusal(429, 'rate_limited')],
-  ])('says nothing if it can’t be made, %s; a press says it', async (_, answer) => {
+    ['after too many requests', refusal(429, 'rate_limited')],
+  ])('fails silently if it can’t be made, %s, but a press shows the failure', async (_, answer) => {
     answers['/api/login/passkey/options'] = answer;
     await open();
     await goIn();
@@ -67,7 +67,7 @@ describe('the offer of passkeys in the address’s field', () => {
     await seen(() => alert() !== undefined);
   });
 
-  it('says that a passkey was refused, which somebody chose there', async () => {
+  it('shows that a chosen passkey was refused', async () => {
     await open();
     await goIn();
     await seen(() => alert() !== undefined);
@@ -77,7 +77,7 @@ describe('the offer of passkeys in the address’s field', () => {
   });
 });
 
-it('names the code as the way in after too many tries', async () => {
+it('suggests the code after too many tries', async () => {
   answers['/api/login/passkey/verify'] = refusal(429, 'rate_limited');
   await open();
   await press(withText('button', 'Sign in with a passkey'));

@@ -31,7 +31,7 @@ test('another code can be requested 30 seconds after the last mail', async () =>
   expect(sendAgain).toHaveBeenCalledOnce();
 });
 
-test('a refused request can be repeated after the time that the server names, and shows why', async () => {
+test('a refused request shows the reason, and can be repeated after the server’s waiting time', async () => {
   const refused = new ApiProblem({ status: 429, code: 'rate_limited', retryAfterSeconds: 90 });
   const sendAgain = vi.fn(() => Promise.reject(refused));
   await show(<ResendCode sentAt={undefined} sendAgain={sendAgain} onSentAgain={() => {}} />);

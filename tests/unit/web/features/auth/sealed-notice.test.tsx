@@ -10,7 +10,7 @@ afterEach(leavePage);
 const question = () => document.querySelector('[role="alertdialog"]');
 const isThere = (text: string) => document.body.textContent.includes(text);
 
-test('sealed changes are announced at the log-in, and can be deleted for good after a question', async () => {
+test('sealed changes are announced at the log-in, and can be deleted after a confirmation', async () => {
   await loadConfirmPopup();
   localStorage.setItem('marea.unsent.1', JSON.stringify({ owner: '7d0f6f3e-4c1b-4a57-9d0e-2f3f7e1f0a11' }));
   await sealUnsent();

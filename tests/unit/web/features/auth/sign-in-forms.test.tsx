@@ -8,7 +8,7 @@ import { LoginForm } from '#web/features/auth/login-form.tsx';
 import { SignupForm } from '#web/features/auth/signup-page.tsx';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
 
-// Text files that can’t be loaded.
+// Languages whose texts can’t be loaded.
 vi.mock('#web/texts/fr/pages.json', () => Promise.reject(new TypeError('no connection')));
 vi.mock('#web/texts/nl/shell.json', () => Promise.reject(new TypeError('no connection')));
 
@@ -31,18 +31,15 @@ describe('the log-in', () => {
       </>,
     );
 
-  test.each(['Send login code', 'I already have a code'])(
-    'without an address “%s” asks for one',
-    async (name) => {
-      const calls = playApi({});
-      await open();
-      await press(withText('button', name));
-      await seen(() => toasts().includes('Please enter your email.'));
-      expect(field().getAttribute('aria-invalid')).toBe('true');
-      expect(document.activeElement).toBe(field());
-      expect([calls.length, onSent.mock.calls.length, onHasCode.mock.calls.length]).toEqual([0, 0, 0]);
-    },
-  );
+  test.each(['Send login code', 'I already have a code'])('“%s” requires an address', async (name) => {
+    const calls = playApi({});
+    await open();
+    await press(withText('button', name));
+    await seen(() => toasts().includes('Please enter your email.'));
+    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(field());
+    expect([calls.length, onSent.mock.calls.length, onHasCode.mock.calls.length]).toEqual([0, 0, 0]);
+  });
 
   test('a limit is shown with the time to wait, in a toast and in the form', async () => {
     playApi({ '/api/login/code/request': refused(429, 'rate_limited', { 'Retry-After': '25' }) });
@@ -58,7 +55,7 @@ describe('the log-in', () => {
 describe('the sign-up', () => {
   const open = () => show(<SignupForm legalLinks={null} onRegistered={() => {}} />);
 
-  test('an address that is none, and needed boxes, are asked for at their fields', async () => {
+  test('an invalid address and missing boxes are reported at their fields', async () => {
     const calls = playApi({});
     await open();
     await typeInto(field(), 'no address');
@@ -74,7 +71,7 @@ describe('the sign-up', () => {
     expect(calls).toEqual([]);
   });
 
-  test('an outage is shown as one, with the time to wait', async () => {
+  test('an outage is shown with the time to wait', async () => {
     playApi({ '/api/register/user': refused(503, 'unavailable', { 'Retry-After': '120' }) });
     await open();
     await typeInto(field(), 'ana@example.org');
@@ -95,7 +92,7 @@ const openCode = (onSignedIn: () => void) =>
     />,
   );
 
-test('a right code for a blocked account shows the support’s address, and a wrong one only its error', async () => {
+test('a correct code for a blocked account shows the support address, and a wrong one only its error', async () => {
   const answers = { '/api/login/code/verify': refused(400, 'code_invalid') };
   playApi(answers);
   await openCode(() => {});
@@ -110,11 +107,11 @@ test('a right code for a blocked account shows the support’s address, and a wr
 });
 
 test.each([
-  // Its pages: nothing changes. Its shell: English takes its place.
+  // If the texts of its pages fail, nothing changes; if those of its shell fail, English replaces it.
   { language: 'fr', remembered: null },
   { language: 'nl', remembered: 'en' },
 ] as const)(
-  'a person whose language, $language, can’t be loaded is signed in all the same',
+  'a person whose language, $language, can’t be loaded is still signed in',
   async ({ language, remembered }) => {
     playApi({
       '/api/login/code/verify': accepted({ xox: 'refresh', stx: 'access' }),

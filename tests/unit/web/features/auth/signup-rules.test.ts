@@ -16,7 +16,7 @@ describe('a sign-up', () => {
   });
 
   it.each(['', 'a@b', 'noor@example', 'no or@example.org', 'noor example.org', 'noor@@example.org'])(
-    'does not take %j for an address',
+    'does not accept %j as an address',
     (email) => {
       expect(findFormErrors(SIGNUP_RULES, { ...complete, email })).toEqual({ email: 'email_invalid' });
     },

@@ -20,7 +20,7 @@ let calls: ReturnType<typeof playApi>;
 beforeEach(() => {
   answers = { '/api/user/details': accepted(someUser()) };
   calls = playApi(answers);
-  // As in a browser: jsdom has neither.
+  // jsdom lacks both, unlike a browser.
   Element.prototype.scrollIntoView ??= () => {};
 });
 afterEach(leavePage);
@@ -45,7 +45,7 @@ describe('a sentence', () => {
   test.each([
     ['', 'Say in a few words what you’d like to do.', 'Please write a sentence'],
     ['too short', 'A little more, please: at least 10 characters.', 'Please write a longer sentence'],
-  ])('of “%s” is answered next to its field, and not sent', async (sentence, text, toast) => {
+  ])('of “%s” gets an error next to its field, and is not sent', async (sentence, text, toast) => {
     await open();
     await search(sentence);
     const described = field().getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -55,7 +55,7 @@ describe('a sentence', () => {
     expect(searches()).toEqual([]);
   });
 
-  test('leads to its days, which begin with its words', async () => {
+  test('leads to a result that begins with its words', async () => {
     const date = addDays(localDateAt(Date.now() / 1000, 'Europe/Brussels'), 1);
     const days = [{ date, probability: 0.6, load: 0, reason: '' }];
     const predictions = [{ phase_start: date, phase_end: date }];
@@ -66,7 +66,7 @@ describe('a sentence', () => {
     expect(isThere('Ovulation')).toBe(true);
   });
 
-  test('without a phase of its own leads to a message, and stays in its field', async () => {
+  test('without a phase leads to a message, and stays in its field', async () => {
     answers[FIND] = accepted({ ...NOTHING, cycle_phase: null, explanation: 'This has no phase.' });
     await open();
     await search('qwzx vrtk plmq zzgh');
@@ -84,19 +84,22 @@ describe('a sentence', () => {
       10,
       /used all your searches/,
     ],
-  ])('%s leads to a message; the server counts what is left', async (_, answer, counted, text) => {
-    answers[FIND] = answer;
-    answers['/api/user/details'] = accepted({ ...someUser(), ai_request_count: counted });
-    await open();
-    await search('present my idea to the team');
-    await seen(() => text.test(document.querySelector('.text-danger')?.textContent ?? ''));
-    expect(field().value).toBe('present my idea to the team');
-    await seen(() => isThere(`${10 - counted} of 10 left`));
-    expect(field().disabled).toBe(counted === 10);
-  });
+  ])(
+    '%s leads to a message, with the server’s count of remaining searches',
+    async (_, answer, counted, text) => {
+      answers[FIND] = answer;
+      answers['/api/user/details'] = accepted({ ...someUser(), ai_request_count: counted });
+      await open();
+      await search('present my idea to the team');
+      await seen(() => text.test(document.querySelector('.text-danger')?.textContent ?? ''));
+      expect(field().value).toBe('present my idea to the team');
+      await seen(() => isThere(`${10 - counted} of 10 left`));
+      expect(field().disabled).toBe(counted === 10);
+    },
+  );
 });
 
-test('once the month’s searches are used up the field is closed and says until when; themes still work', async () => {
+test('the field is disabled with a date once the month’s searches are used up, and themes still work', async () => {
   answers[FIND] = accepted({ ...NOTHING, cycle_phase: 'ovulation', explanation: 'x' });
   await open(10, Math.floor(Date.now() / 1000) + 3 * 86_400);
   expect(isThere('0 of 10 left')).toBe(true);
@@ -112,7 +115,7 @@ test('once the month’s searches are used up the field is closed and says until
   expect(searches()).toHaveLength(1);
 });
 
-test('without a connection the panel says so as long as there is none', async () => {
+test('the panel shows a missing connection until it is back', async () => {
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await open();
   expect(isThere('You’re offline. Finding dates needs a connection.')).toBe(true);
@@ -122,7 +125,7 @@ test('without a connection the panel says so as long as there is none', async ()
   line.mockRestore();
 });
 
-test('without a cycle the panel offers to begin one', async () => {
+test('the panel offers to log a cycle if there is none', async () => {
   const user = someUser({}, { cycle_day: 0 });
   await showPage(user, <BestDates startCycle={<button type="button">Log</button>} taskCalls={taskCalls} />);
   expect([isThere('Log a period first'), withText('button', 'Log') !== null]).toEqual([true, true]);

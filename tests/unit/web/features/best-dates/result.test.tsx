@@ -21,7 +21,7 @@ const monday = addDays(startOfWeek(today), 7);
 const MEAL: DateSearch = { kind: 'sentence', sentence: 'have dinner with my friends' };
 const RISE: DateSearch = { kind: 'sentence', sentence: 'ask my boss for a pay rise' };
 
-/** An answer with these chances from next Monday on. */
+/** A result with these chances from next Monday on. */
 const foundWith = (chances: readonly number[]): DatesFound => ({
   success: 1,
   predictions: [],
@@ -36,12 +36,12 @@ const foundWith = (chances: readonly number[]): DatesFound => ({
   })),
 });
 
-async function show(asked: DateSearch, chances: readonly number[]) {
+async function show(query: DateSearch, chances: readonly number[]) {
   await act(async () => {
     root.render(
       <QueryClientProvider client={queryClient}>
         <Result
-          asked={asked}
+          query={query}
           found={foundWith(chances)}
           headingRef={createRef()}
           onBack={() => {}}
@@ -72,14 +72,14 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('the best three go by percentage, which comes first, then its words and what is planned', async () => {
+test('the best three days follow the percentage, which comes first, then its words and the planned tasks', async () => {
   await show(MEAL, [0.4, 0.6, 0.5, 0.3]);
   expect(percents()).toEqual(['60\u00A0%', '50\u00A0%', '40\u00A0%']);
   expect(rows()[0]?.textContent).toMatch(/^60\u00A0%.*chance you’re ovulating1 task that day/);
   expect(rows()[2]?.textContent).toContain('nothing planned');
 });
 
-test('for work only weekdays count to begin with, and a press brings the weekend back', async () => {
+test('a search for work includes only weekdays at first, and a press adds the weekend', async () => {
   await show(RISE, [0.4, 0.4, 0.4, 0.4, 0.5, 0.9, 0.8]);
   expect(weekdays()?.checked).toBe(true);
   expect(percents()[0]).toBe('50\u00A0%');
@@ -87,7 +87,7 @@ test('for work only weekdays count to begin with, and a press brings the weekend
   expect(percents()[0]).toBe('90\u00A0%');
 });
 
-test('for all else the weekend counts', async () => {
+test('other searches include the weekend', async () => {
   await show(MEAL, [0.4, 0.4, 0.4, 0.4, 0.5, 0.9, 0.8]);
   expect(weekdays()?.checked).toBe(false);
   const keyword = KEYWORDS.find(({ theme }) => theme === 'Productivity');
@@ -98,14 +98,14 @@ test('for all else the weekend counts', async () => {
   expect(weekdays()?.checked).toBe(true);
 });
 
-test('if no day is over 35 per cent, none is called best', async () => {
+test('no day is called best if none is over 35 per cent', async () => {
   await show(MEAL, [0.2, 0.35]);
   expect(document.body.textContent).toContain('No day stands out yet');
   expect(document.body.textContent).not.toContain('best day');
   expect(percents()).toEqual(['35\u00A0%', '20\u00A0%']);
 });
 
-test('“+ Task” turns into “Added · Undo”, and back', async () => {
+test('“+ Task” becomes “Added · Undo”, and back', async () => {
   await show(MEAL, [0.6]);
   const button = () => rows()[0]?.querySelector('button');
   await press(button());
@@ -125,7 +125,7 @@ test('a failed task is no longer shown as added', async () => {
   expect(rows()[0]?.querySelector('button')?.textContent).toBe('Task');
 });
 
-test('the tradition has a line of its own, before the activity; the deciding words are below it', async () => {
+test('the tradition has its own line before the activity, with the deciding words below it', async () => {
   await show(RISE, [0.6]);
   const lines = [...document.querySelectorAll('header :is(p, h3)')].map((line) => line.textContent);
   expect(lines[0]).toBe('A good fit for ovulation, by tradition');
@@ -133,7 +133,7 @@ test('the tradition has a line of its own, before the activity; the deciding wor
   expect(lines[2]).toBe('Matched: “boss”.');
 });
 
-test('a sentence has the picture of a theme of its phase: for work another than else', async () => {
+test('a sentence has the picture of a theme of its phase, with a different one for work', async () => {
   const picture = () => document.querySelector('header h3 + span path')?.getAttribute('d');
   await show(RISE, [0.6]);
   const ofWork = picture();
@@ -143,7 +143,7 @@ test('a sentence has the picture of a theme of its phase: for work another than 
   expect(picture()).not.toBe(ofWork);
 });
 
-test('in the calendar past days can’t be chosen, and a chosen day says how likely it is', async () => {
+test('past days of the calendar can’t be chosen, and a chosen day shows its chance', async () => {
   await show(MEAL, [0.6]);
   const cells = [...document.querySelectorAll<HTMLElement>('[role=grid] [data-date]')];
   const closed = cells

@@ -25,14 +25,14 @@ describe('after a search the panel', () => {
     expect(searchOutcome(SENTENCE, FOUND)).toEqual({ kind: 'placed', found: FOUND });
   });
 
-  it('says why a sentence matched no phase', () => {
+  it('shows why a sentence matched no phase', () => {
     expect(searchOutcome(SENTENCE, { ...FOUND, cycle_phase: null, predictions: [] })).toEqual({
       kind: 'unplaced',
       explanation: 'Why.',
     });
   });
 
-  it('says that nothing was found without days, or for an unknown keyword', () => {
+  it('shows that nothing was found without days or for an unknown keyword', () => {
     expect(searchOutcome(SENTENCE, { ...FOUND, predictions: [] })).toEqual({ kind: 'none' });
     expect(searchOutcome(someKeyword(), { ...FOUND, cycle_phase: null, predictions: [] })).toEqual({
       kind: 'none',

@@ -29,7 +29,7 @@ async function showNotice(): Promise<ReturnType<typeof vi.fn>> {
 }
 const status = () => document.querySelector('[role=status]')?.textContent;
 
-test('without a connection undo says that it needs one, and sends nothing', async () => {
+test('undo without a connection shows that it needs one, and sends nothing', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   const calls = playApi({ [UNDO]: accepted() });
   await showNotice();
@@ -39,7 +39,7 @@ test('without a connection undo says that it needs one, and sends nothing', asyn
   expect(calls.filter(({ path }) => path === UNDO)).toEqual([]);
 });
 
-test('an undo that fails says so, and can be tried again', async () => {
+test('a failed undo shows the failure, and can be tried again', async () => {
   const answers = { [UNDO]: refused(500, 'internal') };
   playApi(answers);
   await showNotice();
@@ -50,7 +50,7 @@ test('an undo that fails says so, and can be tried again', async () => {
   await seen(() => !document.body.textContent.includes('Undo'));
 });
 
-test('put away, it is gone at once, and the server learns of it', async () => {
+test('a dismissed notice disappears at once, and the server is informed', async () => {
   const calls = playApi({ '/api/changes/b1/seen': accepted() });
   const onUndo = await showNotice();
   await press(document.querySelector<HTMLElement>('.moved-notice-close') ?? expect.fail('no button'));

@@ -27,9 +27,9 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** Shows the month of somebody whose cycles all took `length` days, the last of which began `cycleDay - 1` days ago. */
 const onOpenDay = vi.fn();
 
+/** Shows the month of a person with cycles of `length` days, the last of which began `cycleDay - 1` days ago. */
 async function show({ length = 28, cycleDay = 27 as number | null } = {}) {
   const starts =
     cycleDay === null ? [] : [0, 1, 2, 3].map((back) => addDays(TODAY, 1 - cycleDay - back * length));
@@ -75,7 +75,7 @@ const key = (name: string) =>
   act(async () => {
     document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', { key: name, bubbles: true }));
   });
-const focused = () => (document.activeElement as HTMLElement | null)?.dataset.date; // an element of the page
+const focused = () => (document.activeElement as HTMLElement | null)?.dataset.date; // an HTML element
 
 const explained = () => [...document.querySelectorAll('section > ul > li')].map((one) => one.textContent);
 
@@ -91,14 +91,14 @@ describe('the month', () => {
     ]);
   });
 
-  /** Lays what is said of days, as far back as one call reaches. */
-  function say(days: Readonly<Record<string, Partial<DayLog>>>): void {
+  /** Loads these day logs, as far back as one call reaches. */
+  function withDays(days: Readonly<Record<string, Partial<DayLog>>>): void {
     const logged = Object.entries(days).map(([date, fields]) => ({ ...emptyDay(day(date)), ...fields }));
     queryClient.setQueryData(recentDaysQuery.queryKey, { days: logged, from: '2025-10-15', to: null });
   }
 
-  it('marks logged days by their strength, and names it', async () => {
-    say({
+  it('marks logged days by their strength, and has it in their names', async () => {
+    withDays({
       '2026-11-15': { bleeding: 'heavy' },
       '2026-11-16': { bleeding: 'light' },
       '2026-11-10': { bleeding: 'spotting' },
@@ -124,8 +124,8 @@ describe('the month', () => {
     ]);
   });
 
-  it('has what is logged of the chosen day beside it', async () => {
-    say({
+  it('shows the log of the selected day next to it', async () => {
+    withDays({
       [TODAY]: {
         bleeding: 'medium',
         counts: 0,
@@ -155,7 +155,7 @@ describe('the month', () => {
     expect(facts()).toEqual([]);
   });
 
-  it('offers levels next to a pressed day that has come, which arrows take to others, of other months too', async () => {
+  it('offers levels next to a pressed day up to today, and its arrows move on to other days and months', async () => {
     const offered = () => document.querySelector<HTMLElement>('[data-levels]')?.dataset.levels;
     await show();
     expect(offered()).toBeUndefined();
@@ -175,9 +175,9 @@ describe('the month', () => {
     expect(offered()).toBe('');
   });
 
-  it('loads the days of a month before the kept ones', async () => {
+  it('loads the days of a month before the cached ones', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}));
-    say({});
+    withDays({});
     const old = [{ ...emptyDay(day('2025-09-10')), bleeding: 'light' as const }];
     const month = monthOfDaysQuery(day('2025-09-01')).queryKey;
     queryClient.setQueryData(month, { days: old, from: '2025-09-01', to: '2025-09-30' });
@@ -186,9 +186,9 @@ describe('the month', () => {
     expect(markOf('2025-09-10')).toBe('light');
   });
 
-  it('says of a day of such a month what it draws', async () => {
+  it('names a day of such a month as it draws it', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => {}));
-    say({});
+    withDays({});
     const bled = { bleeding: 'light' } as const;
     const old = ['2025-09-17', '2025-09-19'].map((on) => ({ ...emptyDay(day(on)), ...bled }));
     const month = monthOfDaysQuery(day('2025-09-01')).queryKey;
@@ -202,7 +202,7 @@ describe('the month', () => {
     );
   });
 
-  it('draws past phases solid and expected ones dotted, with a glyph where one begins', async () => {
+  it('draws past phases solid and expected ones dotted, with a glyph at the start of each', async () => {
     await show();
     expect(phaseOf('2026-11-18')?.dataset).toMatchObject({ phase: 'luteal' });
     expect(phaseOf('2026-11-18')?.dataset.expected).toBeUndefined();
@@ -213,7 +213,7 @@ describe('the month', () => {
     expect(phaseOf('2026-11-08')?.querySelector('svg')?.getAttribute('fill')).toBe('currentColor');
   });
 
-  it('names a day with its phase, its day of the cycle and its tasks', async () => {
+  it('names a day with its phase, cycle day and tasks', async () => {
     await show();
     expect(cell('2026-11-18').ariaLabel).toBe('18 November, today, luteal phase, day 27, 2 tasks');
     expect(cell('2026-11-20').ariaLabel).toBe(
@@ -227,14 +227,17 @@ describe('the month', () => {
     ['nl', '18 november, vandaag, luteale fase, dag 27, 2 taken', 'ma'],
     ['fr', '18 novembre, aujourd’hui, phase lutéale, jour 27, 2 tâches', 'lun'],
     ['en', '18 November, today, luteal phase, day 27, 2 tasks', 'Sun'],
-  ] as const)('is worded in %s, and its week begins as usual there', async (language, label, weekday) => {
-    await show();
-    await act(async () => void (await showLanguage(language)));
-    expect(cell('2026-11-18').ariaLabel).toBe(label);
-    expect(document.querySelector('th')?.textContent).toBe(weekday);
-  });
+  ] as const)(
+    'is translated into %s, with the usual first day of the week',
+    async (language, label, weekday) => {
+      await show();
+      await act(async () => void (await showLanguage(language)));
+      expect(cell('2026-11-18').ariaLabel).toBe(label);
+      expect(document.querySelector('th')?.textContent).toBe(weekday);
+    },
+  );
 
-  it('shows the chosen day, and a day that has come opens in its sheet', async () => {
+  it('shows the selected day, and a day up to today opens in its sheet', async () => {
     await show();
     expect(document.querySelector('[data-tasks]')?.textContent).toBe('Draft the proposal,Call the dentist');
     await press(cell('2026-11-20'));
@@ -247,7 +250,7 @@ describe('the month', () => {
     expect(onOpenDay.mock.calls).toEqual([['2026-11-16']]);
   });
 
-  it('is walked through by keys, into other months too', async () => {
+  it('is navigated by keys, even into other months', async () => {
     await show();
     cell(TODAY).focus();
     for (const [name, reached] of [
@@ -273,7 +276,7 @@ describe('the month', () => {
     );
   });
 
-  it('explains only what it shows', async () => {
+  it('explains only marks that it shows', async () => {
     await show();
     expect(explained()).toEqual(['Expected', 'Tasks', 'Phase', 'Phase, expected']);
     await leavePage();
@@ -281,7 +284,7 @@ describe('the month', () => {
     expect(explained()).toEqual(['Tasks']);
   });
 
-  it('has numbers and tasks without a cycle', async () => {
+  it('shows numbers and tasks without a cycle', async () => {
     await show({ cycleDay: null });
     expect(document.querySelectorAll('[data-date] .month-phase')).toHaveLength(0);
     expect(cell('2026-11-18').ariaLabel).toBe('18 November, today, 2 tasks');

@@ -12,7 +12,7 @@ import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.data.ts';
-// Loaded before the tests, so that none waits for it.
+// Lazy code is loaded before the tests, so that none waits for it.
 import '#web/features/cycle/cycle-cards.ts';
 import { CycleToday } from '#web/features/cycle/cycle-today.tsx';
 import '#web/features/cycle/band-card.tsx';
@@ -24,7 +24,7 @@ import { userQuery } from '#web/lib/session/user.data.ts';
 
 const TODAY = day('2026-03-20');
 
-/** Lays the answers for someone whose periods started so many days ago; oldest first. */
+/** Loads the data of a person whose periods started the given numbers of days ago, oldest first. */
 const withStarts = (...daysAgo: number[]): void => withFacts(daysAgo, {});
 
 function withFacts(daysAgo: readonly number[], change: Partial<CycleFacts>): void {
@@ -48,7 +48,7 @@ function withFacts(daysAgo: readonly number[], change: Partial<CycleFacts>): voi
   queryClient.setQueryData(predictionsQuery.queryKey, { success: 1, ...predictionsAnswer(facts) });
 }
 
-/** Lays what is said of days' bleeding. */
+/** Loads days with this bleeding. */
 function withDays(bleeding: Readonly<Record<string, BleedingLevel>>): void {
   const days = Object.entries(bleeding).map(([date, level]) => ({
     ...emptyDay(day(date)),
@@ -57,10 +57,10 @@ function withDays(bleeding: Readonly<Record<string, BleedingLevel>>): void {
   queryClient.setQueryData(recentDaysQuery.queryKey, { days, from: '2025-03-01', to: null });
 }
 
-/** Thirteen cycles of 28 days, the last of which began so many days ago. */
+/** Thirteen cycles of 28 days, the last of which began `daysAgo`. */
 const regular = (daysAgo: number) => Array.from({ length: 13 }, (_, index) => daysAgo + 28 * (12 - index));
 
-/** Cycles of 22 to 41 days, the last of which began so many days ago. */
+/** Cycles of 22 to 41 days, the last of which began `daysAgo`. */
 const irregular = (daysAgo: number) => [125, 103, 65, 41, 0].map((days) => daysAgo + days);
 
 const buttons = (page: HTMLElement) => [...page.querySelectorAll('button, a')].map((one) => one.textContent);
@@ -80,7 +80,7 @@ afterEach(async () => {
 });
 
 describe('the card of the day', () => {
-  test('has the day’s title and its sentence above the three words', async () => {
+  test('shows the day’s title and sentence above the three words', async () => {
     withStarts(...regular(19));
     const page = await show(<CycleToday />);
 
@@ -92,7 +92,7 @@ describe('the card of the day', () => {
     expect(page.querySelectorAll('li')).toHaveLength(3);
   });
 
-  test('says one number while the forecast is narrow', async () => {
+  test('shows one number while the forecast is narrow', async () => {
     withStarts(...regular(19));
     const page = await show(<CycleToday />);
 
@@ -101,7 +101,7 @@ describe('the card of the day', () => {
     expect(buttons(page)).toEqual(['Log period']);
   });
 
-  test('says a range of days while the forecast is wide', async () => {
+  test('shows a range of days while the forecast is wide', async () => {
     withStarts(...irregular(9));
     const page = await show(<CycleToday />);
 
@@ -109,14 +109,14 @@ describe('the card of the day', () => {
     expect(page.textContent).not.toContain('until your next period');
   });
 
-  test('says until when a wide forecast reaches once it may start any day', async () => {
+  test('shows the end of a wide forecast once the period may start any day', async () => {
     withStarts(...irregular(27));
     const page = await show(<CycleToday />);
 
     expect(page.textContent).toMatch(/Next period within \d+ days/);
   });
 
-  test('while bleeding says what is usual, and asks whether it ended instead of inviting to log', async () => {
+  test('shows the usual length during bleeding, and asks whether it ended instead of offering to log', async () => {
     withStarts(...regular(2));
     const page = await show(<CycleToday />);
     await until(page, 'It ended today');
@@ -126,7 +126,7 @@ describe('the card of the day', () => {
     expect(buttons(page)).toEqual(['It ended today']);
   });
 
-  test('asks about the days since a period began, once it’s known what is logged of them', async () => {
+  test('asks about the days since a period began, once their logs are loaded', async () => {
     withStarts(...regular(2));
     const page = await show(<CycleToday />);
     await until(page, 'It ended today');
@@ -137,7 +137,7 @@ describe('the card of the day', () => {
     expect(buttons(page)).toEqual(['As before · Bleeding', 'No bleeding', 'It ended today']);
   });
 
-  test('says that it has ended, not today, on a day without bleeding', async () => {
+  test('offers “It has ended”, not “today”, on a day without bleeding', async () => {
     withStarts(...regular(2));
     withDays({ [TODAY]: 'none' });
     const page = await show(<CycleToday />);
@@ -146,7 +146,7 @@ describe('the card of the day', () => {
     expect(buttons(page)).toEqual(['It has ended']);
   });
 
-  test('asks no more once it has ended, and looks ahead', async () => {
+  test('stops asking once the period has ended, and shows the forecast', async () => {
     withStarts(...regular(2));
     queryClient.setQueryData(pastPeriodsQuery.queryKey, (log) =>
       log?.map((period, index) => (index === 0 ? { ...period, period_length: 3 } : period)),
@@ -158,7 +158,7 @@ describe('the card of the day', () => {
     expect(page.textContent).not.toContain('Usually');
   });
 
-  test('has nothing to press where bleeding logged today began a period', async () => {
+  test('has no button if bleeding logged today began a period', async () => {
     withStarts(...regular(0));
     queryClient.setQueryData(pastPeriodsQuery.queryKey, (log) =>
       log?.map((period, index) => (index === 0 ? { ...period, origin: 'bleeding' } : period)),
@@ -169,7 +169,7 @@ describe('the card of the day', () => {
     expect(buttons(page)).toEqual([]);
   });
 
-  test('on the day of the log offers to undo it', async () => {
+  test('offers an undo on the day of the log', async () => {
     withStarts(...regular(0));
     const page = await show(<CycleToday />);
 
@@ -180,14 +180,14 @@ describe('the card of the day', () => {
   test.each([
     { of: 'today', daysAgo: 0 },
     { of: 'a week ago', daysAgo: 7 },
-  ])('keeps saying that an entry of $of belongs to the current cycle', async ({ daysAgo }) => {
+  ])('shows that an entry of $of belongs to the current cycle, even later', async ({ daysAgo }) => {
     withStarts(...regular(12), daysAgo);
     const page = await show(<CycleToday />);
 
     expect(page.textContent).toMatch(/You logged \d+ March too. It counts as part of this cycle./);
   });
 
-  test('says on which day a late period was expected, how late it is, and never "of 28"', async () => {
+  test('shows the expected day of a late period and how late it is, and never "of 28"', async () => {
     withFacts(regular(55), { notYetOn: TODAY });
     const page = await show(<CycleToday />);
 
@@ -198,7 +198,7 @@ describe('the card of the day', () => {
   });
 
   test.each([5, 8, 59])(
-    'after the usual last day of bleeding says nothing of it, %s days on',
+    'does not mention the usual last day of bleeding after it has passed, %s days on',
     async (days) => {
       const startedOn = addDays(TODAY, -days);
       withFacts(regular(days), {
@@ -211,7 +211,7 @@ describe('the card of the day', () => {
     },
   );
 
-  test('once logs are missing says that there is no forecast, and what to do', async () => {
+  test('shows that there is no forecast and what to do once logs are missing', async () => {
     withStarts(330, 302);
     const page = await show(<CycleToday />);
     await until(page, 'No forecast until you log a period');
@@ -221,7 +221,7 @@ describe('the card of the day', () => {
     expect(buttons(page)).toEqual(['Log period', 'It came, I didn’t log it', 'Something is different']);
   });
 
-  test('towards menopause names no single day and no lateness, and still asks', async () => {
+  test('shows neither a single day nor lateness towards menopause, and still asks', async () => {
     withFacts(regular(51), { inTransition: true });
     const page = await show(<CycleToday />);
     await until(page, 'Did your period start?');
@@ -231,14 +231,14 @@ describe('the card of the day', () => {
   });
 });
 
-describe('the question whether a period started, on the card of the day', () => {
+describe('the question whether a period started, on the day’s card', () => {
   const shown = async () => {
     const page = await show(<CycleToday />);
     await until(page, 'Did your period start?');
     return page;
   };
 
-  test('says how late it is, and that it may have come', async () => {
+  test('shows how late the period is, and that it may have come', async () => {
     withStarts(...regular(35));
     const page = await shown();
 
@@ -247,7 +247,7 @@ describe('the question whether a period started, on the card of the day', () => 
     expect(page.textContent).not.toContain('doctor');
   });
 
-  test('weeks later offers that it came, that something is different, and a doctor', async () => {
+  test('offers a missed log, a different situation and a doctor after some weeks', async () => {
     withStarts(...regular(55));
     const page = await shown();
 
@@ -261,7 +261,7 @@ describe('the question whether a period started, on the card of the day', () => 
   });
 });
 
-test('without any log the card waits for the first period', async () => {
+test('the card waits for the first period without any log', async () => {
   withStarts();
   const page = await show(<CycleToday />);
   await until(page, 'Log your period when it comes');

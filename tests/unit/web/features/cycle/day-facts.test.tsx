@@ -6,7 +6,7 @@ import { DayFacts } from '#web/features/cycle/month-day-card.tsx';
 
 afterEach(takeDown);
 
-test('places are said of pain, and not of a day on which it was corrected to none', async () => {
+test('places are shown with pain, and not on a day on which it was corrected to none', async () => {
   const log = { ...emptyDay(day('2026-03-12')), pain_places: ['cramps' as const] };
   const hurting = await show(<DayFacts day={{ ...log, pain: 2 }} />);
   expect(hurting.textContent).toBe('moderate pain · cramps');

@@ -42,7 +42,7 @@ async function showQuestion(...days: readonly ({ date: string } & Partial<DayLog
 const question = () => document.querySelector('[role="status"] p')?.textContent;
 const levels = () => DAYS.map((on) => optimisticDay(on)?.bleeding ?? null);
 
-test('one press logs the days since like the first one, without a word of an end, and is undone', async () => {
+test('one press logs the days since like the first one, without an end, and can be undone', async () => {
   await showQuestion({ date: START, bleeding: 'medium' }, { date: TODAY, bleeding: 'light' });
   expect(question()).toMatch(/^And the days since, 16\s?–\s?17 Nov\?$/);
   server.isCut = true;
@@ -53,7 +53,7 @@ test('one press logs the days since like the first one, without a word of an end
   await seen(() => levels().join() === 'medium,,,light' && question() !== undefined);
 });
 
-test('a named start without a strength is followed by bleeding without one, or by none', async () => {
+test('a reported start without a strength is followed by bleeding without one, or by none', async () => {
   await showQuestion({ date: START, bleeding: 'unspecified' });
   expect(withText('button', 'As before · Bleeding')).toBeDefined();
   await press(withText('button', 'No bleeding'));
@@ -62,7 +62,7 @@ test('a named start without a strength is followed by bleeding without one, or b
   expect(question()).toBeUndefined();
 });
 
-test('nothing is asked once every day is logged', async () => {
+test('the question disappears once every day is logged', async () => {
   await showQuestion(...DAYS.map((date) => ({ date, bleeding: 'light' as const })));
   expect(question()).toBeUndefined();
 });

@@ -22,11 +22,11 @@ import { queryClient } from '#web/lib/http/query-client.ts';
 afterEach(leavePage);
 
 it.each([
-  { starts: ['2026-11-09'], says: 'of about 28' },
-  // Bleeding within a cycle is no cycle.
-  { starts: ['2026-11-12', '2026-11-09'], says: 'of about 28' },
-  { starts: ['2026-11-09', '2026-10-12'], says: 'of 28' },
-])('with starts on $starts the dial says "$says"', async ({ starts, says }) => {
+  { starts: ['2026-11-09'], text: 'of about 28' },
+  // Bleeding within a cycle begins no cycle.
+  { starts: ['2026-11-12', '2026-11-09'], text: 'of about 28' },
+  { starts: ['2026-11-09', '2026-10-12'], text: 'of 28' },
+])('the dial shows "$text" with starts on $starts', async ({ starts, text }) => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   queryClient.setQueryData(
     pastPeriodsQuery.queryKey,
@@ -45,10 +45,10 @@ it.each([
     user,
     <DialSection cycle={user.cycle} shown={shown} day={shown.today} onChange={() => {}} />,
   );
-  expect(document.body.textContent).toContain(says);
+  expect(document.body.textContent).toContain(text);
 });
 
-it('in a late cycle says under the dial when it was expected, where the words have room', async () => {
+it('the expected day of a late cycle is below the dial, where it has room', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   const user = someUser({});
   const cycle = { ...user.cycle, cycle_day: 76, cycle_length: 28 };
@@ -60,7 +60,7 @@ it('in a late cycle says under the dial when it was expected, where the words ha
   expect(document.body.textContent).not.toContain('of 28');
 });
 
-it('while bleeding goes on past the expected day, nothing was expected', async () => {
+it('no expected day is shown while bleeding continues past it', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   const user = someUser({});
   const cycle = { ...user.cycle, cycle_day: 61, cycle_length: 29, period_length: 61 };
@@ -73,12 +73,12 @@ it('while bleeding goes on past the expected day, nothing was expected', async (
 
 it.each([
   { bled: 10, names: true },
-  // The last day of the span, and the day after it.
+  // The last day of the forecast’s span, and the day after it.
   { bled: 29, names: true },
   { bled: 30, names: false },
   { bled: 60, names: false },
 ])(
-  'while bleeding goes on $bled days after the start, the next period is named: $names',
+  'the next period is shown while bleeding continues $bled days after the start: $names',
   async ({ bled, names }) => {
     vi.stubGlobal('fetch', () => new Promise(() => {}));
     const user = someUser({});
@@ -111,7 +111,7 @@ it.each([
   },
 );
 
-it('says of a past day what is logged of its bleeding', async () => {
+it('a past day shows its logged bleeding', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   const user = someUser({});
   const shown = shownCycle(user.cycle);
@@ -133,7 +133,7 @@ it.each([
   { away: 0, words: ['Log period'] },
   { away: -3, words: ['Log period on 15 November'] },
   { away: 3, words: [] },
-])('$away days from today the dial’s button says $words', async ({ away, words }) => {
+])('the dial’s button shows $words $away days from today', async ({ away, words }) => {
   withDays();
   const user = someUser({});
   const shown = shownCycle(user.cycle);
@@ -149,7 +149,7 @@ it.each([
   forget();
 });
 
-it('a turned dial has the words of its day, wraps upwards, stops before day 1 and leads back to today', async () => {
+it('a turned dial shows its day’s words, wraps upwards, stops before day 1 and has a way back to today', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   queryClient.setQueryData(textsQuery('days', 'en').queryKey, await loadTexts('en', 'days'));
   const user = someUser({});
@@ -157,7 +157,7 @@ it('a turned dial has the words of its day, wraps upwards, stops before day 1 an
   if (shown === null) throw new Error('there is no cycle');
   function Dial({ from: { today } }: { from: { today: number } }) {
     const [on, setOn] = useState(today);
-    // There is one: it is checked above.
+    // It exists: it is checked above.
     return <DialCard user={user} shown={shown as never} predictions={undefined} day={on} onChange={setOn} />;
   }
   await showPage(user, <Dial from={shown} />);
@@ -181,12 +181,12 @@ it('a turned dial has the words of its day, wraps upwards, stops before day 1 an
 it.each([
   {
     given: 21,
-    says: /most likely to start between .*You said 21 days\. From what you’ve logged, we expect \d+–\d+\./,
+    text: /most likely to start between .*You said 21 days\. From what you’ve logged, we expect \d+–\d+\./,
   },
-  { given: 28, says: /most likely to start between (?!.*You said)/ },
+  { given: 28, text: /most likely to start between (?!.*You said)/ },
 ])(
-  'next to the forecast’s span stands the length that the person gave, if it differs: $given',
-  async ({ given, says }) => {
+  'the reported length is shown next to the forecast’s span if it differs: $given',
+  async ({ given, text }) => {
     vi.stubGlobal('fetch', () => new Promise(() => {}));
     const user = someUser({ onboarding: { ...someUser().details.onboarding, cycle_length: given } });
     const today = localDateAt(Date.now() / 1000, user.details.timezone ?? 'UTC');
@@ -205,6 +205,6 @@ it.each([
         onChange={() => {}}
       />,
     );
-    expect(document.body.textContent).toMatch(says);
+    expect(document.body.textContent).toMatch(text);
   },
 );

@@ -24,7 +24,7 @@ afterEach(async () => {
 
 type LoggedDay = { readonly date: string } & Partial<DayLog>;
 
-/** Shows the button of a period that was named on its first day, with these days logged. */
+/** Shows the button of a period with a reported start and these logged days. */
 async function showEnded(days: readonly LoggedDay[] = [], start = START): Promise<void> {
   withDays(...days);
   const periodStarts = [addDays(start, -28), start];
@@ -44,38 +44,38 @@ async function showEnded(days: readonly LoggedDay[] = [], start = START): Promis
 const isThere = (text: string) => document.body.textContent.includes(text);
 const levels = () => [START, day('2026-11-16'), YESTERDAY, TODAY].map((on) => optimisticDay(on)?.bleeding);
 
-/** Says that it ended, and waits for the word that says so. */
-async function sayEnded(): Promise<void> {
+/** Reports the end, and waits for its confirmation. */
+async function reportEnd(): Promise<void> {
   await press(withText('button', 'It ended today'));
   await seen(() => isThere('Your period has ended.'));
 }
 
-test('undo without a connection clears the days that it filled, and no other', async () => {
+test('undo without a connection clears only the days that were filled', async () => {
   await showEnded([{ date: START, bleeding: 'heavy' }]);
   server.isCut = true;
-  await sayEnded();
+  await reportEnd();
   expect(levels()).toEqual(['heavy', 'unspecified', 'unspecified', 'unspecified']);
   await press(withText('button', 'Undo'));
   await seen(() => levels().join() === 'heavy,,,');
 });
 
-test('without a connection nothing is offered to undo while its days aren’t known', async () => {
+test('no undo is offered without a connection while its days aren’t loaded', async () => {
   await showEnded();
   queryClient.setQueryData(recentDaysQuery.queryKey, { from: TODAY, to: TODAY, days: [] });
   server.isCut = true;
-  await sayEnded();
+  await reportEnd();
   expect(isThere('Undo')).toBe(false);
 });
 
-test('undo leaves what another device has said of these days since', async () => {
+test('undo does not change what another device has logged since', async () => {
   await showEnded();
-  await sayEnded();
+  await reportEnd();
   queryClient.setQueryData(
     recentDaysQuery.queryKey,
-    (known) =>
-      known && {
-        ...known,
-        days: known.days.map((one) =>
+    (cached) =>
+      cached && {
+        ...cached,
+        days: cached.days.map((one) =>
           one.date === YESTERDAY ? { ...one, bleeding: 'heavy' as const } : one,
         ),
       },
@@ -89,7 +89,7 @@ test('undo leaves what another device has said of these days since', async () =>
   ]);
 });
 
-test('after a day without bleeding it doesn’t ask again, and fills only days before one', async () => {
+test('a day without bleeding ends the question, and only days before it are filled', async () => {
   await showEnded([
     { date: START, bleeding: 'light' },
     { date: '2026-11-16', bleeding: 'none' },

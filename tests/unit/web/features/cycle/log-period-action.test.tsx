@@ -28,10 +28,10 @@ afterEach(async () => {
   forget();
 });
 
-/** Shows the button on a day of bleeding, with the start that follows from it. */
+/** Shows the button on a day with bleeding and the start that follows from it. */
 async function showAfter(bleeding: BleedingLevel): Promise<void> {
   withDays({ date: TODAY, bleeding });
-  // Newest first, the one of today from bleeding.
+  // Newest first; the start of today follows from bleeding.
   queryClient.setQueryData(pastPeriodsQuery.queryKey, [startToday('bleeding'), LAST]);
   await show(<LogPeriodAction />);
 }
@@ -40,7 +40,7 @@ const button = (text: string) => withText<HTMLButtonElement>('button', text);
 const isThere = (text: string) => document.body.textContent.includes(text);
 
 test.each(['light', 'unspecified'] as const)(
-  'on a day whose %s bleeding began a period there is nothing to press',
+  'a day whose %s bleeding began a period has no button',
   async (level) => {
     await showAfter(level);
     expect(isThere('Logged today')).toBe(true);
@@ -48,7 +48,7 @@ test.each(['light', 'unspecified'] as const)(
   },
 );
 
-test('bleeding that is logged while the button is shown takes its place at once', async () => {
+test('bleeding logged while the button is shown replaces it at once', async () => {
   withDays();
   queryClient.setQueryData(pastPeriodsQuery.queryKey, [LAST]);
   server.isCut = true;
@@ -58,14 +58,14 @@ test('bleeding that is logged while the button is shown takes its place at once'
   expect(document.querySelector('button')).toBeNull();
 });
 
-test('a strength that is logged after the start was named is left to where it was logged', async () => {
+test('a strength logged after a reported start can’t be undone here', async () => {
   withDays({ date: TODAY, bleeding: 'heavy' });
   queryClient.setQueryData(pastPeriodsQuery.queryKey, [startToday('said'), LAST]);
   await show(<LogPeriodAction />);
   expect([isThere('Logged today'), isThere('Undo')]).toEqual([true, false]);
 });
 
-test('an earlier day is named by the button, logged, and put back by undo', async () => {
+test('the button names an earlier day, logs it, and undo restores it', async () => {
   const on = day('2026-11-12');
   withDays();
   queryClient.setQueryData(pastPeriodsQuery.queryKey, [LAST]);
@@ -83,7 +83,7 @@ test('an earlier day is named by the button, logged, and put back by undo', asyn
   expect([optimisticDay(on), optimisticData(pastPeriodsQuery.queryKey)]).toEqual([null, [LAST]]);
 });
 
-test('undo of a start that nothing was logged of takes all of it back', async () => {
+test('undo of a start without other logs removes all of it', async () => {
   withDays();
   queryClient.setQueryData(pastPeriodsQuery.queryKey, [LAST]);
   server.isCut = true;
@@ -95,10 +95,10 @@ test('undo of a start that nothing was logged of takes all of it back', async ()
   expect([optimisticDay(TODAY), optimisticData(pastPeriodsQuery.queryKey)]).toEqual([null, [LAST]]);
 });
 
-test('the question whether a period started logs it today', async () => {
+test('the answer “Yes, today” logs a start today', async () => {
   withDays();
   queryClient.setQueryData(pastPeriodsQuery.queryKey, [LAST]);
-  // As far as the question needs it.
+  // Only the fields that the question reads.
   await show(<StartedForm current={{ overdue_days: 7, missed_log: null } as CurrentCyclePrediction} />);
   await press(button('Yes, today'));
   await seen(() => server.starts.length === 1);
@@ -112,7 +112,7 @@ test.each([
   { presses: 0, words: 'Log period' },
   { presses: 3, words: 'Log period on 15 November' },
 ])(
-  'on the page "$words" stays with its focus and its undo, though the days count anew',
+  'the page’s "$words" keeps its focus and its undo although the days are renumbered',
   async ({ presses, words }) => {
     withDays();
     queryClient.setQueryData(pastPeriodsQuery.queryKey, [LAST]);

@@ -10,8 +10,8 @@ import { storedChanges } from '#web/sync/pending.ts';
 
 afterEach(forget);
 
-// A file of its own, in which nothing has loaded the code that applies unsent changes.
-test('the first change without a connection names no start that follows from its bleeding, and can be undone', async () => {
+// A separate file, because the code that applies pending changes must not be loaded yet.
+test('the first change without a connection reports no start that already follows from bleeding, and can be undone', async () => {
   withDays();
   const last = periodEntry(day('2026-10-01'), { id: 'last', timeZone: 'Europe/Brussels' });
   queryClient.setQueryData(pastPeriodsQuery.queryKey, [last]);
@@ -28,7 +28,7 @@ test('the first change without a connection names no start that follows from its
   ]);
 });
 
-test('a period whose start is refused leaves its days as they were', async () => {
+test('a period whose start is refused does not change its days', async () => {
   withDays({ date: '2026-11-10', bleeding: 'spotting' });
   await loadOptimistic('days');
   server.refusesStarts = { status: 409, code: 'conflict' };

@@ -23,7 +23,7 @@ afterEach(async () => {
 
 type LoggedDay = { readonly date: string } & Partial<DayLog>;
 
-/** Shows a month to paint in, with these days logged and these starts named. */
+/** Shows a month in painting mode with these logged days and reported starts. */
 async function showDays(days: readonly LoggedDay[] = [], starts: readonly string[] = []): Promise<void> {
   withDays(...days);
   queryClient.setQueryData(
@@ -48,7 +48,7 @@ async function key(name: string, date: string): Promise<void> {
   );
 }
 
-test('a press on a day paints it with the chosen strength, a number with its own', async () => {
+test('a press paints a day with the chosen strength, and a number key with its own strength', async () => {
   await showDays();
   await press(cell(YESTERDAY));
   await seen(() => markOf(YESTERDAY) === 'medium');
@@ -62,7 +62,7 @@ test('a press on a day paints it with the chosen strength, a number with its own
   ]);
 });
 
-test('none and spotting can be painted, and a day to come cannot', async () => {
+test('none and spotting can be painted, and a future day can’t', async () => {
   await showDays();
   await press(withText('label', 'None').querySelector('input') ?? expect.fail());
   await press(cell(TODAY));
@@ -72,7 +72,7 @@ test('none and spotting can be painted, and a day to come cannot', async () => {
   expect(status()).toBe('18 November: None');
 });
 
-test('a press on a day that has the strength erases it; undo brings back what stood there', async () => {
+test('a press on a day that already has the strength erases it, and undo restores the day', async () => {
   await showDays([{ date: BEFORE, bleeding: 'medium', counts: 0, mood: 4 }]);
   await press(cell(BEFORE));
   await seen(() => markOf(BEFORE) === undefined || markOf(BEFORE) === null);
@@ -88,7 +88,7 @@ test('a press on a day that has the strength erases it; undo brings back what st
   expect(status()).toBe('16 November: as before');
 });
 
-test('undo makes nothing count less that counted before', async () => {
+test('undo does not exclude bleeding that counted before', async () => {
   const days = [
     { date: '2026-11-10', bleeding: 'light', counts: 0 },
     { date: '2026-11-11', bleeding: 'light', counts: 0 },
@@ -106,7 +106,7 @@ test('undo makes nothing count less that counted before', async () => {
   expect(server.days.map(({ counts }) => counts)).toEqual([0, 1, 1, 1]);
 });
 
-test('a named start is erased with its day, and named again by undo', async () => {
+test('a reported start is erased with its day, and reported again by undo', async () => {
   await showDays([{ date: BEFORE, bleeding: 'light' }], [BEFORE]);
   await press(withText('label', 'Erase').querySelector('input') ?? expect.fail());
   await press(cell(BEFORE));
@@ -117,7 +117,7 @@ test('a named start is erased with its day, and named again by undo', async () =
   await seen(() => server.ranges.some(({ bleeding }) => bleeding === 'light'));
 });
 
-test('a start soon after the last is asked about by its own day, and can be bleeding in between', async () => {
+test('a start soon after the last causes a question about its own day, and can be bleeding in between', async () => {
   await showDays();
   server.asks = YESTERDAY;
   await press(cell(TODAY));
@@ -129,7 +129,7 @@ test('a start soon after the last is asked about by its own day, and can be blee
   expect(document.body.textContent).not.toContain('A new period, or');
 });
 
-test('what is refused goes back, and says so', async () => {
+test('a refused change is rolled back, with a message', async () => {
   await showDays();
   server.refuses = { status: 409, code: 'conflict' };
   await press(cell(TODAY));
@@ -137,7 +137,7 @@ test('what is refused goes back, and says so', async () => {
   expect(markOf(TODAY)).toBeNull();
 });
 
-test('a day that isn’t loaded isn’t painted, because undo couldn’t bring it back', async () => {
+test('a day that isn’t loaded isn’t painted, because undo couldn’t restore it', async () => {
   await showDays([], ['2025-09-01']);
   server.isCut = true;
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -145,7 +145,7 @@ test('a day that isn’t loaded isn’t painted, because undo couldn’t bring i
   await press(cell('2025-09-10'));
   await seen(() => status() === '10 September: can’t be loaded right now, so nothing was changed');
   expect(server.ranges).toEqual([]);
-  // With a connection again, a press loads it first.
+  // Once there is a connection again, a press loads the day first.
   server.isCut = false;
   line.mockRestore();
   await press(cell('2025-09-10'));
@@ -153,7 +153,7 @@ test('a day that isn’t loaded isn’t painted, because undo couldn’t bring i
   expect(ranges()).toEqual([['2025-09-10', '2025-09-10', 'medium']]);
 });
 
-test('without a connection strokes show and wait, undo too', async () => {
+test('strokes and undo are shown and queued without a connection', async () => {
   await showDays();
   server.isCut = true;
   await press(cell(TODAY));

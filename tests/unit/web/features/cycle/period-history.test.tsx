@@ -30,7 +30,7 @@ async function shown(lengths: Readonly<Record<string, number | null>>): Promise<
 }
 
 describe('the history of periods', () => {
-  test('says how long a period was once that is known', async () => {
+  test('shows the length of a period once that is known', async () => {
     expect(await shown({ '2026-11-10': 5, '2026-10-13': 6, '2026-09-15': 1 })).toEqual([
       '10 November 2026current cycle · 5 days of bleeding',
       '13 October 202628-day cycle · 6 days of bleeding',
@@ -46,14 +46,14 @@ describe('the history of periods', () => {
     ]);
   });
 
-  test('without any leads to bringing one in from another app', async () => {
+  test('without periods links to the import from another app', async () => {
     expect(await shown({})).toEqual([]);
     const link = withText<HTMLAnchorElement>('a', 'Bring your history from another app');
     expect(link.getAttribute('href')).toBe('/settings/import');
   });
 });
 
-test('a deleted period can be brought back from its own place, however long the page is open', async () => {
+test('a deleted period can be restored from its own place, however long the page is open', async () => {
   withDays();
   const entry = periodEntry(day('2026-10-20'), { id: 'p', timeZone: 'Europe/Brussels' });
   queryClient.setQueryData(pastPeriodsQuery.queryKey, [entry]);
@@ -70,7 +70,7 @@ test('a deleted period can be brought back from its own place, however long the 
   forget();
 });
 
-test('a cycle of which nothing is known can be logged, or its history brought in; no day of the curve is named', async () => {
+test('a missing cycle can be logged or its history imported, without a day on the curve', async () => {
   vi.stubGlobal(
     'IntersectionObserver',
     class {

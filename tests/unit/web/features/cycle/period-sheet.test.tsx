@@ -25,7 +25,7 @@ afterEach(async () => {
   forget();
 });
 
-/** Asks a person whose period is late, and presses "Yes, on another day". */
+/** Shows the question about a late period, and presses "Yes, on another day". */
 async function openSheet(...days: readonly ({ date: string } & Partial<DayLog>)[]): Promise<void> {
   withDays(...days);
   queryClient.setQueryData(pastPeriodsQuery.queryKey, [LAST]);
@@ -61,7 +61,7 @@ const isThere = (text: string) => document.body.textContent.includes(text);
 const levels = (...dates: string[]) => dates.map((on) => optimisticDay(day(on))?.bleeding ?? null);
 const starts = () => optimisticData(pastPeriodsQuery.queryKey)?.map(({ period_on }) => period_on);
 
-test('four presses log a period that is over, of any length; nothing is written before the last', async () => {
+test('four presses log a past period of any length, and nothing is written before the last', async () => {
   await openSheet();
   await choose('2026-11-03', '2026-11-06');
   await press(box('Heavy'));
@@ -83,7 +83,7 @@ test('four presses log a period that is over, of any length; nothing is written 
   await seen(() => server.ranges.length > 2 && levels('2026-11-03', '2026-11-06').join() === ',');
 });
 
-test('without a connection it shows at once, a running period until today, and Undo takes all of it back', async () => {
+test('a running period is shown until today at once without a connection, and Undo removes all of it', async () => {
   await openSheet({ date: '2026-11-17', bleeding: 'light' });
   server.isCut = true;
   await choose('2026-11-16');
@@ -101,7 +101,7 @@ test('without a connection it shows at once, a running period until today, and U
   await seen(() => levels('2026-11-16', '2026-11-17', TODAY).join() === ',light,');
 });
 
-test('a first day without bleeding of its own becomes the start by name', async () => {
+test('a first day without bleeding becomes a reported start', async () => {
   await openSheet({ date: '2026-11-03', bleeding: 'spotting' });
   server.isCut = true;
   await choose('2026-11-03', '2026-11-05');
@@ -114,12 +114,16 @@ test('a first day without bleeding of its own becomes the start by name', async 
 });
 
 test.each([
-  { of: 'no day', days: [], says: 'Choose the first day.' },
-  { of: 'no last day', days: ['2026-11-10'], says: 'Choose the last day, or say that it’s still going on.' },
-  { of: 'a last day before the first', days: ['2026-11-10', '2026-11-09'], says: 'before the first' },
-  { of: 'a day to come', days: ['2026-11-10', '2026-11-19'], says: 'Choose the last day' },
-  { of: 'more than 31 days', days: ['2026-10-10', '2026-11-10'], says: 'up to 31 days at once' },
-])('$of is refused in words, and nothing is sent', async ({ days, says }) => {
+  { of: 'no day', days: [], message: 'Choose the first day.' },
+  {
+    of: 'no last day',
+    days: ['2026-11-10'],
+    message: 'Choose the last day, or say that it’s still going on.',
+  },
+  { of: 'a last day before the first', days: ['2026-11-10', '2026-11-09'], message: 'before the first' },
+  { of: 'a day to come', days: ['2026-11-10', '2026-11-19'], message: 'Choose the last day' },
+  { of: 'more than 31 days', days: ['2026-10-10', '2026-11-10'], message: 'up to 31 days at once' },
+])('$of gets a message, and nothing is sent', async ({ days, message }) => {
   await openSheet();
   if (days[0]?.startsWith('2026-10')) {
     await press(withText('button', 'Previous month'));
@@ -128,11 +132,11 @@ test.each([
     await choose(...days.slice(1));
   } else await choose(...days);
   await save();
-  expect(document.querySelector('[role="dialog"] [role="alert"]')?.textContent).toContain(says);
+  expect(document.querySelector('[role="dialog"] [role="alert"]')?.textContent).toContain(message);
   expect(server.ranges).toEqual([]);
 });
 
-test('a refusal stays in the sheet, with what was chosen', async () => {
+test('the sheet stays open with its values after a refusal', async () => {
   await openSheet();
   server.refuses = { status: 503, code: 'unavailable' };
   await choose('2026-11-03', '2026-11-06');

@@ -9,7 +9,7 @@ const cycleOn = (cycle_day: number, cycle_length = 28) => ({
   period_length: 5,
 });
 
-describe('the cycle as the dial draws it', () => {
+describe('the dial’s cycle', () => {
   it('has a dot for every expected day', () => {
     expect(shownCycle(cycleOn(9))).toMatchObject({ days: 28, today: 9 });
   });

@@ -6,7 +6,7 @@ const confirmedStarts = (...days: string[]) =>
   days.map((on) => ({ startedOn: day(on), origin: 'said' as const }));
 
 describe('the note for a logged start', () => {
-  it('says how long the cycle was, that it is the current one, or that the day is within a cycle', () => {
+  it('gives the length of the cycle, or that it is the current one, or that the day is within a cycle', () => {
     const notes = startNotes(confirmedStarts('2026-03-01', '2026-01-04', '2026-02-01', '2026-02-10'));
     expect(Object.fromEntries(notes)).toEqual({
       '2026-01-04': { kind: 'ended', days: 28 },
@@ -16,7 +16,7 @@ describe('the note for a logged start', () => {
     });
   });
 
-  it('has no length where a mode lies in between, and none where bleeding is no start in it', () => {
+  it('has no length across a mode, and does not exist for bleeding that is no start in a mode', () => {
     const modes = [
       {
         mode: 'contraception' as const,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { startedNewCycle } from '#web/features/cycle/log-period-action.tsx';
 
-const days = (...texts: string[]) => texts as LocalDate[]; // real days, written by hand
+const days = (...texts: string[]) => texts as LocalDate[]; // valid date literals
 const [today] = days('2026-11-18');
 
 describe('a logged day', () => {

@@ -44,7 +44,7 @@ const option = (on: string) =>
 const checked = () => document.querySelector<HTMLInputElement>('input:checked')?.value;
 const isThere = (text: string) => document.body.textContent.includes(text);
 
-test('a pressed day of the week is shown in place of today, and its log where it isn’t ahead', async () => {
+test('a pressed day of the week replaces today, with its log unless it is in the future', async () => {
   expect([checked(), isThere('tasks of today'), isThere(`log of ${TODAY}.`)]).toEqual([TODAY, true, true]);
   await press(option('2026-03-18'));
   expect(isThere('view of 2026-03-18')).toBe(true);
@@ -53,13 +53,13 @@ test('a pressed day of the week is shown in place of today, and its log where it
   expect([isThere('view of 2026-03-21'), isThere('log of')]).toEqual([true, false]);
 });
 
-test('today’s day brings today’s page back', async () => {
+test('a press on today returns to today’s page', async () => {
   await press(option('2026-03-18'));
   await press(option(TODAY));
   expect([checked(), isThere('tasks of today'), isThere('view of')]).toEqual([TODAY, true, false]);
 });
 
-test('the button for today returns from another day and another week, and is gone then', async () => {
+test('the button for today returns from another day or week, and then disappears', async () => {
   await press(option('2026-03-18'));
   await press(withText('button', 'Next week'));
   expect(document.querySelector('input:checked')).toBeNull();
@@ -74,12 +74,12 @@ describe('a log below the tasks', () => {
 
   beforeEach(leavePage);
 
-  test.each([false, true])('is there once they are known (%s)', async (areTasksKnown) => {
+  test.each([false, true])('is shown once the tasks are loaded (%s)', async (areTasksKnown) => {
     await open({ isStripLow: true, areTasksKnown });
     expect(isThere(log)).toBe(areTasksKnown);
   });
 
-  test('waits for them two seconds at most', async () => {
+  test('waits for the tasks at most two seconds', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] });
     await open({ isStripLow: true, areTasksKnown: false });
     await act(() => vi.advanceTimersByTimeAsync(1900));

@@ -9,6 +9,6 @@ it.each([
   [16, 'afternoon'],
   [17, 'evening'],
   [0, 'evening'],
-] as const)('at %i o’clock it is %s', (hour, part) => {
+] as const)('the greeting at %i o’clock is %s', (hour, part) => {
   expect(greetingAt(hour)).toBe(part);
 });

@@ -13,7 +13,7 @@ afterEach(async () => {
   vi.restoreAllMocks();
 });
 
-/** Opens today's sheet with these remarks, as the day's answer has them. */
+/** Opens today's sheet with these remarks in the day's answer. */
 async function withRemarks(...remarks: DayRemark[]): Promise<void> {
   const day = { date: TODAY, mood: 2, remarks };
   withDays(day);
@@ -26,7 +26,7 @@ const listed = (heading: string) =>
     ({ textContent }) => textContent,
   );
 
-test('remarks of other apps stand under the note, by the app they came from', async () => {
+test('remarks of other apps are below the note, grouped by app', async () => {
   await withRemarks(
     clue('social life: withdrawn'),
     { source: 'health-connect', text: 'test: 0' },
@@ -40,7 +40,7 @@ test('remarks of other apps stand under the note, by the app they came from', as
   expect(text.indexOf('words of the day')).toBeLessThan(text.indexOf('From Clue'));
 });
 
-test('many remarks are folded, and a press unfolds them', async () => {
+test('many remarks are collapsed, and a press expands them', async () => {
   await withRemarks(...['a', 'b', 'c', 'd', 'e', 'f'].map(clue));
   expect(listed('From Clue')).toEqual(['a', 'b', 'c', 'd']);
   const unfold = withText('button', 'All 6 remarks');
@@ -49,19 +49,19 @@ test('many remarks are folded, and a press unfolds them', async () => {
   expect(listed('From Clue')).toEqual(['a', 'b', 'c', 'd', 'e', 'f']);
 });
 
-test('the same words twice are shown once', async () => {
+test('repeated remarks are shown once', async () => {
   await withRemarks(clue('skin: oily'), clue('skin: oily'));
   expect(listed('From Clue')).toEqual(['skin: oily']);
 });
 
-test('an app is named once, also if the day’s fields came from it too', async () => {
+test('an app is named once, even if the day’s fields came from it too', async () => {
   const day = { date: TODAY, mood: 2, source: 'clue', remarks: [clue('skin: oily')] };
   withDays(day);
   await show(<DaySections date={TODAY} note={null} />);
   expect(document.body.textContent?.split('From Clue')).toHaveLength(2);
 });
 
-test('without a connection remarks stay, also after a press', async () => {
+test('remarks stay without a connection, even after a press', async () => {
   await withRemarks(clue('skin: oily'));
   server.isCut = true;
   const good = withText('label', 'Good');

@@ -21,7 +21,7 @@ afterEach(async () => {
 const shown = () => document.body.textContent ?? '';
 const open = (date = TODAY) => show(<DaySections date={date} note={<p>words of the day</p>} />);
 
-/** The level of a kind with this word. */
+/** The radio input of a level by its text. */
 function level(kind: string, word: string): HTMLInputElement {
   const fieldset = [...document.querySelectorAll('fieldset')].find(
     (one) => one.querySelector('legend')?.textContent === kind,
@@ -36,7 +36,7 @@ function level(kind: string, word: string): HTMLInputElement {
 const chip = (text: string) => withText<HTMLButtonElement>('button', text);
 
 describe('a press', () => {
-  test('saves a level, and on a chosen one clears it', async () => {
+  test('saves a level, and clears it if it was chosen', async () => {
     withDays({ date: TODAY, mood: 2 });
     await open();
     expect(level('Mood', 'Flat').checked).toBe(true);
@@ -55,7 +55,7 @@ describe('a press', () => {
     ]);
   });
 
-  test('on a chip sends the whole list, and an empty one after the last', async () => {
+  test('on a chip sends the whole list, and an empty one after the last chip', async () => {
     withDays({ date: TODAY, pain: 2, pain_places: ['back'] });
     await open();
     await press(chip('Cramps'));
@@ -69,7 +69,7 @@ describe('a press', () => {
     ]);
   });
 
-  test('that is refused goes back, says so below, and can be tried again', async () => {
+  test('that is refused is rolled back, shows a message below, and can be tried again', async () => {
     withDays({ date: TODAY, pain: 1 });
     server.refuses = { status: 409, code: 'conflict' };
     await open();
@@ -82,7 +82,7 @@ describe('a press', () => {
     expect(level('Pain', 'Severe').checked).toBe(true);
   });
 
-  test('without a connection shows and stays', async () => {
+  test('is shown and stays without a connection', async () => {
     withDays();
     server.isCut = true;
     await open();
@@ -93,7 +93,7 @@ describe('a press', () => {
 });
 
 describe('“Nothing today”', () => {
-  test('says no bleeding and no pain, and leaves its place empty; the focus goes to the levels', async () => {
+  test('logs no bleeding and no pain, and disappears, with the focus on the levels', async () => {
     withDays({ date: TODAY, mood: 3 });
     await open();
     await press(chip('Nothing today'));
@@ -105,7 +105,7 @@ describe('“Nothing today”', () => {
     expect(server.presses).toEqual([[TODAY, { bleeding: 'none', pain: 0 }]]);
   });
 
-  test('says nothing of pain where that isn’t logged', async () => {
+  test('does not log pain where that is switched off', async () => {
     withDays();
     queryClient.setQueryData(dayKindsQuery.queryKey, { ...shownKinds({}), pain: 0 });
     await open(YESTERDAY);
@@ -115,7 +115,7 @@ describe('“Nothing today”', () => {
   });
 });
 
-test('how heavy it is, is asked of heavy bleeding alone', async () => {
+test('the heavy details are offered only for heavy bleeding', async () => {
   withDays({ date: TODAY, bleeding: 'medium' });
   await open();
   expect(shown()).not.toContain('How heavy?');
@@ -130,7 +130,7 @@ const agree = () =>
     consents: { intimate: { given: 1, language: 'en', text_version: '2026-11-28', recorded_timestamp: 0 } },
   });
 
-test('places and flags are asked of pain alone; rarer flags are under a fold', async () => {
+test('places and flags are offered only for pain, with rarer flags collapsed', async () => {
   withDays({ date: TODAY, pain: 0 });
   agree();
   await open();
@@ -145,7 +145,7 @@ test('places and flags are asked of pain alone; rarer flags are under a fold', a
   expect(server.presses[2]).toEqual([TODAY, { pain_flags: ['painkiller', 'bleeding_after_sex'] }]);
 });
 
-test('without the consent to intimate data its flags of pain are not offered, and a chosen one can be taken back', async () => {
+test('intimate flags of pain are not offered without the consent, and a chosen one can be cleared', async () => {
   withDays({ date: TODAY, pain: 2, pain_flags: ['at_bowel', 'at_sex'] });
   await open();
   expect(shown()).toContain('When peeing');
@@ -155,7 +155,7 @@ test('without the consent to intimate data its flags of pain are not offered, an
   expect(server.presses).toEqual([[TODAY, { pain_flags: ['at_bowel'] }]]);
 });
 
-test('bleeding without a strength is shown as such, and can be cleared or given one', async () => {
+test('bleeding without a strength is shown as such, and can be cleared or get one', async () => {
   withDays({ date: TODAY, bleeding: 'unspecified' });
   await open();
   expect(chip('Bleeding, flow not noted').ariaPressed).toBe('true');
@@ -163,7 +163,7 @@ test('bleeding without a strength is shown as such, and can be cleared or given 
   expect(shown()).not.toContain('flow not noted');
 });
 
-test('an early start asks whether it is bleeding in between, by its own day', async () => {
+test('an early start causes the question about bleeding in between for its own day', async () => {
   withDays();
   server.asks = YESTERDAY;
   await open();
@@ -183,7 +183,7 @@ test('an early start asks whether it is bleeding in between, by its own day', as
   ]);
 });
 
-test('kinds that are switched off aren’t offered and keep what is said', async () => {
+test('kinds that are switched off aren’t offered, and their logs stay', async () => {
   withDays({ date: TODAY, mood: 4, pain: 2 });
   queryClient.setQueryData(dayKindsQuery.queryKey, { ...shownKinds({}), mood: 0, note: 0 });
   await open();
@@ -194,7 +194,7 @@ test('kinds that are switched off aren’t offered and keep what is said', async
   expect(queryClient.getQueryData(recentDaysQuery.queryKey)?.days).toMatchObject([{ mood: 4, pain: 1 }]);
 });
 
-test('what another device says of the day shows', async () => {
+test('the log of another device is shown', async () => {
   withDays({ date: TODAY, mood: 4 });
   await open();
   await act(async () => {
@@ -208,7 +208,7 @@ test('what another device says of the day shows', async () => {
   expect(shown()).toContain('From Clue');
 });
 
-test('a day that can’t be loaded says so, and loads on a press', async () => {
+test('a day that can’t be loaded shows the failure, and loads on a press', async () => {
   withDays();
   server.isCut = true;
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -33,8 +33,8 @@ const choices = () =>
   [...document.querySelectorAll('[role=dialog] button')].map((choice) => choice.textContent);
 const isThere = (text: string) => document.body.textContent.includes(text);
 
-/** Presses a disc and, in what it opens, a choice. */
-async function say(disc: string, choice: string): Promise<void> {
+/** Presses a disc, and then a choice in its popover. */
+async function chooseLevel(disc: string, choice: string): Promise<void> {
   await press(button(disc));
   await seen(() => choices().includes(choice));
   const all = [...document.querySelectorAll<HTMLButtonElement>('[role=dialog] button')];
@@ -57,34 +57,34 @@ afterEach(async () => {
 });
 
 describe('the discs of a day', () => {
-  test('have their names while nothing is said', async () => {
+  test('show their names while nothing is logged', async () => {
     withDays();
     const strip = await showStrip();
     expect(strip.querySelector('h2')?.textContent).toBe('How is today?');
     expect(discs()).toEqual(['Bleeding', 'Pain', 'Mood', 'Energy']);
   });
 
-  test('say what is logged, their accessible names both', async () => {
+  test('show the logged level, with both in their accessible names', async () => {
     withDays({ date: TODAY, bleeding: 'heavy', pain: 0, mood: 4 });
     await showStrip();
     expect(discs()).toEqual(['Bleeding, Heavy', 'Pain, None', 'Mood, Good', 'Energy']);
     expect(button('Pain, None').textContent).toBe('None');
   });
 
-  test('keep the name of bleeding without a strength', async () => {
+  test('still show the name for bleeding without a strength', async () => {
     withDays({ date: TODAY, bleeding: 'unspecified' });
     await showStrip();
     expect(button('Bleeding, bleeding logged').textContent).toBe('Bleeding');
   });
 
-  test('of a past day ask about that day', async () => {
+  test('of yesterday ask about that day', async () => {
     withDays({ date: BEFORE, pain: 3 });
     const strip = await showStrip(BEFORE);
     expect(strip.querySelector('h2')?.textContent).toBe('How was Monday?');
     expect(discs()).toContain('Pain, Severe');
   });
 
-  test('of a day further back name its date', async () => {
+  test('of an earlier day name its date', async () => {
     withDays();
     const strip = await showStrip(day('2026-11-02'));
     expect(strip.querySelector('h2')?.textContent).toBe('How was Monday 2 November?');
@@ -92,12 +92,12 @@ describe('the discs of a day', () => {
 
   test('leave out what is switched off', async () => {
     withDays();
-    queryClient.setQueryData(dayKindsQuery.queryKey, { pain: 0, mood: 1 } as never); // the others aren't looked at
+    queryClient.setQueryData(dayKindsQuery.queryKey, { pain: 0, mood: 1 } as never); // the other kinds aren't read
     await showStrip();
     expect(discs()).toEqual(['Bleeding', 'Mood', 'Energy']);
   });
 
-  test('end with everything else, if there is a place for it', async () => {
+  test('end with a button for everything else, if there is a handler for it', async () => {
     withDays();
     const onMore = vi.fn();
     await showStrip(TODAY, onMore);
@@ -110,7 +110,7 @@ describe('two presses', () => {
   test('save a level, which can be undone', async () => {
     withDays({ date: TODAY, pain: 1 });
     await showStrip();
-    await say('Pain, Mild', 'Severe');
+    await chooseLevel('Pain, Mild', 'Severe');
     expect(discs()).toContain('Pain, Severe');
     await seen(() => isThere('Pain: Severe'));
     expect(server.presses).toEqual([[TODAY, { pain: 3 }]]);
@@ -119,23 +119,23 @@ describe('two presses', () => {
     expect(server.presses[1]).toEqual([TODAY, { pain: 1 }]);
   });
 
-  test('on the chosen level clear it', async () => {
+  test('clear the chosen level', async () => {
     withDays({ date: TODAY, mood: 2 });
     await showStrip();
-    await say('Mood, Flat', 'Flat');
+    await chooseLevel('Mood, Flat', 'Flat');
     expect(discs()).toContain('Mood');
     await seen(() => isThere('Mood: cleared'));
     expect(server.presses).toEqual([[TODAY, { mood: null }]]);
   });
 
-  test('say that bleeding is as the day before, whose strength stands there first', async () => {
+  test('copy the bleeding of the day before, whose strength is the first choice', async () => {
     withDays({ date: YESTERDAY, bleeding: 'medium' });
     await showStrip();
-    await say('Bleeding', 'As yesterdayMedium');
+    await chooseLevel('Bleeding', 'As yesterdayMedium');
     expect(discs()).toContain('Bleeding, Medium');
   });
 
-  test('don’t offer a strength that nobody said', async () => {
+  test('don’t offer an unspecified strength', async () => {
     withDays({ date: YESTERDAY, bleeding: 'unspecified' });
     await showStrip();
     await press(button('Bleeding'));
@@ -143,10 +143,10 @@ describe('two presses', () => {
     expect(choices()).toEqual(['None', 'Spotting', 'Light', 'Medium', 'Heavy', 'Close']);
   });
 
-  test('make days of spotting alone a period', async () => {
+  test('turn days with only spotting into a period', async () => {
     withDays({ date: BEFORE, bleeding: 'spotting' }, { date: YESTERDAY, bleeding: 'spotting' });
     await showStrip();
-    await say('Bleeding', 'This was my period');
+    await chooseLevel('Bleeding', 'This was my period');
     await seen(() => server.presses.length === 2);
     await seen(() => isThere('Bleeding loggedUndo'));
     expect([BEFORE, YESTERDAY, TODAY].map((on) => optimisticDay(on)?.bleeding)).toEqual([
@@ -162,12 +162,12 @@ describe('a start soon after the last', () => {
     withDays();
     server.asks = start;
     await showStrip();
-    await say('Bleeding', 'Light');
+    await chooseLevel('Bleeding', 'Light');
     await seen(() => isThere('A new period, or bleeding in between?'));
     server.asks = null;
   };
 
-  test('is asked about, and can be bleeding in between', async () => {
+  test('causes a question, and can be bleeding in between', async () => {
     await begin();
     await press(button('In between'));
     await seen(() => server.presses.length === 2);
@@ -175,7 +175,7 @@ describe('a start soon after the last', () => {
     expect(isThere('A new period, or')).toBe(false);
   });
 
-  test('is asked about by its own day, which may be another one', async () => {
+  test('causes the question about its own day, which may be another one', async () => {
     await begin(BEFORE);
     await press(button('In between'));
     await seen(() => server.presses.length === 2);
@@ -191,11 +191,11 @@ describe('a start soon after the last', () => {
   });
 });
 
-test('what is refused goes back, says so and can be tried again', async () => {
+test('a refused change is rolled back, shows a message and can be tried again', async () => {
   withDays();
   server.refuses = { status: 409, code: 'conflict' };
   await showStrip();
-  await say('Energy', 'Lively');
+  await chooseLevel('Energy', 'Lively');
   await seen(() => isThere('This wasn’t saved.'));
   expect(discs()).toContain('Energy');
   server.refuses = null;
@@ -204,11 +204,11 @@ test('what is refused goes back, says so and can be tried again', async () => {
   expect(isThere('This wasn’t saved.')).toBe(false);
 });
 
-test('without a connection a press shows and waits', async () => {
+test('a press is shown and queued without a connection', async () => {
   withDays();
   await showStrip();
   server.isCut = true;
-  await say('Mood', 'Great');
+  await chooseLevel('Mood', 'Great');
   expect(discs()).toContain('Mood, Great');
   await act(() =>
     vi.waitFor(() => expect(storedChanges().map(({ call }) => call.body)).toEqual([{ mood: 5 }])),

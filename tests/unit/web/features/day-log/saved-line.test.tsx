@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const shown = () => document.querySelector('[role=status]')?.textContent ?? '';
 
-test('a press that waits for a connection is said to be kept, and then saved', async () => {
+test('a queued press is shown as stored on the device, and then as saved', async () => {
   withDays();
   server.isCut = true;
   await show(<SavedLine date={TODAY} />);
@@ -30,7 +30,7 @@ test('a press that waits for a connection is said to be kept, and then saved', a
   await seen(() => shown() === 'Saved');
 });
 
-test('painted days that wait for a connection are said to be kept, each of them, and no other', async () => {
+test('only queued painted days are shown as stored on the device', async () => {
   const before = addDays(YESTERDAY, -1);
   withDays({ date: before, mood: 2 });
   server.isCut = true;

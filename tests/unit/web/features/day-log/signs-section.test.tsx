@@ -23,7 +23,7 @@ async function open(kinds: Parameters<typeof shownKinds>[0], fields: Partial<Day
 }
 
 const shown = () => document.body.textContent ?? '';
-/** The line with this name, whatever it says is logged. */
+/** The row with this name, whatever value it shows. */
 function row(name: string): HTMLButtonElement {
   const found = [...document.querySelectorAll<HTMLButtonElement>('button[aria-expanded]')].find((one) =>
     one.textContent?.startsWith(name),
@@ -36,7 +36,7 @@ const field = (): HTMLInputElement => {
   if (found === null) throw new Error('no field for a number');
   return found;
 };
-async function say(typed: string) {
+async function typeAndLeave(typed: string) {
   await typeInto(field(), typed);
   await act(async () => field().dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
 }
@@ -46,32 +46,32 @@ test('signs and private kinds are offered only where they’re switched on', asy
   expect(shown()).not.toMatch(/Signs|Private|36/);
 });
 
-test('a temperature is typed in °C or °F, and the unit stays', async () => {
+test('a temperature is typed in °C or °F, and the unit is remembered', async () => {
   await open({ temperature: 1 }, { temperature: 36.4 });
   expect(row('Temperature').textContent).toBe('Temperature36.4 °C');
   await press(row('Temperature'));
   await press(withText('button', '°F'));
   expect(field().value).toBe('97.52');
-  await say('97,7');
+  await typeAndLeave('97,7');
   await seen(() => server.presses.length === 1);
   expect(server.presses).toEqual([[TODAY, { temperature: 36.5 }]]);
   expect(row('Temperature').textContent).toBe('Temperature97.7 °F');
   expect(localStorage.getItem('marea.temperature')).toBe('F');
 });
 
-test('what is no temperature isn’t sent; an emptied field takes it back', async () => {
+test('an invalid temperature isn’t sent, and an emptied field clears it', async () => {
   await open({ temperature: 1 }, { temperature: 36.4 });
   await press(row('Temperature'));
-  await say('364');
+  await typeAndLeave('364');
   expect(shown()).toContain('Between 34 °C and 42 °C.');
   expect(server.presses).toEqual([]);
-  await say('');
+  await typeAndLeave('');
   await seen(() => server.presses.length === 1);
   expect(server.presses).toEqual([[TODAY, { temperature: null }]]);
   expect(shown()).not.toContain('Between');
 });
 
-test('a disturbed night, discharge and tests are pressed, and pressed again taken back', async () => {
+test('a disturbed night, discharge and tests are set by a press and cleared by another', async () => {
   await open({ temperature: 1, discharge: 1, tests: 1 }, { lh: 'positive' });
   await press(row('Temperature'));
   await press(withText('button', 'Restless night or fever'));
@@ -98,7 +98,7 @@ test('sex and weight are private', async () => {
   await press(withText('button', 'Alone'));
   await seen(() => server.presses.length === 1);
   await press(row('Weight'));
-  await say('61,25');
+  await typeAndLeave('61,25');
   await seen(() => server.presses.length === 2);
   expect(server.presses.map(([, fields]) => fields)).toEqual([{ sex: ['alone'] }, { weight: 61.3 }]);
 });

@@ -36,7 +36,7 @@ const chips = () => [...(fieldset()?.querySelectorAll('button[aria-pressed]') ??
 const offered = () => chips().map(({ textContent }) => textContent);
 const chip = (text: string) => withText<HTMLButtonElement>('button', text);
 
-test('the six logged most are offered, with those of the day, in an order that a press doesn’t change', async () => {
+test('the six most logged symptoms and those of the day are offered, in an order that a press doesn’t change', async () => {
   await open({ date: YESTERDAY, symptoms: [OWN, 'foggy'] }, { date: TODAY, symptoms: ['tearful', PUT_AWAY] });
   const first = ['Foggy', 'Itchy ears', 'Headache', 'Migraine', 'Bloating', 'Tender breasts'];
   expect(offered()).toEqual([...first, 'Tearful', 'Old one']);
@@ -51,14 +51,14 @@ test('the six logged most are offered, with those of the day, in an order that a
   ]);
 });
 
-test('all are unfolded, counted with one’s own', async () => {
+test('all symptoms can be expanded, with custom ones in the count', async () => {
   await open();
   await press(chip(`All ${SYMPTOMS.length + 1}`));
   expect(offered()).toHaveLength(SYMPTOMS.length + 1);
   expect(offered()).not.toContain('Old one');
 });
 
-test('a day holds 20', async () => {
+test('a day has at most 20 symptoms', async () => {
   await open({ date: TODAY, symptoms: [...SYMPTOMS, OWN, '01890000-0000-7000-8000-000000000003'] });
   await press(chip('Headache'));
   await seen(() => server.presses.length === 1);
@@ -75,7 +75,7 @@ test('a day holds 20', async () => {
   expect(server.presses).toHaveLength(2);
 });
 
-test('an own one is added and said of the day; a name that’s there already is that symptom', async () => {
+test('a custom symptom is created and logged, and an existing name selects that symptom', async () => {
   await open();
   await press(chip(`All ${SYMPTOMS.length + 1}`));
   const field = document.querySelector<HTMLInputElement>('form input');

@@ -21,7 +21,7 @@ const STRETCH = {
   skipped_today: 0,
   paused_until: null,
   streak: 1,
-} as Habit; // the flags of its schedule aren't shown here
+} as Habit; // its schedule isn't shown here
 
 let answers: Parameters<typeof playApi>[0];
 let calls: ReturnType<typeof playApi>;
@@ -52,7 +52,7 @@ test('a refused check is undone with a message', async () => {
   await seen(() => !check().checked);
 });
 
-test('of quick presses the last one counts, and all are sent in their order', async () => {
+test('the last of several quick presses wins, and all are sent in order', async () => {
   answers[CHECK] = accepted({ streak: 2 });
   for (let count = 0; count < 5; count += 1) await press(check());
   await seen(() => sent().length === 5);

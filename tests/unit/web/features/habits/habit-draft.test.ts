@@ -49,7 +49,7 @@ describe('a habit in the form', () => {
     });
   });
 
-  it('says what keeps it from being saved', () => {
+  it('reports why it can’t be saved', () => {
     const draft = draftOf(HABIT);
     expect(draftProblems(draft)).toEqual({});
     expect(draftProblems({ ...draft, name: ' ', phases: [], weekdays: [] })).toEqual({

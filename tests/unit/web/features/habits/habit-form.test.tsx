@@ -19,7 +19,7 @@ const STRETCH = {
   follicular_active: 1,
   ovulation_active: 1,
   luteal_active: 1,
-} as Habit; // as far as its form needs it
+} as Habit; // only the fields that the form reads
 
 const onDeleted = vi.fn();
 
@@ -50,7 +50,7 @@ test('a missing value shows an error next to its field, and nothing is sent', as
   expect(saves()).toEqual([]);
 });
 
-test('what was typed survives a failed save, which had every changed field', async () => {
+test('typed text survives a failed save, which sent every changed field', async () => {
   await typeInto(name(), 'Stretch well');
   await typeInto(document.querySelector('textarea') as never, 'Hips first.');
   await typeInto(document.querySelector('select') ?? expect.fail('no time'), 'evening');
@@ -69,7 +69,7 @@ test('what was typed survives a failed save, which had every changed field', asy
   });
 });
 
-test('a habit is deleted after a second press, and kept without it', async () => {
+test('a habit is deleted only after a second press', async () => {
   for (const answer of ['Keep the habit', 'Delete']) {
     await press(withText('button', 'Delete habit'));
     await seen(() => isThere('Keep the habit'));

@@ -26,7 +26,7 @@ const HABIT = {
   paused_until: null,
   streak: 9,
   best_streak: 11,
-} as Habit; // the flags of its schedule aren't shown here
+} as Habit; // its schedule isn't shown here
 
 const { view, history } = texts.habits;
 
@@ -80,7 +80,7 @@ afterEach(async () => {
   vi.unstubAllGlobals();
 });
 
-test('a habit begins with its run, how often it was done, and its history; nothing is called missed', async () => {
+test('a habit starts with its streak, its totals and its history, and nothing is called missed', async () => {
   await show({}, () => historyWith());
   expect(page().startsWith(`9 ${view.inARow}`)).toBe(true);
   for (const text of [
@@ -99,7 +99,7 @@ test('a habit begins with its run, how often it was done, and its history; nothi
   expect(buttons()).toEqual(expect.arrayContaining([view.pause, view.doneToday, view.skipToday]));
 });
 
-test('what is done or skipped today can be undone, and a day that isn’t planned can’t be skipped', async () => {
+test('today’s check or skip can be undone, and an unplanned day can’t be skipped', async () => {
   await show({ done_today: 1 }, () => historyWith());
   expect(buttons()).toEqual(expect.arrayContaining([view.done, 'Undo']));
   await show({ skipped_today: 1 }, () => historyWith());
@@ -109,7 +109,7 @@ test('what is done or skipped today can be undone, and a day that isn’t planne
   expect(buttons()).not.toContain(view.skipToday);
 });
 
-test('a paused habit says until when, and is resumed', async () => {
+test('a paused habit shows its end date, and can be resumed', async () => {
   await show({ paused_until: '2199-12-31' }, () => historyWith());
   expect(page()).toContain(view.paused);
   expect(buttons()).toContain(view.resume);
@@ -117,20 +117,20 @@ test('a paused habit says until when, and is resumed', async () => {
   expect(page()).toContain(view.pausedUntil.replace('{{day}}', '1 December'));
 });
 
-test('without a cycle nothing is said of it', async () => {
+test('a habit without a cycle does not mention it', async () => {
   await show({}, () => historyWith({ this_cycle: null, by_phase: { cycles: 0, phases: [] } }));
   expect(page()).not.toContain(view.thisCycle);
   expect(page()).not.toContain(view.byPhase);
 });
 
-test('a history that can’t be loaded leaves the run and today’s buttons', async () => {
+test('the streak and today’s buttons stay if the history can’t be loaded', async () => {
   await show({}, () => Response.json({}, { status: 400 }));
   expect(page()).toContain(history.failed);
   expect(page()).toContain(`9 ${view.inARow}`);
   expect(buttons()).toContain(view.doneToday);
 });
 
-test('a day ticked off while older weeks load shows at once', async () => {
+test('a day checked off while older weeks load is shown at once', async () => {
   await show({}, () => historyWith());
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   const older = [...document.querySelectorAll('button')].find((one) => one.textContent === history.older);

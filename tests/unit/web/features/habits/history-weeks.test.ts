@@ -7,7 +7,7 @@ const of = (date: string, due: Flag = 0, done: Flag = 0, skipped: Flag = 0) => (
 const MADE = day('2026-01-01');
 
 describe('the weeks of a history', () => {
-  it('start on Monday, and the last one shows what is planned', () => {
+  it('start on Monday, and the last one shows planned days', () => {
     // 15 November 2026 was a Sunday.
     const days = [of('2026-11-15', 1, 1), of('2026-11-16', 1), of('2026-11-17'), of('2026-11-18', 1, 0, 1)];
     const weeks = historyWeeks({ days, planned: ['2026-11-20'] }, MADE);
@@ -27,7 +27,7 @@ describe('the weeks of a history', () => {
     ]);
   });
 
-  it('ask for nothing before the habit was made, or its first day done', () => {
+  it('show no days as due before the habit was created or first done', () => {
     const days = [of('2026-11-16', 1), of('2026-11-17', 1, 1), of('2026-11-18', 1), of('2026-11-19', 1)];
     const marks = (made: string) =>
       historyWeeks({ days, planned: [] }, day(made))[0]

@@ -24,7 +24,7 @@ describe('a habit’s length', () => {
     [120, '2 h'],
     [1439, '23 h 59'],
     [1440, '24 h'],
-  ])('of %i minutes reads %s', (minutes, text) => {
+  ])('of %i minutes is %s', (minutes, text) => {
     const written = lengthText(minutes, i18n.getFixedT('en'));
     expect(written.replaceAll('\u00a0', ' ')).toBe(text);
   });

@@ -23,7 +23,7 @@ const RUN = {
   skipped_today: 0,
   paused_until: null,
   streak: 9,
-} as Habit; // the flags of its schedule aren't shown here
+} as Habit; // its schedule isn't shown here
 const SKIPPED: Habit = { ...RUN, habit_id: 'read', habit_name: 'Read', skipped_today: 1 };
 const HABITS = [RUN, SKIPPED];
 
@@ -31,14 +31,14 @@ const rows = () => [...document.querySelectorAll('li')].map((row) => row.textCon
 
 afterEach(leavePage);
 
-test('the dashboard says which habit was skipped today', async () => {
+test('the dashboard marks a habit that was skipped today', async () => {
   const lists = { habits_morning: HABITS, habits_noon: HABITS, habits_evening: HABITS };
   queryClient.setQueryData(habitsOfTodayQuery.queryKey, { success: 1, ...lists });
   await showPage(someUser({}), <HabitsWidget />);
   expect(rows()).toEqual([expect.stringMatching(/35/), expect.stringContaining(texts.habits.skippedToday)]);
 });
 
-test('so does the page of habits', async () => {
+test('the page of habits marks it too', async () => {
   await showPage(
     someUser({}),
     <ul>
@@ -49,7 +49,7 @@ test('so does the page of habits', async () => {
   expect(rows().map((row) => row?.includes(texts.habits.skippedToday))).toEqual([false, true]);
 });
 
-test('a tile shows how many days in a row it was done, but no zero', async () => {
+test('a tile shows its streak, except for zero', async () => {
   await showPage(
     someUser({}),
     <ul>
@@ -70,7 +70,7 @@ test('a tile names its weekdays and its phases', async () => {
   expect(document.body.textContent).toContain('For: Luteal');
 });
 
-test('the dashboard opens the hour’s habits; where there are none it leads to planning one', async () => {
+test('the dashboard opens the habits of the current time of day, or offers to plan one', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-01-14T12:00:00+01:00') });
   const lists = { habits_morning: HABITS, habits_noon: [], habits_evening: HABITS };
   queryClient.setQueryData(habitsOfTodayQuery.queryKey, { success: 1, ...lists });
@@ -81,7 +81,7 @@ test('the dashboard opens the hour’s habits; where there are none it leads to 
   vi.useRealTimers();
 });
 
-test('the page of habits shows those of a phase alone, and says that a missing one is', async () => {
+test('the page of habits can show only those of a phase, and reports a missing habit', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   const ofPhase = { luteal_active: 0, menstrual_active: 1, ovulation_active: 0 } as const;
   queryClient.setQueryData(habitsQuery.queryKey, [{ ...RUN, ...ofPhase, habit_timeframe: 'noon' }]);
@@ -99,7 +99,7 @@ test('the page of habits shows those of a phase alone, and says that a missing o
   await seen(() => document.body.textContent.includes(texts.habits.detail.goneTitle));
 });
 
-/** The page at its address. */
+/** The page with its search parameters from the address. */
 function Page() {
   const { habit } = useSearch({ strict: false });
   const navigate = useNavigate();
@@ -113,27 +113,27 @@ function Page() {
   );
 }
 
-test('a sheet closed by mistake asks before what was typed is lost', async () => {
+test('a closed sheet asks before typed text is lost', async () => {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   queryClient.setQueryData(habitsQuery.queryKey, [{ ...RUN, habit_timeframe: 'noon' }]);
   queryClient.setQueryData(userQuery.queryKey, someUser());
   await show(<Page />, '/habits?habit=run');
   const field = () => document.querySelector('textarea');
-  const isAsked = () => document.querySelector('[role=alertdialog]') !== null;
+  const hasQuestion = () => document.querySelector('[role=alertdialog]') !== null;
   await seen(() => document.querySelector('[role=dialog]') !== null);
   await press(withText('button', texts.habits.view.edit));
   await typeInto(field() as never, 'Slowly.');
   await press(withText('button', 'Close'));
-  await seen(isAsked);
+  await seen(hasQuestion);
   await press(withText('button', texts.common.stay));
-  await seen(() => !isAsked());
+  await seen(() => !hasQuestion());
   expect(field()?.value).toBe('Slowly.');
   await press(withText('button', 'Close'));
   await press(withText('button', texts.common.leave));
   await seen(() => field() === null);
 });
 
-test('a sheet whose changes are saved closes without a question', async () => {
+test('a sheet with saved changes closes without a question', async () => {
   playApi({ '/api/habit/update': accepted({}) });
   const week = { mon_active: 1, luteal_active: 1, habit_timeframe: 'noon' } as const;
   queryClient.setQueryData(habitsQuery.queryKey, [{ ...RUN, ...week }]);

@@ -5,7 +5,7 @@ import { filterAfter, templatesByPhase } from '#web/features/habits/template-lis
 const ANY = { theme: null, timeFrame: null } as const;
 
 describe('the filter for ideas', () => {
-  it('takes one theme and one time of day, each cleared by a second press', () => {
+  it('has one theme and one time of day, each cleared by a second press', () => {
     const work = filterAfter(ANY, 'work');
     const workAtNoon = filterAfter(work, 'noon');
     expect(workAtNoon).toEqual({ theme: 'work', timeFrame: 'noon' });

@@ -55,7 +55,7 @@ describe('the wizard', () => {
     expect(wizard).toMatchObject({ step: 1, draft: { name: 'Stretch', timeFrame: 'noon' } });
   });
 
-  it('begins with every phase and every day, so that a name is enough', () => {
+  it('starts with every phase and every day, so that a name is enough', () => {
     const whole = played(startWizard('noon'), named('Stretch'));
     expect(finishedDraft(whole)).toMatchObject({ name: 'Stretch', timeFrame: 'noon' });
     expect(finishedDraft(whole)).toMatchObject({ phases: CYCLE_PHASES, weekdays: WEEKDAYS });
@@ -64,7 +64,7 @@ describe('the wizard', () => {
     expect(finishedDraft(played(whole, named('abc')))).toBeUndefined();
   });
 
-  it('says what is missing when creating is tried, on the step that asks for it', () => {
+  it('reports a missing value on its step when creating is tried', () => {
     const begun = startWizard('evening');
     expect(missingAnswers(begun.draft)).toEqual(['name']);
     expect(played(begun, { kind: 'try' })).toMatchObject({ step: 1, isTried: true });
@@ -75,7 +75,7 @@ describe('the wizard', () => {
     expect(played(timed, { kind: 'try' })).toMatchObject({ step: 1 });
   });
 
-  it('jumps to the last step with a template, which presets everything', () => {
+  it('jumps to the last step with a template, which fills in everything', () => {
     const [template] = HABIT_TEMPLATES;
     const texts = { title: 'A slow first half hour', description: 'Begin with little.' };
     const wizard = played(startWizard('evening'), { kind: 'template', template, texts });
@@ -113,7 +113,7 @@ describe('the wizard’s sheet', () => {
 
   beforeEach(async () => {
     calls = playApi(answers);
-    // A file before this one may have stopped the shared document's own frames.
+    // An earlier file may have stopped the animation frames of the shared document.
     vi.stubGlobal('requestAnimationFrame', (act: () => void) => setTimeout(act));
     await showPage(
       someUser(),
@@ -123,16 +123,16 @@ describe('the wizard’s sheet', () => {
   afterEach(leavePage);
 
   const name = () => document.querySelector<HTMLInputElement>('[name=habit-name]') ?? expect.fail('no field');
-  const says = (text: string) => document.body.textContent.includes(text);
+  const shows = (text: string) => document.body.textContent.includes(text);
   const sent = (path: string) => calls.flatMap((call) => (call.path === path ? [call.body as object] : []));
 
-  it('leads to what is missing when a habit is created too early', async () => {
+  it('focuses the missing value when a habit is created too early', async () => {
     await press(withText('button', 'Create habit'));
     await seen(() => document.activeElement === name());
-    expect([says('Use at least 4 characters.'), sent(ADD)]).toEqual([true, []]);
+    expect([shows('Use at least 4 characters.'), sent(ADD)]).toEqual([true, []]);
   });
 
-  it('is filled in by an idea, but for its last step', async () => {
+  it('is filled in by an idea up to the last step', async () => {
     const idea = () =>
       [...document.querySelectorAll('button')].find(({ textContent }) =>
         textContent.startsWith('A bare desk'),
@@ -143,17 +143,17 @@ describe('the wizard’s sheet', () => {
     expect(withText('button', 'Luteal').ariaPressed).toBe('true');
   });
 
-  it('keeps what was entered when creating fails, and then creates the same habit once', async () => {
+  it('still has its values when creating fails, and then creates the same habit once', async () => {
     answers[ADD] = noConnection;
     await typeInto(name(), 'Walk to work');
     await press(withText('button', 'Create habit'));
-    await seen(() => says('Everything you entered is still here.'));
+    await seen(() => shows('Everything you entered is still here.'));
     await typeInto(name(), 'Walk to work and back');
     Object.assign(answers, { [ADD]: accepted({ habit_id: 'walk' }), [UPDATE]: accepted() });
     await press(withText('button', 'Create habit'));
     await seen(() => onAdded.mock.calls.length === 1);
-    // The first answer may have been lost on its way back.
-    const [first, second] = sent(ADD) as { id: string }[]; // as the call has it
+    // The first call may have succeeded with its answer lost, so the same id is sent.
+    const [first, second] = sent(ADD) as { id: string }[]; // the body of the call
     expect(second).toEqual({ ...first, habit_name: 'Walk to work and back' });
     expect(sent(UPDATE)).toMatchObject([{ habit_id: first?.id, habit_name: 'Walk to work and back' }]);
   });

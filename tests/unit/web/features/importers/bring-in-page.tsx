@@ -12,31 +12,31 @@ import { readForeignFile } from '#web/features/importers/reading-worker.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
 
-// The page that brings a file in, with a server beside it. A test that uses it mocks `reading-worker.ts`.
+// The import page with a mocked server. A test that uses it mocks `reading-worker.ts`.
 
 type Sent = { import: { id: string; theirs: object[] }; day_logs: object[]; cycle_modes: object[] };
 
 const AT_FIRST = {
-  /** Each import that was sent. */
+  /** The sent imports. */
   sent: [] as Sent[],
-  /** The days that the person has, and the times in another mode. */
+  /** The person's existing days. */
   known: [] as object[],
   modes: [] as object[],
-  /** Digests of files that were brought in before. */
+  /** Digests of files that were imported before. */
   digests: [] as string[],
   isDown: false,
   failsToWrite: false,
-  /** What the server refuses of each import. */
+  /** The refused records of each import. */
   rejections: [] as { path: string; message: string }[],
-  /** Whether the server has all of it already. */
+  /** Whether the server already has all records. */
   hasAll: false,
 };
-/** What the server has, does, and was sent. */
+/** The state of the mocked server. */
 export const server = { ...AT_FIRST };
 
 const KINDS = Object.keys(importedSchema.entries.kinds.entries);
 
-/** The server's counts of what is sent. */
+/** The server's counts for an import, by kind. */
 function countsOf(body: object) {
   const lists = new Map<string, readonly object[]>(Object.entries(body));
   return Object.fromEntries(
@@ -89,7 +89,7 @@ export const bleeding = (on: string, origin?: string): ParsedRecord => ({
 export const read = (...fates: ParsedRecord[]): Reading =>
   collectReading(fates, { source: 'clue', today: day('2026-11-20'), birthOn: null });
 
-export const says = (text: string) => document.body.textContent?.includes(text) === true;
+export const shows = (text: string) => document.body.textContent?.includes(text) === true;
 export const button = (text: string) => withText<HTMLButtonElement>('button', text);
 
 /** Chooses a file on the page. */
@@ -100,19 +100,19 @@ export async function pick(): Promise<void> {
   await act(async () => input.dispatchEvent(new Event('change', { bubbles: true })));
 }
 
-/** Chooses a file that is read as this. */
+/** Chooses a file with this reading. */
 export function choose(answered: ReadingAnswer): Promise<void> {
   vi.mocked(readForeignFile).mockResolvedValue(answered);
   return pick();
 }
 
-/** Chooses a file with these records, and waits until they are held beside what is there. */
+/** Chooses a file with these records, and waits until they are compared with the existing data. */
 export async function lookAt(...fates: ParsedRecord[]): Promise<void> {
   await choose({ kind: 'read', reading: read(...fates), filesInZip: [] });
-  await seen(() => says('Here’s what we found') && !says('Comparing it with what you have'));
+  await seen(() => shows('Here’s what we found') && !shows('Comparing it with what you have'));
 }
 
-/** Opens the page, with a server that has nothing. */
+/** Opens the page with an empty server. */
 export async function openPage(onOurs: (file: File) => void = () => undefined): Promise<void> {
   Object.assign(server, structuredClone(AT_FIRST));
   vi.stubGlobal('fetch', answer);

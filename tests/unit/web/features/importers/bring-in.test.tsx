@@ -8,10 +8,10 @@ import { leavePage, press, seen, withText } from '#tests/unit/web/shown-page.tsx
 import { readForeignFile } from '#web/features/importers/reading-worker.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { dehydrateLoaded } from '#web/sync/persisted-cache.ts';
-import { bleeding, button, choose, lookAt, openPage, pick, read, says, server } from './bring-in-page.tsx';
+import { bleeding, button, choose, lookAt, openPage, pick, read, server, shows } from './bring-in-page.tsx';
 
 vi.mock('#web/features/importers/reading-worker.ts', () => ({ readForeignFile: vi.fn() }));
-// As it is, and counted.
+// The real function, wrapped to count its calls.
 vi.mock('#domain/importers/plan-import.ts', { spy: true });
 
 const onOurs = vi.fn();
@@ -19,17 +19,17 @@ const onOurs = vi.fn();
 beforeEach(() => openPage(onOurs));
 afterEach(leavePage);
 
-test('each refusal says what to do and names the file in the ZIP, and nothing is sent', async () => {
+test('each refusal shows what to do and the file in the ZIP, and nothing is sent', async () => {
   await choose({ kind: 'refused', reason: 'brokenJson', fileInZip: 'data/measurements.json' });
 
-  await seen(() => says('This file is cut off or damaged.'));
-  expect(says('data/measurements.json')).toBe(true);
-  expect(says('Nothing was added.')).toBe(true);
+  await seen(() => shows('This file is cut off or damaged.'));
+  expect(shows('data/measurements.json')).toBe(true);
+  expect(shows('Nothing was added.')).toBe(true);
   expect(await findings()).toEqual([]);
   expect(server.sent).toEqual([]);
 });
 
-test('a known file without a period is refused, with what was seen in it', async () => {
+test('a recognised file without a period is refused with a list of its content', async () => {
   const exercise: ParsedRecord = {
     fate: 'said',
     category: 'exercise',
@@ -37,12 +37,12 @@ test('a known file without a period is refused, with what was seen in it', async
   };
   await choose({ kind: 'read', reading: read(exercise), filesInZip: [] });
 
-  await seen(() => says('it’s from Clue, but there’s no period in it'));
-  expect(says('exercise 1')).toBe(true);
+  await seen(() => shows('it’s from Clue, but there’s no period in it'));
+  expect(shows('exercise 1')).toBe(true);
   expect(server.sent).toEqual([]);
 });
 
-test('of a file without a period with very many kinds, twenty are named and the rest is counted', async () => {
+test('twenty kinds of a file without a period are named, and the rest is counted', async () => {
   const kinds = Array.from(
     { length: 25 },
     (_, number): ParsedRecord => ({
@@ -53,53 +53,53 @@ test('of a file without a period with very many kinds, twenty are named and the 
   );
   await choose({ kind: 'read', reading: read(...kinds), filesInZip: [] });
 
-  await seen(() => says('there’s no period in it'));
+  await seen(() => shows('there’s no period in it'));
   expect(document.body.textContent?.match(/kind-/g)).toHaveLength(20);
-  expect(says('and 5 more')).toBe(true);
-  expect(says('x'.repeat(61))).toBe(false);
+  expect(shows('and 5 more')).toBe(true);
+  expect(shows('x'.repeat(61))).toBe(false);
 });
 
-test('a file with a period is planned by its preview alone, which takes seconds where it is large', async () => {
+test('a file with a period is planned only for its preview, because planning a large file takes seconds', async () => {
   vi.mocked(planImport).mockClear();
   await lookAt(bleeding('2026-03-01'));
 
-  // Beside nothing while what is here is loaded, and then beside that.
+  // Once without existing data while that loads, and once with it.
   expect(vi.mocked(planImport)).toHaveBeenCalledTimes(2);
 });
 
-test('a password is asked for until it opens the file', async () => {
+test('the password is requested until it opens the file', async () => {
   await choose({ kind: 'needs-password', wasWrong: true });
-  await seen(() => says('This file needs a password'));
+  await seen(() => shows('This file needs a password'));
 
-  expect(says('That password doesn’t open it.')).toBe(true);
+  expect(shows('That password doesn’t open it.')).toBe(true);
   await press(button('Cancel'));
-  expect(says('Choose a file')).toBe(true);
+  expect(shows('Choose a file')).toBe(true);
 });
 
-test('one of our own files goes to where those are imported', async () => {
+test('one of our own files is passed to its own import', async () => {
   await choose({ kind: 'is-marea' });
-  await seen(() => says('This file is Marea’s own'));
+  await seen(() => shows('This file is Marea’s own'));
   await press(button('Import it there'));
 
   expect(onOurs.mock.calls[0]?.[0]).toBeInstanceOf(File);
 });
 
-test('every record has its place before anything is sent, and the same press sends it', async () => {
+test('every record is listed before anything is sent, and a press sends the same records', async () => {
   await lookAt(bleeding('2026-03-01'), bleeding('2026-03-02'), { fate: 'left_out', reason: 'estimate' });
 
-  expect(says('1 period found')).toBe(true);
-  expect(says('3 records')).toBe(true);
+  expect(shows('1 period found')).toBe(true);
+  expect(shows('3 records')).toBe(true);
   expect(withText('[role=img]', 'Taken over 2, Left out 1')).toBeTruthy();
   expect(server.sent).toEqual([]);
 
   await press(button('Bring in 2'));
-  await seen(() => says('Your history is here'));
-  expect(says('Soon')).toBe(true);
+  await seen(() => shows('Your history is here'));
+  expect(shows('Soon')).toBe(true);
   expect(server.sent).toHaveLength(1);
   expect(server.sent[0]?.day_logs).toHaveLength(2);
 });
 
-test('what differs stays mine unless theirs is taken', async () => {
+test('my value stays for a difference unless the file’s value is chosen', async () => {
   const nothing = { source: null, counts: 1, disturbed: 0, heavy_details: null, pain: null };
   server.known = [
     {
@@ -132,15 +132,15 @@ test('what differs stays mine unless theirs is taken', async () => {
 
   await press(button('Look: Differs'));
   await press(button('Look at each'));
-  expect(says('1 March 2026 · Bleeding')).toBe(true);
+  expect(shows('1 March 2026 · Bleeding')).toBe(true);
   await press(button('File: Heavy'));
   await press(button('Bring in 2'));
-  await seen(() => says('Your history is here'));
+  await seen(() => shows('Your history is here'));
 
   expect(server.sent[0]?.import.theirs).toEqual([{ date: '2026-03-01', keys: ['bleeding'] }]);
 });
 
-test('apps inside the file are ticked, and what one wrote stays away without its tick', async () => {
+test('apps inside the file are selected, and the records of an unselected one are left out', async () => {
   await lookAt(bleeding('2026-03-01', 'Watch'), bleeding('2026-03-02', 'Phone'));
   const [first] = document.querySelectorAll<HTMLInputElement>('input[type=checkbox]');
   expect(first?.checked).toBe(true);
@@ -149,45 +149,45 @@ test('apps inside the file are ticked, and what one wrote stays away without its
   expect(withText('[role=img]', 'Taken over 1, Left out 1')).toBeTruthy();
 });
 
-test('discharge, tests and sex wait for their own consent, or stay away', async () => {
+test('discharge, tests and sex need their own consent, or are left out', async () => {
   await lookAt(bleeding('2026-03-01'), {
     fate: 'said',
     category: 'tests',
     days: [{ on: day('2026-03-14'), fields: { lh: 'positive' } }],
   });
   expect(button('Bring in 2').disabled).toBe(true);
-  expect(says('Please answer the question above first.')).toBe(true);
+  expect(shows('Please answer the question above first.')).toBe(true);
 
   await press(button('Leave those out'));
   expect(button('Bring in 1').disabled).toBe(false);
 });
 
-test('a failed write keeps the preview, and is tried again as the same import', async () => {
+test('the preview stays after a failed write, which is retried as the same import', async () => {
   await lookAt(bleeding('2026-03-01'));
   server.failsToWrite = true;
   await press(button('Bring in 1'));
-  await seen(() => says('what has already arrived won’t come twice'));
+  await seen(() => shows('what has already arrived won’t come twice'));
   server.failsToWrite = false;
   await press(button('Try again'));
-  await seen(() => says('Your history is here'));
+  await seen(() => shows('Your history is here'));
 
   const [first, second] = server.sent;
   expect(second?.import.id).toBe(first?.import.id);
 });
 
-test('as long as what is here can’t be loaded, nothing can be brought in', async () => {
+test('nothing can be imported while the existing data can’t be loaded', async () => {
   server.isDown = true;
   await choose({ kind: 'read', reading: read(bleeding('2026-03-01')), filesInZip: [] });
-  await seen(() => says('What you have couldn’t be loaded'));
+  await seen(() => shows('What you have couldn’t be loaded'));
   expect(button('Bring in 1').disabled).toBe(true);
 
   server.isDown = false;
   await press(button('Try again'));
-  await seen(() => !says('What you have couldn’t be loaded'));
+  await seen(() => !shows('What you have couldn’t be loaded'));
   expect(button('Bring in 1').disabled).toBe(false);
 });
 
-test('reading says how far it is, and ends when it’s cancelled', async () => {
+test('reading shows its progress, and ends when it’s cancelled', async () => {
   let watched: Parameters<typeof readForeignFile>[1];
   vi.mocked(readForeignFile).mockImplementation((_, watching) => {
     watched = watching;
@@ -195,14 +195,14 @@ test('reading says how far it is, and ends when it’s cancelled', async () => {
   });
   await pick();
   await act(async () => watched?.onProgress?.({ fraction: 0.429, records: 12_000 }));
-  expect(says('42% · 12,000 records')).toBe(true);
+  expect(shows('42% · 12,000 records')).toBe(true);
 
   await press(button('Cancel'));
-  expect(says('Stopped. Nothing was added.')).toBe(true);
+  expect(shows('Stopped. Nothing was added.')).toBe(true);
   expect(watched?.signal?.aborted).toBe(true);
 });
 
-test('nothing of a file is kept on the device', async () => {
+test('no content of a file is persisted on the device', async () => {
   await lookAt(bleeding('2026-03-01'));
   const keys = queryClient
     .getQueryCache()

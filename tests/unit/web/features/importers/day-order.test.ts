@@ -20,23 +20,23 @@ const UNSURE = ['total', '1/1/2025', '3/4/2025'];
 describe.each([
   ['drip', drip],
   ['ovumcy', ovumcy],
-])('a table of %s that a spreadsheet saved', (source, table) => {
-  const daysOf = async (...asked: Parameters<typeof open>) => {
-    const answer = await open(...asked);
+])('a table of %s saved by a spreadsheet', (source, table) => {
+  const daysOf = async (...question: Parameters<typeof open>) => {
+    const answer = await open(...question);
     expect(answer).toMatchObject({ kind: 'read', reading: { source } });
     return answer.kind === 'read'
       ? answer.reading.reported.flatMap(({ days }) => days.map(({ on }) => on))
       : [];
   };
 
-  test('is asked about where its days can be read in two ways, and read with the answer', async () => {
+  test('causes a question where its days are ambiguous, and is read with the answer', async () => {
     expect(await open(table(...UNSURE))).toEqual(QUESTION);
     expect(await open(await zipOf({ 'export.csv': table(...UNSURE) }))).toEqual(QUESTION);
     expect(await daysOf(table(...UNSURE), { dayOrder: 'mdy' })).toEqual(['2025-01-01', '2025-03-04']);
     expect(await daysOf(table(...UNSURE), { dayOrder: 'dmy' })).toEqual(['2025-01-01', '2025-04-03']);
   });
 
-  test('is read without a question where they can be read in one way', async () => {
+  test('is read without a question where its days are unambiguous', async () => {
     expect(await daysOf(table('2025-01-31', '', '2025-04-03'))).toEqual(['2025-01-31', '2025-04-03']);
     expect(await daysOf(table('total', '31/1/2025', '3/4/2025'))).toEqual(['2025-01-31', '2025-04-03']);
     expect(await daysOf(table('1/2/2025', '2/2/2025', '1/3/2025'))).toEqual([

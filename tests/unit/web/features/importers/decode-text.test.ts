@@ -8,17 +8,17 @@ const utf16 = (text: string, swap: (pair: number[]) => number[]) =>
   );
 
 describe("a file's text", () => {
-  it('is read as UTF-8, with or without its mark', () => {
+  it('is read as UTF-8, with or without a byte-order mark', () => {
     expect(decodeText(utf8('règles, 36 °C, 🌊'))).toBe('règles, 36 °C, 🌊');
     expect(decodeText(utf8('\uFEFFdate,règles'))).toBe('date,règles');
   });
 
-  it('is read as UTF-16 if it has its mark, in either order of bytes', () => {
+  it('is read as UTF-16 with a byte-order mark, in either byte order', () => {
     expect(decodeText(utf16('règles', (pair) => pair))).toBe('règles');
     expect(decodeText(utf16('règles', (pair) => pair.toReversed()))).toBe('règles');
   });
 
-  it('is read as an older spreadsheet wrote it, if it is nothing else', () => {
+  it('is otherwise read in the encoding of older spreadsheets', () => {
     expect(decodeText(Uint8Array.of(0x72, 0xe8, 0x67, 0x6c, 0x65, 0x73, 0x20, 0x80))).toBe('règles €');
   });
 

@@ -4,15 +4,15 @@ import { expect, test } from 'vitest';
 import { planOf } from '../../../domain/importers/existing-history.ts';
 import { type Content, open, zipOf } from './open-a-file.ts';
 
-// How many records a file holds is counted here without a reader; Health Connect's are in health-connect-db.test.ts.
+// The records of a file are counted here without a reader; for Health Connect see health-connect-db.test.ts.
 
 const textOf = (name: string) => readFileSync(`tests/imports/${name}`, 'utf8');
 const jsonOf = (name: string) => JSON.parse(textOf(name));
 
-/** Of a kind that nobody knows: one with a day, one without, one that is no object. */
+/** Records of an unknown kind: one with a day, one without, one that is not an object. */
 const UNKNOWN = [{ date: '2025-01-05', depth: 3 }, { depth: 3 }, 7];
 
-/** The items of all lists of an object. */
+/** The number of items in all lists of an object. */
 const itemsIn = (file: object): number =>
   Object.values(file).reduce((sum, list) => sum + (Array.isArray(list) ? list.length : 0), 0);
 
@@ -38,7 +38,7 @@ function apple(): [string, number] {
   ];
 }
 
-/** A table with one more line than it has, of nothing that is known. */
+/** A table with an added line of unknown content, and its number of records. */
 function table(text: string): [string, number] {
   const lines = text.trim().split('\n');
   const more = `${lines.join('\n')}\n${',x'.repeat((lines[0] ?? '').split(',').length - 1)}\n`;

@@ -46,7 +46,7 @@ const countsOf = (receipt: HistoryReceipt) => ({
   not_understood: receipt.notUnderstood,
 });
 
-/** The starts of periods that follow on the server. */
+/** The starts of periods that the server derives. */
 function startsIn({ day_logs: days, periods }: SentRecords): string[] {
   const bled = days.filter(
     ({ bleeding, counts }) => !['none', 'spotting'].includes(bleeding ?? 'none') && counts !== 0,
@@ -55,7 +55,7 @@ function startsIn({ day_logs: days, periods }: SentRecords): string[] {
   return startsOfEpisodes(all.flatMap((day) => parseLocalDate(day) ?? []));
 }
 
-/** What is sent of a day, in the words of the expectations. */
+/** The sent fields of a day, in the format of the expectations. */
 function sentDay(day: string, { day_logs, journal }: SentRecords): Record<string, unknown> {
   const { pain_places: places, ...fields } = day_logs.find(({ date }) => date === day) ?? {};
   const entry = journal.find(({ date }) => date === day);
@@ -63,7 +63,7 @@ function sentDay(day: string, { day_logs, journal }: SentRecords): Record<string
 }
 
 describe.each(Object.entries(files))('%s', (file, expected) => {
-  test('every record has its fate, and the days are as the source wrote them', async () => {
+  test('every record has an outcome, and the days are as written in the source', async () => {
     const reading = await readingOf(file);
     const { receipt, sent } = planOf(reading);
     expect(reading.source).toBe(expected.source);
@@ -92,7 +92,7 @@ describe.each(Object.entries(files))('%s', (file, expected) => {
     expect(sent.cycle_modes).toEqual([]);
   });
 
-  test('a second time everything is already here', async () => {
+  test('everything already exists the second time', async () => {
     const reading = await readingOf(file);
     const spans = new Set(reading.spans.keys());
     const first = planOf(reading, { choices: { spans } });

@@ -5,7 +5,7 @@ import { fileDigest, idOf } from '#web/features/importers/import-parts.ts';
 import { checkedSpans, spansOf } from '#web/features/importers/importers.data.ts';
 import { day } from '../../../domain/calendar/day.ts';
 
-test('the days of a file are asked for in as few spans as a call lists, and years without any not at all', () => {
+test('the days of a file are requested in as few spans as possible, without years that have none', () => {
   const first = day('2019-03-02');
   const days = [addDays(first, 399), first, addDays(first, 400), day('2026-11-18'), first];
 
@@ -17,7 +17,7 @@ test('the days of a file are asked for in as few spans as a call lists, and year
   expect(spansOf([], 400)).toEqual([]);
 });
 
-test('checks of a file are held beside all years that it has, of habits that are here', () => {
+test('checks of existing habits are requested for all years of a file', () => {
   const check = (habitKey: string, on: string) => ({ habitKey, on: day(on), isSkipped: false });
   const checks = [check('run', '2019-05-01'), check('run', '2026-11-18'), check('read', '2026-11-18')];
   const reading = collectReading([{ fate: 'checks', checks }], {
@@ -33,13 +33,13 @@ test('checks of a file are held beside all years that it has, of habits that are
   ]);
 });
 
-test('the same thing of a file has the same id each time', () => {
-  // Never another one: what was brought in before would come twice.
+test('the same record of a file has the same id each time', () => {
+  // With another id, an earlier import would be duplicated.
   expect(idOf('task/1')).toBe('c0bb05b5-a5cd-5fca-bf37-9761cbe41bd1');
   expect(idOf('task/2')).not.toBe(idOf('task/1'));
 });
 
-test('a file is recognised by what is in it', async () => {
+test('a file is recognised by its content', async () => {
   const digest = await fileDigest(new Blob(['abc']));
   expect(digest).toBe('ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad');
   expect(await fileDigest(new File(['abc'], 'renamed.json'))).toBe(digest);

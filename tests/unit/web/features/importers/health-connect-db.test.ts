@@ -13,11 +13,11 @@ function never(): never {
   throw new Error('today is no day');
 }
 
-/** A database made by these statements, as bytes. */
+/** The bytes of a database made by these statements. */
 function databaseOf(...statements: string[]): Uint8Array<ArrayBuffer> {
   const database = new engine.Database();
   for (const statement of statements) database.run(statement);
-  // A copy, because the engine's memory is one that may be shared.
+  // A copy, because the engine's memory may be shared.
   const bytes = new Uint8Array(database.export());
   database.close();
   return bytes;
@@ -40,7 +40,7 @@ function refusalOf(bytes: Uint8Array<ArrayBuffer>): unknown {
 const INSTANT = 'uuid BLOB, app_info_id INTEGER, time INTEGER, zone_offset INTEGER, local_date INTEGER';
 const FLOW = `CREATE TABLE menstruation_flow_record_table (row_id INTEGER PRIMARY KEY, ${INSTANT}, flow INTEGER)`;
 
-test('the days of a database are read, by the names of its tables, and other records are counted', () => {
+test('the days of a database are read by table name, and other records are counted', () => {
   const bytes = databaseOf(
     'CREATE TABLE application_info_table (row_id INTEGER PRIMARY KEY, package_name TEXT, app_name TEXT)',
     "INSERT INTO application_info_table VALUES (4, 'org.example', 'Period')",
@@ -69,11 +69,11 @@ test('the days of a database are read, by the names of its tables, and other rec
   });
 });
 
-test('a database of something else is refused', () => {
+test('another database is refused', () => {
   expect(refusalOf(databaseOf('CREATE TABLE bookmarks (id INTEGER)'))).toBe('unknown');
 });
 
-test('half a database is refused', () => {
+test('a truncated database is refused', () => {
   const rows = Array.from({ length: 2_000 }, (_, day) => `(${day}, x'00', 1, 0, 0, ${day}, 1)`).join();
   const bytes = databaseOf(FLOW, `INSERT INTO menstruation_flow_record_table VALUES ${rows}`);
   expect(refusalOf(bytes.slice(0, bytes.length / 2))).toBe('brokenDatabase');
@@ -82,7 +82,7 @@ test('half a database is refused', () => {
   );
 });
 
-test('a view that calls itself one of the tables is none', () => {
+test('a view with the name of a table is not read', () => {
   const endless =
     'WITH RECURSIVE n(local_date) AS (SELECT 1 UNION ALL SELECT local_date FROM n) SELECT * FROM n';
   const bytes = databaseOf(`CREATE VIEW menstruation_flow_record_table AS ${endless}`);
@@ -94,7 +94,7 @@ const MUCUS = 'cervical_mucus_record_table';
 const DAYS = (count: number) =>
   `WITH RECURSIVE n(day) AS (SELECT 1 UNION ALL SELECT day + 1 FROM n WHERE day < ${count})`;
 
-/** An engine that counts the values and the characters of texts that its statements hand out. */
+/** An engine that counts the values and text characters that its statements return. */
 function countingEngine() {
   const counted = { values: 0, characters: 0 };
   class Counting extends engine.Database {
@@ -126,7 +126,7 @@ function handedOut(bytes: Uint8Array<ArrayBuffer>) {
   return counted;
 }
 
-test('columns that a database works out itself are never asked for', () => {
+test('generated columns are never read', () => {
   const bytes = databaseOf(
     `CREATE TABLE ${MUCUS} (row_id INTEGER PRIMARY KEY, local_date INTEGER, sensation INTEGER,
       appearance TEXT GENERATED ALWAYS AS (hex(zeroblob(100000))) VIRTUAL, more TEXT AS (hex(zeroblob(100000))))`,
@@ -136,7 +136,7 @@ test('columns that a database works out itself are never asked for', () => {
   expect(read(bytes)).toMatchObject({ kind: 'read', reading: { records: 2 } });
 });
 
-test('columns that nobody reads are never asked for', () => {
+test('unused columns are never read', () => {
   const columns = Array.from(
     { length: 1_000 },
     (_, number) => `c${number} TEXT DEFAULT '${'x'.repeat(100)}'`,
@@ -156,7 +156,7 @@ test('columns that nobody reads are never asked for', () => {
   });
 });
 
-test('texts are taken in part, and bytes not at all', () => {
+test('texts are read in part, and blobs not at all', () => {
   const bytes = databaseOf(
     'CREATE TABLE application_info_table (row_id INTEGER PRIMARY KEY, package_name BLOB, app_name TEXT)',
     `INSERT INTO application_info_table VALUES (4, zeroblob(100000), hex(zeroblob(100000)))`,
@@ -165,7 +165,7 @@ test('texts are taken in part, and bytes not at all', () => {
   expect(handedOut(bytes).characters).toBeLessThan(3_000);
 });
 
-test('rows and texts beyond those of a life are refused, all tables together', () => {
+test('more rows and texts than a lifetime has are refused, over all tables together', () => {
   const table = (name: string, more = '') => `CREATE TABLE ${name} (local_date INTEGER${more})`;
   const filled = (name: string, count: number) => `INSERT INTO ${name} ${DAYS(count)} SELECT day FROM n`;
   const rows = databaseOf(
@@ -183,7 +183,7 @@ test('rows and texts beyond those of a life are refused, all tables together', (
   expect(refusalOf(texts)).toBe('tooComplex');
 });
 
-test('a table that a module makes up is none', () => {
+test('a virtual table is not read', () => {
   const bytes = databaseOf(`CREATE VIRTUAL TABLE ${TEMPERATURE} USING fts3(local_date)`);
   expect(refusalOf(bytes)).toBe('unknown');
 });

@@ -7,7 +7,7 @@ import { open, zipOf } from './open-a-file.ts';
 const MEBIBYTE = 2 ** 20;
 const refused = (reason: string, fileInZip?: string) => ({ kind: 'refused', reason, fileInZip });
 
-describe('a file that is made to do harm', () => {
+describe('a malicious file', () => {
   test('a bomb of JSON stops at 24 MiB', async () => {
     const zip = await zipOf({ 'measurements.json': `[${' '.repeat(26 * MEBIBYTE)}]` });
     expect(zip.size).toBeLessThan(MEBIBYTE);
@@ -20,7 +20,7 @@ describe('a file that is made to do harm', () => {
     expect(await open(zip)).toEqual(refused('tooLarge'));
   });
 
-  test('a text that isn’t packed stops there, too', async () => {
+  test('an uncompressed text stops there, too', async () => {
     expect(await open(' '.repeat(25 * MEBIBYTE))).toEqual(refused('tooLarge'));
   });
 
@@ -51,7 +51,7 @@ describe('a file that is made to do harm', () => {
     expect(await open(`date\n${'\n'.repeat(400_000)}2025-01-03\n`)).toMatchObject({ kind: 'needs-mapping' });
   });
 
-  test('what only its end calls a text of Flo', async () => {
+  test('a text that only its end identifies as Flo', async () => {
     const late = `date\n${'2025-01-03\n'.repeat(400)}Cycle 1\nPregnant: no\n`;
     expect(await open(late)).toMatchObject({ kind: 'needs-mapping' });
   });
@@ -109,7 +109,7 @@ describe('a file that is made to do harm', () => {
     expect(await open(xml)).toEqual(refused('brokenXml'));
   });
 
-  test('a ZIP whose list lies about the size of a file', async () => {
+  test('a ZIP whose directory has a wrong file size', async () => {
     const zip = await zipOf({ 'measurements.json': `[${' '.repeat(MEBIBYTE)}]` });
     const bytes = new Uint8Array(await zip.arrayBuffer());
     const view = new DataView(bytes.buffer);
@@ -118,14 +118,14 @@ describe('a file that is made to do harm', () => {
     expect(await open(bytes)).toMatchObject({ kind: 'refused', reason: 'brokenZip' });
   });
 
-  test('names that are those of every object', async () => {
+  test('names of built-in object properties', async () => {
     const csv = '__proto__,constructor,date\n2025-01-03,1,2025-01-03\n2025-01-14,1,2025-01-14\n';
     expect(await open(csv)).toMatchObject({ kind: 'needs-mapping' });
     expect(await open('{"__proto__":{"format":"marea"}}')).toEqual(refused('unknown'));
   });
 });
 
-test('what XML forbids and Apple writes all the same is no reason to refuse', async () => {
+test('invalid XML that Apple writes is not refused', async () => {
   const record =
     '<Record type="HKCategoryTypeIdentifierMenstrualFlow" sourceName="My\u0001 phone" startDate="2025-01-03 00:00:00 +0100" value="HKCategoryValueMenstrualFlowLight"/>';
   expect(await open(`<HealthData>${record}</HealthData>`)).toMatchObject({
@@ -134,8 +134,8 @@ test('what XML forbids and Apple writes all the same is no reason to refuse', as
   });
 });
 
-describe('whatever is in a file, there is an answer to it', () => {
-  /** What nobody foresaw. */
+describe('any file gets an answer', () => {
+  /** The answer to an unforeseen error. */
   const UNFORESEEN = { kind: 'refused', reason: 'brokeOff' };
 
   test('arbitrary bytes', async () => {

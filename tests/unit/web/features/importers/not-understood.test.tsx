@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { leavePage, press, seen, showPage } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { NotUnderstood } from '#web/features/importers/receipt-card.tsx';
-import { button, says } from './bring-in-page.tsx';
+import { button, shows } from './bring-in-page.tsx';
 
 const copied = vi.fn(async (_text: string) => {});
 
@@ -12,13 +12,13 @@ beforeEach(async () => {
 });
 afterEach(leavePage);
 
-test('the shape is seen before it is copied, and it is the very same', async () => {
+test('the shown shape is exactly the one that is copied', async () => {
   const shape = '1 × {"type":"period","name":"text"}';
-  expect(says(shape)).toBe(false);
+  expect(shows(shape)).toBe(false);
   await press(button('Show the shape'));
-  expect(says(shape)).toBe(true);
+  expect(shows(shape)).toBe(true);
   expect(copied).not.toHaveBeenCalled();
   await press(button('Copy the shape'));
-  await seen(() => says('Copied.'));
+  await seen(() => shows('Copied.'));
   expect(copied.mock.calls).toEqual([[shape]]);
 });

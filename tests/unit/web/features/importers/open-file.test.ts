@@ -15,8 +15,8 @@ const PLAIN_TABLE = 'day;strength\n03/01/2025;heavy\n14/01/2025;light\n';
 
 const refused = (reason: string, fileInZip?: string) => ({ kind: 'refused', reason, fileInZip });
 
-describe('whose file it is', () => {
-  test.each(Object.keys(EXPECTED))('%s is recognised by what is in it', async (name) => {
+describe('the source of a file', () => {
+  test.each(Object.keys(EXPECTED))('%s is recognised by its content', async (name) => {
     const { source, records, receipt } = EXPECTED[name] ?? {};
     const answer = await open(exampleOf(name));
     expect(answer).toMatchObject({ kind: 'read', reading: { source, records }, filesInZip: [] });
@@ -25,7 +25,7 @@ describe('whose file it is', () => {
     expect(leftOut).toBe(receipt?.left_out);
   });
 
-  test('Apple’s XML becomes the days it must become', async () => {
+  test('Apple’s XML becomes the expected days', async () => {
     const answer = await open(APPLE);
     const reportedDays = answer.kind === 'read' ? answer.reading.reported.flatMap(({ days }) => days) : [];
     expect(Object.fromEntries(reportedDays.map(({ on, fields }) => [on, fields]))).toEqual(
@@ -40,22 +40,22 @@ describe('whose file it is', () => {
       'full_date,date,weekday,time,mood,activities,note_title,note\n2025-01-03,3 Jan,Fri,9:00,good,,,\n',
     ],
     ['clue', '{"data":[{"day":"2024-03-06T00:00:00Z","period":"heavy"}],"version":5}'],
-  ])('a file of %s is recognised by what is in it', async (source, content) => {
+  ])('a file of %s is recognised by its content', async (source, content) => {
     expect(await open(content)).toMatchObject({ kind: 'read', reading: { source } });
   });
 
-  test('a file of our own is read elsewhere', async () => {
+  test('one of our own files is read elsewhere', async () => {
     expect(await open('{"format":"marea","version":1}')).toEqual({ kind: 'is-marea' });
     expect(await open(await zipOf({ 'marea/marea.json': '{}', 'marea/tasks.csv': 'a' }))).toEqual({
       kind: 'is-marea',
     });
   });
 
-  test('a plain table is asked about, and read with the answer', async () => {
-    const asked = await open(PLAIN_TABLE);
-    expect(asked).toMatchObject({ kind: 'needs-mapping', columns: ['day', 'strength'], count: 2 });
-    if (asked.kind !== 'needs-mapping') return;
-    const { suggestion } = asked;
+  test('a plain table needs a mapping, and is read with it', async () => {
+    const question = await open(PLAIN_TABLE);
+    expect(question).toMatchObject({ kind: 'needs-mapping', columns: ['day', 'strength'], count: 2 });
+    if (question.kind !== 'needs-mapping') return;
+    const { suggestion } = question;
     const { dateColumn, order } = suggestion;
     if (dateColumn === null || order === null) throw new Error('nothing was suggested');
     const answer = await open(PLAIN_TABLE, { mapping: { ...suggestion, dateColumn, order } });
@@ -119,18 +119,18 @@ describe('a ZIP', () => {
     });
   });
 
-  test('with a database hands it on', async () => {
+  test('with a database passes it on', async () => {
     const zip = await zipOf({ 'health_connect_export.db': 'SQLite format 3\u0000…' });
     expect(await open(zip)).toMatchObject({ kind: 'database', filesInZip: ['health_connect_export.db'] });
   });
 
-  test('with files of two apps is asked about, and read as the one that was chosen', async () => {
+  test('with files of two apps needs a choice, and is read as the chosen one', async () => {
     const zip = await zipOf({ 'measurements.json': CLUE, 'flo.json': FLO });
     expect(await open(zip)).toEqual({ kind: 'ambiguous', candidates: ['clue', 'flo'] });
     expect(await open(zip, { source: 'flo' })).toMatchObject({ kind: 'read', reading: { source: 'flo' } });
   });
 
-  test('with one plain table asks what its columns mean', async () => {
+  test('with one plain table needs a mapping of its columns', async () => {
     expect(await open(await zipOf({ 'days.csv': PLAIN_TABLE }))).toMatchObject({ kind: 'needs-mapping' });
   });
 
@@ -140,7 +140,7 @@ describe('a ZIP', () => {
   ])('with %s', (_name, zipCrypto) => {
     const locked = () => zipOf({ 'measurements.json': CLUE }, { password: 'correct horse', zipCrypto });
 
-    test('asks for its password, and is read with it', async () => {
+    test('needs its password, and is read with it', async () => {
       const zip = await locked();
       expect(await open(zip)).toEqual({ kind: 'needs-password', wasWrong: false });
       expect(await open(zip, { password: 'correct horse' })).toMatchObject({
@@ -149,9 +149,9 @@ describe('a ZIP', () => {
       });
     });
 
-    test('asks again after a wrong one', async () => {
+    test('needs another one after a wrong password', async () => {
       const zip = await locked();
-      // The old encryption lets one in 256 pass at first.
+      // The old encryption accepts one in 256 wrong passwords at first.
       for (let number = 0; number < (zipCrypto ? 400 : 3); number += 1) {
         expect(await open(zip, { password: `wrong ${number}` })).toEqual({
           kind: 'needs-password',
@@ -160,7 +160,7 @@ describe('a ZIP', () => {
       }
     });
 
-    test('with Apple’s XML asks, too', async () => {
+    test('with Apple’s XML needs it, too', async () => {
       const zip = await zipOf({ 'export.xml': APPLE }, { password: 'correct horse', zipCrypto });
       expect(await open(zip)).toEqual({ kind: 'needs-password', wasWrong: false });
       expect(await open(zip, { password: 'correct horse' })).toMatchObject({ reading: { source: 'apple' } });
@@ -168,25 +168,25 @@ describe('a ZIP', () => {
   });
 });
 
-describe('what can’t be read is refused, with its reason', () => {
+describe('an unreadable file is refused with its reason', () => {
   test.each([
     ['an empty file', '', 'empty'],
     ['a blank file', ' \n ', 'empty'],
     ['a web page', '<!DOCTYPE html><html><body>Sign in</body></html>', 'webPage'],
     ['a web page in XML', '<?xml version="1.0"?><html></html>', 'webPage'],
-    ['half a JSON', CLUE.slice(0, CLUE.length / 2), 'brokenJson'],
+    ['a truncated JSON', CLUE.slice(0, CLUE.length / 2), 'brokenJson'],
     ['NUL in JSON', CLUE.replace('period', 'per\u0000iod'), 'brokenJson'],
-    ['a JSON of nobody', '{"a":1}', 'unknown'],
+    ['an unknown JSON', '{"a":1}', 'unknown'],
     ['bytes', new Uint8Array([1, 0, 2, 0, 0, 3]), 'unknown'],
     ['Flo’s text', 'cycle 1\nPeriod start date: 2025-01-03\nPregnant: False\n', 'floText'],
-    ['half an XML', APPLE.slice(0, APPLE.length / 2), 'brokenXml'],
+    ['a truncated XML', APPLE.slice(0, APPLE.length / 2), 'brokenXml'],
     ['the XML for doctors', '<?xml version="1.0"?><ClinicalDocument></ClinicalDocument>', 'unknown'],
     ['a picture in XML', '<svg xmlns="http://www.w3.org/2000/svg"/>', 'unknown'],
   ])('%s', async (_name, content, reason) => {
     expect(await open(content)).toEqual(refused(reason));
   });
 
-  test('half a ZIP', async () => {
+  test('a truncated ZIP', async () => {
     const zip = await zipOf({ 'measurements.json': CLUE });
     expect(await open(zip.slice(0, zip.size / 2))).toEqual(refused('brokenZip'));
   });
@@ -197,12 +197,12 @@ describe('what can’t be read is refused, with its reason', () => {
     expect(await open(bytes)).toEqual(refused('brokenZip', 'measurements.json'));
   });
 
-  test('a ZIP with a broken JSON, naming the file', async () => {
+  test('a ZIP with a broken JSON, with the name of the file', async () => {
     const zip = await zipOf({ 'account.json': '{}', 'measurements.json': CLUE.slice(0, 500) });
     expect(await open(zip)).toEqual(refused('brokenJson', 'measurements.json'));
   });
 
-  test('a ZIP with nothing in it that is known, and one in which another lies', async () => {
+  test('a ZIP without known files, and one that contains another ZIP', async () => {
     expect(await open(await zipOf({ 'holiday.jpg': 'x' }))).toEqual(refused('nothingInZip'));
     const inner = new Uint8Array(await (await zipOf({ 'measurements.json': CLUE })).arrayBuffer());
     expect(await open(await zipOf({ 'clue.zip': inner }))).toEqual(refused('zipInZip'));

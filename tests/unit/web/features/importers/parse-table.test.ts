@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { parseTable, TABLE_ROWS_MAX, TableTooLargeError } from '#web/features/importers/parse-table.ts';
 
 describe('a table', () => {
-  it('has a row for each line below the names of its columns', () => {
+  it('has a row for each line below the column names', () => {
     const { columns, rows, separator } = parseTable('date,flow\n2025-01-03,heavy\n2025-01-04,light\n');
     expect(separator).toBe(',');
     expect(columns).toEqual(['date', 'flow']);
@@ -13,7 +13,7 @@ describe('a table', () => {
     ]);
   });
 
-  it.each([',', ';', '\t'])('is separated by %j where its first line is', (mark) => {
+  it.each([',', ';', '\t'])('is separated by %j if its first line is', (mark) => {
     const table = parseTable(
       ['date', 'note', 'flow'].join(mark).concat(`\r\n2025-01-03${mark}a b${mark}2\r\n`),
     );
@@ -21,18 +21,18 @@ describe('a table', () => {
     expect(table.rows).toEqual([{ date: '2025-01-03', note: 'a b', flow: '2' }]);
   });
 
-  it('may say its separator above the first line, as Excel does', () => {
+  it('may declare its separator above the first line, as Excel does', () => {
     expect(parseTable('sep=;\r\ndate;a,b,c\r\n2025-01-03;1').rows).toEqual([
       { date: '2025-01-03', 'a,b,c': '1' },
     ]);
   });
 
-  it('keeps separators, quotes and lines inside of quotes', () => {
+  it('preserves separators, quotes and line breaks inside quotes', () => {
     const { rows } = parseTable('\uFEFFdate,note\r\n2025-01-03,"one, ""two""\r\nthree"\r\n');
     expect(rows).toEqual([{ date: '2025-01-03', note: 'one, "two"\nthree' }]);
   });
 
-  it('has points for the decimal commas of its numbers where ; separates, and there alone', () => {
+  it('converts decimal commas to points only with ; as the separator', () => {
     expect(parseTable('day;temp;note\n3.1.2025;36,7;on 36,7 °C').rows).toEqual([
       { day: '3.1.2025', temp: '36.7', note: 'on 36,7 °C' },
     ]);
@@ -40,20 +40,20 @@ describe('a table', () => {
     expect(parseTable('day,temp\n3.1.2025,"36,7"').rows).toEqual([{ day: '3.1.2025', temp: '36,7' }]);
   });
 
-  it('loses no cell of a longer line, and none where two columns have one name', () => {
+  it('loses no cell of a longer line or of columns with the same name', () => {
     const { columns, rows } = parseTable('date,note,note,\n2025-01-03,a,b,c,d\n');
     expect(columns).toEqual(['date', 'note', 'note (2)', '4', '5']);
     expect(rows).toEqual([{ date: '2025-01-03', note: 'a', 'note (2)': 'b', '4': 'c', '5': 'd' }]);
   });
 
-  it('has its cells as they stand there too', () => {
+  it('also has its cells unchanged', () => {
     expect(parseTable('Date,Read,Read,\n2025-01-03,2,0,\n').cells).toEqual([
       ['Date', 'Read', 'Read', ''],
       ['2025-01-03', '2', '0', ''],
     ]);
   });
 
-  it('may have names with quotes that no one closed', () => {
+  it('may have names with unclosed quotes', () => {
     const { rows } = parseTable('Date,Say "hi,"Run\n2025-01-03,2,0\n2025-01-04,0,2\n');
     expect(rows).toEqual([
       { Date: '2025-01-03', 'Say "hi': '2', '"Run': '0' },
@@ -61,7 +61,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('keeps what is there if its end was cut off', () => {
+  it('is read up to a truncated end', () => {
     const { rows } = parseTable('date,note\n2025-01-03,fine\n2025-01-04,"all of it, an');
     expect(rows).toEqual([
       { date: '2025-01-03', note: 'fine' },
@@ -77,7 +77,7 @@ describe('a table', () => {
     expect(parseTable('date\n').rows).toEqual([]);
   });
 
-  it('may call a column anything', () => {
+  it('may have any column name', () => {
     const { rows } = parseTable('__proto__,constructor\na,b\n');
     expect(Object.entries(rows[0] ?? {})).toEqual([
       ['__proto__', 'a'],
@@ -85,7 +85,7 @@ describe('a table', () => {
     ]);
   });
 
-  it('numbers columns of one name without trying each number again', () => {
+  it('numbers columns of the same name in linear time', () => {
     const tried = vi.spyOn(Set.prototype, 'has');
     const { columns } = parseTable(`note (3)${',note'.repeat(999)}\n2025-01-03\n`);
     const tries = tried.mock.calls.filter(([name]) => String(name).startsWith('note')).length;
@@ -101,7 +101,7 @@ describe('a table', () => {
     expect(() => parseTable(`date${',a'.repeat(1_000)}`)).toThrow(TableTooLargeError);
   });
 
-  it('is read, whatever the text', () => {
+  it('is read from any text', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('a', ',', ';', '\t', '\n', '\r', '"', '1', ' ') }),

@@ -12,7 +12,7 @@ import { decodeText } from '#web/features/importers/read-bytes.ts';
 const BOUNDS = { today: '2026-11-23' as LocalDate, birthOn: null };
 const utf8 = (text: string) => new TextEncoder().encode(text);
 
-/** Read by the guess alone; fails if anything has to be asked to read it at all. */
+/** Reads a file with its suggested mapping; throws if reading needs an answer. */
 function readByGuess(bytes: Uint8Array): Reading & { readonly isCertain: boolean } {
   const { columns, rows } = parseTable(decodeText(bytes));
   const { dateColumn, order, isCertain, ...guess } = suggestMapping(columns, rows);
@@ -28,7 +28,7 @@ const bleedingIn = (reading: Reading) =>
   reportedDays(reading).map(({ on, fields }) => [on, fields?.bleeding]);
 
 describe('a file of days', () => {
-  it('made from our template is read without questions', () => {
+  it('from our template is read without questions', () => {
     const rows =
       '2025-01-03,heavy,2,"headache, itchy",4,,,36.71,work,"A ""long"" day"\r\n2025-01-04,light,,,,,,,,\r\n';
     const reading = readByGuess(utf8(`${templateTable('en')}${rows}`));
@@ -46,7 +46,7 @@ describe('a file of days', () => {
     ]);
   });
 
-  it('made from our template and saved by a Dutch spreadsheet is read the same', () => {
+  it('from our template saved by a Dutch spreadsheet is read the same', () => {
     const header = templateTable('en').trim().replaceAll(',', ';');
     const reading = readByGuess(
       utf8(`${header}\r\n31-01-2025;hevig;;;;;;36,7;;\r\n01-02-2025;licht;;;;;;;;\r\n`),
@@ -58,12 +58,12 @@ describe('a file of days', () => {
     ]);
   });
 
-  it('with values that no day has keeps them in words', () => {
+  it('with invalid values has them as remarks', () => {
     const reading = readByGuess(utf8('date,bleeding,mood\n2025-01-03,heavy,9\n'));
     expect(reportedDays(reading)).toMatchObject([{ fields: { bleeding: 'heavy' }, remarks: ['mood: 9'] }]);
   });
 
-  it('of an export leaves out days that say nothing, as empty ones', () => {
+  it('of an export leaves out empty days', () => {
     const reading = readByGuess(
       utf8(
         'date,bleeding,symptoms,sex,tags,counts,disturbed,temperature\n2025-01-03,,none,none,,1,,\n' +
@@ -100,7 +100,7 @@ describe('a file of days', () => {
     ]);
   });
 
-  it('of which all records add up, whatever is wrong with them', () => {
+  it('has an outcome for each record, whatever is wrong with it', () => {
     const reading = readByGuess(utf8('Date,Flow\n2025-01-03,heavy\n2199-01-01,heavy\n,light\n2025-01-04,\n'));
     expect(reading).toMatchObject({ records: 4, leftOut: { future: 1, no_day: 1, empty: 1 } });
     expect(reading.reported).toHaveLength(1);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 
-// Where a build puts them; here they are only names.
+// The workers' addresses in a build, here only names.
 vi.mock('#web/features/importers/read-foreign-file.worker.ts?worker&url', () => ({
   default: '/workers/reading/a.js',
 }));
@@ -9,7 +9,7 @@ vi.mock('#web/features/importers/read-database.worker.ts?worker&url', () => ({
   default: '/workers/database/b.js',
 }));
 
-/** A worker that does what the test says. */
+/** A worker controlled by the test. */
 class StubWorker {
   static started: StubWorker[] = [];
   readonly asked: unknown[] = [];
@@ -52,7 +52,7 @@ const startedWorkers = (count: number) =>
     return StubWorker.started;
   });
 
-test('a file is read in a worker, which ends with its answer', async () => {
+test('a file is read in a worker, which is terminated after its answer', async () => {
   const onProgress = vi.fn();
   const { answer, worker } = await begin({ onProgress });
   expect(worker.script).toBe('/workers/reading/a.js');
@@ -63,7 +63,7 @@ test('a file is read in a worker, which ends with its answer', async () => {
   expect(worker.isOver).toBe(true);
 });
 
-test('cancelling ends the worker at once', async () => {
+test('cancelling terminates the worker at once', async () => {
   const stop = new AbortController();
   const { answer, worker } = await begin({ signal: stop.signal });
   stop.abort(new Error('enough'));
@@ -71,7 +71,7 @@ test('cancelling ends the worker at once', async () => {
   expect(worker.isOver).toBe(true);
 });
 
-test('a worker that breaks off is a refusal', async () => {
+test('a crashed worker is a refusal', async () => {
   const { answer, worker } = await begin();
   worker.onmessage({ data: { kind: 'progress', fraction: 0.5, records: 3 } });
   worker.onerror(new Event('error'));
@@ -79,13 +79,13 @@ test('a worker that breaks off is a refusal', async () => {
   expect(worker.isOver).toBe(true);
 });
 
-test('a worker that fails with a message before it says anything broke off, too', async () => {
+test('a worker that fails with an error before any message counts as crashed, too', async () => {
   const { answer, worker } = await begin();
   worker.onerror(new ErrorEvent('error', { message: 'Array buffer allocation failed' }));
   expect(await answer).toMatchObject({ kind: 'refused', reason: 'brokeOff' });
 });
 
-test('a worker whose script can’t be loaded is no want of memory', async () => {
+test('a worker whose script can’t be loaded does not count as out of memory', async () => {
   const { answer, worker } = await begin();
   worker.onerror(new Event('error'));
   expect(await answer).toEqual({ kind: 'refused', reason: 'noReader', fileInZip: undefined });
@@ -93,7 +93,7 @@ test('a worker whose script can’t be loaded is no want of memory', async () =>
 
 const DATABASE = { kind: 'database', bytes: new Uint8Array(8), filesInZip: ['a.db'] };
 
-test('a database goes on to the worker that opens it, with its engine', async () => {
+test('a database is passed to the worker that opens it, together with its engine', async () => {
   vi.stubGlobal('fetch', async () => new Response('engine'));
   const { answer, worker } = await begin();
   worker.onmessage({ data: DATABASE });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { shapesOf } from '#web/features/importers/receipt-card.tsx';
 
-test('a shape has the names of fields, known types and options, and neither values nor days', () => {
+test('a shape has field names, known types and options, and neither values nor days', () => {
   const original = {
     date: '2026-03-01',
     type: 'period',
@@ -16,11 +16,11 @@ test('a shape has the names of fields, known types and options, and neither valu
   );
 });
 
-test('words of the person’s own are no options', () => {
+test('the person’s own words are not options', () => {
   expect(shapesOf(['{"type":"tags","option":"Robin"}'])).toBe('1 × {"type":"tags","option":"text"}');
 });
 
-test('the same shape is named once, with how often it stands there', () => {
+test('the same shape is listed once with its count', () => {
   expect(shapesOf(['{"type":"a","n":1}', '{"type":"a","n":2}', 'Dear diary'])).toBe(
     '2 × {"type":"…","n":"number"}\n1 × text',
   );
@@ -32,11 +32,11 @@ test.each([
   ['{"kind":"visit_dr_jansen","options":["Robin"]}', '{"kind":"…","options":["…"]}'],
   ['{"anna@example.com":1,"Dear diary":"x"}', '{"…":"text"}'],
   [`{"${'a'.repeat(41)}":1}`, '{"…":"number"}'],
-])('words that no app is known to write are withheld: %s', (original, shape) => {
+])('words that no known app writes are hidden: %s', (original, shape) => {
   expect(shapesOf([original])).toBe(`1 × ${shape}`);
 });
 
-test('no more is shown than somebody can look through', () => {
+test('the shown shape has a limited size', () => {
   const letters = [...'abcdefghijklmnopqrstuvwxyz'];
   const kinds = letters.map((letter) => JSON.stringify({ [letter]: 1 }));
   expect(shapesOf(kinds).split('\n')).toHaveLength(21);

@@ -3,14 +3,14 @@ import type { ParsedRecord } from '#domain/importers/record-outcome.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { leavePage, press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { fileDigest } from '#web/features/importers/import-parts.ts';
-import { bleeding, button, lookAt, openPage, says, server } from './bring-in-page.tsx';
+import { bleeding, button, lookAt, openPage, server, shows } from './bring-in-page.tsx';
 
 vi.mock('#web/features/importers/reading-worker.ts', () => ({ readForeignFile: vi.fn() }));
 
 beforeEach(() => openPage());
 afterEach(leavePage);
 
-test('a time in a mode is offered, and only comes in ticked', async () => {
+test('a span in a mode is offered, and only imported if selected', async () => {
   const span: ParsedRecord = {
     fate: 'span',
     category: 'pregnancy',
@@ -24,7 +24,7 @@ test('a time in a mode is offered, and only comes in ticked', async () => {
   expect(box?.checked).toBe(false);
 
   await press(button('Bring in 1'));
-  await seen(() => says('Your history is here'));
+  await seen(() => shows('Your history is here'));
   expect(server.sent[0]?.cycle_modes).toEqual([]);
 });
 
@@ -41,7 +41,7 @@ const box = (at: number) => {
   return found;
 };
 
-test('of times that begin on the same day, or both last, only one keeps its tick, and it’s said why', async () => {
+test('only one of two spans with the same start or without an end stays selected, with the reason', async () => {
   await lookAt(
     bleeding('2026-03-01'),
     span('pregnant', '2025-01-01', '2025-09-20'),
@@ -53,15 +53,15 @@ test('of times that begin on the same day, or both last, only one keeps its tick
   await press(box(0));
   await press(box(1));
   expect([box(0).checked, box(1).checked]).toEqual([false, true]);
-  expect(says('Pregnancy has lost its tick: both begin on the same day.')).toBe(true);
+  expect(shows('Pregnancy has lost its tick: both begin on the same day.')).toBe(true);
 
   await press(box(2));
   await press(box(3));
   expect([box(2).checked, box(3).checked]).toEqual([false, true]);
-  expect(says('Hormonal contraception has lost its tick: neither has an end')).toBe(true);
+  expect(shows('Hormonal contraception has lost its tick: neither has an end')).toBe(true);
 });
 
-test('a time without an end ends where a later ticked one begins', async () => {
+test('a span without an end is ended by a later selected one', async () => {
   await lookAt(
     bleeding('2026-03-01'),
     span('contraception', '2025-01-01', null),
@@ -69,11 +69,11 @@ test('a time without an end ends where a later ticked one begins', async () => {
   );
   await press(button('Look: Offered'));
   await press(box(0));
-  expect(says('From 1 January 2025')).toBe(true);
+  expect(shows('From 1 January 2025')).toBe(true);
   await press(box(1));
-  expect(says('1 January 2025 to 31 May 2025')).toBe(true);
+  expect(shows('1 January 2025 to 31 May 2025')).toBe(true);
   await press(button('Bring in 3'));
-  await seen(() => says('Your history is here'));
+  await seen(() => shows('Your history is here'));
 
   expect(server.sent[0]?.cycle_modes).toEqual([
     { mode: 'contraception', started_on: '2025-01-01', ended_on: '2025-06-01' },
@@ -81,22 +81,22 @@ test('a time without an end ends where a later ticked one begins', async () => {
   ]);
 });
 
-test('a time that is set isn’t offered again', async () => {
+test('an existing span isn’t offered again', async () => {
   server.modes = [{ mode: 'pregnant', started_on: '2025-01-01', ended_on: '2025-09-20' }];
   await lookAt(bleeding('2026-03-01'), span('pregnant', '2025-01-01', '2025-09-20'));
 
-  expect(says('Already here')).toBe(true);
-  expect(says('Offered')).toBe(false);
+  expect(shows('Already here')).toBe(true);
+  expect(shows('Offered')).toBe(false);
 });
 
-test('what a known file offered before can still be ticked, and is sent', async () => {
+test('spans that a known file offered before can still be selected and sent', async () => {
   server.digests = [await fileDigest(new Blob(['1']))];
   await lookAt(bleeding('2026-03-01'), span('pregnant', '2025-01-01', '2025-09-20'));
   expect(withText('[role=img]', 'Taken over 1, Already here 1')).toBeTruthy();
-  expect(says('Offered before')).toBe(true);
+  expect(shows('Offered before')).toBe(true);
 
   await press(box(0));
   await press(button('Bring in 2'));
-  await seen(() => says('Your history is here'));
+  await seen(() => shows('Your history is here'));
   expect(server.sent[0]?.cycle_modes).toHaveLength(1);
 });

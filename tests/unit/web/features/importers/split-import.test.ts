@@ -17,17 +17,17 @@ const NOTHING: SentRecords = {
 const remark = (date: string) => ({ date, source: 'clue', text: 'social: party' });
 const daysOf = (parts: readonly SentRecords[]) => parts.map(({ remarks }) => remarks.map(({ date }) => date));
 
-test('what fits into one call is one part, oldest first', () => {
+test('records that fit into one call are one part, oldest first', () => {
   const parts = splitImport({ ...NOTHING, remarks: [remark('2025-02-01'), remark('2024-12-31')] });
 
   expect(daysOf(parts)).toEqual([['2024-12-31', '2025-02-01']]);
 });
 
-test('nothing to send is one empty part, so that the import is known by its file', () => {
+test('an empty import is one empty part, so that its file is recognised later', () => {
   expect(splitImport(NOTHING)).toEqual([NOTHING]);
 });
 
-test('years stay whole where they fit', () => {
+test('years are not split if they fit', () => {
   const remarks = ['2024-01-01', '2024-06-01', '2025-01-01', '2025-06-01', '2026-01-01'].map(remark);
 
   expect(daysOf(splitImport({ ...NOTHING, remarks }, { bytes: 10_000, records: 3 }))).toEqual([
@@ -36,7 +36,7 @@ test('years stay whole where they fit', () => {
   ]);
 });
 
-test('a year that is too large goes day by day, and a day with what replaces on it stays together', () => {
+test('a year that is too large is split by day, and a day stays together with its replacements', () => {
   const day_logs = ['2025-01-01', '2025-01-02'].map((date) => ({
     date,
     saved_at: 1,
@@ -53,7 +53,7 @@ test('a year that is too large goes day by day, and a day with what replaces on 
   expect(parts.map((part) => part.theirs)).toEqual([[], theirs]);
 });
 
-test('no part is larger than a call may be, and all parts together are everything', () => {
+test('no part exceeds the size of a call, and together the parts contain every record', () => {
   const remarks = Array.from({ length: 400 }, (_, index) => remark(`20${10 + (index % 17)}-03-01`));
   const limits = { bytes: 2_000, records: 1_000 };
 
@@ -63,7 +63,7 @@ test('no part is larger than a call may be, and all parts together are everythin
   for (const part of parts) expect(JSON.stringify(part.remarks).length).toBeLessThanOrEqual(limits.bytes);
 });
 
-test('what days name comes before them', () => {
+test('records referenced by days come before them', () => {
   const custom_symptoms = [{ id: 'a', name: 'Hiccups', created_at: 1 }];
 
   const [first] = splitImport(

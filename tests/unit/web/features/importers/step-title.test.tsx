@@ -7,7 +7,7 @@ afterEach(leavePage);
 
 const backTo = (text: string) => withText('a', text).getAttribute('href');
 
-test('an import leads back to the data, or to the questions that are still open', async () => {
+test('an import links back to the data, or to the open questions of onboarding', async () => {
   await showPage(someUser(), <StepTitle title="Bring in from another app" />);
   expect(backTo('Your data')).toBe('/settings/data');
   await leavePage();

@@ -12,7 +12,7 @@ afterEach(leavePage);
 const chosen = vi.fn<(mapping: TableMapping) => void>();
 const cancelled = vi.fn();
 
-/** Opens the wizard with the table of these lines, the first one with the names. */
+/** Opens the wizard with a table of these lines, the first one with the column names. */
 async function open(...lines: string[]): Promise<void> {
   chosen.mockClear();
   cancelled.mockClear();
@@ -60,7 +60,7 @@ const levelOf = (word: string) =>
 const previewed = () => [...document.querySelectorAll('li')].map(({ textContent }) => textContent);
 
 describe('a plain table', () => {
-  test('that explains itself is read after a look at each step', async () => {
+  test('with a clear mapping is read after confirming each step', async () => {
     await open('date,flow,weather', '2025-01-03,heavy,rain', '2025-01-04,light,', '2025-01-05,,sun');
     expect(shown()).toContain('It has 3 rows');
     await goOn();
@@ -84,7 +84,7 @@ describe('a plain table', () => {
     });
   });
 
-  test('whose days can be read in two ways asks with a real one of them', async () => {
+  test('with ambiguous days causes a question with one of them as an example', async () => {
     await open('date,flow', '3/4/2025,heavy', '1/5/2025,light', '2/4/2025,light');
     expect(shown()).toContain('Which day is “3/4/2025”?');
     await goOn();
@@ -98,14 +98,14 @@ describe('a plain table', () => {
     expect(chosen.mock.calls[0]?.[0].order).toBe('mdy');
   });
 
-  test('is not asked about days that the others make clear', async () => {
+  test('causes no question about days that other rows disambiguate', async () => {
     await open('date,flow', '3/4/2025,heavy', '13/4/2025,light');
     expect(shown()).not.toContain('Which day is');
     await goOn();
     expect(heading()?.textContent).toBe('How strong was the bleeding?');
   });
 
-  test('has words of its own, which are pressed to mean a level', async () => {
+  test('can have its own words assigned to levels', async () => {
     await open('dia,sangre', '2025-01-03,mogollón', '2025-01-04,gotas');
     await goOn();
     await choose('Column with the strength', 'sangre');
@@ -122,7 +122,7 @@ describe('a plain table', () => {
     });
   });
 
-  test('of whole periods needs a first and a last day, and no strength', async () => {
+  test('of periods needs a first and a last day, and no strength', async () => {
     await open('a,b,c', '2025-01-03,2025-01-07,heavy', '2025-01-30,2025-02-03,light');
     await card('A whole period');
     await goOn();
@@ -142,14 +142,14 @@ describe('a plain table', () => {
     });
   });
 
-  test('of first days makes starts', async () => {
+  test('of first days gives starts', async () => {
     await open('Start', '2025-01-03', '2025-01-30');
     await goOn();
     await goOn();
     expect(previewed()).toEqual(['3 January 2025A period starts', '30 January 2025A period starts']);
   });
 
-  test('without a column of days says so, at the field', async () => {
+  test('without a column of days gets an error at the field', async () => {
     await open('a,b', 'x,y', 'z,');
     await goOn();
     expect(shown()).toContain('Choose the column with the day.');
@@ -160,14 +160,14 @@ describe('a plain table', () => {
     expect(heading()?.textContent).toBe('Which column has the day?');
   });
 
-  test('may have rows without a day, and says which', async () => {
+  test('may have rows without a day, which are marked', async () => {
     await open('date,flow', '2025-01-03,heavy', '2025-01-04,light', ',light', 'total,2', '2025-01-07,light');
     await goOn();
     await goOn();
     expect(previewed().slice(2, 4)).toEqual(['No day in this row', '“total” can’t be read as a day']);
   });
 
-  test('can’t have a strength with more words than anybody goes through', async () => {
+  test('can’t have a column of strengths with too many different words', async () => {
     const rows = Array.from({ length: 41 }, (_, index) => `2025-01-03,word ${index}`);
     await open('date,note', ...rows);
     await goOn();
@@ -179,7 +179,7 @@ describe('a plain table', () => {
     expect(heading()?.textContent).toBe('Does this look right?');
   });
 
-  test('keeps its other columns as remarks unless that is unticked', async () => {
+  test('has its other columns as remarks unless that is unselected', async () => {
     await open('date,flow,weather', '2025-01-03,heavy,rain');
     await goOn();
     await goOn();
@@ -189,7 +189,7 @@ describe('a plain table', () => {
     expect(chosen.mock.calls[0]?.[0].withRemarks).toBe(false);
   });
 
-  test('without rows has nothing to ask', async () => {
+  test('without rows causes no questions', async () => {
     await open('date,flow');
     expect(shown()).toContain('There are no rows in this table.');
     await press(withText('button', 'Cancel'));
@@ -197,7 +197,7 @@ describe('a plain table', () => {
   });
 });
 
-test('each step of the wizard begins with its question in focus, and leads back', async () => {
+test('each step of the wizard focuses its question, and has a way back', async () => {
   await open('date,flow', '2025-01-03,heavy');
   expect(document.activeElement).toBe(heading());
   await goOn();

@@ -9,7 +9,7 @@ const NOTHING = Object.fromEntries(
     kind,
     { added: 0, skipped: 0, rejected: 0 },
   ]),
-) as WrittenPart['answer']['kinds']; // each kind once
+) as WrittenPart['answer']['kinds']; // every kind has one entry
 
 const remarkOn = (date: string) => ({ date, source: 'clue', text: 'yoga' });
 const part = (dates: string[], counts: Counts, ...rejected: number[]): WrittenPart => ({
@@ -20,12 +20,12 @@ const part = (dates: string[], counts: Counts, ...rejected: number[]): WrittenPa
   },
 });
 
-test('an import of which everything is added has nothing to tell', () => {
+test('an import with every record added has no differences from its plan', () => {
   const whole = part(['2026-01-01'], { remarks: { added: 1, skipped: 0, rejected: 0 } });
   expect(findUnplanned([whole, whole])).toEqual({ refused: 0, groups: [], here: [] });
 });
 
-test('what several calls refuse is named by its own days, once for each reason', () => {
+test('refusals of several calls are listed by their days, grouped by reason', () => {
   const counts = { remarks: { added: 1, skipped: 0, rejected: 1 } };
   const { refused, groups } = findUnplanned([
     part(['2026-01-01', '2026-01-02'], counts, 1),
@@ -37,7 +37,7 @@ test('what several calls refuse is named by its own days, once for each reason',
   expect(groups[0]?.records.map(({ label }) => label)).toEqual(['2026-01-02', '2026-02-01']);
 });
 
-test('an entry that no answer counts wasn’t kept, and those that were here are counted by kind', () => {
+test('an entry missing from the counts is refused, and existing ones are counted by kind', () => {
   const { refused, here } = findUnplanned([
     part(['2026-01-01', '2026-01-02', '2026-01-03'], { remarks: { added: 1, skipped: 1, rejected: 0 } }),
   ]);

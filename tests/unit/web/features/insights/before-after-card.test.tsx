@@ -36,7 +36,7 @@ async function shown(...rows: BeforeAfter[]): Promise<string> {
   return document.body.textContent ?? '';
 }
 
-test('numbers are printed: how often, the medians, cycles and days, with the source', async () => {
+test('the card shows counts, medians, cycles and days, with the source', async () => {
   const text = await shown(rowOf(lowBefore(7)));
 
   expect(text).toContain('Lower before, in 7 of 7 cycles.');
@@ -47,7 +47,7 @@ test('numbers are printed: how often, the medians, cycles and days, with the sou
   );
 });
 
-test('what a coin would give is no pattern, and still drawn in full', async () => {
+test('a result that chance explains is not called a pattern, and still drawn in full', async () => {
   const text = await shown(rowOf([...lowBefore(4), [3, 2], [3, 2.4], [3, 3]], { metric: 'sleep' }));
 
   expect(text).toContain('No pattern in your days. Lower before in 4, higher in 2 of 7 cycles.');
@@ -55,20 +55,20 @@ test('what a coin would give is no pattern, and still drawn in full', async () =
   expect(document.querySelectorAll('[role=img] rect').length).toBe(7);
 });
 
-test('few cycles are said to be few', async () => {
+test('a note shows that the cycles are few', async () => {
   expect(await shown(rowOf(lowBefore(3)))).toContain(
     'Lower before in 3, higher in 0 of 3 cycles. Too few cycles to rule out chance.',
   );
 });
 
-test('what never differs is said to be the same', async () => {
+test('equal values are described as the same', async () => {
   const never = Array.from({ length: 7 }, () => [0, 0] as const);
   expect(await shown(rowOf(never, { metric: 'pain', medians: { before: 0, after: 0 } }))).toContain(
     'No pattern in your days. The same before and after, in all 7 cycles.',
   );
 });
 
-test('what isn’t enough yet says what is needed, and what isn’t logged at all says nothing', async () => {
+test('a metric with too little data shows what is needed, and one without any shows nothing', async () => {
   const pain = rowOf([], { metric: 'pain', medians: null, missing_cycles: 2, missing_days: 12 });
   const sleep = rowOf([], { metric: 'sleep', medians: null, missing_cycles: 3, missing_days: 30 });
   const text = await shown(pain, sleep);
@@ -79,7 +79,7 @@ test('what isn’t enough yet says what is needed, and what isn’t logged at al
   expect(document.querySelector('details')).toBeNull();
 });
 
-test('the plot is named by its numbers, and a table says the same', async () => {
+test('the plot’s name has its numbers, and a table has the same', async () => {
   await shown(rowOf([[2.5, 3.6], ...lowBefore(2)], { metric: 'symptom', symptom: 'headache' }));
   expect(document.querySelector('[role=img]')?.getAttribute('aria-label')).toMatch(
     /^Headache\. Median 3% before/,
@@ -90,7 +90,7 @@ test('the plot is named by its numbers, and a table says the same', async () => 
   expect(rows.at(-1)).toBe('10 January 20263% (6 days)4% (7 days)');
 });
 
-test('a symptom of one’s own has the name that its list says', async () => {
+test('a custom symptom has the name from its list', async () => {
   queryClient.setQueryData(ownSymptomsQuery.queryKey, [
     { symptom_id: 'own-1', name: 'Ringing ears', archived: 1 },
   ]);

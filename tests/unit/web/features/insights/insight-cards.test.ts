@@ -49,12 +49,12 @@ const FORECAST = {
 const namesOf = (insights: Insights) =>
   insightCards(insights).map((card) => (card.kind === 'metric' ? card.metric.metric : card.kind));
 
-test('without days there is no card, and every metric still needs days', () => {
+test('there is no card without days, and every metric still needs days', () => {
   expect(namesOf(NOTHING)).toEqual([]);
   expect(metricsToCome(NOTHING).map(({ metric: name }) => name)).toEqual(METRICS);
 });
 
-test('patterns come first, the surest before the others, then cycles, then metrics without a pattern', () => {
+test('patterns come first, most certain first, then cycles, then metrics without a pattern', () => {
   const insights: Insights = {
     ...NOTHING,
     cycles: CYCLES,
@@ -72,7 +72,7 @@ test('patterns come first, the surest before the others, then cycles, then metri
   expect(metricsToCome(insights).map(({ metric: name }) => name)).toEqual(['mood']);
 });
 
-test('what is logged of days stands among the others, each symptom with its own pattern', () => {
+test('metrics of the day log are listed among the others, with a pattern for each symptom', () => {
   const acne = { ...metric('mood', { days: 90 }), metric: 'symptom' as const, symptom: 'acne' };
   const headache = { ...acne, symptom: 'headache' };
   const pain = { ...acne, metric: 'pain' as const, symptom: null };
@@ -90,7 +90,7 @@ test('what is logged of days stands among the others, each symptom with its own 
   ]);
 });
 
-test('a metric with several patterns shows the surest of them', () => {
+test('a metric with several patterns shows the most certain one', () => {
   const patterns = [pattern('mood'), { ...pattern('mood'), phase: 'menstrual' as const }];
   const [card] = insightCards({ ...NOTHING, metrics: [metric('mood', { days: 90 })], patterns });
 

@@ -8,7 +8,7 @@ import { insightsQuery } from '#web/features/insights/insights.data.ts';
 import { InsightsPage } from '#web/features/insights/insights-page.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
 
-/** Past forecasts that were off by these days. */
+/** Past forecasts that missed by these days. */
 const offBy = (...days: number[]): Insights['track_record'] =>
   days.map((off, index) => ({
     started_on: `2026-0${index + 1}-10`,
@@ -33,18 +33,18 @@ async function showInsights(insights: Partial<Insights> = {}) {
 
 afterEach(leavePage);
 
-describe('how accurate the forecasts were', () => {
+describe('the accuracy of the forecasts', () => {
   test.each([
     [[1], 'One forecast so far. Days off: +1.'],
     [[3, -5, 4], 'None of the last 3 forecasts was within two days.'],
     [[1, -5, 4], '1 of the last 3 forecasts was within two days.'],
     [[1, -2, 4], '2 of the last 3 forecasts were within two days.'],
-  ])('is said in a sentence: %j', async (days, sentence) => {
+  ])('is described in a sentence: %j', async (days, sentence) => {
     expect(await showInsights({ track_record: offBy(...days) })).toContain(sentence);
   });
 });
 
-test('nothing is said twice: the sentences of the cards come again only from a model, for those who want that', async () => {
+test('the sentences of the cards are repeated only in a model’s summary, if it is allowed', async () => {
   const lengths = [28, 30].map((days, index) => ({
     started_on: `2026-0${index + 1}-10`,
     days,
@@ -56,11 +56,11 @@ test('nothing is said twice: the sentences of the cards come again only from a m
   expect(page).toContain('Let an AI service word this');
 });
 
-test('what is logged of days can be included where it is missed', async () => {
+test('the day log can be included where it is missing', async () => {
   expect(await showInsights()).toContain('Include mood, energy, sleep, pain and symptoms');
 });
 
-test('a summary by an AI service is requested only once that is allowed, and not any more once it is withdrawn', async () => {
+test('an AI summary is requested only while it is allowed', async () => {
   const SUMMARY = '/api/insights/en/summary';
   const summary = { text: 'Your cycles are steady.', source: 'template' };
   const lengths = [28, 30].map((days, index) => ({
@@ -76,19 +76,19 @@ test('a summary by an AI service is requested only once that is allowed, and not
     [SUMMARY]: accepted({ summary }),
   });
   const box = () => document.querySelector<HTMLInputElement>('[name=ai_summary]') ?? expect.fail('no box');
-  const asked = () => calls.filter(({ path }) => path === SUMMARY).length;
+  const requests = () => calls.filter(({ path }) => path === SUMMARY).length;
   const given = () => calls.flatMap(({ path, body }) => (path === '/api/user/consent' ? [body] : []));
-  expect([box().checked, asked()]).toEqual([false, 0]);
+  expect([box().checked, requests()]).toEqual([false, 0]);
   await press(box());
-  await seen(() => asked() === 1 && box().checked);
+  await seen(() => requests() === 1 && box().checked);
   expect(given()).toMatchObject([{ kind: 'ai_summary', given: 1 }]);
   await press(box());
   await seen(() => given().length === 2 && !box().checked);
   expect(given()[1]).toMatchObject({ kind: 'ai_summary', given: 0 });
-  expect(asked()).toBe(1);
+  expect(requests()).toBe(1);
 });
 
-test('without a finished cycle the page says what it will show, and links to the cycle', async () => {
+test('the page without a finished cycle shows what it will contain, and links to the cycle', async () => {
   expect(await showInsights()).toContain('Nothing to see yet');
   expect(document.querySelector('a[href="/cycle"]')).not.toBeNull();
   expect(document.querySelector('[role=img]')).toBeNull();

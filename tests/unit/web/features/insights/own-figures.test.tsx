@@ -80,14 +80,14 @@ describe('bleeding, cycle by cycle', () => {
       ...['light', 'heavy', undefined, 'none', 'spotting'],
       ...['medium', 'unspecified'],
     ]);
-    await press(squares[3] as HTMLElement); // of seven
+    await press(squares[3] as HTMLElement); // there are seven
     expect(opened).toEqual(['2026-09-19']);
   });
 
-  test('has a button for each cycle in its table, for keys', async () => {
+  test('has a button for each cycle in its table, for keyboard users', async () => {
     const page = await show({ bleeding: BLEEDING });
     const [card] = page.querySelectorAll('details');
-    (card as HTMLDetailsElement).open = true; // there is one
+    (card as HTMLDetailsElement).open = true; // it exists
     await seen(() => page.querySelectorAll('table tbody tr').length >= 2);
     const rows = [...page.querySelectorAll('table tbody tr')].map((row) =>
       [...row.children].map((cell) => cell.textContent),
@@ -110,17 +110,17 @@ describe('bleeding, cycle by cycle', () => {
       { known: 3, of: 3, median: 5, shortest: 5, longest: 5 },
       'Each of the 3 periods you’ve fully logged lasted 5 days.',
     ],
-  ])('says of %j: %s', async (period, sentence) => {
+  ])('describes %j: %s', async (period, sentence) => {
     expect((await show({ bleeding: { ...BLEEDING, period } })).textContent).toContain(sentence);
   });
 });
 
-test('periods say what isn’t known yet as such, and how many are fully logged', async () => {
+test('the figures of periods show unknown values as such, and how many periods are fully logged', async () => {
   const page = await show({ bleeding: { ...BLEEDING, heaviest_day: null } });
   expect(page.textContent).toMatch(/Length, median5 days.*Heaviest daynot known yet.*Fully logged2 of 3/);
 });
 
-test('strength by day stands where two periods say it, in words as well', async () => {
+test('the strength by day is shown from two periods on, in words as well', async () => {
   const page = await show({ bleeding: BLEEDING });
   expect(page.querySelector('[role=img][aria-label="Average flow by day: 1: 2.5, 2: 4."]')).not.toBeNull();
   await leavePage();
@@ -147,13 +147,13 @@ describe('by day of the cycle', () => {
     expect(page.textContent).toContain('Most often on day −1: 3 of 3.');
   });
 
-  test('another measure is a press away', async () => {
+  test('a press shows another metric', async () => {
     const page = await show({ by_cycle_day: [PAIN, { ...PAIN, metric: 'symptom', symptom: 'headache' }] });
     await press(withText<HTMLButtonElement>('button', 'Headache'));
     await seen(() => page.querySelector('[role=img][aria-label^="Headache by day"]') !== null);
   });
 
-  test('with too few cycles it says how many are missing, and draws nothing', async () => {
+  test('shows the number of missing cycles and draws nothing with too few', async () => {
     const page = await show({
       by_cycle_day: [{ ...PAIN, from_start: [], before_next: [], cycles: 0, missing_cycles: 2 }],
     });
@@ -161,7 +161,7 @@ describe('by day of the cycle', () => {
     expect(page.querySelector('[role=img]')).toBeNull();
   });
 
-  test('without any of it, too, where days are logged and may be looked at', async () => {
+  test('shows it without any metric, too, if days are logged and may be used', async () => {
     const months_logged = [{ month: '2026-09-01', logged: 9, of: 30 }];
     const page = await show({ months_logged });
     expect(page.textContent).toContain('3 more finished cycles with at least 10 logged days');
@@ -171,7 +171,7 @@ describe('by day of the cycle', () => {
     );
   });
 
-  test('a day of which nothing is known has no bar, and leaves its place', async () => {
+  test('a day without data has no bar, and its place stays empty', async () => {
     const days = [
       { day: 1, with: 1, of: 3 },
       { day: 4, with: 2, of: 3 },
@@ -182,7 +182,7 @@ describe('by day of the cycle', () => {
   });
 });
 
-test('days that were logged are counted by month, and it is said what that means', async () => {
+test('logged days are counted by month, with an explanation', async () => {
   const months_logged = [
     { month: '2026-09-01', logged: 20, of: 30 },
     { month: '2026-10-01', logged: 3, of: 5 },
@@ -198,14 +198,14 @@ describe('a notice', () => {
     { kind: 'no_period', cycles: 0, outside: 0, shortest: 0, longest: 97 },
   ];
 
-  test('says what it rests on, and leads to the report', async () => {
+  test('shows its basis, and links to the report', async () => {
     const page = await show({ notices });
     expect(page.textContent).toContain('2 of your last 6 periods lasted more than 8 days');
     expect(page.textContent).toContain('This rests on what you logged.');
     expect(withText<HTMLAnchorElement>('a', 'Make a report for your visit').pathname).toBe('/report');
   });
 
-  test('that is hidden goes at once, the heading has the focus, and a press brings it back', async () => {
+  test('disappears at once when hidden, with the focus on the heading, and a press restores it', async () => {
     const page = await show({ notices });
     await press(withText<HTMLButtonElement>('button', 'Hide for 90 days'));
     await seen(() => !(page.textContent ?? '').includes('more than 8 days'));

@@ -12,7 +12,7 @@ afterEach(async () => {
   await forget();
 });
 
-test('a mood pressed before the day is loaded shows at once, and goes back if it’s refused', async () => {
+test('a mood pressed before the day is loaded is shown at once, and rolled back if it’s refused', async () => {
   withDays();
   queryClient.removeQueries({ queryKey: recentDaysQuery.queryKey });
   server.refuses = { status: 409, code: 'conflict' };

@@ -26,16 +26,16 @@ type Save = {
 type Server = {
   entry: JournalEntry | undefined;
   saves: Save[];
-  /** Answers to saves and deletions wait for this; without it they're sent at once. */
+  /** Answers to saves and deletions are delayed until this resolves; without it they're sent at once. */
   holdAnswers: Promise<void> | undefined;
   isCut: boolean;
-  /** Whether what arrives is done, but its answer is lost. */
+  /** Whether calls are executed but their answers are lost. */
   losesAnswers: boolean;
-  /** How often it answered with a conflict. */
+  /** The number of answered conflicts. */
   conflicts: number;
 };
 
-/** The server's journal, for one day. */
+/** The mocked server's journal, for one day. */
 export const server: Server = {
   entry: undefined,
   saves: [],
@@ -45,7 +45,7 @@ export const server: Server = {
   conflicts: 0,
 };
 
-/** The entries that saves were answered with, by their keys. */
+/** The entries answered to saves, by idempotency key. */
 const answered = new Map<string, JournalEntry>();
 
 async function answer(url: string, init: RequestInit): Promise<Response> {
@@ -67,7 +67,7 @@ async function answer(url: string, init: RequestInit): Promise<Response> {
   saves.push({ key, text, mood, base });
   const first = answered.get(key ?? '');
   if (first !== undefined) return Response.json({ success: 1, entry: first });
-  // Without an entry any version is accepted.
+  // Any version is accepted if there is no entry.
   const isOurs = entry === undefined || base === entry.version;
   const saved = { ...written(text, `v${saves.length}`), mood: mood ?? null, energy: energy ?? null, tags };
   if (isOurs) {
@@ -89,14 +89,14 @@ function problem(status: number, code: string, detail: string): Response {
   return Response.json(body, { status, headers: { 'Content-Type': 'application/problem+json' } });
 }
 
-/** Holds the server's answers back until the returned function is called. */
+/** Delays the server's answers until the returned function is called. */
 export function holdAnswers(): () => void {
   const { promise, resolve } = Promise.withResolvers<void>();
   server.holdAnswers = promise;
   return resolve;
 }
 
-/** Sends `text`; the server has the save, but answers it only when the returned function is called. */
+/** Sends `text`; the server executes the save, but answers only when the returned function is called. */
 export async function saveUnderWay(page: EntryPage, text: string): Promise<() => Promise<void>> {
   const release = holdAnswers();
   page.change({ text });
@@ -108,7 +108,7 @@ export async function saveUnderWay(page: EntryPage, text: string): Promise<() =>
   };
 }
 
-/** A device on which Ana has just signed in, and a server without an entry. */
+/** Resets to a device on which Ana has just signed in and a server without an entry. */
 export function beginDay(): void {
   Object.assign(server, {
     entry: undefined,
@@ -127,7 +127,7 @@ export function beginDay(): void {
   refreshPending();
 }
 
-/** The day's page as after a start of the app, with everything sent that can be; another one each time, as in another tab. */
+/** Opens the day's page as after a start of the app, and sends what it can; each call gives a separate page, as in another tab. */
 export function openPage() {
   const page = createEntryPage({ date: DAY, owner: ANA });
   return { page, close: page.open() };

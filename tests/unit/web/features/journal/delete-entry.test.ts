@@ -14,14 +14,14 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Opens a page that the server has. */
+/** Opens a page with an entry on the server. */
 function openSaved() {
   server.entry = written('Of the day', 'version-of-today');
   queryClient.setQueryData(entryQuery(DAY).queryKey, server.entry);
   return openPage();
 }
 
-/** Opens such a page and deletes it without a connection. */
+/** Opens a page with an entry on the server, and deletes it without a connection. */
 async function deletedOffline() {
   const { page, close } = openSaved();
   server.isCut = true;
@@ -30,7 +30,7 @@ async function deletedOffline() {
   return { page, deleted, close };
 }
 
-test('a page deleted without a connection is gone here at once, and from the server once there is one', async () => {
+test('a page deleted without a connection disappears here at once, and from the server once there is one', async () => {
   const { page, deleted } = await deletedOffline();
   expect(deleted.text).toBe('Of the day');
   expect(page.read()).toMatchObject({ fields: { text: '' }, state: 'untouched' });
@@ -40,7 +40,7 @@ test('a page deleted without a connection is gone here at once, and from the ser
   expect(storedChanges()).toEqual([]);
 });
 
-test('words typed just before a deletion are deleted with the page, however long the deletion takes', async () => {
+test('text typed just before a deletion is deleted with the page, however long the deletion takes', async () => {
   const { page } = openSaved();
   page.change({ text: 'Of the day, and on' });
   const release = holdAnswers();
@@ -54,7 +54,7 @@ test('words typed just before a deletion are deleted with the page, however long
   expect(storedChanges()).toEqual([]);
 });
 
-test('a deletion that is kept right after a save was answered deletes the version that the save made', async () => {
+test('a deletion queued right after an answered save deletes the version of that save', async () => {
   const { page } = openSaved();
   const answer = await saveUnderWay(page, 'Something else');
   const deleted = page.remove();
@@ -67,7 +67,7 @@ test('a deletion that is kept right after a save was answered deletes the versio
   expect(storedChanges()).toEqual([]);
 });
 
-test('a deletion made in another tab while a save is under way deletes the version that the save makes', async () => {
+test('a deletion in another tab during a save deletes the version of that save', async () => {
   const { page } = openSaved();
   const answer = await saveUnderWay(page, 'Something else');
   const deletion: UnsentChange = {
@@ -82,7 +82,7 @@ test('a deletion made in another tab while a save is under way deletes the versi
 });
 
 test.each([false, true])(
-  'deleting a page that another device has already deleted is no error, sent later: %s',
+  'deleting a page that another device has already deleted is not an error, sent later: %s',
   async (later) => {
     const { page } = openSaved();
     server.entry = undefined;
@@ -95,7 +95,7 @@ test.each([false, true])(
   },
 );
 
-test('a deleted page can be restored before the deletion is sent, together with what was written since', async () => {
+test('a deleted page can be restored before the deletion is sent, together with text written since', async () => {
   const { page, deleted } = await deletedOffline();
   page.change({ text: 'Since' });
   page.restore(deleted);
@@ -105,7 +105,7 @@ test('a deleted page can be restored before the deletion is sent, together with 
 });
 
 test.each([false, true])(
-  'a page restored after it was closed and written on again has both texts, without a connection: %s',
+  'a page restored after it was closed and rewritten has both texts, without a connection: %s',
   async (cut) => {
     const { page, deleted, close } = await deletedOffline();
     await deviceOutbox.drain(ANA);
@@ -143,7 +143,7 @@ test('a deletion undone after its page was closed and opened again is undone on 
   expect(server.entry.text).toBe('Of the day, and on');
 });
 
-test('a deletion that waited is refused if another device has written since, and when sent again it deletes what was shown', async () => {
+test('a queued deletion is refused if another device has written since, and a retry deletes the shown version', async () => {
   const { page } = await deletedOffline();
   const refused = () => {
     const [change] = storedChanges();

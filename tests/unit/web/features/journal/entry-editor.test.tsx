@@ -22,7 +22,7 @@ test.each([
   ['asking', waitsForChoice],
   ['tooLong', 'can’t be saved. It stays'],
   ['refused', refused],
-] as const)('a page that is %s says so, and no other state', async (state, text) => {
+] as const)('a page that is %s shows only that state', async (state, text) => {
   await showPage(someUser(), <SaveStatus id="s" state={state} reason={undefined} />);
   const status = document.querySelector('[role=status]')?.textContent ?? '';
   expect(status).toContain(text);
@@ -33,11 +33,11 @@ test.each([
 
 describe('a day’s page', () => {
   const field = () => document.querySelector('textarea') ?? expect.fail('no field');
-  const says = (text: string) => document.body.textContent.includes(text);
+  const shows = (text: string) => document.body.textContent.includes(text);
   const leaveField = () =>
     act(async () => void field().dispatchEvent(new FocusEvent('focusout', { bubbles: true })));
 
-  /** Opens the day with what the server has of it. */
+  /** Opens the day with this text on the server. */
   async function open(text?: string): Promise<void> {
     beginDay();
     if (text !== undefined) server.entry = written(text, 'v0');
@@ -50,20 +50,20 @@ describe('a day’s page', () => {
     );
   }
 
-  /** Types as a person does, who then leaves the field. */
+  /** Types a text and leaves the field. */
   async function write(text: string): Promise<void> {
     await typeInto(field() as never, text);
     await leaveField();
   }
 
-  test('typed without a connection says that it is kept, and is saved once there is one', async () => {
+  test('typed without a connection is shown as stored on the device, and saved once there is one', async () => {
     await open();
     server.isCut = true;
     await write('Typed in a tunnel');
-    await seen(() => says(savedOnDevice));
+    await seen(() => shows(savedOnDevice));
     server.isCut = false;
     await leaveField();
-    await seen(() => says(saved));
+    await seen(() => shows(saved));
     expect(server.entry?.text).toBe('Typed in a tunnel');
     expect(storedChanges()).toEqual([]);
   });
@@ -71,7 +71,7 @@ describe('a day’s page', () => {
   test.each([
     ['Keep what I wrote here', 'From the laptop'],
     ['Keep the other one', 'From the phone'],
-  ])('on which another device wrote shows both versions, and “%s” keeps that one', async (choice, stays) => {
+  ])('changed on another device shows both versions, and “%s” selects one', async (choice, stays) => {
     await open('Morning');
     server.entry = written('From the phone', 'p1');
     await write('From the laptop');
@@ -82,31 +82,31 @@ describe('a day’s page', () => {
     expect([document.querySelector('[role=alert]'), storedChanges()]).toEqual([null, []]);
   });
 
-  test('shows what another device saves while nothing is typed here', async () => {
+  test('shows text saved by another device while nothing is typed here', async () => {
     await open();
     const entry = written('From the phone', 'p1');
     await act(async () => void queryClient.setQueryData(entryQuery(DAY).queryKey, entry));
     expect(field().value).toBe('From the phone');
   });
 
-  test('that is too long says so, stays on the device, and is saved once it is shorter', async () => {
+  test('that is too long shows a message, stays on the device, and is saved once it is shorter', async () => {
     await open();
     await write('é'.repeat(20_001));
-    await seen(() => says('can’t be saved. It stays'));
+    await seen(() => shows('can’t be saved. It stays'));
     expect([storedChanges().length, server.saves]).toEqual([1, []]);
     await write('é'.repeat(20_000));
-    await seen(() => says(saved));
+    await seen(() => shows(saved));
     expect(server.entry?.text).toHaveLength(20_000);
   });
 
-  test('once deleted is brought back by the button in its place, with what was written since', async () => {
+  test('can be restored by the button in its place once deleted, with text written since', async () => {
     await open('Before');
     await press(withText('button', 'Delete this page'));
     await seen(() => document.activeElement?.textContent === 'Undo');
     expect([field().value, server.entry]).toEqual(['', undefined]);
     await write('Since');
     await press(withText('button', 'Undo'));
-    await seen(() => field().value === 'Before\n\nSince' && says(saved));
+    await seen(() => field().value === 'Before\n\nSince' && shows(saved));
     await seen(() => server.entry?.text === 'Before\n\nSince');
   });
 });

@@ -8,7 +8,7 @@ import { ANA, beginDay, DAY, openPage, saveUnderWay, server, written } from './d
 
 const OLD_DRAFT = `marea.journal.${ANA}.${DAY}`;
 
-/** Does what the start of the app does. */
+/** Runs the steps of the app's start. */
 function startOver(): void {
   migrateOldDrafts();
   refreshPending();
@@ -17,7 +17,7 @@ function startOver(): void {
 beforeEach(beginDay);
 afterEach(() => vi.unstubAllGlobals());
 
-test('typed words are stored on the device at once, as a single save, and removed when the server has them', async () => {
+test('typed text is stored on the device at once, as a single save, and removed when the server has it', async () => {
   const { page } = openPage();
   page.change({ text: 'A' });
   page.change({ text: 'A quiet ' });
@@ -32,21 +32,21 @@ test('typed words are stored on the device at once, as a single save, and remove
   expect(page.read()).toMatchObject({ fields: { text: 'A quiet ' }, state: 'saved' });
 });
 
-test('a save that waits for a pause in typing is not sent along with other changes', async () => {
+test('a save that waits for a pause in typing is not sent together with other changes', async () => {
   const { page } = openPage();
   page.change({ text: 'In the middle of a wo' });
   await deviceOutbox.drain(ANA);
   expect(server.saves).toEqual([]);
 });
 
-test('words typed just before the page is left are sent at once', async () => {
+test('text typed just before the page is left is sent at once', async () => {
   const { page, close } = openPage();
   page.change({ text: 'Written quickly' });
   close();
   await vi.waitFor(() => expect(server.entry?.text).toBe('Written quickly'), 500);
 });
 
-test('words typed while a save is being sent are a second save, based on the version that the first one makes', async () => {
+test('text typed during a save becomes a second save, based on the version of the first', async () => {
   const { page } = openPage();
   const answer = await saveUnderWay(page, 'First');
   page.change({ text: 'Something else' });
@@ -58,7 +58,7 @@ test('words typed while a save is being sent are a second save, based on the ver
   expect(page.read()).toMatchObject({ state: 'saved', other: null });
 });
 
-test('words that another tab typed while a save is being sent are based on the version that the save makes', async () => {
+test('text typed in another tab during a save is based on the version of that save', async () => {
   const { page } = openPage();
   const answer = await saveUnderWay(page, 'First');
   const [save] = storedChanges();
@@ -69,7 +69,7 @@ test('words that another tab typed while a save is being sent are based on the v
   expect(deviceChanges.list()).toMatchObject([{ id: typedThere.id, call: { body: { based_on: 'v1' } } }]);
 });
 
-test('a page whose unsaved words are replaced elsewhere shows the new ones', async () => {
+test('a page whose unsaved text is replaced elsewhere shows the new text', async () => {
   const { page } = openPage();
   const answer = await saveUnderWay(page, 'First');
   page.change({ text: 'Here' });
@@ -83,7 +83,7 @@ test('a page whose unsaved words are replaced elsewhere shows the new ones', asy
   expect(page.read()).toMatchObject({ state: 'saved', other: null });
 });
 
-test('after a lost answer the words typed since are based on the version that was saved, so nothing conflicts', async () => {
+test('text typed after a lost answer is based on the saved version, so nothing conflicts', async () => {
   const { page } = openPage();
   server.losesAnswers = true;
   page.change({ text: 'First' });
@@ -103,7 +103,7 @@ test('after a lost answer the words typed since are based on the version that wa
   expect(page.read()).toMatchObject({ state: 'saved', other: null });
 });
 
-test('a save that is sent again keeps its key, and other words get another key', async () => {
+test('a retried save has the same key, and other text gets another key', async () => {
   const { page } = openPage();
   server.isCut = true;
   page.change({ text: 'Typed in a tunnel' });
@@ -118,7 +118,7 @@ test('a save that is sent again keeps its key, and other words get another key',
   expect(server.saves[1]?.key).not.toBe(id);
 });
 
-test('a page on which another device wrote other words asks which to keep, and sends nothing before the answer', async () => {
+test('a page with different text from another device asks which to keep, and sends nothing before the answer', async () => {
   server.entry = written('From the phone', 'p1');
   const { page } = openPage();
   page.change({ text: 'From the laptop' });
@@ -132,7 +132,7 @@ test('a page on which another device wrote other words asks which to keep, and s
   await vi.waitFor(() => expect(page.read().state).toBe('saved'));
 });
 
-test('a page that asks is saved once the other device has deleted its version', async () => {
+test('a page in conflict is saved once the other device has deleted its version', async () => {
   server.entry = written('From the phone', 'p1');
   const { page } = openPage();
   page.change({ text: 'From the laptop' });
@@ -144,9 +144,9 @@ test('a page that asks is saved once the other device has deleted its version', 
   expect(server.saves.at(-1)).toMatchObject({ text: 'From the laptop', base: null });
 });
 
-test('a page that was unsaved when the app was updated is shown and sent, and loses nothing', async () => {
+test('a page unsaved at an update of the app is shown and sent without loss', async () => {
   const fields = { text: 'Before the update 💧', tags: ['a'] };
-  // Mood and energy were part of a page then.
+  // A page included mood and energy at that time.
   const draft = { fields: { ...fields, mood: 2, energy: null }, base: null };
   localStorage.setItem(OLD_DRAFT, JSON.stringify(draft));
   startOver();
@@ -169,7 +169,7 @@ test('a page left unsaved by an earlier version of the app asks if the entry has
   expect(page.read()).toMatchObject({ fields, state: 'asking', other: { text: 'From the phone' } });
 });
 
-test('words that another person left on the device are neither shown nor sent', async () => {
+test('another person’s text on the device is neither shown nor sent', async () => {
   localStorage.setItem(`marea.journal.someone-else.${DAY}`, '{"fields":{"text":"Not yours"},"base":null}');
   startOver();
   const { page } = openPage();
@@ -178,7 +178,7 @@ test('words that another person left on the device are neither shown nor sent', 
   expect(server.saves).toEqual([]);
 });
 
-test('words typed once another tab has signed out are not stored on the device', () => {
+test('text typed after another tab has signed out is not stored on the device', () => {
   const { page, close } = openPage();
   page.change({ text: 'Before' });
   localStorage.clear();

@@ -26,7 +26,7 @@ const applied = (entries: JournalEntry[], ...changes: UnsentChange[]) => {
   return { list, answer, entries: answer.pages.flatMap((page) => page.entries) };
 };
 
-test('a mood pressed on the log of days shows in the entry of that day, and makes none', () => {
+test('a mood from the day log is shown in the entry of its day, without creating one', () => {
   const entry = { ...written('A walk', 'v1'), mood: 2, energy: 3 };
   expect(applied([entry], felt({ mood: 5 })).entries).toEqual([{ ...entry, mood: 5 }]);
   expect(applied([entry], felt({ mood: null, energy: 1 })).entries).toEqual([
@@ -35,7 +35,7 @@ test('a mood pressed on the log of days shows in the entry of that day, and make
   expect(applied([], felt({ mood: 5 })).entries).toEqual([]);
 });
 
-test('whatever else is said of a day, or of another, leaves the list as it is', () => {
+test('other fields and other days do not change the list', () => {
   const { list, answer } = applied(
     [written('A walk', 'v1')],
     felt({ pain: 2 }),

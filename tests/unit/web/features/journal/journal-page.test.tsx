@@ -25,7 +25,7 @@ const ENTRIES = [
   { ...written('Of long ago', 'v2'), date: LONG_AGO },
 ];
 
-/** The days with moods, and the entries that were saved. */
+/** The days with moods on the mocked server. */
 let days: DayLog[];
 let saved: { date: string; text: string }[];
 
@@ -92,7 +92,7 @@ const button = (name: string) => withText<HTMLButtonElement>('button', name);
 const link = (words: string) =>
   [...document.querySelectorAll('a')].find(({ textContent }) => textContent.includes(words));
 
-test('other days are opened by the arrows and the list, which goes on to the first page, but no day ahead', async () => {
+test('the arrows and the list open other days down to the first page, but no future day', async () => {
   await openAt(addDays(TODAY, 3));
   expect(button('The day after').disabled).toBe(true);
   await press(button('The day before'));
@@ -110,7 +110,7 @@ test('other days are opened by the arrows and the list, which goes on to the fir
   await seen(() => text() === 'Of long ago');
 });
 
-test('at midnight the page stays on the day that is being written', async () => {
+test('the page stays on the day being written at midnight', async () => {
   await openAt();
   const field = document.querySelector('textarea');
   await typeInto(field as never, 'Before midnight');
@@ -124,10 +124,10 @@ test('at midnight the page stays on the day that is being written', async () => 
   expect(saved).toMatchObject([{ date: TODAY, text: 'Before midnight, and after' }]);
 });
 
-/** The day of the month's table that a mood is shown on. */
+/** The cell of the month's table that shows a mood. */
 const withMood = (word: string) => document.querySelector<HTMLElement>(`table [aria-label$=": ${word}"]`);
 
-test('a mood noted on the page shows in its month, an earlier month opens its days, and a tag of another page is offered', async () => {
+test('a mood set on the page is shown in its month, an earlier month opens its days, and tags of other pages are suggested', async () => {
   const earlier = addDays(TODAY, -40);
   days = [{ ...emptyDay(earlier), mood: 4 }];
   await openAt();

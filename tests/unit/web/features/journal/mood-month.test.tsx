@@ -35,7 +35,7 @@ const key = (name: string) =>
     );
   });
 
-test('a month of moods is one Tab stop, at the open day, and keys move among the days that have come', async () => {
+test('a month of moods is one Tab stop at the open day, and keys move among days up to today', async () => {
   await show();
   expect(stops()).toEqual([TODAY]);
   await act(async () => document.querySelector<HTMLElement>(`[name="${TODAY}"]`)?.focus());
@@ -48,7 +48,7 @@ test('a month of moods is one Tab stop, at the open day, and keys move among the
   expect(stops()).toEqual([TODAY]);
 });
 
-test('turning to the present month leaves the focus on the arrow, which then does nothing', async () => {
+test('moving to the present month leaves the focus on the arrow, which is then inactive', async () => {
   await show();
   await press(withText('button', 'Previous month'));
   expect(stops()).toEqual(['2026-10-31']);

@@ -7,7 +7,7 @@ import { beginSession } from '#web/lib/session/session.ts';
 
 afterEach(leavePage);
 
-test('a search of the journal finds remarks of other apps too, and a press opens their day', async () => {
+test('a journal search finds remarks of other apps too, and a press opens their day', async () => {
   const remark = { date: '2024-02-29', source: 'clue', text: 'skin: oily and spotless' };
   const found = { success: 1, entries: [], unreadable: 0, remarks: [remark] };
   vi.stubGlobal('fetch', async (path: string) =>

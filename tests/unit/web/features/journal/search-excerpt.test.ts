@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { searchExcerpt } from '#web/features/journal/journal-list.tsx';
 
 describe('a found remark', () => {
-  test('shows the match as it is written, whatever case and accents were typed', () => {
+  test('shows the match as written, whatever case and accents were typed', () => {
     expect(searchExcerpt('craving: Crème brûlée', 'creme')).toEqual({
       before: 'craving: ',
       match: 'Crème',
@@ -16,7 +16,7 @@ describe('a found remark', () => {
     });
   });
 
-  test('of many words shows those around the match', () => {
+  test('with many words shows those around the match', () => {
     const { before, match, after } = searchExcerpt(`${'a '.repeat(200)}needle${' b'.repeat(200)}`, 'needle');
     expect([...before].length).toBeLessThan(45);
     expect(before.startsWith('…')).toBe(true);
@@ -25,7 +25,7 @@ describe('a found remark', () => {
     expect(after.endsWith('…')).toBe(true);
   });
 
-  test('shows its beginning if the match can’t be told', () => {
+  test('shows its beginning if the match can’t be located', () => {
     expect(searchExcerpt('skin: oily', 'z')).toEqual({ before: 'skin: oily', match: '', after: '' });
   });
 });

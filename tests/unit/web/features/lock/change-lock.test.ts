@@ -24,7 +24,7 @@ import { hashedByNode, someLock, until } from './some-lock.ts';
 const ANA = '7d0f6f3e-4c1b-4a57-9d0e-2f3f7e1f0a11';
 const SECRET = new Uint8Array(32).fill(3);
 const CHANGE = 'marea.unsent.1';
-/** What other tabs were told. */
+/** The messages to other tabs. */
 let messages: { kind: string; key?: Uint8Array }[];
 let otherTab: BroadcastChannel;
 let disk: ReturnType<typeof playDisk>;
@@ -56,7 +56,7 @@ afterEach(() => {
 });
 
 describe('a lock', () => {
-  it('that is new is its person’s, and locks after a minute; wrong tries are forgotten', async () => {
+  it('belongs to its person when new, locks after a minute, and resets wrong tries', async () => {
     localStorage.clear();
     await spendTry(0);
     const pin = hashedByNode('2048');
@@ -67,12 +67,12 @@ describe('a lock', () => {
     expect([onDisk(LOCK_TRIES_KEY), disk.databases.has(LOCK_TRIES_KEY)]).toEqual([null, false]);
   });
 
-  it('keeps what isn’t changed', async () => {
+  it('does not change other settings', async () => {
     await changeLock('another id', { time: '15' });
     expect(lockSettings()).toEqual(someLock({ time: '15' }));
   });
 
-  it('of a sealed device that is taken away leaves everything open, the copy too', async () => {
+  it('of a sealed device leaves everything open when removed, including the copy', async () => {
     await seal();
     await endLock();
     expect([lockSettings(), onDisk(TOKEN_KEY), onDisk(CHANGE)]).toEqual([undefined, 'r1', 'Call the clinic']);
@@ -81,7 +81,7 @@ describe('a lock', () => {
 });
 
 describe('sealing a device', () => {
-  it('seals what lies on it, and leaves one passkey as the only way in, to the other tabs too', async () => {
+  it('seals its values, and leaves one passkey as the only verifier, in other tabs too', async () => {
     await seal();
     expect(lockSettings()).toMatchObject({ pin: null, passkeys: [PASSKEY], time: '5', owner: 'salt.hash' });
     for (const key of [TOKEN_KEY, CHANGE]) expect(onDisk(key)).toMatch(/^sealed:/);
@@ -92,7 +92,7 @@ describe('sealing a device', () => {
     expect([...(messages[0]?.key ?? [])]).toEqual([...(await sealingKeyOf(SECRET, salt))]);
   });
 
-  it('deletes the copy that lies open, before it writes a sealed one', async () => {
+  it('deletes the open copy before it writes a sealed one', async () => {
     await persistCache();
     expect(JSON.stringify(disk.snapshot())).toContain('Noor');
     disk.happened.length = 0;
@@ -110,7 +110,7 @@ describe('sealing a device', () => {
     expect([lockSettings(), onDisk(TOKEN_KEY), isSealing()]).toEqual([someLock(), 'r1', false]);
   });
 
-  it('undoes itself if the storage is full, and keeps the PIN', async () => {
+  it('is rolled back if the storage is full, and the PIN stays', async () => {
     await persistCache();
     const write = Storage.prototype.setItem;
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(function (this: Storage, key, text) {
@@ -125,8 +125,8 @@ describe('sealing a device', () => {
   });
 });
 
-describe('opening a sealed device again', () => {
-  it('leaves everything open, and the passkey as the way in', async () => {
+describe('unsealing a device', () => {
+  it('leaves everything open, and the passkey as the verifier', async () => {
     await seal();
     await unsealDevice(ANA);
     expect(lockSettings()).toMatchObject({ pin: null, passkeys: [PASSKEY], seal: null });

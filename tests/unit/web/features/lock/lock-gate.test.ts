@@ -20,16 +20,16 @@ let isHidden = false;
 const isLocked = () => !page.isConnected;
 const isCovered = () => document.documentElement.dataset.covered !== undefined;
 const titleIs = (title: string) => until(() => document.title === title);
-const stands = () => until(() => document.querySelector('h1') !== null);
+const untilShown = () => until(() => document.querySelector('h1') !== null);
 const seen = () => JSON.parse(localStorage.getItem(LOCK_SEEN_KEY) ?? '{}');
 
-/** The person turns to another app, or back to this one. */
+/** Hides the page, as when the person switches to another app, or shows it again. */
 function turn(to: 'away' | 'back'): void {
   isHidden = to === 'away';
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-/** The other tab says something, which has its effect here. */
+/** Sends a message from the other tab, and waits until it is handled here. */
 async function hear(message: LockMessage): Promise<void> {
   const isHeard = new Promise<void>((resolve) => {
     onHeard = resolve;
@@ -40,12 +40,12 @@ async function hear(message: LockMessage): Promise<void> {
 
 async function openFromOtherTab(): Promise<void> {
   if (!isLocked()) return;
-  await stands();
+  await untilShown();
   await hear({ kind: 'opened', key: undefined });
   await until(() => !isLocked());
 }
 
-/** A page that its person has opened, with a lock of this time. */
+/** Sets up an unlocked page with a lock of this time. */
 function inUse(time: LockTime): void {
   saveLock(someLock({ time }));
   markUnlocked(undefined);
@@ -79,7 +79,7 @@ afterEach(async () => {
 });
 
 describe('leaving the app', () => {
-  it('covers the page at once, title and all', () => {
+  it('covers the page and its title at once', () => {
     inUse('15');
     turn('away');
     expect([isCovered(), document.title, isLocked()]).toEqual([true, 'Marea', false]);
@@ -92,17 +92,17 @@ describe('leaving the app', () => {
     expect([isCovered(), document.title]).toEqual([false, 'Journal · Marea']);
   });
 
-  it('locks it at once if the person wants that', async () => {
+  it('locks the page at once if that is chosen', async () => {
     inUse('0');
     turn('away');
     expect(isLocked()).toBe(true);
-    await stands();
+    await untilShown();
     turn('back');
     expect([isLocked(), isCovered()]).toEqual([true, false]);
     await titleIs('Marea');
   });
 
-  it('locks it after as many minutes as the person wants, not before', () => {
+  it('locks the page after the chosen minutes, not before', () => {
     inUse('5');
     turn('away');
     vi.advanceTimersByTime(5 * MINUTE - 1);
@@ -111,7 +111,7 @@ describe('leaving the app', () => {
     expect(isLocked()).toBe(true);
   });
 
-  it('locks it on the way back if the browser slept meanwhile', async () => {
+  it('locks the page on return if the browser was suspended meanwhile', async () => {
     inUse('5');
     turn('away');
     vi.setSystemTime(NOON + 5 * MINUTE);
@@ -121,14 +121,14 @@ describe('leaving the app', () => {
     await titleIs('Marea');
   });
 
-  it('writes that it is locked once it is due, so that no clock opens it', () => {
+  it('records the lock once it is due, so that no clock change can open it', () => {
     inUse('5');
     turn('away');
     vi.advanceTimersByTime(5 * MINUTE);
     expect(seen()).toMatchObject({ isLocked: true, usedAt: NOON });
   });
 
-  it('never locks what is locked at each start alone, however long it lasts', () => {
+  it('never locks a page that locks only at each start, however long it lasts', () => {
     inUse('start');
     turn('away');
     vi.advanceTimersByTime(600 * MINUTE);
@@ -136,7 +136,7 @@ describe('leaving the app', () => {
     expect(isLocked()).toBe(false);
   });
 
-  it('counts each time away by itself', () => {
+  it('counts each time away separately', () => {
     inUse('5');
     for (let times = 0; times < 3; times += 1) {
       turn('away');
@@ -148,21 +148,21 @@ describe('leaving the app', () => {
   });
 });
 
-describe('a page in view', () => {
-  /** The device sleeps, with the page in view all the time, and the page looks again once it's awake. */
+describe('a visible page', () => {
+  /** Lets the device sleep while the page is visible, and the page check again afterwards. */
   const sleep = (minutes: number) => {
     vi.setSystemTime(Date.now() + minutes * MINUTE);
     vi.advanceTimersByTime(MINUTE / 4);
   };
 
-  it('stays open as long as the device is awake, which it notes', () => {
+  it('stays open and records its use as long as the device is awake', () => {
     inUse('1');
     vi.advanceTimersByTime(60 * MINUTE);
     expect(isLocked()).toBe(false);
     expect(seen().usedAt).toBeGreaterThan(NOON + 59 * MINUTE);
   });
 
-  it('is locked if the device slept for longer than its time, not after a nap', () => {
+  it('is locked if the device slept longer than its time, not after a shorter sleep', () => {
     inUse('5');
     sleep(4);
     expect(isLocked()).toBe(false);
@@ -178,16 +178,13 @@ describe('a page in view', () => {
     expect(isLocked()).toBe(true);
   });
 
-  it.each<LockTime>(['0', 'start'])(
-    'is locked as it is hidden after a sleep, if its time is "%s"',
-    (time) => {
-      inUse(time);
-      vi.setSystemTime(NOON + MINUTE);
-      turn('away');
-      turn('back');
-      expect(isLocked()).toBe(true);
-    },
-  );
+  it.each<LockTime>(['0', 'start'])('is locked when hidden after a sleep, if its time is "%s"', (time) => {
+    inUse(time);
+    vi.setSystemTime(NOON + MINUTE);
+    turn('away');
+    turn('back');
+    expect(isLocked()).toBe(true);
+  });
 
   it.each<LockTime>(['0', '1', '5', '15', 'start'])(
     'is locked if the clock is set back, if its time is "%s"',
@@ -207,10 +204,10 @@ describe('several tabs', () => {
     expect(isLocked()).toBe(true);
   });
 
-  it('don’t open another one while they are locked themselves; their person opens all', async () => {
+  it('don’t open another one while locked, and are all opened by the person', async () => {
     inUse('15');
     void lockNow();
-    await stands();
+    await untilShown();
     await hear({ kind: 'asked', by: 'new' });
     for (const key of '2048') window.dispatchEvent(new KeyboardEvent('keydown', { key }));
     await until(() => messages.length >= 3);
@@ -218,7 +215,7 @@ describe('several tabs', () => {
     expect(messages[2]).not.toHaveProperty('to');
   });
 
-  it('are opened by no answer to another one, and pass on none of their own', async () => {
+  it('are not opened by an answer to another tab, and do not forward their own', async () => {
     inUse('15');
     void lockNow();
     await until(() => messages.length === 2);
@@ -232,7 +229,7 @@ describe('several tabs', () => {
     expect(messages.slice(2)).toEqual([ANSWER]);
   });
 
-  it('in view open one that was started, though nobody noted when they were last seen', async () => {
+  it('that are visible open a new one even without a record of their last use', async () => {
     inUse('5');
     localStorage.removeItem(LOCK_SEEN_KEY);
     await hear({ kind: 'asked', by: 'new' });
@@ -240,7 +237,7 @@ describe('several tabs', () => {
     expect([messages, isLocked()]).toEqual([[ANSWER], false]);
   });
 
-  it('out of view open one that was started within their time', async () => {
+  it('that are hidden open a new one within their time', async () => {
     inUse('5');
     turn('away');
     vi.setSystemTime(NOON + 5 * MINUTE - 1);
@@ -249,7 +246,7 @@ describe('several tabs', () => {
     expect([messages, isLocked()]).toEqual([[ANSWER], false]);
   });
 
-  it('out of view are locked themselves by one that was started after it, and answer nothing', async () => {
+  it('that are hidden are locked by a new one after their time, and don’t answer', async () => {
     inUse('5');
     turn('away');
     vi.setSystemTime(NOON + 5 * MINUTE);
@@ -260,8 +257,8 @@ describe('several tabs', () => {
   });
 });
 
-describe('a tab in which the device isn’t sealed, or opened again, itself', () => {
-  it('goes on with the other tab’s key, then without, and loses nothing of its own', async () => {
+describe('a tab while another one seals or unseals the device', () => {
+  it('continues with the other tab’s key, then without one, and loses nothing', async () => {
     inUse('15');
     saveLock(someLock({ pin: null, passkeys: ['b25l'], seal: btoa('salt') }));
     await hear({ kind: 'opened', key: new Uint8Array(32) });
@@ -280,7 +277,7 @@ describe('a tab in which the device isn’t sealed, or opened again, itself', ()
     });
   });
 
-  it('takes no key that doesn’t fit what the device says', async () => {
+  it('ignores a key that doesn’t match the device’s settings', async () => {
     inUse('15');
     await hear({ kind: 'opened', key: new Uint8Array(32) });
     expect([isSealing(), localStorage.getItem(TOKEN_KEY)]).toEqual([false, 'r1']);
@@ -288,10 +285,10 @@ describe('a tab in which the device isn’t sealed, or opened again, itself', ()
 });
 
 describe('“Lock now”', () => {
-  it('is written down until it is opened, which counts as use', async () => {
+  it('is recorded until the lock is opened, which counts as use', async () => {
     inUse('15');
     void lockNow();
-    await stands();
+    await untilShown();
     expect(seen().isLocked).toBe(true);
     await openFromOtherTab();
     expect(seen()).toEqual({ usedAt: NOON, latest: NOON, isLocked: false });

@@ -12,11 +12,11 @@ const onOpen = vi.fn();
 const onWipe = vi.fn();
 let model: LockModel;
 
-/** Time for the disk to be read. */
+/** Waits until the disk has been read. */
 const settle = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
 const wrongTries = async () => (await storedTries(Date.now())).wrong;
 
-/** The lock as a page shows it that was just loaded. */
+/** Creates the lock's model as on a freshly loaded page. */
 async function load(change: Partial<LockSettings> = {}): Promise<void> {
   model?.stop();
   model = createLockModel({ settings: someLock(change), onOpen, onWipe });
@@ -27,14 +27,14 @@ const type = (digits: string) => {
   for (const digit of digits) model.press(digit as Press);
 };
 
-/** Types a whole PIN and waits for what it comes to. */
+/** Types a whole PIN and waits for its outcome. */
 async function tryPin(pin: string): Promise<void> {
   onOpen.mockClear();
   type(pin);
   await until(() => !model.view().isBusy || onOpen.mock.calls.length + onWipe.mock.calls.length > 0);
 }
 
-/** Tries wrong PINs, each as soon as it is taken. */
+/** Tries wrong PINs, each as soon as it is accepted. */
 async function tryWrong(count: number): Promise<void> {
   for (let tries = 0; tries < count; tries += 1) {
     vi.advanceTimersByTime(model.view().waitSeconds * 1000);
@@ -59,7 +59,7 @@ afterEach(() => {
 });
 
 describe('a PIN at the lock', async () => {
-  it('opens it when its last digit is typed', async () => {
+  it('opens the lock when its last digit is typed', async () => {
     type('204');
     expect(model.view()).toMatchObject({ typed: 3, isBusy: false });
     await tryPin('8');
@@ -67,13 +67,13 @@ describe('a PIN at the lock', async () => {
     expect(onWipe).not.toHaveBeenCalled();
   });
 
-  it('is nowhere in what is shown, only how long it is', () => {
+  it('is not in the view, which only has its length', () => {
     type('204');
     expect(Object.values(model.view())).not.toContain('204');
     expect(model.view().typed).toBe(3);
   });
 
-  it('can be taken back digit by digit, and no further', async () => {
+  it('can be deleted digit by digit, and no further', async () => {
     type('29');
     model.press('back');
     expect(model.view().typed).toBe(1);
@@ -84,7 +84,7 @@ describe('a PIN at the lock', async () => {
     expect(onOpen).toHaveBeenCalledTimes(1);
   });
 
-  it('leaves the lock shut if it is wrong, says how many tries are left, and can be typed anew', async () => {
+  it('leaves the lock closed if it is wrong, with the number of tries left, and can be typed again', async () => {
     await tryPin('2047');
     expect(onOpen).not.toHaveBeenCalled();
     expect(model.view()).toMatchObject({ outcome: 'wrong', triesLeft: 9, typed: 0, waitSeconds: 0 });
@@ -94,7 +94,7 @@ describe('a PIN at the lock', async () => {
     expect(onOpen).toHaveBeenCalledTimes(1);
   });
 
-  it('takes no other key while it is compared', async () => {
+  it('blocks other keys while it is checked', async () => {
     type('1111');
     expect(model.view()).toMatchObject({ isBusy: true, typed: 4 });
     for (const press of ['2', 'back', 'device', 'forgot', 'start-over'] as const) model.press(press);
@@ -104,7 +104,7 @@ describe('a PIN at the lock', async () => {
     expect(onWipe).not.toHaveBeenCalled();
   });
 
-  it('is on the disk as a wrong one before it is compared, so that killing the browser undoes no try', async () => {
+  it('is on the disk as a wrong try before it is checked, so that killing the browser undoes no try', async () => {
     disk.hold();
     type('2048');
     for (let turns = 0; turns < 50; turns += 1) await settle();
@@ -113,14 +113,14 @@ describe('a PIN at the lock', async () => {
     await until(() => onOpen.mock.calls.length > 0);
   });
 
-  it('isn’t compared if it can’t be counted', async () => {
+  it('isn’t checked if it can’t be counted', async () => {
     disk.fail();
     await tryPin('2048');
     expect(onOpen).not.toHaveBeenCalled();
     expect(model.view()).toMatchObject({ typed: 0, outcome: 'uncounted' });
   });
 
-  it('that can’t be compared, offline without its code, costs no try, and can be typed again', async () => {
+  it('costs no try if it can’t be checked, and can be typed again', async () => {
     const pin = { digits: 4, salt: 'no base64!', hash: '', memory: 8, passes: 1 };
     await load({ pin });
     type('2048');
@@ -130,7 +130,7 @@ describe('a PIN at the lock', async () => {
     expect(await wrongTries()).toBe(0);
   });
 
-  it('forgets the wrong ones before it once it was right', async () => {
+  it('resets earlier wrong tries if it is correct', async () => {
     await tryWrong(4);
     await tryPin('2048');
     await load();
@@ -142,7 +142,7 @@ describe('a PIN at the lock', async () => {
 describe('after five wrong PINs', async () => {
   beforeEach(() => tryWrong(5));
 
-  it('no digit is taken for half a minute, which is counted down, not even of the right one', async () => {
+  it('no digit is accepted during a countdown of half a minute, not even of the correct PIN', async () => {
     expect(model.view()).toMatchObject({ outcome: 'wrong', triesLeft: 5, waitSeconds: 30 });
     vi.advanceTimersByTime(29_000);
     expect(model.view().waitSeconds).toBe(1);
@@ -153,7 +153,7 @@ describe('after five wrong PINs', async () => {
     expect(onOpen).toHaveBeenCalledTimes(1);
   });
 
-  it('loading the page anew shortens nothing', async () => {
+  it('a reload doesn’t shorten the wait', async () => {
     vi.advanceTimersByTime(12_000);
     await load();
     expect(model.view()).toMatchObject({ waitSeconds: 18, triesLeft: 5 });
@@ -161,7 +161,7 @@ describe('after five wrong PINs', async () => {
     expect(onOpen).not.toHaveBeenCalled();
   });
 
-  it('the tenth wrong one empties the device', async () => {
+  it('the tenth wrong PIN wipes the device', async () => {
     await tryWrong(4);
     expect(model.view().triesLeft).toBe(1);
     expect(onWipe).not.toHaveBeenCalled();
@@ -170,7 +170,7 @@ describe('after five wrong PINs', async () => {
     expect(onOpen).not.toHaveBeenCalled();
   });
 
-  it('an end of the page before the tenth had its effect doesn’t save the device: the next load empties it', async () => {
+  it('the next load wipes the device if the page ended right after the tenth', async () => {
     for (let tries = 5; tries < 10; tries += 1) {
       vi.setSystemTime(Date.now() + 480_000);
       await spendTry(Date.now());
@@ -187,7 +187,7 @@ describe('the lock in several tabs', () => {
     expect(model.view()).toMatchObject({ triesLeft: 5, waitSeconds: 30 });
   });
 
-  it('takes no PIN here while one has to wait there', async () => {
+  it('accepts no PIN here during a wait there', async () => {
     for (let tries = 0; tries < 5; tries += 1) await spendTry(NOON);
     await tryPin('2048');
     expect(onOpen).not.toHaveBeenCalled();
@@ -195,8 +195,8 @@ describe('the lock in several tabs', () => {
   });
 });
 
-describe('who can’t open the lock', async () => {
-  it('may start over with a code, after a question, which can be left again', () => {
+describe('a person who can’t open the lock', async () => {
+  it('can start over with a code after a question, which can be cancelled', () => {
     model.press('forgot');
     expect(model.view().page).toBe('forgot');
     expect(onWipe).not.toHaveBeenCalled();
@@ -207,7 +207,7 @@ describe('who can’t open the lock', async () => {
     expect(onWipe).toHaveBeenCalledTimes(1);
   });
 
-  it('types nothing into the question', async () => {
+  it('can’t type a PIN into the question', async () => {
     model.press('forgot');
     type('2048');
     model.press('back');
@@ -226,7 +226,7 @@ describe('the device’s own check at the lock', () => {
     await until(() => !model.view().isBusy || onOpen.mock.calls.length > 0);
   };
 
-  it('opens it beside a PIN, also while the next PIN has to wait', async () => {
+  it('opens it next to a PIN, even during the wait for the next PIN', async () => {
     playPasskeys();
     await load({ passkeys: [PASSKEY] });
     await tryWrong(5);
@@ -234,7 +234,7 @@ describe('the device’s own check at the lock', () => {
     expect(onOpen).toHaveBeenCalledExactlyOnceWith(undefined);
   });
 
-  it('forgets the wrong PINs before it, as a right PIN does', async () => {
+  it('resets earlier wrong PINs like a correct PIN', async () => {
     playPasskeys();
     await load({ passkeys: [PASSKEY] });
     await tryWrong(3);
@@ -242,7 +242,7 @@ describe('the device’s own check at the lock', () => {
     expect(await wrongTries()).toBe(0);
   });
 
-  it('leaves it shut if it is cancelled, says so, and costs no try', async () => {
+  it('leaves it closed if it is cancelled, with a message, and costs no try', async () => {
     playPasskeys('NotAllowedError');
     await load({ passkeys: [PASSKEY] });
     await ask();
@@ -251,14 +251,14 @@ describe('the device’s own check at the lock', () => {
     expect(await wrongTries()).toBe(0);
   });
 
-  it('brings the key of a sealed device', async () => {
+  it('returns the key of a sealed device', async () => {
     playPasskeys({ prf: making(secret) });
     await load(SEALED);
     await ask();
     expect(onOpen).toHaveBeenCalledExactlyOnceWith(await sealingKeyOf(secret, salt));
   });
 
-  it('leaves a sealed device shut without the passkey’s secret', async () => {
+  it('leaves a sealed device closed without the passkey’s secret', async () => {
     playPasskeys();
     await load(SEALED);
     await ask();
@@ -266,7 +266,7 @@ describe('the device’s own check at the lock', () => {
     expect(model.view().outcome).toBe('failed');
   });
 
-  it('is the only way where there is no PIN: digits do nothing', async () => {
+  it('is the only way without a PIN, where digits do nothing', async () => {
     await load(SEALED);
     type('2048');
     expect(model.view().typed).toBe(0);

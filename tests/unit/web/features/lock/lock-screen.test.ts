@@ -33,7 +33,7 @@ const button = (name: string) => {
 const click = (...names: string[]) => {
   for (const name of names) button(name).click();
 };
-/** Keys as pressed on whatever has the focus. */
+/** Presses keys on the focused element. */
 const strike = (keys: string[], modifier: KeyboardEventInit = {}) => {
   for (const key of keys) {
     const where = document.activeElement ?? document.body;
@@ -43,7 +43,7 @@ const strike = (keys: string[], modifier: KeyboardEventInit = {}) => {
 const compared = () =>
   until(() => !isLocked || button('0').ariaDisabled !== 'true' || shown().includes('Try again in'));
 
-/** Puts the lock in front of the page. */
+/** Shows the lock over the page. */
 async function openLockScreen(change: Partial<LockSettings> = {}): Promise<void> {
   saveLock(someLock(change));
   isLocked = true;
@@ -75,7 +75,7 @@ afterEach(async () => {
 });
 
 describe('the lock', () => {
-  it('shows nothing of the person, and gives the page back as it was', async () => {
+  it('shows no personal data, and restores the page unchanged', async () => {
     const page = document.body;
     await openLockScreen();
     expect(document.documentElement.innerHTML).not.toMatch(/Noor|Journal/);
@@ -85,7 +85,7 @@ describe('the lock', () => {
     expect(document.title).toBe('Journal · Marea');
   });
 
-  it('that exists is opened once more before it can be changed or taken away', async () => {
+  it('has to be opened again before it can be changed or removed', async () => {
     saveLock(someLock());
     await showPage(someUser(), createElement(LockSettingsForm));
     const offersEnd = () => document.body.textContent.includes('Turn off');
@@ -97,13 +97,13 @@ describe('the lock', () => {
     await leavePage();
   });
 
-  it('begins at its heading, which says what to do', async () => {
+  it('focuses its heading, which explains what to do', async () => {
     await openLockScreen();
     expect(heading()?.textContent).toBe('Enter your PIN');
     expect(document.activeElement).toBe(heading());
   });
 
-  it('is opened with the keyboard too, digit by digit', async () => {
+  it('can be opened with the keyboard too, digit by digit', async () => {
     await openLockScreen();
     strike(['2', '0', '5', 'Backspace', '4', 'Tab', 'a', 'Escape']);
     expect(dots()?.ariaLabel).toBe('3 of 4 digits');
@@ -111,20 +111,20 @@ describe('the lock', () => {
     await until(() => !isLocked);
   });
 
-  it('takes one digit of a key that is held down, so that leaning on it spends no tries', async () => {
+  it('accepts one digit of a key that is held down, so that it spends no tries', async () => {
     await openLockScreen();
     strike(['1']);
     strike(['1', '1', '1', '1'], { repeat: true });
     expect(dots()?.ariaLabel).toBe('1 of 4 digits');
   });
 
-  it('takes no digit of a shortcut', async () => {
+  it('ignores digits in shortcuts', async () => {
     await openLockScreen();
     for (const modifier of ['ctrlKey', 'metaKey', 'altKey']) strike(['1', '2'], { [modifier]: true });
     expect(dots()?.ariaLabel).toBe('0 of 4 digits');
   });
 
-  it('names every key, and the dots say in words how many digits are typed', async () => {
+  it('names every key, and describes in words how many digits are typed', async () => {
     await openLockScreen({ passkeys: [PASSKEY] });
     const names = [...document.querySelectorAll('button')].map((one) => one.ariaLabel ?? one.textContent);
     expect(names).toEqual([
@@ -137,7 +137,7 @@ describe('the lock', () => {
     expect(dots()?.textContent).toBe('');
   });
 
-  it('announces a wrong PIN with the tries left, in a place that was there before', async () => {
+  it('announces a wrong PIN with the tries left in an existing live region', async () => {
     await openLockScreen();
     const place = status();
     expect(place?.textContent).toBe('');
@@ -148,7 +148,7 @@ describe('the lock', () => {
     expect(dots()?.ariaLabel).toBe('0 of 4 digits');
   });
 
-  it('says why a PIN was not checked where it can’t be counted, and what to do', async () => {
+  it('shows why a PIN was not checked if it can’t be counted, and what to do', async () => {
     disk.fail();
     await openLockScreen({ passkeys: [PASSKEY] });
     click('2', '0', '4', '8');
@@ -161,7 +161,7 @@ describe('the lock', () => {
     await until(() => !isLocked);
   });
 
-  it('says “one try” of the last one', async () => {
+  it('shows “one try” for the last one', async () => {
     let at = NOON - 3_600_000;
     for (let tries = 0; tries < 8; tries += 1) {
       at += waitMs(await storedTries(at), at);
@@ -173,7 +173,7 @@ describe('the lock', () => {
     expect(status()?.textContent).toContain('1 try left.');
   });
 
-  it('turns its keys off while the next try has to wait, and says for how long', async () => {
+  it('disables its keys during a wait, and shows how long', async () => {
     for (let tries = 0; tries < 5; tries += 1) await spendTry(NOON);
     await openLockScreen();
     await until(() => button('1').ariaDisabled === 'true');
@@ -189,7 +189,7 @@ describe('the lock', () => {
     expect(status()?.textContent).not.toContain('Try again');
   });
 
-  it('is opened by the device’s own check, and says if that didn’t work', async () => {
+  it('can be opened by the device’s own check, and shows if that failed', async () => {
     playPasskeys('NotAllowedError');
     await openLockScreen({ pin: null, passkeys: [PASSKEY] });
     expect(heading()?.textContent).toBe('Marea is locked');
@@ -203,8 +203,8 @@ describe('the lock', () => {
   });
 });
 
-describe('who forgot their PIN', () => {
-  it('is told what is lost, and may go back', async () => {
+describe('a person who forgot their PIN', () => {
+  it('sees what will be lost, and can go back', async () => {
     await openLockScreen();
     click('Forgot your PIN?');
     expect(heading()?.textContent).toBe('Forgot your PIN?');
@@ -215,7 +215,7 @@ describe('who forgot their PIN', () => {
     expect(localStorage.getItem(TOKEN_KEY)).toBe('r1');
   });
 
-  it('is led to each heading, for the key that had the focus is gone', async () => {
+  it('gets the focus on each heading, because the focused key is removed', async () => {
     await openLockScreen();
     for (const name of ['forgot', 'keep']) {
       const key = document.querySelector<HTMLButtonElement>(`[data-press="${name}"]`);
@@ -225,7 +225,7 @@ describe('who forgot their PIN', () => {
     }
   });
 
-  it('starts over at the log-in, and nothing of theirs is left on the device, the lock included', async () => {
+  it('starts over at the log-in, with no personal data and no lock left on the device', async () => {
     localStorage.setItem('marea.unsent.1', 'a change');
     localStorage.setItem('theme', 'dark');
     await openLockScreen();
@@ -237,7 +237,7 @@ describe('who forgot their PIN', () => {
 });
 
 describe('the lock of a sealed device', () => {
-  it('isn’t opened by a tab that has no key, but by one that has', async () => {
+  it('is opened only by a tab that has the key', async () => {
     await openLockScreen({ pin: null, passkeys: [PASSKEY], seal: btoa('salt') });
     const heard = new Promise<void>((resolve) => onLockMessage(() => resolve()));
     otherTab.postMessage({ kind: 'opened', key: undefined });

@@ -10,7 +10,7 @@ const MINUTE = 60_000;
 const otherTab = new BroadcastChannel('marea.lock');
 let messages: string[];
 
-/** The page's own channel, which ends with the page. */
+/** The page's own channels, which end with the page. */
 let channels: BroadcastChannel[];
 class Recorded extends BroadcastChannel {
   constructor(name: string) {
@@ -19,7 +19,7 @@ class Recorded extends BroadcastChannel {
   }
 }
 
-/** A page that starts on a device with a lock, on which the app was seen a minute ago in another tab. */
+/** Starts a page on a device with a lock, where the app was used in another tab a minute ago. */
 async function start(change: Partial<LockSettings>) {
   saveLock(someLock(change));
   localStorage.setItem(
@@ -52,8 +52,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('a start that is locked', () => {
-  it('asks other tabs, leaves them when the app was last in use, and notes what time it is', async () => {
+describe('a locked start', () => {
+  it('asks other tabs, does not change the time of the last use, and records the current time', async () => {
     const { lock } = await start({ time: '15', pin: null, seal: btoa('salt') });
     const opened = lock();
     await until(() => messages.length > 0);
@@ -66,8 +66,8 @@ describe('a start that is locked', () => {
   });
 });
 
-describe('a start that isn’t', () => {
-  it('out of view covers its page at once, and is locked once its time is over', async () => {
+describe('a start without a due lock', () => {
+  it('covers a hidden page at once, and locks it once its time is over', async () => {
     vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     const page = document.body;
     const { markUnlocked } = await start({ time: '5' });

@@ -30,13 +30,13 @@ beforeEach(async () => {
 });
 afterEach(leavePage);
 
-test('a new PIN is hidden as it is typed, with the digits’ keyboard, and no browser keeps it', () => {
+test('a new PIN is masked, uses the numeric keyboard, and is not saved by the browser', () => {
   for (const name of ['pin', 'again'] as const) {
     expect(field(name)).toMatchObject({ type: 'password', inputMode: 'numeric', autocomplete: 'off' });
   }
 });
 
-test('what ten wrong tries do is said before a PIN is set', () => {
+test('the effect of ten wrong tries is shown before a PIN is set', () => {
   expect(sheet()).toContain(
     'After ten wrong tries, Marea signs out on this device and removes what it keeps here.',
   );
@@ -48,7 +48,7 @@ test.each(['1234', '20481536'])('a PIN of four to eight digits is saved: %s', as
 });
 
 test.each(['123', '123456789', '12a4', ' 1234', '١٢٣٤'])(
-  'anything else is no PIN, which its field says: "%s"',
+  'anything else is not a PIN, and gets an error at its field: "%s"',
   async (pin) => {
     await save(pin, pin);
     await seen(() => field('pin').ariaInvalid === 'true');
@@ -57,7 +57,7 @@ test.each(['123', '123456789', '12a4', ' 1234', '١٢٣٤'])(
   },
 );
 
-test('two that differ aren’t saved; the fault goes with the next digit', async () => {
+test('two different PINs aren’t saved, and the error disappears with the next digit', async () => {
   await save('1234', '1243');
   await seen(() => field('again').ariaInvalid === 'true');
   expect(sheet()).toContain('The two aren’t the same.');

@@ -1,14 +1,14 @@
 import { argon2Sync } from 'node:crypto';
 import type { HashedPin, LockSettings } from '#web/lib/lock/lock-settings.ts';
 
-/** A PIN as hashed by Node's own Argon2id (OpenSSL's), not by the library in use; with as little memory as that takes. */
+/** A PIN hashed by Node's Argon2id (OpenSSL) instead of the product's library, with the smallest memory by default. */
 export function hashedByNode(pin: string, how = { memory: 8, passes: 1 }): HashedPin {
   const nonce = Buffer.from('a salt of a test');
   const hash = argon2Sync('argon2id', { message: pin, nonce, parallelism: 1, tagLength: 32, ...how });
   return { digits: pin.length, salt: nonce.toString('base64'), hash: hash.toString('base64'), ...how };
 }
 
-/** A lock that 2048 opens. */
+/** A lock with the PIN 2048. */
 export function someLock(change: Partial<LockSettings> = {}): LockSettings {
   return {
     version: 1,
@@ -21,10 +21,10 @@ export function someLock(change: Partial<LockSettings> = {}): LockSettings {
   };
 }
 
-/** Longer than code takes to load on a busy machine. */
+/** Longer than lazy code takes to load on a busy machine. */
 const HOLDS_WITHIN_MS = 5000;
 
-/** Waits until something holds, while the test's clock stands. */
+/** Waits in real time until `holds` returns true, even with fake timers. */
 export async function until(holds: () => boolean): Promise<void> {
   const end = performance.now() + HOLDS_WITHIN_MS;
   while (!holds()) {

@@ -13,7 +13,7 @@ import { writeSnapshot } from '#web/sync/persisted-cache.ts';
 import { sealedChanges, sealUnsent, unsealOf } from '#web/sync/sealed.ts';
 import { someLock, until } from './some-lock.ts';
 
-// A token names the account, an unsent change its person's `t_id`.
+// A token contains the account id, an unsent change its owner's `t_id`.
 const TOKEN = '7d0f6f3e-4c1b-4a57-9d0e-2f3f7e1f0a11.s1.1.signature';
 const ANA = 'p9xk2Vt0';
 const BEN = '5a1b9c2d-8e4f-4b6a-a1c3-0d9e8f7a6b22';
@@ -22,10 +22,10 @@ const leave = vi.fn();
 const unsubscribe = vi.fn(async () => true);
 const close = vi.fn();
 let disk: ReturnType<typeof playDisk>;
-/** What the server was asked. */
+/** The received calls. */
 let calls: { path: string; body: unknown; token: string | null }[];
 
-/** A browser that gets reminders and shows one. */
+/** A browser with a reminder subscription and a shown reminder. */
 const REMINDED = {
   pushManager: { getSubscription: async () => ({ unsubscribe }) },
   getNotifications: async () => [{ close }],
@@ -63,8 +63,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('emptying the device', () => {
-  it('leaves nothing of the person at once, without a connection too, and waits no longer than three seconds', async () => {
+describe('wiping the device', () => {
+  it('removes all personal data at once, even without a connection, and waits at most three seconds', async () => {
     vi.stubGlobal('fetch', () => new Promise(() => undefined));
     void wipeDevice();
     await until(() => Object.keys(localStorage).length === 1);
@@ -80,24 +80,21 @@ describe('emptying the device', () => {
   it.each([
     ['', () => undefined],
     [', also at a start that is still locked', () => queryClient.clear()],
-  ])(
-    'leaves other people’s unsent changes to them, sealed, and nothing of this person’s%s',
-    async (_, start) => {
-      await sealUnsent();
-      start();
-      store('marea.unsent.2', unsentOf(ANA));
-      store('marea.unsent.3', unsentOf(BEN));
-      store(`marea.journal.${BEN}.2026-11-20`, '{"fields":{},"base":null}');
-      await wipeDevice();
-      expect(sealedChanges()).toMatchObject([{ count: 2 }]);
-      expect(JSON.stringify(localStorage)).not.toContain('a change');
-      expect(await unsealOf(ANA)).toBe(false);
-      expect(await unsealOf(BEN)).toBe(true);
-      expect(localStorage.getItem('marea.unsent.3')).toBe(unsentOf(BEN));
-    },
-  );
+  ])('leaves other people’s unsent changes, sealed, and none of this person’s%s', async (_, start) => {
+    await sealUnsent();
+    start();
+    store('marea.unsent.2', unsentOf(ANA));
+    store('marea.unsent.3', unsentOf(BEN));
+    store(`marea.journal.${BEN}.2026-11-20`, '{"fields":{},"base":null}');
+    await wipeDevice();
+    expect(sealedChanges()).toMatchObject([{ count: 2 }]);
+    expect(JSON.stringify(localStorage)).not.toContain('a change');
+    expect(await unsealOf(ANA)).toBe(false);
+    expect(await unsealOf(BEN)).toBe(true);
+    expect(localStorage.getItem('marea.unsent.3')).toBe(unsentOf(BEN));
+  });
 
-  it('leaves other people’s unsent changes as they are where the browser can’t seal them', async () => {
+  it('does not change other people’s unsent changes if the browser can’t seal them', async () => {
     vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValue(new DOMException('ended', 'OperationError'));
     const ofBen = [`marea.journal.${BEN}.2026-11-20`, 'marea.unsent.3'];
     store('marea.unsent.3', unsentOf(BEN));
@@ -109,7 +106,7 @@ describe('emptying the device', () => {
     expect(localStorage.getItem('marea.unsent.3')).toBe(unsentOf(BEN));
   });
 
-  it('signs the session out by its token, and keeps no other', async () => {
+  it('signs out the session by its token, and stores no other', async () => {
     await wipeDevice();
     expect(calls).toEqual([
       { path: '/api/token/refresh', body: { refresh_token: TOKEN }, token: null },
@@ -119,7 +116,7 @@ describe('emptying the device', () => {
     expect(leave).toHaveBeenCalledExactlyOnceWith('/login');
   });
 
-  it('ends reminders here, with those that are shown, also if the server can’t be reached', async () => {
+  it('ends reminders here and closes shown ones, even if the server can’t be reached', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
     playServiceWorker(REMINDED);
     await wipeDevice();
@@ -127,7 +124,7 @@ describe('emptying the device', () => {
     expect(leave).toHaveBeenCalledTimes(1);
   });
 
-  it('empties a sealed one without its key too, whose token nobody can send', async () => {
+  it('wipes a sealed device without its key, whose token can’t be sent', async () => {
     resealStored(() => sealWith(sealerOf(new Uint8Array(32))));
     sealWith(undefined);
     void wipeDevice();

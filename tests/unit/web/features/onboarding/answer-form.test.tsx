@@ -32,14 +32,14 @@ test('an impossible answer shows an error at its field, and nothing is sent', as
   expect([saves(), onDone.mock.calls.length]).toEqual([[], 0]);
 });
 
-test('if the server refuses a change, the form says why and stays with what was typed', async () => {
+test('the form shows the reason and stays with its values if the server refuses a change', async () => {
   answers[NAME] = refused(500, 'internal');
   await save('Robin');
   await seen(() => document.querySelector('[role=alert]') !== null);
   expect([field().value, onDone.mock.calls.length]).toEqual(['Robin', 0]);
 });
 
-test('of two quick presses one saves, and the form closes once what depends on it is loaded', async () => {
+test('two quick presses save once, and the form closes once dependent data is loaded', async () => {
   answers[NAME] = accepted();
   await typeInto(field(), 'Robin');
   const button = withText('button', 'Save');

@@ -7,7 +7,7 @@ import { OnboardingPage } from '#web/features/onboarding/onboarding-page.tsx';
 import { beginSession } from '#web/lib/session/session.ts';
 
 const done = vi.fn();
-/** The paths that were written to. */
+/** The paths of write calls. */
 let sent: string[] = [];
 
 function Page({ from }: { from: number }) {
@@ -27,7 +27,7 @@ const heading = () => document.querySelector('h1')?.textContent;
 const goOn = () => press(withText('button', 'Continue'));
 const hasLink = () => document.querySelector('a[href="#history"]') !== null;
 
-/** Opens onboarding at a step; the log has a start that follows from days of bleeding. */
+/** Opens onboarding at a step, with a logged start that follows from bleeding. */
 async function open(user: UserDetails, from: number): Promise<void> {
   done.mockClear();
   sent = [];
@@ -51,7 +51,7 @@ afterEach(leavePage);
 
 const withHistory = { ...someUser().details.onboarding, last_period_on: '2026-11-01' };
 
-test('the question of the cycle’s length offers to bring a history instead, and no other does', async () => {
+test('only the question about the cycle length offers to import a history', async () => {
   await open(someUser({}, { cycle_day: 0 }), 5);
   expect(heading()).toBe('How long is your cycle usually?');
   expect(hasLink()).toBe(true);
@@ -60,14 +60,14 @@ test('the question of the cycle’s length offers to bring a history instead, an
   expect(hasLink()).toBe(false);
 });
 
-test('who brought a history in before the profile was complete is asked for no last period', async () => {
+test('a person who imported a history before completing the profile is not asked for the last period', async () => {
   await open(someUser({ timezone: null, onboarding: withHistory }), 4);
   await seen(() => heading() === 'Where are you?' && document.querySelector('select') !== null);
   await goOn();
   await seen(() => done.mock.calls.length === 1);
 });
 
-test('a period of a history is never taken back by a way on without one', async () => {
+test('a period of an imported history is never deleted by continuing without one', async () => {
   await open(someUser({ onboarding: { ...withHistory, cycle_length: 28 } }), 5);
   for (const question of ['How long does your period usually last?', 'When did your last period start?']) {
     await goOn();

@@ -13,7 +13,7 @@ const DATE = '/api/cycle/onboarding/period/date/set';
 const PAST = '/api/cycle/calendar/periods/past/all';
 const END = '/api/cycle/onboarding/period/length/set';
 
-/** Today's entry, as the log has it once saved. */
+/** Today's entry in the log once saved. */
 const SAVED = {
   id: '018f0000-0000-7000-8000-000000000001',
   period_timestamp: 1,
@@ -22,7 +22,7 @@ const SAVED = {
   period_length: null,
 };
 
-/** Each answer that was sent, by its path. */
+/** The sent answers by path. */
 let sent: Map<string, Record<string, unknown>>;
 let deleted: string[];
 const done = vi.fn();
@@ -74,11 +74,11 @@ beforeEach(async () => {
 });
 afterEach(leavePage);
 
-test('without periods one goes on by the mode, and no day is made up', async () => {
+test('a person without periods continues with a mode, and no day is invented', async () => {
   expect(card()).toBe('Choose a day to see your cycle');
   await press(withText('button', 'I don’t have periods now'));
   await seen(() => heading() === 'What fits you right now?');
-  await seen(() => document.querySelector('input[type="radio"]') !== null); // its texts load by themselves
+  await seen(() => document.querySelector('input[type="radio"]') !== null); // the texts load separately
   await goOn();
   expect(document.body.textContent).toContain('Please choose one.');
   await choose('pregnant');
@@ -88,7 +88,7 @@ test('without periods one goes on by the mode, and no day is made up', async () 
   expect(sent.get(MODE)).toEqual({ cycle_mode: 'pregnant' });
 });
 
-test('without periods every mode of the settings is offered, those two first', async () => {
+test('every mode of the settings is offered without periods, the two most likely first', async () => {
   await press(withText('button', 'I don’t have periods now'));
   await seen(() => document.querySelectorAll('[name=cycle_mode]').length === MODE_CHOICES.length);
   const offered = [...document.querySelectorAll<HTMLInputElement>('[name=cycle_mode]')].map(
@@ -114,7 +114,7 @@ test('choosing the transition to menopause saves a natural cycle in transition',
   ]);
 });
 
-test('who doesn’t remember the day goes on with a natural cycle', async () => {
+test('a person who doesn’t remember the day continues with a natural cycle', async () => {
   await press(withText('button', 'I don’t remember'));
   await seen(() => heading() === 'What fits you right now?');
   await goOn();
@@ -123,7 +123,7 @@ test('who doesn’t remember the day goes on with a natural cycle', async () => 
   expect(sent.has(DATE)).toBe(false);
 });
 
-test('a day that was saved is taken back by a way on without one', async () => {
+test('a saved day is deleted by continuing without one', async () => {
   await press(found(`button[data-today]`));
   await goOn();
   await seen(() => heading() === 'Are you having your period right now?');
@@ -134,7 +134,7 @@ test('a day that was saved is taken back by a way on without one', async () => {
   expect(deleted).toEqual([`/api/cycle/period/${SAVED.id}/delete`]);
 });
 
-test('the cycle takes shape with the day, and the last step shows the first forecast', async () => {
+test('the picture of the cycle follows the chosen day, and the last step shows the first forecast', async () => {
   await press(found('button[data-today]'));
   expect(card()).toContain('Today is about day\u00a01');
   expect(card()).toContain('28-day cycle · 5 days of bleeding');
@@ -147,7 +147,7 @@ test('the cycle takes shape with the day, and the last step shows the first fore
   expect(card()).toContain('Your next period is most likely …');
 });
 
-test('a day longer than 90 days ago asks the mode, and is kept', async () => {
+test('a day more than 90 days ago leads to the question about the mode, and is saved', async () => {
   for (let month = 0; month < 5; month++) await press(withText('button', 'Previous month'));
   await press(found('[data-day] button'));
   await goOn();

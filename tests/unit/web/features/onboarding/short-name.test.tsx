@@ -6,7 +6,7 @@ import { beginSession } from '#web/lib/session/session.ts';
 
 afterEach(leavePage);
 
-test('a short name is asked about once, in place, and a yes sends it', async () => {
+test('a short name causes a question once, in place, and a yes sends it', async () => {
   const sent: unknown[] = [];
   vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
     if (init.method !== 'POST') return Response.json(someUser());

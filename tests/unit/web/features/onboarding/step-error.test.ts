@@ -4,9 +4,9 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { Draft, Step } from '#web/features/onboarding/draft.ts';
 import { stepError } from '#web/features/onboarding/save-step.ts';
 
-// Replaces the texts: returns the key itself.
+// Returns the key instead of a text.
 const t = ((key: string) => key) as unknown as TFunction;
-const today = '2026-11-18' as LocalDate; // a real day, written by hand
+const today = '2026-11-18' as LocalDate; // a valid date literal
 
 const draft: Draft = {
   name: 'Noor',
@@ -65,7 +65,7 @@ describe('an onboarding answer', () => {
     expect(judge('birth', { day: '18', month: '11', year: '2008' })).toBeUndefined();
   });
 
-  it('keeps the lengths within the allowed ranges', () => {
+  it('needs lengths within the allowed ranges', () => {
     expect(judge('cycleLength', { cycleLength: 14 })).toBe('onboarding.range');
     expect(judge('cycleLength', { cycleLength: 90 })).toBeUndefined();
     expect(judge('cycleLength', { cycleLength: null })).toBe('onboarding.range');

@@ -10,7 +10,7 @@ const zones = namedZones(timeZonesWith('Europe/Brussels'));
 const best = (search: string) => findTimeZones(zones, search)[0]?.zone;
 
 describe('the search for a time zone', () => {
-  it('shows all zones in their order while it is empty', () => {
+  it('shows all zones in order while it is empty', () => {
     expect(findTimeZones(zones, '  ').map(({ zone }) => zone)).toEqual(zones.map(({ zone }) => zone));
   });
 
@@ -37,14 +37,14 @@ describe('the search for a time zone', () => {
     expect(best(search)).toBe(zone);
   });
 
-  it('shows every zone of a country, the one that is meant by its name first', () => {
+  it('shows every zone of a country, the main one first', () => {
     const found = findTimeZones(zones, 'usa').map(({ zone }) => zone);
     expect(found).toContain('America/Los_Angeles');
     expect(found).toContain('Pacific/Honolulu');
     expect(found).not.toContain('Africa/Lusaka');
   });
 
-  it('says by which name a zone was found', () => {
+  it('shows the name by which a zone was found', () => {
     expect(findTimeZones(zones, 'antw')[0]?.place).toBe('Antwerp');
   });
 
@@ -52,7 +52,7 @@ describe('the search for a time zone', () => {
     expect(findTimeZones(zones, 'Atlantis')).toEqual([]);
   });
 
-  it('has cities and a country for every zone that runtimes name', () => {
+  it('has cities and a country for every zone of the runtimes', () => {
     const known = new Set(ZONE_PLACES.flatMap(({ zone, alsoCalled }) => [zone, ...alsoCalled]));
     expect(
       Intl.supportedValuesOf('timeZone').filter((zone) => zone.includes('/') && !known.has(zone)),

@@ -24,7 +24,7 @@ function Question() {
 beforeEach(() => showPage(someUser(), <Question />));
 afterEach(leavePage);
 
-test('a search that finds nothing leaves the zone as it was before', async () => {
+test('a search without results restores the original zone', async () => {
   await search('at');
   expect(zone()).not.toBe('Europe/Brussels');
   await search('Atlantis');
@@ -33,7 +33,7 @@ test('a search that finds nothing leaves the zone as it was before', async () =>
   expect(field<HTMLSelectElement>('select').options.length).toBeGreaterThan(400);
 });
 
-test('a city or country of the present zone keeps it, another one chooses its zone and says which', async () => {
+test('a city or country outside the present zone selects and announces its own zone', async () => {
   await search('antwerp');
   expect(zone()).toBe('Europe/Brussels');
   await search('Lyon');

@@ -20,11 +20,11 @@ const codeField = () => {
 };
 const submit = () => press(withText('button', 'Continue'));
 
-/** Each call but that of the list. */
+/** Every call except that of the list. */
 let calls: { path: string; body: unknown }[];
-/** The passkeys that the account has. */
+/** The account's passkeys. */
 let listed: Passkey[];
-/** What each path answers instead of yes. */
+/** The refusals by path; other paths succeed. */
 let refusals: Record<string, Answer>;
 const CHALLENGE = { challenge: 'AAAA', rpId: 'localhost', timeout: 1000, userVerification: 'required' };
 const OPTIONS = {
@@ -76,7 +76,7 @@ const listOf = (passkeys: Passkey[]) => ({
 const add = () => press(withText('button', 'Add a passkey'));
 
 describe('adding a passkey', () => {
-  it('makes one on this device and gives it to the account', async () => {
+  it('creates one on this device and adds it to the account', async () => {
     await add();
     await seen(() => calls.length === 2);
     expect(calls.map(({ path }) => path)).toEqual(['/api/passkey/options', '/api/passkey/add']);
@@ -89,7 +89,7 @@ describe('adding a passkey', () => {
     ['cancelled or timed out', 'NotAllowedError', 'Nothing was added. Try again.'],
     ['made twice', 'InvalidStateError', 'This device already has a passkey for Marea.'],
     ['broken', 'UnknownError', 'Nothing was added. Try again.'],
-  ])('says why nothing was added if it was %s, and can be tried again', async (_, name, text) => {
+  ])('shows why nothing was added if it was %s, and can be tried again', async (_, name, text) => {
     playPasskeys(name);
     await add();
     await seen(() => page().includes(text));
@@ -99,7 +99,7 @@ describe('adding a passkey', () => {
     await seen(() => calls.length === 3 && !page().includes(text));
   });
 
-  it('says that there can’t be more than ten', async () => {
+  it('shows that there can’t be more than ten', async () => {
     refusals['/api/passkey/options'] = { status: 409, code: 'conflict' };
     await add();
     await seen(() => page().includes('You have ten passkeys. Remove one first.'));
@@ -119,7 +119,7 @@ describe('some time after the sign-in', () => {
     calls = [];
   };
 
-  it('a code is mailed to the person’s own address, only when they ask for it', async () => {
+  it('a code is mailed to the person’s own address only on request', async () => {
     expect(page()).toContain('noor@example.org');
     expect(calls.map(({ path }) => path)).toEqual(['/api/passkey/options']);
     await press(withText('button', 'Mail me a code'));
@@ -128,7 +128,7 @@ describe('some time after the sign-in', () => {
     expect(document.activeElement).toBe(codeField());
   });
 
-  it('the right code goes on to the passkey', async () => {
+  it('the correct code continues with the passkey', async () => {
     await askForCode();
     delete refusals['/api/passkey/options'];
     await typeInto(codeField(), ' abcde ');
@@ -148,7 +148,7 @@ describe('some time after the sign-in', () => {
     await act(() => queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey }));
   };
 
-  it('a passkey proves it too, if there is one', async () => {
+  it('an existing passkey is a proof too', async () => {
     expect(page()).not.toContain('Use a passkey');
     await haveOne();
     delete refusals['/api/passkey/options'];
@@ -167,14 +167,14 @@ describe('some time after the sign-in', () => {
   it.each([
     ['one of this session', 'code_invalid', 'only one from before you signed in here can'],
     ['too often', 'rate_limited', 'Too many tries with a passkey'],
-  ])('a passkey that is refused says why: %s', async (_, code, text) => {
+  ])('a refused passkey shows the reason: %s', async (_, code, text) => {
     refusals['/api/session/confirm-passkey'] = { status: 400, code };
     await haveOne();
     await press(withText('button', 'Use a passkey'));
     await seen(() => page().includes(text));
   });
 
-  it('a passkey that isn’t chosen leaves the code', async () => {
+  it('the code is still possible if no passkey is chosen', async () => {
     await haveOne();
     playPasskeys('NotAllowedError');
     await press(withText('button', 'Use a passkey'));
@@ -182,7 +182,7 @@ describe('some time after the sign-in', () => {
     expect(page()).toContain('Mail me a code');
   });
 
-  it('a wrong code says so at its field until another is typed, and adds nothing', async () => {
+  it('a wrong code gets an error at its field until another is typed, and adds nothing', async () => {
     await askForCode();
     refusals['/api/session/confirm'] = { status: 400, code: 'code_invalid' };
     await typeInto(codeField(), 'XXXXX');
@@ -193,7 +193,7 @@ describe('some time after the sign-in', () => {
     await seen(() => codeField().ariaInvalid !== 'true');
   });
 
-  it('no code is missed, not sent', async () => {
+  it('an empty code is reported, not sent', async () => {
     await askForCode();
     await typeInto(codeField(), '   ');
     await submit();
@@ -201,7 +201,7 @@ describe('some time after the sign-in', () => {
     expect(calls).toEqual([]);
   });
 
-  it('a code that can’t be mailed now says so', async () => {
+  it('a code that can’t be mailed right now gets a message', async () => {
     refusals['/api/login/code/request'] = { status: 429, code: 'rate_limited' };
     await press(withText('button', 'Mail me a code'));
     await seen(() => document.querySelector('[role="alert"]') !== null);

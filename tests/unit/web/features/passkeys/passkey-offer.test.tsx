@@ -29,7 +29,7 @@ const showOffer = () =>
   );
 const offer = () => document.querySelector('section');
 
-test('after a code a passkey is offered; “Not now” is remembered, also after signing out', async () => {
+test('a passkey is offered after a code, and “Not now” is remembered even after signing out', async () => {
   offerPasskeySoon();
   expect(isOfferDue()).toBe(true);
   await showOffer();
@@ -41,7 +41,7 @@ test('after a code a passkey is offered; “Not now” is remembered, also after
   expect(isOfferDue()).toBe(false);
 });
 
-test('a device that can’t have one is offered none', async () => {
+test('no passkey is offered on a device that can’t have one', async () => {
   canHave = false;
   await showOffer();
   await seen(() => document.querySelector('main') !== null);

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
 import type { Passkey } from '#domain/account/passkey.schema.ts';
 
-/** A passkey as the server lists it. */
+/** A passkey in the server's list. */
 export const somePasskey = (change: Partial<Passkey> = {}): Passkey => ({
   id: 'one',
   name: 'Fairphone',
@@ -14,7 +14,7 @@ export const somePasskey = (change: Partial<Passkey> = {}): Passkey => ({
 
 type Call = { readonly method: string; readonly path: string; readonly body: unknown };
 
-/** A server that keeps passkeys; `refuse` answers a path with a problem instead, until it is `undefined` again. */
+/** Mocks a server with passkeys; `refuse` makes a path answer with a problem until it is called with `undefined`. */
 export function passkeyServer(passkeys: Passkey[]) {
   const calls: Call[] = [];
   const refusals = new Map<string, { status: number; code: string }>();

@@ -40,7 +40,7 @@ beforeEach(() => {
 afterEach(leavePage);
 
 describe('the list of passkeys', () => {
-  it('names each, with when it was added and last used, as text', async () => {
+  it('shows each name as plain text, with the dates of creation and last use', async () => {
     await open();
     await seen(() => rows().length === 2);
     expect(rows()[0]).toMatch(/^FairphoneAdded .*1 Mar.*Not used yet/);
@@ -48,13 +48,13 @@ describe('the list of passkeys', () => {
     for (const name of ['Rename Fairphone', 'Remove Fairphone']) withText('button', name);
   });
 
-  it('says that there are none, and how to have one', async () => {
+  it('shows that there are none, and how to add one', async () => {
     await open([]);
     await seen(() => page().includes('No passkeys yet.'));
     withText('button', 'Add a passkey');
   });
 
-  it('says why they can’t be had here, and lists them all the same', async () => {
+  it('shows why passkeys aren’t available here, and still lists them', async () => {
     vi.stubGlobal('PublicKeyCredential', undefined);
     Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
     await open();
@@ -63,7 +63,7 @@ describe('the list of passkeys', () => {
     expect(page()).not.toContain('Add a passkey');
   });
 
-  it('says that it couldn’t be loaded, and can be loaded again', async () => {
+  it('shows that it couldn’t be loaded, and can be loaded again', async () => {
     server = passkeyServer([PHONE]);
     server.refuse('/api/user/passkeys', { status: 403, code: 'forbidden' });
     beginSession({ xox: 'refresh', stx: 'access' });
@@ -94,14 +94,14 @@ describe('a passkey’s name', () => {
     ]);
   });
 
-  it.each(['Fairphone', '   '])('is left alone if nothing new is typed: "%s"', async (typed) => {
+  it.each(['Fairphone', '   '])('isn’t changed if nothing new is typed: "%s"', async (typed) => {
     await typeInto(nameField(), typed);
     await press(withText('button', 'Save'));
     await seen(() => sheet() === null);
     expect(server.calls()).toEqual([]);
   });
 
-  it('keeps its sheet, with the reason, if it couldn’t be changed', async () => {
+  it('stays in its open sheet, with the reason, if it couldn’t be changed', async () => {
     server.refuse('/api/passkey/rename', { status: 429, code: 'rate_limited' });
     await typeInto(nameField(), 'Old phone');
     await press(withText('button', 'Save'));
@@ -118,7 +118,7 @@ describe('removing a passkey', () => {
   };
   const confirm = () => press(withText('[role="dialog"] button', 'Remove'));
 
-  it('is asked for first, and can be left', async () => {
+  it('needs a confirmation, which can be cancelled', async () => {
     await open();
     await ask();
     expect(sheet()?.textContent).toContain('Remove Fairphone?');
@@ -127,7 +127,7 @@ describe('removing a passkey', () => {
     expect(server.calls()).toEqual([]);
   });
 
-  it('takes it off the list, and tells the browser which ones still count', async () => {
+  it('removes it from the list, and signals the remaining ones to the browser', async () => {
     await open();
     await ask();
     await confirm();
@@ -141,7 +141,7 @@ describe('removing a passkey', () => {
     });
   });
 
-  it('is done too if it was removed elsewhere meanwhile', async () => {
+  it('also succeeds if it was removed elsewhere meanwhile', async () => {
     await open();
     await ask();
     server.remove('one');
@@ -150,7 +150,7 @@ describe('removing a passkey', () => {
     await seen(() => sheet() === null && rows().length === 1);
   });
 
-  it('works in a browser without passkeys, where there is nobody to tell', async () => {
+  it('works in a browser without passkeys, without a signal', async () => {
     Reflect.deleteProperty(globalThis, 'PublicKeyCredential');
     await open();
     await ask();

@@ -8,13 +8,13 @@ import {
   withSelection,
 } from '#web/features/planning/arrangement.ts';
 
-describe('what the person changed of a plan', () => {
+describe('the person’s changes of a plan', () => {
   const changes = withSelection(
     withMove(withMove(NO_CHANGES, { id: 'a', on: '2026-03-10' }), { id: 'b', on: '2026-03-11' }),
     { id: 'c', title: 'Water the plants', isTaken: false },
   );
 
-  it('is asked for as what to keep and leave out', () => {
+  it('are sent as tasks to keep and to leave out', () => {
     expect(requestOf(changes)).toEqual({
       keep: [
         { task_id: 'a', on: '2026-03-10' },
@@ -24,7 +24,7 @@ describe('what the person changed of a plan', () => {
     });
   });
 
-  it('keeps no task that was moved and left out', () => {
+  it('don’t keep a task that was moved and left out', () => {
     const left = withSelection(changes, { id: 'a', title: 'Sort the photographs', isTaken: false });
     expect(requestOf(left)).toEqual({
       keep: [{ task_id: 'b', on: '2026-03-11' }],
@@ -32,14 +32,14 @@ describe('what the person changed of a plan', () => {
     });
   });
 
-  it('loses the moves to days that have passed, and what is left out never', () => {
+  it('lose moves to past days, and never the tasks left out', () => {
     expect(requestOf(withoutPastMoves('2026-03-11', changes))).toEqual({
       keep: [{ task_id: 'b', on: '2026-03-11' }],
       leave_out: ['c'],
     });
   });
 
-  it('goes with a task that was deleted', () => {
+  it('are removed together with a deleted task', () => {
     const waits = { task_id: 'b', title: 'Call the plumber', why: { code: 'no_room', minutes: 30 } } as const;
     const plan = { days: [], placements: [], waiting: [waits], forecast_as_of: null };
     const leftOut = new Map([['c', 'Water the plants']]);

@@ -19,7 +19,7 @@ const PREFERENCES: PlanPreferences = {
   is_usual: 0,
 };
 
-/** A plan of these tasks, one a day. */
+/** A plan with one of these tasks a day. */
 const planOf = (...titles: string[]): PlanPreview => ({
   placements: titles.map((title, index) => ({
     task_id: title,
@@ -54,14 +54,14 @@ afterEach(async () => {
 const isThere = (text: string) => document.body.textContent.includes(text);
 const put = () => document.querySelector<HTMLButtonElement>('.plan-put') ?? expect.fail('no button');
 
-test('with nothing open it says so, and leads to the tasks', async () => {
+test('the page without open tasks shows that, and links to the tasks', async () => {
   answers[PREVIEW] = accepted(planOf());
   await showPage(someUser(), <PlanPage />);
   await seen(() => isThere('Nothing open to plan.'));
   expect(withText<HTMLAnchorElement>('a', 'To your tasks').pathname).toBe('/tasks');
 });
 
-test('a plan that can’t be made is asked for again', async () => {
+test('a failed plan can be requested again', async () => {
   answers[PREVIEW] = refused(404, 'not_found');
   await showPage(someUser(), <PlanPage />);
   await seen(() => isThere('Try again'));
@@ -70,7 +70,7 @@ test('a plan that can’t be made is asked for again', async () => {
   await seen(() => isThere('Send the invoice'));
 });
 
-test('without a connection it says that a plan needs one, keeps what was left out, and puts nothing in place', async () => {
+test('the page without a connection shows that a plan needs one, keeps the choices, and applies nothing', async () => {
   answers[PREVIEW] = accepted(planOf('Send the invoice', 'Sort the photographs'));
   answers[APPLY] = accepted({ batch_id: null, placed: 0, skipped: [] });
   await showPage(someUser(), <PlanPage />);
@@ -94,7 +94,7 @@ test('without a connection it says that a plan needs one, keeps what was left ou
   });
 });
 
-test('what another device finished meanwhile is said to be left out, and leads to what was changed', async () => {
+test('a task finished meanwhile on another device is shown as left out, with a link to the changes', async () => {
   answers[PREVIEW] = accepted(planOf('Send the invoice', 'Sort the photographs'));
   answers[APPLY] = accepted({ batch_id: null, placed: 1, skipped: [{ task_id: 'b', why: 'finished' }] });
   await showPage(someUser(), <PlanPage />);
@@ -104,7 +104,7 @@ test('what another device finished meanwhile is said to be left out, and leads t
   expect(document.querySelector('[href="/changes"]')).not.toBeNull();
 });
 
-test('the first time it asks for the room in the days, which can be skipped', async () => {
+test('the first plan asks for the time available per day, which can be skipped', async () => {
   answers['/api/plan/preferences'] = accepted({ preferences: { ...PREFERENCES, is_usual: 1 } });
   answers[PREVIEW] = accepted(planOf('Send the invoice'));
   answers[SAVE] = accepted({ preferences: PREFERENCES });
@@ -115,7 +115,7 @@ test('the first time it asks for the room in the days, which can be skipped', as
   expect(calls.find(({ path }) => path === SAVE)?.body).toEqual({});
 });
 
-test('other room is another plan', async () => {
+test('a changed time per day gives a new plan', async () => {
   answers[PREVIEW] = accepted(planOf('Send the invoice'));
   answers[SAVE] = accepted({ preferences: { ...PREFERENCES, horizon: 14 } });
   await showPage(someUser(), <PlanPage />);

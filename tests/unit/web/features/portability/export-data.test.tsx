@@ -15,7 +15,7 @@ const { export: words, offline } = texts.portability;
 const status = () => document.querySelector('[role=status]')?.textContent;
 const button = () => withText<HTMLButtonElement>('button', words.start);
 
-test('without a connection an export can’t be started, and the page says why', async () => {
+test('an export can’t be started without a connection, and the page shows why', async () => {
   const line = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   await showPage(someUser(), <ExportData onExported={() => {}} />);
   expect([button().disabled, status()]).toEqual([true, offline]);
@@ -24,7 +24,7 @@ test('without a connection an export can’t be started, and the page says why',
   expect([button().disabled, status()]).toEqual([false, '']);
 });
 
-test('an export that fails says so and can be tried again', async () => {
+test('a failed export shows a message and can be tried again', async () => {
   const onExported = vi.fn();
   playApi({ '/api/user/export': refused(500, 'internal') });
   await showPage(someUser(), <ExportData onExported={onExported} />);

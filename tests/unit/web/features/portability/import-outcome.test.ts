@@ -24,7 +24,7 @@ function receipt(tasks: Partial<ImportCounts>, profile: Partial<ImportCounts> = 
 }
 
 describe('the outcome of a file', () => {
-  it('sums up its kinds', () => {
+  it('is the sum over its kinds', () => {
     expect(totalsOf(receipt({ added: 2, skipped: 1 }, { added: 1, rejected: 4 }))).toEqual({
       added: 3,
       skipped: 1,

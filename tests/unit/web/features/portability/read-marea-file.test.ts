@@ -21,7 +21,7 @@ describe('a file chosen for import', () => {
     expect((await readMareaFile(fileOf(`\uFEFF${JSON_TEXT}`))).tasks).toEqual(DATA.tasks);
   });
 
-  it('may be an export’s ZIP, also when repacked with a folder in it', async () => {
+  it('may be an export’s ZIP, even when repacked with a folder in it', async () => {
     const asExported = zipOf({ 'marea.json': JSON_TEXT, 'tasks.csv': 'id' });
     const repacked = zipOf({ '__MACOSX/marea/marea.json': 'x', 'marea/marea.json': JSON_TEXT });
     expect((await readMareaFile(asExported)).tasks).toEqual(DATA.tasks);
@@ -50,7 +50,7 @@ describe('a file chosen for import', () => {
     expect(await refusalOf(chosen)).toMatchObject({ name: 'FileRefusal', reason });
   });
 
-  it('is not even read if it is far too large', async () => {
+  it('is not read at all if it is far too large', async () => {
     let wasRead = false;
     const huge = {
       size: 5 * IMPORT_LIMIT_BYTES,
@@ -63,7 +63,7 @@ describe('a file chosen for import', () => {
     expect(wasRead).toBe(false);
   });
 
-  it('that is gone when it is opened has its own reason', async () => {
+  it('that no longer exists when it is opened has its own reason', async () => {
     const gone = { size: 9, arrayBuffer: () => Promise.reject(new Error('moved')) };
     expect(await refusalOf(gone)).toMatchObject({ reason: 'unreadable' });
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { receiveBytes } from '#web/features/portability/export-data.tsx';
 import { NetworkFailure } from '#web/lib/http/api-problem.ts';
 
-/** An answer that arrives in parts, then ends or breaks off. */
+/** An answer that arrives in parts, then ends or fails. */
 function answerOf(parts: readonly number[][], failure?: Error): Response {
   const left = [...parts];
   return new Response(
@@ -31,7 +31,7 @@ describe('a received answer', () => {
     expect(await receiveBytes(new Response(null), () => undefined)).toHaveLength(0);
   });
 
-  it('that breaks off is a network failure', async () => {
+  it('that fails midway is a network failure', async () => {
     const broken = receiveBytes(answerOf([[1]], new TypeError('terminated')), () => undefined);
     await expect(broken).rejects.toBeInstanceOf(NetworkFailure);
   });

@@ -12,14 +12,14 @@ export const TODAY = day('2026-11-18');
 export const FROM = day('2026-03-25');
 
 type Life = {
-  /** Without, nothing is logged. */
+  /** The cycles; `null` for an empty log. */
   readonly lengths?: Lengths | null;
   readonly from?: LocalDate;
   readonly facts?: Partial<CycleFacts>;
   readonly status?: Partial<CycleStatus>;
 };
 
-/** The report of somebody of 32, of the life that `loggedLife` gives. */
+/** The report of a person of 32 with a `loggedLife`. */
 export function sampleReport({ lengths, from = FROM, facts, status }: Life = {}): Report {
   const logged = lengths === null ? [] : loggedLife(TODAY, lengths);
   const days = logged.map(({ date, log }): LoggedForReport => ({ ...emptyDay(date), ...log, date }));

@@ -42,7 +42,7 @@ async function sheets(
   );
 }
 
-/** The words of a block, in the order in which they are read. */
+/** The words of a block, in reading order. */
 function wordsOf(block: Block): string[] {
   switch (block.kind) {
     case 'head':
@@ -72,7 +72,7 @@ function wordsOf(block: Block): string[] {
   }
 }
 const wordsOn = ({ blocks, foot, page }: Sheet): string[] => [...blocks.flatMap(wordsOf), foot, page];
-/** Every mark of a sheet, for pictures without words. */
+/** Every mark of a sheet, for its pictures without words. */
 const drawnOn = ({ blocks }: Sheet) =>
   blocks.flatMap((block) =>
     block.kind === 'picture' ? [{ label: block.picture.label, shapes: block.picture.shapes.length }] : [],
@@ -88,7 +88,7 @@ async function readPdf(blob: Blob) {
       const written = items.flatMap((item) => ('str' in item ? [item] : []));
       return {
         text: written.map(({ str }) => str).join(''),
-        /** The height of each piece of text above the lower edge, in points. */
+        /** The height of each text item above the lower edge, in points. */
         heights: written.filter(({ str }) => str.trim() !== '').map(({ transform }) => Number(transform[5])),
         view: page.view,
       };
@@ -99,7 +99,7 @@ async function readPdf(blob: Blob) {
 const tight = (text: string) => text.replaceAll(/\s/g, '');
 
 describe.each(LANGUAGES)('the sheets in %s', (language) => {
-  test('say what they always said', async () => {
+  test('match their golden text and pictures', async () => {
     const all = await sheets(sampleReport(), { language });
     const text = all.map((sheet) => wordsOn(sheet).filter(Boolean).join('\n')).join('\n\n');
 
@@ -107,18 +107,13 @@ describe.each(LANGUAGES)('the sheets in %s', (language) => {
     expect(all.flatMap(drawnOn)).toMatchSnapshot();
   });
 
-  test.each(['a4', 'letter'] as const)(
-    'are the same in the PDF on %s, as text that can be selected',
-    async (paper) => {
-      const all = await sheets(sampleReport(), { language, paper });
-      const { pages, info } = await readPdf(writePdf(all, { paper, language, title: 'Menstrual record' }));
+  test.each(['a4', 'letter'] as const)('are the same in the PDF on %s, as selectable text', async (paper) => {
+    const all = await sheets(sampleReport(), { language, paper });
+    const { pages, info } = await readPdf(writePdf(all, { paper, language, title: 'Menstrual record' }));
 
-      expect(pages.map(({ text }) => tight(text))).toEqual(
-        all.map((sheet) => tight(wordsOn(sheet).join(''))),
-      );
-      expect(info).toMatchObject({ Language: language, Title: 'Menstrual record' });
-    },
-  );
+    expect(pages.map(({ text }) => tight(text))).toEqual(all.map((sheet) => tight(wordsOn(sheet).join(''))));
+    expect(info).toMatchObject({ Language: language, Title: 'Menstrual record' });
+  });
 });
 
 test('a PDF has the size of its paper, in points', async () => {
@@ -134,7 +129,7 @@ test('a PDF has the size of its paper, in points', async () => {
 });
 
 test.each(['a4', 'letter'] as const)(
-  'the fullest first side has its foot below all else on %s',
+  'the foot is below everything else on the fullest first side on %s',
   async (paper) => {
     const finished = Array.from({ length: 40 }, (_, index) => 20 + ((index * 7) % 26));
     const report = sampleReport({ lengths: { finished, running: 12 }, from: addDays(TODAY, -1600) });
@@ -143,7 +138,7 @@ test.each(['a4', 'letter'] as const)(
       const all = await sheets(report, { language, paper, parts: PARTS, name });
       const { pages } = await readPdf(writePdf(all, { paper, language, title: 'x' }));
       for (const { heights } of pages) {
-        // What is written last is the number of the page, beside the first line of the foot.
+        // The last text is the page number, next to the first line of the foot.
         const foot = heights.at(-1) ?? 0;
         const first = heights.findIndex((height) => Math.abs(height - foot) < 0.1);
         expect(first).toBeGreaterThan(0);
@@ -153,16 +148,16 @@ test.each(['a4', 'letter'] as const)(
   },
 );
 
-test('a name with letters that the PDF lacks is found before it is made', async () => {
+test('a name with letters that the PDF’s font lacks is detected before the PDF is made', async () => {
   expect(missingLetters(await sheets(sampleReport(), { name: 'Zoë Łukasz' }))).toBe(true);
   expect(missingLetters(await sheets(sampleReport(), { name: 'Zoë van ’t Hoff-Îles' }))).toBe(false);
 });
 
-describe('what is printed', () => {
+describe('the printed parts', () => {
   const words = async (parts: typeof PARTS_FIRST) =>
     (await sheets(sampleReport(), { parts })).flatMap(wordsOn).join(' ');
 
-  test('without a part, nothing of it', async () => {
+  test('contain nothing of a part that is left out', async () => {
     const none = await words([]);
     expect(none).not.toMatch(/Noor|born|Mood|Pain \(|painkiller|Bloating|none noted/);
     expect(none).toContain('not printed');
@@ -170,36 +165,36 @@ describe('what is printed', () => {
     expect(all).toMatch(/Noor Peeters.*born.*none noted.*Days with a painkiller.*Mood.*Bloating/s);
   });
 
-  test('what is private is off until it is asked for', () => {
+  test('do not include private parts by default', () => {
     expect(PARTS_FIRST).not.toContain('sex');
     expect(PARTS_FIRST).not.toContain('signs');
   });
 });
 
-describe('lives that are not usual', () => {
-  test('nothing logged: one sheet with blanks, and how to begin', async () => {
+describe('unusual lives', () => {
+  test('an empty log gives one sheet with blanks and how to begin', async () => {
     const [first, ...others] = await sheets(sampleReport({ lengths: null }));
     expect(others).toEqual([]);
-    const text = wordsOn(first as Sheet).join('\n'); // there is one
+    const text = wordsOn(first as Sheet).join('\n'); // it exists
     expect(text).toContain('Fewer than two period starts are logged');
     expect(text).toContain('Logged on 0 of 239 days');
     expect(text).not.toMatch(/\d+ days?\n/);
   });
 
-  test('a year on the pill: the usual ranges do not apply, and the sheet doesn’t say how to begin', async () => {
+  test('a year on the pill has neither the usual ranges nor instructions how to begin', async () => {
     const modes = [{ mode: 'contraception' as const, startedOn: addDays(TODAY, -400), endedOn: null }];
     const report = sampleReport({
       facts: { modes },
       status: { cycle_mode: 'contraception' },
     });
     const [first] = await sheets(report);
-    const text = wordsOn(first as Sheet).join('\n'); // there is one
+    const text = wordsOn(first as Sheet).join('\n'); // it exists
     expect(text).toContain('the usual ranges don’t apply');
     expect(text).not.toContain('usual: 24–38');
     expect(text).not.toContain('period starts are logged');
   });
 
-  test('forty cycles: the newest are drawn, and it is said that they are', async () => {
+  test('only the newest of forty cycles are drawn, with a note', async () => {
     const finished = Array.from({ length: 40 }, (_, index) => 24 + ((index * 7) % 22));
     const all = await sheets(
       sampleReport({ lengths: { finished, running: 12 }, from: addDays(TODAY, -1600) }),
@@ -208,26 +203,26 @@ describe('lives that are not usual', () => {
     expect(text).toContain('the newest 18');
     expect(text).toContain('the newest 12');
     expect(text).toContain('40 finished cycles');
-    // Every cycle has its strip, named by its first day, as the last period is above.
+    // Every cycle has its strip, named by its first day; the last period is above in the same format.
     expect(text.match(/^\d+ \w+ \d{4}$/gm)).toHaveLength(42);
   });
 
   test('days on the pill, and those before the first period, have strips by date', async () => {
     const report = { ...sampleReport(), cycles: [] };
     const [, days] = await sheets(report);
-    const words = wordsOn(days as Sheet); // there is one
+    const words = wordsOn(days as Sheet); // it exists
     expect(words).toEqual(expect.arrayContaining(['25 Mar 2026', '29 Apr 2026']));
     expect(words.join()).not.toContain('so far');
   });
 
-  test('a cycle of 80 days goes on in a second strip, up to its last day', async () => {
+  test('a cycle of 80 days continues in a second strip up to its last day', async () => {
     const report = sampleReport({ lengths: { finished: [80, 28], running: 12 }, from: addDays(TODAY, -130) });
     const [, days] = await sheets(report);
-    const words = wordsOn(days as Sheet); // there is one
+    const words = wordsOn(days as Sheet); // it exists
     expect(words).toEqual(expect.arrayContaining(['22 Jul 2026', '20 Sept 2026', '61', '80']));
   });
 
-  test('what is said to be none is a dot, and what isn’t said is empty', async () => {
+  test('a logged “none” is a dot, and a missing log is empty', async () => {
     const { days, ...rest } = sampleReport();
     const shapesOf = async (pain: number | undefined) => {
       const changed = days.map((day, index) => {
@@ -235,15 +230,15 @@ describe('lives that are not usual', () => {
         return index > 0 ? day : { ...others, ...(pain === undefined ? {} : { pain }) };
       });
       const [, strips] = await sheets({ ...rest, days: changed });
-      return drawnOn(strips as Sheet)[0]?.shapes ?? 0; // there is one
+      return drawnOn(strips as Sheet)[0]?.shapes ?? 0; // it exists
     };
-    const unsaid = await shapesOf(undefined);
-    expect(await shapesOf(0)).toBe(unsaid + 1);
-    expect(await shapesOf(2)).toBe(unsaid + 1);
+    const unlogged = await shapesOf(undefined);
+    expect(await shapesOf(0)).toBe(unlogged + 1);
+    expect(await shapesOf(2)).toBe(unlogged + 1);
   });
 
-  test('one finished cycle is called one', async () => {
+  test('one finished cycle is in the singular', async () => {
     const [first] = await sheets(sampleReport({ lengths: { finished: [28], running: 9 } }));
-    expect(wordsOn(first as Sheet)).toEqual(expect.arrayContaining(['28 days', 'one cycle'])); // there is one
+    expect(wordsOn(first as Sheet)).toEqual(expect.arrayContaining(['28 days', 'one cycle'])); // it exists
   });
 });

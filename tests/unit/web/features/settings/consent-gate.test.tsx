@@ -9,7 +9,7 @@ afterEach(leavePage);
 
 const CONSENT = '/api/user/consent';
 
-/** The gate of somebody who has agreed to all of the sign-up, but not to the newest texts of `due`. */
+/** Shows the gate of a person who has agreed to everything at sign-up, but not to the newest texts of `due`. */
 async function showGate(due: readonly ConsentKind[], answered: readonly ConsentKind[] = CONSENT_KINDS) {
   const consents = Object.fromEntries(
     CONSENT_KINDS.map((kind) => {
@@ -31,7 +31,7 @@ const invalid = () =>
   [...document.querySelectorAll<HTMLInputElement>('[aria-invalid=true]')].map(({ name }) => name);
 const isThere = (text: string) => document.body.textContent.includes(text);
 
-test('without any consent all of the sign-up is asked, and what is needed has to be ticked', async () => {
+test('a person without any consent is asked everything from the sign-up, and required consents have to be checked', async () => {
   const calls = playApi({ [CONSENT]: accepted() });
   await showGate(['privacy', 'terms', 'adult', 'cookies'], []);
   expect(boxes()).toEqual(['privacy', 'terms', 'adult', 'cookies']);
@@ -50,7 +50,7 @@ test('without any consent all of the sign-up is asked, and what is needed has to
   ]);
 });
 
-test('without agreeing, a person can read the texts, export, sign out or delete the account', async () => {
+test('a person can read the texts, export, sign out or delete the account without agreeing', async () => {
   await showGate(['terms']);
   expect(isThere('the texts') && isThere('the export')).toBe(true);
   expect([withText('button', 'Sign out on this device'), withText('button', 'Delete account')]).toHaveLength(
@@ -58,7 +58,7 @@ test('without agreeing, a person can read the texts, export, sign out or delete 
   );
 });
 
-test('a changed optional text can be left unticked, and nothing else is offered', async () => {
+test('a changed optional text can be left unchecked, and nothing else is offered', async () => {
   const calls = playApi({ [CONSENT]: accepted() });
   await showGate(['cookies']);
   expect([boxes(), isThere('the export')]).toEqual([['cookies'], false]);

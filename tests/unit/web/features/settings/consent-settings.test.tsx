@@ -12,7 +12,7 @@ const given = {
   text_version: '2026-01-01',
   language: 'en',
 } as const;
-/** Each answer that was sent. */
+/** The sent answers. */
 let sent: { kind: string; given: 0 | 1 }[];
 
 const box = (name: string) => {
@@ -35,7 +35,7 @@ beforeEach(async () => {
 });
 afterEach(leavePage);
 
-test('the consent to menstrual data is withdrawn only after a question that says what happens', async () => {
+test('the consent to menstrual data is withdrawn only after a question that explains the effect', async () => {
   await press(box('privacy'));
   await seen(() => question() !== null);
   expect(question()?.textContent).toContain('Marea closes until you agree again');
@@ -59,7 +59,7 @@ test('any other consent is withdrawn at once', async () => {
   expect(question()).toBeNull();
 });
 
-test('a consent that can’t be saved returns to what it was, with a message beside it', async () => {
+test('a consent that can’t be saved is rolled back, with a message next to it', async () => {
   playApi({ '/api/user/consent': refused(500, 'internal') });
   await press(box('ai_summary'));
   await seen(() => box('ai_summary').getAttribute('aria-invalid') === 'true');

@@ -24,7 +24,7 @@ import { sealedChanges } from '#web/sync/sealed.ts';
 import { loadSheetDialog } from '#web/ui/overlays/sheet.tsx';
 import { passkeyServer, somePasskey } from '../passkeys/passkey-server.ts';
 
-// The goodbye is shown for no time; a database gets all the time it needs.
+// The goodbye is shown for no time, while a database gets all the time it needs.
 vi.mock('#web/lib/time/after.ts', async () => {
   const { DATABASE_TIMEOUT_MS } = await import('#web/lib/database-step.ts');
   return {
@@ -32,7 +32,7 @@ vi.mock('#web/lib/time/after.ts', async () => {
   };
 });
 
-// A token names the account, an unsent change its person's `t_id`.
+// A token contains the account id, an unsent change its owner's `t_id`.
 const TOKEN = '7d0f6f3e-4c1b-4a57-9d0e-2f3f7e1f0a11.s1.1.signature';
 const ANA = 'p9xk2Vt0';
 const BEN = '5a1b9c2d-8e4f-4b6a-a1c3-0d9e8f7a6b22';
@@ -46,7 +46,7 @@ afterEach(async () => {
 
 const sheet = () => document.querySelector('[role="dialog"]');
 
-test('before an account is deleted, everything that goes with it is named, and a copy is offered first', async () => {
+test('everything deleted with the account is listed beforehand, and an export is offered first', async () => {
   await loadSheetDialog();
   await showPage(
     someUser(),
@@ -62,7 +62,7 @@ test('before an account is deleted, everything that goes with it is named, and a
   expect(text.indexOf('Download my data')).toBeLessThan(text.indexOf('Yes, delete everything'));
 });
 
-test('a failed deletion says so in the sheet, and leaves everything as it was', async () => {
+test('a failed deletion shows a message in the sheet, and changes nothing', async () => {
   await loadSheetDialog();
   playApi({ '/api/user/delete': refused(500, 'internal') });
   await showPage(someUser(), <DeleteAccountButton exportData={null} />);
@@ -73,7 +73,7 @@ test('a failed deletion says so in the sheet, and leaves everything as it was', 
   expect([isStored(TOKEN_KEY), queryClient.getQueryData(userQuery.queryKey)]).toEqual([true, someUser()]);
 });
 
-test('after an account is deleted nothing of the person stays on the device but language and look; others’ unsent changes do', async () => {
+test('only language, look and other people’s unsent changes stay on the device after an account is deleted', async () => {
   const disk = playDisk();
   const xox = TOKEN.replace('.1.', '.2.');
   vi.stubGlobal('fetch', async () => Response.json({ success: 1, stx: 'a2', xox }));
@@ -108,7 +108,7 @@ test('after an account is deleted nothing of the person stays on the device but 
   expect(disk.databases.size).toBe(0);
 });
 
-test('deleting an account leaves others’ unsent changes as they are where the browser can’t seal them', async () => {
+test('deleting an account does not change other people’s unsent changes if the browser can’t seal them', async () => {
   vi.spyOn(crypto.subtle, 'encrypt').mockRejectedValue(new DOMException('ended', 'OperationError'));
   passkeyServer([]);
   beginSession({ xox: TOKEN, stx: 'access' });
@@ -124,7 +124,7 @@ test('deleting an account leaves others’ unsent changes as they are where the 
   expect([isStored('marea.unsent.1'), isStored('marea.unsent.2')]).toEqual([false, true]);
 });
 
-test('deleting an account signals the device that its passkeys are gone', async () => {
+test('deleting an account signals to the device that its passkeys no longer exist', async () => {
   const signal = vi.fn(async () => undefined);
   const server = passkeyServer([somePasskey()]);
   vi.stubGlobal('PublicKeyCredential', { signalAllAcceptedCredentials: signal });
@@ -149,7 +149,7 @@ test.each([
   ],
   ['never ends', () => ({ sendSignal: () => new Promise(() => undefined) })],
 ])(
-  'an account that is deleted leaves the device also if the signal about its passkeys %s',
+  'a deleted account is removed from the device even if the signal about its passkeys %s',
   async (_, code) => {
     vi.doMock('@simplewebauthn/browser', code);
     passkeyServer([somePasskey()]);

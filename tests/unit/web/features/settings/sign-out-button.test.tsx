@@ -18,7 +18,7 @@ const CHANGE = {
   about: { kind: 'task-deleted', id: 'a', name: 'Water the plants' },
   call: { method: 'DELETE', path: '/api/task/a/1/delete' },
 };
-/** A page of the journal, which shows by itself that it isn't saved. */
+/** A page of the journal, which shows on its own that it isn't saved. */
 const WORDS = {
   ...CHANGE,
   id: 'w',
@@ -52,7 +52,7 @@ afterEach(async () => {
 const question = () => document.querySelector<HTMLElement>('[role="alertdialog"]');
 const isSent = () => calls.some(({ path }) => path === LOGOUT);
 
-test('with unsent changes it asks first, and nothing happens unless that is confirmed', async () => {
+test('signing out with unsent changes needs a confirmation first', async () => {
   await press(withText('button', 'Sign out on all devices'));
   await seen(() => question() !== null);
   expect(question()?.textContent).toContain('1 change');
@@ -61,7 +61,7 @@ test('with unsent changes it asks first, and nothing happens unless that is conf
   expect([isSent(), localStorage.getItem(UNSENT) !== null]).toEqual([false, true]);
 });
 
-test('if the server can’t do it, it says so and loses no change', async () => {
+test('a failed sign-out shows a message and loses no change', async () => {
   await press(withText('button', 'Sign out on all devices'));
   await seen(() => question() !== null);
   await press(withText('[role=alertdialog] button', 'Sign out on all devices'));
@@ -70,7 +70,7 @@ test('if the server can’t do it, it says so and loses no change', async () => 
   expect(localStorage.getItem(UNSENT)).not.toBeNull();
 });
 
-test('words that another tab typed in the journal are asked about as well, and signing out leaves none of them', async () => {
+test('unsaved journal text of another tab needs a confirmation as well, and is removed by signing out', async () => {
   answer = accepted();
   localStorage.removeItem(UNSENT);
   localStorage.setItem('marea.unsent.w', JSON.stringify(WORDS));

@@ -47,14 +47,14 @@ const press = (name: string) => act(async () => button(name).click());
 
 async function type(text: string) {
   await act(() => {
-    // As a browser does: React watches the property itself.
+    // Sets the value as a browser does, because React watches the property itself.
     const prototype = Object.getPrototypeOf(title());
     Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(title(), text);
     title().dispatchEvent(new Event('input', { bubbles: true }));
   });
 }
 
-/** Types a text and waits until the sheet says something; what reads days may still be loading. */
+/** Types a text until the sheet announces `expected`, because the code that reads days may still be loading. */
 async function typeUntil(text: string, expected: string) {
   await act(async () => {
     await vi.waitFor(async () => {
@@ -156,14 +156,14 @@ test('the title has the focus, Enter adds the task, and the sheet stays for the 
   expect(new Set(sent.map(({ id }) => id)).size).toBe(2);
 });
 
-test('Enter without a title says so below it and sends nothing', async () => {
+test('Enter without a title shows an error below it and sends nothing', async () => {
   await send();
   expect(found('[role="alert"]').textContent).toBe('Please write at least 3 characters.');
   expect(document.activeElement).toBe(title());
   expect(sent).toEqual([]);
 });
 
-test('a chip makes it due today or tomorrow, and a second press takes that back', async () => {
+test('a chip makes it due today or tomorrow, and a second press removes that', async () => {
   await type('Water the plants');
   await press('Today');
   await press('Tomorrow');
@@ -177,7 +177,7 @@ test('a chip makes it due today or tomorrow, and a second press takes that back'
   expect(button('Today').ariaPressed).toBe('false');
 });
 
-test('a day named in the title becomes its day, and leaves the title', async () => {
+test('a day typed in the title becomes the due day, and is removed from the title', async () => {
   await typeUntil('Call Ada tomorrow', 'from “tomorrow”');
   expect(found('mark').textContent).toBe('tomorrow');
   await send();
@@ -185,7 +185,7 @@ test('a day named in the title becomes its day, and leaves the title', async () 
   expect(sent[0]).toMatchObject({ task_title: 'Call Ada', task_end_timestamp: noonIn(1) });
 });
 
-test('a day that is taken back is a word of the title again', async () => {
+test('a day that is removed is part of the title again', async () => {
   await typeUntil('Read Tomorrow', 'from “Tomorrow”');
   await press('Remove the date');
   expect(document.querySelector('mark')).toBeNull();
@@ -193,11 +193,11 @@ test('a day that is taken back is a word of the title again', async () => {
   await isSent(1);
   expect(sent[0]).toMatchObject({ task_title: 'Read Tomorrow' });
   expect(sent[0]).not.toHaveProperty('task_end_timestamp');
-  // The next task's words are its own.
+  // The next task's title is read anew.
   await typeUntil('Swim Tomorrow', 'from “Tomorrow”');
 });
 
-test('a day in the title of a task that repeats is a word like others, and a chip ends the repeating', async () => {
+test('a day in the title of a repeating task is ordinary text, and a chip ends the repetition', async () => {
   await typeUntil('Read about tomorrow', 'from “tomorrow”');
   await press('More');
   await press('Repeats');
@@ -215,7 +215,7 @@ test('a day in the title of a task that repeats is a word like others, and a chi
   expect(sent[1]).not.toHaveProperty('task_repeat');
 });
 
-test('a chosen day counts more than one in the title', async () => {
+test('a chosen day takes precedence over one in the title', async () => {
   await type('Read about tomorrow');
   await press('Today');
   await send();
@@ -223,7 +223,7 @@ test('a chosen day counts more than one in the title', async () => {
   expect(sent[0]).toMatchObject({ task_title: 'Read about tomorrow', task_end_timestamp: noonIn(0) });
 });
 
-test('“Best day” looks for a day with the title’s words', async () => {
+test('“Best day” searches for a day with the title’s text', async () => {
   await type('Ask for a pay rise');
   await press('Best day');
   expect(onBestDay).toHaveBeenCalledExactlyOnceWith('Ask for a pay rise');
@@ -237,7 +237,7 @@ test('“More” opens the other fields', async () => {
   }
 });
 
-test('a task that is added after the sheet was closed leaves no draft behind, and is announced', async () => {
+test('a task added after the sheet was closed leaves no draft, and is announced', async () => {
   const answer = await sendSlowly('Foo');
   await show('closed');
   await answer();
@@ -247,7 +247,7 @@ test('a task that is added after the sheet was closed leaves no draft behind, an
   expect(closed).not.toHaveBeenCalled();
 });
 
-test('what is typed in a sheet that was opened again stays, and can be sent after the first task', async () => {
+test('text typed in a reopened sheet stays, and can be sent after the first task', async () => {
   const answer = await sendSlowly('Foo');
   await show('closed');
   await show('open');
@@ -266,7 +266,7 @@ test('what is typed in a sheet that was opened again stays, and can be sent afte
   expect(new Set(sent.map(({ id }) => id)).size).toBe(2);
 });
 
-test('after the page was left and opened again, another task can be sent behind the first, which is announced', async () => {
+test('another task can be sent after the first, which is announced, when the page was left and reopened', async () => {
   const answer = await sendSlowly('Foo');
   await show('left');
   await show('open');
@@ -280,7 +280,7 @@ test('after the page was left and opened again, another task can be sent behind 
   expect(toasts()).toBe(1);
 });
 
-test('a task that failed is sent again under its id, but what is typed instead is another task', async () => {
+test('a failed task is sent again under its id, but different text is another task', async () => {
   const tasksSent = (count: number) => act(() => vi.waitFor(() => expect(sent).toHaveLength(count)));
   isBroken = true;
   await type('Foo');

@@ -8,8 +8,8 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-describe('a rule of the calendar', () => {
-  it('has weekdays, of which one always stays', async () => {
+describe('a calendar rule', () => {
+  it('has at least one weekday', async () => {
     const edited = await showWhen({ draft: { task_repeat: { rule: 'FREQ=WEEKLY', from: TODAY } } });
     await press(button('Monday'));
     expect(edited.draft.task_repeat?.rule).toBe('FREQ=WEEKLY;BYDAY=MO,WE');
@@ -19,7 +19,7 @@ describe('a rule of the calendar', () => {
     expect(nextTimes()).toMatch(/Wed 18 November 2026.*Wed 25 November 2026.*Wed 2 December 2026/);
   });
 
-  it('says which months lack a day, and offers the last one', async () => {
+  it('shows which months lack a day, and offers the last one', async () => {
     const edited = await showWhen({ draft: { task_repeat: { rule: 'FREQ=MONTHLY', from: TODAY } } });
     await typeNumber('Day', '31');
     expect(edited.draft.task_repeat?.rule).toBe('FREQ=MONTHLY;BYMONTHDAY=31');
@@ -40,7 +40,7 @@ describe('a rule of the calendar', () => {
     expect(nextTimes()).toMatch(/Fri 27 November 2026.*Fri 25 December 2026/);
   });
 
-  it('counted from when it is done has no weekdays and no end, and only its first day for sure', async () => {
+  it('counted from completion has no weekdays and no end, and only its first day is certain', async () => {
     const edited = await showWhen({
       draft: { task_repeat: { rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=MO,TH;COUNT=4', from: TODAY } },
     });
@@ -54,7 +54,7 @@ describe('a rule of the calendar', () => {
     expect(document.querySelectorAll('.next-times li')).toHaveLength(1);
   });
 
-  it('ends after so many times', async () => {
+  it('can end after a number of times', async () => {
     const edited = await showWhen({ draft: { task_repeat: { rule: 'FREQ=DAILY', from: TODAY } } });
     await chooseIn('Ends', 'count');
     await typeNumber('How many times', '2');
@@ -64,7 +64,7 @@ describe('a rule of the calendar', () => {
     expect(edited.draft.task_repeat?.rule).toBe('FREQ=DAILY');
   });
 
-  it('keeps its last day from its first one on', async () => {
+  it('can’t have a last day before its first one', async () => {
     const edited = await showWhen({
       draft: { task_repeat: { rule: 'FREQ=DAILY;UNTIL=20261120', from: TODAY } },
     });

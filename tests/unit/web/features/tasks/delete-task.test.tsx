@@ -9,7 +9,7 @@ import { stagedChanges } from '#web/sync/pending.ts';
 
 afterEach(leavePage);
 
-test('a deleted task can be brought back from its list', async () => {
+test('a deleted task can be restored from its list', async () => {
   const onDeleted = vi.fn();
   await showPage(
     someUser(),
@@ -26,7 +26,7 @@ test('a deleted task can be brought back from its list', async () => {
   expect([stagedChanges().length, document.querySelector('li')]).toEqual([0, null]);
 });
 
-test('a message offers to bring it back, beside later messages', async () => {
+test('a message offers to restore it, next to later messages', async () => {
   await showPage(
     someUser(),
     <>

@@ -46,7 +46,7 @@ describe('the groups of the list', () => {
     ]);
   });
 
-  it('go by the day a row shows: a later start doesn’t put what is due first below', () => {
+  it('follow the day that a row shows, so that a later start doesn’t move a due task down', () => {
     expect(
       grouped([
         someRow('ends later', { start_date: '2026-11-01', due_date: '2026-11-30' }),
@@ -65,7 +65,7 @@ describe('the groups of the list', () => {
     ]);
   });
 
-  it('keep the person’s own order among tasks of one day, before all else but the day', () => {
+  it('follow the person’s own order within a day, before other criteria', () => {
     expect(
       grouped([
         someRow('urgent', { due_date: '2026-11-18', priority: 7 }),
@@ -80,7 +80,7 @@ describe('the groups of the list', () => {
     ]);
   });
 
-  it('keep a task in place if its status has changed since it was listed', () => {
+  it('leave a task in place if its status has changed since it was listed', () => {
     const rows = [
       someRow('ticked', { status: 'completed', due_date: '2026-11-18' }),
       someRow('begun again', { status: 'not_started' }),

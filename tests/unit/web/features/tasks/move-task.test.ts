@@ -19,7 +19,7 @@ test('a row is moved among those of its day', () => {
   expect(movable && changesOfMove(movable, 1)).toEqual([]);
 });
 
-test('done tasks, and such as aren’t listed, stay where they are', () => {
+test('done tasks and tasks outside the list can’t be moved', () => {
   expect(movableRows(groups, 'done')).toBeUndefined();
   expect(movableRows(groups, 'gone')).toBeUndefined();
 });

@@ -7,8 +7,8 @@ import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
 import { someRow } from './some-row.ts';
 
-/** Asks the server again for what is cached, as a page that gets the focus does. */
-const again = { staleTime: 0 } as const;
+/** Refetches cached data, as a page that gets the focus does. */
+const refetch = { staleTime: 0 } as const;
 const LIST = taskPagesQuery({ status: undefined, priority: undefined, keyword: '' }).queryKey;
 const TODAY = '2026-11-20' as LocalDate;
 const ENTRY = {
@@ -23,7 +23,7 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')));
 });
 
-test('without a connection a task never opened is what the list knows of it', async () => {
+test('a task never opened is read from the list without a connection', async () => {
   const row = someRow('one', { title: 'Bake', description: 'Rye', due_date: TODAY, priority: 7 });
   queryClient.setQueryData(LIST, {
     pages: [{ success: 1, tasks: [row], next_cursor: null }],
@@ -39,21 +39,21 @@ test('without a connection a task never opened is what the list knows of it', as
     pages: [{ success: 1, tasks: [renamed], next_cursor: null }],
     pageParams: [''],
   });
-  const later = await queryClient.fetchQuery({ ...taskQuery('one'), ...again });
+  const later = await queryClient.fetchQuery({ ...taskQuery('one'), ...refetch });
   expect(later.task_title).toBe('Bake rye');
 });
 
-test('a task opened before stays as the server had it, which a list knows less of', async () => {
+test('a task opened before is not replaced by the list’s fewer fields', async () => {
   const opened = { ...detailsOfRow(someRow('one'), 'UTC'), task_cycle_phase: 'luteal' as const };
   queryClient.setQueryData(taskQuery('one').queryKey, opened);
   queryClient.setQueryData(LIST, {
     pages: [{ success: 1, tasks: [someRow('one')], next_cursor: null }],
     pageParams: [''],
   });
-  expect(await queryClient.fetchQuery({ ...taskQuery('one'), ...again })).toEqual(opened);
+  expect(await queryClient.fetchQuery({ ...taskQuery('one'), ...refetch })).toEqual(opened);
 });
 
-test('a day of the journal never opened is what the list knows, also that nothing was written', async () => {
+test('a journal day never opened is read from the list, even if nothing was written on it', async () => {
   const page = { success: 1 as const, entries: [ENTRY], earlier: null };
   const list = (unreadable: number) => ({
     pages: [{ ...page, unreadable, from: '2026-11-01' as LocalDate, to: TODAY }],
@@ -63,9 +63,9 @@ test('a day of the journal never opened is what the list knows, also that nothin
   expect(await queryClient.fetchQuery(entryQuery(ENTRY.date))).toEqual(ENTRY);
   expect(await queryClient.fetchQuery(entryQuery('2026-11-17' as LocalDate))).toBeNull();
   await expect(queryClient.fetchQuery(entryQuery('2026-10-17' as LocalDate))).rejects.toThrow();
-  // One that can't be opened may be that day's.
+  // An unreadable entry may belong to that day.
   queryClient.setQueryData(entriesQuery(TODAY).queryKey, list(1));
-  const read = { ...entryQuery('2026-11-17' as LocalDate), ...again };
+  const read = { ...entryQuery('2026-11-17' as LocalDate), ...refetch };
   expect(await queryClient.fetchQuery(read)).toBeNull();
   await expect(queryClient.fetchQuery(entryQuery('2026-11-16' as LocalDate))).rejects.toThrow();
 });

@@ -6,7 +6,7 @@ import { applyPendingTasks } from '#web/features/tasks/tasks.optimistic.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 import { someRow } from './some-row.ts';
 
-/** The titles that a list shows with a task that was added on this device. */
+/** The titles of a list after a task was added on this device. */
 function titlesIn(view: Partial<TaskView>, sent: Record<string, unknown> = {}): string[] {
   const created: UnsentChange = {
     id: 'c',
@@ -30,20 +30,20 @@ function titlesIn(view: Partial<TaskView>, sent: Record<string, unknown> = {}): 
   return shown.pages.flatMap(({ tasks }) => tasks.map(({ title }) => title));
 }
 
-test('a task that isn’t sent yet comes first in the lists that it belongs to', () => {
+test('an unsent task comes first in the lists that it belongs to', () => {
   expect(titlesIn({})).toEqual(['New', 'Old']);
   expect(titlesIn({ status: 'not_started' })).toEqual(['New', 'Old']);
   expect(titlesIn({ priority: 'high' }, { task_priority: 'high' })).toEqual(['New', 'Old']);
 });
 
-test('it is in no other list', () => {
+test('an unsent task is in no other list', () => {
   expect(titlesIn({ status: 'completed' })).toEqual(['Old']);
   expect(titlesIn({ status: 'in_progress' })).toEqual(['Old']);
   expect(titlesIn({ priority: 'high' })).toEqual(['Old']);
   expect(titlesIn({ keyword: 'old' })).toEqual(['Old']);
 });
 
-test('one that is done already is under “completed” alone', () => {
+test('an unsent task that is done is only under “completed”', () => {
   expect(titlesIn({ status: 'completed' }, { task_status: 'completed' })).toEqual(['New', 'Old']);
   expect(titlesIn({}, { task_status: 'completed' })).toEqual(['Old']);
 });

@@ -9,16 +9,16 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-describe('the one at hand of a task that repeats', () => {
+describe('the current occurrence of a repeating task', () => {
   const stored = newTaskDetails(
     { id: '019a2b3c-0000-7000-8000-000000000001', task_title: 'Meal prep', task_repeat: PIN },
     { timeZone: 'Europe/Brussels', createdAt: 7 },
   );
-  if (stored === undefined) throw new Error('it is one that the server takes');
+  if (stored === undefined) throw new Error('the task is valid');
 
   const text = () => document.body.textContent;
 
-  it('is expected on its days, and others can be chosen for it alone', async () => {
+  it('is expected on its days, and other days can be chosen for it alone', async () => {
     const edited = await showWhen({
       task: { ...stored, task_start_on: '2026-12-10', task_end_on: '2026-12-10' },
     });
@@ -44,7 +44,7 @@ describe('the one at hand of a task that repeats', () => {
     expect(edited.draft).toMatchObject({ startOn: null, endOn: null });
   });
 
-  it('isn’t there once the task is to repeat in another way', async () => {
+  it('disappears once the repetition is changed', async () => {
     await showWhen({ task: stored });
     await press(button('To day: one more'));
     expect(text()).not.toContain('This time');

@@ -12,14 +12,14 @@ it.each([
   ['task_repeat', 'repeatRefused'],
   ['task_repeat.each', 'repeatRefused'],
   ['task_title', undefined],
-])('a refusal at %s is said there', (path, error) => {
+])('a refusal at %s is shown there', (path, error) => {
   expect(repeatError(refusal(path))).toBe(error);
 });
 
-it('a conflict is about finished tasks, or too many that repeat', () => {
+it('a conflict is about finished tasks or too many repeating tasks', () => {
   expect(repeatError(new ApiProblem({ code: 'conflict', status: 409 }))).toBe('repeatConflict');
 });
 
-it('a broken connection refuses nothing', () => {
+it('a broken connection is not a refusal', () => {
   expect(repeatError(new TypeError('offline'))).toBeUndefined();
 });

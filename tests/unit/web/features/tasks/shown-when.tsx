@@ -23,11 +23,11 @@ export type Shown = {
   draft?: Partial<TaskDraft>;
   errors?: DraftErrors;
   mode?: 'natural' | 'pregnant';
-  /** Day 9 of cycles of 28 days if absent; `null` for somebody who logged nothing. */
+  /** The current cycle day, default 9, in cycles of 28 days; `null` for a person without logs. */
   cycleDay?: number | null;
 };
 
-/** Shows a task's "When"; gives what is edited, and what is known of the person. */
+/** Shows a task's "When"; returns the edited draft and the person's cycle facts. */
 export async function showWhen({
   task = null,
   errors = {},
@@ -59,18 +59,18 @@ export async function showWhen({
     );
   }
   await showPage(someUser({}, cycleInformation(facts, { ...NO_STATUS, cycle_mode: mode })), <Field />);
-  if (edited.draft.task_repeat !== null) await editorIsThere();
+  if (edited.draft.task_repeat !== null) await editorIsShown();
   return edited;
 }
 
-/** Waits for the editor's code. */
-export const editorIsThere = () => seen(() => document.querySelector('.next-times') !== null);
+/** Waits until the editor's code is loaded. */
+export const editorIsShown = () => seen(() => document.querySelector('.next-times') !== null);
 export const nextTimes = () => document.querySelector('.next-times')?.textContent ?? '';
 export const button = (name: string) => withText<HTMLButtonElement>('button', name);
 
 const labelled = <Field extends HTMLElement>(label: string): Field => {
   const { htmlFor } = withText<HTMLLabelElement>('label', label);
-  return document.getElementById(htmlFor) as Field; // of the kind that the test knows
+  return document.getElementById(htmlFor) as Field; // the kind that the test selects
 };
 export const typeNumber = (label: string, text: string) => typeInto(labelled<HTMLInputElement>(label), text);
 export const chooseIn = (label: string, value: string) => typeInto(labelled<HTMLSelectElement>(label), value);
@@ -80,9 +80,9 @@ function there<Element>(element: Element | null | undefined): Element {
   return element;
 }
 
-/** Chooses a day from a field's month. */
+/** Chooses a day in a field's month. */
 export async function chooseDay(label: string, date: string): Promise<void> {
-  // The test's browser doesn't scroll.
+  // jsdom doesn't scroll.
   Element.prototype.scrollIntoView = () => {};
   const field = withText('legend', label).parentElement;
   await press(there(field?.querySelector('button')));

@@ -40,7 +40,7 @@ const list = (
   </>
 );
 
-test('a status that can’t be saved goes back, with a message', async () => {
+test('a status that can’t be saved is rolled back, with a message', async () => {
   answers['/api/task/list'] = accepted({ tasks: [someRow('Stays open')], next_cursor: null });
   answers[UPDATE] = refused(500, 'internal');
   await showPage(someUser(), list);
@@ -51,7 +51,7 @@ test('a status that can’t be saved goes back, with a message', async () => {
   expect(calls.find(({ path }) => path === UPDATE)?.body).toMatchObject({ task_status: 'completed' });
 });
 
-test('a task that repeats is skipped from its menu, and ends repeating after a question', async () => {
+test('a repeating task can be skipped from its menu, and its repetition ended after a question', async () => {
   answers['/api/task/list'] = accepted({
     tasks: [someRow('Meal prep', { repeat: 'cycle' })],
     next_cursor: null,
@@ -82,7 +82,7 @@ test('a task that repeats is skipped from its menu, and ends repeating after a q
   });
 });
 
-test('a task that is gone is said to be gone; one that can’t be loaded can be loaded again', async () => {
+test('a deleted task is shown as such, and one that can’t be loaded can be loaded again', async () => {
   const GET = '/api/task/gone/get';
   answers[GET] = refused(403, 'forbidden');
   await showPage(someUser(), <TaskDetail taskId="gone" onOpen={nothing} onDeleted={nothing} />);
@@ -97,7 +97,7 @@ test('a task that is gone is said to be gone; one that can’t be loaded can be 
 describe('a task’s form', () => {
   const ID = '019a2b3c-0000-7000-8000-000000000001';
 
-  /** Shows such a task beside the list. */
+  /** Shows a task’s form next to the list. */
   async function open(fields: Partial<Parameters<typeof newTaskDetails>[0]> = {}): Promise<void> {
     const task = newTaskDetails(
       { id: ID, task_title: 'Before', ...fields },
@@ -119,7 +119,7 @@ describe('a task’s form', () => {
   const isListed = (name: string) => document.querySelector(`[aria-label="Done: ${name}"]`) !== null;
   const isThere = (text: string) => document.body.textContent.includes(text);
 
-  test('keeps what was typed when saving fails, the list goes back, and a second try saves it', async () => {
+  test('still has its text when saving fails, while the list is rolled back, and a second try saves it', async () => {
     await open();
     answers[UPDATE] = refused(500, 'internal');
     await typeInto(title(), 'After');
@@ -132,7 +132,7 @@ describe('a task’s form', () => {
     await seen(() => sent().length === 2 && isListed('After'));
   });
 
-  test('asks of a task that repeats what an edit holds for', async () => {
+  test('asks for the scope of an edit of a repeating task', async () => {
     await open({ task_repeat: { rule: 'FREQ=DAILY' } });
     expect(isThere('This and the following')).toBe(false);
     await typeInto(title(), 'After');
@@ -143,7 +143,7 @@ describe('a task’s form', () => {
     expect(sent()).toEqual([{ task_id: ID, task_title: 'After', scope: 'following' }]);
   });
 
-  test('says that an end is before its start, and sends nothing', async () => {
+  test('shows that an end is before its start, and sends nothing', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T11:00:00Z`) });
     await open({ start_timestamp: Date.now() / 1000 + 40 * 86_400 });
     await chooseDay('Due', TODAY);
@@ -154,7 +154,7 @@ describe('a task’s form', () => {
     vi.useRealTimers();
   });
 
-  test('has lengths to press, again to clear, and takes more than an hour of minutes', async () => {
+  test('has lengths that a press sets and another clears, and accepts more than an hour in minutes', async () => {
     await open();
     const [hours, minutes] = [
       ...document.querySelectorAll<HTMLInputElement>('fieldset input[inputmode=numeric]'),

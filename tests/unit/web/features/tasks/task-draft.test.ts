@@ -27,10 +27,10 @@ const TASK: TaskDetails = {
   task_repeat: null,
   created_timestamp: 1_772_794_800,
 };
-const day = (text: string) => text as LocalDate; // a real day
+const day = (text: string) => text as LocalDate; // a valid date
 
-describe('what is sent', () => {
-  it('is only what was edited, so that a day in the past stays', () => {
+describe('the sent change', () => {
+  it('has only edited fields, so that a day in the past stays', () => {
     expect(changeOf({ task_title: 'Other' }, { id: 'one', timeZone: 'Europe/Brussels' })).toEqual({
       task_id: 'one',
       task_title: 'Other',
@@ -48,11 +48,11 @@ describe('what is sent', () => {
   });
 });
 
-describe('a task that repeats', () => {
+describe('a repeating task', () => {
   const weekly = { rule: 'FREQ=WEEKLY', from: '2026-03-02', after_completion: 0 } as const;
   const pinned = { pin: { at: 'cycle_day', from: 3, to: 4 }, each: 1, not_after: null } as const;
 
-  it('is sent without the days it had', () => {
+  it('is sent without its previous days', () => {
     const edits = { task_repeat: weekly, endOn: day('2026-03-20') };
     expect(changeOf(edits, { id: 'one', timeZone: 'Europe/Brussels' })).toEqual({
       task_id: 'one',
@@ -60,7 +60,7 @@ describe('a task that repeats', () => {
     });
   });
 
-  it('is sent with the days of this one alone, if how it repeats stays', () => {
+  it('is sent with the days of this occurrence if its repetition stays', () => {
     expect(changeOf({ endOn: null }, { id: 'one', timeZone: 'Europe/Brussels' })).toEqual({
       task_id: 'one',
       task_end_timestamp: null,
@@ -71,7 +71,7 @@ describe('a task that repeats', () => {
     [{ rule: 'FREQ=WEEKLY', from: '2026-03-02' }, weekly],
     [{ after_completion: 0, from: '2026-03-02', rule: 'FREQ=WEEKLY' } as const, weekly],
     [{ pin: { to: 4, from: 3, at: 'cycle_day' } } as const, pinned],
-  ])('is not edited by what means the same: %o', (edited, stored) => {
+  ])('is not edited by an equivalent repetition: %o', (edited, stored) => {
     expect(realEdits({ task_repeat: edited }, draftOf({ ...TASK, task_repeat: stored }))).toEqual({});
   });
 
@@ -80,7 +80,7 @@ describe('a task that repeats', () => {
     [{ ...pinned, each: 2 }, pinned],
     [{ ...pinned, pin: { at: 'cycle_day', from: 3, to: 5 } } as const, pinned],
     [null, pinned],
-  ])('is edited by what means something else: %o', (edited, stored) => {
+  ])('is edited by a different repetition: %o', (edited, stored) => {
     const edits = { task_repeat: edited };
     expect(realEdits(edits, draftOf({ ...TASK, task_repeat: stored }))).toEqual(edits);
   });
@@ -101,7 +101,7 @@ describe('a title', () => {
     ['👩🏽‍🚀', {}],
     ['x'.repeat(200), {}],
     ['x'.repeat(201), { task_title: 'titleLong' }],
-  ])('%j is checked like on the server: %j', (title, errors) => {
+  ])('%j is validated as on the server: %j', (title, errors) => {
     expect(textErrors({ title, description: '' })).toEqual(errors);
   });
 

@@ -20,9 +20,9 @@ afterEach(async () => {
   vi.doUnmock(CHANGES);
 });
 
-test('a tick shows while its code loads; if that fails it goes back, and a line says why', async () => {
+test('a checkmark is shown while its code loads, and rolled back with a reason if that fails', async () => {
   await showPage(someUser(), <TaskSlideRow row={someRow('a', { status: 'not_started' })} />);
-  const disc = document.querySelector('input') as HTMLInputElement; // the row has one
+  const disc = document.querySelector('input') as HTMLInputElement; // the row has a checkbox
   await press(disc);
   expect(disc.checked).toBe(true);
   expect(document.querySelector('[role=alert]')).toBeNull();

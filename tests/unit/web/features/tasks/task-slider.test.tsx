@@ -4,7 +4,7 @@ import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { seen } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
-// Loaded before the tests, so that none waits for it.
+// Lazy code is loaded before the tests, so that none waits for it.
 import '#web/features/tasks/ideas.tsx';
 import '#web/features/tasks/has-tasks.ts';
 import { hasTasksQuery, TaskSlider } from '#web/features/tasks/task-slider.tsx';
@@ -15,9 +15,9 @@ import { userQuery } from '#web/lib/session/user.data.ts';
 import { someRow } from './some-row.ts';
 
 const today = '2026-03-20';
-/** What the server has of any day. */
+/** The server's tasks of any day. */
 let stored: TaskRow[];
-/** When it lists them. */
+/** Delays the answer to the list. */
 let untilListed: Promise<void>;
 let sent: { method: string; path: string; body: Record<string, unknown> }[];
 
@@ -53,7 +53,7 @@ afterEach(async () => {
 });
 
 describe('the dashboard’s tasks', () => {
-  test('print "in progress" alone, and name every status', async () => {
+  test('show only "in progress" as text, and name every status', async () => {
     withTasks([
       someRow('a', { title: 'Draft', status: 'not_started', priority: 7 }),
       someRow('b', { title: 'Call', status: 'in_progress' }),
@@ -67,7 +67,7 @@ describe('the dashboard’s tasks', () => {
     expect(call?.querySelector('.task-status')?.textContent).toBe('In progress');
   });
 
-  test('say their length, priority and fit to the phase, and each leads to its details', async () => {
+  test('show their length, priority and fit to the phase, and link to their details', async () => {
     withTasks([
       someRow('call', { title: 'Call the dentist', task_length: 90, priority: 5 }),
       someRow('finish', { title: 'Finish it', is_suggested: 1 }),
@@ -84,7 +84,7 @@ describe('the dashboard’s tasks', () => {
     expect(leads).toEqual(['/plan', '/tasks']);
   });
 
-  test('on an empty day say so and offer to add one', async () => {
+  test('show an empty day as such and offer to add a task', async () => {
     withTasks([]);
     stored = [someRow('done', { status: 'completed' })];
     const onAdd = vi.fn();
@@ -96,7 +96,7 @@ describe('the dashboard’s tasks', () => {
   });
 });
 
-test('nothing can be pressed before it’s known whether tasks or ideas come', async () => {
+test('no button is shown before it’s known whether tasks or ideas follow', async () => {
   withTasks([]);
   const { promise, resolve } = Promise.withResolvers<void>();
   untilListed = promise;
@@ -112,7 +112,7 @@ test('nothing can be pressed before it’s known whether tasks or ideas come', a
   expect(named(page, 'Add a task')).toBeDefined();
 });
 
-test('what an earlier visit knew doesn’t bring ideas to someone who has tasks since', async () => {
+test('outdated data shows no ideas to a person who has tasks since', async () => {
   withTasks([]);
   queryClient.setQueryData(hasTasksQuery.queryKey, false);
   stored = [someRow('done', { status: 'completed' })];
@@ -123,7 +123,7 @@ test('what an earlier visit knew doesn’t bring ideas to someone who has tasks 
   expect(page.querySelector('li')).toBeNull();
 });
 
-describe('someone without any task', () => {
+describe('a person without any task', () => {
   async function firstVisit(phase: 'follicular' | null = 'follicular') {
     queryClient.setQueryData(tasksOfDayQuery({ phase: phase ?? 'all', today }).queryKey, []);
     const page = await show(<TaskSlider phase={phase} onAdd={() => {}} />);
@@ -131,7 +131,7 @@ describe('someone without any task', () => {
     return page;
   }
 
-  test('gets three ideas of the phase, said to be tradition', async () => {
+  test('gets three ideas of the phase, marked as tradition', async () => {
     const page = await firstVisit();
 
     expect(page.querySelector('h2')?.textContent).toBe('Three ideas for these days');
@@ -148,7 +148,7 @@ describe('someone without any task', () => {
     expect(page.textContent).not.toContain('tradition');
   });
 
-  test('adds one for today with its length, and can take it back', async () => {
+  test('can add one for today with its length, and undo it', async () => {
     const page = await firstVisit();
 
     await press(page, 'Add “Sketch a new idea on paper” for today');
@@ -169,7 +169,7 @@ describe('someone without any task', () => {
     expect(page.textContent).not.toContain('Added ·');
   });
 
-  test('sees the mark go back if it could not be added', async () => {
+  test('sees the mark rolled back if it could not be added', async () => {
     const page = await firstVisit();
     vi.stubGlobal('fetch', async () => Response.json({}, { status: 500 }));
 
@@ -177,7 +177,7 @@ describe('someone without any task', () => {
     await until(() => expect(page.textContent).not.toContain('Added ·'));
   });
 
-  test('has the ideas go once all are added', async () => {
+  test('no longer sees ideas once all are added', async () => {
     const page = await firstVisit();
 
     for (const title of [

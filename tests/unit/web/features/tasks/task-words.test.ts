@@ -31,24 +31,24 @@ describe('a task’s day in words', () => {
     [{ planned_on: '2026-11-18', due_date: '2026-11-20' }, 'planned for today, due Fri 20 Nov'],
     [{ planned_on: '2026-11-17', is_carried_over: 1, due_date: '2026-11-18' }, 'carried over, due today'],
     [{ planned_on: '2026-11-18', due_date: '2026-11-20', is_forecast: 1 }, 'planned for today'],
-  ] as const)('says what it is planned for, and when it is due: %o', (fields, words) => {
+  ] as const)('contains the planned day and the due day: %o', (fields, words) => {
     expect(shown(fields)).toBe(words);
   });
 });
 
-describe('what is unusual about the days of a pinned task', () => {
+describe('the note about unusual days of a pinned task', () => {
   it.each([
     ['deadline', 'before its days: your limit is Mon 30 Nov', false],
     ['days_passed', 'its days didn’t come this cycle: do it, or skip it', true],
     ['period_came_first', 'your period came first: do it, or skip it', true],
     ['resting', 'waits until predictions are on', false],
     ['no_window', 'no such day in this cycle', false],
-  ] as const)('is said of %s: %s', (pinState, words, asks) => {
+  ] as const)('for %s is: %s', (pinState, words, asks) => {
     expect(pinWords({ pinState, lastOn: '2026-11-30' }, wording)).toBe(words);
     expect(isPassed(pinState)).toBe(asks);
   });
 
-  it('is nothing in the normal case', () => {
+  it('is null in the normal case', () => {
     expect(pinWords({ pinState: null, lastOn: '2026-11-30' }, wording)).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ async function read(language: Language, text: string) {
   return found && [found.day, found.words, found.rest];
 }
 
-describe('a day is read from what is typed', () => {
+describe('a day is read from typed text', () => {
   test.each<[Language, string, string, string, string]>([
     ['en', 'Call the physio friday', '2026-11-20', 'friday', 'Call the physio'],
     ['en', 'tomorrow bake bread', '2026-11-19', 'tomorrow', 'bake bread'],
@@ -61,7 +61,7 @@ describe('a day is read from what is typed', () => {
     ['fr', 'Aller à la mer'],
     ['fr', 'Acheter 2 pommes'],
     ['fr', 'Relire le texte de lundi dernier'],
-  ])('%s: none in “%s”', async (language, text) => {
+  ])('%s: no day in “%s”', async (language, text) => {
     expect(await read(language, text)).toBeNull();
   });
 });

@@ -8,7 +8,7 @@ import type { TaskDraft } from '#web/features/tasks/task-draft.ts';
 import { useTaskForm } from '#web/features/tasks/task-sheet.tsx';
 import { PIN } from './shown-when.tsx';
 
-/** Another value for every field, but for how the task repeats. */
+/** Another value for every field except the repetition. */
 const EDITS: Omit<TaskDraft, 'task_repeat'> = {
   task_title: 'Meals for three days',
   task_description: 'Soup',
@@ -26,7 +26,7 @@ const OF_ONE: readonly string[] = ['task_status', 'parent_id', 'startOn', 'endOn
 
 afterEach(leavePage);
 
-describe('an edit of a task that repeats', () => {
+describe('an edit of a repeating task', () => {
   const task = newTaskDetails(
     { id: '019a2b3c-0000-7000-8000-000000000001', task_title: 'Meal prep', task_repeat: PIN },
     { timeZone: 'Europe/Brussels', createdAt: 7 },
@@ -39,7 +39,7 @@ describe('an edit of a task that repeats', () => {
   }
 
   it.each(Object.entries(EDITS))(
-    'of %s asks for what it holds, unless it is of this one alone',
+    'of %s asks for its scope, unless it applies only to this occurrence',
     async (field, value) => {
       await showPage(someUser(), <Form of={task} />);
       await act(async () => form.onEdit({ [field]: value }));

@@ -14,11 +14,11 @@ function Titles() {
   return ['2026-03-20', '2026-03-22'].map((day) => <p key={day}>{tasksOn(day).map(({ title }) => title)}</p>);
 }
 
-/** Shows the days of somebody whose first page is loaded; the others are what the server answers. */
+/** Shows the days of a person with a loaded first page; `answer` gives the other pages. */
 async function showDays(answer: () => Response) {
   const calls = vi.fn(async () => answer());
   beginSession({ xox: 'refresh', stx: 'access' });
-  // Asked without end, it stops answering, or the test would never end either.
+  // It stops answering after many requests, because otherwise the test would never end.
   vi.stubGlobal('fetch', () => (calls.mock.calls.length < 9 ? calls() : new Promise(() => {})));
   queryClient.setQueryData(queryKey, {
     pages: [{ success: 1, tasks: [someRow('First', { due_date: '2026-03-20' })], next_cursor: 'on' }],
@@ -29,7 +29,7 @@ async function showDays(answer: () => Response) {
 
 afterEach(takeDown);
 
-test('pages are loaded for as long as their tasks are due', async () => {
+test('pages are loaded as long as their tasks are due', async () => {
   const tasks = [someRow('Second', { start_date: '2026-03-22' }), someRow('Undated')];
   const { calls, page } = await showDays(() => Response.json({ success: 1, tasks, next_cursor: 'on' }));
   await act(() => vi.waitFor(() => expect(page.textContent).toBe('FirstSecond')));
@@ -37,11 +37,11 @@ test('pages are loaded for as long as their tasks are due', async () => {
   expect(calls).toHaveBeenCalledTimes(1);
 });
 
-test('a page that can’t be loaded is not asked for again and again', async () => {
+test('a page that can’t be loaded is not requested repeatedly', async () => {
   const { calls, page } = await showDays(() => Response.json({}, { status: 404 }));
   const failed = () => queryClient.getQueryState(queryKey)?.errorUpdateCount ?? 0;
   await act(() => vi.waitFor(() => expect(failed()).toBe(1)));
-  // Time for more, which don't come.
+  // Waits for further requests, which must not come.
   for (let turn = 0; turn < 5; turn++) await act(() => new Promise(setImmediate));
 
   expect(calls).toHaveBeenCalledTimes(1);

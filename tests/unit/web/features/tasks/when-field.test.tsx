@@ -10,7 +10,7 @@ import { beginSession } from '#web/lib/session/session.ts';
 import {
   button,
   chooseIn,
-  editorIsThere,
+  editorIsShown,
   nextTimes,
   PIN,
   type Shown,
@@ -26,20 +26,20 @@ afterEach(async () => {
 });
 
 describe('a task’s “When”', () => {
-  it('begins with days, and gives them up for days of the cycle', async () => {
+  it('starts with days, and replaces them by cycle days', async () => {
     const edited = await showWhen({ draft: { endOn: day('2026-11-25') } });
     await press(button('Cycle'));
-    await editorIsThere();
+    await editorIsShown();
     expect(edited.draft).toMatchObject({
       endOn: null,
       task_repeat: { pin: { at: 'cycle_day', from: 1, to: 1 }, each: 1, not_after: null },
     });
   });
 
-  it('has what was chosen before when one comes back to it', async () => {
+  it('restores an earlier choice', async () => {
     const edited = await showWhen({ draft: { endOn: day('2026-11-25') } });
     await press(button('Cycle'));
-    await editorIsThere();
+    await editorIsShown();
     await press(button('Before my period'));
     await press(button('Repeats'));
     expect(edited.draft.task_repeat).toEqual({ rule: 'FREQ=WEEKLY', from: TODAY, after_completion: 0 });
@@ -49,7 +49,7 @@ describe('a task’s “When”', () => {
     expect(edited.draft).toMatchObject({ endOn: '2026-11-25', task_repeat: null });
   });
 
-  it('has days alone for a step, which comes again with its task', async () => {
+  it('has only days for a sub-task, which repeats with its task', async () => {
     await showWhen({ draft: { parent_id: 'parent' } });
     expect([...document.querySelectorAll('button')].map((one) => one.textContent)).not.toContain('Cycle');
   });
@@ -58,14 +58,14 @@ describe('a task’s “When”', () => {
     [PIN, { task_repeat: 'limitPast' }, 'This day has passed.'],
     [PIN, { task_repeat: 'repeatConflict' }, 'A finished task can’t repeat, and at most 200 tasks can.'],
     [{ rule: 'FREQ=DAILY' }, { task_repeat: 'ruleRefused' }, 'There’s no such day in the coming years.'],
-  ] as const)('says what the server refused (%o, %o)', async (task_repeat, errors, words) => {
+  ] as const)('shows the server’s refusal (%o, %o)', async (task_repeat, errors, words) => {
     await showWhen({ draft: { task_repeat }, errors });
     expect(document.querySelector('[role="alert"]')?.textContent).toBe(words);
   });
 });
 
-describe('days of the cycle', () => {
-  it('can be typed, and the last is never before the first', async () => {
+describe('cycle days', () => {
+  it('can be typed, and the last one is never before the first', async () => {
     const edited = await showWhen({ draft: { task_repeat: PIN } });
     await typeNumber('From day', '20');
     expect(edited.draft.task_repeat?.pin).toEqual({ at: 'cycle_day', from: 20, to: 20 });
@@ -87,7 +87,7 @@ describe('days of the cycle', () => {
     });
   });
 
-  it('show the next three times at once: likely days, how far they may shift, the third about', async () => {
+  it('show the next three times at once, with likely days and their possible shift, the third as approximate', async () => {
     const edited = await showWhen({ draft: { task_repeat: PIN } });
     const outlook = outlookOf(edited.facts);
     if (outlook === null) throw new Error('a cycle runs');
@@ -113,22 +113,22 @@ describe('days of the cycle', () => {
       'Day 40 won’t come in a cycle of 28 days.',
     ],
     [
-      'a limit before the first of them',
+      'a limit before the first of these days',
       { draft: { task_repeat: { ...PIN, not_after: '2026-11-20' } } },
       'Your limit comes before the first of these days.',
     ],
     ['no predictions', { draft: { task_repeat: PIN }, mode: 'pregnant' }, 'Waits until predictions are on.'],
     [
-      'no period told yet',
+      'no logged period yet',
       { draft: { task_repeat: PIN }, cycleDay: null },
       'Once you’ve logged a period, Marea works out the days.',
     ],
-  ])('say what stands against them: %s', async (_, shown, words) => {
+  ])('show why they are not possible: %s', async (_, shown, words) => {
     await showWhen(shown);
     expect(nextTimes()).toContain(words);
   });
 
-  it('say that they cannot be worked out while the forecast cannot be had', async () => {
+  it('show that they cannot be computed while the forecast is unavailable', async () => {
     beginSession({ xox: 'refresh', stx: 'access' });
     vi.stubGlobal('fetch', async () =>
       Response.json({ code: 'consent_required', status: 403 }, { status: 403 }),
@@ -137,7 +137,7 @@ describe('days of the cycle', () => {
       someUser(),
       <WhenField task={null} draft={{ ...EMPTY_DRAFT, task_repeat: PIN }} errors={{}} onEdit={() => {}} />,
     );
-    await editorIsThere();
+    await editorIsShown();
     await seen(() => nextTimes().includes('can’t be worked out'));
   });
 });

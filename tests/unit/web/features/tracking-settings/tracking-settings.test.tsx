@@ -17,11 +17,11 @@ const agreed = {
   language: 'en',
 } as const;
 
-/** Each change that was sent: its path and body. */
+/** The sent changes: path and body. */
 let sent: [string, object][];
 let kinds: Record<string, 0 | 1>;
 let symptoms: OwnSymptom[];
-/** How the next change is answered, if not by success. */
+/** The refusal of the next change; success without one. */
 let refusal: object | undefined;
 let isDown: boolean;
 
@@ -48,9 +48,9 @@ const box = (kind: string) => {
 const question = () => document.querySelector('[role="dialog"]');
 const field = (label: string) => {
   const named = withText<HTMLLabelElement>('label', label);
-  return document.getElementById(named.htmlFor) as HTMLInputElement; // its own
+  return document.getElementById(named.htmlFor) as HTMLInputElement; // a label of an input
 };
-const says = (text: string) => document.body.textContent?.includes(text) === true;
+const shows = (text: string) => document.body.textContent?.includes(text) === true;
 
 async function open(consents: Partial<ReturnType<typeof someUser>['details']['consents']> = {}) {
   await showPage(
@@ -90,7 +90,7 @@ test('a kind is switched off and on at once', async () => {
   ]);
 });
 
-test.each(['discharge', 'tests', 'sex'])('%s asks for its consent first, in its text', async (kind) => {
+test.each(['discharge', 'tests', 'sex'])('%s needs its consent first, with its text', async (kind) => {
   await open();
   await press(box(kind));
   await seen(() => question() !== null);
@@ -112,7 +112,7 @@ test.each(['discharge', 'tests', 'sex'])('%s asks for its consent first, in its 
   expect(box(kind).checked).toBe(true);
 });
 
-test('with the consent nothing is asked', async () => {
+test('a kind with its consent needs no question', async () => {
   kinds = shownKinds({ sex: 1 });
   await open({ intimate: agreed });
   expect(box('sex').checked).toBe(true);
@@ -121,36 +121,36 @@ test('with the consent nothing is asked', async () => {
   expect(sent).toEqual([['/api/day/kinds/update', { tests: 1 }]]);
 });
 
-test('once the consent is withdrawn, what was switched on shows as off', async () => {
+test('a kind is shown as off once its consent is withdrawn', async () => {
   kinds = shownKinds({ sex: 1 });
   await open({ intimate: { ...agreed, given: 0 } });
   expect(box('sex').checked).toBe(false);
 });
 
-test('a switch that is refused goes back', async () => {
+test('a refused switch is rolled back', async () => {
   await open();
   refusal = { code: 'conflict', success: 0 };
   await press(box('sleep'));
   await seen(() => sent.length === 1 && box('sleep').checked);
 });
 
-describe('symptoms of one’s own', () => {
-  test('hidden ones stand last and say so', async () => {
+describe('custom symptoms', () => {
+  test('hidden ones are last and marked', async () => {
     symptoms = [EARS, LEGS];
     await open();
     const rows = [...document.querySelectorAll('li')].map(({ textContent }) => textContent?.trim());
     expect(rows).toEqual(['Restless legs', 'Ringing ears Hidden']);
   });
 
-  test('one is added under its name, without the spaces around it', async () => {
+  test('one is added under its trimmed name', async () => {
     await open();
     await typeInto(field('Add a symptom'), '  Dry eyes ');
     await press(withText('button', 'Add'));
-    await seen(() => says('Dry eyes') && field('Add a symptom').value === '');
+    await seen(() => shows('Dry eyes') && field('Add a symptom').value === '');
     expect(sent).toMatchObject([['/api/day/symptom/add', { name: 'Dry eyes' }]]);
   });
 
-  test('a name that was hidden is shown again, and one that is there stays one', async () => {
+  test('a hidden name is shown again, and an existing one is not duplicated', async () => {
     await open();
     for (const name of ['ringing EARS', 'Restless Legs']) {
       await typeInto(field('Add a symptom'), name);
@@ -166,9 +166,9 @@ describe('symptoms of one’s own', () => {
     await seen(() => document.querySelector('[role="dialog"]') !== null);
     await typeInto(field('Name'), 'Legs at night');
     await press(withText('button', 'Save'));
-    await seen(() => says('Legs at night'));
+    await seen(() => shows('Legs at night'));
     await press(withText('button', 'Legs at night'));
-    await seen(() => says('Days that have it keep it'));
+    await seen(() => shows('Days that have it keep it'));
     await press(withText('button', 'Hide'));
     await seen(() => sent.length === 2);
     expect(sent).toEqual([
@@ -177,38 +177,38 @@ describe('symptoms of one’s own', () => {
     ]);
   });
 
-  test('twelve are the most, hidden ones included', async () => {
+  test('there can be twelve, including hidden ones', async () => {
     symptoms = Array.from({ length: 12 }, (_, index) => ({ ...EARS, symptom_id: `s${index}` }));
     await open();
-    expect(says('You have 12, the most Marea keeps')).toBe(true);
+    expect(shows('You have 12, the most Marea keeps')).toBe(true);
     expect(document.querySelector('form')).toBeNull();
   });
 
-  test('a refusal stands at the field, and what was typed stays', async () => {
+  test('a refusal is shown at the field, and the typed text stays', async () => {
     await open();
     refusal = { code: 'conflict', success: 0 };
     await typeInto(field('Add a symptom'), 'Dry eyes');
     await press(withText('button', 'Add'));
-    await seen(() => field('Add a symptom').ariaInvalid === 'true' || says('went wrong'));
+    await seen(() => field('Add a symptom').ariaInvalid === 'true' || shows('went wrong'));
     expect(field('Add a symptom').value).toBe('Dry eyes');
   });
 });
 
-test('what can’t be loaded can be tried again', async () => {
+test('a failed load can be tried again', async () => {
   isDown = true;
   await open();
-  await seen(() => says('Try again'));
+  await seen(() => shows('Try again'));
   isDown = false;
   await press(withText('button', 'Try again'));
   await seen(() => document.querySelector('input[name="sleep"]') !== null);
 });
 
-test('without a connection it says so, and nothing can be changed', async () => {
+test('a missing connection is shown, and nothing can be changed', async () => {
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   queryClient.setQueryData(['day-kinds'], kinds);
   queryClient.setQueryData(['own-symptoms'], symptoms);
   await open();
-  expect(says('You’re offline. Changing this needs a connection.')).toBe(true);
+  expect(shows('You’re offline. Changing this needs a connection.')).toBe(true);
   expect(box('sleep').matches(':disabled')).toBe(true);
   expect(withText<HTMLButtonElement>('button', 'Restless legs').disabled).toBe(true);
   vi.restoreAllMocks();

@@ -143,8 +143,12 @@ describe('a sign-in with a deleted passkey', () => {
   });
 
   it.each([
-    ['tells the browser, which can forget it', { errors: [{ path: 'response.id', message: 'x' }] }, 1],
-    ['is another thing than one that is refused', {}, 0],
+    [
+      'is signalled to the browser, which can remove the passkey',
+      { errors: [{ path: 'response.id', message: 'x' }] },
+      1,
+    ],
+    ['is not confused with a refused one', {}, 0],
   ])('%s', async (_, errors, signals) => {
     playPasskeys();
     const signal = vi.fn(async () => undefined);

@@ -44,24 +44,24 @@ function dayOf(date: string, props: Partial<MonthCalendarProps> = {}) {
 }
 
 describe('a day of the month’s calendar', () => {
-  it.each(Object.entries(marks))('%s keeps its mark (%s) when it’s chosen', (date, mark) => {
+  it.each(Object.entries(marks))('%s still has its mark (%s) when selected', (date, mark) => {
     expect(dayOf(date)).toMatchObject({ mark, isSelected: false, hasTick: false });
     expect(dayOf(date, { selected: date })).toMatchObject({ mark, isSelected: true, hasTick: true });
   });
 
-  it.each(LANGUAGES)('is named as the pages name it in %s', (language) => {
+  it.each(LANGUAGES)('has the same name as on the pages in %s', (language) => {
     const { name } = dayOf('2026-11-20', { language, weekStartsOn: firstDayOfWeek(language) });
-    // A real day, written by hand.
+    // A valid date literal.
     expect(name).toMatch(new RegExp(`^${spokenDay('2026-11-20' as LocalDate, language)}(?: de)? 2026$`));
   });
 
-  it('says its mark after its name', () => {
+  it('has its mark after its name', () => {
     expect(dayOf('2026-11-16').name).toBe('Monday 16 November 2026, logged');
     expect(dayOf('2026-11-17').name).toBe('Tuesday 17 November 2026, following');
     expect(dayOf('2026-11-19').name).toBe('Thursday 19 November 2026, strong');
   });
 
-  it('that follows is part of a band, which only its last day ends', () => {
+  it('that follows bleeding is part of a band, which only its last day ends', () => {
     const following = { marks: { ...marks, '2026-11-18': 'follows' } } as const;
     expect(dayOf('2026-11-17', following).cell).toMatch(/calendar-follows(?!-end)/);
     expect(dayOf('2026-11-17', following).cell).not.toContain('calendar-follows-end');

@@ -6,7 +6,7 @@ import { historyWeeks } from '#web/features/habits/history-weeks.ts';
 import { CalendarGrid } from '#web/ui/calendar/calendar-grid.tsx';
 import { daysAround } from '#web/ui/calendar/week-strip.tsx';
 
-/** Zones where a day has no midnight, or two, and the days on which 2026 has them. */
+/** Zones with days in 2026 that have no midnight or two. */
 const CHANGES = [
   ['Africa/Cairo', '2026-04-24'],
   ['Africa/Cairo', '2026-10-29'],
@@ -26,7 +26,7 @@ const daysOfMonth = (on: LocalDate) =>
     (date) => date.slice(0, 7) === on.slice(0, 7),
   );
 
-/** The days of each row of the month's calendar, `undefined` where a cell is empty. */
+/** The days of each row of the month's calendar; `undefined` for an empty cell. */
 function rowsOf(on: LocalDate, weekStartsOn: 0 | 1) {
   const html = renderToStaticMarkup(
     <CalendarGrid
@@ -72,7 +72,7 @@ test.each(CHANGES)('in %s, around %s, a month has each day once, in its column',
   }
 });
 
-test.each(CHANGES)('in %s, around %s, history and strip have each day once too', (zone, text) => {
+test.each(CHANGES)('in %s, around %s, the history and the strip have each day once too', (zone, text) => {
   vi.stubEnv('TZ', zone);
   const on = day(text);
   expect(daysAround(on, 0)).toEqual(

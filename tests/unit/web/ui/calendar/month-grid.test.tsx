@@ -19,7 +19,7 @@ const onSelect = vi.fn();
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
-  // Without a layout, each day is where its place in the month says.
+  // jsdom has no layout, so each day's position is computed from its place in the month.
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockImplementation(function (this: HTMLElement) {
     const place = WEEKS.flat().indexOf(day(this.dataset.date ?? TODAY));
     return new DOMRect((place % 7) * SIZE, Math.floor(place / 7) * SIZE, SIZE, SIZE);
@@ -67,7 +67,7 @@ const cell = (date: string): HTMLElement => {
   return found;
 };
 
-/** A pointer at the middle of a day. */
+/** Dispatches a pointer event at the middle of a day. */
 async function point(type: 'pointerdown' | 'pointermove' | 'pointerup' | 'pointercancel', date: string) {
   const box = cell(date).getBoundingClientRect();
   const at = { clientX: box.x + SIZE / 2, clientY: box.y + SIZE / 2 };
@@ -82,7 +82,7 @@ async function point(type: 'pointerdown' | 'pointermove' | 'pointerup' | 'pointe
 }
 
 describe('a month while days are painted', () => {
-  it('gives the days that a drag went over, and shows them on the way', async () => {
+  it('reports the days of a drag, and shows them during the drag', async () => {
     await point('pointerdown', '2026-11-02');
     await point('pointermove', '2026-11-06');
     expect(cell('2026-11-04').querySelector('[data-mark=medium]')).not.toBeNull();
@@ -94,7 +94,7 @@ describe('a month while days are painted', () => {
     expect(cell('2026-11-04').querySelector('[data-mark]')).toBeNull();
   });
 
-  it('leaves out days to come, and says that they can’t be pressed', async () => {
+  it('leaves out future days, which are marked as disabled', async () => {
     await point('pointerdown', '2026-11-17');
     await point('pointermove', '2026-11-20');
     await point('pointerup', '2026-11-20');
@@ -111,13 +111,13 @@ describe('a month while days are painted', () => {
       cell('2026-11-02').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 })),
     );
     expect(onStroke.mock.calls).toEqual([[['2026-11-02']]]);
-    // By a key.
+    // A click from a key.
     await act(async () => cell('2026-11-03').click());
     expect(onStroke).toHaveBeenLastCalledWith(['2026-11-03']);
     expect(onSelect).not.toHaveBeenCalled();
   });
 
-  it('gives nothing of a drag that is broken off', async () => {
+  it('reports nothing for a cancelled drag', async () => {
     await point('pointerdown', '2026-11-02');
     await point('pointermove', '2026-11-04');
     await point('pointercancel', '2026-11-04');
@@ -125,7 +125,7 @@ describe('a month while days are painted', () => {
     expect(onStroke).not.toHaveBeenCalled();
   });
 
-  it('gives other keys with their day, and moves by arrows', async () => {
+  it('reports other keys with their day, and moves by arrows', async () => {
     cell(TODAY).focus();
     const key = (name: string) =>
       act(async () => {

@@ -33,7 +33,7 @@ describe('the days of the week strip', () => {
     expect(daysAround(sunday, 0)[1]).toBe('2026-11-16');
   });
 
-  it('move by single days, also across the end of a year', () => {
+  it('move by single days, even across the end of a year', () => {
     expect(daysAround(wednesday, 3)[1]).toBe('2026-11-19');
     expect(daysAround(wednesday, 49)[1]).toBe('2027-01-04');
   });
@@ -60,7 +60,7 @@ describe('turning the week strip', () => {
     );
   });
 
-  it('stays in place for a visible day, and shows others in their own week', () => {
+  it('does not move for a visible day, and shows others in their own week', () => {
     expect(offsetShowing(day('2026-11-25'), { today: wednesday, offset: 3 })).toBe(3);
     expect(offsetShowing(day('2026-11-26'), { today: wednesday, offset: 3 })).toBe(7);
     expect(offsetShowing(day('2026-11-18'), { today: wednesday, offset: 3 })).toBe(0);
@@ -76,11 +76,11 @@ describe('the keys of the week strip', () => {
     ['ArrowUp', '2026-11-21'],
     ['PageDown', '2026-11-29'],
     ['PageUp', '2026-11-15'],
-  ])('%s leads from Sunday 22 to %s', (key, led) => {
+  ])('%s moves from Sunday 22 to %s', (key, led) => {
     expect(dayByKey(key, sunday)).toBe(led);
   });
 
-  it.each(['Tab', 'Home', 'Enter', ' ', 'a'])('%o leads nowhere', (key) => {
+  it.each(['Tab', 'Home', 'Enter', ' ', 'a'])('%o does not move', (key) => {
     expect(dayByKey(key, sunday)).toBeUndefined();
   });
 });

@@ -48,7 +48,7 @@ describe('the petals', () => {
     expect(progesteronePath(SHAPE).match(/C/g)).toHaveLength(28);
   });
 
-  it('reach farthest at the peak of their hormone: down for oestrogen, left for progesterone', () => {
+  it('are longest at the peak of their hormone: down for oestrogen, left for progesterone', () => {
     const oestrogen = farthest(oestrogenPath(SHAPE));
     const progesterone = farthest(progesteronePath(SHAPE));
 

@@ -5,7 +5,7 @@ import { BleedingMark, PAIN_LEVELS, PainMark } from '#web/ui/charts/glyphs.tsx';
 import { EnergyBloom, LEVELS, MoodBloom } from '#web/ui/charts/mood-bloom.tsx';
 import { SleepMark } from '#web/ui/charts/sleep-mark.tsx';
 
-/** The share of the outline that is empty, from the top, in per cent. */
+/** The empty share of the outline from the top, in per cent. */
 function emptyPart(html: string): number {
   return Math.round(Number(/inset\(([\d.]+)%/.exec(html)?.[1]));
 }
@@ -18,7 +18,7 @@ it.each([
   expect(emptyPart(renderToStaticMarkup(<BleedingMark level={level} />))).toBe(empty);
 });
 
-it('no two levels look the same, and nothing said looks like none of them', () => {
+it('all levels look different, and so does a missing level', () => {
   const pictures = [
     [null, ...BLEEDING_LEVELS].map((level) => <BleedingMark key="" level={level} />),
     [null, ...LEVELS].map((level) => <MoodBloom key="" level={level} />),
@@ -31,7 +31,7 @@ it('no two levels look the same, and nothing said looks like none of them', () =
   }
 });
 
-it('a bolt fills with pain', () => {
+it('a bolt is filled by the level of pain', () => {
   const parts = PAIN_LEVELS.map((level) => emptyPart(renderToStaticMarkup(<PainMark level={level} />)));
   expect(parts).toEqual([100, 56, 32, 0]);
 });

@@ -6,7 +6,7 @@ import { MiniDial, type MiniDialProps, type PastBleeding } from '#web/ui/charts/
 const phaseOfDay = (day: number): CyclePhase => (day <= 5 ? 'menstrual' : 'luteal');
 
 describe('the mini dial', () => {
-  it('has one dot per day: filled before the current one, hollow after it', () => {
+  it('has one dot per day, filled before the current one and hollow after it', () => {
     const dots = dotsOf({ cycleDay: 10, cycleLength: 29 });
 
     expect(dots).toHaveLength(29);
@@ -15,14 +15,14 @@ describe('the mini dial', () => {
     expect(dots.at(-1)).toMatchObject({ when: 'now', radius: 6.5 });
   });
 
-  it('keeps the current dot on the last day while the next period is late', () => {
+  it('leaves the current dot on the last day while the next period is late', () => {
     const dots = dotsOf({ cycleDay: 35, cycleLength: 29 });
 
     expect(dots.filter(({ when }) => when === 'past')).toHaveLength(28);
     expect(dots.filter(({ when }) => when === 'future')).toHaveLength(0);
   });
 
-  it('draws past days as calendars do: larger the heavier, spotting as a ring, faint what follows, hollow without', () => {
+  it('draws past days like calendars: larger for heavier bleeding, a ring for spotting, faint for following days, hollow without', () => {
     const logged = new Map<number, PastBleeding>([
       [1, 'light'],
       [2, 'heavy'],
@@ -37,12 +37,12 @@ describe('the mini dial', () => {
     expect(third).toMatchObject({ phase: 'menstrual', opacity: '0.3', radius: 2.6 });
     expect(dots[4]).toMatchObject({ phase: 'menstrual', opacity: '0' });
     expect([first, second, fourth].map((dot) => dot?.opacity)).toEqual([undefined, undefined, undefined]);
-    // It isn't of the menstrual phase.
+    // The day isn't in the menstrual phase.
     expect(dots[7]).toMatchObject({ phase: 'menstrual', opacity: '0' });
     expect(dots[6]).toMatchObject({ phase: 'luteal', opacity: undefined });
   });
 
-  it('draws what is to come as it is expected, whatever is logged', () => {
+  it('draws future days as expected, whatever is logged', () => {
     const dots = dotsOf({ cycleDay: 2, cycleLength: 29, bleedingOfDay: () => 'heavy' });
 
     expect(dots.filter(({ radius }) => radius === 3.38)).toHaveLength(1);

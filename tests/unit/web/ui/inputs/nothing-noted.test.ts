@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const PROJECT = join(import.meta.dirname, '../../../../..');
-/** Fields before a sign-in, which a browser may fill: the address and the code. */
+/** Files with fields used before a sign-in, which a browser may fill: the address and the code. */
 const FILLED = [/^web\/features\/auth\//, /^web\/ui\/inputs\/code-field\.tsx$/];
 
-/** The opening tags of controls whose value a browser writes into its session files. */
+/** The opening tags of controls whose values a browser would store in its session files. */
 const controlsIn = (source: string): string[] =>
   [...source.matchAll(/<(?:input|textarea|select)\s[\s\S]*?(?:\/>|>\s*\n)/g)]
     .map(([tag]) => tag)
     .filter((tag) => !/type="(?:checkbox|radio|file)"/.test(tag));
 const isOff = (tag: string) => tag.includes('autoComplete="off"');
-/** Purposes named to a browser on every device, a sealed one too. */
+/** Autofill purposes that are given to a browser even on a sealed device. */
 const filledIn = (source: string): string[] =>
   [...source.matchAll(/autoComplete=(?!"off"|\{autofillOf\()\S+/g)].map(([attribute]) => attribute);
 
@@ -21,20 +21,20 @@ const sources = globSync('web/**/*.tsx', { cwd: PROJECT }).map((path) => ({
   source: readFileSync(join(PROJECT, path), 'utf8'),
 }));
 
-test('no browser notes what is typed or chosen: each control says so', () => {
+test('every control prevents the browser from storing its value', () => {
   const controls = sources.flatMap(({ path, source }) => controlsIn(source).map((tag) => ({ path, tag })));
   expect(controls.length).toBeGreaterThan(8);
   expect(controls.filter(({ tag }) => !isOff(tag))).toEqual([]);
 });
 
-test('what a browser may fill behind a sign-in is `off` on a sealed device', () => {
+test('autofill behind a sign-in is `off` on a sealed device', () => {
   const filled = sources.filter(({ path }) => !FILLED.some((pattern) => pattern.test(path)));
   expect(
     filled.flatMap(({ path, source }) => filledIn(source).map((attribute) => [path, attribute])),
   ).toEqual([]);
 });
 
-test('a control that doesn’t say so is found', () => {
+test('a control without this is found', () => {
   expect(controlsIn('<textarea rows={3} {...rest} />').filter((tag) => !isOff(tag))).toHaveLength(1);
   expect(controlsIn('<input type="checkbox" />')).toEqual([]);
   expect(filledIn('<TextField autoComplete="email" />')).toEqual(['autoComplete="email"']);

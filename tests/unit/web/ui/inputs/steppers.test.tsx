@@ -10,7 +10,7 @@ afterEach(takeDown);
 
 const input = (label: string): HTMLInputElement => {
   const found = [...document.querySelectorAll('label')].find(({ textContent }) => textContent === label);
-  // A label without its field is a failure.
+  // Throws for a label without its field.
   return document.getElementById(found?.htmlFor ?? '') as HTMLInputElement;
 };
 const button = (label: string) => document.querySelector<HTMLButtonElement>(`button[aria-label="${label}"]`);
@@ -45,7 +45,7 @@ function Days() {
 }
 
 describe('a number', () => {
-  test('goes up and down by buttons and arrow keys, and stops at its ends', async () => {
+  test('is changed by buttons and arrow keys, and stops at its limits', async () => {
     await show(<Days />);
     expect([input('Length').type, input('Length').min, input('Length').max]).toEqual(['number', '1', '15']);
     await press('More');
@@ -59,7 +59,7 @@ describe('a number', () => {
     expect(input('Length').value).toBe('14');
   });
 
-  test('can be typed, even out of range, and a press brings it back', async () => {
+  test('can be typed, even out of range, and a press returns it to the range', async () => {
     await show(<Days />);
     await type(input('Length'), '20');
     expect(input('Length').value).toBe('20');
@@ -87,7 +87,7 @@ function Duration({ first }: { first: number | null }) {
 const total = () => document.querySelector('output')?.textContent;
 
 describe('a duration', () => {
-  test('goes by the hour and by five minutes, which carry over', async () => {
+  test('changes by the hour and by five minutes, which carry over', async () => {
     await show(<Duration first={57} />);
     await press('5 minutes more');
     expect([input('hours').value, input('minutes').value]).toEqual(['1', '0']);
@@ -99,7 +99,7 @@ describe('a duration', () => {
     expect(total()).toBe('115');
   });
 
-  test('starts without a number, and goes no higher than it may', async () => {
+  test('starts without a number, and stops at its maximum', async () => {
     await show(<Duration first={null} />);
     expect([input('hours').value, input('hours').max, input('minutes').max]).toEqual(['', '2', '59']);
     expect(button('5 minutes less')?.getAttribute('aria-disabled')).toBe('true');
