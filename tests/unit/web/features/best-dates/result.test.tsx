@@ -41,7 +41,7 @@ async function show(query: DateSearch, chances: readonly number[]) {
     root.render(
       <QueryClientProvider client={queryClient}>
         <Result
-          query={query}
+          asked={query}
           found={foundWith(chances)}
           headingRef={createRef()}
           onBack={() => {}}
