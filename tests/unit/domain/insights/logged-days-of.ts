@@ -37,10 +37,10 @@ type Cycle = {
 export function loggedLife(cycles: readonly Cycle[], changes: Partial<CycleFacts> = {}) {
   const past = cycles.slice(0, -1).map(({ days }) => days);
   const last = cycles.at(-1)?.days ?? 1;
-  const facts30 = knownCycles(past);
-  const today = facts30.today;
+  const base = knownCycles(past);
+  const today = base.today;
   const shift = 10 - last;
-  const starts = facts30.periodStarts.map((start) => addDays(start, shift));
+  const starts = base.periodStarts.map((start) => addDays(start, shift));
   const days = starts.flatMap((start, index) =>
     (cycles[index]?.logged ?? []).flatMap((fields, day) =>
       fields ? [bodyDay(addDays(start, day), fields)] : [],
@@ -52,7 +52,7 @@ export function loggedLife(cycles: readonly Cycle[], changes: Partial<CycleFacts
     .map(({ date }) => date);
   const without = new Set(days.filter(({ bleeding }) => bleeding === 'none').map(({ date }) => date));
   const facts: CycleFacts = {
-    ...facts30,
+    ...base,
     periodStarts: starts,
     bleedings: loggedBleedings(starts, { bled, without }),
     today,
