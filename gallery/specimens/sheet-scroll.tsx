@@ -15,11 +15,7 @@ function Shown() {
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <IconButton
-          label={t('tasks.search')}
-          icon={<Search aria-hidden="true" size={20} strokeWidth={1.75} />}
-          onClick={toggle}
-        />
+        <IconButton label={t('tasks.search')} icon={<Search size={20} />} onClick={toggle} />
         <FoldButton isOpen={isOpen} onToggle={toggle} label={t('tasks.detail')} controls={id} />
       </div>
       <ToastAction text={t('tasks.deleted')} action={{ label: t('common.undo'), onPress: () => {} }} />

@@ -111,7 +111,7 @@ export function SettingsIndex() {
       </IndexGroup>
       <IndexGroup label={t('index.appearance')}>
         <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4.5 py-2">
-          <SunMoon aria-hidden="true" size={22} strokeWidth={1.75} className="flex-none text-ink-2" />
+          <SunMoon size={22} className="flex-none text-ink-2" />
           <span className="flex-1">{t('index.appearance')}</span>
           <AppearanceSettings />
         </li>
@@ -196,7 +196,7 @@ function ProfileCard({ name, email, isShown }: ProfileCardProps) {
         <span className="font-display text-h2 wrap-anywhere">{name}</span>
         <span className="text-ink-2 text-small wrap-anywhere">{email}</span>
       </span>
-      <ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none text-ink-3" />
+      <ChevronRight size={20} className="flex-none text-ink-3" />
     </Link>
   );
 }

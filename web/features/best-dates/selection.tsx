@@ -227,7 +227,7 @@ function SentenceForm({ sentence, onChange, isBusy, onSearch }: SentenceFormProp
           disabled={isSpent}
           busy={isBusy}
           busyLabel={t('bestDates.searching')}
-          icon={<Search aria-hidden="true" size={20} strokeWidth={1.75} />}
+          icon={<Search size={20} />}
         >
           {t('bestDates.find')}
         </Button>

@@ -122,13 +122,7 @@ function NewAddress({ address }: { address: string }) {
       />
       <div className="flex flex-wrap gap-2.5">
         <Button
-          icon={
-            copying === 'copied' ? (
-              <Check aria-hidden="true" size={18} strokeWidth={2} />
-            ) : (
-              <Copy aria-hidden="true" size={18} strokeWidth={1.75} />
-            )
-          }
+          icon={copying === 'copied' ? <Check size={18} strokeWidth={2} /> : <Copy size={18} />}
           onClick={() => void copy()}
         >
           {t('calendarFeed.copy')}

@@ -41,8 +41,8 @@ import { PeriodHistory } from './period-history.tsx';
 import { TemperatureCard } from './temperature-card.tsx';
 
 const ICONS = {
-  dial: <Orbit aria-hidden="true" size={18} strokeWidth={1.75} />,
-  month: <CalendarDays aria-hidden="true" size={18} strokeWidth={1.75} />,
+  dial: <Orbit size={18} />,
+  month: <CalendarDays size={18} />,
 };
 
 /** The cycle in two views: its dial, with the forecast and the log, or `month`, where days can be painted. */
@@ -69,7 +69,7 @@ export function CyclePage({ month }: { month: (isPainting: boolean) => ReactNode
         <Button
           variant={isPainting ? 'primary' : 'outline'}
           className="wide:order-1"
-          icon={<Icon aria-hidden="true" size={16} strokeWidth={1.75} />}
+          icon={<Icon size={16} />}
           onClick={paintOrEnd}
         >
           {t(isPainting ? 'month.paint.done' : 'month.paint.start')}

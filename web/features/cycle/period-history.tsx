@@ -163,7 +163,7 @@ function PeriodRow({ period, note, isOdd, isRunning, onTell, onDeleted }: Period
           label={t('modes.odd.mark')}
           variant="quiet"
           aria-pressed={isOdd}
-          icon={<CircleDashed aria-hidden="true" size={20} strokeWidth={1.75} />}
+          icon={<CircleDashed size={20} />}
           onClick={onTell}
         />
       )}
@@ -176,7 +176,7 @@ function PeriodRow({ period, note, isOdd, isRunning, onTell, onDeleted }: Period
         // The mutation has already shown the failure.
         onClick={() => void removeDay().catch(() => {})}
       >
-        <Trash2 aria-hidden="true" size={20} strokeWidth={1.75} />
+        <Trash2 size={20} />
       </Button>
     </li>
   );

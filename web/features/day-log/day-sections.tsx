@@ -280,13 +280,13 @@ export function SavedLine({ date }: { date: LocalDate }) {
       {state === 'sending' && <span className="text-ink-2">{t('common.saving')}</span>}
       {state === 'saved' && (
         <span className="flex items-center gap-1.5 text-success">
-          <Check aria-hidden="true" size={16} strokeWidth={2.25} className="flex-none" />
+          <Check size={16} strokeWidth={2.25} className="flex-none" />
           {t('journal.saved')}
         </span>
       )}
       {state === 'kept' && (
         <span className="flex items-center gap-1.5 text-ink-2 leading-tight">
-          <CloudOff aria-hidden="true" size={16} strokeWidth={2} className="flex-none" />
+          <CloudOff size={16} strokeWidth={2} className="flex-none" />
           {t('daySheet.kept')}
         </span>
       )}

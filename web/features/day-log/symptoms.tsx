@@ -129,7 +129,7 @@ function AddSymptom({ onAdded }: { onAdded: (symptom: string) => void }) {
         variant="outline"
         busy={isAdding}
         busyLabel={t('common.saving')}
-        icon={<Plus aria-hidden="true" size={18} strokeWidth={1.75} />}
+        icon={<Plus size={18} />}
       >
         {t('daySheet.add')}
       </Button>

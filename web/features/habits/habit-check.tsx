@@ -81,7 +81,7 @@ const ICONS = { morning: Sunrise, noon: Sun, evening: Moon } as const;
 /** The icon for a time of day; its name is next to it. */
 export function TimeIcon({ timeFrame }: { timeFrame: TimeFrame }) {
   const Icon = ICONS[timeFrame];
-  return <Icon aria-hidden="true" size={18} strokeWidth={1.75} className="flex-none" />;
+  return <Icon size={18} className="flex-none" />;
 }
 
 /** A length in minutes as habits show it: "45 min", "2 h" or "1 h 30", and "0h 0m" for none (contract §9). */

@@ -85,7 +85,7 @@ function DeleteHabit({ habit, onDeleted }: { habit: Habit; onDeleted: () => void
       <Button
         variant="danger"
         aria-haspopup="dialog"
-        icon={<Trash2 aria-hidden="true" size={18} strokeWidth={1.75} />}
+        icon={<Trash2 size={18} />}
         onClick={() => setIsAsking(true)}
       >
         {t('habits.detail.delete')}

@@ -103,14 +103,7 @@ function EditButton({ isEditing, onPress }: { isEditing: boolean; onPress: () =>
   const { t } = useTranslation();
   const Icon = isEditing ? ArrowLeft : Pencil;
   const label = isEditing ? t('habits.view.backToHistory') : t('habits.view.edit');
-  return (
-    <IconButton
-      variant="quiet"
-      label={label}
-      icon={<Icon aria-hidden="true" size={20} strokeWidth={1.75} />}
-      onClick={onPress}
-    />
-  );
+  return <IconButton variant="quiet" label={label} icon={<Icon size={20} />} onClick={onPress} />;
 }
 
 /** A habit's time, length and days in a line: "Morning · 35 min · Mon, Wed, Fri". */

@@ -32,7 +32,7 @@ export function InsightsPage(onDays: OnDays) {
           <p className="mt-1 text-ink-2">{t('insights.intro')}</p>
         </div>
         <Link to="/report" className={buttonClass('outline')}>
-          <FileText aria-hidden="true" size={18} strokeWidth={1.75} />
+          <FileText size={18} />
           {t('titles.report')}
         </Link>
       </div>

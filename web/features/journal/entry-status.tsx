@@ -74,13 +74,13 @@ export function SaveStatus({
       {state === 'waiting' && t('common.saving')}
       {state === 'saved' && (
         <>
-          <Check aria-hidden="true" size={16} strokeWidth={2} className="flex-none text-success" />
+          <Check size={16} strokeWidth={2} className="flex-none text-success" />
           {t('journal.saved')}
         </>
       )}
       {state === 'kept' && (
         <>
-          <CloudOff aria-hidden="true" size={16} strokeWidth={2} className="flex-none" />
+          <CloudOff size={16} strokeWidth={2} className="flex-none" />
           {t('journal.kept')}
         </>
       )}

@@ -129,7 +129,7 @@ function DayBar({ date, place }: DayBarProps) {
           aria-label={t('journal.dayBefore')}
           onClick={() => open(addDays(date, -1))}
         >
-          <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />
+          <ChevronLeft size={20} />
         </button>
         <button
           type="button"
@@ -137,7 +137,7 @@ function DayBar({ date, place }: DayBarProps) {
           aria-label={t('journal.chooseDay')}
           onClick={() => setIsChoosing(true)}
         >
-          <CalendarDays aria-hidden="true" size={20} strokeWidth={1.75} />
+          <CalendarDays size={20} />
         </button>
         <button
           type="button"
@@ -146,7 +146,7 @@ function DayBar({ date, place }: DayBarProps) {
           disabled={date >= today}
           onClick={() => open(addDays(date, 1))}
         >
-          <ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} />
+          <ChevronRight size={20} />
         </button>
       </div>
       <Sheet

@@ -86,7 +86,7 @@ function ByPasskey({ onConfirmed }: { onConfirmed: () => void }) {
         variant="outline"
         busy={confirm.isPending}
         busyLabel={t('proof.passkeyChecking')}
-        icon={<FingerprintPattern aria-hidden="true" size={20} strokeWidth={1.75} />}
+        icon={<FingerprintPattern size={20} />}
         onClick={() => confirm.mutate(undefined, { onSuccess: onConfirmed })}
       >
         {t('proof.passkey')}

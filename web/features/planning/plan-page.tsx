@@ -32,7 +32,7 @@ export function PlanPage() {
         <PageTitle>{t('titles.plan')}</PageTitle>
         <IconButton
           label={t('plan.settings')}
-          icon={<SlidersHorizontal aria-hidden="true" size={20} strokeWidth={1.75} />}
+          icon={<SlidersHorizontal size={20} />}
           onClick={() => setIsSetting(true)}
         />
       </header>

@@ -88,7 +88,7 @@ function SettingsRow({ label, value, onClick }: SettingsRowProps) {
         <span className="min-w-0 font-medium hyphens-auto wrap-anywhere">{label} </span>
         <span className="min-w-0 text-ink-2 text-small wrap-anywhere">{value}</span>
       </span>
-      <ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none text-ink-3" />
+      <ChevronRight size={20} className="flex-none text-ink-3" />
     </button>
   );
 }

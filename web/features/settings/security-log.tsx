@@ -128,7 +128,7 @@ function SecurityEventRow({ entry }: { entry: SecurityEventEntry }) {
   const where = [browser, system].filter(Boolean).join(' · ');
   return (
     <li className="flex items-start gap-3 py-3">
-      <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="mt-0.5 flex-none text-ink-2" />
+      <Icon size={20} className="mt-0.5 flex-none text-ink-2" />
       <div className="min-w-0 flex-1">
         <p className="font-medium hyphens-auto wrap-anywhere">{t(`securityLog.events.${event}`)}</p>
         <p className="text-ink-2 text-small">

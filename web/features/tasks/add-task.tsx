@@ -148,7 +148,7 @@ function AddTaskForm({ task, titleField, added, onBestDay }: AddTaskFormProps) {
                 className="chip inline-flex items-center gap-2"
                 onClick={() => onBestDay(typed?.rest ?? draft.task_title)}
               >
-                <WandSparkles aria-hidden="true" size={18} strokeWidth={1.75} />
+                <WandSparkles size={18} />
                 {t('tasks.bestDay')}
               </button>
             )}
@@ -176,14 +176,14 @@ function AddTaskForm({ task, titleField, added, onBestDay }: AddTaskFormProps) {
           className="-ml-3"
           aria-expanded={isMore}
           aria-controls={isMore ? moreId : undefined}
-          icon={<SlidersHorizontal aria-hidden="true" size={20} strokeWidth={1.75} />}
+          icon={<SlidersHorizontal size={20} />}
           onClick={() => setIsMore(!isMore)}
         >
           {t('tasks.moreFields')}
         </Button>
         <Button type="submit" className="ml-auto flex-none" busy={isBusy} busyLabel={t('tasks.creating')}>
           {t('tasks.create')}
-          <CornerDownLeft aria-hidden="true" size={20} strokeWidth={1.75} />
+          <CornerDownLeft size={20} />
         </Button>
       </SheetActions>
     </form>
@@ -198,10 +198,10 @@ function TypedChip({ typed, onRefuse }: { typed: TypedDay; onRefuse: () => void 
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
       <span className="typed-chip">
-        <CalendarCheck aria-hidden="true" size={18} strokeWidth={1.75} />
+        <CalendarCheck size={18} />
         {capitalised(nearDay(typed.day, { today, language }), language)}
         <button type="button" aria-label={t('tasks.dropDay')} onClick={onRefuse}>
-          <X aria-hidden="true" size={18} strokeWidth={1.75} />
+          <X size={18} />
         </button>
       </span>
       <span className="text-ink-2">{t('tasks.fromWords', { words: typed.words })}</span>

@@ -225,7 +225,7 @@ function NextCard({ phase, children }: NextCardProps) {
 function NoTimes({ text, isDanger = false }: { text: string; isDanger?: boolean }) {
   return (
     <p className={isDanger ? 'flex gap-2 text-danger' : 'text-ink-2'}>
-      {isDanger && <CircleAlert aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none" />}
+      {isDanger && <CircleAlert size={20} className="flex-none" />}
       {text}
     </p>
   );

@@ -46,7 +46,6 @@ export function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
                 className="peer size-6 appearance-none rounded-full border-2 border-line-strong outline-none checked:border-action checked:bg-action"
               />
               <Check
-                aria-hidden="true"
                 size={14}
                 strokeWidth={3}
                 className="pointer-events-none absolute text-on-action opacity-0 peer-checked:opacity-100"

@@ -31,9 +31,7 @@ export function SelectField({ label, hint, error, hideLabel, className, ...rest 
           )}
         />
         <ChevronDown
-          aria-hidden="true"
           size={20}
-          strokeWidth={1.75}
           className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-2"
         />
       </span>
@@ -55,7 +53,7 @@ export function SelectRow({ label, value, options, onChange }: SelectRowProps) {
     <div className="select-row">
       <label htmlFor={id}>{label}</label>
       <span aria-hidden="true">{options.find((option) => option.value === value)?.label}</span>
-      <ChevronDown aria-hidden="true" size={20} strokeWidth={1.75} />
+      <ChevronDown size={20} />
       <select id={id} autoComplete="off" value={value} onChange={({ target }) => onChange(target.value)}>
         {options.map((option) => (
           <option key={option.value} value={option.value}>

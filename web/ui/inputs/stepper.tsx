@@ -57,7 +57,7 @@ export function Stepper(props: StepperProps) {
         aria-disabled={isLowest || undefined}
         onClick={() => step(-1)}
       >
-        <Minus aria-hidden="true" size={20} strokeWidth={1.75} />
+        <Minus size={20} />
       </button>
       <input
         type="number"
@@ -84,7 +84,7 @@ export function Stepper(props: StepperProps) {
         aria-disabled={isHighest || undefined}
         onClick={() => step(1)}
       >
-        <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
+        <Plus size={20} />
       </button>
       <span aria-live="polite" className="sr-only">
         {isAnnounced && spoken}
@@ -200,7 +200,7 @@ export function NumberTile(props: NumberTileProps) {
           aria-disabled={value <= min || undefined}
           onClick={() => step(-1)}
         >
-          <Minus aria-hidden="true" size={20} strokeWidth={1.75} />
+          <Minus size={20} />
         </button>
         <input
           id={id}
@@ -226,7 +226,7 @@ export function NumberTile(props: NumberTileProps) {
           aria-disabled={value >= max || undefined}
           onClick={() => step(1)}
         >
-          <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
+          <Plus size={20} />
         </button>
       </div>
     </div>

@@ -94,7 +94,6 @@ export function CheckRow({ label, hint, error, className, ...rest }: CheckRowPro
             style={{ borderRadius: '7px' }}
           />
           <Check
-            aria-hidden="true"
             size={17}
             strokeWidth={3}
             className="pointer-events-none absolute text-on-action opacity-0 transition-opacity peer-checked:opacity-100"
