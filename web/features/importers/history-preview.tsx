@@ -16,10 +16,10 @@ import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import { useDrawn } from '#web/lib/page/use-drawn.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
+import { QueryFailure } from '#web/parts/query-boundary.tsx';
 import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
 import { Notice } from '#web/ui/layout/page-state.tsx';
 import { HistoryReceived } from './history-received.tsx';
 import { ConflictChoice, IntimateCard, OriginChoice, SpanChoice } from './import-choices.tsx';
@@ -157,15 +157,7 @@ function NotCompared({ known }: Pick<HistoryPreviewProps, 'known'>) {
     );
   }
   if (known.isError) {
-    return (
-      <LoadFailure
-        text={t('bringIn.preview.notComparedFailed')}
-        retryLabel={t('common.retry')}
-        onRetry={() => void known.refetch()}
-        busy={known.isFetching}
-        busyLabel={t('common.loading')}
-      />
-    );
+    return <QueryFailure query={known} text={t('bringIn.preview.notComparedFailed')} />;
   }
   return (
     <div className="grid gap-2">

@@ -4,9 +4,9 @@ import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { NetworkFailure } from '#web/lib/http/api-problem.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
+import { QueryFailure } from '#web/parts/query-boundary.tsx';
 import { useOptimisticQuery } from '#web/sync/optimistic.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
 import { Notice, Spinner } from '#web/ui/layout/page-state.tsx';
 import { pendingSavesOf } from './entry-changes.ts';
 import type { SaveState } from './entry-page.ts';
@@ -29,7 +29,8 @@ type LoadedEntryProps = {
 export function LoadedEntry({ date, height, children }: LoadedEntryProps) {
   const { t } = useTranslation();
   const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
-  const { data, error, isPending, isFetching, refetch } = useQuery(useOptimisticQuery(entryQuery(date)));
+  const query = useQuery(useOptimisticQuery(entryQuery(date)));
+  const { data, error, isPending } = query;
   const isTyped = pendingSavesOf({ date, owner: user.details.t_id }).length > 0;
   if (isPending && !isTyped) {
     return (
@@ -40,15 +41,7 @@ export function LoadedEntry({ date, height, children }: LoadedEntryProps) {
   }
   const isOutOfReach = error instanceof NetworkFailure;
   if (error && !isTyped && !isOutOfReach) {
-    return (
-      <LoadFailure
-        text={errorText(error)}
-        retryLabel={t('common.retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-        busyLabel={t('common.loading')}
-      />
-    );
+    return <QueryFailure query={query} text={errorText(error)} />;
   }
   return (
     <>
