@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#domain/calendar/local-date.ts';
@@ -7,7 +7,7 @@ import { type CycleStatus, MODE_SINCE_DAYS_MAX } from '#domain/cycle/life-stage.
 import { ACTIVE_DAYS_RANGE, PAUSE_DAYS_RANGE, packKindOf, type SchemeKind } from '#domain/cycle/scheme.ts';
 import { hourName } from '#web/i18n/format-calendar.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
+import { useUser } from '#web/lib/session/use-user.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { ChoiceCards } from '#web/ui/inputs/choice.tsx';
@@ -38,7 +38,7 @@ type ModeFormProps = {
 export function ModeForm({ onSaved }: ModeFormProps) {
   const { t } = useTranslation();
   const { today } = useToday();
-  const { data: user } = useSuspenseQuery(userQuery);
+  const user = useUser();
   const { cycle } = user;
   const now = choiceOf(cycle);
   const [draft, setDraft] = useState(() => draftOf(now, { status: cycle, today }));
@@ -201,7 +201,7 @@ export function PackForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { today } = useToday();
-  const { data: user } = useSuspenseQuery(userQuery);
+  const user = useUser();
   const { scheme } = user.cycle;
   const kind = kindOf(user.cycle);
   const [days, setDays] = useState({ active: scheme?.active_days ?? 21, pause: scheme?.pause_days ?? 7 });

@@ -11,7 +11,7 @@ import { acceptedStarts } from '#domain/cycle/periods.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { dismissToast } from '#web/lib/page/notify.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
+import { useUser } from '#web/lib/session/use-user.ts';
 import { useOptimisticQuery } from '#web/sync/optimistic.ts';
 import { useIsUnsent } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -33,7 +33,7 @@ export function PeriodHistory() {
   const headingId = useId();
   const [isWhole, setIsWhole] = useState(false);
   const { data: periods } = useSuspenseQuery(useOptimisticQuery(pastPeriodsQuery));
-  const { data: user } = useSuspenseQuery(userQuery);
+  const user = useUser();
   const notes = startNotes(
     periods.flatMap(({ period_on, origin }) => {
       const startedOn = parseLocalDate(period_on);

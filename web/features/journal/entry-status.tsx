@@ -3,7 +3,7 @@ import { JOURNAL_TEXT_MAX } from '#domain/journal/journal.fields.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { NetworkFailure } from '#web/lib/http/api-problem.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
+import { useOptimisticUser } from '#web/lib/session/use-user.ts';
 import { QueryFailure } from '#web/parts/query-boundary.tsx';
 import { useOptimisticQuery } from '#web/sync/optimistic.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -11,7 +11,7 @@ import { Notice, Spinner } from '#web/ui/layout/page-state.tsx';
 import { pendingSavesOf } from './entry-changes.ts';
 import type { SaveState } from './entry-page.ts';
 import './journal.css';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Check, CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,7 +28,7 @@ type LoadedEntryProps = {
 /** A day's entry once it's loaded. Typed words can be continued even if what is saved can't be loaded. */
 export function LoadedEntry({ date, height, children }: LoadedEntryProps) {
   const { t } = useTranslation();
-  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
+  const user = useOptimisticUser();
   const query = useQuery(useOptimisticQuery(entryQuery(date)));
   const { data, error, isPending } = query;
   const isTyped = pendingSavesOf({ date, owner: user.details.t_id }).length > 0;

@@ -5,9 +5,8 @@ import { capitalised } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { focusFirstError } from '#web/lib/forms/form-errors.ts';
 import { notify } from '#web/lib/page/notify.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
+import { useOptimisticUser } from '#web/lib/session/use-user.ts';
 import { useToday } from '#web/lib/time/today.ts';
-import { useOptimisticQuery } from '#web/sync/optimistic.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { ChipSelect } from '#web/ui/inputs/select-field.tsx';
 import { TintedField } from '#web/ui/inputs/text-field.tsx';
@@ -16,7 +15,6 @@ import type { BackBehavior } from '#web/ui/overlays/close-on-back.ts';
 import { Sheet, SheetActions, SheetScroll } from '#web/ui/overlays/sheet.tsx';
 import { ToastAction } from '#web/ui/overlays/undo.tsx';
 import './add-task.css';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { CalendarCheck, CornerDownLeft, SlidersHorizontal, WandSparkles, X } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -104,7 +102,7 @@ function AddTaskForm({ task, titleField, added, onBestDay }: AddTaskFormProps) {
   const { t } = useTranslation();
   const moreId = useId();
   const [isMore, setIsMore] = useState(false);
-  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
+  const user = useOptimisticUser();
   const { draft, errors, typed, onEdit, isBusy, isFailed } = task;
 
   function submit(event: FormEvent<HTMLFormElement>) {
