@@ -1,10 +1,8 @@
 import { classNames } from '#web/ui/class-names.ts';
 import '#web/ui/planner/task-edge.css';
-import './choice-cards.css';
-import './disc-choice.css';
+import './choice.css';
 import { FieldError } from './field-frame.tsx';
 import './filter-chips.css';
-import './swatch-field.css';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 

@@ -1,6 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts';
 import { Button, buttonClass } from './button.tsx';
-import './fold-button.css';
 import './icon-button.css';
 import { Check, ChevronDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';

@@ -1,8 +1,7 @@
 import { classNames } from '#web/ui/class-names.ts';
-import './chip-select.css';
+import './select-field.css';
 import { CONTROL_CLASS, FieldFrame, fieldAttributes } from './field-frame.tsx';
 import './filter-chips.css';
-import './select-row.css';
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 

@@ -1,6 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts';
 import { CONTROL_CLASS, FieldFrame, fieldAttributes } from './field-frame.tsx';
-import './number-tile.css';
 import './stepper.css';
 import { Minus, Plus } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';

@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts';
 import { FieldError, fieldAttributes } from './field-frame.tsx';
-import './switch.css';
+import './toggle.css';
 import { Check } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 

@@ -1,5 +1,4 @@
-import '#web/ui/inputs/check-disc.css';
-import '#web/ui/inputs/sparkle.css';
+import './task-marks.css';
 import { ChevronDown, ChevronsUp, ChevronUp, CloudOff, Sparkles } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
