@@ -141,14 +141,9 @@ function Questions({ draft, leaves, onChange }: QuestionsProps) {
           label={label ?? ''}
           value={draft.detail}
           onChange={(event) => onChange({ ...draft, detail: event.target.value })}
-        >
-          {choice !== 'no_periods' && <option value="">{t('modes.notTold')}</option>}
-          {answers.map((answer) => (
-            <option key={answer} value={answer}>
-              {wordsOf(answer)}
-            </option>
-          ))}
-        </SelectField>
+          noneLabel={choice === 'no_periods' ? undefined : t('modes.notTold')}
+          options={answers.map((answer) => ({ value: answer, label: wordsOf(answer) }))}
+        />
       )}
     </>
   );
@@ -239,14 +234,14 @@ export function PackForm({ onDone }: { onDone: () => void }) {
           setIsOwn(preset === undefined);
           if (preset) setDays(preset);
         }}
-      >
-        {PRESETS.map((preset) => (
-          <option key={keyOf(preset)} value={keyOf(preset)}>
-            {preset.pause === 0 ? t('modes.packWithout') : t('modes.packPreset', preset)}
-          </option>
-        ))}
-        <option value={OWN}>{t('modes.packOwn')}</option>
-      </SelectField>
+        options={[
+          ...PRESETS.map((preset) => ({
+            value: keyOf(preset),
+            label: preset.pause === 0 ? t('modes.packWithout') : t('modes.packPreset', preset),
+          })),
+          { value: OWN, label: t('modes.packOwn') },
+        ]}
+      />
       {isOwn && (
         <div className="number-pair">
           <Days
@@ -278,14 +273,9 @@ export function PackForm({ onDone }: { onDone: () => void }) {
           label={t('modes.hour')}
           value={hour ?? ''}
           onChange={({ target }) => setHour(target.value === '' ? null : Number(target.value))}
-        >
-          <option value="">{t('modes.noReminder')}</option>
-          {HOURS.map((one) => (
-            <option key={one} value={one}>
-              {hourName(one, language)}
-            </option>
-          ))}
-        </SelectField>
+          noneLabel={t('modes.noReminder')}
+          options={HOURS.map((one) => ({ value: one, label: hourName(one, language) }))}
+        />
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={setPack.isPending} busyLabel={t('common.saving')}>

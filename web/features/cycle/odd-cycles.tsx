@@ -129,14 +129,9 @@ function OddForm({ startedOn, onDone }: { startedOn: string; onDone: () => void 
         label={t('modes.odd.reasonLabel')}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-      >
-        <option value="">{t('modes.notTold')}</option>
-        {ODD_REASONS.map((one) => (
-          <option key={one} value={one}>
-            {t(`modes.odd.reasons.${one}`)}
-          </option>
-        ))}
-      </SelectField>
+        noneLabel={t('modes.notTold')}
+        options={ODD_REASONS.map((one) => ({ value: one, label: t(`modes.odd.reasons.${one}`) }))}
+      />
       <TextAreaField
         label={t('modes.odd.noteLabel')}
         value={note}

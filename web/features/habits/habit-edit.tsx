@@ -145,13 +145,8 @@ function HabitForm({ draft, problems, onEdit }: HabitFormProps) {
         value={draft.timeFrame}
         // All options are time frames.
         onChange={(event) => onEdit({ timeFrame: event.target.value as TimeFrame })}
-      >
-        {TIME_FRAMES.map((value) => (
-          <option key={value} value={value}>
-            {t(`habits.times.${value}`)}
-          </option>
-        ))}
-      </SelectField>
+        options={TIME_FRAMES.map((value) => ({ value, label: t(`habits.times.${value}`) }))}
+      />
       <PhaseField phases={draft.phases} onChange={(phases) => onEdit({ phases })} error={errorOf('phases')} />
       <DurationPicker
         label={t('habits.duration')}

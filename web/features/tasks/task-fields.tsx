@@ -143,13 +143,8 @@ function StatusField({ draft, onEdit }: DraftFieldProps) {
         const chosen = statusOptions(t).find((option) => option.value === value);
         if (chosen !== undefined) onEdit({ task_status: chosen.value });
       }}
-    >
-      {statusOptions(t).map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </SelectField>
+      options={statusOptions(t)}
+    />
   );
 }
 
