@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { FoldButton, IconButton } from '#web/ui/inputs/icon-button.tsx';
+import { SheetBack } from '#web/ui/overlays/dialog-head.tsx';
 import { Sheet, SheetActions, SheetScroll } from '#web/ui/overlays/sheet.tsx';
 import { ToastAction } from '#web/ui/overlays/undo.tsx';
 import type { Specimen } from '../specimen.ts';
@@ -21,6 +22,7 @@ function Shown() {
       <ToastAction text={t('tasks.deleted')} action={{ label: t('common.undo'), onPress: () => {} }} />
       <div id={id}>
         <Sheet open={isOpen} onClose={toggle} title={t('tasks.detail')} closeLabel={t('common.close')}>
+          <SheetBack label={t('common.back')} onPress={toggle} />
           <div className="flex flex-col">
             <SheetScroll>
               <p>{t('tasks.suggestedHint')}</p>
@@ -37,6 +39,6 @@ function Shown() {
 
 export const specimen: Specimen = {
   group: 'panels',
-  name: 'SheetScroll, FoldButton, IconButton, ToastAction',
+  name: 'SheetScroll, SheetBack, FoldButton, IconButton, ToastAction',
   Shown,
 };
