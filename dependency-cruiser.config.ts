@@ -245,8 +245,15 @@ const web: Rule[] = [
   {
     name: 'web-ground',
     comment: 'web/lib, web/i18n and whatever else is no layer of its own stand below features and ui.',
-    from: { path: '^web/[^/]+/', pathNot: '^web/(?:app|features|routes|first-paint|static|ui)/' },
-    to: { path: '^web/(?:app|features|routes|first-paint|static|ui)/' },
+    from: { path: '^web/[^/]+/', pathNot: '^web/(?:app|features|routes|first-paint|static|parts|ui)/' },
+    to: { path: '^web/(?:app|features|routes|first-paint|static|parts|ui)/' },
+  },
+  {
+    name: 'web-parts-below-features',
+    comment:
+      'web/parts has parts of web/ui with the queries and words of every feature, and knows none of them.',
+    from: { path: '^web/parts/' },
+    to: { path: '^web/(?:app|features|routes|first-paint|static)/' },
   },
   {
     name: 'capacitor-in-native-files',

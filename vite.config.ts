@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { answerShapes, clientCalls } from './web/static/client-calls.plugin.ts';
 import { firstFrame } from './web/static/first-frame.plugin.ts';
+import { leanIcons } from './web/static/lean-icons.plugin.ts';
 import { nativeShell } from './web/static/native-shell.plugin.ts';
 import { servedPage } from './web/static/served-page.plugin.ts';
 import { serviceWorker } from './web/static/service-worker.plugin.ts';
@@ -44,29 +45,6 @@ const changedTexts: Plugin = {
     if (name === undefined || this.environment.name !== 'client') return;
     this.environment.hot.send('marea:texts', { language, file: name, texts: JSON.parse(await read()) });
     return [];
-  },
-};
-
-const CREATE_ICON_IMPORT = /import createLucideIcon from .+/;
-
-/** Has lucide's icons drawn by `draw-icon.ts`, without their names and keys. */
-const leanIcons: Plugin = {
-  name: 'marea:lean-icons',
-  apply: 'build',
-  transform: {
-    filter: { id: /\/lucide-react\/.+\/icons\// },
-    handler(code, file) {
-      // One of them without this would be drawn by lucide's own maker, which makes the start heavier.
-      if (!CREATE_ICON_IMPORT.test(code) && !/^export \{ default/m.test(code))
-        this.error(`${file} has no "${CREATE_ICON_IMPORT.source}": see leanIcons in vite.config.ts`);
-      return {
-        code: code
-          .replace(CREATE_ICON_IMPORT, `import { drawIcon } from '${local('web/static/draw-icon.ts')}';`)
-          .replace('createLucideIcon(', '/* @__PURE__ */ drawIcon(')
-          .replace(/,\s*key: "\w+"|\bname: "[\w-]+",|\baliases: \[[^\]]*\]/g, ''),
-        map: null,
-      };
-    },
   },
 };
 

@@ -40,7 +40,7 @@ export function Gallery({ initialLook }: { initialLook: Look }) {
     return {
       key: group,
       label,
-      icon: <Icon aria-hidden="true" size={22} strokeWidth={1.75} />,
+      icon: <Icon size={22} />,
       current: group === current,
       wrap: ({ children, ...rest }) => (
         <a href={`#${group}`} onClick={() => setCurrent(group)} {...rest}>

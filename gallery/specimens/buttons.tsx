@@ -13,7 +13,7 @@ function Shown() {
   return (
     <div className="flex flex-wrap items-center gap-3">
       {VARIANTS.map((variant) => (
-        <Button key={variant} variant={variant} icon={<Droplet aria-hidden="true" size={20} />}>
+        <Button key={variant} variant={variant} icon={<Droplet size={20} strokeWidth={2} />}>
           {variant}
         </Button>
       ))}

@@ -15,7 +15,7 @@ function Shown() {
           key={title}
           title={title}
           length={t('duration.shortMinutes', { minutes: 15 })}
-          icon={<Footprints aria-hidden="true" size={20} strokeWidth={1.75} />}
+          icon={<Footprints size={20} />}
           isAdded={added[title] === true}
           onAdd={() => setAdded({ ...added, [title]: true })}
           onUndo={() => setAdded({ ...added, [title]: false })}

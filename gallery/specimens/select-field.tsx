@@ -5,28 +5,21 @@ import type { Specimen } from '../specimen.ts';
 
 function Shown() {
   const { t } = useTranslation();
-  const options = (
-    <>
-      <option>{t('onboarding.gender.choose')}</option>
-      <option>{t('onboarding.gender.unsaid')}</option>
-    </>
-  );
+  const options = optionsOf([t('onboarding.gender.choose'), t('onboarding.gender.unsaid')]);
   return (
     <>
-      <SelectField label={t('onboarding.gender.label')} hint={t('onboarding.gender.hint')}>
-        {options}
-      </SelectField>
-      <SelectField label="With an error" error={t('onboarding.gender.missing')}>
-        {options}
-      </SelectField>
-      <SelectField label="Not to be changed" disabled>
-        {options}
-      </SelectField>
-      <SelectField label="With a long answer">
-        <option>{LONG_TEXT}</option>
-      </SelectField>
+      <SelectField
+        label={t('onboarding.gender.label')}
+        hint={t('onboarding.gender.hint')}
+        options={options}
+      />
+      <SelectField label="With an error" error={t('onboarding.gender.missing')} options={options} />
+      <SelectField label="Not to be changed" disabled options={options} />
+      <SelectField label="With a long answer" options={optionsOf([LONG_TEXT])} />
     </>
   );
 }
+
+const optionsOf = (texts: readonly string[]) => texts.map((text) => ({ value: text, label: text }));
 
 export const specimen: Specimen = { group: 'fields', name: 'SelectField', Shown };

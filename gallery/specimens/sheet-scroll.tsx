@@ -3,6 +3,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { FoldButton, IconButton } from '#web/ui/inputs/icon-button.tsx';
+import { SheetBack } from '#web/ui/overlays/dialog-head.tsx';
 import { Sheet, SheetActions, SheetScroll } from '#web/ui/overlays/sheet.tsx';
 import { ToastAction } from '#web/ui/overlays/undo.tsx';
 import type { Specimen } from '../specimen.ts';
@@ -15,16 +16,13 @@ function Shown() {
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
-        <IconButton
-          label={t('tasks.search')}
-          icon={<Search aria-hidden="true" size={20} strokeWidth={1.75} />}
-          onClick={toggle}
-        />
+        <IconButton label={t('tasks.search')} icon={<Search size={20} />} onClick={toggle} />
         <FoldButton isOpen={isOpen} onToggle={toggle} label={t('tasks.detail')} controls={id} />
       </div>
       <ToastAction text={t('tasks.deleted')} action={{ label: t('common.undo'), onPress: () => {} }} />
       <div id={id}>
         <Sheet open={isOpen} onClose={toggle} title={t('tasks.detail')} closeLabel={t('common.close')}>
+          <SheetBack label={t('common.back')} onPress={toggle} />
           <div className="flex flex-col">
             <SheetScroll>
               <p>{t('tasks.suggestedHint')}</p>
@@ -41,6 +39,6 @@ function Shown() {
 
 export const specimen: Specimen = {
   group: 'panels',
-  name: 'SheetScroll, FoldButton, IconButton, ToastAction',
+  name: 'SheetScroll, SheetBack, FoldButton, IconButton, ToastAction',
   Shown,
 };

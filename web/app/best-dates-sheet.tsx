@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import type { TaskCalls } from '#web/features/best-dates/best-dates.data.ts';
@@ -6,7 +5,7 @@ import { BestDates } from '#web/features/best-dates/best-dates.tsx';
 import { LogPeriodAction } from '#web/features/cycle/log-period-action.tsx';
 import { createTask, deleteTask, deletionOf } from '#web/features/tasks/tasks.api.ts';
 import { reloadTasks } from '#web/features/tasks/tasks.data.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
+import { useUser } from '#web/lib/session/use-user.ts';
 import { buttonClass } from '#web/ui/inputs/button.tsx';
 // Not the lazy dialog: this file is already a chunk of its own.
 import { SheetDialog } from '#web/ui/overlays/sheet-dialog.tsx';
@@ -28,7 +27,7 @@ type BestDatesSheetProps = {
 /** Find Best Dates, composed from several features. */
 export function BestDatesSheet({ open, onClose, sentence, onMade }: BestDatesSheetProps) {
   const { t } = useTranslation();
-  const { data: user } = useSuspenseQuery(userQuery);
+  const user = useUser();
   const taskCalls: TaskCalls = {
     ...TASK_CALLS,
     make: async (task) => {

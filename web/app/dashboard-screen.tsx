@@ -1,4 +1,4 @@
-import { type QueryClient, type QueryKey, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { type QueryClient, type QueryKey, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import {
   type ComponentProps,
@@ -29,7 +29,8 @@ import { recentDaysQuery, setToday } from '#web/lib/day-log/days.data.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem, UnexpectedAnswer } from '#web/lib/http/api-problem.ts';
 import { useIsLater } from '#web/lib/page/use-browser-state.ts';
-import { fetchDetails, userQuery, userQueryBy } from '#web/lib/session/user.data.ts';
+import { useOptimisticUser } from '#web/lib/session/use-user.ts';
+import { fetchDetails, userQueryBy } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { hasUnsent } from '#web/sync/durable-copy.ts';
 import { loadOptimistic, optimisticData, useOptimisticQuery } from '#web/sync/optimistic.ts';
@@ -47,7 +48,7 @@ const ModeDay = lazy(async () => ({ default: (await loadModeDay()).ModeDay }));
 
 /** The dashboard, composed from several features. */
 export function DashboardScreen() {
-  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
+  const user = useOptimisticUser();
   const newTask = useNewTaskSheet();
   const daySheet = useDaySheet();
   const { aligned_day: alignedDay, cycle_mode: mode, cycle_phase: phase } = user.cycle;

@@ -14,7 +14,7 @@ export function HabitsAndJournal() {
       <HabitsWidget />
       {!isWide && (
         <Link to="/journal" className={buttonClass('outline')}>
-          <NotebookPen aria-hidden="true" size={20} strokeWidth={1.75} />
+          <NotebookPen size={20} />
           {t('journal.write')}
         </Link>
       )}

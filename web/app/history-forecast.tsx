@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
@@ -12,7 +12,7 @@ import { madeImportsQuery } from '#web/features/importers/importers.data.ts';
 import { dayRange } from '#web/i18n/format.ts';
 import { decimal } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
+import { useUser } from '#web/lib/session/use-user.ts';
 import { useToday } from '#web/lib/time/today.ts';
 
 /** After an import: when the next period is likely, and how far off Marea would have been until now. */
@@ -55,7 +55,7 @@ function TrackRecord({ periods, modes }: TrackRecordProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { today } = useToday();
-  const { dob, onboarding } = useSuspenseQuery(userQuery).data.details;
+  const { dob, onboarding } = useUser().details;
   const miss = useMemo(
     () =>
       averageMiss({

@@ -24,7 +24,7 @@ export function navigationItems(
   return places.map(({ key, to, Icon }) => ({
     key,
     label: t(`nav.${key}`),
-    icon: <Icon aria-hidden="true" size={iconSize} strokeWidth={1.75} />,
+    icon: <Icon size={iconSize} />,
     current: pathname === to,
     wrap: (props) => <Link to={to} {...props} />,
   }));

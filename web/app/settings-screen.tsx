@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link, Outlet } from '@tanstack/react-router';
 import {
   Archive,
@@ -36,7 +36,7 @@ import { dayKindsQuery } from '#web/lib/day-log/days.data.ts';
 import { lockSettings, onLockChange } from '#web/lib/lock/lock-settings.ts';
 import { useIsWide } from '#web/lib/page/use-browser-state.ts';
 import { needsOnboarding } from '#web/lib/session/required-steps.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
+import { useUser } from '#web/lib/session/use-user.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { PageTitle } from '#web/ui/layout/card.tsx';
 import { INDEX_ROW, IndexGroup, IndexRow, type IndexRowProps } from '#web/ui/layout/settings-group.tsx';
@@ -51,7 +51,7 @@ const TWO_COLUMNS = { gridTemplateColumns: 'minmax(0, 22rem) minmax(0, 1fr)' };
 export function SettingsScreen() {
   const isWide = useIsWide();
   const isIndex = useIsIndex();
-  const { data: user } = useSuspenseQuery(userQuery);
+  const user = useUser();
   // Before onboarding is done, the other sections would lead back to it.
   const isAlone = needsOnboarding(user);
   const isBeside = isWide && !isAlone;
@@ -75,7 +75,7 @@ export function SettingsIndex() {
   const hasLock = useSyncExternalStore(onLockChange, () => lockSettings() !== undefined);
   const { t } = useTranslation();
   const language = useLanguage();
-  const { data: user } = useSuspenseQuery(userQuery);
+  const user = useUser();
   const { data: kinds } = useQuery(dayKindsQuery);
   const { data: reminders } = useQuery(remindersQuery);
   const { data: feed } = useQuery(feedQuery);
@@ -111,7 +111,7 @@ export function SettingsIndex() {
       </IndexGroup>
       <IndexGroup label={t('index.appearance')}>
         <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4.5 py-2">
-          <SunMoon aria-hidden="true" size={22} strokeWidth={1.75} className="flex-none text-ink-2" />
+          <SunMoon size={22} className="flex-none text-ink-2" />
           <span className="flex-1">{t('index.appearance')}</span>
           <AppearanceSettings />
         </li>
@@ -196,7 +196,7 @@ function ProfileCard({ name, email, isShown }: ProfileCardProps) {
         <span className="font-display text-h2 wrap-anywhere">{name}</span>
         <span className="text-ink-2 text-small wrap-anywhere">{email}</span>
       </span>
-      <ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none text-ink-3" />
+      <ChevronRight size={20} className="flex-none text-ink-3" />
     </Link>
   );
 }

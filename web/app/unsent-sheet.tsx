@@ -1,6 +1,5 @@
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/account/language.ts';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
@@ -194,12 +193,26 @@ type UnsentEditProps = {
 /** Edits the texts of a task that the server refused, to send them again. */
 function UnsentEdit({ texts, saveLabel, onSave, onCancel }: UnsentEditProps) {
   const { t } = useTranslation();
-  const { register, handleSubmit } = useForm({ defaultValues: texts });
+  const [edited, setEdited] = useState(texts);
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    onSave(edited);
+  }
   return (
     // No checks here: the server checks the texts again.
-    <form noValidate className="grid gap-3" onSubmit={handleSubmit(onSave)}>
-      <TextField {...register('title')} label={t('tasks.title')} />
-      <TextAreaField {...register('description')} label={t('tasks.description')} />
+    <form noValidate className="grid gap-3" onSubmit={submit}>
+      <TextField
+        name="title"
+        label={t('tasks.title')}
+        value={edited.title}
+        onChange={(event) => setEdited({ ...edited, title: event.target.value })}
+      />
+      <TextAreaField
+        name="description"
+        label={t('tasks.description')}
+        value={edited.description}
+        onChange={(event) => setEdited({ ...edited, description: event.target.value })}
+      />
       <div className="flex flex-wrap gap-2.5">
         <Button type="submit">{saveLabel}</Button>
         <Button variant="outline" onClick={onCancel}>

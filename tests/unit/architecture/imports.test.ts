@@ -61,6 +61,8 @@ const REFUSED_IMPORTS: readonly Planted[] = [
   ['web/ui/x.tsx', importType('#web/lib/session/session.ts'), 'web-ui-alone'],
   ['web/lib/x.ts', importOf('#web/ui/inputs/button.tsx'), 'web-ground'],
   ['web/i18n/x.ts', importLater('#web/features/auth/y.ts'), 'web-ground'],
+  ['web/lib/x.ts', importOf('#web/parts/query-boundary.tsx'), 'web-ground'],
+  ['web/parts/x.tsx', importOf('#web/features/auth/y.ts'), 'web-parts-below-features'],
   ['web/features/auth/x.ts', importOf('@capacitor/core'), 'capacitor-in-native-files'],
   ['web/lib/native/platform.ts', importType('@capacitor-community/sqlite'), 'capacitor-in-native-files'],
 
@@ -91,6 +93,7 @@ const ALLOWED_IMPORTS: readonly (readonly [file: string, code: string])[] = [
   ['worker/portability/x.ts', importOf('#drizzle/schema/tasks.ts')],
   ['worker/middleware/x.ts', importType('#worker/http/problem.ts')],
   ['web/features/auth/x.ts', importOf('#web/ui/inputs/button.tsx')],
+  ['web/parts/x.tsx', importOf('#web/ui/inputs/button.tsx')],
   ['web/features/auth/x.ts', importOf('#domain/errors.ts')],
   ['web/features/auth/x.ts', importLater('./code/y.ts')],
   ['web/routes/x.tsx', importOf('#web/features/auth/y.ts')],

@@ -15,10 +15,10 @@ import { ApiProblem } from '#web/lib/http/api-problem.ts';
 import { useSingleMutation } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
+import { QueryFailure } from '#web/parts/query-boundary.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { CodeField } from '#web/ui/inputs/code-field.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
-import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
 import { Notice, Spinner } from '#web/ui/layout/page-state.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { useChangeAddress, useStopWaiting, waitingAddressQuery } from './address-change.data.ts';
@@ -203,20 +203,12 @@ function useDayOf(): (instant: number) => string {
 function WaitingAddress({ onChanged }: { onChanged: () => void }) {
   const { t } = useTranslation();
   const dayOf = useDayOf();
-  const { data, isError, error, isFetching, refetch } = useQuery(waitingAddressQuery);
+  const query = useQuery(waitingAddressQuery);
   const stop = useStopWaiting(onChanged);
-  if (data === undefined && isError)
-    return (
-      <LoadFailure
-        text={failureToastText(error)}
-        retryLabel={t('common.retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-        busyLabel={t('common.loading')}
-      />
-    );
-  if (!data?.waiting) return null;
-  const { email, until } = data.waiting;
+  if (query.data === undefined && query.isError)
+    return <QueryFailure query={query} text={failureToastText(query.error)} />;
+  if (!query.data?.waiting) return null;
+  const { email, until } = query.data.waiting;
   return (
     <Notice tone="info">
       <p>

@@ -10,7 +10,7 @@ export function BackToStart() {
       href={LANDING_PAGE}
       className="-ml-2.5 inline-flex min-h-tap min-w-tap items-center gap-1.5 rounded-full px-2.5 font-medium text-ink-2"
     >
-      <ArrowLeft aria-hidden="true" size={22} strokeWidth={1.75} />
+      <ArrowLeft size={22} />
       {t('common.back')}
     </a>
   );

@@ -122,7 +122,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {
         variant="outline"
         busy={isBusy}
         busyLabel={t('code.checking')}
-        icon={<FingerprintPattern aria-hidden="true" size={20} strokeWidth={1.75} />}
+        icon={<FingerprintPattern size={20} />}
         onClick={() => void press()}
       >
         {t('login.passkey')}

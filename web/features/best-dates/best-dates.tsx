@@ -3,11 +3,9 @@ import type { Theme } from '#domain/best-dates/themes.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import { errorText, failureToastText } from '#web/i18n/error-text.ts';
 import { notify } from '#web/lib/page/notify.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
-import { useOptimisticQuery } from '#web/sync/optimistic.ts';
+import { useOptimisticUser } from '#web/lib/session/use-user.ts';
 import { EmptyState } from '#web/ui/layout/page-state.tsx';
 import './best-dates.css';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DateSearch, type TaskCalls, useFindDates } from './best-dates.data.ts';
@@ -24,7 +22,7 @@ type BestDatesProps = {
 
 /** Find Best Dates, or what's missing for it. */
 export function BestDates({ sentence, startCycle, taskCalls }: BestDatesProps) {
-  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
+  const user = useOptimisticUser();
   const { cycle_day: day, cycle_mode: mode } = user.cycle;
   if (day === 0) return <NoCycleDates mode={mode} action={startCycle} />;
   return <DateFinder sentence={sentence} taskCalls={taskCalls} />;

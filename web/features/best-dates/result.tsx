@@ -276,7 +276,7 @@ function DayRow({ day, odds, phase, isMade, onToggle }: DayRowProps) {
         <span role="status">
           {isMade && (
             <span className="flex items-center gap-1 font-semibold text-small text-success">
-              <Check aria-hidden="true" size={18} strokeWidth={2} className="flex-none" />
+              <Check size={18} strokeWidth={2} className="flex-none" />
               <span aria-hidden="true">{t('bestDates.made')}</span>
               <span className="sr-only">{t('bestDates.taskMade', { day: name })}</span>
             </span>
@@ -287,7 +287,7 @@ function DayRow({ day, odds, phase, isMade, onToggle }: DayRowProps) {
           aria-label={
             isMade ? t('bestDates.undoOn', { day: name }) : t('bestDates.makeTaskOn', { day: name })
           }
-          icon={isMade ? null : <Plus aria-hidden="true" size={18} strokeWidth={2} />}
+          icon={isMade ? null : <Plus size={18} strokeWidth={2} />}
           onClick={onToggle}
         >
           {isMade ? t('common.undo') : t('bestDates.makeTask')}

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { Search } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -12,7 +11,7 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { findFormErrors, focusFirstError } from '#web/lib/forms/form-errors.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
+import { useUser } from '#web/lib/session/use-user.ts';
 import { useNow, useToday } from '#web/lib/time/today.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { TextAreaField } from '#web/ui/inputs/text-field.tsx';
@@ -227,7 +226,7 @@ function SentenceForm({ sentence, onChange, isBusy, onSearch }: SentenceFormProp
           disabled={isSpent}
           busy={isBusy}
           busyLabel={t('bestDates.searching')}
-          icon={<Search aria-hidden="true" size={20} strokeWidth={1.75} />}
+          icon={<Search size={20} />}
         >
           {t('bestDates.find')}
         </Button>
@@ -258,7 +257,7 @@ function LimitNotice({ limit, resetsAt }: { limit: number; resetsAt: number }) {
 
 /** How many sentence searches are left this month, and when (unix seconds) the count resets. */
 function useSearchesLeft(): { left: number; limit: number; resetsAt: number } {
-  const { data: user } = useSuspenseQuery(userQuery);
+  const user = useUser();
   const { ai_request_count: count, ai_request_limit: limit, ai_request_resets_at: resetsAt } = user;
   return { left: Math.max(0, limit - count), limit, resetsAt };
 }

@@ -11,51 +11,37 @@ import { failureToastText } from '#web/i18n/error-text.ts';
 import { momentAt } from '#web/i18n/format-calendar.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';
+import { QueryBoundary } from '#web/parts/query-boundary.tsx';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { ChoiceCards } from '#web/ui/inputs/choice.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
-import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
-import { Notice, Spinner } from '#web/ui/layout/page-state.tsx';
+import { Notice } from '#web/ui/layout/page-state.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { feedQuery, useEndFeed, useRenewFeed, useSaveWording } from './calendar-feed.data.ts';
 
 /** The secret address where other calendars can read this one: create it, choose its wording, end it. */
 export function CalendarFeedSettings({ onChanged }: { onChanged: () => void }) {
   const { t } = useTranslation();
-  const { data: feed, isError, error, isFetching, refetch } = useQuery(feedQuery);
+  const query = useQuery(feedQuery);
   const renew = useRenewFeed(onChanged);
   const end = useEndFeed(onChanged);
-  if (feed === undefined && isError) {
-    return (
-      <LoadFailure
-        text={failureToastText(error)}
-        retryLabel={t('common.retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-        busyLabel={t('common.loading')}
-      />
-    );
-  }
-  if (feed === undefined) {
-    return (
-      <div className="grid min-h-40 place-items-center">
-        <Spinner label={t('common.loading')} />
-      </div>
-    );
-  }
   return (
-    <div className="grid grid-cols-1 gap-4 hyphens-auto wrap-anywhere">
-      <p className="text-ink-2 text-small">{t('calendarFeed.intro')}</p>
-      <p role="status" className="sr-only">
-        {feed !== null && renew.data !== undefined && t('calendarFeed.shownOnce')}
-      </p>
-      {feed !== null && renew.data !== undefined && <NewAddress key={renew.data} address={renew.data} />}
-      {feed === null ? (
-        <MakeFeed renew={renew} takesFocus={end.isSuccess} />
-      ) : (
-        <PresentFeed feed={feed} renew={renew} end={end} onEnded={renew.reset} />
+    <QueryBoundary query={query} loading="min-h-40">
+      {(feed) => (
+        <div className="grid grid-cols-1 gap-4 hyphens-auto wrap-anywhere">
+          <p className="text-ink-2 text-small">{t('calendarFeed.intro')}</p>
+          <p role="status" className="sr-only">
+            {feed !== null && renew.data !== undefined && t('calendarFeed.shownOnce')}
+          </p>
+          {feed !== null && renew.data !== undefined && <NewAddress key={renew.data} address={renew.data} />}
+          {feed === null ? (
+            <MakeFeed renew={renew} takesFocus={end.isSuccess} />
+          ) : (
+            <PresentFeed feed={feed} renew={renew} end={end} onEnded={renew.reset} />
+          )}
+        </div>
       )}
-    </div>
+    </QueryBoundary>
   );
 }
 
@@ -122,13 +108,7 @@ function NewAddress({ address }: { address: string }) {
       />
       <div className="flex flex-wrap gap-2.5">
         <Button
-          icon={
-            copying === 'copied' ? (
-              <Check aria-hidden="true" size={18} strokeWidth={2} />
-            ) : (
-              <Copy aria-hidden="true" size={18} strokeWidth={1.75} />
-            )
-          }
+          icon={copying === 'copied' ? <Check size={18} strokeWidth={2} /> : <Copy size={18} />}
           onClick={() => void copy()}
         >
           {t('calendarFeed.copy')}

@@ -2,10 +2,10 @@ import { type ChangeBatch, UNDO_DAYS } from '#domain/changes/changes.schema.ts';
 import { momentAt } from '#web/i18n/format-calendar.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { useNow, useToday } from '#web/lib/time/today.ts';
+import { QueryBoundary } from '#web/parts/query-boundary.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Card, PageTitle } from '#web/ui/layout/card.tsx';
-import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
-import { EmptyState, Spinner } from '#web/ui/layout/page-state.tsx';
+import { EmptyState } from '#web/ui/layout/page-state.tsx';
 import './changes.css';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -40,50 +40,38 @@ function Batches() {
   const language = useLanguage();
   const { today } = useToday();
   const list = useInfiniteQuery(changesQuery);
-  if (list.isPending) {
-    return (
-      <div className="grid min-h-40 place-items-center">
-        <Spinner label={t('common.loading')} />
-      </div>
-    );
-  }
-  if (!list.data) {
-    return (
-      <LoadFailure
-        text={t('changes.loadFailed')}
-        retryLabel={t('common.retry')}
-        onRetry={() => void list.refetch()}
-        busy={list.isFetching}
-        busyLabel={t('common.loading')}
-      />
-    );
-  }
-  const batches = list.data.pages.flat().filter(({ items }) => items.length > 0);
-  if (batches.length === 0) {
-    return (
-      <EmptyState bloom="closed" title={t('changes.empty')}>
-        <p>{t('changes.emptyText')}</p>
-      </EmptyState>
-    );
-  }
   return (
-    <>
-      <ul className="change-list">
-        {batches.map((batch) => (
-          <ChangeCard key={batch.batch_id} batch={batch} wording={{ t, language, today }} />
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <Button
-          variant="outline"
-          busy={list.isFetchingNextPage}
-          busyLabel={t('common.loading')}
-          onClick={() => void list.fetchNextPage()}
-        >
-          {t('changes.more')}
-        </Button>
-      )}
-    </>
+    <QueryBoundary query={list} failureText={() => t('changes.loadFailed')} loading="min-h-40">
+      {({ pages }) => {
+        const batches = pages.flat().filter(({ items }) => items.length > 0);
+        if (batches.length === 0) {
+          return (
+            <EmptyState bloom="closed" title={t('changes.empty')}>
+              <p>{t('changes.emptyText')}</p>
+            </EmptyState>
+          );
+        }
+        return (
+          <>
+            <ul className="change-list">
+              {batches.map((batch) => (
+                <ChangeCard key={batch.batch_id} batch={batch} wording={{ t, language, today }} />
+              ))}
+            </ul>
+            {list.hasNextPage && (
+              <Button
+                variant="outline"
+                busy={list.isFetchingNextPage}
+                busyLabel={t('common.loading')}
+                onClick={() => void list.fetchNextPage()}
+              >
+                {t('changes.more')}
+              </Button>
+            )}
+          </>
+        );
+      }}
+    </QueryBoundary>
   );
 }
 

@@ -84,7 +84,7 @@ export function MovedNotice({ moved, onUndo }: MovedNoticeProps) {
         )}
       </div>
       <button type="button" className="moved-notice-close" aria-label={t('changes.dismiss')} onClick={see}>
-        <X aria-hidden="true" size={22} strokeWidth={1.75} />
+        <X size={22} />
       </button>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Brush, CalendarDays, Check, Orbit } from 'lucide-react';
 import {
@@ -19,7 +19,7 @@ import { readStored, store } from '#web/lib/device-storage.ts';
 import { useBelowFold } from '#web/lib/page/use-below-fold.ts';
 import { useIsWide } from '#web/lib/page/use-browser-state.ts';
 import { useDebouncedValue } from '#web/lib/page/use-debounced-value.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
+import { useOptimisticUser, useUser } from '#web/lib/session/use-user.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/optimistic.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
@@ -41,8 +41,8 @@ import { PeriodHistory } from './period-history.tsx';
 import { TemperatureCard } from './temperature-card.tsx';
 
 const ICONS = {
-  dial: <Orbit aria-hidden="true" size={18} strokeWidth={1.75} />,
-  month: <CalendarDays aria-hidden="true" size={18} strokeWidth={1.75} />,
+  dial: <Orbit size={18} />,
+  month: <CalendarDays size={18} />,
 };
 
 /** The cycle in two views: its dial, with the forecast and the log, or `month`, where days can be painted. */
@@ -69,7 +69,7 @@ export function CyclePage({ month }: { month: (isPainting: boolean) => ReactNode
         <Button
           variant={isPainting ? 'primary' : 'outline'}
           className="wide:order-1"
-          icon={<Icon aria-hidden="true" size={16} strokeWidth={1.75} />}
+          icon={<Icon size={16} />}
           onClick={paintOrEnd}
         >
           {t(isPainting ? 'month.paint.done' : 'month.paint.start')}
@@ -129,7 +129,7 @@ const Temperature = memo(TemperatureCard);
 /** The cycle day by day, the forecast, and the log it's based on. */
 export function DialView() {
   const { t } = useTranslation();
-  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
+  const user = useOptimisticUser();
   const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
   const isWide = useIsWide();
   const drawnBelow = useBelowFold(PARTS_BELOW);
@@ -229,7 +229,7 @@ type PaintSheetProps = {
 /** Days of bleeding to paint, below a button for today. */
 export function PaintSheet({ open, onClose }: PaintSheetProps) {
   const { t } = useTranslation();
-  const { data: user } = useSuspenseQuery(userQuery);
+  const user = useUser();
   return (
     <Sheet open={open} onClose={onClose} title={t('cycle.datesTitle')} closeLabel={t('common.close')}>
       <div className="grid gap-5">

@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
@@ -7,7 +7,7 @@ import { acceptedStarts, periodCountdown } from '#domain/cycle/periods.ts';
 import { layoutIn, phaseOn } from '#domain/cycle/phase-on.ts';
 import { dayHeading } from '#web/i18n/format.ts';
 import { textsQuery, useLanguage, withModeTexts, withPageTexts } from '#web/i18n/i18n.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
+import { useOptimisticUser } from '#web/lib/session/use-user.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/optimistic.ts';
 import { MiniDial } from '#web/ui/charts/mini-dial.tsx';
@@ -24,7 +24,7 @@ const NoForecast = lazy(async () => ({ default: (await loadCycleCards()).NoForec
 
 /** Today's place in the cycle, or how to start when nothing is logged. */
 export function CycleToday() {
-  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
+  const user = useOptimisticUser();
   const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
   const look = cycleLook(user.cycle, predictions);
   if (look.kind === 'days') return <TodayCard cycle={user.cycle} />;

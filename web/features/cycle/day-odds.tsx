@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
@@ -7,7 +7,7 @@ import { factsFrom } from '#domain/cycle/cycle.rules.ts';
 import { shownPercent } from '#domain/cycle/shown-odds.ts';
 import { percent } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
+import { useOptimisticUser } from '#web/lib/session/use-user.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/optimistic.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
@@ -39,7 +39,7 @@ export function DayOdds({ day }: { day: LocalDate }) {
 }
 
 function useOdds(day: LocalDate) {
-  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
+  const user = useOptimisticUser();
   const { data: periods } = useQuery(useOptimisticQuery(pastPeriodsQuery));
   const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
   const { today } = useToday();

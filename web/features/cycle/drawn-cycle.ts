@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleAheadPrediction, CycleInformation, Predictions } from '#domain/cycle/cycle.schema.ts';
@@ -8,7 +8,7 @@ import type { CycleLayout, CyclePhase } from '#domain/cycle/phases.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { useRecentDays } from '#web/lib/day-log/days.data.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
+import { useOptimisticUser } from '#web/lib/session/use-user.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/optimistic.ts';
 import type { PastBleeding } from '#web/ui/charts/mini-dial.tsx';
@@ -60,7 +60,7 @@ export function shownCycle(cycle: CycleInformation): ShownCycle | null {
  * usual length of a period and the forecast.
  */
 export function useLoadedDays() {
-  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
+  const user = useOptimisticUser();
   const { data: log } = useQuery(useOptimisticQuery(pastPeriodsQuery));
   const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
   const levels = useLoggedBleeding();

@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -8,7 +8,7 @@ import { bleedsPastSpan } from '#domain/cycle/running-cycle.ts';
 import { dayRange, spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { recentDaysQuery } from '#web/lib/day-log/days.data.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
+import { useOptimisticUser, useUser } from '#web/lib/session/use-user.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/optimistic.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
@@ -43,7 +43,7 @@ const TEST_DAYS = 2;
 function PositiveTest() {
   const { t } = useTranslation();
   const { today } = useToday();
-  const { data: user } = useSuspenseQuery(userQuery);
+  const user = useUser();
   const { data } = useQuery(useOptimisticQuery(recentDaysQuery));
   const test = data?.days.findLast(
     ({ date, pregnancy_test: testResult }) => testResult === 'positive' && date >= addDays(today, -TEST_DAYS),
@@ -69,7 +69,7 @@ function SignNote({ current }: { current: CurrentCyclePrediction }) {
   const language = useLanguage();
   const headingId = useId();
   const { today } = useToday();
-  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
+  const user = useOptimisticUser();
   const ignore = useIgnoreSign();
   const { sign, started_on: startedOn } = current;
   const { history } = user.cycle;
@@ -117,7 +117,7 @@ const TIMES_SHOWN = 6;
 /** How long it was from such signs to the next period, in the newest cycles. */
 function OwnTimes({ kind }: { kind: NonNullable<CurrentCyclePrediction['sign']>['kind'] }) {
   const { t } = useTranslation();
-  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
+  const user = useOptimisticUser();
   const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
   const signs = user.cycle.history.signs.filter((sign) => sign.kind === kind);
   const starts = [...new Set(user.cycle.history.signs.map(({ started_on }) => started_on))];
@@ -137,7 +137,7 @@ function OwnTimes({ kind }: { kind: NonNullable<CurrentCyclePrediction['sign']>[
 function TransitionOffer() {
   const { t } = useTranslation();
   const headingId = useId();
-  const { data: user } = useSuspenseQuery(userQuery);
+  const user = useUser();
   const setTransition = useSetTransition();
   if (user.cycle.offers_transition !== 1) return null;
   return (

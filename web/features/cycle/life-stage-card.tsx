@@ -1,11 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { packKindOf } from '#domain/cycle/scheme.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage, withModeTexts } from '#web/i18n/i18n.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
+import { useUser } from '#web/lib/session/use-user.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
@@ -23,7 +22,7 @@ export function ModeCard() {
   const { t } = useTranslation();
   const language = useLanguage();
   const headingId = useId();
-  const { data: user } = useSuspenseQuery(userQuery);
+  const user = useUser();
   const [open, setOpen] = useState<Open>(null);
   const { cycle } = user;
   const { scheme } = cycle;

@@ -52,7 +52,7 @@ function Weeks({ status, today }: { status: CycleStatus; today: LocalDate }) {
       <IconButton
         label={t(isHidden ? 'modes.showWeek' : 'modes.hideWeek')}
         variant="quiet"
-        icon={<Icon aria-hidden="true" size={20} strokeWidth={1.75} />}
+        icon={<Icon size={20} />}
         onClick={() => !hide.isPending && hide.mutate(isHidden ? 0 : 1)}
       />
     </span>
@@ -94,7 +94,7 @@ export function ModeLine({ status }: { status: CycleStatus }) {
   const choice = choiceOf(status);
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 border-line border-t pt-2">
-      <Waves aria-hidden="true" size={18} strokeWidth={1.75} className="flex-none text-ink-2" />
+      <Waves size={18} className="flex-none text-ink-2" />
       <p className="min-w-0 flex-1 text-ink-2 text-small">
         {t(choice === 'paused' || choice === 'no_periods' ? WORDS[choice] : 'modes.off')}
       </p>

@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#domain/calendar/local-date.ts';
@@ -7,7 +7,7 @@ import { type CycleStatus, MODE_SINCE_DAYS_MAX } from '#domain/cycle/life-stage.
 import { ACTIVE_DAYS_RANGE, PAUSE_DAYS_RANGE, packKindOf, type SchemeKind } from '#domain/cycle/scheme.ts';
 import { hourName } from '#web/i18n/format-calendar.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
+import { useUser } from '#web/lib/session/use-user.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { ChoiceCards } from '#web/ui/inputs/choice.tsx';
@@ -38,7 +38,7 @@ type ModeFormProps = {
 export function ModeForm({ onSaved }: ModeFormProps) {
   const { t } = useTranslation();
   const { today } = useToday();
-  const { data: user } = useSuspenseQuery(userQuery);
+  const user = useUser();
   const { cycle } = user;
   const now = choiceOf(cycle);
   const [draft, setDraft] = useState(() => draftOf(now, { status: cycle, today }));
@@ -141,14 +141,9 @@ function Questions({ draft, leaves, onChange }: QuestionsProps) {
           label={label ?? ''}
           value={draft.detail}
           onChange={(event) => onChange({ ...draft, detail: event.target.value })}
-        >
-          {choice !== 'no_periods' && <option value="">{t('modes.notTold')}</option>}
-          {answers.map((answer) => (
-            <option key={answer} value={answer}>
-              {wordsOf(answer)}
-            </option>
-          ))}
-        </SelectField>
+          noneLabel={choice === 'no_periods' ? undefined : t('modes.notTold')}
+          options={answers.map((answer) => ({ value: answer, label: wordsOf(answer) }))}
+        />
       )}
     </>
   );
@@ -201,7 +196,7 @@ export function PackForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { today } = useToday();
-  const { data: user } = useSuspenseQuery(userQuery);
+  const user = useUser();
   const { scheme } = user.cycle;
   const kind = kindOf(user.cycle);
   const [days, setDays] = useState({ active: scheme?.active_days ?? 21, pause: scheme?.pause_days ?? 7 });
@@ -239,14 +234,14 @@ export function PackForm({ onDone }: { onDone: () => void }) {
           setIsOwn(preset === undefined);
           if (preset) setDays(preset);
         }}
-      >
-        {PRESETS.map((preset) => (
-          <option key={keyOf(preset)} value={keyOf(preset)}>
-            {preset.pause === 0 ? t('modes.packWithout') : t('modes.packPreset', preset)}
-          </option>
-        ))}
-        <option value={OWN}>{t('modes.packOwn')}</option>
-      </SelectField>
+        options={[
+          ...PRESETS.map((preset) => ({
+            value: keyOf(preset),
+            label: preset.pause === 0 ? t('modes.packWithout') : t('modes.packPreset', preset),
+          })),
+          { value: OWN, label: t('modes.packOwn') },
+        ]}
+      />
       {isOwn && (
         <div className="number-pair">
           <Days
@@ -278,14 +273,9 @@ export function PackForm({ onDone }: { onDone: () => void }) {
           label={t('modes.hour')}
           value={hour ?? ''}
           onChange={({ target }) => setHour(target.value === '' ? null : Number(target.value))}
-        >
-          <option value="">{t('modes.noReminder')}</option>
-          {HOURS.map((one) => (
-            <option key={one} value={one}>
-              {hourName(one, language)}
-            </option>
-          ))}
-        </SelectField>
+          noneLabel={t('modes.noReminder')}
+          options={HOURS.map((one) => ({ value: one, label: hourName(one, language) }))}
+        />
       )}
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={setPack.isPending} busyLabel={t('common.saving')}>

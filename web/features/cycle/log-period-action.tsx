@@ -56,7 +56,7 @@ export function LogPeriodAction({ on }: LogPeriodActionProps) {
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
       {isLogged && (
         <p className="flex items-center gap-1.5 font-semibold">
-          <Check aria-hidden="true" size={18} strokeWidth={2} />
+          <Check size={18} strokeWidth={2} />
           {words.isLogged}
         </p>
       )}
@@ -66,7 +66,7 @@ export function LogPeriodAction({ on }: LogPeriodActionProps) {
           variant={isLogged ? 'outline' : 'primary'}
           busy={isBusy}
           busyLabel={isLogged ? t('common.saving') : t('cycle.logging')}
-          icon={isLogged ? null : <Droplet aria-hidden="true" size={20} strokeWidth={1.75} />}
+          icon={isLogged ? null : <Droplet size={20} />}
           // The mutation has already shown the failure.
           onClick={() => void press?.().catch(() => {})}
         >

@@ -80,7 +80,7 @@ export function MonthCard(props: MonthCardProps) {
             isOpen={month > firstDay}
             onTurn={onTurn}
           >
-            <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />
+            <ChevronLeft size={20} />
           </TurnButton>
           <h2 aria-live="polite" className="text-center font-semibold text-h3 first-letter:uppercase">
             {name}
@@ -91,7 +91,7 @@ export function MonthCard(props: MonthCardProps) {
             isOpen={addMonths(month, 1) < lastDay}
             onTurn={onTurn}
           >
-            <ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} />
+            <ChevronRight size={20} />
           </TurnButton>
         </div>
         {bar}

@@ -145,7 +145,5 @@ function levelFacts({ mood, energy, sleep }: DayLog, t: TFunction): (Fact | null
 
 function symptomsFact({ symptoms }: DayLog, t: TFunction): Fact | null {
   const count = symptoms?.length ?? 0;
-  return count === 0
-    ? null
-    : { mark: <Activity size={MARK} strokeWidth={1.75} />, text: t('month.said.symptoms', { count }) };
+  return count === 0 ? null : { mark: <Activity size={MARK} />, text: t('month.said.symptoms', { count }) };
 }

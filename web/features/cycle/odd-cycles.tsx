@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, parseLocalDate } from '#domain/calendar/local-date.ts';
@@ -6,7 +5,7 @@ import { ODD_REASONS } from '#domain/cycle/cycle-mode.ts';
 import { ODD_NOTE_MAX } from '#domain/cycle/life-stage.schema.ts';
 import { dayRange } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
+import { useUser } from '#web/lib/session/use-user.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import { TextAreaField } from '#web/ui/inputs/text-field.tsx';
@@ -21,7 +20,7 @@ export function OddCycleCard() {
   const { t } = useTranslation();
   const language = useLanguage();
   const headingId = useId();
-  const { data: user } = useSuspenseQuery(userQuery);
+  const user = useUser();
   const annotate = useAnnotateCycle();
   const undo = useAnnotateCycle();
   const [odd, setOdd] = useState<string | null>(null);
@@ -94,7 +93,7 @@ export function OddSheet({ startedOn, onClose }: OddSheetProps) {
 
 function OddForm({ startedOn, onDone }: { startedOn: string; onDone: () => void }) {
   const { t } = useTranslation();
-  const { data: user } = useSuspenseQuery(userQuery);
+  const user = useUser();
   const annotation = user.cycle.history.told.find(({ started_on }) => started_on === startedOn);
   const [reason, setReason] = useState<string>(annotation?.reason ?? '');
   const [note, setNote] = useState(annotation?.note ?? '');
@@ -130,14 +129,9 @@ function OddForm({ startedOn, onDone }: { startedOn: string; onDone: () => void 
         label={t('modes.odd.reasonLabel')}
         value={reason}
         onChange={(event) => setReason(event.target.value)}
-      >
-        <option value="">{t('modes.notTold')}</option>
-        {ODD_REASONS.map((one) => (
-          <option key={one} value={one}>
-            {t(`modes.odd.reasons.${one}`)}
-          </option>
-        ))}
-      </SelectField>
+        noneLabel={t('modes.notTold')}
+        options={ODD_REASONS.map((one) => ({ value: one, label: t(`modes.odd.reasons.${one}`) }))}
+      />
       <TextAreaField
         label={t('modes.odd.noteLabel')}
         value={note}

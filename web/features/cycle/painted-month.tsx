@@ -109,7 +109,7 @@ function PaintBar({ brush, onChoose, status, hasFailed, onUndo, question }: Pain
           word: value === 'erase' ? t('month.paint.erase') : t(`bleeding.${value}`),
           mark:
             value === 'erase' ? (
-              <Eraser size={19} strokeWidth={1.75} />
+              <Eraser size={19} />
             ) : (
               <span className={value === 'none' ? 'text-ink-2' : 'text-menstrual-solid'}>
                 <BleedingMark level={value} size={20} />
@@ -124,12 +124,7 @@ function PaintBar({ brush, onChoose, status, hasFailed, onUndo, question }: Pain
           </span>
         </p>
         {onUndo && (
-          <Button
-            variant="quiet"
-            className="-mr-2 ml-auto"
-            icon={<Undo2 aria-hidden="true" size={18} strokeWidth={1.75} />}
-            onClick={onUndo}
-          >
+          <Button variant="quiet" className="-mr-2 ml-auto" icon={<Undo2 size={18} />} onClick={onUndo}>
             {t('common.undo')}
           </Button>
         )}

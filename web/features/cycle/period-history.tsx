@@ -11,7 +11,7 @@ import { acceptedStarts } from '#domain/cycle/periods.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { dismissToast } from '#web/lib/page/notify.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
+import { useUser } from '#web/lib/session/use-user.ts';
 import { useOptimisticQuery } from '#web/sync/optimistic.ts';
 import { useIsUnsent } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -33,7 +33,7 @@ export function PeriodHistory() {
   const headingId = useId();
   const [isWhole, setIsWhole] = useState(false);
   const { data: periods } = useSuspenseQuery(useOptimisticQuery(pastPeriodsQuery));
-  const { data: user } = useSuspenseQuery(userQuery);
+  const user = useUser();
   const notes = startNotes(
     periods.flatMap(({ period_on, origin }) => {
       const startedOn = parseLocalDate(period_on);
@@ -163,7 +163,7 @@ function PeriodRow({ period, note, isOdd, isRunning, onTell, onDeleted }: Period
           label={t('modes.odd.mark')}
           variant="quiet"
           aria-pressed={isOdd}
-          icon={<CircleDashed aria-hidden="true" size={20} strokeWidth={1.75} />}
+          icon={<CircleDashed size={20} />}
           onClick={onTell}
         />
       )}
@@ -176,7 +176,7 @@ function PeriodRow({ period, note, isOdd, isRunning, onTell, onDeleted }: Period
         // The mutation has already shown the failure.
         onClick={() => void removeDay().catch(() => {})}
       >
-        <Trash2 aria-hidden="true" size={20} strokeWidth={1.75} />
+        <Trash2 size={20} />
       </Button>
     </li>
   );

@@ -154,7 +154,7 @@ export function EndedAction() {
       <Button
         busy={log.isPending}
         busyLabel={t('common.saving')}
-        icon={<CircleCheck aria-hidden="true" size={20} strokeWidth={1.75} />}
+        icon={<CircleCheck size={20} />}
         // The mutation has already shown the failure.
         onClick={() => void sayEnded(period).catch(() => {})}
       >

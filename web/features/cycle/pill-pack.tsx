@@ -114,16 +114,13 @@ function PillAction({ today }: { today: LocalDate }) {
     <div className="mt-2 grid justify-items-start gap-2">
       {isLogged ? (
         <p className="flex items-center gap-1.5 font-semibold">
-          <Check aria-hidden="true" size={18} strokeWidth={2} />
+          <Check size={18} strokeWidth={2} />
           {/* A pill of another kind isn't shown here. */}
           {t(log.pill === 'taken' ? 'modes.takenToday' : `modes.${log.pill as 'late' | 'missed'}`)}
         </p>
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button
-            icon={<Check aria-hidden="true" size={20} strokeWidth={1.75} />}
-            onClick={() => void note('taken')}
-          >
+          <Button icon={<Check size={20} />} onClick={() => void note('taken')}>
             {t('modes.taken')}
           </Button>
           <Button variant="quiet" onClick={() => void note('missed')}>

@@ -12,12 +12,12 @@ import { dayChangesOf, spanOf } from '#web/lib/day-log/day-changes.ts';
 import { dayKindsQuery, oldDayQuery, recentDaysQuery, useDayLog } from '#web/lib/day-log/days.data.ts';
 import { newPeriodQuestion } from '#web/lib/day-log/new-period-question.ts';
 import { useToday } from '#web/lib/time/today.ts';
+import { QueryFailure } from '#web/parts/query-boundary.tsx';
 import { isOffline, storedChanges, subscribeToPending } from '#web/sync/pending.ts';
 import { BleedingMark } from '#web/ui/charts/glyphs.tsx';
 import { EnergyBloom, LEVELS, type Level, MoodBloom } from '#web/ui/charts/mood-bloom.tsx';
 import { SleepMark } from '#web/ui/charts/sleep-mark.tsx';
 import { DiscChoice } from '#web/ui/inputs/choice.tsx';
-import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
 import { Notice, Spinner } from '#web/ui/layout/page-state.tsx';
 import { QuestionCard } from '#web/ui/planner/question-card.tsx';
 import { Chips, Section, UnfoldChip } from './rows.tsx';
@@ -258,15 +258,7 @@ function UnknownDay({ date }: { date: LocalDate }) {
       </span>
     );
   }
-  return (
-    <LoadFailure
-      text={t('daySheet.unloaded')}
-      retryLabel={t('common.retry')}
-      onRetry={() => void failed.refetch()}
-      busy={failed.isFetching}
-      busyLabel={t('common.loading')}
-    />
-  );
+  return <QueryFailure query={failed} text={t('daySheet.unloaded')} />;
 }
 
 /** Whether what is logged of a day is saved, or waits on this device. Says nothing of a day without a log. */
@@ -280,13 +272,13 @@ export function SavedLine({ date }: { date: LocalDate }) {
       {state === 'sending' && <span className="text-ink-2">{t('common.saving')}</span>}
       {state === 'saved' && (
         <span className="flex items-center gap-1.5 text-success">
-          <Check aria-hidden="true" size={16} strokeWidth={2.25} className="flex-none" />
+          <Check size={16} strokeWidth={2.25} className="flex-none" />
           {t('journal.saved')}
         </span>
       )}
       {state === 'kept' && (
         <span className="flex items-center gap-1.5 text-ink-2 leading-tight">
-          <CloudOff aria-hidden="true" size={16} strokeWidth={2} className="flex-none" />
+          <CloudOff size={16} strokeWidth={2} className="flex-none" />
           {t('daySheet.kept')}
         </span>
       )}

@@ -63,7 +63,7 @@ export function DayStrip({ day, onMore }: DayStripProps) {
         })}
         {onMore && (
           <DiscButton
-            mark={<Plus size={24} strokeWidth={1.75} />}
+            mark={<Plus size={24} />}
             word={t('dayLog.more')}
             isOn={false}
             aria-haspopup="dialog"

@@ -16,7 +16,7 @@ export function DayTurns({ onPrevious, onNext }: DayTurnsProps) {
       <IconButton
         variant="quiet"
         label={t('journal.dayBefore')}
-        icon={<ChevronLeft aria-hidden="true" size={22} strokeWidth={1.75} />}
+        icon={<ChevronLeft size={22} />}
         onClick={onPrevious}
       />
       <IconButton
@@ -24,7 +24,7 @@ export function DayTurns({ onPrevious, onNext }: DayTurnsProps) {
         label={t('journal.dayAfter')}
         // Not `disabled`, which would lose the focus of who arrives at today.
         aria-disabled={onNext === undefined || undefined}
-        icon={<ChevronRight aria-hidden="true" size={22} strokeWidth={1.75} />}
+        icon={<ChevronRight size={22} />}
         onClick={onNext}
       />
     </div>

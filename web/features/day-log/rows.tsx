@@ -37,7 +37,7 @@ export function Section({ of, fields, children }: SectionProps) {
   );
 }
 
-const TICK = <Check aria-hidden="true" size={16} strokeWidth={2.5} className="flex-none" />;
+const TICK = <Check size={16} strokeWidth={2.5} className="flex-none" />;
 
 type ChipsProps<T extends string> = {
   legend: string;
@@ -155,7 +155,7 @@ export function UnfoldChip({ isOpen, onToggle, label }: UnfoldChipProps) {
       onClick={onToggle}
       className="flex min-h-tap items-center gap-1.5 rounded-full bg-surface-2 px-4 font-medium text-small hover:text-ink"
     >
-      <Icon aria-hidden="true" size={16} strokeWidth={2} className="flex-none" />
+      <Icon size={16} strokeWidth={2} className="flex-none" />
       {label}
     </button>
   );

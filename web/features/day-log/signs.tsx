@@ -34,7 +34,7 @@ export function SignsSection({ of, kinds }: { of: EditableDay; kinds: ShownKinds
           {kinds.temperature === 1 && <TemperatureRow of={of} />}
           {kinds.discharge === 1 && (
             <ChoiceRow
-              icon={<Droplets aria-hidden="true" size={22} strokeWidth={1.75} />}
+              icon={<Droplets size={22} />}
               label={t('daySheet.discharge')}
               options={DISCHARGES.map((value) => ({ value, label: t(`daySheet.dischargeWords.${value}`) }))}
               value={day.discharge}
@@ -43,7 +43,7 @@ export function SignsSection({ of, kinds }: { of: EditableDay; kinds: ShownKinds
           )}
           {kinds.tests === 1 && (
             <ChoiceRow
-              icon={<FlaskConical aria-hidden="true" size={22} strokeWidth={1.75} />}
+              icon={<FlaskConical size={22} />}
               label={t('daySheet.lh')}
               options={TEST_RESULTS.map((value) => ({ value, label: t(`daySheet.testWords.${value}`) }))}
               value={day.lh}
@@ -65,7 +65,7 @@ function TemperatureRow({ of: { day, press } }: { of: EditableDay }) {
   const { temperature, disturbed } = day;
   return (
     <FoldRow
-      icon={<Thermometer aria-hidden="true" size={22} strokeWidth={1.75} />}
+      icon={<Thermometer size={22} />}
       label={t('daySheet.temperature')}
       value={temperature === null ? null : shown(temperature)}
       emptyText={t('daySheet.notNoted')}
@@ -130,7 +130,7 @@ export function PrivateSection({ of, kinds }: { of: EditableDay; kinds: ShownKin
         <div>
           {kinds.sex === 1 && (
             <FoldRow
-              icon={<Heart aria-hidden="true" size={22} strokeWidth={1.75} />}
+              icon={<Heart size={22} />}
               label={t('daySheet.sex')}
               value={sex.length > 0 ? listOf(sex, language) : null}
               emptyText={t('daySheet.notNoted')}
@@ -146,7 +146,7 @@ export function PrivateSection({ of, kinds }: { of: EditableDay; kinds: ShownKin
           )}
           {kinds.tests === 1 && (
             <ChoiceRow
-              icon={<FlaskRound aria-hidden="true" size={22} strokeWidth={1.75} />}
+              icon={<FlaskRound size={22} />}
               label={t('daySheet.pregnancyTest')}
               options={TEST_RESULTS.map((value) => ({ value, label: t(`daySheet.testWords.${value}`) }))}
               value={day.pregnancy_test}
@@ -155,7 +155,7 @@ export function PrivateSection({ of, kinds }: { of: EditableDay; kinds: ShownKin
           )}
           {kinds.weight === 1 && (
             <FoldRow
-              icon={<Weight aria-hidden="true" size={22} strokeWidth={1.75} />}
+              icon={<Weight size={22} />}
               label={t('daySheet.weight')}
               value={day.weight === null ? null : `${decimal(day.weight, language)} kg`}
               emptyText={t('daySheet.notNoted')}

@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -15,7 +15,7 @@ import { symptomsByUse } from '#domain/day-log/logged-days.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { useRecentDays } from '#web/lib/day-log/days.data.ts';
 import { nameSymptom, ownSymptomsQuery } from '#web/lib/day-log/symptoms.data.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
+import { useUser } from '#web/lib/session/use-user.ts';
 import { PAIN_LEVELS, PainMark } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { DiscChoice } from '#web/ui/inputs/choice.tsx';
@@ -45,7 +45,7 @@ export function SymptomsSection({ of }: { of: EditableDay }) {
   const [atFirst] = useState(chosen);
   const [isOpen, setOpen] = useState(false);
   const [isFull, setFull] = useState(false);
-  const { data: user } = useSuspenseQuery(userQuery);
+  const user = useUser();
   const offered =
     user.cycle.in_transition === 1 ? firstOf(TRANSITION_FIRST, names.keys()) : [...names.keys()];
   const all = symptomsByUse(offered, others);
@@ -129,7 +129,7 @@ function AddSymptom({ onAdded }: { onAdded: (symptom: string) => void }) {
         variant="outline"
         busy={isAdding}
         busyLabel={t('common.saving')}
-        icon={<Plus aria-hidden="true" size={18} strokeWidth={1.75} />}
+        icon={<Plus size={18} />}
       >
         {t('daySheet.add')}
       </Button>
@@ -178,7 +178,7 @@ export function PainSection({ of }: { of: EditableDay }) {
 /** Intimate flags are offered with the consent to them; without it those that are chosen can be taken back. */
 function PainFlags({ of: { day, press } }: { of: EditableDay }) {
   const { t } = useTranslation();
-  const { data: user } = useSuspenseQuery(userQuery);
+  const user = useUser();
   const agreed = user.details.consents.intimate?.given === 1;
   const chosen = day.pain_flags ?? [];
   const [atFirst] = useState(chosen);

@@ -99,7 +99,7 @@ function PausedMark({ until }: { until: string }) {
   const day = pausedDay(until, useLanguage());
   return (
     <span className="relative flex items-center gap-1">
-      <Pause aria-hidden="true" size={14} strokeWidth={2} />
+      <Pause size={14} strokeWidth={2} />
       {day === null ? t('habits.view.paused') : t('habits.view.pausedUntil', { day })}
     </span>
   );
@@ -111,7 +111,7 @@ function StreakMark({ days }: { days: number }) {
   if (days === 0) return null;
   return (
     <span className="relative flex items-center gap-1 font-semibold text-ink even-numbers">
-      <Flame aria-hidden="true" size={16} strokeWidth={2} />
+      <Flame size={16} strokeWidth={2} />
       <span aria-hidden="true">{days}</span>
       <span className="sr-only">{t('habits.streak', { count: days })}</span>
     </span>

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { Moon, Sun, Sunrise } from 'lucide-react';
 import { useEffect, useRef } from 'react';
@@ -11,10 +10,10 @@ import { failureToastText } from '#web/i18n/error-text.ts';
 import { durationText } from '#web/i18n/format.ts';
 import { requestOf } from '#web/lib/http/http.ts';
 import { notify } from '#web/lib/page/notify.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
+import { useOptimisticUser } from '#web/lib/session/use-user.ts';
 import { todayHere, useToday } from '#web/lib/time/today.ts';
 import { enqueueMutation, QUEUED, type Queued } from '#web/sync/enqueue-mutation.ts';
-import { loadOptimistic, useOptimisticQuery } from '#web/sync/optimistic.ts';
+import { loadOptimistic } from '#web/sync/optimistic.ts';
 import { pendingChanges } from '#web/sync/pending.ts';
 import { CheckDisc } from '#web/ui/planner/task-marks.tsx';
 import { nameOf, patchHabits, reloadHabits } from './habits.data.ts';
@@ -81,7 +80,7 @@ const ICONS = { morning: Sunrise, noon: Sun, evening: Moon } as const;
 /** The icon for a time of day; its name is next to it. */
 export function TimeIcon({ timeFrame }: { timeFrame: TimeFrame }) {
   const Icon = ICONS[timeFrame];
-  return <Icon aria-hidden="true" size={18} strokeWidth={1.75} className="flex-none" />;
+  return <Icon size={18} className="flex-none" />;
 }
 
 /** A length in minutes as habits show it: "45 min", "2 h" or "1 h 30", and "0h 0m" for none (contract §9). */
@@ -90,7 +89,7 @@ export const lengthText = (length: number, t: TFunction): string =>
 
 /** Reloads the habits when the phase changes, because what's due depends on it. A new day reloads everything anyway. */
 export function useFreshHabits(): void {
-  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
+  const user = useOptimisticUser();
   const phase = user.cycle.cycle_phase;
   const loadedFor = useRef(phase);
   useEffect(() => {

@@ -85,7 +85,7 @@ function DeleteHabit({ habit, onDeleted }: { habit: Habit; onDeleted: () => void
       <Button
         variant="danger"
         aria-haspopup="dialog"
-        icon={<Trash2 aria-hidden="true" size={18} strokeWidth={1.75} />}
+        icon={<Trash2 size={18} />}
         onClick={() => setIsAsking(true)}
       >
         {t('habits.detail.delete')}
@@ -145,13 +145,8 @@ function HabitForm({ draft, problems, onEdit }: HabitFormProps) {
         value={draft.timeFrame}
         // All options are time frames.
         onChange={(event) => onEdit({ timeFrame: event.target.value as TimeFrame })}
-      >
-        {TIME_FRAMES.map((value) => (
-          <option key={value} value={value}>
-            {t(`habits.times.${value}`)}
-          </option>
-        ))}
-      </SelectField>
+        options={TIME_FRAMES.map((value) => ({ value, label: t(`habits.times.${value}`) }))}
+      />
       <PhaseField phases={draft.phases} onChange={(phases) => onEdit({ phases })} error={errorOf('phases')} />
       <DurationPicker
         label={t('habits.duration')}

@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Pencil } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import type { Habit } from '#domain/habits/habits.schema.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { weekdayNames } from '#web/i18n/format-calendar.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
+import { useOptimisticUser } from '#web/lib/session/use-user.ts';
 import { useOptimisticQuery } from '#web/sync/optimistic.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { IconButton } from '#web/ui/inputs/icon-button.tsx';
@@ -91,7 +91,7 @@ function useEditing(id: string | undefined) {
 }
 
 function HabitFrame({ children }: { children: ReactNode }) {
-  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
+  const user = useOptimisticUser();
   return (
     <div data-phase={user.cycle.cycle_phase ?? undefined} className="flex flex-col gap-5">
       {children}
@@ -103,14 +103,7 @@ function EditButton({ isEditing, onPress }: { isEditing: boolean; onPress: () =>
   const { t } = useTranslation();
   const Icon = isEditing ? ArrowLeft : Pencil;
   const label = isEditing ? t('habits.view.backToHistory') : t('habits.view.edit');
-  return (
-    <IconButton
-      variant="quiet"
-      label={label}
-      icon={<Icon aria-hidden="true" size={20} strokeWidth={1.75} />}
-      onClick={onPress}
-    />
-  );
+  return <IconButton variant="quiet" label={label} icon={<Icon size={20} />} onClick={onPress} />;
 }
 
 /** A habit's time, length and days in a line: "Morning · 35 min · Mon, Wed, Fri". */

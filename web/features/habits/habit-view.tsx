@@ -116,7 +116,7 @@ function Waiting({ label }: { label: string }) {
   );
 }
 
-const ICON = { 'aria-hidden': true, size: 18, strokeWidth: 2 } as const;
+const ICON = { size: 18, strokeWidth: 2 } as const;
 
 /** Does or skips a habit today. The buttons stay in place and change their words, so that focus isn't lost. */
 function HabitActions({ habit }: { habit: Habit }) {
@@ -177,13 +177,13 @@ function PauseHabit({ habit }: { habit: Habit }) {
     return (
       <div className="flex flex-wrap items-center justify-between gap-3 border-line border-t pt-4">
         <p role="status" className="flex items-center gap-3">
-          <Pause aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none text-ink-2" />
+          <Pause size={20} className="flex-none text-ink-2" />
           {day === null ? t('habits.view.paused') : t('habits.view.pausedUntil', { day })}
         </p>
         <Button
           variant="outline"
           busy={save.isPending}
-          icon={<Play aria-hidden="true" size={18} strokeWidth={1.75} />}
+          icon={<Play size={18} />}
           onClick={() => pauseUntil(null)}
         >
           {t('habits.view.resume')}
@@ -200,9 +200,9 @@ function PauseHabit({ habit }: { habit: Habit }) {
         className="flex min-h-tap items-center gap-3 text-left hover:text-ink-2"
         onClick={() => setIsAsking(!isAsking)}
       >
-        <Pause aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none text-ink-2" />
+        <Pause size={20} className="flex-none text-ink-2" />
         <span className="flex-1">{t('habits.view.pause')}</span>
-        <ChevronDown aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none text-ink-2" />
+        <ChevronDown size={20} className="flex-none text-ink-2" />
       </button>
       <div id={id}>{isAsking && <PauseChoices onChoose={pauseUntil} />}</div>
     </div>

@@ -104,7 +104,7 @@ export function HabitWizard({ timeFrame, nameField, firstPhase, onAdded }: Habit
         {step > 1 && (
           <IconButton
             label={t('common.back')}
-            icon={<ArrowLeft aria-hidden="true" size={20} strokeWidth={1.75} />}
+            icon={<ArrowLeft size={20} />}
             onClick={() => goTo(step - 1)}
           />
         )}

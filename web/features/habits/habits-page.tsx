@@ -41,7 +41,7 @@ export function HabitsPage({ search, onSearch }: HabitsPageProps) {
           <Button
             variant="outline"
             aria-haspopup="dialog"
-            icon={<Plus aria-hidden="true" size={18} strokeWidth={1.75} />}
+            icon={<Plus size={18} />}
             onClick={() => onSearch({ phase, add: 'any' })}
           >
             {t('habits.new')}

@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
@@ -10,8 +10,7 @@ import {
 } from '#domain/habits/habit-templates.ts';
 import { TIME_FRAMES, type TimeFrame } from '#domain/habits/time-frame-at.ts';
 import { textsQuery, useLanguage } from '#web/i18n/i18n.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
-import { useOptimisticQuery } from '#web/sync/optimistic.ts';
+import { useOptimisticUser } from '#web/lib/session/use-user.ts';
 import { ToggleRow } from '#web/ui/inputs/toggle.tsx';
 import { Notice, Spinner } from '#web/ui/layout/page-state.tsx';
 import { lengthText } from './habit-check.tsx';
@@ -27,7 +26,7 @@ type TemplateListProps = {
 /** Ideas for habits by phase: the page's phase first, or else today's. */
 export function TemplateList({ timeFrame, firstPhase, onPick }: TemplateListProps) {
   const { t } = useTranslation();
-  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
+  const user = useOptimisticUser();
   const { data: texts, isError } = useQuery(textsQuery('habit-templates', useLanguage()));
   const [filter, setFilter] = useState<TemplateFilter>({ theme: null, timeFrame });
 

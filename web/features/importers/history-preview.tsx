@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reading } from '#domain/importers/collect-reading.ts';
@@ -14,12 +14,12 @@ import { errorText } from '#web/i18n/error-text.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import { useDrawn } from '#web/lib/page/use-drawn.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
+import { useUser } from '#web/lib/session/use-user.ts';
 import { useToday } from '#web/lib/time/today.ts';
+import { QueryFailure } from '#web/parts/query-boundary.tsx';
 import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
 import { Notice } from '#web/ui/layout/page-state.tsx';
 import { HistoryReceived } from './history-received.tsx';
 import { ConflictChoice, IntimateCard, OriginChoice, SpanChoice } from './import-choices.tsx';
@@ -45,7 +45,7 @@ export function FoundHistory({ found, forecast, onOver }: FoundHistoryProps) {
   const planned = reading.records > PLANNED_AT_ONCE_MAX ? drawn : choices;
   const plan = usePlan(found, { known: known.data ?? EMPTY_HISTORY, choices: planned });
   const { write, progress } = useWriteImport({ source: reading.source, digest });
-  const agreed = useSuspenseQuery(userQuery).data.details.consents.intimate?.given === 1;
+  const agreed = useUser().details.consents.intimate?.given === 1;
   if (write.isSuccess)
     return <HistoryReceived found={found} written={write.data} forecast={forecast} onOver={onOver} />;
   return (
@@ -157,15 +157,7 @@ function NotCompared({ known }: Pick<HistoryPreviewProps, 'known'>) {
     );
   }
   if (known.isError) {
-    return (
-      <LoadFailure
-        text={t('bringIn.preview.notComparedFailed')}
-        retryLabel={t('common.retry')}
-        onRetry={() => void known.refetch()}
-        busy={known.isFetching}
-        busyLabel={t('common.loading')}
-      />
-    );
+    return <QueryFailure query={known} text={t('bringIn.preview.notComparedFailed')} />;
   }
   return (
     <div className="grid gap-2">

@@ -76,7 +76,7 @@ export function HistoryReceived({ found, written, forecast, onOver }: HistoryRec
         <Button
           variant="outline"
           aria-label={t('bringIn.done.receiptLabel')}
-          icon={<Download aria-hidden="true" size={18} strokeWidth={1.75} />}
+          icon={<Download size={18} />}
           onClick={save}
         >
           {t('bringIn.done.receipt')}
@@ -153,12 +153,7 @@ function UnplannedNotice({ unplanned }: { unplanned: Unplanned }) {
         ))}
       </ul>
       {unplanned.groups.length > 0 && (
-        <Button
-          variant="outline"
-          className="mt-3"
-          icon={<Download aria-hidden="true" size={18} strokeWidth={1.75} />}
-          onClick={save}
-        >
+        <Button variant="outline" className="mt-3" icon={<Download size={18} />} onClick={save}>
           {t('bringIn.done.saveRefused')}
         </Button>
       )}

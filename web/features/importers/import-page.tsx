@@ -169,7 +169,7 @@ function AppHelp() {
               <span className="min-w-0 flex-1 hyphens-auto wrap-anywhere">
                 {t(`bringIn.apps.${app}.name`)}
               </span>
-              <ChevronDown aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none text-ink-3" />
+              <ChevronDown size={20} className="flex-none text-ink-3" />
             </summary>
             <div className="grid grid-cols-1 gap-3 px-4.5 pb-4 text-ink-2 text-small">
               <p className="hyphens-auto wrap-anywhere">{t(`bringIn.apps.${app}.text`)}</p>
@@ -189,12 +189,7 @@ function TemplateButton() {
   const save = () =>
     saveFile(t('bringIn.templateName'), new Blob([templateTable(language)], { type: 'text/csv' }));
   return (
-    <Button
-      variant="outline"
-      className="justify-self-start"
-      icon={<Download aria-hidden="true" size={18} strokeWidth={1.75} />}
-      onClick={save}
-    >
+    <Button variant="outline" className="justify-self-start" icon={<Download size={18} />} onClick={save}>
       {t('bringIn.template')}
     </Button>
   );

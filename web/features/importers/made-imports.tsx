@@ -8,8 +8,8 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { sourceName } from '#web/i18n/source-name.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import { useToday } from '#web/lib/time/today.ts';
+import { QueryFailure } from '#web/parts/query-boundary.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
 import { Notice } from '#web/ui/layout/page-state.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { madeImportsQuery, type TakenBack, useTakeBack } from './importers.data.ts';
@@ -24,15 +24,7 @@ export function MadeImports() {
   const [takenBack, setTakenBack] = useState<TakenBack>();
   if (made.data === undefined) {
     if (!made.isError || !isOnline) return null;
-    return (
-      <LoadFailure
-        text={t('bringIn.made.failed')}
-        retryLabel={t('common.retry')}
-        onRetry={() => void made.refetch()}
-        busy={made.isFetching}
-        busyLabel={t('common.loading')}
-      />
-    );
+    return <QueryFailure query={made} text={t('bringIn.made.failed')} />;
   }
   return (
     <>

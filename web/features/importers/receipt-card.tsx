@@ -240,12 +240,7 @@ export function NotUnderstood({ originals }: { originals: readonly string[] }) {
   return (
     <div className="grid grid-cols-1 gap-2.5 rounded-m bg-surface-2 px-4 py-3 text-small">
       <p>{t('bringIn.notUnderstood.text')}</p>
-      <Button
-        variant="outline"
-        className="justify-self-start"
-        icon={<Download aria-hidden="true" size={18} strokeWidth={1.75} />}
-        onClick={save}
-      >
+      <Button variant="outline" className="justify-self-start" icon={<Download size={18} />} onClick={save}>
         {t('bringIn.notUnderstood.save')}
       </Button>
       <p className="text-ink-2">{t('bringIn.notUnderstood.copyHint')}</p>
@@ -255,7 +250,7 @@ export function NotUnderstood({ originals }: { originals: readonly string[] }) {
       <Button
         variant="outline"
         className="justify-self-start"
-        icon={<Icon aria-hidden="true" size={18} strokeWidth={1.75} />}
+        icon={<Icon size={18} />}
         onClick={() => (shape === undefined ? setShape(shapesOf(originals)) : void copy(shape))}
       >
         {t(shape === undefined ? 'bringIn.notUnderstood.show' : 'bringIn.notUnderstood.copy')}

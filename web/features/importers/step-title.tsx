@@ -33,7 +33,7 @@ export function StepTitle({ title, children, isFirst = false }: StepTitleProps) 
         to={isBeforeEnd ? '/onboarding' : '/settings/data'}
         className="-ml-1.5 inline-flex min-h-tap items-center gap-1 justify-self-start font-medium text-ink-2"
       >
-        <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />
+        <ChevronLeft size={20} />
         {t(isBeforeEnd ? 'nav.backToQuestions' : 'portability.title')}
       </Link>
       <div

@@ -175,15 +175,13 @@ function TableWizardColumn(props: TableWizardColumnProps) {
       value={value === null ? '' : String(columns.indexOf(value))}
       error={error}
       onChange={({ target }) => onChange(columns[Number(target.value || 'none')] ?? null)}
-    >
-      <option value="">{emptyLabel}</option>
-      {columns.map((column, index) => (
-        <option key={column} value={index}>
-          {[column, cellsOf(rows, column)[0]]
-            .flatMap((text) => (text === undefined ? [] : cutText(text, SHOWN_CHARACTERS)))
-            .join(' · ')}
-        </option>
-      ))}
-    </SelectField>
+      noneLabel={emptyLabel}
+      options={columns.map((column, index) => ({
+        value: index,
+        label: [column, cellsOf(rows, column)[0]]
+          .flatMap((text) => (text === undefined ? [] : cutText(text, SHOWN_CHARACTERS)))
+          .join(' · '),
+      }))}
+    />
   );
 }

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { makesPeriods } from '#domain/day-log/bleeding.ts';
@@ -7,7 +6,7 @@ import type { HistoryReceipt } from '#domain/importers/history-receipt.ts';
 import { EMPTY_HISTORY } from '#domain/importers/match-records.ts';
 import { FIRST_CHOICES, planImport } from '#domain/importers/plan-import.ts';
 import type { ImportSource } from '#domain/importers/record-outcome.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
+import { useUser } from '#web/lib/session/use-user.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { fileDigest, idOf } from './import-parts.ts';
 import type { ReadingAnswer, ReadingProgress, ReadingRequest } from './reading-answer.ts';
@@ -54,7 +53,7 @@ const BROKE_OFF: ReadOutcome = { kind: 'refused', reason: 'brokeOff', fileInZip:
 
 function useDayBounds() {
   const { today } = useToday();
-  const { data: user } = useSuspenseQuery(userQuery);
+  const user = useUser();
   return { today, birthOn: user.details.dob === null ? null : (parseLocalDate(user.details.dob) ?? null) };
 }
 

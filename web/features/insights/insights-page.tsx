@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { Insights } from '#domain/insights/insights.schema.ts';
 import { errorText } from '#web/i18n/error-text.ts';
+import { QueryBoundary } from '#web/parts/query-boundary.tsx';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { PageTitle } from '#web/ui/layout/card.tsx';
-import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
 import { EmptyState } from '#web/ui/layout/page-state.tsx';
 import { BeforeAfterCard } from './before-after-card.tsx';
 import { BleedingCard, PeriodsCard } from './bleeding-cards.tsx';
@@ -32,7 +32,7 @@ export function InsightsPage(onDays: OnDays) {
           <p className="mt-1 text-ink-2">{t('insights.intro')}</p>
         </div>
         <Link to="/report" className={buttonClass('outline')}>
-          <FileText aria-hidden="true" size={18} strokeWidth={1.75} />
+          <FileText size={18} />
           {t('titles.report')}
         </Link>
       </div>
@@ -42,20 +42,16 @@ export function InsightsPage(onDays: OnDays) {
 }
 
 function LoadedInsights({ onOpenDay }: OnDays) {
+  const query = useQuery(insightsQuery);
+  return (
+    <QueryBoundary query={query} failureText={errorText} loading={<InsightsSkeleton />}>
+      {(insights) => <AllInsights {...{ insights, onOpenDay }} />}
+    </QueryBoundary>
+  );
+}
+
+function AllInsights({ insights, onOpenDay }: { insights: Insights } & OnDays) {
   const { t } = useTranslation();
-  const { data: insights, isError, error, isFetching, refetch } = useQuery(insightsQuery);
-  if (insights === undefined && isError) {
-    return (
-      <LoadFailure
-        text={errorText(error)}
-        retryLabel={t('common.retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-        busyLabel={t('common.loading')}
-      />
-    );
-  }
-  if (insights === undefined) return <InsightsSkeleton />;
   const cards = insightCards(insights);
   return (
     <>

@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Insights } from '#domain/insights/insights.schema.ts';
@@ -9,7 +9,7 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { answerConsent } from '#web/lib/session/answer-consent.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
+import { useUser } from '#web/lib/session/use-user.ts';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { insightsQuery, metricsToCome, summaryQuery } from './insights.data.ts';
@@ -28,7 +28,7 @@ function Summary({ numbers }: { numbers: SummaryNumbers }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const headingId = useId();
-  const { data: user } = useSuspenseQuery(userQuery);
+  const user = useUser();
   const allowsAi = user.details.consents.ai_summary?.given === 1;
   const { data: asked, isFetching } = useQuery({ ...summaryQuery(language, numbers), enabled: allowsAi });
   // The app's own sentences need no call; they're shown until the model's text arrives, and where none does.

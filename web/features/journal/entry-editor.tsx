@@ -128,7 +128,7 @@ function DeleteEntry({ page, isWritten }: { page: EntryPage; isWritten: boolean 
       className="journal-delete"
       busy={isBusy}
       busyLabel={t('common.saving')}
-      icon={<Trash2 aria-hidden="true" size={18} strokeWidth={1.75} />}
+      icon={<Trash2 size={18} />}
       onClick={() => void remove()}
     >
       {t('journal.delete')}

@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { ERROR_STATUS } from '#domain/errors.ts';
@@ -13,7 +12,7 @@ import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import { refusalText } from '#web/i18n/error-text.ts';
 import { ApiProblem } from '#web/lib/http/api-problem.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
+import { useUser } from '#web/lib/session/use-user.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 import { optimisticData } from '#web/sync/optimistic.ts';
 import { deviceOutbox } from '#web/sync/outbox.ts';
@@ -265,7 +264,7 @@ export function useEntryPage(
   date: LocalDate,
   saved: JournalEntry | null,
 ): EntryPageState & { page: EntryPage } {
-  const { data: user } = useSuspenseQuery(userQuery);
+  const user = useUser();
   const [page] = useState(() => entryPageOf({ date, owner: user.details.t_id }));
   const shown = useSyncExternalStore(page.subscribe, page.read);
   useEffect(() => page.open(), [page]);

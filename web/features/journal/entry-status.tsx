@@ -3,15 +3,15 @@ import { JOURNAL_TEXT_MAX } from '#domain/journal/journal.fields.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import { errorText } from '#web/i18n/error-text.ts';
 import { NetworkFailure } from '#web/lib/http/api-problem.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
+import { useOptimisticUser } from '#web/lib/session/use-user.ts';
+import { QueryFailure } from '#web/parts/query-boundary.tsx';
 import { useOptimisticQuery } from '#web/sync/optimistic.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
 import { Notice, Spinner } from '#web/ui/layout/page-state.tsx';
 import { pendingSavesOf } from './entry-changes.ts';
 import type { SaveState } from './entry-page.ts';
 import './journal.css';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Check, CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -28,8 +28,9 @@ type LoadedEntryProps = {
 /** A day's entry once it's loaded. Typed words can be continued even if what is saved can't be loaded. */
 export function LoadedEntry({ date, height, children }: LoadedEntryProps) {
   const { t } = useTranslation();
-  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
-  const { data, error, isPending, isFetching, refetch } = useQuery(useOptimisticQuery(entryQuery(date)));
+  const user = useOptimisticUser();
+  const query = useQuery(useOptimisticQuery(entryQuery(date)));
+  const { data, error, isPending } = query;
   const isTyped = pendingSavesOf({ date, owner: user.details.t_id }).length > 0;
   if (isPending && !isTyped) {
     return (
@@ -40,15 +41,7 @@ export function LoadedEntry({ date, height, children }: LoadedEntryProps) {
   }
   const isOutOfReach = error instanceof NetworkFailure;
   if (error && !isTyped && !isOutOfReach) {
-    return (
-      <LoadFailure
-        text={errorText(error)}
-        retryLabel={t('common.retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-        busyLabel={t('common.loading')}
-      />
-    );
+    return <QueryFailure query={query} text={errorText(error)} />;
   }
   return (
     <>
@@ -74,13 +67,13 @@ export function SaveStatus({
       {state === 'waiting' && t('common.saving')}
       {state === 'saved' && (
         <>
-          <Check aria-hidden="true" size={16} strokeWidth={2} className="flex-none text-success" />
+          <Check size={16} strokeWidth={2} className="flex-none text-success" />
           {t('journal.saved')}
         </>
       )}
       {state === 'kept' && (
         <>
-          <CloudOff aria-hidden="true" size={16} strokeWidth={2} className="flex-none" />
+          <CloudOff size={16} strokeWidth={2} className="flex-none" />
           {t('journal.kept')}
         </>
       )}

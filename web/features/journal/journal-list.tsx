@@ -97,7 +97,7 @@ function Found({ keyword, current, onOpenDay }: JournalListProps & { keyword: st
   return (
     <>
       <p role="status" className="flex items-center gap-2 text-ink-2 text-small">
-        <Search aria-hidden="true" size={16} strokeWidth={1.75} className="flex-none" />
+        <Search size={16} className="flex-none" />
         {t('journal.found', { count: entries.length })}
         {remarks.length > 0 && ` · ${t('journal.foundRemarks', { count: remarks.length })}`}
       </p>

@@ -2,7 +2,7 @@ import { firstDayOfWeek } from '#domain/account/language.ts';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { dayHeading, fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
+import { useOptimisticUser } from '#web/lib/session/use-user.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/optimistic.ts';
 import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
@@ -13,7 +13,7 @@ import { EntryEditor } from './entry-editor.tsx';
 import { LoadedEntry } from './entry-status.tsx';
 import { JournalList } from './journal-list.tsx';
 import './journal.css';
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
@@ -59,7 +59,7 @@ export function JournalPage({ asked, onOpenDay }: JournalPageProps) {
 function Place({ date }: { date: LocalDate }) {
   const { t } = useTranslation();
   const { today } = useToday();
-  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
+  const user = useOptimisticUser();
   const { data: entry } = useQuery(useOptimisticQuery(entryQuery(date)));
   const known = entry ?? (date === today ? user.cycle : null);
   const phase = known?.cycle_phase;
@@ -129,7 +129,7 @@ function DayBar({ date, place }: DayBarProps) {
           aria-label={t('journal.dayBefore')}
           onClick={() => open(addDays(date, -1))}
         >
-          <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />
+          <ChevronLeft size={20} />
         </button>
         <button
           type="button"
@@ -137,7 +137,7 @@ function DayBar({ date, place }: DayBarProps) {
           aria-label={t('journal.chooseDay')}
           onClick={() => setIsChoosing(true)}
         >
-          <CalendarDays aria-hidden="true" size={20} strokeWidth={1.75} />
+          <CalendarDays size={20} />
         </button>
         <button
           type="button"
@@ -146,7 +146,7 @@ function DayBar({ date, place }: DayBarProps) {
           disabled={date >= today}
           onClick={() => open(addDays(date, 1))}
         >
-          <ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} />
+          <ChevronRight size={20} />
         </button>
       </div>
       <Sheet

@@ -67,12 +67,12 @@ export function MoodMonth({ current, onOpen }: MoodMonthProps) {
         </span>
         <IconButton
           label={t('calendar.previous')}
-          icon={<ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />}
+          icon={<ChevronLeft size={20} />}
           onClick={() => turn(-1)}
         />
         <IconButton
           label={t('calendar.next')}
-          icon={<ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} />}
+          icon={<ChevronRight size={20} />}
           // Not `disabled`, which would take the focus from whoever turns to the last month.
           aria-disabled={isLast || undefined}
           onClick={() => !isLast && turn(1)}

@@ -52,7 +52,7 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
               onClick={() => remove(tag)}
             >
               {tag}
-              <X aria-hidden="true" size={16} strokeWidth={2} className="flex-none" />
+              <X size={16} strokeWidth={2} className="flex-none" />
             </button>
           </li>
         ))}
@@ -67,7 +67,7 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
                 more.current?.focus();
               }}
             >
-              <Plus aria-hidden="true" size={16} strokeWidth={2} className="flex-none" />
+              <Plus size={16} strokeWidth={2} className="flex-none" />
               {tag}
             </button>
           </li>
@@ -80,7 +80,7 @@ export function TagsField({ tags, onChange }: TagsFieldProps) {
             className={`${CHIP} border-line-strong hover:bg-surface-2`}
             onClick={() => setIsTyping(!isTyping)}
           >
-            <Plus aria-hidden="true" size={16} strokeWidth={2} className="flex-none" />
+            <Plus size={16} strokeWidth={2} className="flex-none" />
             {t('journal.addTag')}
           </button>
         </li>

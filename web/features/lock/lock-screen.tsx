@@ -50,7 +50,7 @@ function Locked({ view, settings }: { view: LockView; settings: LockScreenProps[
       </p>
       {pin === null ? (
         <Key press="device" className={buttonClass()} disabled={view.isBusy}>
-          <FingerprintPattern aria-hidden="true" size={24} strokeWidth={1.75} />
+          <FingerprintPattern size={24} />
           {t('lock.unlock')}
         </Key>
       ) : (
@@ -74,7 +74,7 @@ function TryOutcome({ view, hasDevice }: { view: LockView; hasDevice: boolean })
   if (outcome === 'nothing' && waitSeconds === 0) return null;
   return (
     <span>
-      <CircleAlert aria-hidden="true" size={18} strokeWidth={1.75} className="mr-2 inline align-[-0.2em]" />
+      <CircleAlert size={18} className="mr-2 inline align-[-0.2em]" />
       {outcome === 'wrong' && t('lock.wrong', { count: triesLeft })}{' '}
       {outcome === 'failed' && t('lock.deviceFailed')} {outcome === 'uncounted' && t('lock.uncounted')}{' '}
       {outcome === 'uncounted' && hasDevice && t('lock.orDevice')}
@@ -112,7 +112,7 @@ function Keypad({ isOff, hasDevice, isBusy }: { isOff: boolean; hasDevice: boole
       ))}
       {hasDevice ? (
         <Key press="device" className="lock-side" disabled={isBusy} label={t('lock.unlock')}>
-          <FingerprintPattern aria-hidden="true" size={30} strokeWidth={1.5} />
+          <FingerprintPattern size={30} strokeWidth={1.5} />
         </Key>
       ) : (
         <span />
@@ -121,7 +121,7 @@ function Keypad({ isOff, hasDevice, isBusy }: { isOff: boolean; hasDevice: boole
         0
       </Key>
       <Key press="back" className="lock-side" disabled={isOff} label={t('lock.back')}>
-        <Delete aria-hidden="true" size={28} strokeWidth={1.5} />
+        <Delete size={28} strokeWidth={1.5} />
       </Key>
     </div>
   );

@@ -1,11 +1,10 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isSealed, LOCK_TIMES, type LockSettings, lockSettings } from '#web/lib/lock/lock-settings.ts';
 import { hashPin, PIN_DIGITS_MAX, PIN_DIGITS_MIN } from '#web/lib/lock/seal.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { isCancelled } from '#web/lib/session/passkeys.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
+import { useUser } from '#web/lib/session/use-user.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
@@ -68,7 +67,7 @@ type LockFormProps = {
 /** What opens the lock, when it locks, and what it's good for. */
 function LockForm({ settings, onChanged }: LockFormProps) {
   const { t } = useTranslation();
-  const { data: user } = useSuspenseQuery(userQuery);
+  const user = useUser();
   const [isSettingPin, setIsSettingPin] = useState(false);
   const [failure, setFailure] = useState<'device' | 'other'>();
   const userId = user.details.t_id;

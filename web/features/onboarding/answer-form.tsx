@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +6,7 @@ import { errorText } from '#web/i18n/error-text.ts';
 import { focusFirstError } from '#web/lib/forms/form-errors.ts';
 import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
+import { useUser } from '#web/lib/session/use-user.ts';
 import { browserTimeZone, useNow } from '#web/lib/time/today.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/page-state.tsx';
@@ -20,7 +19,7 @@ type AnswerFormProps = { step: Step; onDone: () => void };
 /** One onboarding question by itself, with the same fields and checks, so that its answer can be changed later. */
 export function AnswerForm({ step, onDone }: AnswerFormProps) {
   const { t } = useTranslation();
-  const { data: user } = useSuspenseQuery(userQuery);
+  const user = useUser();
   const [draft, setDraft] = useState(() => draftOf(user));
   const [error, setError] = useState<string>();
   const today = localDateAt(useNow(), browserTimeZone());

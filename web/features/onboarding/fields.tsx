@@ -44,15 +44,11 @@ function BirthFields({ draft, change, error }: FieldsProps) {
           value={draft[name]}
           error={index === 0 ? error : undefined}
           onChange={(event) => change({ [name]: event.target.value })}
+          options={options}
         >
           <option value="" disabled>
             {t('onboarding.gender.choose')}
           </option>
-          {options.map(({ value, label }) => (
-            <option key={value} value={value}>
-              {label}
-            </option>
-          ))}
         </SelectField>
       ))}
     </div>
@@ -143,15 +139,11 @@ function GenderFields({ draft, change, error }: FieldsProps) {
       value={draft.gender}
       error={error}
       onChange={(event) => change({ gender: event.target.value })}
+      options={GENDERS.map((code) => ({ value: code, label: t(`onboarding.gender.${NAMES[code]}`) }))}
     >
       <option value="" disabled>
         {t('onboarding.gender.choose')}
       </option>
-      {GENDERS.map((code) => (
-        <option key={code} value={code}>
-          {t(`onboarding.gender.${NAMES[code]}`)}
-        </option>
-      ))}
     </SelectField>
   );
 }

@@ -36,13 +36,11 @@ export function ModeFields({ draft, change, error }: FieldsProps) {
             const reason = PAUSE_REASONS.find((one) => one === target.value);
             if (reason) change({ reason });
           }}
-        >
-          {PAUSE_REASONS.filter(isWithoutPeriods).map((reason) => (
-            <option key={reason} value={reason}>
-              {t(`modes.reasons.${reason}`)}
-            </option>
-          ))}
-        </SelectField>
+          options={PAUSE_REASONS.filter(isWithoutPeriods).map((reason) => ({
+            value: reason,
+            label: t(`modes.reasons.${reason}`),
+          }))}
+        />
       )}
     </>
   );

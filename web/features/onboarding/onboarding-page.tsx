@@ -1,4 +1,3 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -8,6 +7,7 @@ import { errorText } from '#web/i18n/error-text.ts';
 import { focusFirstError } from '#web/lib/forms/form-errors.ts';
 import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { isOnboardingDone } from '#web/lib/session/required-steps.ts';
+import { useUser } from '#web/lib/session/use-user.ts';
 import { reloadUser, userQuery } from '#web/lib/session/user.data.ts';
 import { browserTimeZone, useNow } from '#web/lib/time/today.ts';
 import { MiniDial } from '#web/ui/charts/mini-dial.tsx';
@@ -165,7 +165,7 @@ type OnboardingOptions = { asked: number | undefined; onStep: (step: number) => 
 
 /** The answers, the current question, the furthest step reached, and the mutation that saves and continues. */
 function useOnboarding({ asked, onStep, onDone }: OnboardingOptions) {
-  const { data: user } = useSuspenseQuery(userQuery);
+  const user = useUser();
   const [start] = useState(() => startStep(user));
   const [draft, setDraft] = useState(() => draftOf(user));
   const [reached, setReached] = useState(start);

@@ -56,13 +56,8 @@ export function ZoneFields({ draft, change, error }: FieldsProps) {
         value={draft.zone}
         error={error}
         onChange={(event) => choose(event.target.value)}
-      >
-        {shown.map(({ zone }) => (
-          <option key={zone} value={zone}>
-            {timeZoneName(zone)}
-          </option>
-        ))}
-      </SelectField>
+        options={shown.map(({ zone }) => ({ value: zone, label: timeZoneName(zone) }))}
+      />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { FingerprintPattern } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -10,7 +10,7 @@ import { ApiProblem } from '#web/lib/http/api-problem.ts';
 import { useSingleMutation } from '#web/lib/http/query-client.ts';
 import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
 import { isCancelled, passkeysQuery } from '#web/lib/session/passkeys.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
+import { useUser } from '#web/lib/session/use-user.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { CodeField } from '#web/ui/inputs/code-field.tsx';
 import { Notice } from '#web/ui/layout/page-state.tsx';
@@ -22,7 +22,7 @@ import { useConfirmByPasskey, useConfirmSession } from './passkeys.data.ts';
  */
 export function ConfirmByCode({ onConfirmed }: { onConfirmed: () => void }) {
   const { t } = useTranslation();
-  const { data: user } = useSuspenseQuery(userQuery);
+  const user = useUser();
   const { email } = user.details;
   const confirm = useConfirmSession();
   const request = useSingleMutation<unknown, void>({
@@ -86,7 +86,7 @@ function ByPasskey({ onConfirmed }: { onConfirmed: () => void }) {
         variant="outline"
         busy={confirm.isPending}
         busyLabel={t('proof.passkeyChecking')}
-        icon={<FingerprintPattern aria-hidden="true" size={20} strokeWidth={1.75} />}
+        icon={<FingerprintPattern size={20} />}
         onClick={() => confirm.mutate(undefined, { onSuccess: onConfirmed })}
       >
         {t('proof.passkey')}

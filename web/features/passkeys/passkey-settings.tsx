@@ -10,10 +10,10 @@ import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
 import { lockSettings } from '#web/lib/lock/lock-settings.ts';
 import { passkeysQuery } from '#web/lib/session/passkeys.ts';
 import { useToday } from '#web/lib/time/today.ts';
+import { QueryBoundary } from '#web/parts/query-boundary.tsx';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
-import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
-import { Notice, Spinner } from '#web/ui/layout/page-state.tsx';
+import { Notice } from '#web/ui/layout/page-state.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { ConfirmByCode } from './confirm-by-code.tsx';
 import {
@@ -30,32 +30,23 @@ const ELSEWHERE = import.meta.env.MODE === 'native' ? 'passkeys.native' : 'passk
 /** The person's passkeys, with what adds, renames and removes them. */
 export function PasskeySettings() {
   const { t } = useTranslation();
-  const { data, isError, error, isFetching, refetch } = useQuery(passkeysQuery);
+  const query = useQuery(passkeysQuery);
   return (
     <div className="grid grid-cols-1 gap-3">
       <p className="text-ink-2 text-small">{t('passkeys.hint')}</p>
-      {data === undefined && isError && (
-        <LoadFailure
-          text={failureToastText(error)}
-          retryLabel={t('common.retry')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-          busyLabel={t('common.loading')}
-        />
-      )}
-      {data === undefined && !isError && (
-        <div className="grid min-h-26 place-items-center">
-          <Spinner label={t('common.loading')} />
-        </div>
-      )}
-      {data?.passkeys.length === 0 && <p>{t('passkeys.none')}</p>}
-      {data !== undefined && data.passkeys.length > 0 && (
-        <ul className="grid divide-y divide-line">
-          {data.passkeys.map((passkey) => (
-            <PasskeyRow key={passkey.id} passkey={passkey} />
-          ))}
-        </ul>
-      )}
+      <QueryBoundary query={query} loading="min-h-26">
+        {({ passkeys }) =>
+          passkeys.length === 0 ? (
+            <p>{t('passkeys.none')}</p>
+          ) : (
+            <ul className="grid divide-y divide-line">
+              {passkeys.map((passkey) => (
+                <PasskeyRow key={passkey.id} passkey={passkey} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryBoundary>
       {canUsePasskeys() ? <AddPasskey /> : <Notice tone="info">{t(ELSEWHERE)}</Notice>}
       <p className="text-ink-2 text-small">{t('passkeys.honest')}</p>
     </div>

@@ -94,7 +94,7 @@ export function PlanBoard(props: PlanBoardProps) {
         variant="outline"
         busy={isPlanning}
         busyLabel={t('plan.planning')}
-        icon={<RefreshCw aria-hidden="true" size={20} strokeWidth={1.75} />}
+        icon={<RefreshCw size={20} />}
         aria-label={t('plan.planAgain')}
         aria-disabled={!isOnline || undefined}
         onClick={() => isOnline && onPlanAgain()}
@@ -205,7 +205,7 @@ function WaitIcon({ why }: { why: PlanPreview['waiting'][number]['why'] }) {
     );
   }
   const Icon = why.code === 'too_long' ? Split : Hourglass;
-  return <Icon aria-hidden="true" size={18} strokeWidth={1.75} className="flex-none" />;
+  return <Icon size={18} className="flex-none" />;
 }
 
 type PlanLeftOutProps = {

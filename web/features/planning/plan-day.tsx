@@ -149,7 +149,7 @@ function PlanCard({ card, wording, onTake, onMenu }: PlanCardProps) {
         }}
         onClick={({ currentTarget }) => onMenu(currentTarget)}
       >
-        <GripVertical aria-hidden="true" size={20} strokeWidth={1.75} />
+        <GripVertical size={20} />
       </button>
     </li>
   );
@@ -175,7 +175,7 @@ export function PlanBox({ id, title, isTaken, onTake }: PlanBoxProps) {
         checked={isTaken}
         onChange={({ target }) => onTake(target.checked)}
       />
-      <Check aria-hidden="true" size={17} strokeWidth={3} />
+      <Check size={17} strokeWidth={3} />
     </span>
   );
 }
@@ -201,7 +201,7 @@ function ReasonIcon({ reason }: { reason: PlanReason }) {
     );
   }
   const Icon = ICONS[reason.code];
-  return <Icon aria-hidden="true" size={18} strokeWidth={1.75} />;
+  return <Icon size={18} />;
 }
 
 export type Wording = { readonly t: TFunction; readonly language: Language; readonly today: LocalDate };

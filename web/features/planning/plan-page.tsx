@@ -3,6 +3,7 @@ import { errorText } from '#web/i18n/error-text.ts';
 import { isNotFound } from '#web/lib/http/api-problem.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import { useToday } from '#web/lib/time/today.ts';
+import { QueryFailure } from '#web/parts/query-boundary.tsx';
 import { buttonClass } from '#web/ui/inputs/button.tsx';
 import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 import { PageTitle } from '#web/ui/layout/card.tsx';
@@ -25,14 +26,15 @@ export function PlanPage() {
   const { t } = useTranslation();
   const isOnline = useIsOnline();
   const [isSetting, setIsSetting] = useState(false);
-  const { data: preferences, error, refetch, isFetching } = useQuery(preferencesQuery);
+  const query = useQuery(preferencesQuery);
+  const { data: preferences, error } = query;
   return (
     <div className="grid gap-4">
       <header className="plan-head">
         <PageTitle>{t('titles.plan')}</PageTitle>
         <IconButton
           label={t('plan.settings')}
-          icon={<SlidersHorizontal aria-hidden="true" size={20} strokeWidth={1.75} />}
+          icon={<SlidersHorizontal size={20} />}
           onClick={() => setIsSetting(true)}
         />
       </header>
@@ -41,15 +43,7 @@ export function PlanPage() {
       {preferences && (
         <Plan key={preferences.horizon} days={preferences.horizon} room={JSON.stringify(preferences)} />
       )}
-      {!preferences && error && isOnline && (
-        <LoadFailure
-          text={errorText(error)}
-          retryLabel={t('common.retry')}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-          busyLabel={t('common.loading')}
-        />
-      )}
+      {!preferences && error && isOnline && <QueryFailure query={query} text={errorText(error)} />}
       {!preferences && !error && isOnline && <Loading />}
       <Sheet
         open={isSetting}

@@ -51,7 +51,7 @@ export function ExportData({ onExported, heading: Heading = 'h3' }: ExportDataPr
         disabled={!isOnline && !download.isPending}
         busy={download.isPending}
         busyLabel={t('portability.export.running')}
-        icon={<Download aria-hidden="true" size={18} strokeWidth={1.75} />}
+        icon={<Download size={18} />}
         onClick={() => download.mutate(today)}
       >
         {download.isError && !isCancelled ? t('common.retry') : t('portability.export.start')}

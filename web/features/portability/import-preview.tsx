@@ -183,14 +183,7 @@ type StepHeadProps = { step: 'preview' | 'done'; fileName: string; children: Rea
 export function StepHead({ step, fileName, children }: StepHeadProps) {
   return (
     <div ref={takeFocus} tabIndex={-1} className="flex items-start gap-2.5 outline-none">
-      {step === 'done' && (
-        <CircleCheck
-          aria-hidden="true"
-          size={20}
-          strokeWidth={1.75}
-          className="mt-0.5 flex-none text-success"
-        />
-      )}
+      {step === 'done' && <CircleCheck size={20} className="mt-0.5 flex-none text-success" />}
       <div className="min-w-0 flex-1">
         <p className="font-medium">{children}</p>
         <p className="text-ink-2 text-small wrap-anywhere">{fileName}</p>

@@ -131,7 +131,7 @@ function ChooseFile({ check, onForeign }: ChooseFileProps) {
           disabled={!isOnline && !check.isPending}
           busy={check.isPending}
           busyLabel={t('portability.import.checking')}
-          icon={<FileUp aria-hidden="true" size={18} strokeWidth={1.75} />}
+          icon={<FileUp size={18} />}
           onClick={() => input.current?.click()}
         >
           {check.isError ? t('portability.import.chooseOther') : t('portability.import.choose')}

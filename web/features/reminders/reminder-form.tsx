@@ -13,38 +13,23 @@ import {
 } from '#domain/reminders/reminders.schema.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
+import { QueryBoundary } from '#web/parts/query-boundary.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { ChoiceCards } from '#web/ui/inputs/choice.tsx';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';
-import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
-import { Notice, Spinner } from '#web/ui/layout/page-state.tsx';
+import { Notice } from '#web/ui/layout/page-state.tsx';
 import { ReminderDevices } from './reminder-devices.tsx';
 import { HourField, ReminderRow } from './reminder-row.tsx';
 import { remindersQuery, useSaveReminders, useTestReminder } from './reminders.data.ts';
 
 /** What to be reminded of, when, in which words, and where. */
 export function ReminderSettings() {
-  const { t } = useTranslation();
-  const { data: reminders, isError, error, isFetching, refetch } = useQuery(remindersQuery);
-  if (reminders === undefined && isError) {
-    return (
-      <LoadFailure
-        text={failureToastText(error)}
-        retryLabel={t('common.retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-        busyLabel={t('common.loading')}
-      />
-    );
-  }
-  if (reminders === undefined) {
-    return (
-      <div className="grid min-h-96 place-items-center">
-        <Spinner label={t('common.loading')} />
-      </div>
-    );
-  }
-  return <ReminderForm reminders={reminders} />;
+  const query = useQuery(remindersQuery);
+  return (
+    <QueryBoundary query={query} loading="min-h-96">
+      {(reminders) => <ReminderForm reminders={reminders} />}
+    </QueryBoundary>
+  );
 }
 
 /** All reminder settings; each choice is saved at once. */

@@ -71,13 +71,8 @@ function DaysBeforeField({ value, onChange }: { value: number; onChange: (days: 
       label={t('reminders.howEarly')}
       value={value}
       onChange={(event) => onChange(Number(event.target.value))}
-    >
-      {DAYS.map((count) => (
-        <option key={count} value={count}>
-          {t('reminders.daysBefore', { count })}
-        </option>
-      ))}
-    </SelectField>
+      options={DAYS.map((count) => ({ value: count, label: t('reminders.daysBefore', { count }) }))}
+    />
   );
 }
 
@@ -104,12 +99,10 @@ export function HourField({ label, value, onChange, without, hint, spoken }: Hou
       hint={hint}
       value={value}
       onChange={(event) => onChange(Number(event.target.value))}
-    >
-      {HOURS.filter((hour) => hour !== without).map((hour) => (
-        <option key={hour} value={hour}>
-          {hourName(hour, language)}
-        </option>
-      ))}
-    </SelectField>
+      options={HOURS.filter((hour) => hour !== without).map((hour) => ({
+        value: hour,
+        label: hourName(hour, language),
+      }))}
+    />
   );
 }

@@ -15,7 +15,7 @@ import { Notice } from '#web/ui/layout/page-state.tsx';
 import { type ReportOptions, type ReportSpan, SPANS, spanOf } from './report.data.ts';
 import { PAPERS, PARTS, type Paper, type Sheet } from './sheet/sheet.ts';
 
-const TICK = <Check aria-hidden="true" size={16} strokeWidth={2.5} className="flex-none" />;
+const TICK = <Check size={16} strokeWidth={2.5} className="flex-none" />;
 /** The longest span, in years. */
 const YEARS_MAX = Math.floor(REPORT_DAYS_MAX / 366);
 const SIZES = Object.keys(PAPERS) as Paper[]; // its own keys
@@ -134,17 +134,14 @@ export function ReportActions({ sheets, options, onChange, span, title }: Report
   return (
     <div className="grid gap-3 print:hidden">
       <div className="flex flex-wrap gap-3">
-        <Button
-          icon={<Printer aria-hidden="true" size={18} strokeWidth={1.75} />}
-          onClick={() => window.print()}
-        >
+        <Button icon={<Printer size={18} />} onClick={() => window.print()}>
           {t('report.print')}
         </Button>
         <Button
           variant="outline"
           busy={pdf.isPending}
           busyLabel={t('report.saving')}
-          icon={<FileDown aria-hidden="true" size={18} strokeWidth={1.75} />}
+          icon={<FileDown size={18} />}
           onClick={() => pdf.mutate()}
         >
           {t('report.save')}

@@ -1,11 +1,11 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { errorText } from '#web/i18n/error-text.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { ownSymptomsQuery } from '#web/lib/day-log/symptoms.data.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
+import { useUser } from '#web/lib/session/use-user.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { PageTitle } from '#web/ui/layout/card.tsx';
 import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
@@ -49,7 +49,7 @@ type LoadedReportProps = {
 
 function LoadedReport({ options, onChange, span }: LoadedReportProps) {
   const { t } = useTranslation();
-  const { data: user } = useSuspenseQuery(userQuery);
+  const user = useUser();
   const isPrivate = options.parts.includes('sex');
   const loaded = useQuery(reportQuery({ ...span, isPrivate }));
   const symptoms = useQuery(ownSymptomsQuery);

@@ -5,42 +5,27 @@ import { failureToastText } from '#web/i18n/error-text.ts';
 import { momentAt } from '#web/i18n/format-calendar.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';
+import { QueryBoundary } from '#web/parts/query-boundary.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
-import { Spinner } from '#web/ui/layout/page-state.tsx';
 import { sessionsQuery, useEndSession } from './settings.data.ts';
 
 /** Where the account is signed in, with a sign-out button for each place. */
 export function DeviceSettings() {
   const { t } = useTranslation();
-  const { data: sessions, isError, error, isFetching, refetch } = useQuery(sessionsQuery);
-  if (sessions === undefined && isError) {
-    return (
-      <LoadFailure
-        text={failureToastText(error)}
-        retryLabel={t('common.retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-        busyLabel={t('common.loading')}
-      />
-    );
-  }
-  if (sessions === undefined) {
-    return (
-      <div className="grid min-h-26 place-items-center">
-        <Spinner label={t('common.loading')} />
-      </div>
-    );
-  }
+  const query = useQuery(sessionsQuery);
   return (
-    <div className="grid gap-2">
-      <p className="text-ink-2 text-small">{t('settings.devicesHint')}</p>
-      <ul className="grid divide-y divide-line">
-        {sessions.map((session) => (
-          <DeviceRow key={session.id} session={session} />
-        ))}
-      </ul>
-    </div>
+    <QueryBoundary query={query} loading="min-h-26">
+      {(sessions) => (
+        <div className="grid gap-2">
+          <p className="text-ink-2 text-small">{t('settings.devicesHint')}</p>
+          <ul className="grid divide-y divide-line">
+            {sessions.map((session) => (
+              <DeviceRow key={session.id} session={session} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </QueryBoundary>
   );
 }
 

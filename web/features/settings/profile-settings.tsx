@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,6 +6,7 @@ import type { UserDetails } from '#domain/account/account.schema.ts';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
+import { useUser } from '#web/lib/session/use-user.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 import { Spinner } from '#web/ui/layout/page-state.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
@@ -43,7 +44,7 @@ type ProfileSettingsProps = { answers: readonly [ProfileAnswer, ...ProfileAnswer
 /** Answers of the onboarding; each can be changed here. */
 export function ProfileSettings({ answers, edit }: ProfileSettingsProps) {
   const { t } = useTranslation();
-  const { data: user } = useSuspenseQuery(userQuery);
+  const user = useUser();
   const values = useProfileValues(user);
   const [answer, setAnswer] = useState<ProfileAnswer>(answers[0]);
   const [isOpen, setIsOpen] = useState(false);
@@ -88,7 +89,7 @@ function SettingsRow({ label, value, onClick }: SettingsRowProps) {
         <span className="min-w-0 font-medium hyphens-auto wrap-anywhere">{label} </span>
         <span className="min-w-0 text-ink-2 text-small wrap-anywhere">{value}</span>
       </span>
-      <ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none text-ink-3" />
+      <ChevronRight size={20} className="flex-none text-ink-3" />
     </button>
   );
 }

@@ -30,9 +30,8 @@ import { errorText } from '#web/i18n/error-text.ts';
 import { momentAt } from '#web/i18n/format-calendar.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';
+import { QueryBoundary } from '#web/parts/query-boundary.tsx';
 import { FoldButton } from '#web/ui/inputs/icon-button.tsx';
-import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
-import { Spinner } from '#web/ui/layout/page-state.tsx';
 import { securityEventsQuery } from './settings.data.ts';
 
 /** How many events are shown until the list is unfolded. */
@@ -40,28 +39,18 @@ const SHOWN = 10;
 
 /** What happened to the account's security, newest first. */
 export function SecurityLog() {
+  const query = useQuery(securityEventsQuery);
+  return (
+    <QueryBoundary query={query} failureText={errorText} loading="min-h-26">
+      {(events) => <SecurityEvents events={events} />}
+    </QueryBoundary>
+  );
+}
+
+function SecurityEvents({ events }: { events: readonly SecurityEventEntry[] }) {
   const { t } = useTranslation();
-  const { data: events, isError, error, isFetching, refetch } = useQuery(securityEventsQuery);
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
-  if (events === undefined && isError) {
-    return (
-      <LoadFailure
-        text={errorText(error)}
-        retryLabel={t('common.retry')}
-        onRetry={() => void refetch()}
-        busy={isFetching}
-        busyLabel={t('common.loading')}
-      />
-    );
-  }
-  if (events === undefined) {
-    return (
-      <div className="grid min-h-26 place-items-center">
-        <Spinner label={t('common.loading')} />
-      </div>
-    );
-  }
   if (events.length === 0) return <p className="text-ink-2 text-small">{t('securityLog.empty')}</p>;
   // Numbered from the oldest, because two events may be the same to the second.
   const rows = events.map((entry, index) => ({ entry, number: events.length - index }));
@@ -128,7 +117,7 @@ function SecurityEventRow({ entry }: { entry: SecurityEventEntry }) {
   const where = [browser, system].filter(Boolean).join(' · ');
   return (
     <li className="flex items-start gap-3 py-3">
-      <Icon aria-hidden="true" size={20} strokeWidth={1.75} className="mt-0.5 flex-none text-ink-2" />
+      <Icon size={20} className="mt-0.5 flex-none text-ink-2" />
       <div className="min-w-0 flex-1">
         <p className="font-medium hyphens-auto wrap-anywhere">{t(`securityLog.events.${event}`)}</p>
         <p className="text-ink-2 text-small">

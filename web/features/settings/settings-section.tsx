@@ -24,7 +24,7 @@ export function SettingsSection({ title, children }: { title: string; children: 
             to={INDEX}
             className="-ml-1.5 inline-flex min-h-tap items-center gap-1 justify-self-start font-medium text-ink-2 wide:hidden"
           >
-            <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />
+            <ChevronLeft size={20} />
             {t('settings.title')}
           </Link>
         )}

@@ -5,9 +5,8 @@ import { capitalised } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { focusFirstError } from '#web/lib/forms/form-errors.ts';
 import { notify } from '#web/lib/page/notify.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
+import { useOptimisticUser } from '#web/lib/session/use-user.ts';
 import { useToday } from '#web/lib/time/today.ts';
-import { useOptimisticQuery } from '#web/sync/optimistic.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { ChipSelect } from '#web/ui/inputs/select-field.tsx';
 import { TintedField } from '#web/ui/inputs/text-field.tsx';
@@ -16,7 +15,6 @@ import type { BackBehavior } from '#web/ui/overlays/close-on-back.ts';
 import { Sheet, SheetActions, SheetScroll } from '#web/ui/overlays/sheet.tsx';
 import { ToastAction } from '#web/ui/overlays/undo.tsx';
 import './add-task.css';
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { CalendarCheck, CornerDownLeft, SlidersHorizontal, WandSparkles, X } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -104,7 +102,7 @@ function AddTaskForm({ task, titleField, added, onBestDay }: AddTaskFormProps) {
   const { t } = useTranslation();
   const moreId = useId();
   const [isMore, setIsMore] = useState(false);
-  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
+  const user = useOptimisticUser();
   const { draft, errors, typed, onEdit, isBusy, isFailed } = task;
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -148,7 +146,7 @@ function AddTaskForm({ task, titleField, added, onBestDay }: AddTaskFormProps) {
                 className="chip inline-flex items-center gap-2"
                 onClick={() => onBestDay(typed?.rest ?? draft.task_title)}
               >
-                <WandSparkles aria-hidden="true" size={18} strokeWidth={1.75} />
+                <WandSparkles size={18} />
                 {t('tasks.bestDay')}
               </button>
             )}
@@ -176,14 +174,14 @@ function AddTaskForm({ task, titleField, added, onBestDay }: AddTaskFormProps) {
           className="-ml-3"
           aria-expanded={isMore}
           aria-controls={isMore ? moreId : undefined}
-          icon={<SlidersHorizontal aria-hidden="true" size={20} strokeWidth={1.75} />}
+          icon={<SlidersHorizontal size={20} />}
           onClick={() => setIsMore(!isMore)}
         >
           {t('tasks.moreFields')}
         </Button>
         <Button type="submit" className="ml-auto flex-none" busy={isBusy} busyLabel={t('tasks.creating')}>
           {t('tasks.create')}
-          <CornerDownLeft aria-hidden="true" size={20} strokeWidth={1.75} />
+          <CornerDownLeft size={20} />
         </Button>
       </SheetActions>
     </form>
@@ -198,10 +196,10 @@ function TypedChip({ typed, onRefuse }: { typed: TypedDay; onRefuse: () => void 
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
       <span className="typed-chip">
-        <CalendarCheck aria-hidden="true" size={18} strokeWidth={1.75} />
+        <CalendarCheck size={18} />
         {capitalised(nearDay(typed.day, { today, language }), language)}
         <button type="button" aria-label={t('tasks.dropDay')} onClick={onRefuse}>
-          <X aria-hidden="true" size={18} strokeWidth={1.75} />
+          <X size={18} />
         </button>
       </span>
       <span className="text-ink-2">{t('tasks.fromWords', { words: typed.words })}</span>

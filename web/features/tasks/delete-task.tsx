@@ -102,7 +102,7 @@ export function DeleteTask({ taskId, hasSubTasks, hint, onDeleted }: DeleteTaskP
     <div className="grid gap-1.5">
       <Button
         variant="danger"
-        icon={<Trash2 aria-hidden="true" size={18} strokeWidth={1.75} />}
+        icon={<Trash2 size={18} />}
         aria-describedby={hint && questionId}
         onClick={() => (hasSubTasks ? setIsAsking(true) : remove(1))}
       >

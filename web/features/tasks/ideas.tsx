@@ -78,7 +78,7 @@ export function Ideas({ phase, onAdd }: IdeasProps) {
               key={idea.id}
               title={title}
               length={durationText(idea.minutes, t)}
-              icon={<Icon aria-hidden="true" size={20} strokeWidth={1.75} />}
+              icon={<Icon size={20} />}
               isAdded={added[idea.id] !== undefined}
               onAdd={() => add(idea, title)}
               onUndo={() => undo(idea, title)}

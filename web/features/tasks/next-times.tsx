@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -16,7 +16,7 @@ import type { Pin } from '#domain/recurrence/pin.ts';
 import { dayHeading, dayRange, fullDay, shortRange, shortWeekday } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/lib/cycle/forecast.data.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
+import { useOptimisticUser } from '#web/lib/session/use-user.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/optimistic.ts';
 import { SpanRow, type SpanScale } from '#web/ui/planner/span-row.tsx';
@@ -109,7 +109,7 @@ type WhyNoneProps = { outlook: Outlook | null | undefined; isFailed: boolean; is
 
 function WhyNone({ outlook, isFailed, isLimited }: WhyNoneProps) {
   const { t } = useTranslation();
-  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
+  const user = useOptimisticUser();
   if (outlook === undefined) return <NoTimes text={t(isFailed ? 'repeats.failed' : 'repeats.loading')} />;
   if (outlook === null) {
     return <NoTimes text={t(user.cycle.cycle_mode === 'natural' ? 'repeats.noCycle' : 'repeats.off')} />;
@@ -225,7 +225,7 @@ function NextCard({ phase, children }: NextCardProps) {
 function NoTimes({ text, isDanger = false }: { text: string; isDanger?: boolean }) {
   return (
     <p className={isDanger ? 'flex gap-2 text-danger' : 'text-ink-2'}>
-      {isDanger && <CircleAlert aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none" />}
+      {isDanger && <CircleAlert size={20} className="flex-none" />}
       {text}
     </p>
   );

@@ -37,7 +37,7 @@ function CycleMark({ row: { start_date: day, is_forecast: isForecast }, t }: Rep
 }
 
 function Arrows({ label }: { label: string }) {
-  return <Repeat role="img" aria-label={label} size={16} strokeWidth={1.75} />;
+  return <Repeat role="img" aria-label={label} size={16} />;
 }
 
 /** What is unusual about the days of a pinned task, in words; `null` if nothing is. */

@@ -143,13 +143,8 @@ function StatusField({ draft, onEdit }: DraftFieldProps) {
         const chosen = statusOptions(t).find((option) => option.value === value);
         if (chosen !== undefined) onEdit({ task_status: chosen.value });
       }}
-    >
-      {statusOptions(t).map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </SelectField>
+      options={statusOptions(t)}
+    />
   );
 }
 
@@ -239,9 +234,7 @@ function ParentChoice({ task, draft: { parent_id: parentId }, errors, onEdit }: 
   return (
     <DisclosureField
       label={label}
-      icon={
-        <CornerDownRight aria-hidden="true" size={18} strokeWidth={1.75} className="flex-none text-ink-2" />
-      }
+      icon={<CornerDownRight size={18} className="flex-none text-ink-2" />}
       chosen={parentId === null ? null : (parent?.task_title ?? '…')}
       emptyText={t('tasks.noParent')}
       clearLabel={t('tasks.leaveParent')}

@@ -97,13 +97,8 @@ export function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>
       label={label}
       value={value ?? ''}
       onChange={({ target }) => onChange(options.find((option) => option === target.value) ?? null)}
-    >
-      <option value="">{noneLabel}</option>
-      {options.map((option) => (
-        <option key={option} value={option}>
-          {textOf(option)}
-        </option>
-      ))}
-    </SelectField>
+      noneLabel={noneLabel}
+      options={options.map((option) => ({ value: option, label: textOf(option) }))}
+    />
   );
 }

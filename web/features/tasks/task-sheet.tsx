@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,7 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { focusFirstError } from '#web/lib/forms/form-errors.ts';
 import { ApiProblem, isNotFound } from '#web/lib/http/api-problem.ts';
 import { saveTexts, useJustSaved } from '#web/lib/page/use-just-saved.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
+import { useOptimisticUser } from '#web/lib/session/use-user.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/optimistic.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -90,7 +90,7 @@ function fieldsOf({ isOfList, repeat }: LoadedTask) {
 function TaskForm({ task, onOpen, onDeleted }: TaskFormProps) {
   const { t } = useTranslation();
   const formId = useId();
-  const { data: user } = useSuspenseQuery(useOptimisticQuery(userQuery));
+  const user = useOptimisticUser();
   const { data: subTaskRows = [] } = useQuery(useOptimisticQuery(subTasksQuery(task.id)));
   const [subTaskTitle, setSubTaskTitle] = useState('');
   const { draft, errors, isDirty, onEdit, discard, submit, scope, save } = useTaskForm(task);

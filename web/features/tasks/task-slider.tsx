@@ -69,7 +69,7 @@ export function TaskSlider({ phase, onAdd, onKnown }: TaskSliderProps) {
                 className="grid size-tap place-items-center rounded-full text-ink-2 hover:bg-surface-2"
                 onClick={onAdd}
               >
-                <Plus aria-hidden="true" size={22} strokeWidth={1.75} />
+                <Plus size={22} />
               </button>
               <Link to="/tasks" aria-label={t('tasks.viewAllTasks')} className={LINK}>
                 {t('tasks.viewAll')}

@@ -134,7 +134,7 @@ type TaskToolbarProps = { isSearching: boolean; onSearch: () => void; onAdd: () 
 function TaskToolbar({ isSearching, onSearch, onAdd }: TaskToolbarProps) {
   const { t } = useTranslation();
   const isWide = useIsWide();
-  const plus = <Plus aria-hidden="true" size={isWide ? 18 : 22} strokeWidth={1.75} />;
+  const plus = <Plus size={isWide ? 18 : 22} />;
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <PageTitle>{t('titles.tasks')}</PageTitle>
@@ -146,7 +146,7 @@ function TaskToolbar({ isSearching, onSearch, onAdd }: TaskToolbarProps) {
           className="icon-button"
           data-variant="outline"
         >
-          <History aria-hidden="true" size={20} strokeWidth={1.75} />
+          <History size={20} />
         </Link>
         <Link
           to="/plan"
@@ -155,12 +155,12 @@ function TaskToolbar({ isSearching, onSearch, onAdd }: TaskToolbarProps) {
           className="icon-button"
           data-variant="outline"
         >
-          <CalendarRange aria-hidden="true" size={20} strokeWidth={1.75} />
+          <CalendarRange size={20} />
         </Link>
         <IconButton
           label={t('tasks.search')}
           aria-expanded={isSearching}
-          icon={<Search aria-hidden="true" size={20} strokeWidth={1.75} />}
+          icon={<Search size={20} />}
           onClick={onSearch}
         />
         {isWide ? (
@@ -202,11 +202,7 @@ function SearchBox({ keyword, onType, onClose }: SearchBoxProps) {
           onKeyDown={closeOnEscape}
         />
       </div>
-      <IconButton
-        label={t('tasks.closeSearch')}
-        icon={<X aria-hidden="true" size={20} strokeWidth={1.75} />}
-        onClick={onClose}
-      />
+      <IconButton label={t('tasks.closeSearch')} icon={<X size={20} />} onClick={onClose} />
     </search>
   );
 }

@@ -74,7 +74,7 @@ function SymptomRow({ symptom: { name, archived }, disabled, onClick }: SymptomR
         <span className="min-w-0 font-medium wrap-anywhere">{name} </span>
         {archived === 1 && <span className="text-ink-2 text-small">{t('whatILog.hidden')}</span>}
       </span>
-      <ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none text-ink-3" />
+      <ChevronRight size={20} className="flex-none text-ink-3" />
     </button>
   );
 }
@@ -146,7 +146,7 @@ function AddSymptomForm({ disabled }: { disabled: boolean }) {
         disabled={disabled}
         busy={add.isPending}
         busyLabel={t('common.saving')}
-        icon={<Plus aria-hidden="true" size={18} strokeWidth={1.75} />}
+        icon={<Plus size={18} />}
       >
         {t('whatILog.add')}
       </Button>

@@ -1,4 +1,4 @@
-import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DayKind, INTIMATE_KINDS } from '#domain/day-log/day-log.fields.ts';
@@ -7,7 +7,7 @@ import { failureToastText } from '#web/i18n/error-text.ts';
 import { dayKindsQuery } from '#web/lib/day-log/days.data.ts';
 import { ownSymptomsQuery } from '#web/lib/day-log/symptoms.data.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
+import { useUser } from '#web/lib/session/use-user.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -67,7 +67,7 @@ const GROUPS = Object.keys(KIND_GROUPS) as readonly (keyof typeof KIND_GROUPS)[]
 /** A switch for each kind of the log. Intimate ones ask for the consent to them first. */
 function KindSwitches({ kinds, isOnline }: { kinds: ShownKinds; isOnline: boolean }) {
   const { t } = useTranslation();
-  const { data: user } = useSuspenseQuery(userQuery);
+  const user = useUser();
   const { mutate } = useSwitchKinds();
   const [asked, setAsked] = useState<DayKind>();
   const [isAsking, setIsAsking] = useState(false);

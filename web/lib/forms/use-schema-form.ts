@@ -1,6 +1,5 @@
-import { useEffect, useRef } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type DefaultValues, type FieldErrors, type FieldValues, type Path, useForm } from 'react-hook-form';
 import {
   type ErrorKeys,
   type FormErrors,
@@ -11,9 +10,8 @@ import {
 
 type SchemaFormOptions<Values, Keys extends ErrorKeys> = {
   readonly rules: FormRules<Keys>;
+  /** A text for each input, a boolean for each checkbox. */
   readonly defaultValues: Values;
-  /** Called after each change of a field. */
-  readonly onType?: ((values: Values) => void) | undefined;
   /** Called on submit if there are no errors. */
   readonly onValid: (values: Values) => void;
 };
@@ -23,48 +21,58 @@ type SchemaFormOptions<Values, Keys extends ErrorKeys> = {
  * focus after its message is rendered. The message goes away when the field is changed.
  */
 export function useSchemaForm<
-  Values extends FieldValues & Record<keyof Keys, unknown>,
+  Values extends Readonly<Record<keyof Keys, string | boolean>>,
   Keys extends ErrorKeys,
->(options: SchemaFormOptions<Values, Keys>) {
-  const { rules, defaultValues, onType, onValid } = options;
+>({ rules, defaultValues, onValid }: SchemaFormOptions<Values, Keys>) {
   const element = useRef<HTMLFormElement>(null);
-  const { register, handleSubmit, setError, clearErrors, getValues, reset, formState } = useForm<Values>({
-    defaultValues: defaultValues as DefaultValues<Values>, // all of them
-    resolver: (values) => {
-      const faults = Object.entries(findFormErrors(rules, values));
-      if (faults.length === 0) return { values, errors: {} };
-      const errors = Object.fromEntries(faults.map(([name, type]) => [name, { type }]));
-      return { values: {}, errors: errors as FieldErrors<Values> }; // by its fields
-    },
-    reValidateMode: 'onSubmit',
-    shouldFocusError: false,
-  });
+  const [faults, setFaults] = useState<FormErrors<Keys>>({});
 
-  const { errors, submitCount } = formState;
-  useEffect(() => {
-    if (submitCount > 0 && element.current !== null) focusFirstError(element.current);
-  }, [submitCount]);
+  function show(found: FormErrors<Keys>) {
+    flushSync(() => setFaults(found));
+    if (element.current !== null) focusFirstError(element.current);
+  }
+
+  function onSubmit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const values = readValues(event.currentTarget, defaultValues);
+    const found = findFormErrors(rules, values);
+    show(found);
+    if (Object.keys(found).length === 0) onValid(values);
+  }
 
   return {
     /** Props of the form element. */
-    attributes: { ref: element, noValidate: true, onSubmit: handleSubmit(onValid) },
-    /** Props of a field's control. */
-    field: (name: Path<Values>) =>
-      register(name, {
-        onChange: () => {
-          clearErrors(name);
-          onType?.(getValues());
-        },
-      }),
-    faults: Object.fromEntries(
-      Object.entries(errors).map(([name, error]) => [name, error?.type]),
-    ) as FormErrors<Keys>, // of the words that its rules and `refuse` gave
-    /** Shows an error that only the server's answer has. */
-    refuse: (name: Path<Values> & keyof Keys, word: NonNullable<FormErrors<Keys>[keyof Keys]>) => {
-      flushSync(() => setError(name, { type: word }));
-      if (element.current !== null) focusFirstError(element.current);
+    attributes: { ref: element, noValidate: true, onSubmit },
+    /** Props of a field's control, which holds the value itself. */
+    field: (name: keyof Values & string) => {
+      const value = defaultValues[name];
+      return {
+        name,
+        ...(typeof value === 'boolean' ? { defaultChecked: value } : { defaultValue: String(value) }),
+        onChange: () => setFaults((now) => (name in now ? without(now, name) : now)),
+      };
     },
-    /** Starts over with these values and no errors. */
-    reset: (values: Values) => reset(values),
+    faults,
+    /** Shows an error that only the server's answer has. */
+    refuse: (name: keyof Keys, word: NonNullable<FormErrors<Keys>[keyof Keys]>) =>
+      show({ ...faults, [name]: word }),
   };
+}
+
+/** What the form's controls hold, and the default values of fields without a control. */
+function readValues<Values extends Readonly<Record<string, string | boolean>>>(
+  form: HTMLFormElement,
+  defaultValues: Values,
+): Values {
+  const values = Object.entries(defaultValues).map(([name, value]) => {
+    const control = form.elements.namedItem(name);
+    if (!(control instanceof HTMLInputElement)) return [name, value];
+    return [name, typeof value === 'boolean' ? control.checked : control.value];
+  });
+  return Object.fromEntries(values) as Values; // each field has the type of its default value
+}
+
+function without<Errors extends object>(errors: Errors, name: string): Errors {
+  const others = Object.entries(errors).filter(([field]) => field !== name);
+  return Object.fromEntries(others) as Errors; // each of its fields may be absent
 }

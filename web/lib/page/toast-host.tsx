@@ -23,7 +23,7 @@ export function ToastHost() {
           className="-my-2 -mr-2 ml-auto grid size-tap flex-none place-items-center rounded-full"
           onClick={() => closeToast()}
         >
-          <X aria-hidden="true" size={20} strokeWidth={1.75} />
+          <X size={20} />
         </button>
       )}
     />

@@ -1,8 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
+import { useUser } from '#web/lib/session/use-user.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 
 /** A day and its time zone. */
@@ -13,7 +13,7 @@ export type Today = { readonly today: LocalDate; readonly timeZone: string };
  * device wakes; no renders in between.
  */
 export function useToday(): Today {
-  const { data: user } = useSuspenseQuery(userQuery);
+  const user = useUser();
   return useTodayIn(user.details.timezone);
 }
 

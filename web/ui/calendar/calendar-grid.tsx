@@ -58,7 +58,7 @@ const CLASSES = {
 
 function Chevron({ orientation }: { orientation?: 'up' | 'down' | 'left' | 'right' | undefined }) {
   const Icon = orientation === 'left' ? ChevronLeft : ChevronRight;
-  return <Icon aria-hidden="true" size={20} strokeWidth={1.75} />;
+  return <Icon size={20} />;
 }
 
 const BAND_CLASSES = {

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 export function ChosenTick() {
   return (
     <span className="calendar-tick">
-      <Check aria-hidden="true" size="65%" strokeWidth={3} />
+      <Check size="65%" strokeWidth={3} />
     </span>
   );
 }

@@ -1,4 +1,4 @@
-import '#web/ui/charts/percent-ring.css';
+import './day-disc.css';
 import './calendar-grid.css';
 import type { ReactNode } from 'react';
 import type { DayMark } from './calendar-grid.tsx';

@@ -23,7 +23,7 @@ export function DayStepper({ labels, onPrevious, onNext, children }: DayStepperP
         aria-disabled={onPrevious === undefined || undefined}
         onClick={onPrevious}
       >
-        <ChevronLeft aria-hidden="true" size={20} strokeWidth={2} />
+        <ChevronLeft size={20} strokeWidth={2} />
       </button>
       <div
         className="grid min-h-13 content-center justify-items-center text-center"
@@ -32,7 +32,7 @@ export function DayStepper({ labels, onPrevious, onNext, children }: DayStepperP
         {children}
       </div>
       <button type="button" className={STEP} aria-label={labels.next} onClick={onNext}>
-        <ChevronRight aria-hidden="true" size={20} strokeWidth={2} />
+        <ChevronRight size={20} strokeWidth={2} />
       </button>
     </div>
   );

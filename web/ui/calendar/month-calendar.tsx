@@ -36,7 +36,7 @@ export function DateField(props: DateFieldProps) {
   return (
     <DisclosureField
       label={label}
-      icon={<CalendarDays aria-hidden="true" size={18} strokeWidth={1.75} className="flex-none text-ink-2" />}
+      icon={<CalendarDays size={18} className="flex-none text-ink-2" />}
       chosen={day === null ? null : format(day)}
       emptyText={texts.none}
       clearLabel={texts.clear}

@@ -119,7 +119,7 @@ export function WeekStrip(props: WeekStripProps) {
             aria-label={labels.previous}
             onClick={() => turnTo(weekBackFrom(offset))}
           >
-            <ChevronLeft aria-hidden="true" size={20} strokeWidth={1.75} />
+            <ChevronLeft size={20} />
           </button>
           <button
             type="button"
@@ -127,7 +127,7 @@ export function WeekStrip(props: WeekStripProps) {
             aria-label={labels.next}
             onClick={() => turnTo(weekOnFrom(offset))}
           >
-            <ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} />
+            <ChevronRight size={20} />
           </button>
         </div>
       </div>

@@ -1,10 +1,8 @@
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { useNearViewport } from '#web/ui/layout/use-near-viewport.ts';
-import './bars.css';
-import './before-after-plot.css';
-import { PhaseGlyph } from './glyphs.tsx';
 import './insight-charts.css';
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react';
+import { PhaseGlyph } from './glyphs.tsx';
 import type * as Plots from './insight-plots.tsx';
 
 type ChartLabelProps = {

@@ -1,10 +1,8 @@
 import { classNames } from '#web/ui/class-names.ts';
 import '#web/ui/planner/task-edge.css';
-import './choice-cards.css';
-import './disc-choice.css';
+import './choice.css';
 import { FieldError } from './field-frame.tsx';
 import './filter-chips.css';
-import './swatch-field.css';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
@@ -46,7 +44,6 @@ export function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
                 className="peer size-6 appearance-none rounded-full border-2 border-line-strong outline-none checked:border-action checked:bg-action"
               />
               <Check
-                aria-hidden="true"
                 size={14}
                 strokeWidth={3}
                 className="pointer-events-none absolute text-on-action opacity-0 peer-checked:opacity-100"

@@ -74,7 +74,7 @@ export function DisclosureField(props: DisclosureFieldProps) {
                 close();
               }}
             >
-              <X aria-hidden="true" size={18} strokeWidth={1.75} />
+              <X size={18} />
             </button>
           )}
         </div>

@@ -55,7 +55,7 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
       role="alert"
       className="flex items-start gap-1.5 font-medium text-danger text-small motion-safe:animate-appear"
     >
-      <CircleAlert aria-hidden="true" size={16} strokeWidth={2} className="mt-0.5 flex-none" />
+      <CircleAlert size={16} strokeWidth={2} className="mt-0.5 flex-none" />
       {error}
     </p>
   );

@@ -48,10 +48,7 @@ export function FileDrop({ hint, label, onFile }: FileDropProps) {
           currentTarget.value = '';
         }}
       />
-      <Button
-        icon={<FileUp aria-hidden="true" size={18} strokeWidth={1.75} />}
-        onClick={() => input.current?.click()}
-      >
+      <Button icon={<FileUp size={18} />} onClick={() => input.current?.click()}>
         {label}
       </Button>
     </div>

@@ -1,6 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts';
 import { Button, buttonClass } from './button.tsx';
-import './fold-button.css';
 import './icon-button.css';
 import { Check, ChevronDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
@@ -50,7 +49,7 @@ export function SaveButton({ form, isBusy, isSaved, isFailed, texts }: SaveButto
         form={form}
         busy={isBusy}
         busyLabel={texts.saving}
-        icon={isSaved && <Check aria-hidden="true" size={18} strokeWidth={2.5} />}
+        icon={isSaved && <Check size={18} strokeWidth={2.5} />}
       >
         {isSaved ? texts.saved : texts.save}
       </Button>
@@ -76,7 +75,7 @@ export function FoldButton({ isOpen, onToggle, label, controls }: FoldButtonProp
       aria-controls={isOpen ? controls : undefined}
       onClick={onToggle}
     >
-      <ChevronDown aria-hidden="true" size={18} strokeWidth={1.75} />
+      <ChevronDown size={18} />
       {label}
     </button>
   );

@@ -1,20 +1,39 @@
 import { classNames } from '#web/ui/class-names.ts';
-import './chip-select.css';
+import './select-field.css';
 import { CONTROL_CLASS, FieldFrame, fieldAttributes } from './field-frame.tsx';
 import './filter-chips.css';
-import './select-row.css';
 import { ChevronDown } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
+type Options<T extends string | number = string | number> = readonly { value: T; label: string }[];
+
+/** The options of a select, after one without a value if there is a label for that. */
+function OptionList({ noneLabel, options }: { noneLabel?: string | undefined; options: Options }) {
+  return (
+    <>
+      {noneLabel !== undefined && <option value="">{noneLabel}</option>}
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </>
+  );
+}
+
 export type SelectFieldProps = ComponentProps<'select'> & {
   label: string;
+  options: Options;
+  /** For an empty value, before the options. */
+  noneLabel?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;
   hideLabel?: boolean | undefined;
 };
 
-/** A labelled native select, so phones open their own list. */
-export function SelectField({ label, hint, error, hideLabel, className, ...rest }: SelectFieldProps) {
+/** A labelled native select, so phones open their own list. Its children come before the options. */
+export function SelectField(props: SelectFieldProps) {
+  const { label, options, noneLabel, hint, error, hideLabel, className, children, ...rest } = props;
   const ownId = useId();
   const id = rest.id ?? ownId;
   return (
@@ -29,11 +48,12 @@ export function SelectField({ label, hint, error, hideLabel, className, ...rest 
             'min-h-12 appearance-none text-ellipsis pr-10 text-body',
             className,
           )}
-        />
+        >
+          {children}
+          <OptionList noneLabel={noneLabel} options={options} />
+        </select>
         <ChevronDown
-          aria-hidden="true"
           size={20}
-          strokeWidth={1.75}
           className="pointer-events-none absolute inset-y-0 right-3 my-auto text-ink-2"
         />
       </span>
@@ -44,7 +64,7 @@ export function SelectField({ label, hint, error, hideLabel, className, ...rest 
 export type SelectRowProps = {
   label: string;
   value: string;
-  options: readonly { value: string; label: string }[];
+  options: Options<string>;
   onChange: (value: string) => void;
 };
 
@@ -55,13 +75,9 @@ export function SelectRow({ label, value, options, onChange }: SelectRowProps) {
     <div className="select-row">
       <label htmlFor={id}>{label}</label>
       <span aria-hidden="true">{options.find((option) => option.value === value)?.label}</span>
-      <ChevronDown aria-hidden="true" size={20} strokeWidth={1.75} />
+      <ChevronDown size={20} />
       <select id={id} autoComplete="off" value={value} onChange={({ target }) => onChange(target.value)}>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <OptionList options={options} />
       </select>
     </div>
   );
@@ -72,7 +88,7 @@ export type ChipSelectProps<T extends string> = {
   /** `null` if none is chosen: the chip then shows its label. */
   value: T | null;
   noneLabel: string;
-  options: readonly { value: T; label: string }[];
+  options: Options<T>;
   onChange: (value: T | null) => void;
 };
 
@@ -91,12 +107,7 @@ export function ChipSelect<T extends string>(props: ChipSelectProps<T>) {
           onChange(options.find((option) => option.value === target.value)?.value ?? null)
         }
       >
-        <option value="">{noneLabel}</option>
-        {options.map((option) => (
-          <option key={option.value} value={option.value}>
-            {option.label}
-          </option>
-        ))}
+        <OptionList noneLabel={noneLabel} options={options} />
       </select>
     </span>
   );

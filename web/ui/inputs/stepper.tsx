@@ -1,6 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts';
 import { CONTROL_CLASS, FieldFrame, fieldAttributes } from './field-frame.tsx';
-import './number-tile.css';
 import './stepper.css';
 import { Minus, Plus } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
@@ -57,7 +56,7 @@ export function Stepper(props: StepperProps) {
         aria-disabled={isLowest || undefined}
         onClick={() => step(-1)}
       >
-        <Minus aria-hidden="true" size={20} strokeWidth={1.75} />
+        <Minus size={20} />
       </button>
       <input
         type="number"
@@ -84,7 +83,7 @@ export function Stepper(props: StepperProps) {
         aria-disabled={isHighest || undefined}
         onClick={() => step(1)}
       >
-        <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
+        <Plus size={20} />
       </button>
       <span aria-live="polite" className="sr-only">
         {isAnnounced && spoken}
@@ -200,7 +199,7 @@ export function NumberTile(props: NumberTileProps) {
           aria-disabled={value <= min || undefined}
           onClick={() => step(-1)}
         >
-          <Minus aria-hidden="true" size={20} strokeWidth={1.75} />
+          <Minus size={20} />
         </button>
         <input
           id={id}
@@ -226,7 +225,7 @@ export function NumberTile(props: NumberTileProps) {
           aria-disabled={value >= max || undefined}
           onClick={() => step(1)}
         >
-          <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
+          <Plus size={20} />
         </button>
       </div>
     </div>

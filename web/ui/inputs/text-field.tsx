@@ -1,7 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts';
 import { CONTROL_CLASS, FieldFrame, fieldAttributes } from './field-frame.tsx';
-import './text-area-field.css';
-import './tinted-field.css';
+import './text-field.css';
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
 
 const SIZES = {

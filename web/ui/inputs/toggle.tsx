@@ -1,6 +1,6 @@
 import { classNames } from '#web/ui/class-names.ts';
 import { FieldError, fieldAttributes } from './field-frame.tsx';
-import './switch.css';
+import './toggle.css';
 import { Check } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
@@ -94,7 +94,6 @@ export function CheckRow({ label, hint, error, className, ...rest }: CheckRowPro
             style={{ borderRadius: '7px' }}
           />
           <Check
-            aria-hidden="true"
             size={17}
             strokeWidth={3}
             className="pointer-events-none absolute text-on-action opacity-0 transition-opacity peer-checked:opacity-100"

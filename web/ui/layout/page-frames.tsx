@@ -1,7 +1,7 @@
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { ContourBackground, Logo } from './app-frame.tsx';
-import './question-frame.css';
+import './page-frames.css';
 import type { ReactNode } from 'react';
 
 export type QuestionFrameProps = {

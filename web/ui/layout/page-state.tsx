@@ -17,7 +17,7 @@ export function Notice({ tone, children }: { tone: keyof typeof TONES; children:
       role={role}
       className="flex items-start gap-2.5 rounded-m border border-line bg-surface-2 px-4 py-3 text-small"
     >
-      <Icon aria-hidden="true" size={20} strokeWidth={1.75} className={classNames('flex-none', colour)} />
+      <Icon size={20} className={classNames('flex-none', colour)} />
       <div className="min-w-0 flex-1">{children}</div>
     </div>
   );

@@ -25,12 +25,12 @@ export type IndexRowProps = { Icon: LucideIcon; label: string; value?: string | 
 export function IndexRow({ Icon, label, value }: IndexRowProps) {
   return (
     <>
-      <Icon aria-hidden="true" size={22} strokeWidth={1.75} className="flex-none text-ink-2" />
+      <Icon size={22} className="flex-none text-ink-2" />
       <span className="flex min-w-0 flex-1 flex-wrap items-baseline justify-between gap-x-4">
         <span className="min-w-0 hyphens-auto wrap-anywhere">{label} </span>
         {value !== undefined && <span className="min-w-0 text-ink-2 text-small wrap-anywhere">{value}</span>}
       </span>
-      <ChevronRight aria-hidden="true" size={20} strokeWidth={1.75} className="flex-none text-ink-3" />
+      <ChevronRight size={20} className="flex-none text-ink-3" />
     </>
   );
 }

@@ -32,7 +32,7 @@ export function DialogHead({ title, subtitle, action, titleRef, leadRef, closeLa
         aria-label={closeLabel}
         className="-mr-2.5 grid size-tap flex-none place-items-center rounded-full text-ink-2 transition-colors hover:bg-surface-2 hover:text-ink"
       >
-        <X aria-hidden="true" size={22} strokeWidth={1.75} />
+        <X size={22} />
       </Dialog.Close>
     </div>
   );
@@ -46,12 +46,7 @@ export function SheetBack({ label, onPress }: { label: string; onPress: () => vo
   const lead = useContext(SheetLead);
   if (lead === null) return null;
   return createPortal(
-    <IconButton
-      variant="quiet"
-      label={label}
-      icon={<ArrowLeft aria-hidden="true" size={22} strokeWidth={1.75} />}
-      onClick={onPress}
-    />,
+    <IconButton variant="quiet" label={label} icon={<ArrowLeft size={22} />} onClick={onPress} />,
     lead,
   );
 }

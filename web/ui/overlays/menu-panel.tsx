@@ -41,7 +41,7 @@ export function MenuPanel({ button, label, onClose, groups }: MenuPanelProps) {
                     onClick={onChoose}
                   >
                     <span className="flex-1">{words}</span>
-                    {isChosen && <Check aria-hidden="true" size={18} strokeWidth={2} />}
+                    {isChosen && <Check size={18} strokeWidth={2} />}
                   </Menu.Item>
                 ))}
               </Menu.Group>

@@ -59,7 +59,7 @@ export function PopoverPanel(props: PopoverPanelProps) {
                 aria-label={props.closeLabel}
                 className="-mt-1.5 -mr-2.5 grid size-tap flex-none place-items-center rounded-full text-ink-2 hover:bg-surface-2 hover:text-ink"
               >
-                <X aria-hidden="true" size={20} strokeWidth={1.75} />
+                <X size={20} />
               </Popover.Close>
             </div>
             {props.children}

@@ -1,5 +1,5 @@
 import { Button } from '#web/ui/inputs/button.tsx';
-import './sheet-actions.css';
+import './sheet.css';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { SheetProps } from './sheet-dialog.tsx';
 

@@ -66,7 +66,7 @@ export function AddTile({ label, onClick }: { label: string; onClick: () => void
   return (
     <li className="grid">
       <button type="button" aria-haspopup="dialog" className="add-tile" onClick={onClick}>
-        <Plus aria-hidden="true" size={20} strokeWidth={1.75} />
+        <Plus size={20} />
         {label}
       </button>
     </li>

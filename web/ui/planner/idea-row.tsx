@@ -49,7 +49,7 @@ export function IdeaRow({ title, length, icon, isAdded, onAdd, onUndo, labels }:
         data-added={isAdded || undefined}
         onClick={() => !isAdded && onAdd()}
       >
-        <Mark aria-hidden="true" size={20} strokeWidth={2} />
+        <Mark size={20} strokeWidth={2} />
       </button>
     </li>
   );

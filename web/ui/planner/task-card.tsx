@@ -58,7 +58,7 @@ export function TaskCard(props: TaskCardProps) {
         aria-haspopup="menu"
         onClick={(event) => onMenu(event.currentTarget)}
       >
-        <EllipsisVertical aria-hidden="true" size={20} strokeWidth={1.75} />
+        <EllipsisVertical size={20} />
       </button>
     </li>
   );

@@ -1,5 +1,4 @@
-import '#web/ui/inputs/check-disc.css';
-import '#web/ui/inputs/sparkle.css';
+import './task-marks.css';
 import { ChevronDown, ChevronsUp, ChevronUp, CloudOff, Sparkles } from 'lucide-react';
 import type { ComponentProps } from 'react';
 
@@ -33,7 +32,7 @@ export function PriorityIcon({ level, label }: { level: PriorityLevel; label: st
   const Icon = ICONS[level];
   return (
     <span className="relative flex-none text-ink-2">
-      <Icon aria-hidden="true" size={20} strokeWidth={1.75} />
+      <Icon size={20} />
       <span className="sr-only">{label}</span>
     </span>
   );
@@ -43,7 +42,7 @@ export function PriorityIcon({ level, label }: { level: PriorityLevel; label: st
 export function Sparkle({ label }: { label: string }) {
   return (
     <span className="sparkle" title={label}>
-      <Sparkles aria-hidden="true" size={16} strokeWidth={1.75} />
+      <Sparkles size={16} />
       <span className="sr-only">{label}</span>
     </span>
   );
@@ -53,7 +52,7 @@ export function Sparkle({ label }: { label: string }) {
 export function UnsentMark({ label }: { label: string }) {
   return (
     <span className="inline-flex items-center text-ink-2" title={label}>
-      <CloudOff aria-hidden="true" size={16} strokeWidth={1.75} />
+      <CloudOff size={16} />
       <span className="sr-only">{label}</span>
     </span>
   );

@@ -1,0 +1,49 @@
+import type { ReactElement, ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { failureToastText } from '#web/i18n/error-text.ts';
+import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
+import { Spinner } from '#web/ui/layout/page-state.tsx';
+
+type Retryable = { readonly isFetching: boolean; readonly refetch: () => Promise<unknown> };
+type Loadable<Data> = Retryable & { readonly data: Data | undefined; readonly error: Error | null };
+
+/** Replaces what a failed query would show, and offers to load it again. */
+export function QueryFailure({ query, text }: { query: Retryable; text: string }) {
+  const { t } = useTranslation();
+  return (
+    <LoadFailure
+      text={text}
+      retryLabel={t('common.retry')}
+      onRetry={() => void query.refetch()}
+      busy={query.isFetching}
+      busyLabel={t('common.loading')}
+    />
+  );
+}
+
+type QueryBoundaryProps<Data> = {
+  query: Loadable<Data>;
+  /** Says what failed; without it, in the words of a toast. */
+  failureText?: ((error: Error) => string) | undefined;
+  /** What is shown while it loads; of a spinner, the height of its place. */
+  loading: 'min-h-26' | 'min-h-40' | 'min-h-96' | ReactElement;
+  children: (data: Data) => ReactNode;
+};
+
+/** Shows what a query loaded; until then that it loads, or that it failed. Loaded data stay when a reload fails. */
+export function QueryBoundary<Data>({
+  query,
+  failureText = failureToastText,
+  loading,
+  children,
+}: QueryBoundaryProps<Data>) {
+  const { t } = useTranslation();
+  if (query.data !== undefined) return children(query.data);
+  if (query.error !== null) return <QueryFailure query={query} text={failureText(query.error)} />;
+  if (typeof loading !== 'string') return loading;
+  return (
+    <div className={`grid ${loading} place-items-center`}>
+      <Spinner label={t('common.loading')} />
+    </div>
+  );
+}
