@@ -124,34 +124,81 @@ const folders: Rule[] = [
   },
 ];
 
+/** What serves every feature of the Worker. */
+const GROUND = 'http|mail|middleware|platform';
+/** The tiers of the Worker's features, the lowest first: who somebody is and what their body does, what they plan, what shows both. */
+const CORE = 'account|auth|cycle|directory|limits|remarks|security-trail';
+const PLANNER = 'habits|journal|tasks';
+const VIEWS =
+  'best-dates|calendar-feed|cron|dashboard|insights|outbox|pages|planning|portability|reminders|report|retention|system';
+const EVERY_FOLDER = `^worker/(?:${GROUND}|${CORE}|${PLANNER}|${VIEWS})/`;
+
 const worker: Rule[] = [
   {
-    name: 'worker-features-apart',
-    comment: 'A feature of the Worker never imports another: worker/services.ts hands it what it needs.',
-    from: { path: '^worker/([^/]+)/', pathNot: '^worker/(?:http|mail|middleware|platform)/' },
-    to: {
-      path: '^worker/',
-      pathNot: [
-        '^worker/(?:$1|http|mail|middleware|platform)/',
-        '^worker/(?:app-env|services|access-services)\\.ts$',
-      ],
-    },
+    name: 'worker-tiers-core',
+    comment:
+      'The core imports nothing of a tier above it; what it causes there goes through the hooks of the context (worker/hooks.ts).',
+    from: { path: `^worker/(?:${CORE})/` },
+    to: { path: `^worker/(?:${PLANNER}|${VIEWS})/` },
+  },
+  {
+    name: 'worker-tiers-planner',
+    comment: 'Tasks, habits and the journal import the core, and nothing that shows them.',
+    from: { path: `^worker/(?:${PLANNER})/` },
+    to: { path: `^worker/(?:${VIEWS})/` },
+  },
+  {
+    name: 'worker-planner-apart',
+    comment:
+      'Tasks, habits and the journal know nothing of each other; in the core every feature may import every other.',
+    from: { path: `^worker/(${PLANNER})/` },
+    to: { path: `^worker/(?:${PLANNER})/`, pathNot: '^worker/$1/' },
+  },
+  {
+    name: 'worker-views-apart',
+    comment:
+      'What shows or carries the others knows no other view; only portability, which is about everything, takes the reminders.',
+    from: { path: `^worker/(${VIEWS})/` },
+    to: { path: `^worker/(?:${VIEWS})/`, pathNot: ['^worker/$1/', '^worker/reminders/'] },
+  },
+  {
+    name: 'worker-views-apart',
+    comment:
+      'What shows or carries the others knows no other view; only portability, which is about everything, takes the reminders.',
+    from: { path: `^worker/(?:${VIEWS})/`, pathNot: '^worker/(?:portability|reminders)/' },
+    to: { path: '^worker/reminders/' },
+  },
+  {
+    name: 'worker-features-with-a-tier',
+    comment: 'Every folder of the Worker stands in a tier of dependency-cruiser.config.ts.',
+    from: { path: '^worker/' },
+    to: { path: '^worker/[^/]+/', pathNot: EVERY_FOLDER },
+  },
+  {
+    name: 'worker-features-below-app',
+    comment:
+      "Of the Worker's own files a feature knows context.ts alone: the others put the features together.",
+    from: { path: '^worker/[^/]+/' },
+    to: { path: '^worker/[^/]+\\.ts$', pathNot: '^worker/context\\.ts$' },
+  },
+  {
+    name: 'worker-routes-on-top',
+    comment:
+      'Only routes know what runs before a handler, because that knows features: a service or a repository imports neither.',
+    from: { path: '^worker/[^/]+/', pathNot: ['\\.routes\\.ts$', '^worker/http/route\\.ts$'] },
+    to: { path: ['\\.routes\\.ts$', '^worker/(?:http/route|middleware/guards)\\.ts$'] },
   },
   {
     name: 'nothing-shared-knows-a-feature',
     comment:
-      'worker/http, mail, middleware and platform serve every feature and know none, least of all its repository.',
-    from: { path: '^worker/(?:http|mail|middleware|platform)/' },
-    to: {
-      path: '^worker/[^/]+/',
-      pathNot: '^worker/(?:http|mail|middleware|platform)/',
-    },
+      'worker/http, mail, middleware and platform serve every feature and know none, least of all its repository; only guards.ts, which decides whose a call is, knows services.',
+    from: { path: `^worker/(?:${GROUND})/`, pathNot: '^worker/middleware/guards\\.ts$' },
+    to: { path: '^worker/[^/]+/', pathNot: `^worker/(?:${GROUND})/` },
   },
 ];
 
 /**
- * Whose a file of tables is. A feature reads its own tables alone; what it needs of another it is handed as a function of that
- * feature (decision 120). An export is one moment of all of them and an import one transaction, so portability reads them all.
+ * Whose a file of tables is. A feature reads its own tables alone; what it needs of another is a function of that feature (decision 120). An export is one moment of all of them and an import one transaction, so portability reads them all.
  */
 export const WHOLE_ACCOUNT = ['portability'];
 export const TABLES: Readonly<Record<string, string>> = {
@@ -167,6 +214,7 @@ export const TABLES: Readonly<Record<string, string>> = {
   limits: 'limits',
   outbox: 'outbox',
   planning: 'planning',
+  remarks: 'remarks',
   reminders: 'reminders',
   retention: 'retention',
   'security-trail': 'security-trail',
@@ -177,7 +225,7 @@ export const TABLES: Readonly<Record<string, string>> = {
 const tables: Rule[] = [
   ...Object.entries(TABLES).map(([file, owner]) => ({
     name: `tables-of-${file}`,
-    comment: `The tables of drizzle/schema/${file}.ts are read by worker/${owner} alone; others are handed its functions.`,
+    comment: `The tables of drizzle/schema/${file}.ts are read by worker/${owner} alone; others call its functions.`,
     from: { path: '^worker/', pathNot: `^worker/(?:${[owner, ...WHOLE_ACCOUNT].join('|')})/` },
     to: { path: `^drizzle/schema/${file}\\.ts$` },
   })),

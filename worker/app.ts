@@ -1,13 +1,13 @@
 import { Hono } from 'hono';
 import { AppError } from '#domain/errors.ts';
 import { accountRoutes, addressChangeRoutes } from './account/account.routes.ts';
-import type { AppEnv, Overrides } from './app-env.ts';
 import { authRoutes, devicesRoutes, passkeysRoutes } from './auth/auth.routes.ts';
 import { bestDatesRoutes } from './best-dates/best-dates.routes.ts';
 import { calendarFeedRoutes, calendarFileRoutes } from './calendar-feed/calendar-feed.routes.ts';
+import type { AppEnv, Overrides } from './context.ts';
 import { cycleRoutes, dayLogRoutes } from './cycle/cycle.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
-import { provideDeps } from './deps.ts';
+import { provideContext } from './deps.ts';
 import { habitsRoutes } from './habits/habits.routes.ts';
 import { apiDocumentOf } from './http/openapi-document.ts';
 import { answerError, problemResponse } from './http/problem.ts';
@@ -42,7 +42,7 @@ export function createApp(overrides: Overrides = {}) {
   app.use('/dev/*', noStore);
   app.use('/api/*', refuseInMaintenance);
   app.use('/calendar/*', refuseInMaintenance);
-  app.use(provideDeps(overrides));
+  app.use(provideContext(overrides));
 
   app.route('/', authRoutes);
   app.route('/', devicesRoutes);

@@ -1,12 +1,15 @@
 import { createMiddleware } from 'hono/factory';
+import { networkKeyOf } from '#domain/account/sign-in.ts';
 import { AppError } from '#domain/errors.ts';
-import type { AppEnv, Bindings, Deps, Overrides } from './app-env.ts';
+import type { AppEnv, Bindings, Context, Deps, Overrides } from './context.ts';
+import { HOOKS } from './hooks.ts';
+import { deviceOf } from './http/request-headers.ts';
 import { createOutboxRepository } from './outbox/outbox.ts';
 import { createCallCounts } from './platform/call-counts.ts';
-import { type Config, isLoopback, readConfig } from './platform/config.ts';
+import { appOriginOf, type Config, isLoopback, readConfig } from './platform/config.ts';
 import { openDatabases, unboundShards } from './platform/database.ts';
 import { createLanguageModel } from './platform/language-model.ts';
-import { consoleLog, type Log } from './platform/log.ts';
+import { consoleLog, describeError, type Log } from './platform/log.ts';
 import { createResendMailer, type Mailer } from './platform/mailer.ts';
 import { createPush } from './platform/push.ts';
 import { newUuid, systemClock, WAITS_MS } from './platform/runtime.ts';
@@ -16,13 +19,43 @@ const MISCONFIGURED_RETRY_SECONDS = 300;
 /** Shared by all requests that this isolate serves. */
 const isolateCounts = createCallCounts();
 
-/** Gives every request its `Deps`, or refuses to serve while a needed setting is missing. */
-export function provideDeps(overrides: Overrides) {
+/** Gives every request its context, or refuses to serve while a needed setting is missing. */
+export function provideContext(overrides: Overrides) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    c.set('deps', buildDeps(overrides, { env: c.env, requestId: c.var.requestId, url: c.req.url }));
+    const { requestId } = c.var;
+    const deps = buildDeps(overrides, { env: c.env, requestId, url: c.req.url });
+    const onFailure = (error: unknown): void =>
+      deps.log({ event: 'failure', requestId, ...describeError(error) });
+    c.set('context', {
+      deps,
+      appOrigin: appOriginOf(deps.config, c.req.url),
+      request: { method: c.req.method, path: c.req.path },
+      device: () => deviceOf(c.req.header('user-agent')),
+      network: () => networkKeyOf(c.req.header('cf-connecting-ip')),
+      hooks: HOOKS,
+      onFailure,
+      later: (work) => c.executionCtx.waitUntil(work.catch(onFailure)),
+    });
     await next();
   });
 }
+
+/** The context of what no call starts, such as a timer; `url` is that of a local start. */
+export const contextWithoutCall = (
+  deps: Deps,
+  { url, onFailure }: Pick<Context, 'onFailure'> & { readonly url?: string | undefined },
+): Context => ({
+  deps,
+  appOrigin: appOriginOf(deps.config, url),
+  request: undefined,
+  device: () => ({ browser: null, system: null }),
+  network: () => '',
+  hooks: HOOKS,
+  onFailure,
+  later: () => {
+    throw new Error('there is no answer to go on after');
+  },
+});
 
 type Occasion = {
   readonly env: Bindings;

@@ -1,6 +1,6 @@
 import type { ScheduledController } from '@cloudflare/workers-types';
 import { createApp } from './app.ts';
-import type { Bindings } from './app-env.ts';
+import type { Bindings } from './context.ts';
 import { jobOf, runScheduled } from './scheduled.ts';
 
 const app = createApp();

@@ -85,24 +85,6 @@ export const importReplacedDays = sqliteTable(
   ],
 );
 
-/** Remarks: content of another app's file that has no field here, in that app's words; a sealed list of texts. */
-export const importRemarks = sqliteTable(
-  'import_remarks',
-  {
-    userId: ownerId(),
-    notedOn: localDate('noted_on').notNull(),
-    source: text('source').notNull(),
-    /** The import that brought them; empty for our own files. */
-    importId: text('import_id').notNull(),
-    keyVersion: integer('key_version').notNull(),
-    sealed: text('sealed').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.userId, table.notedOn, table.source, table.importId] }),
-    index('import_remarks_key_version').on(table.keyVersion),
-  ],
-);
-
 /**
  * How much is stored for each person. Database triggers update it with every row that is written or deleted
  * (`migrations/*_count_what_is_kept.sql`), so a quota is one row to read, no matter who writes.

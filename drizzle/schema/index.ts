@@ -11,6 +11,7 @@ export * from './journal.ts';
 export * from './limits.ts';
 export * from './outbox.ts';
 export * from './planning.ts';
+export * from './remarks.ts';
 export * from './reminders.ts';
 export * from './retention.ts';
 export * from './security-trail.ts';

@@ -5,7 +5,7 @@ import { sessions } from '#drizzle/schema/auth.ts';
 import { securityEvents } from '#drizzle/schema/security-trail.ts';
 import { users } from '#drizzle/schema/users.ts';
 import { eraseAccount, updateLedger } from '#worker/account/erase-account.ts';
-import { directoryOf } from '#worker/services.ts';
+import { directoryService } from '#worker/directory/directory.service.ts';
 import type { Tools } from './databases.ts';
 
 /** The fields of an account that an operator may see: nothing about cycle, plans or journal. */
@@ -23,7 +23,7 @@ export type FoundAccount = {
 /** The account of an address, with its shard, or `undefined`. */
 export async function findAccount(tools: Tools, email: string): Promise<FoundAccount | undefined> {
   const addressKey = addressKeyOf(email);
-  const shard = await directoryOf(tools).shardOfAddress(addressKey);
+  const shard = await directoryService(tools).shardOfAddress(addressKey);
   const db = tools.databaseFor({ shard });
   const [row] = await db
     .select({
@@ -88,7 +88,7 @@ export async function deleteAccount(tools: Tools, email: string): Promise<boolea
   if (!account) return false;
   const { user_id: userId, shard } = account;
   const theirs = { ...tools, db: tools.databaseFor({ shard }) };
-  await directoryOf(tools).leave({ userId, shard }, () => eraseAccount(theirs, userId));
+  await directoryService(tools).leave({ userId, shard }, () => eraseAccount(theirs, userId));
   await updateLedger(theirs);
   return true;
 }

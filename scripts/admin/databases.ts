@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parse } from 'valibot';
 import { getPlatformProxy, unstable_readConfig } from 'wrangler';
-import type { Bindings, Deps } from '#worker/app-env.ts';
+import type { Bindings, Deps } from '#worker/context.ts';
 import type { Config } from '#worker/platform/config.ts';
 import { type Databases, openDatabases } from '#worker/platform/database.ts';
 import { newUuid, systemClock } from '#worker/platform/runtime.ts';

@@ -4,9 +4,9 @@ import { addressChanges } from '#drizzle/schema/account.ts';
 import { calendarFeeds } from '#drizzle/schema/calendar-feed.ts';
 import { users } from '#drizzle/schema/users.ts';
 import { type AddressHashes, createAddressHasher, KEYED } from '#worker/directory/directory.repository.ts';
+import { directoryService } from '#worker/directory/directory.service.ts';
 import type { Database } from '#worker/platform/database.ts';
 import type { Shard } from '#worker/platform/shards.ts';
-import { directoryOf } from '#worker/services.ts';
 import type { Tools } from './databases.ts';
 
 const PAGE = 500;
@@ -49,7 +49,7 @@ async function holdOldAddresses(tools: Tools, shard: Shard): Promise<void> {
     .selectDistinct({ userId: addressChanges.userId })
     .from(addressChanges)
     .where(isNull(addressChanges.revokedAt));
-  const { settleAddress } = directoryOf(tools);
+  const { settleAddress } = directoryService(tools);
   for (const { userId } of changed) await settleAddress(userId);
 }
 

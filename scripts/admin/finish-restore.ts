@@ -5,8 +5,8 @@ import { passkeys, sessions } from '#drizzle/schema/auth.ts';
 import { calendarFeeds } from '#drizzle/schema/calendar-feed.ts';
 import { users } from '#drizzle/schema/users.ts';
 import { accountHashOf, eraseAccount, knownDeletions, updateLedger } from '#worker/account/erase-account.ts';
+import { directoryService } from '#worker/directory/directory.service.ts';
 import type { Shard } from '#worker/platform/shards.ts';
-import { directoryOf } from '#worker/services.ts';
 import type { Tools } from './databases.ts';
 
 const PAGE = 500;
@@ -69,7 +69,7 @@ export async function replayLedger(tools: Tools): Promise<number> {
 async function replayIn(shard: Shard, tools: Tools): Promise<number> {
   const db = tools.databaseFor({ shard });
   const { ledger, now } = tools;
-  const places = directoryOf(tools);
+  const places = directoryService(tools);
   await updateLedger({ db, ledger, now });
   let deleted = 0;
   let after = '';

@@ -1,14 +1,15 @@
 import { and, asc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { customSymptoms, cycleNotes, dayLogs } from '#drizzle/schema/cycle.ts';
-import { importRemarks, importReplacedDays } from '#drizzle/schema/imports.ts';
+import { importReplacedDays } from '#drizzle/schema/imports.ts';
 import { journalEntries } from '#drizzle/schema/journal.ts';
+import { importRemarks } from '#drizzle/schema/remarks.ts';
 import { placeOf, placeOfNotes } from '#worker/cycle/cycle-sealing.ts';
 import { placeOfSymptom } from '#worker/cycle/day-log.service.ts';
 import type { Database, Databases } from '#worker/platform/database.ts';
 import { newestVersion, type VersionedSecrets } from '#worker/platform/secrets.ts';
 import { createTextCipher, type SealedPlace } from '#worker/platform/text-cipher.ts';
-import { placeOfRemarks } from '#worker/portability/portability.service.ts';
+import { placeOfRemarks } from '#worker/remarks/remarks.service.ts';
 
 const PAGE = 100;
 

@@ -94,7 +94,8 @@ export const WAYS: readonly Way[] = [
     folders: folders(
       'domain/(?:importers|portability)/',
       'worker/portability/',
-      'drizzle/schema/imports\\.ts',
+      'drizzle/schema/(?:imports|remarks)\\.ts',
+      'worker/remarks/',
       'web/features/importers/',
     ),
     without:

@@ -17,20 +17,31 @@ import {
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { type AccountStatus, addressKeyOf } from '#domain/account/account.schema.ts';
 import { TAKE_BACK_SECONDS } from '#domain/account/address-change.schema.ts';
-import type { ConsentKind } from '#domain/account/consent.ts';
+import { type ConsentKind, consentTextVersion } from '#domain/account/consent.ts';
 import { consentTextHash } from '#domain/account/consent-texts.ts';
 import type { Language } from '#domain/account/language.ts';
 import { AI_REQUEST_LIMIT } from '#domain/account/rate-limits.ts';
 import type { NewAccount } from '#domain/account/session.schema.ts';
+import { AppError } from '#domain/errors.ts';
 import type { RetentionLimits } from '#domain/retention/retention.ts';
 import { addressChanges, consents } from '#drizzle/schema/account.ts';
 import { users } from '#drizzle/schema/users.ts';
-import type { Deps, Owner } from '#worker/app-env.ts';
-import type { BatchStatement, Query, UserIdParam } from '#worker/platform/database.ts';
-import { rowsAsJson } from '#worker/platform/json-sql.ts';
+import type { Deps, Owner, PersonContext } from '#worker/context.ts';
+import {
+  type BatchStatement,
+  type Databases,
+  type Query,
+  type UserIdParam,
+  withDatabaseOf,
+} from '#worker/platform/database.ts';
+import { asJson, type JsonRows, jsonRows, rowsAsJson } from '#worker/platform/json-sql.ts';
+import type { Placed } from '#worker/platform/shards.ts';
 import { erasure } from './erase-account.ts';
 
 export type UserRow = typeof users.$inferSelect;
+
+/** A person's row, and the newest answer of each consent. */
+export type StoredPerson = UserRow & { readonly consents: readonly ConsentRow[] };
 
 /** What a person may change of the profile. */
 export type ProfileChange = Partial<Pick<UserRow, 'name' | 'gender' | 'birthOn' | 'timeZone' | 'language'>>;
@@ -48,7 +59,7 @@ export const statusOf = (userId: SQLiteColumn): SQL<AccountStatus | null> =>
   sql`(select ${users.status} from ${users} where ${eq(users.userId, userId)})`;
 
 /** Expression: the account with an id or an address, as a row with its `user_id`; no row without such an account. */
-export const accountOf = (whose: { readonly userId: string } | { readonly addressKey: string }): SQL =>
+export const accountRow = (whose: { readonly userId: string } | { readonly addressKey: string }): SQL =>
   sql`(select ${users.userId} from ${users} where ${
     'userId' in whose ? eq(users.userId, whose.userId) : eq(users.addressKey, whose.addressKey)
   })`;
@@ -175,6 +186,50 @@ export function createAccountsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
       }),
   };
 }
+
+/** The accounts of one shard. */
+export const accountsIn = (deps: Databases & Pick<Deps, 'now'>, whose: Placed) =>
+  createAccountsRepository(withDatabaseOf(deps, whose));
+
+/** A person's address and language. Throws `unauthorized` if the account was deleted. */
+export async function contactOf({ deps, userId }: PersonContext): Promise<Contact> {
+  const contact = (await createAccountsRepository(deps).contactsOf([userId])).get(userId);
+  if (!contact) throw new AppError('unauthorized');
+  return contact;
+}
+
+/** Statements that create a person, with consents, from a proven registration. */
+export function accountCreation(
+  deps: Databases & Pick<Deps, 'newId' | 'now'>,
+  { owner, account }: { owner: Owner; account: NewAccount },
+): readonly BatchStatement[] {
+  const consents = createConsentsRepository(withDatabaseOf(deps, owner), owner.userId);
+  const given = Object.entries(account.consents).map(([named, value]) => {
+    const kind = named as ConsentKind; // of a record keyed by consent kinds
+    return consents.recording({
+      kind,
+      given: value,
+      textVersion: consentTextVersion(kind, account.textVersion),
+      language: account.language,
+      at: account.requestedAt,
+    });
+  });
+  return [accountsIn(deps, owner).creation(owner, account), ...given];
+}
+
+/** Statement of `jsonRows`: everything the details show about a person, plus `also`. */
+export const personAnd = <Also>(
+  userId: UserIdParam,
+  also: SQL<Also>,
+): JsonRows<StoredPerson & { also: Also }> =>
+  jsonRows(
+    {
+      ...getTableColumns(users),
+      consents: asJson(consentsOf(userId)),
+      also: asJson(also),
+    },
+    sql`${users} where ${eq(users.userId, userId)}`,
+  );
 
 /** One person's profile. */
 export function createProfileRepository({ db }: Pick<Deps, 'db'>, userId: string) {

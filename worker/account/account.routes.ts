@@ -1,4 +1,3 @@
-import type { Context } from 'hono';
 import { deleteAccount, readDetails } from '#domain/account/account.calls.ts';
 import {
   cancelPendingAddress,
@@ -15,12 +14,19 @@ import {
   updateName,
   updateTimeZone,
 } from '#domain/account/profile.calls.ts';
-import { networkKeyOf } from '#domain/account/sign-in.ts';
-import { accessServices } from '#worker/access-services.ts';
-import type { AppEnv } from '#worker/app-env.ts';
+import { AppError } from '#domain/errors.ts';
+import { rememberBrowser } from '#worker/auth/known-browsers.ts';
+import { sessionService } from '#worker/auth/session.service.ts';
+import type { Context } from '#worker/context.ts';
+import { cycleService } from '#worker/cycle/cycle.service.ts';
+import { directoryService } from '#worker/directory/directory.service.ts';
 import { route, routesOf } from '#worker/http/route.ts';
+import { withDatabaseOf } from '#worker/platform/database.ts';
 import { ACCOUNT_EXAMPLES, ADDRESS_CHANGE_EXAMPLES } from './account.examples.ts';
-import { detailsAnswer } from './account.service.ts';
+import { accountService, detailsAnswer } from './account.service.ts';
+import { addressChangeService } from './address-change.service.ts';
+import { eraseAccount, updateLedger } from './erase-account.ts';
+import { waitingChangeService } from './pending-address-change.service.ts';
 
 /** The person's own profile (contract §3). */
 export const accountRoutes = routesOf(
@@ -28,49 +34,71 @@ export const accountRoutes = routesOf(
     summary: 'Profile, consents and running cycle',
     example: ACCOUNT_EXAMPLES.details,
     handle: async (c) => {
-      const { account, cycle } = c.var.services;
-      const [profile, overview] = await Promise.all([account.details(), cycle.overview()]);
-      return detailsAnswer({ ...profile, overview }, c.var.deps.now());
+      const { person } = c.var;
+      const [profile, overview] = await Promise.all([
+        accountService(person).details(),
+        cycleService(person).overview(),
+      ]);
+      return detailsAnswer({ ...profile, overview }, person.deps.now());
     },
   }),
   route(updateName, {
     summary: 'Change the name',
     example: ACCOUNT_EXAMPLES.name,
-    handle: (c, { body }) => c.var.services.account.setName(body.name),
+    handle: (c, { body }) => accountService(c.var.person).setName(body.name),
   }),
   route(updateGender, {
     summary: 'Change the gender',
     example: ACCOUNT_EXAMPLES.gender,
-    handle: (c, { body }) => c.var.services.account.setGender(body.gender),
+    handle: (c, { body }) => accountService(c.var.person).setGender(body.gender),
   }),
   route(updateBirthDate, {
     summary: 'Change the birth date',
     example: ACCOUNT_EXAMPLES.birthDate,
-    handle: (c, { body }) => c.var.services.account.setBirthDate(body),
+    handle: (c, { body }) => accountService(c.var.person).setBirthDate(body),
   }),
   route(updateLanguage, {
     summary: 'Change the language of interface and mails',
     example: ACCOUNT_EXAMPLES.language,
-    handle: (c, { body }) => c.var.services.account.setLanguage(body.language),
+    handle: (c, { body }) => accountService(c.var.person).setLanguage(body.language),
   }),
   route(updateTimeZone, {
     summary: 'Change the time zone',
     example: ACCOUNT_EXAMPLES.timeZone,
-    handle: (c, { body }) => c.var.services.account.setTimeZone(body.timezone),
+    handle: (c, { body }) => accountService(c.var.person).setTimeZone(body.timezone),
   }),
   route(recordConsent, {
     summary: 'Give or withdraw a consent',
     example: ACCOUNT_EXAMPLES.consent,
-    handle: (c, { body }) => c.var.services.account.recordConsent(body),
+    handle: (c, { body }) => accountService(c.var.person).recordConsent(body),
   }),
   route(deleteAccount, {
     summary: 'Delete the account and all of its data',
     byHandler: 'access',
-    handle: (c) => accessServices(c).deletion.delete(c.req.header('authorization')),
+    handle: (c) => deleteAccountOf(c.var.context, c.req.header('authorization')),
   }),
 );
 
-const networkOf = (c: Context<AppEnv>) => networkKeyOf(c.req.header('cf-connecting-ip'));
+/**
+ * Deletes the account of an `Authorization` header, with all its rows. A repeated or parallel call finds nothing left and
+ * succeeds too. Throws `unauthorized` without a genuine token, and for an ended session of an existing account. The
+ * person may also delete a banned account.
+ */
+async function deleteAccountOf(context: Context, authorization: string | undefined): Promise<void> {
+  const { deps, onFailure } = context;
+  const sessions = sessionService(context);
+  const directory = directoryService(deps);
+  const named = await sessions.readBearer(authorization);
+  if (!named) throw new AppError('unauthorized');
+  const live = await sessions.identify(authorization).catch(async (error) => {
+    if (await directory.exists(named.userId)) throw error;
+  });
+  if (!live) return;
+  const theirs = withDatabaseOf(deps, live);
+  await directory.leave(live, () => eraseAccount(theirs, live.userId));
+  // If the ledger isn't reachable, the cron trigger does it later.
+  await updateLedger(theirs).catch(onFailure);
+}
 
 /** Changing one's address, and undoing the change from the old address. */
 export const addressChangeRoutes = routesOf(
@@ -78,33 +106,40 @@ export const addressChangeRoutes = routesOf(
     summary: 'Mail a code to a new address',
     example: ADDRESS_CHANGE_EXAMPLES.request,
     handle: async (c, { body }) => {
-      const input = { email: body.email, network: networkOf(c) };
-      await accessServices(c).addressChange.request(c.var.signedIn, input);
+      const { context, signedIn } = c.var;
+      const input = { email: body.email, network: context.network() };
+      await addressChangeService(context).request(signedIn, input);
     },
   }),
   route(changeAddress, {
     summary: 'Change the address with a mailed code, proven by a fresh sign-in, or after seven days',
     example: ADDRESS_CHANGE_EXAMPLES.change,
     handle: async (c, { body }) => {
-      const typed = { ...body, network: networkOf(c) };
-      return { waits_until: await accessServices(c).addressChange.change(c.var.signedIn, typed) };
+      const { context, signedIn } = c.var;
+      const typed = {
+        ...body,
+        network: context.network(),
+        rememberBrowser: (addressKey: string) => rememberBrowser(c, addressKey),
+      };
+      return { waits_until: await addressChangeService(context).change(signedIn, typed) };
     },
   }),
   route(getPendingAddress, {
     summary: 'The change of the address that waits, if any',
     example: ADDRESS_CHANGE_EXAMPLES.waiting,
-    handle: async (c) => ({ waiting: await accessServices(c).waitingChange.find(c.var.signedIn) }),
+    handle: async (c) => ({ waiting: await waitingChangeService(c.var.person).find() }),
   }),
   route(cancelPendingAddress, {
     summary: 'Stop the change of the address that waits; repeating is no error',
     example: ADDRESS_CHANGE_EXAMPLES.stop,
-    handle: (c) => accessServices(c).waitingChange.stop(c.var.signedIn),
+    handle: (c) => waitingChangeService(c.var.person).stop(),
   }),
   route(takeAddressBack, {
     summary: 'Take a change of the address back with the token mailed to the old one; every session ends',
     example: ADDRESS_CHANGE_EXAMPLES.takeBack,
-    handle: async (c, { body }) => ({
-      passkeys: await accessServices(c).addressChange.takeBack(body.token, networkOf(c)),
-    }),
+    handle: async (c, { body }) => {
+      const { context } = c.var;
+      return { passkeys: await addressChangeService(context).takeBack(body.token, context.network()) };
+    },
   }),
 );

@@ -8,35 +8,25 @@ import type { ConsentAnswer } from '#domain/account/session.schema.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { DEFAULT_TIME_ZONE, isTimeZone, localDateAt, normaliseTimeZone } from '#domain/calendar/zoned-day.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
-import type { Deps } from '#worker/app-env.ts';
-import type { BatchStatement } from '#worker/platform/database.ts';
-import type {
-  ConsentRow,
-  ConsentsRepository,
-  ProfileRepository,
-  SearchesRepository,
-  UserRow,
+import type { Context, Owner, PersonContext } from '#worker/context.ts';
+import type { MailContent } from '#worker/mail/render-mail.ts';
+import { onceFor } from '#worker/platform/memoize.ts';
+import { noted } from '#worker/security-trail/security-events.repository.ts';
+import {
+  accountsIn,
+  type ConsentRow,
+  createConsentsRepository,
+  createProfileRepository,
+  createSearchesRepository,
+  type StoredPerson,
+  type UserRow,
 } from './account.repository.ts';
 
-/** A person's row, and the newest answer of each consent. */
-export interface StoredPerson extends UserRow {
-  readonly consents: readonly ConsentRow[];
-}
-
-type AccountServiceDeps = {
-  deps: Deps;
-  profile: ProfileRepository;
-  consents: ConsentsRepository;
-  searches: SearchesRepository;
-  /** Statement that records a change of consents in the security trail. */
-  noteConsents: () => BatchStatement;
-  /** Called when the person's time zone changes. */
-  onTimeZone: () => Promise<void>;
-};
-
 /** One person's profile and consents. */
-export function createAccountService(parts: AccountServiceDeps) {
-  const { deps, profile, consents, searches, noteConsents, onTimeZone } = parts;
+export const accountService = onceFor((whose: PersonContext) => {
+  const { deps, userId } = whose;
+  const profile = createProfileRepository(deps, userId);
+  const consents = createConsentsRepository(deps, userId);
   const findUser = async () => {
     const user = await profile.find();
     // The account was deleted between the session check and this read.
@@ -56,7 +46,7 @@ export function createAccountService(parts: AccountServiceDeps) {
     personWith,
 
     /** The count of sentence searches in a calendar month. */
-    searches,
+    searches: createSearchesRepository(deps, userId),
 
     /** Throws `conflict` while the consent to storing cycle data is withdrawn. */
     needCycleConsent: async (): Promise<void> => {
@@ -88,7 +78,7 @@ export function createAccountService(parts: AccountServiceDeps) {
     setTimeZone: async (timeZone: string): Promise<void> => {
       if (!isTimeZone(timeZone)) throw refuseField('timezone', 'must be an IANA time zone');
       await profile.update({ timeZone: normaliseTimeZone(timeZone) });
-      await onTimeZone();
+      await whose.context.hooks.onTimeZone(whose);
     },
 
     /** Accepts a real day at least 18 years ago in the person's zone. */
@@ -116,12 +106,12 @@ export function createAccountService(parts: AccountServiceDeps) {
       if (given === 0 && consentState(user.consents)[kind]?.given === 0) return;
       await deps.db.batch([
         consents.recording({ kind, given, textVersion, language: shownIn }),
-        noteConsents(),
+        noted(whose, 'consents_changed'),
       ]);
     },
 
     /** What the person allows besides the cycle itself: reading moods, and sending totals to a language model. */
-    insightWishes: async (): Promise<
+    insightPermissions: async (): Promise<
       Record<'allowsDays' | 'allowsMoods' | 'allowsIntimate' | 'allowsModel', boolean>
     > => {
       const { privacy, health, intimate, ai_summary: summary } = consentState((await findUser()).consents);
@@ -149,9 +139,7 @@ export function createAccountService(parts: AccountServiceDeps) {
      */
     details: async (): Promise<Profile> => profileOf(await findUser(), deps.now()),
   };
-}
-
-export type AccountService = ReturnType<typeof createAccountService>;
+});
 
 /** What other features need about a person: the zone for their days, the birth date, and whether the log may be used. */
 type Person = {
@@ -240,4 +228,18 @@ function consentState(newest: readonly ConsentRow[]): UserDetails['details']['co
     ] as const;
   });
   return Object.fromEntries(entries) as UserDetails['details']['consents']; // one entry for each kind
+}
+
+/** Sends news of an account's security, after the answer, to every address that is to have it. */
+export function sendNewsLater(
+  context: Context,
+  { owner, content }: { owner: Owner; content: (language: Language) => MailContent | Promise<MailContent> },
+): void {
+  const send = async (): Promise<void> => {
+    const news = await accountsIn(context.deps, owner).newsOf(owner.userId);
+    if (!news) return;
+    const mail = await content(news.language);
+    for (const to of news.addresses) context.later(context.deps.mailer({ to, ...mail }));
+  };
+  context.later(send());
 }

@@ -4,7 +4,7 @@ import { addressKeyOf } from '#domain/account/account.schema.ts';
 import { TAKE_BACK_SECONDS, WAIT_SECONDS } from '#domain/account/address-change.schema.ts';
 import { addressChanges } from '#drizzle/schema/account.ts';
 import { users } from '#drizzle/schema/users.ts';
-import type { Deps } from '#worker/app-env.ts';
+import type { Deps } from '#worker/context.ts';
 import type { BatchStatement, NoteGiven, Query } from '#worker/platform/database.ts';
 
 export type AddressChangeRow = typeof addressChanges.$inferSelect;

@@ -5,7 +5,7 @@ import { deletions } from '#drizzle/ledger/deletions.ts';
 import { untoldDeletions } from '#drizzle/schema/account.ts';
 import * as schema from '#drizzle/schema/index.ts';
 import { users } from '#drizzle/schema/users.ts';
-import type { Deps } from '#worker/app-env.ts';
+import type { Deps } from '#worker/context.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
 
 type Column = 'user_id' | 'address_key';

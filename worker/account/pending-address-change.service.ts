@@ -8,64 +8,61 @@ import {
 } from '#domain/account/address-change.schema.ts';
 import type { Language } from '#domain/account/language.ts';
 import { AppError } from '#domain/errors.ts';
-import type { SecurityEvent } from '#domain/security-trail/security-trail.schema.ts';
-import type { Deps, Owner } from '#worker/app-env.ts';
+import { type Context, type Deps, type Owner, type PersonContext, personContext } from '#worker/context.ts';
+import { directoryService } from '#worker/directory/directory.service.ts';
 import { addressChangedMail } from '#worker/mail/account-mails.ts';
-import type { NoteGiven } from '#worker/platform/database.ts';
+import { withDatabaseOf } from '#worker/platform/database.ts';
+import { onceFor } from '#worker/platform/memoize.ts';
 import { createMac } from '#worker/platform/secrets.ts';
-import type { AddressChangeRow, AddressChangesRepository } from './address-changes.repository.ts';
+import type { Placed } from '#worker/platform/shards.ts';
+import { noteOf } from '#worker/security-trail/security-events.repository.ts';
+import {
+  type AddressChangeRow,
+  type AddressChangesRepository,
+  createAddressChangesRepository,
+  dueAddressChanges,
+} from './address-changes.repository.ts';
 
-export type AddressEvent = Extract<SecurityEvent, `address_change${string}`>;
+/** Changes of one person's address. */
+export const changesOf = ({ deps, userId }: PersonContext): AddressChangesRepository =>
+  createAddressChangesRepository(deps, userId);
 
-export type HoldingDirectory = {
-  /** Holds an address for an account. Throws `conflict` and `unavailable`. */
-  readonly holdAddress: (owner: Owner, addressKey: string) => Promise<void>;
-  /** Brings the directory in line with the account's row. */
-  readonly settleAddress: (userId: string) => Promise<void>;
-};
+/** Brings the directory in line with the account's row; if that fails, the held address still leads to the account, and the hourly run does it. */
+export const settleAddress = ({ deps, onFailure }: Context, userId: string): Promise<void> =>
+  directoryService(deps).settleAddress(userId).catch(onFailure);
 
 /** Holds the address in the directory, writes the change, then settles the directory. */
 export async function writeHeld<Result>(
-  directory: HoldingDirectory,
+  context: Context,
   { owner, addressKey, writing }: { owner: Owner; addressKey: string; writing: () => Promise<Result> },
 ): Promise<Result> {
-  await directory.holdAddress(owner, addressKey);
+  await directoryService(context.deps).holdAddress(owner, addressKey);
   try {
     return await writing();
   } finally {
-    await directory.settleAddress(owner.userId);
+    await settleAddress(context, owner.userId);
   }
 }
 
-type Linking = { readonly tokens: TakeBackTokens; readonly appOrigin: string; readonly language: Language };
-
 /** The notice of a change, with the way to undo it. */
-export async function changedMail(change: TakeBack, { tokens, ...where }: Linking) {
-  const takeBackUrl = await tokens.linkOf(change, where);
-  const { language } = where;
+export async function changedMail(
+  change: TakeBack,
+  { context: { deps, appOrigin }, language }: { context: Context; language: Language },
+) {
+  const takeBackUrl = await takeBackTokens(deps).linkOf(change, { appOrigin, language });
   return addressChangedMail({ language, takeBackUrl, until: change.changedAt + TAKE_BACK_SECONDS });
 }
 
-export type WaitingChangeServiceDeps = {
-  deps: Pick<Deps, 'mailer'>;
-  appOrigin: string;
-  tokens: TakeBackTokens;
-  directory: HoldingDirectory;
-  changesOf: (owner: Owner) => AddressChangesRepository;
-  /** Gives the statement that records an event in the security trail, if a query has rows. */
-  noteOf: (owner: Owner, event: AddressEvent) => NoteGiven;
-};
-
-/** A change of the address that nothing proved, and that waits therefore. */
-export function createWaitingChangeService(parts: WaitingChangeServiceDeps) {
-  const { deps, appOrigin, tokens, directory, changesOf, noteOf } = parts;
-  const stop = (owner: Owner): Promise<void> =>
-    changesOf(owner).stop(noteOf(owner, 'address_change_stopped'));
+/** A change of one person's address that nothing proved, and that waits therefore. */
+export const waitingChangeService = onceFor((person: PersonContext) => {
+  const { context, deps, owner } = person;
+  const changes = changesOf(person);
+  const stop = (): Promise<void> => changes.stop(noteOf(person, 'address_change_stopped'));
 
   return {
     /** The change that waits, if any. */
-    find: async (owner: Owner): Promise<v.InferOutput<typeof pendingAddressSchema>['waiting']> => {
-      const row = await changesOf(owner).waiting();
+    find: async (): Promise<v.InferOutput<typeof pendingAddressSchema>['waiting']> => {
+      const row = await changes.waiting();
       return row?.waitingEmail ? { email: row.waitingEmail, until: row.changedAt } : null;
     },
 
@@ -73,8 +70,7 @@ export function createWaitingChangeService(parts: WaitingChangeServiceDeps) {
     stop,
 
     /** Makes a change whose wait is over; it ends if another account has got the address meanwhile. */
-    carryOut: async (owner: Owner, changeId: string): Promise<void> => {
-      const changes = changesOf(owner);
+    carryOut: async (changeId: string): Promise<void> => {
       const [row, current, open] = await Promise.all([
         changes.find(changeId),
         changes.current(),
@@ -89,28 +85,48 @@ export function createWaitingChangeService(parts: WaitingChangeServiceDeps) {
             to: change.previousEmail,
             // The hour after a run that broke off sends none again.
             onceKey: `address-changed-${changeId}-${change.changeId}`,
-            ...(await changedMail(change, { tokens, appOrigin, language })),
+            ...(await changedMail(change, { context, language })),
           });
         await mail({ ...row, previousEmail: current.email });
         // Those from before it hear too, each with the link of its own change; the present one alone is needed.
         await Promise.allSettled(open.map(mail));
-        await changes.carryOut(changeId, { email, note: noteOf(owner, 'address_changed') });
+        await changes.carryOut(changeId, { email, note: noteOf(person, 'address_changed') });
       };
       try {
-        await writeHeld(directory, { owner, addressKey: addressKeyOf(email), writing });
+        await writeHeld(context, { owner, addressKey: addressKeyOf(email), writing });
       } catch (error) {
         if (!(error instanceof AppError && error.code === 'conflict')) throw error;
-        await stop(owner);
+        await stop();
       }
     },
   };
+});
+
+/** Statements that end, and record, a person's change that waits, if an intruder may have asked for it. */
+export const waitingChangeEnding = (
+  person: PersonContext,
+  browser: Parameters<AddressChangesRepository['disowning']>[0],
+) => changesOf(person).disowning(browser, noteOf(person, 'address_change_stopped'));
+
+/** The most changes that a run makes; each takes some ten statements, of the thousand that D1 answers a run. */
+const MADE_PER_RUN = 20;
+
+/** Makes changes of one shard whose wait is over; the next run goes on. */
+export async function carryOutWaiting(
+  context: Context,
+  { shard, share }: Placed & { readonly share: number },
+): Promise<void> {
+  const { deps, onFailure } = context;
+  const due = await dueAddressChanges(withDatabaseOf(deps, { shard }), Math.ceil(MADE_PER_RUN * share));
+  for (const { userId, changeId } of await directoryService(deps).settledOf(due))
+    await waitingChangeService(personContext(context, { userId, shard })).carryOut(changeId).catch(onFailure);
 }
 
 /** The change that a token undoes; `changedAt` in unix seconds. */
 type TakeBack = { readonly userId: string; readonly changeId: string; readonly changedAt: number };
 
 /** Makes and reads the tokens in mails to old addresses; they aren't stored. */
-export function createTakeBackTokens({ config }: Pick<Deps, 'config'>) {
+export const takeBackTokens = onceFor(({ config }: Pick<Deps, 'config'>) => {
   const mac = createMac(config.CODE_SECRET);
   const textOf = (payload: string) => `take-back-address|${payload}`;
 
@@ -134,7 +150,7 @@ export function createTakeBackTokens({ config }: Pick<Deps, 'config'>) {
       return isOurs ? { userId, changeId, changedAt: Number(changedAt) } : undefined;
     },
   };
-}
+});
 
 function bytesOf(signature: string): Uint8Array | undefined {
   try {
@@ -143,5 +159,3 @@ function bytesOf(signature: string): Uint8Array | undefined {
     return undefined; // not base64url, so not one of ours
   }
 }
-
-export type TakeBackTokens = ReturnType<typeof createTakeBackTokens>;

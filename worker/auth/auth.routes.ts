@@ -20,15 +20,21 @@ import {
   verifyLoginCode,
 } from '#domain/account/session.calls.ts';
 import type { Registration, SignUpForm } from '#domain/account/session.schema.ts';
-import { CODE_REQUEST_HEADER, networkKeyOf } from '#domain/account/sign-in.ts';
+import { CODE_REQUEST_HEADER } from '#domain/account/sign-in.ts';
 import { refreshSession } from '#domain/account/token.calls.ts';
-import { accessServices } from '#worker/access-services.ts';
-import type { AppEnv } from '#worker/app-env.ts';
+import type { AppEnv } from '#worker/context.ts';
 import { deviceOf, preferredLanguage } from '#worker/http/request-headers.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { AUTH_EXAMPLES, PASSKEY_EXAMPLES } from './auth.examples.ts';
 import { clientCookie, knownBrowserCookie } from './known-browsers.ts';
-import type { CodeRequestAttempt, SignInAttempt } from './sign-in.service.ts';
+import { confirmByPasskey, passkeySignInService, passkeysService } from './passkeys.service.ts';
+import { sessionService } from './session.service.ts';
+import {
+  type CodeRequestAttempt,
+  confirmByCode,
+  type SignInAttempt,
+  signInService,
+} from './sign-in.service.ts';
 
 /** Sign-up, login by a mailed code, token refresh, sign-out (contract §2). */
 export const authRoutes = routesOf(
@@ -37,7 +43,7 @@ export const authRoutes = routesOf(
     example: AUTH_EXAMPLES.register,
     handle: async (c, { body }) => {
       const attempt = codeRequestAttemptOf(c);
-      await accessServices(c).signIn.register(formOf(body), attempt);
+      await signInService(c.var.context).register(formOf(body), attempt);
       codeRequest.write(c, attempt.request);
       return { data: { email: body.email } };
     },
@@ -48,7 +54,7 @@ export const authRoutes = routesOf(
     handle: async (c, { body }) => {
       const language = preferredLanguage(c.req.header('accept-language'));
       const attempt = codeRequestAttemptOf(c);
-      await accessServices(c).signIn.requestCode({ ...body, language }, attempt);
+      await signInService(c.var.context).requestCode({ ...body, language }, attempt);
       codeRequest.write(c, attempt.request);
     },
   }),
@@ -57,7 +63,7 @@ export const authRoutes = routesOf(
     example: AUTH_EXAMPLES.verifyCode,
     handle: async (c, { body }) => {
       const typed = { ...body, device: deviceOf(c.req.header('user-agent')) };
-      const { tokens, browserToken } = await accessServices(c).signIn.verify(typed, signInAttemptOf(c));
+      const { tokens, browserToken } = await signInService(c.var.context).verify(typed, signInAttemptOf(c));
       codeRequest.forget(c);
       knownBrowserCookie.write(c, browserToken);
       return tokens;
@@ -66,19 +72,19 @@ export const authRoutes = routesOf(
   route(refreshSession, {
     summary: 'Get a new access token',
     example: AUTH_EXAMPLES.refresh,
-    handle: (c, { body }) => accessServices(c).sessions.refresh(body.refresh_token),
+    handle: (c, { body }) => sessionService(c.var.context).refresh(body.refresh_token),
   }),
   route(disownSession, {
     summary: 'End a session by the mail that told of it',
     example: AUTH_EXAMPLES.disown,
-    handle: (c, { body }) => accessServices(c).disown(body.token),
+    handle: (c, { body }) => sessionService(c.var.context).disown(body.token),
   }),
   route(signOut, {
     summary: 'Sign out here or on all devices',
     example: AUTH_EXAMPLES.logout,
     handle: (c, { body }) => {
-      const { sessions } = accessServices(c);
-      const { signedIn } = c.var;
+      const { context, signedIn } = c.var;
+      const sessions = sessionService(context);
       return body.logout_all === 1 ? sessions.endAll(signedIn) : sessions.end(signedIn);
     },
   }),
@@ -115,8 +121,8 @@ export const passkeysRoutes = routesOf(
     handle: async (c) => {
       // Several pages of a browser may be asking, each with a challenge of its own.
       const name = passkeyRequest.read(c) ?? crypto.randomUUID();
-      const options = await accessServices(c).passkeySignIn.options({
-        network: signInAttemptOf(c).network,
+      const options = await passkeySignInService(c.var.context).options({
+        network: c.var.context.network(),
         name,
       });
       passkeyRequest.write(c, name);
@@ -129,7 +135,7 @@ export const passkeysRoutes = routesOf(
     handle: async (c, { body }) => {
       const typed = { ...body, device: deviceOf(c.req.header('user-agent')) };
       const attempt = { ...signInAttemptOf(c), name: passkeyRequest.read(c) ?? '' };
-      const { tokens, browserToken } = await accessServices(c).passkeySignIn.verify(typed, attempt);
+      const { tokens, browserToken } = await passkeySignInService(c.var.context).verify(typed, attempt);
       passkeyRequest.forget(c);
       knownBrowserCookie.write(c, browserToken);
       return tokens;
@@ -139,7 +145,8 @@ export const passkeysRoutes = routesOf(
     summary: 'Prove one’s address again with a mailed code, before something that needs it',
     example: PASSKEY_EXAMPLES.confirm,
     handle: async (c, { body }) => {
-      await accessServices(c).confirm(c.var.signedIn, { ...signInAttemptOf(c), ...body });
+      const { context, signedIn } = c.var;
+      await confirmByCode(context, { signedIn, ...signInAttemptOf(c), ...body });
       codeRequest.forget(c);
     },
   }),
@@ -147,35 +154,36 @@ export const passkeysRoutes = routesOf(
     summary: 'Prove with a passkey from before the session that it is in the right hands',
     example: PASSKEY_EXAMPLES.confirmByPasskey,
     handle: async (c, { body }) => {
-      const attempt = { network: signInAttemptOf(c).network, name: passkeyRequest.read(c) ?? '' };
-      await accessServices(c).confirmByPasskey(c.var.signedIn, { ...attempt, ...body });
+      const { context, signedIn } = c.var;
+      const attempt = { network: context.network(), name: passkeyRequest.read(c) ?? '' };
+      await confirmByPasskey(context, { signedIn, ...attempt, ...body });
       passkeyRequest.forget(c);
     },
   }),
   route(passkeyOptions, {
     summary: 'Ask for a new passkey; within ten minutes of a sign-in or a confirmation',
     example: PASSKEY_EXAMPLES.options,
-    handle: async (c) => ({ options: await accessServices(c).passkeys(c.var.signedIn).options() }),
+    handle: async (c) => ({ options: await passkeysService(c.var.context, c.var.signedIn).options() }),
   }),
   route(addPasskey, {
     summary: 'Add a passkey; the account gets a mail',
     example: PASSKEY_EXAMPLES.add,
-    handle: (c, { body }) => accessServices(c).passkeys(c.var.signedIn).add(body.response, body.name),
+    handle: (c, { body }) => passkeysService(c.var.context, c.var.signedIn).add(body.response, body.name),
   }),
   route(listPasskeys, {
     summary: 'One’s passkeys, oldest first',
     example: PASSKEY_EXAMPLES.list,
-    handle: (c) => accessServices(c).passkeys(c.var.signedIn).list(),
+    handle: (c) => passkeysService(c.var.context, c.var.signedIn).list(),
   }),
   route(renamePasskey, {
     summary: 'Rename a passkey',
     example: PASSKEY_EXAMPLES.rename,
-    handle: (c, { body }) => accessServices(c).passkeys(c.var.signedIn).rename(body),
+    handle: (c, { body }) => passkeysService(c.var.context, c.var.signedIn).rename(body),
   }),
   route(removePasskey, {
     summary: 'Remove a passkey',
     example: PASSKEY_EXAMPLES.remove,
-    handle: (c, { params }) => accessServices(c).passkeys(c.var.signedIn).remove(params.id),
+    handle: (c, { params }) => passkeysService(c.var.context, c.var.signedIn).remove(params.id),
   }),
 );
 
@@ -184,13 +192,13 @@ export const devicesRoutes = routesOf(
   route(listSessions, {
     summary: 'Signed-in devices, newest use first',
     example: AUTH_EXAMPLES.sessions,
-    handle: async (c) => ({ sessions: await accessServices(c).sessions.list(c.var.signedIn) }),
+    handle: async (c) => ({ sessions: await sessionService(c.var.context).list(c.var.signedIn) }),
   }),
   route(endDeviceSession, {
     summary: 'Sign a device out',
     example: AUTH_EXAMPLES.endSession,
     handle: (c, { params }) =>
-      accessServices(c).sessions.endDevice({ ...c.var.signedIn, sessionId: params.id }),
+      sessionService(c.var.context).endDevice({ ...c.var.signedIn, sessionId: params.id }),
   }),
 );
 
@@ -229,7 +237,7 @@ const passkeyRequest = uuidCookie(
 /** Who calls: the network as the platform names it, the browser's code request, and the addresses it is known at. */
 function signInAttemptOf(c: Context<AppEnv>): SignInAttempt {
   return {
-    network: networkKeyOf(c.req.header('cf-connecting-ip')),
+    network: c.var.context.network(),
     request: codeRequest.read(c),
     browserToken: knownBrowserCookie.read(c),
   };

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { base64url } from 'jose';
 import { KNOWN_ADDRESSES_MAX, KNOWN_BROWSER_HEADER, KNOWN_BROWSER_SECONDS } from '#domain/account/sign-in.ts';
-import type { AppEnv, Deps } from '#worker/app-env.ts';
+import type { AppEnv, Deps } from '#worker/context.ts';
 import { isNativeApp } from '#worker/middleware/native-origin.ts';
 import { isLoopback } from '#worker/platform/config.ts';
 import { createMac } from '#worker/platform/secrets.ts';
@@ -139,7 +139,7 @@ export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
 
 /** Makes the calling browser known at an address, as after a sign-in. */
 export async function rememberBrowser(c: Context<AppEnv>, addressKey: string): Promise<void> {
-  const browsers = createKnownBrowsers(c.var.deps);
+  const browsers = createKnownBrowsers(c.var.context.deps);
   knownBrowserCookie.write(
     c,
     (await browsers.remember(addressKey, { browserToken: knownBrowserCookie.read(c) })).browserToken,

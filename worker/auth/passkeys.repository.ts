@@ -22,9 +22,10 @@ import {
   TAKE_BACK_PASSKEY_SECONDS,
 } from '#domain/account/passkey.schema.ts';
 import { passkeyChallenges, passkeys, sessions } from '#drizzle/schema/auth.ts';
-import type { Deps } from '#worker/app-env.ts';
+import type { Deps, PersonContext } from '#worker/context.ts';
 import type { BatchStatement, NoteGiven, Query } from '#worker/platform/database.ts';
 import { insertMany } from '#worker/platform/json-sql.ts';
+import { noteOf } from '#worker/security-trail/security-events.repository.ts';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 export type NewPasskey = Omit<PasskeyRow, 'userId' | 'createdAt' | 'lastUsedAt'>;
@@ -135,6 +136,23 @@ export function createPasskeysRepository({ db, now }: Pick<Deps, 'db' | 'now'>, 
 }
 
 export type PasskeysRepository = ReturnType<typeof createPasskeysRepository>;
+
+/** The passkeys of a person, for what ends them besides the person: disowning a sign-in, and taking an address back. */
+export const passkeysEnding = (person: PersonContext) => {
+  const passkeys = createPasskeysRepository(person.deps, person.userId);
+  const note = noteOf(person, 'passkey_removed');
+  return {
+    disowned: (browser: { readonly browserKey: string; readonly since: number }) =>
+      passkeys.disowning(browser, note),
+    takenBack: (makers: Makers) => passkeys.takingBack(makers, note),
+    left: async () =>
+      (await passkeys.list()).map((row) => ({
+        name: row.name,
+        created_at: row.createdAt,
+        last_used_at: row.lastUsedAt,
+      })),
+  };
+};
 
 /** What passkeys have to sign. Each challenge counts once, for five minutes, and only for the browser that asked for it. */
 export function createPasskeyChallengesRepository({ db, now }: Pick<Deps, 'db' | 'now'>) {

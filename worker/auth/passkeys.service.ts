@@ -1,3 +1,4 @@
+import { base64url } from 'jose';
 import type * as v from 'valibot';
 import { addressKeyOf } from '#domain/account/account.schema.ts';
 import {
@@ -8,53 +9,61 @@ import {
 } from '#domain/account/passkey.schema.ts';
 import { providerOf } from '#domain/account/sign-in.ts';
 import { AppError } from '#domain/errors.ts';
-import type { SecurityEvent } from '#domain/security-trail/security-trail.schema.ts';
-import type { Owner, SignedIn } from '#worker/app-env.ts';
+import { SIGNING_IN_PAGE } from '#domain/pages.ts';
+import { contactOf } from '#worker/account/account.repository.ts';
+import { sendNewsLater } from '#worker/account/account.service.ts';
+import { type Context, type Deps, type Owner, personContext, type SignedIn } from '#worker/context.ts';
+import { directoryService } from '#worker/directory/directory.service.ts';
 import { type Device, deviceName } from '#worker/http/request-headers.ts';
-import type { PasskeyNews } from '#worker/mail/account-mails.ts';
-import type { BatchStatement, NoteGiven, Query } from '#worker/platform/database.ts';
-import type { NewPasskey, PasskeyChallengesRepository, PasskeysRepository } from './passkeys.repository.ts';
-import type { PasskeyProof } from './session.service.ts';
+import { rateLimits } from '#worker/limits/limits.service.ts';
+import { type PasskeyNews, passkeyMail } from '#worker/mail/account-mails.ts';
+import { onceFor } from '#worker/platform/memoize.ts';
+import { createMac } from '#worker/platform/secrets.ts';
+import { noted, noteOf, securityTrailIn } from '#worker/security-trail/security-events.repository.ts';
 import {
-  type CompleteSignIn,
-  refuseMoving,
-  type SignInAccount,
-  type SignInResult,
-} from './sign-in.service.ts';
+  createPasskeyChallengesRepository,
+  createPasskeysRepository,
+  type PasskeysRepository,
+} from './passkeys.repository.ts';
+import { type PasskeyProof, sessionService } from './session.service.ts';
+import { completeSignIn, refuseMoving, type SignInResult } from './sign-in.service.ts';
 import {
   challengeIn,
   creationOptions,
   handleOf,
   NOBODY,
   newChallenge,
-  type Party,
+  partyOf,
   requestOptions,
   userIdIn,
   verifyAssertion,
   verifyRegistration,
 } from './webauthn.ts';
 
-export type PasskeysServiceDeps = {
-  signedIn: SignedIn;
-  party: Party;
-  passkeys: PasskeysRepository;
-  challenges: PasskeyChallengesRepository;
-  device: () => Device;
-  /** Keyed hash of the session that adds a passkey. */
-  holder: () => Promise<string>;
-  /** Query for that session; no row if it has been ended. */
-  session: Query;
-  /** That session's names. Throws `confirmation_needed` unless the person has just signed in or typed a code. */
-  requireFresh: () => Promise<Pick<NewPasskey, 'browserKey' | 'sessionId'>>;
-  email: () => Promise<string>;
-  note: (event: SecurityEvent) => NoteGiven;
-  /** Sends the person a mail about their passkeys. */
-  mail: (about: PasskeyNews) => void;
-};
+/** Keyed hash of who may answer a challenge. */
+const holderOf = async (
+  { config }: Pick<Deps, 'config'>,
+  who: readonly ['passkey-browser' | 'passkey-session', string],
+): Promise<string> => base64url.encode(await createMac(config.CODE_SECRET).sign(JSON.stringify(who)));
 
 /** A signed-in person's passkeys. */
-export function createPasskeysService(parts: PasskeysServiceDeps) {
-  const { signedIn, party, passkeys, challenges, holder, requireFresh, note } = parts;
+export function passkeysService(context: Context, signedIn: SignedIn) {
+  const { appOrigin, deps, device } = context;
+  const person = personContext(context, signedIn);
+  const sessions = sessionService(context);
+  const party = partyOf(appOrigin);
+  const passkeys = createPasskeysRepository(person.deps, signedIn.userId);
+  // In the first shard, wherever the person is.
+  const challenges = createPasskeyChallengesRepository(deps);
+  const holder = () => holderOf(deps, ['passkey-session', signedIn.sessionId]);
+  const requireFresh = () => sessions.requireFresh(signedIn);
+  /** Sends the person a mail about their passkeys. */
+  const mail = (about: PasskeyNews): void =>
+    sendNewsLater(context, {
+      owner: signedIn,
+      content: (language) =>
+        passkeyMail(about, { language, device: device(), settingsUrl: `${appOrigin}${SIGNING_IN_PAGE}` }),
+    });
 
   return {
     /** What the browser needs to make one. Throws `confirmation_needed`. */
@@ -62,7 +71,7 @@ export function createPasskeysService(parts: PasskeysServiceDeps) {
       await requireFresh();
       const challenge = newChallenge();
       const [address, held] = await Promise.all([
-        parts.email(),
+        contactOf(person).then(({ email }) => email),
         passkeys.list(),
         challenges.keep(challenge, await holder()),
       ]);
@@ -88,13 +97,18 @@ export function createPasskeysService(parts: PasskeysServiceDeps) {
         ...made,
         sessionId,
         browserKey,
-        name: name ?? providerOf(made.aaguid) ?? deviceName(parts.device(), 'Passkey'),
+        name: name ?? providerOf(made.aaguid) ?? deviceName(device(), 'Passkey'),
         transports: TRANSPORTS.filter((one) => sent.response.transports?.includes(one)),
         hasPrf: sent.clientExtensionResults.prf?.enabled === true ? 1 : 0,
       } as const;
-      if (!(await passkeys.add(row, { session: parts.session, note: note('passkey_added') })))
+      if (
+        !(await passkeys.add(row, {
+          session: sessions.liveSession(signedIn),
+          note: noteOf(person, 'passkey_added'),
+        }))
+      )
         throw new AppError('conflict', { detail: 'there are ten passkeys, or this is one of them' });
-      parts.mail('newPasskey');
+      mail('newPasskey');
     },
 
     list: async (): Promise<Omit<v.InferOutput<typeof passkeysSchema>, 'success'>> => ({
@@ -112,37 +126,18 @@ export function createPasskeysService(parts: PasskeysServiceDeps) {
 
     /** Throws `not_found`. */
     rename: async (passkey: Parameters<PasskeysRepository['rename']>[0]): Promise<void> => {
-      if (!(await passkeys.rename(passkey, note('passkey_renamed')))) throw new AppError('not_found');
+      if (!(await passkeys.rename(passkey, noteOf(person, 'passkey_renamed'))))
+        throw new AppError('not_found');
     },
 
     /** Removes it and ends the sessions that it opened, this one too. Throws `not_found`. */
     remove: async (id: string): Promise<void> => {
-      const left = await passkeys.remove(id, note('passkey_removed'));
+      const left = await passkeys.remove(id, noteOf(person, 'passkey_removed'));
       if (left === undefined) throw new AppError('not_found');
-      if (left === 0) parts.mail('lastPasskey');
+      if (left === 0) mail('lastPasskey');
     },
   };
 }
-
-export type PasskeySignInServiceDeps = {
-  party: Party;
-  challenges: PasskeyChallengesRepository;
-  /** Where a person is and who they are; also somewhere for an id that nobody has. */
-  find: (userId: string) => Promise<Owner & { readonly account: SignInAccount | undefined }>;
-  passkeysOf: (owner: Owner) => PasskeysRepository;
-  enter: CompleteSignIn;
-  note: (owner: Owner, event: 'signed_in') => BatchStatement;
-  noteRefused: (owner: Owner) => Promise<void>;
-  /** Each throws `rate_limited`. */
-  limits: {
-    readonly spendOptions: (network: string) => Promise<unknown>;
-    /** Counts an answer of a network until it is given back. */
-    readonly spendAnswer: (network: string) => Promise<{ readonly giveBack: () => Promise<void> }>;
-    readonly spendWrong: (credentialId: string, network: string) => Promise<unknown>;
-  };
-  /** Keyed hash of the name of the browser that asks; its challenges count nowhere else. */
-  holderOf: (browser: string) => Promise<string>;
-};
 
 /** A browser that asks: its network, the name it keeps, and its record of known addresses. */
 type PasskeyAttempt = {
@@ -158,46 +153,53 @@ type PasskeySignIn = {
 };
 
 /** Sign-in by a passkey. Whatever is wrong gets one refusal, after the same work. */
-export function createPasskeySignIn(parts: PasskeySignInServiceDeps) {
-  const { party, challenges, find, passkeysOf, enter, note, noteRefused, limits, holderOf } = parts;
+export const passkeySignInService = onceFor((context: Context) => {
+  const { appOrigin, deps } = context;
+  const party = partyOf(appOrigin);
+  const challenges = createPasskeyChallengesRepository(deps);
+  const limits = rateLimits(context);
+  /** Keyed hash of the name of the browser that asks; its challenges count nowhere else. */
+  const holderNamed = (browser: string) => holderOf(deps, ['passkey-browser', browser]);
 
   /** The passkey of a right answer to this browser's challenge, and whose it is. Throws as `verify` and `prove` do. */
   async function check(
     response: PasskeySignIn['response'],
     { network, name }: Pick<PasskeyAttempt, 'name' | 'network'>,
   ) {
-    const answer = await limits.spendAnswer(network);
+    const answer = await namingCode(limits.spend('passkey', { ip: [network] }));
     const challenge = challengeIn(response.response.clientDataJSON);
-    const isOurs = await challenges.take(challenge, await holderOf(name));
+    const isOurs = await challenges.take(challenge, await holderNamed(name));
     const named = userIdIn(response.response.userHandle);
-    const { account, ...owner } = await find(named);
-    const passkeys = passkeysOf(owner);
+    const { account, ...owner } = await directoryService(deps).findById(named);
+    const person = personContext(context, owner);
+    const passkeys = createPasskeysRepository(person.deps, owner.userId);
     const passkey = await passkeys.find(response.id);
     const publicKey = passkey?.publicKey;
     const signed = await verifyAssertion(response, { party, challenge, publicKey });
     if (!(isOurs && account && passkey && signed)) {
       // What others send isn't counted: they could shut the passkey, and the network.
-      if (isOurs) await limits.spendWrong(response.id, network);
+      if (isOurs)
+        await namingCode(limits.spend('wrong-passkey', { credential: [response.id], ip: [network] }));
       const isUnknown = isOurs && named !== NOBODY && !passkey && !account?.isMoving;
       throw new AppError('code_invalid', isUnknown ? UNKNOWN_PASSKEY : {});
     }
-    await answer.giveBack();
+    await answer.giveBack(['ip']);
     // First, because nothing may be written while it is being moved.
     refuseMoving(account);
     if (isCopied({ before: passkey.counter, now: signed.counter })) {
-      await noteRefused(owner);
+      await securityTrailIn(context, owner).noteAt({ userId: owner.userId }, 'passkey_refused');
       throw new AppError('code_invalid');
     }
     const using = passkeys.using({ credentialId: response.id, ...signed });
-    return { owner, account, passkey, passkeys, using };
+    return { owner, person, account, passkey, passkeys, using };
   }
 
   return {
     /** What the browser needs to ask for a passkey. Throws `rate_limited`. */
     options: async ({ network, name }: Pick<PasskeyAttempt, 'name' | 'network'>) => {
-      await limits.spendOptions(network);
+      await namingCode(limits.spend('passkey-options', { ip: [network] }));
       const challenge = newChallenge();
-      await challenges.keep(challenge, await holderOf(name));
+      await challenges.keep(challenge, await holderNamed(name));
       return requestOptions(party, challenge);
     },
 
@@ -207,13 +209,13 @@ export function createPasskeySignIn(parts: PasskeySignInServiceDeps) {
      * and only after a right answer `account_banned` and `unavailable`.
      */
     verify: async ({ response, ...typed }: PasskeySignIn, attempt: PasskeyAttempt): Promise<SignInResult> => {
-      const { owner, account, passkey, passkeys, using } = await check(response, attempt);
+      const { owner, person, account, passkey, passkeys, using } = await check(response, attempt);
       if (account.status === 'banned') throw new AppError('account_banned');
-      return enter({
+      return completeSignIn(context, {
         owner,
         addressKey: addressKeyOf(account.email),
         account,
-        after: [using, passkeys.endingOrphans(response.id), note(owner, 'signed_in')],
+        after: [using, passkeys.endingOrphans(response.id), noted(person, 'signed_in')],
         credentialId: passkey.credentialId,
         typed,
         browserToken: attempt.browserToken,
@@ -233,7 +235,18 @@ export function createPasskeySignIn(parts: PasskeySignInServiceDeps) {
       return { madeAt: passkey.createdAt, using };
     },
   };
-}
+});
+
+/** Adds to a refusal that a mailed code still signs in. */
+const namingCode = <T>(spending: Promise<T>): Promise<T> =>
+  spending.catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    const { code, retryAfterSeconds = 0 } = error;
+    throw new AppError(code, {
+      retryAfterSeconds,
+      detail: 'too many tries with passkeys; sign in with a mailed code',
+    });
+  });
 
 /** Lets the browser forget the passkey. Only who has the passkey knows its id and its handle, and who had it may know. */
 const UNKNOWN_PASSKEY = {
@@ -243,3 +256,16 @@ const UNKNOWN_PASSKEY = {
 /** Whether the counter says that a second copy of the key exists; passkeys that are on several devices keep it at 0. */
 const isCopied = ({ before, now }: { before: number; now: number }): boolean =>
   before > 0 && now > 0 && now <= before;
+
+/** Takes a passkey from before the session, and makes the session fresh. Throws `code_invalid` and `rate_limited`. */
+export async function confirmByPasskey(
+  context: Context,
+  {
+    signedIn,
+    response,
+    ...attempt
+  }: Pick<PasskeySignIn, 'response'> & Pick<PasskeyAttempt, 'name' | 'network'> & { signedIn: SignedIn },
+): Promise<void> {
+  const proof = await passkeySignInService(context).prove(response, { ...attempt, userId: signedIn.userId });
+  await sessionService(context).confirm(signedIn, proof);
+}

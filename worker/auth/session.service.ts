@@ -4,11 +4,22 @@ import { givesSameSuccessor, isSessionLive, USE_NOTED_AFTER_SECONDS } from '#dom
 import type { DeviceSession } from '#domain/account/session.schema.ts';
 import { AppError } from '#domain/errors.ts';
 import type { SecurityEvent } from '#domain/security-trail/security-trail.schema.ts';
-import type { Caller, Deps, Owner, SignedIn } from '#worker/app-env.ts';
-import { type BatchStatement, type Query, unlessAway } from '#worker/platform/database.ts';
-import type { Placed, Shard } from '#worker/platform/shards.ts';
-import type { NewSession, SessionRow, SessionsRepository } from './sessions.repository.ts';
-import type { Counted, Disownable, Refreshable, Tokens } from './tokens.ts';
+import { waitingChangeEnding } from '#worker/account/pending-address-change.service.ts';
+import { type Caller, type Context, type Owner, personContext, type SignedIn } from '#worker/context.ts';
+import { directoryService } from '#worker/directory/directory.service.ts';
+import { callLimits, rateLimits } from '#worker/limits/limits.service.ts';
+import { type BatchStatement, type Query, unlessAway, withDatabaseOf } from '#worker/platform/database.ts';
+import { onceFor } from '#worker/platform/memoize.ts';
+import type { Placed } from '#worker/platform/shards.ts';
+import { noted, noteOf } from '#worker/security-trail/security-events.repository.ts';
+import { passkeysEnding } from './passkeys.repository.ts';
+import {
+  createSessionsRepository,
+  type NewSession,
+  type SessionRow,
+  sessionFinder,
+} from './sessions.repository.ts';
+import { type Counted, createTokens, type Refreshable } from './tokens.ts';
 
 /** The client's tokens after a sign-in: the long-lived and the short-lived one. */
 export type TokenPair = { readonly xox: string; readonly stx: string };
@@ -19,64 +30,26 @@ export type Refreshed = { readonly stx: string; readonly xox?: string };
 /** A live session's person and the account's status. */
 type IdentifiedCaller = Caller & { readonly status: AccountStatus };
 
-/** Gives the statement that records something in a person's security trail, if a query has rows. */
-type NoteEvent = (happening: {
-  readonly userId: string;
-  readonly event: SecurityEvent;
-  readonly given?: Query;
-}) => BatchStatement;
-
-/** A session's row, and what is read with it about the person. */
-type FoundSession = SessionRow & {
-  readonly status: AccountStatus | null;
-  readonly nextPlaceAt: number | null;
-};
-
-type SessionServiceDeps = {
-  deps: Pick<Deps, 'newId' | 'now'>;
-  tokens: Tokens;
-  /** A session's row and its account's status; none if the session was ended. */
-  find: (session: SignedIn) => Promise<FoundSession | undefined>;
-  /** The shard that has a person's rows now. */
-  shardOf: (userId: string) => Promise<Shard>;
-  inShard: (whose: Placed) => InShard;
-  limits: SessionLimits;
-};
-
-/** The limits for calls with tokens: each throws `rate_limited`. */
-export type SessionLimits = {
-  /** Counts a call with a genuine token, before its session is looked up. */
-  readonly countCall: (userId: string) => Promise<void>;
-  /** Counts a call's second limit, once its session is known to be live. */
-  readonly countBesides: (userId: string) => Promise<void>;
-  readonly countBadToken: () => Promise<void>;
-  readonly countRefresh: () => Promise<void>;
-};
-
-/** The parts that work on the rows of one shard. */
-export type InShard = {
-  readonly sessions: SessionsRepository;
-  readonly note: NoteEvent;
-  /** Statements that end other access that must not outlive a person's sessions. */
-  readonly endedWithAll: (userId: string) => readonly BatchStatement[];
-  /** Statements that end, and record, other access that an intruder may have created from a browser or since its sign-in. */
-  readonly endedWithBrowser: (named: Disownable) => readonly BatchStatement[];
-};
-
 /** A right answer of a person's passkey: when that was added, and the statement that records its use. */
 export type PasskeyProof = { readonly madeAt: number; readonly using: BatchStatement };
 
-/** Opens, checks, refreshes and ends sessions. */
-export function createSessionService({ deps, tokens, find, shardOf, inShard, limits }: SessionServiceDeps) {
-  const endNoting = (session: SignedIn, event: SecurityEvent): Promise<boolean> => {
-    const { sessions, note } = inShard(session);
-    return sessions.end(session, (given) => note({ userId: session.userId, event, given }));
-  };
+/** Opens, checks, refreshes and ends sessions, in every shard. */
+export const sessionService = onceFor((context: Context) => {
+  const { deps, hooks } = context;
+  const limits = callLimits(context);
+  const tokens = createTokens(deps);
+  const { shardOf } = directoryService(deps);
+  const findIn = sessionFinder(hooks);
+  const sessionsIn = (whose: Placed) => createSessionsRepository(withDatabaseOf(deps, whose));
+  const noteIn = (owner: Owner, event: SecurityEvent) => noteOf(personContext(context, owner), event);
+
+  const endNoting = (session: SignedIn, event: SecurityEvent): Promise<boolean> =>
+    sessionsIn(session).end(session, noteIn(session, event));
 
   return {
     /** The statements that open a session for a person, and its tokens once they have run. */
     open: ({ userId, shard }: Owner, session: Omit<NewSession, keyof Refreshable>) => {
-      const { sessions } = inShard({ shard });
+      const sessions = sessionsIn({ shard });
       const signedIn = { userId, shard, sessionId: deps.newId(), counter: 0 };
       const { browserKey } = session;
       // Not later than what is added in it.
@@ -107,17 +80,15 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
     },
 
     /** Query for a session that hasn't been ended. */
-    liveSession: (signedIn: SignedIn): Query => inShard(signedIn).sessions.liveSession(signedIn),
+    liveSession: (signedIn: SignedIn): Query => sessionsIn(signedIn).liveSession(signedIn),
 
     /**
      * Records that the person has proven who they are again in this session, by a code or by a passkey. Throws `code_invalid`
      * for a passkey that was added later than the session began: whoever holds the session may have added it.
      */
     confirm: async (signedIn: SignedIn, passkey?: PasskeyProof): Promise<void> => {
-      const { sessions, note } = inShard(signedIn);
-      const { userId } = signedIn;
-      const isRecorded = await sessions.confirm(signedIn, {
-        note: (given) => note({ userId, event: 'session_confirmed', given }),
+      const isRecorded = await sessionsIn(signedIn).confirm(signedIn, {
+        note: noteIn(signedIn, 'session_confirmed'),
         begunSince: passkey?.madeAt,
         alongWith: passkey ? [passkey.using] : [],
       });
@@ -126,14 +97,14 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
 
     /** Whether the person signed in, or proved their address again, in this session within ten minutes. */
     isFresh: async (signedIn: SignedIn): Promise<boolean> =>
-      (await inShard(signedIn).sessions.findFresh(signedIn, FRESH_SECONDS)) !== undefined,
+      (await sessionsIn(signedIn).findFresh(signedIn, FRESH_SECONDS)) !== undefined,
 
     /**
      * The session, in which the person signed in, or proved their address again, within ten minutes. Throws
      * `confirmation_needed`.
      */
     requireFresh: async (signedIn: SignedIn): Promise<SessionRow> => {
-      const session = await inShard(signedIn).sessions.findFresh(signedIn, FRESH_SECONDS);
+      const session = await sessionsIn(signedIn).findFresh(signedIn, FRESH_SECONDS);
       if (!session) throw new AppError('confirmation_needed');
       return session;
     },
@@ -151,7 +122,7 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
       const named = await tokens.readRefresh(refreshToken);
       if (!named) throw new AppError('refresh_invalid');
       const shard = await shardOf(named.userId);
-      const row = await inShard({ shard }).sessions.advance(named);
+      const row = await sessionsIn({ shard }).advance(named);
       if (!row || !isSessionLive(row, deps.now())) throw new AppError('refresh_invalid');
       const session = { ...row, shard };
       if (session.rotates === 0) return { stx: await tokens.signAccess(session) };
@@ -164,14 +135,14 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
 
     /** The person's signed-in devices, newest use first. */
     list: async (signedIn: SignedIn): Promise<DeviceSession[]> => {
-      const rows = await inShard(signedIn).sessions.list(signedIn.userId);
+      const rows = await sessionsIn(signedIn).list(signedIn.userId);
       return rows
         .filter((row) => isSessionLive(row, deps.now()))
         .map((row) => deviceOf(row, signedIn.sessionId));
     },
 
     /** The names of a person's signed-in devices. */
-    deviceNames: ({ userId, shard }: Owner) => inShard({ shard }).sessions.list(userId),
+    deviceNames: ({ userId, shard }: Owner) => sessionsIn({ shard }).list(userId),
 
     /** Ends one of a person's sessions. Throws `not_found` for an id that isn't theirs. */
     endDevice: async (device: SignedIn): Promise<void> => {
@@ -184,13 +155,20 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
      * other token does nothing and gets the same answer.
      */
     disown: async (token: string): Promise<void> => {
+      await rateLimits(context).spend('disown', { ip: [context.network()] });
       const named = await tokens.readDisown(token);
       if (!named) return;
-      const { userId } = named;
-      const { sessions, note, endedWithBrowser } = inShard({ shard: await shardOf(userId) });
-      await sessions.disown(named, {
-        note: (given) => note({ userId, event: 'session_disowned', given }),
-        alongWith: endedWithBrowser(named),
+      const { userId, browserKey, madeAt: since } = named;
+      const owner = { userId, shard: await shardOf(userId) };
+      const person = personContext(context, owner);
+      await sessionsIn(owner).disown(named, {
+        note: noteOf(person, 'session_disowned'),
+        // Other access that an intruder may have created from the browser, or since its sign-in.
+        alongWith: [
+          ...hooks.endingMadeSince(person, since),
+          ...passkeysEnding(person).disowned({ browserKey, since }),
+          ...waitingChangeEnding(person, { browserKey, since }),
+        ],
       });
     },
 
@@ -201,15 +179,15 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
 
     /** Ends every session of a person, and other access that must not outlive them. */
     endAll: (owner: Owner): Promise<void> =>
-      endAllAlong(owner, [inShard(owner).note({ userId: owner.userId, event: 'signed_out_everywhere' })]),
+      endAllAlong(owner, [noted(personContext(context, owner), 'signed_out_everywhere')]),
 
     endAllAlong,
   };
 
   /** Ends every session of a person in one transaction with other statements. */
   function endAllAlong({ userId, shard }: Owner, along: readonly BatchStatement[]): Promise<void> {
-    const { sessions, endedWithAll } = inShard({ shard });
-    return sessions.endAll(userId, [...along, ...endedWithAll(userId)]);
+    const ending = hooks.endingWithSessions(personContext(context, { userId, shard }));
+    return sessionsIn({ shard }).endAll(userId, [...along, ...ending]);
   }
 
   /**
@@ -222,10 +200,10 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
     if (bearer === 'expired') throw new AppError('unauthorized');
     if (!bearer) throw await refusalOf(authorization);
     await limits.countCall(bearer.userId);
-    const session = await find(bearer);
+    const { userId, sessionId, shard } = bearer;
+    const session = await findIn(deps.databaseFor({ shard })).get({ userId, sessionId });
     if (!session?.status || !isSessionLive(session, deps.now())) throw await refusalOf(authorization);
     await unlessAway(() => noteUse(session, bearer));
-    const { userId, sessionId, shard } = bearer;
     return { userId, sessionId, shard, status: session.status, nextPlaceAt: session.nextPlaceAt };
   }
 
@@ -247,13 +225,13 @@ export function createSessionService({ deps, tokens, find, shardOf, inShard, lim
 
   /** Records the first use of a successor's access token (once), and the device's use (once an hour). */
   async function noteUse(session: SessionRow, { counter, shard }: Counted): Promise<void> {
-    const { sessions } = inShard({ shard });
+    const sessions = sessionsIn({ shard });
     // Before the first refresh there is no predecessor with a grace period.
     const isFirst = counter > 0 && counter === session.counter && session.successorUsedAt === null;
     if (isFirst) await sessions.noteSuccessorUse(session);
     else if (deps.now() - session.lastUsedAt >= USE_NOTED_AFTER_SECONDS) await sessions.touch(session);
   }
-}
+});
 
 function deviceOf(row: SessionRow, currentId: string): DeviceSession {
   return {
@@ -265,5 +243,3 @@ function deviceOf(row: SessionRow, currentId: string): DeviceSession {
     is_current: row.sessionId === currentId ? 1 : 0,
   };
 }
-
-export type SessionService = ReturnType<typeof createSessionService>;

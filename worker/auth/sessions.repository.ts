@@ -1,13 +1,12 @@
-import { and, desc, eq, getTableColumns, gt, gte, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { AccountStatus } from '#domain/account/account.schema.ts';
+import { and, desc, eq, getTableColumns, gt, gte, isNull, notInArray, or, sql } from 'drizzle-orm';
 import {
   SESSION_IDLE_SECONDS,
   SESSION_LIFETIME_SECONDS,
   SESSIONS_MAX,
 } from '#domain/account/session.rules.ts';
 import { sessions } from '#drizzle/schema/auth.ts';
-import type { Deps } from '#worker/app-env.ts';
+import { createAccountsRepository, statusOf } from '#worker/account/account.repository.ts';
+import type { Deps, Hooks } from '#worker/context.ts';
 import type { BatchStatement, Database, NoteGiven, Query } from '#worker/platform/database.ts';
 import { onceFor } from '#worker/platform/memoize.ts';
 import type { Disownable, Refreshable } from './tokens.ts';
@@ -23,25 +22,11 @@ export type NewSession = SessionName &
     readonly browserKey: string;
   };
 
-/** Statements on a session's account. */
-export type SessionAccount = {
-  /** Records a use of the account, if a query has rows. */
-  readonly noteUse: (userId: string, given?: Query) => BatchStatement;
-  /** Makes every browser unknown that has signed in so far. */
-  readonly forgetBrowsers: (userId: string) => BatchStatement;
-};
-
-/** Expressions about a session's person, read with the session. */
-export type OfPerson = {
-  readonly statusOf: (userId: SQLiteColumn) => SQL<AccountStatus | null>;
-  readonly nextPlaceAtOf: (userId: SQLiteColumn) => SQL<number | null>;
-};
-
 /**
  * A session by its name, with its account's status and the time of the next placing; none if it was ended. Built once for each database, because every
  * signed-in call runs it and writing its SQL takes longer.
  */
-export const sessionFinder = ({ statusOf, nextPlaceAtOf }: OfPerson) =>
+export const sessionFinder = onceFor(({ nextPlaceAtOf }: Hooks) =>
   onceFor((db: Database) =>
     db
       .select({
@@ -57,10 +42,12 @@ export const sessionFinder = ({ statusOf, nextPlaceAtOf }: OfPerson) =>
         ),
       )
       .prepare(),
-  );
+  ),
+);
 
 /** Signed-in devices. Every call names the person, so sessions of others can't be reached. */
-export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>, account: SessionAccount) {
+export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) {
+  const account = createAccountsRepository({ db, now });
   const one = ({ userId, sessionId }: SessionName) =>
     and(eq(sessions.userId, userId), eq(sessions.sessionId, sessionId));
 

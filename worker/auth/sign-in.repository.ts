@@ -2,7 +2,7 @@ import { and, desc, eq, gt, notInArray, sql } from 'drizzle-orm';
 import type { NewAccount } from '#domain/account/session.schema.ts';
 import { CODE_LIFETIME_SECONDS, CODE_RENEWAL_SECONDS, CODE_TRIES } from '#domain/account/sign-in.ts';
 import { loginCodes, loginRequests, registrations } from '#drizzle/schema/auth.ts';
-import type { Deps } from '#worker/app-env.ts';
+import type { Deps } from '#worker/context.ts';
 
 /** A browser with its own tries, by a keyed hash of its name: it requested a code, or is known at the address. */
 type OwnHolder = {

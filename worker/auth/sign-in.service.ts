@@ -1,46 +1,31 @@
 import { base64url } from 'jose';
 import { type AccountStatus, addressKeyOf } from '#domain/account/account.schema.ts';
 import type { Language } from '#domain/account/language.ts';
-import type { NewAccount, SignUpForm } from '#domain/account/session.schema.ts';
+import type { SignUpForm } from '#domain/account/session.schema.ts';
 import { encodeCode, normaliseCode } from '#domain/account/sign-in.ts';
 import { AppError } from '#domain/errors.ts';
 import { NOT_ME_PAGE } from '#domain/pages.ts';
-import type { Deps, Owner } from '#worker/app-env.ts';
+import { accountCreation, contactOf } from '#worker/account/account.repository.ts';
+import { sendNewsLater } from '#worker/account/account.service.ts';
+import { type Context, type Deps, type Owner, personContext, type SignedIn } from '#worker/context.ts';
+import { directoryService } from '#worker/directory/directory.service.ts';
 import type { Device } from '#worker/http/request-headers.ts';
+import { rateLimits } from '#worker/limits/limits.service.ts';
 import { codeMail, newDeviceMail, noAccountMail } from '#worker/mail/account-mails.ts';
-import type { MailContent } from '#worker/mail/render-mail.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
 import { MailNotSent } from '#worker/platform/mailer.ts';
+import { onceFor } from '#worker/platform/memoize.ts';
 import { createMac } from '#worker/platform/secrets.ts';
 import { MOVING_RETRY_SECONDS } from '#worker/platform/shards.ts';
-import type { KnownBrowsers } from './known-browsers.ts';
-import type { SessionService, TokenPair } from './session.service.ts';
-import type {
-  CodeHolder,
-  LoginCodesRepository,
-  Registration,
-  RegistrationsRepository,
+import { noted, securityTrailIn } from '#worker/security-trail/security-events.repository.ts';
+import { createKnownBrowsers } from './known-browsers.ts';
+import { sessionService, type TokenPair } from './session.service.ts';
+import {
+  type CodeHolder,
+  createLoginCodesRepository,
+  createRegistrationsRepository,
+  type Registration,
 } from './sign-in.repository.ts';
-
-/** The part of the accounts that signing in needs. */
-export type AccountDirectory = {
-  readonly findByAddress: (addressKey: string) => Promise<(SignInAccount & Owner) | undefined>;
-  /** Gives the new account of an address its id and shard: the same for every call with that address. */
-  readonly place: (addressKey: string) => Promise<Owner>;
-  /** Records that the placed account was created. */
-  readonly settle: (userId: string) => Promise<void>;
-  /** Statements that create a person from a proven registration. */
-  readonly creation: (owner: Owner, registration: NewAccount) => readonly BatchStatement[];
-};
-
-/** The limits for signing in: each throws `rate_limited` and then counts nothing. */
-export type SignInLimits = {
-  readonly spendMail: (
-    addressKey: string,
-    caller: Caller,
-  ) => Promise<{ readonly giveBack: () => Promise<void> }>;
-  readonly spendVerification: (holder: CodeHolder, network: string) => Promise<void>;
-};
 
 /** A caller before any checks; `kept` is the browser's record of the addresses it has signed in to. */
 export type SignInAttempt = Omit<Caller, 'browser'> & { readonly browserToken: string | undefined };
@@ -54,25 +39,23 @@ export type SignIn = TypedCode & { rotate: 0 | 1; device: Device };
 /** A code, and the address it was mailed to. */
 type TypedCode = { email: string; secret: string };
 
-export type SignInServiceDeps = {
-  deps: Deps;
-  appOrigin: string;
-  accounts: AccountDirectory;
-  limits: SignInLimits;
-  codes: LoginCodes;
-  browsers: KnownBrowsers;
-  registrations: RegistrationsRepository;
-  /** Opens the session of somebody who has proven who they are. */
-  enter: CompleteSignIn;
-  /** Statement that records something in the person's security trail. */
-  note: (owner: Owner, event: 'signed_up' | 'signed_in') => BatchStatement;
-  /** Records something for an address after the answer, so that the time doesn't reveal whether there is an account. */
-  noteLater: (addressKey: string, event: 'code_sent' | 'code_refused') => void;
-};
-
 /** Sign-up and login by a mailed code; known and unknown addresses take the same path. */
-export function createSignInService(parts: SignInServiceDeps) {
-  const { deps, appOrigin, accounts, limits, codes, browsers, registrations, enter, note, noteLater } = parts;
+export const signInService = onceFor((context: Context) => {
+  const { deps, appOrigin } = context;
+  const accounts = directoryService(deps);
+  const codes = createLoginCodes(deps);
+  const browsers = createKnownBrowsers(deps);
+  const registrations = createRegistrationsRepository(deps);
+  const limits = signInLimits(context);
+
+  /** Records something for an address after the answer, so that the time doesn't reveal whether there is an account. */
+  function noteLater(addressKey: string, event: 'code_sent' | 'code_refused'): void {
+    const note = async (): Promise<void> => {
+      const shard = await accounts.shardOfAddress(addressKey);
+      await securityTrailIn(context, { shard }).noteAt({ addressKey }, event);
+    };
+    context.later(note());
+  }
 
   /** The form that a request's browser sent, among the pending ones of an address. */
   async function formOf(
@@ -189,13 +172,13 @@ export function createSignInService(parts: SignInServiceDeps) {
       if (account?.status === 'banned') throw new AppError('account_banned');
 
       const owner = account ?? (await accounts.place(addressKey));
-      const entered = await enter({
+      const entered = await completeSignIn(context, {
         owner,
         addressKey,
         account,
         // The person first, because a session needs its account.
-        before: proven ? accounts.creation(owner, proven) : [],
-        after: [note(owner, proven ? 'signed_up' : 'signed_in')],
+        before: proven ? accountCreation(deps, { owner, account: proven }) : [],
+        after: [noted(personContext(context, owner), proven ? 'signed_up' : 'signed_in')],
         credentialId: null,
         typed,
         browserToken: client.browserToken,
@@ -212,6 +195,32 @@ export function createSignInService(parts: SignInServiceDeps) {
       if (!(await codes.consume(addressKey, nonce))) throw new AppError('code_invalid');
     },
   };
+});
+
+/** The limits for signing in: each throws `rate_limited` and then counts nothing. */
+function signInLimits(context: Context) {
+  const limits = rateLimits(context);
+  return {
+    spendMail: async (addressKey: string, { network, browser }: Caller) => {
+      if (browser !== undefined) {
+        const own = await limits.spend('known-mail', { 'address-and-browser': [addressKey, browser] });
+        return { giveBack: () => own.giveBack(['address-and-browser']) };
+      }
+      const spent = await limits.spend('mail', {
+        address: [addressKey],
+        ip: [network],
+        'address-and-ip': [addressKey, network],
+      });
+      // The network's count stays: even if the provider fails, callers must not flood it.
+      return { giveBack: () => spent.giveBack(['address', 'address-and-ip']) };
+    },
+    spendVerification: async (holder: CodeHolder, network: string): Promise<void> => {
+      const counter = [holder.addressKey, holder.kind === 'shared' ? '' : holder.requestKey];
+      await (holder.kind === 'known'
+        ? limits.spend('known-verification', { 'address-and-browser': counter })
+        : limits.spend('verification', { 'address-and-counter': counter, ip: [network] }));
+    },
+  };
 }
 
 /**
@@ -224,15 +233,12 @@ type Caller = {
   readonly browser: string | undefined;
 };
 
-type LoginCodeServiceDeps = {
-  deps: Pick<Deps, 'config'>;
-  codes: LoginCodesRepository;
-  /** A purpose other than signing in; such codes only work for that purpose. */
-  purpose?: string;
-};
-
-/** Makes and checks mailed codes. A code proves the mailbox, but not the content of a form. */
-export function createLoginCodes({ deps, codes, purpose = '' }: LoginCodeServiceDeps) {
+/**
+ * Makes and checks mailed codes. A code proves the mailbox, but not the content of a form. One with a purpose other than signing in only
+ * works for that purpose.
+ */
+export function createLoginCodes(deps: Deps, { purpose = '' }: { purpose?: string } = {}) {
+  const codes = createLoginCodesRepository(deps);
   const mac = createMac(deps.config.CODE_SECRET);
   const spell = async (addressKey: string, nonce: string) =>
     encodeCode(await mac.sign(`login-code|${addressKey}|${nonce}|${purpose}`));
@@ -287,7 +293,40 @@ export function createLoginCodes({ deps, codes, purpose = '' }: LoginCodeService
   };
 }
 
-type LoginCodes = ReturnType<typeof createLoginCodes>;
+/** Codes that prove an address for one signed-in person and sign nobody in: they belong to the person, in any browser. */
+export function addressCodes(context: Context, userId: string) {
+  /** Names the codes of a person's changes and their tries. */
+  const purpose = `address-change|${userId}`;
+  const caller = { network: '', request: purpose, browser: undefined };
+  const codes = createLoginCodes(context.deps, { purpose });
+
+  return {
+    issue: (addressKey: string): Promise<string> => codes.issue(addressKey, caller),
+
+    /**
+     * Spends a try; returns a function that uses up the code and gives `false` if a parallel call was first. Throws
+     * `code_invalid`.
+     */
+    prove: async (typed: {
+      addressKey: string;
+      code: string;
+      network: string;
+    }): Promise<() => Promise<boolean>> => {
+      const { addressKey, code, network } = typed;
+      const holder = await codes.holderOf(addressKey, caller);
+      const isOwn = holder.kind === 'request';
+      await rateLimits(context).spend('verification', {
+        'address-and-counter': [addressKey, isOwn ? holder.requestKey : userId],
+        ip: [network],
+      });
+      // Without their own request the person has no code to prove, and must not spend the tries of others.
+      const nonces = isOwn ? await codes.spendTry(holder) : [];
+      const nonce = await codes.prove({ addressKey, secret: code }, nonces);
+      if (nonce === undefined) throw new AppError('code_invalid');
+      return () => codes.consume(addressKey, nonce);
+    },
+  };
+}
 
 /** What signing in needs to know of an account. */
 export type SignInAccount = {
@@ -318,47 +357,46 @@ type SignInInput = {
   readonly browserToken: string | undefined;
 };
 
-type CompleteSignInDeps = {
-  deps: Deps;
-  appOrigin: string;
-  browsers: KnownBrowsers;
-  sessions: SessionService;
-  /** Sends news of the account's security after the answer. */
-  newsLater: (owner: Owner, content: (language: Language) => Promise<MailContent>) => void;
-};
-
 /** Throws `unavailable` for an account that is being moved. */
 export function refuseMoving(account: SignInAccount | undefined): void {
   if (account?.isMoving) throw new AppError('unavailable', { retryAfterSeconds: MOVING_RETRY_SECONDS });
 }
 
 /** Opens sessions, whatever proved who it is. The account gets a mail about a browser that is new to it. */
-export function createCompleteSignIn({ deps, appOrigin, browsers, sessions, newsLater }: CompleteSignInDeps) {
-  return async (entry: SignInInput): Promise<SignInResult> => {
-    const { owner, addressKey, account, before = [], after, credentialId, typed, browserToken } = entry;
-    const since = account?.knownSince ?? null;
-    const {
-      wasKnown,
-      browserToken: newBrowserToken,
-      ...browser
-    } = await browsers.remember(addressKey, { browserToken, since });
-    const session = sessions.open(owner, {
-      rotates: typed.rotate,
-      ...typed.device,
-      ...browser,
-      credentialId,
-    });
-    const [opening, ...more] = session.statements;
-    const [first = opening, ...rest] = [...before, opening];
-    await deps.databaseFor(owner).batch([first, ...rest, ...more, ...after]);
-    if (account && !wasKnown) {
-      newsLater(owner, async (language) => {
-        const disownUrl = `${appOrigin}${NOT_ME_PAGE}?lang=${language}#${await session.disownToken()}`;
-        return newDeviceMail({ language, device: typed.device, disownUrl });
-      });
-    }
-    return { tokens: await session.tokens(), browserToken: newBrowserToken };
-  };
+export async function completeSignIn(context: Context, entry: SignInInput): Promise<SignInResult> {
+  const { deps, appOrigin } = context;
+  const { owner, addressKey, account, before = [], after, credentialId, typed, browserToken } = entry;
+  const since = account?.knownSince ?? null;
+  const {
+    wasKnown,
+    browserToken: newBrowserToken,
+    ...browser
+  } = await createKnownBrowsers(deps).remember(addressKey, { browserToken, since });
+  const session = sessionService(context).open(owner, {
+    rotates: typed.rotate,
+    ...typed.device,
+    ...browser,
+    credentialId,
+  });
+  const [opening, ...more] = session.statements;
+  const [first = opening, ...rest] = [...before, opening];
+  await deps.databaseFor(owner).batch([first, ...rest, ...more, ...after]);
+  if (account && !wasKnown) {
+    const content = async (language: Language) => {
+      const disownUrl = `${appOrigin}${NOT_ME_PAGE}?lang=${language}#${await session.disownToken()}`;
+      return newDeviceMail({ language, device: typed.device, disownUrl });
+    };
+    sendNewsLater(context, { owner, content });
+  }
+  return { tokens: await session.tokens(), browserToken: newBrowserToken };
 }
 
-export type CompleteSignIn = ReturnType<typeof createCompleteSignIn>;
+/** Takes a code of the person's own address, and makes the session fresh. Throws like `prove`. */
+export async function confirmByCode(
+  context: Context,
+  { signedIn, secret, ...attempt }: SignInAttempt & { readonly signedIn: SignedIn; readonly secret: string },
+): Promise<void> {
+  const { email } = await contactOf(personContext(context, signedIn));
+  await signInService(context).prove({ email, secret }, attempt);
+  await sessionService(context).confirm(signedIn);
+}

@@ -5,7 +5,7 @@ import {
   type RefreshPayload,
   refreshPayload,
 } from '#domain/account/session.rules.ts';
-import type { Deps, SignedIn } from '#worker/app-env.ts';
+import type { Deps, SignedIn } from '#worker/context.ts';
 import { createMac, macKeyOf, newestVersion } from '#worker/platform/secrets.ts';
 
 const ISSUER = 'marea';

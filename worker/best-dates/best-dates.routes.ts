@@ -2,6 +2,7 @@ import { findDates } from '#domain/best-dates/best-dates.calls.ts';
 import { likedLanguage } from '#worker/http/request-headers.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { FIND_DATES_EXAMPLE } from './best-dates.examples.ts';
+import { bestDatesService } from './best-dates.service.ts';
 
 /** Good dates for an activity (contract §7). */
 export const bestDatesRoutes = routesOf(
@@ -9,7 +10,7 @@ export const bestDatesRoutes = routesOf(
     summary: 'The days that go with a keyword or with a sentence',
     example: FIND_DATES_EXAMPLE,
     handle: (c, { body: { keyword, sentence } }) =>
-      c.var.services.bestDates.find({
+      bestDatesService(c.var.person).find({
         keyword: keyword ?? '',
         sentence: sentence ?? '',
         // Answers in the language of the app, which on this device may differ from the profile's.

@@ -7,14 +7,18 @@ import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
 import { isConceptionIntent } from '#domain/best-dates/conception-guard.ts';
 import { findKeyword } from '#domain/best-dates/keywords.ts';
 import { explainDay, explainPhase, type PhaseDays, phaseDays } from '#domain/best-dates/phase-days.ts';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { type CycleFacts, forecastCycle } from '#domain/cycle/running-cycle.ts';
 import { shownProbability } from '#domain/cycle/shown-odds.ts';
 import { AppError } from '#domain/errors.ts';
 import { BEST_DATES_TEXTS } from '#domain/texts/texts.ts';
-import type { Deps } from '#worker/app-env.ts';
+import { accountService } from '#worker/account/account.service.ts';
+import type { PersonContext } from '#worker/context.ts';
+import { cycleService } from '#worker/cycle/cycle.service.ts';
+import { rateLimits } from '#worker/limits/limits.service.ts';
 import type { LanguageModel } from '#worker/platform/language-model.ts';
+import { onceFor } from '#worker/platform/memoize.ts';
+import { tasksService } from '#worker/tasks/tasks.service.ts';
 
 const UNPLACED = 'none';
 const answerSchema = v.object({ phase: v.picklist([...CYCLE_PHASES, UNPLACED]) });
@@ -42,21 +46,6 @@ async function askPhase(
 
 type Answer = Omit<FoundDates, 'success'>;
 
-export type BestDatesServiceDeps = {
-  deps: Pick<Deps, 'now' | 'model'>;
-  /** The count of sentence searches in a calendar month: takes one, `false` if none is left, and gives it back. */
-  searches: {
-    readonly reserve: (month: string) => Promise<boolean>;
-    readonly giveBack: (month: string) => Promise<void>;
-  };
-  language: () => Promise<Language>;
-  facts: () => Promise<CycleFacts>;
-  /** Counts a question to the model, no matter what it answers; throws `rate_limited` after the day's limit. */
-  countModelCall: () => Promise<unknown>;
-  /** The number of open tasks that run or are due on each day of a range; days without any are left out. */
-  loads: (from: LocalDate, to: LocalDate) => Promise<ReadonlyMap<LocalDate, number>>;
-};
-
 /** Either keyword or sentence is empty; without a language the answer is in the profile's. */
 type Search = {
   readonly keyword: string;
@@ -74,19 +63,17 @@ type Placing = {
 };
 
 /** Finds good dates for an activity (contract §7). */
-export function createBestDatesService({
-  deps,
-  searches,
-  language,
-  facts,
-  countModelCall,
-  loads,
-}: BestDatesServiceDeps) {
+export const bestDatesService = onceFor((person: PersonContext) => {
+  const { deps, userId } = person;
+  const { language, searches } = accountService(person);
+  const { facts } = cycleService(person);
+
   /** The model's answer for a sentence, or our own classifier's if there is no model or it doesn't answer. */
   async function placeSentence(sentence: string, language: Language): Promise<Placing> {
     const { model } = deps;
     if (!model) return classified(sentence, language);
-    await countModelCall();
+    // A question counts no matter what is answered.
+    await rateLimits(person.context).spend('model', { person: [userId] });
     try {
       const phase = await askPhase(model, { sentence, language });
       return { phase, words: [], source: 'ai', counts: phase !== null };
@@ -136,7 +123,7 @@ export function createBestDatesService({
   ): Promise<FoundDates['days']> {
     const [first, last] = [days.at(0), days.at(-1)];
     if (!first || !last) return [];
-    const loadOf = await loads(first.date, last.date);
+    const loadOf = await tasksService(person).loads(first.date, last.date);
     return days.map(({ date, probability }) => {
       const load = loadOf.get(date) ?? 0;
       return {
@@ -169,9 +156,7 @@ export function createBestDatesService({
       return answerWith({ phase: found.phase, source, words: [] }, { known, language: spoken });
     },
   };
-}
-
-export type BestDatesService = ReturnType<typeof createBestDatesService>;
+});
 
 function classified(sentence: string, language: Language): Placing {
   const { phase, deciding } = classifyActivity(sentence, { language });

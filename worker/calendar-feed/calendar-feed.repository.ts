@@ -1,9 +1,8 @@
-import { and, eq, gte, type SQL } from 'drizzle-orm';
-import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { AccountStatus } from '#domain/account/account.schema.ts';
+import { and, eq, gte } from 'drizzle-orm';
 import type { FeedWording } from '#domain/calendar-feed/calendar-feed.schema.ts';
 import { calendarFeeds as feeds } from '#drizzle/schema/calendar-feed.ts';
-import type { Deps } from '#worker/app-env.ts';
+import { statusOf } from '#worker/account/account.repository.ts';
+import type { Deps } from '#worker/context.ts';
 import type { BatchStatement, NoteGiven } from '#worker/platform/database.ts';
 
 export type FeedRow = typeof feeds.$inferSelect;
@@ -67,13 +66,8 @@ export function createCalendarFeedRepository({ db, now }: Pick<Deps, 'db' | 'now
   };
 }
 
-export type CalendarFeedRepository = ReturnType<typeof createCalendarFeedRepository>;
-
 /** Finds addresses by their secret alone, before the person is known. */
-export function createCalendarFeedDirectory(
-  { db }: Pick<Deps, 'db'>,
-  statusOf: (userId: SQLiteColumn) => SQL<AccountStatus | null>,
-) {
+export function createCalendarFeedDirectory({ db }: Pick<Deps, 'db'>) {
   return {
     /** The address and its account's status, in one statement, or `undefined` without such an address. */
     findBySecret: async (secretHash: string) => {
@@ -90,5 +84,3 @@ export function createCalendarFeedDirectory(
     },
   };
 }
-
-export type CalendarFeedDirectory = ReturnType<typeof createCalendarFeedDirectory>;

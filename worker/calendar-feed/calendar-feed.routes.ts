@@ -1,36 +1,35 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
 import { endFeed, readFeed, renewFeed, updateFeed } from '#domain/calendar-feed/calendar-feed.calls.ts';
-import { accessServices } from '#worker/access-services.ts';
-import type { AppEnv } from '#worker/app-env.ts';
+import type { AppEnv } from '#worker/context.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { fromReplicas } from '#worker/middleware/guards.ts';
-import { appOriginOf } from '#worker/platform/config.ts';
 import { CALENDAR_FEED_EXAMPLES } from './calendar-feed.examples.ts';
+import { calendarFeedService, calendarFilesService } from './calendar-feed.service.ts';
 
 /** Creates, changes and ends the secret address of the person's calendar. */
 export const calendarFeedRoutes = routesOf(
   route(readFeed, {
     summary: 'Whether the calendar has an address, and how it is worded; never the address',
     example: CALENDAR_FEED_EXAMPLES.state,
-    handle: async (c) => ({ feed: await c.var.services.calendarFeed.state() }),
+    handle: async (c) => ({ feed: await calendarFeedService(c.var.person).state() }),
   }),
   route(renewFeed, {
     summary: 'Make a new address of the calendar, told this once; the one before is dead',
     example: CALENDAR_FEED_EXAMPLES.renew,
     handle: async (c, { body }) => {
-      const { secret, feed } = await c.var.services.calendarFeed.renew(body.wording);
-      return { address: `${appOriginOf(c.var.deps.config, c.req.url)}/calendar/${secret}.ics`, feed };
+      const { secret, feed } = await calendarFeedService(c.var.person).renew(body.wording);
+      return { address: `${c.var.context.appOrigin}/calendar/${secret}.ics`, feed };
     },
   }),
   route(updateFeed, {
     summary: 'Change how the calendar is worded',
     example: CALENDAR_FEED_EXAMPLES.update,
-    handle: (c, { body }) => c.var.services.calendarFeed.setWording(body.wording),
+    handle: (c, { body }) => calendarFeedService(c.var.person).setWording(body.wording),
   }),
   route(endFeed, {
     summary: 'End the address of the calendar',
-    handle: (c) => c.var.services.calendarFeed.revoke(),
+    handle: (c) => calendarFeedService(c.var.person).revoke(),
   }),
 );
 
@@ -40,7 +39,7 @@ export const calendarFileRoutes = new Hono<AppEnv>().get(
   fromReplicas,
   etag(),
   async (c) => {
-    const text = await accessServices(c).calendarFiles.read(c.req.param('file'));
+    const text = await calendarFilesService(c.var.context).read(c.req.param('file'));
     return c.body(text, 200, {
       'Content-Type': 'text/calendar; charset=utf-8',
       'Content-Disposition': 'inline; filename="marea.ics"',

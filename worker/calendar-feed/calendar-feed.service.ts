@@ -1,5 +1,4 @@
 import { base64url } from 'jose';
-import type { Language } from '#domain/account/language.ts';
 import { USE_NOTED_AFTER_SECONDS } from '#domain/account/session.rules.ts';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { hourOf } from '#domain/calendar/zoned-instant.ts';
@@ -9,27 +8,31 @@ import {
   type FeedWording,
   secretInFileName,
 } from '#domain/calendar-feed/calendar-feed.schema.ts';
-import { type DatedTask, feedEvents } from '#domain/calendar-feed/feed-events.ts';
-import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
+import { feedEvents } from '#domain/calendar-feed/feed-events.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Deps, Owner } from '#worker/app-env.ts';
+import { accountService } from '#worker/account/account.service.ts';
+import { type Context, type PersonContext, personContext } from '#worker/context.ts';
+import { cycleService } from '#worker/cycle/cycle.service.ts';
+import { directoryService } from '#worker/directory/directory.service.ts';
+import { rateLimits } from '#worker/limits/limits.service.ts';
 import { allDayCalendar } from '#worker/platform/all-day-calendar.ts';
-import { type BatchStatement, type Query, unlessAway } from '#worker/platform/database.ts';
-import type { CalendarFeedDirectory, CalendarFeedRepository, FeedRow } from './calendar-feed.repository.ts';
-
-export type CalendarFeedServiceDeps = {
-  feeds: CalendarFeedRepository;
-  /** Writes the person's address to the directory; `null` for none. */
-  noteSecret: (secretHash: string | null) => Promise<void>;
-  /** Statement that writes to the security trail, if a query has rows. */
-  note: (happening: {
-    event: 'calendar_address_made' | 'calendar_address_ended';
-    given?: Query;
-  }) => BatchStatement;
-};
+import { type BatchStatement, unlessAway, withDatabaseOf } from '#worker/platform/database.ts';
+import { onceFor } from '#worker/platform/memoize.ts';
+import { noted, noteOf } from '#worker/security-trail/security-events.repository.ts';
+import { tasksService } from '#worker/tasks/tasks.service.ts';
+import {
+  createCalendarFeedDirectory,
+  createCalendarFeedRepository,
+  type FeedRow,
+} from './calendar-feed.repository.ts';
 
 /** The secret address of one person's calendar. */
-export function createCalendarFeedService({ feeds, noteSecret, note }: CalendarFeedServiceDeps) {
+export const calendarFeedService = onceFor((person: PersonContext) => {
+  const { deps, userId } = person;
+  const feeds = createCalendarFeedRepository(deps, userId);
+  /** Writes the person's address to the directory; `null` for none. */
+  const noteSecret = (secretHash: string | null) => directoryService(deps).setCalendar(userId, secretHash);
+
   return {
     /** The address without its secret, `null` without one. */
     state: async (): Promise<CalendarFeed | null> => {
@@ -40,7 +43,7 @@ export function createCalendarFeedService({ feeds, noteSecret, note }: CalendarF
     /** A new secret, shown only this once; the old one stops working. Without a wording the last one stays. */
     renew: async (wording: FeedWording | undefined): Promise<{ secret: string; feed: CalendarFeed }> => {
       const secret = base64url.encode(crypto.getRandomValues(new Uint8Array(FEED_SECRET_BYTES)));
-      const made = note({ event: 'calendar_address_made' });
+      const made = noted(person, 'calendar_address_made');
       const secretHash = await hashOfSecret(secret);
       const row = await feeds.replace({ secretHash, wording }, made);
       if (!row) throw new AppError('unauthorized');
@@ -55,7 +58,7 @@ export function createCalendarFeedService({ feeds, noteSecret, note }: CalendarF
 
     /** Ends the address; a missing one is not an error. */
     revoke: async (): Promise<void> => {
-      await feeds.remove((given) => note({ event: 'calendar_address_ended', given }));
+      await feeds.remove(noteOf(person, 'calendar_address_ended'));
       await noteSecret(null);
     },
 
@@ -63,12 +66,9 @@ export function createCalendarFeedService({ feeds, noteSecret, note }: CalendarF
     ending: (): BatchStatement => feeds.removal(),
 
     /** Statements that end the address if it was made at an instant or later, and record it. */
-    endingSince: (since: number) =>
-      feeds.removalSince(since, (given) => note({ event: 'calendar_address_ended', given })),
+    endingSince: (since: number) => feeds.removalSince(since, noteOf(person, 'calendar_address_ended')),
   };
-}
-
-export type CalendarFeedService = ReturnType<typeof createCalendarFeedService>;
+});
 
 function feedOf({ wording, createdAt, lastReadAt }: FeedRow): CalendarFeed {
   return { wording, created_at: createdAt, last_read_at: lastReadAt };
@@ -82,30 +82,18 @@ const ID_PREFIX_LENGTH = 22;
 /** When a day begins first on Earth, at UTC+14: in the past for everyone who has that day. */
 const dawnOf = (day: LocalDate): number => hourOf({ date: addDays(day, -1), hour: 10 }, 'UTC');
 
-/** The sources of a person's calendar. */
-export type CalendarSources = {
-  readonly language: () => Promise<Language>;
-  readonly facts: () => Promise<CycleFacts>;
-  /** Open tasks with dates that end on a day or later. */
-  readonly datedTasks: (from: LocalDate) => Promise<readonly DatedTask[]>;
-  readonly noteReading: () => Promise<void>;
-};
-
-type FoundFeed = Owner & NonNullable<Awaited<ReturnType<CalendarFeedDirectory['findBySecret']>>>;
-
-type CalendarFilesServiceDeps = {
-  deps: Pick<Deps, 'now'>;
-  /** The address of a secret and its account's status, or `undefined` without such an address. */
-  find: (secretHash: string) => Promise<FoundFeed | undefined>;
-  sourcesOf: (owner: Owner) => CalendarSources;
-  limits: {
-    readonly spendReading: (userId: string) => Promise<unknown>;
-    readonly spendMiss: () => Promise<unknown>;
-  };
-};
-
 /** Calendars for calendar apps, by their secret addresses. */
-export function createCalendarFilesService({ deps, find, sourcesOf, limits }: CalendarFilesServiceDeps) {
+export const calendarFilesService = onceFor((context: Context) => {
+  const { deps } = context;
+  const limits = rateLimits(context);
+
+  /** The address of a secret and its account's status, or `undefined` without such an address. */
+  async function find(secretHash: string) {
+    const shard = await directoryService(deps).shardOfCalendar(secretHash);
+    const feed = await createCalendarFeedDirectory(withDatabaseOf(deps, { shard })).findBySecret(secretHash);
+    return feed && { ...feed, shard };
+  }
+
   return {
     /**
      * The iCalendar text for a file name. It stays identical through the day unless something changes. Throws `not_found` for
@@ -117,18 +105,22 @@ export function createCalendarFilesService({ deps, find, sourcesOf, limits }: Ca
       const secretHash = await hashOfSecret(secret);
       const feed = await find(secretHash);
       if (!feed?.status) {
-        await limits.spendMiss();
+        await limits.spend('calendar-miss', { ip: [context.network()] });
         throw new AppError('not_found');
       }
       if (feed.status === 'banned') throw new AppError('account_banned');
-      await unlessAway(() => limits.spendReading(feed.userId));
-      const sources = sourcesOf(feed);
+      await unlessAway(() => limits.spend('calendar', { person: [feed.userId] }));
+      const person = personContext(context, feed);
       if (deps.now() - (feed.lastReadAt ?? 0) >= USE_NOTED_AFTER_SECONDS) {
-        await unlessAway(() => sources.noteReading());
+        const { noteReading } = createCalendarFeedRepository(person.deps, person.userId);
+        await unlessAway(() => noteReading());
       }
-      const [language, facts] = await Promise.all([sources.language(), sources.facts()]);
+      const [language, facts] = await Promise.all([
+        accountService(person).language(),
+        cycleService(person).facts(),
+      ]);
       const { today } = facts;
-      const tasks = await sources.datedTasks(addDays(today, -PAST_TASKS_DAYS));
+      const tasks = await tasksService(person).datedFrom(addDays(today, -PAST_TASKS_DAYS));
       const prefix = secretHash.slice(0, ID_PREFIX_LENGTH);
       const events = feedEvents({ facts, tasks, language, wording: feed.wording });
       return allDayCalendar(
@@ -138,7 +130,7 @@ export function createCalendarFilesService({ deps, find, sourcesOf, limits }: Ca
       );
     },
   };
-}
+});
 
 /**
  * The stored form of a secret: SHA-256. It needs no key, because 256 random bits can't be guessed, so it survives a change of

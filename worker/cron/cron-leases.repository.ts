@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { cronLeases as leases } from '#drizzle/schema/cron.ts';
-import type { Deps } from '#worker/app-env.ts';
+import type { Deps } from '#worker/context.ts';
 
 /** A run counts as dead after this long; no run takes longer. */
 export const LEASE_SECONDS = 15 * 60;

@@ -21,10 +21,13 @@ import {
   type cycleProfiles,
   pillSchemes,
 } from '#drizzle/schema/cycle.ts';
+import type { PersonContext } from '#worker/context.ts';
 import type { BatchStatement, Database, Query } from '#worker/platform/database.ts';
 import { insertMany } from '#worker/platform/json-sql.ts';
+import { onceFor } from '#worker/platform/memoize.ts';
 import { yieldToEventLoop } from '#worker/platform/runtime.ts';
-import type { TextCipher } from '#worker/platform/text-cipher.ts';
+import { cipherOf, type TextCipher } from '#worker/platform/text-cipher.ts';
+import { createOnboardingPeriodRepository } from './cycle.repository.ts';
 import { ignoredIn } from './cycle-record.ts';
 import {
   applyNotesChange,
@@ -41,7 +44,13 @@ import {
   serializePart,
 } from './cycle-sealing.ts';
 import { placeOfSymptom } from './day-log.service.ts';
-import type { DayLogsRepository, OwnSymptomRow, OwnSymptomsRepository } from './day-logs.repository.ts';
+import {
+  createDayLogsRepository,
+  createOwnSymptomsRepository,
+  type DayLogsRepository,
+  type OwnSymptomRow,
+  type OwnSymptomsRepository,
+} from './day-logs.repository.ts';
 import type { DayRow } from './day-writes.ts';
 
 /** The rows that an export has of what a person says of their cycles. */
@@ -192,28 +201,28 @@ const wordsOfMode = ({ method = null, reason = null, feeding = null }: Partial<M
 });
 
 /** What of a file isn't there yet: its rows, and statements that write them, if a query has rows; `null` if all of it is there. What is there stays. */
-export const createLifeImport =
-  ({ db, ...whose }: { db: Database; userId: string; cipher: TextCipher }) =>
-  async (life: ImportedLife) => {
-    const [rows, annotations, schemes, words] = await Promise.all([
-      lifeRows(life, whose),
-      keysOf(db, { column: cycleAnnotations.startedOn, owner: cycleAnnotations.userId, whose }),
-      keysOf(db, { column: pillSchemes.schemeId, owner: pillSchemes.userId, whose }),
-      keysOf(db, { column: cycleNotes.place, owner: cycleNotes.userId, whose }),
-    ]);
-    const added = {
-      annotations: rows.annotations.filter((row) => !annotations.has(row.startedOn)),
-      schemes: rows.schemes.filter((row) => !schemes.has(row.schemeId)),
-      words: rows.words.filter((row) => !words.has(row.place)),
-    };
-    if (Object.values(added).every(({ length }) => length === 0)) return null;
-    const writing = (given: Query): BatchStatement[] => [
-      ...insertMany(db, { table: cycleAnnotations, rows: added.annotations, given }),
-      ...insertMany(db, { table: pillSchemes, rows: added.schemes, given }),
-      ...insertMany(db, { table: cycleNotes, rows: added.words, given }),
-    ];
-    return { ...added, writing };
+export const lifeImport = (person: PersonContext) => async (life: ImportedLife) => {
+  const { db } = person.deps;
+  const whose = { userId: person.userId, cipher: cipherOf(person) };
+  const [rows, annotations, schemes, words] = await Promise.all([
+    lifeRows(life, whose),
+    keysOf(db, { column: cycleAnnotations.startedOn, owner: cycleAnnotations.userId, whose }),
+    keysOf(db, { column: pillSchemes.schemeId, owner: pillSchemes.userId, whose }),
+    keysOf(db, { column: cycleNotes.place, owner: cycleNotes.userId, whose }),
+  ]);
+  const added = {
+    annotations: rows.annotations.filter((row) => !annotations.has(row.startedOn)),
+    schemes: rows.schemes.filter((row) => !schemes.has(row.schemeId)),
+    words: rows.words.filter((row) => !words.has(row.place)),
   };
+  if (Object.values(added).every(({ length }) => length === 0)) return null;
+  const writing = (given: Query): BatchStatement[] => [
+    ...insertMany(db, { table: cycleAnnotations, rows: added.annotations, given }),
+    ...insertMany(db, { table: pillSchemes, rows: added.schemes, given }),
+    ...insertMany(db, { table: cycleNotes, rows: added.words, given }),
+  ];
+  return { ...added, writing };
+};
 
 async function keysOf(
   db: Database,
@@ -372,3 +381,23 @@ export function createDayLogPortability({ userId, days, symptoms, cipher }: DayL
 }
 
 export type DayLogPortability = ReturnType<typeof createDayLogPortability>;
+
+/** One person's log of days in files, and what an import writes of it beside its rows. */
+export const dayLogFiles = onceFor((person: PersonContext) => {
+  const { deps, userId } = person;
+  const days = createDayLogsRepository(deps, userId);
+  const { givingWay, comingBack } = createOnboardingPeriodRepository(deps, { userId, days });
+  return {
+    ...createDayLogPortability({
+      userId,
+      days,
+      symptoms: createOwnSymptomsRepository(deps, userId),
+      cipher: cipherOf(person),
+    }),
+    reconcilePeriodStartsOver: days.reconcilePeriodStartsOver,
+    givingWay,
+    comingBack,
+  };
+});
+
+export type DayLogFiles = ReturnType<typeof dayLogFiles>;

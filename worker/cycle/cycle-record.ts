@@ -20,7 +20,7 @@ import {
   periods,
   pillSchemes,
 } from '#drizzle/schema/cycle.ts';
-import type { Deps } from '#worker/app-env.ts';
+import type { Deps } from '#worker/context.ts';
 import type { UserIdParam } from '#worker/platform/database.ts';
 import { allAsJson, rowsAsJson } from '#worker/platform/json-sql.ts';
 import type { NotesRow } from './cycle-sealing.ts';

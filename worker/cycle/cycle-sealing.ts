@@ -5,8 +5,10 @@ import { DAY_FIELDS, isIntimateFlag, MARKS, PAIN_FLAGS, SEALED } from '#domain/d
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { encoderOf, pick, type StoredIn } from '#domain/wire/record-fields.ts';
 import { cycleNotes, dayLogs, hasOpenIntimateFlags } from '#drizzle/schema/cycle.ts';
-import type { Deps } from '#worker/app-env.ts';
+import type { Context } from '#worker/context.ts';
+import { directoryService } from '#worker/directory/directory.service.ts';
 import type { BatchStatement, Database } from '#worker/platform/database.ts';
+import type { Placed } from '#worker/platform/shards.ts';
 import { createTextCipher, type Sealed, type TextCipher } from '#worker/platform/text-cipher.ts';
 import type { DayRow } from './day-writes.ts';
 
@@ -67,7 +69,7 @@ export function wholeOf(
 
 const encodeDay = encoderOf(DAY_FIELDS, 'day');
 /** A day as answers have it. */
-export const dayLogOf = (fields: LoggedFields): DayLog => encodeDay(fields);
+export const encodeDayLog = (fields: LoggedFields): DayLog => encodeDay(fields);
 
 /** The parts of a change, by where they are stored. */
 export function partsOf(fields: Partial<LoggedFields>): {
@@ -174,19 +176,17 @@ export type CycleNotes = ReturnType<typeof createCycleNotes>;
 const PAGE = 250;
 const PAGES_PER_RUN = 10;
 
-type SealFlagsDeps = {
-  deps: Pick<Deps, 'db' | 'config'>;
-  /** The share of a run's work for this database, if there are several. */
-  share: number;
-  /** The people among those found in a shard who aren't being moved. */
-  settledOf: <Person extends { readonly userId: string }>(found: readonly Person[]) => Promise<Person[]>;
-};
-
 /**
  * Seals intimate flags of pain that were written before they were sealed. A day that changes meanwhile is left to the next run, and so
  * is one whose sealed part can't be opened. An imported day still counts as not edited by hand.
  */
-export async function sealFlags({ deps: { db, config }, share, settledOf }: SealFlagsDeps): Promise<void> {
+export async function sealFlags(
+  { deps }: Context,
+  { shard, share }: Placed & { readonly share: number },
+): Promise<void> {
+  const { config } = deps;
+  const db = deps.databaseFor({ shard });
+  const { settledOf } = directoryService(deps);
   const cipher = createTextCipher(config.JOURNAL_KEYS);
   let after = { userId: '', loggedOn: '' };
   for (let page = 0; page < Math.ceil(PAGES_PER_RUN * share); page += 1) {

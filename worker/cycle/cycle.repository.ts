@@ -3,7 +3,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import type { SchemeChange } from '#domain/cycle/life-stage.schema.ts';
 import { cycleAnnotations, cycleModes, cycleProfiles, periods, pillSchemes } from '#drizzle/schema/cycle.ts';
-import type { Deps } from '#worker/app-env.ts';
+import type { Deps } from '#worker/context.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
 import type { CycleAnnotationRow } from './cycle-record.ts';
 import type { DayLogsRepository } from './day-logs.repository.ts';

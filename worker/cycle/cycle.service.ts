@@ -23,11 +23,14 @@ import type { ShownKinds } from '#domain/day-log/day-log.schema.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import { NOTICE_AWAY_DAYS, type NoticeChange } from '#domain/insights/insights.schema.ts';
 import { NOTICE_KINDS, type NoticeKind } from '#domain/insights/notices.ts';
-import type { Deps } from '#worker/app-env.ts';
-import type {
-  CycleProfileRepository,
-  OnboardingPeriodRepository,
-  PeriodsRepository,
+import { accountService } from '#worker/account/account.service.ts';
+import type { PersonContext } from '#worker/context.ts';
+import { onceFor } from '#worker/platform/memoize.ts';
+import { cipherOf } from '#worker/platform/text-cipher.ts';
+import {
+  createCycleProfileRepository,
+  createOnboardingPeriodRepository,
+  createPeriodsRepository,
 } from './cycle.repository.ts';
 import {
   bleedingOf,
@@ -35,33 +38,21 @@ import {
   type CyclePerson,
   type CycleRecord,
   countingSpans,
+  cycleRecordOf,
   ignoredIn,
   type KnownCycle,
   knownCycle,
   personNowOf,
+  readCycleRecord,
 } from './cycle-record.ts';
-import { type CycleNotes, findOption, type Notes } from './cycle-sealing.ts';
+import { type CycleNotes, createCycleNotes, findOption, type Notes } from './cycle-sealing.ts';
+import { createDayLogsRepository } from './day-logs.repository.ts';
 
 /** The part of a person's cycle for the anonymous counts. */
 export interface LeavingCycle extends Pick<CycleRecord, 'modes'> {
   readonly starts: readonly LocalDate[];
   readonly periodLengths: readonly number[];
 }
-
-type CycleServiceDeps = {
-  deps: Deps;
-  person: () => Promise<CyclePerson>;
-  /** Everything stored about the cycle. */
-  record: () => Promise<CycleRecord>;
-  /** The person with everything stored about the cycle, in one statement. */
-  personWithRecord: () => Promise<CyclePerson & { readonly also: CycleRecord }>;
-  periods: PeriodsRepository;
-  profile: CycleProfileRepository;
-  onboardingPeriod: OnboardingPeriodRepository;
-  words: Pick<CycleNotes, 'open'>;
-  /** Throws `conflict` without the consent to keep intimate data. */
-  needIntimateConsent: () => Promise<void>;
-};
 
 /** The notices that were put away less than 90 days ago; `stored` is as `putAway` wrote it. */
 function noticesAway(stored: string | null, today: LocalDate): NoticeKind[] {
@@ -76,17 +67,19 @@ function noticesAway(stored: string | null, today: LocalDate): NoticeKind[] {
 const switchedIn = (json: string | null): Partial<ShownKinds> => JSON.parse(json ?? '{}');
 
 /** One person's log of periods and the running cycle. */
-export function createCycleService({
-  deps,
-  person,
-  record,
-  personWithRecord,
-  periods,
-  profile,
-  onboardingPeriod,
-  words,
-  needIntimateConsent,
-}: CycleServiceDeps) {
+export const cycleService = onceFor((whose: PersonContext) => {
+  const { deps, userId } = whose;
+  const { person, personWith, needIntimateConsent } = accountService(whose);
+  const days = createDayLogsRepository(deps, userId);
+  const periods = createPeriodsRepository(deps, { userId, days });
+  const onboardingPeriod = createOnboardingPeriodRepository(deps, { userId, days });
+  const profile = createCycleProfileRepository(deps, userId);
+  const words = createCycleNotes({ db: deps.db, userId, cipher: cipherOf(whose) });
+  /** Everything stored about the cycle. */
+  const record = () => readCycleRecord(deps, userId);
+  /** The person with everything stored about the cycle, in one statement. */
+  const personWithRecord = () => personWith(cycleRecordOf(userId));
+
   /** The day of an instant in the person's zone. Throws `validation_failed` for the future and for days before the birth. */
   async function fileDay(timestamp: number, field: string): Promise<LocalDate> {
     const known = await person();
@@ -139,6 +132,8 @@ export function createCycleService({
         personNow: personNowOf(cycle),
       };
     },
+
+    personWithRecord,
 
     /** Today in the person's zone. */
     today,
@@ -264,9 +259,7 @@ export function createCycleService({
       return periodEntries(starts, { timeZone, today, modes: countingSpans(also) });
     },
   };
-}
-
-export type CycleService = ReturnType<typeof createCycleService>;
+});
 
 /** What a person says of their cycles besides the log, with its private words opened. */
 export async function cycleStatusOf(

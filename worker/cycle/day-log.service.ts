@@ -6,11 +6,16 @@ import { DAY_FIELDS, isBuiltIn, isIntimate } from '#domain/day-log/day-log.field
 import type { DayLog, DayRemark, DaysChange, DayUpdate, OwnSymptom } from '#domain/day-log/day-log.schema.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import { decoderOf } from '#domain/wire/record-fields.ts';
+import { accountService } from '#worker/account/account.service.ts';
+import type { PersonContext } from '#worker/context.ts';
 import type { UnderKey } from '#worker/platform/database.ts';
-import type { NewId } from '#worker/platform/runtime.ts';
-import type { TextCipher } from '#worker/platform/text-cipher.ts';
+import { onceFor } from '#worker/platform/memoize.ts';
+import { cipherOf } from '#worker/platform/text-cipher.ts';
+import { remarksService } from '#worker/remarks/remarks.service.ts';
+import { createPeriodsRepository } from './cycle.repository.ts';
+import { cycleService } from './cycle.service.ts';
 import {
-  dayLogOf,
+  encodeDayLog,
   type LoggedFields,
   NOTHING_SEALED,
   openDayFields,
@@ -22,12 +27,12 @@ import {
   serializePart,
   wholeOf,
 } from './cycle-sealing.ts';
-import type {
-  DayLogsRepository,
-  OneDayWrite,
-  OwnSymptomRow,
-  OwnSymptomsRepository,
-  StartedPeriod,
+import {
+  createDayLogsRepository,
+  createOwnSymptomsRepository,
+  type OneDayWrite,
+  type OwnSymptomRow,
+  type StartedPeriod,
 } from './day-logs.repository.ts';
 import type { DayRow } from './day-writes.ts';
 
@@ -48,25 +53,6 @@ type RemarkedDay = DayLog & { readonly remarks: DayRemark[] };
 /** A day of the log, with its date as a day. */
 type DatedDayLog = Omit<DayLog, 'date'> & { readonly date: LocalDate };
 
-export type DayLogServiceDeps = {
-  userId: string;
-  days: DayLogsRepository;
-  cipher: TextCipher;
-  /** Throws `validation_failed`, naming the field, for days in the future or before the birth; otherwise today. */
-  checkDay: (day: LocalDate, field: string) => Promise<LocalDate>;
-  /** Throws `conflict` without the consent to keep intimate data. */
-  needIntimateConsent: () => Promise<void>;
-  /** Every logged start. */
-  starts: () => Promise<readonly LocalDate[]>;
-  /** The ids of own symptoms. */
-  ownSymptoms: () => Promise<ReadonlySet<string>>;
-  /** What files of other apps remark of days, from one to another, oldest first. */
-  remarks: (range: { from: LocalDate; to: LocalDate }) => Promise<{
-    readonly remarks: readonly (DayRemark & { readonly date: LocalDate })[];
-    readonly unreadable: number;
-  }>;
-};
-
 const decodeChange = decoderOf(DAY_FIELDS, 'sent');
 /** How often a sealed part is read again because another call changed it. */
 const SEALED_TRIES = 3;
@@ -83,22 +69,20 @@ const storedAnswerSchema = v.object({
 });
 
 /** One person's log of days. */
-export function createDayLogService({
-  userId,
-  days,
-  cipher,
-  checkDay,
-  needIntimateConsent,
-  starts,
-  ownSymptoms,
-  remarks,
-}: DayLogServiceDeps) {
+export const dayLogService = onceFor((person: PersonContext) => {
+  const { deps, userId } = person;
+  const days = createDayLogsRepository(deps, userId);
+  const periods = createPeriodsRepository(deps, { userId, days });
+  const cipher = cipherOf(person);
+  const { checkDay } = cycleService(person);
+  const { needIntimateConsent } = accountService(person);
+
   async function check(change: DayUpdate): Promise<void> {
     const { pain_flags: _, ...besides } = change;
     if (isIntimate(besides)) await needIntimateConsent();
     const own = change.symptoms?.filter((name) => !isBuiltIn(name)) ?? [];
     if (own.length === 0) return;
-    const known = await ownSymptoms();
+    const known = await symptomsService(person).ids();
     if (own.some((id) => !known.has(id))) {
       throw refuseField('symptoms', 'must be symptoms or ids of your own symptoms');
     }
@@ -134,7 +118,7 @@ export function createDayLogService({
 
   /** The day's object; of a row without anything said, and of none, everything is `null`. */
   async function dayOf(day: LocalDate, row: DayRow | undefined): Promise<DayLog> {
-    return dayLogOf(row ? (await openDayFields(row, cipher)).fields : emptyDay(day));
+    return encodeDayLog(row ? (await openDayFields(row, cipher)).fields : emptyDay(day));
   }
 
   const emptyDay = (day: LocalDate): LoggedFields => ({
@@ -142,14 +126,17 @@ export function createDayLogService({
     ...NOTHING_SEALED,
   });
 
-  const askAfter = async (started: StartedPeriod | null): Promise<StartQuestion> =>
-    started !== null && needsConfirmation(started.on, await starts()) ? 'between_or_new' : null;
+  async function askAfter(started: StartedPeriod | null): Promise<StartQuestion> {
+    if (started === null) return null;
+    const starts = (await periods.list()).map(({ startedOn }) => startedOn);
+    return needsConfirmation(started.on, starts) ? 'between_or_new' : null;
+  }
 
   /** Everything that is said of days, oldest first; `unreadable` are days whose private part can't be decrypted. */
   async function wholeDays(range: { from: LocalDate; to: LocalDate }) {
     const all = await Promise.all((await days.list(range)).map((row) => openDayFields(row, cipher)));
     return {
-      days: all.map(({ fields }): DatedDayLog => ({ ...dayLogOf(fields), date: fields.loggedOn })),
+      days: all.map(({ fields }): DatedDayLog => ({ ...encodeDayLog(fields), date: fields.loggedOn })),
       unreadable: all.filter(({ isWhole }) => !isWhole).length,
     };
   }
@@ -205,13 +192,13 @@ export function createDayLogService({
       from: LocalDate;
       to: LocalDate;
     }): Promise<{ days: RemarkedDay[]; unreadable: number }> => {
-      const [whole, noted] = await Promise.all([wholeDays(range), remarks(range)]);
+      const [whole, noted] = await Promise.all([wholeDays(range), remarksService(person).list(range)]);
       const logged = new Map(whole.days.map((day) => [day.date, day]));
       const remarked = Map.groupBy(noted.remarks, ({ date }) => date);
       const dates = [...new Set([...logged.keys(), ...remarked.keys()])].sort(compareDates);
       return {
         days: dates.map((date) => ({
-          ...(logged.get(date) ?? dayLogOf(emptyDay(date))),
+          ...(logged.get(date) ?? encodeDayLog(emptyDay(date))),
           remarks: (remarked.get(date) ?? []).map(({ source, text }) => ({ source, text })),
         })),
         unreadable: whole.unreadable + noted.unreadable,
@@ -232,7 +219,7 @@ export function createDayLogService({
     /** What is said of days besides their private part, oldest first. */
     openDays: async (range: { from: LocalDate; to: LocalDate }): Promise<DatedDayLog[]> =>
       (await days.list(range)).map((row) => ({
-        ...dayLogOf({ ...openPartOf(row), ...NOTHING_SEALED }),
+        ...encodeDayLog({ ...openPartOf(row), ...NOTHING_SEALED }),
         date: row.loggedOn,
       })),
 
@@ -244,9 +231,9 @@ export function createDayLogService({
 
     /** A day's object from its row; `null` without one. */
     dayIn: async (row: DayRow | undefined): Promise<DayLog | null> =>
-      row ? dayLogOf((await openDayFields(row, cipher)).fields) : null,
+      row ? encodeDayLog((await openDayFields(row, cipher)).fields) : null,
   };
-}
+});
 
 /** A row in which nothing is said, without its day. */
 const EMPTY_DAY_ROW: Omit<DayRow, 'userId' | 'loggedOn'> = {
@@ -266,15 +253,6 @@ const EMPTY_DAY_ROW: Omit<DayRow, 'userId' | 'loggedOn'> = {
   importId: null,
 };
 
-export type DayLogService = ReturnType<typeof createDayLogService>;
-
-type OwnSymptomsServiceDeps = {
-  userId: string;
-  symptoms: OwnSymptomsRepository;
-  cipher: TextCipher;
-  newId: NewId;
-};
-
 /** Where the name of a symptom belongs. */
 export const placeOfSymptom = (userId: string, symptomId: string) => ({
   userId,
@@ -282,7 +260,10 @@ export const placeOfSymptom = (userId: string, symptomId: string) => ({
 });
 
 /** The symptoms that one person named. */
-export function createOwnSymptomsService({ userId, symptoms, cipher, newId }: OwnSymptomsServiceDeps) {
+export const symptomsService = onceFor((person: PersonContext) => {
+  const { deps, userId } = person;
+  const symptoms = createOwnSymptomsRepository(deps, userId);
+  const cipher = cipherOf(person);
   const seal = (name: string, symptomId: string) => cipher.seal(name, placeOfSymptom(userId, symptomId));
 
   async function open(row: OwnSymptomRow): Promise<OwnSymptom[]> {
@@ -299,7 +280,7 @@ export function createOwnSymptomsService({ userId, symptoms, cipher, newId }: Ow
       new Set((await symptoms.list()).map(({ symptomId }) => symptomId)),
 
     /** Adds one, under the client's id if given. Throws `conflict` if there is no room. */
-    add: async (name: string, id = newId()): Promise<{ symptomId: string; isNew: boolean }> => {
+    add: async (name: string, id = deps.newId()): Promise<{ symptomId: string; isNew: boolean }> => {
       const isNew = await symptoms.add({ symptomId: id, ...(await seal(name, id)) });
       return { symptomId: id, isNew };
     },
@@ -316,6 +297,4 @@ export function createOwnSymptomsService({ userId, symptoms, cipher, newId }: Ow
       if (!(await symptoms.update(symptomId, change))) throw new AppError('not_found');
     },
   };
-}
-
-export type OwnSymptomsService = ReturnType<typeof createOwnSymptomsService>;
+});

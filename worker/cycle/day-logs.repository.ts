@@ -1,9 +1,16 @@
-import { and, between, eq, exists, gt, type SQL, sql } from 'drizzle-orm';
+import { and, between, eq, exists, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
 import { dayLogs, periods, customSymptoms as symptoms } from '#drizzle/schema/cycle.ts';
-import type { Deps } from '#worker/app-env.ts';
-import { type BatchStatement, databaseMessage, type HeldKey, type Query } from '#worker/platform/database.ts';
+import type { Deps } from '#worker/context.ts';
+import {
+  type BatchStatement,
+  databaseMessage,
+  type HeldKey,
+  type Query,
+  type UserIdParam,
+} from '#worker/platform/database.ts';
+import { jsonRows } from '#worker/platform/json-sql.ts';
 import {
   ALL_DAYS,
   bleedsOn,
@@ -251,6 +258,13 @@ export function createDayLogsRepository(deps: Pick<Deps, 'db' | 'newId' | 'now'>
 }
 
 export type DayLogsRepository = ReturnType<typeof createDayLogsRepository>;
+
+/** Statement of `jsonRows`: the log of the days from `start` to `end`. */
+export const daysAround = (userId: UserIdParam) =>
+  jsonRows(
+    getTableColumns(dayLogs),
+    sql`${dayLogs} where ${dayLogs.userId} = ${userId} and ${dayLogs.loggedOn} between ${sql.placeholder('start')} and ${sql.placeholder('end')}`,
+  );
 
 export type OwnSymptomRow = typeof symptoms.$inferSelect;
 

@@ -3,7 +3,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { EPISODE_GAP_DAYS } from '#domain/cycle/episodes.ts';
 import { BLEEDING_LEVELS, FIRST_PERIOD_LEVEL } from '#domain/day-log/bleeding.ts';
 import { dayLogs, periods } from '#drizzle/schema/cycle.ts';
-import type { Deps } from '#worker/app-env.ts';
+import type { Deps } from '#worker/context.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
 
 export type DayRow = typeof dayLogs.$inferSelect;

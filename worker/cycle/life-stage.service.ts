@@ -11,52 +11,46 @@ import { runningCycle } from '#domain/cycle/running-cycle.ts';
 import { packKindOf } from '#domain/cycle/scheme.ts';
 import type { SignKind } from '#domain/cycle/signs/cycle-sign.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
-import type { Deps } from '#worker/app-env.ts';
+import type { PersonContext } from '#worker/context.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
-import type {
-  CycleModesRepository,
-  CycleProfileRepository,
-  LifeStageRepository,
-  ModeDates,
+import { onceFor } from '#worker/platform/memoize.ts';
+import { cipherOf } from '#worker/platform/text-cipher.ts';
+import {
+  createCycleModesRepository,
+  createCycleProfileRepository,
+  createLifeStageRepository,
+  type ModeDates,
 } from './cycle.repository.ts';
+import { cycleService } from './cycle.service.ts';
 import {
   type CycleAnnotationRow,
-  type CyclePerson,
   type CycleRecord,
   ignoredIn,
   type KnownCycle,
   knownCycle,
 } from './cycle-record.ts';
-import { applyNotesChange, type CycleNotes, type NotesPlace } from './cycle-sealing.ts';
+import { applyNotesChange, type CycleNotes, createCycleNotes, type NotesPlace } from './cycle-sealing.ts';
 
 /** A pregnancy ends at most this many days after it was said, and was expected to at most this many before. */
 const DUE_AFTER_DAYS_MAX = 310;
 /** A birth may lie this far back: nobody is asked to remember longer. */
 const BIRTH_DAYS_MAX = 1_096;
 
-type LifeStageServiceDeps = {
-  deps: Pick<Deps, 'db' | 'now'>;
-  personWithRecord: () => Promise<CyclePerson & { readonly also: CycleRecord }>;
-  profile: Pick<CycleProfileRepository, 'save'>;
-  modes: CycleModesRepository;
-  life: LifeStageRepository;
-  words: CycleNotes;
-  /** Throws `validation_failed` for days in the future or before the birth; otherwise returns today. */
-  checkDay: (day: LocalDate, field: string) => Promise<LocalDate>;
-  /** Sets the hour of the pill's reminder; `null` switches it off. */
-  remindAt: (hour: number | null) => Promise<unknown>;
-};
-
 type CycleSnapshot = { readonly cycle: KnownCycle; readonly record: CycleRecord };
 type Span = CycleRecord['modes'][number];
 
 /** What one person says of their cycles besides the log: the mode, odd cycles, a pack, signs put aside. */
-export function createLifeStageService(parts: LifeStageServiceDeps) {
-  const { deps, personWithRecord, profile, modes, life, words, checkDay, remindAt } = parts;
+export const lifeStageService = onceFor((person: PersonContext) => {
+  const { deps, userId } = person;
+  const { checkDay, personWithRecord } = cycleService(person);
+  const profile = createCycleProfileRepository(deps, userId);
+  const modes = createCycleModesRepository(deps, userId);
+  const life = createLifeStageRepository(deps, userId);
+  const words = createCycleNotes({ db: deps.db, userId, cipher: cipherOf(person) });
 
   async function read(): Promise<CycleSnapshot> {
-    const person = await personWithRecord();
-    return { cycle: knownCycle(person, deps.now()), record: person.also };
+    const found = await personWithRecord();
+    return { cycle: knownCycle(found, deps.now()), record: found.also };
   }
 
   /** Writes all of it, or nothing. */
@@ -164,7 +158,7 @@ export function createLifeStageService(parts: LifeStageServiceDeps) {
       }
       const today = await checkDay(scheme.started_on, 'started_on');
       await life.setScheme(scheme, today);
-      await remindAt(scheme.hour);
+      await person.context.hooks.onPillHour(person, scheme.hour);
     },
 
     /** Puts a sign of the running cycle aside, or takes it back. Throws `conflict` while no cycle runs. */
@@ -178,7 +172,7 @@ export function createLifeStageService(parts: LifeStageServiceDeps) {
       await write([life.annotating({ ...before, ignoredSigns: JSON.stringify(kinds) })]);
     },
   };
-}
+});
 
 /** What is said of a cycle after a change: that it's odd says that it isn't confirmed, and the other way round. */
 function annotationFlags(
@@ -251,5 +245,3 @@ function checkDates(
     throw refuseField('birth_on', 'must be within the last three years');
   }
 }
-
-export type LifeStageService = ReturnType<typeof createLifeStageService>;

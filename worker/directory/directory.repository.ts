@@ -16,7 +16,7 @@ import {
 import { alias } from 'drizzle-orm/sqlite-core';
 import { base64url } from 'jose';
 import { furtherAddresses, people } from '#drizzle/directory/people.ts';
-import type { Deps, Owner } from '#worker/app-env.ts';
+import type { Deps, Owner } from '#worker/context.ts';
 import type { Config } from '#worker/platform/config.ts';
 import { createMac } from '#worker/platform/secrets.ts';
 

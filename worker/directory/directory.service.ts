@@ -1,11 +1,16 @@
 import { AppError } from '#domain/errors.ts';
-import type { Deps, Owner } from '#worker/app-env.ts';
+import { accountsIn as accountsOf } from '#worker/account/account.repository.ts';
+import { forgetAddress } from '#worker/account/erase-account.ts';
+import type { Deps, Owner } from '#worker/context.ts';
+import type { Config } from '#worker/platform/config.ts';
+import { type Databases, withDatabaseOf } from '#worker/platform/database.ts';
+import { onceFor } from '#worker/platform/memoize.ts';
 import { MOVING_RETRY_SECONDS, type Placed, type Shard, shardAt } from '#worker/platform/shards.ts';
-import type {
-  AddressHasher,
-  DirectoryRepository,
-  DirectoryRow,
-  FurtherAddresses,
+import {
+  createAddressHasher,
+  createDirectoryRepository,
+  createFurtherAddresses,
+  type DirectoryRow,
 } from './directory.repository.ts';
 
 /** How long a sign-up or a deletion may take before the sweep finishes it. */
@@ -19,32 +24,16 @@ const KEYED_AT_ONCE = 100;
 const KEYINGS_PER_RUN = 100;
 const SHARE_STEPS = 2 ** 32;
 
-/** The folded address of an account, and earlier ones that can be restored until an instant. */
-type Addresses = {
-  readonly current: string;
-  readonly restorable: readonly { readonly addressKey: string; readonly until: number }[];
-};
-
-export type DirectoryServiceDeps<Account> = {
-  deps: Pick<Deps, 'newId' | 'now' | 'shards'>;
-  directory: DirectoryRepository;
-  further: FurtherAddresses;
-  hasher: AddressHasher;
-  /** The accounts of one shard. */
-  accountsIn: (whose: Placed) => {
-    readonly findByAddress: (addressKey: string) => Promise<Account | undefined>;
-    readonly findById: (userId: string) => Promise<Account | undefined>;
-    readonly exists: (userId: string) => Promise<boolean>;
-    readonly addressKeyOf: (userId: string) => Promise<string | undefined>;
-    readonly addressesOf: (userId: string) => Promise<Addresses | undefined>;
-  };
-  /** Deletes rows that only have the address; they are in the first shard. */
-  forgetAddress: (addressKey: string) => Promise<void>;
-};
+/** What the directory needs: less than a whole request has, because an operator's commands have less. */
+export type DirectoryDeps = Databases &
+  Pick<Deps, 'newId' | 'now'> & { readonly config: Pick<Config, 'DIRECTORY_SECRET'> };
 
 /** Finds the shard of people whose token doesn't say it, and records new and deleted accounts. */
-export function createDirectoryService<Account>(parts: DirectoryServiceDeps<Account>) {
-  const { deps, directory, further, hasher, accountsIn, forgetAddress } = parts;
+export const directoryService = onceFor((deps: DirectoryDeps) => {
+  const directory = createDirectoryRepository(deps);
+  const further = createFurtherAddresses(deps);
+  const hasher = createAddressHasher(deps.config);
+  const accountsIn = (whose: Placed) => accountsOf(deps, whose);
   const [home] = deps.shards;
   /** Accounts from before the directory are in the first shard. */
   const shardIn = (row: DirectoryRow | undefined): Shard => row?.shard ?? home.shard;
@@ -84,9 +73,7 @@ export function createDirectoryService<Account>(parts: DirectoryServiceDeps<Acco
     shardOfAddress: async (addressKey: string): Promise<Shard> => shardIn(await findAddress(addressKey)),
 
     /** The account of an address, or `undefined`; a shard is queried in both cases, so that the time reveals nothing. */
-    findByAddress: async (
-      addressKey: string,
-    ): Promise<(Account & Placed & { isMoving: boolean }) | undefined> => {
+    findByAddress: async (addressKey: string) => {
       const row = await findAddress(addressKey);
       const shard = shardIn(row);
       const account = await accountsIn({ shard }).findByAddress(addressKey);
@@ -178,7 +165,7 @@ export function createDirectoryService<Account>(parts: DirectoryServiceDeps<Acco
       const row = await directory.find(userId);
       if (row) await settle(row);
       if (addressKey !== undefined && !(await accountsIn({ shard }).exists(userId))) {
-        await forgetAddress(addressKey);
+        await forgetAddress(withDatabaseOf(deps, home), addressKey);
       }
     },
 
@@ -209,7 +196,7 @@ export function createDirectoryService<Account>(parts: DirectoryServiceDeps<Acco
       return found.filter(({ userId }) => !moving.has(userId));
     },
   };
-}
+});
 
 /** Whether a move has stopped writes in the present shard. */
 function isLeavingShard({ shard, movesTo }: DirectoryRow): boolean {

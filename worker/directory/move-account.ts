@@ -1,6 +1,6 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { people } from '#drizzle/directory/people.ts';
-import type { Deps } from '#worker/app-env.ts';
+import type { Deps } from '#worker/context.ts';
 import type { Databases } from '#worker/platform/database.ts';
 import type { Shard } from '#worker/platform/shards.ts';
 import {

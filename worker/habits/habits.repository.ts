@@ -23,7 +23,7 @@ import {
   habits,
   habitPastSchedules as pastSchedules,
 } from '#drizzle/schema/habits.ts';
-import type { Deps } from '#worker/app-env.ts';
+import type { Deps } from '#worker/context.ts';
 import type { UserIdParam } from '#worker/platform/database.ts';
 import { asJson, type JsonRows, jsonRows, rowsAsJson } from '#worker/platform/json-sql.ts';
 

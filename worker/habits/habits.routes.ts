@@ -11,6 +11,7 @@ import {
 } from '#domain/habits/habits.calls.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { HABIT_EXAMPLES } from './habits.examples.ts';
+import { habitsService } from './habits.service.ts';
 
 /** Habits and the days on which they were done (contract §5). */
 export const habitsRoutes = routesOf(
@@ -18,7 +19,7 @@ export const habitsRoutes = routesOf(
     summary: 'Add a habit',
     example: HABIT_EXAMPLES.add,
     handle: async (c, { body }) => {
-      const { habitId, isNew } = await c.var.services.habits.add({ id: c.var.creationId, ...body });
+      const { habitId, isNew } = await habitsService(c.var.person).add({ id: c.var.creationId, ...body });
       c.status(isNew ? 201 : 200);
       return { habit_id: habitId };
     },
@@ -26,40 +27,44 @@ export const habitsRoutes = routesOf(
   route(updateHabit, {
     summary: 'Change a habit; what is left out stays',
     example: HABIT_EXAMPLES.update,
-    handle: (c, { body }) => c.var.services.habits.update(body),
+    handle: (c, { body }) => habitsService(c.var.person).update(body),
   }),
   route(listHabitsOfToday, {
     summary: 'The habits that are due today',
     example: HABIT_EXAMPLES.ofToday,
-    handle: (c) => c.var.services.habits.ofToday(),
+    handle: (c) => habitsService(c.var.person).ofToday(),
   }),
   route(listHabits, {
     summary: 'The habits of a phase and a time of the day',
     example: HABIT_EXAMPLES.list,
-    handle: async (c, { params }) => ({ habits: await c.var.services.habits.list(params) }),
+    handle: async (c, { params }) => ({ habits: await habitsService(c.var.person).list(params) }),
   }),
   route(readHabit, {
     summary: 'One habit',
     example: HABIT_EXAMPLES.get,
-    handle: async (c, { params }) => ({ habit: await c.var.services.habits.get(params.id) }),
+    handle: async (c, { params }) => ({ habit: await habitsService(c.var.person).get(params.id) }),
   }),
   route(deleteHabit, {
     summary: 'Delete a habit and its checks',
     example: HABIT_EXAMPLES.delete,
-    handle: (c, { params }) => c.var.services.habits.remove(params.id),
+    handle: (c, { params }) => habitsService(c.var.person).remove(params.id),
   }),
   route(checkHabit, {
     summary: 'Check a habit off on a day, or take that back',
     example: HABIT_EXAMPLES.check,
     handle: async (c, { params, body: { date, done } }) => ({
-      streak: await c.var.services.habits.mark(params.id, { day: date, mark: 'done', isSet: done === 1 }),
+      streak: await habitsService(c.var.person).mark(params.id, {
+        day: date,
+        mark: 'done',
+        isSet: done === 1,
+      }),
     }),
   }),
   route(skipHabit, {
     summary: 'Skip a habit on a day, which then neither adds to its streak nor breaks it, or take that back',
     example: HABIT_EXAMPLES.skip,
     handle: async (c, { params, body: { date, skipped } }) => ({
-      streak: await c.var.services.habits.mark(params.id, {
+      streak: await habitsService(c.var.person).mark(params.id, {
         day: date,
         mark: 'skipped',
         isSet: skipped === 1,
@@ -70,6 +75,6 @@ export const habitsRoutes = routesOf(
     summary: 'On which of the last days a habit was due, done and skipped, and how often it was done',
     example: HABIT_EXAMPLES.history,
     handle: (c, { params: { id, weeks }, query: { until } }) =>
-      c.var.services.habits.history(id, { weeks: Number(weeks), until }),
+      habitsService(c.var.person).history(id, { weeks: Number(weeks), until }),
   }),
 );

@@ -36,17 +36,22 @@ import {
   scheduleChangeOf,
 } from '#domain/habits/habits.schema.ts';
 import { encoderOf } from '#domain/wire/record-fields.ts';
-import type { HabitChecksRepository, HabitsRepository, StoredHabit } from './habits.repository.ts';
-
-type HabitsServiceDeps = {
-  habits: HabitsRepository;
-  checks: HabitChecksRepository;
-  /** The facts about the person's cycle, including today in their zone. */
-  cycleFacts: () => Promise<CycleFacts>;
-};
+import type { PersonContext } from '#worker/context.ts';
+import { cycleService } from '#worker/cycle/cycle.service.ts';
+import { onceFor } from '#worker/platform/memoize.ts';
+import {
+  createHabitChecksRepository,
+  createHabitsRepository,
+  type StoredHabit,
+} from './habits.repository.ts';
 
 /** One person's habits. Streaks are never stored, but computed from the checks, the schedules and the log of periods. */
-export function createHabitsService({ habits, checks, cycleFacts }: HabitsServiceDeps) {
+export const habitsService = onceFor((person: PersonContext) => {
+  const { deps, userId } = person;
+  const habits = createHabitsRepository(deps, userId);
+  const checks = createHabitChecksRepository(deps, userId);
+  const { facts: cycleFacts } = cycleService(person);
+
   async function list({ cyclePhase, dayTimeFrame }: HabitFilter): Promise<Habit[]> {
     const [facts, stored] = await Promise.all([cycleFacts(), habits.list()]);
     const bits = phaseBits(cyclePhase === 'all' ? null : cyclePhase);
@@ -166,7 +171,7 @@ export function createHabitsService({ habits, checks, cycleFacts }: HabitsServic
       };
     },
   };
-}
+});
 
 const recordOf = (habit: StoredHabit): HabitRecord => ({
   ...trackedHabit(habit),
@@ -177,8 +182,6 @@ function progressOf(facts: CycleFacts, habit: StoredHabit): HabitProgress {
   const tracked = trackedHabit(habit);
   return habitProgress(tracked, trackedDays(facts, [tracked]));
 }
-
-export type HabitsService = ReturnType<typeof createHabitsService>;
 
 /** The data for the streaks of a stored habit. */
 function trackedHabit({ past, ...row }: StoredHabit): TrackedHabit {

@@ -6,7 +6,7 @@ import { RATE_LIMITS, signedInActs } from '#domain/account/rate-limits.ts';
 import { AppError, ERROR_CODES, type ErrorCode } from '#domain/errors.ts';
 import { SYSTEM_VERSION } from '#domain/system/system.schema.ts';
 import { problemSchema } from '#domain/wire/wire.schema.ts';
-import type { AppEnv } from '#worker/app-env.ts';
+import type { AppEnv } from '#worker/context.ts';
 import { type CallExample, EXAMPLE_FIELD, problemAnswer } from './openapi.ts';
 import { problemOf } from './problem.ts';
 import { SCHEMA_OPTIONS } from './read-request.ts';

@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { parseQuota, quotaError } from '#domain/account/quotas.ts';
 import { AppError, ERROR_STATUS, type ErrorCode } from '#domain/errors.ts';
 import type { Problem } from '#domain/wire/wire.schema.ts';
-import type { AppEnv } from '#worker/app-env.ts';
+import type { AppEnv } from '#worker/context.ts';
 import { databaseMessage, isDatabaseAway } from '#worker/platform/database.ts';
 import { consoleLog, describeError } from '#worker/platform/log.ts';
 import { MOVING_RETRY_SECONDS } from '#worker/platform/shards.ts';
@@ -63,7 +63,7 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
   const quota = parseQuota(databaseMessage(error));
   if (quota) return problemResponse(quotaError(quota));
   // The log is missing if the failure happened before the dependencies were built.
-  const log = c.var.deps?.log ?? consoleLog;
+  const log = c.var.context?.deps.log ?? consoleLog;
   log({
     event: 'failure',
     requestId: c.var.requestId,

@@ -3,7 +3,7 @@ import { validator } from 'hono-openapi';
 import type * as v from 'valibot';
 import { AppError, type FieldError } from '#domain/errors.ts';
 import { listsForObjects } from '#domain/wire/wire.schema.ts';
-import type { AppEnv } from '#worker/app-env.ts';
+import type { AppEnv } from '#worker/context.ts';
 
 type Schema = v.GenericSchema;
 

@@ -6,7 +6,7 @@ import {
   type CallResult,
   type ParsedRequest,
 } from '#domain/wire/call.ts';
-import type { AppEnv } from '#worker/app-env.ts';
+import type { AppEnv } from '#worker/context.ts';
 import {
   authenticate,
   cycleConsent,

@@ -17,7 +17,15 @@ import {
 } from '#domain/insights/summary-numbers.ts';
 import { templateSummary } from '#domain/insights/template-summary.ts';
 import { SUMMARY_TEXTS } from '#domain/texts/texts.ts';
+import { accountService } from '#worker/account/account.service.ts';
+import type { PersonContext } from '#worker/context.ts';
+import { cycleService } from '#worker/cycle/cycle.service.ts';
+import { dayLogService } from '#worker/cycle/day-log.service.ts';
+import { habitsService } from '#worker/habits/habits.service.ts';
+import { rateLimits } from '#worker/limits/limits.service.ts';
 import type { LanguageModel } from '#worker/platform/language-model.ts';
+import { onceFor } from '#worker/platform/memoize.ts';
+import { tasksService } from '#worker/tasks/tasks.service.ts';
 
 /**
  * The log of the days from one to another, both included, without days of which nothing is said, in any order; with `isWhole` what is
@@ -43,14 +51,14 @@ export type InsightPermissions = {
   readonly allowsModel: boolean;
 };
 
-export type InsightsServiceDeps = {
+type InsightsParts = {
   /** The facts of the cycle, and which notices are put away. */
   noticed: () => Promise<{ readonly facts: CycleFacts; readonly away: readonly NoticeKind[] }>;
   putNoticeAway: (change: NoticeChange) => Promise<void>;
   habits: () => Promise<readonly HabitRecord[]>;
   finishedTasks: (since: LocalDate) => Promise<readonly FinishedTasks[]>;
   loggedDays: DaySource;
-  wishes: () => Promise<InsightPermissions>;
+  permissions: () => Promise<InsightPermissions>;
   writeSummary: SummaryWriter;
 };
 
@@ -61,9 +69,9 @@ export function createInsightsService({
   habits,
   finishedTasks,
   loggedDays,
-  wishes,
+  permissions,
   writeSummary,
-}: InsightsServiceDeps) {
+}: InsightsParts) {
   async function found({ allowsDays, allowsMoods, allowsIntimate }: InsightPermissions): Promise<Insights> {
     const [{ facts, away }, tracked] = await Promise.all([noticed(), habits()]);
     const range = insightRange(facts);
@@ -82,17 +90,17 @@ export function createInsightsService({
   }
 
   return {
-    insights: async (): Promise<Insights> => found(await wishes()),
+    insights: async (): Promise<Insights> => found(await permissions()),
 
     /** Puts a notice away for 90 days, or takes that back. */
     putNoticeAway,
 
     /** A few sentences on them; a model only writes them with the person's consent, and its text is checked. */
     summary: async (language: Language): Promise<InsightsSummary> => {
-      const wished = await wishes();
-      const numbers = summaryNumbers(await found(wished));
+      const allowed = await permissions();
+      const numbers = summaryNumbers(await found(allowed));
       if (numbers === null) return null;
-      const written = wished.allowsModel ? await writeSummary({ numbers, language }) : null;
+      const written = allowed.allowsModel ? await writeSummary({ numbers, language }) : null;
       const text = written === null ? null : checkedSummary(written, numbers);
       if (text !== null) return { text, source: 'ai' };
       return { text: templateSummary(numbers, language), source: 'template' };
@@ -100,7 +108,24 @@ export function createInsightsService({
   };
 }
 
-export type InsightsService = ReturnType<typeof createInsightsService>;
+/** One person's insights. */
+export const insightsService = onceFor((person: PersonContext) => {
+  const { noticed, putNoticeAway } = cycleService(person);
+  const { openDays, wholeDays } = dayLogService(person);
+  return createInsightsService({
+    noticed,
+    putNoticeAway,
+    habits: habitsService(person).records,
+    finishedTasks: tasksService(person).completedPerDay,
+    loggedDays: async ({ start: from, end: to, isWhole }) =>
+      isWhole ? (await wholeDays({ from, to })).days : openDays({ from, to }),
+    permissions: accountService(person).insightPermissions,
+    writeSummary: createSummaryWriter({
+      model: person.deps.model,
+      countModelCall: () => rateLimits(person.context).spend('model', { person: [person.userId] }),
+    }),
+  });
+});
 
 const answerSchema = v.object({ summary: v.pipe(v.string(), v.maxLength(2 * SUMMARY_LENGTH.max)) });
 

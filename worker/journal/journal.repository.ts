@@ -1,7 +1,7 @@
 import { and, between, desc, eq, exists, getTableColumns, lt, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { journalEntries as entries } from '#drizzle/schema/journal.ts';
-import type { Deps } from '#worker/app-env.ts';
+import type { Deps } from '#worker/context.ts';
 import type { BatchStatement, HeldKey, Query } from '#worker/platform/database.ts';
 import { NONCE_LENGTH } from '#worker/platform/text-cipher.ts';
 

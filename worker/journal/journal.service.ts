@@ -16,28 +16,30 @@ import type { PortableRecord } from '#domain/portability/portable-data.schema.ts
 import type { StoredPage } from '#domain/portability/read-records.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { decoderOf, encoderOf, pick } from '#domain/wire/record-fields.ts';
-import type { BatchStatement, Query, UnderKey } from '#worker/platform/database.ts';
+import type { PersonContext } from '#worker/context.ts';
+import { cycleService } from '#worker/cycle/cycle.service.ts';
+import { dayLogService } from '#worker/cycle/day-log.service.ts';
+import type { UnderKey } from '#worker/platform/database.ts';
+import { onceFor } from '#worker/platform/memoize.ts';
 import { yieldToEventLoop } from '#worker/platform/runtime.ts';
-import type { TextCipher } from '#worker/platform/text-cipher.ts';
-import { type JournalRepository, type JournalRow, versionOf } from './journal.repository.ts';
+import { cipherOf, type TextCipher } from '#worker/platform/text-cipher.ts';
+import { type RemarksService, remarksService } from '#worker/remarks/remarks.service.ts';
+import {
+  createJournalRepository,
+  type JournalRepository,
+  type JournalRow,
+  versionOf,
+} from './journal.repository.ts';
 
-export type JournalServiceDeps = {
+type JournalParts = {
   userId: string;
   journal: JournalRepository;
   cipher: TextCipher;
   /** The data that the cycle day and the phase of a day are worked out from. */
   cycleFacts: () => Promise<CycleFacts>;
-  /** The newest remarks that hold a text, so many at most. */
-  searchRemarks: (keyword: string, most: number) => Promise<FoundRemarks>;
-  days: {
-    /** Mood and energy of days; days of which neither is said are left out. */
-    readonly moodsOn: (days: readonly LocalDate[]) => Promise<ReadonlyMap<LocalDate, Mood>>;
-    /** Statements that write what is given of a day's mood and energy, if a query has rows. */
-    readonly writingMood: (
-      day: LocalDate,
-      mood: { readonly [Name in keyof Mood]?: number | null | undefined } & { readonly given: Query },
-    ) => BatchStatement[];
-  };
+  remarks: Pick<RemarksService, 'search'>;
+  /** A page's mood and energy are those of its day. */
+  days: Pick<ReturnType<typeof dayLogService>, 'moodsOn' | 'writingMood'>;
 };
 
 /** How many entries an import opens before a pause for other requests. */
@@ -72,14 +74,7 @@ const encodeRecord = encoderOf(JOURNAL_FIELDS, 'file');
 const decodeRecord = decoderOf(JOURNAL_FIELDS, 'file');
 
 /** One person's journal. */
-export function createJournalService({
-  userId,
-  journal,
-  cipher,
-  cycleFacts,
-  days,
-  searchRemarks,
-}: JournalServiceDeps) {
+export function createJournalService({ userId, journal, cipher, cycleFacts, days, remarks }: JournalParts) {
   const seal = (content: Content, writtenOn: LocalDate) =>
     cipher.seal(JSON.stringify(pick(content, SEALED_FIELDS)), { userId, row: writtenOn });
 
@@ -211,7 +206,7 @@ export function createJournalService({
     search: async (keyword: string): Promise<EntriesResult & FoundRemarks> => {
       const [{ entries, unreadable }, noted] = await Promise.all([
         searchEntries(keyword),
-        searchRemarks(keyword, JOURNAL_FOUND_MAX),
+        remarks.search(keyword, JOURNAL_FOUND_MAX),
       ]);
       return { entries, remarks: noted.remarks, unreadable: unreadable + noted.unreadable };
     },
@@ -276,3 +271,16 @@ export function createJournalService({
 }
 
 export type JournalService = ReturnType<typeof createJournalService>;
+
+/** One person's journal. */
+export const journalService = onceFor((person: PersonContext): JournalService => {
+  const { deps, userId } = person;
+  return createJournalService({
+    userId,
+    journal: createJournalRepository(deps, userId),
+    cipher: cipherOf(person),
+    cycleFacts: cycleService(person).facts,
+    remarks: remarksService(person),
+    days: dayLogService(person),
+  });
+});

@@ -5,40 +5,29 @@ import {
   maxUnder,
   RATE_LIMITS,
   type RateLimit,
+  type ScopeOf,
   signedInActs,
 } from '#domain/account/rate-limits.ts';
 import { AppError } from '#domain/errors.ts';
-import type { Deps, Limits } from '#worker/app-env.ts';
+import type { Context } from '#worker/context.ts';
 import type { Config } from '#worker/platform/config.ts';
 import { unlessAway } from '#worker/platform/database.ts';
+import { onceFor } from '#worker/platform/memoize.ts';
 import { createMac } from '#worker/platform/secrets.ts';
-import type { RateLimitHitsRepository } from './limits.repository.ts';
+import { createRateLimitHitsRepository } from './limits.repository.ts';
 
 /** Acts so frequent that they are counted in memory. Each has one limit. */
 type FrequentAct = 'read' | 'write' | 'refresh' | 'bad_token';
 
-export type CallLimitServiceDeps = {
-  deps: Pick<Deps, 'config' | 'now' | 'callCounts' | 'limitFactor'>;
-  hits: RateLimitHitsRepository;
-  method: string;
-  path: string;
-  /** The key of the caller's network. */
-  network: () => string;
-  /** Called if a report to the other isolates failed; counting continues here. */
-  onReportFailure: (error: unknown) => void;
-};
-
-/** Limits a call by what it does and who makes it. Each function throws `rate_limited`, and then counts nothing. */
-export function createCallLimits({
-  deps,
-  hits,
-  method,
-  path,
-  network,
-  onReportFailure,
-}: CallLimitServiceDeps) {
-  const acts = signedInActs(method, path);
+/**
+ * Limits the present call by what it does and who makes it; a timer's work counts nowhere. Each function throws `rate_limited`, and then
+ * counts nothing.
+ */
+export const callLimits = onceFor((context: Context) => {
+  const { deps, request } = context;
+  const acts = request && signedInActs(request.method, request.path);
   const bucketNameOf = createBucketNames(deps.config);
+  const hits = createRateLimitHitsRepository(deps);
 
   /** Counts a call in this isolate's memory; each tenth of a limit is reported to the other isolates in one row. */
   async function count(act: FrequentAct, subject: string): Promise<void> {
@@ -53,7 +42,7 @@ export function createCallLimits({
       const bucket = await bucketNameOf({ act, scope: rule.scope, subject: [subject] });
       tally.hear(await hits.report({ bucket, reporter: tally.id, calls, windowSeconds: rule.windowSeconds }));
     } catch (error) {
-      onReportFailure(error);
+      context.onFailure(error);
     }
   }
 
@@ -70,31 +59,36 @@ export function createCallLimits({
     countBesides: async (userId: string): Promise<void> => {
       const besides = acts?.besides;
       if (besides) {
-        await unlessAway(() => createRateLimits({ deps, hits }).spend(besides, { person: [userId] }));
+        await unlessAway(() => rateLimits(context).spend(besides, { person: [userId] }));
       }
     },
 
     /** Counts a call with a token that isn't good. */
     countBadToken: async (): Promise<void> => {
-      if (acts) await count('bad_token', network());
+      if (acts) await count('bad_token', context.network());
     },
 
     /** Counts an exchange of a refresh token, good or not. */
-    countRefresh: (): Promise<void> => count('refresh', network()),
+    countRefresh: async (): Promise<void> => {
+      if (request) await count('refresh', context.network());
+    },
   };
-}
+});
 
-type RateLimitsServiceDeps = {
-  deps: Pick<Deps, 'config' | 'limitFactor'>;
-  hits: RateLimitHitsRepository;
-};
-
-/** Counts rate-limited acts exactly, in the database. */
-export function createRateLimits({ deps, hits }: RateLimitsServiceDeps): Limits {
+/** Counts rate-limited acts exactly: in one database, no matter which shard has a person's rows. */
+export const rateLimits = onceFor(({ deps }: Context) => {
+  const hits = createRateLimitHitsRepository(deps);
   const bucketNameOf = createBucketNames(deps.config);
 
   return {
-    spend: async (act, subjects) => {
+    /**
+     * Counts an act under a name for each scope, or throws `rate_limited` with the seconds until all limits have room; a
+     * refused act counts nowhere. `giveBack` removes it from the counts of some scopes.
+     */
+    spend: async <Act extends LimitedAct>(
+      act: Act,
+      subjects: Readonly<Record<ScopeOf<Act>, readonly string[]>>,
+    ) => {
       const rules: readonly RateLimit[] = RATE_LIMITS[act];
       const scopes = [...new Set(rules.map(({ scope }) => scope))];
       const named = await Promise.all(
@@ -118,7 +112,7 @@ export function createRateLimits({ deps, hits }: RateLimitsServiceDeps): Limits 
       const outcome = await hits.spend(buckets, limits);
       if (!('hitId' in outcome)) throw new AppError('rate_limited', outcome);
       return {
-        giveBack: (given) =>
+        giveBack: (given: readonly ScopeOf<Act>[]): Promise<void> =>
           hits.giveBack(
             outcome.hitId,
             given.map((scope) => bucketIn.get(scope) ?? ''),
@@ -126,7 +120,7 @@ export function createRateLimits({ deps, hits }: RateLimitsServiceDeps): Limits 
       };
     },
   };
-}
+});
 
 type Counted = {
   readonly act: LimitedAct;

@@ -1,27 +1,30 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { AppError } from '#domain/errors.ts';
-import type { AppEnv, Bindings } from '#worker/app-env.ts';
+import { accountService } from '#worker/account/account.service.ts';
+import { sessionService } from '#worker/auth/session.service.ts';
+import { type AppEnv, type Bindings, personContext } from '#worker/context.ts';
 import { inSessions } from '#worker/platform/database.ts';
-import { logFailureOf, occasionOf, servicesFor, sessionsOf } from '#worker/services.ts';
+import { rescheduleService } from '#worker/tasks/reschedule-pinned.ts';
 
 /**
  * Only lets a live session pass (otherwise 401), with any account status: for calls that even a banned person may make. 429
  * over a limit.
  */
 export const identify = createMiddleware<AppEnv>(async (c, next) => {
-  c.set('signedIn', await sessionsOf(c).identify(c.req.header('authorization')));
+  c.set('signedIn', await sessionService(c.var.context).identify(c.req.header('authorization')));
   await next();
 });
 
 /**
  * Only lets a live session of an account that isn't banned pass, within its limits (401, 403, 429), and adds the person's
- * services to the request.
+ * context to the request.
  */
 export const authenticate = createMiddleware<AppEnv>(async (c, next) => {
-  const signedIn = await sessionsOf(c).authenticate(c.req.header('authorization'));
+  const { context } = c.var;
+  const signedIn = await sessionService(context).authenticate(c.req.header('authorization'));
   c.set('signedIn', signedIn);
-  c.set('services', servicesFor(occasionOf(c), signedIn));
+  c.set('person', personContext(context, signedIn));
   await next();
 });
 
@@ -30,7 +33,7 @@ export const authenticate = createMiddleware<AppEnv>(async (c, next) => {
  * consent to processing such data is withdrawn. Existing data stays readable and deletable.
  */
 export const cycleConsent = createMiddleware<AppEnv>(async (c, next) => {
-  await c.var.services.account.needCycleConsent();
+  await accountService(c.var.person).needCycleConsent();
   await next();
 });
 
@@ -40,7 +43,7 @@ export const cycleConsent = createMiddleware<AppEnv>(async (c, next) => {
  */
 export const reschedulePinnedTasksAfter = createMiddleware<AppEnv>(async (c, next) => {
   if (c.var.signedIn.nextPlaceAt === null) return next();
-  await c.var.services.placing.mark();
+  await rescheduleService(c.var.person).mark();
   await next();
   if (c.res.ok) await reschedule(c);
 });
@@ -48,21 +51,22 @@ export const reschedulePinnedTasksAfter = createMiddleware<AppEnv>(async (c, nex
 /** For calls that show pinned tasks (`pinned: 'shows'`), after `authenticate`: the timer may be late at midnight. */
 export const reschedulePinnedTasksBefore = createMiddleware<AppEnv>(async (c, next) => {
   const { nextPlaceAt } = c.var.signedIn;
-  if (nextPlaceAt !== null && nextPlaceAt <= c.var.deps.now()) await reschedule(c);
+  if (nextPlaceAt !== null && nextPlaceAt <= c.var.context.deps.now()) await reschedule(c);
   await next();
 });
 
 /** A failure isn't the call's: it's logged, and the timer tries again. */
 const reschedule = (c: Context<AppEnv>): Promise<void> =>
-  c.var.services.placing.place().catch(logFailureOf(c));
+  rescheduleService(c.var.person).place().catch(c.var.context.onFailure);
 
 /**
  * Before `authenticate`, on calls that read a lot and may be a little slower: the session is read from the primary as always,
  * the rest from a replica, if any, that is at least as new as that read. So a call sees all earlier acknowledged writes.
  */
 export const fromReplicas = createMiddleware<AppEnv>(async (c, next) => {
-  const { deps } = c.var;
-  c.set('deps', { ...deps, databaseFor: inSessions(c.env, deps.shards) });
+  const { context } = c.var;
+  const { deps } = context;
+  c.set('context', { ...context, deps: { ...deps, databaseFor: inSessions(c.env, deps.shards) } });
   await next();
 });
 

@@ -6,8 +6,8 @@ import { base64url } from 'jose';
 import { AppError, refuseField } from '#domain/errors.ts';
 import { IDEMPOTENCY_KEY_SECONDS, IDEMPOTENCY_KEY_SHAPE } from '#domain/wire/call.ts';
 import { idempotencyKeys as keys } from '#drizzle/schema/idempotency.ts';
-import type { AppEnv, Deps } from '#worker/app-env.ts';
-import { type HeldKey, withDatabaseOf } from '#worker/platform/database.ts';
+import { type AppEnv, type Deps, personContext } from '#worker/context.ts';
+import type { HeldKey } from '#worker/platform/database.ts';
 import { createMac } from '#worker/platform/secrets.ts';
 
 const HEADER = 'Idempotency-Key';
@@ -64,8 +64,8 @@ async function claimOf(c: Context<AppEnv>): Promise<Claim | undefined> {
   if (key === undefined) return undefined;
   if (!IDEMPOTENCY_KEY_SHAPE.test(key))
     throw refuseField(HEADER, 'must be 1 to 200 visible ASCII characters');
-  const { deps, signedIn } = c.var;
-  const keys = createIdempotencyKeysRepository(withDatabaseOf(deps, signedIn), signedIn.userId);
+  const { deps, userId } = personContext(c.var.context, c.var.signedIn);
+  const keys = createIdempotencyKeysRepository(deps, userId);
   return { keys, ...(await claim(keys, await keyedCallOf(c, key))) };
 }
 
@@ -75,7 +75,7 @@ const giveUp = (c: Context<AppEnv>, { keys, row }: Claim): Promise<void> =>
 
 /** The hashes of a key and its call. Neither the key nor the body is stored, because a body can be private. */
 async function keyedCallOf(c: Context<AppEnv>, key: string): Promise<KeyedCall> {
-  const mac = createMac(c.var.deps.config.CODE_SECRET);
+  const mac = createMac(c.var.context.deps.config.CODE_SECRET);
   const hash = async (...parts: string[]) =>
     base64url.encode(await mac.sign(JSON.stringify(['idempotency', ...parts])));
   const [keyHash, callHash] = await Promise.all([

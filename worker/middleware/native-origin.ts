@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import { CODE_REQUEST_HEADER, KNOWN_BROWSER_HEADER } from '#domain/account/sign-in.ts';
-import type { AppEnv, Bindings } from '#worker/app-env.ts';
+import type { AppEnv, Bindings } from '#worker/context.ts';
 import { readNativeOrigins } from '#worker/platform/config.ts';
 import { onceFor } from '#worker/platform/memoize.ts';
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { base64url } from 'jose';
-import type { AppEnv, Overrides } from '#worker/app-env.ts';
+import type { AppEnv, Overrides } from '#worker/context.ts';
 import type { Config } from '#worker/platform/config.ts';
 import { consoleLog } from '#worker/platform/log.ts';
 import { onceFor } from '#worker/platform/memoize.ts';
@@ -32,8 +32,9 @@ export function observe(overrides: Overrides) {
 /** The signed-in person, by the pseudonym of the day. */
 async function personOf(c: Context<AppEnv>): Promise<{ person?: string }> {
   // Both are missing if the request was refused early.
-  const { deps, signedIn } = c.var as Partial<AppEnv['Variables']>;
-  if (!deps || !signedIn) return {};
+  const { context, signedIn } = c.var as Partial<AppEnv['Variables']>;
+  if (!context || !signedIn) return {};
+  const { deps } = context;
   return { person: await pseudonymOf(deps.config, { userId: signedIn.userId, now: deps.now() }) };
 }
 

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
-import type { AppEnv, Bindings } from '#worker/app-env.ts';
+import type { AppEnv, Bindings } from '#worker/context.ts';
 import { isLoopback, readMatomoEndpoint } from '#worker/platform/config.ts';
 import { onceFor } from '#worker/platform/memoize.ts';
 

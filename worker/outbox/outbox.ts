@@ -5,12 +5,12 @@ import { html } from 'hono/html';
 import { addressKeyOf } from '#domain/account/account.schema.ts';
 import { AppError } from '#domain/errors.ts';
 import { outboxMails } from '#drizzle/schema/outbox.ts';
-import type { AppEnv, Deps } from '#worker/app-env.ts';
+import type { AppEnv, Deps } from '#worker/context.ts';
 import { isLoopback } from '#worker/platform/config.ts';
 import type { Mail } from '#worker/platform/mailer.ts';
 
 const onlyWithOutbox = createMiddleware<AppEnv>(async (c, next) => {
-  const usable = c.var.deps.config.MAIL_TRANSPORT === 'outbox' && isLoopback(c.req.url);
+  const usable = c.var.context.deps.config.MAIL_TRANSPORT === 'outbox' && isLoopback(c.req.url);
   if (!usable) throw new AppError('not_found');
   await next();
 });
@@ -18,10 +18,10 @@ const onlyWithOutbox = createMiddleware<AppEnv>(async (c, next) => {
 /** The mails of the local start (contract §10); 404 with any other transport. */
 export const outboxRoutes = new Hono<AppEnv>()
   .get('/dev/mail', onlyWithOutbox, async (c) =>
-    c.html(page(await createOutboxRepository(c.var.deps).newest(c.req.query('to')))),
+    c.html(page(await createOutboxRepository(c.var.context.deps).newest(c.req.query('to')))),
   )
   .get('/dev/mail.json', onlyWithOutbox, async (c) => {
-    const mails = await createOutboxRepository(c.var.deps).newest(c.req.query('to'));
+    const mails = await createOutboxRepository(c.var.context.deps).newest(c.req.query('to'));
     return c.json({
       messages: mails.map((mail) => ({
         to: mail.recipient,

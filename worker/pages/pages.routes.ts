@@ -13,7 +13,7 @@ import {
   manifestAsset,
   staticPageAsset,
 } from '#domain/pages.ts';
-import type { AppEnv } from '#worker/app-env.ts';
+import type { AppEnv } from '#worker/context.ts';
 import { isLoopback } from '#worker/platform/config.ts';
 
 /** Values computed from a page's content. */
@@ -85,7 +85,7 @@ export async function serveMissingPage(c: Context<AppEnv>): Promise<Response> {
 
 async function serveShell(c: Context<AppEnv>, status: 200 | 404): Promise<Response> {
   const file = await readAsset(c, '/index.html');
-  const { MATOMO_URL: endpoint } = c.var.deps.config;
+  const { MATOMO_URL: endpoint } = c.var.context.deps.config;
   const built = await file.text();
   const shell = endpoint === undefined ? built : naming(endpoint, built);
   await markAnswer(c, { page: shell, isFound: status === 200 });

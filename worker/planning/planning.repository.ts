@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { DEFAULT_PLAN } from '#domain/planning/planning.schema.ts';
 import { planPreferences } from '#drizzle/schema/planning.ts';
-import type { Deps } from '#worker/app-env.ts';
+import type { Deps } from '#worker/context.ts';
 
 /** What a person told about the room in their days. */
 export type StoredPreferences = Omit<typeof planPreferences.$inferSelect, 'userId'>;

@@ -1,7 +1,6 @@
 import { addDays, daysOf, type LocalDate, weekdayOf } from '#domain/calendar/local-date.ts';
 import { hourAt } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
-import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import {
   type PhaseOutlook,
@@ -30,46 +29,30 @@ import {
 } from '#domain/planning/planning.schema.ts';
 import type { PinState, SeriesKind } from '#domain/recurrence/pin.ts';
 import type { PriorityNumber, TaskStatus } from '#domain/tasks/task-status.ts';
-import type { Deps } from '#worker/app-env.ts';
-import type { PlanPreferencesRepository, StoredPreferences } from './planning.repository.ts';
-
-type Placement = { readonly taskId: string; readonly on: LocalDate };
-
-export type PlanningServiceDeps = {
-  deps: Pick<Deps, 'now'>;
-  preferences: PlanPreferencesRepository;
-  /** What the cycle is computed from, and the zone of the person's days. */
-  known: () => Promise<{ readonly facts: CycleFacts; readonly timeZone: string }>;
-  /** Open tasks that may be placed by a day, or take room until then. */
-  tasksToPlan: (until: LocalDate) => Promise<readonly StoredToPlan[]>;
-  /** Which of some ids are tasks of the person. */
-  knownTasks: (ids: readonly string[]) => Promise<ReadonlySet<string>>;
-  placePlanned: (placements: readonly Placement[]) => Promise<{
-    readonly batchId: string | null;
-    readonly placed: number;
-    readonly skipped: readonly {
-      readonly taskId: string;
-      readonly why: PlanApplied['skipped'][number]['why'];
-    }[];
-  }>;
-  /** Counts a preview. Throws `rate_limited`. */
-  spendPreview: () => Promise<unknown>;
-  /** Counts a plan that is put in place. Throws `rate_limited`. */
-  spendApply: () => Promise<unknown>;
-};
+import type { PersonContext } from '#worker/context.ts';
+import { cycleService } from '#worker/cycle/cycle.service.ts';
+import { rateLimits } from '#worker/limits/limits.service.ts';
+import { onceFor } from '#worker/platform/memoize.ts';
+import { changesService } from '#worker/tasks/changes.service.ts';
+import { tasksService } from '#worker/tasks/tasks.service.ts';
+import { createPlanPreferencesRepository, type StoredPreferences } from './planning.repository.ts';
 
 /** From this hour on a plan begins tomorrow. */
 const EVENING_HOUR = 18;
 const MINUTES_PER_HOUR = 60;
 
 /** One person's plans: tasks laid over the coming days, looked at first and then put in place. */
-export function createPlanningService(parts: PlanningServiceDeps) {
-  const { deps, preferences, known, tasksToPlan, knownTasks, placePlanned, spendPreview, spendApply } = parts;
+export const planningService = onceFor((person: PersonContext) => {
+  const { deps, userId } = person;
+  const preferences = createPlanPreferencesRepository(deps, userId);
+  const limits = rateLimits(person.context);
+  const { known } = cycleService(person);
+  const tasks = tasksService(person);
 
   /** Throws `not_found` if one of the tasks isn't the person's. */
   async function needTasks(ids: readonly string[]): Promise<void> {
     if (ids.length === 0) return;
-    const found = await knownTasks(ids);
+    const found = await tasks.knownAmong(ids);
     if (ids.some((id) => !found.has(id))) throw new AppError('not_found');
   }
 
@@ -93,7 +76,7 @@ export function createPlanningService(parts: PlanningServiceDeps) {
      * `not_found` for tasks that aren't the person's, and `rate_limited`.
      */
     preview: async (request: PlanPreviewRequest): Promise<PlanPreview> => {
-      await spendPreview();
+      await limits.spend('plan_preview', { person: [userId] });
       const { facts, timeZone } = await known();
       const { today } = facts;
       const isEvening = hourAt(deps.now(), timeZone) >= EVENING_HOUR;
@@ -103,7 +86,7 @@ export function createPlanningService(parts: PlanningServiceDeps) {
       refuseOutOfSpan(request, span);
       const { keep, leave_out: left } = request;
       const [stored, storedPreferences] = await Promise.all([
-        tasksToPlan(span.end),
+        tasks.toPlan(span.end),
         preferences.find(),
         needTasks([...keep.map(({ task_id: id }) => id), ...left]),
       ]);
@@ -115,16 +98,16 @@ export function createPlanningService(parts: PlanningServiceDeps) {
           odds: outlook.on(date),
         }),
       );
-      const tasks = candidatesAmong(stored, { ...span, today, fixed: keep, leftOut: new Set(left) });
+      const candidates = candidatesAmong(stored, { ...span, today, fixed: keep, leftOut: new Set(left) });
       const fixed = new Map(keep.map(({ task_id: id, on }) => [id, on]));
-      return answerOf(planDays({ tasks, days, today, fixed }), { days, outlook, today });
+      return answerOf(planDays({ tasks: candidates, days, today, fixed }), { days, outlook, today });
     },
 
     /** Puts placements in place as one batch of changes. Throws `validation_failed` for a day that no preview can have. */
     apply: async (
       placements: readonly { readonly task_id: string; readonly on: LocalDate }[],
     ): Promise<PlanApplied> => {
-      await spendApply();
+      await limits.spend('plan_apply', { person: [userId] });
       const { facts } = await known();
       const lastPlanDay = addDays(facts.today, PLAN_AHEAD_MAX_DAYS + Math.max(...PLAN_HORIZONS) - 1);
       placements.forEach(({ on }, index) => {
@@ -132,7 +115,7 @@ export function createPlanningService(parts: PlanningServiceDeps) {
         if (on < facts.today) throw refuseField(field, 'must not be in the past');
         if (on > lastPlanDay) throw refuseField(field, `must be ${lastPlanDay} or sooner, as in a preview`);
       });
-      const { batchId, placed, skipped } = await placePlanned(
+      const { batchId, placed, skipped } = await changesService(person).placePlanned(
         placements.map(({ task_id: taskId, on }) => ({ taskId, on })),
       );
       return {
@@ -142,9 +125,7 @@ export function createPlanningService(parts: PlanningServiceDeps) {
       };
     },
   };
-}
-
-export type PlanningService = ReturnType<typeof createPlanningService>;
+});
 
 function preferencesAnswer(stored: StoredPreferences | undefined): PlanPreferences {
   const { minutes, window, horizon, useBusy } = stored ?? DEFAULT_PLAN;

@@ -1,4 +1,4 @@
-/** The same function, run once per object: for values that only depend on settings and bindings and serve every request. */
+/** The same function, run once per object: a service once per context; what only depends on settings and bindings once per isolate. */
 export function onceFor<Key extends object, Value>(work: (key: Key) => Value): (key: Key) => Value {
   const done = new WeakMap<Key, { readonly value: Value }>();
   return (key) => {
@@ -8,23 +8,5 @@ export function onceFor<Key extends object, Value>(work: (key: Key) => Value): (
     // A missing object, such as the database of a page that needs none, can't be a key.
     if (key) done.set(key, { value });
     return value;
-  };
-}
-
-/** Makes something once, on first use. */
-export function once<Made>(make: () => Made): () => Made {
-  let made: { readonly value: Made } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}
-
-/** The results of some functions, each made on first use. */
-export function lazily<Makers extends Readonly<Record<string, () => unknown>>>(makers: Makers) {
-  const parts = Object.entries(makers).map(([name, make]) => [name, { get: once(make) }] as const);
-  // One property for each maker, with its result.
-  return Object.defineProperties({}, Object.fromEntries(parts)) as {
-    readonly [Name in keyof Makers]: ReturnType<Makers[Name]>;
   };
 }

@@ -1,4 +1,6 @@
 import { base64url } from 'jose';
+import type { PersonContext } from '#worker/context.ts';
+import { onceFor } from './memoize.ts';
 import { newestVersion, type VersionedSecrets } from './secrets.ts';
 
 // AES-256-GCM with a separate key per person (decision 55): the database alone reveals no text, and no row can be
@@ -74,3 +76,8 @@ export function createTextCipher(keys: VersionedSecrets) {
 }
 
 export type TextCipher = ReturnType<typeof createTextCipher>;
+
+/** The cipher of one person's texts. */
+export const cipherOf = onceFor(
+  ({ deps }: PersonContext): TextCipher => createTextCipher(deps.config.JOURNAL_KEYS),
+);

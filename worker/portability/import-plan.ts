@@ -21,8 +21,12 @@ import { decoderOf } from '#domain/wire/record-fields.ts';
 import { listsForObjects } from '#domain/wire/wire.schema.ts';
 import { importReplacedDays } from '#drizzle/schema/imports.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
+import type { PersonContext } from '#worker/context.ts';
+import { dayLogFiles } from '#worker/cycle/cycle-portability.ts';
+import { journalService } from '#worker/journal/journal.service.ts';
 import type { Database } from '#worker/platform/database.ts';
 import { yieldToEventLoop } from '#worker/platform/runtime.ts';
+import { remarksService } from '#worker/remarks/remarks.service.ts';
 import type { AcceptOptions, ImportState } from './imports.repository.ts';
 import type { MadeImportRow } from './portability.repository.ts';
 import { cycleProfileRowOf, partsOf, type RowSource, rowSources } from './portable-rows.ts';
@@ -41,20 +45,6 @@ const HABITS_A_PART = 100;
 
 type Rows = ReturnType<RowSource['rows']>;
 
-/** What encrypts texts of rows: the log of days, the journal and the remarks alone can. */
-export type Sealing = {
-  readonly days: {
-    readonly sealDays: (days: readonly PortableRecord<'day_logs'>[]) => Rows;
-    readonly sealMerged: (days: ReadImport['days']) => Rows;
-    readonly sealSymptoms: (symptoms: readonly PortableRecord<'custom_symptoms'>[]) => Rows;
-  };
-  readonly journal: {
-    readonly sealAll: (entries: readonly PortableRecord<'journal'>[]) => Rows;
-    readonly sealMerged: (pages: ReadImport['pages']) => Rows;
-  };
-  readonly remarks: { readonly sealAll: (remarks: ReadImport['remarks']) => Rows };
-};
-
 /** Whether an import adds something that is kept only with the consent `intimate`. */
 export const addsIntimate = ({ added, days }: Pick<ReadImport, 'added' | 'days'>): boolean =>
   added.day_logs.some(isIntimate) || days.some((day) => day.isIntimate);
@@ -65,9 +55,12 @@ export async function createImportPlan(
   {
     importId,
     estimated,
-    seal,
-  }: { importId: string | null; estimated: EstimatedStart | undefined; seal: Sealing },
+    person,
+  }: { importId: string | null; estimated: EstimatedStart | undefined; person: PersonContext },
 ) {
+  const dayFiles = dayLogFiles(person);
+  const journal = journalService(person);
+
   const logged = [...added.day_logs, ...moods];
   const source = <Item>(
     table: RowSource['table'],
@@ -75,15 +68,15 @@ export async function createImportPlan(
   ): RowSource => ({ table, records: of.length, rows: (from, to) => sealed(of.slice(from, to)) });
   const sources = [
     ...rowSources(added),
-    source('custom_symptoms', { of: added.custom_symptoms, seal: seal.days.sealSymptoms }),
-    source('day_logs', { of: logged, seal: seal.days.sealDays }),
-    source('merged_days', { of: days, seal: seal.days.sealMerged }),
-    source('journal_entries', { of: added.journal, seal: seal.journal.sealAll }),
-    source('merged_pages', { of: pages, seal: seal.journal.sealMerged }),
+    source('custom_symptoms', { of: added.custom_symptoms, seal: dayFiles.sealSymptoms }),
+    source('day_logs', { of: logged, seal: dayFiles.sealDays }),
+    source('merged_days', { of: days, seal: dayFiles.sealMerged }),
+    source('journal_entries', { of: added.journal, seal: journal.sealAll }),
+    source('merged_pages', { of: pages, seal: journal.sealMerged }),
   ].map((one) => withImportId(importId, one));
   const { parts, adds } = await partsOf([
     ...sources,
-    source('import_remarks', { of: remarks, seal: seal.remarks.sealAll }),
+    source('import_remarks', { of: remarks, seal: remarksService(person).sealAll }),
   ]);
   const gives: ReplacedEstimate | null =
     estimate && estimated ? { ...estimated, takesBleeding: estimate.takesBleeding } : null;

@@ -17,102 +17,73 @@ import {
   type ImportReceipt,
   PORTABLE_RECORDS,
   type PortableKind,
-  type PortableLife,
-  type PortableRecord,
   REJECTIONS_NAMED,
 } from '#domain/portability/portable-data.schema.ts';
 import { readImport } from '#domain/portability/read-import.ts';
-import type { ImportContext } from '#domain/portability/read-records.ts';
 import type { imports } from '#drizzle/schema/imports.ts';
-import type { Deps } from '#worker/app-env.ts';
-import type { BatchStatement, NoteGiven, Query } from '#worker/platform/database.ts';
+import { accountService } from '#worker/account/account.service.ts';
+import type { PersonContext } from '#worker/context.ts';
+import { dayLogFiles, lifeImport } from '#worker/cycle/cycle-portability.ts';
+import { journalService } from '#worker/journal/journal.service.ts';
+import { onceFor } from '#worker/platform/memoize.ts';
 import { yieldToEventLoop } from '#worker/platform/runtime.ts';
+import { remarksService } from '#worker/remarks/remarks.service.ts';
+import { remindersService } from '#worker/reminders/reminders.service.ts';
+import { noteOf } from '#worker/security-trail/security-events.repository.ts';
+import { rescheduleService } from '#worker/tasks/reschedule-pinned.ts';
 import {
   addsIntimate,
   createImportPlan,
+  createTakeBackPlan,
   readCycleProfile,
   readLife,
   readPersonData,
   readProfile,
-  type Sealing,
 } from './import-plan.ts';
-import type { ImportsRepository } from './imports.repository.ts';
-import type { MadeImportRow, MadeImportsRepository } from './portability.repository.ts';
-import { bytesOf, type PortableRow } from './portable-rows.ts';
-import type { ImportPart } from './write-part.ts';
+import { createImportsRepository } from './imports.repository.ts';
+import { createMadeImportsRepository } from './portability.repository.ts';
+import { bytesOf } from './portable-rows.ts';
 import type { ReplacedEstimate } from './write-rows.ts';
 
 /** How often a file is read anew because another import came about meanwhile. */
 const TRIES = 3;
 
-export type ImportDeps = {
-  deps: Pick<Deps, 'now'>;
-  userId: string;
-  imports: ImportsRepository;
-  made: MadeImportsRepository;
-  seal: Sealing;
-  /** What is there, from the features whose it is. */
-  stored: Pick<ImportContext, 'storedDays' | 'storedPages' | 'storedRemarks'>;
-  /** Throws `conflict` while the consent to storing cycle data is withdrawn. */
-  needCycleConsent: () => Promise<void>;
-  /** Throws `conflict` unless keeping intimate data is allowed. */
-  needIntimateConsent: () => Promise<void>;
-  /** What a file brings of annotations of cycles, packs and words of modes: its rows, and statements that write them, if a query has rows; `null` if all of it is there. */
-  restoreLife: (
-    life: PortableLife & { readonly modes: readonly PortableRecord<'cycle_modes'>[] },
-  ) => Promise<ImportedLife | null>;
-  /** Called when the person's time zone changes. */
-  onTimeZone: () => Promise<void>;
-  /** Called when tasks came in that may be pinned to the cycle. */
-  onPinned: () => Promise<void>;
-  /** Statement that records the import in the security trail, if a query has rows. */
-  note: (given: Query) => BatchStatement;
-};
-
-type ImportedLife = Readonly<
-  Record<'annotations' | 'schemes' | 'words', readonly (PortableRow & { userId: string })[]>
-> & {
-  readonly writing: (given: Query) => readonly BatchStatement[];
-};
+type ImportedLife = NonNullable<Awaited<ReturnType<ReturnType<typeof lifeImport>>>>;
 
 /** Imports a person's data. */
-export function createImportService({
-  deps,
-  userId,
-  imports,
-  made,
-  seal,
-  stored,
-  needCycleConsent,
-  needIntimateConsent,
-  restoreLife,
-  onTimeZone,
-  onPinned,
-  note,
-}: ImportDeps) {
+export const importService = onceFor((person: PersonContext) => {
+  const { deps, userId } = person;
+  const imports = createImportsRepository(person);
+  const made = createMadeImportsRepository(deps, userId);
+  const { needCycleConsent, needIntimateConsent } = accountService(person);
+  const note = noteOf(person, 'imported');
+  const restoreLife = lifeImport(person);
+
   /** What a file adds to what is there now: for the receipt, to write, and to note. */
   async function read(file: ImportFile, sent: string | undefined) {
     const head = file.import;
     const state = await imports.loadState(head?.id);
-    const { person, cycleProfile, usage, hasOpenMode, estimate } = state;
-    if (!person || !usage) throw new AppError('unauthorized');
+    const { person: stored, cycleProfile, usage, hasOpenMode, estimate } = state;
+    if (!stored || !usage) throw new AppError('unauthorized');
     const before = sent === undefined ? undefined : findStoredAnswer(state.made, sent);
     if (before) return { isRepeated: true, answer: before } as const;
     const { about, issues } = readPersonData(file);
-    const profile = readProfile(about.profile, { person, now: deps.now() });
+    const profile = readProfile(about.profile, { person: stored, now: deps.now() });
     const cycleAnswers = readCycleProfile(about.cycle_profile, { known: cycleProfile, userId });
-    const zone = profile.change.timeZone ?? person.timeZone ?? DEFAULT_TIME_ZONE;
+    const zone = profile.change.timeZone ?? stored.timeZone ?? DEFAULT_TIME_ZONE;
     const today = localDateAt(deps.now(), zone);
     const cycleLife = readLife(about, today);
     const adds = await readImport(file, {
       today,
-      birthOn: profile.change.birthOn ?? person.birthOn,
+      birthOn: profile.change.birthOn ?? stored.birthOn,
       hasOpenMode,
       usage,
       head,
       estimateOn: estimate?.startedOn ?? null,
       find: imports.find,
-      ...stored,
+      storedDays: dayLogFiles(person).storedDays,
+      storedPages: journalService(person).storedPages,
+      storedRemarks: remarksService(person).stored,
       pause: yieldToEventLoop,
     });
     const counts = (kind: keyof typeof adds.added): ImportCounts => ({
@@ -195,9 +166,9 @@ export function createImportService({
 
   /** Finishes an import, and tells who depends on what came in. */
   async function settled({ profile, adds }: Found): Promise<void> {
-    if (profile.change.timeZone) await onTimeZone();
+    if (profile.change.timeZone) await remindersService(person).wake();
     await imports.finish();
-    if (adds.adding.task_series > 0) await onPinned();
+    if (adds.adding.task_series > 0) await rescheduleService(person).enroll();
   }
 
   /** What a file adds, and what would be written, if there is something to write. */
@@ -206,7 +177,7 @@ export function createImportService({
     if (found.isRepeated) return { found };
     await needConsents(file, found.isIntimate);
     const estimated = found.state.estimate;
-    const plan = await createImportPlan(found.adds, { importId: file.import?.id ?? null, estimated, seal });
+    const plan = await createImportPlan(found.adds, { importId: file.import?.id ?? null, estimated, person });
     const bringingLife = await restoreLife(found.life);
     const adds = withLife(plan.adds, bringingLife);
     const full = quotaExceeded(found.usage, adds);
@@ -246,7 +217,7 @@ export function createImportService({
       throw new AppError('unavailable', { retryAfterSeconds: 5 });
     },
   };
-}
+});
 
 type Plan = Awaited<ReturnType<typeof createImportPlan>>;
 
@@ -276,19 +247,13 @@ const switchesOnIntimate = (dayKinds: string | null | undefined): boolean => {
   return INTIMATE_KINDS.some((kind) => switched[kind] === 1);
 };
 
-export type ImportService = ReturnType<typeof createImportService>;
-
-type TakeBackDeps = {
-  deps: Pick<Deps, 'now'>;
-  imports: ImportsRepository;
-  made: MadeImportsRepository;
-  plan: (made: MadeImportRow) => Promise<ImportPart[]>;
-  /** Statement that records it in the security trail, if a query has rows. */
-  note: NoteGiven;
-};
-
 /** Imports of other apps' files: which ones can be taken back, and taking them back. */
-export function createTakeBackService({ deps, imports, made, plan, note }: TakeBackDeps) {
+export const takeBackService = onceFor((person: PersonContext) => {
+  const { deps, userId } = person;
+  const imports = createImportsRepository(person);
+  const made = createMadeImportsRepository(deps, userId);
+  const note = noteOf(person, 'import_taken_back');
+
   return {
     /** The imports of the last 30 days that weren't taken back, newest first, and what a preview needs besides. */
     list: async (): Promise<MadeImports> => {
@@ -321,11 +286,14 @@ export function createTakeBackService({ deps, imports, made, plan, note }: TakeB
         const known = state.made;
         if (!known || known.madeAt <= deps.now() - IMPORT_RETENTION_SECONDS) throw new AppError('not_found');
         if (known.takenBackAt !== null) return { removed: known.removed, kept: known.remaining };
-        const cameAbout = await imports.commit(await imports.stage(await plan(known)), {
-          added: NO_USAGE,
-          importsBefore: state.imports,
-          alongside: (given) => [made.notingBack(importId, given), note(given)],
-        });
+        const cameAbout = await imports.commit(
+          await imports.stage(await createTakeBackPlan({ db: deps.db, userId }, known)),
+          {
+            added: NO_USAGE,
+            importsBefore: state.imports,
+            alongside: (given) => [made.notingBack(importId, given), note(given)],
+          },
+        );
         if (!cameAbout) continue;
         await imports.finish();
         const taken = await made.find(importId);
@@ -334,9 +302,7 @@ export function createTakeBackService({ deps, imports, made, plan, note }: TakeB
       throw new AppError('unavailable', { retryAfterSeconds: 5 });
     },
   };
-}
-
-export type TakeBackService = ReturnType<typeof createTakeBackService>;
+});
 
 type Row = typeof imports.$inferSelect;
 /** What is answered again to what is sent again. */

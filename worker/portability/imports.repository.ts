@@ -10,13 +10,15 @@ import {
   personUsage,
 } from '#drizzle/schema/imports.ts';
 import { users } from '#drizzle/schema/users.ts';
-import type { Deps } from '#worker/app-env.ts';
+import { type Context, type PersonContext, personContext } from '#worker/context.ts';
+import { dayLogFiles } from '#worker/cycle/cycle-portability.ts';
 import type { BatchStatement, Query } from '#worker/platform/database.ts';
 import { insertMany } from '#worker/platform/json-sql.ts';
 import { yieldToEventLoop } from '#worker/platform/runtime.ts';
+import type { Placed } from '#worker/platform/shards.ts';
 import { createImportLookups, estimatedStart } from './portability.repository.ts';
 import { type ImportPart, reserveRows, type Target, writePart } from './write-part.ts';
-import { type CycleWrites, type EstimatedStart, openMode } from './write-rows.ts';
+import { type EstimatedStart, openMode } from './write-rows.ts';
 
 /** How often what is there is read again because another import comes about. */
 const TRIES = 5;
@@ -57,10 +59,10 @@ const STATEMENTS_PER_REQUEST = 600;
  * One person's imports. Their rows are first stored in parts. `accept` commits the import in one step; after that `finish`
  * writes part after part, even if it is interrupted. No statement blocks the database for long.
  */
-export function createImportsRepository(
-  { db, now, newId }: Pick<Deps, 'db' | 'now' | 'newId'>,
-  { userId, cycle }: { userId: string; cycle: CycleWrites },
-) {
+export function createImportsRepository(person: PersonContext) {
+  const { deps, userId } = person;
+  const { db, now, newId } = deps;
+  const cycle = dayLogFiles(person);
   const pending = (importId: string) =>
     and(eq(pendingImports.userId, userId), eq(pendingImports.importId, importId));
   const accepted = and(eq(pendingImports.userId, userId), isNotNull(pendingImports.acceptedAt));
@@ -292,11 +294,12 @@ const STATEMENTS_A_TURN = 40;
  * shard, safe to repeat. `share` is its part of a run's statements. A failing import doesn't block others; the run throws at the end.
  */
 export async function sweepImports(
-  deps: Pick<Deps, 'db' | 'now' | 'newId'>,
-  { cycleOf, share }: { cycleOf: (userId: string) => CycleWrites; share: number },
+  context: Context,
+  { shard, share }: Placed & { readonly share: number },
 ): Promise<void> {
-  const { db, now } = deps;
-  const importsOf = (userId: string) => createImportsRepository(deps, { userId, cycle: cycleOf(userId) });
+  const { now } = context.deps;
+  const db = context.deps.databaseFor({ shard });
+  const importsOf = (userId: string) => createImportsRepository(personContext(context, { userId, shard }));
   const abandoned = and(
     isNull(pendingImports.acceptedAt),
     lt(pendingImports.begunAt, now() - ABANDONED_SECONDS),

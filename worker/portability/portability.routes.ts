@@ -26,17 +26,23 @@ import {
 } from '#domain/portability/portable-data.schema.ts';
 import { formatCalendarRule, parseCalendarRule, ruleDays } from '#domain/recurrence/calendar-rule.ts';
 import { EXPORT_TEXTS } from '#domain/texts/texts.ts';
+import { cycleService } from '#worker/cycle/cycle.service.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { allDayCalendar } from '#worker/platform/all-day-calendar.ts';
+import { importService, takeBackService } from './import.service.ts';
 import { IMPORT_EXAMPLE, MADE_IMPORTS_EXAMPLE, TAKE_BACK_EXAMPLE } from './portability.examples.ts';
+import { portabilityService } from './portability.service.ts';
 
 /** Export and import of a person's data. */
 export const portabilityRoutes = routesOf(
   route(exportData, {
     summary: 'Everything that is kept of the person, as a ZIP',
     handle: async (c) => {
-      const { cycle, portability } = c.var.services;
-      const [data, { current, cycles }] = await Promise.all([portability.takeOut(), cycle.predictions()]);
+      const { person } = c.var;
+      const [data, { current, cycles }] = await Promise.all([
+        portabilityService(person).takeOut(),
+        cycleService(person).predictions(),
+      ]);
       const scope = await scopeOfEvents(data.account.t_id);
       return c.body(makeZip(exportFiles(data, { current, cycles, scope })), 200, {
         'Content-Type': 'application/zip',
@@ -47,17 +53,17 @@ export const portabilityRoutes = routesOf(
   route(importData, {
     summary: 'Add what a file of an export holds',
     example: IMPORT_EXAMPLE,
-    handle: (c, { body, query }) => c.var.services.imports.bringIn(body, query),
+    handle: (c, { body, query }) => importService(c.var.person).bringIn(body, query),
   }),
   route(listImports, {
     summary: 'Imports of other apps’ files that can be taken back',
     example: MADE_IMPORTS_EXAMPLE,
-    handle: (c) => c.var.services.takeBack.list(),
+    handle: (c) => takeBackService(c.var.person).list(),
   }),
   route(takeImportBack, {
     summary: 'Take an import of another app’s file back',
     example: TAKE_BACK_EXAMPLE,
-    handle: (c, { params }) => c.var.services.takeBack.takeBack(params.import_id),
+    handle: (c, { params }) => takeBackService(c.var.person).takeBack(params.import_id),
   }),
 );
 

@@ -3,9 +3,11 @@ import { compareDates, type LocalDate } from '#domain/calendar/local-date.ts';
 import { DETACHED } from '#domain/recurrence/occurrence-days.ts';
 import { customSymptoms, cycleModes, dayLogs, periods } from '#drizzle/schema/cycle.ts';
 import { habitChecks, habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
-import { importRemarks, importReplacedDays, pendingImportParts as parts } from '#drizzle/schema/imports.ts';
+import { importReplacedDays, pendingImportParts as parts } from '#drizzle/schema/imports.ts';
 import { journalEntries } from '#drizzle/schema/journal.ts';
+import { importRemarks } from '#drizzle/schema/remarks.ts';
 import { taskSeries, tasks } from '#drizzle/schema/tasks.ts';
+import type { DayLogFiles } from '#worker/cycle/cycle-portability.ts';
 import type { BatchStatement, Database } from '#worker/platform/database.ts';
 import { NONCE_LENGTH } from '#worker/platform/text-cipher.ts';
 import { importsOf } from './portability.repository.ts';
@@ -40,14 +42,7 @@ export type EstimatedStart = {
 export type ReplacedEstimate = EstimatedStart & { readonly takesBleeding: boolean };
 
 /** What the cycle writes of an import, for these tables are its own. */
-export type CycleWrites = {
-  /** Statements that bring starts of periods in step with the log of days. */
-  readonly reconcilePeriodStartsOver: (window: StartWindow) => readonly BatchStatement[];
-  /** Statements: onboarding's entry goes, and with `takesBleeding` the bleeding that it put on its day. */
-  readonly givingWay: (start: ReplacedEstimate) => readonly BatchStatement[];
-  /** Statements: onboarding's entry comes back. */
-  readonly comingBack: (start: ReplacedEstimate) => readonly BatchStatement[];
-};
+export type CycleWrites = Pick<DayLogFiles, 'comingBack' | 'givingWay' | 'reconcilePeriodStartsOver'>;
 
 /** Days over which starts of periods are brought in step with the log of days; so many of them may begin a period. */
 export type StartWindow = { readonly from: LocalDate; readonly to: LocalDate; readonly starts: number };

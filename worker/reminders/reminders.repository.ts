@@ -12,7 +12,7 @@ import {
   pushSubscriptions,
   reminderClaims,
 } from '#drizzle/schema/reminders.ts';
-import type { Deps } from '#worker/app-env.ts';
+import type { Deps } from '#worker/context.ts';
 
 /** A person's preferences with their revision. */
 export type StoredPreferences = Omit<typeof preferences.$inferSelect, 'userId' | 'preferences'> & {

@@ -9,9 +9,19 @@ import {
   type Reminders,
   type ReminderUpdate,
 } from '#domain/reminders/reminders.schema.ts';
-import type { Deps } from '#worker/app-env.ts';
-import type { ReminderDelivery } from './reminder-run.service.ts';
-import type { PushDevice, RemindersRepository } from './reminders.repository.ts';
+import { accountService } from '#worker/account/account.service.ts';
+import { sessionService } from '#worker/auth/session.service.ts';
+import type { Deps, PersonContext } from '#worker/context.ts';
+import { rateLimits } from '#worker/limits/limits.service.ts';
+import { withDatabaseOf } from '#worker/platform/database.ts';
+import { onceFor } from '#worker/platform/memoize.ts';
+import { createReminderDelivery, type ReminderDelivery } from './reminder-delivery.ts';
+import {
+  createRemindersRepository,
+  forgetEndpoint,
+  type PushDevice,
+  type RemindersRepository,
+} from './reminders.repository.ts';
 
 /** How often to try a change if others come first. */
 const TRIES_MAX = 5;
@@ -23,7 +33,7 @@ type DeviceName = {
   readonly system: string | null;
 };
 
-export type RemindersServiceDeps = {
+type RemindersParts = {
   deps: Pick<Deps, 'now' | 'push'>;
   reminders: RemindersRepository;
   /** The coarse names of the devices that the person is signed in on. */
@@ -39,7 +49,7 @@ export type RemindersServiceDeps = {
 };
 
 /** One person's reminder preferences and devices. */
-export function createRemindersService(parts: RemindersServiceDeps) {
+export function createRemindersService(parts: RemindersParts) {
   const { deps, reminders, timeZone, addressee, deliver, deviceNames, spendTest, takeFromOthers } = parts;
 
   /** The devices that receive messages, the newest first, with their names. */
@@ -137,6 +147,26 @@ function deviceAnswer(
 }
 
 export type RemindersService = ReturnType<typeof createRemindersService>;
+
+/** One person's reminders. */
+export const remindersService = onceFor((person: PersonContext): RemindersService => {
+  const { context, deps, owner, userId } = person;
+  const reminders = createRemindersRepository(deps, userId);
+  const account = accountService(person);
+  return createRemindersService({
+    deps,
+    reminders,
+    timeZone: async () => (await account.person()).timeZone,
+    addressee: account.addressee,
+    deliver: createReminderDelivery({ deps, appOrigin: context.appOrigin, reminders }),
+    deviceNames: () => sessionService(context).deviceNames(owner),
+    spendTest: () => rateLimits(context).spend('reminder_test', { person: [userId] }),
+    takeFromOthers: (endpoint) => {
+      const others = deps.shards.filter(({ shard }) => shard !== owner.shard);
+      return Promise.all(others.map((other) => forgetEndpoint(withDatabaseOf(deps, other), endpoint)));
+    },
+  });
+});
 
 /** Domains without public hosts (RFC 6761, 6762, 7686, 8375, 9476), and usual names of private networks. */
 const PRIVATE_SUFFIXES = [

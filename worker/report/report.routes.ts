@@ -1,6 +1,7 @@
 import { readReport } from '#domain/report/report.calls.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { REPORT_EXAMPLE } from './report.examples.ts';
+import { reportService } from './report.service.ts';
 
 /** The sheet for a doctor. */
 export const reportRoutes = routesOf(
@@ -8,6 +9,7 @@ export const reportRoutes = routesOf(
     summary: 'The facts of the sheet for a doctor, and the days behind them',
     example: REPORT_EXAMPLE,
     fromReplicas: true,
-    handle: (c, { params, query }) => c.var.services.report.report(params, query.private === 1),
+    handle: (c, { params, query }) =>
+      reportService(c.var.person).report(params, { isPrivate: query.private === 1 }),
   }),
 );

@@ -1,7 +1,7 @@
 import { exists, sql } from 'drizzle-orm';
 import type { AnonymousCell } from '#domain/retention/retention.ts';
 import { anonymousCounts as counts } from '#drizzle/schema/retention.ts';
-import type { Deps } from '#worker/app-env.ts';
+import type { Deps } from '#worker/context.ts';
 import type { BatchStatement, Query } from '#worker/platform/database.ts';
 
 /** The anonymous counts of deleted accounts. */
@@ -35,5 +35,3 @@ export function createRetentionRepository({ db }: Pick<Deps, 'db'>) {
     },
   };
 }
-
-export type RetentionRepository = ReturnType<typeof createRetentionRepository>;

@@ -1,8 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Language } from '#domain/account/language.ts';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
-import type { ModeSpan } from '#domain/cycle/cycle-mode.ts';
 import { intervalsOf } from '#domain/cycle/past-cycles.ts';
 import { acceptedStarts } from '#domain/cycle/periods.ts';
 import {
@@ -13,11 +11,16 @@ import {
 } from '#domain/retention/retention.ts';
 import { MAIL_TEXTS } from '#domain/texts/texts.ts';
 import { EXPIRING } from '#drizzle/expiring.ts';
-import type { Deps } from '#worker/app-env.ts';
+import { createDormantAccounts } from '#worker/account/account.repository.ts';
+import { type Context, type Deps, personContext } from '#worker/context.ts';
+import { cycleService, type LeavingCycle } from '#worker/cycle/cycle.service.ts';
+import { directoryService } from '#worker/directory/directory.service.ts';
 import { type MailContent, renderMail } from '#worker/mail/render-mail.ts';
+import { withDatabaseOf } from '#worker/platform/database.ts';
 import type { Mail } from '#worker/platform/mailer.ts';
 import { yieldToEventLoop } from '#worker/platform/runtime.ts';
-import type { RetentionRepository } from './retention.repository.ts';
+import type { Placed } from '#worker/platform/shards.ts';
+import { createRetentionRepository } from './retention.repository.ts';
 
 /** The most rows that one statement of a sweep deletes, and the most statements of a run; the next run continues. */
 const SWEPT_AT_ONCE = 5_000;
@@ -54,60 +57,33 @@ export const DELETIONS_PER_RUN = 17;
 /** A run stops after this many failed mails in a row: each may have taken ten seconds. */
 const FAILURES_IN_ROW_MAX = 5;
 
+type DormantAccounts = ReturnType<typeof createDormantAccounts>;
 /** A person's fields that the notice needs. */
-type Dormant = {
-  readonly userId: string;
-  readonly email: string;
-  readonly language: Language;
-  readonly lastActiveAt: number;
-};
-
+type Dormant = Awaited<ReturnType<DormantAccounts['findToNotify']>>[number];
 /** A person whose account will be deleted. */
-type Leaving = { readonly userId: string; readonly birthOn: LocalDate | null };
+type Leaving = Awaited<ReturnType<DormantAccounts['findToDelete']>>[number];
 
-/** The part of a person's cycle for the anonymous counts. */
-type LeavingCycle = {
-  readonly starts: readonly LocalDate[];
-  readonly modes: readonly ModeSpan[];
-  readonly periodLengths: readonly number[];
-};
-
-/** The accounts that haven't been used for a long time. */
-type DormantAccounts = {
-  readonly findToNotify: (limits: RetentionLimits, limit: number) => Promise<readonly Dormant[]>;
-  readonly noteNotice: (person: Dormant) => Promise<void>;
-  readonly findToDelete: (limits: RetentionLimits, limit: number) => Promise<readonly Leaving[]>;
-  /** Statements that delete every row of a person who has not come back, and a query that says whether they do. */
-  readonly erasing: (
-    userId: string,
-    limits: RetentionLimits,
-  ) => Promise<Parameters<RetentionRepository['replaceByCount']>[1]>;
-};
-
-export type RetentionServiceDeps = {
-  deps: Pick<Deps, 'db' | 'now' | 'mailer'>;
-  appOrigin: string;
-  people: DormantAccounts;
-  cycleOf: (userId: string) => Promise<LeavingCycle>;
-  counts: RetentionRepository;
-  /** The share of a run's work for this database, if there are several. */
-  share: number;
-  /** The people among those found in a shard who aren't being moved. */
-  settledOf: <Person extends { readonly userId: string }>(found: readonly Person[]) => Promise<Person[]>;
-  /** Deletes a person by `erase`, and records it in the directory. */
-  leaving: (userId: string, erase: () => Promise<void>) => Promise<void>;
-};
-
-/** Retention of unused accounts and expired rows (contract §9). */
-export function createRetentionService(parts: RetentionServiceDeps) {
-  const { deps, appOrigin, people, cycleOf, counts, share, settledOf, leaving } = parts;
+/**
+ * Retention of unused accounts and expired rows of one shard (contract §9). One bounded run: deletes expired rows, deletes accounts unused
+ * for twelve months, notifies those unused for six. Safe to repeat and to interrupt; the next run continues.
+ */
+export async function runRetention(
+  context: Context,
+  { shard, share }: Placed & { readonly share: number },
+): Promise<void> {
+  const deps = withDatabaseOf(context.deps, { shard });
+  const people = createDormantAccounts(deps);
+  const counts = createRetentionRepository(deps);
+  const { leave, settledOf } = directoryService(context.deps);
 
   /** Deletes accounts unused for twelve months; each in one transaction. */
   async function deleteUnused(limits: RetentionLimits): Promise<void> {
     const found = await people.findToDelete(limits, Math.ceil(DELETIONS_PER_RUN * share));
     for (const person of await settledOf(found)) {
-      const cell = cellOf({ ...person, ...(await cycleOf(person.userId)) }, deps.now());
-      await leaving(person.userId, async () =>
+      const owner = { userId: person.userId, shard };
+      const cycle = await cycleService(personContext(context, owner)).leaving();
+      const cell = cellOf({ ...person, ...cycle }, deps.now());
+      await leave(owner, async () =>
         counts.replaceByCount(cell, await people.erasing(person.userId, limits)),
       );
     }
@@ -134,25 +110,17 @@ export function createRetentionService(parts: RetentionServiceDeps) {
       ...retentionMail({
         language,
         deletionAt: deletionDueAt({ lastActiveAt, noticeAt: deps.now() }),
-        loginUrl: `${appOrigin}/login`,
+        loginUrl: `${context.appOrigin}/login`,
       }),
       // If a run dies after sending and before recording it, the next one sends the same mail.
       onceKey: `retention-${userId}-${lastActiveAt}`,
     };
   }
 
-  return {
-    /**
-     * One bounded run: deletes expired rows, deletes accounts unused for twelve months, notifies those unused for six. Safe
-     * to repeat and to interrupt; the next run continues.
-     */
-    run: async (): Promise<void> => {
-      await sweepExpiredRows(deps, { share });
-      const limits = retentionLimits(deps.now());
-      await deleteUnused(limits);
-      await announce(limits);
-    },
-  };
+  await sweepExpiredRows(deps, { share });
+  const limits = retentionLimits(deps.now());
+  await deleteUnused(limits);
+  await announce(limits);
 }
 
 function cellOf({ birthOn, starts, modes, periodLengths }: Leaving & LeavingCycle, now: number) {

@@ -5,9 +5,10 @@ import {
   type SecurityEventEntry,
 } from '#domain/security-trail/security-trail.schema.ts';
 import { securityEvents } from '#drizzle/schema/security-trail.ts';
-import type { Deps } from '#worker/app-env.ts';
-import type { Device } from '#worker/http/request-headers.ts';
-import type { Query } from '#worker/platform/database.ts';
+import { accountRow } from '#worker/account/account.repository.ts';
+import type { Context, PersonContext } from '#worker/context.ts';
+import { type NoteGiven, type Query, withDatabaseOf } from '#worker/platform/database.ts';
+import type { Placed } from '#worker/platform/shards.ts';
 
 /** Something that happened to one person's account; it isn't written if the query `given` has no rows. */
 type SecurityEventInput = {
@@ -25,22 +26,15 @@ const FOLDED_SECONDS = 3600;
 
 type EventOwner = { readonly userId: string } | { readonly addressKey: string };
 
-export type TrailDeps = {
-  readonly deps: Pick<Deps, 'db' | 'now' | 'newId'>;
-  /** The device that makes the call. */
-  readonly device: () => Device;
-  /** Expression: an account as a row with its `user_id`; no row without such an account. */
-  readonly accountOf: (whose: EventOwner) => SQL;
-};
-
-/** A column of `accountOf`. */
+/** A column of `accountRow`. */
 const accountId = sql<string>`account.user_id`;
 
 /**
- * The trail of security events of accounts. An event is written in the same transaction as its cause, if that has one. For a
- * deleted account nothing is written, and that isn't an error.
+ * The trail of security events of the accounts of one shard. An event is written in the same transaction as its cause, if that has one.
+ * For a deleted account nothing is written, and that isn't an error.
  */
-export function createSecurityEventsRepository({ deps: { db, now, newId }, device, accountOf }: TrailDeps) {
+export function securityTrailIn({ deps, device }: Context, whose: Placed) {
+  const { db, now, newId } = withDatabaseOf(deps, whose);
   const noting = (
     event: SecurityEvent,
     { account, condition }: { account: SQL; condition: SQL | undefined },
@@ -76,12 +70,12 @@ export function createSecurityEventsRepository({ deps: { db, now, newId }, devic
   return {
     /** Statement that records an event. */
     noting: ({ userId, event, given }: SecurityEventInput) =>
-      noting(event, { account: accountOf({ userId }), condition: given && exists(given) }),
+      noting(event, { account: accountRow({ userId }), condition: given && exists(given) }),
 
     /** Records an event for an address or an account; nothing if there is no account; refusals at most once an hour. */
     noteAt: async (whose: EventOwner, event: SecurityEvent): Promise<void> => {
       const isNew = FOLDED.has(event) ? notExists(sameLately(event)) : undefined;
-      await noting(event, { account: accountOf(whose), condition: isNew });
+      await noting(event, { account: accountRow(whose), condition: isNew });
     },
 
     /** The latest events, newest first. */
@@ -99,3 +93,13 @@ export function createSecurityEventsRepository({ deps: { db, now, newId }, devic
         .limit(SECURITY_EVENTS_LISTED),
   };
 }
+
+/** Gives the statement that records an event in a person's trail, if a query has rows. */
+export const noteOf =
+  ({ context, owner }: PersonContext, event: SecurityEvent): NoteGiven =>
+  (given) =>
+    securityTrailIn(context, owner).noting({ userId: owner.userId, event, given });
+
+/** The statement that records an event in a person's trail. */
+export const noted = ({ context, owner }: PersonContext, event: SecurityEvent) =>
+  securityTrailIn(context, owner).noting({ userId: owner.userId, event });

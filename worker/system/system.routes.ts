@@ -6,7 +6,7 @@ import { AppError } from '#domain/errors.ts';
 import { NATIVE_APP_ID } from '#domain/pages.ts';
 import { readHealth, readVersion } from '#domain/system/system.calls.ts';
 import { SYSTEM_VERSION } from '#domain/system/system.schema.ts';
-import type { AppEnv } from '#worker/app-env.ts';
+import type { AppEnv } from '#worker/context.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { appOriginOf } from '#worker/platform/config.ts';
 
@@ -21,7 +21,7 @@ export const systemRoutes = routesOf(
     summary: 'Whether the database answers',
     example: { answer: { success: 1, database: 'ok' } },
     handle: async (c) => {
-      const { shards, databaseFor } = c.var.deps;
+      const { shards, databaseFor } = c.var.context.deps;
       const answered = await Promise.all(shards.map((shard) => databaseFor(shard).get(sql`select 1`))).then(
         () => true,
         () => false,
@@ -40,7 +40,7 @@ const STEP_SECONDS = 30 * DAY_SECONDS;
 
 /** Where to report security flaws (RFC 9116). Without the setting the file doesn't exist. */
 export const securityTxtRoutes = new Hono<AppEnv>().get(PATH, (c) => {
-  const { config, now } = c.var.deps;
+  const { config, now } = c.var.context.deps;
   if (config.SECURITY_CONTACT === undefined) throw new AppError('not_found');
   const expiresAt = Math.floor(now() / STEP_SECONDS) * STEP_SECONDS + STEP_SECONDS + VALID_SECONDS;
   const fields = [
@@ -60,13 +60,13 @@ const CACHE = 'public, max-age=3600';
  */
 export const appLinksRoutes = new Hono<AppEnv>()
   .get('/.well-known/apple-app-site-association', (c) => {
-    const { APPLE_TEAM_ID: team } = c.var.deps.config;
+    const { APPLE_TEAM_ID: team } = c.var.context.deps.config;
     if (team === undefined) throw new AppError('not_found');
     const components = APP_PAGES.map((page) => ({ '/': page }));
     return answer(c, { applinks: { details: [{ appIDs: [`${team}.${NATIVE_APP_ID}`], components }] } });
   })
   .get('/.well-known/assetlinks.json', (c) => {
-    const { ANDROID_CERTS: certificates } = c.var.deps.config;
+    const { ANDROID_CERTS: certificates } = c.var.context.deps.config;
     if (certificates === undefined) throw new AppError('not_found');
     const target = {
       namespace: 'android_app',

@@ -8,7 +8,7 @@ import {
   ITEMS_SHOWN,
 } from '#domain/changes/changes.schema.ts';
 import { changeBatches, changeItems, tasks } from '#drizzle/schema/tasks.ts';
-import type { Deps } from '#worker/app-env.ts';
+import type { Deps } from '#worker/context.ts';
 import type { BatchStatement, UserIdParam } from '#worker/platform/database.ts';
 import { asJson, jsonRows, listedRows } from '#worker/platform/json-sql.ts';
 import type { StoredTask } from './tasks.repository.ts';

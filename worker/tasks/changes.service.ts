@@ -12,9 +12,16 @@ import {
 import { taskAfterUndo } from '#domain/changes/undo-change.ts';
 import { AppError } from '#domain/errors.ts';
 import { isOpen } from '#domain/tasks/task-status.ts';
-import type { Deps } from '#worker/app-env.ts';
+import type { PersonContext } from '#worker/context.ts';
+import { cycleService } from '#worker/cycle/cycle.service.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
-import type { ChangedTask, ChangesRepository, ItemNow, RestoredTask } from './changes.repository.ts';
+import { onceFor } from '#worker/platform/memoize.ts';
+import {
+  type ChangedTask,
+  createChangesRepository,
+  type ItemNow,
+  type RestoredTask,
+} from './changes.repository.ts';
 import type { StoredTask } from './tasks.repository.ts';
 
 type UnchangedTask = Undone['kept'][number];
@@ -24,18 +31,16 @@ type PlannedTask = { readonly taskId: string; readonly on: LocalDate };
 /** Why a task wasn't planned. */
 type Skipped = { readonly taskId: string; readonly why: 'finished' | 'deleted' | 'due_before' };
 
-type ChangesServiceDeps = {
-  deps: Pick<Deps, 'now' | 'newId'>;
-  changes: ChangesRepository;
-  today: () => Promise<LocalDate>;
-};
-
 const DAY_SECONDS = 86_400;
 /** In autumn. */
 const LONGEST_DAY_SECONDS = 25 * 3_600;
 
 /** What was changed of one person's tasks by something else than a press on the task itself: history, notice and undo. */
-export function createChangesService({ deps, changes, today }: ChangesServiceDeps) {
+export const changesService = onceFor((person: PersonContext) => {
+  const { deps, userId } = person;
+  const changes = createChangesRepository(deps, userId);
+  const { today } = cycleService(person);
+
   return {
     /** At most 50 batches older than one, or the newest, with at most 50 items each. */
     page: async (after: string | undefined): Promise<ChangeBatch[]> =>
@@ -117,9 +122,7 @@ export function createChangesService({ deps, changes, today }: ChangesServiceDep
     /** Whether pinned tasks moved since yesterday and the person hasn't looked. */
     hasUnseen: async (): Promise<boolean> => changes.hasUnseenSince(deps.now() - LONGEST_DAY_SECONDS),
   };
-}
-
-export type ChangesService = ReturnType<typeof createChangesService>;
+});
 
 /** The row that the dashboard reads. */
 type MovedRow = {

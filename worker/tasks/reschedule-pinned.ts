@@ -1,4 +1,5 @@
 import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { hourOf } from '#domain/calendar/zoned-instant.ts';
 import type { StoredChange } from '#domain/changes/changes.schema.ts';
@@ -14,22 +15,18 @@ import {
 import { isReadable, pinnedSeries } from '#domain/recurrence/occurrence-days.ts';
 import { type Placement, placeOccurrence } from '#domain/recurrence/place-occurrence.ts';
 import { placeQueue, taskSeries, tasks } from '#drizzle/schema/tasks.ts';
-import type { Deps } from '#worker/app-env.ts';
+import { type Context, type Deps, type Owner, type PersonContext, personContext } from '#worker/context.ts';
+import { directoryService } from '#worker/directory/directory.service.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
 import { listedRows } from '#worker/platform/json-sql.ts';
+import { onceFor } from '#worker/platform/memoize.ts';
 import { yieldToEventLoop } from '#worker/platform/runtime.ts';
-import type { ChangedTask, ChangesRepository } from './changes.repository.ts';
+import type { Placed } from '#worker/platform/shards.ts';
+import { type ChangedTask, type ChangesRepository, createChangesRepository } from './changes.repository.ts';
 import { daysOf } from './changes.service.ts';
 import type { StoredSeries } from './series.repository.ts';
-import type { CycleNow } from './series.service.ts';
+import { type CycleNow, readCycleNow } from './series.service.ts';
 import type { StoredTask } from './tasks.repository.ts';
-
-type RescheduleServiceDeps = {
-  deps: Pick<Deps, 'newId'>;
-  placing: RescheduleRepository;
-  changes: ChangesRepository;
-  cycleNow: () => Promise<CycleNow>;
-};
 
 /** An open occurrence and where it belongs now. */
 type RescheduledOccurrence = PinnedOccurrence & { readonly placement: Placement };
@@ -40,13 +37,17 @@ const TRIES = 3;
 const SLICE = 250;
 
 /** Works out the days of one person's pinned tasks, and keeps what moved. */
-export function createRescheduleService({ deps, placing, changes, cycleNow }: RescheduleServiceDeps) {
+export const rescheduleService = onceFor((person: PersonContext) => {
+  const { deps, userId } = person;
+  const placing = createRescheduleRepository(deps, userId);
+  const changes = createChangesRepository(deps, userId);
+
   /** Places once; `false` if something was changed or placed meanwhile, and nothing was written. */
   async function placeOnce(): Promise<boolean> {
     // The queue first: what is changed after that is noticed when the days are written.
     const queue = await placing.queued();
     if (!queue) return true;
-    const [pinned, now] = await Promise.all([placing.open(), cycleNow()]);
+    const [pinned, now] = await Promise.all([placing.open(), readCycleNow(person)]);
     const outlook = now.outlook();
     const { today } = now;
     // One that can't be read stays where it is and doesn't stop the others.
@@ -116,9 +117,7 @@ export function createRescheduleService({ deps, placing, changes, cycleNow }: Re
       }
     },
   };
-}
-
-export type RescheduleService = ReturnType<typeof createRescheduleService>;
+});
 
 /** What is written of some. */
 const rowsOf = (placed: readonly RescheduledOccurrence[]) => ({
@@ -199,50 +198,42 @@ const AT_ONCE = 10;
 /** From this many open pinned tasks on, a person is placed after the others. */
 const MANY = 250;
 
-type Due = { readonly userId: string };
-
-type RescheduleRunDeps = {
-  deps: Pick<Deps, 'db' | 'now'>;
-  /** Works out the days of one person's pinned tasks. */
-  place: (userId: string) => Promise<void>;
-  /** Called for a failure with one person; the others are still placed. */
-  onFailure: (error: unknown) => void;
-  /** The share of a run's work for this database, if there are several. */
-  share: number;
-  /** The people among those found in a shard who aren't being moved. */
-  settledOf: (found: readonly Due[]) => Promise<readonly Due[]>;
-};
-
 /**
  * One bounded run over the people of a shard whose pinned tasks are due to be placed: at their midnight, or after a failure. It
  * serves those who have waited longest, and of these the least work first, so that nobody waits for a person with thousands.
  */
-export async function runReschedule({
-  deps,
-  place,
-  onFailure,
-  share,
-  settledOf,
-}: RescheduleRunDeps): Promise<void> {
-  const waiting = deps.db
+export async function runReschedule(
+  context: Context,
+  { shard, share }: Placed & { readonly share: number },
+): Promise<void> {
+  const db = context.deps.databaseFor({ shard });
+  const waiting = db
     .select({ userId: placeQueue.userId, nextPlaceAt: placeQueue.nextPlaceAt })
     .from(placeQueue)
-    .where(lte(placeQueue.nextPlaceAt, deps.now()))
+    .where(lte(placeQueue.nextPlaceAt, context.deps.now()))
     .orderBy(asc(placeQueue.nextPlaceAt))
     .limit(Math.ceil(PEOPLE_PER_RUN * share))
     .as('waiting');
   const pinned = sql`(select count(*) from (select 1 from tasks t
     where t.user_id = ${waiting.userId} and t.is_open = 1 and t.repeats = 'cycle' limit ${MANY}))`;
-  const found = await deps.db
+  const found = await db
     .select({ userId: waiting.userId })
     .from(waiting)
     .orderBy(pinned, asc(waiting.nextPlaceAt));
-  const due = found.length === 0 ? [] : await settledOf(found);
+  const due = await directoryService(context.deps).settledOf(found);
+  const place = (owner: Owner) => rescheduleService(personContext(context, owner)).place();
   for (let first = 0; first < due.length; first += AT_ONCE) {
     const some = due.slice(first, first + AT_ONCE);
-    await Promise.all(some.map(({ userId }) => place(userId).catch(onFailure)));
+    await Promise.all(some.map(({ userId }) => place({ userId, shard }).catch(context.onFailure)));
   }
 }
+
+/** Expression: when a person's pinned tasks are placed again, or null without any; for use in other statements. */
+export const nextPlaceAtOf = (userId: SQLiteColumn) =>
+  // With `eq`, because both columns have the same name.
+  sql<
+    number | null
+  >`(select ${placeQueue.nextPlaceAt} from ${placeQueue} where ${eq(placeQueue.userId, userId)})`;
 
 type QueueRow = typeof placeQueue.$inferSelect;
 
@@ -370,5 +361,3 @@ export function createRescheduleRepository({ db, now }: Pick<Deps, 'db' | 'now'>
     },
   };
 }
-
-type RescheduleRepository = ReturnType<typeof createRescheduleRepository>;

@@ -3,7 +3,7 @@ import type { LastOutlook } from '#domain/recurrence/move-notice.ts';
 import { DETACHED } from '#domain/recurrence/occurrence-days.ts';
 import type { TaskTemplate } from '#domain/recurrence/repeat.schema.ts';
 import { placeQueue, taskSeries, tasks } from '#drizzle/schema/tasks.ts';
-import type { Deps } from '#worker/app-env.ts';
+import type { Deps } from '#worker/context.ts';
 import type { BatchStatement, Query } from '#worker/platform/database.ts';
 import { insertMany } from '#worker/platform/json-sql.ts';
 import { completeTask, type StoredTask, type TaskFields } from './tasks.repository.ts';

@@ -15,7 +15,7 @@ import {
   pinnedSeries,
   UNPLACED,
 } from '#domain/recurrence/occurrence-days.ts';
-import { nextWindows, type Outlook } from '#domain/recurrence/outlook.ts';
+import { nextWindows, type Outlook, outlookOf } from '#domain/recurrence/outlook.ts';
 import { placeOccurrence, previousReference } from '#domain/recurrence/place-occurrence.ts';
 import {
   STEP_LEVELS_MAX,
@@ -28,15 +28,18 @@ import {
 import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import type { TaskUpdated } from '#domain/tasks/tasks.schema.ts';
 import { decoderOf, emptyIn, encoderOf, type StoredIn } from '#domain/wire/record-fields.ts';
-import type { Deps } from '#worker/app-env.ts';
+import type { PersonContext } from '#worker/context.ts';
+import { cycleService } from '#worker/cycle/cycle.service.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
+import { onceFor } from '#worker/platform/memoize.ts';
 import type { NewId } from '#worker/platform/runtime.ts';
-import type {
-  NewOccurrence,
-  Occurrence,
-  OccurrenceRow,
-  SeriesRepository,
-  StepRow,
+import { changesService } from './changes.service.ts';
+import {
+  createSeriesRepository,
+  type NewOccurrence,
+  type Occurrence,
+  type OccurrenceRow,
+  type StepRow,
 } from './series.repository.ts';
 import type { StoredTask, TaskFields } from './tasks.repository.ts';
 
@@ -59,16 +62,19 @@ export type Effect = {
 
 type Next = { readonly next_task_id: string | null; readonly next_on: string | null };
 
-export type SeriesServiceDeps = {
-  deps: Pick<Deps, 'newId'>;
-  series: SeriesRepository;
-  cycleNow: () => Promise<CycleNow>;
-  /** Statements that keep a skipped occurrence in the history, if a condition holds. */
-  skipped: (task: StoredTask, given: SQL) => readonly BatchStatement[];
-};
+/** What days of a person's occurrences follow from now. */
+export async function readCycleNow(person: PersonContext): Promise<CycleNow> {
+  const { facts, timeZone } = await cycleService(person).known();
+  return { timeZone, today: facts.today, outlook: () => outlookOf(facts) };
+}
 
 /** One person's series of tasks: each change of a task as fields and statements, so that it's one transaction. */
-export function createSeriesService({ deps, series, cycleNow, skipped }: SeriesServiceDeps) {
+export const seriesService = onceFor((person: PersonContext) => {
+  const { deps, userId } = person;
+  const series = createSeriesRepository(deps, userId);
+  const { skipped } = changesService(person);
+  const cycleNow = () => readCycleNow(person);
+
   /** Statements that put the person in the queue of placing, or take them out of it. */
   function queueing({ timeZone, today, outlook }: CycleNow): BatchStatement[] {
     const running = outlook();
@@ -256,9 +262,9 @@ export function createSeriesService({ deps, series, cycleNow, skipped }: SeriesS
       return windows.map(({ start, end, low, high }) => ({ start_on: start, end_on: end, low, high }));
     },
   };
-}
+});
 
-export type SeriesService = ReturnType<typeof createSeriesService>;
+export type SeriesService = ReturnType<typeof seriesService>;
 
 const PREVIEWED = 3;
 

@@ -25,6 +25,7 @@ import {
   DAYS_MAX,
   type DashboardPart,
   type DashboardViews,
+  everyView,
 } from '#domain/tasks/tasks-of-day.ts';
 import { namesIn, pick } from '#domain/wire/record-fields.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
@@ -129,6 +130,13 @@ export function candidatesOf<Day extends LocalDate | Placeholder>(
       ${candidates}) as shown cross join ${tasks} left join ${parent} where ${and(mine, sql`${tasks}.rowid = shown.place`)}`,
   );
 }
+
+/** Statement of `jsonRows`: tasks that a person's dashboard may show in any view of the days from `start` to `end`. */
+export const everyCandidate = (userId: UserIdParam) =>
+  candidatesOf(
+    userId,
+    everyView<Placeholder>({ start: sql.placeholder('start'), end: sql.placeholder('end') }),
+  );
 
 /** The statements of one person's lists, not run yet, so that a test can check the database's plan for each. */
 export function taskListStatements(db: Database, userId: string) {

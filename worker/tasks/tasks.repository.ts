@@ -5,7 +5,7 @@ import { CANDIDATES_MAX } from '#domain/planning/plan-task.ts';
 import type { DashboardViews, TaskSpan } from '#domain/tasks/tasks-of-day.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
-import type { Deps } from '#worker/app-env.ts';
+import type { Deps } from '#worker/context.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
 import { type TaskPageRequest, taskListStatements } from './task-lists.ts';
 

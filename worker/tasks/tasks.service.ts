@@ -1,7 +1,6 @@
 import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
-import type { PersonNow } from '#domain/cycle/current-cycle.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { AppError, type FieldError, refuseField } from '#domain/errors.ts';
 import { repeatAnswer } from '#domain/recurrence/repeat.schema.ts';
@@ -22,26 +21,23 @@ import {
 } from '#domain/tasks/tasks.schema.ts';
 import { type DayView, dashboardTasks, dayLoads, daysInView, oneView } from '#domain/tasks/tasks-of-day.ts';
 import { foldText } from '#domain/text/fold-text.ts';
-import type { NewId } from '#worker/platform/runtime.ts';
+import { accountService } from '#worker/account/account.service.ts';
+import type { PersonContext } from '#worker/context.ts';
+import { cycleService } from '#worker/cycle/cycle.service.ts';
+import { onceFor } from '#worker/platform/memoize.ts';
 import type { Occurrence, OccurrenceRow } from './series.repository.ts';
-import { type Effect, repeatsSo, type SeriesService } from './series.service.ts';
+import { type Effect, repeatsSo, type SeriesService, seriesService } from './series.service.ts';
 import { decodeCursor, encodeCursor, type TaskPosition } from './task-walk-sql.ts';
-import type { StoredTask, TaskFields, TasksRepository } from './tasks.repository.ts';
-
-export type TasksServiceDeps = {
-  tasks: TasksRepository;
-  series: SeriesService;
-  newId: NewId;
-  /** The zone of the person's days. */
-  person: () => Promise<{ readonly timeZone: string }>;
-  /** The same zone and the phase of today, computed on demand; `null` while no cycle runs. */
-  personNow: () => Promise<PersonNow>;
-  /** Today in that zone. */
-  today: () => Promise<LocalDate>;
-};
+import { createTasksRepository, type StoredTask, type TaskFields } from './tasks.repository.ts';
 
 /** One person's tasks and their lists. */
-export function createTasksService({ tasks, series, newId, person, personNow, today }: TasksServiceDeps) {
+export const tasksService = onceFor((whose: PersonContext) => {
+  const { deps, userId } = whose;
+  const tasks = createTasksRepository(deps, userId);
+  const series = seriesService(whose);
+  const { person } = accountService(whose);
+  const { personNow, today } = cycleService(whose);
+
   /** The days of the sent dates in the person's zone; nothing is read if none was sent. */
   async function fileDays({ start, end }: Dates): Promise<Partial<Pick<StoredTask, 'startOn' | 'endOn'>>> {
     if (!start && !end) return {};
@@ -92,7 +88,7 @@ export function createTasksService({ tasks, series, newId, person, personNow, to
     create: async (input: NewTask): Promise<{ taskId: string; isNew: boolean }> => {
       const { id: sentId, parent_id: parentId = null, task_title: title, task_status: status } = input;
       if (sentId !== undefined && (await tasks.find(sentId))) return { taskId: sentId, isNew: false };
-      const id = sentId ?? newId();
+      const id = sentId ?? deps.newId();
       const dates = sentDates(input);
       const days = { startOn: null, endOn: null, ...(await fileDays(dates)) };
       if (!isInOrder(days.startOn, days.endOn)) throw endsTooEarly(dates);
@@ -221,9 +217,7 @@ export function createTasksService({ tasks, series, newId, person, personNow, to
       return { tasks: rowsOf(shown, now), next_cursor: next ?? null };
     },
   };
-}
-
-export type TasksService = ReturnType<typeof createTasksService>;
+});
 
 /** A day that was sent was chosen by the person. */
 const plannerOf = ({

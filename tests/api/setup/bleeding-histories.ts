@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types';
 import { dayLogs, periods as periodTable } from '#drizzle/schema/cycle.ts';
-import type { Bindings } from '#worker/app-env.ts';
+import type { Bindings } from '#worker/context.ts';
 import { createOnboardingPeriodRepository, createPeriodsRepository } from '#worker/cycle/cycle.repository.ts';
 import { createDayLogsRepository } from '#worker/cycle/day-logs.repository.ts';
 import { type BatchStatement, openDatabase } from '#worker/platform/database.ts';

@@ -1,4 +1,4 @@
-import type { Bindings, Deps } from '#worker/app-env.ts';
+import type { Bindings, Deps } from '#worker/context.ts';
 import { createMovesRepository, type MoveStep, moveAccount } from '#worker/directory/move-account.ts';
 
 /** A test's request for a move, optionally interrupted after a step, or with a statement run there. */

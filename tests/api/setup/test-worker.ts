@@ -8,10 +8,12 @@ import { furtherAddresses, people } from '#drizzle/directory/people.ts';
 import { deletions } from '#drizzle/ledger/deletions.ts';
 import { personUsage } from '#drizzle/schema/imports.ts';
 import * as schema from '#drizzle/schema/index.ts';
-import { accountsModule } from '#worker/account/account.module.ts';
+import { accountCreation } from '#worker/account/account.repository.ts';
 import { createApp } from '#worker/app.ts';
-import type { Bindings, Overrides } from '#worker/app-env.ts';
-import { buildDeps } from '#worker/deps.ts';
+import { sessionService } from '#worker/auth/session.service.ts';
+import type { Bindings, Overrides } from '#worker/context.ts';
+import { buildDeps, contextWithoutCall } from '#worker/deps.ts';
+import { directoryService } from '#worker/directory/directory.service.ts';
 import { type CallCounts, createCallCounts } from '#worker/platform/call-counts.ts';
 import { openDatabases } from '#worker/platform/database.ts';
 import type { LogFields } from '#worker/platform/log.ts';
@@ -19,7 +21,6 @@ import { MailNotSent } from '#worker/platform/mailer.ts';
 import { systemClock, type WaitsMs } from '#worker/platform/runtime.ts';
 import { shardsSchema } from '#worker/platform/shards.ts';
 import { type Job, runScheduled } from '#worker/scheduled.ts';
-import { directoryOf, sessionsIn } from '#worker/services.ts';
 import type { History } from '../day-log/bleeding-model.ts';
 import { storedAfter } from './bleeding-histories.ts';
 import { type Breakage, breaking, type Interruption } from './breaking-database.ts';
@@ -215,23 +216,27 @@ type SignInInput = { email: string; language?: Language; rotate?: 0 | 1 };
 /** Signs in with the product's own session function, and creates the account if it is missing. */
 async function signIn(env: TestBindings, { email, language = 'en', rotate = 0 }: SignInInput) {
   const home = depsOf(env);
-  const directory = directoryOf(home);
+  const directory = directoryService(home);
   const addressKey = addressKeyOf(email);
   const known = await directory.findByAddress(addressKey);
   const owner = known ?? (await directory.place(addressKey));
   const account = known
     ? []
-    : accountsModule(home).creation(owner, {
-        email,
-        addressKey,
-        language,
-        consents: {},
-        textVersion: '2025-03-20',
-        requestedAt: home.now(),
+    : accountCreation(home, {
+        owner,
+        account: {
+          email,
+          addressKey,
+          language,
+          consents: {},
+          textVersion: '2025-03-20',
+          requestedAt: home.now(),
+        },
       });
-  const device = { browser: null, system: null };
-  const session = sessionsIn({ deps: home, device: () => device }).open(owner, {
-    ...device,
+  const context = contextWithoutCall(home, { onFailure: () => {} });
+  const session = sessionService(context).open(owner, {
+    browser: null,
+    system: null,
     rotates: rotate,
     browserKey: '',
     browserSince: null,

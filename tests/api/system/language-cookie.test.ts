@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createApp } from '#worker/app.ts';
-import type { Bindings } from '#worker/app-env.ts';
+import type { Bindings } from '#worker/context.ts';
 import { TEST_SECRETS } from '../setup/server.ts';
 
 // The Worker under test has no files, so the pages' routes are called with fake ones.

@@ -23,7 +23,7 @@ function serviceWith(written: string | null, permissions: InsightPermissions = G
     habits: async () => [],
     finishedTasks: async () => [],
     loggedDays: async () => [],
-    wishes: async () => permissions,
+    permissions: async () => permissions,
     writeSummary: async (request) => {
       sent.push(request);
       return written;

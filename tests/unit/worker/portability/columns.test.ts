@@ -9,8 +9,9 @@ import { decoderOf } from '#domain/wire/record-fields.ts';
 import * as schema from '#drizzle/schema/index.ts';
 import { createDayLogPortability, createLifeExport, lifeRows } from '#worker/cycle/cycle-portability.ts';
 import { createJournalService } from '#worker/journal/journal.service.ts';
-import { createPortabilityService, createRemarksService } from '#worker/portability/portability.service.ts';
+import { createPortabilityService } from '#worker/portability/portability.service.ts';
 import { cycleProfileRowOf, rowSources } from '#worker/portability/portable-rows.ts';
+import { createRemarksService } from '#worker/remarks/remarks.service.ts';
 import { createRemindersService } from '#worker/reminders/reminders.service.ts';
 
 import { TWO_VALUES } from './column-values.ts';
@@ -225,13 +226,13 @@ async function exportOf(rows: Rows) {
     cycleWords: [rows.cycle_words],
   };
   const service = createPortabilityService({
-    deps: { now: () => 0 },
+    now: () => 0,
     everything: { readAll: async () => stored },
-    takeOutDays: () => daysOf(rows).takeOut(),
+    days: daysOf(rows),
     takeOutLife: createLifeExport({ userId: 'ana', cipher: CIPHER }),
-    takeOutJournal: () => journalOf(rows).takeOut(),
-    takeOutRemarks: () => remarksOf(rows).takeOut(),
-    takeOutReminders: () => remindersOf(rows).takeOut(),
+    journal: journalOf(rows),
+    remarks: remarksOf(rows),
+    reminders: remindersOf(rows),
     note: async () => {},
   } as unknown as Parameters<typeof createPortabilityService>[0]); // only the parts that an export uses
   return service.takeOut();

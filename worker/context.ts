@@ -1,7 +1,9 @@
-import type { LimitedAct, ScopeOf } from '#domain/account/rate-limits.ts';
+import type { SQL } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { Device } from './http/request-headers.ts';
 import type { CallCounts } from './platform/call-counts.ts';
 import type { Config } from './platform/config.ts';
-import type { Databases, UnderKey } from './platform/database.ts';
+import { type BatchStatement, type Databases, type UnderKey, withDatabaseOf } from './platform/database.ts';
 import type { LanguageModel } from './platform/language-model.ts';
 import type { Log } from './platform/log.ts';
 import type { Mailer } from './platform/mailer.ts';
@@ -71,18 +73,6 @@ export type Overrides = Partial<
   }
 >;
 
-/** Counts rate-limited acts. */
-export type Limits = {
-  /**
-   * Counts an act under a name for each scope, or throws `rate_limited` with the seconds until all limits have room; a
-   * refused act counts nowhere. `giveBack` removes it from the counts of some scopes.
-   */
-  readonly spend: <A extends LimitedAct>(
-    act: A,
-    subjects: Readonly<Record<ScopeOf<A>, readonly string[]>>,
-  ) => Promise<{ readonly giveBack: (scopes: readonly ScopeOf<A>[]) => Promise<void> }>;
-};
-
 /** A person, and the shard with all their rows. */
 export type Owner = { readonly userId: string; readonly shard: Shard };
 
@@ -92,13 +82,66 @@ export type SignedIn = Owner & { readonly sessionId: string };
 /** The same, and when their pinned tasks are placed again (unix seconds); `null` without any. */
 export type Caller = SignedIn & { readonly nextPlaceAt: number | null };
 
-/** Values stored on a request; services.ts adds `services`. */
+/**
+ * What a lower tier causes in a higher one, which it can't import (`worker-tiers` in dependency-cruiser.config.ts): the one place that
+ * knows both, worker/hooks.ts, gives every context these functions.
+ */
+export type Hooks = {
+  /** The person's time zone has changed. */
+  readonly onTimeZone: (person: PersonContext) => Promise<void>;
+  /** The person takes a pill at an hour of the day; `null` if they set none. */
+  readonly onPillHour: (person: PersonContext, hour: number | null) => Promise<void>;
+  /** Statements that end whatever must not outlive a person's sessions. */
+  readonly endingWithSessions: (person: PersonContext) => readonly BatchStatement[];
+  /** Statements that end, and record, the same if it was made at an instant (unix seconds) or later. */
+  readonly endingMadeSince: (person: PersonContext, since: number) => readonly BatchStatement[];
+  /** Expression: when a person's pinned tasks are placed again, or null without any; read with every session. */
+  readonly nextPlaceAtOf: (userId: SQLiteColumn) => SQL<number | null>;
+};
+
+/** What the services work with in a call, or in a run of a timer, whoever it is for. Each is built on first use, by `onceFor`. */
+export type Context = {
+  readonly deps: Deps;
+  /** The origin of links in mails. */
+  readonly appOrigin: string;
+  /** What is called; a timer calls nothing. */
+  readonly request: { readonly method: string; readonly path: string } | undefined;
+  /** The calling device; that of a timer has no names. */
+  readonly device: () => Device;
+  /** The network that the call comes from, for counting. */
+  readonly network: () => string;
+  readonly hooks: Hooks;
+  /** Logs what failed beside the call. */
+  readonly onFailure: (error: unknown) => void;
+  /** Goes on with work after the answer; a failure of it is only logged. */
+  readonly later: (work: Promise<unknown>) => void;
+};
+
+/** The same for one person: the `db` of its `deps` is the database with their rows. */
+export type PersonContext = {
+  readonly context: Context;
+  readonly deps: Deps;
+  readonly owner: Owner;
+  readonly userId: string;
+};
+
+/** The context of one person. */
+export const personContext = (context: Context, { userId, shard }: Owner): PersonContext => ({
+  context,
+  deps: withDatabaseOf(context.deps, { shard }),
+  owner: { userId, shard },
+  userId,
+});
+
+/** Values stored on a request. */
 export type AppEnv = {
   Bindings: Bindings;
   Variables: {
     requestId: string;
-    deps: Deps;
+    context: Context;
     signedIn: Caller;
+    /** Of the signed-in person; only for calls that a banned person may not make. */
+    person: PersonContext;
     /** The id for what a call with an `Idempotency-Key` creates; an id from the client has priority. */
     creationId?: string;
     /** For a call with an `Idempotency-Key` whose handler rebuilds the first answer itself. */

@@ -1,0 +1,129 @@
+import * as v from 'valibot';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { UnreadableEntry } from '#domain/portability/export-only.schema.ts';
+import type { RemarksToWrite } from '#domain/portability/import-texts.ts';
+import type { PortableRemark } from '#domain/portability/portable-data.schema.ts';
+import type { StoredRemarks } from '#domain/portability/read-records.ts';
+import { foldText } from '#domain/text/fold-text.ts';
+import type { PersonContext } from '#worker/context.ts';
+import { onceFor } from '#worker/platform/memoize.ts';
+import { yieldToEventLoop } from '#worker/platform/runtime.ts';
+import { cipherOf, type SealedPlace, type TextCipher } from '#worker/platform/text-cipher.ts';
+import { createRemarksRepository, type RemarkRow, type RemarksRepository } from './remarks.repository.ts';
+
+/** How many days' remarks an import opens before a pause for other requests. */
+const DAYS_AT_ONCE = 50;
+
+const textsSchema = v.array(v.string());
+
+/** Where the texts of a day, source and import belong; `name` is the three with slashes between them. */
+export const placeOfRemarks = (userId: string, name: string): SealedPlace => ({
+  userId,
+  row: `import-remark/${name}`,
+});
+const nameOf = ({ notedOn, source, importId }: Omit<RemarkRow, 'userId' | 'keyVersion' | 'sealed'>) =>
+  `${notedOn}/${source}/${importId}`;
+
+/** One person's remarks: what files of other apps say of days and no field has. */
+export function createRemarksService({
+  userId,
+  remarks,
+  cipher,
+}: {
+  userId: string;
+  remarks: RemarksRepository;
+  cipher: TextCipher;
+}) {
+  async function textsOf(row: RemarkRow): Promise<string[] | undefined> {
+    const opened = await cipher.open(row, placeOfRemarks(userId, nameOf(row))).catch(() => undefined);
+    return opened === undefined ? undefined : v.parse(textsSchema, JSON.parse(opened));
+  }
+
+  /** Rows with their remarks, in the same order, and what can't be opened. */
+  async function openAll(rows: readonly RemarkRow[]) {
+    const opened: PortableRemark[] = [];
+    const unreadable: UnreadableEntry[] = [];
+    for (const row of rows) {
+      const { notedOn: date, source, keyVersion } = row;
+      const texts = await textsOf(row);
+      for (const text of texts ?? []) opened.push({ date, source, text });
+      const reason = cipher.hasKey(keyVersion) ? 'damaged' : 'key_missing';
+      if (texts === undefined) unreadable.push({ kind: 'remarks', date, reason });
+    }
+    return { opened, unreadable };
+  }
+
+  return {
+    /** From one day to another, both included, oldest first; `unreadable` counts those that can't be opened. */
+    list: async (range: {
+      from: LocalDate;
+      to: LocalDate;
+    }): Promise<{ remarks: PortableRemark[]; unreadable: number }> => {
+      const { opened, unreadable } = await openAll(await remarks.list(range));
+      return { remarks: opened, unreadable: unreadable.length };
+    },
+
+    /** The newest remarks that hold a text, whatever its case and accents; `unreadable` counts those of the days that were read. */
+    search: async (
+      keyword: string,
+      most: number,
+    ): Promise<{ remarks: PortableRemark[]; unreadable: number }> => {
+      const wanted = foldText(keyword);
+      const found: PortableRemark[] = [];
+      let unreadable = 0;
+      for await (const page of remarks.pages()) {
+        const read = await openAll(page);
+        unreadable += read.unreadable.length;
+        found.push(...read.opened.filter(({ text }) => foldText(text).includes(wanted)));
+        if (found.length >= most) break;
+      }
+      return { remarks: found.slice(0, most), unreadable };
+    },
+
+    /** All of them as an export has them, oldest first, and the days of those that can't be opened. */
+    takeOut: async (): Promise<{ remarks: PortableRemark[]; unreadable: UnreadableEntry[] }> => {
+      const all: Awaited<ReturnType<typeof openAll>>[] = [];
+      for await (const page of remarks.pages()) all.push(await openAll(page.reverse()));
+      all.reverse();
+      return {
+        remarks: all.flatMap(({ opened }) => opened),
+        unreadable: all.flatMap(({ unreadable }) => unreadable),
+      };
+    },
+
+    /** What is there of some days, for an import. */
+    stored: async (days: readonly LocalDate[]): Promise<StoredRemarks[]> => {
+      const stored: StoredRemarks[] = [];
+      for (let from = 0; from < days.length; from += DAYS_AT_ONCE) {
+        for (const row of await remarks.on(days.slice(from, from + DAYS_AT_ONCE))) {
+          const { notedOn: date, source, importId } = row;
+          stored.push({ date, source, importId, texts: await textsOf(row) });
+        }
+        await yieldToEventLoop();
+      }
+      return stored;
+    },
+
+    /** The rows of an import, without their owner. */
+    sealAll: (written: readonly RemarksToWrite[]): Promise<Omit<RemarkRow, 'userId'>[]> =>
+      Promise.all(
+        written.map(async ({ date: notedOn, source, importId, texts }) => {
+          const key = { notedOn, source, importId };
+          const sealed = await cipher.seal(JSON.stringify(texts), placeOfRemarks(userId, nameOf(key)));
+          return { ...key, ...sealed };
+        }),
+      ),
+  };
+}
+
+export type RemarksService = ReturnType<typeof createRemarksService>;
+
+/** One person's remarks. */
+export const remarksService = onceFor((person: PersonContext): RemarksService => {
+  const { deps, userId } = person;
+  return createRemarksService({
+    userId,
+    remarks: createRemarksRepository(deps, userId),
+    cipher: cipherOf(person),
+  });
+});

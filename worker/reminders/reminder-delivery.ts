@@ -1,0 +1,77 @@
+import type { Language } from '#domain/account/language.ts';
+import type { ReminderPreferences } from '#domain/reminders/reminders.schema.ts';
+import { MAIL_TEXTS } from '#domain/texts/texts.ts';
+import type { Deps } from '#worker/context.ts';
+import { type MailContent, renderMail } from '#worker/mail/render-mail.ts';
+import type { RemindersRepository } from './reminders.repository.ts';
+
+type ReminderDeliveryDeps = {
+  deps: Pick<Deps, 'push' | 'mailer'>;
+  appOrigin: string;
+  reminders: Pick<RemindersRepository, 'devices' | 'forget'>;
+};
+
+/** The recipient of a reminder, and its text. */
+type Delivery = {
+  readonly email: string;
+  readonly language: Language;
+  readonly channel: ReminderPreferences['channel'];
+  readonly lines: readonly string[];
+};
+
+/** The page that a reminder opens in the app. */
+const OPENED_PATH = '/dashboard';
+
+/**
+ * Sends one person a reminder: to every subscribed device or, if none accepts it, by mail. Returns how it was sent; throws
+ * like the mailer.
+ */
+export function createReminderDelivery({ deps, appOrigin, reminders }: ReminderDeliveryDeps) {
+  async function push({ channel, lines }: Delivery): Promise<boolean> {
+    const { push: sender } = deps;
+    if (channel === 'mail' || sender === undefined) return false;
+    const message = { title: 'Marea', body: lines.join('\n'), path: OPENED_PATH };
+    const outcomes = await Promise.all(
+      (await reminders.devices()).map(async (device) => {
+        const { endpoint, p256dh, auth } = device;
+        const outcome = await sender.send({ endpoint, p256dh, auth }, message);
+        if (outcome === 'gone') await reminders.forget(device);
+        return outcome;
+      }),
+    );
+    return outcomes.includes('taken');
+  }
+
+  return async (delivery: Delivery): Promise<ReminderPreferences['channel']> => {
+    if (await push(delivery)) return 'push';
+    const { email: to, language, lines } = delivery;
+    await deps.mailer({ to, ...reminderMail({ language, lines, appOrigin }) });
+    return 'mail';
+  };
+}
+
+export type ReminderDelivery = ReturnType<typeof createReminderDelivery>;
+
+/** A reminder as a mail, with a link to turn reminders off. */
+function reminderMail({
+  language,
+  lines,
+  appOrigin,
+}: {
+  language: Language;
+  lines: readonly string[];
+  appOrigin: string;
+}): MailContent {
+  const texts = MAIL_TEXTS[language].reminder;
+  return renderMail({
+    language,
+    subject: texts.subject,
+    title: texts.title,
+    blocks: [
+      ...lines.map((text) => ({ kind: 'text', text }) as const),
+      { kind: 'link', text: texts.open, href: `${appOrigin}/dashboard` },
+      { kind: 'text', text: texts.why },
+      { kind: 'link', text: texts.settings, href: `${appOrigin}/settings/reminders` },
+    ],
+  });
+}
