@@ -22,7 +22,6 @@ import { cycleService } from '#worker/cycle/cycle.service.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { withDatabaseOf } from '#worker/platform/database.ts';
-import { ACCOUNT_EXAMPLES, ADDRESS_CHANGE_EXAMPLES } from './account.examples.ts';
 import { accountService, detailsAnswer } from './account.service.ts';
 import { addressChangeService } from './address-change.service.ts';
 import { eraseAccount, updateLedger } from './erase-account.ts';
@@ -32,7 +31,6 @@ import { waitingChangeService } from './pending-address-change.service.ts';
 export const accountRoutes = routesOf(
   route(readDetails, {
     summary: 'Profile, consents and running cycle',
-    example: ACCOUNT_EXAMPLES.details,
     handle: async (c) => {
       const { person } = c.var;
       const [profile, overview] = await Promise.all([
@@ -44,32 +42,32 @@ export const accountRoutes = routesOf(
   }),
   route(updateName, {
     summary: 'Change the name',
-    example: ACCOUNT_EXAMPLES.name,
+    example: { request: { name: 'Ana' } },
     handle: (c, { body }) => accountService(c.var.person).setName(body.name),
   }),
   route(updateGender, {
     summary: 'Change the gender',
-    example: ACCOUNT_EXAMPLES.gender,
+    example: { request: { gender: 1 } },
     handle: (c, { body }) => accountService(c.var.person).setGender(body.gender),
   }),
   route(updateBirthDate, {
     summary: 'Change the birth date',
-    example: ACCOUNT_EXAMPLES.birthDate,
+    example: { request: { day: 7, month: 4, year: 1991 } },
     handle: (c, { body }) => accountService(c.var.person).setBirthDate(body),
   }),
   route(updateLanguage, {
     summary: 'Change the language of interface and mails',
-    example: ACCOUNT_EXAMPLES.language,
+    example: { request: { language: 'fr' } },
     handle: (c, { body }) => accountService(c.var.person).setLanguage(body.language),
   }),
   route(updateTimeZone, {
     summary: 'Change the time zone',
-    example: ACCOUNT_EXAMPLES.timeZone,
+    example: { request: { timezone: 'Europe/Paris' } },
     handle: (c, { body }) => accountService(c.var.person).setTimeZone(body.timezone),
   }),
   route(recordConsent, {
     summary: 'Give or withdraw a consent',
-    example: ACCOUNT_EXAMPLES.consent,
+    example: { request: { kind: 'health', given: 1, language: 'en', text_version: '2025-03-20' } },
     handle: (c, { body }) => accountService(c.var.person).recordConsent(body),
   }),
   route(deleteAccount, {
@@ -104,7 +102,7 @@ async function deleteAccountOf(context: Context, authorization: string | undefin
 export const addressChangeRoutes = routesOf(
   route(requestAddressCode, {
     summary: 'Mail a code to a new address',
-    example: ADDRESS_CHANGE_EXAMPLES.request,
+    example: { request: { email: 'ana.new@example.org' } },
     handle: async (c, { body }) => {
       const { context, signedIn } = c.var;
       const input = { email: body.email, network: context.network() };
@@ -113,7 +111,7 @@ export const addressChangeRoutes = routesOf(
   }),
   route(changeAddress, {
     summary: 'Change the address with a mailed code, proven by a fresh sign-in, or after seven days',
-    example: ADDRESS_CHANGE_EXAMPLES.change,
+    example: { request: { email: 'ana.new@example.org', code: 'KP4W7', wait: 0 } },
     handle: async (c, { body }) => {
       const { context, signedIn } = c.var;
       const typed = {
@@ -126,17 +124,21 @@ export const addressChangeRoutes = routesOf(
   }),
   route(getPendingAddress, {
     summary: 'The change of the address that waits, if any',
-    example: ADDRESS_CHANGE_EXAMPLES.waiting,
     handle: async (c) => ({ waiting: await waitingChangeService(c.var.person).find() }),
   }),
   route(cancelPendingAddress, {
     summary: 'Stop the change of the address that waits; repeating is no error',
-    example: ADDRESS_CHANGE_EXAMPLES.stop,
+    example: { request: {} },
     handle: (c) => waitingChangeService(c.var.person).stop(),
   }),
   route(takeAddressBack, {
     summary: 'Take a change of the address back with the token mailed to the old one; every session ends',
-    example: ADDRESS_CHANGE_EXAMPLES.takeBack,
+    example: {
+      request: {
+        token:
+          '019c9a5e-7b00-7a11-9c01-2f6f3b1d0a01.019d05b2-4c00-7b22-8d02-3a7e4c2e1b02.1773921600.c2lnbmF0dXJl',
+      },
+    },
     handle: async (c, { body }) => {
       const { context } = c.var;
       return { passkeys: await addressChangeService(context).takeBack(body.token, context.network()) };

@@ -23,9 +23,9 @@ import type { Registration, SignUpForm } from '#domain/account/session.schema.ts
 import { CODE_REQUEST_HEADER } from '#domain/account/sign-in.ts';
 import { refreshSession } from '#domain/account/token.calls.ts';
 import type { AppEnv } from '#worker/context.ts';
+import { EXAMPLE_EMAIL, EXAMPLE_SESSION_ID } from '#worker/http/openapi.ts';
 import { deviceOf, preferredLanguage } from '#worker/http/request-headers.ts';
 import { route, routesOf } from '#worker/http/route.ts';
-import { AUTH_EXAMPLES, PASSKEY_EXAMPLES } from './auth.examples.ts';
 import { clientCookie, knownBrowserCookie } from './known-browsers.ts';
 import { confirmByPasskey, passkeySignInService, passkeysService } from './passkeys.service.ts';
 import { sessionService } from './session.service.ts';
@@ -40,7 +40,17 @@ import {
 export const authRoutes = routesOf(
   route(registerUser, {
     summary: 'Start a sign-up and mail its code',
-    example: AUTH_EXAMPLES.register,
+    example: {
+      request: {
+        email: EXAMPLE_EMAIL,
+        language: 'en',
+        cookie_consent: 0,
+        privacy_accepted: 1,
+        terms_accepted: 1,
+        adult_confirmed: 1,
+        text_version: '2026-11-22',
+      },
+    },
     handle: async (c, { body }) => {
       const attempt = codeRequestAttemptOf(c);
       await signInService(c.var.context).register(formOf(body), attempt);
@@ -50,7 +60,7 @@ export const authRoutes = routesOf(
   }),
   route(requestLoginCode, {
     summary: 'Mail a login code',
-    example: AUTH_EXAMPLES.requestCode,
+    example: { request: { email: EXAMPLE_EMAIL } },
     handle: async (c, { body }) => {
       const language = preferredLanguage(c.req.header('accept-language'));
       const attempt = codeRequestAttemptOf(c);
@@ -60,7 +70,7 @@ export const authRoutes = routesOf(
   }),
   route(verifyLoginCode, {
     summary: 'Sign in with a mailed code',
-    example: AUTH_EXAMPLES.verifyCode,
+    example: { request: { email: EXAMPLE_EMAIL, secret: 'KP4W7', rotate: 1 } },
     handle: async (c, { body }) => {
       const typed = { ...body, device: deviceOf(c.req.header('user-agent')) };
       const { tokens, browserToken } = await signInService(c.var.context).verify(typed, signInAttemptOf(c));
@@ -71,17 +81,17 @@ export const authRoutes = routesOf(
   }),
   route(refreshSession, {
     summary: 'Get a new access token',
-    example: AUTH_EXAMPLES.refresh,
+    example: { request: { refresh_token: '019d05b2-6000-7d44-8f04-5c906e403d04.0.bWFj' } },
     handle: (c, { body }) => sessionService(c.var.context).refresh(body.refresh_token),
   }),
   route(disownSession, {
     summary: 'End a session by the mail that told of it',
-    example: AUTH_EXAMPLES.disown,
+    example: { request: { token: '019d05b2-6000-7d44-8f04-5c906e403d04.YnJvd3Nlcg.1774000000.bWFj' } },
     handle: (c, { body }) => sessionService(c.var.context).disown(body.token),
   }),
   route(signOut, {
     summary: 'Sign out here or on all devices',
-    example: AUTH_EXAMPLES.logout,
+    example: { request: { logout_all: 0 } },
     handle: (c, { body }) => {
       const { context, signedIn } = c.var;
       const sessions = sessionService(context);
@@ -113,11 +123,25 @@ function formOf(sent: Registration): SignUpForm {
   };
 }
 
+const EXAMPLE_PASSKEY_ID = 'iA5z1_o0Q3qJ4uYkJ0b9Zg';
+const EXAMPLE_CLIENT_DATA = 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0';
+const EXAMPLE_ASSERTION = {
+  id: EXAMPLE_PASSKEY_ID,
+  rawId: EXAMPLE_PASSKEY_ID,
+  type: 'public-key',
+  response: {
+    clientDataJSON: EXAMPLE_CLIENT_DATA,
+    authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MdAAAAAA',
+    signature: 'MEUCIQD',
+    userHandle: 'MDE5ZDA1YjItNjAwMC03ZDQ0LThmMDQtNWM5MDZlNDAzZDA0',
+  },
+};
+
 /** Sign-in by passkeys, and the list of one's own. */
 export const passkeysRoutes = routesOf(
   route(passkeySignInOptions, {
     summary: 'Ask for a passkey',
-    example: PASSKEY_EXAMPLES.signInOptions,
+    example: { request: {} },
     handle: async (c) => {
       // Several pages of a browser may be asking, each with a challenge of its own.
       const name = passkeyRequest.read(c) ?? crypto.randomUUID();
@@ -131,7 +155,12 @@ export const passkeysRoutes = routesOf(
   }),
   route(signInByPasskey, {
     summary: 'Sign in with a passkey',
-    example: PASSKEY_EXAMPLES.signIn,
+    example: {
+      request: {
+        response: EXAMPLE_ASSERTION,
+        rotate: 1,
+      },
+    },
     handle: async (c, { body }) => {
       const typed = { ...body, device: deviceOf(c.req.header('user-agent')) };
       const attempt = { ...signInAttemptOf(c), name: passkeyRequest.read(c) ?? '' };
@@ -143,7 +172,7 @@ export const passkeysRoutes = routesOf(
   }),
   route(confirmSession, {
     summary: 'Prove one’s address again with a mailed code, before something that needs it',
-    example: PASSKEY_EXAMPLES.confirm,
+    example: { request: { secret: 'KP4W7' } },
     handle: async (c, { body }) => {
       const { context, signedIn } = c.var;
       await confirmByCode(context, { signedIn, ...signInAttemptOf(c), ...body });
@@ -152,7 +181,11 @@ export const passkeysRoutes = routesOf(
   }),
   route(confirmSessionByPasskey, {
     summary: 'Prove with a passkey from before the session that it is in the right hands',
-    example: PASSKEY_EXAMPLES.confirmByPasskey,
+    example: {
+      request: {
+        response: EXAMPLE_ASSERTION,
+      },
+    },
     handle: async (c, { body }) => {
       const { context, signedIn } = c.var;
       const attempt = { network: context.network(), name: passkeyRequest.read(c) ?? '' };
@@ -162,27 +195,41 @@ export const passkeysRoutes = routesOf(
   }),
   route(passkeyOptions, {
     summary: 'Ask for a new passkey; within ten minutes of a sign-in or a confirmation',
-    example: PASSKEY_EXAMPLES.options,
+    example: { request: {} },
     handle: async (c) => ({ options: await passkeysService(c.var.context, c.var.signedIn).options() }),
   }),
   route(addPasskey, {
     summary: 'Add a passkey; the account gets a mail',
-    example: PASSKEY_EXAMPLES.add,
+    example: {
+      request: {
+        response: {
+          id: EXAMPLE_PASSKEY_ID,
+          rawId: EXAMPLE_PASSKEY_ID,
+          type: 'public-key',
+          response: {
+            clientDataJSON: EXAMPLE_CLIENT_DATA,
+            attestationObject: 'o2NmbXRkbm9uZQ',
+            transports: ['internal'],
+          },
+          clientExtensionResults: { prf: { enabled: true } },
+        },
+        name: 'My phone',
+      },
+    },
     handle: (c, { body }) => passkeysService(c.var.context, c.var.signedIn).add(body.response, body.name),
   }),
   route(listPasskeys, {
     summary: 'One’s passkeys, oldest first',
-    example: PASSKEY_EXAMPLES.list,
     handle: (c) => passkeysService(c.var.context, c.var.signedIn).list(),
   }),
   route(renamePasskey, {
     summary: 'Rename a passkey',
-    example: PASSKEY_EXAMPLES.rename,
+    example: { request: { id: EXAMPLE_PASSKEY_ID, name: 'My phone' } },
     handle: (c, { body }) => passkeysService(c.var.context, c.var.signedIn).rename(body),
   }),
   route(removePasskey, {
     summary: 'Remove a passkey',
-    example: PASSKEY_EXAMPLES.remove,
+    example: { parameters: { id: EXAMPLE_PASSKEY_ID } },
     handle: (c, { params }) => passkeysService(c.var.context, c.var.signedIn).remove(params.id),
   }),
 );
@@ -191,12 +238,11 @@ export const passkeysRoutes = routesOf(
 export const devicesRoutes = routesOf(
   route(listSessions, {
     summary: 'Signed-in devices, newest use first',
-    example: AUTH_EXAMPLES.sessions,
     handle: async (c) => ({ sessions: await sessionService(c.var.context).list(c.var.signedIn) }),
   }),
   route(endDeviceSession, {
     summary: 'Sign a device out',
-    example: AUTH_EXAMPLES.endSession,
+    example: { parameters: { id: EXAMPLE_SESSION_ID } },
     handle: (c, { params }) =>
       sessionService(c.var.context).endDevice({ ...c.var.signedIn, sessionId: params.id }),
   }),

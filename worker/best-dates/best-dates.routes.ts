@@ -1,14 +1,13 @@
 import { findDates } from '#domain/best-dates/best-dates.calls.ts';
 import { likedLanguage } from '#worker/http/request-headers.ts';
 import { route, routesOf } from '#worker/http/route.ts';
-import { FIND_DATES_EXAMPLE } from './best-dates.examples.ts';
 import { bestDatesService } from './best-dates.service.ts';
 
 /** Good dates for an activity (contract §7). */
 export const bestDatesRoutes = routesOf(
   route(findDates, {
     summary: 'The days that go with a keyword or with a sentence',
-    example: FIND_DATES_EXAMPLE,
+    example: { request: { keyword: '', sentence: 'Give a talk about our garden' } },
     handle: (c, { body: { keyword, sentence } }) =>
       bestDatesService(c.var.person).find({
         keyword: keyword ?? '',

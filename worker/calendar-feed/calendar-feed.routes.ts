@@ -4,19 +4,17 @@ import { endFeed, readFeed, renewFeed, updateFeed } from '#domain/calendar-feed/
 import type { AppEnv } from '#worker/context.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { fromReplicas } from '#worker/middleware/guards.ts';
-import { CALENDAR_FEED_EXAMPLES } from './calendar-feed.examples.ts';
 import { calendarFeedService, calendarFilesService } from './calendar-feed.service.ts';
 
 /** Creates, changes and ends the secret address of the person's calendar. */
 export const calendarFeedRoutes = routesOf(
   route(readFeed, {
     summary: 'Whether the calendar has an address, and how it is worded; never the address',
-    example: CALENDAR_FEED_EXAMPLES.state,
     handle: async (c) => ({ feed: await calendarFeedService(c.var.person).state() }),
   }),
   route(renewFeed, {
     summary: 'Make a new address of the calendar, told this once; the one before is dead',
-    example: CALENDAR_FEED_EXAMPLES.renew,
+    example: { request: { wording: 'plain' } },
     handle: async (c, { body }) => {
       const { secret, feed } = await calendarFeedService(c.var.person).renew(body.wording);
       return { address: `${c.var.context.appOrigin}/calendar/${secret}.ics`, feed };
@@ -24,7 +22,7 @@ export const calendarFeedRoutes = routesOf(
   }),
   route(updateFeed, {
     summary: 'Change how the calendar is worded',
-    example: CALENDAR_FEED_EXAMPLES.update,
+    example: { request: { wording: 'discreet' } },
     handle: (c, { body }) => calendarFeedService(c.var.person).setWording(body.wording),
   }),
   route(endFeed, {

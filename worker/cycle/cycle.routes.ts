@@ -26,38 +26,41 @@ import {
   updateDayKinds,
   updateSymptom,
 } from '#domain/day-log/day-log.calls.ts';
+import { EXAMPLE_PERIOD_ID } from '#worker/http/openapi.ts';
 import { route, routesOf } from '#worker/http/route.ts';
-import { CYCLE_EXAMPLES, DAY_LOG_EXAMPLES } from './cycle.examples.ts';
 import { cycleService } from './cycle.service.ts';
 import { dayLogService, symptomsService } from './day-log.service.ts';
 import { lifeStageService } from './life-stage.service.ts';
+
+/** 27 February 2026, noon in Paris. */
+const EXAMPLE_START = 1_772_190_000;
 
 /** The period log, answers about the cycle, and its forecast (contract §4). */
 export const cycleRoutes = routesOf(
   route(setLastPeriodDate, {
     summary: 'Set the start of the last period',
-    example: CYCLE_EXAMPLES.lastPeriodDate,
+    example: { request: { last_period_timestamp: EXAMPLE_START - 28 * 86_400 } },
     handle: (c, { body }) => cycleService(c.var.person).setLastPeriodStart(body.last_period_timestamp),
   }),
   route(setLastPeriodLength, {
     summary: 'Set the length of the last period and whether it goes on',
-    example: CYCLE_EXAMPLES.lastPeriodLength,
+    example: { request: { period_length: 5, currently_menstruating: 0 } },
     handle: (c, { body: { period_length: lengthDays, currently_menstruating: stillBleeding } }) =>
       cycleService(c.var.person).setLastPeriodLength({ lengthDays, stillBleeding }),
   }),
   route(setCycleLength, {
     summary: 'Set the usual cycle length',
-    example: CYCLE_EXAMPLES.cycleLength,
+    example: { request: { cycle_length: 28 } },
     handle: (c, { body }) => cycleService(c.var.person).setAverageCycleLength(body.cycle_length),
   }),
   route(setPeriodLength, {
     summary: 'Set the usual period length',
-    example: CYCLE_EXAMPLES.periodLength,
+    example: { request: { period_length: 5 } },
     handle: (c, { body }) => cycleService(c.var.person).setAveragePeriodLength(body.period_length),
   }),
   route(logPeriod, {
     summary: 'Log the start of a period',
-    example: CYCLE_EXAMPLES.logPeriod,
+    example: { request: { is_now: 0, period_timestamp: EXAMPLE_START, id: EXAMPLE_PERIOD_ID } },
     handle: async (c, { body }) => {
       const { is_now: isNow, period_timestamp: timestamp, id = c.var.creationId } = body;
       const at = isNow === 1 ? null : (timestamp ?? null);
@@ -68,47 +71,46 @@ export const cycleRoutes = routesOf(
   }),
   route(reportNotStarted, {
     summary: 'Say that the period has not begun as of today',
-    example: CYCLE_EXAMPLES.notYet,
+    example: { request: {} },
     handle: (c) => cycleService(c.var.person).sayNotYet(),
   }),
   route(setCycleMode, {
     summary: 'Set the mode of the cycle',
-    example: CYCLE_EXAMPLES.mode,
+    example: { request: { cycle_mode: 'contraception', since: '2026-02-21', method: 'pill_combined' } },
     handle: (c, { body }) => lifeStageService(c.var.person).setMode(body),
   }),
   route(updateCycleFacts, {
     summary: 'Say whether the transition to menopause has begun',
-    example: CYCLE_EXAMPLES.facts,
+    example: { request: { in_transition: 1 } },
     handle: (c, { body }) => lifeStageService(c.var.person).setTransition(body.in_transition),
   }),
   route(annotateCycle, {
     summary: 'Say that a cycle was unlike the others, or that its length is right',
-    example: CYCLE_EXAMPLES.annotation,
+    example: { parameters: { started_on: '2026-01-03' }, request: { odd: 1, reason: 'illness' } },
     handle: (c, { params, body }) => lifeStageService(c.var.person).annotateCycle(params.started_on, body),
   }),
   route(setScheme, {
     summary: 'Set how a pill, a ring or a patch is taken',
-    example: CYCLE_EXAMPLES.scheme,
+    example: { request: { kind: 'pill', active_days: 21, pause_days: 7, started_on: '2026-02-20', hour: 8 } },
     handle: (c, { body }) => lifeStageService(c.var.person).setScheme(body),
   }),
   route(updateSign, {
     summary: 'Put a sign of ovulation of the running cycle aside, or take it back',
-    example: CYCLE_EXAMPLES.sign,
+    example: { request: { kind: 'lh', ignored: 1 } },
     handle: (c, { body }) => lifeStageService(c.var.person).updateSign(body),
   }),
   route(readPredictions, {
     summary: 'The running cycle and the next six periods',
-    example: CYCLE_EXAMPLES.predictions,
     handle: (c) => cycleService(c.var.person).predictions(),
   }),
   route(deletePeriod, {
     summary: 'Delete a logged start',
-    example: CYCLE_EXAMPLES.deletePeriod,
+    example: { parameters: { id: EXAMPLE_PERIOD_ID } },
     handle: (c, { params }) => cycleService(c.var.person).deletePeriod(params.id),
   }),
   route(listPastPeriods, {
     summary: 'Logged starts, newest first',
-    example: CYCLE_EXAMPLES.pastPeriods,
+    example: { parameters: { param: 'all' } },
     handle: async (c, { params: { param } }) => ({
       previous_periods_raw_data: await cycleService(c.var.person).pastPeriods(
         param === 'all' ? 'all' : Number(param),
@@ -122,24 +124,24 @@ export const dayLogRoutes = routesOf(
   // Before the day's own path, which would take `range` for a day.
   route(logDays, {
     summary: 'Log the bleeding of several days, or that it ended',
-    example: DAY_LOG_EXAMPLES.logDays,
+    example: { request: { from: '2026-03-16', to: '2026-03-18', bleeding: 'unspecified', only_unsaid: 1 } },
     handle: (c, { body }) => dayLogService(c.var.person).logRange(body),
   }),
   route(logDay, {
     summary: 'Log something for a day; only what is sent changes',
-    example: DAY_LOG_EXAMPLES.logDay,
+    example: { parameters: { date: '2026-03-18' }, request: { bleeding: 'medium', pain: 2 } },
     byHandler: 'repetition',
     handle: (c, { params, body }) =>
       dayLogService(c.var.person).log(params.date, { ...body, underKey: c.var.underKey }),
   }),
   route(listDays, {
     summary: 'What is logged from one day to another, oldest first',
-    example: DAY_LOG_EXAMPLES.listDays,
+    example: { parameters: { from: '2026-03-01', to: '2026-03-31' } },
     handle: (c, { params }) => dayLogService(c.var.person).list(params),
   }),
   route(addSymptom, {
     summary: 'Add a symptom of the person’s own',
-    example: DAY_LOG_EXAMPLES.addSymptom,
+    example: { request: { name: 'Restless legs', id: EXAMPLE_PERIOD_ID } },
     handle: async (c, { body: { name, id = c.var.creationId } }) => {
       const { symptomId, isNew } = await symptomsService(c.var.person).add(name, id);
       c.status(isNew ? 201 : 200);
@@ -148,22 +150,20 @@ export const dayLogRoutes = routesOf(
   }),
   route(updateSymptom, {
     summary: 'Rename or archive one of the person’s own symptoms',
-    example: DAY_LOG_EXAMPLES.updateSymptom,
+    example: { request: { symptom_id: EXAMPLE_PERIOD_ID, archived: 1 } },
     handle: (c, { body: { symptom_id: id, ...change } }) => symptomsService(c.var.person).update(id, change),
   }),
   route(listSymptoms, {
     summary: 'The person’s own symptoms',
-    example: DAY_LOG_EXAMPLES.listSymptoms,
     handle: async (c) => ({ symptoms: await symptomsService(c.var.person).list() }),
   }),
   route(readDayKinds, {
     summary: 'Which kinds of the log are offered',
-    example: DAY_LOG_EXAMPLES.kinds,
     handle: async (c) => ({ kinds: await cycleService(c.var.person).dayKinds() }),
   }),
   route(updateDayKinds, {
     summary: 'Switch kinds of the log on or off; what was logged stays',
-    example: DAY_LOG_EXAMPLES.updateKinds,
+    example: { request: { sleep: 0 } },
     handle: async (c, { body }) => ({ kinds: await cycleService(c.var.person).switchDayKinds(body) }),
   }),
 );

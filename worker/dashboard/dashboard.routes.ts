@@ -1,13 +1,11 @@
 import { readDashboard } from '#domain/dashboard/dashboard.calls.ts';
 import { route, routesOf } from '#worker/http/route.ts';
-import { DASHBOARD_EXAMPLES } from './dashboard.examples.ts';
 import { dashboardService } from './dashboard.service.ts';
 
 /** What the dashboard shows at first, in one answer. */
 export const dashboardRoutes = routesOf(
   route(readDashboard, {
     summary: 'What the dashboard first shows: details, forecast, log, habits and tasks of today',
-    example: DASHBOARD_EXAMPLES.dashboard,
     handle: (c) => dashboardService(c.var.person).read(),
   }),
 );

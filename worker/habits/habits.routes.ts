@@ -9,15 +9,28 @@ import {
   skipHabit,
   updateHabit,
 } from '#domain/habits/habits.calls.ts';
+import { EXAMPLE_HABIT_ID } from '#worker/http/openapi.ts';
 import { route, routesOf } from '#worker/http/route.ts';
-import { HABIT_EXAMPLES } from './habits.examples.ts';
 import { habitsService } from './habits.service.ts';
 
 /** Habits and the days on which they were done (contract §5). */
 export const habitsRoutes = routesOf(
   route(addHabit, {
     summary: 'Add a habit',
-    example: HABIT_EXAMPLES.add,
+    example: {
+      request: {
+        habit_name: 'Run along the canal',
+        habit_timeframe: 'morning',
+        habit_length: 35,
+        tue_active: 1,
+        thu_active: 1,
+        sat_active: 1,
+        follicular_active: 1,
+        ovulation_active: 1,
+        luteal_active: 1,
+        id: EXAMPLE_HABIT_ID,
+      },
+    },
     handle: async (c, { body }) => {
       const { habitId, isNew } = await habitsService(c.var.person).add({ id: c.var.creationId, ...body });
       c.status(isNew ? 201 : 200);
@@ -26,32 +39,31 @@ export const habitsRoutes = routesOf(
   }),
   route(updateHabit, {
     summary: 'Change a habit; what is left out stays',
-    example: HABIT_EXAMPLES.update,
+    example: { request: { habit_id: EXAMPLE_HABIT_ID, habit_length: 45, sun_active: 1 } },
     handle: (c, { body }) => habitsService(c.var.person).update(body),
   }),
   route(listHabitsOfToday, {
     summary: 'The habits that are due today',
-    example: HABIT_EXAMPLES.ofToday,
     handle: (c) => habitsService(c.var.person).ofToday(),
   }),
   route(listHabits, {
     summary: 'The habits of a phase and a time of the day',
-    example: HABIT_EXAMPLES.list,
+    example: { parameters: { cyclePhase: 'luteal', dayTimeFrame: 'morning' } },
     handle: async (c, { params }) => ({ habits: await habitsService(c.var.person).list(params) }),
   }),
   route(readHabit, {
     summary: 'One habit',
-    example: HABIT_EXAMPLES.get,
+    example: { parameters: { id: EXAMPLE_HABIT_ID } },
     handle: async (c, { params }) => ({ habit: await habitsService(c.var.person).get(params.id) }),
   }),
   route(deleteHabit, {
     summary: 'Delete a habit and its checks',
-    example: HABIT_EXAMPLES.delete,
+    example: { parameters: { id: EXAMPLE_HABIT_ID } },
     handle: (c, { params }) => habitsService(c.var.person).remove(params.id),
   }),
   route(checkHabit, {
     summary: 'Check a habit off on a day, or take that back',
-    example: HABIT_EXAMPLES.check,
+    example: { parameters: { id: EXAMPLE_HABIT_ID }, request: { date: '2026-03-19', done: 1 } },
     handle: async (c, { params, body: { date, done } }) => ({
       streak: await habitsService(c.var.person).mark(params.id, {
         day: date,
@@ -62,7 +74,7 @@ export const habitsRoutes = routesOf(
   }),
   route(skipHabit, {
     summary: 'Skip a habit on a day, which then neither adds to its streak nor breaks it, or take that back',
-    example: HABIT_EXAMPLES.skip,
+    example: { parameters: { id: EXAMPLE_HABIT_ID }, request: { date: '2026-03-19', skipped: 1 } },
     handle: async (c, { params, body: { date, skipped } }) => ({
       streak: await habitsService(c.var.person).mark(params.id, {
         day: date,
@@ -73,7 +85,7 @@ export const habitsRoutes = routesOf(
   }),
   route(readHabitHistory, {
     summary: 'On which of the last days a habit was due, done and skipped, and how often it was done',
-    example: HABIT_EXAMPLES.history,
+    example: { parameters: { id: EXAMPLE_HABIT_ID, weeks: '1', until: '2026-03-19' } },
     handle: (c, { params: { id, weeks }, query: { until } }) =>
       habitsService(c.var.person).history(id, { weeks: Number(weeks), until }),
   }),

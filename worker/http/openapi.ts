@@ -2,7 +2,6 @@ import { describeRoute, resolver } from 'hono-openapi';
 import type * as v from 'valibot';
 import { ERROR_STATUS, type ErrorCode } from '#domain/errors.ts';
 import { type Access, acceptsIdempotencyKey, type Call, IDEMPOTENCY_KEY_SHAPE } from '#domain/wire/call.ts';
-import { successSchema } from '#domain/wire/wire.schema.ts';
 import { SCHEMA_OPTIONS } from './read-request.ts';
 
 /** Refusals of any call with a body. */
@@ -42,11 +41,10 @@ const RETRIED: ReadonlySet<number> = new Set([429, 503]);
 const REQUEST_ID = { 'X-Request-Id': { $ref: '#/components/headers/X-Request-Id' } };
 const RETRY_AFTER = { 'Retry-After': { $ref: '#/components/headers/Retry-After' } };
 
-/** A realistic call: its path and query parameters, its body, its answer. Tests send it unchanged. */
+/** A realistic call: its path and query parameters, and its body. Tests send it unchanged, and record its answer (`examples.gen.json`). */
 export type CallExample = {
   readonly parameters?: Readonly<Record<string, string>>;
   readonly request?: object;
-  readonly answer?: object;
 };
 
 /** Where `describe` stores the example until the document is assembled (`openapi-document.ts`). */
@@ -54,7 +52,7 @@ export const EXAMPLE_FIELD = 'x-example';
 
 type Description = {
   readonly summary: string;
-  /** May be left out if the answer is only `{success: 1}`. */
+  /** May be left out if nothing is sent. */
   readonly example: CallExample | undefined;
 };
 
@@ -71,10 +69,9 @@ export function describe(call: Call, { summary, example }: Description) {
   ];
   const byStatus = Map.groupBy(new Set(codes), (code) => ERROR_STATUS[code]);
   const problems = [...byStatus].map(([status, group]) => [String(status), problemAnswer(group)] as const);
-  const shown = answer === successSchema ? { answer: { success: 1 }, ...example } : example;
   return describeRoute({
     summary,
-    ...(shown ? { [EXAMPLE_FIELD]: shown } : {}),
+    ...(example ? { [EXAMPLE_FIELD]: example } : {}),
     ...(acceptsIdempotencyKey(call) ? { parameters: [IDEMPOTENCY_KEY] } : {}),
     security: access === 'public' ? [] : [{ accessToken: [] }],
     responses: {

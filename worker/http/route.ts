@@ -33,7 +33,7 @@ type ReceivedInput<C extends Call> = C extends { readonly file: string }
 type Answering<C extends Call> = {
   /** One line for the document. */
   readonly summary: string;
-  /** May be left out if the answer is only `{success: 1}`. */
+  /** May be left out if nothing is sent. */
   readonly example?: CallExample;
   /** It reads a lot and may be a little slower. */
   readonly fromReplicas?: true;

@@ -6,14 +6,15 @@ import {
   searchJournal,
 } from '#domain/journal/journal.calls.ts';
 import { route, routesOf } from '#worker/http/route.ts';
-import { JOURNAL_EXAMPLES } from './journal.examples.ts';
 import { journalService } from './journal.service.ts';
 
 /** The journal: one entry a day, its texts encrypted at rest. */
 export const journalRoutes = routesOf(
   route(saveJournalEntry, {
     summary: 'Write the entry of a day, over the one that was there',
-    example: JOURNAL_EXAMPLES.save,
+    example: {
+      request: { date: '2026-03-18', text: 'Long walk by the canal.', mood: 4, energy: 3, tags: ['walk'] },
+    },
     byHandler: 'repetition',
     handle: async (c, { body }) => ({
       entry: await journalService(c.var.person).save(body, c.var.underKey),
@@ -21,22 +22,22 @@ export const journalRoutes = routesOf(
   }),
   route(listJournalEntries, {
     summary: 'The entries from one day to another, newest first',
-    example: JOURNAL_EXAMPLES.list,
+    example: { parameters: { from: '2026-03-01', to: '2026-03-31' } },
     handle: (c, { params }) => journalService(c.var.person).list(params),
   }),
   route(readJournalEntry, {
     summary: 'The entry of a day',
-    example: JOURNAL_EXAMPLES.get,
+    example: { parameters: { date: '2026-03-18' } },
     handle: async (c, { params }) => ({ entry: await journalService(c.var.person).get(params.date) }),
   }),
   route(deleteJournalEntry, {
     summary: 'Delete the entry of a day',
-    example: JOURNAL_EXAMPLES.delete,
+    example: { parameters: { date: '2026-03-18', based_on: 'q4Vt0mXk2p9-Zb3A' } },
     handle: (c, { params, query }) => journalService(c.var.person).delete(params.date, query.based_on),
   }),
   route(searchJournal, {
     summary: 'The newest entries that hold a text, whatever its case and accents',
-    example: JOURNAL_EXAMPLES.search,
+    example: { request: { keyword: 'canal' } },
     handle: (c, { body }) => journalService(c.var.person).search(body.keyword),
   }),
 );

@@ -27,11 +27,13 @@ import {
 import { formatCalendarRule, parseCalendarRule, ruleDays } from '#domain/recurrence/calendar-rule.ts';
 import { EXPORT_TEXTS } from '#domain/texts/texts.ts';
 import { cycleService } from '#worker/cycle/cycle.service.ts';
+import { EXAMPLE_NOW, EXAMPLE_PERIOD_ID } from '#worker/http/openapi.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { allDayCalendar } from '#worker/platform/all-day-calendar.ts';
 import { importService, takeBackService } from './import.service.ts';
-import { IMPORT_EXAMPLE, MADE_IMPORTS_EXAMPLE, TAKE_BACK_EXAMPLE } from './portability.examples.ts';
 import { portabilityService } from './portability.service.ts';
+
+const EXAMPLE_IMPORT_ID = '019a5f6e-7c00-7000-8000-00000000000b';
 
 /** Export and import of a person's data. */
 export const portabilityRoutes = routesOf(
@@ -52,17 +54,33 @@ export const portabilityRoutes = routesOf(
   }),
   route(importData, {
     summary: 'Add what a file of an export holds',
-    example: IMPORT_EXAMPLE,
+    example: {
+      parameters: { preview: '1' },
+      request: {
+        format: 'marea',
+        version: 1,
+        import: {
+          id: EXAMPLE_IMPORT_ID,
+          source: 'clue',
+          digest: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+          theirs: [{ date: '2026-02-27', keys: ['bleeding'] }],
+        },
+        periods: [{ id: EXAMPLE_PERIOD_ID, started_on: '2026-02-27', created_at: EXAMPLE_NOW }],
+        day_logs: [{ date: '2026-02-27', bleeding: 'medium', saved_at: EXAMPLE_NOW }],
+        journal: [{ date: 'yesterday' }],
+        remarks: [{ date: '2026-02-27', source: 'clue', text: 'social_life: conflict' }],
+        unreadable: [{ kind: 'journal', date: '2026-02-14', reason: 'key_missing' }],
+      },
+    },
     handle: (c, { body, query }) => importService(c.var.person).bringIn(body, query),
   }),
   route(listImports, {
     summary: 'Imports of other apps’ files that can be taken back',
-    example: MADE_IMPORTS_EXAMPLE,
     handle: (c) => takeBackService(c.var.person).list(),
   }),
   route(takeImportBack, {
     summary: 'Take an import of another app’s file back',
-    example: TAKE_BACK_EXAMPLE,
+    example: { parameters: { import_id: EXAMPLE_IMPORT_ID }, request: {} },
     handle: (c, { params }) => takeBackService(c.var.person).takeBack(params.import_id),
   }),
 );

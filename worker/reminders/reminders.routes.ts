@@ -5,26 +5,31 @@ import {
   testReminders,
   updateReminders,
 } from '#domain/reminders/reminders.calls.ts';
+import { EXAMPLE_SESSION_ID } from '#worker/http/openapi.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { isLoopback } from '#worker/platform/config.ts';
-import { REMINDERS_EXAMPLES } from './reminders.examples.ts';
 import { remindersService } from './reminders.service.ts';
 
 /** A person's reminders: what, when, and on which devices. */
 export const remindersRoutes = routesOf(
   route(readReminders, {
     summary: 'Reminders: what is wanted, and the devices that show them',
-    example: REMINDERS_EXAMPLES.read,
     handle: (c) => remindersService(c.var.person).read(c.var.signedIn.sessionId),
   }),
   route(updateReminders, {
     summary: 'Change reminders; what is left out stays',
-    example: REMINDERS_EXAMPLES.update,
+    example: { request: { tasks_due: { on: 1, hour: 9 }, quiet: { from: 22, until: 7 }, channel: 'mail' } },
     handle: (c, { body }) => remindersService(c.var.person).update(body),
   }),
   route(addReminderDevice, {
     summary: 'Show reminders on the device that calls',
-    example: REMINDERS_EXAMPLES.addDevice,
+    example: {
+      request: {
+        endpoint: 'https://updates.push.services.mozilla.com/wpush/v2/gAAAAABp',
+        p256dh: 'BAyqfxqk2SbV3hV7wLNxI0qv8m3xPZt1cQeY5uRjUoDdWkTsHaGf9Jb6nMlXzCvE4iOgB2yKrS7pQwN8LhFtA0U',
+        auth: 'm7Jq2xV0nB4kL9sT6wYpRg',
+      },
+    },
     handle: async (c, { body: subscription }) => {
       const { person, signedIn } = c.var;
       const isLocal = isLoopback(c.req.url);
@@ -33,12 +38,12 @@ export const remindersRoutes = routesOf(
   }),
   route(removeReminderDevice, {
     summary: 'Show no more reminders on a device',
-    example: REMINDERS_EXAMPLES.removeDevice,
+    example: { parameters: { id: EXAMPLE_SESSION_ID } },
     handle: (c, { params }) => remindersService(c.var.person).removeDevice(params.id),
   }),
   route(testReminders, {
     summary: 'Send a reminder to try them out',
-    example: REMINDERS_EXAMPLES.test,
+    example: { request: {} },
     handle: async (c) => ({ sent_by: await remindersService(c.var.person).test() }),
   }),
 );

@@ -14,12 +14,10 @@ import { appOriginOf } from '#worker/platform/config.ts';
 export const systemRoutes = routesOf(
   route(readVersion, {
     summary: 'The version of the API',
-    example: { answer: { success: 1, system_version: SYSTEM_VERSION } },
     handle: async () => ({ system_version: SYSTEM_VERSION }),
   }),
   route(readHealth, {
     summary: 'Whether the database answers',
-    example: { answer: { success: 1, database: 'ok' } },
     handle: async (c) => {
       const { shards, databaseFor } = c.var.context.deps;
       const answered = await Promise.all(shards.map((shard) => databaseFor(shard).get(sql`select 1`))).then(
