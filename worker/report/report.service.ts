@@ -13,9 +13,6 @@ type Span = { readonly from: LocalDate; readonly to: LocalDate };
 /** The sheet for a doctor from one person's log. Nothing is stored. */
 export const reportService = onceFor((person: PersonContext) => {
   const days = dayLogService(person);
-  const daysOf = async (span: Span, isPrivate: boolean) =>
-    isPrivate ? days.wholeDays(span) : { days: await days.openDays(span), unreadable: 0 };
-
   return {
     /** The facts over a span; only with `isPrivate` are days decrypted. */
     report: async (span: Span, { isPrivate }: { isPrivate: boolean }): Promise<Report> => {
@@ -23,7 +20,9 @@ export const reportService = onceFor((person: PersonContext) => {
         accountService(person).insightPermissions(),
         cycleService(person).factsAndStatus(),
       ]);
-      const logged = allowsDays ? await daysOf(span, isPrivate) : { days: [], unreadable: 0 };
+      const read = async () =>
+        isPrivate ? days.wholeDays(span) : { days: await days.openDays(span), unreadable: 0 };
+      const logged = allowsDays ? await read() : { days: [], unreadable: 0 };
       return reportOf({ facts, status: allowsDays ? status : NO_STATUS, allowsMoods, ...logged }, span);
     },
   };
