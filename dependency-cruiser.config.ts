@@ -249,16 +249,40 @@ const tables: Rule[] = [
   },
 ];
 
+/** The tiers of the web's features, lowest first: each may use its own and what is below it. */
+const WEB_TIERS = {
+  core: 'address-change|auth|cycle|day-log|legal|lock|passkeys|tracking-settings',
+  planner: 'changes|habits|journal|tasks',
+  views:
+    'analytics|best-dates|calendar-feed|dashboard|importers|insights|landing|onboarding|planning|portability|reminders|report|settings',
+} as const;
+const inTiers = (...tiers: (keyof typeof WEB_TIERS)[]) =>
+  `^web/features/(?:${tiers.map((tier) => WEB_TIERS[tier]).join('|')})/`;
+
 const web: Rule[] = [
   {
-    name: 'web-features-apart',
-    comment: 'A feature never imports another feature: compose them in a route or in web/app.',
-    from: { path: '^web/features/([^/]+)/' },
-    to: { path: '^web/features/', pathNot: '^web/features/$1/' },
+    name: 'web-core-lowest',
+    comment:
+      'The account, the cycle and its log are what all else is about: they know no planner and no view. What these add to a page of theirs comes in as a prop.',
+    from: { path: inTiers('core') },
+    to: { path: '^web/features/', pathNot: inTiers('core') },
+  },
+  {
+    name: 'web-planner-below-views',
+    comment: 'Tasks, habits and journal know the cycle, and nothing of the pages that put them together.',
+    from: { path: inTiers('planner') },
+    to: { path: '^web/features/', pathNot: inTiers('core', 'planner') },
+  },
+  {
+    name: 'web-features-have-a-tier',
+    comment: 'Every folder of web/features stands in one of WEB_TIERS of dependency-cruiser.config.ts.',
+    from: { path: '^web/' },
+    to: { path: '^web/features/', pathNot: inTiers('core', 'planner', 'views') },
   },
   {
     name: 'web-features-below-app',
-    comment: 'A feature never imports app or routes above it: compose them in a route or in web/app.',
+    comment:
+      'A feature never imports app or routes above it: these draw the frame around it and hand it its place.',
     from: { path: '^web/features/' },
     to: { path: '^web/(?:app|routes|first-paint|static)/' },
   },

@@ -81,8 +81,8 @@ const FEW_FILES = {
         shared('icons', /\/lucide-react\/.+\/icons\//),
         shared('inputs', /\/web\/ui\/(?:inputs|layout)\//),
         shared('tasks', /\/(?:features|domain)\/tasks\/(?!tasks\.optimistic)/),
-        shared('day-log', /\/(?:domain|lib)\/day-log\//),
-        shared('settings', /\/(?:features|domain)\/settings\//),
+        shared('day-log', /\/domain\/day-log\/|\/day-log\/(?:log-day|day-log\.data|days\.optimistic)\.ts$/),
+        shared('settings', /\/(?:features|domain)\/settings\/(?!settings-sections|profile-section)/),
         shared(
           'data',
           /\/(?:domain\/portability|lib\/rejections)\/|\/(?:handed-file|save-file|progress-line)\.tsx?$/,

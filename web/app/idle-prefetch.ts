@@ -1,11 +1,11 @@
 import { LANGUAGES } from '#domain/account/language.ts';
 import { loadLevels } from '#web/features/day-log/day-strip.tsx';
+import { loadDaySheet } from '#web/features/journal/use-day-sheet.tsx';
 import { savedLanguage } from '#web/lib/session/saved-language.ts';
 import { isSignedOut } from '#web/lib/session/session.ts';
 import { after } from '#web/lib/time/after.ts';
 import { loadOptimistic } from '#web/sync/optimistic.ts';
 import { loadVersionNotice } from './later-banners.tsx';
-import { loadDaySheet } from './on-demand.tsx';
 
 /** Even a busy browser starts the next load after this long. */
 const IDLE_TIMEOUT_MS = 500;

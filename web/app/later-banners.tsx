@@ -4,12 +4,12 @@ import { readVersion } from '#domain/system/system.calls.ts';
 import { SYSTEM_VERSION } from '#domain/system/system.schema.ts';
 import { withLockTexts, withPageTexts } from '#web/i18n/i18n.ts';
 import { send } from '#web/lib/http/api-client.ts';
+import { optionalPart } from '#web/lib/page/lazy-part.tsx';
 import { checkForNewVersion, hasNewVersion, onNewVersion } from '#web/lib/page/new-version.ts';
 import { isOfferDue } from '#web/lib/session/passkey-offer.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 import { zoneToOffer } from '#web/lib/time/journey.ts';
 import { subscribeToClock } from '#web/lib/time/today.ts';
-import { optionalPart } from './on-demand.tsx';
 
 // What a page may have to say that nobody waits for: loaded after its first paint of data.
 

@@ -3,7 +3,7 @@ import { Outlet, redirect, useRouter } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { LANDING_PAGE } from '#domain/pages.ts';
-import { withPageTexts } from '#web/i18n/i18n.ts';
+import { withPageTexts, withSettingsTexts } from '#web/i18n/i18n.ts';
 import { isAccountBanned, onBan } from '#web/lib/http/api-client.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import { consentStatus, needsOnboarding } from '#web/lib/session/required-steps.ts';
@@ -15,8 +15,11 @@ import { PendingPage } from './standalone-page.tsx';
 const BannedPage = lazy(
   withPageTexts(async () => ({ default: (await import('./banned-page.tsx')).BannedPage })),
 );
-const ConsentScreen = lazy(
-  withPageTexts(async () => (await import('./load-consent-screen.ts')).loadConsentScreen()),
+/** Its export uses the settings' texts. */
+const ConsentGate = lazy(
+  withSettingsTexts(async () => ({
+    default: (await import('#web/features/settings/consent-gate.tsx')).ConsentGate,
+  })),
 );
 
 /** Guards every signed-in page: the account isn't blocked and has given the consents that Marea needs. */
@@ -33,7 +36,7 @@ export function Guarded() {
   if (isLetIn) return <Outlet />;
   return (
     <Suspense fallback={<PendingPage />}>
-      {isBanned || user === undefined ? <BannedPage /> : <ConsentScreen user={user} />}
+      {isBanned || user === undefined ? <BannedPage /> : <ConsentGate details={user.details} />}
     </Suspense>
   );
 }
@@ -45,7 +48,7 @@ function useAnalytics(agrees: boolean): void {
     const endpoint = document.querySelector<HTMLMetaElement>('meta[name="matomo"]')?.content;
     if (endpoint === undefined || !agrees) return;
     const over = new AbortController();
-    import('./start-analytics.ts')
+    import('#web/features/analytics/count-visit.ts')
       .then(({ startAnalytics }) => startAnalytics({ endpoint, router, signal: over.signal }))
       // If its code can't be loaded, nothing is counted.
       .catch(() => undefined);

@@ -2,8 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useBestDates } from '#web/features/best-dates/use-best-dates.tsx';
 import { withPageTexts } from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
+import { optionalPart } from '#web/lib/page/lazy-part.tsx';
 import { useIsOnline, useIsWide } from '#web/lib/page/use-browser-state.ts';
 import { needsOnboarding } from '#web/lib/session/required-steps.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
@@ -20,7 +22,6 @@ import { AppFrame } from '#web/ui/layout/app-frame.tsx';
 import { Notice } from '#web/ui/layout/page-state.tsx';
 import { TabBar, WandButton } from '#web/ui/layout/tab-bar.tsx';
 import { CYCLE, navigationItems, SETTINGS, TASKS, TODAY } from './navigation.tsx';
-import { optionalPart, useBestDates } from './on-demand.tsx';
 import { InsideShell } from './standalone-page.tsx';
 
 /** After the first paint of data. */

@@ -2,6 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { reloadDashboard } from '#web/features/dashboard/dashboard.data.ts';
 import { startI18n, withLockTexts } from '#web/i18n/i18n.ts';
 import { LOCK_KEY } from '#web/lib/device-storage.ts';
 import { doBeforeReads } from '#web/lib/http/api-client.ts';
@@ -16,7 +17,6 @@ import { sendUnsent } from '#web/sync/enqueue-mutation.ts';
 import { registerChangeHandler } from '#web/sync/optimistic.ts';
 import { refreshPending } from '#web/sync/pending.ts';
 import { hydrateIfFromToday, restoreCache } from '#web/sync/persisted-cache.ts';
-import { reloadDashboard } from './dashboard-screen.tsx';
 
 /** How long the first picture stays while the page's data load; after that the page shows its own loading state. */
 const FIRST_PICTURE_MAX_MS = 1500;

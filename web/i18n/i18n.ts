@@ -128,6 +128,9 @@ export const withChangesTexts = <Code>(load: () => Promise<Code>) => withTexts(l
 /** Loads code together with the pages' texts, for what the dashboard opens or shows after its first paint. */
 export const withPageTexts = <Code>(load: () => Promise<Code>) => withTexts(load, addPageTexts);
 
+/** Loads code together with the settings' texts. */
+export const withSettingsTexts = <Code>(load: () => Promise<Code>) => withTexts(load, addSettingsTexts);
+
 /** Loads code together with the texts of the ideas. */
 export const withIdeaTexts = <Code>(load: () => Promise<Code>) => withTexts(load, addIdeaTexts);
 

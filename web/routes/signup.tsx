@@ -1,12 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { redirectSignedIn } from '#web/app/route-guards.tsx';
 import { SignupPage } from '#web/features/auth/signup-page.tsx';
-import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { addPageTexts } from '#web/i18n/i18n.ts';
 
 export const Route = createFileRoute('/signup')({
   staticData: { title: 'signup' },
   beforeLoad: redirectSignedIn,
   loader: () => addPageTexts(),
-  component: () => <SignupPage legalLinks={<LegalLinks cookiesAreOptional />} />,
+  component: SignupPage,
 });

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { addressKeyOf } from '#domain/account/account.schema.ts';
 import { requestAddressCode } from '#domain/account/address-change.calls.ts';
+import { ConfirmByCode } from '#web/features/passkeys/confirm-by-code.tsx';
 import { errorText, failureToastText } from '#web/i18n/error-text.ts';
 import { dayAt } from '#web/i18n/format-calendar.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -34,17 +35,11 @@ type Step = {
 
 const BEGINNING: Step = { at: 'form', email: '', code: '', until: null };
 
-type ChangeAddressProps = {
-  onChanged: () => void;
-  /** Renders the proof that the device is in the right hands; calls back once it's given. */
-  renderProof: (onProven: () => void) => ReactNode;
-};
-
 /**
  * Changes the account's e-mail address: first the new one, then the code mailed to it. Some time after the sign-in a proof is
  * needed too; who can't give it may wait seven days.
  */
-export function ChangeAddress({ onChanged, renderProof }: ChangeAddressProps) {
+export function ChangeAddress({ onChanged }: { onChanged: () => void }) {
   const { t } = useTranslation();
   const { data: user } = useQuery(userQuery);
   const [isOpen, setIsOpen] = useState(false);
@@ -107,7 +102,7 @@ export function ChangeAddress({ onChanged, renderProof }: ChangeAddressProps) {
             </div>
           ) : (
             <div className="grid gap-4">
-              {renderProof(() => sendCode(code, 0))}
+              <ConfirmByCode onConfirmed={() => sendCode(code, 0)} />
               <section className="grid gap-3">
                 <h3 className="font-semibold">{t('address.cannot')}</h3>
                 <p className="text-ink-2 text-small">{t('address.waitText')}</p>

@@ -1,4 +1,8 @@
+import type { AnyRouter } from '@tanstack/react-router';
 import { APP_PAGES } from '#domain/app-pages.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { hasStoredSession } from '#web/lib/session/session.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 
 /** How long typing must pause before a search counts (contract §9). */
 const REST_MS = 1000;
@@ -145,4 +149,25 @@ function eventFieldsOf(count: Count): Record<string, string> {
     case 'search':
       return { e_c: 'search', e_a: count.search, e_v: String(count.length) };
   }
+}
+
+type AnalyticsOptions = {
+  readonly endpoint: string;
+  readonly router: AnyRouter;
+  readonly signal: AbortSignal;
+};
+
+/** Counts the pages of this visit by route pattern, until the signal aborts. */
+export function startAnalytics({ endpoint, router, signal }: AnalyticsOptions): void {
+  countVisit({
+    endpoint,
+    pattern: () => router.state.matches.at(-1)?.fullPath,
+    onNavigated: (listener) => router.subscribe('onResolved', listener),
+    mayCount,
+    signal,
+  });
+}
+
+function mayCount(): boolean {
+  return hasStoredSession() && queryClient.getQueryData(userQuery.queryKey)?.details.cookie_consent === 1;
 }

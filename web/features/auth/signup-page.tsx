@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { registerSchema } from '#domain/account/session.schema.ts';
+import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { useSchemaForm } from '#web/lib/forms/use-schema-form.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -23,7 +23,7 @@ import { BackToStart } from './back-to-start.tsx';
 import { CodeForm, useAwaitedCode } from './code-form.tsx';
 
 /** Sign up: first the account, then the mailed code. */
-export function SignupPage({ legalLinks }: { legalLinks: ReactNode }) {
+export function SignupPage() {
   const goOn = useContinueTo();
   const code = useAwaitedCode('/signup');
   const { awaited } = code;
@@ -31,10 +31,7 @@ export function SignupPage({ legalLinks }: { legalLinks: ReactNode }) {
   return (
     <AuthFrame back={<BackToStart />}>
       {awaited === undefined || registration === undefined ? (
-        <SignupForm
-          legalLinks={legalLinks}
-          onRegistered={(made) => code.expect({ email: made.email, registration: made })}
-        />
+        <SignupForm onRegistered={(made) => code.expect({ email: made.email, registration: made })} />
       ) : (
         <CodeForm
           awaited={awaited}
@@ -56,9 +53,9 @@ const EMPTY = {
   cookie_consent: false,
 };
 
-type SignupFormProps = { legalLinks: ReactNode; onRegistered: (registration: Registration) => void };
+type SignupFormProps = { onRegistered: (registration: Registration) => void };
 
-export function SignupForm({ legalLinks, onRegistered }: SignupFormProps) {
+export function SignupForm({ onRegistered }: SignupFormProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const register = useRegister();
@@ -117,7 +114,7 @@ export function SignupForm({ legalLinks, onRegistered }: SignupFormProps) {
         />
         <CheckRow {...field('cookie_consent')} label={t('signup.cookies')} />
       </fieldset>
-      {legalLinks}
+      <LegalLinks cookiesAreOptional />
       {hasOtherFailure && <Notice tone="error">{signInFailureText(register.error)}</Notice>}
       <Button type="submit" busy={register.isPending} busyLabel={t('common.sending')}>
         {t('common.continue')}

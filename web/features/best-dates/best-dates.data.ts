@@ -8,6 +8,8 @@ import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { TASK_TITLE } from '#domain/tasks/tasks.fields.ts';
 import { cutText } from '#domain/text/cut-text.ts';
+import { createTask, deleteTask, deletionOf } from '#web/features/tasks/tasks.api.ts';
+import { reloadTasks } from '#web/features/tasks/tasks.data.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { newId } from '#web/lib/http/new-id.ts';
@@ -63,13 +65,6 @@ export function dayTaskFor(
   };
 }
 
-/** Functions of the tasks feature: create a task, take it back, and reload the lists. */
-export type TaskCalls = {
-  readonly make: (task: DayTask) => Promise<unknown>;
-  readonly takeBack: (id: string) => Promise<unknown>;
-  readonly reload: () => Promise<unknown>;
-};
-
 // Shared with all other task changes, so that they're sent one after the other, in order.
 const scope = { id: 'tasks' } as const;
 
@@ -95,23 +90,26 @@ const bodyOf = (search: DateSearch) =>
     ? { keyword: search.keyword.id, sentence: '' as const }
     : { keyword: '' as const, sentence: search.sentence };
 
-function useCreateDayTask({ make, reload }: TaskCalls) {
+function useCreateDayTask(onMade: (() => void) | undefined) {
   return useMutation({
     mutationKey: ['make-day-task'],
     scope,
-    mutationFn: (task: DayTask) => make(task),
+    mutationFn: async (task: DayTask) => {
+      await createTask(task);
+      onMade?.();
+    },
     onError,
-    onSettled: () => void reload(),
+    onSettled: () => void reloadTasks(),
   });
 }
 
-function useRemoveDayTask({ takeBack, reload }: TaskCalls) {
+function useRemoveDayTask() {
   return useMutation({
     mutationKey: ['undo-day-task'],
     scope,
-    mutationFn: (id: string) => takeBack(id),
+    mutationFn: (id: string) => deleteTask(deletionOf({ id, mode: 1, name: null })),
     onError,
-    onSettled: () => void reload(),
+    onSettled: () => void reloadTasks(),
   });
 }
 
@@ -122,10 +120,10 @@ export type DayTasks = {
 };
 
 /** The tasks added on found days. They show at once, and disappear if the server refuses them. */
-export function useDayTasks(kind: TaskKind, calls: TaskCalls): DayTasks {
+export function useDayTasks(kind: TaskKind, onMade: (() => void) | undefined): DayTasks {
   const [made, setMade] = useState<Readonly<Record<string, string | undefined>>>({});
-  const create = useCreateDayTask(calls);
-  const remove = useRemoveDayTask(calls);
+  const create = useCreateDayTask(onMade);
+  const remove = useRemoveDayTask();
   const keep = (day: LocalDate, id: string | undefined) =>
     setMade((previous) => ({ ...previous, [day]: id }));
 

@@ -24,7 +24,7 @@ import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Switch } from '#web/ui/inputs/toggle.tsx';
 import { SheetBack } from '#web/ui/overlays/dialog-head.tsx';
-import { activityOf, type DateSearch, type TaskCalls, useDayTasks } from './best-dates.data.ts';
+import { activityOf, type DateSearch, useDayTasks } from './best-dates.data.ts';
 import { ThemeGlyph, themeOfPhase } from './theme-glyph.tsx';
 
 type ResultProps = {
@@ -32,17 +32,18 @@ type ResultProps = {
   found: DatesFound;
   headingRef: RefObject<HTMLHeadingElement | null>;
   onBack: () => void;
-  taskCalls: TaskCalls;
+  /** Called when a task was made of a day. */
+  onMade?: (() => void) | undefined;
 };
 
 /** The result: the activity and its phase, the three most likely days, and a calendar of all of them. */
-export function Result({ asked, found, headingRef, onBack, taskCalls }: ResultProps) {
+export function Result({ asked, found, headingRef, onBack, onMade }: ResultProps) {
   const { t } = useTranslation();
   const { today, timeZone } = useToday();
   const activity = activityOf(asked, useLanguage());
   const phase = found.cycle_phase;
   const theme = asked.kind === 'keyword' ? asked.keyword.theme : null;
-  const tasks = useDayTasks({ activity, phase, theme, timeZone }, taskCalls);
+  const tasks = useDayTasks({ activity, phase, theme, timeZone }, onMade);
   const [isWeekdays, setIsWeekdays] = useState(() => isWork({ theme, activity }));
   const [picked, setPicked] = useState<LocalDate | null>(null);
   const [headingId, daysId] = [useId(), useId()];

@@ -10,9 +10,9 @@ import {
   type ChangedFields,
   type Undone,
 } from '#domain/changes/changes.schema.ts';
+import { invalidateDependents } from '#web/features/cycle/forecast.data.ts';
 import { refusalText } from '#web/i18n/error-text.ts';
 import { nearDay } from '#web/i18n/format.ts';
-import { invalidateDependents } from '#web/lib/cycle/forecast.data.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { NetworkFailure } from '#web/lib/http/api-problem.ts';
 import { requestOf } from '#web/lib/http/http.ts';

@@ -8,10 +8,9 @@ import {
 } from '#domain/cycle/cycle.calls.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
 import type { DayPatch } from '#domain/day-log/day-log.rules.ts';
+import { recentDaysQuery } from '#web/features/day-log/days.data.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { shownLanguage, textsQuery } from '#web/i18n/i18n.ts';
-import { invalidateDependents, pastPeriodsQuery, predictionsQuery } from '#web/lib/cycle/forecast.data.ts';
-import { recentDaysQuery } from '#web/lib/day-log/days.data.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { isNotFound } from '#web/lib/http/api-problem.ts';
 import { requestOf } from '#web/lib/http/http.ts';
@@ -22,6 +21,7 @@ import { userQuery } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { enqueueMutation, QUEUED, type Queued } from '#web/sync/enqueue-mutation.ts';
 import { loadOptimistic, registerOptimistic } from '#web/sync/optimistic.ts';
+import { invalidateDependents, pastPeriodsQuery, predictionsQuery } from './forecast.data.ts';
 
 export { pastPeriodsQuery, predictionsQuery };
 
@@ -108,7 +108,7 @@ export function useDeletePeriod() {
 }
 
 /** Fetches what logs a day; the first paint doesn't need it. */
-export const loadLogDay = () => import('#web/lib/day-log/log-day.ts');
+export const loadLogDay = () => import('#web/features/day-log/log-day.ts');
 
 /** Logs a day's bleeding, or that it counts again with all of its episode. */
 export function useLogBleeding() {

@@ -2,12 +2,12 @@ import type { QueryKey } from '@tanstack/react-query';
 import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
 import { answersAfterChanges, type CycleAnswers, type LogChange } from '#domain/cycle/cycle.rules.ts';
 import type { PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
-import { CYCLE_KEYS } from '#web/lib/cycle/forecast.data.ts';
-import { dayChangesOf } from '#web/lib/day-log/day-changes.ts';
-import { recentDaysQuery } from '#web/lib/day-log/days.data.ts';
+import { recentDaysQuery } from '#web/features/day-log/days.data.ts';
+import { dayChangesOf } from '#web/features/day-log/days.optimistic.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
+import { CYCLE_KEYS } from './forecast.data.ts';
 
 const NO_FORECAST: CycleAnswers['predictions'] = {
   success: 1,

@@ -7,7 +7,7 @@ import { layoutIn, phaseOn } from '#domain/cycle/phase-on.ts';
 import type { CycleLayout, CyclePhase } from '#domain/cycle/phases.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
-import { useRecentDays } from '#web/lib/day-log/days.data.ts';
+import { useRecentDays } from '#web/features/day-log/days.data.ts';
 import { useOptimisticUser } from '#web/lib/session/use-user.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/optimistic.ts';

@@ -3,7 +3,7 @@ import { setCycleMode } from '#domain/cycle/cycle.calls.ts';
 import { isPastDue, pregnancyWeeks } from '#domain/cycle/cycle-mode.ts';
 import type { CycleStatus } from '#domain/cycle/life-stage.schema.ts';
 import { makesPeriods } from '#domain/day-log/bleeding.ts';
-import { recentDaysQuery } from '#web/lib/day-log/days.data.ts';
+import { recentDaysQuery } from '#web/features/day-log/days.data.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { useOptimisticQuery } from '#web/sync/optimistic.ts';
 import { buttonClass } from '#web/ui/inputs/button.tsx';

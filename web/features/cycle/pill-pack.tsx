@@ -2,10 +2,10 @@ import { addDays, daysBetween, type LocalDate, parseLocalDate } from '#domain/ca
 import { schemeFrom } from '#domain/cycle/cycle-answers.ts';
 import type { CurrentScheme } from '#domain/cycle/life-stage.schema.ts';
 import { expectedBleeds, packDay } from '#domain/cycle/scheme.ts';
+import { recentDaysQuery, useDayLog } from '#web/features/day-log/days.data.ts';
+import { logDay } from '#web/features/day-log/log-day.ts';
 import { dayRange } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { recentDaysQuery, useDayLog } from '#web/lib/day-log/days.data.ts';
-import { logDay } from '#web/lib/day-log/log-day.ts';
 import { useOptimisticQuery } from '#web/sync/optimistic.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';

@@ -5,11 +5,11 @@ import { daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/lo
 import { temperatureRise } from '#domain/cycle/signs/temperature-sign.ts';
 import { inUnit } from '#domain/day-log/day-log.fields.ts';
 import type { ListedDay } from '#domain/day-log/day-log.schema.ts';
+import { readTemperatureUnit } from '#web/features/day-log/day-log.data.ts';
+import { useRecentDays } from '#web/features/day-log/days.data.ts';
 import { shortWeekdayAndDay } from '#web/i18n/format.ts';
 import { decimal } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { useRecentDays } from '#web/lib/day-log/days.data.ts';
-import { readTemperatureUnit } from '#web/lib/day-log/temperature-unit.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/optimistic.ts';
 import type { ReadTemperature } from '#web/ui/charts/temperature-plot.tsx';

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { useRecentDays } from '#web/lib/day-log/days.data.ts';
-import { monthOfDaysQuery } from '#web/lib/day-log/month-of-days.query.ts';
+import { monthOfDaysQuery } from '#web/features/day-log/day-log.data.ts';
+import { useRecentDays } from '#web/features/day-log/days.data.ts';
 import { useOptimisticQuery } from '#web/sync/optimistic.ts';
 import { bleedingEntries, useLoadedDays } from './drawn-cycle.ts';
 

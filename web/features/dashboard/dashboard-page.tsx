@@ -1,81 +1,134 @@
-import { Link } from '@tanstack/react-router';
-import { type ReactNode, useState } from 'react';
+import { Link, useNavigate } from '@tanstack/react-router';
+import {
+  type ComponentProps,
+  type ComponentType,
+  lazy,
+  memo,
+  type ReactNode,
+  Suspense,
+  useReducer,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { hourAt } from '#domain/calendar/zoned-day.ts';
-import type { BleedingMarks } from '#domain/cycle/periods.ts';
+import type { CycleStatus } from '#domain/cycle/life-stage.schema.ts';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { MovedBanner } from '#web/features/changes/moved-banner.tsx';
+import { CycleToday } from '#web/features/cycle/cycle-today.tsx';
+import { useBleeding } from '#web/features/cycle/drawn-cycle.ts';
+import type { HormoneCard as Card } from '#web/features/cycle/hormone-card.tsx';
+import { DayStrip } from '#web/features/day-log/day-strip.tsx';
+import { useDaySheet } from '#web/features/journal/use-day-sheet.tsx';
+import { loadTaskSlider } from '#web/features/tasks/load-tasks-of-day.ts';
 import { dayHeading, dayRange, monthAndYear, shortWeekday, spokenDay } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useLanguage, withModeTexts, withPageTexts } from '#web/i18n/i18n.ts';
+import { useSheetOnDemand } from '#web/lib/page/lazy-part.tsx';
 import { useIsLater, useIsWide } from '#web/lib/page/use-browser-state.ts';
+import { useOptimisticUser } from '#web/lib/session/use-user.ts';
 import { useNow, useToday } from '#web/lib/time/today.ts';
+import { loadOptimistic } from '#web/sync/optimistic.ts';
 import { WeekStrip } from '#web/ui/calendar/week-strip.tsx';
 import { PageTitle } from '#web/ui/layout/card.tsx';
+import { useNearViewport } from '#web/ui/layout/use-near-viewport.ts';
+import { useIsNothingLogged } from './dashboard.data.ts';
 import { greetingAt } from './greeting.ts';
 
-type DashboardPageProps = {
-  user: UserDetails;
-  /** A `WeekSection` with its marks, which change more often than the rest. */
-  week: (choice: WeekChoice) => ReactNode;
-  /** What was moved of the tasks, if that wasn't looked at. */
-  notice: ReactNode;
-  cycleCard: ReactNode;
-  tasks: ReactNode;
-  habits: ReactNode;
-  hormones: ReactNode;
-  /** A day chosen in the week, shown instead of today. */
-  dayView: (day: LocalDate) => ReactNode;
-  /** What is logged of a day that isn't ahead. */
-  dayStrip: (day: LocalDate) => ReactNode;
-  /** Whether today's strip stands below the tasks, because nothing was logged or added yet. */
-  isStripLow: boolean;
-  /** Whether the tasks have their height; a strip below them waits for that. */
-  areTasksKnown: boolean;
-};
+const loadChosenDay = withPageTexts(() => import('./chosen-day.tsx'));
+
+const ChosenDay = lazy(async () => ({ default: (await loadChosenDay()).ChosenDay }));
 
 /** Home: the greeting, the week and the cycle. On wide windows the day is on the left, the cycle on the right. */
-export function DashboardPage(props: DashboardPageProps) {
-  const { user, week, notice, cycleCard, tasks, habits, hormones, dayView, dayStrip } = props;
+export function DashboardPage() {
+  const user = useOptimisticUser();
   const isWide = useIsWide();
   const { today } = useToday();
+  const daySheet = useDaySheet();
   // Until a day is chosen it's today, also past midnight.
   const [chosen, setChosen] = useState<LocalDate>();
+  const { cycle_phase: phase } = user.cycle;
+  const showsTasks = hasTasks(user);
+  const isNew = useIsNothingLogged(phase) && showsTasks;
+  const [areTasksKnown, noteTasks] = useReducer(() => true, false);
   const shown = chosen ?? today;
-  const strip = shown <= today && dayStrip(shown);
-  const isStripLow = props.isStripLow && chosen === undefined;
+  // Another day is another strip: nothing of the last one stays.
+  const strip = shown <= today && <DayStrip key={shown} day={shown} onMore={daySheet.open} />;
+  // Below the tasks, because nothing was logged or added yet.
+  const isStripLow = isNew && chosen === undefined;
+  const isCycleShown = isWide || chosen === undefined;
+  const onTasks = isNew ? noteTasks : undefined;
+  const isReady = !isStripLow || areTasksKnown;
   const toDo =
     chosen === undefined ? (
       <>
-        {tasks}
-        {isStripLow ? (
-          <BelowTasks isReady={props.areTasksKnown}>
-            {strip}
-            {habits}
-          </BelowTasks>
-        ) : (
-          habits
-        )}
+        {showsTasks && <TasksOfToday phase={phase} onKnown={onTasks} />}
+        <BelowTasks isReady={isReady}>
+          {isStripLow && strip}
+          <Habits />
+        </BelowTasks>
       </>
     ) : (
-      dayView(chosen)
+      <Suspense fallback={<div className="min-h-80" />}>
+        <ChosenDay day={chosen} />
+      </Suspense>
     );
   return (
-    <div className="grid gap-5">
-      <DashboardHeader name={user.details.name} />
-      {notice}
-      <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_21rem] wide:gap-6">
-        <div className="grid min-w-0 gap-5">
-          {week({ chosen, onChoose: setChosen })}
-          {!isStripLow && strip}
-          {isWide && toDo}
-        </div>
-        <div className="grid min-w-0 gap-5">
-          {(isWide || chosen === undefined) && cycleCard}
-          {!isWide && toDo}
-          {(isWide || chosen === undefined) && hormones}
+    <>
+      <div className="grid gap-5">
+        <DashboardHeader name={user.details.name} />
+        <MovedBanner />
+        <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_21rem] wide:gap-6">
+          <div className="grid min-w-0 gap-5">
+            <WeekSection chosen={chosen} onChoose={setChosen} />
+            {!isStripLow && strip}
+            {isWide && toDo}
+          </div>
+          <div className="grid min-w-0 gap-5">
+            {isCycleShown && <CycleCard status={user.cycle} />}
+            {!isWide && toDo}
+            {isCycleShown && <CurvesCard status={user.cycle} />}
+          </div>
         </div>
       </div>
-    </div>
+      {daySheet.sheet}
+    </>
+  );
+}
+
+const hasTasks = ({ cycle, details }: UserDetails) =>
+  cycle.cycle_mode === 'natural' && details.timezone !== null;
+
+const loadModeDay = withModeTexts(() => import('./mode-day.tsx'));
+
+const ModeDay = lazy(async () => ({ default: (await loadModeDay()).ModeDay }));
+
+/** The cycle, or what a mode without phases shows of the day. A chosen day doesn't draw it again. */
+const CycleCard = memo(({ status }: { status: CycleStatus }) => {
+  const newTask = useNewTaskSheet();
+  return status.cycle_mode === 'natural' ? (
+    <CycleToday />
+  ) : (
+    <Suspense fallback={<div className="min-h-80" />}>
+      <ModeDay status={status} onAdd={newTask.open} />
+      {newTask.sheet}
+    </Suspense>
+  );
+});
+
+// Below the first screen of a phone, so not in the first chunk or its stylesheet.
+const TaskSlider = lazy(async () => ({ default: (await loadTaskSlider()).TaskSlider }));
+
+type TasksOfTodayProps = { phase: CyclePhase | null; onKnown: (() => void) | undefined };
+
+/** The day's tasks; `onKnown` is called once they have their height. */
+function TasksOfToday({ phase, onKnown }: TasksOfTodayProps) {
+  const newTask = useNewTaskSheet();
+  return (
+    <Suspense fallback={<div className="h-36" />}>
+      <TaskSlider phase={phase} onAdd={newTask.open} onKnown={onKnown} />
+      {newTask.sheet}
+    </Suspense>
   );
 }
 
@@ -115,17 +168,18 @@ function initialOf(name: string | null): string {
   return first?.toLocaleUpperCase() ?? '·';
 }
 
-export type WeekChoice = {
+type WeekSectionProps = {
   /** `undefined` for today. */
   chosen: LocalDate | undefined;
   onChoose: (day: LocalDate | undefined) => void;
 };
 
 /** The week strip. It starts with this week; a swipe or a press shows the others. */
-export function WeekSection({ bleeding, chosen, onChoose }: WeekChoice & { bleeding: BleedingMarks }) {
+function WeekSection({ chosen, onChoose }: WeekSectionProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { today } = useToday();
+  const bleeding = useBleeding();
   const selected = chosen ?? today;
   const heading = dayHeading(selected, language);
   const mark = bleeding.get(selected);
@@ -164,4 +218,75 @@ export function WeekSection({ bleeding, chosen, onChoose }: WeekChoice & { bleed
       }}
     />
   );
+}
+
+const loadCode = withPageTexts(() => import('./habits-and-journal.tsx'));
+
+/** Fetches them with what shows a press at once. */
+async function loadHabits() {
+  const [habits] = await Promise.all([loadCode(), loadOptimistic('habits')]);
+  return habits;
+}
+
+const HabitsAndJournal = lazy(async () => ({ default: (await loadHabits()).HabitsAndJournal }));
+
+/** Today's habits and the way to the journal. They load once in view, or a little later; their space is reserved. */
+function Habits() {
+  const { ref, isNear } = useNearViewport<HTMLDivElement>('0px');
+  const isLater = useIsLater();
+  return (
+    <div ref={ref} className="grid min-h-80 min-w-0 content-start gap-5">
+      {(isNear || isLater) && (
+        <Suspense fallback={null}>
+          <HabitsAndJournal />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Fetches the curves and their texts; the first paint doesn't need them. */
+const loadHormones = withPageTexts(() => import('#web/features/cycle/hormone-card.tsx'));
+
+// If it can't be loaded, the page works without it.
+const HormoneCard = lazy<ComponentType<ComponentProps<typeof Card>>>(() =>
+  loadHormones().then(
+    ({ HormoneCard: Loaded }) => ({ default: Loaded }),
+    () => ({ default: () => null }),
+  ),
+);
+
+const CurvesCard = ({ status }: { status: UserDetails['cycle'] }) =>
+  status.cycle_mode === 'natural' && status.in_transition === 0 && <Hormones day={status.aligned_day} />;
+
+/** The day's curves at the end of the dashboard. They load when scrolled near; their space is reserved. */
+const Hormones = memo(({ day }: { day: number }) => {
+  const { ref, isNear } = useNearViewport<HTMLDivElement>();
+  return (
+    <div ref={ref} className="min-h-80 min-w-0">
+      {isNear && (
+        <Suspense fallback={null}>
+          <HormoneCard today={day} shownDay={day} />
+        </Suspense>
+      )}
+    </div>
+  );
+});
+
+/** Fetches the sheet for new tasks; the first paint doesn't need it. */
+const loadNewTask = withPageTexts(() => import('#web/features/best-dates/new-task.tsx'));
+
+const NewTask = lazy(async () => ({ default: (await loadNewTask()).NewTask }));
+
+/** The sheet for new tasks over a page that isn't the list. */
+function useNewTaskSheet(): { open: () => void; sheet: ReactNode } {
+  const navigate = useNavigate();
+  const { open, sheet } = useSheetOnDemand<null>(loadNewTask, ({ isOpen, close }) => (
+    <NewTask
+      open={isOpen}
+      onClose={close}
+      onPlan={(task) => void navigate({ to: '/tasks', search: { task } })}
+    />
+  ));
+  return { open: () => open(null), sheet };
 }

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { dayHeading } from '#web/i18n/format.ts';
 import { useLanguage, withPageTexts } from '#web/i18n/i18n.ts';
-import { dayKindsQuery, useDayLog } from '#web/lib/day-log/days.data.ts';
 import { useIsLater } from '#web/lib/page/use-browser-state.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { loadOptimistic } from '#web/sync/optimistic.ts';
 import { DiscButton } from '#web/ui/inputs/button.tsx';
+import { dayKindsQuery, useDayLog } from './days.data.ts';
 import { KindMark, levelOn, nameOf, STRIP_KINDS, type StripKind, wordOf } from './strip-kinds.tsx';
 
 const StripLevels = lazy(async () => ({ default: (await loadLevels()).StripLevels }));

@@ -16,9 +16,9 @@ import {
 import type { ShownKinds } from '#domain/day-log/day-log.schema.ts';
 import { decimal, listOf } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { readTemperatureUnit, TEMPERATURE_UNIT_KEY } from '#web/lib/day-log/temperature-unit.ts';
 import { store } from '#web/lib/device-storage.ts';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
+import { readTemperatureUnit, TEMPERATURE_UNIT_KEY } from './day-log.data.ts';
 import { Chips, ChoiceRow, FoldRow, NumberField, Section } from './rows.tsx';
 import type { EditableDay } from './use-log-day.ts';
 

@@ -8,9 +8,6 @@ import { spottingAlone } from '#domain/day-log/logged-days.ts';
 import { spokenDay } from '#web/i18n/format.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { recentDaysQuery, useDayLog, useRecentDays } from '#web/lib/day-log/days.data.ts';
-import { logDay, undoOf } from '#web/lib/day-log/log-day.ts';
-import { newPeriodQuestion } from '#web/lib/day-log/new-period-question.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { useToday } from '#web/lib/time/today.ts';
@@ -21,6 +18,8 @@ import { ChoicePanel } from '#web/ui/overlays/choice-panel.tsx';
 import { ToastAction } from '#web/ui/overlays/undo.tsx';
 import { QuestionCard } from '#web/ui/planner/question-card.tsx';
 import { DayTurns } from './day-turns.tsx';
+import { recentDaysQuery, useDayLog, useRecentDays } from './days.data.ts';
+import { logDay, newPeriodQuestion, undoOf } from './log-day.ts';
 import { KindMark, levelOn, nameOf, type StripKind, type StripLevel, wordOf } from './strip-kinds.tsx';
 
 /** The levels of the pressed disc; below the strip what couldn't be saved, and the question that an answer brings. */

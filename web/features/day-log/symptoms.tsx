@@ -13,13 +13,13 @@ import {
 import { OWN_SYMPTOM_NAME_MAX } from '#domain/day-log/day-log.schema.ts';
 import { symptomsByUse } from '#domain/day-log/logged-days.ts';
 import { errorText } from '#web/i18n/error-text.ts';
-import { useRecentDays } from '#web/lib/day-log/days.data.ts';
-import { nameSymptom, ownSymptomsQuery } from '#web/lib/day-log/symptoms.data.ts';
 import { useUser } from '#web/lib/session/use-user.ts';
 import { PAIN_LEVELS, PainMark } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { DiscChoice } from '#web/ui/inputs/choice.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
+import { nameSymptom, ownSymptomsQuery } from './day-log.data.ts';
+import { useRecentDays } from './days.data.ts';
 import { Chips, Section, UnfoldChip } from './rows.tsx';
 import type { EditableDay } from './use-log-day.ts';
 

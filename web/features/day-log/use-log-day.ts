@@ -3,7 +3,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { DayPatch } from '#domain/day-log/day-log.rules.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
-import { logDay } from '#web/lib/day-log/log-day.ts';
+import { logDay } from './log-day.ts';
 
 /** Logs what a press changes of the open day. */
 type PatchDay = (press: DayPatch) => void;

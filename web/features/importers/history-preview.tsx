@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useMemo, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reading } from '#domain/importers/collect-reading.ts';
 import { EMPTY_HISTORY, type ExistingHistory } from '#domain/importers/match-records.ts';
@@ -33,10 +33,10 @@ import type { FoundFile } from './use-reading.ts';
 /** A larger file's plan takes so long that a choice shows before it. */
 const PLANNED_AT_ONCE_MAX = 5000;
 
-type FoundHistoryProps = { found: FoundFile; forecast: ReactNode; onOver: () => void };
+type FoundHistoryProps = { found: FoundFile; onOver: () => void };
 
 /** A file's history beside what is here: looked at, then written. */
-export function FoundHistory({ found, forecast, onOver }: FoundHistoryProps) {
+export function FoundHistory({ found, onOver }: FoundHistoryProps) {
   const { reading, digest } = found;
   const [id] = useState(newId);
   const known = useQuery(existingHistoryQuery(reading, { id, digest }));
@@ -46,8 +46,7 @@ export function FoundHistory({ found, forecast, onOver }: FoundHistoryProps) {
   const plan = usePlan(found, { known: known.data ?? EMPTY_HISTORY, choices: planned });
   const { write, progress } = useWriteImport({ source: reading.source, digest });
   const agreed = useUser().details.consents.intimate?.given === 1;
-  if (write.isSuccess)
-    return <HistoryReceived found={found} written={write.data} forecast={forecast} onOver={onOver} />;
+  if (write.isSuccess) return <HistoryReceived found={found} written={write.data} onOver={onOver} />;
   return (
     <HistoryPreview
       reading={reading}

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { HistoryReceipt } from '#domain/importers/history-receipt.ts';
@@ -12,6 +12,7 @@ import { saveFile } from '#web/lib/page/save-file.ts';
 import { type RejectedRecord, useRejectionTexts } from '#web/lib/rejections/rejections.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/page-state.tsx';
+import { HistoryForecast } from './history-forecast.tsx';
 import { useConflictWords } from './import-choices.tsx';
 import type { Unplanned } from './import-parts.ts';
 import type { TakenBack, WrittenImport } from './importers.data.ts';
@@ -24,12 +25,11 @@ import type { FoundFile } from './use-reading.ts';
 type HistoryReceivedProps = {
   found: FoundFile;
   written: WrittenImport;
-  forecast: ReactNode;
   onOver: () => void;
 };
 
 /** The receipt of an import, with what it promises, and the way to take it back. */
-export function HistoryReceived({ found, written, forecast, onOver }: HistoryReceivedProps) {
+export function HistoryReceived({ found, written, onOver }: HistoryReceivedProps) {
   const { t } = useTranslation();
   const { allLines } = useUnplannedText();
   const textOf = useReceiptText();
@@ -61,7 +61,11 @@ export function HistoryReceived({ found, written, forecast, onOver }: HistoryRec
       <StepTitle title={t(receipt.periods > 0 ? 'bringIn.done.title' : 'bringIn.done.titlePlanner')}>
         <SourceLine source={reading.source} receipt={receipt} />
       </StepTitle>
-      {receipt.periods > 0 && <PromiseCard receipt={receipt}>{forecast}</PromiseCard>}
+      {receipt.periods > 0 && (
+        <PromiseCard receipt={receipt}>
+          <HistoryForecast />
+        </PromiseCard>
+      )}
       <ReceiptCard
         receipt={receipt}
         originals={reading.notUnderstood.originals}

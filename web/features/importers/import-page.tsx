@@ -29,12 +29,10 @@ export type BringInProps = {
   handed: File | undefined;
   /** Takes one of our own exports to where those are imported. */
   onOurs: (file: File) => void;
-  /** When the next period is likely, once the history is here. */
-  forecast: ReactNode;
 };
 
 /** Brings in another app's history: choose its file, look at what is in it, write it. */
-export function BringIn({ handed, onOurs, forecast }: BringInProps) {
+export function BringIn({ handed, onOurs }: BringInProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { state, read, readWith, startOver } = useReading(handed);
@@ -79,7 +77,7 @@ export function BringIn({ handed, onOurs, forecast }: BringInProps) {
         </Question>
       );
     case 'found':
-      return <FoundHistory found={outcome} forecast={forecast} onOver={cancel} />;
+      return <FoundHistory found={outcome} onOver={cancel} />;
     case 'needs-mapping':
       return (
         <section className="grid grid-cols-1 gap-4">

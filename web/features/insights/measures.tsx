@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { isBuiltIn } from '#domain/day-log/day-log.fields.ts';
 import type { Measure, Metric } from '#domain/insights/metric-days.ts';
 import { SUMMARY_TEXTS } from '#domain/texts/texts.ts';
+import { ownSymptomsQuery } from '#web/features/day-log/day-log.data.ts';
 import { capitalised, decimal, percent } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { ownSymptomsQuery } from '#web/lib/day-log/symptoms.data.ts';
 
 /** What is measured, in words that may begin a sentence. The names of symptoms of the person's own are loaded. */
 export function useMeasureNames(measures: readonly Measure[]): (measure: Measure) => string {

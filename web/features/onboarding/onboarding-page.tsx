@@ -1,9 +1,14 @@
-import { type FormEvent, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { bandText } from '#web/features/cycle/band-text.ts';
+import { predictionsQuery } from '#web/features/cycle/cycle.data.ts';
 import { errorText } from '#web/i18n/error-text.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
 import { focusFirstError } from '#web/lib/forms/form-errors.ts';
 import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { isOnboardingDone } from '#web/lib/session/required-steps.ts';
@@ -11,7 +16,7 @@ import { useUser } from '#web/lib/session/use-user.ts';
 import { reloadUser, userQuery } from '#web/lib/session/user.data.ts';
 import { browserTimeZone, useNow } from '#web/lib/time/today.ts';
 import { MiniDial } from '#web/ui/charts/mini-dial.tsx';
-import { Button } from '#web/ui/inputs/button.tsx';
+import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { QuestionFrame, StepDots } from '#web/ui/layout/page-frames.tsx';
 import { Notice } from '#web/ui/layout/page-state.tsx';
@@ -35,17 +40,13 @@ type OnboardingPageProps = {
   step: number | undefined;
   onStep: (step: number) => void;
   onDone: () => void;
-  /** The first forecast, for the last step. */
-  forecast: ReactNode;
-  /** The way to bring a history in, instead of the answers about the cycle. */
-  historyLink: ReactNode;
 };
 
 /** The steps on which the cycle takes shape. */
 const SHAPED: readonly Question[] = ['lastPeriod', 'menstruating', 'lastLength'];
 
 /** Nine questions, one per screen; each answer is saved before the next question. */
-export function OnboardingPage({ step: asked, onStep, onDone, ...slots }: OnboardingPageProps) {
+export function OnboardingPage({ step: asked, onStep, onDone }: OnboardingPageProps) {
   const { t } = useTranslation();
   const onboarding = useOnboarding({ asked, onStep, onDone });
   const { question, current, reached, draft, save } = onboarding;
@@ -100,7 +101,11 @@ export function OnboardingPage({ step: asked, onStep, onDone, ...slots }: Onboar
         hint={<QuestionHint step={question} isMenstruating={draft.menstruating === 'yes'} />}
         actions={
           <>
-            {question === 'cycleLength' && slots.historyLink}
+            {question === 'cycleLength' && (
+              <Link to="/settings/import" className={`${buttonClass('outline')} wide:basis-full`}>
+                {t('onboarding.bringHistory')}
+              </Link>
+            )}
             {question === 'lastPeriod' && <LastPeriodOptions change={change} />}
             <Button type="submit" busy={save.isPending} busyLabel={t('common.saving')}>
               {isLast ? t('onboarding.finish') : t('common.continue')}
@@ -114,9 +119,7 @@ export function OnboardingPage({ step: asked, onStep, onDone, ...slots }: Onboar
         }
       >
         <div className="grid gap-3">
-          {isShaped && (
-            <ShapeCard shape={shape} phase={phase} forecast={isLast ? slots.forecast : undefined} />
-          )}
+          {isShaped && <ShapeCard shape={shape} phase={phase} isLast={isLast} />}
           <Suspense fallback={<div className="min-h-40" />}>
             <Fields key={question} draft={draft} error={error} change={change} />
           </Suspense>
@@ -222,12 +225,12 @@ function isProfileComplete(): boolean {
 type ShapeCardProps = {
   shape: CycleShape;
   phase: CyclePhase | undefined;
-  /** The first forecast; until there is one, the answers that make the cycle. */
-  forecast?: ReactNode;
+  /** Whether it has the first forecast; before, the answers that make the cycle. */
+  isLast: boolean;
 };
 
 /** The cycle as the answers so far draw it. */
-function ShapeCard({ shape, phase, forecast }: ShapeCardProps) {
+function ShapeCard({ shape, phase, isLast }: ShapeCardProps) {
   const { t } = useTranslation();
   const { cycleDay, cycleLength, periodLength, phaseOfDay } = shape;
   return (
@@ -238,7 +241,7 @@ function ShapeCard({ shape, phase, forecast }: ShapeCardProps) {
             cycleDay={cycleDay}
             cycleLength={cycleLength}
             phaseOfDay={phaseOfDay}
-            growth={forecast === undefined ? 0.82 : 1}
+            growth={isLast ? 1 : 0.82}
           />
         </div>
         <div role="status" className="grid min-w-0 flex-1 basis-44 gap-1">
@@ -247,12 +250,15 @@ function ShapeCard({ shape, phase, forecast }: ShapeCardProps) {
           ) : (
             <>
               <p className="text-ink-2 text-small">
-                {t(forecast === undefined ? 'onboarding.shape.title' : 'onboarding.shape.forecast')}
+                {t(isLast ? 'onboarding.shape.forecast' : 'onboarding.shape.title')}
               </p>
               <p className="font-display text-h2">{t('onboarding.shape.day', { day: cycleDay })}</p>
               <p className="text-ink-2 text-small">
-                {forecast ??
-                  `${t('onboarding.shape.cycle', { count: cycleLength })} · ${t('onboarding.shape.bleeding', { count: periodLength })}`}
+                {isLast ? (
+                  <FirstForecast />
+                ) : (
+                  `${t('onboarding.shape.cycle', { count: cycleLength })} · ${t('onboarding.shape.bleeding', { count: periodLength })}`
+                )}
               </p>
             </>
           )}
@@ -260,4 +266,13 @@ function ShapeCard({ shape, phase, forecast }: ShapeCardProps) {
       </div>
     </Card>
   );
+}
+
+/** When the next period is likely to start, after the last question of onboarding. */
+function FirstForecast() {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { data } = useQuery(predictionsQuery);
+  const [next] = data?.cycles ?? [];
+  return next === undefined ? null : bandText(next, { t, language, key: 'cycle.next' });
 }

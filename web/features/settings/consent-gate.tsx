@@ -1,10 +1,12 @@
-import { type ReactNode, useEffect } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { CONSENT_KINDS, type ConsentKind, consentTextVersion } from '#domain/account/consent.ts';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { acceptedFlagSchema } from '#domain/wire/wire.schema.ts';
+import { LegalLinks } from '#web/features/legal/legal-links.tsx';
+import { ExportData } from '#web/features/portability/export-data.tsx';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { useSchemaForm } from '#web/lib/forms/use-schema-form.ts';
@@ -30,18 +32,13 @@ function acceptanceOf(asked: readonly RequestedConsent[]) {
   return v.object(Object.fromEntries(needed.map(({ kind }) => [kind, acceptedFlagSchema])));
 }
 
-type ConsentGateProps = {
-  details: UserDetails['details'];
-  legalLinks: ReactNode;
-  /** The export of the person's data. */
-  exportData: ReactNode;
-};
+const EXPORT = <ExportData onExported={() => undefined} />;
 
 /**
  * Shown instead of the app while a consent is missing or has a new text. The person answers, or leaves by signing out or
  * deleting the account, and can export their data first.
  */
-export function ConsentGate({ details, legalLinks, exportData }: ConsentGateProps) {
+export function ConsentGate({ details }: Pick<UserDetails, 'details'>) {
   const { t } = useTranslation();
   // This may replace a page that had the focus.
   useEffect(focusHeading, []);
@@ -69,7 +66,7 @@ export function ConsentGate({ details, legalLinks, exportData }: ConsentGateProp
             return <ConsentBox key={consent.kind} consent={consent} {...field(consent.kind)} error={error} />;
           })}
         </fieldset>
-        {legalLinks}
+        <LegalLinks />
         {answer.isError && <Notice tone="error">{consentFailureText(answer.error)}</Notice>}
         <Button type="submit" busy={answer.isPending} busyLabel={t('common.saving')}>
           {t(needsAny ? 'consent.agree' : 'common.continue')}
@@ -82,8 +79,8 @@ export function ConsentGate({ details, legalLinks, exportData }: ConsentGateProp
             <p className="text-ink-2 text-small">{t('consent.otherwise')}</p>
             <SignOutButton />
           </div>
-          {exportData}
-          <DeleteAccountButton exportData={exportData} />
+          {EXPORT}
+          <DeleteAccountButton exportData={EXPORT} />
         </section>
       )}
     </AuthFrame>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
@@ -36,13 +36,15 @@ function useProfileValues({ details }: UserDetails): Record<ProfileAnswer, strin
   };
 }
 
-/** Renders the form for one answer; `onDone` closes it, saved or not. */
-export type EditProfile = (form: { answer: ProfileAnswer; onDone: () => void }) => ReactNode;
+// The onboarding questions load when the first one is opened.
+const AnswerForm = lazy(async () => ({
+  default: (await import('#web/features/onboarding/answer-form.tsx')).AnswerForm,
+}));
 
-type ProfileSettingsProps = { answers: readonly [ProfileAnswer, ...ProfileAnswer[]]; edit: EditProfile };
+type ProfileSettingsProps = { answers: readonly [ProfileAnswer, ...ProfileAnswer[]] };
 
 /** Answers of the onboarding; each can be changed here. */
-export function ProfileSettings({ answers, edit }: ProfileSettingsProps) {
+export function ProfileSettings({ answers }: ProfileSettingsProps) {
   const { t } = useTranslation();
   const user = useUser();
   const values = useProfileValues(user);
@@ -67,7 +69,7 @@ export function ProfileSettings({ answers, edit }: ProfileSettingsProps) {
       </ul>
       <Sheet open={isOpen} onClose={close} title={t(`settings.${answer}`)} closeLabel={t('common.close')}>
         <Suspense fallback={<Spinner label={t('common.loading')} />}>
-          {edit({ answer, onDone: close })}
+          <AnswerForm key={answer} step={answer} onDone={close} />
         </Suspense>
       </Sheet>
     </>

@@ -13,9 +13,9 @@ import {
 } from '#domain/recurrence/calendar-rule.ts';
 import { type LikelyWindow, nextWindows, type Outlook, outlookFrom } from '#domain/recurrence/outlook.ts';
 import type { Pin } from '#domain/recurrence/pin.ts';
+import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/forecast.data.ts';
 import { dayHeading, dayRange, fullDay, shortRange, shortWeekday } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { pastPeriodsQuery, predictionsQuery } from '#web/lib/cycle/forecast.data.ts';
 import { useOptimisticUser } from '#web/lib/session/use-user.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/optimistic.ts';

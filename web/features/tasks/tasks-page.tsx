@@ -4,6 +4,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 
 import { useTranslation } from 'react-i18next';
 import { PRIORITY_NAMES } from '#domain/tasks/task-status.ts';
 import { TASK_KEYWORD_MAX } from '#domain/tasks/tasks.schema.ts';
+import { MovedBanner } from '#web/features/changes/moved-banner.tsx';
 import { useIsWide } from '#web/lib/page/use-browser-state.ts';
 import { useDebouncedValue } from '#web/lib/page/use-debounced-value.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -26,8 +27,6 @@ type TasksPageProps = {
   onFilter: (filters: TaskFilters) => void;
   onOpen: (id: string) => void;
   onAdd: () => void;
-  /** What was moved of the tasks, if that wasn't looked at. */
-  notice: ReactNode;
   /** The sheet for new tasks. */
   newTask: ReactNode;
   /** The task added last, to be shown for a moment once the sheet is closed. */
@@ -40,7 +39,7 @@ type TasksPageProps = {
 
 /** The list of tasks with its search and filters, and the open task. */
 export function TasksPage(props: TasksPageProps) {
-  const { search, onFilter, onOpen, onAdd, notice, newTask, addedId, onClose, onDeleted } = props;
+  const { search, onFilter, onOpen, onAdd, newTask, addedId, onClose, onDeleted } = props;
   const { t } = useTranslation();
   const [isSearching, setIsSearching] = useState(false);
   const [typed, setTyped] = useState('');
@@ -61,7 +60,7 @@ export function TasksPage(props: TasksPageProps) {
           onSearch={() => (isSearching ? closeSearch() : setIsSearching(true))}
           onAdd={onAdd}
         />
-        {notice}
+        <MovedBanner />
         {isSearching && <SearchBox keyword={typed} onType={setTyped} onClose={closeSearch} />}
         <TaskFilterRow filters={{ status, priority }} onFilter={onFilter} />
         <TaskList

@@ -1,11 +1,8 @@
-import { createFileRoute, Link, redirect } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
-import { FirstForecast } from '#web/app/first-forecast.tsx';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { OnboardingPage } from '#web/features/onboarding/onboarding-page.tsx';
 import { addPageTexts } from '#web/i18n/i18n.ts';
 import { isOnboardingDone } from '#web/lib/session/required-steps.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
-import { buttonClass } from '#web/ui/inputs/button.tsx';
 
 export const Route = createFileRoute('/_app/onboarding')({
   staticData: { title: 'onboarding' },
@@ -19,7 +16,6 @@ export const Route = createFileRoute('/_app/onboarding')({
 });
 
 function Onboarding() {
-  const { t } = useTranslation();
   const { step } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
@@ -27,12 +23,6 @@ function Onboarding() {
       step={step}
       // A cross-fade takes no presses while it lasts, and here the next button is pressed at once.
       onStep={(next) => navigate({ search: { step: next }, viewTransition: false })}
-      forecast={<FirstForecast />}
-      historyLink={
-        <Link to="/settings/import" className={`${buttonClass('outline')} wide:basis-full`}>
-          {t('onboarding.bringHistory')}
-        </Link>
-      }
       onDone={() => navigate({ to: '/dashboard', replace: true })}
     />
   );

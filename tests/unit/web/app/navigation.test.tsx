@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { leavePage, showPage } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { AppRail } from '#web/app/app-rail.tsx';
-import { HabitsAndJournal } from '#web/app/habits-and-journal.tsx';
+import { HabitsAndJournal } from '#web/features/dashboard/habits-and-journal.tsx';
 
 afterEach(leavePage);
 

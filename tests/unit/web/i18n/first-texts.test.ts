@@ -16,7 +16,7 @@ const FIRST_ROUTE = /^web\/routes\/(?:__root|index|offline|_app|_app\/_shell|_ap
 const IMPORT = /^(?:import|export)\s(?!type\b)(?:[^'"]*?from\s)?'([^']+)'/gm;
 const IMPORT_LATER = /import\('([^']+)'\)/g;
 /** Code that loads together with the pages' texts. */
-const WITH_TEXTS = /with(?:Page|DaySheet|Mode)Texts\([^;]*;/g;
+const WITH_TEXTS = /with(?:Page|DaySheet|Mode|Settings)Texts\([^;]*;/g;
 const KEY = /'([a-z]\w*(?:\.\w+)+)'/g;
 const KEY_BEGUN = /`([a-z]\w*\.[\w.]*)\$\{/g;
 
@@ -80,7 +80,7 @@ describe('code that renders before the pages’ texts have loaded', () => {
         'web/lib/page/toast-host.tsx',
       ]),
     );
-    expect(files).not.toContain('web/app/best-dates-sheet.tsx');
+    expect(files).not.toContain('web/features/best-dates/best-dates-sheet.tsx');
   });
 
   it('uses none of these texts', () => {

@@ -1,9 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { CycleScreen } from '#web/app/cycle-screen.tsx';
-import { prefetchDashboard } from '#web/app/dashboard-screen.tsx';
+import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
+import { useTranslation } from 'react-i18next';
 import { loadCycle } from '#web/features/cycle/cycle.data.ts';
+import { CyclePage, PaintSheet } from '#web/features/cycle/cycle-page.tsx';
+import { prefetchDashboard } from '#web/features/dashboard/dashboard.data.ts';
+import { recentDaysQuery } from '#web/features/day-log/days.data.ts';
+import type { MonthWithTasks } from '#web/features/tasks/month-with-tasks.tsx';
 import { addModeTexts } from '#web/i18n/i18n.ts';
-import { recentDaysQuery } from '#web/lib/day-log/days.data.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 
 export const Route = createFileRoute('/_app/_shell/cycle')({
@@ -22,13 +25,42 @@ export const Route = createFileRoute('/_app/_shell/cycle')({
   component: Cycle,
 });
 
+const Month = lazy<ComponentType<ComponentProps<typeof MonthWithTasks>>>(() =>
+  import('#web/features/tasks/month-with-tasks.tsx').then(
+    ({ MonthWithTasks: Loaded }) => ({ default: Loaded }),
+    () => ({ default: CannotLoad }),
+  ),
+);
+
+function CannotLoad() {
+  const { t } = useTranslation();
+  return <p role="alert">{t('errors.network')}</p>;
+}
+
+/** The cycle page, with the logging sheet over it if the URL asks for it. */
 function Cycle() {
   const { log } = Route.useSearch();
   const navigate = Route.useNavigate();
   return (
-    <CycleScreen
-      isLogging={log !== undefined}
-      onLogged={() => void navigate({ search: {}, replace: true, resetScroll: false, viewTransition: false })}
-    />
+    <>
+      <CyclePage
+        month={(isPainting) => (
+          <Suspense fallback={<MonthShape />}>
+            <Month isPainting={isPainting} />
+          </Suspense>
+        )}
+      />
+      <PaintSheet
+        open={log !== undefined}
+        onClose={() =>
+          void navigate({ search: {}, replace: true, resetScroll: false, viewTransition: false })
+        }
+      />
+    </>
   );
+}
+
+/** The month's space while it loads. */
+function MonthShape() {
+  return <div className="min-h-[34rem] rounded-xl border border-edge-line bg-surface shadow-1" />;
 }

@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { DashboardScreen, prefetchDashboard } from '#web/app/dashboard-screen.tsx';
 import { loadCycle } from '#web/features/cycle/cycle.data.ts';
+import { prefetchDashboard } from '#web/features/dashboard/dashboard.data.ts';
+import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
 import { DashboardSkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
 import { loadHabitsOfToday } from '#web/features/habits/habits.data.ts';
 import { prefetchDay } from '#web/features/tasks/load-tasks-of-day.ts';
@@ -21,5 +22,5 @@ export const Route = createFileRoute('/_app/_shell/dashboard')({
     return Promise.all([loadCycle(queryClient, known), loadHabitsOfToday(queryClient, known)]);
   },
   pendingComponent: DashboardSkeleton,
-  component: DashboardScreen,
+  component: DashboardPage,
 });

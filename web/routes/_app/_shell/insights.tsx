@@ -1,6 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { InsightsWithDays } from '#web/app/insights-with-days.tsx';
 import { insightsQuery } from '#web/features/insights/insights.data.ts';
+import { InsightsPage } from '#web/features/insights/insights-page.tsx';
+import { useDaySheet } from '#web/features/journal/use-day-sheet.tsx';
 import { addReportTexts } from '#web/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/_shell/insights')({
@@ -11,5 +12,16 @@ export const Route = createFileRoute('/_app/_shell/insights')({
     void context.queryClient.prefetchQuery(insightsQuery);
     return addReportTexts();
   },
-  component: InsightsWithDays,
+  component: InsightsOfDays,
 });
+
+/** Insights, from which each day can be opened. */
+function InsightsOfDays() {
+  const daySheet = useDaySheet();
+  return (
+    <>
+      <InsightsPage onOpenDay={daySheet.open} />
+      {daySheet.sheet}
+    </>
+  );
+}

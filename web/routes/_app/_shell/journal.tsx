@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
-import { useDaySheet } from '#web/app/on-demand.tsx';
+import { recentDaysQuery } from '#web/features/day-log/days.data.ts';
 import { JournalPage } from '#web/features/journal/journal-page.tsx';
+import { useDaySheet } from '#web/features/journal/use-day-sheet.tsx';
 import { addPageTexts } from '#web/i18n/i18n.ts';
-import { recentDaysQuery } from '#web/lib/day-log/days.data.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 import { loadOptimistic } from '#web/sync/optimistic.ts';
 

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { SettingsScreen } from '#web/app/settings-screen.tsx';
-import { loadSettings } from '#web/app/settings-sections.tsx';
+import { SettingsScreen } from '#web/features/settings/settings-screen.tsx';
+import { loadSettings } from '#web/features/settings/settings-sections.tsx';
 
 /** Where sections stood when the settings were one page: links in mails that were sent then. */
 const MOVED = { reminders: '/settings/reminders', 'cycle-mode': '/settings/cycle' } as const;

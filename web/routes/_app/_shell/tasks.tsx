@@ -1,7 +1,9 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { TasksScreen } from '#web/app/tasks-screen.tsx';
-import { readTaskSearch } from '#web/features/tasks/task-search.ts';
+import { createFileRoute, useRouter } from '@tanstack/react-router';
+import { useCallback, useRef, useState } from 'react';
+import { NewTask } from '#web/features/best-dates/new-task.tsx';
+import { readTaskSearch, type TaskSearch } from '#web/features/tasks/task-search.ts';
 import { prefetchTasks } from '#web/features/tasks/tasks.data.ts';
+import { TasksPage } from '#web/features/tasks/tasks-page.tsx';
 import { addPageTexts } from '#web/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/_shell/tasks')({
@@ -11,5 +13,77 @@ export const Route = createFileRoute('/_app/_shell/tasks')({
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context, location }) =>
     Promise.all([addPageTexts(), prefetchTasks(context.queryClient, readTaskSearch(location.search))]),
-  component: TasksScreen,
+  component: Tasks,
 });
+
+/** Changes within the page don't fade or scroll. */
+const IN_PLACE = { resetScroll: false, viewTransition: false } as const;
+
+/** The tasks page; the open task and the filters are in the URL. */
+function Tasks() {
+  const router = useRouter();
+  const search = Route.useSearch();
+  const navigate = Route.useNavigate();
+  /** Whether the previous history entry is the list, so that closing goes back to it. */
+  const cameFromList = useRef(false);
+  const isOpen = useRef(false);
+  /** From going back until the browser has done it. */
+  const isLeaving = useRef(false);
+  const [addedId, setAddedId] = useState<string>();
+  isOpen.current = search.task !== undefined || search.add !== undefined;
+
+  // A stable function: up to two thousand rows depend on it.
+  const open = useCallback(
+    (over: Pick<TaskSearch, 'task' | 'add'>) => {
+      if (!isOpen.current) cameFromList.current = true;
+      void navigate({
+        search: ({ status, priority }) => ({ status, priority, ...over }),
+        replace: isOpen.current,
+        ...IN_PLACE,
+      });
+    },
+    [navigate],
+  );
+  const openTask = useCallback((task: string) => open({ task }), [open]);
+
+  const toList = {
+    search: { ...search, task: undefined, add: undefined },
+    replace: true,
+    ...IN_PLACE,
+  } as const;
+
+  function close() {
+    if (!cameFromList.current) return void navigate(toList);
+    // Closing a second time must not go back further. Asked first, the person may stay here.
+    if (isLeaving.current) return;
+    isLeaving.current = true;
+    window.addEventListener('popstate', () => (isLeaving.current = false), { once: true });
+    router.history.back();
+  }
+
+  return (
+    <TasksPage
+      search={search}
+      onFilter={({ status, priority }) =>
+        void navigate({ search: { ...search, status, priority }, replace: true, ...IN_PLACE })
+      }
+      onOpen={openTask}
+      onAdd={() => {
+        setAddedId(undefined);
+        open({ add: 'task' });
+      }}
+      newTask={
+        <NewTask
+          backWay="place"
+          open={search.add !== undefined}
+          onClose={close}
+          onPlan={openTask}
+          onCreated={setAddedId}
+        />
+      }
+      addedId={addedId}
+      onClose={close}
+      onDeleted={() => void navigate({ ...toList, ignoreBlocker: true })}
+    />
+  );
+}

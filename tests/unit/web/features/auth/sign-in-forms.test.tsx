@@ -53,7 +53,7 @@ describe('the log-in', () => {
 });
 
 describe('the sign-up', () => {
-  const open = () => show(<SignupForm legalLinks={null} onRegistered={() => {}} />);
+  const open = () => show(<SignupForm onRegistered={() => {}} />);
 
   test('an invalid address and missing boxes are reported at their fields', async () => {
     const calls = playApi({});

@@ -5,14 +5,13 @@ import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { accepted, noConnection, playApi, refused } from '#tests/unit/web/played-api.ts';
 import { leavePage, press, seen, showPage, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { BestDates, DateFinder } from '#web/features/best-dates/best-dates.tsx';
+import { BestDates, DateFinder } from '#web/features/best-dates/best-dates-sheet.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
 import { userQuery } from '#web/lib/session/user.data.ts';
 
 const FIND = '/api/best/dates/find';
 const NOTHING = { predictions: [], days: [], source: 'local' };
-const taskCalls = { make: vi.fn(), takeBack: vi.fn(), reload: vi.fn() };
 
 let answers: Parameters<typeof playApi>[0];
 let calls: ReturnType<typeof playApi>;
@@ -29,7 +28,7 @@ const open = (searched = 0, resetsAt = 0) =>
   showPage(
     { ...someUser(), ai_request_count: searched, ai_request_resets_at: resetsAt },
     <>
-      <DateFinder taskCalls={taskCalls} />
+      <DateFinder />
       <ToastHost />
     </>,
   );
@@ -127,8 +126,11 @@ test('the panel shows a missing connection until it is back', async () => {
 
 test('the panel offers to log a cycle if there is none', async () => {
   const user = someUser({}, { cycle_day: 0 });
-  await showPage(user, <BestDates startCycle={<button type="button">Log</button>} taskCalls={taskCalls} />);
-  expect([isThere('Log a period first'), withText('button', 'Log') !== null]).toEqual([true, true]);
+  await showPage(user, <BestDates onLeave={() => {}} />);
+  expect([isThere('Log a period first'), withText('a', 'Go to the cycle page') !== null]).toEqual([
+    true,
+    true,
+  ]);
   await act(async () => void queryClient.setQueryData(userQuery.queryKey, someUser()));
   expect(withText('button', 'Wellness')).not.toBeNull();
 });

@@ -5,16 +5,26 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { KEYWORDS } from '#domain/best-dates/keywords.ts';
 import { addDays, startOfWeek } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
-import type { DateSearch, DayTask } from '#web/features/best-dates/best-dates.data.ts';
+import type { DateSearch } from '#web/features/best-dates/best-dates.data.ts';
 import { type DatesFound, Result } from '#web/features/best-dates/result.tsx';
+import { createTask, deleteTask } from '#web/features/tasks/tasks.api.ts';
 import { addPageTexts, startI18n } from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 import { someUser } from '../../some-user.ts';
 
+vi.mock(import('#web/features/tasks/tasks.api.ts'), async (load) => ({
+  ...(await load()),
+  createTask: vi.fn(),
+  deleteTask: vi.fn(),
+}));
+vi.mock(import('#web/features/tasks/tasks.data.ts'), async (load) => ({
+  ...(await load()),
+  reloadTasks: async () => undefined,
+}));
+
 let root: Root;
-const make = vi.fn(async (_task: DayTask) => undefined);
-const takeBack = vi.fn(async (_id: string) => undefined);
+const made = vi.fn();
 
 const today = localDateAt(Math.floor(Date.now() / 1000), 'Europe/Brussels');
 const monday = addDays(startOfWeek(today), 7);
@@ -45,7 +55,7 @@ async function show(query: DateSearch, chances: readonly number[]) {
           found={foundWith(chances)}
           headingRef={createRef()}
           onBack={() => {}}
-          taskCalls={{ make, takeBack, reload: async () => undefined }}
+          onMade={made}
         />
       </QueryClientProvider>,
     );
@@ -109,17 +119,19 @@ test('“+ Task” becomes “Added · Undo”, and back', async () => {
   await show(MEAL, [0.6]);
   const button = () => rows()[0]?.querySelector('button');
   await press(button());
-  expect(make).toHaveBeenCalledOnce();
+  expect(createTask).toHaveBeenCalledOnce();
+  expect(made).toHaveBeenCalledOnce();
   expect(rows()[0]?.querySelector('[role="status"]')?.textContent).toContain('Added');
   expect(button()?.textContent).toBe('Undo');
   await press(button());
-  expect(takeBack).toHaveBeenCalledExactlyOnceWith(make.mock.calls[0]?.[0].id);
+  expect(deleteTask).toHaveBeenCalledOnce();
+  expect(vi.mocked(deleteTask).mock.calls[0]?.[0].about.id).toBe(vi.mocked(createTask).mock.calls[0]?.[0].id);
   expect(rows()[0]?.querySelector('[role="status"]')?.textContent).toBe('');
   expect(button()?.textContent).toBe('Task');
 });
 
 test('a failed task is no longer shown as added', async () => {
-  make.mockRejectedValueOnce(new Error('offline'));
+  vi.mocked(createTask).mockRejectedValueOnce(new Error('offline'));
   await show(MEAL, [0.6]);
   await press(rows()[0]?.querySelector('button'));
   expect(rows()[0]?.querySelector('button')?.textContent).toBe('Task');

@@ -10,9 +10,9 @@ import { leavePage, press, showPage, withText } from '#tests/unit/web/shown-page
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.data.ts';
 import { CycleMonth } from '#web/features/cycle/cycle-month.tsx';
+import { monthOfDaysQuery } from '#web/features/day-log/day-log.data.ts';
+import { recentDaysQuery } from '#web/features/day-log/days.data.ts';
 import { showLanguage } from '#web/i18n/i18n.ts';
-import { recentDaysQuery } from '#web/lib/day-log/days.data.ts';
-import { monthOfDaysQuery } from '#web/lib/day-log/month-of-days.query.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 
 const TODAY = day('2026-11-18');

@@ -16,9 +16,9 @@ import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.da
 import '#web/features/cycle/cycle-cards.ts';
 import { CycleToday } from '#web/features/cycle/cycle-today.tsx';
 import '#web/features/cycle/band-card.tsx';
+import { recentDaysQuery } from '#web/features/day-log/days.data.ts';
 import { textsQuery } from '#web/i18n/i18n.ts';
 import { loadTexts } from '#web/i18n/load-texts.ts';
-import { recentDaysQuery } from '#web/lib/day-log/days.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 

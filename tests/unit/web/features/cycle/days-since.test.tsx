@@ -4,15 +4,15 @@ import { periodEntry, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
-import { forget, server, TODAY, withDays, YESTERDAY } from '#tests/unit/web/lib/day-log/days-on-server.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.data.ts';
 import { DaysSince } from '#web/features/cycle/period-questions.tsx';
-import { optimisticDay } from '#web/lib/day-log/log-day.ts';
+import { optimisticDay } from '#web/features/day-log/log-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
 import { loadOptimistic } from '#web/sync/optimistic.ts';
+import { forget, server, TODAY, withDays, YESTERDAY } from '../day-log/days-on-server.ts';
 
 const START = day('2026-11-15');
 const DAYS = [START, day('2026-11-16'), YESTERDAY, TODAY];

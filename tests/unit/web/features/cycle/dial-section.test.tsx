@@ -7,17 +7,17 @@ import { NO_STATUS } from '#domain/cycle/life-stage.schema.ts';
 import { emptyDay } from '#domain/day-log/day-log.rules.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
-import { forget, withDays } from '#tests/unit/web/lib/day-log/days-on-server.ts';
 import { leavePage, press, showPage, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.data.ts';
 import { DialCard, DialSection } from '#web/features/cycle/dial-card.tsx';
 import { shownCycle } from '#web/features/cycle/drawn-cycle.ts';
 import { PeriodsAhead } from '#web/features/cycle/forecast-notes.tsx';
+import { recentDaysQuery } from '#web/features/day-log/days.data.ts';
 import { textsQuery } from '#web/i18n/i18n.ts';
 import { loadTexts } from '#web/i18n/load-texts.ts';
-import { recentDaysQuery } from '#web/lib/day-log/days.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
+import { forget, withDays } from '../day-log/days-on-server.ts';
 
 afterEach(leavePage);
 

@@ -4,16 +4,16 @@ import type { CurrentCyclePrediction, PeriodEntry } from '#domain/cycle/cycle.sc
 import { periodEntry } from '#domain/cycle/cycle-answers.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
-import { forget, server, TODAY, withDays } from '#tests/unit/web/lib/day-log/days-on-server.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { pastPeriodsQuery } from '#web/features/cycle/cycle.data.ts';
 import { DialView } from '#web/features/cycle/cycle-page.tsx';
 import { LogPeriodAction } from '#web/features/cycle/log-period-action.tsx';
 import { StartedForm } from '#web/features/cycle/period-questions.tsx';
-import { logDay, optimisticDay } from '#web/lib/day-log/log-day.ts';
+import { logDay, optimisticDay } from '#web/features/day-log/log-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { loadOptimistic, optimisticData } from '#web/sync/optimistic.ts';
+import { forget, server, TODAY, withDays } from '../day-log/days-on-server.ts';
 
 const timeZone = 'Europe/Brussels';
 const LAST = periodEntry(day('2026-10-21'), { id: 'last', timeZone });

@@ -1,12 +1,12 @@
 import { afterEach, expect, test } from 'vitest';
 import { periodEntry } from '#domain/cycle/cycle-answers.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
-import { forget, server, withDays } from '#tests/unit/web/lib/day-log/days-on-server.ts';
 import { pastPeriodsQuery } from '#web/features/cycle/cycle.data.ts';
 import { logPeriodSpan } from '#web/features/cycle/log-bleeding.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { loadOptimistic } from '#web/sync/optimistic.ts';
 import { storedChanges } from '#web/sync/pending.ts';
+import { forget, server, withDays } from '../day-log/days-on-server.ts';
 
 afterEach(forget);
 

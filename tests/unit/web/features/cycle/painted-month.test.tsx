@@ -4,7 +4,6 @@ import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { periodEntry } from '#domain/cycle/cycle-answers.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
-import { forget, server, TODAY, withDays, YESTERDAY } from '#tests/unit/web/lib/day-log/days-on-server.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { pastPeriodsQuery } from '#web/features/cycle/cycle.data.ts';
@@ -12,6 +11,7 @@ import { PaintDays } from '#web/features/cycle/paint-days.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { loadOptimistic } from '#web/sync/optimistic.ts';
 import { storedChanges } from '#web/sync/pending.ts';
+import { forget, server, TODAY, withDays, YESTERDAY } from '../day-log/days-on-server.ts';
 
 const ZONE = 'Europe/Brussels';
 const BEFORE = day('2026-11-16');

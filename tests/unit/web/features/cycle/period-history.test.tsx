@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { periodEntry } from '#domain/cycle/cycle-answers.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
-import { forget, server, withDays } from '#tests/unit/web/lib/day-log/days-on-server.ts';
 import { show } from '#tests/unit/web/show.tsx';
 import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
@@ -12,6 +11,7 @@ import { PeriodHistory } from '#web/features/cycle/period-history.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { loadOptimistic } from '#web/sync/optimistic.ts';
 import texts from '#web/texts/en/pages.json' with { type: 'json' };
+import { forget, server, withDays } from '../day-log/days-on-server.ts';
 
 afterEach(async () => {
   await leavePage();

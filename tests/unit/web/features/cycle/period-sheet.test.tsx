@@ -5,15 +5,15 @@ import { periodEntry, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
-import { forget, server, TODAY, withDays } from '#tests/unit/web/lib/day-log/days-on-server.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { pastPeriodsQuery } from '#web/features/cycle/cycle.data.ts';
 import { StartedCard } from '#web/features/cycle/period-questions.tsx';
-import { optimisticDay } from '#web/lib/day-log/log-day.ts';
+import { optimisticDay } from '#web/features/day-log/log-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
 import { loadOptimistic, optimisticData } from '#web/sync/optimistic.ts';
+import { forget, server, TODAY, withDays } from '../day-log/days-on-server.ts';
 import '#web/ui/calendar/calendar-grid.tsx';
 import '#web/ui/overlays/sheet-dialog.tsx';
 

@@ -1,33 +1,68 @@
-import { act } from 'react';
+import { act, useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { leavePage, press, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { DashboardPage, WeekSection } from '#web/features/dashboard/dashboard-page.tsx';
+import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
+import { recentDaysQuery } from '#web/features/day-log/days.data.ts';
+import { habitsOfTodayQuery } from '#web/features/habits/habits.data.ts';
+import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.data.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
 
 /** A Friday. */
 const TODAY = day('2026-03-20');
 
 const user = someUser();
 
-const Page = (strip: { isStripLow: boolean; areTasksKnown: boolean }) => (
-  <DashboardPage
-    user={user}
-    week={(choice) => <WeekSection bleeding={new Map()} {...choice} />}
-    notice={null}
-    cycleCard={null}
-    tasks="tasks of today"
-    habits={null}
-    hormones={null}
-    dayView={(on) => `view of ${on}`}
-    dayStrip={(on) => `log of ${on}.`}
-    {...strip}
-  />
-);
+/** Whether the tasks have their height. */
+let areTasksKnown = false;
 
-async function open(strip: Parameters<typeof Page>[0]): Promise<void> {
+vi.mock(import('#web/features/tasks/task-slider.tsx'), () => ({
+  TaskSlider: ({ onKnown }) => {
+    useEffect(() => {
+      if (areTasksKnown) onKnown?.();
+    }, [onKnown]);
+    return <p>tasks of today</p>;
+  },
+}));
+vi.mock(import('#web/features/day-log/day-strip.tsx'), async (load) => ({
+  ...(await load()),
+  DayStrip: ({ day: on }) => <p>log of {on}.</p>,
+}));
+vi.mock(import('#web/features/dashboard/chosen-day.tsx'), () => ({
+  ChosenDay: ({ day: on }) => <p>view of {on}</p>,
+}));
+vi.mock(import('#web/features/cycle/cycle-today.tsx'), () => ({ CycleToday: () => <p>cycle of today</p> }));
+vi.mock(import('#web/features/dashboard/habits-and-journal.tsx'), () => ({
+  HabitsAndJournal: () => <p>habits of today</p>,
+}));
+
+/** Of a new person nothing is logged or added yet. */
+function knowNothing(): void {
+  const phase = user.cycle.cycle_phase ?? 'all';
+  queryClient.setQueryData(tasksOfDayQuery({ phase, today: TODAY }).queryKey, []);
+  queryClient.setQueryData(habitsOfTodayQuery.queryKey, {
+    success: 1,
+    habits_morning: [],
+    habits_noon: [],
+    habits_evening: [],
+  });
+  queryClient.setQueryData(recentDaysQuery.queryKey, { days: [], from: TODAY, to: TODAY });
+}
+
+async function open(strip: { isStripLow: boolean; areTasksKnown: boolean }): Promise<void> {
   vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener() {}, removeEventListener() {} }));
-  await showPage(user, <Page {...strip} />);
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  areTasksKnown = strip.areTasksKnown;
+  if (strip.isStripLow) knowNothing();
+  await showPage(user, <DashboardPage />);
 }
 
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { DayRemark } from '#domain/day-log/day-log.schema.ts';
-import { forget, server, TODAY, withDays } from '#tests/unit/web/lib/day-log/days-on-server.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { DaySections } from '#web/features/day-log/day-sections.tsx';
 import { loadOptimistic } from '#web/sync/optimistic.ts';
+import { forget, server, TODAY, withDays } from './days-on-server.ts';
 
 beforeEach(() => loadOptimistic('days'));
 afterEach(async () => {

@@ -2,14 +2,14 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { shownKinds } from '#domain/day-log/day-log.fields.ts';
 import { emptyDay } from '#domain/day-log/day-log.rules.ts';
-import { forget, server, TODAY, withDays, YESTERDAY } from '#tests/unit/web/lib/day-log/days-on-server.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { DaySections } from '#web/features/day-log/day-sections.tsx';
-import { dayKindsQuery, recentDaysQuery } from '#web/lib/day-log/days.data.ts';
+import { dayKindsQuery, recentDaysQuery } from '#web/features/day-log/days.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { patchDetails } from '#web/lib/session/user.data.ts';
 import { loadOptimistic } from '#web/sync/optimistic.ts';
+import { forget, server, TODAY, withDays, YESTERDAY } from './days-on-server.ts';
 
 beforeEach(() => loadOptimistic('days'));
 afterEach(async () => {

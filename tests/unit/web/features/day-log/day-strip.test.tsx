@@ -2,16 +2,16 @@ import { act } from 'react';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
-import { forget, server, TODAY, withDays, YESTERDAY } from '#tests/unit/web/lib/day-log/days-on-server.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { DayStrip, loadLevels } from '#web/features/day-log/day-strip.tsx';
-import { dayKindsQuery } from '#web/lib/day-log/days.data.ts';
-import { optimisticDay } from '#web/lib/day-log/log-day.ts';
+import { dayKindsQuery } from '#web/features/day-log/days.data.ts';
+import { optimisticDay } from '#web/features/day-log/log-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
 import { loadOptimistic } from '#web/sync/optimistic.ts';
 import { storedChanges } from '#web/sync/pending.ts';
+import { forget, server, TODAY, withDays, YESTERDAY } from './days-on-server.ts';
 
 const BEFORE = day('2026-11-16');
 

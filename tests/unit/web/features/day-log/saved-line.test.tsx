@@ -1,13 +1,13 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
-import { forget, server, TODAY, withDays, YESTERDAY } from '#tests/unit/web/lib/day-log/days-on-server.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { seen } from '#tests/unit/web/shown-page.tsx';
 import { SavedLine } from '#web/features/day-log/day-sections.tsx';
-import { logDay, logDays } from '#web/lib/day-log/log-day.ts';
+import { logDay, logDays } from '#web/features/day-log/log-day.ts';
 import { sendUnsent } from '#web/sync/enqueue-mutation.ts';
 import { loadOptimistic } from '#web/sync/optimistic.ts';
+import { forget, server, TODAY, withDays, YESTERDAY } from './days-on-server.ts';
 
 beforeEach(() => loadOptimistic('days'));
 afterEach(async () => {

@@ -2,13 +2,13 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { shownKinds } from '#domain/day-log/day-log.fields.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
-import { forget, server, TODAY, withDays } from '#tests/unit/web/lib/day-log/days-on-server.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
 import { DaySections } from '#web/features/day-log/day-sections.tsx';
-import { dayKindsQuery } from '#web/lib/day-log/days.data.ts';
+import { dayKindsQuery } from '#web/features/day-log/days.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { loadOptimistic } from '#web/sync/optimistic.ts';
+import { forget, server, TODAY, withDays } from './days-on-server.ts';
 
 beforeEach(() => loadOptimistic('days'));
 afterEach(async () => {

@@ -2,13 +2,13 @@ import { act } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SYMPTOMS } from '#domain/day-log/day-log.fields.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
-import { forget, server, TODAY, withDays, YESTERDAY } from '#tests/unit/web/lib/day-log/days-on-server.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
+import { ownSymptomsQuery } from '#web/features/day-log/day-log.data.ts';
 import { DaySections } from '#web/features/day-log/day-sections.tsx';
-import { ownSymptomsQuery } from '#web/lib/day-log/symptoms.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { loadOptimistic } from '#web/sync/optimistic.ts';
+import { forget, server, TODAY, withDays, YESTERDAY } from './days-on-server.ts';
 
 const OWN = '01890000-0000-7000-8000-000000000001';
 const PUT_AWAY = '01890000-0000-7000-8000-000000000002';

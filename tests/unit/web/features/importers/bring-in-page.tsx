@@ -1,9 +1,11 @@
 import { act } from 'react';
 import { vi } from 'vitest';
+import { predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
 import { collectReading, type Reading } from '#domain/importers/collect-reading.ts';
 import type { ParsedRecord } from '#domain/importers/record-outcome.ts';
 import { importedSchema } from '#domain/portability/portable-data.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
+import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 import { seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { BringIn } from '#web/features/importers/import-page.tsx';
@@ -57,6 +59,7 @@ async function answer(path: string, init: RequestInit): Promise<Response> {
     const { rejections } = server;
     return Response.json({ success: 1, preview: 0, kinds: countsOf(body), rejections, unreadable });
   }
+  if (path.endsWith('/predictions')) return Response.json(FORECAST);
   if (path.includes('/take-back')) return Response.json({ success: 1, removed: 412, kept: 3 });
   if (server.isDown) return Response.json({ code: 'internal', success: 0 }, { status: 500 });
   return Response.json({
@@ -78,6 +81,14 @@ async function answer(path: string, init: RequestInit): Promise<Response> {
     modes: server.modes,
   });
 }
+
+/** The forecast after the import. */
+const FORECAST = {
+  success: 1,
+  ...predictionsAnswer(
+    someFacts({ today: day('2026-11-20'), periodStarts: [day('2026-11-08')], reportedCycleLength: 28 }),
+  ),
+};
 
 /** A record of heavy bleeding. */
 export const bleeding = (on: string, origin?: string): ParsedRecord => ({
@@ -118,5 +129,5 @@ export async function openPage(onOurs: (file: File) => void = () => undefined): 
   vi.stubGlobal('fetch', answer);
   queryClient.setDefaultOptions({ queries: { retry: false } });
   beginSession({ xox: 'refresh', stx: 'access' });
-  await showPage(someUser(), <BringIn handed={undefined} onOurs={onOurs} forecast="Soon" />);
+  await showPage(someUser(), <BringIn handed={undefined} onOurs={onOurs} />);
 }

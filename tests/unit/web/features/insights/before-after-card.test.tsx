@@ -2,8 +2,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import type { BeforeAfter } from '#domain/insights/insights.schema.ts';
 import { leavePage, press, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
+import { ownSymptomsQuery } from '#web/features/day-log/day-log.data.ts';
 import { BeforeAfterCard } from '#web/features/insights/before-after-card.tsx';
-import { ownSymptomsQuery } from '#web/lib/day-log/symptoms.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 
 afterEach(leavePage);

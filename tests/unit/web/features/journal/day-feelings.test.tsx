@@ -1,11 +1,11 @@
 import { act } from 'react';
 import { afterEach, expect, test } from 'vitest';
-import { forget, server, TODAY, withDays } from '#tests/unit/web/lib/day-log/days-on-server.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { seen } from '#tests/unit/web/shown-page.tsx';
+import { recentDaysQuery } from '#web/features/day-log/days.data.ts';
 import { DayFeelings } from '#web/features/journal/entry-editor.tsx';
-import { recentDaysQuery } from '#web/lib/day-log/days.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
+import { forget, server, TODAY, withDays } from '../day-log/days-on-server.ts';
 
 afterEach(async () => {
   await takeDown();

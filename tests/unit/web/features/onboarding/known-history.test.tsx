@@ -12,20 +12,12 @@ let sent: string[] = [];
 
 function Page({ from }: { from: number }) {
   const [step, setStep] = useState(from);
-  return (
-    <OnboardingPage
-      step={step}
-      onStep={setStep}
-      onDone={done}
-      forecast={null}
-      historyLink={<a href="#history">Bring your history instead</a>}
-    />
-  );
+  return <OnboardingPage step={step} onStep={setStep} onDone={done} />;
 }
 
 const heading = () => document.querySelector('h1')?.textContent;
 const goOn = () => press(withText('button', 'Continue'));
-const hasLink = () => document.querySelector('a[href="#history"]') !== null;
+const hasLink = () => document.querySelector('a[href="/settings/import"]') !== null;
 
 /** Opens onboarding at a step, with a logged start that follows from bleeding. */
 async function open(user: UserDetails, from: number): Promise<void> {

@@ -8,9 +8,9 @@ import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 import { press, seen, showPage, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
+import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/forecast.data.ts';
 import { type DraftErrors, draftOf, EMPTY_DRAFT, type TaskDraft } from '#web/features/tasks/task-draft.ts';
 import { WhenField } from '#web/features/tasks/task-fields.tsx';
-import { pastPeriodsQuery, predictionsQuery } from '#web/lib/cycle/forecast.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 
 /** The day on which the field is shown; a test sets the clock to it. */

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { loadSection, showInLog } from '#web/app/settings-sections.tsx';
 import { CalendarFeedSettings } from '#web/features/calendar-feed/calendar-feed-settings.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { loadSection, showInLog } from '#web/features/settings/settings-sections.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
 export const Route = createFileRoute('/_app/_shell/settings/calendar')({

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { editAnswer } from '#web/app/settings-sections.tsx';
 import { ModeCard } from '#web/features/cycle/life-stage-card.tsx';
 import { CYCLE_ANSWERS, ProfileSettings } from '#web/features/settings/profile-settings.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
@@ -20,7 +19,7 @@ function Cycle() {
     <SettingsSection title={t('index.cycle')}>
       <ModeCard />
       <SettingsGroup title={t('index.averages')}>
-        <ProfileSettings answers={CYCLE_ANSWERS} edit={editAnswer} />
+        <ProfileSettings answers={CYCLE_ANSWERS} />
       </SettingsGroup>
     </SettingsSection>
   );

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { showInLog } from '#web/app/settings-sections.tsx';
 import { ExportData } from '#web/features/portability/export-data.tsx';
 import { YourData } from '#web/features/portability/your-data.tsx';
 import { DeleteAccountButton } from '#web/features/settings/account-buttons.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { showInLog } from '#web/features/settings/settings-sections.tsx';
 import { handFile, takeHandedFile } from '#web/lib/page/save-file.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { HistoryForecast } from '#web/app/history-forecast.tsx';
 import { BringIn } from '#web/features/importers/import-page.tsx';
 import { addImportTexts } from '#web/i18n/i18n.ts';
 import { handFile, takeHandedFile } from '#web/lib/page/save-file.ts';
@@ -22,7 +21,6 @@ function Import() {
         handFile({ file, isOurs: true });
         void navigate({ to: '/settings/data' });
       }}
-      forecast={<HistoryForecast />}
     />
   );
 }

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { loadSection } from '#web/app/settings-sections.tsx';
 import { LockSettingsForm } from '#web/features/lock/lock-settings-form.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { loadSection } from '#web/features/settings/settings-sections.tsx';
 import { addAccessTexts } from '#web/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/_shell/settings/lock')({

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ProfileSection } from '#web/app/settings-profile.tsx';
-import { loadSection } from '#web/app/settings-sections.tsx';
+import { ProfileSection } from '#web/features/settings/profile-section.tsx';
+import { loadSection } from '#web/features/settings/settings-sections.tsx';
 
 export const Route = createFileRoute('/_app/_shell/settings/profile')({
   staticData: { title: 'settings' },

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { loadSection } from '#web/app/settings-sections.tsx';
 import { PasskeySettings } from '#web/features/passkeys/passkey-settings.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { loadSection } from '#web/features/settings/settings-sections.tsx';
 import { addAccessTexts } from '#web/i18n/i18n.ts';
 import { SettingsGroup } from '#web/ui/layout/settings-group.tsx';
 

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { loadSection } from '#web/app/settings-sections.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { loadSection } from '#web/features/settings/settings-sections.tsx';
 import { TrackingSettings } from '#web/features/tracking-settings/tracking-settings.tsx';
 
 export const Route = createFileRoute('/_app/_shell/settings/what-i-log')({

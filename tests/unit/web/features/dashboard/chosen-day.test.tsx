@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { addDays } from '#domain/calendar/local-date.ts';
+import { cycleInformation, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
+import type { Habit } from '#domain/habits/habits.schema.ts';
+import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.data.ts';
+import { ChosenDay } from '#web/features/dashboard/chosen-day.tsx';
+import { habitHistoryQuery, habitsQuery } from '#web/features/habits/habits.data.ts';
+import { taskPagesQuery } from '#web/features/tasks/tasks.data.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
+import { day } from '../../../domain/calendar/day.ts';
+import { someFacts } from '../../../domain/cycle/some-facts.ts';
+import { show, takeDown } from '../../show.tsx';
+import { press, seen, withText } from '../../shown-page.tsx';
+import { someUser } from '../../some-user.ts';
+import { someRow } from '../tasks/some-row.ts';
+
+/** A Friday, the twentieth day of the cycle. */
+const TODAY = day('2026-03-20');
+
+const someHabit = (name: string, flags: Partial<Habit>) =>
+  ({
+    habit_id: name,
+    habit_name: name,
+    habit_length: 10,
+    habit_timeframe: 'morning',
+    created_timestamp: 0,
+    paused_until: null,
+    ...flags,
+  }) as Habit; // only the fields that are shown
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) });
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  const facts = someFacts({
+    periodStarts: [addDays(TODAY, -19)],
+    today: TODAY,
+    reportedCycleLength: 28,
+    reportedPeriodLength: 5,
+  });
+  queryClient.setQueryData(userQuery.queryKey, someUser({}, cycleInformation(facts)));
+  queryClient.setQueryData(pastPeriodsQuery.queryKey, [
+    { id: 'p', period_on: addDays(TODAY, -19), period_timestamp: 0, origin: 'said', period_length: null },
+  ]);
+  queryClient.setQueryData(predictionsQuery.queryKey, { success: 1, ...predictionsAnswer(facts) });
+  queryClient.setQueryData(taskPagesQuery({ status: undefined, priority: undefined, keyword: '' }).queryKey, {
+    pages: [
+      {
+        success: 1,
+        tasks: [someRow('Sunday roast', { due_date: '2026-03-22' }), someRow('Later')],
+        next_cursor: null,
+      },
+    ],
+    pageParams: [''],
+  });
+  queryClient.setQueryData(habitsQuery.queryKey, [
+    someHabit('Sundays', { sun_active: 1, luteal_active: 1 }),
+    someHabit('Mondays', { mon_active: 1, luteal_active: 1 }),
+    someHabit('While bleeding', { sun_active: 1, tue_active: 1, menstrual_active: 1 }),
+  ]);
+});
+afterEach(async () => {
+  await takeDown();
+  vi.useRealTimers();
+});
+
+const oddsIn = (page: HTMLElement) => page.querySelector('[aria-label="Chances"]')?.textContent;
+
+describe('a day chosen in the week', () => {
+  test('in the future shows its odds, tasks and habits', async () => {
+    const page = await show(<ChosenDay day={day('2026-03-22')} />);
+
+    expect(page.querySelector('h2')?.textContent).toBe('Sunday 22 March');
+    expect(oddsIn(page)).toMatch(/^Luteal phase \d\d%/);
+    expect(page.textContent).toContain('Sunday roast');
+    expect(page.textContent).toContain('Sundays');
+    expect(page.textContent).not.toMatch(/Later|Mondays|While bleeding/);
+    expect(page.textContent).not.toContain('Open day');
+  });
+
+  test('in the past shows its phase and no odds', async () => {
+    const page = await show(<ChosenDay day={day('2026-03-03')} />);
+
+    expect(page.textContent).toContain('Menstrual phase · day 3');
+    expect(oddsIn(page)).toBeUndefined();
+    expect(page.textContent).toContain('Nothing due.');
+    expect(page.textContent).toContain('While bleeding');
+  });
+
+  test('that is not in the future opens in its sheet', async () => {
+    await show(<ChosenDay day={day('2026-03-03')} />);
+    await press(withText('button', 'Open day'));
+    await seen(() => document.querySelector('[role=dialog]') !== null);
+    expect(document.querySelector('[role=dialog]')?.textContent).toContain('Tuesday3 Mar · day 3');
+  });
+
+  test('in the past shows the results of its habits, without those that weren’t due', async () => {
+    const history = (due: 0 | 1, done: 0 | 1, skipped: 0 | 1) => ({
+      success: 1 as const,
+      days: [
+        { date: '2026-03-03', due, done, skipped },
+        { date: TODAY, due, done: 0 as const, skipped: 0 as const },
+      ],
+      planned: [],
+      in_all: 0,
+      this_cycle: null,
+      by_phase: { cycles: 0, phases: [] },
+    });
+    const all = { tue_active: 1, menstrual_active: 1 } as const;
+    queryClient.setQueryData(
+      habitsQuery.queryKey,
+      ['Done', 'Left', 'Skipped', 'Paused', 'Unknown'].map((name) => someHabit(name, all)),
+    );
+    for (const [name, answer] of [
+      ['Done', history(1, 1, 0)],
+      ['Left', history(1, 0, 0)],
+      ['Skipped', history(1, 0, 1)],
+      ['Paused', history(0, 0, 0)],
+    ] as const)
+      queryClient.setQueryData(habitHistoryQuery(name, 8).queryKey, answer);
+    const page = await show(<ChosenDay day={day('2026-03-03')} />);
+
+    const rows = [...page.querySelectorAll('section:last-of-type li')];
+    expect(rows.map((row) => row.querySelector('.font-semibold')?.textContent)).toEqual([
+      'Done, done',
+      'Left, not done',
+      'Skipped, skipped',
+      'Unknown',
+    ]);
+  });
+
+  test('before a habit was created doesn’t show it', async () => {
+    const since = (date: string) => ({ tue_active: 1, created_timestamp: Date.parse(date) / 1000 }) as const;
+    queryClient.setQueryData(habitsQuery.queryKey, [
+      someHabit('Older', since('2024-01-09T12:00:00Z')),
+      someHabit('Newer', since('2024-01-10T12:00:00Z')),
+    ]);
+    // Before any loaded history.
+    const page = await show(<ChosenDay day={day('2024-01-09')} />);
+    expect(page.textContent).toContain('Older');
+    expect(page.textContent).not.toContain('Newer');
+  });
+
+  test('in the future leaves out habits that are still paused on it', async () => {
+    queryClient.setQueryData(habitsQuery.queryKey, [
+      someHabit('Paused', { sun_active: 1, luteal_active: 1, paused_until: '2026-03-23' }),
+      someHabit('Again', { sun_active: 1, luteal_active: 1, paused_until: '2026-03-22' }),
+    ]);
+    const page = await show(<ChosenDay day={day('2026-03-22')} />);
+    expect(page.textContent).not.toContain('Paused');
+    expect(page.textContent).toContain('Again');
+  });
+});

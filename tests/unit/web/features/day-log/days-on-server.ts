@@ -1,0 +1,115 @@
+import { vi } from 'vitest';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
+import { applyDayChange, type DayPatch, emptyDay } from '#domain/day-log/day-log.rules.ts';
+import type { DayLog, DaysChange } from '#domain/day-log/day-log.schema.ts';
+import { recentDaysQuery } from '#web/features/day-log/days.data.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { beginSession } from '#web/lib/session/session.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
+import { refreshPending } from '#web/sync/pending.ts';
+import { day } from '../../../domain/calendar/day.ts';
+import { someUser } from '../../some-user.ts';
+
+export const TODAY = day('2026-11-18');
+export const YESTERDAY = day('2026-11-17');
+
+type Server = {
+  days: readonly DayLog[];
+  /** The received day logs, with their days. */
+  presses: [day: string, press: DayPatch][];
+  /** The received ranges of days. */
+  ranges: DaysChange[];
+  /** The received changes of reported starts: `deleted`, or the instant of a new one. */
+  starts: (number | 'deleted')[];
+  /** The answered period log; while it is empty, its request stays pending. */
+  periods: readonly PeriodEntry[];
+  /** Answers are delayed until this resolves. */
+  holdAnswers: Promise<void> | undefined;
+  isCut: boolean;
+  /** The status and code of a refusal; `null` accepts everything. */
+  refuses: { status: number; code: string } | null;
+  /** The same for starts only. */
+  refusesStarts: { status: number; code: string } | null;
+  /** The start about which answers contain a question. */
+  asks: LocalDate | null;
+};
+const atFirst = (): Server => ({
+  days: [],
+  presses: [],
+  ranges: [],
+  starts: [],
+  periods: [],
+  holdAnswers: undefined,
+  isCut: false,
+  refuses: null,
+  refusesStarts: null,
+  asks: null,
+});
+
+/** The mocked server. */
+export let server = atFirst();
+
+async function answer(url: string, init: RequestInit): Promise<Response> {
+  const { pathname: path } = new URL(url, 'http://localhost');
+  const [, on] = /^\/api\/day\/([\d-]+)\/log$/.exec(path) ?? [];
+  if (server.isCut) throw new TypeError('no line');
+  if (path === '/api/day/range/log') return answerRange(JSON.parse(String(init.body)));
+  if (path.startsWith('/api/cycle/period/')) {
+    if (server.refusesStarts) return refusal(server.refusesStarts);
+    server.starts.push(init.method === 'DELETE' ? 'deleted' : JSON.parse(String(init.body)).period_timestamp);
+    return Response.json({ success: 1, period_id: 'p' });
+  }
+  if (path === '/api/user/details') return Response.json(someUser());
+  if (path.endsWith('/past/all') && server.periods.length > 0)
+    return Response.json({ success: 1, previous_periods_raw_data: server.periods });
+  if (on === undefined) return path.endsWith('/list') ? list() : new Promise(() => {});
+  const press: DayPatch = JSON.parse(String(init.body));
+  server.presses.push([on, press]);
+  await server.holdAnswers;
+  const { refuses, asks } = server;
+  if (refuses) return refusal(refuses);
+  const change = { kind: 'day', on: day(on), patch: press } as const;
+  server.days = applyDayChange(server.days, { change, today: TODAY });
+  const logged = server.days.find(({ date }) => date === on) ?? emptyDay(day(on));
+  return Response.json({ success: 1, day: logged, ...questionAbout(asks) });
+}
+
+function answerRange(sent: DaysChange): Response {
+  server.ranges.push(sent);
+  const { refuses, asks } = server;
+  if (refuses) return refusal(refuses);
+  const { from, to, bleeding, only_unsaid } = sent;
+  const change = { kind: 'range', from, to, bleeding, isOnlyUnsaid: only_unsaid === 1 } as const;
+  const before = server.days;
+  server.days = applyDayChange(before, { change, today: TODAY });
+  const written = server.days.filter((logged) => !before.includes(logged)).map(({ date }) => date);
+  return Response.json({ success: 1, written, ...questionAbout(asks) });
+}
+
+const questionAbout = (on: LocalDate | null) =>
+  on === null ? { started: null, ask: null } : { started: { period_id: 'p', on }, ask: 'between_or_new' };
+
+const refusal = (why: { status: number; code: string }) =>
+  Response.json({ type: 'x', title: 'x', detail: 'x', success: 0, ...why }, why);
+
+const list = () => Response.json({ success: 1, days: server.days, unreadable: 0 });
+
+/** Signs in on `TODAY`, with these days logged and loaded. */
+export function withDays(...days: readonly ({ readonly date: string } & Partial<DayLog>)[]): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) });
+  server = { ...atFirst(), days: days.map(({ date, ...fields }) => ({ ...emptyDay(day(date)), ...fields })) };
+  vi.stubGlobal('fetch', answer);
+  beginSession({ xox: 'refresh', stx: 'access' });
+  queryClient.setQueryData(userQuery.queryKey, someUser());
+  queryClient.setQueryData(recentDaysQuery.queryKey, { from: '2025-10-15', to: null, days: server.days });
+  refreshPending();
+}
+
+export function forget(): void {
+  queryClient.clear();
+  localStorage.clear();
+  refreshPending();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+}

@@ -1,0 +1,155 @@
+import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
+import type { Theme } from '#domain/best-dates/themes.ts';
+import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
+import { LogPeriodAction } from '#web/features/cycle/log-period-action.tsx';
+import { errorText, failureToastText } from '#web/i18n/error-text.ts';
+import { notify } from '#web/lib/page/notify.ts';
+import { useOptimisticUser } from '#web/lib/session/use-user.ts';
+import { buttonClass } from '#web/ui/inputs/button.tsx';
+import { EmptyState } from '#web/ui/layout/page-state.tsx';
+// Not the lazy dialog: this file is already a chunk of its own.
+import { SheetDialog } from '#web/ui/overlays/sheet-dialog.tsx';
+import './best-dates.css';
+import { Link } from '@tanstack/react-router';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { type DateSearch, useFindDates } from './best-dates.data.ts';
+import { type DatesFound, Result, searchOutcome } from './result.tsx';
+import { type Message, Selection, sentenceError } from './selection.tsx';
+
+type BestDatesSheetProps = {
+  open: boolean;
+  onClose: () => void;
+  /** An activity to look for at once. */
+  sentence?: string | undefined;
+  /** Called when a task was made of a day. */
+  onMade?: (() => void) | undefined;
+};
+
+/** Find Best Dates in a sheet. */
+export function BestDatesSheet({ open, onClose, sentence, onMade }: BestDatesSheetProps) {
+  const { t } = useTranslation();
+  return (
+    <SheetDialog open={open} onClose={onClose} title={t('nav.bestDates')} closeLabel={t('common.close')}>
+      <BestDates sentence={sentence} onMade={onMade} onLeave={onClose} />
+    </SheetDialog>
+  );
+}
+
+type BestDatesProps = Pick<BestDatesSheetProps, 'sentence' | 'onMade'> & { onLeave: () => void };
+
+/** Find Best Dates, or what's missing for it. */
+export function BestDates({ sentence, onMade, onLeave }: BestDatesProps) {
+  const user = useOptimisticUser();
+  const { cycle_day: day, cycle_mode: mode } = user.cycle;
+  if (day === 0) return <NoCycleDates mode={mode} onLeave={onLeave} />;
+  return <DateFinder sentence={sentence} onMade={onMade} />;
+}
+
+type NoCycleDatesProps = { mode: CycleMode; onLeave: () => void };
+
+/** Shown when there's no cycle to forecast from: how to start, or that forecasts are paused in this mode. */
+function NoCycleDates({ mode, onLeave }: NoCycleDatesProps) {
+  const { t } = useTranslation();
+  const isNatural = mode === 'natural';
+  return (
+    <EmptyState
+      bloom={isNatural ? 'closed' : 'opening'}
+      title={isNatural ? t('bestDates.noCycleTitle') : t('cycle.restTitle')}
+      action={
+        <>
+          {isNatural && <LogPeriodAction />}
+          <Link to="/cycle" className={buttonClass('quiet')} onClick={onLeave}>
+            {t('bestDates.toCycle')}
+          </Link>
+        </>
+      }
+    >
+      {isNatural ? t('bestDates.noCycleText') : t('bestDates.restText', { mode: t(`cycle.modes.${mode}`) })}
+    </EmptyState>
+  );
+}
+
+/** What the panel shows; during a search that's the selection, busy. */
+type Stage =
+  | { readonly kind: 'selection'; readonly message: Message | null }
+  | { readonly kind: 'result'; readonly asked: DateSearch; readonly found: DatesFound };
+
+/** The sentence is looked for at once, if it's long enough for one. */
+type DateFinderProps = Pick<BestDatesSheetProps, 'sentence' | 'onMade'>;
+
+/** From choosing an activity to its days and back. Its state is lost when the panel closes. */
+export function DateFinder({ sentence: given = '', onMade }: DateFinderProps) {
+  const { t } = useTranslation();
+  const find = useFindDates();
+  const [stage, setStage] = useState<Stage>({ kind: 'selection', message: null });
+  const [theme, setTheme] = useState<Theme | null>(null);
+  const [sentence, setSentence] = useState(given);
+  const headingRef = useHeadingOf(stage);
+
+  function select(message: Message | null) {
+    setTheme(null);
+    setStage({ kind: 'selection', message });
+  }
+
+  function search(asked: DateSearch) {
+    find.mutate(asked, {
+      onSuccess: (found) => show(asked, found),
+      onError: (error) => {
+        void notify({ tone: 'error', text: failureToastText(error) });
+        select({ tone: 'failure', text: errorText(error) });
+      },
+    });
+  }
+
+  function show(asked: DateSearch, answer: FoundDates) {
+    const outcome = searchOutcome(asked, answer);
+    if (outcome.kind === 'placed') return setStage({ kind: 'result', asked, found: outcome.found });
+    if (outcome.kind === 'unplaced') return select({ tone: 'unplaced', text: outcome.explanation });
+    void notify({ tone: 'info', text: t('bestDates.none') });
+    select({ tone: 'failure', text: t('bestDates.noneHint') });
+  }
+
+  useOnOpening(() => {
+    if (given !== '' && sentenceError(given) === undefined)
+      search({ kind: 'sentence', sentence: given.trim() });
+  });
+
+  if (stage.kind === 'result') {
+    const { asked, found } = stage;
+    return <Result {...{ asked, found, headingRef, onMade }} onBack={() => select(null)} />;
+  }
+  return (
+    <Selection
+      {...{ headingRef, theme, sentence }}
+      message={stage.message}
+      onTheme={setTheme}
+      onLeaveTheme={() => select(null)}
+      onSentence={setSentence}
+      searched={find.isPending ? find.variables : null}
+      onSearch={search}
+    />
+  );
+}
+
+/** Calls back once, when the finder has opened. */
+function useOnOpening(callback: () => void) {
+  const isDone = useRef(false);
+  useEffect(() => {
+    if (isDone.current) return;
+    isDone.current = true;
+    callback();
+  });
+}
+
+/** Moves focus to the new heading when the stage changes, because the focused element is gone. */
+function useHeadingOf(stage: Stage) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(stage);
+  // A layout effect, because a frame later the dialog notices that the focused control is gone and focuses itself.
+  useLayoutEffect(() => {
+    if (shown.current !== stage) heading.current?.focus();
+    shown.current = stage;
+  }, [stage]);
+  return heading;
+}

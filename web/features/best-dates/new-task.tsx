@@ -1,0 +1,35 @@
+import { lazy, Suspense, useState } from 'react';
+import { AddTaskSheet, type AddTaskSheetProps } from '#web/features/tasks/add-task.tsx';
+import { loadBestDates } from './use-best-dates.tsx';
+
+const BestDatesSheet = lazy(async () => ({ default: (await loadBestDates()).BestDatesSheet }));
+
+/** The sheet for new tasks, and the date finder that it opens for the title's words. */
+export function NewTask(props: Omit<AddTaskSheetProps, 'onBestDay'>) {
+  const [sentence, setSentence] = useState<string | null>(null);
+  /** Raised when the words have become a task, so that they aren't a draft any more. */
+  const [round, setRound] = useState(0);
+  const [wasAsked, setWasAsked] = useState(false);
+
+  function findDay(words: string) {
+    setWasAsked(true);
+    setSentence(words.trim());
+    props.onClose();
+  }
+
+  return (
+    <>
+      <AddTaskSheet key={round} {...props} onBestDay={findDay} />
+      {wasAsked && (
+        <Suspense fallback={null}>
+          <BestDatesSheet
+            open={sentence !== null}
+            onClose={() => setSentence(null)}
+            sentence={sentence ?? undefined}
+            onMade={() => setRound(round + 1)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { UserDetails } from '#domain/account/account.schema.ts';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { readDashboard } from '#domain/dashboard/dashboard.calls.ts';
+import type { Dashboard } from '#domain/dashboard/dashboard.schema.ts';
+import { movedQuery } from '#web/features/changes/moved.data.ts';
+import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.data.ts';
+import { recentDaysQuery, setToday } from '#web/features/day-log/days.data.ts';
+import { habitsOfTodayQuery } from '#web/features/habits/habits.data.ts';
+import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.data.ts';
+import { send } from '#web/lib/http/api-client.ts';
+import { ApiProblem, UnexpectedAnswer } from '#web/lib/http/api-problem.ts';
+import { fetchDetails, userQueryBy } from '#web/lib/session/user.data.ts';
+import { useToday } from '#web/lib/time/today.ts';
+import { hasUnsent } from '#web/sync/durable-copy.ts';
+import { optimisticData } from '#web/sync/optimistic.ts';
+
+/**
+ * If the person isn't loaded yet, loads everything the dashboard first shows in one call: it answers the user query and fills
+ * the queries of the other parts. Never rejects; whoever waits for the user query gets the error.
+ */
+export async function prefetchDashboard(queryClient: QueryClient): Promise<void> {
+  // Unsent changes go out before any read, and for that the person is loaded alone.
+  if (hasUnsent()) return;
+  const ask = (signal: AbortSignal) => fetchDashboard(queryClient, signal);
+  await queryClient.prefetchQuery({ ...userQueryBy(ask), retry: false });
+}
+
+/** The same for data restored from an earlier visit. Never rejects: if it fails, that data stays. */
+export async function reloadDashboard(queryClient: QueryClient): Promise<void> {
+  const ask = (signal: AbortSignal) => fetchDashboard(queryClient, signal);
+  await queryClient.prefetchQuery({ ...userQueryBy(ask), retry: false, staleTime: 0 });
+}
+
+async function fetchDashboard(queryClient: QueryClient, signal: AbortSignal): Promise<UserDetails> {
+  const askedAt = Date.now();
+  try {
+    const dashboard = await send(readDashboard, { signal });
+    seedQueries(queryClient, { dashboard, askedAt });
+    return dashboard.user;
+  } catch (error) {
+    // Perhaps only one part failed: load each by itself, so that the others show.
+    if (shouldFetchSeparately(error)) return fetchDetails(signal);
+    throw error;
+  }
+}
+
+/** Whether a different call may succeed: this one hit a server error, is unknown to the server, or had an unexpected answer. */
+function shouldFetchSeparately(error: unknown): boolean {
+  if (error instanceof UnexpectedAnswer) return true;
+  return error instanceof ApiProblem && (error.status >= 500 || error.status === 404);
+}
+
+/** Puts each part into its query, unless that already has newer data. */
+function seedQueries(
+  queryClient: QueryClient,
+  { dashboard, askedAt }: { dashboard: Dashboard; askedAt: number },
+): void {
+  const { user, predictions, periods, habits, today, tasks, day, moved } = dashboard;
+  const give = (queryKey: QueryKey, data: unknown) => {
+    const changedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
+    if (changedAt <= askedAt) queryClient.setQueryData(queryKey, data);
+  };
+  give(predictionsQuery.queryKey, predictions);
+  give(pastPeriodsQuery.queryKey, periods.previous_periods_raw_data);
+  give(habitsOfTodayQuery.queryKey, habits);
+  give(tasksOfDayQuery({ phase: user.cycle.cycle_phase ?? 'all', today }).queryKey, tasks.tasks);
+  give(movedQuery.queryKey, moved);
+  setToday(today, { day, askedAt });
+}
+
+/**
+ * Whether nothing was logged or added yet but onboarding's period. What came with the page decides for as long as it stays open,
+ * so that nothing moves under a finger.
+ */
+export function useIsNothingLogged(phase: CyclePhase | null): boolean {
+  const { today } = useToday();
+  const [isNothing] = useState(() => {
+    const tasks = optimisticData(tasksOfDayQuery({ phase: phase ?? 'all', today }).queryKey);
+    const habits = optimisticData(habitsOfTodayQuery.queryKey);
+    const periods = optimisticData(pastPeriodsQuery.queryKey);
+    const days = optimisticData(recentDaysQuery.queryKey)?.days;
+    const lists = [tasks, habits?.habits_morning, habits?.habits_noon, habits?.habits_evening];
+    return (
+      lists.every((list) => list?.length === 0) &&
+      (periods ?? []).length < 2 &&
+      // Onboarding's first day is one of bleeding without a strength.
+      days?.every(({ bleeding }) => bleeding === 'unspecified') === true
+    );
+  });
+  return isNothing;
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { upsertDay } from '#domain/day-log/day-log.rules.ts';
+import { type DayLog, dayLoggedSchema } from '#domain/day-log/day-log.schema.ts';
+import { invalidateDependents } from '#web/features/cycle/forecast.data.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
+import type { UnsentChange } from '#web/sync/change.ts';
+import { type ChangeHandler, commitToCache } from '#web/sync/optimistic.ts';
+import { storedChanges } from '#web/sync/pending.ts';
+import { dayIn, type LoadedDays } from './loaded-days.ts';
+
+/** What to do with the server's answers to changes of the log of days. */
+export const daysHandler: ChangeHandler = {
+  answered: async (change, answer) => {
+    await commitToCache([change]);
+    if (change.about.kind === 'day-logged') replaceDay(v.parse(dayLoggedSchema, answer).day);
+    // What is worked out from days, where it's on the screen.
+    void queryClient.invalidateQueries({ queryKey: ['insights'] });
+    if (!affectsCycle(change) || hasLaterChanges(change)) return;
+    // Starts follow from bleeding, signs from the others, and what one day counts for may hold for others. Not awaited, because reads wait until nothing
+    // is being sent.
+    void queryClient.invalidateQueries({ queryKey: ['periods'] });
+    void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
+    void invalidateDependents();
+    if (affectsOtherDays(change)) void queryClient.invalidateQueries({ queryKey: ['days'] });
+  },
+  refused: async () => undefined,
+};
+
+/** Writes the server's object of a day into all loaded days. */
+function replaceDay(day: DayLog): void {
+  queryClient.setQueriesData<LoadedDays>({ queryKey: ['days'] }, (known) =>
+    dayIn(known, day.date) === undefined || known === undefined
+      ? known
+      : { ...known, days: upsertDay(known.days, day) },
+  );
+}
+
+const hasField = ({ call }: UnsentChange, name: string): boolean =>
+  call.body !== undefined && name in call.body;
+/** What starts or signs of ovulation follow from. */
+const CYCLE_FIELDS = ['bleeding', 'counts', 'lh', 'discharge', 'temperature', 'disturbed'] as const;
+const affectsCycle = (change: UnsentChange): boolean => CYCLE_FIELDS.some((name) => hasField(change, name));
+const affectsOtherDays = (change: UnsentChange): boolean =>
+  change.about.kind === 'days-logged' || hasField(change, 'counts');
+
+/** Whether later changes wait, whose answers load everything anew. */
+const hasLaterChanges = ({ id, owner }: UnsentChange): boolean =>
+  storedChanges().some(
+    (other) => other.id > id && other.owner === owner && other.refusal === undefined && affectsCycle(other),
+  );

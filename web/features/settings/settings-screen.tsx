@@ -1,0 +1,202 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, Outlet } from '@tanstack/react-router';
+import {
+  Archive,
+  Bell,
+  CalendarSync,
+  ChartNoAxesColumn,
+  ChevronRight,
+  FileText,
+  FingerprintPattern,
+  KeyRound,
+  Languages,
+  LifeBuoy,
+  ListChecks,
+  LockKeyhole,
+  NotebookPen,
+  RefreshCw,
+  ShieldCheck,
+  Sprout,
+  SunMoon,
+} from 'lucide-react';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { languageName } from '#domain/account/language.ts';
+import { REMINDER_KINDS } from '#domain/reminders/reminders.schema.ts';
+import { firstCharacters } from '#domain/text/cut-text.ts';
+import { feedQuery } from '#web/features/calendar-feed/calendar-feed.data.ts';
+import { dayKindsQuery } from '#web/features/day-log/days.data.ts';
+import { remindersQuery } from '#web/features/reminders/reminders.data.ts';
+import { kindsOn } from '#web/features/tracking-settings/kind-groups.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { lockSettings, onLockChange } from '#web/lib/lock/lock-settings.ts';
+import { useIsWide } from '#web/lib/page/use-browser-state.ts';
+import { needsOnboarding } from '#web/lib/session/required-steps.ts';
+import { useUser } from '#web/lib/session/use-user.ts';
+import { classNames } from '#web/ui/class-names.ts';
+import { PageTitle } from '#web/ui/layout/card.tsx';
+import { INDEX_ROW, IndexGroup, IndexRow, type IndexRowProps } from '#web/ui/layout/settings-group.tsx';
+import { SignOutRow } from './account-buttons.tsx';
+import { AppearanceSettings } from './display-settings.tsx';
+import { ProfileSection } from './profile-section.tsx';
+import { sessionsQuery } from './settings.data.ts';
+import { useIsIndex } from './settings-section.tsx';
+
+const TWO_COLUMNS = { gridTemplateColumns: 'minmax(0, 22rem) minmax(0, 1fr)' };
+
+/**
+ * The index of the settings or one of its sections; on wide screens side by side. A section stays where it is in the tree when the
+ * index comes beside it, so that an import keeps its place when it ends onboarding.
+ */
+export function SettingsScreen() {
+  const isWide = useIsWide();
+  const isIndex = useIsIndex();
+  const user = useUser();
+  // Before onboarding is done, the other sections would lead back to it.
+  const isAlone = needsOnboarding(user);
+  const isBeside = isWide && !isAlone;
+  return (
+    <div
+      className={isBeside ? 'grid items-start gap-8' : undefined}
+      style={isBeside ? TWO_COLUMNS : undefined}
+    >
+      {!isAlone && (isWide || isIndex) && <SettingsIndex />}
+      {(isBeside || !isIndex) && (
+        <div className={classNames('min-w-0', isWide && 'max-w-150', isBeside && 'pt-1')}>
+          {isIndex ? <ProfileSection /> : <Outlet />}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** All settings as an index: what there is, and how it stands. Only the appearance is set in place. */
+export function SettingsIndex() {
+  const hasLock = useSyncExternalStore(onLockChange, () => lockSettings() !== undefined);
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const user = useUser();
+  const { data: kinds } = useQuery(dayKindsQuery);
+  const { data: reminders } = useQuery(remindersQuery);
+  const { data: feed } = useQuery(feedQuery);
+  const { data: sessions } = useQuery(sessionsQuery);
+  const agreed = user.details.consents.intimate?.given === 1;
+  const isIndex = useIsIndex();
+  const isWide = useIsWide();
+  const remindersOn =
+    reminders && REMINDER_KINDS.filter((kind) => reminders.preferences[kind].on === 1).length;
+  return (
+    <div className="grid grid-cols-1 gap-4">
+      <PageTitle as={isIndex ? 'h1' : 'p'}>{t('settings.title')}</PageTitle>
+      <ProfileCard name={user.details.name} email={user.details.email} isShown={isIndex && isWide} />
+      <IndexGroup label={t('index.cycle')}>
+        <Row
+          to="/settings/cycle"
+          Icon={RefreshCw}
+          label={t('index.cycle')}
+          value={t(`cycle.modes.${user.cycle.cycle_mode}`)}
+        />
+        <Row
+          to="/settings/what-i-log"
+          Icon={ListChecks}
+          label={t('whatILog.title')}
+          value={kinds && t('index.countOn', { count: kindsOn({ kinds, agreed }) })}
+        />
+        <Row
+          to="/settings/reminders"
+          Icon={Bell}
+          label={t('reminders.title')}
+          value={remindersOn ? t('index.countOn', { count: remindersOn }) : reminders && t('index.off')}
+        />
+      </IndexGroup>
+      <IndexGroup label={t('index.appearance')}>
+        <li className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4.5 py-2">
+          <SunMoon size={22} className="flex-none text-ink-2" />
+          <span className="flex-1">{t('index.appearance')}</span>
+          <AppearanceSettings />
+        </li>
+        <Row
+          to="/settings/language"
+          Icon={Languages}
+          label={t('common.language')}
+          value={languageName(language)}
+        />
+        <Row
+          to="/settings/calendar"
+          Icon={CalendarSync}
+          label={t('calendarFeed.title')}
+          value={feed === undefined ? undefined : t(feed === null ? 'index.off' : 'index.on')}
+        />
+      </IndexGroup>
+      <IndexGroup label={t('settings.account')}>
+        <Row to="/settings/signing-in" Icon={FingerprintPattern} label={t('index.signingIn')} />
+        <Row
+          to="/settings/lock"
+          Icon={LockKeyhole}
+          label={t('index.lock')}
+          value={t(hasLock ? 'index.on' : 'index.off')}
+        />
+        <Row
+          to="/settings/devices"
+          Icon={KeyRound}
+          label={t('index.devices')}
+          value={sessions && String(sessions.length)}
+        />
+        <Row to="/settings/consents" Icon={ShieldCheck} label={t('consent.title')} />
+        <Row to="/settings/data" Icon={Archive} label={t('portability.title')} value={t('index.dataValue')} />
+        <Row to="/report" Icon={FileText} label={t('titles.report')} />
+      </IndexGroup>
+      {/* The pages that phones have no tab for. */}
+      <div className="wide:hidden">
+        <IndexGroup label={t('settings.pages')}>
+          <Row to="/habits" Icon={Sprout} label={t('nav.habits')} />
+          <Row to="/journal" Icon={NotebookPen} label={t('nav.journal')} />
+          <Row to="/insights" Icon={ChartNoAxesColumn} label={t('nav.insights')} />
+        </IndexGroup>
+      </div>
+      <IndexGroup label={t('index.help')}>
+        <Row to="/settings/help" Icon={LifeBuoy} label={t('index.help')} />
+        <li>
+          <SignOutRow />
+        </li>
+      </IndexGroup>
+    </div>
+  );
+}
+
+function Row({ to, ...row }: IndexRowProps & { to: string }) {
+  return (
+    <li>
+      <Link to={to} className={INDEX_ROW}>
+        <IndexRow {...row} />
+      </Link>
+    </li>
+  );
+}
+
+type ProfileCardProps = { name: string | null; email: string; isShown: boolean };
+
+/** Who this is: the first letter, the name and the address; marked if the profile is shown beside it. */
+function ProfileCard({ name, email, isShown }: ProfileCardProps) {
+  const { t } = useTranslation();
+  return (
+    <Link
+      to="/settings/profile"
+      aria-current={isShown ? 'page' : undefined}
+      className="flex min-w-0 items-center gap-4 rounded-l border border-edge-line bg-surface p-4.5 shadow-1 transition-colors hover:bg-surface-2 aria-[current=page]:bg-surface-2"
+    >
+      <span
+        aria-hidden="true"
+        className="grid size-13 flex-none place-items-center rounded-full border border-line font-semibold text-h3 text-ink-2"
+      >
+        {firstCharacters(name ?? email, 1).toUpperCase()}
+      </span>
+      <span className="grid min-w-0 flex-1">
+        <span className="sr-only">{t('settings.profile')}: </span>
+        <span className="font-display text-h2 wrap-anywhere">{name}</span>
+        <span className="text-ink-2 text-small wrap-anywhere">{email}</span>
+      </span>
+      <ChevronRight size={20} className="flex-none text-ink-3" />
+    </Link>
+  );
+}
