@@ -81,7 +81,10 @@ const FEW_FILES = {
         shared('icons', /\/lucide-react\/.+\/icons\//),
         shared('inputs', /\/web\/ui\/(?:inputs|layout)\//),
         shared('tasks', /\/(?:features|domain)\/tasks\/(?!tasks\.optimistic)/),
-        shared('day-log', /\/domain\/day-log\/|\/day-log\/(?:log-day|day-log\.data|days\.optimistic)\.ts$/),
+        shared(
+          'day-log',
+          /\/domain\/day-log\/|\/day-log\/(?:log-day|new-period-question|day-log\.data|days\.optimistic)\.ts$/,
+        ),
         shared('settings', /\/(?:features|domain)\/settings\/(?!settings-sections|profile-section)/),
         shared(
           'data',

@@ -19,7 +19,7 @@ import { Notice, Spinner } from '#web/ui/layout/page-state.tsx';
 import { QuestionCard } from '#web/ui/planner/question-card.tsx';
 import { dayKindsQuery, oldDayQuery, recentDaysQuery, useDayLog } from './days.data.ts';
 import { dayChangesOf, spanOf } from './days.optimistic.ts';
-import { newPeriodQuestion } from './log-day.ts';
+import { newPeriodQuestion } from './new-period-question.ts';
 import { Chips, Section, UnfoldChip } from './rows.tsx';
 import { PrivateSection, SignsSection } from './signs.tsx';
 import { PainSection, SymptomsSection } from './symptoms.tsx';

@@ -19,7 +19,8 @@ import { ToastAction } from '#web/ui/overlays/undo.tsx';
 import { QuestionCard } from '#web/ui/planner/question-card.tsx';
 import { DayTurns } from './day-turns.tsx';
 import { recentDaysQuery, useDayLog, useRecentDays } from './days.data.ts';
-import { logDay, newPeriodQuestion, undoOf } from './log-day.ts';
+import { logDay, undoOf } from './log-day.ts';
+import { newPeriodQuestion } from './new-period-question.ts';
 import { KindMark, levelOn, nameOf, type StripKind, type StripLevel, wordOf } from './strip-kinds.tsx';
 
 /** The levels of the pressed disc; below the strip what couldn't be saved, and the question that an answer brings. */
