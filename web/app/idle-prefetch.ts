@@ -1,11 +1,10 @@
 import { LANGUAGES } from '#domain/account/language.ts';
-import { loadLevels } from '#web/features/day-log/day-strip.tsx';
-import { loadDaySheet } from '#web/features/journal/use-day-sheet.tsx';
+import { loadsWhenIdle } from '#web/lib/page/lazy-part.tsx';
 import { savedLanguage } from '#web/lib/session/saved-language.ts';
 import { isSignedOut } from '#web/lib/session/session.ts';
 import { after } from '#web/lib/time/after.ts';
-import { loadOptimistic } from '#web/sync/optimistic.ts';
-import { loadVersionNotice } from './later-banners.tsx';
+// For its notice about another build, which is fetched first.
+import './later-banners.tsx';
 
 /** Even a busy browser starts the next load after this long. */
 const IDLE_TIMEOUT_MS = 500;
@@ -16,22 +15,11 @@ const LOAD_TIMEOUT_MS = 5000;
 /** The paths of the build's files; `service-worker.plugin.ts` writes it. */
 const FILE_LIST = '/shell.json';
 
-/** The notice about another build, then what is a press away from the dashboard. */
-const PREFETCHED_PARTS: readonly (() => Promise<unknown>)[] = [
-  loadVersionNotice,
-  () => import('#web/features/tasks/tasks.mutations.tsx'),
-  () => loadOptimistic('tasks'),
-  loadLevels,
-  loadDaySheet,
-  // The forecast's model, for a press on bleeding.
-  () => loadOptimistic('user'),
-];
-
 /**
  * Loads what has to work at once. Dialogs and toasts bring stylesheets, for which the whole page is styled anew, so only their files
  * are fetched ahead, by the service worker or by `prefetchBuild`. Never rejects.
  */
-export const prefetchParts = (): Promise<void> => runWhenIdle(PREFETCHED_PARTS);
+export const prefetchParts = (): Promise<void> => runWhenIdle(loadsWhenIdle());
 
 /**
  * Fetches the files of this build, without running any, for a signed-in browser that keeps none with a service worker: other

@@ -1,10 +1,9 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { readVersion } from '#domain/system/system.calls.ts';
 import { SYSTEM_VERSION } from '#domain/system/system.schema.ts';
-import { withLockTexts, withPageTexts } from '#web/i18n/i18n.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { optionalPart } from '#web/lib/page/lazy-part.tsx';
+import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { checkForNewVersion, hasNewVersion, onNewVersion } from '#web/lib/page/new-version.ts';
 import { isOfferDue } from '#web/lib/session/passkey-offer.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
@@ -28,16 +27,19 @@ const versionQuery = queryOptions({
   retry: false,
 });
 
-/** Fetches the notice, while its build can still be had: called when idle. */
-export const loadVersionNotice = withPageTexts(() => import('./version-notice.tsx'));
+const RARE = { texts: ['pages'], fallback: null, missing: 'later' } as const;
 
-const VersionNotice = optionalPart(async () => (await loadVersionNotice()).VersionNotice);
-// Rarely needed, each of them.
-const WarningCard = optionalPart(withPageTexts(async () => (await import('./warning-card.tsx')).WarningCard));
-const PasskeyOffer = optionalPart(
-  withLockTexts(async () => (await import('#web/features/passkeys/passkey-offer.tsx')).PasskeyOffer),
+// Fetched while its build can still be had.
+export const VersionNotice = lazyPart(async () => (await import('./version-notice.tsx')).VersionNotice, {
+  ...RARE,
+  idle: 1,
+});
+const WarningCard = lazyPart(async () => (await import('./warning-card.tsx')).WarningCard, RARE);
+const PasskeyOffer = lazyPart(
+  async () => (await import('#web/features/passkeys/passkey-offer.tsx')).PasskeyOffer,
+  { texts: ['lock'], fallback: null, missing: 'later' },
 );
-const TravelCard = optionalPart(withPageTexts(async () => (await import('./travel-card.tsx')).TravelCard));
+const TravelCard = lazyPart(async () => (await import('./travel-card.tsx')).TravelCard, RARE);
 
 /**
  * A newer build, a warning, after a sign-in by a code the offer of a passkey, and a traveller's zone. Each part comes with its
@@ -48,11 +50,7 @@ export function LaterBanners() {
     <>
       <VersionBanner />
       <WarningBanner />
-      {isOfferDue() && (
-        <Suspense fallback={null}>
-          <PasskeyOffer />
-        </Suspense>
-      )}
+      {isOfferDue() && <PasskeyOffer />}
       <TravelBanner />
     </>
   );
@@ -66,15 +64,7 @@ export function VersionBanner() {
   const { data } = useQuery(versionQuery);
   const isNewer = useSyncExternalStore(onNewVersion, hasNewVersion);
   const isOther = data !== undefined && data.system_version !== SYSTEM_VERSION;
-  return (
-    <div role="status">
-      {(isNewer || isOther) && (
-        <Suspense fallback={null}>
-          <VersionNotice />
-        </Suspense>
-      )}
-    </div>
-  );
+  return <div role="status">{(isNewer || isOther) && <VersionNotice />}</div>;
 }
 
 /** Shows why the account was warned, if it was. */
@@ -82,11 +72,7 @@ export function WarningBanner() {
   const { data: user } = useQuery(userQuery);
   const { status, warning } = user?.details ?? {};
   if (status !== 'warned') return null;
-  return (
-    <Suspense fallback={null}>
-      <WarningCard reason={warning ?? ''} />
-    </Suspense>
-  );
+  return <WarningCard reason={warning ?? ''} />;
 }
 
 /** Offers a traveller's device zone as the profile's, once a journey. */
@@ -101,9 +87,5 @@ export function TravelBanner() {
     return subscribeToClock(check);
   }, [home]);
   if (!home || here === undefined) return null;
-  return (
-    <Suspense fallback={null}>
-      <TravelCard here={here} home={home} onDone={() => setHere(undefined)} />
-    </Suspense>
-  );
+  return <TravelCard here={here} home={home} onDone={() => setHere(undefined)} />;
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, redirect, useRouter } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { LANDING_PAGE } from '#domain/pages.ts';
-import { withPageTexts, withSettingsTexts } from '#web/i18n/i18n.ts';
 import { isAccountBanned, onBan } from '#web/lib/http/api-client.ts';
+import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import { consentStatus, needsOnboarding } from '#web/lib/session/required-steps.ts';
 import { hasStoredSession, rememberShortcut } from '#web/lib/session/session.ts';
@@ -12,14 +12,13 @@ import { userQuery } from '#web/lib/session/user.data.ts';
 import { PendingPage } from './standalone-page.tsx';
 
 // Rarely needed, so not in the first chunk.
-const BannedPage = lazy(
-  withPageTexts(async () => ({ default: (await import('./banned-page.tsx')).BannedPage })),
-);
-/** Its export uses the settings' texts. */
-const ConsentGate = lazy(
-  withSettingsTexts(async () => ({
-    default: (await import('#web/features/settings/consent-gate.tsx')).ConsentGate,
-  })),
+const BannedPage = lazyPart(async () => (await import('./banned-page.tsx')).BannedPage, {
+  texts: ['pages'],
+  fallback: <PendingPage />,
+});
+const ConsentGate = lazyPart(
+  async () => (await import('#web/features/settings/consent-gate.tsx')).ConsentGate,
+  { texts: ['pages', 'settings'], fallback: <PendingPage /> },
 );
 
 /** Guards every signed-in page: the account isn't blocked and has given the consents that Marea needs. */
@@ -34,11 +33,7 @@ export function Guarded() {
   if (isLetIn && user !== undefined && !wasLetIn) setWasLetIn(true);
   useAnalytics(isLetIn && user?.details.cookie_consent === 1);
   if (isLetIn) return <Outlet />;
-  return (
-    <Suspense fallback={<PendingPage />}>
-      {isBanned || user === undefined ? <BannedPage /> : <ConsentGate details={user.details} />}
-    </Suspense>
-  );
+  return isBanned || user === undefined ? <BannedPage /> : <ConsentGate details={user.details} />;
 }
 
 /** Counts the visit while the person `agrees`, if the page names a Matomo; otherwise the code isn't even fetched. */

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useBestDates } from '#web/features/best-dates/use-best-dates.tsx';
-import { withPageTexts } from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { optionalPart } from '#web/lib/page/lazy-part.tsx';
+import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useIsOnline, useIsWide } from '#web/lib/page/use-browser-state.ts';
 import { needsOnboarding } from '#web/lib/session/required-steps.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
@@ -41,12 +40,18 @@ function useIdlePrefetch(): void {
   }, []);
 }
 
-const LaterBanners = optionalPart(async () => {
-  await after(FETCH_AFTER_MS);
-  return (await import('./later-banners.tsx')).LaterBanners;
-});
+const LaterBanners = lazyPart(
+  async () => {
+    await after(FETCH_AFTER_MS);
+    return (await import('./later-banners.tsx')).LaterBanners;
+  },
+  { fallback: null, missing: 'later' },
+);
 
-const AppRail = optionalPart(async () => (await import('./app-rail.tsx')).AppRail);
+const AppRail = lazyPart(async () => (await import('./app-rail.tsx')).AppRail, {
+  fallback: <div />,
+  missing: 'later',
+});
 
 /** The frame of every signed-in page except onboarding: navigation, banners and the phase's colour in the background. */
 export function Shell() {
@@ -68,9 +73,7 @@ export function Shell() {
         phase={user?.cycle.cycle_phase ?? null}
         rail={
           isWide && isNavigable ? (
-            <Suspense fallback={<div />}>
-              <AppRail pathname={pathname} onWand={bestDates.open} />
-            </Suspense>
+            <AppRail pathname={pathname} onWand={bestDates.open} />
           ) : (
             <div className="max-wide:hidden" />
           )
@@ -88,9 +91,7 @@ export function Shell() {
         <div>
           <OfflineBanner />
           <UnsentBanner />
-          <Suspense fallback={null}>
-            <LaterBanners />
-          </Suspense>
+          <LaterBanners />
         </div>
         <Outlet />
       </AppFrame>
@@ -114,9 +115,10 @@ function OfflineBanner() {
   );
 }
 
-const UnsentSheet = lazy(
-  withPageTexts(async () => ({ default: (await import('./unsent-sheet.tsx')).UnsentSheet })),
-);
+const UnsentSheet = lazyPart(async () => (await import('./unsent-sheet.tsx')).UnsentSheet, {
+  texts: ['pages'],
+  fallback: null,
+});
 
 /** Says that changes wait for a connection, or that some were refused or can't be read, with a button that lists them. */
 export function UnsentBanner() {
@@ -146,7 +148,7 @@ export function UnsentBanner() {
           </div>
         )}
       </div>
-      <Suspense fallback={null}>{isOpen && <UnsentSheet onClose={() => setIsOpen(false)} />}</Suspense>
+      {isOpen && <UnsentSheet onClose={() => setIsOpen(false)} />}
     </>
   );
 }

@@ -3,7 +3,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { reloadDashboard } from '#web/features/dashboard/dashboard.data.ts';
-import { startI18n, withLockTexts } from '#web/i18n/i18n.ts';
+import { addTexts, startI18n } from '#web/i18n/i18n.ts';
 import { LOCK_KEY } from '#web/lib/device-storage.ts';
 import { doBeforeReads } from '#web/lib/http/api-client.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
@@ -67,7 +67,10 @@ export async function startApp(root: HTMLElement): Promise<void> {
 }
 
 /** The lock and its texts, which it needs at once. */
-const loadLock = withLockTexts(() => import('#web/features/lock/lock-gate.tsx'));
+async function loadLock() {
+  const [gate] = await Promise.all([import('#web/features/lock/lock-gate.tsx'), addTexts('lock')]);
+  return gate;
+}
 
 /** Waits behind the lock, if this device has one that is due. Nothing of the person was read before. */
 async function whenUnlocked(): Promise<void> {

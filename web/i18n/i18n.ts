@@ -10,20 +10,21 @@ import {
 } from '#web/lib/session/saved-language.ts';
 import { loadShellTexts, loadTexts, type TextFile } from './load-texts.ts';
 
-/** The files that `t` reads; it looks for a key in all that are loaded. */
-type Namespace =
-  | 'shell'
-  | 'pages'
-  | 'settings'
-  | 'ideas'
-  | 'day-sheet'
-  | 'import'
-  | 'repeats'
-  | 'changes'
-  | 'plan'
-  | 'modes'
-  | 'report'
-  | 'lock';
+/** The files that `t` reads besides the shell's; it looks for a key in all that are loaded. */
+const LATER_NAMESPACES = [
+  'pages',
+  'settings',
+  'ideas',
+  'day-sheet',
+  'import',
+  'repeats',
+  'changes',
+  'plan',
+  'modes',
+  'report',
+  'lock',
+] as const;
+export type Namespace = 'shell' | (typeof LATER_NAMESPACES)[number];
 
 const backend: BackendModule = {
   type: 'backend',
@@ -46,19 +47,7 @@ export async function startI18n(): Promise<void> {
       fallbackLng: false,
       ns: [...namespaces],
       defaultNS: 'shell',
-      fallbackNS: [
-        'pages',
-        'settings',
-        'ideas',
-        'day-sheet',
-        'import',
-        'repeats',
-        'changes',
-        'plan',
-        'modes',
-        'report',
-        'lock',
-      ],
+      fallbackNS: [...LATER_NAMESPACES],
       initAsync: false,
       // React already escapes.
       interpolation: { escapeValue: false },
@@ -79,72 +68,8 @@ type ChangedTexts = { readonly language: Language; readonly file: TextFile; read
 /** The namespaces that any shown language needs. */
 let namespaces: readonly Namespace[] = [];
 
-/** Loads the texts of all pages except the dashboard; those pages and their overlays render only after it. */
-export const addPageTexts = (): Promise<void> => addTexts(['pages']);
-
-/** Loads the settings' texts. */
-export const addSettingsTexts = (): Promise<void> => addTexts(['pages', 'settings']);
-
-/** Loads the texts of the ideas for a first task. */
-export const addIdeaTexts = (): Promise<void> => addTexts(['ideas']);
-
-/** Loads the texts of the day sheet, which also shows some of the pages'. */
-export const addDaySheetTexts = (): Promise<void> => addTexts(['pages', 'modes', 'day-sheet']);
-
-/** Loads the texts of the page that brings in another app's file; what differs is said in the day sheet's words. */
-export const addImportTexts = (): Promise<void> => addTexts(['pages', 'settings', 'day-sheet', 'import']);
-
-/** Loads the texts of what was moved and planned. */
-export const addChangesTexts = (): Promise<void> => addTexts(['changes']);
-
-/** Loads the texts of plans; of other pages they say what a calendar says. */
-export const addPlanTexts = (): Promise<void> => addTexts(['pages', 'plan']);
-
-/** Loads the texts of modes, beside those of all pages. */
-export const addModeTexts = (): Promise<void> => addTexts(['pages', 'modes']);
-
-/** Loads the texts of one's own figures and of the report, which says what days and modes say. */
-export const addReportTexts = (): Promise<void> => addTexts(['pages', 'modes', 'day-sheet', 'report']);
-
-/** Loads the texts of the lock. */
-export const addLockTexts = (): Promise<void> => addTexts(['lock']);
-
-/** Loads the texts of passkeys and the lock in the settings. */
-export const addAccessTexts = (): Promise<void> => addTexts(['pages', 'settings', 'lock']);
-
-/** Loads code together with the texts of the lock and of passkeys. */
-export const withLockTexts = <Code>(load: () => Promise<Code>) => withTexts(load, addLockTexts);
-
-/** Loads code together with the texts of modes. */
-export const withModeTexts = <Code>(load: () => Promise<Code>) => withTexts(load, addModeTexts);
-
-/** Loads code together with the texts of how a task repeats. */
-export const withRepeatTexts = <Code>(load: () => Promise<Code>) =>
-  withTexts(load, () => addTexts(['pages', 'repeats']));
-
-/** Loads code together with the texts of what was moved and planned. */
-export const withChangesTexts = <Code>(load: () => Promise<Code>) => withTexts(load, addChangesTexts);
-
-/** Loads code together with the pages' texts, for what the dashboard opens or shows after its first paint. */
-export const withPageTexts = <Code>(load: () => Promise<Code>) => withTexts(load, addPageTexts);
-
-/** Loads code together with the settings' texts. */
-export const withSettingsTexts = <Code>(load: () => Promise<Code>) => withTexts(load, addSettingsTexts);
-
-/** Loads code together with the texts of the ideas. */
-export const withIdeaTexts = <Code>(load: () => Promise<Code>) => withTexts(load, addIdeaTexts);
-
-/** Loads code together with the texts of the day sheet. */
-export const withDaySheetTexts = <Code>(load: () => Promise<Code>) => withTexts(load, addDaySheetTexts);
-
-function withTexts<Code>(load: () => Promise<Code>, add: () => Promise<void>): () => Promise<Code> {
-  return async () => {
-    const [code] = await Promise.all([load(), add()]);
-    return code;
-  };
-}
-
-function addTexts(wanted: readonly Namespace[]): Promise<void> {
+/** Loads files of texts. What uses them renders only after it. */
+export function addTexts(...wanted: readonly Namespace[]): Promise<void> {
   if (wanted.every((one) => namespaces.includes(one))) return Promise.resolve();
   return inTurn(async () => {
     // The library never retries a failed file, so load them before it asks.

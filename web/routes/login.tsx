@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { redirectSignedIn } from '#web/app/route-guards.tsx';
 import { LoginPage } from '#web/features/auth/login-page.tsx';
-import { addPageTexts } from '#web/i18n/i18n.ts';
+import { addTexts } from '#web/i18n/i18n.ts';
 
 export const Route = createFileRoute('/login')({
   staticData: { title: 'login' },
   beforeLoad: redirectSignedIn,
-  loader: () => addPageTexts(),
+  loader: () => addTexts('pages'),
   component: LoginPage,
 });

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { matchLanguage } from '#domain/account/language.ts';
 import { NotMePage } from '#web/features/auth/not-me-page.tsx';
-import { addPageTexts, adoptLanguage } from '#web/i18n/i18n.ts';
+import { addTexts, adoptLanguage } from '#web/i18n/i18n.ts';
 
 /** The page linked in the sign-in mail; uses the mail's language unless one was chosen on this device. */
 export const Route = createFileRoute('/not-me')({
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/not-me')({
     typeof lang === 'string' ? { lang } : {},
   loaderDeps: ({ search }) => search,
   loader: async ({ deps }) => {
-    await addPageTexts();
+    await addTexts('pages');
     const language = matchLanguage(deps.lang);
     if (language !== undefined) await adoptLanguage(language);
   },

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { redirectSignedIn } from '#web/app/route-guards.tsx';
 import { SignupPage } from '#web/features/auth/signup-page.tsx';
-import { addPageTexts } from '#web/i18n/i18n.ts';
+import { addTexts } from '#web/i18n/i18n.ts';
 
 export const Route = createFileRoute('/signup')({
   staticData: { title: 'signup' },
   beforeLoad: redirectSignedIn,
-  loader: () => addPageTexts(),
+  loader: () => addTexts('pages'),
   component: SignupPage,
 });

@@ -3,17 +3,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterProvider } fr
 import { act, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { vi } from 'vitest';
-import {
-  addAccessTexts,
-  addDaySheetTexts,
-  addIdeaTexts,
-  addImportTexts,
-  addModeTexts,
-  addReportTexts,
-  addSettingsTexts,
-  startI18n,
-  withRepeatTexts,
-} from '#web/i18n/i18n.ts';
+import { addTexts, startI18n } from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 
 let root: Root | undefined;
@@ -23,16 +13,7 @@ export async function show(shown: ReactNode, address = '/'): Promise<HTMLElement
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   vi.stubGlobal('scrollTo', () => {});
   await startI18n();
-  await Promise.all([
-    addAccessTexts(),
-    addSettingsTexts(),
-    addIdeaTexts(),
-    addDaySheetTexts(),
-    addImportTexts(),
-    addModeTexts(),
-    addReportTexts(),
-    withRepeatTexts(async () => undefined)(),
-  ]);
+  await addTexts('pages', 'settings', 'ideas', 'day-sheet', 'import', 'modes', 'report', 'repeats', 'lock');
   const router = createRouter({
     routeTree: createRootRoute({ component: () => shown }),
     history: createMemoryHistory({ initialEntries: [address] }),

@@ -1,8 +1,6 @@
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { AddTaskSheet, type AddTaskSheetProps } from '#web/features/tasks/add-task.tsx';
-import { loadBestDates } from './use-best-dates.tsx';
-
-const BestDatesSheet = lazy(async () => ({ default: (await loadBestDates()).BestDatesSheet }));
+import { BestDatesSheet } from './use-best-dates.tsx';
 
 /** The sheet for new tasks, and the date finder that it opens for the title's words. */
 export function NewTask(props: Omit<AddTaskSheetProps, 'onBestDay'>) {

@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Moved } from '#domain/changes/changes.schema.ts';
-import { withChangesTexts } from '#web/i18n/i18n.ts';
+import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useOptimisticQuery } from '#web/sync/optimistic.ts';
 import { movedQuery } from './moved.data.ts';
 
 // Seldom needed, so not in the first chunk.
-const MovedNotice = lazy(
-  withChangesTexts(async () => ({
-    default: (await import('./moved-notice.tsx')).MovedNotice,
-  })),
-);
+const MovedNotice = lazyPart(async () => (await import('./moved-notice.tsx')).MovedNotice, {
+  texts: ['changes'],
+  fallback: <div className="h-36" />,
+});
 
 /** Says which tasks moved with the forecast, until that was looked at. Its place is kept while its code loads. */
 export function MovedBanner() {
@@ -19,9 +18,5 @@ export function MovedBanner() {
   const [undone, setUndone] = useState<Moved | null>(null);
   const moved = unseen ?? undone;
   if (!moved) return null;
-  return (
-    <Suspense fallback={<div className="h-36" />}>
-      <MovedNotice key={moved.batch_id} moved={moved} onUndo={setUndone} />
-    </Suspense>
-  );
+  return <MovedNotice key={moved.batch_id} moved={moved} onUndo={setUndone} />;
 }

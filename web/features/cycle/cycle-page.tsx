@@ -1,21 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Brush, CalendarDays, Check, Orbit } from 'lucide-react';
-import {
-  type ComponentProps,
-  type ComponentType,
-  lazy,
-  memo,
-  type ReactNode,
-  Suspense,
-  useState,
-} from 'react';
+import { type ComponentProps, memo, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { alignedDay } from '#domain/cycle/current-cycle.ts';
 import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
-import { withPageTexts } from '#web/i18n/i18n.ts';
 import { readStored, store } from '#web/lib/device-storage.ts';
+import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useBelowFold } from '#web/lib/page/use-below-fold.ts';
 import { useIsWide } from '#web/lib/page/use-browser-state.ts';
 import { useDebouncedValue } from '#web/lib/page/use-debounced-value.ts';
@@ -207,16 +199,14 @@ function SettledHormones({ today, shownDay }: ComponentProps<typeof HormoneCard>
   return <Chart today={today} shownDay={useDebouncedValue(shownDay, AT_REST_MS)} />;
 }
 
-const loadPaintDays = withPageTexts(() => import('./paint-days.tsx'));
+const PaintDays = lazyPart(async () => (await import('./paint-days.tsx')).PaintDays, {
+  texts: ['pages'],
+  fallback: <div className="min-h-96" />,
+  missing: CannotLoad,
+});
 
-const PaintDays = lazy<ComponentType>(() =>
-  loadPaintDays().then(
-    ({ PaintDays: Loaded }) => ({ default: Loaded }),
-    () => ({ default: CannotLoad }),
-  ),
-);
-
-function CannotLoad() {
+/** What stands for a part of the page whose code can't be loaded. */
+export function CannotLoad() {
   const { t } = useTranslation();
   return <p role="alert">{t('errors.network')}</p>;
 }
@@ -238,9 +228,7 @@ export function PaintSheet({ open, onClose }: PaintSheetProps) {
             <LogPeriodAction />
           </div>
         )}
-        <Suspense fallback={<div className="min-h-96" />}>
-          <PaintDays />
-        </Suspense>
+        <PaintDays />
       </div>
     </Sheet>
   );

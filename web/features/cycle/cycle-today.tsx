@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
 import { acceptedStarts, periodCountdown } from '#domain/cycle/periods.ts';
 import { layoutIn, phaseOn } from '#domain/cycle/phase-on.ts';
 import { dayHeading } from '#web/i18n/format.ts';
-import { textsQuery, useLanguage, withModeTexts, withPageTexts } from '#web/i18n/i18n.ts';
+import { textsQuery, useLanguage } from '#web/i18n/i18n.ts';
+import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useOptimisticUser } from '#web/lib/session/use-user.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/optimistic.ts';
@@ -15,12 +16,24 @@ import { CycleCard } from '#web/ui/planner/cycle-card.tsx';
 import { pastPeriodsQuery, predictionsQuery } from './cycle.data.ts';
 import { cycleLook, usePastBleeding } from './drawn-cycle.ts';
 import { LogPeriodAction } from './log-period-action.tsx';
-import type { StartedCard as Card } from './period-questions.tsx';
 import { shortMessage } from './short-message.ts';
 
-const BandCard = lazy(async () => ({ default: (await loadBandCard()).BandCard }));
-const NoCycle = lazy(async () => ({ default: (await loadCycleCards()).NoCycle }));
-const NoForecast = lazy(async () => ({ default: (await loadCycleCards()).NoForecast }));
+// The first paint needs neither the card of a span without a day nor the rarer ones, which are one chunk.
+const BandCard = lazyPart(async () => (await import('./band-card.tsx')).BandCard, {
+  texts: ['pages', 'modes'],
+});
+const RARE = { texts: ['pages'] } as const;
+const NoCycle = lazyPart(async () => (await import('./cycle-cards.ts')).NoCycle, RARE);
+const NoForecast = lazyPart(async () => (await import('./cycle-cards.ts')).NoForecast, RARE);
+const StartedForm = lazyPart(async () => (await import('./cycle-cards.ts')).StartedForm, RARE);
+const DaysSince = lazyPart(async () => (await import('./cycle-cards.ts')).DaysSince, RARE);
+const EndedAction = lazyPart(async () => (await import('./cycle-cards.ts')).EndedAction, RARE);
+// If it can't be loaded, the page works without it.
+const StartedCard = lazyPart(async () => (await import('./cycle-cards.ts')).StartedCard, {
+  ...RARE,
+  fallback: null,
+  missing: () => null,
+});
 
 /** Today's place in the cycle, or how to start when nothing is logged. */
 export function CycleToday() {
@@ -41,10 +54,6 @@ export function CycleToday() {
     </Suspense>
   );
 }
-
-const StartedForm = lazy(async () => ({ default: (await loadCycleCards()).StartedForm }));
-const DaysSince = lazy(async () => ({ default: (await loadCycleCards()).DaysSince }));
-const EndedAction = lazy(async () => ({ default: (await loadCycleCards()).EndedAction }));
 
 /** Today's card for someone with a cycle: phase, day, the day's words, what comes next. */
 function TodayCard({ cycle }: { cycle: CycleInformation }) {
@@ -180,28 +189,10 @@ function uncountedStart(logged: readonly LocalDate[], today: LocalDate): LocalDa
   return day <= today && daysBetween(day, today) <= SHOWN_FOR_DAYS ? day : undefined;
 }
 
-// If it can't be loaded, the page works without it.
-const StartedCard = lazy<ComponentType<ComponentProps<typeof Card>>>(() =>
-  loadCycleCards().then(
-    ({ StartedCard: Loaded }) => ({ default: Loaded }),
-    () => ({ default: () => null }),
-  ),
-);
-
 /** When a period is likely to have started but isn't logged, asks about it. */
 export function StartedQuestion() {
   const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
   const current = predictions?.current;
   if (current?.ask_started !== 1) return null;
-  return (
-    <Suspense fallback={null}>
-      <StartedCard current={current} />
-    </Suspense>
-  );
+  return <StartedCard current={current} />;
 }
-
-/** Fetches the cycle's rarer cards, which the first paint doesn't need, with their texts. */
-const loadCycleCards = withPageTexts(() => import('./cycle-cards.ts'));
-
-/** Fetches the card for a span without a day, with its texts. */
-const loadBandCard = withModeTexts(() => import('./band-card.tsx'));

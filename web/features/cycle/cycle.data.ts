@@ -16,6 +16,7 @@ import { isNotFound } from '#web/lib/http/api-problem.ts';
 import { requestOf } from '#web/lib/http/http.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
+import { prefetchWhenIdle } from '#web/lib/page/lazy-part.tsx';
 import { notify } from '#web/lib/page/notify.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
@@ -31,6 +32,8 @@ registerOptimistic({
   kinds: ['period-logged', 'period-deleted', 'day-logged', 'days-logged'],
   load: async () => (await import('./cycle.optimistic.ts')).applyPendingCycle,
 });
+// For a press on bleeding.
+prefetchWhenIdle(6, () => loadOptimistic('user'));
 
 /** Reloads everything that depends on the log; resolves when it's loaded. */
 export async function reloadCycle(): Promise<void> {

@@ -1,18 +1,19 @@
-import { lazy, Suspense, useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { packKindOf } from '#domain/cycle/scheme.ts';
 import { fullDay } from '#web/i18n/format.ts';
-import { useLanguage, withModeTexts } from '#web/i18n/i18n.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useUser } from '#web/lib/session/use-user.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { choiceOf, type ModeDraft } from './life-stage.data.ts';
 
-const loadSheets = withModeTexts(() => import('./life-stage-forms.tsx'));
-const ModeForm = lazy(async () => ({ default: (await loadSheets()).ModeForm }));
-const PackForm = lazy(async () => ({ default: (await loadSheets()).PackForm }));
+const FORM = { texts: ['pages', 'modes'] } as const;
+const ModeForm = lazyPart(async () => (await import('./life-stage-forms.tsx')).ModeForm, FORM);
+const PackForm = lazyPart(async () => (await import('./life-stage-forms.tsx')).PackForm, FORM);
 
 /** Which sheet is open. */
 type Open = 'mode' | 'pack' | null;

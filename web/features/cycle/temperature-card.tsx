@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { temperatureRise } from '#domain/cycle/signs/temperature-sign.ts';
@@ -10,6 +10,7 @@ import { useRecentDays } from '#web/features/day-log/days.data.ts';
 import { shortWeekdayAndDay } from '#web/i18n/format.ts';
 import { decimal } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
+import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/optimistic.ts';
 import type { ReadTemperature } from '#web/ui/charts/temperature-plot.tsx';
@@ -17,9 +18,10 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { pastPeriodsQuery, predictionsQuery } from './cycle.data.ts';
 
-const TemperaturePlot = lazy(async () => ({
-  default: (await import('#web/ui/charts/temperature-plot.tsx')).TemperaturePlot,
-}));
+const TemperaturePlot = lazyPart(
+  async () => (await import('#web/ui/charts/temperature-plot.tsx')).TemperaturePlot,
+  { fallback: null },
+);
 
 /** From this many readings on there is a curve. */
 const READINGS_FOR_CURVE = 6;
@@ -61,16 +63,14 @@ export function TemperatureCard() {
         <figure>
           <figcaption className="sr-only">{t('modes.chart.aria', { count: own.length })}</figcaption>
           <div aria-hidden="true" className="h-56">
-            <Suspense fallback={null}>
-              <TemperaturePlot
-                current={shown(own, startedOn)}
-                before={startedBefore ? shown(before, startedBefore) : []}
-                coverLine={rise === null ? null : inUnit(rise.coverLine / 100, unit)}
-                signDay={sign ? daysBetween(startedOn, sign) + 1 : null}
-                today={daysBetween(startedOn, today) + 1}
-                format={(value) => decimal(value, language)}
-              />
-            </Suspense>
+            <TemperaturePlot
+              current={shown(own, startedOn)}
+              before={startedBefore ? shown(before, startedBefore) : []}
+              coverLine={rise === null ? null : inUnit(rise.coverLine / 100, unit)}
+              signDay={sign ? daysBetween(startedOn, sign) + 1 : null}
+              today={daysBetween(startedOn, today) + 1}
+              format={(value) => decimal(value, language)}
+            />
           </div>
           {rise !== null && <p className="text-ink-2 text-small">{t('modes.chart.cover')}</p>}
         </figure>

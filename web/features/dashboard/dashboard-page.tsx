@@ -1,14 +1,5 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import {
-  type ComponentProps,
-  type ComponentType,
-  lazy,
-  memo,
-  type ReactNode,
-  Suspense,
-  useReducer,
-  useState,
-} from 'react';
+import { memo, type ReactNode, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
@@ -18,13 +9,12 @@ import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { MovedBanner } from '#web/features/changes/moved-banner.tsx';
 import { CycleToday } from '#web/features/cycle/cycle-today.tsx';
 import { useBleeding } from '#web/features/cycle/drawn-cycle.ts';
-import type { HormoneCard as Card } from '#web/features/cycle/hormone-card.tsx';
 import { DayStrip } from '#web/features/day-log/day-strip.tsx';
 import { useDaySheet } from '#web/features/journal/use-day-sheet.tsx';
-import { loadTaskSlider } from '#web/features/tasks/load-tasks-of-day.ts';
+import { TaskSlider } from '#web/features/tasks/tasks-of-today.tsx';
 import { dayHeading, dayRange, monthAndYear, shortWeekday, spokenDay } from '#web/i18n/format.ts';
-import { useLanguage, withModeTexts, withPageTexts } from '#web/i18n/i18n.ts';
-import { useSheetOnDemand } from '#web/lib/page/lazy-part.tsx';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { lazyPart, useSheetOnDemand } from '#web/lib/page/lazy-part.tsx';
 import { useIsLater, useIsWide } from '#web/lib/page/use-browser-state.ts';
 import { useOptimisticUser } from '#web/lib/session/use-user.ts';
 import { useNow, useToday } from '#web/lib/time/today.ts';
@@ -35,9 +25,10 @@ import { useNearViewport } from '#web/ui/layout/use-near-viewport.ts';
 import { useIsNothingLogged } from './dashboard.data.ts';
 import { greetingAt } from './greeting.ts';
 
-const loadChosenDay = withPageTexts(() => import('./chosen-day.tsx'));
-
-const ChosenDay = lazy(async () => ({ default: (await loadChosenDay()).ChosenDay }));
+const ChosenDay = lazyPart(async () => (await import('./chosen-day.tsx')).ChosenDay, {
+  texts: ['pages'],
+  fallback: <div className="min-h-80" />,
+});
 
 /** Home: the greeting, the week and the cycle. On wide windows the day is on the left, the cycle on the right. */
 export function DashboardPage() {
@@ -69,9 +60,7 @@ export function DashboardPage() {
         </BelowTasks>
       </>
     ) : (
-      <Suspense fallback={<div className="min-h-80" />}>
-        <ChosenDay day={chosen} />
-      </Suspense>
+      <ChosenDay day={chosen} />
     );
   return (
     <>
@@ -99,9 +88,10 @@ export function DashboardPage() {
 const hasTasks = ({ cycle, details }: UserDetails) =>
   cycle.cycle_mode === 'natural' && details.timezone !== null;
 
-const loadModeDay = withModeTexts(() => import('./mode-day.tsx'));
-
-const ModeDay = lazy(async () => ({ default: (await loadModeDay()).ModeDay }));
+const ModeDay = lazyPart(async () => (await import('./mode-day.tsx')).ModeDay, {
+  texts: ['pages', 'modes'],
+  fallback: <div className="min-h-80" />,
+});
 
 /** The cycle, or what a mode without phases shows of the day. A chosen day doesn't draw it again. */
 const CycleCard = memo(({ status }: { status: CycleStatus }) => {
@@ -109,15 +99,12 @@ const CycleCard = memo(({ status }: { status: CycleStatus }) => {
   return status.cycle_mode === 'natural' ? (
     <CycleToday />
   ) : (
-    <Suspense fallback={<div className="min-h-80" />}>
+    <>
       <ModeDay status={status} onAdd={newTask.open} />
       {newTask.sheet}
-    </Suspense>
+    </>
   );
 });
-
-// Below the first screen of a phone, so not in the first chunk or its stylesheet.
-const TaskSlider = lazy(async () => ({ default: (await loadTaskSlider()).TaskSlider }));
 
 type TasksOfTodayProps = { phase: CyclePhase | null; onKnown: (() => void) | undefined };
 
@@ -125,10 +112,10 @@ type TasksOfTodayProps = { phase: CyclePhase | null; onKnown: (() => void) | und
 function TasksOfToday({ phase, onKnown }: TasksOfTodayProps) {
   const newTask = useNewTaskSheet();
   return (
-    <Suspense fallback={<div className="h-36" />}>
+    <>
       <TaskSlider phase={phase} onAdd={newTask.open} onKnown={onKnown} />
       {newTask.sheet}
-    </Suspense>
+    </>
   );
 }
 
@@ -220,15 +207,12 @@ function WeekSection({ chosen, onChoose }: WeekSectionProps) {
   );
 }
 
-const loadCode = withPageTexts(() => import('./habits-and-journal.tsx'));
-
-/** Fetches them with what shows a press at once. */
-async function loadHabits() {
-  const [habits] = await Promise.all([loadCode(), loadOptimistic('habits')]);
-  return habits;
-}
-
-const HabitsAndJournal = lazy(async () => ({ default: (await loadHabits()).HabitsAndJournal }));
+// With what shows a press at once.
+const HabitsAndJournal = lazyPart(async () => (await import('./habits-and-journal.tsx')).HabitsAndJournal, {
+  texts: ['pages'],
+  needs: () => loadOptimistic('habits'),
+  fallback: null,
+});
 
 /** Today's habits and the way to the journal. They load once in view, or a little later; their space is reserved. */
 function Habits() {
@@ -236,25 +220,17 @@ function Habits() {
   const isLater = useIsLater();
   return (
     <div ref={ref} className="grid min-h-80 min-w-0 content-start gap-5">
-      {(isNear || isLater) && (
-        <Suspense fallback={null}>
-          <HabitsAndJournal />
-        </Suspense>
-      )}
+      {(isNear || isLater) && <HabitsAndJournal />}
     </div>
   );
 }
 
-/** Fetches the curves and their texts; the first paint doesn't need them. */
-const loadHormones = withPageTexts(() => import('#web/features/cycle/hormone-card.tsx'));
-
 // If it can't be loaded, the page works without it.
-const HormoneCard = lazy<ComponentType<ComponentProps<typeof Card>>>(() =>
-  loadHormones().then(
-    ({ HormoneCard: Loaded }) => ({ default: Loaded }),
-    () => ({ default: () => null }),
-  ),
-);
+const HormoneCard = lazyPart(async () => (await import('#web/features/cycle/hormone-card.tsx')).HormoneCard, {
+  texts: ['pages'],
+  fallback: null,
+  missing: () => null,
+});
 
 const CurvesCard = ({ status }: { status: UserDetails['cycle'] }) =>
   status.cycle_mode === 'natural' && status.in_transition === 0 && <Hormones day={status.aligned_day} />;
@@ -264,24 +240,20 @@ const Hormones = memo(({ day }: { day: number }) => {
   const { ref, isNear } = useNearViewport<HTMLDivElement>();
   return (
     <div ref={ref} className="min-h-80 min-w-0">
-      {isNear && (
-        <Suspense fallback={null}>
-          <HormoneCard today={day} shownDay={day} />
-        </Suspense>
-      )}
+      {isNear && <HormoneCard today={day} shownDay={day} />}
     </div>
   );
 });
 
-/** Fetches the sheet for new tasks; the first paint doesn't need it. */
-const loadNewTask = withPageTexts(() => import('#web/features/best-dates/new-task.tsx'));
-
-const NewTask = lazy(async () => ({ default: (await loadNewTask()).NewTask }));
+// The first paint doesn't need it.
+const NewTask = lazyPart(async () => (await import('#web/features/best-dates/new-task.tsx')).NewTask, {
+  texts: ['pages'],
+});
 
 /** The sheet for new tasks over a page that isn't the list. */
 function useNewTaskSheet(): { open: () => void; sheet: ReactNode } {
   const navigate = useNavigate();
-  const { open, sheet } = useSheetOnDemand<null>(loadNewTask, ({ isOpen, close }) => (
+  const { open, sheet } = useSheetOnDemand<null>(NewTask, ({ isOpen, close }) => (
     <NewTask
       open={isOpen}
       onClose={close}

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { dayHeading } from '#web/i18n/format.ts';
-import { useLanguage, withPageTexts } from '#web/i18n/i18n.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useIsLater } from '#web/lib/page/use-browser-state.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { loadOptimistic } from '#web/sync/optimistic.ts';
@@ -12,7 +13,13 @@ import { DiscButton } from '#web/ui/inputs/button.tsx';
 import { dayKindsQuery, useDayLog } from './days.data.ts';
 import { KindMark, levelOn, nameOf, STRIP_KINDS, type StripKind, wordOf } from './strip-kinds.tsx';
 
-const StripLevels = lazy(async () => ({ default: (await loadLevels()).StripLevels }));
+// What a press opens, with what shows a choice at once. The first paint needs neither.
+export const StripLevels = lazyPart(async () => (await import('./strip-levels.tsx')).StripLevels, {
+  texts: ['pages'],
+  needs: () => loadOptimistic('days'),
+  fallback: null,
+  idle: 4,
+});
 
 const DISC = 56;
 
@@ -72,23 +79,13 @@ export function DayStrip({ day, onMore }: DayStripProps) {
         )}
       </div>
       {pressed && (
-        <Suspense fallback={null}>
-          <StripLevels
-            {...pressed}
-            day={day}
-            discs={discs}
-            onClose={() => setPressed({ ...pressed, isOpen: false })}
-          />
-        </Suspense>
+        <StripLevels
+          {...pressed}
+          day={day}
+          discs={discs}
+          onClose={() => setPressed({ ...pressed, isOpen: false })}
+        />
       )}
     </section>
   );
-}
-
-const loadCode = withPageTexts(() => import('./strip-levels.tsx'));
-
-/** Fetches what a press on the strip opens, with what shows a choice at once. The first paint needs neither. */
-export async function loadLevels() {
-  const [levels] = await Promise.all([loadCode(), loadOptimistic('days')]);
-  return levels;
 }

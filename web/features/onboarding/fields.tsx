@@ -1,4 +1,4 @@
-import { type ComponentType, lazy } from 'react';
+import type { ComponentType } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { birthDateOf, birthYearOptions, GENDERS, isShortName } from '#domain/account/account.schema.ts';
@@ -6,8 +6,9 @@ import { firstDayOfWeek } from '#domain/account/language.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_LENGTH_RANGE, PERIOD_LENGTH_RANGE } from '#domain/cycle/cycle.schema.ts';
 import { monthNames } from '#web/i18n/format-calendar.ts';
-import { useLanguage, withModeTexts } from '#web/i18n/i18n.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
 import { autofillOf } from '#web/lib/device-storage.ts';
+import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { browserTimeZone, useNow } from '#web/lib/time/today.ts';
 import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -86,11 +87,10 @@ function LastPeriodFields({ draft, change, error }: FieldsProps) {
 }
 
 // With the table of cities, which no other question needs.
-const ZoneFields = lazy(async () => ({ default: (await import('./zone-fields.tsx')).ZoneFields }));
-
-// With the texts of modes.
-const loadModeFields = withModeTexts(() => import('./mode-fields.tsx'));
-const ModeFields = lazy(async () => ({ default: (await loadModeFields()).ModeFields }));
+const ZoneFields = lazyPart(async () => (await import('./zone-fields.tsx')).ZoneFields);
+const ModeFields = lazyPart(async () => (await import('./mode-fields.tsx')).ModeFields, {
+  texts: ['pages', 'modes'],
+});
 
 /** Offered for a period's length, in days. */
 const PERIOD_PRESETS = [3, 4, 5, 6, 7] as const;

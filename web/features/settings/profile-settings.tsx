@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
+import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useUser } from '#web/lib/session/use-user.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 import { Spinner } from '#web/ui/layout/page-state.tsx';
@@ -37,9 +38,9 @@ function useProfileValues({ details }: UserDetails): Record<ProfileAnswer, strin
 }
 
 // The onboarding questions load when the first one is opened.
-const AnswerForm = lazy(async () => ({
-  default: (await import('#web/features/onboarding/answer-form.tsx')).AnswerForm,
-}));
+const AnswerForm = lazyPart(
+  async () => (await import('#web/features/onboarding/answer-form.tsx')).AnswerForm,
+);
 
 type ProfileSettingsProps = { answers: readonly [ProfileAnswer, ...ProfileAnswer[]] };
 

@@ -4,7 +4,7 @@ import { feedQuery } from '#web/features/calendar-feed/calendar-feed.data.ts';
 import { ownSymptomsQuery } from '#web/features/day-log/day-log.data.ts';
 import { dayKindsQuery } from '#web/features/day-log/days.data.ts';
 import { remindersQuery } from '#web/features/reminders/reminders.data.ts';
-import { addSettingsTexts } from '#web/i18n/i18n.ts';
+import { addTexts } from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { passkeysQuery } from '#web/lib/session/passkeys.ts';
 import { after } from '#web/lib/time/after.ts';
@@ -27,7 +27,7 @@ export const SECTION_QUERIES = {
 export async function loadSettings(queryClient: QueryClient): Promise<void> {
   for (const query of [dayKindsQuery, remindersQuery, feedQuery, sessionsQuery])
     void prefetch(queryClient, query);
-  await addSettingsTexts();
+  await addTexts('pages', 'settings');
 }
 
 /**
@@ -39,7 +39,7 @@ export async function loadSection(
   section: keyof typeof SECTION_QUERIES,
 ): Promise<void> {
   const parts = Promise.all(SECTION_QUERIES[section].map((query) => prefetch(queryClient, query)));
-  await Promise.all([addSettingsTexts(), Promise.race([parts, after(LONGEST_WAIT_MS)])]);
+  await Promise.all([addTexts('pages', 'settings'), Promise.race([parts, after(LONGEST_WAIT_MS)])]);
 }
 
 type SectionQuery = (typeof SECTION_QUERIES)[keyof typeof SECTION_QUERIES][number];

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CornerDownRight } from 'lucide-react';
-import { type ComponentType, lazy, Suspense, useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { THEMES } from '#domain/best-dates/themes.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
@@ -9,7 +9,7 @@ import { PRIORITY_NAMES } from '#domain/tasks/task-status.ts';
 import { TASK_COLORS, TASK_LENGTH_MAX_MINUTES } from '#domain/tasks/tasks.fields.ts';
 import { TASK_KEYWORD_MAX } from '#domain/tasks/tasks.schema.ts';
 import { durationTexts } from '#web/i18n/format-value.ts';
-import { withRepeatTexts } from '#web/i18n/i18n.ts';
+import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useDebouncedValue } from '#web/lib/page/use-debounced-value.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/optimistic.ts';
@@ -34,9 +34,10 @@ import { statusOptions } from './task-text.ts';
 import { parentsQuery, taskQuery } from './tasks.data.ts';
 
 // Most tasks have days or none, so how one repeats isn't in the form's chunk.
-const RepeatEditor = lazy(
-  withRepeatTexts(async () => ({ default: (await import('./repeat-editor.tsx')).RepeatEditor })),
-);
+const RepeatEditor = lazyPart(async () => (await import('./repeat-editor.tsx')).RepeatEditor, {
+  texts: ['pages', 'repeats'],
+  fallback: <div className="min-h-80" />,
+});
 
 type When = 'days' | 'cycle' | 'repeats';
 const WHENS = ['days', 'cycle', 'repeats'] as const;
@@ -85,9 +86,7 @@ export function WhenField(props: DraftFieldProps) {
       {draft.task_repeat === null ? (
         <DayFields {...props} />
       ) : (
-        <Suspense fallback={<div className="min-h-80" />}>
-          <RepeatEditor {...props} repeat={draft.task_repeat} />
-        </Suspense>
+        <RepeatEditor {...props} repeat={draft.task_repeat} />
       )}
     </div>
   );

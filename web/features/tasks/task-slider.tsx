@@ -1,13 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { lazy, Suspense, useId, useLayoutEffect, useState } from 'react';
+import { Suspense, useId, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { durationText } from '#web/i18n/format.ts';
-import { useLanguage, withIdeaTexts } from '#web/i18n/i18n.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useToday } from '#web/lib/time/today.ts';
 import { loadOptimistic, useOptimisticQueryWithPrevious } from '#web/sync/optimistic.ts';
 import { CheckDisc, PriorityIcon, Sparkle } from '#web/ui/planner/task-marks.tsx';
@@ -15,7 +16,8 @@ import { Slides, TaskSlide } from '#web/ui/planner/task-slide.tsx';
 import { dayWords, priorityWords } from './task-text.ts';
 import { tasksOfDayQuery } from './tasks-of-day.data.ts';
 
-const Ideas = lazy(async () => ({ default: (await loadIdeas()).Ideas }));
+// Nobody with tasks needs them.
+const Ideas = lazyPart(async () => (await import('./ideas.tsx')).Ideas, { texts: ['ideas'] });
 
 const LINK =
   'inline-flex min-h-tap items-center font-semibold text-ink-2 text-small underline underline-offset-4';
@@ -168,6 +170,3 @@ export const hasTasksQuery = queryOptions({
   // An earlier visit's answer is asked anew: another device may have made the first task.
   staleTime: 0,
 });
-
-/** Fetches the first ideas with their texts; nobody with tasks needs them. */
-const loadIdeas = withIdeaTexts(() => import('./ideas.tsx'));

@@ -1,28 +1,82 @@
 import i18next from 'i18next';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
+import { addTexts, type Namespace } from '#web/i18n/i18n.ts';
 import { subscribeToClock } from '#web/lib/time/today.ts';
 import { reloadForMissingCode } from './missing-code.ts';
 import { notify } from './notify.ts';
 
-/**
- * A lazy part that the page does without while its code can't be loaded: its `Suspense` shows the fallback, and it's loaded again
- * at the clock's next tick while the page is visible and online. The return of the connection or of the person brings a tick at once.
- */
-export function optionalPart<Props>(load: () => Promise<ComponentType<Props>>) {
+type Load = () => Promise<unknown>;
+
+/** What is fetched once the app is idle, by its place in the order. */
+const idleLoads: Load[] = [];
+
+/** Has something fetched once the app is idle, before what has a higher place. */
+export function prefetchWhenIdle(place: number, load: Load): void {
+  idleLoads[place] = load;
+}
+
+/** What was registered until now, in its order. */
+export const loadsWhenIdle = (): Load[] => Object.values(idleLoads);
+
+type PartOptions<Props> = {
+  /** The files of texts that it uses. */
+  readonly texts?: readonly Namespace[];
+  /** Loads what else it needs. */
+  readonly needs?: Load;
+  /** What stands in its place while it loads. Without this, that is for a `Suspense` around it. */
+  readonly fallback?: ReactNode;
+  /**
+   * What the page does if its code can't be loaded: it shows this component, or it does without until the clock's next tick while
+   * the page is visible and online, and tries again; the return of the connection or of the person brings a tick at once. Without
+   * this, the page's error view shows.
+   */
+  readonly missing?: ComponentType<NoInfer<Props>> | 'later';
+  /** Its place among what is fetched once the app is idle; without one it's fetched when it's first drawn. */
+  readonly idle?: number;
+};
+
+/** A part of a page whose code isn't in the first chunk. `load` fetches all of it ahead. */
+type LazyPart<Props> = ComponentType<Props> & { readonly load: () => Promise<ComponentType<Props>> };
+
+/** Makes a part of a page of code that loads when it's first drawn, together with its texts. */
+export function lazyPart<Props extends object>(
+  importPart: () => Promise<ComponentType<Props>>,
+  { texts = [], needs, fallback, missing, idle }: PartOptions<Props> = {},
+): LazyPart<Props> {
+  const load = async () => {
+    const [Part] = await Promise.all([importPart(), addTexts(...texts), needs?.()]);
+    return Part;
+  };
   const attempt = (): Promise<{ default: ComponentType<Props> }> =>
     load().then(
       (Part) => ({ default: Part }),
-      () =>
-        new Promise((resolve) => {
-          const stop = subscribeToClock(() => {
-            if (document.hidden || !navigator.onLine) return;
-            stop();
-            resolve(attempt());
-          });
-        }),
+      (error) => {
+        if (missing === 'later') return nextTick().then(attempt);
+        if (missing) return { default: missing };
+        throw error;
+      },
     );
-  return lazy(attempt);
+  if (idle) prefetchWhenIdle(idle, load);
+  // React draws it by the props of what was loaded.
+  const Part: ComponentType<Props> = lazy(attempt);
+  if (fallback === undefined) return Object.assign(Part, { load });
+  const Whole = (props: Props) => (
+    <Suspense fallback={fallback}>
+      <Part {...props} />
+    </Suspense>
+  );
+  return Object.assign(Whole, { load });
 }
+
+/** Waits for the clock's next tick while the page is visible and online. */
+const nextTick = (): Promise<void> =>
+  new Promise((resolve) => {
+    const stop = subscribeToClock(() => {
+      if (document.hidden || !navigator.onLine) return;
+      stop();
+      resolve();
+    });
+  });
 
 type SheetActions<On> = {
   readonly open: (on: On) => void;
@@ -43,7 +97,7 @@ type SheetOnDemand<On> = SheetActions<On> & {
  * version or a toast says so, and nothing opens.
  */
 export function useSheetOnDemand<On>(
-  load: () => Promise<unknown>,
+  { load }: { readonly load: Load },
   draw: (shown: SheetState<On> & SheetActions<On>) => ReactNode,
 ): SheetOnDemand<On> {
   const [shown, setShown] = useState<SheetState<On>>();

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { OnboardingPage } from '#web/features/onboarding/onboarding-page.tsx';
-import { addPageTexts } from '#web/i18n/i18n.ts';
+import { addTexts } from '#web/i18n/i18n.ts';
 import { isOnboardingDone } from '#web/lib/session/required-steps.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_app/onboarding')({
   validateSearch: ({ step }: Record<string, unknown>): { step?: number } =>
     typeof step === 'number' && Number.isInteger(step) && step >= 1 && step <= 9 ? { step } : {},
   loader: async ({ context }) => {
-    const [user] = await Promise.all([context.queryClient.ensureQueryData(userQuery), addPageTexts()]);
+    const [user] = await Promise.all([context.queryClient.ensureQueryData(userQuery), addTexts('pages')]);
     if (isOnboardingDone(user)) throw redirect({ to: '/dashboard', replace: true });
   },
   component: Onboarding,

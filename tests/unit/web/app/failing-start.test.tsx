@@ -5,7 +5,7 @@ import { accepted, playApi, refused } from '#tests/unit/web/played-api.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { UserLoadError } from '#web/app/error-pages.tsx';
-import { loadVersionNotice, VersionBanner } from '#web/app/later-banners.tsx';
+import { VersionBanner, VersionNotice } from '#web/app/later-banners.tsx';
 import { ApiProblem } from '#web/lib/http/api-problem.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 
@@ -55,7 +55,7 @@ test('a reload is offered for another version on the server, not for the same on
     await act(() => vi.advanceTimersByTimeAsync(1000));
     return document.querySelector('[role=status] button')?.textContent;
   };
-  await loadVersionNotice();
+  await VersionNotice.load();
   expect(await shownFor(version(`${SYSTEM_VERSION}x`))).toBe('Reload');
   expect(await shownFor(version(SYSTEM_VERSION))).toBeUndefined();
   expect(await shownFor(refused(500, 'internal'))).toBeUndefined();

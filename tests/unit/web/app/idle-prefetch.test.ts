@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { prefetchBuild } from '#web/app/idle-prefetch.ts';
+import { VersionNotice } from '#web/app/later-banners.tsx';
+import '#web/features/dashboard/dashboard-page.tsx';
+import { StripLevels } from '#web/features/day-log/day-strip.tsx';
+import { loadsWhenIdle } from '#web/lib/page/lazy-part.tsx';
 import { beginSession, endSession } from '#web/lib/session/session.ts';
 
 const FILES = ['a.js', 'b.css', 'en-first-A.js', 'nl-first-A.js'].map((name) => `/assets/${name}`);
@@ -51,4 +55,13 @@ test('nothing is fetched ahead for a visitor who isn’t signed in', async () =>
   endSession();
   await prefetchBuild();
   expect(requested).toEqual([]);
+});
+
+test('what is a press away from the dashboard is fetched after the notice about another build, in this order', () => {
+  const loads = loadsWhenIdle();
+  expect(loads).toHaveLength(6);
+  expect([loads[0], loads[3]]).toEqual([VersionNotice.load, StripLevels.load]);
+  expect(String(loads[1])).toContain('tasks.mutations');
+  expect(String(loads[2])).toMatch(/loadOptimistic\W.*tasks/);
+  expect(String(loads[5])).toMatch(/loadOptimistic\W.*user/);
 });

@@ -11,7 +11,7 @@ import { InsightsPage } from '#web/features/insights/insights-page.tsx';
 import { DeviceSettings } from '#web/features/settings/device-settings.tsx';
 import { SecurityLog } from '#web/features/settings/security-log.tsx';
 import { TaskList } from '#web/features/tasks/task-list.tsx';
-import { addChangesTexts, startI18n } from '#web/i18n/i18n.ts';
+import { addTexts, startI18n } from '#web/i18n/i18n.ts';
 
 afterEach(leavePage);
 
@@ -88,7 +88,7 @@ test.each(Object.entries(PARTS))(
     const answers = { [path]: refused(404, 'not_found') };
     playApi(answers);
     await startI18n();
-    await addChangesTexts();
+    await addTexts('changes');
     await showPage(someUser(), part);
     const isThere = (text: string) => document.body.textContent.includes(text);
     await seen(() => isThere('Try again'));

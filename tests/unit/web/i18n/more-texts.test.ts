@@ -16,24 +16,26 @@ beforeEach(async () => {
 
 test('the pages’ texts load on request', async () => {
   expect(t(NOT_THERE)).toBe(NOT_THERE);
-  await i18n.addPageTexts();
+  await i18n.addTexts('pages');
   expect(t(NOT_THERE)).toBe('Task successfully deleted.');
 });
 
 test('code loaded together with them never runs before they are available', async () => {
-  const load = i18n.withPageTexts(() => Promise.resolve('code'));
-  expect(await load()).toBe('code');
+  const { lazyPart } = await import('#web/lib/page/lazy-part.tsx');
+  const Code = () => null;
+  const part = lazyPart(() => Promise.resolve(Code), { texts: ['pages'] });
+  expect(await part.load()).toBe(Code);
   expect(t(NOT_THERE)).toBe('Task successfully deleted.');
 });
 
 test('they also load in another language', async () => {
-  await i18n.addPageTexts();
+  await i18n.addTexts('pages');
   await i18n.showLanguage('fr');
   expect(t(NOT_THERE)).toBe('La tâche a été supprimée.');
 });
 
 test.each(['before', 'after'])('a language chosen %s their loading also gets them', async (when) => {
-  const steps = [() => i18n.addPageTexts(), () => i18n.showLanguage('fr')];
+  const steps = [() => i18n.addTexts('pages'), () => i18n.showLanguage('fr')];
   if (when === 'before') steps.reverse();
   await Promise.all(steps.map((step) => step()));
   expect(t(NOT_THERE)).toBe('La tâche a été supprimée.');

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { changesQuery } from '#web/features/changes/changes.data.ts';
 import { ChangesPage } from '#web/features/changes/changes-page.tsx';
-import { addChangesTexts } from '#web/i18n/i18n.ts';
+import { addTexts } from '#web/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/_shell/changes')({
   staticData: { title: 'changes' },
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_app/_shell/changes')({
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) => {
     void context.queryClient.prefetchInfiniteQuery(changesQuery);
-    return addChangesTexts();
+    return addTexts('changes');
   },
   component: ChangesPage,
 });

@@ -1,12 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { type ComponentProps, type ComponentType, lazy, Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { loadCycle } from '#web/features/cycle/cycle.data.ts';
-import { CyclePage, PaintSheet } from '#web/features/cycle/cycle-page.tsx';
+import { CannotLoad, CyclePage, PaintSheet } from '#web/features/cycle/cycle-page.tsx';
 import { prefetchDashboard } from '#web/features/dashboard/dashboard.data.ts';
 import { recentDaysQuery } from '#web/features/day-log/days.data.ts';
-import type { MonthWithTasks } from '#web/features/tasks/month-with-tasks.tsx';
-import { addModeTexts } from '#web/i18n/i18n.ts';
+import { addTexts } from '#web/i18n/i18n.ts';
+import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { userQuery } from '#web/lib/session/user.data.ts';
 
 export const Route = createFileRoute('/_app/_shell/cycle')({
@@ -20,22 +18,18 @@ export const Route = createFileRoute('/_app/_shell/cycle')({
   loader: ({ context: { queryClient } }) => {
     const known = queryClient.ensureQueryData(userQuery).catch(() => undefined);
     void known.then(() => queryClient.prefetchQuery(recentDaysQuery));
-    return Promise.all([addModeTexts(), loadCycle(queryClient, known)]);
+    return Promise.all([addTexts('pages', 'modes'), loadCycle(queryClient, known)]);
   },
   component: Cycle,
 });
 
-const Month = lazy<ComponentType<ComponentProps<typeof MonthWithTasks>>>(() =>
-  import('#web/features/tasks/month-with-tasks.tsx').then(
-    ({ MonthWithTasks: Loaded }) => ({ default: Loaded }),
-    () => ({ default: CannotLoad }),
-  ),
+const Month = lazyPart(
+  async () => (await import('#web/features/tasks/month-with-tasks.tsx')).MonthWithTasks,
+  {
+    fallback: <div className="min-h-[34rem] rounded-xl border border-edge-line bg-surface shadow-1" />,
+    missing: CannotLoad,
+  },
 );
-
-function CannotLoad() {
-  const { t } = useTranslation();
-  return <p role="alert">{t('errors.network')}</p>;
-}
 
 /** The cycle page, with the logging sheet over it if the URL asks for it. */
 function Cycle() {
@@ -43,13 +37,7 @@ function Cycle() {
   const navigate = Route.useNavigate();
   return (
     <>
-      <CyclePage
-        month={(isPainting) => (
-          <Suspense fallback={<MonthShape />}>
-            <Month isPainting={isPainting} />
-          </Suspense>
-        )}
-      />
+      <CyclePage month={(isPainting) => <Month isPainting={isPainting} />} />
       <PaintSheet
         open={log !== undefined}
         onClose={() =>
@@ -58,9 +46,4 @@ function Cycle() {
       />
     </>
   );
-}
-
-/** The month's space while it loads. */
-function MonthShape() {
-  return <div className="min-h-[34rem] rounded-xl border border-edge-line bg-surface shadow-1" />;
 }

@@ -4,7 +4,7 @@ import { prefetchDashboard } from '#web/features/dashboard/dashboard.data.ts';
 import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
 import { DashboardSkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
 import { loadHabitsOfToday } from '#web/features/habits/habits.data.ts';
-import { prefetchDay } from '#web/features/tasks/load-tasks-of-day.ts';
+import { prefetchDay } from '#web/features/tasks/tasks-of-today.tsx';
 import { userQuery } from '#web/lib/session/user.data.ts';
 
 export const Route = createFileRoute('/_app/_shell/dashboard')({

@@ -1,14 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { habitsQuery, readHabitsSearch } from '#web/features/habits/habits.data.ts';
 import { HabitsPage } from '#web/features/habits/habits-page.tsx';
-import { addPageTexts } from '#web/i18n/i18n.ts';
+import { addTexts } from '#web/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/_shell/habits')({
   staticData: { title: 'habits' },
   validateSearch: readHabitsSearch,
   // If they fail to load, the page still shows and says so.
   loader: ({ context }) =>
-    Promise.all([addPageTexts(), context.queryClient.ensureQueryData(habitsQuery).catch(() => undefined)]),
+    Promise.all([addTexts('pages'), context.queryClient.ensureQueryData(habitsQuery).catch(() => undefined)]),
   component: Habits,
 });
 

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { insightsQuery } from '#web/features/insights/insights.data.ts';
 import { InsightsPage } from '#web/features/insights/insights-page.tsx';
 import { useDaySheet } from '#web/features/journal/use-day-sheet.tsx';
-import { addReportTexts } from '#web/i18n/i18n.ts';
+import { addTexts } from '#web/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/_shell/insights')({
   staticData: { title: 'insights' },
@@ -10,7 +10,7 @@ export const Route = createFileRoute('/_app/_shell/insights')({
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(insightsQuery);
-    return addReportTexts();
+    return addTexts('pages', 'modes', 'day-sheet', 'report');
   },
   component: InsightsOfDays,
 });

@@ -3,7 +3,7 @@ import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { recentDaysQuery } from '#web/features/day-log/days.data.ts';
 import { JournalPage } from '#web/features/journal/journal-page.tsx';
 import { useDaySheet } from '#web/features/journal/use-day-sheet.tsx';
-import { addPageTexts } from '#web/i18n/i18n.ts';
+import { addTexts } from '#web/i18n/i18n.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 import { loadOptimistic } from '#web/sync/optimistic.ts';
 
@@ -20,7 +20,7 @@ export const Route = createFileRoute('/_app/_shell/journal')({
       .then(() => queryClient.prefetchQuery(recentDaysQuery))
       .catch(() => undefined);
     // Moods are pressed here, and a press shows at once.
-    await Promise.all([addPageTexts(), loadOptimistic('days')]);
+    await Promise.all([addTexts('pages'), loadOptimistic('days')]);
   },
   component: JournalRoute,
 });

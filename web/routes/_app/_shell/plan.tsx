@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { PlanPage } from '#web/features/planning/plan-page.tsx';
 import { preferencesQuery } from '#web/features/planning/planning.data.ts';
-import { addPlanTexts } from '#web/i18n/i18n.ts';
+import { addTexts } from '#web/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/_shell/plan')({
   staticData: { title: 'plan' },
@@ -9,7 +9,7 @@ export const Route = createFileRoute('/_app/_shell/plan')({
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) => {
     void context.queryClient.prefetchQuery(preferencesQuery);
-    return addPlanTexts();
+    return addTexts('pages', 'plan');
   },
   component: PlanPage,
 });

@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ReportPage } from '#web/features/report/report-page.tsx';
-import { addReportTexts } from '#web/i18n/i18n.ts';
+import { addTexts } from '#web/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/_shell/report')({
   staticData: { title: 'report' },
   // In the page's chunk, like the schemas of its answers; the page shows its loading state.
   codeSplitGroupings: [['loader', 'component']],
-  loader: () => addReportTexts(),
+  loader: () => addTexts('pages', 'modes', 'day-sheet', 'report'),
   component: ReportPage,
 });

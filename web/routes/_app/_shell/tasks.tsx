@@ -4,7 +4,7 @@ import { NewTask } from '#web/features/best-dates/new-task.tsx';
 import { readTaskSearch, type TaskSearch } from '#web/features/tasks/task-search.ts';
 import { prefetchTasks } from '#web/features/tasks/tasks.data.ts';
 import { TasksPage } from '#web/features/tasks/tasks-page.tsx';
-import { addPageTexts } from '#web/i18n/i18n.ts';
+import { addTexts } from '#web/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/_shell/tasks')({
   staticData: { title: 'tasks' },
@@ -12,7 +12,7 @@ export const Route = createFileRoute('/_app/_shell/tasks')({
   // In the page's chunk: nothing of it is in the app's first chunk, and a prefetched page is complete.
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context, location }) =>
-    Promise.all([addPageTexts(), prefetchTasks(context.queryClient, readTaskSearch(location.search))]),
+    Promise.all([addTexts('pages'), prefetchTasks(context.queryClient, readTaskSearch(location.search))]),
   component: Tasks,
 });
 

@@ -8,7 +8,7 @@ import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { DateSearch } from '#web/features/best-dates/best-dates.data.ts';
 import { type DatesFound, Result } from '#web/features/best-dates/result.tsx';
 import { createTask, deleteTask } from '#web/features/tasks/tasks.api.ts';
-import { addPageTexts, startI18n } from '#web/i18n/i18n.ts';
+import { addTexts, startI18n } from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 import { someUser } from '../../some-user.ts';
@@ -70,7 +70,7 @@ const press = (element: HTMLElement | null | undefined) => act(async () => eleme
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
   await startI18n();
-  await addPageTexts();
+  await addTexts('pages');
   queryClient.setQueryData(userQuery.queryKey, someUser());
   root = createRoot(document.body.appendChild(document.createElement('div')));
 });

@@ -3,7 +3,7 @@ import { accepted, playApi, refused } from '#tests/unit/web/played-api.ts';
 import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { MovedNotice } from '#web/features/changes/moved-notice.tsx';
-import { addChangesTexts, startI18n } from '#web/i18n/i18n.ts';
+import { addTexts, startI18n } from '#web/i18n/i18n.ts';
 
 afterEach(async () => {
   vi.restoreAllMocks();
@@ -23,7 +23,7 @@ const MOVED = {
 async function showNotice(): Promise<ReturnType<typeof vi.fn>> {
   const onUndo = vi.fn();
   await startI18n();
-  await addChangesTexts();
+  await addTexts('changes');
   await showPage(someUser(), <MovedNotice moved={{ ...MOVED, titles: [...MOVED.titles] }} onUndo={onUndo} />);
   return onUndo;
 }

@@ -4,7 +4,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
-import { DayStrip, loadLevels } from '#web/features/day-log/day-strip.tsx';
+import { DayStrip, StripLevels } from '#web/features/day-log/day-strip.tsx';
 import { dayKindsQuery } from '#web/features/day-log/days.data.ts';
 import { optimisticDay } from '#web/features/day-log/log-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
@@ -22,7 +22,7 @@ async function showStrip(on: LocalDate = TODAY, onMore?: (on: LocalDate) => void
       <ToastHost />
     </>,
   );
-  await Promise.all([loadLevels(), loadOptimistic('days'), loadOptimistic('periods')]);
+  await Promise.all([StripLevels.load(), loadOptimistic('days'), loadOptimistic('periods')]);
   return strip;
 }
 

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import type { Habit, HabitHistory } from '#domain/habits/habits.schema.ts';
 import { HabitView } from '#web/features/habits/habit-view.tsx';
-import { addPageTexts, startI18n } from '#web/i18n/i18n.ts';
+import { addTexts, startI18n } from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
@@ -69,7 +69,7 @@ beforeEach(async () => {
   beginSession({ xox: 'refresh', stx: 'access' });
   queryClient.setQueryData(userQuery.queryKey, someUser({}));
   await startI18n();
-  await addPageTexts();
+  await addTexts('pages');
   root = createRoot(document.body.appendChild(document.createElement('div')));
 });
 afterEach(async () => {

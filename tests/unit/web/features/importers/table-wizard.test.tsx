@@ -5,7 +5,7 @@ import { leavePage, press, showPage, typeInto, withText } from '#tests/unit/web/
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { parseTable } from '#web/features/importers/parse-table.ts';
 import { TableWizard } from '#web/features/importers/table-wizard.tsx';
-import { addImportTexts, startI18n } from '#web/i18n/i18n.ts';
+import { addTexts, startI18n } from '#web/i18n/i18n.ts';
 
 afterEach(leavePage);
 
@@ -19,7 +19,7 @@ async function open(...lines: string[]): Promise<void> {
   const { columns, rows } = parseTable(lines.join('\n'));
   const suggestion = suggestMapping(columns, rows);
   await startI18n();
-  await addImportTexts();
+  await addTexts('pages', 'settings', 'day-sheet', 'import');
   await showPage(
     someUser(),
     <TableWizard

@@ -6,7 +6,7 @@ import { someUser } from '#tests/unit/web/some-user.ts';
 import { playDisk } from '#tests/unit/web/sync/played-disk.ts';
 import { lock } from '#web/features/lock/lock-gate.tsx';
 import { LockSettingsForm } from '#web/features/lock/lock-settings-form.tsx';
-import { addLockTexts, startI18n } from '#web/i18n/i18n.ts';
+import { addTexts, startI18n } from '#web/i18n/i18n.ts';
 import { isSealing, readStored, TOKEN_KEY } from '#web/lib/device-storage.ts';
 import { onLockMessage } from '#web/lib/lock/lock-overlay.ts';
 import { type LockSettings, saveLock } from '#web/lib/lock/lock-settings.ts';
@@ -65,7 +65,7 @@ beforeEach(async () => {
   document.title = 'Journal · Marea';
   document.body.innerHTML = '<p>Good morning, Noor</p>';
   await startI18n();
-  await addLockTexts();
+  await addTexts('lock');
 });
 afterEach(async () => {
   if (isLocked) otherTab.postMessage({ kind: 'opened', key: undefined });

@@ -5,7 +5,7 @@ import { accepted, playApi, refused } from '#tests/unit/web/played-api.ts';
 import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { PlanPage } from '#web/features/planning/plan-page.tsx';
-import { addPlanTexts, startI18n } from '#web/i18n/i18n.ts';
+import { addTexts, startI18n } from '#web/i18n/i18n.ts';
 
 const PREVIEW = '/api/plan/preview';
 const APPLY = '/api/plan/apply';
@@ -43,7 +43,7 @@ beforeEach(async () => {
   answers = { '/api/plan/preferences': accepted({ preferences: PREFERENCES }) };
   calls = playApi(answers);
   await startI18n();
-  await addPlanTexts();
+  await addTexts('pages', 'plan');
 });
 afterEach(async () => {
   vi.restoreAllMocks();

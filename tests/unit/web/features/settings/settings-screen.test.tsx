@@ -10,7 +10,7 @@ import { act } from 'react';
 import { createRoot } from 'react-dom/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { SettingsScreen } from '#web/features/settings/settings-screen.tsx';
-import { addSettingsTexts, startI18n } from '#web/i18n/i18n.ts';
+import { addTexts, startI18n } from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 import { seen } from '../../shown-page.tsx';
@@ -33,7 +33,7 @@ async function open(isWide: boolean): Promise<() => Promise<void>> {
     removeEventListener: () => {},
   }));
   await startI18n();
-  await addSettingsTexts();
+  await addTexts('pages', 'settings');
   const top = createRootRoute();
   const settings = createRoute({ getParentRoute: () => top, path: 'settings', component: SettingsScreen });
   const section = createRoute({ getParentRoute: () => settings, path: 'import', component: () => <input /> });

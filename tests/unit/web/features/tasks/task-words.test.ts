@@ -3,13 +3,13 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { isPassed, pinWords } from '#web/features/tasks/repeat-mark.tsx';
 import { dayWords, type Wording } from '#web/features/tasks/task-text.ts';
-import { addPageTexts, startI18n } from '#web/i18n/i18n.ts';
+import { addTexts, startI18n } from '#web/i18n/i18n.ts';
 import { someRow } from './some-row.ts';
 
 let wording: Wording;
 beforeAll(async () => {
   await startI18n();
-  await addPageTexts();
+  await addTexts('pages');
   wording = { t: i18next.t, language: 'en', today: day('2026-11-18') };
 });
 const shown = (fields: Parameters<typeof someRow>[1]) => dayWords(someRow('one', fields), wording)?.shown;

@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { ModeCard } from '#web/features/cycle/life-stage-card.tsx';
 import { CYCLE_ANSWERS, ProfileSettings } from '#web/features/settings/profile-settings.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
-import { addModeTexts } from '#web/i18n/i18n.ts';
+import { addTexts } from '#web/i18n/i18n.ts';
 import { SettingsGroup } from '#web/ui/layout/settings-group.tsx';
 
 export const Route = createFileRoute('/_app/_shell/settings/cycle')({
   staticData: { title: 'settings' },
   codeSplitGroupings: [['loader', 'component']],
-  loader: () => addModeTexts(),
+  loader: () => addTexts('pages', 'modes'),
   component: Cycle,
 });
 

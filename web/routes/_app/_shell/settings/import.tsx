@@ -1,13 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BringIn } from '#web/features/importers/import-page.tsx';
-import { addImportTexts } from '#web/i18n/i18n.ts';
+import { addTexts } from '#web/i18n/i18n.ts';
 import { handFile, takeHandedFile } from '#web/lib/page/save-file.ts';
 
 export const Route = createFileRoute('/_app/_shell/settings/import')({
   staticData: { title: 'settings' },
   codeSplitGroupings: [['loader', 'component']],
-  loader: () => addImportTexts(),
+  loader: () => addTexts('pages', 'settings', 'day-sheet', 'import'),
   component: Import,
 });
 

@@ -3,12 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { LockSettingsForm } from '#web/features/lock/lock-settings-form.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { loadSection } from '#web/features/settings/settings-sections.tsx';
-import { addAccessTexts } from '#web/i18n/i18n.ts';
+import { addTexts } from '#web/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/_shell/settings/lock')({
   staticData: { title: 'settings' },
   codeSplitGroupings: [['loader', 'component']],
-  loader: ({ context }) => Promise.all([loadSection(context.queryClient, 'signingIn'), addAccessTexts()]),
+  loader: ({ context }) =>
+    Promise.all([loadSection(context.queryClient, 'signingIn'), addTexts('pages', 'settings', 'lock')]),
   component: Lock,
 });
 

@@ -3,13 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { PasskeySettings } from '#web/features/passkeys/passkey-settings.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { loadSection } from '#web/features/settings/settings-sections.tsx';
-import { addAccessTexts } from '#web/i18n/i18n.ts';
+import { addTexts } from '#web/i18n/i18n.ts';
 import { SettingsGroup } from '#web/ui/layout/settings-group.tsx';
 
 export const Route = createFileRoute('/_app/_shell/settings/signing-in')({
   staticData: { title: 'settings' },
   codeSplitGroupings: [['loader', 'component']],
-  loader: ({ context }) => Promise.all([loadSection(context.queryClient, 'signingIn'), addAccessTexts()]),
+  loader: ({ context }) =>
+    Promise.all([loadSection(context.queryClient, 'signingIn'), addTexts('pages', 'settings', 'lock')]),
   component: SigningIn,
 });
 

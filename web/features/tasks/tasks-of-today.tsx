@@ -1,15 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import { lazyPart, prefetchWhenIdle } from '#web/lib/page/lazy-part.tsx';
 import { userQuery } from '#web/lib/session/user.data.ts';
+import { loadOptimistic } from '#web/sync/optimistic.ts';
 import { tasksOfDayQuery } from './tasks-of-day.data.ts';
 
-export function loadTaskSlider() {
-  return import('./task-slider.tsx');
-}
+// Below the first screen of a phone, so not in the first chunk or its stylesheet.
+export const TaskSlider = lazyPart(async () => (await import('./task-slider.tsx')).TaskSlider, {
+  fallback: <div className="h-36" />,
+});
+
+// What a press on a task needs.
+prefetchWhenIdle(2, () => import('./tasks.mutations.tsx'));
+prefetchWhenIdle(3, () => loadOptimistic('tasks'));
 
 /** Starts loading the dashboard's tasks once the phase is known; the page doesn't wait for them. */
 export async function prefetchDay(queryClient: QueryClient): Promise<void> {
-  loadTaskSlider().catch(() => undefined);
+  TaskSlider.load().catch(() => undefined);
   const { details, cycle } = await queryClient.ensureQueryData(userQuery);
   if (details.timezone === null) return;
   const today = localDateAt(Math.floor(Date.now() / 1000), details.timezone);
