@@ -5,14 +5,13 @@ import {
   canReadAtOnce,
   drawFirstPicture,
 } from './first-paint/first-picture.ts';
-import { showTemplate } from './first-paint/stored-picture.ts';
-import { NOT_LOADED } from './first-paint/template-ids.ts';
+import { NOT_LOADED, showTemplate } from './first-paint/stored-picture.ts';
 import { storageReady } from './lib/device-storage.ts';
 import { isLockedAtStart } from './lib/lock/lock-settings.ts';
 import { openPlatform, tokenStore } from './lib/native/platform.ts';
 import { nameMissingCode } from './lib/page/missing-code.ts';
+import { applyTheme } from './lib/page/preferences.ts';
 import { scriptAddress } from './lib/page/script-address.ts';
-import { applyTheme } from './lib/page/theme.ts';
 import { after } from './lib/time/after.ts';
 import { restoreDurable } from './sync/durable-copy.ts';
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANDING_PAGE } from '#domain/pages.ts';
 import { errorText } from '#web/i18n/error-text.ts';
-import { ApiProblem, isBan, UnexpectedAnswer } from '#web/lib/http/api-problem.ts';
+import { ApiProblem, isBan, UnexpectedAnswer } from '#web/lib/http/http.ts';
 import { isCodeMissing, reloadForMissingCode } from '#web/lib/page/missing-code.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { hasStoredSession } from '#web/lib/session/session.ts';

@@ -4,7 +4,7 @@ import { readVersion } from '#domain/system/system.calls.ts';
 import { SYSTEM_VERSION } from '#domain/system/system.schema.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
-import { checkForNewVersion, hasNewVersion, onNewVersion } from '#web/lib/page/new-version.ts';
+import { checkForNewVersion, hasNewVersion, onNewVersion } from '#web/lib/page/watch-service-worker.ts';
 import { isOfferDue } from '#web/lib/session/passkey-offer.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 import { zoneToOffer } from '#web/lib/time/journey.ts';

@@ -1,11 +1,10 @@
 import type { readDetails } from '#domain/account/account.calls.ts';
 import { hourAt } from '#domain/calendar/zoned-day.ts';
 import type { readDashboard } from '#domain/dashboard/dashboard.calls.ts';
-import { greetingAt } from '#web/features/dashboard/greeting.ts';
 import { loadShellTexts, loadTexts } from '#web/i18n/load-texts.ts';
-import { firstGreeting } from '#web/lib/first-greeting.ts';
+import { firstGreeting, greetingAt } from '#web/lib/first-greeting.ts';
 import { beginRead } from '#web/lib/http/http.ts';
-import { savedLanguage } from '#web/lib/session/saved-language.ts';
+import { savedLanguage } from '#web/lib/page/preferences.ts';
 import { freshAccessToken, hasStoredSession, isPublicPath } from '#web/lib/session/session.ts';
 import { after, drawn } from '#web/lib/time/after.ts';
 import { hasUnsent } from '#web/sync/durable-copy.ts';
@@ -13,11 +12,11 @@ import {
   CYCLE,
   DASHBOARD,
   drawStoredPicture,
+  FIRST_FRAME,
   fillFirstFrame,
   onCard,
   showTemplate,
 } from './stored-picture.ts';
-import { FIRST_FRAME } from './template-ids.ts';
 
 /** The longest that the app waits for the greeting; without an answer it couldn't show more itself. */
 const GREETING_TIMEOUT_MS = 1500;

@@ -1,8 +1,7 @@
 import { isStored, LOCK_KEY, TOKEN_KEY } from '#web/lib/device-storage.ts';
-import { applyTheme } from '#web/lib/page/theme.ts';
+import { applyTheme } from '#web/lib/page/preferences.ts';
 import { painted } from '#web/lib/time/after.ts';
-import { contentOf, drawStoredPicture, showTemplate } from './stored-picture.ts';
-import { DEFERRED_HEAD, NOT_LOADED } from './template-ids.ts';
+import { contentOf, DEFERRED_HEAD, drawStoredPicture, NOT_LOADED, showTemplate } from './stored-picture.ts';
 
 // The only script in a built page. It draws what the last visit stored, if anything, then adds the app's files to the head
 // (decision 96).

@@ -1,9 +1,6 @@
 import type { Language } from '#domain/account/language.ts';
-import { shortMessage } from '#web/features/cycle/short-message.ts';
-import { greetingAt } from '#web/features/dashboard/greeting.ts';
-import { type FirstGreeting, storedGreeting } from '#web/lib/first-greeting.ts';
-import { savedLanguage } from '#web/lib/session/saved-language.ts';
-import { CYCLE_FRAME, FIRST_FRAME } from './template-ids.ts';
+import { type FirstGreeting, greetingAt, shortMessage, storedGreeting } from '#web/lib/first-greeting.ts';
+import { savedLanguage } from '#web/lib/page/preferences.ts';
 
 /** Draws the first picture stored by the last visit. Returns whether there was one that is still valid. */
 export function drawStoredPicture(root: HTMLElement, pathname: string): boolean {
@@ -84,3 +81,13 @@ export function fillFirstFrame(frame: HTMLElement, { language, phase, words }: F
 
 export const DASHBOARD = '/dashboard';
 export const CYCLE = '/cycle';
+
+/** Ids of the templates with the first frames of the dashboard and the cycle page. */
+export const FIRST_FRAME = 'first-frame';
+export const CYCLE_FRAME = 'cycle-frame';
+
+/** Id of the template that says the app could not be loaded. */
+export const NOT_LOADED = 'not-loaded';
+
+/** Id of the template with the part of a built page's head that waits for the first picture: scripts, icons, manifest. */
+export const DEFERRED_HEAD = 'deferred-head';

@@ -1,5 +1,5 @@
 import i18next from 'i18next';
-import { ApiProblem, NetworkFailure } from '#web/lib/http/api-problem.ts';
+import { ApiProblem, NetworkFailure } from '#web/lib/http/http.ts';
 
 const REFUSALS: ReadonlySet<string> = new Set([
   'rate_limited',

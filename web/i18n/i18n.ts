@@ -7,7 +7,7 @@ import {
   rememberLanguage,
   rememberSwitch,
   savedLanguage,
-} from '#web/lib/session/saved-language.ts';
+} from '#web/lib/page/preferences.ts';
 import { loadShellTexts, loadTexts, type TextFile } from './load-texts.ts';
 
 /** The files that `t` reads besides the shell's; it looks for a key in all that are loaded. */

@@ -80,3 +80,19 @@ export function storedGreeting(): FirstGreeting | undefined {
     return undefined; // not even JSON
   }
 }
+
+/** The greeting for an hour (0 to 23); the parts of the day start at 5, 12 and 17 (contract §9). */
+export function greetingAt(hour: number): 'morning' | 'afternoon' | 'evening' {
+  if (hour >= 5 && hour < 12) return 'morning';
+  if (hour >= 12 && hour < 17) return 'afternoon';
+  return 'evening';
+}
+
+/** About two lines of the dashboard's card, in characters. */
+const TWO_LINES = 88;
+
+/** A day's message for the dashboard: its first sentence, or all of it if it fits into two lines. */
+export function shortMessage(message: string): string {
+  if (message.length <= TWO_LINES) return message;
+  return /^.+?[.?…](?= )/.exec(message)?.[0] ?? message;
+}

@@ -1,7 +1,6 @@
 import type * as v from 'valibot';
 import { callSignedIn } from '#web/lib/http/api-client.ts';
-import { UnexpectedAnswer } from '#web/lib/http/api-problem.ts';
-import type { AnsweredRequest } from '#web/lib/http/http.ts';
+import { type AnsweredRequest, UnexpectedAnswer } from '#web/lib/http/http.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { callSignedIn } from '#web/lib/http/api-client.ts';
-import { ApiProblem, isBan, NetworkFailure } from '#web/lib/http/api-problem.ts';
+import { ApiProblem, isBan, NetworkFailure } from '#web/lib/http/http.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { canBeReplaced, type QueuedCall, showsOnItsPage, type UnsentChange } from './change.ts';

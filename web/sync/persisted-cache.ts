@@ -7,7 +7,6 @@ import {
 } from '@tanstack/react-query';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
-import { databaseStep } from '#web/lib/database-step.ts';
 import { isSealing, openedText, sealedText } from '#web/lib/device-storage.ts';
 import { storeGreeting } from '#web/lib/first-greeting.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
@@ -15,7 +14,7 @@ import { isKeyMissing } from '#web/lib/lock/lock-settings.ts';
 import { needsOnboarding } from '#web/lib/session/required-steps.ts';
 import { hasStoredSession, storedSessionName } from '#web/lib/session/session.ts';
 import { after } from '#web/lib/time/after.ts';
-import { CACHE_DATABASE } from './durable-copy.ts';
+import { CACHE_DATABASE, databaseStep } from './durable-copy.ts';
 
 // The query cache as the last visit left it, stored on this device: a start shows it before the server has answered, and
 // without a connection it's all there is (decision 127).

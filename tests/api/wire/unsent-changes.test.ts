@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { changesInMemory } from '#tests/unit/web/sync/changes-in-memory.ts';
-import { ApiProblem, NetworkFailure } from '#web/lib/http/api-problem.ts';
+import { ApiProblem, NetworkFailure } from '#web/lib/http/http.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import type { ChangeAbout, QueuedCall, UnsentChange } from '#web/sync/change.ts';
 import { createOutbox } from '#web/sync/outbox.ts';

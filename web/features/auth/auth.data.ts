@@ -6,7 +6,7 @@ import { registerUser, requestLoginCode, verifyLoginCode } from '#domain/account
 import { refusalText } from '#web/i18n/error-text.ts';
 import { adoptLanguage } from '#web/i18n/i18n.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { ApiProblem } from '#web/lib/http/api-problem.ts';
+import { ApiProblem } from '#web/lib/http/http.ts';
 import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
 import { keepOrRemoveLock } from '#web/lib/lock/lock-due.ts';

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } fro
 import { useTranslation } from 'react-i18next';
 import { CODE_LIFETIME_SECONDS } from '#domain/account/sign-in.ts';
 import { waitText } from '#web/i18n/error-text.ts';
-import { ApiProblem, isBan } from '#web/lib/http/api-problem.ts';
+import { ApiProblem, isBan } from '#web/lib/http/http.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';
 import { Button } from '#web/ui/inputs/button.tsx';

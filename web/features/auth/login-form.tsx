@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { CHALLENGE_SECONDS } from '#domain/account/passkey.schema.ts';
 import { focusFirstError } from '#web/lib/forms/form-errors.ts';
-import { ApiProblem } from '#web/lib/http/api-problem.ts';
+import { ApiProblem } from '#web/lib/http/http.ts';
 import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { canAutofillPasskeys, isCancelled, tokensByPasskey } from '#web/lib/session/passkeys.ts';

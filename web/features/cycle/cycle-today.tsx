@@ -7,6 +7,7 @@ import { acceptedStarts, periodCountdown } from '#domain/cycle/periods.ts';
 import { layoutIn, phaseOn } from '#domain/cycle/phase-on.ts';
 import { dayHeading } from '#web/i18n/format.ts';
 import { textsQuery, useLanguage } from '#web/i18n/i18n.ts';
+import { shortMessage } from '#web/lib/first-greeting.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useOptimisticUser } from '#web/lib/session/use-user.ts';
 import { useToday } from '#web/lib/time/today.ts';
@@ -16,7 +17,6 @@ import { CycleCard } from '#web/ui/planner/cycle-card.tsx';
 import { pastPeriodsQuery, predictionsQuery } from './cycle.data.ts';
 import { cycleLook, usePastBleeding } from './drawn-cycle.ts';
 import { LogPeriodAction } from './log-period-action.tsx';
-import { shortMessage } from './short-message.ts';
 
 // The first paint needs neither the card of a span without a day nor the rarer ones, which are one chunk.
 const BandCard = lazyPart(async () => (await import('./band-card.tsx')).BandCard, {

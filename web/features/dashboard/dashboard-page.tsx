@@ -14,6 +14,7 @@ import { useDaySheet } from '#web/features/journal/use-day-sheet.tsx';
 import { TaskSlider } from '#web/features/tasks/tasks-of-today.tsx';
 import { dayHeading, dayRange, monthAndYear, shortWeekday, spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
+import { greetingAt } from '#web/lib/first-greeting.ts';
 import { lazyPart, useSheetOnDemand } from '#web/lib/page/lazy-part.tsx';
 import { useIsLater, useIsWide } from '#web/lib/page/use-browser-state.ts';
 import { useOptimisticUser } from '#web/lib/session/use-user.ts';
@@ -23,7 +24,6 @@ import { WeekStrip } from '#web/ui/calendar/week-strip.tsx';
 import { PageTitle } from '#web/ui/layout/card.tsx';
 import { useNearViewport } from '#web/ui/layout/use-near-viewport.ts';
 import { useIsNothingLogged } from './dashboard.data.ts';
-import { greetingAt } from './greeting.ts';
 
 const ChosenDay = lazyPart(async () => (await import('./chosen-day.tsx')).ChosenDay, {
   texts: ['pages'],

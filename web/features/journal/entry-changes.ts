@@ -3,8 +3,7 @@ import { deleteJournalEntry, saveJournalEntry } from '#domain/journal/journal.ca
 import { containsAllOf, fieldsOf, isSame, isTooLong } from '#domain/journal/journal.rules.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import { sanitizeText } from '#domain/journal/sanitize-text.ts';
-import { ApiProblem, isNotFound, UnexpectedAnswer } from '#web/lib/http/api-problem.ts';
-import { requestOf } from '#web/lib/http/http.ts';
+import { ApiProblem, isNotFound, requestOf, UnexpectedAnswer } from '#web/lib/http/http.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';

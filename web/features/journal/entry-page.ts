@@ -10,7 +10,7 @@ import {
 } from '#domain/journal/journal.rules.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import { refusalText } from '#web/i18n/error-text.ts';
-import { ApiProblem } from '#web/lib/http/api-problem.ts';
+import { ApiProblem } from '#web/lib/http/http.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { useUser } from '#web/lib/session/use-user.ts';
 import type { UnsentChange } from '#web/sync/change.ts';

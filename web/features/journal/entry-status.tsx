@@ -2,7 +2,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { JOURNAL_TEXT_MAX } from '#domain/journal/journal.fields.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import { errorText } from '#web/i18n/error-text.ts';
-import { NetworkFailure } from '#web/lib/http/api-problem.ts';
+import { NetworkFailure } from '#web/lib/http/http.ts';
 import { useOptimisticUser } from '#web/lib/session/use-user.ts';
 import { QueryFailure } from '#web/parts/query-boundary.tsx';
 import { useOptimisticQuery } from '#web/sync/optimistic.ts';

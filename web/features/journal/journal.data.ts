@@ -7,7 +7,7 @@ import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import type { Answer } from '#domain/wire/call.ts';
 import { answerOrLoaded } from '#web/lib/http/answer-or-loaded.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { ApiProblem } from '#web/lib/http/api-problem.ts';
+import { ApiProblem } from '#web/lib/http/http.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { registerOptimistic } from '#web/sync/optimistic.ts';
 import { applyPendingJournal } from './journal.optimistic.ts';

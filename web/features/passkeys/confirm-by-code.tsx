@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { requestLoginCode } from '#domain/account/session.calls.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { ApiProblem } from '#web/lib/http/api-problem.ts';
+import { ApiProblem } from '#web/lib/http/http.ts';
 import { useSingleMutation } from '#web/lib/http/query-client.ts';
 import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
 import { isCancelled, passkeysQuery } from '#web/lib/session/passkeys.ts';

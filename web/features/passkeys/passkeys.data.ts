@@ -8,7 +8,7 @@ import {
 } from '#domain/account/session.calls.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { ApiProblem, isNotFound } from '#web/lib/http/api-problem.ts';
+import { ApiProblem, isNotFound } from '#web/lib/http/http.ts';
 import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { focusHeading } from '#web/lib/page/focus-heading.ts';
 import { notify } from '#web/lib/page/notify.ts';

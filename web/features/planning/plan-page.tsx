@@ -1,6 +1,6 @@
 import type { PlanApplied } from '#domain/planning/planning.schema.ts';
 import { errorText } from '#web/i18n/error-text.ts';
-import { isNotFound } from '#web/lib/http/api-problem.ts';
+import { isNotFound } from '#web/lib/http/http.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { QueryFailure } from '#web/parts/query-boundary.tsx';

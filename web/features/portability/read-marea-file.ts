@@ -7,7 +7,7 @@ import {
   PORTABLE_VERSION,
 } from '#domain/portability/portable-data.schema.ts';
 import { errorText } from '#web/i18n/error-text.ts';
-import { ApiProblem } from '#web/lib/http/api-problem.ts';
+import { ApiProblem } from '#web/lib/http/http.ts';
 
 /** The most bytes the server accepts (contract §1). */
 export const IMPORT_LIMIT_BYTES = 16 * 1024 * 1024;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { ReminderDevice } from '#domain/reminders/reminders.schema.ts';
 import { failureToastText } from '#web/i18n/error-text.ts';
-import { ApiProblem, NetworkFailure } from '#web/lib/http/api-problem.ts';
+import { ApiProblem, NetworkFailure } from '#web/lib/http/http.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/page-state.tsx';
 import { pushDeviceQuery, useAddThisDevice, useRemoveDevice } from './reminders.data.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language, languageName } from '#domain/account/language.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { chooseTheme, savedTheme, THEMES } from '#web/lib/page/theme.ts';
+import { chooseTheme, savedTheme, THEMES } from '#web/lib/page/preferences.ts';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { useSwitchLanguage } from './settings.data.ts';
 

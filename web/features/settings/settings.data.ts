@@ -11,7 +11,7 @@ import { failureToastText } from '#web/i18n/error-text.ts';
 import { switchLanguage } from '#web/i18n/i18n.ts';
 import { forgetStaying } from '#web/lib/device-storage.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { ApiProblem, isNotFound } from '#web/lib/http/api-problem.ts';
+import { ApiProblem, isNotFound } from '#web/lib/http/http.ts';
 import { LOADER_QUERY_OPTIONS } from '#web/lib/http/loader-query-options.ts';
 import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { canUsePasskeys } from '#web/lib/lock/device-check.ts';

@@ -9,7 +9,7 @@ import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { isInOrder, type TaskDetails } from '#domain/tasks/tasks.schema.ts';
 import { entriesOf, pick } from '#domain/wire/record-fields.ts';
 import { findFormErrors } from '#web/lib/forms/form-errors.ts';
-import { ApiProblem } from '#web/lib/http/api-problem.ts';
+import { ApiProblem } from '#web/lib/http/http.ts';
 import type { SentChange, SentTask } from './tasks.api.ts';
 
 // A place among the others is set in the list, and the day it's planned for by a plan; not in a form.

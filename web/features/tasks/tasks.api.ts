@@ -6,8 +6,7 @@ import {
   updateTask as updateCall,
 } from '#domain/tasks/tasks.calls.ts';
 import type { Answer, CallRequest } from '#domain/wire/call.ts';
-import { isNotFound } from '#web/lib/http/api-problem.ts';
-import { requestOf } from '#web/lib/http/http.ts';
+import { isNotFound, requestOf } from '#web/lib/http/http.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 import { enqueueMutation, QUEUED, type Queued } from '#web/sync/enqueue-mutation.ts';
 import type { TaskFilters } from './task-search.ts';

@@ -1,4 +1,4 @@
-import { NetworkFailure } from './api-problem.ts';
+import { NetworkFailure } from './http.ts';
 
 /** The server's answer or, if none comes, what this device knows of it; rejects if that's nothing (`undefined`). */
 export async function answerOrLoaded<Answer>(

@@ -1,8 +1,7 @@
 import type * as v from 'valibot';
 import { type Answer, type Call, type CallRequest, isRead } from '#domain/wire/call.ts';
 import { currentAccessToken, freshAccessToken, hasStoredSession } from '#web/lib/session/session.ts';
-import { ApiProblem, isBan } from './api-problem.ts';
-import { type AnsweredRequest, openCall, requestOf, sendCall } from './http.ts';
+import { type AnsweredRequest, ApiProblem, isBan, openCall, requestOf, sendCall } from './http.ts';
 
 type AnySchema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>;
 

@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
+import { ERROR_STATUS, type ErrorCode, type FieldError } from '#domain/errors.ts';
 import type { Call, CallRequest } from '#domain/wire/call.ts';
 import type { Problem } from '#domain/wire/wire.schema.ts';
 import { reachApi } from '#web/lib/native/platform.ts';
-import { ApiProblem, NetworkFailure, UnexpectedAnswer } from './api-problem.ts';
 import { ofShape, type Shape } from './shape.ts';
 
 type AnySchema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>;
@@ -174,3 +174,61 @@ function takeEarlyRead(path: string): Promise<Response> | undefined {
   begun.delete(path);
   return read !== undefined && Date.now() - read.at < FRESH_MS ? read.answer : undefined;
 }
+
+/** The server refused: an RFC 9457 problem, or the best reading of a malformed one. */
+export class ApiProblem extends Error {
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly errors: readonly FieldError[];
+  readonly retryAfterSeconds: number | undefined;
+  /** The id in the server's log, for support. */
+  readonly requestId: string | undefined;
+
+  constructor(problem: {
+    code: string;
+    status: number;
+    errors?: readonly FieldError[] | undefined;
+    retryAfterSeconds?: number | undefined;
+    requestId?: string | undefined;
+  }) {
+    super(`${problem.status} ${problem.code}`);
+    this.name = 'ApiProblem';
+    this.code = isErrorCode(problem.code) ? problem.code : 'internal';
+    this.status = problem.status;
+    this.errors = problem.errors ?? [];
+    this.retryAfterSeconds = problem.retryAfterSeconds;
+    this.requestId = problem.requestId;
+  }
+}
+
+/** No answer arrived: offline, a broken connection, or an unreachable server. */
+export class NetworkFailure extends Error {
+  constructor(cause: unknown) {
+    super('no answer from the server', { cause });
+    this.name = 'NetworkFailure';
+  }
+}
+
+/** An answer arrived that this version of the app doesn't understand. */
+export class UnexpectedAnswer extends Error {
+  readonly requestId: string | undefined;
+
+  constructor(requestId: string | undefined) {
+    super('the answer does not fit its schema');
+    this.name = 'UnexpectedAnswer';
+    this.requestId = requestId;
+  }
+}
+
+/** Whether the server says that the account is blocked. */
+export function isBan(error: unknown): boolean {
+  return error instanceof ApiProblem && error.code === 'account_banned';
+}
+
+function isErrorCode(code: string): code is ErrorCode {
+  return Object.hasOwn(ERROR_STATUS, code);
+}
+
+/** Whether the server said that it isn't there: deleted meanwhile, never there, or someone else's. */
+export const isNotFound = (error: unknown): boolean =>
+  error instanceof ApiProblem && error.code === 'not_found';

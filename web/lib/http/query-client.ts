@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query';
 import { failureToastText } from '#web/i18n/error-text.ts';
 import { notify } from '#web/lib/page/notify.ts';
-import { ApiProblem, NetworkFailure } from './api-problem.ts';
+import { ApiProblem, NetworkFailure } from './http.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -1,6 +1,6 @@
-import { DATABASE_TIMEOUT_MS, databaseStep } from '#web/lib/database-step.ts';
 import { LOCK_TRIES_KEY, readStored, removeStored } from '#web/lib/device-storage.ts';
 import { after } from '#web/lib/time/after.ts';
+import { DATABASE_TIMEOUT_MS, databaseStep } from '#web/sync/durable-copy.ts';
 
 /** Wrong PINs in a row before each further one has to wait. */
 const FREE_TRIES = 5;

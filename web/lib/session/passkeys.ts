@@ -9,7 +9,7 @@ import {
   signInByPasskey,
 } from '#domain/account/session.calls.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { ApiProblem } from '#web/lib/http/api-problem.ts';
+import { ApiProblem } from '#web/lib/http/http.ts';
 import { LOADER_QUERY_OPTIONS } from '#web/lib/http/loader-query-options.ts';
 
 type PasskeyOptions = {

@@ -3,7 +3,7 @@ import { readDetails } from '#domain/account/account.calls.ts';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { forgetStored, readStored } from '#web/lib/device-storage.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { NetworkFailure } from '#web/lib/http/api-problem.ts';
+import { NetworkFailure } from '#web/lib/http/http.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { ownerIn } from '#web/sync/change.ts';
 import { clearPersistedCache, DRAFT_PREFIX, UNSENT_PREFIX } from '#web/sync/durable-copy.ts';

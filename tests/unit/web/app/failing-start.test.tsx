@@ -6,7 +6,7 @@ import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { UserLoadError } from '#web/app/error-pages.tsx';
 import { VersionBanner, VersionNotice } from '#web/app/later-banners.tsx';
-import { ApiProblem } from '#web/lib/http/api-problem.ts';
+import { ApiProblem } from '#web/lib/http/http.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 
 let leave: ReturnType<typeof vi.fn>;

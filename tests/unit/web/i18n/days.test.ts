@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES as OFFERED, type Language as Offered } from '#domain/account/language.ts';
 import { HORMONE_CURVE } from '#domain/cycle/phases.ts';
-import { shortMessage } from '#web/features/cycle/short-message.ts';
 import type { Texts } from '#web/i18n/load-texts.ts';
+import { shortMessage } from '#web/lib/first-greeting.ts';
 
 /** Spanish is written but not offered. */
 type Language = Offered | 'es';

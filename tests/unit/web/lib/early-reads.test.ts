@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { successSchema } from '#domain/wire/wire.schema.ts';
-import { ApiProblem } from '#web/lib/http/api-problem.ts';
-import { beginRead, sendCall } from '#web/lib/http/http.ts';
+import { ApiProblem, beginRead, sendCall } from '#web/lib/http/http.ts';
 
 const PATH = '/api/x';
 const read = { method: 'GET', path: PATH, answer: successSchema } as const;

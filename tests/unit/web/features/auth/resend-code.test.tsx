@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show } from '#tests/unit/web/show.tsx';
 import { leavePage, press, withText } from '#tests/unit/web/shown-page.tsx';
 import { nowSecond, ResendCode } from '#web/features/auth/code-form.tsx';
-import { ApiProblem } from '#web/lib/http/api-problem.ts';
+import { ApiProblem } from '#web/lib/http/http.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { greetingAt } from '#web/features/dashboard/greeting.ts';
+import { greetingAt } from '#web/lib/first-greeting.ts';
 
 it.each([
   [4, 'evening'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { receiveBytes } from '#web/features/portability/export-data.tsx';
-import { NetworkFailure } from '#web/lib/http/api-problem.ts';
+import { NetworkFailure } from '#web/lib/http/http.ts';
 
 /** An answer that arrives in parts, then ends or fails. */
 function answerOf(parts: readonly number[][], failure?: Error): Response {

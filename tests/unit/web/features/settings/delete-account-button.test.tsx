@@ -25,12 +25,13 @@ import { loadSheetDialog } from '#web/ui/overlays/sheet.tsx';
 import { passkeyServer, somePasskey } from '../passkeys/passkey-server.ts';
 
 // The goodbye is shown for no time, while a database gets all the time it needs.
-vi.mock('#web/lib/time/after.ts', async () => {
-  const { DATABASE_TIMEOUT_MS } = await import('#web/lib/database-step.ts');
-  return {
-    after: (ms: number) => (ms === DATABASE_TIMEOUT_MS ? new Promise(() => undefined) : Promise.resolve()),
-  };
-});
+vi.mock('#web/lib/time/after.ts', () => ({
+  after: async (ms: number) => {
+    // Imported at the call, because this file waits by `after` itself.
+    const { DATABASE_TIMEOUT_MS } = await import('#web/sync/durable-copy.ts');
+    if (ms === DATABASE_TIMEOUT_MS) await new Promise(() => undefined);
+  },
+}));
 
 // A token contains the account id, an unsent change its owner's `t_id`.
 const TOKEN = '7d0f6f3e-4c1b-4a57-9d0e-2f3f7e1f0a11.s1.1.signature';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { repeatError } from '#web/features/tasks/task-draft.ts';
-import { ApiProblem } from '#web/lib/http/api-problem.ts';
+import { ApiProblem } from '#web/lib/http/http.ts';
 
 const refusal = (path: string) =>
   new ApiProblem({ code: 'validation_failed', status: 400, errors: [{ path, message: 'no' }] });

@@ -44,7 +44,7 @@ function browser({ waiting = null, active = null, installing = null }: Workers =
 }
 
 async function watch() {
-  const { hasNewVersion } = await import('#web/lib/page/new-version.ts');
+  const { hasNewVersion } = await import('#web/lib/page/watch-service-worker.ts');
   const { watchServiceWorker } = await import('#web/lib/page/watch-service-worker.ts');
   await watchServiceWorker(ENTRY);
   return hasNewVersion;

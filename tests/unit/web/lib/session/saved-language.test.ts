@@ -4,7 +4,7 @@ import {
   rememberLanguage,
   rememberSwitch,
   savedLanguage,
-} from '#web/lib/session/saved-language.ts';
+} from '#web/lib/page/preferences.ts';
 
 function forgetEverything() {
   localStorage.clear();
