@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { useId, useMemo, useState } from 'react';
+import { startTransition, useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reading } from '#domain/importers/collect-reading.ts';
 import { EMPTY_HISTORY, type ExistingHistory } from '#domain/importers/match-records.ts';
@@ -13,8 +13,8 @@ import {
 import { errorText } from '#web/i18n/error-text.ts';
 import { newId } from '#web/lib/http/new-id.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
-import { useDrawn } from '#web/lib/page/use-drawn.ts';
 import { useUser } from '#web/lib/session/use-user.ts';
+import { drawn } from '#web/lib/time/after.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { QueryFailure } from '#web/parts/query-boundary.tsx';
 import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
@@ -236,4 +236,19 @@ function WriteStatus({ asksForConsent, write, progress, isOnline }: WriteStatusP
       </p>
     </>
   );
+}
+
+/** The value once what else it changed is on screen: for what takes long to work out, so that a press shows at once. */
+function useDrawn<Value>(value: Value): Value {
+  const [shown, setShown] = useState(() => value);
+  useEffect(() => {
+    let isOver = false;
+    void drawn().then(() => {
+      if (!isOver) startTransition(() => setShown(() => value));
+    });
+    return () => {
+      isOver = true;
+    };
+  }, [value]);
+  return shown;
 }

@@ -1,18 +1,24 @@
-import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useId, useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import type { CurrentCyclePrediction, Predictions } from '#domain/cycle/cycle.schema.ts';
 import { phaseDays } from '#domain/cycle/phase-days.ts';
+import type { JournalEntry } from '#domain/journal/journal.schema.ts';
+import { predictionsQuery } from '#web/features/cycle/cycle.data.ts';
 import { useLoadedDays } from '#web/features/cycle/drawn-cycle.ts';
-import { useSignMoved } from '#web/features/cycle/use-sign-moved.ts';
 import { DaySections, SavedLine } from '#web/features/day-log/day-sections.tsx';
 import { DayTurns } from '#web/features/day-log/day-turns.tsx';
-import { dayHeading, shortMonth } from '#web/i18n/format.ts';
+import { dayHeading, dayRange, shortMonth, spokenDay } from '#web/i18n/format.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
+import { notify } from '#web/lib/page/notify.ts';
 import { useToday } from '#web/lib/time/today.ts';
+import { TextAreaField } from '#web/ui/inputs/text-field.tsx';
 // Not the lazy dialog: this file is already a chunk of its own.
 import { SheetDialog } from '#web/ui/overlays/sheet-dialog.tsx';
-import { DayNote } from './day-note.tsx';
+import { useEntryPage } from './entry-page.ts';
+import { LoadedEntry, OtherVersion, SaveStatus } from './entry-status.tsx';
 
 type DaySheetProps = {
   day: LocalDate;
@@ -67,5 +73,64 @@ export function DaySheet({ day, onDay, open, onClose }: DaySheetProps) {
         note={<DayNote date={day} label={t('daySheet.note')} hint={t('daySheet.sameNote')} />}
       />
     </SheetDialog>
+  );
+}
+
+/** Says once how far a sign has moved the forecast, while the part that uses this is shown. */
+function useSignMoved(): void {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { data } = useQuery(predictionsQuery);
+  const before = useRef<Predictions | undefined>(undefined);
+  useEffect(() => {
+    const known = before.current;
+    before.current = data;
+    const sign = data?.current?.sign;
+    if (!known?.current || !data?.current || !sign || isSame(known.current, data.current)) return;
+    const on = parseLocalDate(sign.on);
+    const [band, was] = [bandOf(data, language), bandOf(known, language)];
+    if (on === undefined || band === undefined || was === undefined || band === was) return;
+    const words = t(`modes.sign.${sign.kind}`, { day: spokenDay(on, language) });
+    void notify({ tone: 'success', text: t('modes.sign.moved', { sign: words, band, before: was }) });
+  }, [data, language, t]);
+}
+
+const isSame = (one: CurrentCyclePrediction, other: CurrentCyclePrediction): boolean =>
+  one.started_on !== other.started_on ||
+  (one.sign?.kind === other.sign?.kind && one.sign?.on === other.sign?.on);
+
+function bandOf({ cycles: [next] }: Predictions, language: string): string | undefined {
+  const [start, end] = [next?.period_start_low ?? '', next?.period_start_high ?? ''].map(parseLocalDate);
+  return start && end && dayRange({ start, end }, language);
+}
+
+type DayNoteProps = { date: LocalDate; label: string; hint: string };
+
+/** The journal's words of a day on another page, saved while typing as on the journal's own. */
+function DayNote({ date, ...words }: DayNoteProps) {
+  return (
+    <div className="grid gap-3">
+      <LoadedEntry date={date} height="min-h-24">
+        {(saved) => <NoteField date={date} saved={saved} {...words} />}
+      </LoadedEntry>
+    </div>
+  );
+}
+
+function NoteField({ date, saved, label, hint }: DayNoteProps & { saved: JournalEntry | null }) {
+  const statusId = useId();
+  const { fields, state, reason, other, page } = useEntryPage(date, saved);
+  return (
+    <>
+      {other && <OtherVersion other={other} onChoose={page.choose} />}
+      <TextAreaField
+        label={label}
+        hint={hint}
+        value={fields.text}
+        onChange={({ target }) => page.change({ text: target.value })}
+        onBlur={() => void page.send()}
+      />
+      <SaveStatus id={statusId} state={state} reason={reason} />
+    </>
   );
 }

@@ -23,13 +23,10 @@ export const Route = createFileRoute('/_app/_shell/cycle')({
   component: Cycle,
 });
 
-const Month = lazyPart(
-  async () => (await import('#web/features/tasks/month-with-tasks.tsx')).MonthWithTasks,
-  {
-    fallback: <div className="min-h-[34rem] rounded-xl border border-edge-line bg-surface shadow-1" />,
-    missing: CannotLoad,
-  },
-);
+const Month = lazyPart(async () => (await import('#web/features/tasks/cycle-month.tsx')).MonthWithTasks, {
+  fallback: <div className="min-h-[34rem] rounded-xl border border-edge-line bg-surface shadow-1" />,
+  missing: CannotLoad,
+});
 
 /** The cycle page, with the logging sheet over it if the URL asks for it. */
 function Cycle() {

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
-import { SupportLine } from '#web/features/settings/support-line.tsx';
+import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';
 import { SettingsGroup } from '#web/ui/layout/settings-group.tsx';
 
 export const Route = createFileRoute('/_app/_shell/settings/help')({
@@ -20,5 +20,20 @@ function Help() {
       </SettingsGroup>
       <SupportLine />
     </SettingsSection>
+  );
+}
+
+function SupportLine() {
+  const { t } = useTranslation();
+  return (
+    <p className="text-ink-2">
+      {t('settings.support')}{' '}
+      <a
+        href={`mailto:${SUPPORT_EMAIL}`}
+        className="inline-flex min-h-tap items-center font-semibold text-ink underline wrap-anywhere"
+      >
+        {SUPPORT_EMAIL}
+      </a>
+    </p>
   );
 }

@@ -1,11 +1,14 @@
 import { type ReactNode, type RefObject, useLayoutEffect, useRef, useState } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { firstOfMonth } from '#domain/calendar/months.ts';
+import { PeriodsAhead } from '#web/features/cycle/forecast-notes.tsx';
+import { MonthCard } from '#web/features/cycle/month-card.tsx';
+import { MonthDayCard } from '#web/features/cycle/month-day-card.tsx';
+import { PaintedMonth } from '#web/features/cycle/painted-month.tsx';
+import { StripLevels } from '#web/features/day-log/strip-levels.tsx';
+import { useDaySheet } from '#web/features/journal/use-day-sheet.tsx';
 import { useToday } from '#web/lib/time/today.ts';
-import { PeriodsAhead } from './forecast-notes.tsx';
-import { MonthCard } from './month-card.tsx';
-import { MonthDayCard } from './month-day-card.tsx';
-import { PaintedMonth } from './painted-month.tsx';
+import { DayTaskList, useTasksByDay } from './day-tasks.tsx';
 
 /** What is offered next to a pressed day. */
 type DayPopoverProps = {
@@ -83,5 +86,23 @@ export function CycleMonth({ titlesOf, tasksOn, isPainting, onOpenDay, levelsOf 
         <PeriodsAhead />
       </div>
     </div>
+  );
+}
+
+/** The cycle's month with the tasks of its days, each of which can be logged. */
+export function MonthWithTasks({ isPainting }: { isPainting: boolean }) {
+  const tasksOf = useTasksByDay();
+  const daySheet = useDaySheet();
+  return (
+    <>
+      <CycleMonth
+        isPainting={isPainting}
+        onOpenDay={daySheet.open}
+        levelsOf={({ buttons, ...beside }) => <StripLevels kind="bleeding" discs={buttons} {...beside} />}
+        titlesOf={(day) => tasksOf(day).map(({ title }) => title)}
+        tasksOn={(day) => <DayTaskList rows={tasksOf(day)} />}
+      />
+      {daySheet.sheet}
+    </>
   );
 }

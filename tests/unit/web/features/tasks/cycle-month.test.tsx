@@ -9,9 +9,9 @@ import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 import { leavePage, press, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.data.ts';
-import { CycleMonth } from '#web/features/cycle/cycle-month.tsx';
 import { monthOfDaysQuery } from '#web/features/day-log/day-log.data.ts';
 import { recentDaysQuery } from '#web/features/day-log/days.data.ts';
+import { CycleMonth } from '#web/features/tasks/cycle-month.tsx';
 import { showLanguage } from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 
