@@ -180,7 +180,7 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
   {
     breaks: 'without the consent data of the cycle are still written',
     file: 'worker/middleware/guards.ts',
-    from: 'await c.var.services.account.needCycleConsent();',
+    from: 'await accountService(c.var.person).needCycleConsent();',
     to: '',
     tests: ['tests/api/user/withdrawn-consent'],
   },
