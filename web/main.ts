@@ -5,13 +5,11 @@ import {
   canReadAtOnce,
   drawFirstPicture,
 } from './first-paint/first-picture.ts';
-import { NOT_LOADED, showTemplate } from './first-paint/stored-picture.ts';
-import { storageReady } from './lib/device-storage.ts';
+import { applyTheme, storageReady } from './lib/device-storage.ts';
 import { isLockedAtStart } from './lib/lock/lock-settings.ts';
 import { openPlatform, tokenStore } from './lib/native/platform.ts';
-import { nameMissingCode } from './lib/page/missing-code.ts';
-import { applyTheme } from './lib/page/preferences.ts';
-import { scriptAddress } from './lib/page/script-address.ts';
+import { nameMissingCode, scriptAddress } from './lib/page/app-files.ts';
+import { NOT_LOADED, showTemplate } from './lib/stored-picture.ts';
 import { after } from './lib/time/after.ts';
 import { restoreDurable } from './sync/durable-copy.ts';
 

@@ -1,6 +1,6 @@
 import { createRouter } from '@tanstack/react-router';
+import type { TitleKey } from './app/app-root.tsx';
 import { NotFoundPage, RouteError } from './app/error-pages.tsx';
-import type { TitleKey } from './app/navigation.tsx';
 import { PendingPage } from './app/standalone-page.tsx';
 import { queryClient } from './lib/http/query-client.ts';
 import { routeTree } from './router.gen.ts';

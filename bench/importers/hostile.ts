@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-// Files that are as hard to read as the limits allow (web/features/importers/parse-table.ts, read-bytes.ts). No real file looks like these.
+// Files that are as hard to read as the limits allow (web/features/importers/read-bytes.ts, read-bytes.ts). No real file looks like these.
 
 const MEBIBYTE = 2 ** 20;
 /** A record that makes a list one of Clue's. */

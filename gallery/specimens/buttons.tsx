@@ -2,7 +2,7 @@ import { Droplet } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
-import { WandButton } from '#web/ui/layout/tab-bar.tsx';
+import { WandButton } from '#web/ui/layout/app-frame.tsx';
 import type { Specimen } from '../specimen.ts';
 
 const VARIANTS = ['primary', 'outline', 'quiet', 'danger'] as const;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { durationTexts } from '#web/i18n/format-value.ts';
-import { DurationPicker } from '#web/ui/inputs/duration-picker.tsx';
+import { DurationPicker } from '#web/ui/inputs/stepper.tsx';
 import type { Specimen } from '../specimen.ts';
 
 function Shown() {

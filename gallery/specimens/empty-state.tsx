@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Bloom } from '#web/ui/charts/bloom.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { EmptyState } from '#web/ui/layout/page-state.tsx';
+import { EmptyState } from '#web/ui/layout/card.tsx';
 import type { Specimen } from '../specimen.ts';
 
 const STATES = ['opening', 'full', 'leaning'] as const;

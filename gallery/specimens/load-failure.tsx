@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
+import { LoadFailure } from '#web/ui/layout/page-frames.tsx';
 import type { Specimen } from '../specimen.ts';
 
 function Shown() {

@@ -1,6 +1,6 @@
 import { type FormEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { saveTexts } from '#web/lib/page/use-just-saved.ts';
+import { saveTexts } from '#web/lib/page/use-timed-value.ts';
 import { SaveButton } from '#web/ui/inputs/icon-button.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import type { Specimen } from '../specimen.ts';

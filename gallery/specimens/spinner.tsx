@@ -1,4 +1,4 @@
-import { Spinner } from '#web/ui/layout/page-state.tsx';
+import { Spinner } from '#web/ui/layout/card.tsx';
 import type { Specimen } from '../specimen.ts';
 
 const SIZES = ['md', 'sm', 'xs'] as const;

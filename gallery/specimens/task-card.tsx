@@ -3,8 +3,14 @@ import { useTranslation } from 'react-i18next';
 import { durationText } from '#web/i18n/format.ts';
 import { Menu } from '#web/ui/overlays/menu.tsx';
 import { TaskCard, TaskFacts } from '#web/ui/planner/task-card.tsx';
-import { CheckDisc, PriorityIcon, type PriorityLevel, Sparkle } from '#web/ui/planner/task-marks.tsx';
-import { Slides, TaskSlide } from '#web/ui/planner/task-slide.tsx';
+import {
+  CheckDisc,
+  PriorityIcon,
+  type PriorityLevel,
+  Slides,
+  Sparkle,
+  TaskSlide,
+} from '#web/ui/planner/task-marks.tsx';
 import { LONG_TEXT } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';
 

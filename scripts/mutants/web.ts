@@ -18,7 +18,7 @@ export const WEB_MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: 'a streak of 0 is shown',
-    file: 'web/features/habits/habit-card.tsx',
+    file: 'web/features/habits/habits-page.tsx',
     from: 'if (days === 0) return null;',
     to: '',
     tests: ['tests/unit/web/features/habits/skipped-habit'],
@@ -151,7 +151,7 @@ export const WEB_MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: 'a task can end before it starts',
-    file: 'web/features/tasks/task-draft.ts',
+    file: 'web/features/tasks/task-draft.tsx',
     from: "...(isInOrder(draft.startOn, draft.endOn) ? {} : { endOn: 'endBeforeStart' }),",
     to: '',
     tests: ['tests/unit/web/features/tasks/task-draft'],
@@ -200,7 +200,7 @@ export const WEB_MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: 'a page that waits on the device is called saved',
-    file: 'web/features/journal/entry-status.tsx',
+    file: 'web/features/journal/entry-page.tsx',
     from: "t('journal.kept')",
     to: "t('journal.saved')",
     tests: ['tests/unit/web/features/journal/entry-editor'],
@@ -228,7 +228,7 @@ export const WEB_MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: 'a habit’s wizard skips its questions',
-    file: 'web/features/habits/wizard-state.ts',
+    file: 'web/features/habits/habit-draft.ts',
     from: 'action.step <= reachedStep(wizard) ?',
     to: 'action.step > 0 ?',
     tests: ['tests/unit/web/features/habits/wizard'],

@@ -1,9 +1,8 @@
 import { ChartNoAxesColumn, NotebookPen, Sprout } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { Logo } from '#web/ui/layout/app-frame.tsx';
+import { Logo, WandButton } from '#web/ui/layout/app-frame.tsx';
 import { SideRail } from '#web/ui/layout/side-rail.tsx';
-import { WandButton } from '#web/ui/layout/tab-bar.tsx';
-import { CYCLE, navigationItems, type Place, SETTINGS, TASKS, TODAY } from './navigation.tsx';
+import { CYCLE, navigationItems, type Place, SETTINGS, TASKS, TODAY } from './app-root.tsx';
 
 const HABITS: Place = { key: 'habits', to: '/habits', Icon: Sprout };
 const JOURNAL: Place = { key: 'journal', to: '/journal', Icon: NotebookPen };

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DeleteAccountButton, SignOutButton } from '#web/features/settings/account-buttons.tsx';
-import { focusHeading } from '#web/lib/page/focus-heading.ts';
 import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';
-import { EmptyState } from '#web/ui/layout/page-state.tsx';
+import { focusHeading } from '#web/lib/page/use-browser-state.ts';
+import { EmptyState } from '#web/ui/layout/card.tsx';
 import { StandalonePage } from './standalone-page.tsx';
 
 /** What a blocked account sees: what happened, who to write to, and how to leave. */

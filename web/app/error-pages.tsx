@@ -2,14 +2,14 @@ import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANDING_PAGE } from '#domain/pages.ts';
-import { errorText } from '#web/i18n/error-text.ts';
+import { errorText } from '#web/i18n/format.ts';
 import { ApiProblem, isBan, UnexpectedAnswer } from '#web/lib/http/http.ts';
-import { isCodeMissing, reloadForMissingCode } from '#web/lib/page/missing-code.ts';
+import { isCodeMissing, reloadForMissingCode } from '#web/lib/page/app-files.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { hasStoredSession } from '#web/lib/session/session.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
-import { EmptyState } from '#web/ui/layout/page-state.tsx';
-import { windowTitle } from './navigation.tsx';
+import { EmptyState } from '#web/ui/layout/card.tsx';
+import { windowTitle } from './app-root.tsx';
 import { Guarded } from './route-guards.tsx';
 import { PendingPage, StandalonePage } from './standalone-page.tsx';
 

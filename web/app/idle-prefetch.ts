@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#domain/account/language.ts';
+import { savedLanguage } from '#web/lib/device-storage.ts';
 import { loadsWhenIdle } from '#web/lib/page/lazy-part.tsx';
-import { savedLanguage } from '#web/lib/page/preferences.ts';
 import { isSignedOut } from '#web/lib/session/session.ts';
 import { after } from '#web/lib/time/after.ts';
 // For its notice about another build, which is fetched first.

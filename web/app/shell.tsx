@@ -13,14 +13,18 @@ import { useTodayIn } from '#web/lib/time/today.ts';
 import { migrateOldDrafts } from '#web/sync/change.ts';
 import { hasSealed } from '#web/sync/durable-copy.ts';
 import { loadOutbox, sendUnsent } from '#web/sync/enqueue-mutation.ts';
-import { useOptimisticQuery } from '#web/sync/optimistic.ts';
-import { refreshPending, retryRefused, useUnreadableChanges, useUnsentChanges } from '#web/sync/pending.ts';
+import {
+  refreshPending,
+  retryRefused,
+  useOptimisticQuery,
+  useUnreadableChanges,
+  useUnsentChanges,
+} from '#web/sync/pending.ts';
 import { startPersisting } from '#web/sync/persisted-cache.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { AppFrame } from '#web/ui/layout/app-frame.tsx';
-import { Notice } from '#web/ui/layout/page-state.tsx';
-import { TabBar, WandButton } from '#web/ui/layout/tab-bar.tsx';
-import { CYCLE, navigationItems, SETTINGS, TASKS, TODAY } from './navigation.tsx';
+import { AppFrame, TabBar, WandButton } from '#web/ui/layout/app-frame.tsx';
+import { Notice } from '#web/ui/layout/card.tsx';
+import { CYCLE, navigationItems, SETTINGS, TASKS, TODAY } from './app-root.tsx';
 import { InsideShell } from './standalone-page.tsx';
 
 /** After the first paint of data. */

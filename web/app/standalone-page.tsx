@@ -1,8 +1,7 @@
 import { createContext, type ReactNode, use } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ContourBackground, Logo } from '#web/ui/layout/app-frame.tsx';
-import { PageTitle } from '#web/ui/layout/card.tsx';
-import { Spinner } from '#web/ui/layout/page-state.tsx';
+import { PageTitle, Spinner } from '#web/ui/layout/card.tsx';
 
 function ProductName() {
   return (

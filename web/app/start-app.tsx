@@ -14,8 +14,7 @@ import { after } from '#web/lib/time/after.ts';
 import { appRouter } from '#web/router.ts';
 import { hasUnsent } from '#web/sync/durable-copy.ts';
 import { sendUnsent } from '#web/sync/enqueue-mutation.ts';
-import { registerChangeHandler } from '#web/sync/optimistic.ts';
-import { refreshPending } from '#web/sync/pending.ts';
+import { refreshPending, registerChangeHandler } from '#web/sync/pending.ts';
 import { hydrateIfFromToday, restoreCache } from '#web/sync/persisted-cache.ts';
 
 /** How long the first picture stays while the page's data load; after that the page shows its own loading state. */

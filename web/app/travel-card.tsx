@@ -1,13 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import { updateTimeZone } from '#domain/account/profile.calls.ts';
-import { failureToastText } from '#web/i18n/error-text.ts';
+import { failureToastText } from '#web/i18n/format.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { useSingleMutation } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { patchDetails } from '#web/lib/session/user.data.ts';
 import { dismissZoneOffer } from '#web/lib/time/journey.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { Notice } from '#web/ui/layout/page-state.tsx';
+import { Notice } from '#web/ui/layout/card.tsx';
 
 /** Zones as IANA names. */
 type TravelCardProps = { readonly here: string; readonly home: string; readonly onDone: () => void };

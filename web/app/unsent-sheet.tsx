@@ -4,12 +4,16 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/account/language.ts';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { isIntimate } from '#domain/day-log/day-log.fields.ts';
-import { conflictText } from '#web/i18n/error-text.ts';
-import { fullDay } from '#web/i18n/format.ts';
+import { conflictText, fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { newId } from '#web/lib/http/new-id.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import type { ChangeKind, QueuedCall, UnreadableChange, UnsentChange } from '#web/sync/change.ts';
+import {
+  type ChangeKind,
+  newId,
+  type QueuedCall,
+  type UnreadableChange,
+  type UnsentChange,
+} from '#web/sync/change.ts';
 import { loadOutbox } from '#web/sync/enqueue-mutation.ts';
 import { dropUnreadable, useUnreadableChanges, useUnsentChanges } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';

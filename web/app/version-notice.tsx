@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isSomethingUnsaved } from '#web/lib/page/missing-code.ts';
+import { isSomethingUnsaved } from '#web/lib/page/app-files.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { Notice } from '#web/ui/layout/page-state.tsx';
+import { Notice } from '#web/ui/layout/card.tsx';
 
 /** A native shell gets its files from the app store; a reload would load the same ones. */
 const IN_SHELL = import.meta.env.MODE === 'native';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { Notice } from '#web/ui/layout/page-state.tsx';
+import { Notice } from '#web/ui/layout/card.tsx';
 
 const NAME = 'marea.warning-read';
 

@@ -2,21 +2,22 @@ import type { readDetails } from '#domain/account/account.calls.ts';
 import { hourAt } from '#domain/calendar/zoned-day.ts';
 import type { readDashboard } from '#domain/dashboard/dashboard.calls.ts';
 import { loadShellTexts, loadTexts } from '#web/i18n/load-texts.ts';
-import { firstGreeting, greetingAt } from '#web/lib/first-greeting.ts';
+import { savedLanguage } from '#web/lib/device-storage.ts';
 import { beginRead } from '#web/lib/http/http.ts';
-import { savedLanguage } from '#web/lib/page/preferences.ts';
 import { freshAccessToken, hasStoredSession, isPublicPath } from '#web/lib/session/session.ts';
-import { after, drawn } from '#web/lib/time/after.ts';
-import { hasUnsent } from '#web/sync/durable-copy.ts';
 import {
   CYCLE,
   DASHBOARD,
   drawStoredPicture,
   FIRST_FRAME,
   fillFirstFrame,
+  firstGreeting,
+  greetingAt,
   onCard,
   showTemplate,
-} from './stored-picture.ts';
+} from '#web/lib/stored-picture.ts';
+import { after, drawn } from '#web/lib/time/after.ts';
+import { hasUnsent } from '#web/sync/durable-copy.ts';
 
 /** The longest that the app waits for the greeting; without an answer it couldn't show more itself. */
 const GREETING_TIMEOUT_MS = 1500;

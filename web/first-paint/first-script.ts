@@ -1,7 +1,12 @@
-import { isStored, LOCK_KEY, TOKEN_KEY } from '#web/lib/device-storage.ts';
-import { applyTheme } from '#web/lib/page/preferences.ts';
+import { applyTheme, isStored, LOCK_KEY, TOKEN_KEY } from '#web/lib/device-storage.ts';
+import {
+  contentOf,
+  DEFERRED_HEAD,
+  drawStoredPicture,
+  NOT_LOADED,
+  showTemplate,
+} from '#web/lib/stored-picture.ts';
 import { painted } from '#web/lib/time/after.ts';
-import { contentOf, DEFERRED_HEAD, drawStoredPicture, NOT_LOADED, showTemplate } from './stored-picture.ts';
 
 // The only script in a built page. It draws what the last visit stored, if anything, then adds the app's files to the head
 // (decision 96).

@@ -2,12 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#domain/account/language.ts';
-import {
-  chosenLanguage,
-  rememberLanguage,
-  rememberSwitch,
-  savedLanguage,
-} from '#web/lib/page/preferences.ts';
+import { chosenLanguage, rememberLanguage, rememberSwitch, savedLanguage } from '#web/lib/device-storage.ts';
 import { loadShellTexts, loadTexts, type TextFile } from './load-texts.ts';
 
 /** The files that `t` reads besides the shell's; it looks for a key in all that are loaded. */

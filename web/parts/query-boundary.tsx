@@ -1,8 +1,8 @@
 import type { ReactElement, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureToastText } from '#web/i18n/error-text.ts';
-import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
-import { Spinner } from '#web/ui/layout/page-state.tsx';
+import { failureToastText } from '#web/i18n/format.ts';
+import { Spinner } from '#web/ui/layout/card.tsx';
+import { LoadFailure } from '#web/ui/layout/page-frames.tsx';
 
 type Retryable = { readonly isFetching: boolean; readonly refetch: () => Promise<unknown> };
 type Loadable<Data> = Retryable & { readonly data: Data | undefined; readonly error: Error | null };

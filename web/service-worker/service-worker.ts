@@ -1,5 +1,4 @@
-import { shell } from './shell.ts';
-import { cachedFile, cachedPage, cacheShell, deleteOtherShells, requestKind } from './shell-cache.ts';
+import { cachedFile, cachedPage, cacheShell, deleteOtherShells, requestKind, shell } from './shell-cache.ts';
 import { scope } from './show-push.ts';
 import './show-push.ts';
 

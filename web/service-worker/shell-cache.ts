@@ -1,6 +1,5 @@
 import { APP_PAGES } from '#domain/app-pages.ts';
 import { LANDING_PAGE, LEGAL_PAGES } from '#domain/pages.ts';
-import type { Shell } from './shell.ts';
 
 const PREFIX = 'marea-shell-';
 
@@ -96,3 +95,17 @@ export function requestKind(
   if (APP_PATHS.has(asked.pathname)) return 'app-page';
   return STATIC_PATHS.has(asked.pathname) ? 'static-page' : 'other';
 }
+
+/** The contents of a build; filled in by `web/static/service-worker.plugin.ts`. */
+export type Shell = {
+  /** Differs in every build. */
+  readonly version: string;
+  /** Path of the page's entry script, which identifies the page's build. */
+  readonly entry: string;
+  /** Paths of all files that a page may need: code, styles, fonts, the mark. */
+  readonly files: readonly string[];
+};
+
+declare const BUILT_SHELL: Shell;
+
+export const shell: Shell = BUILT_SHELL;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { CycleFrame, FirstFrame, NotLoaded } from '#web/first-paint/first-frame.tsx';
-import { CYCLE_FRAME, FIRST_FRAME, NOT_LOADED } from '#web/first-paint/stored-picture.ts';
+import { CYCLE_FRAME, FIRST_FRAME, NOT_LOADED } from '#web/lib/stored-picture.ts';
 import { readTexts } from './read-texts.ts';
 
 /** The templates of the first frames, without texts, and of the message for when the app doesn't load. */

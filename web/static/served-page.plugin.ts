@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import { build, type Plugin } from 'vite';
-import { DEFERRED_HEAD } from '#web/first-paint/stored-picture.ts';
+import { DEFERRED_HEAD } from '#web/lib/stored-picture.ts';
 import { buildScript } from './build-assets.ts';
 
 const STYLESHEET = fileURLToPath(new URL('../styles/app.css', import.meta.url));

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, Rolldown } from 'vite';
-import type { Shell } from '#web/service-worker/shell.ts';
+import type { Shell } from '#web/service-worker/shell-cache.ts';
 import { buildScript } from './build-assets.ts';
 
 const WORKER = fileURLToPath(new URL('../service-worker/service-worker.ts', import.meta.url));

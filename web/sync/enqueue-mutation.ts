@@ -1,10 +1,9 @@
 import type * as v from 'valibot';
 import { callSignedIn } from '#web/lib/http/api-client.ts';
 import { type AnsweredRequest, UnexpectedAnswer } from '#web/lib/http/http.ts';
-import { newId } from '#web/lib/http/new-id.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
-import type { ChangeAbout, QueuedCall, UnsentChange } from './change.ts';
+import { type ChangeAbout, newId, type QueuedCall, type UnsentChange } from './change.ts';
 import { hasUnsent, untilDurable } from './durable-copy.ts';
 import { deviceChanges, markInFlight } from './pending.ts';
 

@@ -1,11 +1,15 @@
 import * as v from 'valibot';
 import { callSignedIn } from '#web/lib/http/api-client.ts';
 import { ApiProblem, isBan, NetworkFailure } from '#web/lib/http/http.ts';
-import { newId } from '#web/lib/http/new-id.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { canBeReplaced, type QueuedCall, showsOnItsPage, type UnsentChange } from './change.ts';
-import { changeHandlerFor, commitToCache } from './optimistic.ts';
-import { type ChangeStore, deviceChanges, setConnectivity } from './pending.ts';
+import { canBeReplaced, newId, type QueuedCall, showsOnItsPage, type UnsentChange } from './change.ts';
+import {
+  type ChangeStore,
+  changeHandlerFor,
+  commitToCache,
+  deviceChanges,
+  setConnectivity,
+} from './pending.ts';
 
 /** How sending a change ends: with the server's answer, or kept on the device, without a connection or with its refusal. */
 export type Outcome = { readonly kind: 'sent'; readonly answer: unknown } | { readonly kind: 'kept' };

@@ -8,11 +8,11 @@ import {
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { isSealing, openedText, sealedText } from '#web/lib/device-storage.ts';
-import { storeGreeting } from '#web/lib/first-greeting.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { isKeyMissing } from '#web/lib/lock/lock-settings.ts';
 import { needsOnboarding } from '#web/lib/session/required-steps.ts';
 import { hasStoredSession, storedSessionName } from '#web/lib/session/session.ts';
+import { storeGreeting } from '#web/lib/stored-picture.ts';
 import { after } from '#web/lib/time/after.ts';
 import { CACHE_DATABASE, databaseStep } from './durable-copy.ts';
 

@@ -3,8 +3,8 @@ import type { UserDetails } from '#domain/account/account.schema.ts';
 import { utcOffsetAt } from '#domain/calendar/zoned-day.ts';
 import { shownLanguage, textsQuery } from '#web/i18n/i18n.ts';
 import { loadShellTexts } from '#web/i18n/load-texts.ts';
-import { type FirstGreeting, firstGreeting, storedGreeting } from '#web/lib/first-greeting.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
+import { type FirstGreeting, firstGreeting, storedGreeting } from '#web/lib/stored-picture.ts';
 
 /** What the next visit can draw before anything has loaded. `loadedAt` is when the user was loaded, Unix milliseconds. */
 export async function greetingOf(user: UserDetails, loadedAt: number): Promise<FirstGreeting | undefined> {

@@ -1,7 +1,7 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { EMPTY_HISTORY } from '#domain/importers/match-records.ts';
 import { FIRST_CHOICES, planImport } from '#domain/importers/plan-import.ts';
-import { fileDigest, idOf } from '#web/features/importers/import-parts.ts';
+import { fileDigest, idOf } from '#web/features/importers/importers.data.ts';
 import type { ReadingAnswer } from '#web/features/importers/reading-answer.ts';
 import { readForeignFile } from '#web/features/importers/reading-worker.ts';
 

@@ -7,12 +7,12 @@ import {
   getPendingAddress,
 } from '#domain/account/address-change.calls.ts';
 import type { pendingAddressSchema } from '#domain/account/address-change.schema.ts';
-import { failureToastText } from '#web/i18n/error-text.ts';
+import { failureToastText } from '#web/i18n/format.ts';
+import { LOADER_QUERY_OPTIONS } from '#web/lib/http/answer-or-loaded.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { LOADER_QUERY_OPTIONS } from '#web/lib/http/loader-query-options.ts';
 import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
-import { focusHeading } from '#web/lib/page/focus-heading.ts';
 import { notify } from '#web/lib/page/notify.ts';
+import { focusHeading } from '#web/lib/page/use-browser-state.ts';
 import { patchDetails } from '#web/lib/session/user.data.ts';
 
 type Waiting = v.InferOutput<typeof pendingAddressSchema>;

@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { takeAddressBack } from '#domain/account/address-change.calls.ts';
 import { type Passkey, TAKE_BACK_PASSKEY_DAYS } from '#domain/account/passkey.schema.ts';
-import { errorText } from '#web/i18n/error-text.ts';
+import { errorText } from '#web/i18n/format.ts';
 import { dayAt } from '#web/i18n/format-calendar.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { send } from '#web/lib/http/api-client.ts';
@@ -11,9 +11,8 @@ import { ApiProblem } from '#web/lib/http/http.ts';
 import { useSingleMutation } from '#web/lib/http/query-client.ts';
 import { browserTimeZone } from '#web/lib/time/today.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
-import { PageTitle } from '#web/ui/layout/card.tsx';
+import { Notice, PageTitle } from '#web/ui/layout/card.tsx';
 import { AuthFrame } from '#web/ui/layout/page-frames.tsx';
-import { Notice } from '#web/ui/layout/page-state.tsx';
 
 /** The page behind the link mailed to the old address. It does nothing until pressed, because mail scanners open links too. */
 export function TakeBackPage() {

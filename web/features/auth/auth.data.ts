@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { newestConsentTextVersion } from '#domain/account/consent.ts';
 import type { Language } from '#domain/account/language.ts';
 import { registerUser, requestLoginCode, verifyLoginCode } from '#domain/account/session.calls.ts';
-import { refusalText } from '#web/i18n/error-text.ts';
+import { refusalText } from '#web/i18n/format.ts';
 import { adoptLanguage } from '#web/i18n/i18n.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem } from '#web/lib/http/http.ts';

@@ -3,14 +3,13 @@ import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CODE_LIFETIME_SECONDS } from '#domain/account/sign-in.ts';
-import { waitText } from '#web/i18n/error-text.ts';
+import { waitText } from '#web/i18n/format.ts';
 import { ApiProblem, isBan } from '#web/lib/http/http.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { CodeField } from '#web/ui/inputs/code-field.tsx';
-import { PageTitle } from '#web/ui/layout/card.tsx';
-import { Notice } from '#web/ui/layout/page-state.tsx';
+import { Notice, PageTitle } from '#web/ui/layout/card.tsx';
 import { codeFailureText, type Registration, signInFailureText, useVerifyCode } from './auth.data.ts';
 
 type CodeFormProps = {

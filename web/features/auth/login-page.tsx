@@ -1,16 +1,33 @@
-import { useState } from 'react';
+import { Link } from '@tanstack/react-router';
+import { FingerprintPattern } from 'lucide-react';
+import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import { CHALLENGE_SECONDS } from '#domain/account/passkey.schema.ts';
+import { focusFirstError } from '#web/lib/forms/form-errors.ts';
+import { ApiProblem } from '#web/lib/http/http.ts';
+import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
+import { notify } from '#web/lib/page/notify.ts';
 import { offerPasskeySoon } from '#web/lib/session/passkey-offer.ts';
+import { canAutofillPasskeys, isCancelled, tokensByPasskey } from '#web/lib/session/passkeys.ts';
 import { takeShortcut } from '#web/lib/session/session.ts';
 import { deleteSealed, type SealedChanges, sealedChanges } from '#web/sync/sealed.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
+import { TextField } from '#web/ui/inputs/text-field.tsx';
+import { Notice, PageTitle } from '#web/ui/layout/card.tsx';
 import { AuthFrame } from '#web/ui/layout/page-frames.tsx';
-import { Notice } from '#web/ui/layout/page-state.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
-import { requestCode, useContinueTo } from './auth.data.ts';
+import {
+  completeSignIn,
+  isAddressRefused,
+  isRateLimited,
+  requestCode,
+  signInFailureText,
+  useContinueTo,
+  useRequestCode,
+} from './auth.data.ts';
 import { BackToStart } from './back-to-start.tsx';
 import { CodeForm, useAwaitedCode } from './code-form.tsx';
-import { LoginForm } from './login-form.tsx';
 
 /** Sign in: first the address, then the code mailed to it. */
 export function LoginPage() {
@@ -77,4 +94,188 @@ export function SealedNotice() {
       </ConfirmDialog>
     </>
   );
+}
+
+/** The shortest text sent as an address at log in (contract §2). */
+const LOGIN_EMAIL_MIN = 3;
+
+type LoginFormProps = {
+  onSent: (email: string) => void;
+  /** The person already has a code in their mailbox, whether or not another may be sent. */
+  onHasCode: (email: string) => void;
+  /** They're in, without a code. */
+  onSignedIn: () => void;
+};
+
+export function LoginForm({ onSent, onHasCode, onSignedIn }: LoginFormProps) {
+  const { t } = useTranslation();
+  const send = useRequestCode();
+  const [error, setError] = useState<string>();
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const email = addressIn(form);
+    if (email === undefined) return;
+    send.mutate(email, {
+      onSuccess: () => onSent(email),
+      onError: (problem) => isAddressRefused(problem) && mark(form, t('signup.email_invalid')),
+    });
+  }
+
+  function typeCode(event: MouseEvent<HTMLButtonElement>) {
+    const { form } = event.currentTarget;
+    const email = form === null ? undefined : addressIn(form);
+    if (email !== undefined) onHasCode(email);
+  }
+
+  /** The address as typed; if it's missing, `undefined`, and the form says so. */
+  function addressIn(form: HTMLFormElement): string | undefined {
+    const email = String(new FormData(form).get('email') ?? '').trim();
+    if (email.length < LOGIN_EMAIL_MIN) return refuse(form);
+    setError(undefined);
+    return email;
+  }
+
+  /** The toast's wording is fixed (contract §9); the reason is next to the field. */
+  function refuse(form: HTMLFormElement): undefined {
+    mark(form, t('login.email_needed'));
+    void notify({ tone: 'error', text: t('login.email_missing') });
+  }
+
+  function mark(form: HTMLFormElement, message: string) {
+    flushSync(() => setError(message));
+    focusFirstError(form);
+  }
+
+  const hasOtherFailure = send.isError && error === undefined;
+  return (
+    <form className="grid gap-5" noValidate onSubmit={submit}>
+      <PageTitle>{t('login.title')}</PageTitle>
+      <TextField
+        label={t('login.email')}
+        hint={t('login.hint')}
+        error={error}
+        type="email"
+        name="email"
+        autoComplete="username webauthn"
+        autoCapitalize="none"
+        spellCheck={false}
+        onChange={() => setError(undefined)}
+      />
+      {hasOtherFailure && (
+        <Notice tone="error">
+          <p>{signInFailureText(send.error)}</p>
+          {isRateLimited(send.error) && <p>{t('login.haveCodeHint')}</p>}
+        </Notice>
+      )}
+      <Button type="submit" busy={send.isPending} busyLabel={t('common.sending')}>
+        {t('login.submit')}
+      </Button>
+      <PasskeySignIn onSignedIn={onSignedIn} />
+      <Button variant="quiet" onClick={typeCode}>
+        {t('login.haveCode')}
+      </Button>
+      <p className="text-center text-ink-2">
+        {t('login.noAccount')}{' '}
+        <Link to="/signup" className="inline-flex min-h-tap items-center font-semibold text-ink underline">
+          {t('login.toSignup')}
+        </Link>
+      </p>
+    </form>
+  );
+}
+
+/** The way in without typing, beside the code. */
+export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {
+  const { t } = useTranslation();
+  const { isBusy, error, press } = usePasskeySignIn(onSignedIn);
+  if (!canUsePasskeys()) return null;
+  return (
+    <>
+      <Button
+        variant="outline"
+        busy={isBusy}
+        busyLabel={t('code.checking')}
+        icon={<FingerprintPattern size={20} />}
+        onClick={() => void press()}
+      >
+        {t('login.passkey')}
+      </Button>
+      {error !== undefined && <Failure error={error} />}
+    </>
+  );
+}
+
+function Failure({ error }: { error: unknown }) {
+  const { t } = useTranslation();
+  if (isCancelled(error)) return <Notice tone="info">{t('login.passkeyNotChosen')}</Notice>;
+  const code = error instanceof ApiProblem ? error.code : undefined;
+  if (code === 'code_invalid') return <Notice tone="error">{t('login.passkeyRefused')}</Notice>;
+  if (code === 'rate_limited') return <Notice tone="error">{t('login.passkeyTooMany')}</Notice>;
+  return <Notice tone="error">{signInFailureText(error)}</Notice>;
+}
+
+/** The field asks anew a minute before its challenge no longer counts. */
+const CHALLENGE_REFRESH_MS = (CHALLENGE_SECONDS - 60) * 1000;
+
+/** Whether the person is in the field where browsers offer passkeys. */
+const isInField = (): boolean =>
+  document.hasFocus() && document.activeElement?.matches('[autocomplete~="webauthn"]') === true;
+
+/** Sign-in by a passkey: at a press, and offered by the browser in the address's field once the person goes there. */
+function usePasskeySignIn(onSignedIn: () => void) {
+  const [isBusy, setIsBusy] = useState(false);
+  const [error, setError] = useState<unknown>();
+  const signedIn = useRef(onSignedIn);
+  signedIn.current = onSignedIn;
+  // 0 while the field isn't offering: who only opens the page asks for nothing.
+  const [round, setRound] = useState(0);
+
+  useEffect(() => {
+    const begin = () => {
+      if (isInField()) setRound((now) => now || 1);
+    };
+    begin();
+    document.addEventListener('focusin', begin);
+    return () => document.removeEventListener('focusin', begin);
+  }, []);
+
+  useEffect(() => {
+    // Asking by the button takes the field's place; afterwards the field offers again.
+    if (isBusy || round === 0) return;
+    const asking = new AbortController();
+    const { signal } = asking;
+    let renewal: ReturnType<typeof setTimeout> | undefined;
+    const offer = async () => {
+      if (!canUsePasskeys() || !(await canAutofillPasskeys()) || signal.aborted) return;
+      renewal = setTimeout(() => setRound(isInField() ? round + 1 : 0), CHALLENGE_REFRESH_MS);
+      await completeSignIn(await tokensByPasskey({ inField: signal }));
+      signedIn.current();
+    };
+    offer().catch((reason: unknown) => {
+      // Without the offer there's the button, and the code. Only what the person chose is worth a word.
+      const isRefused = reason instanceof ApiProblem && reason.code !== 'rate_limited';
+      if (!signal.aborted && isRefused) setError(reason);
+    });
+    return () => {
+      clearTimeout(renewal);
+      asking.abort();
+    };
+  }, [isBusy, round]);
+
+  async function press(): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    setError(undefined);
+    try {
+      await completeSignIn(await tokensByPasskey());
+      signedIn.current();
+    } catch (reason) {
+      setError(reason);
+    }
+    setIsBusy(false);
+  }
+
+  return { isBusy, error, press };
 }

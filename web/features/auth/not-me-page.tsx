@@ -2,12 +2,11 @@ import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { disownSession } from '#domain/account/session.calls.ts';
-import { failureToastText } from '#web/i18n/error-text.ts';
+import { failureToastText } from '#web/i18n/format.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
-import { PageTitle } from '#web/ui/layout/card.tsx';
+import { Notice, PageTitle } from '#web/ui/layout/card.tsx';
 import { AuthFrame } from '#web/ui/layout/page-frames.tsx';
-import { Notice } from '#web/ui/layout/page-state.tsx';
 import { BackToStart } from './back-to-start.tsx';
 
 /** Ends someone else's sign-in. It takes a press, because mail scanners open links too. */

@@ -8,9 +8,8 @@ import { useSchemaForm } from '#web/lib/forms/use-schema-form.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';
-import { PageTitle } from '#web/ui/layout/card.tsx';
+import { Notice, PageTitle } from '#web/ui/layout/card.tsx';
 import { AuthFrame } from '#web/ui/layout/page-frames.tsx';
-import { Notice } from '#web/ui/layout/page-state.tsx';
 import {
   isAddressRefused,
   type Registration,

@@ -2,11 +2,11 @@ import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
 import type { Theme } from '#domain/best-dates/themes.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import { LogPeriodAction } from '#web/features/cycle/log-period-action.tsx';
-import { errorText, failureToastText } from '#web/i18n/error-text.ts';
+import { errorText, failureToastText } from '#web/i18n/format.ts';
 import { notify } from '#web/lib/page/notify.ts';
-import { useOptimisticUser } from '#web/lib/session/use-user.ts';
+import { useOptimisticUser } from '#web/lib/session/user.data.ts';
 import { buttonClass } from '#web/ui/inputs/button.tsx';
-import { EmptyState } from '#web/ui/layout/page-state.tsx';
+import { EmptyState } from '#web/ui/layout/card.tsx';
 // Not the lazy dialog: this file is already a chunk of its own.
 import { SheetDialog } from '#web/ui/overlays/sheet-dialog.tsx';
 import './best-dates.css';

@@ -10,12 +10,12 @@ import { TASK_TITLE } from '#domain/tasks/tasks.fields.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { createTask, deleteTask, deletionOf } from '#web/features/tasks/tasks.api.ts';
 import { reloadTasks } from '#web/features/tasks/tasks.data.ts';
-import { failureToastText } from '#web/i18n/error-text.ts';
+import { failureToastText } from '#web/i18n/format.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { newId } from '#web/lib/http/new-id.ts';
 import { useSingleMutation } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { reloadUser } from '#web/lib/session/user.data.ts';
+import { newId } from '#web/sync/change.ts';
 
 /** What to find dates for: a theme's ready-made activity, or a sentence in the person's own words. */
 export type DateSearch =

@@ -11,11 +11,11 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { findFormErrors, focusFirstError } from '#web/lib/forms/form-errors.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
-import { useUser } from '#web/lib/session/use-user.ts';
+import { useUser } from '#web/lib/session/user.data.ts';
 import { useNow, useToday } from '#web/lib/time/today.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { TextAreaField } from '#web/ui/inputs/text-field.tsx';
-import { Notice, Spinner } from '#web/ui/layout/page-state.tsx';
+import { Notice, Spinner } from '#web/ui/layout/card.tsx';
 import type { DateSearch } from './best-dates.data.ts';
 import { PHASE_OF_THEME, ThemeGlyph } from './theme-glyph.tsx';
 

@@ -7,7 +7,7 @@ import {
   FEED_WORDINGS,
   type FeedWording,
 } from '#domain/calendar-feed/calendar-feed.schema.ts';
-import { failureToastText } from '#web/i18n/error-text.ts';
+import { failureToastText } from '#web/i18n/format.ts';
 import { momentAt } from '#web/i18n/format-calendar.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';
@@ -15,7 +15,7 @@ import { QueryBoundary } from '#web/parts/query-boundary.tsx';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { ChoiceCards } from '#web/ui/inputs/choice.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
-import { Notice } from '#web/ui/layout/page-state.tsx';
+import { Notice } from '#web/ui/layout/card.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { feedQuery, useEndFeed, useRenewFeed, useSaveWording } from './calendar-feed.data.ts';
 

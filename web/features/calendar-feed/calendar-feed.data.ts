@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
 import { endFeed, readFeed, renewFeed, updateFeed } from '#domain/calendar-feed/calendar-feed.calls.ts';
 import type { FeedWording } from '#domain/calendar-feed/calendar-feed.schema.ts';
-import { failureToastText } from '#web/i18n/error-text.ts';
+import { failureToastText } from '#web/i18n/format.ts';
+import { LOADER_QUERY_OPTIONS } from '#web/lib/http/answer-or-loaded.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { LOADER_QUERY_OPTIONS } from '#web/lib/http/loader-query-options.ts';
 import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
 

@@ -11,8 +11,7 @@ import {
   type Undone,
 } from '#domain/changes/changes.schema.ts';
 import { invalidateDependents } from '#web/features/cycle/forecast.data.ts';
-import { refusalText } from '#web/i18n/error-text.ts';
-import { nearDay } from '#web/i18n/format.ts';
+import { nearDay, refusalText } from '#web/i18n/format.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { NetworkFailure, requestOf } from '#web/lib/http/http.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';

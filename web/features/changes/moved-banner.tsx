@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Moved } from '#domain/changes/changes.schema.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
-import { useOptimisticQuery } from '#web/sync/optimistic.ts';
+import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { movedQuery } from './moved.data.ts';
 
 // Seldom needed, so not in the first chunk.

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Moved } from '#domain/changes/changes.schema.ts';
-import { registerOptimistic } from '#web/sync/optimistic.ts';
+import { registerOptimistic } from '#web/sync/pending.ts';
 
 // In its own file, because the dashboard needs only this query.
 

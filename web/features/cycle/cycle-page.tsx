@@ -1,35 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Brush, CalendarDays, Check, Orbit } from 'lucide-react';
-import { type ComponentProps, memo, type ReactNode, useState } from 'react';
+import { type ComponentProps, memo, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { alignedDay } from '#domain/cycle/current-cycle.ts';
 import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
 import { readStored, store } from '#web/lib/device-storage.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
-import { useBelowFold } from '#web/lib/page/use-below-fold.ts';
 import { useIsWide } from '#web/lib/page/use-browser-state.ts';
-import { useDebouncedValue } from '#web/lib/page/use-debounced-value.ts';
-import { useOptimisticUser, useUser } from '#web/lib/session/use-user.ts';
+import { useDebouncedValue } from '#web/lib/page/use-timed-value.ts';
+import { useOptimisticUser, useUser } from '#web/lib/session/user.data.ts';
+import { drawn } from '#web/lib/time/after.ts';
 import { useToday } from '#web/lib/time/today.ts';
-import { useOptimisticQuery } from '#web/sync/optimistic.ts';
+import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { PageTitle } from '#web/ui/layout/card.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { BandCard } from './band-card.tsx';
-import { predictionsQuery } from './cycle.data.ts';
+import { type CycleLook, cycleLook, predictionsQuery, shownCycle } from './cycle.data.ts';
 import { StartedQuestion } from './cycle-today.tsx';
 import { DialCard } from './dial-card.tsx';
-import { type CycleLook, cycleLook, shownCycle } from './drawn-cycle.ts';
 import { ForecastNotes, PeriodsAhead } from './forecast-notes.tsx';
 import { HormoneCard } from './hormone-card.tsx';
 import { ModeCard } from './life-stage-card.tsx';
 import { LogPeriodAction } from './log-period-action.tsx';
 import { NoCycle, NoForecast } from './no-cycle.tsx';
-import { OddCycleCard } from './odd-cycles.tsx';
-import { PeriodHistory } from './period-history.tsx';
+import { OddCycleCard, PeriodHistory } from './period-history.tsx';
 import { TemperatureCard } from './temperature-card.tsx';
 
 const ICONS = {
@@ -232,4 +230,33 @@ export function PaintSheet({ open, onClose }: PaintSheetProps) {
       </div>
     </Sheet>
   );
+}
+
+/** Whether a page with this hook has been drawn in this visit. */
+let hasDrawn = false;
+
+/**
+ * How many of the parts below a phone's first screen to render. On a visit's first page they come after the first screen, each
+ * once the one before is on screen: a touch waits for one of them at most. A reloaded page, or one reached by going back, may be
+ * scrolled, so it's rendered whole.
+ */
+export function useBelowFold(parts: number): number {
+  const [count, setCount] = useState(() => (hasDrawn || !isPlainVisit() ? parts : 0));
+  useEffect(() => {
+    if (count >= parts) return;
+    let isGone = false;
+    void drawn().then(() => {
+      hasDrawn = true;
+      if (!isGone) startTransition(() => setCount(count + 1));
+    });
+    return () => {
+      isGone = true;
+    };
+  }, [count, parts]);
+  return count;
+}
+
+function isPlainVisit(): boolean {
+  const [visit] = performance.getEntriesByType('navigation');
+  return visit instanceof PerformanceNavigationTiming && visit.type === 'navigate';
 }

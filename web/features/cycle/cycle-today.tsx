@@ -7,15 +7,14 @@ import { acceptedStarts, periodCountdown } from '#domain/cycle/periods.ts';
 import { layoutIn, phaseOn } from '#domain/cycle/phase-on.ts';
 import { dayHeading } from '#web/i18n/format.ts';
 import { textsQuery, useLanguage } from '#web/i18n/i18n.ts';
-import { shortMessage } from '#web/lib/first-greeting.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
-import { useOptimisticUser } from '#web/lib/session/use-user.ts';
+import { useOptimisticUser } from '#web/lib/session/user.data.ts';
+import { shortMessage } from '#web/lib/stored-picture.ts';
 import { useToday } from '#web/lib/time/today.ts';
-import { useOptimisticQuery } from '#web/sync/optimistic.ts';
+import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { MiniDial } from '#web/ui/charts/mini-dial.tsx';
 import { CycleCard } from '#web/ui/planner/cycle-card.tsx';
-import { pastPeriodsQuery, predictionsQuery } from './cycle.data.ts';
-import { cycleLook, usePastBleeding } from './drawn-cycle.ts';
+import { cycleLook, pastPeriodsQuery, predictionsQuery, usePastBleeding } from './cycle.data.ts';
 import { LogPeriodAction } from './log-period-action.tsx';
 
 // The first paint needs neither the card of a span without a day nor the rarer ones, which are one chunk.

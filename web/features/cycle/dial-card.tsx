@@ -11,13 +11,12 @@ import { bleedsPastSpan } from '#domain/cycle/running-cycle.ts';
 import { dayHeading } from '#web/i18n/format.ts';
 import { textsQuery, useLanguage } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';
-import { useOptimisticQuery } from '#web/sync/optimistic.ts';
+import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { DayStepper, DayText } from '#web/ui/calendar/day-stepper.tsx';
 import { CycleDial } from '#web/ui/charts/cycle-dial.tsx';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { bandText, pairOf } from './band-text.ts';
-import { pastPeriodsQuery } from './cycle.data.ts';
-import { type ShownCycle, usePastBleeding } from './drawn-cycle.ts';
+import { pastPeriodsQuery, type ShownCycle, usePastBleeding } from './cycle.data.ts';
 import { LogPeriodAction } from './log-period-action.tsx';
 import { DaysSince, EndedAction } from './period-questions.tsx';
 

@@ -5,7 +5,7 @@ import { packKindOf } from '#domain/cycle/scheme.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
-import { useUser } from '#web/lib/session/use-user.ts';
+import { useUser } from '#web/lib/session/user.data.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';

@@ -1,21 +1,29 @@
 import { addDays, daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { setCycleMode } from '#domain/cycle/cycle.calls.ts';
+import { schemeFrom } from '#domain/cycle/cycle-answers.ts';
 import { isPastDue, pregnancyWeeks } from '#domain/cycle/cycle-mode.ts';
-import type { CycleStatus } from '#domain/cycle/life-stage.schema.ts';
+import type { CurrentScheme, CycleStatus } from '#domain/cycle/life-stage.schema.ts';
+import { expectedBleeds, packDay } from '#domain/cycle/scheme.ts';
 import { makesPeriods } from '#domain/day-log/bleeding.ts';
-import { recentDaysQuery } from '#web/features/day-log/days.data.ts';
+import { recentDaysQuery, useDayLog } from '#web/features/day-log/days.data.ts';
+import { logDay } from '#web/features/day-log/log-day.ts';
+import { dayRange } from '#web/i18n/format.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { useOptimisticQuery } from '#web/sync/optimistic.ts';
-import { buttonClass } from '#web/ui/inputs/button.tsx';
+import { useOptimisticQuery } from '#web/sync/pending.ts';
+import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { IconButton } from '#web/ui/inputs/icon-button.tsx';
-import { Notice } from '#web/ui/layout/page-state.tsx';
+import { Card, Notice } from '#web/ui/layout/card.tsx';
 import { reloadCycle } from './cycle.data.ts';
 import { choiceOf } from './life-stage.data.ts';
 import './modes/bleeding-grid.css';
+import './modes/pack-ring.css';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Eye, EyeOff, Waves } from 'lucide-react';
+import { Check, Eye, EyeOff, Waves } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { notifyWithUndo } from './undo-toast.tsx';
 
 /** Shown in weeks from then on. */
 const WEEKS_FROM_DAYS = 21;
@@ -144,5 +152,189 @@ export function BleedingGrid({ today }: { today: LocalDate }) {
         ))}
       </div>
     </figure>
+  );
+}
+
+type PackCardProps = {
+  scheme: CurrentScheme;
+  today: LocalDate;
+  /** The card's last line. */
+  children: React.ReactNode;
+};
+
+/** Today in the pack: its number, when bleeding may come, and for a pill one press to note it. */
+export function PackCard({ scheme, today, children }: PackCardProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const headingId = useId();
+  const pack = schemeFrom(scheme);
+  const place = packDay(pack, today);
+  const taken = useTaken(place?.packStartedOn ?? today);
+  if (place === null) return null;
+  const [bleed] = expectedBleeds(pack, { today, count: 1 });
+  const { day, isPause, packStartedOn } = place;
+  const at = daysBetween(packStartedOn, today);
+  const days = isPause ? scheme.pause_days : scheme.active_days;
+  return (
+    <Card aria-labelledby={headingId} className="grid gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-4">
+        <div className="grid min-w-0 flex-1 basis-36 gap-1">
+          <h2 id={headingId} className="font-display text-h2">
+            {t(isPause ? 'modes.pauseDay' : `modes.${scheme.kind}`, { day })}
+          </h2>
+          {bleed && (
+            <>
+              <p className="text-ink-2 text-small">{t('modes.bleedExpected')}</p>
+              <p className="font-semibold">{dayRange({ start: bleed.low, end: bleed.high }, language)}</p>
+              <p className="text-ink-2 text-small">{t('modes.fromPack')}</p>
+            </>
+          )}
+          {scheme.kind === 'pill' && !isPause && <PillAction today={today} />}
+        </div>
+        <PackRing
+          active={scheme.active_days}
+          pause={scheme.pause_days}
+          place={at}
+          taken={scheme.kind === 'pill' ? taken : new Set(isPause ? [] : untilNow(at))}
+          bleeding={scheme.pause_days === 0 ? null : bleedPlaces(scheme)}
+          label={t(isPause ? 'modes.pauseAria' : 'modes.packAria', { day, days })}
+          number={String(day)}
+          note={t('modes.of', { days })}
+        />
+      </div>
+      {children}
+    </Card>
+  );
+}
+
+const untilNow = (at: number) => Array.from({ length: at + 1 }, (_, index) => index);
+
+/** Days 2 to 4 of the pause, as places in the pack. */
+const bleedPlaces = ({ active_days, pause_days }: CurrentScheme) => ({
+  from: active_days + 1,
+  to: Math.min(active_days + 3, active_days + pause_days - 1),
+});
+
+/** The places in a pack on whose days a pill is noted as taken, late ones among them. */
+function useTaken(packStartedOn: LocalDate): ReadonlySet<number> {
+  // At once: the ring is about these days.
+  const { data } = useQuery(useOptimisticQuery(recentDaysQuery));
+  const days = data?.days ?? [];
+  return new Set(
+    days.flatMap(({ date, pill }) => {
+      const on = parseLocalDate(date);
+      if (on === undefined || on < packStartedOn || (pill !== 'taken' && pill !== 'late')) return [];
+      return [daysBetween(packStartedOn, on)];
+    }),
+  );
+}
+
+/** "Taken" in one press; yesterday's can still be noted as late or missed, and then the leaflet says what to do. */
+function PillAction({ today }: { today: LocalDate }) {
+  const { t } = useTranslation();
+  const log = useDayLog(today);
+  const before = useDayLog(addDays(today, -1));
+  const [failed, setFailed] = useState(false);
+
+  async function note(pill: 'taken' | 'late' | 'missed') {
+    setFailed(false);
+    const was = log?.pill ?? null;
+    try {
+      await logDay(today, { pill });
+      await notifyWithUndo(t(`modes.${pill}`), () => void logDay(today, { pill: was as typeof pill | null })); // as it was said
+    } catch {
+      setFailed(true);
+    }
+  }
+
+  const isLogged = log?.pill != null;
+  const isLate = log?.pill === 'late' || log?.pill === 'missed' || before?.pill === 'missed';
+  return (
+    <div className="mt-2 grid justify-items-start gap-2">
+      {isLogged ? (
+        <p className="flex items-center gap-1.5 font-semibold">
+          <Check size={18} strokeWidth={2} />
+          {/* A pill of another kind isn't shown here. */}
+          {t(log.pill === 'taken' ? 'modes.takenToday' : `modes.${log.pill as 'late' | 'missed'}`)}
+        </p>
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button icon={<Check size={20} />} onClick={() => void note('taken')}>
+            {t('modes.taken')}
+          </Button>
+          <Button variant="quiet" onClick={() => void note('missed')}>
+            {t('modes.missed')}
+          </Button>
+        </div>
+      )}
+      {isLate && <p className="text-ink-2 text-small">{t('modes.leaflet')}</p>}
+      {failed && <p className="font-medium text-danger text-small">{t('common.notSaved')}</p>}
+    </div>
+  );
+}
+
+const SIZE = 136;
+const MIDDLE = SIZE / 2;
+const RADIUS = 60;
+const INNER_RADIUS = 48;
+
+type PackRingProps = {
+  /** Days of the pack with and without. */
+  active: number;
+  pause: number;
+  /** Today's place in the pack, from 0. */
+  place: number;
+  /** Places on which it's noted as taken. */
+  taken: ReadonlySet<number>;
+  /** Places of the days on which bleeding is expected, both included; `null` without a pause. */
+  bleeding: { from: number; to: number } | null;
+  /** What the ring says in words. */
+  label: string;
+  number: string;
+  note: string;
+};
+
+/** A pack as a ring of 136 px: taken days filled, today a large ring, the pause as dashes, the expected bleed hatched inside. */
+function PackRing(props: PackRingProps) {
+  const { active, pause, place, taken, bleeding, label, number, note } = props;
+  const days = active + pause;
+  const angleOf = (at: number) => (at / days) * 2 * Math.PI - Math.PI / 2;
+  const pointAt = (at: number, radius: number) => ({
+    x: MIDDLE + radius * Math.cos(angleOf(at)),
+    y: MIDDLE + radius * Math.sin(angleOf(at)),
+  });
+  const arc = (from: number, { to, radius }: { to: number; radius: number }) => {
+    const [start, end] = [pointAt(from, radius), pointAt(to, radius)];
+    const isLarge = (to - from) / days > 0.5 ? 1 : 0;
+    return `M ${start.x} ${start.y} A ${radius} ${radius} 0 ${isLarge} 1 ${end.x} ${end.y}`;
+  };
+  // Many dots would run into each other.
+  const dot = Math.min(4, (Math.PI * RADIUS) / days / 1.6);
+  return (
+    <svg viewBox={`0 0 ${SIZE} ${SIZE}`} role="img" aria-label={label} className="pack-ring">
+      {pause > 0 && <path d={arc(active, { to: days - 0.4, radius: RADIUS })} className="pack-pause" />}
+      {bleeding && (
+        <path
+          d={arc(bleeding.from, { to: bleeding.to + 0.6, radius: INNER_RADIUS })}
+          className="pack-bleed"
+        />
+      )}
+      {Array.from({ length: active }, (_, at) => ({ at, ...pointAt(at, RADIUS) })).map(({ at, x, y }) => (
+        <circle key={at} cx={x} cy={y} r={dot} data-taken={taken.has(at) || undefined} />
+      ))}
+      <circle
+        cx={pointAt(place, RADIUS).x}
+        cy={pointAt(place, RADIUS).y}
+        r={8}
+        className="pack-today"
+        data-taken={taken.has(place) || undefined}
+      />
+      <text x={MIDDLE} y={MIDDLE + 4} className="pack-number">
+        {number}
+      </text>
+      <text x={MIDDLE} y={MIDDLE + 22} className="pack-note">
+        {note}
+      </text>
+    </svg>
   );
 }

@@ -7,14 +7,14 @@ import { type CycleStatus, MODE_SINCE_DAYS_MAX } from '#domain/cycle/life-stage.
 import { ACTIVE_DAYS_RANGE, PAUSE_DAYS_RANGE, packKindOf, type SchemeKind } from '#domain/cycle/scheme.ts';
 import { hourName } from '#web/i18n/format-calendar.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { useUser } from '#web/lib/session/use-user.ts';
+import { useUser } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { ChoiceCards } from '#web/ui/inputs/choice.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import { NumberTile } from '#web/ui/inputs/stepper.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
-import { Notice } from '#web/ui/layout/page-state.tsx';
+import { Notice } from '#web/ui/layout/card.tsx';
 import { pastPeriodsQuery } from './cycle.data.ts';
 import {
   changeOf,

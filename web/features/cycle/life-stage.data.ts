@@ -17,7 +17,7 @@ import {
 } from '#domain/cycle/cycle-mode.ts';
 import type { CurrentMode, CycleStatus, ModeChange } from '#domain/cycle/life-stage.schema.ts';
 import type { SignKind } from '#domain/cycle/signs/cycle-sign.ts';
-import { failureToastText } from '#web/i18n/error-text.ts';
+import { failureToastText } from '#web/i18n/format.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { useSingleMutation } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';

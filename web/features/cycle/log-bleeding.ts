@@ -7,10 +7,10 @@ import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { bleedingRuns } from '#domain/day-log/logged-days.ts';
 import { monthOfDaysQuery } from '#web/features/day-log/day-log.data.ts';
 import { isEpisodeExcluded, logDay, logDays, optimisticDay } from '#web/features/day-log/log-day.ts';
-import { newId } from '#web/lib/http/new-id.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
+import { newId } from '#web/sync/change.ts';
 import { QUEUED } from '#web/sync/enqueue-mutation.ts';
-import { loadOptimistic, optimisticData } from '#web/sync/optimistic.ts';
+import { loadOptimistic, optimisticData } from '#web/sync/pending.ts';
 import { deletePeriod, logPeriod, pastPeriodsQuery, reloadCycle } from './cycle.data.ts';
 
 /** Takes back what was logged; `undefined` where the days before it aren't known. */

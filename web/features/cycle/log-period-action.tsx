@@ -13,7 +13,7 @@ import { dayHeading } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { useToday } from '#web/lib/time/today.ts';
-import { optimisticData, useOptimisticQuery } from '#web/sync/optimistic.ts';
+import { optimisticData, useOptimisticQuery } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { loadLogDay, pastPeriodsQuery, useDeletePeriod, useLogBleeding, useLogPeriod } from './cycle.data.ts';
 

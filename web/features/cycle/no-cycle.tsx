@@ -9,14 +9,12 @@ import type { CycleStatus, ModeChange } from '#domain/cycle/life-stage.schema.ts
 import { acceptedStarts } from '#domain/cycle/periods.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { EmptyState } from '#web/ui/layout/page-state.tsx';
+import { Card, EmptyState } from '#web/ui/layout/card.tsx';
 import { pastPeriodsQuery } from './cycle.data.ts';
 import { choiceOf, undoOf, useSetMode } from './life-stage.data.ts';
-import { BleedingGrid, ModeAside, ModeNotes } from './life-stage-day.tsx';
+import { BleedingGrid, ModeAside, ModeNotes, PackCard } from './life-stage-day.tsx';
 import { LogPeriodAction } from './log-period-action.tsx';
 import { PeriodSheet } from './period-sheet.tsx';
-import { PackCard } from './pill-pack.tsx';
 import { notifyWithUndo } from './undo-toast.tsx';
 
 /** Shown instead of the cycle: how to start, that it begins again after a mode, or what a mode has instead. */

@@ -15,8 +15,7 @@ import { DiscChoice } from '#web/ui/inputs/choice.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';
 import { Sheet, SheetActions, SheetScroll } from '#web/ui/overlays/sheet.tsx';
-import { showFailure } from './cycle.data.ts';
-import { useBleeding } from './drawn-cycle.ts';
+import { showFailure, useBleeding } from './cycle.data.ts';
 import { logPeriodSpan } from './log-bleeding.ts';
 import { notifyWithUndo } from './undo-toast.tsx';
 

@@ -12,7 +12,7 @@ import { decimal } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useToday } from '#web/lib/time/today.ts';
-import { useOptimisticQuery } from '#web/sync/optimistic.ts';
+import { useOptimisticQuery } from '#web/sync/pending.ts';
 import type { ReadTemperature } from '#web/ui/charts/temperature-plot.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';

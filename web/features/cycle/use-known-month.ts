@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { monthOfDaysQuery } from '#web/features/day-log/day-log.data.ts';
 import { useRecentDays } from '#web/features/day-log/days.data.ts';
-import { useOptimisticQuery } from '#web/sync/optimistic.ts';
-import { bleedingEntries, useLoadedDays } from './drawn-cycle.ts';
+import { useOptimisticQuery } from '#web/sync/pending.ts';
+import { bleedingEntries, useLoadedDays } from './cycle.data.ts';
 
 /** What calendars draw from, with the days of a month that begins before the kept ones. */
 export function useLoadedMonth(month: LocalDate) {

@@ -1,13 +1,30 @@
-import { useMemo } from 'react';
+import { useQuery } from '@tanstack/react-query';
+import { useId, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { daysBetween, type LocalDate, weekdayOf } from '#domain/calendar/local-date.ts';
+import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import { dayOdds } from '#domain/cycle/current-cycle.ts';
+import { factsFrom } from '#domain/cycle/cycle.rules.ts';
 import { phaseDays } from '#domain/cycle/phase-days.ts';
-import { DayOdds } from '#web/features/cycle/day-odds.tsx';
-import { useLoadedDays } from '#web/features/cycle/drawn-cycle.ts';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { shownPercent } from '#domain/cycle/shown-odds.ts';
+import { WEEKDAYS } from '#domain/habits/habits.fields.ts';
+import { type Habit, HISTORY_WEEKS_RANGE } from '#domain/habits/habits.schema.ts';
+import { pastPeriodsQuery, predictionsQuery, useLoadedDays } from '#web/features/cycle/cycle.data.ts';
 import { MonthDayCard } from '#web/features/cycle/month-day-card.tsx';
-import { DayHabits } from '#web/features/habits/day-habits.tsx';
+import { lengthText } from '#web/features/habits/habit-check.tsx';
+import { habitHistoryQuery, habitsQuery } from '#web/features/habits/habits.data.ts';
+import { historyWeeks } from '#web/features/habits/history-weeks.ts';
 import { useDaySheet } from '#web/features/journal/use-day-sheet.tsx';
 import { DayTaskList, useTasksByDay } from '#web/features/tasks/day-tasks.tsx';
+import { percent } from '#web/i18n/format-value.ts';
+import { useLanguage } from '#web/i18n/i18n.ts';
+import { useOptimisticUser } from '#web/lib/session/user.data.ts';
+import { useToday } from '#web/lib/time/today.ts';
+import { useOptimisticQuery } from '#web/sync/pending.ts';
+import { HistoryDisc } from '#web/ui/calendar/history-grid.tsx';
+import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
 
 /** Another day than today on the dashboard: its phase or its odds, its tasks and its habits. */
 export function ChosenDay({ day }: { day: LocalDate }) {
@@ -27,5 +44,143 @@ export function ChosenDay({ day }: { day: LocalDate }) {
       <DayHabits day={day} phase={place?.phase ?? null} />
       {daySheet.sheet}
     </>
+  );
+}
+
+/** Less likely phases aren't worth a line. */
+const LEAST = 0.05;
+/** Further ahead every day may be in any phase. */
+const DAYS_AHEAD_MAX = 120;
+
+/** How likely a coming day falls in each phase, the most likely first; nothing without a forecast. */
+function DayOdds({ day }: { day: LocalDate }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const odds = useOdds(day);
+  if (odds.length === 0) return null;
+  return (
+    <ul aria-label={t('chosenDay.chances')} className="mt-3 flex flex-wrap gap-x-4 gap-y-1.5">
+      {odds.map(({ phase, probability }) => (
+        <li key={phase} data-phase={phase} className="flex items-center gap-1.5 text-ph-ink text-small">
+          <PhaseGlyph phase={phase} isOutlined />
+          <span>
+            {t(`phases.${phase}`)} <b>{percent(shownPercent(probability), language)}</b>
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function useOdds(day: LocalDate) {
+  const user = useOptimisticUser();
+  const { data: periods } = useQuery(useOptimisticQuery(pastPeriodsQuery));
+  const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
+  const { today } = useToday();
+  return useMemo(() => {
+    const ahead = daysBetween(today, day);
+    if (periods === undefined || predictions === undefined || ahead <= 0 || ahead > DAYS_AHEAD_MAX) return [];
+    const facts = factsFrom({ user, periods, predictions }, { periods, days: undefined, today });
+    return dayOdds(facts, day)
+      .filter(({ probability }) => probability >= LEAST)
+      .sort((one, other) => other.probability - one.probability);
+  }, [user, periods, predictions, today, day]);
+}
+
+/**
+ * The habits of a day: what was done, skipped or left on a day that has come, what is planned on a later one. `phase` is `null`
+ * if it isn't known, when every phase counts.
+ */
+function DayHabits({ day, phase }: { day: LocalDate; phase: CyclePhase | null }) {
+  const { t } = useTranslation();
+  const headingId = useId();
+  const { today } = useToday();
+  const { data: habits, isError } = useQuery(useOptimisticQuery(habitsQuery));
+  const isAhead = day > today;
+  return (
+    <Card aria-labelledby={headingId}>
+      <h2 id={headingId} className="font-semibold text-h3">
+        {t('chosenDay.habits')}
+      </h2>
+      {habits === undefined && isError && <p className="mt-2 text-ink-2">{t('habits.loadFailed')}</p>}
+      <ul className="peer mt-1.5 grid divide-y divide-line">
+        {habits?.map((habit) => {
+          const isPlanned = isPlannedOn(day, { habit, phase, today });
+          if (isAhead) return isPlanned && <DayHabit key={habit.habit_id} habit={habit} />;
+          return <PastDayHabit key={habit.habit_id} habit={habit} day={day} isPlanned={isPlanned} />;
+        })}
+      </ul>
+      {/* Each habit finds out itself whether the day has it. */}
+      {habits && <p className="hidden text-ink-2 peer-empty:block">{t('chosenDay.noHabits')}</p>}
+    </Card>
+  );
+}
+
+type PastDayContext = { habit: Habit; phase: CyclePhase | null; today: LocalDate };
+
+/** Whether a habit's present schedule has the day, by its weekday, its phase (`null`: every phase) and a running pause. */
+function isPlannedOn(day: LocalDate, { habit, phase, today }: PastDayContext): boolean {
+  const weekday = WEEKDAYS[weekdayOf(day) - 1] ?? 'mon';
+  const isPaused = day >= today && habit.paused_until !== null && day < habit.paused_until;
+  return !isPaused && habit[`${weekday}_active`] === 1 && (phase === null || habit[`${phase}_active`] === 1);
+}
+
+/** As many as the habit's own page loads first. */
+const FEW_WEEKS = 8;
+
+type PastDayHabitProps = {
+  habit: Habit;
+  day: LocalDate;
+  /** By its present schedule, which counts from the day it was made on until the history is loaded. */
+  isPlanned: boolean;
+};
+
+/** A habit on a day that has come, with its mark by the schedule and the pauses of that day; nothing if it wasn't asked for. */
+function PastDayHabit({ habit, day, isPlanned }: PastDayHabitProps) {
+  const { today, timeZone } = useToday();
+  const age = daysBetween(day, today);
+  const weeks = age < FEW_WEEKS * 7 ? FEW_WEEKS : HISTORY_WEEKS_RANGE.max;
+  const { data: history } = useQuery({
+    ...useOptimisticQuery(habitHistoryQuery(habit.habit_id, weeks)),
+    enabled: age < weeks * 7,
+  });
+  const madeOn = localDateAt(habit.created_timestamp, timeZone);
+  if (history === undefined) return isPlanned && madeOn <= day && <DayHabit habit={habit} />;
+  const mark = historyWeeks(history, madeOn)
+    .flatMap(({ days }) => days)
+    .find((one) => one?.date === day)?.mark;
+  if (mark === undefined || mark === 'rest' || mark === 'planned') return null;
+  return <DayHabit habit={habit} mark={mark} />;
+}
+
+/** What became of a habit on a day; `due` wasn't done. */
+export type DayHabitMark = 'done' | 'extra' | 'due' | 'skipped';
+
+const WORDS = {
+  done: 'habits.history.keyDone',
+  extra: 'habits.history.keyDone',
+  due: 'habits.history.keyDue',
+  skipped: 'habits.history.keySkipped',
+} as const;
+
+/** A habit of a day, with what became of it if that is known. */
+function DayHabit({ habit, mark }: { habit: Habit; mark?: DayHabitMark | undefined }) {
+  const { t } = useTranslation();
+  const { habit_name: name, habit_length: minutes, habit_timeframe: time } = habit;
+  return (
+    <li className="flex items-center gap-3 py-2.5">
+      {mark && (
+        <span className="history-key flex-none">
+          <HistoryDisc mark={mark} />
+        </span>
+      )}
+      <span className="min-w-0 flex-1 font-semibold wrap-anywhere">
+        {name}
+        {mark && <span className="sr-only">, {t(WORDS[mark])}</span>}
+      </span>
+      <span className="flex-none text-ink-2 text-small even-numbers">
+        {[t(`habits.times.${time}`), minutes > 0 && lengthText(minutes, t)].filter(Boolean).join(' · ')}
+      </span>
+    </li>
   );
 }

@@ -14,7 +14,7 @@ import { ApiProblem, UnexpectedAnswer } from '#web/lib/http/http.ts';
 import { fetchDetails, userQueryBy } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { hasUnsent } from '#web/sync/durable-copy.ts';
-import { optimisticData } from '#web/sync/optimistic.ts';
+import { optimisticData } from '#web/sync/pending.ts';
 
 /**
  * If the person isn't loaded yet, loads everything the dashboard first shows in one call: it answers the user query and fills

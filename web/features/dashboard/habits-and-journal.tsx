@@ -1,9 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { NotebookPen } from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { HabitsWidget } from '#web/features/habits/habits-widget.tsx';
+import { hourAt } from '#domain/calendar/zoned-day.ts';
+import type { Habit } from '#domain/habits/habits.schema.ts';
+import { type TimeFrame, timeFrameAt } from '#domain/habits/time-frame-at.ts';
+import { cutText } from '#domain/text/cut-text.ts';
+import { HabitCheck, lengthText, TimeIcon, useFreshHabits } from '#web/features/habits/habit-check.tsx';
+import { habitsOfTodayQuery } from '#web/features/habits/habits.data.ts';
 import { useIsWide } from '#web/lib/page/use-browser-state.ts';
+import { useNow, useToday } from '#web/lib/time/today.ts';
+import { useIsUnsent, useOptimisticQuery } from '#web/sync/pending.ts';
 import { buttonClass } from '#web/ui/inputs/button.tsx';
+import { Segmented } from '#web/ui/inputs/segmented.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import { UnsentMark } from '#web/ui/planner/task-marks.tsx';
 
 /** Today's habits, and a link to today's journal page for windows without the side rail. */
 export function HabitsAndJournal() {
@@ -19,5 +31,112 @@ export function HabitsAndJournal() {
         </Link>
       )}
     </>
+  );
+}
+
+const EMPTY = { morning: 'emptyMorning', noon: 'emptyNoon', evening: 'emptyEvening' } as const;
+const TABS = ['morning', 'noon', 'evening'] as const satisfies readonly TimeFrame[];
+
+/** Today's habits by time of day; the tab follows the clock until one is pressed. */
+export function HabitsWidget() {
+  const { t } = useTranslation();
+  const headingId = useId();
+  const { timeZone } = useToday();
+  const now = timeFrameAt(hourAt(useNow(), timeZone));
+  const [chosen, setChosen] = useState<TimeFrame>();
+  const { data: lists, isError } = useQuery(useOptimisticQuery(habitsOfTodayQuery));
+  useFreshHabits();
+  const tab = chosen ?? now;
+  const habits = lists?.[`habits_${tab}`];
+  return (
+    <Card aria-labelledby={headingId}>
+      <div className="flex items-center justify-between gap-3">
+        <h2 id={headingId} className="font-semibold text-h3">
+          {t('habits.widget.title')}
+        </h2>
+        <Link
+          to="/habits"
+          aria-label={t('habits.widget.viewAllHabits')}
+          className="inline-flex min-h-tap items-center font-semibold text-ink-2 text-small underline underline-offset-4"
+        >
+          {t('habits.widget.viewAll')}
+        </Link>
+      </div>
+      <Segmented<TimeFrame>
+        legend={t('habits.widget.tabs')}
+        value={tab}
+        onChange={setChosen}
+        options={TABS.map((value) => ({
+          value,
+          label: t(`habits.times.${value}`),
+          icon: <TimeIcon timeFrame={value} />,
+        }))}
+      />
+      {habits === undefined && isError && <p className="mt-3 text-ink-2">{t('habits.loadFailed')}</p>}
+      {habits?.length === 0 && (
+        <p className="mt-3 flex flex-wrap items-center gap-x-3 text-ink-2">
+          {t(`habits.widget.${EMPTY[tab]}`)}
+          <Link
+            to="/habits"
+            className="inline-flex min-h-tap items-center font-semibold text-ink underline underline-offset-4"
+          >
+            {t('habits.widget.toHabits')}
+          </Link>
+        </p>
+      )}
+      <ul className="mt-1.5 grid divide-y divide-line">
+        {habits?.map((habit) => (
+          <WidgetHabit key={habit.habit_id} habit={habit} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** How much of a description the dashboard shows, in characters (contract §9). */
+const DESCRIPTION_SHOWN = 30;
+
+/** One of today's habits: it can be ticked off here, and a press shows its whole description. */
+function WidgetHabit({ habit }: { habit: Habit }) {
+  const isSkipped = habit.skipped_today === 1;
+  const isOver = isSkipped || habit.done_today === 1;
+  const { t } = useTranslation();
+  const [isWhole, setIsWhole] = useState(false);
+  const { habit_name: name, habit_description: description, habit_length: length } = habit;
+  const isUnsent = useIsUnsent(habit.habit_id);
+  const cut = cutText(description, DESCRIPTION_SHOWN);
+  return (
+    <li className="flex min-w-0 items-start gap-3 py-3">
+      <HabitCheck habit={habit} />
+      <div className="min-w-0 flex-1">
+        {/* With large text the duration wraps below instead of breaking the words. */}
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <span
+            className="max-w-full flex-1 basis-0 wrap-break-word font-semibold data-over:text-ink-3"
+            data-over={isOver || undefined}
+          >
+            {name}
+          </span>
+          {isUnsent && <UnsentMark label={t('unsent.waits')} />}
+          {length > 0 && (
+            <span className="flex-none text-ink-2 text-small even-numbers">{lengthText(length, t)}</span>
+          )}
+        </p>
+        {isSkipped && <p className="text-ink-2 text-small">{t('habits.skippedToday')}</p>}
+        {cut === description && description !== '' && (
+          <p className="whitespace-pre-line text-ink-2 text-small wrap-anywhere">{description}</p>
+        )}
+        {cut !== description && (
+          <button
+            type="button"
+            aria-expanded={isWhole}
+            onClick={() => setIsWhole(!isWhole)}
+            className="-my-1 whitespace-pre-line py-1 text-left text-ink-2 text-small wrap-anywhere"
+          >
+            {isWhole ? description : cut}
+          </button>
+        )}
+      </div>
+    </li>
   );
 }

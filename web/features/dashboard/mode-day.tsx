@@ -1,6 +1,5 @@
 import type { CycleStatus } from '#domain/cycle/life-stage.schema.ts';
-import { ModeAside, ModeLine, ModeNotes } from '#web/features/cycle/life-stage-day.tsx';
-import { PackCard } from '#web/features/cycle/pill-pack.tsx';
+import { ModeAside, ModeLine, ModeNotes, PackCard } from '#web/features/cycle/life-stage-day.tsx';
 import { DayTasks } from '#web/features/tasks/day-tasks.tsx';
 import { useToday } from '#web/lib/time/today.ts';
 

@@ -6,8 +6,8 @@ import { TEMPERATURE_UNITS, type TemperatureUnit } from '#domain/day-log/day-log
 import type { OwnSymptom } from '#domain/day-log/day-log.schema.ts';
 import { readStored } from '#web/lib/device-storage.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { newId } from '#web/lib/http/new-id.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
+import { newId } from '#web/sync/change.ts';
 import type { LoadedDays } from './loaded-days.ts';
 
 /** The days of the month that begins on a day. */

@@ -11,19 +11,17 @@ import { sourceName } from '#web/i18n/source-name.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { QueryFailure } from '#web/parts/query-boundary.tsx';
 import { isOffline, storedChanges, subscribeToPending } from '#web/sync/pending.ts';
+import { EnergyBloom, LEVELS, type Level, MoodBloom } from '#web/ui/charts/bloom.tsx';
 import { BleedingMark } from '#web/ui/charts/glyphs.tsx';
-import { EnergyBloom, LEVELS, type Level, MoodBloom } from '#web/ui/charts/mood-bloom.tsx';
 import { SleepMark } from '#web/ui/charts/sleep-mark.tsx';
 import { DiscChoice } from '#web/ui/inputs/choice.tsx';
-import { Notice, Spinner } from '#web/ui/layout/page-state.tsx';
+import { Notice, Spinner } from '#web/ui/layout/card.tsx';
 import { QuestionCard } from '#web/ui/planner/question-card.tsx';
 import { dayKindsQuery, oldDayQuery, recentDaysQuery, useDayLog } from './days.data.ts';
 import { dayChangesOf, spanOf } from './days.optimistic.ts';
 import { newPeriodQuestion } from './new-period-question.ts';
-import { Chips, Section, UnfoldChip } from './rows.tsx';
-import { PrivateSection, SignsSection } from './signs.tsx';
-import { PainSection, SymptomsSection } from './symptoms.tsx';
-import { type ClassifyStart, type EditableDay, useLogDay } from './use-log-day.ts';
+import { Chips, type ClassifyStart, type EditableDay, Section, UnfoldChip, useLogDay } from './rows.tsx';
+import { PainSection, PrivateSection, SignsSection, SymptomsSection } from './symptoms.tsx';
 
 type DaySectionsProps = {
   date: LocalDate;

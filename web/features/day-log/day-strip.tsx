@@ -8,7 +8,7 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useIsLater } from '#web/lib/page/use-browser-state.ts';
 import { useToday } from '#web/lib/time/today.ts';
-import { loadOptimistic } from '#web/sync/optimistic.ts';
+import { loadOptimistic } from '#web/sync/pending.ts';
 import { DiscButton } from '#web/ui/inputs/button.tsx';
 import { dayKindsQuery, useDayLog } from './days.data.ts';
 import { KindMark, levelOn, nameOf, STRIP_KINDS, type StripKind, wordOf } from './strip-kinds.tsx';

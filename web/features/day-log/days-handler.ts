@@ -5,8 +5,7 @@ import { invalidateDependents } from '#web/features/cycle/forecast.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
-import { type ChangeHandler, commitToCache } from '#web/sync/optimistic.ts';
-import { storedChanges } from '#web/sync/pending.ts';
+import { type ChangeHandler, commitToCache, storedChanges } from '#web/sync/pending.ts';
 import { dayIn, type LoadedDays } from './loaded-days.ts';
 
 /** What to do with the server's answers to changes of the log of days. */

@@ -3,7 +3,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { DayLog, ListedDay } from '#domain/day-log/day-log.schema.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { useIsLater } from '#web/lib/page/use-browser-state.ts';
-import { registerChangeHandler, registerOptimistic, useOptimisticQuery } from '#web/sync/optimistic.ts';
+import { registerChangeHandler, registerOptimistic, useOptimisticQuery } from '#web/sync/pending.ts';
 import { dayIn, type LoadedDays } from './loaded-days.ts';
 
 const FRESH_MS = 5 * 60_000;

@@ -3,7 +3,7 @@ import { applyDayChange, type DayChange, type DayPatch } from '#domain/day-log/d
 import type { DaysChange } from '#domain/day-log/day-log.schema.ts';
 import { todayHere } from '#web/lib/time/today.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
-import type { ApplyPending } from '#web/sync/optimistic.ts';
+import type { ApplyPending } from '#web/sync/pending.ts';
 import { dayIn, type LoadedDays } from './loaded-days.ts';
 
 /** Known days as the server will answer once it has the unsent changes. */

@@ -8,10 +8,10 @@ import { applyDayChange, type DayPatch, emptyDay } from '#domain/day-log/day-log
 import type { DayLog, DayLogged, DaysChange } from '#domain/day-log/day-log.schema.ts';
 import { CYCLE_KEYS } from '#web/features/cycle/forecast.data.ts';
 import { requestOf } from '#web/lib/http/http.ts';
-import { newId } from '#web/lib/http/new-id.ts';
 import { todayHere } from '#web/lib/time/today.ts';
+import { newId } from '#web/sync/change.ts';
 import { enqueueMutation, QUEUED } from '#web/sync/enqueue-mutation.ts';
-import { optimisticData } from '#web/sync/optimistic.ts';
+import { optimisticData } from '#web/sync/pending.ts';
 import { monthOfDaysQuery } from './day-log.data.ts';
 import { oldDayQuery, recentDaysQuery } from './days.data.ts';
 import { replacedBy } from './days.optimistic.ts';

@@ -1,14 +1,16 @@
 import { Check, Minus, Plus } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { DayPatch } from '#domain/day-log/day-log.rules.ts';
+import type { DayLog } from '#domain/day-log/day-log.schema.ts';
+import { failureToastText } from '#web/i18n/format.ts';
 import { decimal } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { FieldError } from '#web/ui/inputs/field-frame.tsx';
-import { TextField } from '#web/ui/inputs/text-field.tsx';
+import { FieldError, TextField } from '#web/ui/inputs/text-field.tsx';
 import { ToggleRow } from '#web/ui/inputs/toggle.tsx';
-import type { EditableDay } from './use-log-day.ts';
+import { logDay } from './log-day.ts';
 
 type SectionProps = {
   of: EditableDay;
@@ -200,3 +202,41 @@ export function NumberField({ label, value, read, range, onChange }: NumberField
     />
   );
 }
+
+/** Logs what a press changes of the open day. */
+type PatchDay = (press: DayPatch) => void;
+
+/** The last press that the server refused, until one is saved. */
+type SaveFailure = { readonly text: string; readonly press: DayPatch; readonly onRetry: () => void };
+
+/** Says what a start counts for that may be bleeding in between. */
+export type ClassifyStart = (counts: 0 | 1) => void;
+
+/** Saves the presses on a day. `answer` is there while it's asked what the start counts for that the last one brought. */
+export function useLogDay(date: LocalDate) {
+  const [failure, setFailure] = useState<SaveFailure | null>(null);
+  const [asked, setAsked] = useState<LocalDate>();
+
+  async function save(on: LocalDate, press: DayPatch): Promise<void> {
+    if ('counts' in press) setAsked(undefined);
+    try {
+      const logged = await logDay(on, press);
+      setFailure(null);
+      if ('bleeding' in press || 'counts' in press) setAsked(logged.asksAbout);
+    } catch (error) {
+      setFailure({ text: failureToastText(error), press, onRetry: () => void save(on, press) });
+    }
+  }
+
+  const press: PatchDay = (patch) => void save(date, patch);
+  const answer: ClassifyStart | undefined = asked && ((counts) => void save(asked, { counts }));
+  return { press, failure, answer };
+}
+
+/** The day that the sheet shows, as each of its sections gets it. */
+export type EditableDay = {
+  readonly date: LocalDate;
+  readonly day: DayLog;
+  readonly press: PatchDay;
+  readonly failure: SaveFailure | null;
+};

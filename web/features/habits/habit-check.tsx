@@ -6,15 +6,13 @@ import { checkHabit, skipHabit } from '#domain/habits/habits.calls.ts';
 import { type HabitMark, habitsAfter } from '#domain/habits/habits.rules.ts';
 import type { Habit } from '#domain/habits/habits.schema.ts';
 import type { TimeFrame } from '#domain/habits/time-frame-at.ts';
-import { failureToastText } from '#web/i18n/error-text.ts';
-import { durationText } from '#web/i18n/format.ts';
+import { durationText, failureToastText } from '#web/i18n/format.ts';
 import { requestOf } from '#web/lib/http/http.ts';
 import { notify } from '#web/lib/page/notify.ts';
-import { useOptimisticUser } from '#web/lib/session/use-user.ts';
+import { useOptimisticUser } from '#web/lib/session/user.data.ts';
 import { todayHere, useToday } from '#web/lib/time/today.ts';
 import { enqueueMutation, QUEUED, type Queued } from '#web/sync/enqueue-mutation.ts';
-import { loadOptimistic } from '#web/sync/optimistic.ts';
-import { pendingChanges } from '#web/sync/pending.ts';
+import { loadOptimistic, pendingChanges } from '#web/sync/pending.ts';
 import { CheckDisc } from '#web/ui/planner/task-marks.tsx';
 import { nameOf, patchHabits, reloadHabits } from './habits.data.ts';
 

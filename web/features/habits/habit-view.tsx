@@ -4,22 +4,26 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstDayOfWeek } from '#domain/account/language.ts';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { UNTIL_RESUMED } from '#domain/habits/habits.fields.ts';
 import type { HabitMark } from '#domain/habits/habits.rules.ts';
 import type { Habit, HabitHistory as History } from '#domain/habits/habits.schema.ts';
-import { dayHeading } from '#web/i18n/format.ts';
+import { dayHeading, monthAndYear, spokenDay } from '#web/i18n/format.ts';
+import { monthNames, weekdayNames } from '#web/i18n/format-calendar.ts';
+import { capitalised } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';
-import { useOptimisticQueryWithPrevious } from '#web/sync/optimistic.ts';
+import { useOptimisticQueryWithPrevious } from '#web/sync/pending.ts';
+import { HistoryGrid, HistoryKey } from '#web/ui/calendar/history-grid.tsx';
 import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
 import { PhaseBars } from '#web/ui/charts/phase-bars.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { Notice } from '#web/ui/layout/page-state.tsx';
+import { Notice } from '#web/ui/layout/card.tsx';
 import { SheetActions } from '#web/ui/overlays/sheet.tsx';
 import { markHabit } from './habit-check.tsx';
-import { HabitHistory } from './habit-history.tsx';
 import { habitHistoryQuery } from './habits.data.ts';
 import { useSaveHabit } from './habits.mutations.ts';
+import { type DayOfHistory, historyWeeks } from './history-weeks.ts';
 
 /** How many weeks of history show: at first, and after each press on "Show older". */
 const ROWS = [7, 20, 52] as const;
@@ -263,4 +267,94 @@ function PauseChoices({ onChoose }: { onChoose: (day: LocalDate) => void }) {
 export function pausedDay(until: string, language: string): string | null {
   const day = parseLocalDate(until);
   return day === undefined || day === UNTIL_RESUMED ? null : dayHeading(day, language).dayAndMonth;
+}
+
+type HabitHistoryProps = {
+  habit: Habit;
+  history: History;
+  /** How many weeks to show. */
+  rows: number;
+  /** Shows more weeks; `undefined` if there are no more. */
+  onOlder: (() => void) | undefined;
+};
+
+/** A habit's last weeks, with each day to tick off. */
+function HabitHistory({ habit, history, rows, onOlder }: HabitHistoryProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { today, timeZone } = useToday();
+  const weeks = historyWeeks(history, localDateAt(habit.created_timestamp, timeZone)).slice(-rows);
+
+  const WORDS = {
+    done: t('habits.history.due'),
+    due: t('habits.history.due'),
+    extra: t('habits.history.notDue'),
+    rest: t('habits.history.notDue'),
+    skipped: t('habits.history.skipped'),
+    planned: t('habits.history.keyPlanned'),
+  } as const;
+  const shown = ({ date, mark }: DayOfHistory) => ({
+    date,
+    dayNumber: String(Number(date.slice(8))),
+    label: `${spokenDay(date, language)}, ${WORDS[mark]}`,
+    mark,
+    isToday: date === today,
+  });
+  const first = weeks[0]?.days.find((day) => day !== null)?.date ?? today;
+
+  return (
+    <section className="grid min-w-0 gap-1">
+      <div className="flex flex-wrap items-center justify-between gap-x-4">
+        <h3 className="font-semibold">{monthsOf({ first, last: today, language })}</h3>
+        {onOlder && (
+          <button
+            type="button"
+            className="min-h-tap font-semibold text-ink-2 text-small underline underline-offset-4 hover:text-ink"
+            onClick={onOlder}
+          >
+            {t('habits.history.older')}
+          </button>
+        )}
+      </div>
+      <HistoryGrid
+        caption={t('habits.history.caption', { name: habit.habit_name })}
+        weekdays={weekdayNames(language)}
+        weeks={weeks.map(({ monday, days }) => ({
+          key: monday,
+          label: t('habits.history.week', { day: dayHeading(monday, language).dayAndMonth }),
+          days: days.map((day) => day && shown(day)),
+        }))}
+        lastDay={today}
+        onCheck={(text, isDone) => {
+          const date = parseLocalDate(text);
+          if (date !== undefined) void markHabit({ id: habit.habit_id, date, mark: 'done', isSet: isDone });
+        }}
+      />
+      <HistoryKey
+        marks={[
+          { mark: 'done', text: t('habits.history.keyDone') },
+          { mark: 'due', text: t('habits.history.keyDue') },
+          { mark: 'skipped', text: t('habits.history.keySkipped') },
+          { mark: 'planned', text: t('habits.history.keyPlanned') },
+        ]}
+      />
+    </section>
+  );
+}
+
+/** "October – November", or one month, with the year where it isn't the same. */
+function monthsOf({
+  first,
+  last,
+  language,
+}: {
+  first: LocalDate;
+  last: LocalDate;
+  language: string;
+}): string {
+  const isSameYear = first.slice(0, 4) === last.slice(0, 4);
+  const nameOf = (day: LocalDate) =>
+    isSameYear ? (monthNames(language)[Number(day.slice(5, 7)) - 1] ?? '') : monthAndYear(day, language);
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
+  return capitalised(isOneMonth ? nameOf(last) : `${nameOf(first)} – ${nameOf(last)}`, language);
 }

@@ -13,24 +13,20 @@ import {
 import { TIME_FRAMES, type TimeFrame, timeFrameAt } from '#domain/habits/time-frame-at.ts';
 import { durationTexts } from '#web/i18n/format-value.ts';
 import { focusFirstError } from '#web/lib/forms/form-errors.ts';
-import { newId } from '#web/lib/http/new-id.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { minuteNow, useToday } from '#web/lib/time/today.ts';
+import { newId } from '#web/sync/change.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { ChoiceCards } from '#web/ui/inputs/choice.tsx';
-import { DurationPicker } from '#web/ui/inputs/duration-picker.tsx';
 import { IconButton } from '#web/ui/inputs/icon-button.tsx';
+import { DurationPicker } from '#web/ui/inputs/stepper.tsx';
 import { TextAreaField, TextField } from '#web/ui/inputs/text-field.tsx';
+import { Notice } from '#web/ui/layout/card.tsx';
 import { StepDots } from '#web/ui/layout/page-frames.tsx';
-import { Notice } from '#web/ui/layout/page-state.tsx';
 import { SheetActions } from '#web/ui/overlays/sheet.tsx';
-import type { HabitDraft } from './habit-draft.ts';
-import { HabitLeaveGuard } from './habit-edit.tsx';
-import { PhaseField, WeekdayField } from './habit-fields.tsx';
-import { useAddHabit } from './habits.mutations.ts';
-import { TemplateList } from './template-list.tsx';
 import {
   finishedDraft,
+  type HabitDraft,
   missingAnswers,
   type NeededAnswer,
   nameStage,
@@ -40,7 +36,11 @@ import {
   WIZARD_STEPS,
   type Wizard,
   wizardAfter,
-} from './wizard-state.ts';
+} from './habit-draft.ts';
+import { HabitLeaveGuard } from './habit-edit.tsx';
+import { PhaseField, WeekdayField } from './habit-fields.tsx';
+import { useAddHabit } from './habits.mutations.ts';
+import { TemplateList } from './template-list.tsx';
 
 type HabitWizardProps = {
   /** The time of day that was asked for; without it the current one is chosen. */

@@ -6,7 +6,7 @@ import { TIME_FRAMES, type TimeFrame } from '#domain/habits/time-frame-at.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { freshUntilShown, queryClient } from '#web/lib/http/query-client.ts';
 import { ofShape } from '#web/lib/http/shape.ts';
-import { optimisticData, registerOptimistic } from '#web/sync/optimistic.ts';
+import { optimisticData, registerOptimistic } from '#web/sync/pending.ts';
 
 const KEY = ['habits'];
 

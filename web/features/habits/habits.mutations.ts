@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { addHabit, deleteHabit, updateHabit } from '#domain/habits/habits.calls.ts';
-import { failureToastText } from '#web/i18n/error-text.ts';
+import { failureToastText } from '#web/i18n/format.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { isNotFound, requestOf } from '#web/lib/http/http.ts';
 import { useSingleMutation } from '#web/lib/http/query-client.ts';

@@ -9,7 +9,7 @@ import {
 import type { Habit, HabitHistory, HabitsOfToday } from '#domain/habits/habits.schema.ts';
 import { todayHere } from '#web/lib/time/today.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
-import type { ApplyPending } from '#web/sync/optimistic.ts';
+import type { ApplyPending } from '#web/sync/pending.ts';
 
 /** All habits, today's habits or a history, as the server will answer once it has the unsent changes. */
 export const applyPendingHabits: ApplyPending = (answer, { queryKey, changes }) => {

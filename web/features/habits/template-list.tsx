@@ -10,12 +10,12 @@ import {
 } from '#domain/habits/habit-templates.ts';
 import { TIME_FRAMES, type TimeFrame } from '#domain/habits/time-frame-at.ts';
 import { textsQuery, useLanguage } from '#web/i18n/i18n.ts';
-import { useOptimisticUser } from '#web/lib/session/use-user.ts';
+import { useOptimisticUser } from '#web/lib/session/user.data.ts';
 import { ToggleRow } from '#web/ui/inputs/toggle.tsx';
-import { Notice, Spinner } from '#web/ui/layout/page-state.tsx';
+import { Notice, Spinner } from '#web/ui/layout/card.tsx';
 import { lengthText } from './habit-check.tsx';
+import type { TemplateTexts } from './habit-draft.ts';
 import { PhaseSign } from './habit-fields.tsx';
-import type { TemplateTexts } from './wizard-state.ts';
 
 type TemplateListProps = {
   timeFrame: TimeFrame | null;

@@ -26,11 +26,11 @@ import {
   checkCells,
   checkJson,
   checkTable,
+  decodeText,
   type ParsedTable,
   parseTable,
   TableTooLargeError,
-} from './parse-table.ts';
-import { decodeText } from './read-bytes.ts';
+} from './read-bytes.ts';
 import { ImportRefusal } from './reading-answer.ts';
 
 // Whose file it is, by what is in it and never by its name, which people and phones change.

@@ -10,21 +10,19 @@ import {
   offeredSpans,
   planImport,
 } from '#domain/importers/plan-import.ts';
-import { errorText } from '#web/i18n/error-text.ts';
-import { newId } from '#web/lib/http/new-id.ts';
+import { errorText } from '#web/i18n/format.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
-import { useUser } from '#web/lib/session/use-user.ts';
+import { useUser } from '#web/lib/session/user.data.ts';
 import { drawn } from '#web/lib/time/after.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { QueryFailure } from '#web/parts/query-boundary.tsx';
+import { newId } from '#web/sync/change.ts';
 import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { Notice } from '#web/ui/layout/page-state.tsx';
+import { Card, Notice } from '#web/ui/layout/card.tsx';
 import { HistoryReceived } from './history-received.tsx';
 import { ConflictChoice, IntimateCard, OriginChoice, SpanChoice } from './import-choices.tsx';
-import { idOf } from './import-parts.ts';
-import { existingHistoryQuery, useWriteImport } from './importers.data.ts';
+import { existingHistoryQuery, idOf, useWriteImport } from './importers.data.ts';
 import { PromiseCard, ReceiptCard, SourceLine } from './receipt-card.tsx';
 import { useNumbers } from './receipt-counts.ts';
 import { StepTitle } from './step-title.tsx';

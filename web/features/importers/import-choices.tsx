@@ -13,8 +13,7 @@ import {
   toggleSpan,
 } from '#domain/importers/plan-import.ts';
 import { cutText } from '#domain/text/cut-text.ts';
-import { failureToastText } from '#web/i18n/error-text.ts';
-import { fullDay } from '#web/i18n/format.ts';
+import { failureToastText, fullDay } from '#web/i18n/format.ts';
 import { decimal } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { useSingleMutation } from '#web/lib/http/query-client.ts';
@@ -23,8 +22,7 @@ import { answerConsent } from '#web/lib/session/answer-consent.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { Notice } from '#web/ui/layout/page-state.tsx';
+import { Card, Notice } from '#web/ui/layout/card.tsx';
 import { useNumbers } from './receipt-counts.ts';
 
 type ConflictChoiceProps = {

@@ -6,8 +6,14 @@ import type { DayQuestion } from '#domain/importers/day-order.ts';
 import type { ImportSource, ParsedRecord } from '#domain/importers/record-outcome.ts';
 import { suggestMapping, type TableSuggestion } from '#domain/importers/suggest-mapping.ts';
 import type { DayAnswer } from './detect-source.ts';
-import type { ParsedTable } from './parse-table.ts';
-import { ByteBudget, chunksOf, DATABASE_LIMIT_BYTES, readBytes, XML_LIMIT_BYTES } from './read-bytes.ts';
+import {
+  ByteBudget,
+  chunksOf,
+  DATABASE_LIMIT_BYTES,
+  type ParsedTable,
+  readBytes,
+  XML_LIMIT_BYTES,
+} from './read-bytes.ts';
 import {
   type DatabaseFound,
   ImportRefusal,

@@ -1,5 +1,5 @@
 import engineAddress from 'sql.js/dist/sql-wasm-browser.wasm?url';
-import { scriptAddress } from '#web/lib/page/script-address.ts';
+import { scriptAddress } from '#web/lib/page/app-files.ts';
 import databaseWorker from './read-database.worker.ts?worker&url';
 import fileWorker from './read-foreign-file.worker.ts?worker&url';
 import type {

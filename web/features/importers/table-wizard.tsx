@@ -12,10 +12,17 @@ import { focusFirstError } from '#web/lib/forms/form-errors.ts';
 import { BleedingMark } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';
-import { Notice } from '#web/ui/layout/page-state.tsx';
+import { Notice } from '#web/ui/layout/card.tsx';
 import type { TableQuestion } from './reading-answer.ts';
-import { cellsOf, daysErrorOf, firstDraft, hasTooManyWords, mappingOf } from './table-draft.ts';
-import { TableWizardDays, TableWizardStrength } from './table-wizard-questions.tsx';
+import {
+  cellsOf,
+  daysErrorOf,
+  firstDraft,
+  hasTooManyWords,
+  mappingOf,
+  TableWizardDays,
+  TableWizardStrength,
+} from './table-wizard-questions.tsx';
 
 /** The columns and rows of a table of no known app, and what they most likely mean. */
 export type TableWizardProps = Omit<TableQuestion, 'count'> & {

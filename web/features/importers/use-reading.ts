@@ -6,9 +6,9 @@ import type { HistoryReceipt } from '#domain/importers/history-receipt.ts';
 import { EMPTY_HISTORY } from '#domain/importers/match-records.ts';
 import { FIRST_CHOICES, planImport } from '#domain/importers/plan-import.ts';
 import type { ImportSource } from '#domain/importers/record-outcome.ts';
-import { useUser } from '#web/lib/session/use-user.ts';
+import { useUser } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
-import { fileDigest, idOf } from './import-parts.ts';
+import { fileDigest, idOf } from './importers.data.ts';
 import type { ReadingAnswer, ReadingProgress, ReadingRequest } from './reading-answer.ts';
 import { readForeignFile } from './reading-worker.ts';
 

@@ -7,13 +7,12 @@ import type { BeforeAfter } from '#domain/insights/insights.schema.ts';
 import type { Metric } from '#domain/insights/metric-days.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
+import { EnergyBloom, MoodBloom } from '#web/ui/charts/bloom.tsx';
 import { PainMark } from '#web/ui/charts/glyphs.tsx';
 import { BeforeAfterLegend, BeforeAfterPlot } from '#web/ui/charts/insight-charts.tsx';
-import { EnergyBloom, MoodBloom } from '#web/ui/charts/mood-bloom.tsx';
 import { SleepMark } from '#web/ui/charts/sleep-mark.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { InsightTable } from './insight-card.tsx';
-import { metricText, NeededRow, SCALES, useMeasureName } from './measures.tsx';
+import { InsightTable, metricText, NeededRow, SCALES, useMeasureName } from './insight-card.tsx';
 
 /** What clinicians compare; the card only prints the numbers. */
 const C_PASS = {

@@ -1,12 +1,16 @@
-import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
-import { parseLocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
 import type { Insights } from '#domain/insights/insights.schema.ts';
-import type { OwnFigures } from '#domain/insights/own-figures.schema.ts';
-import { fullDay, monthAndYear, shortMonth } from '#web/i18n/format.ts';
+import type { BleedingCycle, OwnFigures } from '#domain/insights/own-figures.schema.ts';
+import { fullDay, monthAndYear, shortMonth, shortRange } from '#web/i18n/format.ts';
 import { signed } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Bars, LengthChart, RecordChart } from '#web/ui/charts/insight-charts.tsx';
+import { Card } from '#web/ui/layout/card.tsx';
+import './bleeding-card.css';
+import type { TFunction } from 'i18next';
+import { type CSSProperties, Fragment, useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { InsightCard, InsightTable } from './insight-card.tsx';
 
 /** How long the past cycles were, and how long the current one is expected to be. */
@@ -166,3 +170,172 @@ export function LoggedCard({ months }: { months: OwnFigures['months_logged'] }) 
     />
   );
 }
+
+/** How long periods and cycles take, and which day is the heaviest. */
+export function PeriodsCard({ insights }: { insights: Insights }) {
+  const { t } = useTranslation();
+  const id = useId();
+  const { period, heaviest_day: heaviest } = insights.bleeding;
+  const inDays = (count: number | null | undefined) =>
+    count == null ? t('figures.periods.unknown') : t('figures.periods.days', { count });
+  const facts = [
+    { label: t('figures.periods.length'), value: inDays(period.median) },
+    {
+      label: t('figures.periods.heaviest'),
+      value: heaviest === null ? t('figures.periods.unknown') : t('figures.periods.day', { day: heaviest }),
+    },
+    {
+      label: t('figures.periods.known'),
+      value: t('figures.periods.knownOf', { known: period.known, of: period.of }),
+    },
+    { label: t('figures.periods.cycle'), value: inDays(insights.cycles?.median) },
+  ];
+  return (
+    <Card aria-labelledby={id}>
+      <h2 id={id} className="font-semibold text-h3">
+        {t('figures.periods.title')}
+      </h2>
+      <dl className="mt-2 grid divide-y divide-line">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="py-2.5">
+            <dt className="text-ink-2 text-small">{label}</dt>
+            <dd className="font-display text-h3">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}
+
+type BleedingCardProps = { bleeding: OwnFigures['bleeding']; onOpenDay: (day: LocalDate) => void };
+
+/**
+ * A row for each cycle and a square for each day; a press opens the day. The table counts the days of each strength, and opens a cycle's first
+ * day, from which keys reach the others.
+ */
+export function BleedingCard({ bleeding, onOpenDay }: BleedingCardProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { cycles } = bleeding;
+  const columns = Math.max(FEWEST_COLUMNS, ...cycles.map(({ levels }) => levels.length));
+  return (
+    <InsightCard
+      title={t('figures.bleeding.title')}
+      sentence={bleedingSentenceOf(bleeding, t)}
+      chart={
+        <div className="bleeding-scroll">
+          {/* Too small for fingers to be sure of, and far too many for keys: the table has a button for each cycle. */}
+          <div aria-hidden="true" className="bleeding-rows" style={{ '--columns': columns } as CSSProperties}>
+            <span />
+            {Array.from({ length: columns }, (_, index) => index + 1).map((day) => (
+              <span key={day} className="bleeding-number">
+                {day === 1 || day % 5 === 0 ? day : ''}
+              </span>
+            ))}
+            <span />
+            {cycles.map((cycle) => (
+              <Fragment key={cycle.started_on}>
+                <span className="bleeding-name">{rowName(cycle, language)}</span>
+                {cycle.levels.map((level, index) => {
+                  const day = addDays(startOf(cycle), index);
+                  return <Square key={day} level={level} onOpen={() => onOpenDay(day)} />;
+                })}
+                <span className="bleeding-end">
+                  {cycle.over === 1 ? cycle.days : t('figures.bleeding.soFar', { day: cycle.days })}
+                </span>
+              </Fragment>
+            ))}
+          </div>
+        </div>
+      }
+      note={
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+          <span className="bleeding-legend">
+            <i data-level="light" />
+            <i data-level="medium" />
+            <i data-level="heavy" />
+            {t('figures.bleeding.strengths')}
+          </span>
+          {(['spotting', 'none', 'notLogged'] as const).map((kind) => (
+            <span key={kind} className="bleeding-legend">
+              <i data-level={kind === 'notLogged' ? undefined : kind} />
+              {t(`figures.bleeding.${kind}`)}
+            </span>
+          ))}
+          <span>{t('figures.bleeding.press')}</span>
+        </div>
+      }
+      table={
+        <InsightTable
+          caption={t('figures.bleeding.title')}
+          columns={[
+            t('insights.startedOn'),
+            t('figures.bleeding.length'),
+            t('figures.bleeding.bled'),
+            t('figures.bleeding.betweenColumn'),
+          ]}
+          rows={cycles.toReversed().map((cycle) => ({
+            key: cycle.started_on,
+            cells: [
+              <button
+                key="open"
+                type="button"
+                className="min-h-tap underline underline-offset-4"
+                onClick={() => onOpenDay(startOf(cycle))}
+              >
+                {fullDay(startOf(cycle), language)}
+              </button>,
+              cycle.over === 1 ? cycle.days : t('figures.bleeding.soFar', { day: cycle.days }),
+              bledText(cycle, t),
+              cycle.between.join(', ') || t('insights.nothing'),
+            ],
+          }))}
+        />
+      }
+    />
+  );
+}
+
+/** "2 heavy, 1 light": on how many days of each strength. */
+function bledText({ bled, levels }: BleedingCycle, t: TFunction): string {
+  const counts = BLEEDING_LEVELS.toReversed().flatMap((level) => {
+    const days = level === 'none' ? 0 : levels.filter((one) => one === level).length;
+    const word = level === 'unspecified' ? t('sheet.unspecified') : t(`bleeding.${level}`).toLowerCase();
+    return days === 0 ? [] : [`${days} ${word}`];
+  });
+  return counts.length === 0 ? String(bled) : `${bled} (${counts.join(', ')})`;
+}
+
+function bleedingSentenceOf({ cycles, period }: OwnFigures['bleeding'], t: TFunction): string {
+  const { known, shortest, longest } = period;
+  const between = cycles.filter((cycle) => cycle.left_out === null && cycle.between.length > 0).length;
+  const parts = [
+    known === 0
+      ? t('figures.bleeding.noneKnown')
+      : known > 1 && shortest === longest
+        ? t('figures.bleeding.lastedSame', { count: known, shortest })
+        : t('figures.bleeding.lasted', { count: known, shortest, longest }),
+    between > 0 && t('figures.bleeding.between', { count: between }),
+  ];
+  return parts.filter(Boolean).join(' ');
+}
+
+const FEWEST_COLUMNS = 35;
+
+const startOf = ({ started_on: start }: BleedingCycle): LocalDate =>
+  parseLocalDate(start) ?? (start as LocalDate); // as the server wrote it
+
+const rowName = (cycle: BleedingCycle, language: string): string =>
+  shortRange({ start: startOf(cycle), end: startOf(cycle) }, language);
+
+type SquareProps = { level: BleedingCycle['levels'][number]; onOpen: () => void };
+
+const Square = ({ level, onOpen }: SquareProps) => (
+  <button
+    type="button"
+    tabIndex={-1}
+    className="bleeding-square"
+    data-level={level ?? undefined}
+    onClick={onOpen}
+  />
+);

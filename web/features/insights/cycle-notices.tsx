@@ -6,9 +6,9 @@ import { updateNotice } from '#domain/insights/insights.calls.ts';
 import type { Notice as CycleNotice, Insights } from '#domain/insights/insights.schema.ts';
 import { FIGO_NOTICES, type NoticeKind } from '#domain/insights/notices.ts';
 import { SHORTCUTS } from '#domain/pages.ts';
-import { errorText } from '#web/i18n/error-text.ts';
+import { errorText } from '#web/i18n/format.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { Notice } from '#web/ui/layout/page-state.tsx';
+import { Notice } from '#web/ui/layout/card.tsx';
 import { insightsQuery } from './insights.data.ts';
 
 /**

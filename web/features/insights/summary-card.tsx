@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import type { Insights } from '#domain/insights/insights.schema.ts';
 import { type SummaryNumbers, summaryNumbers } from '#domain/insights/summary-numbers.ts';
 import { templateSummary } from '#domain/insights/template-summary.ts';
-import { failureToastText } from '#web/i18n/error-text.ts';
+import { failureToastText } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { answerConsent } from '#web/lib/session/answer-consent.ts';
-import { useUser } from '#web/lib/session/use-user.ts';
+import { useUser } from '#web/lib/session/user.data.ts';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { NeededRow } from './insight-card.tsx';
 import { insightsQuery, metricsToCome, summaryQuery } from './insights.data.ts';
-import { NeededRow } from './measures.tsx';
 
 /**
  * All insights in a few sentences by a model, for those who want that; the cards already say the same one by one. Renders

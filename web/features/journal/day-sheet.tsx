@@ -5,8 +5,7 @@ import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-
 import type { CurrentCyclePrediction, Predictions } from '#domain/cycle/cycle.schema.ts';
 import { phaseDays } from '#domain/cycle/phase-days.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
-import { predictionsQuery } from '#web/features/cycle/cycle.data.ts';
-import { useLoadedDays } from '#web/features/cycle/drawn-cycle.ts';
+import { predictionsQuery, useLoadedDays } from '#web/features/cycle/cycle.data.ts';
 import { DaySections, SavedLine } from '#web/features/day-log/day-sections.tsx';
 import { DayTurns } from '#web/features/day-log/day-turns.tsx';
 import { dayHeading, dayRange, shortMonth, spokenDay } from '#web/i18n/format.ts';
@@ -17,8 +16,7 @@ import { useToday } from '#web/lib/time/today.ts';
 import { TextAreaField } from '#web/ui/inputs/text-field.tsx';
 // Not the lazy dialog: this file is already a chunk of its own.
 import { SheetDialog } from '#web/ui/overlays/sheet-dialog.tsx';
-import { useEntryPage } from './entry-page.ts';
-import { LoadedEntry, OtherVersion, SaveStatus } from './entry-status.tsx';
+import { LoadedEntry, OtherVersion, SaveStatus, useEntryPage } from './entry-page.tsx';
 
 type DaySheetProps = {
   day: LocalDate;

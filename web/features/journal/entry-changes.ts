@@ -4,15 +4,18 @@ import { containsAllOf, fieldsOf, isSame, isTooLong } from '#domain/journal/jour
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import { sanitizeText } from '#domain/journal/sanitize-text.ts';
 import { ApiProblem, isNotFound, requestOf, UnexpectedAnswer } from '#web/lib/http/http.ts';
-import { newId } from '#web/lib/http/new-id.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
-import type { UnsentChange } from '#web/sync/change.ts';
+import { newId, type UnsentChange } from '#web/sync/change.ts';
 import { enqueueMutation } from '#web/sync/enqueue-mutation.ts';
-import type { ChangeHandler } from '#web/sync/optimistic.ts';
-import { deviceChanges, storedChanges } from '#web/sync/pending.ts';
-import { fetchEntry, setCachedEntry } from './journal.data.ts';
-import { deletedVersionOf, type EntryDraft, entryDraftOf } from './journal.optimistic.ts';
+import { type ChangeHandler, deviceChanges, storedChanges } from '#web/sync/pending.ts';
+import {
+  deletedVersionOf,
+  type EntryDraft,
+  entryDraftOf,
+  fetchEntry,
+  setCachedEntry,
+} from './journal.data.ts';
 
 // Journal pages in the queue of changes: one save each, with the version of the entry it was typed over.
 

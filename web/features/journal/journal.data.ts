@@ -2,15 +2,94 @@ import { type InfiniteData, infiniteQueryOptions, queryOptions } from '@tanstack
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { ERROR_STATUS } from '#domain/errors.ts';
 import { listJournalEntries, searchJournal } from '#domain/journal/journal.calls.ts';
-import { replaceEntry } from '#domain/journal/journal.rules.ts';
+import { SEALED_FIELDS } from '#domain/journal/journal.fields.ts';
+import {
+  applyEntryChange,
+  type EntryChange,
+  type EntryFields,
+  replaceEntry,
+} from '#domain/journal/journal.rules.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import type { Answer } from '#domain/wire/call.ts';
+import { pick } from '#domain/wire/record-fields.ts';
 import { answerOrLoaded } from '#web/lib/http/answer-or-loaded.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem } from '#web/lib/http/http.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { registerOptimistic } from '#web/sync/optimistic.ts';
-import { applyPendingJournal } from './journal.optimistic.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
+import type { UnsentChange } from '#web/sync/change.ts';
+import { type ApplyPending, registerOptimistic } from '#web/sync/pending.ts';
+
+/** A page as typed, and the version it was typed over; `null` if there was none. */
+export type EntryDraft = { readonly fields: EntryFields; readonly base: string | null };
+type List = InfiniteData<{ readonly entries: JournalEntry[]; readonly from: string; readonly to: string }>;
+
+/** The typed page in a save. */
+export function entryDraftOf({ call }: UnsentChange): EntryDraft {
+  // Made by this app or an earlier version of it, which stored these fields, too.
+  const { based_on: base, ...body } = call.body as EntryFields & { based_on: string | null };
+  return { fields: pick(body, SEALED_FIELDS), base };
+}
+
+/** The version that a deletion deletes; `null` if nothing was saved when it was made. */
+export const deletedVersionOf = ({ call }: UnsentChange): string | null =>
+  new URLSearchParams(call.path.split('?')[1]).get('based_on');
+
+/** What of an entry a change of its day changes. */
+const FEELINGS = ['mood', 'energy'] as const;
+
+/** An entry after a change of its day; the same object if that says nothing of mood or energy. */
+function withFeelings(entry: JournalEntry, { about, call }: UnsentChange): JournalEntry {
+  const changed = FEELINGS.filter((name) => call.body !== undefined && name in call.body);
+  if (about.kind !== 'day-logged' || about.day !== entry.date || changed.length === 0) return entry;
+  const felt = Object.fromEntries(changed.map((name) => [name, call.body?.[name]]));
+  // This app wrote the body itself.
+  return { ...entry, ...(felt as Partial<JournalEntry>) };
+}
+
+/**
+ * Applies unsent changes to the list as the server will. To a day's entry only deletions are applied, because its page shows
+ * its own saves.
+ */
+export const applyPendingJournal: ApplyPending = (answer, { queryKey, changes }) => {
+  const owner = queryClient.getQueryData(userQuery.queryKey)?.details.t_id;
+  const own = changes.filter((change) => change.owner === owner);
+  const made = own.flatMap(changeOf);
+  const [, shape, day] = queryKey;
+  // The query's key says what shape its answer has.
+  if (shape === 'list') return listWithFeelings(made.reduce(applyToList, answer as List), own);
+  if (shape !== 'entry') return answer;
+  const deletions = made.filter(({ date, fields }) => date === day && fields === null);
+  return deletions.reduce(applyEntryChange, answer as JournalEntry | null); // the query key says what the answer is
+};
+
+function changeOf(change: UnsentChange): EntryChange[] {
+  const date = parseLocalDate(change.about.id);
+  if (date === undefined) return [];
+  if (change.about.kind === 'entry-saved') return [{ date, ...entryDraftOf(change) }];
+  if (change.about.kind !== 'entry-deleted') return [];
+  return [{ date, fields: null, base: deletedVersionOf(change) }];
+}
+
+/** The list with the moods of changed days; the same object if none has an entry. */
+function listWithFeelings(list: List, changes: readonly UnsentChange[]): List {
+  const pages = list.pages.map((page) => {
+    const entries = page.entries.map((entry) => changes.reduce(withFeelings, entry));
+    return entries.every((entry, index) => entry === page.entries[index]) ? page : { ...page, entries };
+  });
+  return pages.every((page, index) => page === list.pages[index]) ? list : { ...list, pages };
+}
+
+function applyToList(list: List, change: EntryChange): List {
+  const { date } = change;
+  const pages = list.pages.map((page) => {
+    if (date < page.from || date > page.to) return page;
+    const before = page.entries.find((entry) => entry.date === date) ?? null;
+    const entry = applyEntryChange(before, change);
+    return entry === before ? page : { ...page, entries: replaceEntry(page.entries, { date, entry }) };
+  });
+  return { ...list, pages };
+}
 
 /** How many days one page of the list covers. */
 const PAGE_DAYS = 365;

@@ -12,9 +12,9 @@ import { monthNames, weekdayNames } from '#web/i18n/format-calendar.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';
-import { useOptimisticQuery } from '#web/sync/optimistic.ts';
+import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { MoodGrid } from '#web/ui/calendar/mood-grid.tsx';
-import { LEVELS, type Level } from '#web/ui/charts/mood-bloom.tsx';
+import { LEVELS, type Level } from '#web/ui/charts/bloom.tsx';
 import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 

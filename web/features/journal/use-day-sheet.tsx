@@ -1,6 +1,6 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { lazyPart, useSheetOnDemand } from '#web/lib/page/lazy-part.tsx';
-import { loadOptimistic } from '#web/sync/optimistic.ts';
+import { loadOptimistic } from '#web/sync/pending.ts';
 
 // With what shows a press at once. The first paint needs neither.
 const DaySheet = lazyPart(async () => (await import('./day-sheet.tsx')).DaySheet, {

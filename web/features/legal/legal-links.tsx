@@ -7,7 +7,7 @@ import { textsQuery, useLanguage } from '#web/i18n/i18n.ts';
 import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
-import { Notice, Spinner } from '#web/ui/layout/page-state.tsx';
+import { Notice, Spinner } from '#web/ui/layout/card.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 
 const TEXTS: readonly LegalText[] = ['privacy', 'terms', 'cookies'];

@@ -4,11 +4,11 @@ import { isSealed, LOCK_TIMES, type LockSettings, lockSettings } from '#web/lib/
 import { hashPin, PIN_DIGITS_MAX, PIN_DIGITS_MIN } from '#web/lib/lock/seal.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { isCancelled } from '#web/lib/session/passkeys.ts';
-import { useUser } from '#web/lib/session/use-user.ts';
+import { useUser } from '#web/lib/session/user.data.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
-import { Notice } from '#web/ui/layout/page-state.tsx';
+import { Notice } from '#web/ui/layout/card.tsx';
 import { SettingsGroup } from '#web/ui/layout/settings-group.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { lockNow } from './lock-gate.tsx';

@@ -2,17 +2,16 @@ import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
-import { errorText } from '#web/i18n/error-text.ts';
+import { errorText } from '#web/i18n/format.ts';
 import { focusFirstError } from '#web/lib/forms/form-errors.ts';
 import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
-import { useUser } from '#web/lib/session/use-user.ts';
+import { useUser } from '#web/lib/session/user.data.ts';
 import { browserTimeZone, useNow } from '#web/lib/time/today.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { Notice } from '#web/ui/layout/page-state.tsx';
-import { draftOf, type Step } from './draft.ts';
+import { Notice } from '#web/ui/layout/card.tsx';
+import { draftOf, type Step, saveStep, stepError } from './draft.ts';
 import { FIELDS, QuestionHint } from './fields.tsx';
-import { saveStep, stepError } from './save-step.ts';
 
 type AnswerFormProps = { step: Step; onDone: () => void };
 

@@ -16,7 +16,7 @@ import { ChoiceCards } from '#web/ui/inputs/choice.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import { StepperField } from '#web/ui/inputs/stepper.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
-import { Notice } from '#web/ui/layout/page-state.tsx';
+import { Notice } from '#web/ui/layout/card.tsx';
 import { type FieldsProps, followingDays, lastLengthOf, type Question } from './draft.ts';
 
 const DAYS = Array.from({ length: 31 }, (_, index) => index + 1);

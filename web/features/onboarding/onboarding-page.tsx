@@ -7,19 +7,17 @@ import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { bandText } from '#web/features/cycle/band-text.ts';
 import { predictionsQuery } from '#web/features/cycle/cycle.data.ts';
-import { errorText } from '#web/i18n/error-text.ts';
+import { errorText } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { focusFirstError } from '#web/lib/forms/form-errors.ts';
 import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { isOnboardingDone } from '#web/lib/session/required-steps.ts';
-import { useUser } from '#web/lib/session/use-user.ts';
-import { reloadUser, userQuery } from '#web/lib/session/user.data.ts';
+import { reloadUser, userQuery, useUser } from '#web/lib/session/user.data.ts';
 import { browserTimeZone, useNow } from '#web/lib/time/today.ts';
 import { MiniDial } from '#web/ui/charts/mini-dial.tsx';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
+import { Card, Notice } from '#web/ui/layout/card.tsx';
 import { QuestionFrame, StepDots } from '#web/ui/layout/page-frames.tsx';
-import { Notice } from '#web/ui/layout/page-state.tsx';
 import {
   type CycleShape,
   cycleShape,
@@ -31,10 +29,11 @@ import {
   type Question,
   STEPS,
   type Step,
+  saveStep,
   startStep,
+  stepError,
 } from './draft.ts';
 import { FIELDS, QuestionHint } from './fields.tsx';
-import { saveStep, stepError } from './save-step.ts';
 
 type OnboardingPageProps = {
   step: number | undefined;

@@ -4,16 +4,16 @@ import { FingerprintPattern } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { requestLoginCode } from '#domain/account/session.calls.ts';
-import { failureToastText } from '#web/i18n/error-text.ts';
+import { failureToastText } from '#web/i18n/format.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem } from '#web/lib/http/http.ts';
 import { useSingleMutation } from '#web/lib/http/query-client.ts';
 import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
 import { isCancelled, passkeysQuery } from '#web/lib/session/passkeys.ts';
-import { useUser } from '#web/lib/session/use-user.ts';
+import { useUser } from '#web/lib/session/user.data.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { CodeField } from '#web/ui/inputs/code-field.tsx';
-import { Notice } from '#web/ui/layout/page-state.tsx';
+import { Notice } from '#web/ui/layout/card.tsx';
 import { useConfirmByPasskey, useConfirmSession } from './passkeys.data.ts';
 
 /**

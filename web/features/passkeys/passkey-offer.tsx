@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { canVerifyUser } from '#web/lib/lock/device-check.ts';
 import { endOffer } from '#web/lib/session/passkey-offer.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { Notice } from '#web/ui/layout/page-state.tsx';
+import { Card, Notice } from '#web/ui/layout/card.tsx';
 import { addingFailureText, useAddPasskey } from './passkeys.data.ts';
 
 /** After a sign-in by a code, on a device that can: a passkey for the next time. "Not now" is remembered for good. */

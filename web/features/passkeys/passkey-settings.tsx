@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PASSKEY_NAME_MAX, type Passkey } from '#domain/account/passkey.schema.ts';
-import { failureToastText } from '#web/i18n/error-text.ts';
+import { failureToastText } from '#web/i18n/format.ts';
 import { momentAt } from '#web/i18n/format-calendar.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
@@ -13,7 +13,7 @@ import { useToday } from '#web/lib/time/today.ts';
 import { QueryBoundary } from '#web/parts/query-boundary.tsx';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
-import { Notice } from '#web/ui/layout/page-state.tsx';
+import { Notice } from '#web/ui/layout/card.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { ConfirmByCode } from './confirm-by-code.tsx';
 import {

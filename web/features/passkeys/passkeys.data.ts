@@ -6,12 +6,12 @@ import {
   removePasskey,
   renamePasskey,
 } from '#domain/account/session.calls.ts';
-import { failureToastText } from '#web/i18n/error-text.ts';
+import { failureToastText } from '#web/i18n/format.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem, isNotFound } from '#web/lib/http/http.ts';
 import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
-import { focusHeading } from '#web/lib/page/focus-heading.ts';
 import { notify } from '#web/lib/page/notify.ts';
+import { focusHeading } from '#web/lib/page/use-browser-state.ts';
 import {
   confirmByPasskey,
   createPasskey,

@@ -11,7 +11,7 @@ import { useIsOnline, useIsWide } from '#web/lib/page/use-browser-state.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { Notice } from '#web/ui/layout/page-state.tsx';
+import { Notice } from '#web/ui/layout/card.tsx';
 import { Menu } from '#web/ui/overlays/menu.tsx';
 import { ToastAction } from '#web/ui/overlays/undo.tsx';
 import {

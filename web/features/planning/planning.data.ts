@@ -9,7 +9,7 @@ import {
 } from '#domain/planning/planning.calls.ts';
 import type { CallRequest } from '#domain/wire/call.ts';
 import { invalidateDependents } from '#web/features/cycle/forecast.data.ts';
-import { failureToastText } from '#web/i18n/error-text.ts';
+import { failureToastText } from '#web/i18n/format.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { intlTag } from '#domain/account/language.ts';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import {
   UNREADABLE_KINDS,
@@ -8,7 +9,6 @@ import {
   type UnreadableEntry,
 } from '#domain/portability/export-only.schema.ts';
 import { exportData } from '#domain/portability/portability.calls.ts';
-import { fileSize } from '#web/i18n/file-size.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { open } from '#web/lib/http/api-client.ts';
@@ -20,7 +20,7 @@ import { type Kind, recordsIn } from '#web/lib/rejections/rejections.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { Notice } from '#web/ui/layout/page-state.tsx';
+import { Notice } from '#web/ui/layout/card.tsx';
 import { exportErrorText, readMareaBytes } from './read-marea-file.ts';
 
 type ExportDataProps = {
@@ -222,4 +222,21 @@ export async function receiveBytes(
     throw isAbort(cause) ? cause : new NetworkFailure(cause);
   }
   return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+/** A file's size in decimal units, as phones and computers show it: "812 byte", "48 kB", "1.2 MB". */
+export function fileSize(bytes: number, language: string): string {
+  const [unit, size, digits] = unitOf(bytes);
+  return new Intl.NumberFormat(intlTag(language), {
+    style: 'unit',
+    unit,
+    maximumFractionDigits: digits,
+  }).format(bytes / size);
+}
+
+function unitOf(bytes: number): [unit: string, size: number, digits: number] {
+  if (bytes < 1000) return ['byte', 1, 0];
+  // Sizes that would round to 1000 kB are shown as a megabyte.
+  if (bytes < 999_500) return ['kilobyte', 1000, 0];
+  return ['megabyte', 1_000_000, 1];
 }

@@ -14,7 +14,7 @@ import {
 import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { FoldButton } from '#web/ui/inputs/icon-button.tsx';
-import { Notice } from '#web/ui/layout/page-state.tsx';
+import { Notice } from '#web/ui/layout/card.tsx';
 import { RecordCounts, UnreadablePages } from './export-data.tsx';
 import { type CheckedFile, outcomeOf, totalsOf } from './portability.data.ts';
 import { importErrorText } from './read-marea-file.ts';

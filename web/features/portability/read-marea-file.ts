@@ -6,7 +6,7 @@ import {
   PORTABLE_FORMAT,
   PORTABLE_VERSION,
 } from '#domain/portability/portable-data.schema.ts';
-import { errorText } from '#web/i18n/error-text.ts';
+import { errorText } from '#web/i18n/format.ts';
 import { ApiProblem } from '#web/lib/http/http.ts';
 
 /** The most bytes the server accepts (contract §1). */

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { Notice } from '#web/ui/layout/page-state.tsx';
+import { Notice } from '#web/ui/layout/card.tsx';
 import { INDEX_ROW, IndexRow } from '#web/ui/layout/settings-group.tsx';
 import { ExportData, UnreadablePages } from './export-data.tsx';
 import { ImportCounts, ImportPreview, RejectionList, StepHead } from './import-preview.tsx';

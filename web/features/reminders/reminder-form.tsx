@@ -2,25 +2,38 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/account/language.ts';
 import { type ReminderOccasion, reminderLines } from '#domain/reminders/reminder-texts.ts';
+import { hourOutsideQuiet } from '#domain/reminders/reminder-times.ts';
 import {
+  DAYS_BEFORE_RANGE,
   DEFAULT_PREFERENCES,
   REMINDER_CHANNELS,
   REMINDER_KINDS,
   REMINDER_WORDINGS,
+  type ReminderDevice,
+  type ReminderKind,
   type ReminderPreferences,
   type Reminders,
+  type ReminderUpdate,
   type ReminderWording,
 } from '#domain/reminders/reminders.schema.ts';
-import { failureToastText } from '#web/i18n/error-text.ts';
+import { failureToastText } from '#web/i18n/format.ts';
+import { hourName } from '#web/i18n/format-calendar.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
+import { ApiProblem, NetworkFailure } from '#web/lib/http/http.ts';
 import { QueryBoundary } from '#web/parts/query-boundary.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { ChoiceCards } from '#web/ui/inputs/choice.tsx';
+import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';
-import { Notice } from '#web/ui/layout/page-state.tsx';
-import { ReminderDevices } from './reminder-devices.tsx';
-import { HourField, ReminderRow } from './reminder-row.tsx';
-import { remindersQuery, useSaveReminders, useTestReminder } from './reminders.data.ts';
+import { Notice } from '#web/ui/layout/card.tsx';
+import {
+  pushDeviceQuery,
+  remindersQuery,
+  useAddThisDevice,
+  useRemoveDevice,
+  useSaveReminders,
+  useTestReminder,
+} from './reminders.data.ts';
 
 /** What to be reminded of, when, in which words, and where. */
 export function ReminderSettings() {
@@ -202,4 +215,188 @@ function exampleOf(
   if (kind === 'period_late' || kind === 'tasks_moved' || kind === 'log_day' || kind === 'pill')
     return [{ kind }];
   return [{ kind, names: [kind === 'tasks_due' ? names.task : names.habit] }];
+}
+
+type ReminderRowProps = {
+  kind: ReminderKind;
+  preferences: ReminderPreferences;
+  onChange: (change: ReminderUpdate) => void;
+};
+
+/** One kind of reminder, and when it comes if it's on. */
+function ReminderRow({ kind, preferences, onChange }: ReminderRowProps) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { quiet, [kind]: preference } = preferences;
+  const sentAt = hourOutsideQuiet(preference.hour, quiet);
+  const change = (part: Partial<typeof preference>) => onChange({ [kind]: { ...preference, ...part } });
+
+  function quietHint(): string | undefined {
+    if (sentAt === preference.hour) return undefined;
+    if (sentAt === null) return t('reminders.swallowed');
+    return t('reminders.waits', { hour: hourName(sentAt, language) });
+  }
+
+  return (
+    <div className="grid min-w-0 grid-cols-1">
+      <CheckRow
+        name={kind}
+        label={<span className="font-medium">{t(`reminders.kind.${kind}`)}</span>}
+        hint={t(`reminders.kindMeans.${kind}`)}
+        checked={preference.on === 1}
+        onChange={(event) => change({ on: event.target.checked ? 1 : 0 })}
+      />
+      {preference.on === 1 && (
+        <div className="mb-3 grid min-w-0 grid-cols-1 gap-3 pl-[min(2.25rem,8vw)]">
+          {'days_before' in preference && (
+            <DaysBeforeField
+              value={preference.days_before}
+              onChange={(days) => onChange({ period_soon: { ...preference, days_before: days } })}
+            />
+          )}
+          <HourField
+            label={t('reminders.time')}
+            spoken={t('reminders.at', { what: t(`reminders.kind.${kind}`) })}
+            value={preference.hour}
+            hint={quietHint()}
+            onChange={(hour) => change({ hour })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const DAYS = Array.from({ length: DAYS_BEFORE_RANGE.max }, (_, index) => DAYS_BEFORE_RANGE.min + index);
+
+/** How many days before the expected period. */
+function DaysBeforeField({ value, onChange }: { value: number; onChange: (days: number) => void }) {
+  const { t } = useTranslation();
+  return (
+    <SelectField
+      label={t('reminders.howEarly')}
+      value={value}
+      onChange={(event) => onChange(Number(event.target.value))}
+      options={DAYS.map((count) => ({ value: count, label: t('reminders.daysBefore', { count }) }))}
+    />
+  );
+}
+
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+type HourFieldProps = {
+  label: string;
+  value: number;
+  onChange: (hour: number) => void;
+  /** An hour that can't be chosen. */
+  without?: number | undefined;
+  hint?: string | undefined;
+  /** A label for screen readers, if the visible one alone doesn't say which hour it is. */
+  spoken?: string | undefined;
+};
+
+/** A whole hour of the day, written as usual in the language. */
+function HourField({ label, value, onChange, without, hint, spoken }: HourFieldProps) {
+  const language = useLanguage();
+  return (
+    <SelectField
+      label={label}
+      aria-label={spoken}
+      hint={hint}
+      value={value}
+      onChange={(event) => onChange(Number(event.target.value))}
+      options={HOURS.filter((hour) => hour !== without).map((hour) => ({
+        value: hour,
+        label: hourName(hour, language),
+      }))}
+    />
+  );
+}
+
+/** The devices that show reminders: this one, with a button to allow it, and the others. */
+function ReminderDevices({ devices, pushKey }: { devices: readonly ReminderDevice[]; pushKey: string }) {
+  const { t } = useTranslation();
+  const others = devices.filter((device) => device.is_current === 0);
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <ThisDevice device={devices.find((device) => device.is_current === 1)} pushKey={pushKey} />
+      {others.length > 0 && (
+        <ul aria-label={t('reminders.otherDevices')} className="grid divide-y divide-line">
+          {others.map((device) => (
+            <OtherDevice key={device.id} device={device} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function OtherDevice({ device }: { device: ReminderDevice }) {
+  const { t } = useTranslation();
+  const remove = useRemoveDevice({ id: device.id, isThis: false });
+  const name = [device.browser, device.system].filter(Boolean).join(' · ') || t('settings.unknownDevice');
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+      <p className="min-w-0 flex-1 basis-40 wrap-anywhere">{name}</p>
+      <Button
+        variant="outline"
+        busy={remove.isPending}
+        busyLabel={t('common.saving')}
+        aria-label={t('reminders.removeDevice', { device: name })}
+        onClick={() => remove.mutate()}
+      >
+        {t('reminders.remove')}
+      </Button>
+    </li>
+  );
+}
+
+/** Any other error comes from the browser: a private window, or a push service it can't reach. */
+const isOfServer = (error: Error) => error instanceof ApiProblem || error instanceof NetworkFailure;
+
+type ThisDeviceProps = { device: ReminderDevice | undefined; pushKey: string };
+
+/** Whether this device shows reminders, and a button to allow it. The browser asks for permission only after a press. */
+function ThisDevice({ device, pushKey }: ThisDeviceProps) {
+  const { t } = useTranslation();
+  const { data: browser } = useQuery(pushDeviceQuery);
+  const add = useAddThisDevice(pushKey);
+  const remove = useRemoveDevice({ id: device?.id, isThis: true });
+  if (browser === undefined) return null;
+  if (browser === 'on' && device !== undefined) {
+    return (
+      <div className="grid grid-cols-1 gap-3">
+        <Notice tone="success">{t('reminders.deviceOn')}</Notice>
+        <Button
+          variant="outline"
+          busy={remove.isPending}
+          busyLabel={t('common.saving')}
+          onClick={() => remove.mutate()}
+        >
+          {t('reminders.turnDeviceOff')}
+        </Button>
+      </div>
+    );
+  }
+  if (browser !== 'on' && browser !== 'off') {
+    return <Notice tone="info">{t(`reminders.device.${browser}`)}</Notice>;
+  }
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <p className="text-ink-2 text-small">{t('reminders.deviceOff')}</p>
+      {add.isError && (
+        <Notice tone="error">
+          {isOfServer(add.error) ? failureToastText(add.error) : t('reminders.device.failed')}
+        </Notice>
+      )}
+      <Button
+        variant="outline"
+        busy={add.isPending}
+        busyLabel={t('common.saving')}
+        onClick={() => add.mutate()}
+      >
+        {t('reminders.turnDeviceOn')}
+      </Button>
+    </div>
+  );
 }

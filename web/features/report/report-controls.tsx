@@ -10,8 +10,7 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { CheckRow, ToggleRow } from '#web/ui/inputs/toggle.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
-import { Notice } from '#web/ui/layout/page-state.tsx';
+import { Card, Notice } from '#web/ui/layout/card.tsx';
 import { type ReportOptions, type ReportSpan, SPANS, spanOf } from './report.data.ts';
 import { PAPERS, PARTS, type Paper, type Sheet } from './sheet/sheet.ts';
 

@@ -3,13 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ownSymptomsQuery } from '#web/features/day-log/day-log.data.ts';
-import { errorText } from '#web/i18n/error-text.ts';
+import { errorText } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { useUser } from '#web/lib/session/use-user.ts';
+import { useUser } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
-import { PageTitle } from '#web/ui/layout/card.tsx';
-import { LoadFailure } from '#web/ui/layout/load-failure.tsx';
-import { Notice } from '#web/ui/layout/page-state.tsx';
+import { Notice, PageTitle } from '#web/ui/layout/card.tsx';
+import { LoadFailure } from '#web/ui/layout/page-frames.tsx';
 import { Paper } from './paper.tsx';
 import {
   defaultReportOptions,

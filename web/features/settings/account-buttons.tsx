@@ -1,10 +1,10 @@
 import { LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureToastText } from '#web/i18n/error-text.ts';
+import { failureToastText } from '#web/i18n/format.ts';
 import { useUnsentCount } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { Notice } from '#web/ui/layout/page-state.tsx';
+import { Notice } from '#web/ui/layout/card.tsx';
 import { INDEX_ROW, IndexRow } from '#web/ui/layout/settings-group.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';

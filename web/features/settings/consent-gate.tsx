@@ -10,13 +10,12 @@ import { ExportData } from '#web/features/portability/export-data.tsx';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { useSchemaForm } from '#web/lib/forms/use-schema-form.ts';
-import { focusHeading } from '#web/lib/page/focus-heading.ts';
+import { focusHeading } from '#web/lib/page/use-browser-state.ts';
 import { askableConsents, NEEDED_CONSENTS } from '#web/lib/session/required-steps.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { CheckRow, type CheckRowProps } from '#web/ui/inputs/toggle.tsx';
-import { PageTitle } from '#web/ui/layout/card.tsx';
+import { Notice, PageTitle } from '#web/ui/layout/card.tsx';
 import { AuthFrame } from '#web/ui/layout/page-frames.tsx';
-import { Notice } from '#web/ui/layout/page-state.tsx';
 import { DeleteAccountButton, SignOutButton } from './account-buttons.tsx';
 import { consentFailureText, useAnswerConsents } from './settings.data.ts';
 

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureToastText } from '#web/i18n/error-text.ts';
+import { failureToastText } from '#web/i18n/format.ts';
 import { dayAt } from '#web/i18n/format-calendar.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { useUser } from '#web/lib/session/use-user.ts';
+import { useUser } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';

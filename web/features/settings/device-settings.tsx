@@ -1,13 +1,40 @@
 import { useQuery } from '@tanstack/react-query';
+import {
+  AtSign,
+  Ban,
+  CalendarPlus,
+  CalendarX,
+  CircleCheck,
+  Download,
+  FileUp,
+  FingerprintPattern,
+  KeyRound,
+  ListChecks,
+  LogIn,
+  LogOut,
+  type LucideIcon,
+  Mail,
+  ShieldAlert,
+  TriangleAlert,
+  Undo2,
+  UserPlus,
+} from 'lucide-react';
+import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { DeviceSession } from '#domain/account/session.schema.ts';
-import { failureToastText } from '#web/i18n/error-text.ts';
+import {
+  SECURITY_EVENTS_LISTED,
+  type SecurityEvent,
+  type SecurityEventEntry,
+} from '#domain/security-trail/security-trail.schema.ts';
+import { errorText, failureToastText } from '#web/i18n/format.ts';
 import { momentAt } from '#web/i18n/format-calendar.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { QueryBoundary } from '#web/parts/query-boundary.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { sessionsQuery, useEndSession } from './settings.data.ts';
+import { FoldButton } from '#web/ui/inputs/icon-button.tsx';
+import { securityEventsQuery, sessionsQuery, useEndSession } from './settings.data.ts';
 
 /** Where the account is signed in, with a sign-out button for each place. */
 export function DeviceSettings() {
@@ -67,6 +94,103 @@ function DeviceRow({ session }: { session: DeviceSession }) {
           {failureToastText(end.error)}
         </p>
       )}
+    </li>
+  );
+}
+
+/** How many events are shown until the list is unfolded. */
+const SHOWN = 10;
+
+/** What happened to the account's security, newest first. */
+export function SecurityLog() {
+  const query = useQuery(securityEventsQuery);
+  return (
+    <QueryBoundary query={query} failureText={errorText} loading="min-h-26">
+      {(events) => <SecurityEvents events={events} />}
+    </QueryBoundary>
+  );
+}
+
+function SecurityEvents({ events }: { events: readonly SecurityEventEntry[] }) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const listId = useId();
+  if (events.length === 0) return <p className="text-ink-2 text-small">{t('securityLog.empty')}</p>;
+  // Numbered from the oldest, because two events may be the same to the second.
+  const rows = events.map((entry, index) => ({ entry, number: events.length - index }));
+  const shown = isOpen ? rows : rows.slice(0, SHOWN);
+  return (
+    <div className="grid grid-cols-1 gap-2">
+      <p className="text-ink-2 text-small">{t('securityLog.hint', { max: SECURITY_EVENTS_LISTED })}</p>
+      <ul id={listId} className="grid grid-cols-1 divide-y divide-line">
+        {shown.map(({ entry, number }) => (
+          <SecurityEventRow key={number} entry={entry} />
+        ))}
+      </ul>
+      {events.length > SHOWN && (
+        <div>
+          <FoldButton
+            isOpen={isOpen}
+            onToggle={() => setIsOpen(!isOpen)}
+            controls={listId}
+            label={isOpen ? t('securityLog.fewer') : t('securityLog.more', { count: events.length - SHOWN })}
+          />
+        </div>
+      )}
+    </div>
+  );
+}
+
+const ICONS: Readonly<Record<SecurityEvent, LucideIcon>> = {
+  signed_up: UserPlus,
+  code_sent: Mail,
+  code_refused: KeyRound,
+  signed_in: LogIn,
+  signed_out: LogOut,
+  signed_out_everywhere: LogOut,
+  device_signed_out: LogOut,
+  session_replayed: ShieldAlert,
+  address_change_waits: AtSign,
+  address_changed: AtSign,
+  address_change_stopped: Undo2,
+  address_taken_back: Undo2,
+  session_disowned: ShieldAlert,
+  session_confirmed: KeyRound,
+  passkey_added: FingerprintPattern,
+  passkey_renamed: FingerprintPattern,
+  passkey_removed: FingerprintPattern,
+  passkey_refused: ShieldAlert,
+  consents_changed: ListChecks,
+  exported: Download,
+  imported: FileUp,
+  import_taken_back: Undo2,
+  calendar_address_made: CalendarPlus,
+  calendar_address_ended: CalendarX,
+  warned: TriangleAlert,
+  banned: Ban,
+  unbanned: CircleCheck,
+};
+
+/** One event: what happened, when, and on which device if known. */
+function SecurityEventRow({ entry }: { entry: SecurityEventEntry }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { timeZone } = useToday();
+  const { event, browser, system, happened_at: happenedAt } = entry;
+  const Icon = ICONS[event];
+  const where = [browser, system].filter(Boolean).join(' · ');
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <Icon size={20} className="mt-0.5 flex-none text-ink-2" />
+      <div className="min-w-0 flex-1">
+        <p className="font-medium hyphens-auto wrap-anywhere">{t(`securityLog.events.${event}`)}</p>
+        <p className="text-ink-2 text-small">
+          <time dateTime={new Date(happenedAt * 1000).toISOString()}>
+            {momentAt(happenedAt, { timeZone, language })}
+          </time>
+        </p>
+        {where && <p className="text-ink-2 text-small wrap-anywhere">{where}</p>}
+      </div>
     </li>
   );
 }

@@ -7,9 +7,8 @@ import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
-import { useUser } from '#web/lib/session/use-user.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
-import { Spinner } from '#web/ui/layout/page-state.tsx';
+import { userQuery, useUser } from '#web/lib/session/user.data.ts';
+import { Spinner } from '#web/ui/layout/card.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 
 /** The onboarding answers about the person, and those about the cycle, in the order of their lists. */

@@ -19,9 +19,9 @@ import {
   Sprout,
   SunMoon,
 } from 'lucide-react';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { languageName } from '#domain/account/language.ts';
+import { LANGUAGES, type Language, languageName } from '#domain/account/language.ts';
 import { REMINDER_KINDS } from '#domain/reminders/reminders.schema.ts';
 import { firstCharacters } from '#domain/text/cut-text.ts';
 import { feedQuery } from '#web/features/calendar-feed/calendar-feed.data.ts';
@@ -29,17 +29,18 @@ import { dayKindsQuery } from '#web/features/day-log/days.data.ts';
 import { remindersQuery } from '#web/features/reminders/reminders.data.ts';
 import { kindsOn } from '#web/features/tracking-settings/kind-groups.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
+import { chooseTheme, savedTheme, THEMES } from '#web/lib/device-storage.ts';
 import { lockSettings, onLockChange } from '#web/lib/lock/lock-settings.ts';
 import { useIsWide } from '#web/lib/page/use-browser-state.ts';
 import { needsOnboarding } from '#web/lib/session/required-steps.ts';
-import { useUser } from '#web/lib/session/use-user.ts';
+import { useUser } from '#web/lib/session/user.data.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { PageTitle } from '#web/ui/layout/card.tsx';
 import { INDEX_ROW, IndexGroup, IndexRow, type IndexRowProps } from '#web/ui/layout/settings-group.tsx';
 import { SignOutRow } from './account-buttons.tsx';
-import { AppearanceSettings } from './display-settings.tsx';
 import { ProfileSection } from './profile-section.tsx';
-import { sessionsQuery } from './settings.data.ts';
+import { sessionsQuery, useSwitchLanguage } from './settings.data.ts';
 import { useIsIndex } from './settings-section.tsx';
 
 const TWO_COLUMNS = { gridTemplateColumns: 'minmax(0, 22rem) minmax(0, 1fr)' };
@@ -198,5 +199,42 @@ function ProfileCard({ name, email, isShown }: ProfileCardProps) {
       </span>
       <ChevronRight size={20} className="flex-none text-ink-3" />
     </Link>
+  );
+}
+
+/** Light, dark, or as the device is; kept on this device alone. */
+function AppearanceSettings() {
+  const { t } = useTranslation();
+  const [theme, setTheme] = useState(savedTheme);
+  return (
+    <Segmented
+      legend={t('index.appearance')}
+      value={theme}
+      onChange={(chosen) => {
+        chooseTheme(chosen);
+        setTheme(chosen);
+      }}
+      options={THEMES.map((value) => ({ value, label: t(`index.${value}`) }))}
+    />
+  );
+}
+
+/** The app's language, which is also that of mails. */
+export function LanguageSettings() {
+  const { t } = useTranslation();
+  const shown = useLanguage();
+  const [wanted, setWanted] = useState<Language>();
+  const change = useSwitchLanguage();
+  return (
+    <Segmented
+      legend={t('common.language')}
+      // Mark the pressed language at once, while its texts still load.
+      value={wanted ?? shown}
+      onChange={(language) => {
+        setWanted(language);
+        change.mutate(language, { onSettled: () => setWanted(undefined) });
+      }}
+      options={LANGUAGES.map((value) => ({ value, label: languageName(value), lang: value }))}
+    />
   );
 }

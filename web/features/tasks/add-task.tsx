@@ -5,12 +5,12 @@ import { capitalised } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { focusFirstError } from '#web/lib/forms/form-errors.ts';
 import { notify } from '#web/lib/page/notify.ts';
-import { useOptimisticUser } from '#web/lib/session/use-user.ts';
+import { useOptimisticUser } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { ChipSelect } from '#web/ui/inputs/select-field.tsx';
 import { TintedField } from '#web/ui/inputs/text-field.tsx';
-import { Notice } from '#web/ui/layout/page-state.tsx';
+import { Notice } from '#web/ui/layout/card.tsx';
 import type { BackBehavior } from '#web/ui/overlays/close-on-back.ts';
 import { Sheet, SheetActions, SheetScroll } from '#web/ui/overlays/sheet.tsx';
 import { ToastAction } from '#web/ui/overlays/undo.tsx';
@@ -23,13 +23,14 @@ import {
   type DraftErrors,
   draftErrors,
   EMPTY_DRAFT,
+  leavesPage,
   newTaskOf,
   repeatError,
   type TaskDraft,
   type TaskEdits,
-} from './task-draft.ts';
+  TaskLeaveGuard,
+} from './task-draft.tsx';
 import { MORE_FIELDS } from './task-fields.tsx';
-import { leavesPage, TaskLeaveGuard } from './task-leave-guard.tsx';
 import { useCreateTask } from './tasks.mutations.tsx';
 import { type DayReader, loadDayReader, type TypedDay } from './typed-day.ts';
 

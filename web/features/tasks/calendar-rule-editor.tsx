@@ -10,10 +10,10 @@ import {
 import { weekdayNames } from '#web/i18n/format-calendar.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';
-import { FieldError } from '#web/ui/inputs/field-frame.tsx';
 import { SelectRow } from '#web/ui/inputs/select-field.tsx';
 import { NumberTile } from '#web/ui/inputs/stepper.tsx';
-import type { RepeatPartProps, RulePartProps } from './task-draft.ts';
+import { FieldError } from '#web/ui/inputs/text-field.tsx';
+import type { RepeatPartProps, RulePartProps } from './task-draft.tsx';
 import { DayField, SegmentsField } from './task-inputs.tsx';
 
 const UNITS = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;

@@ -6,7 +6,7 @@ import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { durationText, spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';
-import { useOptimisticQuery, useOptimisticQueryWithPrevious } from '#web/sync/optimistic.ts';
+import { useOptimisticQuery, useOptimisticQueryWithPrevious } from '#web/sync/pending.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { TaskFacts } from '#web/ui/planner/task-card.tsx';
 import { CheckDisc, PriorityIcon } from '#web/ui/planner/task-marks.tsx';

@@ -1,15 +1,17 @@
+import i18next from 'i18next';
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureToastText } from '#web/i18n/error-text.ts';
+import { failureToastText } from '#web/i18n/format.ts';
 import { dismissToast, notify } from '#web/lib/page/notify.ts';
 import { QUEUED } from '#web/sync/enqueue-mutation.ts';
 import { release, stage, stagedChanges, useStagedChanges } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { ToastAction, UndoRow } from '#web/ui/overlays/undo.tsx';
 import { openButtonId } from './task-row.tsx';
-import { type DeleteMode, deleteTask, deletionOf } from './tasks.api.ts';
+import { type DeleteMode, deleteTask, deletionOf, skipTask, updateTask } from './tasks.api.ts';
 import { reloadTasks } from './tasks.data.ts';
+import { dayName } from './tasks.mutations.tsx';
 import { titleOf } from './tasks.optimistic.ts';
 
 // A deletion is sent once it can no longer be undone (decision 124). Until then it only shows, under its task's id.
@@ -157,4 +159,34 @@ export function DeletedTasks() {
       ))}
     </ul>
   );
+}
+
+/** Skips an occurrence, and says when the next one comes if that's known. The row is gone at once. */
+export async function skipOccurrence(id: string): Promise<void> {
+  try {
+    const answer = await skipTask(id, titleOf(id));
+    const nextOn = answer === QUEUED ? null : answer.next_on;
+    const { t } = i18next;
+    const text = nextOn === null ? t('tasks.skipped') : t('tasks.skippedNext', { day: dayName(nextOn) });
+    void notify({ tone: 'success', text });
+    if (answer === QUEUED) return;
+  } catch (error) {
+    notifyFailure(error);
+  }
+  await reloadTasks();
+}
+
+/** Ends the repeating of a task; the open one stays. */
+export async function stopRepeating(id: string): Promise<void> {
+  try {
+    const answer = await updateTask({ task_id: id, task_repeat: null }, titleOf(id));
+    void notify({ tone: 'success', text: i18next.t('tasks.endedRepeating') });
+    if (answer !== QUEUED) await reloadTasks();
+  } catch (error) {
+    notifyFailure(error);
+  }
+}
+
+function notifyFailure(error: unknown): void {
+  if (error instanceof Error) void notify({ tone: 'error', text: failureToastText(error) });
 }

@@ -16,12 +16,12 @@ import type { Pin } from '#domain/recurrence/pin.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/forecast.data.ts';
 import { dayHeading, dayRange, fullDay, shortRange, shortWeekday } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { useOptimisticUser } from '#web/lib/session/use-user.ts';
+import { useOptimisticUser } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
-import { useOptimisticQuery } from '#web/sync/optimistic.ts';
+import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { SpanRow, type SpanScale } from '#web/ui/planner/span-row.tsx';
 import { phaseOnDay } from './repeat-mark.tsx';
-import type { SentRepeat } from './task-draft.ts';
+import type { SentRepeat } from './task-draft.tsx';
 
 /** When a task would come next, worked out on this device. */
 export function NextTimes({ repeat }: { repeat: SentRepeat }) {

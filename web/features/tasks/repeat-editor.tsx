@@ -8,8 +8,8 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { FieldError } from '#web/ui/inputs/field-frame.tsx';
 import { SelectRow } from '#web/ui/inputs/select-field.tsx';
+import { FieldError } from '#web/ui/inputs/text-field.tsx';
 import { CalendarRuleEditor, CountTile } from './calendar-rule-editor.tsx';
 import { NextTimes } from './next-times.tsx';
 import './repeat-editor.css';
@@ -22,7 +22,7 @@ import {
   type RepeatPartProps,
   repeatKind,
   type SentRepeat,
-} from './task-draft.ts';
+} from './task-draft.tsx';
 import { DayField, DayFields } from './task-inputs.tsx';
 import { dayWords } from './task-text.ts';
 

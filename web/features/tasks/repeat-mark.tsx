@@ -6,7 +6,7 @@ import type { PinState } from '#domain/recurrence/pin.ts';
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { predictionsQuery } from '#web/features/cycle/forecast.data.ts';
 import { nearDay } from '#web/i18n/format.ts';
-import { useOptimisticQuery } from '#web/sync/optimistic.ts';
+import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import type { Wording } from './task-text.ts';
 

@@ -10,14 +10,13 @@ import { TASK_COLORS, TASK_LENGTH_MAX_MINUTES } from '#domain/tasks/tasks.fields
 import { TASK_KEYWORD_MAX } from '#domain/tasks/tasks.schema.ts';
 import { durationTexts } from '#web/i18n/format-value.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
-import { useDebouncedValue } from '#web/lib/page/use-debounced-value.ts';
+import { useDebouncedValue } from '#web/lib/page/use-timed-value.ts';
 import { useToday } from '#web/lib/time/today.ts';
-import { useOptimisticQuery } from '#web/sync/optimistic.ts';
+import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { SwatchField } from '#web/ui/inputs/choice.tsx';
-import { DisclosureField } from '#web/ui/inputs/disclosure-field.tsx';
-import { DurationPicker } from '#web/ui/inputs/duration-picker.tsx';
-import { SelectField } from '#web/ui/inputs/select-field.tsx';
+import { DisclosureField, SelectField } from '#web/ui/inputs/select-field.tsx';
+import { DurationPicker } from '#web/ui/inputs/stepper.tsx';
 import { TextAreaField, TextField } from '#web/ui/inputs/text-field.tsx';
 import {
   calendarDraft,
@@ -28,7 +27,7 @@ import {
   type SentRepeat,
   type TaskDraft,
   type TaskEdits,
-} from './task-draft.ts';
+} from './task-draft.tsx';
 import { ChoiceField, DayFields, SegmentsField } from './task-inputs.tsx';
 import { statusOptions } from './task-text.ts';
 import { parentsQuery, taskQuery } from './tasks.data.ts';

@@ -8,7 +8,7 @@ import { useToday } from '#web/lib/time/today.ts';
 import { DateField } from '#web/ui/calendar/month-calendar.tsx';
 import { Segmented, type SegmentedProps } from '#web/ui/inputs/segmented.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
-import type { DraftFieldProps } from './task-draft.ts';
+import type { DraftFieldProps } from './task-draft.tsx';
 
 /** The days on which a task begins and is due. */
 export function DayFields({ draft, errors, onEdit }: DraftFieldProps) {

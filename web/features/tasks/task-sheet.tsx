@@ -6,37 +6,37 @@ import { isOpen } from '#domain/tasks/task-status.ts';
 import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { CHANGE_SCOPES, type TaskDetails, type TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { namesIn } from '#domain/wire/record-fields.ts';
-import { errorText } from '#web/i18n/error-text.ts';
+import { errorText } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { focusFirstError } from '#web/lib/forms/form-errors.ts';
 import { ApiProblem, isNotFound } from '#web/lib/http/http.ts';
-import { saveTexts, useJustSaved } from '#web/lib/page/use-just-saved.ts';
-import { useOptimisticUser } from '#web/lib/session/use-user.ts';
+import { saveTexts, useJustSaved } from '#web/lib/page/use-timed-value.ts';
+import { useOptimisticUser } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
-import { useOptimisticQuery } from '#web/sync/optimistic.ts';
+import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { SaveButton } from '#web/ui/inputs/icon-button.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
-import { EmptyState, Notice, Spinner } from '#web/ui/layout/page-state.tsx';
+import { EmptyState, Notice, Spinner } from '#web/ui/layout/card.tsx';
 import { SheetActions, SheetScroll } from '#web/ui/overlays/sheet.tsx';
 import { CheckDisc } from '#web/ui/planner/task-marks.tsx';
-import { DeleteTask } from './delete-task.tsx';
+import { DeleteTask, skipOccurrence } from './delete-task.tsx';
 import { isPassed, pinWords } from './repeat-mark.tsx';
-import { skipOccurrence } from './series.mutations.ts';
 import {
   changeOf,
   type DraftErrors,
   draftErrors,
   draftOf,
+  leavesTask,
   realEdits,
   repeatError,
   type TaskDraft,
   type TaskEdits,
+  TaskLeaveGuard,
   textErrors,
-} from './task-draft.ts';
+} from './task-draft.tsx';
 import { FIELDS } from './task-fields.tsx';
 import { SegmentsField } from './task-inputs.tsx';
-import { leavesTask, TaskLeaveGuard } from './task-leave-guard.tsx';
 import { type LoadedTask, subTasksQuery, taskQuery } from './tasks.data.ts';
 import {
   changeStatus,

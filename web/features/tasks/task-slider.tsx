@@ -10,9 +10,8 @@ import { durationText } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useToday } from '#web/lib/time/today.ts';
-import { loadOptimistic, useOptimisticQueryWithPrevious } from '#web/sync/optimistic.ts';
-import { CheckDisc, PriorityIcon, Sparkle } from '#web/ui/planner/task-marks.tsx';
-import { Slides, TaskSlide } from '#web/ui/planner/task-slide.tsx';
+import { loadOptimistic, useOptimisticQueryWithPrevious } from '#web/sync/pending.ts';
+import { CheckDisc, PriorityIcon, Slides, Sparkle, TaskSlide } from '#web/ui/planner/task-marks.tsx';
 import { dayWords, priorityWords } from './task-text.ts';
 import { tasksOfDayQuery } from './tasks-of-day.data.ts';
 

@@ -3,7 +3,7 @@ import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { listTasksOfDay } from '#domain/tasks/tasks-of-day.calls.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { registerOptimistic } from '#web/sync/optimistic.ts';
+import { registerOptimistic } from '#web/sync/pending.ts';
 import { FRESH_ON_FOCUS, TASK_KEYS } from './task-search.ts';
 
 // In its own file, because the dashboard needs only this query.

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { lazyPart, prefetchWhenIdle } from '#web/lib/page/lazy-part.tsx';
 import { userQuery } from '#web/lib/session/user.data.ts';
-import { loadOptimistic } from '#web/sync/optimistic.ts';
+import { loadOptimistic } from '#web/sync/pending.ts';
 import { tasksOfDayQuery } from './tasks-of-day.data.ts';
 
 // Below the first screen of a phone, so not in the first chunk or its stylesheet.

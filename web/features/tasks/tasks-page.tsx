@@ -6,7 +6,7 @@ import { PRIORITY_NAMES } from '#domain/tasks/task-status.ts';
 import { TASK_KEYWORD_MAX } from '#domain/tasks/tasks.schema.ts';
 import { MovedBanner } from '#web/features/changes/moved-banner.tsx';
 import { useIsWide } from '#web/lib/page/use-browser-state.ts';
-import { useDebouncedValue } from '#web/lib/page/use-debounced-value.ts';
+import { useDebouncedValue } from '#web/lib/page/use-timed-value.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { FilterChips, FilterRow } from '#web/ui/inputs/choice.tsx';
 import { IconButton } from '#web/ui/inputs/icon-button.tsx';

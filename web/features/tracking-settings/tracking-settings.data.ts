@@ -3,7 +3,7 @@ import { updateDayKinds } from '#domain/day-log/day-log.calls.ts';
 import type { ShownKinds } from '#domain/day-log/day-log.schema.ts';
 import { changeSymptom, nameSymptom } from '#web/features/day-log/day-log.data.ts';
 import { dayKindsQuery } from '#web/features/day-log/days.data.ts';
-import { failureToastText } from '#web/i18n/error-text.ts';
+import { failureToastText } from '#web/i18n/format.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';

@@ -8,7 +8,7 @@ import {
   useMutation,
   useQueryClient,
 } from '@tanstack/react-query';
-import { failureToastText } from '#web/i18n/error-text.ts';
+import { failureToastText } from '#web/i18n/format.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { ApiProblem, NetworkFailure } from './http.ts';
 

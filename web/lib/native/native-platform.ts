@@ -2,8 +2,8 @@ import { App } from '@capacitor/app';
 import { Capacitor, registerPlugin } from '@capacitor/core';
 import type { CapacitorSQLitePlugin } from '@capacitor-community/sqlite';
 import './native-shell.css';
-import { rememberSwitch, savedLanguage } from '#web/lib/page/preferences.ts';
-import { createBrowserTokenStore } from '#web/lib/session/token-store.ts';
+import { rememberSwitch, savedLanguage } from '#web/lib/device-storage.ts';
+import { createBrowserTokenStore } from '#web/sync/durable-copy.ts';
 import {
   createApiReach,
   createDeviceCheck,

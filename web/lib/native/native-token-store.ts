@@ -1,5 +1,5 @@
 import type { CapacitorSQLitePlugin } from '@capacitor-community/sqlite';
-import type { TokenStore } from '#web/lib/session/token-store.ts';
+import type { TokenStore } from '#web/sync/durable-copy.ts';
 
 type Named = { readonly prefixedKey: string; readonly sync: boolean };
 

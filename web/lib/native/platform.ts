@@ -1,4 +1,4 @@
-import { createBrowserTokenStore, type TokenStore } from '#web/lib/session/token-store.ts';
+import { createBrowserTokenStore, type TokenStore } from '#web/sync/durable-copy.ts';
 
 /** Has the system verify the device's person, who reads the reason; rejects if it doesn't. */
 export type VerifyDeviceUser = (reason: string) => Promise<void>;

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react';
 import { addTexts, type Namespace } from '#web/i18n/i18n.ts';
 import { subscribeToClock } from '#web/lib/time/today.ts';
-import { reloadForMissingCode } from './missing-code.ts';
+import { reloadForMissingCode } from './app-files.ts';
 import { notify } from './notify.ts';
 
 type Load = () => Promise<unknown>;

@@ -1,4 +1,4 @@
-import { SERVICE_WORKER, scriptAddress } from './script-address.ts';
+import { SERVICE_WORKER, scriptAddress } from './app-files.ts';
 
 /**
  * Registers the service worker and reports when it has a newer build than the page, whose first script is `entry`. A worker

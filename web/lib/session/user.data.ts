@@ -1,4 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { readDetails } from '#domain/account/account.calls.ts';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { forgetStored, readStored } from '#web/lib/device-storage.ts';
@@ -7,6 +7,7 @@ import { NetworkFailure } from '#web/lib/http/http.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { ownerIn } from '#web/sync/change.ts';
 import { clearPersistedCache, DRAFT_PREFIX, UNSENT_PREFIX } from '#web/sync/durable-copy.ts';
+import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { hydratePersisted } from '#web/sync/persisted-cache.ts';
 
 const TWELVE_HOURS_MS = 12 * 60 * 60 * 1000;
@@ -81,4 +82,16 @@ export function forgetPerson(id = loadedUserId()): void {
   });
   queryClient.clear();
   clearPersistedCache();
+}
+
+// Not in user.data.ts, which loads before the app and its libraries.
+
+/** The signed-in person, as the server knows them; waits until they are loaded. */
+export function useUser() {
+  return useSuspenseQuery(userQuery).data;
+}
+
+/** The same with pending changes applied. */
+export function useOptimisticUser() {
+  return useSuspenseQuery(useOptimisticQuery(userQuery)).data;
 }

@@ -2,8 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { useUser } from '#web/lib/session/use-user.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
+import { userQuery, useUser } from '#web/lib/session/user.data.ts';
 
 /** A day and its time zone. */
 export type Today = { readonly today: LocalDate; readonly timeZone: string };

@@ -1,6 +1,6 @@
 import { CalendarDays } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { DisclosureField } from '#web/ui/inputs/disclosure-field.tsx';
+import { DisclosureField } from '#web/ui/inputs/select-field.tsx';
 import type { MonthCalendarProps } from './calendar-grid.tsx';
 
 // The grid's code (20 KB) loads when a calendar is first shown; its space is reserved, so that nothing jumps.

@@ -1,4 +1,4 @@
-import { type Level, MoodBloom } from '#web/ui/charts/mood-bloom.tsx';
+import { type Level, MoodBloom } from '#web/ui/charts/bloom.tsx';
 import './mood-grid.css';
 import { useDayStop } from './day-cell.tsx';
 

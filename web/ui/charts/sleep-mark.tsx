@@ -1,4 +1,4 @@
-import { type Level, TideBloom } from './mood-bloom.tsx';
+import { type Level, TideBloom } from './bloom.tsx';
 
 /** The filling's height for each level, on a grid of 60 from the top. */
 const TIDE: Readonly<Record<Level, number>> = { 1: 38, 2: 33, 3: 28, 4: 23, 5: 8 };

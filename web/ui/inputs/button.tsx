@@ -1,6 +1,6 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
-import { Spinner } from '#web/ui/layout/page-state.tsx';
+import { Spinner } from '#web/ui/layout/card.tsx';
 
 export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'danger';
 

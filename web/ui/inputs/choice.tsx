@@ -1,7 +1,7 @@
 import { classNames } from '#web/ui/class-names.ts';
 import '#web/ui/planner/task-edge.css';
 import './choice.css';
-import { FieldError } from './field-frame.tsx';
+import { FieldError } from './text-field.tsx';
 import './filter-chips.css';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';

@@ -1,5 +1,5 @@
 import { classNames } from '#web/ui/class-names.ts';
-import { FieldError, fieldAttributes } from './field-frame.tsx';
+import { FieldError, fieldAttributes } from './text-field.tsx';
 import './toggle.css';
 import { Check } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';

@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import { WandSparkles } from 'lucide-react';
+import { Fragment, type ReactNode } from 'react';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { oestrogenPath, progesteronePath } from '#web/ui/charts/bloom.tsx';
 import { MAIN, PAGE } from '#web/ui/class-names.ts';
@@ -74,5 +75,91 @@ export function Logo({ size = 32 }: { size?: number | undefined }) {
       <path d={oestrogenPath(SHAPE)} fill="var(--ovulation-glow)" opacity={0.95} />
       <circle cx={16} cy={16} r={4.6} fill="var(--menstrual-solid)" />
     </svg>
+  );
+}
+
+/** One link of the navigation. `wrap` renders it, so that the app can use its router's link. */
+export type NavItem = {
+  key: string;
+  label: string;
+  icon: ReactNode;
+  current: boolean;
+  wrap: (props: { className: string; 'aria-current'?: 'page'; children: ReactNode }) => ReactNode;
+};
+
+/** The attributes that `wrap` gets for an item; only the current page has `aria-current`. */
+export function linkProps(item: NavItem, className: string) {
+  return { className, ...(item.current ? { 'aria-current': 'page' as const } : {}) };
+}
+
+export type TabBarProps = { label: string; items: readonly NavItem[]; centre: ReactNode };
+
+// Pixels and a share of the window's width, no rem: at twice the text size the longest word stays in one piece.
+const LINK =
+  'grid min-w-[40px] flex-auto content-center justify-items-center gap-0.5 rounded-[22px] px-[2px] py-1.5 text-center font-medium text-ink-3 text-[min(var(--fs-mini),3.8vw)] max-narrow:text-[min(var(--fs-mini),4.05vw)] leading-snug transition-colors hover:text-ink aria-[current=page]:bg-surface-2 aria-[current=page]:font-semibold aria-[current=page]:text-ink';
+
+/** The floating navigation on phones: half the links left of the centre, half right of it. Hidden on wide screens. */
+export function TabBar({ label, items, centre }: TabBarProps) {
+  const half = Math.ceil(items.length / 2);
+  const side = (places: readonly NavItem[]) => (
+    <div className="flex min-w-0">
+      {places.map((item) => (
+        <Fragment key={item.key}>
+          {item.wrap({
+            ...linkProps(item, LINK),
+            children: (
+              <>
+                {item.icon}
+                <span className="whitespace-nowrap">{item.label}</span>
+              </>
+            ),
+          })}
+        </Fragment>
+      ))}
+    </div>
+  );
+  return (
+    <>
+      <div
+        aria-hidden="true"
+        className="fade-to-paper pointer-events-none fixed inset-x-0 bottom-0 z-10 h-30 wide:hidden"
+      />
+      <nav
+        aria-label={label}
+        className="tab-bar fixed inset-x-0 z-20 mx-auto grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-[4px] rounded-xl p-[6px] shadow-2 max-narrow:w-[calc(100%-12px)] max-narrow:gap-0 max-narrow:p-[4px] wide:hidden"
+      >
+        {side(items.slice(0, half))}
+        <div className="-mt-4.5 px-[4px]">{centre}</div>
+        {side(items.slice(half))}
+      </nav>
+    </>
+  );
+}
+
+export type WandButtonProps = { label: string; onClick: () => void; shape: 'round' | 'wide' };
+
+/** The only distinctive button, in a ring of the four pigments: round in the tab bar, wide in the rail. */
+export function WandButton({ label, onClick, shape }: WandButtonProps) {
+  if (shape === 'round') {
+    return (
+      <button
+        type="button"
+        aria-label={label}
+        onClick={onClick}
+        className="wand-ring grid size-[min(3.5rem,18vw)] place-items-center rounded-full text-on-action shadow-2 transition active:[scale:0.95]"
+      >
+        <WandSparkles size={24} />
+      </button>
+    );
+  }
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="wand-ring flex min-h-12 w-full items-center justify-center gap-2 rounded-full px-4 py-2 font-semibold text-on-action leading-snug transition active:[scale:0.98]"
+    >
+      <WandSparkles size={20} className="flex-none" />
+      {label}
+    </button>
   );
 }

@@ -1,5 +1,7 @@
+import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ComponentPropsWithoutRef, ElementType, ReactNode } from 'react';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { Bloom, type BloomState } from '#web/ui/charts/bloom.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
 export type CardProps = Omit<ComponentPropsWithoutRef<'section'>, 'className' | 'children'> & {
@@ -49,5 +51,63 @@ export function PageTitle({ children, id, as: Element = 'h1', size = 'page' }: P
     >
       {children}
     </Element>
+  );
+}
+
+const TONES = {
+  info: { Icon: Info, role: undefined, colour: 'text-ink-2' },
+  error: { Icon: CircleAlert, role: 'alert', colour: 'text-danger' },
+  success: { Icon: CircleCheck, role: 'status', colour: 'text-success' },
+} as const;
+
+/** A sentence in a quiet box. Errors interrupt a screen reader, successes wait, information isn't announced. */
+export function Notice({ tone, children }: { tone: keyof typeof TONES; children: ReactNode }) {
+  const { Icon, role, colour } = TONES[tone];
+  return (
+    <div
+      role={role}
+      className="flex items-start gap-2.5 rounded-m border border-line bg-surface-2 px-4 py-3 text-small"
+    >
+      <Icon size={20} className={classNames('flex-none', colour)} />
+      <div className="min-w-0 flex-1">{children}</div>
+    </div>
+  );
+}
+
+export type EmptyStateProps = {
+  bloom: BloomState;
+  /** Omit it if the page's title is enough and `children` is a sentence. */
+  title?: string | undefined;
+  children?: ReactNode;
+  action?: ReactNode;
+};
+
+/** Shown when there is no content yet: a bloom, a kind sentence, and the one thing to do next. */
+export function EmptyState({ bloom, title, children, action }: EmptyStateProps) {
+  return (
+    <div className="grid justify-items-center gap-2 px-2 py-6 text-center">
+      <Bloom state={bloom} size={112} />
+      {title && <h2 className="mt-2 font-display text-h2">{title}</h2>}
+      {children && <div className="max-w-text text-ink-2">{children}</div>}
+      {action && <div className="mt-3 flex max-w-full flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  );
+}
+
+const SIZES = { md: 'size-8 border-3', sm: 'size-5 border-2', xs: 'size-4 border-2' } as const;
+
+/** A spinning ring. `label` is read out, never shown; leave it empty if the text next to it is enough. */
+export function Spinner({ size = 'md', label }: { size?: keyof typeof SIZES | undefined; label: string }) {
+  return (
+    <span role={label ? 'status' : undefined} className="relative inline-grid place-items-center">
+      <span
+        aria-hidden="true"
+        className={classNames(
+          'rounded-full border-current border-t-transparent motion-safe:animate-spin motion-reduce:border-t-current motion-reduce:border-dotted',
+          SIZES[size],
+        )}
+      />
+      {label && <span className="sr-only">{label}</span>}
+    </span>
   );
 }

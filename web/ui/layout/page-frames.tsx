@@ -1,6 +1,8 @@
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { classNames } from '#web/ui/class-names.ts';
+import { Button } from '#web/ui/inputs/button.tsx';
 import { ContourBackground, Logo } from './app-frame.tsx';
+import { Notice } from './card.tsx';
 import './page-frames.css';
 import type { ReactNode } from 'react';
 
@@ -102,5 +104,27 @@ export function AuthFrame({ children, back }: { children: ReactNode; back?: Reac
         </div>
       </main>
     </div>
+  );
+}
+
+type LoadFailureProps = {
+  /** What went wrong. */
+  text: string;
+  retryLabel: string;
+  onRetry: () => void;
+  /** Whether a retry is running, and its label meanwhile. */
+  busy: boolean;
+  busyLabel: string;
+};
+
+/** Replaces content that couldn't be loaded, and offers a retry. */
+export function LoadFailure({ text, retryLabel, onRetry, busy, busyLabel }: LoadFailureProps) {
+  return (
+    <Notice tone="error">
+      <p>{text}</p>
+      <Button variant="outline" className="mt-3" busy={busy} busyLabel={busyLabel} onClick={onRetry}>
+        {retryLabel}
+      </Button>
+    </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { linkProps, type NavItem } from './tab-bar.tsx';
+import { linkProps, type NavItem } from './app-frame.tsx';
 
 export type SideRailProps = {
   label: string;

@@ -8,8 +8,7 @@ import { CalendarFeedSettings } from '#web/features/calendar-feed/calendar-feed-
 import { ChangesPage } from '#web/features/changes/changes-page.tsx';
 import { HabitsPage } from '#web/features/habits/habits-page.tsx';
 import { InsightsPage } from '#web/features/insights/insights-page.tsx';
-import { DeviceSettings } from '#web/features/settings/device-settings.tsx';
-import { SecurityLog } from '#web/features/settings/security-log.tsx';
+import { DeviceSettings, SecurityLog } from '#web/features/settings/device-settings.tsx';
 import { TaskList } from '#web/features/tasks/task-list.tsx';
 import { addTexts, startI18n } from '#web/i18n/i18n.ts';
 

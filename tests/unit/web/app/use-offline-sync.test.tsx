@@ -4,9 +4,9 @@ import { expect, test, vi } from 'vitest';
 import { useOfflineSync } from '#web/app/shell.tsx';
 import { startI18n } from '#web/i18n/i18n.ts';
 import { TOKEN_KEY } from '#web/lib/device-storage.ts';
-import { storedGreeting } from '#web/lib/first-greeting.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
+import { storedGreeting } from '#web/lib/stored-picture.ts';
 import { someUser } from '../some-user.ts';
 
 function App() {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES as OFFERED, type Language as Offered } from '#domain/account/language.ts';
 import { HORMONE_CURVE } from '#domain/cycle/phases.ts';
 import type { Texts } from '#web/i18n/load-texts.ts';
-import { shortMessage } from '#web/lib/first-greeting.ts';
+import { shortMessage } from '#web/lib/stored-picture.ts';
 
 /** Spanish is written but not offered. */
 type Language = Offered | 'es';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fileSize } from '#web/i18n/file-size.ts';
+import { fileSize } from '#web/features/portability/export-data.tsx';
 
 describe('a file size', () => {
   it.each([

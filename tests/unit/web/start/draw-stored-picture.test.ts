@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { utcOffsetAt } from '#domain/calendar/zoned-day.ts';
-import { drawStoredPicture } from '#web/first-paint/stored-picture.ts';
 import { GREETING_KEY } from '#web/lib/device-storage.ts';
-import { type FirstGreeting, storeGreeting } from '#web/lib/first-greeting.ts';
+import { drawStoredPicture, type FirstGreeting, storeGreeting } from '#web/lib/stored-picture.ts';
 
 const ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 const NOW = new Date(2026, 2, 20, 18, 30);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { scriptAddress } from '#web/lib/page/script-address.ts';
+import { scriptAddress } from '#web/lib/page/app-files.ts';
 import { WORKER_FILES } from '#web/static/worker-files.ts';
 
 const { entryFileNames } = WORKER_FILES.rolldownOptions.output;

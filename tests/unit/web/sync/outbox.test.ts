@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiProblem, NetworkFailure } from '#web/lib/http/http.ts';
-import { newId } from '#web/lib/http/new-id.ts';
-import type { UnsentChange } from '#web/sync/change.ts';
+import { newId, type UnsentChange } from '#web/sync/change.ts';
 import { createOutbox } from '#web/sync/outbox.ts';
 import { changesInMemory } from './changes-in-memory.ts';
 

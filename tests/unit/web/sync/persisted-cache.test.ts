@@ -2,9 +2,9 @@ import { dehydrate, hydrate, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startI18n } from '#web/i18n/i18n.ts';
 import { TOKEN_KEY } from '#web/lib/device-storage.ts';
-import { storedGreeting } from '#web/lib/first-greeting.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
+import { storedGreeting } from '#web/lib/stored-picture.ts';
 import { dehydrateLoaded, hydrateIfFromToday, persistCache } from '#web/sync/persisted-cache.ts';
 import { someUser } from '../some-user.ts';
 

@@ -5,8 +5,13 @@ import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 import '#web/sync/outbox.ts';
-import { registerChangeHandler } from '#web/sync/optimistic.ts';
-import { deviceChanges, refreshPending, retryRefused, storedChanges } from '#web/sync/pending.ts';
+import {
+  deviceChanges,
+  refreshPending,
+  registerChangeHandler,
+  retryRefused,
+  storedChanges,
+} from '#web/sync/pending.ts';
 
 const DAY = '2026-11-20' as LocalDate;
 const SAVE: UnsentChange = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { templateTable } from '#domain/importers/csv.ts';
 import { EXPORT_TEXTS } from '#domain/texts/texts.ts';
-import { parseTable } from '#web/features/importers/parse-table.ts';
+import { parseTable } from '#web/features/importers/read-bytes.ts';
 import { csvOf } from '#worker/portability/portability.routes.ts';
 
 const CELLS = [

@@ -5,7 +5,7 @@ import { JournalPage } from '#web/features/journal/journal-page.tsx';
 import { useDaySheet } from '#web/features/journal/use-day-sheet.tsx';
 import { addTexts } from '#web/i18n/i18n.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
-import { loadOptimistic } from '#web/sync/optimistic.ts';
+import { loadOptimistic } from '#web/sync/pending.ts';
 
 export const Route = createFileRoute('/_app/_shell/journal')({
   staticData: { title: 'journal' },

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { playPasskeys } from '#tests/unit/web/played-passkeys.ts';
 import { show } from '#tests/unit/web/show.tsx';
 import { leavePage, press, seen, withText } from '#tests/unit/web/shown-page.tsx';
-import { PasskeySignIn } from '#web/features/auth/login-form.tsx';
+import { PasskeySignIn } from '#web/features/auth/login-page.tsx';
 
 const onSignedIn = vi.fn();
 /** The requested paths. */

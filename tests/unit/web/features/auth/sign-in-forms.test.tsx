@@ -4,7 +4,7 @@ import { show } from '#tests/unit/web/show.tsx';
 import { leavePage, press, seen, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { CodeForm } from '#web/features/auth/code-form.tsx';
-import { LoginForm } from '#web/features/auth/login-form.tsx';
+import { LoginForm } from '#web/features/auth/login-page.tsx';
 import { SignupForm } from '#web/features/auth/signup-page.tsx';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
 

@@ -7,7 +7,7 @@ import { TASK_TITLE } from '#domain/tasks/tasks.fields.ts';
 import { createTaskSchema } from '#domain/tasks/tasks.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { dayTaskFor } from '#web/features/best-dates/best-dates.data.ts';
-import { newId } from '#web/lib/http/new-id.ts';
+import { newId } from '#web/sync/change.ts';
 
 const KIND = { phase: 'ovulation', theme: 'Connection', timeZone: 'Pacific/Kiritimati' } as const;
 

@@ -11,7 +11,7 @@ import { DaysSince } from '#web/features/cycle/period-questions.tsx';
 import { optimisticDay } from '#web/features/day-log/log-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
-import { loadOptimistic } from '#web/sync/optimistic.ts';
+import { loadOptimistic } from '#web/sync/pending.ts';
 import { forget, server, TODAY, withDays, YESTERDAY } from '../day-log/days-on-server.ts';
 
 const START = day('2026-11-15');

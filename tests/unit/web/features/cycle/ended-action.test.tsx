@@ -12,7 +12,7 @@ import { recentDaysQuery } from '#web/features/day-log/days.data.ts';
 import { optimisticDay } from '#web/features/day-log/log-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
-import { loadOptimistic } from '#web/sync/optimistic.ts';
+import { loadOptimistic } from '#web/sync/pending.ts';
 import { forget, server, TODAY, withDays, YESTERDAY } from '../day-log/days-on-server.ts';
 
 const START = day('2026-11-15');

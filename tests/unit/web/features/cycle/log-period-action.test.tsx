@@ -12,7 +12,7 @@ import { LogPeriodAction } from '#web/features/cycle/log-period-action.tsx';
 import { StartedForm } from '#web/features/cycle/period-questions.tsx';
 import { logDay, optimisticDay } from '#web/features/day-log/log-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { loadOptimistic, optimisticData } from '#web/sync/optimistic.ts';
+import { loadOptimistic, optimisticData } from '#web/sync/pending.ts';
 import { forget, server, TODAY, withDays } from '../day-log/days-on-server.ts';
 
 const timeZone = 'Europe/Brussels';

@@ -4,8 +4,7 @@ import { day } from '#tests/unit/domain/calendar/day.ts';
 import { pastPeriodsQuery } from '#web/features/cycle/cycle.data.ts';
 import { logPeriodSpan } from '#web/features/cycle/log-bleeding.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { loadOptimistic } from '#web/sync/optimistic.ts';
-import { storedChanges } from '#web/sync/pending.ts';
+import { loadOptimistic, storedChanges } from '#web/sync/pending.ts';
 import { forget, server, withDays } from '../day-log/days-on-server.ts';
 
 afterEach(forget);

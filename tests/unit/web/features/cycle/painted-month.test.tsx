@@ -9,8 +9,7 @@ import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { pastPeriodsQuery } from '#web/features/cycle/cycle.data.ts';
 import { PaintDays } from '#web/features/cycle/paint-days.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { loadOptimistic } from '#web/sync/optimistic.ts';
-import { storedChanges } from '#web/sync/pending.ts';
+import { loadOptimistic, storedChanges } from '#web/sync/pending.ts';
 import { forget, server, TODAY, withDays, YESTERDAY } from '../day-log/days-on-server.ts';
 
 const ZONE = 'Europe/Brussels';

@@ -9,7 +9,7 @@ import { HormoneCard } from '#web/features/cycle/hormone-card.tsx';
 import { NoCycle } from '#web/features/cycle/no-cycle.tsx';
 import { PeriodHistory } from '#web/features/cycle/period-history.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { loadOptimistic } from '#web/sync/optimistic.ts';
+import { loadOptimistic } from '#web/sync/pending.ts';
 import texts from '#web/texts/en/pages.json' with { type: 'json' };
 import { forget, server, withDays } from '../day-log/days-on-server.ts';
 

@@ -12,7 +12,7 @@ import { StartedCard } from '#web/features/cycle/period-questions.tsx';
 import { optimisticDay } from '#web/features/day-log/log-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
-import { loadOptimistic, optimisticData } from '#web/sync/optimistic.ts';
+import { loadOptimistic, optimisticData } from '#web/sync/pending.ts';
 import { forget, server, TODAY, withDays } from '../day-log/days-on-server.ts';
 import '#web/ui/calendar/calendar-grid.tsx';
 import '#web/ui/overlays/sheet-dialog.tsx';

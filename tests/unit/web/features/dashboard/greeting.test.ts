@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { greetingAt } from '#web/lib/first-greeting.ts';
+import { greetingAt } from '#web/lib/stored-picture.ts';
 
 it.each([
   [4, 'evening'],

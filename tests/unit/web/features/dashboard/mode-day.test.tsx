@@ -6,7 +6,7 @@ import { emptyDay } from '#domain/day-log/day-log.rules.ts';
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.data.ts';
 import { ModePage } from '#web/features/cycle/no-cycle.tsx';
-import { OddCycleCard } from '#web/features/cycle/odd-cycles.tsx';
+import { OddCycleCard } from '#web/features/cycle/period-history.tsx';
 import { ModeDay } from '#web/features/dashboard/mode-day.tsx';
 import { recentDaysQuery } from '#web/features/day-log/days.data.ts';
 import { DaySheet } from '#web/features/journal/day-sheet.tsx';

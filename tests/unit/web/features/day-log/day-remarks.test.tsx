@@ -3,7 +3,7 @@ import type { DayRemark } from '#domain/day-log/day-log.schema.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { DaySections } from '#web/features/day-log/day-sections.tsx';
-import { loadOptimistic } from '#web/sync/optimistic.ts';
+import { loadOptimistic } from '#web/sync/pending.ts';
 import { forget, server, TODAY, withDays } from './days-on-server.ts';
 
 beforeEach(() => loadOptimistic('days'));

@@ -8,7 +8,7 @@ import { DaySections } from '#web/features/day-log/day-sections.tsx';
 import { dayKindsQuery, recentDaysQuery } from '#web/features/day-log/days.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { patchDetails } from '#web/lib/session/user.data.ts';
-import { loadOptimistic } from '#web/sync/optimistic.ts';
+import { loadOptimistic } from '#web/sync/pending.ts';
 import { forget, server, TODAY, withDays, YESTERDAY } from './days-on-server.ts';
 
 beforeEach(() => loadOptimistic('days'));

@@ -6,8 +6,7 @@ import { logDay, logDays, optimisticDay, undoOf } from '#web/features/day-log/lo
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 import { sendUnsent } from '#web/sync/enqueue-mutation.ts';
-import { loadOptimistic, optimisticData } from '#web/sync/optimistic.ts';
-import { storedChanges } from '#web/sync/pending.ts';
+import { loadOptimistic, optimisticData, storedChanges } from '#web/sync/pending.ts';
 import { day } from '../../../domain/calendar/day.ts';
 import { forget, server, TODAY, withDays, YESTERDAY } from './days-on-server.ts';
 

@@ -6,7 +6,7 @@ import { seen } from '#tests/unit/web/shown-page.tsx';
 import { SavedLine } from '#web/features/day-log/day-sections.tsx';
 import { logDay, logDays } from '#web/features/day-log/log-day.ts';
 import { sendUnsent } from '#web/sync/enqueue-mutation.ts';
-import { loadOptimistic } from '#web/sync/optimistic.ts';
+import { loadOptimistic } from '#web/sync/pending.ts';
 import { forget, server, TODAY, withDays, YESTERDAY } from './days-on-server.ts';
 
 beforeEach(() => loadOptimistic('days'));

@@ -7,7 +7,7 @@ import { press, seen, typeInto, withText } from '#tests/unit/web/shown-page.tsx'
 import { DaySections } from '#web/features/day-log/day-sections.tsx';
 import { dayKindsQuery } from '#web/features/day-log/days.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { loadOptimistic } from '#web/sync/optimistic.ts';
+import { loadOptimistic } from '#web/sync/pending.ts';
 import { forget, server, TODAY, withDays } from './days-on-server.ts';
 
 beforeEach(() => loadOptimistic('days'));

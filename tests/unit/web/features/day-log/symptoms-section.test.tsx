@@ -7,7 +7,7 @@ import { press, seen, typeInto, withText } from '#tests/unit/web/shown-page.tsx'
 import { ownSymptomsQuery } from '#web/features/day-log/day-log.data.ts';
 import { DaySections } from '#web/features/day-log/day-sections.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { loadOptimistic } from '#web/sync/optimistic.ts';
+import { loadOptimistic } from '#web/sync/pending.ts';
 import { forget, server, TODAY, withDays, YESTERDAY } from './days-on-server.ts';
 
 const OWN = '01890000-0000-7000-8000-000000000001';

@@ -7,7 +7,7 @@ import { habitsQuery } from '#web/features/habits/habits.data.ts';
 import { HabitsPage } from '#web/features/habits/habits-page.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
-import { loadOptimistic } from '#web/sync/optimistic.ts';
+import { loadOptimistic } from '#web/sync/pending.ts';
 
 const CHECK = '/api/habit/stretch/check';
 const STRETCH = {

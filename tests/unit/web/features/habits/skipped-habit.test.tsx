@@ -1,10 +1,9 @@
 import { useNavigate, useSearch } from '@tanstack/react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Habit } from '#domain/habits/habits.schema.ts';
-import { HabitCard } from '#web/features/habits/habit-card.tsx';
+import { HabitsWidget } from '#web/features/dashboard/habits-and-journal.tsx';
 import { habitsOfTodayQuery, habitsQuery } from '#web/features/habits/habits.data.ts';
-import { HabitsPage } from '#web/features/habits/habits-page.tsx';
-import { HabitsWidget } from '#web/features/habits/habits-widget.tsx';
+import { HabitCard, HabitsPage } from '#web/features/habits/habits-page.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 import texts from '#web/texts/en/pages.json' with { type: 'json' };

@@ -6,7 +6,6 @@ import { WEEKDAYS } from '#domain/habits/habits.fields.ts';
 import { accepted, noConnection, playApi } from '#tests/unit/web/played-api.ts';
 import { leavePage, press, seen, showPage, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { HabitWizard } from '#web/features/habits/habit-wizard.tsx';
 import {
   finishedDraft,
   missingAnswers,
@@ -16,7 +15,8 @@ import {
   type Wizard,
   type WizardAction,
   wizardAfter,
-} from '#web/features/habits/wizard-state.ts';
+} from '#web/features/habits/habit-draft.ts';
+import { HabitWizard } from '#web/features/habits/habit-wizard.tsx';
 
 const played = (wizard: Wizard, ...actions: WizardAction[]) => actions.reduce(wizardAfter, wizard);
 const named = (name: string): WizardAction => ({ kind: 'edit', change: { name } });

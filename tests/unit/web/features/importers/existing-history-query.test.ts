@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { collectReading } from '#domain/importers/collect-reading.ts';
-import { fileDigest, idOf } from '#web/features/importers/import-parts.ts';
-import { checkedSpans, spansOf } from '#web/features/importers/importers.data.ts';
+import { checkedSpans, fileDigest, idOf, spansOf } from '#web/features/importers/importers.data.ts';
 import { day } from '../../../domain/calendar/day.ts';
 
 test('the days of a file are requested in as few spans as possible, without years that have none', () => {

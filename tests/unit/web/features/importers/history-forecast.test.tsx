@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
-import { HistoryForecast } from '#web/features/importers/history-forecast.tsx';
+import { HistoryForecast } from '#web/features/importers/history-received.tsx';
 import { beginSession } from '#web/lib/session/session.ts';
 import { day } from '../../../domain/calendar/day.ts';
 import { leavePage, seen, showPage } from '../../shown-page.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { parseTable, TABLE_ROWS_MAX, TableTooLargeError } from '#web/features/importers/parse-table.ts';
+import { parseTable, TABLE_ROWS_MAX, TableTooLargeError } from '#web/features/importers/read-bytes.ts';
 
 describe('a table', () => {
   it('has a row for each line below the column names', () => {

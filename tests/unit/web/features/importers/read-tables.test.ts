@@ -6,8 +6,7 @@ import { readDaylio } from '#domain/importers/daylio.ts';
 import { readLoop } from '#domain/importers/loop.ts';
 import { suggestMapping } from '#domain/importers/suggest-mapping.ts';
 import { readTodoist } from '#domain/importers/todoist.ts';
-import { parseTable } from '#web/features/importers/parse-table.ts';
-import { decodeText } from '#web/features/importers/read-bytes.ts';
+import { decodeText, parseTable } from '#web/features/importers/read-bytes.ts';
 
 const BOUNDS = { today: '2026-11-23' as LocalDate, birthOn: null };
 const utf8 = (text: string) => new TextEncoder().encode(text);

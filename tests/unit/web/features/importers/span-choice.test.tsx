@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ParsedRecord } from '#domain/importers/record-outcome.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { leavePage, press, seen, withText } from '#tests/unit/web/shown-page.tsx';
-import { fileDigest } from '#web/features/importers/import-parts.ts';
+import { fileDigest } from '#web/features/importers/importers.data.ts';
 import { bleeding, button, lookAt, openPage, server, shows } from './bring-in-page.tsx';
 
 vi.mock('#web/features/importers/reading-worker.ts', () => ({ readForeignFile: vi.fn() }));

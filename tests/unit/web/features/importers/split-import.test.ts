@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SentRecords } from '#domain/importers/sent-records.ts';
-import { splitImport } from '#web/features/importers/import-parts.ts';
+import { splitImport } from '#web/features/importers/importers.data.ts';
 
 const NOTHING: SentRecords = {
   cycle_modes: [],

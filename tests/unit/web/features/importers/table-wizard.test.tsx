@@ -3,7 +3,7 @@ import type { TableMapping } from '#domain/importers/csv.ts';
 import { suggestMapping } from '#domain/importers/suggest-mapping.ts';
 import { leavePage, press, showPage, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { parseTable } from '#web/features/importers/parse-table.ts';
+import { parseTable } from '#web/features/importers/read-bytes.ts';
 import { TableWizard } from '#web/features/importers/table-wizard.tsx';
 import { addTexts, startI18n } from '#web/i18n/i18n.ts';
 

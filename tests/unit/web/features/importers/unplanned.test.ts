@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { importedSchema } from '#domain/portability/portable-data.schema.ts';
-import { findUnplanned, type WrittenPart } from '#web/features/importers/import-parts.ts';
+import { findUnplanned, type WrittenPart } from '#web/features/importers/importers.data.ts';
 
 type Counts = Partial<WrittenPart['answer']['kinds']>;
 

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { leavePage, press, seen, showPage, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { EntryEditor } from '#web/features/journal/entry-editor.tsx';
-import { LoadedEntry, SaveStatus } from '#web/features/journal/entry-status.tsx';
+import { LoadedEntry, SaveStatus } from '#web/features/journal/entry-page.tsx';
 import { entryQuery } from '#web/features/journal/journal.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { storedChanges } from '#web/sync/pending.ts';

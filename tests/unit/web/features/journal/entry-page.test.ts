@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { newId } from '#web/lib/http/new-id.ts';
 import { endSession } from '#web/lib/session/session.ts';
-import { migrateOldDrafts } from '#web/sync/change.ts';
+import { migrateOldDrafts, newId } from '#web/sync/change.ts';
 import { deviceOutbox } from '#web/sync/outbox.ts';
 import { deviceChanges, refreshPending, storedChanges } from '#web/sync/pending.ts';
 import { ANA, beginDay, DAY, openPage, saveUnderWay, server, written } from './day-on-server.ts';

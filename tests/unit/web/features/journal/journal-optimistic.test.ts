@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
-import { applyPendingJournal } from '#web/features/journal/journal.optimistic.ts';
+import { applyPendingJournal } from '#web/features/journal/journal.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 import type { UnsentChange } from '#web/sync/change.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withTags } from '#web/features/journal/tags-field.tsx';
+import { withTags } from '#web/features/journal/entry-editor.tsx';
 
 test('typed or pasted text is split at commas and trimmed, and each tag is added once', () => {
   expect(withTags(['sea'], ' rest,sea, , long walk ')).toEqual(['sea', 'rest', 'long walk']);

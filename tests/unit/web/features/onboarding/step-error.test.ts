@@ -1,8 +1,7 @@
 import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { Draft, Step } from '#web/features/onboarding/draft.ts';
-import { stepError } from '#web/features/onboarding/save-step.ts';
+import { type Draft, type Step, stepError } from '#web/features/onboarding/draft.ts';
 
 // Returns the key instead of a text.
 const t = ((key: string) => key) as unknown as TFunction;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { repeatError } from '#web/features/tasks/task-draft.ts';
+import { repeatError } from '#web/features/tasks/task-draft.tsx';
 import { ApiProblem } from '#web/lib/http/http.ts';
 
 const refusal = (path: string) =>

@@ -9,7 +9,7 @@ import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 import { press, seen, showPage, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/forecast.data.ts';
-import { type DraftErrors, draftOf, EMPTY_DRAFT, type TaskDraft } from '#web/features/tasks/task-draft.ts';
+import { type DraftErrors, draftOf, EMPTY_DRAFT, type TaskDraft } from '#web/features/tasks/task-draft.tsx';
 import { WhenField } from '#web/features/tasks/task-fields.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
 

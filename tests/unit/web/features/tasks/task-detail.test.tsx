@@ -8,7 +8,7 @@ import { someUser } from '#tests/unit/web/some-user.ts';
 import { TaskList } from '#web/features/tasks/task-list.tsx';
 import { TaskDetail } from '#web/features/tasks/task-sheet.tsx';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
-import { loadOptimistic } from '#web/sync/optimistic.ts';
+import { loadOptimistic } from '#web/sync/pending.ts';
 import { button, chooseDay, TODAY } from './shown-when.tsx';
 import { someRow } from './some-row.ts';
 

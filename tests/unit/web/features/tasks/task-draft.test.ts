@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { TaskDetails } from '#domain/tasks/tasks.schema.ts';
-import { changeOf, draftErrors, draftOf, realEdits, textErrors } from '#web/features/tasks/task-draft.ts';
+import { changeOf, draftErrors, draftOf, realEdits, textErrors } from '#web/features/tasks/task-draft.tsx';
 
 const TASK: TaskDetails = {
   id: 'one',

@@ -4,7 +4,7 @@ import { newTaskDetails } from '#domain/tasks/tasks.rules.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { leavePage, showPage } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import type { TaskDraft } from '#web/features/tasks/task-draft.ts';
+import type { TaskDraft } from '#web/features/tasks/task-draft.tsx';
 import { useTaskForm } from '#web/features/tasks/task-sheet.tsx';
 import { PIN } from './shown-when.tsx';
 

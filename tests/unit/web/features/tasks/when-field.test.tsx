@@ -3,7 +3,7 @@ import { nextWindows, outlookOf } from '#domain/recurrence/outlook.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { leavePage, press, seen, showPage } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { EMPTY_DRAFT } from '#web/features/tasks/task-draft.ts';
+import { EMPTY_DRAFT } from '#web/features/tasks/task-draft.tsx';
 import { WhenField } from '#web/features/tasks/task-fields.tsx';
 import { dayHeading } from '#web/i18n/format.ts';
 import { beginSession } from '#web/lib/session/session.ts';

@@ -1,6 +1,6 @@
 import { validate, version } from 'uuid';
 import { expect, test } from 'vitest';
-import { newId } from '#web/lib/http/new-id.ts';
+import { newId } from '#web/sync/change.ts';
 
 const timeOf = (id: string) => Number.parseInt(id.replace('-', '').slice(0, 12), 16);
 

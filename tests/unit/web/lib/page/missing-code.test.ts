@@ -5,7 +5,7 @@ const reload = vi.fn();
 /** Opens a page of the same build in the same tab: modules load again, and the tab's storage stays. */
 async function openPage() {
   vi.resetModules();
-  const page = await import('#web/lib/page/missing-code.ts');
+  const page = await import('#web/lib/page/app-files.ts');
   page.nameMissingCode();
   return page;
 }

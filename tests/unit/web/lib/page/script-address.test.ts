@@ -4,7 +4,7 @@ beforeEach(() => vi.resetModules());
 afterEach(() => vi.unstubAllGlobals());
 
 const addressOf = async (address: string) => {
-  const { scriptAddress } = await import('#web/lib/page/script-address.ts');
+  const { scriptAddress } = await import('#web/lib/page/app-files.ts');
   return scriptAddress(address);
 };
 
@@ -37,7 +37,7 @@ it('all addresses come from one Trusted Types policy, where the browser supports
     createScriptURL: (url: string) => `${name}: ${rules.createScriptURL(url)}`,
   }));
   vi.stubGlobal('trustedTypes', { createPolicy });
-  const { scriptAddress } = await import('#web/lib/page/script-address.ts');
+  const { scriptAddress } = await import('#web/lib/page/app-files.ts');
   expect(OURS.map(scriptAddress)).toEqual(OURS.map((address) => `marea: ${address}`));
   expect(() => scriptAddress('/assets/a.js')).toThrow(TypeError);
   expect(createPolicy).toHaveBeenCalledTimes(1);

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { applyTheme, chooseTheme, savedTheme } from '#web/lib/page/preferences.ts';
+import { applyTheme, chooseTheme, savedTheme } from '#web/lib/device-storage.ts';
 
 const source = readFileSync('web/index.html', 'utf8');
 const metas = () => [...document.querySelectorAll<HTMLMetaElement>('meta[name="theme-color"]')];

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
-import { useBelowFold } from '#web/lib/page/use-below-fold.ts';
+import { useBelowFold } from '#web/features/cycle/cycle-page.tsx';
 
 /** The number of rendered parts after each render. */
 let counts: number[] = [];

@@ -1,10 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  chosenLanguage,
-  rememberLanguage,
-  rememberSwitch,
-  savedLanguage,
-} from '#web/lib/page/preferences.ts';
+import { chosenLanguage, rememberLanguage, rememberSwitch, savedLanguage } from '#web/lib/device-storage.ts';
 
 function forgetEverything() {
   localStorage.clear();

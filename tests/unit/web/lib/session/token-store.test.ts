@@ -6,7 +6,7 @@ import {
   createKeychainTokenStore,
   type TokenKeychain,
 } from '#web/lib/native/native-token-store.ts';
-import { createBrowserTokenStore, type TokenStore } from '#web/lib/session/token-store.ts';
+import { createBrowserTokenStore, type TokenStore } from '#web/sync/durable-copy.ts';
 
 /** A device, whose storage outlives the pages opened on it. */
 type Device = {

@@ -3,8 +3,7 @@ import { act, useState } from 'react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { durationTexts } from '#web/i18n/format-value.ts';
-import { DurationPicker } from '#web/ui/inputs/duration-picker.tsx';
-import { StepperField } from '#web/ui/inputs/stepper.tsx';
+import { DurationPicker, StepperField } from '#web/ui/inputs/stepper.tsx';
 
 afterEach(takeDown);
 

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
-import { LanguageSettings } from '#web/features/settings/display-settings.tsx';
+import { LanguageSettings } from '#web/features/settings/settings-screen.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 

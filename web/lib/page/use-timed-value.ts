@@ -1,6 +1,16 @@
 import type { TFunction } from 'i18next';
 import { useEffect, useState } from 'react';
 
+/** The value once it hasn't changed for `afterMs`, so that a burst of typing causes one request. */
+export function useDebouncedValue<Value>(value: Value, afterMs: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), afterMs);
+    return () => clearTimeout(timer);
+  }, [value, afterMs]);
+  return settled;
+}
+
 /** How long the confirmation of a save shows (contract §9). */
 const SAVED_MS = 5000;
 
