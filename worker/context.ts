@@ -11,6 +11,91 @@ import type { Push } from './platform/push.ts';
 import type { Clock, NewId, WaitsMs } from './platform/runtime.ts';
 import type { Shard } from './platform/shards.ts';
 
+/** What services work with in a call or a run of a timer, whoever it is for. `onceFor` builds each service on first use. */
+export type Context = {
+  readonly deps: Deps;
+  /** The origin of links in mails. */
+  readonly appOrigin: string;
+  /** The called method and path; `undefined` in a run of a timer. */
+  readonly request: { readonly method: string; readonly path: string } | undefined;
+  /** The calling device; that of a timer has no names. */
+  readonly device: () => Device;
+  /** The network that the call comes from, for counting. */
+  readonly network: () => string;
+  readonly hooks: Hooks;
+  /** Logs a failure that doesn't fail the call. */
+  readonly onFailure: (error: unknown) => void;
+  /** Continues work after the answer; its failure is only logged. */
+  readonly later: (work: Promise<unknown>) => void;
+};
+
+/** The same for one person: the `db` of its `deps` is the database with their rows. */
+export type PersonContext = {
+  readonly context: Context;
+  readonly deps: Deps;
+  readonly owner: Owner;
+  readonly userId: string;
+};
+
+/** The context of one person. */
+export const personContext = (context: Context, { userId, shard }: Owner): PersonContext => ({
+  context,
+  deps: withDatabaseOf(context.deps, { shard }),
+  owner: { userId, shard },
+  userId,
+});
+
+/**
+ * Effects of a lower tier in a higher one, which it can't import (`worker-tiers` in dependency-cruiser.config.ts);
+ * worker/hooks.ts, which may import both, implements them.
+ */
+export type Hooks = {
+  /** The person's time zone has changed. */
+  readonly onTimeZone: (person: PersonContext) => Promise<void>;
+  /** The person takes a pill at an hour of the day; `null` if they set none. */
+  readonly onPillHour: (person: PersonContext, hour: number | null) => Promise<void>;
+  /** Statements that end whatever must not outlive a person's sessions. */
+  readonly endingWithSessions: (person: PersonContext) => readonly BatchStatement[];
+  /** Statements that end, and record, the same if it was made at an instant (unix seconds) or later. */
+  readonly endingMadeSince: (person: PersonContext, since: number) => readonly BatchStatement[];
+  /** Expression: when a person's pinned tasks are next rescheduled, or null without any; read with every session. */
+  readonly nextPlaceAtOf: (userId: SQLiteColumn) => SQL<number | null>;
+};
+
+/** A person, and the shard with all their rows. */
+export type Owner = { readonly userId: string; readonly shard: Shard };
+
+/** The person of a valid access token. */
+export type SignedIn = Owner & { readonly sessionId: string };
+
+/** The same, and when their pinned tasks are next rescheduled (unix seconds); `null` without any. */
+export type Caller = SignedIn & { readonly nextPlaceAt: number | null };
+
+/** Everything outside the product, built once per request; tests replace the clock, the log and the call counts, shorten the waits, and make mail fail. */
+export type Deps = Databases & {
+  readonly config: Config;
+  readonly now: Clock;
+  readonly newId: NewId;
+  readonly mailer: Mailer;
+  /** `undefined` if the deployment has no key for it. */
+  readonly model: LanguageModel | undefined;
+  /** `undefined` if the deployment has no keys for it. */
+  readonly push: Push | undefined;
+  readonly log: Log;
+  /** The isolate's own count of calls, across requests. */
+  readonly callCounts: CallCounts;
+  /** The value of `RATE_LIMIT_FACTOR`; always 1 for callers from other machines. */
+  readonly limitFactor: number;
+};
+
+/** Replacements for parts of `Deps`, for `createApp`. */
+export type Overrides = Partial<
+  Omit<Deps, 'config' | 'limitFactor' | keyof Databases> & {
+    /** How long to wait for other services. */
+    readonly waitsMs: WaitsMs;
+  }
+>;
+
 /** Wrangler's bindings: the database, the built web app, settings and secrets. */
 export type Bindings = {
   /** The first shard; the others are bound under their names in `SHARDS`. */
@@ -48,91 +133,6 @@ export type Bindings = {
   readonly RATE_LIMIT_FACTOR?: string;
 };
 
-/** Everything outside the product, built once per request; tests replace the clock, the log and the call counts, shorten the waits, and make mail fail. */
-export type Deps = Databases & {
-  readonly config: Config;
-  readonly now: Clock;
-  readonly newId: NewId;
-  readonly mailer: Mailer;
-  /** `undefined` if the deployment has no key for it. */
-  readonly model: LanguageModel | undefined;
-  /** `undefined` if the deployment has no keys for it. */
-  readonly push: Push | undefined;
-  readonly log: Log;
-  /** The isolate's own count of calls, kept across requests. */
-  readonly callCounts: CallCounts;
-  /** The value of `RATE_LIMIT_FACTOR`; always 1 for callers from other machines. */
-  readonly limitFactor: number;
-};
-
-/** Replacements for parts of `Deps`, for `createApp`. */
-export type Overrides = Partial<
-  Omit<Deps, 'config' | 'limitFactor' | keyof Databases> & {
-    /** How long to wait for other services. */
-    readonly waitsMs: WaitsMs;
-  }
->;
-
-/** A person, and the shard with all their rows. */
-export type Owner = { readonly userId: string; readonly shard: Shard };
-
-/** The person of a valid access token. */
-export type SignedIn = Owner & { readonly sessionId: string };
-
-/** The same, and when their pinned tasks are placed again (unix seconds); `null` without any. */
-export type Caller = SignedIn & { readonly nextPlaceAt: number | null };
-
-/**
- * What a lower tier causes in a higher one, which it can't import (`worker-tiers` in dependency-cruiser.config.ts): the one place that
- * knows both, worker/hooks.ts, gives every context these functions.
- */
-export type Hooks = {
-  /** The person's time zone has changed. */
-  readonly onTimeZone: (person: PersonContext) => Promise<void>;
-  /** The person takes a pill at an hour of the day; `null` if they set none. */
-  readonly onPillHour: (person: PersonContext, hour: number | null) => Promise<void>;
-  /** Statements that end whatever must not outlive a person's sessions. */
-  readonly endingWithSessions: (person: PersonContext) => readonly BatchStatement[];
-  /** Statements that end, and record, the same if it was made at an instant (unix seconds) or later. */
-  readonly endingMadeSince: (person: PersonContext, since: number) => readonly BatchStatement[];
-  /** Expression: when a person's pinned tasks are placed again, or null without any; read with every session. */
-  readonly nextPlaceAtOf: (userId: SQLiteColumn) => SQL<number | null>;
-};
-
-/** What the services work with in a call, or in a run of a timer, whoever it is for. Each is built on first use, by `onceFor`. */
-export type Context = {
-  readonly deps: Deps;
-  /** The origin of links in mails. */
-  readonly appOrigin: string;
-  /** What is called; a timer calls nothing. */
-  readonly request: { readonly method: string; readonly path: string } | undefined;
-  /** The calling device; that of a timer has no names. */
-  readonly device: () => Device;
-  /** The network that the call comes from, for counting. */
-  readonly network: () => string;
-  readonly hooks: Hooks;
-  /** Logs what failed beside the call. */
-  readonly onFailure: (error: unknown) => void;
-  /** Goes on with work after the answer; a failure of it is only logged. */
-  readonly later: (work: Promise<unknown>) => void;
-};
-
-/** The same for one person: the `db` of its `deps` is the database with their rows. */
-export type PersonContext = {
-  readonly context: Context;
-  readonly deps: Deps;
-  readonly owner: Owner;
-  readonly userId: string;
-};
-
-/** The context of one person. */
-export const personContext = (context: Context, { userId, shard }: Owner): PersonContext => ({
-  context,
-  deps: withDatabaseOf(context.deps, { shard }),
-  owner: { userId, shard },
-  userId,
-});
-
 /** Values stored on a request. */
 export type AppEnv = {
   Bindings: Bindings;
@@ -146,7 +146,7 @@ export type AppEnv = {
     creationId?: string;
     /** For a call with an `Idempotency-Key` whose handler rebuilds the first answer itself. */
     underKey?: UnderKey;
-    /** Allowed by the policy besides our own stylesheets: the hash of the page's inline stylesheet. */
+    /** The hash of the page's inline stylesheet, which the policy allows besides our own stylesheets. */
     inlineStyle?: string;
   };
 };

@@ -3,7 +3,7 @@ import type { Hooks } from './context.ts';
 import { remindersService } from './reminders/reminders.service.ts';
 import { nextPlaceAtOf } from './tasks/reschedule-pinned.ts';
 
-/** What a lower tier causes in a higher one: the one place where the two meet. */
+/** Effects of a lower tier in a higher one; only this file imports both. */
 export const HOOKS: Hooks = {
   onTimeZone: (person) => remindersService(person).wake(),
   onPillHour: (person, hour) => remindersService(person).setPillHour(hour),

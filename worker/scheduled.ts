@@ -40,17 +40,43 @@ type Trigger = {
   readonly url?: string;
 };
 
+/**
+ * Runs the job of a cron trigger of `wrangler.toml`. Parallel and repeated triggers of one slot run once. Throws if the job
+ * failed, so that the platform shows the run as failed; the next slot continues with the rest.
+ */
+export async function runScheduled(
+  overrides: Overrides,
+  { env, job, scheduledTime, url }: Trigger,
+): Promise<void> {
+  if (isInMaintenance(env)) return;
+  const requestId = newUuid();
+  const deps = buildDeps(overrides, { env, requestId, ...(url === undefined ? {} : { url }) });
+  const leases = createCronLeasesRepository(deps);
+  const run = { job, slot: Math.floor(scheduledTime / 1000) };
+  const onFailure = (error: unknown) =>
+    deps.log({ event: 'failure', requestId, route: `cron ${job}`, ...describeError(error) });
+  try {
+    if (!(await leases.take(run))) return;
+    await RUNS[job](contextWithoutCall(deps, { url, onFailure }));
+    await leases.finish(run);
+  } catch (error) {
+    onFailure(error);
+    // The platform logs this error, and the message of a failed statement would quote personal data.
+    throw new Error('the run failed; its own line in the log says where');
+  }
+}
+
 const RUNS: Readonly<Record<Job, (context: Context) => Promise<void>>> = {
   retention: async (context) => {
     await retainInEveryShard(context);
     const directory = directoryService(context.deps);
     await directory.sweep();
     await directory.keyHashes();
-    // The changes of addresses that have waited long enough.
+    // The changes of addresses whose wait is over.
     await inEveryShard(carryOutWaiting)(context);
     await inEveryShard(sealFlags)(context);
   },
-  // First the days of pinned tasks, by which tasks are due.
+  // The days of pinned tasks come first, because they decide which tasks are due.
   reminders: inEveryShard(async (context, part) => {
     await runReschedule(context, part).catch(context.onFailure);
     await runReminders(context, part);
@@ -81,30 +107,4 @@ function inEveryShard(work: (context: Context, part: Part) => Promise<void>) {
     for (const failure of failures) context.onFailure(failure);
     if (last !== undefined) throw last;
   };
-}
-
-/**
- * Runs the job of a cron trigger of `wrangler.toml`. Parallel and repeated triggers of one slot run once. Throws if the job
- * failed, so that the platform shows the run as failed; the next slot continues with the rest.
- */
-export async function runScheduled(
-  overrides: Overrides,
-  { env, job, scheduledTime, url }: Trigger,
-): Promise<void> {
-  if (isInMaintenance(env)) return;
-  const requestId = newUuid();
-  const deps = buildDeps(overrides, { env, requestId, ...(url === undefined ? {} : { url }) });
-  const leases = createCronLeasesRepository(deps);
-  const run = { job, slot: Math.floor(scheduledTime / 1000) };
-  const onFailure = (error: unknown) =>
-    deps.log({ event: 'failure', requestId, route: `cron ${job}`, ...describeError(error) });
-  try {
-    if (!(await leases.take(run))) return;
-    await RUNS[job](contextWithoutCall(deps, { url, onFailure }));
-    await leases.finish(run);
-  } catch (error) {
-    onFailure(error);
-    // The platform logs this error, and the message of a failed statement would quote personal data.
-    throw new Error('the run failed; its own line in the log says where');
-  }
 }
