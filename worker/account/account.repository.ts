@@ -43,10 +43,10 @@ export type UserRow = typeof users.$inferSelect;
 /** A person's row, and the newest answer of each consent. */
 export type StoredPerson = UserRow & { readonly consents: readonly ConsentRow[] };
 
-/** What a person may change of the profile. */
+/** The fields of the profile that a person may change. */
 export type ProfileChange = Partial<Pick<UserRow, 'name' | 'gender' | 'birthOn' | 'timeZone' | 'language'>>;
 
-/** What other features need about a person, and something read along. */
+/** The fields of a person that other features need, and what was read in the same statement. */
 export type PersonRow<Also> = Pick<UserRow, 'timeZone' | 'birthOn'> & {
   consents: readonly ConsentRow[];
   also: Also;
@@ -142,7 +142,7 @@ export function createAccountsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
       return new Map(rows.map(({ userId, ...contact }) => [userId, contact]));
     },
 
-    /** Where news of the account's security goes: its address and, while a change can be taken back, those from before it. */
+    /** The addresses for news of the account's security: its own and, while a change can be taken back, those from before it. */
     newsOf: async (userId: string) => {
       const rows = await db
         .select({ email: users.email, language: users.language, previous: addressChanges.previousEmail })

@@ -77,27 +77,6 @@ export const accountRoutes = routesOf(
   }),
 );
 
-/**
- * Deletes the account of an `Authorization` header, with all its rows. A repeated or parallel call finds nothing left and
- * succeeds too. Throws `unauthorized` without a genuine token, and for an ended session of an existing account. The
- * person may also delete a banned account.
- */
-async function deleteAccountOf(context: Context, authorization: string | undefined): Promise<void> {
-  const { deps, onFailure } = context;
-  const sessions = sessionService(context);
-  const directory = directoryService(deps);
-  const named = await sessions.readBearer(authorization);
-  if (!named) throw new AppError('unauthorized');
-  const live = await sessions.identify(authorization).catch(async (error) => {
-    if (await directory.exists(named.userId)) throw error;
-  });
-  if (!live) return;
-  const theirs = withDatabaseOf(deps, live);
-  await directory.leave(live, () => eraseAccount(theirs, live.userId));
-  // If the ledger isn't reachable, the cron trigger does it later.
-  await updateLedger(theirs).catch(onFailure);
-}
-
 /** Changing one's address, and undoing the change from the old address. */
 export const addressChangeRoutes = routesOf(
   route(requestAddressCode, {
@@ -145,3 +124,24 @@ export const addressChangeRoutes = routesOf(
     },
   }),
 );
+
+/**
+ * Deletes the account of an `Authorization` header, with all its rows. A repeated or parallel call finds nothing left and
+ * succeeds too. Throws `unauthorized` without a genuine token, and for an ended session of an existing account. The
+ * person may also delete a banned account.
+ */
+async function deleteAccountOf(context: Context, authorization: string | undefined): Promise<void> {
+  const { deps, onFailure } = context;
+  const sessions = sessionService(context);
+  const directory = directoryService(deps);
+  const named = await sessions.readBearer(authorization);
+  if (!named) throw new AppError('unauthorized');
+  const live = await sessions.identify(authorization).catch(async (error) => {
+    if (await directory.exists(named.userId)) throw error;
+  });
+  if (!live) return;
+  const theirs = withDatabaseOf(deps, live);
+  await directory.leave(live, () => eraseAccount(theirs, live.userId));
+  // If the ledger isn't reachable, the cron trigger does it later.
+  await updateLedger(theirs).catch(onFailure);
+}

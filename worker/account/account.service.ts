@@ -55,7 +55,7 @@ export const accountService = onceFor((whose: PersonContext) => {
       }
     },
 
-    /** Throws `conflict`, naming the consent, unless keeping intimate data is allowed. */
+    /** Throws `conflict`, naming the consent, unless storing intimate data is allowed. */
     needIntimateConsent: async (): Promise<void> => {
       if (consentState((await findUser()).consents).intimate?.given !== 1) {
         const message = 'the consent to intimate data is not given';
@@ -110,7 +110,7 @@ export const accountService = onceFor((whose: PersonContext) => {
       ]);
     },
 
-    /** What the person allows besides the cycle itself: reading moods, and sending totals to a language model. */
+    /** The uses of data that the person allows: reading days, moods and intimate data, and sending totals to a language model. */
     insightPermissions: async (): Promise<
       Record<'allowsDays' | 'allowsMoods' | 'allowsIntimate' | 'allowsModel', boolean>
     > => {
@@ -124,10 +124,10 @@ export const accountService = onceFor((whose: PersonContext) => {
       };
     },
 
-    /** The person of such a row. */
+    /** The person of a stored row. */
     personIn: (row: StoredPerson): Person => personOf(row),
 
-    /** The answer of `GET /api/user/details`, from such a row and the cycle's overview. */
+    /** The answer of `GET /api/user/details`, from a stored row and the cycle's overview. */
     answer: (
       row: StoredPerson,
       { overview, now }: Pick<Parameters<typeof detailsAnswer>[0], 'overview'> & { now: number },
@@ -141,7 +141,7 @@ export const accountService = onceFor((whose: PersonContext) => {
   };
 });
 
-/** What other features need about a person: the zone for their days, the birth date, and whether the log may be used. */
+/** A person for other features: the zone for their days, the birth date, and whether the log may be used. */
 type Person = {
   readonly timeZone: string;
   readonly birthOn: LocalDate | null;
@@ -230,7 +230,7 @@ function consentState(newest: readonly ConsentRow[]): UserDetails['details']['co
   return Object.fromEntries(entries) as UserDetails['details']['consents']; // one entry for each kind
 }
 
-/** Sends news of an account's security, after the answer, to every address that is to have it. */
+/** Sends news of an account's security, after the answer, to every address that should get it. */
 export function sendNewsLater(
   context: Context,
   { owner, content }: { owner: Owner; content: (language: Language) => MailContent | Promise<MailContent> },

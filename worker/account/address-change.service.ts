@@ -93,7 +93,7 @@ export const addressChangeService = onceFor((context: Context) => {
     const open = await changes.open();
     const away = open.find(({ previousEmail }) => addressKeyOf(previousEmail) === addressKey);
     const note = noteOf(personOf(signedIn), 'address_changed');
-    // While a change can be taken back, the addresses from before it hear of the next one too.
+    // While a change can be taken back, the addresses from before it are notified of the next one too.
     const earlier = open.filter(({ previousEmail }) => addressKeyOf(previousEmail) !== addressKey);
     if (away) {
       await consume();
@@ -111,7 +111,7 @@ export const addressChangeService = onceFor((context: Context) => {
       mailLater({ to: row.previousEmail, ...(await changedMail(row, { context, language })) });
   }
 
-  /** Lets a change wait that nothing proved, and tells both addresses, the present one first. Returns when it will be made. */
+  /** Lets an unproven change wait, and notifies both addresses, the present one first. Returns when it will be made. */
   async function letWait(
     signedIn: SignedIn,
     { email, consume }: { email: string; consume: () => Promise<void> },
@@ -178,7 +178,7 @@ export const addressChangeService = onceFor((context: Context) => {
      * Sets the address that a code proves; sessions stay. The old address is notified first, so that no change goes
      * unnoticed. Changing to an address that could still be restored is a return: the address it leaves gets no link. If the
      * account has the address already, an answer was lost and nothing is left to do. Without a fresh proof it throws
-     * `confirmation_needed`, or waits for seven days if that was asked for. Returns when it will be made, `null` if it is.
+     * `confirmation_needed`, or waits for seven days if that was requested. Returns when it will be made, `null` if it is made now.
      * Throws `code_invalid`, `unauthorized` if the session ends during the call, `conflict` if another account has the
      * address, and like `request`.
      */
@@ -234,7 +234,7 @@ export const addressChangeService = onceFor((context: Context) => {
   };
 });
 
-/** Whether the link of a change still does something. Whoever stopped one that waited may still be signed in: it ends that. */
+/** Whether the link of a change still has an effect. Whoever stopped a waiting change may still be signed in, which the link ends. */
 const isLinkLeft = (
   { revokedAt, waitingEmail }: AddressChangeRow,
   { isCurrent }: { isCurrent: boolean },

@@ -111,7 +111,7 @@ export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'n
       await db.batch(ending(isWaiting, note));
     },
 
-    /** Statements that end, and record, a change that waits if a browser asked for it, or anyone since an instant. */
+    /** Statements that end, and record, a change that waits if a browser requested it, or anyone since an instant. */
     disowning: ({ browserKey, since }: { browserKey: string; since: number }, note: NoteGiven) =>
       ending(
         and(
@@ -211,6 +211,6 @@ export const dueAddressChanges = ({ db, now }: Pick<Deps, 'db' | 'now'>, limit: 
         lte(addressChanges.changedAt, now()),
       ),
     )
-    // In another order each time: those that fail again and again keep none waiting for good.
+    // In random order, so that changes that always fail can't block the others.
     .orderBy(sql`random()`)
     .limit(limit);

@@ -8,6 +8,7 @@ import {
 } from '#domain/account/address-change.schema.ts';
 import type { Language } from '#domain/account/language.ts';
 import { AppError } from '#domain/errors.ts';
+import { decodeSignature } from '#worker/auth/tokens.ts';
 import { type Context, type Deps, type Owner, type PersonContext, personContext } from '#worker/context.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
 import { addressChangedMail } from '#worker/mail/account-mails.ts';
@@ -23,37 +24,7 @@ import {
   dueAddressChanges,
 } from './address-changes.repository.ts';
 
-/** Changes of one person's address. */
-export const changesOf = ({ deps, userId }: PersonContext): AddressChangesRepository =>
-  createAddressChangesRepository(deps, userId);
-
-/** Brings the directory in line with the account's row; if that fails, the held address still leads to the account, and the hourly run does it. */
-export const settleAddress = ({ deps, onFailure }: Context, userId: string): Promise<void> =>
-  directoryService(deps).settleAddress(userId).catch(onFailure);
-
-/** Holds the address in the directory, writes the change, then settles the directory. */
-export async function writeHeld<Result>(
-  context: Context,
-  { owner, addressKey, writing }: { owner: Owner; addressKey: string; writing: () => Promise<Result> },
-): Promise<Result> {
-  await directoryService(context.deps).holdAddress(owner, addressKey);
-  try {
-    return await writing();
-  } finally {
-    await settleAddress(context, owner.userId);
-  }
-}
-
-/** The notice of a change, with the way to undo it. */
-export async function changedMail(
-  change: TakeBack,
-  { context: { deps, appOrigin }, language }: { context: Context; language: Language },
-) {
-  const takeBackUrl = await takeBackTokens(deps).linkOf(change, { appOrigin, language });
-  return addressChangedMail({ language, takeBackUrl, until: change.changedAt + TAKE_BACK_SECONDS });
-}
-
-/** A change of one person's address that nothing proved, and that waits therefore. */
+/** An unproven change of one person's address, which therefore waits. */
 export const waitingChangeService = onceFor((person: PersonContext) => {
   const { context, deps, owner } = person;
   const changes = changesOf(person);
@@ -83,12 +54,12 @@ export const waitingChangeService = onceFor((person: PersonContext) => {
         const mail = async (change: AddressChangeRow) =>
           deps.mailer({
             to: change.previousEmail,
-            // The hour after a run that broke off sends none again.
+            // The run after an interrupted one doesn't send it again.
             onceKey: `address-changed-${changeId}-${change.changeId}`,
             ...(await changedMail(change, { context, language })),
           });
         await mail({ ...row, previousEmail: current.email });
-        // Those from before it hear too, each with the link of its own change; the present one alone is needed.
+        // Earlier addresses are notified too, each with the link of its own change; only the present one's mail must succeed.
         await Promise.allSettled(open.map(mail));
         await changes.carryOut(changeId, { email, note: noteOf(person, 'address_changed') });
       };
@@ -102,16 +73,16 @@ export const waitingChangeService = onceFor((person: PersonContext) => {
   };
 });
 
-/** Statements that end, and record, a person's change that waits, if an intruder may have asked for it. */
+/** Statements that end, and record, a person's change that waits, if an intruder may have requested it. */
 export const waitingChangeEnding = (
   person: PersonContext,
   browser: Parameters<AddressChangesRepository['disowning']>[0],
 ) => changesOf(person).disowning(browser, noteOf(person, 'address_change_stopped'));
 
-/** The most changes that a run makes; each takes some ten statements, of the thousand that D1 answers a run. */
+/** The most changes that a run makes; each takes about ten statements, and D1 answers a thousand in a run. */
 const MADE_PER_RUN = 20;
 
-/** Makes changes of one shard whose wait is over; the next run goes on. */
+/** Makes changes of one shard whose wait is over; the next run continues. */
 export async function carryOutWaiting(
   context: Context,
   { shard, share }: Placed & { readonly share: number },
@@ -120,6 +91,39 @@ export async function carryOutWaiting(
   const due = await dueAddressChanges(withDatabaseOf(deps, { shard }), Math.ceil(MADE_PER_RUN * share));
   for (const { userId, changeId } of await directoryService(deps).settledOf(due))
     await waitingChangeService(personContext(context, { userId, shard })).carryOut(changeId).catch(onFailure);
+}
+
+/** Changes of one person's address. */
+export const changesOf = ({ deps, userId }: PersonContext): AddressChangesRepository =>
+  createAddressChangesRepository(deps, userId);
+
+/** Holds the address in the directory, writes the change, then settles the directory. */
+export async function writeHeld<Result>(
+  context: Context,
+  { owner, addressKey, writing }: { owner: Owner; addressKey: string; writing: () => Promise<Result> },
+): Promise<Result> {
+  await directoryService(context.deps).holdAddress(owner, addressKey);
+  try {
+    return await writing();
+  } finally {
+    await settleAddress(context, owner.userId);
+  }
+}
+
+/**
+ * Brings the directory in line with the account's row. If that fails, the held address still leads to the account, and the
+ * hourly run repeats it.
+ */
+export const settleAddress = ({ deps, onFailure }: Context, userId: string): Promise<void> =>
+  directoryService(deps).settleAddress(userId).catch(onFailure);
+
+/** The notice of a change, with the way to undo it. */
+export async function changedMail(
+  change: TakeBack,
+  { context: { deps, appOrigin }, language }: { context: Context; language: Language },
+) {
+  const takeBackUrl = await takeBackTokens(deps).linkOf(change, { appOrigin, language });
+  return addressChangedMail({ language, takeBackUrl, until: change.changedAt + TAKE_BACK_SECONDS });
 }
 
 /** The change that a token undoes; `changedAt` in unix seconds. */
@@ -145,17 +149,9 @@ export const takeBackTokens = onceFor(({ config }: Pick<Deps, 'config'>) => {
     read: async (token: string): Promise<TakeBack | undefined> => {
       const [userId, changeId, changedAt, signature, ...rest] = token.split('.');
       if (!userId || !changeId || !changedAt || !signature || rest.length > 0) return undefined;
-      const bytes = bytesOf(signature);
+      const bytes = decodeSignature(signature);
       const isOurs = bytes && (await mac.verify(textOf(`${userId}.${changeId}.${changedAt}`), bytes));
       return isOurs ? { userId, changeId, changedAt: Number(changedAt) } : undefined;
     },
   };
 });
-
-function bytesOf(signature: string): Uint8Array | undefined {
-  try {
-    return base64url.decode(signature);
-  } catch {
-    return undefined; // not base64url, so not one of ours
-  }
-}

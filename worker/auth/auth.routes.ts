@@ -143,7 +143,7 @@ export const passkeysRoutes = routesOf(
     summary: 'Ask for a passkey',
     example: { request: {} },
     handle: async (c) => {
-      // Several pages of a browser may be asking, each with a challenge of its own.
+      // Several pages of a browser may ask at once, each with its own challenge.
       const name = passkeyRequest.read(c) ?? crypto.randomUUID();
       const options = await passkeySignInService(c.var.context).options({
         network: c.var.context.network(),
@@ -248,16 +248,16 @@ export const devicesRoutes = routesOf(
   }),
 );
 
-const SHAPE = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Names the browser or app that asked for something, so that an answer counts only there. */
+/** An id for the browser or app that made a request, so that the answer counts only there. */
 function uuidCookie(cookie: ReturnType<typeof clientCookie>) {
   return {
     ...cookie,
-    /** The name it was given, or `undefined` if it has none. */
+    /** The stored id, or `undefined` if there is none. */
     read: (c: Context<AppEnv>): string | undefined => {
       const name = cookie.read(c);
-      return name !== undefined && SHAPE.test(name) ? name : undefined;
+      return name !== undefined && UUID.test(name) ? name : undefined;
     },
   };
 }
@@ -275,12 +275,12 @@ const codeRequest = uuidCookie(
   }),
 );
 
-/** A browser that asked for a passkey; the native app has none. */
+/** The passkey request of a browser; the native app has none. */
 const passkeyRequest = uuidCookie(
   clientCookie({ cookie: 'marea_passkey', lifetimeSeconds: CHALLENGE_SECONDS }),
 );
 
-/** Who calls: the network as the platform names it, the browser's code request, and the addresses it is known at. */
+/** Who calls: the network from the platform, the browser's code request, and its record of known addresses. */
 function signInAttemptOf(c: Context<AppEnv>): SignInAttempt {
   return {
     network: c.var.context.network(),
@@ -289,7 +289,7 @@ function signInAttemptOf(c: Context<AppEnv>): SignInAttempt {
   };
 }
 
-/** Who requests a code: a browser that already asked keeps the name of its request. */
+/** Who requests a code; a browser that already did uses the name of that request again. */
 function codeRequestAttemptOf(c: Context<AppEnv>): CodeRequestAttempt {
   const attempt = signInAttemptOf(c);
   return { ...attempt, request: attempt.request ?? crypto.randomUUID() };

@@ -7,57 +7,6 @@ import { isNativeApp } from '#worker/middleware/native-origin.ts';
 import { isLoopback } from '#worker/platform/config.ts';
 import { createMac } from '#worker/platform/secrets.ts';
 
-type ClientCookieOptions = {
-  readonly cookie: string;
-  /** Without one the native app keeps nothing. */
-  readonly header?: string;
-  readonly lifetimeSeconds: number;
-};
-
-/**
- * A text that the client keeps for us and sends again: in browsers a cookie, hidden from scripts and not sent with cross-site
- * calls; for the native app a header, because our cookies don't reach its origin.
- */
-export function clientCookie({ cookie, header, lifetimeSeconds }: ClientCookieOptions) {
-  // `__Host-` prevents other hosts from setting it and needs `Secure`, which doesn't work on a local start without TLS.
-  const optionsOf = (c: Context<AppEnv>) => {
-    const isLocal = isLoopback(c.req.url);
-    const prefix = isLocal ? {} : { prefix: 'host' as const };
-    return { path: '/', secure: !isLocal, httpOnly: true, sameSite: 'Strict', ...prefix } as const;
-  };
-
-  return {
-    /** The text as received; it may be anything. */
-    read: (c: Context<AppEnv>): string | undefined =>
-      isNativeApp(c)
-        ? header && c.req.header(header)
-        : getCookie(c, cookie, isLoopback(c.req.url) ? undefined : 'host'),
-
-    write: (c: Context<AppEnv>, value: string): void => {
-      if (!isNativeApp(c)) setCookie(c, cookie, value, { ...optionsOf(c), maxAge: lifetimeSeconds });
-      else if (header) c.header(header, value);
-    },
-
-    /** Deletes the cookie; the app's copy is useless by then. */
-    forget: (c: Context<AppEnv>): void => {
-      if (!isNativeApp(c)) deleteCookie(c, cookie, optionsOf(c));
-    },
-  };
-}
-
-/** A browser's record of the addresses it has signed in to; it stays after signing out. */
-export const knownBrowserCookie = clientCookie({
-  cookie: 'marea_known',
-  header: KNOWN_BROWSER_HEADER,
-  lifetimeSeconds: KNOWN_BROWSER_SECONDS,
-});
-
-const SEPARATOR = '~';
-const ENTRY = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,12})\.([\w-]{43})$/;
-
-/** A browser's record of one address; `issuedAt` in unix seconds. */
-type Entry = { readonly browser: string; readonly issuedAt: number; readonly signature: string };
-
 /** A browser that has signed in. */
 type RememberedBrowser = {
   /** Whether it was known before. */
@@ -66,12 +15,15 @@ type RememberedBrowser = {
   readonly browserSince: number;
   /** Identifies it in the rows of its sessions. */
   readonly browserKey: string;
-  /** The text that it should keep. */
+  /** The text that it should store. */
   readonly browserToken: string;
 };
 
+/** A browser's record of one address; `issuedAt` in unix seconds. */
+type Entry = { readonly browser: string; readonly issuedAt: number; readonly signature: string };
+
 /**
- * Recognises browsers that have signed in to an address. The browser keeps a name, when it got it, and a MAC over both and
+ * Recognises browsers that have signed in to an address. The browser stores its name, when it got it, and a MAC over both and
  * the address, different for each address. It doesn't sign in; it only gives a separate share of requests and tries that
  * strangers can't use.
  */
@@ -124,6 +76,9 @@ export function createKnownBrowsers({ config, now }: Pick<Deps, 'config' | 'now'
   }
 }
 
+const SEPARATOR = '~';
+const ENTRY = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(\d{1,12})\.([\w-]{43})$/;
+
 /** The entries that a browser sent, up to the maximum; anything else is ignored. */
 function entriesIn(browserToken = ''): Entry[] {
   return browserToken
@@ -137,6 +92,13 @@ function entriesIn(browserToken = ''): Entry[] {
 
 export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
 
+/** A browser's record of the addresses it has signed in to; it stays after signing out. */
+export const knownBrowserCookie = clientCookie({
+  cookie: 'marea_known',
+  header: KNOWN_BROWSER_HEADER,
+  lifetimeSeconds: KNOWN_BROWSER_SECONDS,
+});
+
 /** Makes the calling browser known at an address, as after a sign-in. */
 export async function rememberBrowser(c: Context<AppEnv>, addressKey: string): Promise<void> {
   const browsers = createKnownBrowsers(c.var.context.deps);
@@ -144,4 +106,42 @@ export async function rememberBrowser(c: Context<AppEnv>, addressKey: string): P
     c,
     (await browsers.remember(addressKey, { browserToken: knownBrowserCookie.read(c) })).browserToken,
   );
+}
+
+type ClientCookieOptions = {
+  readonly cookie: string;
+  /** Without one the native app stores nothing. */
+  readonly header?: string;
+  readonly lifetimeSeconds: number;
+};
+
+/**
+ * A text that the client stores for us and sends again: in browsers a cookie, hidden from scripts and not sent with cross-site
+ * calls; for the native app a header, because our cookies don't reach its origin.
+ */
+export function clientCookie({ cookie, header, lifetimeSeconds }: ClientCookieOptions) {
+  // `__Host-` prevents other hosts from setting it and needs `Secure`, which doesn't work on a local start without TLS.
+  const optionsOf = (c: Context<AppEnv>) => {
+    const isLocal = isLoopback(c.req.url);
+    const prefix = isLocal ? {} : { prefix: 'host' as const };
+    return { path: '/', secure: !isLocal, httpOnly: true, sameSite: 'Strict', ...prefix } as const;
+  };
+
+  return {
+    /** The text as received; it may be anything. */
+    read: (c: Context<AppEnv>): string | undefined =>
+      isNativeApp(c)
+        ? header && c.req.header(header)
+        : getCookie(c, cookie, isLoopback(c.req.url) ? undefined : 'host'),
+
+    write: (c: Context<AppEnv>, value: string): void => {
+      if (!isNativeApp(c)) setCookie(c, cookie, value, { ...optionsOf(c), maxAge: lifetimeSeconds });
+      else if (header) c.header(header, value);
+    },
+
+    /** Deletes the cookie; the app's copy is useless by then. */
+    forget: (c: Context<AppEnv>): void => {
+      if (!isNativeApp(c)) deleteCookie(c, cookie, optionsOf(c));
+    },
+  };
 }

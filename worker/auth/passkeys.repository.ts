@@ -137,7 +137,7 @@ export function createPasskeysRepository({ db, now }: Pick<Deps, 'db' | 'now'>, 
 
 export type PasskeysRepository = ReturnType<typeof createPasskeysRepository>;
 
-/** The passkeys of a person, for what ends them besides the person: disowning a sign-in, and taking an address back. */
+/** The passkeys of a person, for what ends them besides removal: disowning a sign-in, and taking an address back. */
 export const passkeysEnding = (person: PersonContext) => {
   const passkeys = createPasskeysRepository(person.deps, person.userId);
   const note = noteOf(person, 'passkey_removed');
@@ -154,7 +154,7 @@ export const passkeysEnding = (person: PersonContext) => {
   };
 };
 
-/** What passkeys have to sign. Each challenge counts once, for five minutes, and only for the browser that asked for it. */
+/** The challenges that passkeys sign. Each counts once, for five minutes, and only for the browser that requested it. */
 export function createPasskeyChallengesRepository({ db, now }: Pick<Deps, 'db' | 'now'>) {
   return {
     keep: async (challenge: string, holder: string): Promise<void> => {

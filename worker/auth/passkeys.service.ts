@@ -40,12 +40,6 @@ import {
   verifyRegistration,
 } from './webauthn.ts';
 
-/** Keyed hash of who may answer a challenge. */
-const holderOf = async (
-  { config }: Pick<Deps, 'config'>,
-  who: readonly ['passkey-browser' | 'passkey-session', string],
-): Promise<string> => base64url.encode(await createMac(config.CODE_SECRET).sign(JSON.stringify(who)));
-
 /** A signed-in person's passkeys. */
 export function passkeysService(context: Context, signedIn: SignedIn) {
   const { appOrigin, deps, device } = context;
@@ -66,7 +60,7 @@ export function passkeysService(context: Context, signedIn: SignedIn) {
     });
 
   return {
-    /** What the browser needs to make one. Throws `confirmation_needed`. */
+    /** The options for making a passkey in the browser. Throws `confirmation_needed`. */
     options: async () => {
       await requireFresh();
       const challenge = newChallenge();
@@ -139,7 +133,7 @@ export function passkeysService(context: Context, signedIn: SignedIn) {
   };
 }
 
-/** A browser that asks: its network, the name it keeps, and its record of known addresses. */
+/** A browser that requests a sign-in: its network, its stored name, and its record of known addresses. */
 type PasskeyAttempt = {
   readonly network: string;
   readonly name: string;
@@ -152,7 +146,7 @@ type PasskeySignIn = {
   readonly device: Device;
 };
 
-/** Sign-in by a passkey. Whatever is wrong gets one refusal, after the same work. */
+/** Sign-in by a passkey. Every wrong answer gets the same refusal, after the same work. */
 export const passkeySignInService = onceFor((context: Context) => {
   const { appOrigin, deps } = context;
   const party = partyOf(appOrigin);
@@ -161,7 +155,7 @@ export const passkeySignInService = onceFor((context: Context) => {
   /** Keyed hash of the name of the browser that asks; its challenges count nowhere else. */
   const holderNamed = (browser: string) => holderOf(deps, ['passkey-browser', browser]);
 
-  /** The passkey of a right answer to this browser's challenge, and whose it is. Throws as `verify` and `prove` do. */
+  /** The passkey of a right answer to this browser's challenge, and its owner. Throws as `verify` and `prove` do. */
   async function check(
     response: PasskeySignIn['response'],
     { network, name }: Pick<PasskeyAttempt, 'name' | 'network'>,
@@ -177,7 +171,7 @@ export const passkeySignInService = onceFor((context: Context) => {
     const publicKey = passkey?.publicKey;
     const signed = await verifyAssertion(response, { party, challenge, publicKey });
     if (!(isOurs && account && passkey && signed)) {
-      // What others send isn't counted: they could shut the passkey, and the network.
+      // Answers to other challenges aren't counted, because strangers could block the passkey and the network with them.
       if (isOurs)
         await namingCode(limits.spend('wrong-passkey', { credential: [response.id], ip: [network] }));
       const isUnknown = isOurs && named !== NOBODY && !passkey && !account?.isMoving;
@@ -195,7 +189,7 @@ export const passkeySignInService = onceFor((context: Context) => {
   }
 
   return {
-    /** What the browser needs to ask for a passkey. Throws `rate_limited`. */
+    /** The options for requesting a passkey in the browser. Throws `rate_limited`. */
     options: async ({ network, name }: Pick<PasskeyAttempt, 'name' | 'network'>) => {
       await namingCode(limits.spend('passkey-options', { ip: [network] }));
       const challenge = newChallenge();
@@ -237,27 +231,7 @@ export const passkeySignInService = onceFor((context: Context) => {
   };
 });
 
-/** Adds to a refusal that a mailed code still signs in. */
-const namingCode = <T>(spending: Promise<T>): Promise<T> =>
-  spending.catch((error: unknown) => {
-    if (!(error instanceof AppError)) throw error;
-    const { code, retryAfterSeconds = 0 } = error;
-    throw new AppError(code, {
-      retryAfterSeconds,
-      detail: 'too many tries with passkeys; sign in with a mailed code',
-    });
-  });
-
-/** Lets the browser forget the passkey. Only who has the passkey knows its id and its handle, and who had it may know. */
-const UNKNOWN_PASSKEY = {
-  errors: [{ path: 'response.id', message: 'is not, or no longer, a passkey of this person' }],
-};
-
-/** Whether the counter says that a second copy of the key exists; passkeys that are on several devices keep it at 0. */
-const isCopied = ({ before, now }: { before: number; now: number }): boolean =>
-  before > 0 && now > 0 && now <= before;
-
-/** Takes a passkey from before the session, and makes the session fresh. Throws `code_invalid` and `rate_limited`. */
+/** Accepts a passkey from before the session, and makes the session fresh. Throws `code_invalid` and `rate_limited`. */
 export async function confirmByPasskey(
   context: Context,
   {
@@ -269,3 +243,29 @@ export async function confirmByPasskey(
   const proof = await passkeySignInService(context).prove(response, { ...attempt, userId: signedIn.userId });
   await sessionService(context).confirm(signedIn, proof);
 }
+
+/** Keyed hash of who may answer a challenge. */
+const holderOf = async (
+  { config }: Pick<Deps, 'config'>,
+  who: readonly ['passkey-browser' | 'passkey-session', string],
+): Promise<string> => base64url.encode(await createMac(config.CODE_SECRET).sign(JSON.stringify(who)));
+
+/** Adds to a refusal that a mailed code still signs in. */
+const namingCode = <T>(spending: Promise<T>): Promise<T> =>
+  spending.catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    const { code, retryAfterSeconds = 0 } = error;
+    throw new AppError(code, {
+      retryAfterSeconds,
+      detail: 'too many tries with passkeys; sign in with a mailed code',
+    });
+  });
+
+/** Lets the browser forget the passkey. Only somebody who has or had the passkey knows its id and its handle, and may learn this. */
+const UNKNOWN_PASSKEY = {
+  errors: [{ path: 'response.id', message: 'is not, or no longer, a passkey of this person' }],
+};
+
+/** Whether the counter shows that a second copy of the key exists; for passkeys on several devices it is always 0. */
+const isCopied = ({ before, now }: { before: number; now: number }): boolean =>
+  before > 0 && now > 0 && now <= before;

@@ -138,7 +138,7 @@ export const sessionService = onceFor((context: Context) => {
       const rows = await sessionsIn(signedIn).list(signedIn.userId);
       return rows
         .filter((row) => isSessionLive(row, deps.now()))
-        .map((row) => deviceOf(row, signedIn.sessionId));
+        .map((row) => deviceSessionOf(row, signedIn.sessionId));
     },
 
     /** The names of a person's signed-in devices. */
@@ -233,7 +233,7 @@ export const sessionService = onceFor((context: Context) => {
   }
 });
 
-function deviceOf(row: SessionRow, currentId: string): DeviceSession {
+function deviceSessionOf(row: SessionRow, currentId: string): DeviceSession {
   return {
     id: row.sessionId,
     browser: row.browser,

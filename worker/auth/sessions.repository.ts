@@ -23,8 +23,8 @@ export type NewSession = SessionName &
   };
 
 /**
- * A session by its name, with its account's status and the time of the next placing; none if it was ended. Built once for each database, because every
- * signed-in call runs it and writing its SQL takes longer.
+ * A session by its name, with its account's status and when pinned tasks are next rescheduled; no row if it was ended. Built
+ * once for each database, because every signed-in call runs it and building its SQL takes longer.
  */
 export const sessionFinder = onceFor(({ nextPlaceAtOf }: Hooks) =>
   onceFor((db: Database) =>
@@ -149,7 +149,7 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
       return confirmed.length === 1;
     },
 
-    /** The session, if it was opened or confirmed within the last so many seconds. */
+    /** The session, if it was opened or confirmed within the last `seconds`. */
     findFresh: (signedIn: SessionName, seconds: number): Promise<SessionRow | undefined> => {
       const since = now() - seconds;
       const isRecent = or(gte(sessions.createdAt, since), gte(sessions.confirmedAt, since));
@@ -187,7 +187,7 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
     ): Promise<void> => {
       // Rows from before browsers' times were stored count as new.
       const isOfNewBrowser = gte(sql`coalesce(${sessions.browserSince}, ${sessions.createdAt})`, madeAt);
-      // Later, not in the same second: the person may have signed up just before. What a passkey of that second opened goes with it.
+      // Later, not in the same second: the person may have signed up just before. A session that a passkey of that second opened ends with the passkey.
       const isNewer = and(gt(sessions.createdAt, madeAt), isOfNewBrowser);
       const theirs = and(eq(sessions.userId, userId), or(eq(sessions.browserKey, browserKey), isNewer));
       await db.batch([

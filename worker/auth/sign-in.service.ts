@@ -27,7 +27,7 @@ import {
   type Registration,
 } from './sign-in.repository.ts';
 
-/** A caller before any checks; `kept` is the browser's record of the addresses it has signed in to. */
+/** A caller before any checks; `browserToken` is the browser's record of the addresses it has signed in to. */
 export type SignInAttempt = Omit<Caller, 'browser'> & { readonly browserToken: string | undefined };
 
 /** A caller who requests a code; the request is named before the first answer. */
@@ -126,7 +126,7 @@ export const signInService = onceFor((context: Context) => {
     return { account, proven, nonce };
   }
 
-  /** Spends a try and looks who it signs in. Throws `rate_limited` before that, and `code_invalid`. */
+  /** Spends a try and finds out who it signs in. Throws `rate_limited` before that, and `code_invalid`. */
   async function attempt(typed: TypedCode, client: SignInAttempt) {
     const addressKey = addressKeyOf(typed.email);
     const caller = { ...client, browser: await browsers.find(addressKey, client.browserToken) };
@@ -189,7 +189,7 @@ export const signInService = onceFor((context: Context) => {
       return entered;
     },
 
-    /** Uses up a code of somebody's own address. Throws `rate_limited` and `code_invalid` like `verify`. */
+    /** Uses up a code of the person's own address. Throws `rate_limited` and `code_invalid` like `verify`. */
     prove: async (typed: TypedCode, client: SignInAttempt): Promise<void> => {
       const { addressKey, nonce } = await attempt(typed, client);
       if (!(await codes.consume(addressKey, nonce))) throw new AppError('code_invalid');
@@ -328,7 +328,7 @@ export function addressCodes(context: Context, userId: string) {
   };
 }
 
-/** What signing in needs to know of an account. */
+/** The fields of an account that signing in needs. */
 export type SignInAccount = {
   readonly email: string;
   readonly language: Language;
@@ -339,18 +339,18 @@ export type SignInAccount = {
   readonly knownSince: number | null;
 };
 
-/** The tokens of a new session, and what its browser should keep to be known again. */
+/** The tokens of a new session, and what its browser should store to be known again. */
 export type SignInResult = { readonly tokens: TokenPair; readonly browserToken: string };
 
 type SignInInput = {
   readonly owner: Owner;
   readonly addressKey: string;
-  /** `undefined` if it is made with this. */
+  /** `undefined` if it is created by this sign-in. */
   readonly account: SignInAccount | undefined;
   /** Statements that run before and after the session is opened, in the same transaction. */
   readonly before?: readonly BatchStatement[];
   readonly after: readonly BatchStatement[];
-  /** The passkey that proved who it is; null if a mailed code did. */
+  /** The passkey that proved who the person is; null if a mailed code did. */
   readonly credentialId: string | null;
   readonly typed: { readonly rotate: 0 | 1; readonly device: Device };
   /** The browser's record of the addresses it has signed in to. */
@@ -362,7 +362,7 @@ export function refuseMoving(account: SignInAccount | undefined): void {
   if (account?.isMoving) throw new AppError('unavailable', { retryAfterSeconds: MOVING_RETRY_SECONDS });
 }
 
-/** Opens sessions, whatever proved who it is. The account gets a mail about a browser that is new to it. */
+/** Opens a session, however the person proved who they are. The account gets a mail about a browser that is new to it. */
 export async function completeSignIn(context: Context, entry: SignInInput): Promise<SignInResult> {
   const { deps, appOrigin } = context;
   const { owner, addressKey, account, before = [], after, credentialId, typed, browserToken } = entry;
@@ -391,7 +391,7 @@ export async function completeSignIn(context: Context, entry: SignInInput): Prom
   return { tokens: await session.tokens(), browserToken: newBrowserToken };
 }
 
-/** Takes a code of the person's own address, and makes the session fresh. Throws like `prove`. */
+/** Accepts a code of the person's own address, and makes the session fresh. Throws like `prove`. */
 export async function confirmByCode(
   context: Context,
   { signedIn, secret, ...attempt }: SignInAttempt & { readonly signedIn: SignedIn; readonly secret: string },

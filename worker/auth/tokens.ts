@@ -124,7 +124,8 @@ export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
   }
 }
 
-function decodeSignature(text: string): Uint8Array | undefined {
+/** The bytes of a token's signature; `undefined` if it isn't base64url. */
+export function decodeSignature(text: string): Uint8Array | undefined {
   try {
     return base64url.decode(text);
   } catch {

@@ -3,23 +3,23 @@ import type * as v from 'valibot';
 import type { assertionResponseSchema, registrationResponseSchema } from '#domain/account/passkey.schema.ts';
 import type { PasskeyRow } from './passkeys.repository.ts';
 
-// WebAuthn level 3, by a library: what a browser and an authenticator signed is checked there. Loaded when it is needed, because
-// few calls do.
+// WebAuthn level 3; a library checks what a browser and an authenticator signed. It is loaded on demand, because few calls
+// need it.
 
 /** Ed25519, P-256 and RSA with SHA-256, by their COSE numbers. */
 const ALGORITHMS = [-8, -7, -257];
 
-/** How long a browser waits for its person, in milliseconds. */
+/** How long a browser waits for the person, in milliseconds. */
 const PATIENCE_MS = 120_000;
 
 /**
- * A key that nothing signs with: answers about a passkey that isn't there are verified against it, so that they take as long
- * as others.
+ * A key that nothing signs with: answers for an unknown passkey are verified against it, so that they take as long as
+ * others.
  */
 const NOBODYS_KEY =
   'pQECAyYgASFYIBxlyXvNyw9rTb_Mid9xZInJpPPSYuXG1b1H6fM6ZiqiIlggCxdrkpP78YicbPnJ5sSVX1MJaxsW7MZIBdxlRq9TAao';
 
-/** Who asks for a signature: our own origin, and its host, which passkeys belong to. */
+/** The party that requests a signature: our own origin, and its host, which passkeys belong to. */
 export type Party = { readonly origin: string; readonly rpId: string };
 export const partyOf = (appOrigin: string): Party => ({
   origin: appOrigin,
@@ -28,7 +28,7 @@ export const partyOf = (appOrigin: string): Party => ({
 
 export const newChallenge = (): string => base64url.encode(crypto.getRandomValues(new Uint8Array(32)));
 
-/** The options for making a passkey: found without a name, with the person verified, and told nothing of its maker. */
+/** The options for making a passkey: discoverable, with user verification, and without attestation. */
 export function creationOptions({ party, user, challenge, held }: CreationInput) {
   return {
     rp: { id: party.rpId, name: 'Marea' },
@@ -61,7 +61,7 @@ type CreationInput = {
 export const requestOptions = (party: Party, challenge: string) =>
   ({ challenge, rpId: party.rpId, timeout: PATIENCE_MS, userVerification: 'required' }) as const;
 
-/** What authenticators know a person by: the bytes of the id, base64url. */
+/** The handle of a person for authenticators: the bytes of the id, base64url. */
 export const handleOf = (userId: string): string => base64url.encode(userId);
 
 /** An id that nobody has. */
@@ -73,7 +73,7 @@ export function userIdIn(handle: string | undefined): string {
   return /^[\da-f-]{36}$/.test(text) ? text : NOBODY;
 }
 
-/** The challenge that an answer says it signed; empty if it says none. */
+/** The challenge named in an answer's client data; empty if none is. */
 export function challengeIn(clientDataJSON: string): string {
   try {
     const clientData: unknown = JSON.parse(decoded(clientDataJSON) ?? '');
@@ -88,14 +88,14 @@ export function challengeIn(clientDataJSON: string): string {
 type Registration = v.InferOutput<typeof registrationResponseSchema>;
 type Assertion = v.InferOutput<typeof assertionResponseSchema>;
 
-/** What a new passkey is, or `undefined` if anything about the answer is wrong. */
+/** The data of a new passkey, or `undefined` if anything about the answer is wrong. */
 export async function verifyRegistration(sent: Registration, expected: { party: Party; challenge: string }) {
   const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { decodeAttestationObject } = await import('@simplewebauthn/server/helpers');
   const { party, challenge } = expected;
   try {
     const attestation = decodeAttestationObject(base64url.decode(sent.response.attestationObject).slice());
-    // None was asked for. To check others the library would call addresses that their certificates name.
+    // No attestation was requested. To check one, the library would call addresses from its certificates.
     if (attestation.get('fmt') !== 'none') return undefined;
     const { verified, registrationInfo } = await verifyRegistrationResponse({
       response: { ...sent, clientExtensionResults: {} } as never, // texts as sent; it checks them
@@ -115,7 +115,7 @@ export async function verifyRegistration(sent: Registration, expected: { party: 
       deviceType: credentialDeviceType,
     } as const;
   } catch {
-    return undefined; // it throws what is wrong, in words for developers
+    return undefined; // it throws an error for developers
   }
 }
 
@@ -132,7 +132,7 @@ export async function verifyAssertion(
       expectedChallenge: challenge,
       expectedOrigin: party.origin,
       expectedRPID: party.rpId,
-      // The counter is compared by the caller, who writes down a refusal.
+      // The caller compares the counter and records a refusal.
       credential: { id: sent.id, publicKey: Uint8Array.from(base64url.decode(publicKey)), counter: 0 },
     });
     const { newCounter, credentialBackedUp } = authenticationInfo;

@@ -20,25 +20,7 @@ import type { Deps, Owner } from '#worker/context.ts';
 import type { Config } from '#worker/platform/config.ts';
 import { createMac } from '#worker/platform/secrets.ts';
 
-/** Written like in the index. */
-const IS_PLAIN = sql`${people.addressHashVersion} = 0`;
-
 export type DirectoryRow = typeof people.$inferSelect;
-
-const twin = alias(people, 'twin');
-
-/** Statement that replaces the plain hash of an address with the keyed one. */
-const turning = (db: Deps['directory'], { plain, keyed }: AddressHashes) =>
-  db
-    .update(people)
-    .set({ addressHash: keyed, addressHashVersion: KEYED })
-    .where(
-      and(
-        eq(people.addressHash, plain),
-        IS_PLAIN,
-        notExists(db.select().from(twin).where(eq(twin.addressHash, keyed))),
-      ),
-    );
 
 /** Which person is in which shard. Calls about an unknown account change nothing. */
 export function createDirectoryRepository({ directory: db, now }: Pick<Deps, 'directory' | 'now'>) {
@@ -300,6 +282,24 @@ export function createFurtherAddresses({ directory: db, now }: Pick<Deps, 'direc
 }
 
 export type FurtherAddresses = ReturnType<typeof createFurtherAddresses>;
+
+/** Written as in the index, so that SQLite uses it. */
+const IS_PLAIN = sql`${people.addressHashVersion} = 0`;
+
+const twin = alias(people, 'twin');
+
+/** Statement that replaces the plain hash of an address with the keyed one. */
+const turning = (db: Deps['directory'], { plain, keyed }: AddressHashes) =>
+  db
+    .update(people)
+    .set({ addressHash: keyed, addressHashVersion: KEYED })
+    .where(
+      and(
+        eq(people.addressHash, plain),
+        IS_PLAIN,
+        notExists(db.select().from(twin).where(eq(twin.addressHash, keyed))),
+      ),
+    );
 
 /** The version of a keyed hash; 0 is plain SHA-256 (`people.address_hash_version`). */
 export const KEYED = 1;

@@ -24,11 +24,11 @@ const KEYED_AT_ONCE = 100;
 const KEYINGS_PER_RUN = 100;
 const SHARE_STEPS = 2 ** 32;
 
-/** What the directory needs: less than a whole request has, because an operator's commands have less. */
+/** The directory's dependencies: fewer than a request has, because an operator's commands have fewer. */
 export type DirectoryDeps = Databases &
   Pick<Deps, 'newId' | 'now'> & { readonly config: Pick<Config, 'DIRECTORY_SECRET'> };
 
-/** Finds the shard of people whose token doesn't say it, and records new and deleted accounts. */
+/** Finds the shard of people whose token doesn't name it, and records new and deleted accounts. */
 export const directoryService = onceFor((deps: DirectoryDeps) => {
   const directory = createDirectoryRepository(deps);
   const further = createFurtherAddresses(deps);
@@ -89,7 +89,7 @@ export const directoryService = onceFor((deps: DirectoryDeps) => {
       return { userId, shard, account: account && { ...account, isMoving } };
     },
 
-    /** The shard of a calendar address; the row there says whether it is still valid. */
+    /** The shard of a calendar address; the row there decides whether it is still valid. */
     shardOfCalendar: async (calendarHash: string): Promise<Shard> =>
       shardIn(await directory.findByCalendar(calendarHash)),
 

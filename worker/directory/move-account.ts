@@ -156,7 +156,7 @@ export function createMovesRepository({
       return asIs?.movesTo === null || asIs?.movesTo === to ? 'busy' : 'elsewhere';
     },
 
-    /** Shows that the call is alive; `false` if another has taken over the move. */
+    /** Renews the call's claim to the move; `false` if another has taken it over. */
     renew: async (move: Move): Promise<boolean> => {
       const renewed = await db
         .update(people)

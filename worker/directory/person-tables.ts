@@ -18,61 +18,6 @@ type PersonTable = {
   readonly parent: { readonly from: number; readonly to: number } | undefined;
 };
 
-type Config = ReturnType<typeof getTableConfig> & {
-  readonly table: SQLiteTable;
-  readonly owner: SQLiteColumn;
-};
-
-function ownedConfig(table: SQLiteTable): Config[] {
-  const config = getTableConfig(table);
-  const owner = config.columns.find(({ name }) => name === 'user_id');
-  return owner ? [{ ...config, table, owner }] : [];
-}
-
-function referredFirst(tables: readonly Config[]): readonly Config[] {
-  const ordered: Config[] = [];
-  const left = [...tables];
-  while (left.length > 0) {
-    const next = left.findIndex((table) => referredBy(table).every((name) => isIn(ordered, name)));
-    if (next < 0) throw new RangeError('tables refer to each other in a circle');
-    ordered.push(...left.splice(next, 1));
-  }
-  return ordered;
-}
-
-const isIn = (tables: readonly Config[], name: string) => tables.some((table) => table.name === name);
-
-/** The other tables that a table refers to. */
-function referredBy({ name, foreignKeys }: Config): readonly string[] {
-  return foreignKeys
-    .map((key) => getTableConfig(key.reference().foreignTable).name)
-    .filter((other) => other !== name);
-}
-
-function personTable({ table, owner, name, columns, primaryKeys, foreignKeys }: Config): PersonTable {
-  const names = columns.filter(({ generated }) => generated === undefined).map((column) => column.name);
-  const place = (column: { readonly name: string }) => names.indexOf(column.name);
-  const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
-  const own = foreignKeys
-    .map((foreign) => foreign.reference())
-    .find(({ foreignTable }) => getTableConfig(foreignTable).name === name);
-  const [from, to] = [own?.columns.at(-1), own?.foreignColumns.at(-1)];
-  return {
-    table,
-    owner,
-    name,
-    columns: names,
-    key: key.filter((column) => column.name !== 'user_id').map(place),
-    parent: from && to ? { from: place(from), to: place(to) } : undefined,
-  };
-}
-
-/** The table of people: each row of the other tables belongs to one of its rows. */
-export const ACCOUNT_TABLE: SQLiteTable = schema.users;
-
-/** The database's counts for each person. */
-const COUNT_TABLE = schema.personUsage;
-
 /**
  * Every table with a `user_id`, found in the schema so that none can be forgotten. Referenced tables come first, the table of
  * counts last.
@@ -81,8 +26,14 @@ export const PERSON_TABLES: readonly PersonTable[] = referredFirst(
   Object.values(schema)
     .filter((table) => is(table, SQLiteTable))
     .toSorted((a, b) => Number(a === schema.personUsage) - Number(b === schema.personUsage))
-    .flatMap(ownedConfig),
+    .flatMap(ownedTable),
 ).map(personTable);
+
+/** The table of people: each row of the other tables belongs to one of its rows. */
+export const ACCOUNT_TABLE: SQLiteTable = schema.users;
+
+/** The database's counts for each person. */
+const COUNT_TABLE = schema.personUsage;
 
 /** Rows that one statement reads; a journal entry has some kilobytes. */
 const PAGE = 250;
@@ -91,11 +42,11 @@ const PAGE = 250;
 const MOVING = 'account_moving';
 
 type Row = readonly (string | number | null)[];
-type PersonContext = { readonly db: Database; readonly userId: string };
+type PersonDatabase = { readonly db: Database; readonly userId: string };
 
 /** The rows of one person in one table, in the order of their key, each as the JSON list of its stored columns. */
 export async function readRows(
-  { db, userId }: PersonContext,
+  { db, userId }: PersonDatabase,
   table: PersonTable,
 ): Promise<readonly string[]> {
   const rows: string[] = [];
@@ -135,12 +86,12 @@ export async function writeRows(
  * Deletes the count that the database created with the person's row. Without it, copied rows are neither counted nor refused;
  * the right count is copied as the last row.
  */
-export async function stopCounting({ db, userId }: PersonContext): Promise<void> {
+export async function stopCounting({ db, userId }: PersonDatabase): Promise<void> {
   await db.delete(COUNT_TABLE).where(eq(COUNT_TABLE.userId, userId));
 }
 
 /** Deletes every row of a person in one transaction, after other statements. The ledger doesn't record this deletion. */
-export async function dropRows({ db, userId }: PersonContext, first: readonly SQL[] = []): Promise<void> {
+export async function dropRows({ db, userId }: PersonDatabase, first: readonly SQL[] = []): Promise<void> {
   const deletions = PERSON_TABLES.toReversed().map(({ table, owner }) =>
     db.delete(table).where(eq(owner, userId)),
   );
@@ -148,7 +99,7 @@ export async function dropRows({ db, userId }: PersonContext, first: readonly SQ
 }
 
 /** Stops all writes of a person's rows, in one transaction; earlier acknowledged writes are complete. */
-export async function stopWrites({ db, userId }: PersonContext): Promise<void> {
+export async function stopWrites({ db, userId }: PersonDatabase): Promise<void> {
   const statements = triggersOf(userId).map(({ name, verb, table, when }) =>
     sql.raw(
       `create trigger if not exists "${name}" before ${verb} on "${table}" when ${when} begin select raise(abort, '${MOVING}'); end`,
@@ -166,14 +117,14 @@ export function writesAllowed(userId: string): readonly SQL[] {
 }
 
 /** Allows writes of a person's rows again. */
-export const allowWrites = ({ db, userId }: PersonContext): Promise<void> =>
+export const allowWrites = ({ db, userId }: PersonDatabase): Promise<void> =>
   runAll(
     db,
     writesAllowed(userId).map((statement) => db.run(statement)),
   );
 
 /** The number of a person's rows in each table, and a digest of their content. */
-export async function digestOf(whose: PersonContext): Promise<ReadonlyMap<string, string>> {
+export async function digestOf(whose: PersonDatabase): Promise<ReadonlyMap<string, string>> {
   const digests = new Map<string, string>();
   for (const table of PERSON_TABLES) {
     const rows = await readRows(whose, table);
@@ -217,7 +168,7 @@ export function parentsFirst(
   );
   const ordered = new Set<string>();
   for (const row of byId.values()) {
-    // A loop, for a chain of rows may be longer than the stack.
+    // A loop, because a chain of rows may be longer than the stack.
     const chain: string[] = [];
     let at: typeof row | undefined = row;
     while (at !== undefined && !ordered.has(at.text)) {
@@ -232,3 +183,52 @@ export function parentsFirst(
 const columnsOf = ({ columns }: PersonTable): SQL => list(columns.map((name) => sql.identifier(name)));
 
 const list = (parts: readonly Parameters<typeof sql.join>[0][number][]): SQL => sql.join([...parts], sql`, `);
+
+type OwnedTable = ReturnType<typeof getTableConfig> & {
+  readonly table: SQLiteTable;
+  readonly owner: SQLiteColumn;
+};
+
+function ownedTable(table: SQLiteTable): OwnedTable[] {
+  const config = getTableConfig(table);
+  const owner = config.columns.find(({ name }) => name === 'user_id');
+  return owner ? [{ ...config, table, owner }] : [];
+}
+
+function referredFirst(tables: readonly OwnedTable[]): readonly OwnedTable[] {
+  const ordered: OwnedTable[] = [];
+  const left = [...tables];
+  while (left.length > 0) {
+    const next = left.findIndex((table) =>
+      referredBy(table).every((name) => ordered.some((other) => other.name === name)),
+    );
+    if (next < 0) throw new RangeError('tables refer to each other in a circle');
+    ordered.push(...left.splice(next, 1));
+  }
+  return ordered;
+}
+
+/** The other tables that a table refers to. */
+function referredBy({ name, foreignKeys }: OwnedTable): readonly string[] {
+  return foreignKeys
+    .map((key) => getTableConfig(key.reference().foreignTable).name)
+    .filter((other) => other !== name);
+}
+
+function personTable({ table, owner, name, columns, primaryKeys, foreignKeys }: OwnedTable): PersonTable {
+  const names = columns.filter(({ generated }) => generated === undefined).map((column) => column.name);
+  const place = (column: { readonly name: string }) => names.indexOf(column.name);
+  const key = primaryKeys[0]?.columns ?? columns.filter(({ primary }) => primary);
+  const own = foreignKeys
+    .map((foreign) => foreign.reference())
+    .find(({ foreignTable }) => getTableConfig(foreignTable).name === name);
+  const [from, to] = [own?.columns.at(-1), own?.foreignColumns.at(-1)];
+  return {
+    table,
+    owner,
+    name,
+    columns: names,
+    key: key.filter((column) => column.name !== 'user_id').map(place),
+    parent: from && to ? { from: place(from), to: place(to) } : undefined,
+  };
+}
