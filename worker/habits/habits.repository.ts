@@ -113,7 +113,7 @@ export function createHabitsRepository(
   }
 
   return {
-    /** All of them, in the order they were made. */
+    /** All habits, in the order of creation. */
     list: async (): Promise<StoredHabit[]> =>
       db.select(STORED_HABIT).from(habits).where(mine).orderBy(habits.createdAt, habits.habitId),
 
@@ -155,7 +155,7 @@ export function createHabitsRepository(
       const weekdays = bitsAfter(schedule, 'weekdays');
       const phases = bitsAfter(schedule, 'phases');
       const isValid = and(of(habitId), ne(weekdays, 0), ne(phases, 0));
-      const held = db
+      const presentSchedule = db
         .select({
           userId: habits.userId,
           habitId: habits.habitId,
@@ -179,7 +179,7 @@ export function createHabitsRepository(
         );
       const pausing = pausedUntil === undefined ? [] : pause(habitId, { isValid, until: pausedUntil, today });
       const [, written, [habit]] = await db.batch([
-        db.insert(pastSchedules).select(held),
+        db.insert(pastSchedules).select(presentSchedule),
         db
           .update(habits)
           .set({ ...content, weekdays, phases })
@@ -206,7 +206,7 @@ function bitsAfter({ set, cleared }: ScheduleChange, part: keyof Schedule): SQL<
 
 export type HabitsRepository = ReturnType<typeof createHabitsRepository>;
 
-/** A day of a habit, and what is noted of it. */
+/** A day of a habit, and its mark. */
 type MarkedDay = { readonly day: LocalDate; readonly mark: 'done' | 'skipped' };
 
 /** The days on which one person checked habits off or skipped them. */

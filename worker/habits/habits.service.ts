@@ -111,7 +111,7 @@ export const habitsService = onceFor((person: PersonContext) => {
     /** The habits for a phase and a time of day, in the order of creation. */
     list,
 
-    /** The schedules and checks of every habit, and the day each was made. */
+    /** The schedules and checks of every habit, and the day of its creation. */
     records: async (): Promise<HabitRecord[]> => (await habits.list()).map(recordOf),
 
     /** The habits due today, among the given ones. */
@@ -196,7 +196,7 @@ function trackedHabit({ past, ...row }: StoredHabit): TrackedHabit {
 
 const encodeHabit = encoderOf(HABIT_FIELDS, 'answer');
 
-/** A habit as sent. */
+/** A habit as answers have it. */
 function habitAnswer(row: StoredHabit, progress: HabitProgress): Habit {
   return {
     ...encodeHabit(row),

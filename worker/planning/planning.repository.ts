@@ -3,19 +3,19 @@ import { DEFAULT_PLAN } from '#domain/planning/planning.schema.ts';
 import { planPreferences } from '#drizzle/schema/planning.ts';
 import type { Deps } from '#worker/context.ts';
 
-/** What a person told about the room in their days. */
+/** The time that a person has for tasks on each weekday, and how far plans reach. */
 export type StoredPreferences = Omit<typeof planPreferences.$inferSelect, 'userId'>;
 
 /** One person's preferences for plans. */
 export function createPlanPreferencesRepository({ db }: Pick<Deps, 'db'>, userId: string) {
   return {
-    /** `undefined` until something was said. */
+    /** `undefined` until something was saved. */
     find: async (): Promise<StoredPreferences | undefined> => {
       const [row] = await db.select().from(planPreferences).where(eq(planPreferences.userId, userId));
       return row;
     },
 
-    /** Writes what is given; the rest stays, or is as usual. */
+    /** Writes the given fields; the others stay, or get their defaults in a new row. */
     save: async (change: Partial<StoredPreferences>): Promise<void> => {
       await db
         .insert(planPreferences)

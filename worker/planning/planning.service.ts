@@ -41,7 +41,7 @@ import { createPlanPreferencesRepository, type StoredPreferences } from './plann
 const EVENING_HOUR = 18;
 const MINUTES_PER_HOUR = 60;
 
-/** One person's plans: tasks laid over the coming days, looked at first and then put in place. */
+/** One person's plans of the coming days: previewed first, then applied. */
 export const planningService = onceFor((person: PersonContext) => {
   const { deps, userId } = person;
   const preferences = createPlanPreferencesRepository(deps, userId);
@@ -59,7 +59,7 @@ export const planningService = onceFor((person: PersonContext) => {
   return {
     preferences: async (): Promise<PlanPreferences> => preferencesAnswer(await preferences.find()),
 
-    /** Changes what is sent, and gives all of them. */
+    /** Changes the sent fields, and returns all. */
     setPreferences: async (change: PlanPreferencesChange): Promise<PlanPreferences> => {
       const { minutes, window, horizon, use_busy: useBusy } = change;
       await preferences.save({
@@ -72,7 +72,7 @@ export const planningService = onceFor((person: PersonContext) => {
     },
 
     /**
-     * Lays tasks over 7 or 14 days, and writes nothing. Throws `validation_failed` for days in the past or too far ahead,
+     * Plans tasks for 7 or 14 days, and writes nothing. Throws `validation_failed` for days in the past or too far ahead,
      * `not_found` for tasks that aren't the person's, and `rate_limited`.
      */
     preview: async (request: PlanPreviewRequest): Promise<PlanPreview> => {
@@ -103,7 +103,7 @@ export const planningService = onceFor((person: PersonContext) => {
       return answerOf(planDays({ tasks: candidates, days, today, fixed }), { days, outlook, today });
     },
 
-    /** Puts placements in place as one batch of changes. Throws `validation_failed` for a day that no preview can have. */
+    /** Applies placements as one batch of changes. Throws `validation_failed` for a day that no preview can have. */
     apply: async (
       placements: readonly { readonly task_id: string; readonly on: LocalDate }[],
     ): Promise<PlanApplied> => {
@@ -212,7 +212,7 @@ function likeliest(odds: PlanDay['odds']): { phase: PlanTask['phase']; percent: 
   return first ? { phase: first, percent: planPercent(odds[first]) } : { phase: null, percent: null };
 }
 
-/** An open task as plans read it. */
+/** An open task with the fields that plans need. */
 type StoredToPlan = {
   readonly taskId: string;
   readonly title: string;
@@ -251,7 +251,7 @@ type CandidateOptions = {
   readonly leftOut: ReadonlySet<string>;
 };
 
-/** The tasks to lay over the days, at most 300, the most urgent first; a step whose parent is one comes with it. */
+/** The tasks to plan, at most 300, the most urgent first; a step whose parent is among them is left to the parent. */
 function candidatesAmong(stored: readonly StoredToPlan[], options: CandidateOptions): PlanTask[] {
   const fixedIds = new Set(options.fixed.map(({ task_id: id }) => id));
   const may = stored.filter(
@@ -267,7 +267,7 @@ function candidatesAmong(stored: readonly StoredToPlan[], options: CandidateOpti
 
 function isCandidate(task: StoredToPlan, { start, end, today }: CandidateOptions): boolean {
   const { plannedOn, pinState, startOn, repeats, held } = task;
-  // What is planned for today or later stays.
+  // A task that is planned for today or later stays there.
   if (plannedOn !== null && plannedOn >= today) return false;
   if (pinState === 'resting' || pinState === 'no_window') return false;
   if (startOn !== null && startOn > end) return false;
@@ -297,7 +297,7 @@ function planTaskOf(task: StoredToPlan, today: LocalDate): PlanTask {
   };
 }
 
-/** By what is due first, then priority, then age. */
+/** By due day, then priority, then age. */
 function byUrgency(left: PlanTask, right: PlanTask): number {
   const end = ({ dueOn, window }: PlanTask) => dueOn ?? window?.to ?? '9999';
   return (

@@ -28,32 +28,6 @@ export type RestoredTask = Pick<
   'taskId' | 'startOn' | 'endOn' | 'plannedOn' | 'plannedBy' | 'held' | 'pinState'
 >;
 
-/** Most titles of a notice. */
-const TITLES_SHOWN = 3;
-
-/** Statement of `jsonRows`: the newest batch of moves that wasn't looked at, with its first tasks; a row or none. */
-export const movedOf = (userId: UserIdParam) =>
-  jsonRows(
-    {
-      batchId: changeBatches.batchId,
-      reason: asJson(sql<ChangeReason>`${changeBatches.reason}`),
-      items: sql<ChangedTask[]>`(select json_group_array(json(item)) from (
-        select json_object('taskId', i.task_id, 'title', i.title, 'before', json(i.before), 'after', json(i.after)) as item
-        from ${changeItems} as i
-        where i.user_id = ${changeBatches.userId} and i.batch_id = ${changeBatches.batchId}
-        order by coalesce(i.after ->> 'task_start_on', '9999'), i.task_id limit ${sql.raw(String(TITLES_SHOWN))}))`,
-      count: sql<number>`(select count(*) from ${changeItems} as i
-        where i.user_id = ${changeBatches.userId} and i.batch_id = ${changeBatches.batchId})`,
-    },
-    // Literals, for the partial index.
-    sql`${changeBatches} where ${changeBatches.userId} = ${userId} and ${changeBatches.cause} = 'moved'
-      and ${changeBatches.seenAt} is null and ${changeBatches.undoneAt} is null
-      order by ${changeBatches.batchId} desc limit 1`,
-  );
-
-/** The title of an item, as the task may be gone; a planned one has none. */
-const TITLE = sql<string>`coalesce(nullif(${changeItems.title}, ''), ${tasks.title}, '')`;
-
 /** One person's change batches. */
 export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
   const mine = eq(changeBatches.userId, userId);
@@ -149,7 +123,7 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
       return rows.length > 0;
     },
 
-    /** Statements that keep a batch with its items, or add items to it, if a condition holds. */
+    /** Statements that store a batch with its items, or add items to it, if a condition holds. */
     adding: (
       batch: { batchId: string; cause: ChangeCause; reason: ChangeReason; seenAt?: number },
       { items, given }: { items: readonly ChangedTask[]; given: SQL },
@@ -167,7 +141,7 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
       ];
     },
 
-    /** Statements that say anew what a batch is about and what became of some tasks; it is unseen again if that's asked for. */
+    /** Statements that replace a batch's reason and the items of some tasks; with `isUnseen` it is unseen again. */
     amending: (
       batchId: string,
       {
@@ -194,13 +168,13 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
       itemsInto(batchId, { items, given }),
     ],
 
-    /** Notes that the person looked at a batch; `false` if there is none with that id. */
+    /** Records that the person has seen a batch; `false` if there is none with that id. */
     see: async (batchId: string): Promise<boolean> => {
       const seen = await db
         .update(changeBatches)
         .set({
           seenAt: sql`coalesce(${changeBatches.seenAt}, ${now()})`,
-          // How late the period was then: a notice comes again only if that has changed.
+          // How late the period was then, because a notice is shown again only if that has changed.
           reason: sql`iif(${changeBatches.reason} ->> 'code' = 'late', json_set(${changeBatches.reason}, '$.seenN', ${changeBatches.reason} ->> 'n'), ${changeBatches.reason})`,
         })
         .where(ofId(batchId))
@@ -208,7 +182,7 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
       return seen.length === 1;
     },
 
-    /** Puts tasks back, unless another call has undone the batch; whether this one did. */
+    /** Restores tasks, unless another call has undone the batch; returns whether this one did. */
     undo: async (batchId: string, restored: readonly RestoredTask[]): Promise<boolean> => {
       const isNotUndone = sql`exists (select 1 from change_batches b where b.user_id = ${userId} and b.batch_id = ${batchId} and b.undone_at is null)`;
       const [, undone] = await db.batch([
@@ -282,7 +256,10 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
   }
 }
 
-const listedIds = (ids: readonly string[]): SQL => sql`(select value from json_each(${JSON.stringify(ids)}))`;
+export type ChangesRepository = ReturnType<typeof createChangesRepository>;
+
+/** An item's own title, because the task may be deleted; a planned item has none, so that it's the task's. */
+const TITLE = sql<string>`coalesce(nullif(${changeItems.title}, ''), ${tasks.title}, '')`;
 
 const RESTORED = [
   'taskId',
@@ -294,4 +271,27 @@ const RESTORED = [
   'pinState',
 ] as const satisfies readonly (keyof RestoredTask)[];
 
-export type ChangesRepository = ReturnType<typeof createChangesRepository>;
+const listedIds = (ids: readonly string[]): SQL => sql`(select value from json_each(${JSON.stringify(ids)}))`;
+
+/** Most titles of a notice. */
+const TITLES_SHOWN = 3;
+
+/** Statement of `jsonRows`: the newest unseen batch of moves, with its first tasks; a row or none. */
+export const movedOf = (userId: UserIdParam) =>
+  jsonRows(
+    {
+      batchId: changeBatches.batchId,
+      reason: asJson(sql<ChangeReason>`${changeBatches.reason}`),
+      items: sql<ChangedTask[]>`(select json_group_array(json(item)) from (
+        select json_object('taskId', i.task_id, 'title', i.title, 'before', json(i.before), 'after', json(i.after)) as item
+        from ${changeItems} as i
+        where i.user_id = ${changeBatches.userId} and i.batch_id = ${changeBatches.batchId}
+        order by coalesce(i.after ->> 'task_start_on', '9999'), i.task_id limit ${sql.raw(String(TITLES_SHOWN))}))`,
+      count: sql<number>`(select count(*) from ${changeItems} as i
+        where i.user_id = ${changeBatches.userId} and i.batch_id = ${changeBatches.batchId})`,
+    },
+    // Literals, for the partial index.
+    sql`${changeBatches} where ${changeBatches.userId} = ${userId} and ${changeBatches.cause} = 'moved'
+      and ${changeBatches.seenAt} is null and ${changeBatches.undoneAt} is null
+      order by ${changeBatches.batchId} desc limit 1`,
+  );

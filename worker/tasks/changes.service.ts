@@ -32,10 +32,10 @@ type PlannedTask = { readonly taskId: string; readonly on: LocalDate };
 type Skipped = { readonly taskId: string; readonly why: 'finished' | 'deleted' | 'due_before' };
 
 const DAY_SECONDS = 86_400;
-/** In autumn. */
+/** In autumn, when the clock goes back. */
 const LONGEST_DAY_SECONDS = 25 * 3_600;
 
-/** What was changed of one person's tasks by something else than a press on the task itself: history, notice and undo. */
+/** Changes of one person's tasks that weren't made on the task itself: history, notice and undo. */
 export const changesService = onceFor((person: PersonContext) => {
   const { deps, userId } = person;
   const changes = createChangesRepository(deps, userId);
@@ -59,13 +59,13 @@ export const changesService = onceFor((person: PersonContext) => {
         })),
       })),
 
-    /** Notes that the person looked at a batch. Throws `not_found`. */
+    /** Records that the person has seen a batch. Throws `not_found`. */
     see: async (batchId: string): Promise<void> => {
       if (!(await changes.see(batchId))) throw new AppError('not_found');
     },
 
     /**
-     * Puts back what a batch changed, where the tasks still have it. Throws `not_found`, and `conflict` for a skip and a batch
+     * Undoes a batch's changes of tasks that still have them. Throws `not_found`, and `conflict` for a skip and a batch
      * that was undone or is older than 14 days.
      */
     undo: async (batchId: string): Promise<Omit<Undone, 'success'>> => {
@@ -86,7 +86,7 @@ export const changesService = onceFor((person: PersonContext) => {
       return { undone: restored.length, kept: results.filter((result) => 'why' in result) };
     },
 
-    /** Statements that keep a skipped occurrence in the history, if a condition holds. */
+    /** Statements that record a skipped occurrence in the history, if a condition holds. */
     skipped: (task: StoredTask, given: SQL): BatchStatement[] =>
       changes.adding(
         { batchId: deps.newId(), cause: 'skipped', reason: { code: 'skipped' }, seenAt: deps.now() },
@@ -97,8 +97,8 @@ export const changesService = onceFor((person: PersonContext) => {
       ),
 
     /**
-     * Plans tasks for days, as one batch. A task that is finished, gone or due before that day is skipped; without any that
-     * wasn't planned so already there is no batch.
+     * Plans tasks for days, as one batch. A task that is finished, deleted or due before that day is skipped. There is no batch
+     * if every other task was already planned for its day.
      */
     placePlanned: async (
       placements: readonly PlannedTask[],
@@ -119,7 +119,7 @@ export const changesService = onceFor((person: PersonContext) => {
       return { batchId, placed: placed.length, skipped };
     },
 
-    /** Whether pinned tasks moved since yesterday and the person hasn't looked. */
+    /** Whether pinned tasks moved since yesterday and the person hasn't seen it. */
     hasUnseen: async (): Promise<boolean> => changes.hasUnseenSince(deps.now() - LONGEST_DAY_SECONDS),
   };
 });
@@ -132,7 +132,7 @@ type MovedRow = {
   readonly count: number;
 };
 
-/** The newest moves for the dashboard; `null` without any that weren't looked at. */
+/** The newest unseen moves for the dashboard; `null` without any. */
 export function movedIn(row: MovedRow | undefined): Moved | null {
   const first = row?.items[0];
   if (!row || !first) return null;

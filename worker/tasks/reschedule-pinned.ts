@@ -28,29 +28,29 @@ import type { StoredSeries } from './series.repository.ts';
 import { type CycleNow, readCycleNow } from './series.service.ts';
 import type { StoredTask } from './tasks.repository.ts';
 
-/** An open occurrence and where it belongs now. */
+/** An open occurrence and its present placement. */
 type RescheduledOccurrence = PinnedOccurrence & { readonly placement: Placement };
 
-/** How often placing begins anew because what the days follow from was changed meanwhile; then the timer does it. */
+/** How often rescheduling is tried if the data that days depend on changes meanwhile; then the timer does it. */
 const TRIES = 3;
-/** The most tasks that are written at once; others are served between two slices. */
+/** The most tasks that are written at once; other requests are served between two slices. */
 const SLICE = 250;
 
-/** Works out the days of one person's pinned tasks, and keeps what moved. */
+/** Computes the days of one person's pinned tasks, and records what moved. */
 export const rescheduleService = onceFor((person: PersonContext) => {
   const { deps, userId } = person;
   const placing = createRescheduleRepository(deps, userId);
   const changes = createChangesRepository(deps, userId);
 
-  /** Places once; `false` if something was changed or placed meanwhile, and nothing was written. */
+  /** Reschedules once; `false` if something was changed or rescheduled meanwhile, after which nothing is written. */
   async function placeOnce(): Promise<boolean> {
-    // The queue first: what is changed after that is noticed when the days are written.
+    // The queue is read first, so that later changes are noticed when the days are written.
     const queue = await placing.queued();
     if (!queue) return true;
     const [pinned, now] = await Promise.all([placing.open(), readCycleNow(person)]);
     const outlook = now.outlook();
     const { today } = now;
-    // One that can't be read stays where it is and doesn't stop the others.
+    // An occurrence of an unreadable series stays where it is and doesn't stop the others.
     const placed = pinned
       .filter(({ series }) => isReadable(series))
       .map((one): RescheduledOccurrence => {
@@ -75,7 +75,7 @@ export const rescheduleService = onceFor((person: PersonContext) => {
     return placing.write({ ...rowsOf(last), along: noting(last), queue: next }, given);
   }
 
-  /** What gives statements that note the moves of a slice, where they matter; all slices are one batch. */
+  /** A function that returns the statements recording a slice's moves, if these matter; all slices are one batch. */
   async function notingOf(
     placed: readonly RescheduledOccurrence[],
     { queue, now, given }: { queue: QueueRow; now: CycleNow; given: SQL },
@@ -104,13 +104,13 @@ export const rescheduleService = onceFor((person: PersonContext) => {
   }
 
   return {
-    /** Notes that the days must be worked out again, before what they follow from is changed. */
+    /** Records that the days must be computed again, before the data that they depend on changes. */
     mark: placing.mark,
 
-    /** Notes that somebody has pinned tasks that came in from a file. */
+    /** Queues a person whose pinned tasks were imported from a file. */
     enroll: placing.enroll,
 
-    /** Works the days out, now and at the next midnight of the person's zone. */
+    /** Computes the days now, and queues the person for the next midnight of their zone. */
     place: async (): Promise<void> => {
       for (let tried = 0; tried < TRIES; tried++) {
         if (await placeOnce()) return;
@@ -119,7 +119,51 @@ export const rescheduleService = onceFor((person: PersonContext) => {
   };
 });
 
-/** What is written of some. */
+/** The most people per run, to stay within a Worker's time limit; the next run is 15 minutes later. */
+const PEOPLE_PER_RUN = 500;
+/** How many people are rescheduled in parallel. */
+const AT_ONCE = 10;
+/** From this many open pinned tasks on, a person is rescheduled after the others. */
+const MANY = 250;
+
+/**
+ * One bounded run over the people of a shard whose pinned tasks are due for rescheduling: at their midnight, or after a failure.
+ * It serves those who have waited longest, and of these the least work first, so that nobody waits for a person with thousands.
+ */
+export async function runReschedule(
+  context: Context,
+  { shard, share }: Placed & { readonly share: number },
+): Promise<void> {
+  const db = context.deps.databaseFor({ shard });
+  const waiting = db
+    .select({ userId: placeQueue.userId, nextPlaceAt: placeQueue.nextPlaceAt })
+    .from(placeQueue)
+    .where(lte(placeQueue.nextPlaceAt, context.deps.now()))
+    .orderBy(asc(placeQueue.nextPlaceAt))
+    .limit(Math.ceil(PEOPLE_PER_RUN * share))
+    .as('waiting');
+  const pinned = sql`(select count(*) from (select 1 from tasks t
+    where t.user_id = ${waiting.userId} and t.is_open = 1 and t.repeats = 'cycle' limit ${MANY}))`;
+  const found = await db
+    .select({ userId: waiting.userId })
+    .from(waiting)
+    .orderBy(pinned, asc(waiting.nextPlaceAt));
+  const due = await directoryService(context.deps).settledOf(found);
+  const place = (owner: Owner) => rescheduleService(personContext(context, owner)).place();
+  for (let first = 0; first < due.length; first += AT_ONCE) {
+    const some = due.slice(first, first + AT_ONCE);
+    await Promise.all(some.map(({ userId }) => place({ userId, shard }).catch(context.onFailure)));
+  }
+}
+
+/** Expression: when a person's pinned tasks are next rescheduled, or null without any; for use in other statements. */
+export const nextPlaceAtOf = (userId: SQLiteColumn) =>
+  // With `eq`, because both columns have the same name.
+  sql<
+    number | null
+  >`(select ${placeQueue.nextPlaceAt} from ${placeQueue} where ${eq(placeQueue.userId, userId)})`;
+
+/** The rows to write for some occurrences. */
 const rowsOf = (placed: readonly RescheduledOccurrence[]) => ({
   tasks: placed
     .filter(isMoved)
@@ -154,7 +198,7 @@ const moveOf = ({ task: { taskId, title, startOn, endOn }, placement }: Reschedu
   after: columnsOf(placement),
 });
 
-/** A notice as a batch keeps it. */
+/** A notice as a batch stores it. */
 function stored(notice: Exclude<MoveNotice, { kind: 'none' }>, seenN?: number) {
   const items = notice.moves.map(
     ({ taskId, title, before, after }): ChangedTask => ({
@@ -168,7 +212,7 @@ function stored(notice: Exclude<MoveNotice, { kind: 'none' }>, seenN?: number) {
   return { reason, items, isUnseen: notice.kind === 'amended' && notice.isUnseen };
 }
 
-/** The kept batch about a late period. */
+/** The notice in a stored batch about a late period. */
 function lateNotice({
   reason,
   seenAt,
@@ -191,57 +235,13 @@ const columnsIn = ({ task_start_on: startOn = null, task_end_on: endOn = null }:
   endOn: endOn as LocalDate | null,
 });
 
-/** The most people per run, to stay within a Worker's time limit; the next run is 15 minutes later. */
-const PEOPLE_PER_RUN = 500;
-/** How many people are placed in parallel. */
-const AT_ONCE = 10;
-/** From this many open pinned tasks on, a person is placed after the others. */
-const MANY = 250;
-
-/**
- * One bounded run over the people of a shard whose pinned tasks are due to be placed: at their midnight, or after a failure. It
- * serves those who have waited longest, and of these the least work first, so that nobody waits for a person with thousands.
- */
-export async function runReschedule(
-  context: Context,
-  { shard, share }: Placed & { readonly share: number },
-): Promise<void> {
-  const db = context.deps.databaseFor({ shard });
-  const waiting = db
-    .select({ userId: placeQueue.userId, nextPlaceAt: placeQueue.nextPlaceAt })
-    .from(placeQueue)
-    .where(lte(placeQueue.nextPlaceAt, context.deps.now()))
-    .orderBy(asc(placeQueue.nextPlaceAt))
-    .limit(Math.ceil(PEOPLE_PER_RUN * share))
-    .as('waiting');
-  const pinned = sql`(select count(*) from (select 1 from tasks t
-    where t.user_id = ${waiting.userId} and t.is_open = 1 and t.repeats = 'cycle' limit ${MANY}))`;
-  const found = await db
-    .select({ userId: waiting.userId })
-    .from(waiting)
-    .orderBy(pinned, asc(waiting.nextPlaceAt));
-  const due = await directoryService(context.deps).settledOf(found);
-  const place = (owner: Owner) => rescheduleService(personContext(context, owner)).place();
-  for (let first = 0; first < due.length; first += AT_ONCE) {
-    const some = due.slice(first, first + AT_ONCE);
-    await Promise.all(some.map(({ userId }) => place({ userId, shard }).catch(context.onFailure)));
-  }
-}
-
-/** Expression: when a person's pinned tasks are placed again, or null without any; for use in other statements. */
-export const nextPlaceAtOf = (userId: SQLiteColumn) =>
-  // With `eq`, because both columns have the same name.
-  sql<
-    number | null
-  >`(select ${placeQueue.nextPlaceAt} from ${placeQueue} where ${eq(placeQueue.userId, userId)})`;
-
 type QueueRow = typeof placeQueue.$inferSelect;
 
-/** What placing writes of an occurrence, and of its series. */
+/** The columns of an occurrence, and of its series, that rescheduling writes. */
 export type PlacedTask = Pick<StoredTask, 'taskId' | 'startOn' | 'endOn' | 'begunOn' | 'pinState'>;
 export type Reference = Pick<StoredSeries, 'seriesId' | 'refOn' | 'refSkip'>;
 
-/** What days are worked out from, and what a notice names; a series has a template of its own, which isn't needed. */
+/** The columns that days are computed from and that a notice names; the template of a series isn't needed. */
 const PINNED_TASK = {
   taskId: tasks.taskId,
   title: tasks.title,
@@ -289,7 +289,7 @@ export function createRescheduleRepository({ db, now }: Pick<Deps, 'db' | 'now'>
         // Literals, for the partial index.
         .where(and(eq(tasks.userId, userId), sql`${tasks.isOpen} = 1 and ${tasks.repeats} = 'cycle'`)),
 
-    /** Notes that the days must be worked out, before what they follow from is changed. */
+    /** Records that the days must be computed again, before the data that they depend on changes. */
     mark: async (): Promise<void> => {
       await db
         .update(placeQueue)
@@ -305,13 +305,13 @@ export function createRescheduleRepository({ db, now }: Pick<Deps, 'db' | 'now'>
         .onConflictDoNothing();
     },
 
-    /** Condition: nothing was marked or placed since the queue was read. */
+    /** Condition: nothing was marked or rescheduled since the queue was read. */
     isCurrent: ({ nextPlaceAt }: QueueRow): SQL =>
       sql`exists (select 1 from place_queue q where q.user_id = ${userId} and q.next_place_at = ${nextPlaceAt})`,
 
     /**
-     * Writes new days of open occurrences that no person holds, references of series, and `along`, as one transaction; nothing,
-     * and `false`, if `given` doesn't hold. With `queue` the person is placed: they wait for the next time, or leave the queue
+     * Writes new days of open occurrences that aren't held, references of series, and `along`, as one transaction; nothing,
+     * and `false`, if `given` doesn't hold. With `queue` the person is done: they wait for the next time, or leave the queue
      * without any open pinned occurrence.
      */
     write: async (

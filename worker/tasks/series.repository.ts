@@ -10,12 +10,12 @@ import { completeTask, type StoredTask, type TaskFields } from './tasks.reposito
 
 export type StoredSeries = typeof taskSeries.$inferSelect;
 export type OccurrenceRow = { readonly task: StoredTask; readonly series: StoredSeries | null };
-/** An occurrence with its series, by which the next one is made. */
+/** An occurrence with its series, from which the next one is created. */
 export type Occurrence = { readonly task: StoredTask; readonly series: StoredSeries };
-/** A task to be made, without what every task has. */
+/** A task to create, without the columns that every new task gets. */
 export type NewOccurrence = TaskFields & { readonly taskId: string };
 
-/** What is written of a series. */
+/** The fields of a series that are written. */
 export type SeriesFields = Omit<typeof taskSeries.$inferInsert, 'userId' | 'made' | 'endedAt' | 'importId'>;
 
 /** A sub-task at any depth, for a template. */
@@ -40,7 +40,7 @@ export function createSeriesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, us
       union
       select t.task_id from kin cross join tasks t on t.parent_id = kin.id where t.user_id = ${userId}
     ) select id from kin)`;
-  /** The series goes on and this occurrence is its newest. */
+  /** Condition: the series hasn't ended, and this occurrence is its newest. */
   const isNewest = ({ task: { occurrence }, series: { seriesId } }: Occurrence) =>
     and(ofId(seriesId), isNull(taskSeries.endedAt), eq(taskSeries.made, occurrence ?? 0));
 
@@ -55,7 +55,7 @@ export function createSeriesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, us
       return row;
     },
 
-    /** The ids of the series that go on. */
+    /** The ids of the series that haven't ended. */
     goingOn: async (): Promise<string[]> => {
       const rows = await db
         .select({ seriesId: taskSeries.seriesId })
@@ -86,7 +86,7 @@ export function createSeriesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, us
       return row;
     },
 
-    /** Everything below a task, each after its parent; at most `limit`. */
+    /** The tasks below a task, each after its parent; at most `limit`. */
     stepsBelow: (taskId: string, limit: number): Promise<StepRow[]> =>
       db.all<StepRow>(sql`with recursive kin(id, depth) as (
           select task_id, 1 from tasks where user_id = ${userId} and parent_id = ${taskId}
@@ -99,8 +99,8 @@ export function createSeriesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, us
         order by kin.depth, t.created_at, t.task_id limit ${limit}`),
 
     /**
-     * Statements that make a task the newest occurrence of a series, which is made if there is none: the one it was of before,
-     * or the next.
+     * Statements that make a task the newest occurrence of a series, which is created if there is none: under the next number
+     * with `isNext`, otherwise under the present one.
      */
     joining: (
       taskId: string,
@@ -124,7 +124,7 @@ export function createSeriesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, us
         .where(ofTaskId(taskId)),
     ],
 
-    /** Statement that keeps a series' template. */
+    /** Statement that stores a series' template. */
     templating: (seriesId: string, template: TaskTemplate): BatchStatement =>
       db.update(taskSeries).set({ template }).where(ofId(seriesId)),
 
@@ -200,7 +200,7 @@ export function createSeriesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, us
     },
 
     /**
-     * Statements that take the occurrence after this one back, with its steps, unless it was just touched; the series goes on
+     * Statements that delete the occurrence after this one, with its steps, unless it was just changed; the series continues
      * with this one.
      */
     takingBack: (
@@ -223,8 +223,8 @@ export function createSeriesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, us
     },
 
     /**
-     * Statement that makes an open occurrence a task by itself, with the days it has, unless it is the newest of a series that
-     * goes on: so a series has one open occurrence at most.
+     * Statement that makes an open occurrence a separate task with its present days, unless it is the newest of a running
+     * series, so that a series has at most one open occurrence.
      */
     detaching: (one: Occurrence): BatchStatement =>
       db
@@ -254,11 +254,11 @@ export function createSeriesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, us
         .where(and(eq(tasks.userId, userId), isFrom(sql`select ${task.taskId}`), exists(goesOn)));
     },
 
-    /** Statement that says which cycle the open occurrence belongs to. */
+    /** Statement that sets which cycle the open occurrence belongs to. */
     referring: (seriesId: string, reference: Pick<StoredSeries, 'refOn' | 'refSkip'>): BatchStatement =>
       db.update(taskSeries).set(reference).where(ofId(seriesId)),
 
-    /** Statements that keep the queue of placing: somebody is in it while they have an open pinned occurrence. */
+    /** Statements that update the queue of rescheduling: a person is in it while they have an open pinned occurrence. */
     queueing: (nextPlaceAt: number, last: LastOutlook): BatchStatement[] => [
       db
         .insert(placeQueue)

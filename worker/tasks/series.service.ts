@@ -43,30 +43,30 @@ import {
 } from './series.repository.ts';
 import type { StoredTask, TaskFields } from './tasks.repository.ts';
 
-/** What days of occurrences follow from; `outlook` is worked out on demand, and `null` while no cycle runs. */
+/** The data that days of occurrences depend on; `outlook` is computed on demand, and `null` while no cycle runs. */
 export type CycleNow = {
   readonly timeZone: string;
   readonly today: LocalDate;
   readonly outlook: () => Outlook | null;
 };
 
-/** What a change of a task brings about besides its own fields. */
+/** Reads the data that the days of a person's occurrences depend on now. */
+export async function readCycleNow(person: PersonContext): Promise<CycleNow> {
+  const { facts, timeZone } = await cycleService(person).known();
+  return { timeZone, today: facts.today, outlook: () => outlookOf(facts) };
+}
+
+/** The effects of a task's change besides its own fields. */
 export type Effect = {
   /** Further fields of the task. */
   readonly fields?: Partial<TaskFields>;
   /** Statements for the same transaction, after the task's. */
   readonly along?: readonly BatchStatement[];
-  /** What the answer says, once that transaction has run. */
+  /** The content of the answer, once that transaction has run. */
   readonly answer?: () => Promise<TaskUpdated>;
 };
 
 type Next = { readonly next_task_id: string | null; readonly next_on: string | null };
-
-/** What days of a person's occurrences follow from now. */
-export async function readCycleNow(person: PersonContext): Promise<CycleNow> {
-  const { facts, timeZone } = await cycleService(person).known();
-  return { timeZone, today: facts.today, outlook: () => outlookOf(facts) };
-}
 
 /** One person's series of tasks: each change of a task as fields and statements, so that it's one transaction. */
 export const seriesService = onceFor((person: PersonContext) => {
@@ -75,7 +75,7 @@ export const seriesService = onceFor((person: PersonContext) => {
   const { skipped } = changesService(person);
   const cycleNow = () => readCycleNow(person);
 
-  /** Statements that put the person in the queue of placing, or take them out of it. */
+  /** Statements that put the person in the queue of rescheduling, or take them out of it. */
   function queueing({ timeZone, today, outlook }: CycleNow): BatchStatement[] {
     const running = outlook();
     const last = running ? lastOutlookOf(running) : { startedOn: null, expectedOn: null };
@@ -99,7 +99,7 @@ export const seriesService = onceFor((person: PersonContext) => {
     return { next_task_id: next?.taskId ?? null, next_on: next?.startOn ?? null };
   };
 
-  /** Statements that make the occurrence after this one, or end the series, if a condition holds. */
+  /** Statements that create the occurrence after this one, or end the series, if a condition holds. */
   async function continuing(one: Occurrence, given: SQL): Promise<BatchStatement[]> {
     const { task, series: stored } = one;
     const now = await cycleNow();
@@ -114,7 +114,7 @@ export const seriesService = onceFor((person: PersonContext) => {
     ];
   }
 
-  /** Statements by which a series goes on with an occurrence that is opened again; none if it can't. */
+  /** Statements that continue a series with a reopened occurrence; none if it can't be continued. */
   async function goingBack(one: Occurrence, { today, outlook }: CycleNow): Promise<BatchStatement[]> {
     const { task, series: stored } = one;
     const number = task.occurrence ?? 0;
@@ -164,7 +164,7 @@ export const seriesService = onceFor((person: PersonContext) => {
       };
     },
 
-    /** A task repeats no longer and keeps its present days; if it was the newest occurrence, the series ends. */
+    /** A task stops repeating, on its present days; if it was the newest occurrence, the series ends. */
     ending: ({ task, series: stored }: OccurrenceRow): Effect => ({
       fields: DETACHED,
       along: [
@@ -192,13 +192,13 @@ export const seriesService = onceFor((person: PersonContext) => {
       };
     },
 
-    /** A change that also holds for the occurrences that follow, with what they are made of from now on. */
+    /** A change that also applies to the following occurrences, and their new template. */
     following: async (task: StoredTask): Promise<Effect & { readonly template: TaskTemplate }> => {
       const template = templateOf(task, await stepsBelow(task.taskId));
       return { template, along: [series.templating(task.seriesId ?? '', template)] };
     },
 
-    /** An occurrence is finished: the next one is made. Finished again, the same next one is named. */
+    /** An occurrence is finished, and the next one is created. If it is finished again, the answer names the same next one. */
     finishing: async (one: Occurrence): Promise<Effect> => ({
       along: await continuing(
         one,
@@ -208,8 +208,8 @@ export const seriesService = onceFor((person: PersonContext) => {
     }),
 
     /**
-     * A finished occurrence is opened again. The newest goes on repeating, and so does the one before it where the next can be
-     * taken back: on the same day, untouched. An older one becomes a task by itself, and the answer says whether another is open.
+     * A finished occurrence is reopened. The newest continues to repeat, and so does the one before it if the next can be
+     * deleted: on the same day, unchanged. An older one becomes a separate task; `next_kept` is 1 if another is open.
      */
     reopening: async (one: Occurrence): Promise<Effect> => {
       const { series: stored } = one;
@@ -225,7 +225,7 @@ export const seriesService = onceFor((person: PersonContext) => {
     },
 
     /**
-     * Deletes an open occurrence with its steps and makes the next one. Throws `not_found`, and `conflict` for a task that
+     * Deletes an open occurrence with its steps and creates the next one. Throws `not_found`, and `conflict` for a task that
      * doesn't repeat or is finished.
      */
     skip: async (taskId: string): Promise<Next> => {
@@ -247,7 +247,7 @@ export const seriesService = onceFor((person: PersonContext) => {
     /** Statements around the deletion of a task: deleting the open occurrence ends its series. */
     deleting: (taskId: string) => ({ before: [series.endingOf(taskId)], after: series.unqueueing() }),
 
-    /** The next three times of a rule that isn't kept yet; refusals as in `starting`. */
+    /** The next three times of a rule that isn't stored yet; refusals as in `starting`. */
     preview: async (repeat: TaskRepeat) => {
       const { today, outlook } = await cycleNow();
       refuseImpossible(repeat, today);
@@ -266,12 +266,19 @@ export const seriesService = onceFor((person: PersonContext) => {
 
 export type SeriesService = ReturnType<typeof seriesService>;
 
-const PREVIEWED = 3;
-
-/** The open newest occurrence of a series that goes on. */
+/** The open newest occurrence of a running series; `undefined` for any other task. */
 export function newestIn({ task, series }: OccurrenceRow): Occurrence | undefined {
   const isNewest = series?.endedAt === null && task.isOpen === 1 && task.occurrence === series.made;
   return isNewest && series ? { task, series } : undefined;
+}
+
+/** Whether a task already repeats in that way. */
+export function repeatsSo({ series }: OccurrenceRow, repeat: TaskRepeat): boolean {
+  if (series?.endedAt !== null) return false;
+  const requested = storedRepeat(repeat, series.fromOn);
+  return (['kind', 'rule', 'fromOn', 'afterCompletion', 'each', 'notAfter'] as const).every(
+    (part) => series[part] === requested[part],
+  );
 }
 
 function refuseImpossible(repeat: TaskRepeat, today: LocalDate): void {
@@ -287,14 +294,10 @@ function refuseImpossible(repeat: TaskRepeat, today: LocalDate): void {
   if (problem !== null) throw refuseField('task_repeat.rule', problem);
 }
 
-/** Whether a task already repeats in that way. */
-export function repeatsSo({ series }: OccurrenceRow, repeat: TaskRepeat): boolean {
-  if (series?.endedAt !== null) return false;
-  const requested = storedRepeat(repeat, series.fromOn);
-  return (['kind', 'rule', 'fromOn', 'afterCompletion', 'each', 'notAfter'] as const).every(
-    (part) => series[part] === requested[part],
-  );
-}
+const PREVIEWED = 3;
+
+/** Far enough for the third 29 February. */
+const YEARS_AHEAD_DAYS = 13 * 366;
 
 function nextDays(
   { rule, from, afterCompletion }: Extract<TaskRepeat, { kind: 'calendar' }>,
@@ -320,16 +323,13 @@ function nextDays(
   return days;
 }
 
-/** Far enough for the third 29 February. */
-const YEARS_AHEAD_DAYS = 13 * 366;
-
 /** The columns that the occurrences of a series share. */
 type Shared = StoredIn<typeof TASK_FIELDS, 'template'>;
 const NONE = emptyIn(TASK_FIELDS, 'template');
 const encodeTemplate = encoderOf(TASK_FIELDS, 'template');
 const decodeTemplate = decoderOf(TASK_FIELDS, 'template');
 
-/** What the occurrences of a series are made of, from one of them and its steps. */
+/** The template of a series, from one of its occurrences and the steps. */
 function templateOf(task: TaskFields, steps: readonly StepTemplate[]): TaskTemplate {
   // A column that a new task lacks is null.
   const shared = { ...NONE, ...task } as Shared;
@@ -358,7 +358,7 @@ function boundedSteps(template: readonly StepTemplate[]): StepTemplate[] {
   return taken(template, 1);
 }
 
-/** The rows of the occurrence after one, itself first, and each step after its parent. */
+/** The rows of the next occurrence: itself first, and each step after its parent. */
 function occurrenceRows(
   { task, series: { seriesId, kind, template } }: Occurrence,
   { days, newId }: { days: OccurrenceDays; newId: NewId },
@@ -401,7 +401,7 @@ function stepRows(
   });
 }
 
-/** Whether an occurrence is as it was made, so that it may be taken back. */
+/** Whether an occurrence is unchanged since its creation, so that it may be deleted. */
 function isUntouched(
   task: StoredTask,
   { steps, template }: { steps: readonly StepRow[]; template: TaskTemplate },

@@ -44,29 +44,21 @@ export type TaskPageRequest = {
   /** Folded; an empty keyword matches every text. */
   readonly keywordFolded: string;
   readonly order: readonly SortStep[];
-  /** Where the page before ended. */
+  /** Where the previous page ended. */
   readonly after: TaskPosition | null;
   readonly limit: number;
 };
-
-/** A literal: with a bound limit the database would plan the statement again each time, which takes longer than running it. */
-const dashboardMax = sql.raw(String(DASHBOARD_MAX));
 
 const parents = aliasedTable(tasks, 'parents');
 
 const isParent = and(eq(parents.userId, tasks.userId), eq(parents.taskId, tasks.parentId));
 
-const byUrgency = [desc(tasks.priority), asc(tasks.createdAt), asc(tasks.taskId)];
-
 const ROW = {
   ...pick(tasks, namesIn(TASK_FIELDS, 'row')),
-  // Never null, which a generated column can't say.
+  // Never null, which a generated column can't declare.
   isForecast: sql<0 | 1>`${tasks.isForecast}`,
   phase: tasks.phase,
 } as const;
-
-/** As the partial indexes of these tasks say it. */
-const isWaiting = sql`${tasks.firstOn} is null and ${tasks.plannedOn} is null and ${tasks.repeats} is not 'cycle'`;
 
 const LISTED = {
   ...ROW,
@@ -74,69 +66,7 @@ const LISTED = {
   parentTitle: sql<string | null>`${parents.title}`.as('parent_title'),
 } as const;
 
-/**
- * Statement of `jsonRows`: open tasks that the dashboard may show in any of the views, for `dashboardTasks` to choose from:
- * those that end first, those that started first, those planned first, and those of each phase without any day, the most urgent
- * first. Each part is
- * read in the order of its index, up to the most that a view shows, so that few rows are read no matter how many there are.
- */
-export function candidatesOf<Day extends LocalDate | Placeholder>(
-  userId: UserIdParam,
-  { days, phases }: DashboardViews<Day>,
-) {
-  const mine = eq(tasks.userId, userId);
-  // A literal, because SQLite only uses the partial index if the statement has the same condition.
-  const open = and(mine, sql`${tasks.isOpen} = 1`);
-  const part = (name: DashboardPart, { where, order, limit }: Walk) =>
-    sql`select * from (select ${tasks}.rowid as place, ${sql.raw(`'${name}'`)} as part from ${tasks}
-      where ${and(open, where)} order by ${sql.join([...order], sql`, `)} limit ${limit})`;
-  const surelyDue = sql`select 1 from ${tasks} where ${and(open, lte(tasks.lastOn, days.start))} limit ${dashboardMax}`;
-  // The places left for the other parts in any of the views: with none left, these parts aren't read.
-  const places = sql`(select places from room)`;
-  const due = part('due', {
-    where: lte(tasks.lastOn, days.end),
-    order: [asc(tasks.lastOn), sql`${tasks}.rowid`],
-    limit: dashboardMax,
-  });
-  const running = part('running', {
-    // The plus keeps the database from using the index on `last_on` and reading everything that ends later.
-    where: and(lte(tasks.firstOn, days.end), sql`+${tasks.lastOn} > ${days.start}`),
-    // As its index is, or the database would sort all tasks that start on one day.
-    order: [asc(tasks.firstOn), asc(tasks.phase), sql`${tasks}.rowid`],
-    limit: places,
-  });
-  const planned = part('planned', {
-    where: lte(tasks.plannedOn, days.end),
-    order: [asc(tasks.plannedOn), sql`${tasks}.rowid`],
-    // Some of them are due or running, too, and don't need a place here.
-    limit: sql`iif(${places} > 0, ${dashboardMax}, 0)`,
-  });
-  const waiting = phases.map((phase) =>
-    part('waiting', { where: and(isWaiting, isOf(phase)), order: byUrgency, limit: places }),
-  );
-  // In two steps: D1 allows at most five terms in a compound select.
-  const candidates = sql`${due} union all ${running} union all ${planned} union all select * from (${sql.join(waiting, sql` union all `)})`;
-  const parent = sql`${tasks} as ${parents} on ${isParent}`;
-  return jsonRows(
-    {
-      ...ROW,
-      parentTitle: sql<string | null>`${parents.title}`,
-      createdAt: tasks.createdAt,
-      part: sql<DashboardPart>`shown.part`,
-      place: sql<number>`shown.place`,
-    },
-    // A cross join is read from left to right: only the few tasks are looked up.
-    sql`(with room as materialized (select ${dashboardMax} - count(*) as places from (${surelyDue}))
-      ${candidates}) as shown cross join ${tasks} left join ${parent} where ${and(mine, sql`${tasks}.rowid = shown.place`)}`,
-  );
-}
-
-/** Statement of `jsonRows`: tasks that a person's dashboard may show in any view of the days from `start` to `end`. */
-export const everyCandidate = (userId: UserIdParam) =>
-  candidatesOf(
-    userId,
-    everyView<Placeholder>({ start: sql.placeholder('start'), end: sql.placeholder('end') }),
-  );
+const byUrgency = [desc(tasks.priority), asc(tasks.createdAt), asc(tasks.taskId)];
 
 /** The statements of one person's lists, not run yet, so that a test can check the database's plan for each. */
 export function taskListStatements(db: Database, userId: string) {
@@ -165,7 +95,7 @@ export function taskListStatements(db: Database, userId: string) {
       const runningOn = part(
         and(gt(tasks.lastOn, end), lte(tasks.firstOn, end), sql`${tasks.startOn} < ${tasks.endOn}`),
       );
-      // As the index of planned tasks has them.
+      // Conditions as in the index of planned tasks.
       const planned = part(
         sql`${tasks.isOpen} in (0, 1) and ${tasks.plannedOn} is not null and ${between(tasks.plannedOn, start, end)}`,
       );
@@ -221,14 +151,6 @@ function isWalked(
   return order.length > 1 || [status, isOpen, priority, cyclePhase].some((filter) => filter !== null);
 }
 
-/** A part of the dashboard: which tasks, in which order, and the most of them. */
-type Walk = { readonly where: SQL | undefined; readonly order: readonly SQL[]; readonly limit: SQL };
-
-function isOf(phase: CyclePhase | 'all' | null): SQL | undefined {
-  if (phase === 'all') return undefined;
-  return phase === null ? isNull(tasks.phase) : eq(tasks.phase, phase);
-}
-
 /** Whether a task passes every filter that is not `null`. */
 function passes(filters: Omit<TaskPageRequest, 'order' | 'after' | 'limit'>): SQL | undefined {
   const { status, isOpen, priority, cyclePhase, parentId, keywordFolded } = filters;
@@ -260,4 +182,82 @@ function isBehind([first, ...others]: readonly SortKey[], [place, ...places]: Ta
   // A separate condition, so that an index can start there.
   const reached = isAscending ? gte(value, place) : lte(value, place);
   return and(reached, or(beyond, isBehind(others, places)));
+}
+
+/** A part of the dashboard: which tasks, in which order, and the most of them. */
+type Walk = { readonly where: SQL | undefined; readonly order: readonly SQL[]; readonly limit: SQL };
+
+/** A literal: with a bound limit the database would plan the statement again each time, which takes longer than running it. */
+const dashboardMax = sql.raw(String(DASHBOARD_MAX));
+
+/**
+ * Statement of `jsonRows`: open tasks that the dashboard may show in any of the views, for `dashboardTasks` to choose from:
+ * those that end first, those that started first, those planned first, and those of each phase without any day, the most urgent
+ * first. Each part is read in the order of its index, up to the most that a view shows, so that few rows are read no matter how
+ * many there are.
+ */
+export function candidatesOf<Day extends LocalDate | Placeholder>(
+  userId: UserIdParam,
+  { days, phases }: DashboardViews<Day>,
+) {
+  const mine = eq(tasks.userId, userId);
+  // A literal, because SQLite only uses the partial index if the statement has the same condition.
+  const open = and(mine, sql`${tasks.isOpen} = 1`);
+  const part = (name: DashboardPart, { where, order, limit }: Walk) =>
+    sql`select * from (select ${tasks}.rowid as place, ${sql.raw(`'${name}'`)} as part from ${tasks}
+      where ${and(open, where)} order by ${sql.join([...order], sql`, `)} limit ${limit})`;
+  const surelyDue = sql`select 1 from ${tasks} where ${and(open, lte(tasks.lastOn, days.start))} limit ${dashboardMax}`;
+  // The places left for the other parts in any of the views: with none left, these parts aren't read.
+  const places = sql`(select places from room)`;
+  const due = part('due', {
+    where: lte(tasks.lastOn, days.end),
+    order: [asc(tasks.lastOn), sql`${tasks}.rowid`],
+    limit: dashboardMax,
+  });
+  const running = part('running', {
+    // The plus keeps the database from using the index on `last_on` and reading everything that ends later.
+    where: and(lte(tasks.firstOn, days.end), sql`+${tasks.lastOn} > ${days.start}`),
+    // Ordered like its index, because otherwise the database would sort all tasks that start on one day.
+    order: [asc(tasks.firstOn), asc(tasks.phase), sql`${tasks}.rowid`],
+    limit: places,
+  });
+  const planned = part('planned', {
+    where: lte(tasks.plannedOn, days.end),
+    order: [asc(tasks.plannedOn), sql`${tasks}.rowid`],
+    // Some of them are due or running, too, and don't need a place here.
+    limit: sql`iif(${places} > 0, ${dashboardMax}, 0)`,
+  });
+  const waiting = phases.map((phase) =>
+    part('waiting', { where: and(isWaiting, isOf(phase)), order: byUrgency, limit: places }),
+  );
+  // In two steps: D1 allows at most five terms in a compound select.
+  const candidates = sql`${due} union all ${running} union all ${planned} union all select * from (${sql.join(waiting, sql` union all `)})`;
+  const parent = sql`${tasks} as ${parents} on ${isParent}`;
+  return jsonRows(
+    {
+      ...ROW,
+      parentTitle: sql<string | null>`${parents.title}`,
+      createdAt: tasks.createdAt,
+      part: sql<DashboardPart>`shown.part`,
+      place: sql<number>`shown.place`,
+    },
+    // A cross join is read from left to right: only the few tasks are looked up.
+    sql`(with room as materialized (select ${dashboardMax} - count(*) as places from (${surelyDue}))
+      ${candidates}) as shown cross join ${tasks} left join ${parent} where ${and(mine, sql`${tasks}.rowid = shown.place`)}`,
+  );
+}
+
+/** Statement of `jsonRows`: tasks that a person's dashboard may show in any view of the days from `start` to `end`. */
+export const everyCandidate = (userId: UserIdParam) =>
+  candidatesOf(
+    userId,
+    everyView<Placeholder>({ start: sql.placeholder('start'), end: sql.placeholder('end') }),
+  );
+
+/** Written as in the partial indexes of these tasks. */
+const isWaiting = sql`${tasks.firstOn} is null and ${tasks.plannedOn} is null and ${tasks.repeats} is not 'cycle'`;
+
+function isOf(phase: CyclePhase | 'all' | null): SQL | undefined {
+  if (phase === 'all') return undefined;
+  return phase === null ? isNull(tasks.phase) : eq(tasks.phase, phase);
 }

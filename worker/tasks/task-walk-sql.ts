@@ -26,7 +26,7 @@ type Walk = {
   readonly filters: WalkFilters;
   readonly order: readonly SortStep[];
   readonly keys: readonly SortKey[];
-  /** Where the page before ended. */
+  /** Where the previous page ended. */
   readonly after: TaskPosition | null;
   readonly limit: number;
 };

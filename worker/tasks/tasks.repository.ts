@@ -37,7 +37,7 @@ export function createTasksRepository(
   const ofId = (taskId: string) => and(mine, eq(tasks.taskId, taskId));
   const statements = taskListStatements(db, userId);
 
-  /** Runs a deletion among other statements; whether it deleted anything. */
+  /** Runs a deletion among other statements; returns whether it deleted anything. */
   async function removing(
     deletion: BatchStatement,
     { before = [], after = [] }: SurroundingStatements,
@@ -253,7 +253,7 @@ export function descendantsOf({ userId, taskId }: TaskKey): SQL {
   )`;
 }
 
-/** A task that a plan looks at; `stepsLength` is the minutes of its open steps together. */
+/** A task with the fields that a plan needs; `stepsLength` is the minutes of its open steps together. */
 export type TaskToPlan = Pick<
   typeof tasks.$inferSelect,
   | 'taskId'
@@ -272,7 +272,7 @@ export type TaskToPlan = Pick<
   | 'cyclePhaseSuggestion'
 > & { readonly stepsLength: number | null };
 
-/** The most tasks of one sort that are read: a few more than are looked at, because some are steps of others. */
+/** The most tasks of one sort that are read: a few more than are considered, because some are steps of others. */
 const READ_MAX = sql.raw(String(CANDIDATES_MAX + 200));
 
 /**
@@ -287,7 +287,7 @@ function readTasksToPlan(
   const open = and(eq(tasks.userId, userId), sql`${tasks.isOpen} = 1`);
   const part = (where: SQL | undefined, order: SQL) =>
     sql`select place from (select ${tasks}.rowid as place from ${tasks} where ${and(open, where)} order by ${order} limit ${READ_MAX})`;
-  // Conditions as the partial indexes have them.
+  // Conditions as in the partial indexes.
   const waiting = part(
     sql`${tasks.firstOn} is null and ${tasks.plannedOn} is null and ${tasks.repeats} is not 'cycle'`,
     sql`${tasks.priority} desc, ${tasks.createdAt}, ${tasks.taskId}`,
@@ -318,7 +318,7 @@ function readTasksToPlan(
     .where(and(eq(tasks.userId, userId), sql`${tasks}.rowid = found.place`));
 }
 
-/** Expression: minutes of the open steps of a task, at any depth; null if none says any. */
+/** Expression: minutes of the open steps of a task, at any depth; null if none has any. */
 const stepsLengthOf = (userId: string) => sql<number | null>`(
   with recursive kin(id, minutes, is_open) as (
     select c.task_id, c.length, c.is_open from tasks c where c.user_id = ${userId} and c.parent_id = ${tasks.taskId}

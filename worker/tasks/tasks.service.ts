@@ -39,7 +39,7 @@ export const tasksService = onceFor((whose: PersonContext) => {
   const { personNow, today } = cycleService(whose);
 
   /** The days of the sent dates in the person's zone; nothing is read if none was sent. */
-  async function fileDays({ start, end }: Dates): Promise<Partial<Pick<StoredTask, 'startOn' | 'endOn'>>> {
+  async function sentDays({ start, end }: Dates): Promise<Partial<Pick<StoredTask, 'startOn' | 'endOn'>>> {
     if (!start && !end) return {};
     const { timeZone } = await person();
     const dayOf = ({ at }: SentDate) => (at === null ? null : localDateAt(at, timeZone));
@@ -54,12 +54,12 @@ export const tasksService = onceFor((whose: PersonContext) => {
     return { completedOn: isOpen(status) ? null : await today() };
   }
 
-  /** Says why a change was not written. */
+  /** The reason why a change was not written. */
   async function refusalOf(change: TaskChange, dates: Dates): Promise<AppError> {
     const { task_id: taskId, parent_id: parentId } = change;
     const stored = await tasks.find(taskId);
     if (!stored) return new AppError('not_found');
-    const days = { startOn: stored.startOn, endOn: stored.endOn, ...(await fileDays(dates)) };
+    const days = { startOn: stored.startOn, endOn: stored.endOn, ...(await sentDays(dates)) };
     if (!isInOrder(days.startOn, days.endOn)) return endsTooEarly(dates);
     if (typeof parentId === 'string') {
       if (!(await tasks.find(parentId))) return parentNotFound();
@@ -90,7 +90,7 @@ export const tasksService = onceFor((whose: PersonContext) => {
       if (sentId !== undefined && (await tasks.find(sentId))) return { taskId: sentId, isNew: false };
       const id = sentId ?? deps.newId();
       const dates = sentDates(input);
-      const days = { startOn: null, endOn: null, ...(await fileDays(dates)) };
+      const days = { startOn: null, endOn: null, ...(await sentDays(dates)) };
       if (!isInOrder(days.startOn, days.endOn)) throw endsTooEarly(dates);
       if (parentId !== null && !(await tasks.find(parentId))) throw parentNotFound();
       const fields: TaskFields = {
@@ -120,7 +120,7 @@ export const tasksService = onceFor((whose: PersonContext) => {
     },
 
     /**
-     * Changes only the sent fields, and makes the next occurrence of a task that repeats and was finished. Throws `not_found`
+     * Changes only the sent fields, and creates the next occurrence of a task that repeats and was finished. Throws `not_found`
      * for another person's task or parent, `validation_failed` for an end before the start, a parent below the task or a rule
      * that never comes, and `conflict` for a finished task that should repeat.
      */
@@ -130,7 +130,7 @@ export const tasksService = onceFor((whose: PersonContext) => {
         ...(await suggestionAfter(change)),
         ...decodeSentTask(change),
         ...plannerOf(change),
-        ...(await fileDays(dates)),
+        ...(await sentDays(dates)),
         ...(await completion(change.task_status)),
       };
       const effect = await effectOfChange(series, { change, fields, dates });
@@ -231,7 +231,7 @@ export type ChangedColumns = Partial<Omit<StoredTask, 'userId' | 'taskId'>>;
 type ChangeInput = { readonly change: TaskChange; readonly fields: ChangedColumns; readonly dates: Dates };
 
 /**
- * What a change brings about for a task that repeats or begins to; nothing is read if it can't. Throws `not_found`, and a
+ * The effect of a change on a task that repeats or begins to; nothing is read if there can't be one. Throws `not_found`, and a
  * refusal that names the field for a task that can't repeat so.
  */
 async function effectOfChange(series: SeriesService, input: ChangeInput): Promise<Effect> {
@@ -255,7 +255,7 @@ async function effectOfChange(series: SeriesService, input: ChangeInput): Promis
   return repeat === null ? series.ending(row) : effectOnOccurrence(series, { ...input, row });
 }
 
-/** What the change of an occurrence brings about, while it stays one. */
+/** The effect of a change on an occurrence that remains one. */
 async function effectOnOccurrence(
   series: SeriesService,
   {
