@@ -53,7 +53,7 @@ import {
 } from './day-logs.repository.ts';
 import type { DayRow } from './day-writes.ts';
 
-/** The rows that an export has of what a person says of their cycles. */
+/** The stored rows of a person's life stage and cycles, for an export. */
 type StoredLife = {
   readonly cycleProfile: typeof cycleProfiles.$inferSelect | undefined;
   readonly modes: readonly (typeof cycleModes.$inferSelect)[];
@@ -63,14 +63,14 @@ type StoredLife = {
 };
 
 type LifeExport = Pick<PortableData, 'odd_cycles' | 'pill_schemes' | 'cycle_facts'> & {
-  /** What is said of each mode, by its first day. */
+  /** The decrypted notes of each mode, by its first day. */
   readonly modeWords: ReadonlyMap<string, Pick<CurrentMode, 'method' | 'reason' | 'feeding'>>;
   readonly unreadable: UnreadableEntry[];
 };
 
 type Cipher = Pick<TextCipher, 'open' | 'hasKey'>;
 
-/** Opens what one person says of their cycles, for an export: only the cycle's feature can. */
+/** Decrypts one person's life stage and notes on cycles for an export; only the cycle's feature can. */
 export const createLifeExport =
   (whose: { userId: string; cipher: Cipher }) =>
   async (stored: StoredLife): Promise<LifeExport> => {
@@ -133,7 +133,7 @@ function unreadableOf(
   { place, keyVersion }: StoredLife['cycleWords'][number],
   cipher: Cipher,
 ): UnreadableEntry {
-  // The words of natural cycles belong to no day.
+  // The notes of natural cycles belong to no day.
   const [, date = '1970-01-01'] = place.split('/');
   const reason = cipher.hasKey(keyVersion) ? 'damaged' : 'key_missing';
   return { kind: 'cycle_words', date: date as UnreadableEntry['date'], reason }; // as its call wrote it
@@ -147,13 +147,13 @@ function factsIn(
   return { in_transition: profile?.inTransition ?? 0, told_on: profile?.transitionToldOn ?? null, method };
 }
 
-/** What a file brings of it: annotations of cycles, packs, the words of natural cycles, and the modes that come with it. */
+/** This part of a file: annotations of cycles, packs, notes of natural cycles, and the modes. */
 type ImportedLife = PortableLife & {
   readonly modes: readonly (Pick<PortableRecord<'cycle_modes'>, 'started_on'> & Partial<ModeWords>)[];
 };
 type ModeWords = Pick<PortableRecord<'cycle_modes'>, 'method' | 'reason' | 'feeding'>;
 
-/** The rows of what a file brings, words encrypted with the key of the person who gets them. */
+/** The rows of this part of a file, with notes encrypted with the key of the person who gets them. */
 export async function lifeRows(
   { odd_cycles, pill_schemes, cycle_facts, modes }: ImportedLife,
   { userId, cipher }: { userId: string; cipher: Pick<TextCipher, 'seal'> },
@@ -200,7 +200,7 @@ const wordsOfMode = ({ method = null, reason = null, feeding = null }: Partial<M
   feeding,
 });
 
-/** What of a file isn't there yet: its rows, and statements that write them, if a query has rows; `null` if all of it is there. What is there stays. */
+/** The rows of a file that aren't stored yet, and statements that write them if a query has rows; `null` if all are stored. Stored rows stay. */
 export const lifeImport = (person: PersonContext) => async (life: ImportedLife) => {
   const { db } = person.deps;
   const whose = { userId: person.userId, cipher: cipherOf(person) };
@@ -243,7 +243,7 @@ type DayLogPortabilityDeps = {
   cipher: TextCipher;
 };
 
-/** What an export has of the log of days, days oldest first. */
+/** The day log in an export, days oldest first. */
 type DayLogExport = {
   readonly days: PortableRecord<'day_logs'>[];
   readonly symptoms: PortableRecord<'custom_symptoms'>[];
@@ -260,14 +260,14 @@ const DAYS_AT_ONCE = 200;
 
 const SEALED_KEYS = SEALED.map((name) => DAY_FIELDS[name].file.key);
 const EMPTY_SEALED = Object.fromEntries(SEALED_KEYS.map((key) => [key, null]));
-/** Whose values are sealed, or may be in part. */
+/** Fields whose values are sealed, or may be in part. */
 const MAYBE_SEALED_KEYS = [...SEALED_KEYS, DAY_FIELDS.painFlags.file.key] as const;
 const hasSealedFields = (day: PortableRecord<'day_logs'>): boolean =>
   MAYBE_SEALED_KEYS.some((key) => day[key] !== null);
 const includesSealed = (gains: readonly string[]): boolean =>
   MAYBE_SEALED_KEYS.some((key) => gains.includes(key));
 
-/** One person's log of days in files: only this can decrypt and encrypt its private parts. */
+/** One person's day log in files; only this can decrypt and encrypt its private parts. */
 export function createDayLogPortability({ userId, days, symptoms, cipher }: DayLogPortabilityDeps) {
   const reasonOf = (version: number) => (cipher.hasKey(version) ? 'damaged' : 'key_missing');
 
@@ -314,7 +314,7 @@ export function createDayLogPortability({ userId, days, symptoms, cipher }: DayL
     );
 
   return {
-    /** Everything that is logged. Of a day whose private part can't be decrypted, the rest. */
+    /** Everything that is logged; of a day whose private part can't be decrypted, only the rest. */
     takeOut: async (): Promise<DayLogExport> => {
       const taken: DayLogExport = { days: [], ...(await takeSymptoms()) };
       // A file names no symptom that isn't in it.
@@ -333,7 +333,7 @@ export function createDayLogPortability({ userId, days, symptoms, cipher }: DayL
       return taken;
     },
 
-    /** The days that are there, of some of a file; in the sealed part of those alone of which the file says something there. */
+    /** The stored days among those of a file; the sealed part is decrypted only where the file's day has sealed fields. */
     storedDays: async (records: readonly PortableRecord<'day_logs'>[]): Promise<Map<string, StoredDay>> => {
       const stored = new Map<string, StoredDay>();
       const isSealed = new Set<string>(records.filter(hasSealedFields).map(({ date }) => date));
@@ -353,7 +353,7 @@ export function createDayLogPortability({ userId, days, symptoms, cipher }: DayL
     /** The rows of imported days, without their owner. */
     sealDays,
 
-    /** What is written of days that are there, beside the rows of the file's own days. */
+    /** Merged days, sealed for writing over stored ones, with the rows of the file's own days. */
     sealMerged: async (changes: readonly DayToMerge[]) => {
       const [theirs, merged] = await Promise.all([
         sealDays(changes.map((change) => change.theirs)),
@@ -382,7 +382,7 @@ export function createDayLogPortability({ userId, days, symptoms, cipher }: DayL
 
 export type DayLogPortability = ReturnType<typeof createDayLogPortability>;
 
-/** One person's log of days in files, and what an import writes of it beside its rows. */
+/** One person's day log in files, and the statements about periods that an import adds. */
 export const dayLogFiles = onceFor((person: PersonContext) => {
   const { deps, userId } = person;
   const days = createDayLogsRepository(deps, userId);

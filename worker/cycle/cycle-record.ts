@@ -25,7 +25,49 @@ import type { UserIdParam } from '#worker/platform/database.ts';
 import { allAsJson, rowsAsJson } from '#worker/platform/json-sql.ts';
 import type { NotesRow } from './cycle-sealing.ts';
 
+/** Everything stored about one person's cycle. */
+export interface CycleRecord {
+  /** The answers of onboarding and later: one row, or none before the first answer. */
+  readonly profileRows: readonly CycleProfile[];
+  /** Logged starts, newest first. */
+  readonly starts: readonly StoredStart[];
+  /** Times in a mode other than `natural`, in no order; at most one of them is open. */
+  readonly modes: readonly CycleModeRow[];
+  /** Annotations of cycles, in no order. */
+  readonly annotations: readonly CycleAnnotationRow[];
+  /** Newest first; the present one has no end. */
+  readonly schemes: readonly SchemeRow[];
+  /** Oldest first. */
+  readonly signDays: readonly SignDay[];
+  readonly words: readonly NotesRow[];
+}
+
 type CycleProfile = Omit<typeof cycleProfiles.$inferSelect, 'userId'>;
+
+/** A logged start, with its logged bleeding. */
+export type StoredStart = Pick<typeof periods.$inferSelect, keyof typeof START_COLUMNS>;
+
+type CycleModeRow = Omit<typeof cycleModes.$inferSelect, 'userId' | 'importId'>;
+
+/** A person's annotation of a cycle; `ignoredSigns` is a JSON list of kinds of signs. */
+export type CycleAnnotationRow = RowOf<typeof ANNOTATION_COLUMNS>;
+export type SchemeRow = Omit<RowOf<typeof SCHEME_COLUMNS>, 'hour' | 'endedOn'> & {
+  readonly hour: number | null;
+  readonly endedOn: LocalDate | null;
+};
+/** A day that signs are read from. */
+type SignDay = {
+  readonly on: LocalDate;
+  readonly lh: number | null;
+  readonly discharge: number | null;
+  readonly temperature: number | null;
+  readonly disturbed: 0 | 1 | null;
+};
+
+type RowOf<Columns extends Record<string, { readonly _: { readonly data: unknown } }>> = {
+  readonly [Name in keyof Columns]: Columns[Name]['_']['data'];
+};
+
 const START_COLUMNS = {
   periodId: periods.periodId,
   startedOn: periods.startedOn,
@@ -36,8 +78,6 @@ const START_COLUMNS = {
   noneAfter: periods.noneAfter,
 };
 
-type CycleModeRow = Omit<typeof cycleModes.$inferSelect, 'userId' | 'importId'>;
-
 const SIGN_COLUMNS = {
   on: dayLogs.loggedOn,
   lh: dayLogs.lh,
@@ -45,14 +85,6 @@ const SIGN_COLUMNS = {
   temperature: dayLogs.temperature,
   disturbed: sql<0 | 1 | null>`json_extract(${dayLogs.marks}, '$.disturbed')`,
 };
-/** Some more than the cycles that count, because not every start begins one. */
-const SIGN_STARTS = SIGN_CYCLES + 10;
-
-/** The day from which signs are read: the first of the newest starts, or of all. Without a start there is none. */
-const signsFrom = (userId: UserIdParam) => sql`coalesce(
-  (select ${periods.startedOn} from ${periods} where ${eq(periods.userId, userId)}
-    order by ${periods.startedOn} desc limit 1 offset ${sql.raw(String(SIGN_STARTS))}),
-  (select min(${periods.startedOn}) from ${periods} where ${eq(periods.userId, userId)}))`;
 
 const ANNOTATION_COLUMNS = {
   startedOn: cycleAnnotations.startedOn,
@@ -73,44 +105,6 @@ const NOTES_COLUMNS = {
   keyVersion: cycleNotes.keyVersion,
   sealed: cycleNotes.sealed,
 };
-
-type RowOf<Columns extends Record<string, { readonly _: { readonly data: unknown } }>> = {
-  readonly [Name in keyof Columns]: Columns[Name]['_']['data'];
-};
-/** What a person said of a cycle; `ignoredSigns` are kinds of signs, as JSON. */
-export type CycleAnnotationRow = RowOf<typeof ANNOTATION_COLUMNS>;
-export type SchemeRow = Omit<RowOf<typeof SCHEME_COLUMNS>, 'hour' | 'endedOn'> & {
-  readonly hour: number | null;
-  readonly endedOn: LocalDate | null;
-};
-/** A day that signs are read from. */
-type SignDay = {
-  readonly on: LocalDate;
-  readonly lh: number | null;
-  readonly discharge: number | null;
-  readonly temperature: number | null;
-  readonly disturbed: 0 | 1 | null;
-};
-
-/** A logged start, with what is logged of its bleeding. */
-export type StoredStart = Pick<typeof periods.$inferSelect, keyof typeof START_COLUMNS>;
-
-/** Everything stored about one person's cycle. */
-export interface CycleRecord {
-  /** The answers of onboarding and later: one row, or none before the first answer. */
-  readonly profileRows: readonly CycleProfile[];
-  /** Logged starts, newest first. */
-  readonly starts: readonly StoredStart[];
-  /** Times in a mode other than `natural`, in no order; at most one of them is open. */
-  readonly modes: readonly CycleModeRow[];
-  /** What was said of cycles, in no order. */
-  readonly annotations: readonly CycleAnnotationRow[];
-  /** Newest first; the present one has no end. */
-  readonly schemes: readonly SchemeRow[];
-  /** Oldest first. */
-  readonly signDays: readonly SignDay[];
-  readonly words: readonly NotesRow[];
-}
 
 /** Expression: everything stored about a person's cycle, to read together with the person. */
 export function cycleRecordOf(userId: UserIdParam): SQL<CycleRecord> {
@@ -140,6 +134,15 @@ export function cycleRecordOf(userId: UserIdParam): SQL<CycleRecord> {
     words: rowsAsJson(NOTES_COLUMNS, { of: sql`${cycleNotes} where ${eq(cycleNotes.userId, userId)}` }),
   });
 }
+
+/** Some more than the cycles that count, because not every start begins one. */
+const SIGN_STARTS = SIGN_CYCLES + 10;
+
+/** Expression: the day from which signs are read, the first of the newest starts or of all; null without a start. */
+const signsFrom = (userId: UserIdParam) => sql`coalesce(
+  (select ${periods.startedOn} from ${periods} where ${eq(periods.userId, userId)}
+    order by ${periods.startedOn} desc limit 1 offset ${sql.raw(String(SIGN_STARTS))}),
+  (select min(${periods.startedOn}) from ${periods} where ${eq(periods.userId, userId)}))`;
 
 /** The same as its own statement; empty without such a person. */
 export async function readCycleRecord({ db }: Pick<Deps, 'db'>, userId: string): Promise<CycleRecord> {
@@ -172,7 +175,7 @@ export const EMPTY_PROFILE: CycleProfile = {
   noticesAway: null,
 };
 
-/** What the cycle needs about a person; days are in `timeZone`. */
+/** The fields of a person that the cycle needs; days are in `timeZone`. */
 export type CyclePerson = {
   readonly timeZone: string;
   readonly birthOn: LocalDate | null;
@@ -191,8 +194,8 @@ export type KnownCycle = {
 };
 
 /**
- * What is known from a person and their record at an instant (unix seconds). Without consent to process the log it counts as
- * empty.
+ * A person's cycle at an instant (unix seconds), from the person and their record. Without consent to process the log it counts
+ * as empty.
  */
 export function knownCycle(
   { timeZone, birthOn, hasWithdrawn, also: record }: CyclePerson & { readonly also: CycleRecord },
@@ -260,7 +263,7 @@ export function personNowOf({ timeZone, facts }: KnownCycle): PersonNow {
   return { timeZone, today: facts.today, phaseToday: () => currentCycle(facts)?.phase ?? null };
 }
 
-/** What is logged of the bleeding from a start on: at least the start itself. */
+/** The logged bleeding from a start on: at least the start itself. */
 export function bleedingOf({
   startedOn,
   bledUntil,
@@ -273,7 +276,7 @@ export function bleedingOf({
   return { startedOn, lastOn, days: Math.max(1, bledDays), isOver };
 }
 
-/** Which signs of a cycle were put aside. */
+/** The signs of a cycle that the person ignores. */
 export const ignoredIn = ({ ignoredSigns }: Pick<CycleAnnotationRow, 'ignoredSigns'>): SignKind[] => {
   const kinds: unknown[] = JSON.parse(ignoredSigns); // a list, as its call wrote it
   return SIGN_KINDS.filter((kind) => kinds.includes(kind));

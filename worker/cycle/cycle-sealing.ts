@@ -12,15 +12,15 @@ import type { Placed } from '#worker/platform/shards.ts';
 import { createTextCipher, type Sealed, type TextCipher } from '#worker/platform/text-cipher.ts';
 import type { DayRow } from './day-writes.ts';
 
-/** Everything that is said of a day, by its fields. */
+/** Everything that is logged for a day, by field. */
 export type LoggedFields = StoredIn<typeof DAY_FIELDS, 'file'>;
 type Marks = Pick<LoggedFields, (typeof MARKS)[number]>;
-/** Besides its fields, the flags of pain that are intimate; `null` for none. */
+/** The sealed fields, and the intimate flags of pain; `null` for none. */
 export type SealedPart = Pick<LoggedFields, (typeof SEALED)[number]> & {
   readonly intimateFlags: LoggedFields['painFlags'];
 };
 
-/** Values that were written by this schema's own calls; what isn't said is left out. */
+/** Values that were written by this schema's own calls; empty fields are left out. */
 const partSchema = v.record(v.string(), v.unknown());
 const nothing = <Name extends string>(names: readonly Name[]) =>
   Object.fromEntries(names.map((name) => [name, null])) as Record<Name, null>; // each of them
@@ -28,7 +28,7 @@ const nothing = <Name extends string>(names: readonly Name[]) =>
 const NO_MARKS: Marks = nothing(MARKS);
 export const NOTHING_SEALED: SealedPart = { ...nothing(SEALED), intimateFlags: null };
 
-/** What a row says besides its sealed part. */
+/** The fields of a row besides its sealed part. */
 export function openPartOf(row: DayRow): Omit<LoggedFields, keyof SealedPart> {
   // What the calls wrote.
   return { ...row, ...NO_MARKS, ...(v.parse(partSchema, JSON.parse(row.marks)) as Partial<Marks>) };
@@ -44,10 +44,10 @@ export async function sealedPartOf(row: DayRow, cipher: TextCipher): Promise<Sea
   return { ...NOTHING_SEALED, ...(v.parse(partSchema, JSON.parse(opened)) as Partial<SealedPart>) };
 }
 
-/** Where a day's sealed part belongs. */
+/** The place of a day's sealed part, which its encryption is bound to. */
 export const placeOf = (userId: string, day: string) => ({ userId, row: `day-log/${day}` });
 
-/** Everything a row says; of one whose sealed part can't be decrypted, the rest. */
+/** All fields of a row; if its sealed part can't be decrypted, only the others, and `isWhole` is false. */
 export async function openDayFields(
   row: DayRow,
   cipher: TextCipher,
@@ -56,7 +56,7 @@ export async function openDayFields(
   return { fields: wholeOf(openPartOf(row), sealed ?? NOTHING_SEALED), isWhole: sealed !== undefined };
 }
 
-/** What both parts of a day say. */
+/** The fields of both parts of a day. */
 export function wholeOf(
   open: ReturnType<typeof openPartOf>,
   { intimateFlags, ...sealed }: SealedPart,
@@ -84,44 +84,44 @@ export function partsOf(fields: Partial<LoggedFields>): {
   const intimate = fields.painFlags?.filter(isIntimateFlag) ?? [];
   const others = fields.painFlags?.filter((flag) => !isIntimateFlag(flag)) ?? null;
   return {
-    // An empty list says "none of them", which a day with intimate ones doesn't.
+    // An empty list means "none of them", which would be wrong for a day with intimate ones.
     marks: { ...marks, painFlags: intimate.length > 0 && others?.length === 0 ? null : others },
     sealed: { ...sealed, intimateFlags: intimate.length > 0 ? intimate : null },
   };
 }
 
-/** Marks or a sealed part as they are stored, without what isn't said; `null` if that is all of it. */
+/** Marks or a sealed part as stored, without empty fields; `null` if all are empty. */
 export function serializePart(part: Partial<Marks> | SealedPart): string | null {
   const entries = Object.entries(part).filter(([, value]) => value !== null);
   return entries.length === 0 ? null : JSON.stringify(Object.fromEntries(entries));
 }
 
-// What a person tells of a mode or of a cycle is encrypted with their own key: the database alone doesn't say why someone paused.
+// Notes on a mode or a cycle are encrypted with the person's own key, so that the database alone doesn't reveal why someone paused.
 
-/** Whose words they are: of a mode or a cycle, by its first day, or of natural cycles. */
+/** The subject of notes: a mode or a cycle, by its first day, or natural cycles. */
 export type NotesPlace = `mode/${LocalDate}` | `cycle/${LocalDate}` | 'natural';
 export type NotesRow = Sealed & { readonly place: string };
 
-/** Each by its name; what isn't told is left out. */
+/** Notes by name; empty ones are left out. */
 export type Notes = { readonly [name: string]: string };
-/** A change: `null` takes one back, `undefined` leaves it. */
+/** A change of notes: `null` deletes one, `undefined` leaves it. */
 export type NotesChange = { readonly [name: string]: string | null | undefined };
 
 const notesSchema = v.record(v.string(), v.string());
 
-/** One of some words, if it is said. */
+/** The option that a value names; `null` if it names none. */
 export const findOption = <Word extends string>(
   words: readonly Word[],
   value: string | undefined,
 ): Word | null => words.find((word) => word === value) ?? null;
 
-/** What an opened text says. */
+/** The notes in a decrypted text. */
 export const parseNotes = (text: string): Notes => v.parse(notesSchema, JSON.parse(text));
 
-/** Where words belong. */
+/** The place of notes, which their encryption is bound to. */
 export const placeOfNotes = (userId: string, place: string) => ({ userId, row: `cycle-words/${place}` });
 
-/** What words say after a change. */
+/** Notes after a change. */
 export function applyNotesChange(before: Notes, change: NotesChange): Notes {
   const all = Object.entries({ ...before, ...withoutUndefined(change) });
   return Object.fromEntries(all.filter((entry): entry is [string, string] => entry[1] !== null));
@@ -132,7 +132,7 @@ const withoutUndefined = (change: NotesChange): { readonly [name: string]: strin
     Object.entries(change).filter((entry): entry is [string, string | null] => entry[1] !== undefined),
   );
 
-/** One person's words. */
+/** One person's notes on modes and cycles. */
 export function createCycleNotes({
   db,
   userId,
@@ -146,14 +146,14 @@ export function createCycleNotes({
     and(eq(cycleNotes.userId, userId), inArray(cycleNotes.place, [...places]));
 
   return {
-    /** What a row says; nothing if it can't be decrypted. */
+    /** The notes of a row; empty if it can't be decrypted. */
     open: async (row: NotesRow | undefined): Promise<Notes> => {
       if (row === undefined) return {};
       const text = await cipher.open(row, placeOfNotes(userId, row.place)).catch(() => undefined);
       return text === undefined ? {} : parseNotes(text);
     },
 
-    /** A statement in a list, because one alone would be run by awaiting it: these are the words of a place now. */
+    /** Statement that replaces the notes of a place; in a list, because awaiting the statement itself would run it. */
     writing: async (place: NotesPlace, words: Notes): Promise<[BatchStatement]> => {
       if (Object.keys(words).length === 0) return [db.delete(cycleNotes).where(at([place]))];
       const sealed = await cipher.seal(JSON.stringify(words), placeOfNotes(userId, place));
@@ -165,7 +165,7 @@ export function createCycleNotes({
       ];
     },
 
-    /** Statement: forgets the words of places. */
+    /** Statement that deletes the notes of places. */
     forgetting: (places: readonly NotesPlace[]) => db.delete(cycleNotes).where(at(places)),
   };
 }
@@ -178,7 +178,7 @@ const PAGES_PER_RUN = 10;
 
 /**
  * Seals intimate flags of pain that were written before they were sealed. A day that changes meanwhile is left to the next run, and so
- * is one whose sealed part can't be opened. An imported day still counts as not edited by hand.
+ * is one whose sealed part can't be decrypted. An imported day still counts as not edited by hand.
  */
 export async function sealFlags(
   { deps }: Context,
@@ -229,7 +229,7 @@ export async function sealFlags(
   }
 }
 
-/** What is written of a day whose flags are open; nothing if they aren't, or its sealed part can't be opened. */
+/** The row to write for a day with unsealed intimate flags; empty if it has none, or if its sealed part can't be decrypted. */
 async function sealedDay(row: DayRow, cipher: TextCipher) {
   const { userId, loggedOn, rev, importId } = row;
   const open = openPartOf(row);

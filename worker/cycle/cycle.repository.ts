@@ -21,7 +21,7 @@ export function createCycleProfileRepository({ db }: Pick<Deps, 'db'>, userId: s
         .onConflictDoUpdate({ target: cycleProfiles.userId, set: change });
     },
 
-    /** Changes on which day notices were put away: `json` by kind, `null` for one that is back. */
+    /** Changes the days on which notices were put away: `json` by kind, `null` for one that is shown again. */
     putAway: async (json: string): Promise<void> => {
       await db
         .insert(cycleProfiles)
@@ -49,7 +49,7 @@ export function createCycleProfileRepository({ db }: Pick<Deps, 'db'>, userId: s
 
 export type CycleProfileRepository = ReturnType<typeof createCycleProfileRepository>;
 
-/** What is open of a mode; the rest is among the words. */
+/** The unencrypted fields of a mode; the others are in the notes. */
 export type ModeDates = { readonly dueOn: LocalDate | null; readonly birthOn: LocalDate | null };
 
 /** One person's times in a mode other than `natural`; at most one of them is open, and they never overlap. */
@@ -58,8 +58,8 @@ export function createCycleModesRepository({ db }: Pick<Deps, 'db'>, userId: str
   const open = and(mine, isNull(cycleModes.endedOn));
 
   /**
-   * Statements: nothing but natural cycles from a day on. A time that began on that day or later is deleted, because it was a mistake or
-   * is replaced; one that went on until then ends there.
+   * Statements that leave only natural cycles from a day on. A time that began on that day or later is deleted, because it was a
+   * mistake or is replaced; one that lasted until then ends there.
    */
   const endingOn = (day: LocalDate): [BatchStatement, BatchStatement] => [
     db.delete(cycleModes).where(and(mine, gte(cycleModes.startedOn, day))),
@@ -70,7 +70,7 @@ export function createCycleModesRepository({ db }: Pick<Deps, 'db'>, userId: str
   ];
 
   return {
-    /** Statements: the present mode is this one from a day on. */
+    /** Statements that start a mode on a day. */
     switching: (
       mode: CycleMode,
       { since, ...dates }: ModeDates & { since: LocalDate },
@@ -82,10 +82,10 @@ export function createCycleModesRepository({ db }: Pick<Deps, 'db'>, userId: str
             db.insert(cycleModes).values({ userId, startedOn: since, endedOn: null, mode, ...dates }),
           ],
 
-    /** Statement: the present mode goes. */
+    /** Statement that deletes the present mode. */
     removingOpen: (): BatchStatement => db.delete(cycleModes).where(open),
 
-    /** Statement: the dates of the present mode. */
+    /** Statement that sets the dates of the present mode. */
     dating: (dates: ModeDates): BatchStatement =>
       db
         .update(cycleModes)
@@ -96,16 +96,15 @@ export function createCycleModesRepository({ db }: Pick<Deps, 'db'>, userId: str
 
 export type CycleModesRepository = ReturnType<typeof createCycleModesRepository>;
 
-/** What one person said of cycles, and how they take a pill, a ring or a patch. */
+/** One person's annotations of cycles, and how they take a pill, a ring or a patch. */
 export function createLifeStageRepository({ db, newId }: Pick<Deps, 'db' | 'newId'>, userId: string) {
   const open = and(eq(pillSchemes.userId, userId), isNull(pillSchemes.endedOn));
 
   return {
-    /** Statement: this is said of a cycle now. Of one of which nothing is said, nothing is kept. */
+    /** Statement that stores a cycle's annotation, or deletes it if it is empty. */
     annotating: ({ startedOn, ...annotation }: CycleAnnotationRow): BatchStatement => {
-      const saysNothing =
-        annotation.odd === 0 && annotation.confirmed === 0 && annotation.ignoredSigns === '[]';
-      if (saysNothing) {
+      const isEmpty = annotation.odd === 0 && annotation.confirmed === 0 && annotation.ignoredSigns === '[]';
+      if (isEmpty) {
         const one = and(eq(cycleAnnotations.userId, userId), eq(cycleAnnotations.startedOn, startedOn));
         return db.delete(cycleAnnotations).where(one);
       }
@@ -136,7 +135,7 @@ export function createLifeStageRepository({ db, newId }: Pick<Deps, 'db' | 'newI
       ]);
     },
 
-    /** Statement: the scheme ends on a day. */
+    /** Statement that ends the scheme on a day. */
     endingScheme: (day: LocalDate): BatchStatement =>
       db.update(pillSchemes).set({ endedOn: day }).where(open),
   };
@@ -166,7 +165,7 @@ export function createPeriodsRepository(
 
     /**
      * Logs a start on a day; logging the same id, or otherwise the same day, again returns the first entry. A start that followed
-     * from bleeding is a said one then, and keeps its id.
+     * from bleeding becomes a logged one, under the same id.
      */
     log: async (startedOn: LocalDate, id = newId()): Promise<{ periodId: string; isNew: boolean }> => {
       const isNotElsewhere = notExists(
@@ -194,16 +193,16 @@ export function createPeriodsRepository(
     },
 
     /**
-     * Deletes an entry; `false` if this person has none with that id. A said one takes along the bleeding that it put on its day.
-     * If bleeding is still logged there, and the entry is the first day of its episode, that counts for nothing: or else it would
-     * stand there again.
+     * Deletes an entry; `false` if this person has none with that id. A logged one also removes the bleeding that it put on its
+     * day. If bleeding is still logged there, and the entry is the first day of its episode, that bleeding no longer counts, because
+     * otherwise the start would follow from it again.
      */
     remove: async (periodId: string): Promise<boolean> => {
       const [entry] = await db.select().from(periods).where(withId(periodId));
       if (!entry) return false;
       const { startedOn, origin } = entry;
       await db.batch([
-        // With its bleeding gone, or counting for nothing, it goes as a start that follows from bleeding does.
+        // Without bleeding that counts, it is deleted like any start that follows from bleeding.
         db.update(periods).set({ origin: 'bleeding' }).where(withId(periodId)),
         ...(origin === 'said' ? days.withdrawStarts(sql`(${startedOn})`) : []),
         days.excludeStart(startedOn),
@@ -223,7 +222,7 @@ type OnboardingDays = Pick<
 
 /** The entry as onboarding made it. */
 type Entry = { readonly periodId: string; readonly startedOn: LocalDate; readonly createdAt: number };
-/** The entry, and whether the bleeding that it put on its day goes or comes with it. */
+/** The entry, and whether the bleeding that it put on its day is deleted or restored with it. */
 type EntryMove = Entry & { readonly takesBleeding: boolean };
 
 /** The one entry in a person's log that onboarding made and may replace. */
@@ -280,8 +279,8 @@ export function createOnboardingPeriodRepository(
     },
 
     /**
-     * Statements: the entry goes, for an imported period is the one that was meant; with `takesBleeding` also the bleeding that it
-     * put on its day, if that is still as it was. Nothing if the entry has become the person's own.
+     * Statements that delete the entry, because an imported period is the one that was meant; with `takesBleeding` also the bleeding
+     * that it put on its day, if that is unchanged. They do nothing if the entry has become the person's own.
      */
     givingWay: ({ periodId, startedOn, takesBleeding }: EntryMove) => {
       const entry = and(mine, eq(periods.periodId, periodId), eq(periods.startedOn, startedOn));
@@ -302,7 +301,7 @@ export function createOnboardingPeriodRepository(
       ];
     },
 
-    /** Statements: an entry that gave way comes back with its bleeding, unless onboarding has another one by now. */
+    /** Statements that restore a deleted entry with its bleeding, unless onboarding has made another one. */
     comingBack: ({ periodId, startedOn, createdAt, takesBleeding }: EntryMove) => {
       const isFree = exists(
         db

@@ -72,7 +72,7 @@ export const cycleRoutes = routesOf(
   route(reportNotStarted, {
     summary: 'Say that the period has not begun as of today',
     example: { request: {} },
-    handle: (c) => cycleService(c.var.person).sayNotYet(),
+    handle: (c) => cycleService(c.var.person).reportNotStarted(),
   }),
   route(setCycleMode, {
     summary: 'Set the mode of the cycle',
@@ -119,7 +119,7 @@ export const cycleRoutes = routesOf(
   }),
 );
 
-/** The log of days, and which kinds of it a person is offered (contract §11). */
+/** The day log, and which kinds of it a person is offered (contract §11). */
 export const dayLogRoutes = routesOf(
   // Before the day's own path, which would take `range` for a day.
   route(logDays, {

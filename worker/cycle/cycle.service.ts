@@ -54,18 +54,6 @@ export interface LeavingCycle extends Pick<CycleRecord, 'modes'> {
   readonly periodLengths: readonly number[];
 }
 
-/** The notices that were put away less than 90 days ago; `stored` is as `putAway` wrote it. */
-function noticesAway(stored: string | null, today: LocalDate): NoticeKind[] {
-  const days: Partial<Record<NoticeKind, LocalDate>> = JSON.parse(stored ?? '{}');
-  return NOTICE_KINDS.filter((kind) => {
-    const since = days[kind];
-    return since !== undefined && daysBetween(since, today) < NOTICE_AWAY_DAYS;
-  });
-}
-
-/** What a person switched, as this service wrote it. */
-const switchedIn = (json: string | null): Partial<ShownKinds> => JSON.parse(json ?? '{}');
-
 /** One person's log of periods and the running cycle. */
 export const cycleService = onceFor((whose: PersonContext) => {
   const { deps, userId } = whose;
@@ -81,14 +69,14 @@ export const cycleService = onceFor((whose: PersonContext) => {
   const personWithRecord = () => personWith(cycleRecordOf(userId));
 
   /** The day of an instant in the person's zone. Throws `validation_failed` for the future and for days before the birth. */
-  async function fileDay(timestamp: number, field: string): Promise<LocalDate> {
+  async function pastDay(timestamp: number, field: string): Promise<LocalDate> {
     const known = await person();
     const day = localDateAt(timestamp, known.timeZone);
     refuseDay(day, { field, known });
     return day;
   }
 
-  /** Throws as `fileDay`; returns today. */
+  /** Throws as `pastDay`; returns today. */
   function refuseDay(day: LocalDate, { field, known }: { field: string; known: CyclePerson }): LocalDate {
     const { timeZone, birthOn } = known;
     const now = localDateAt(deps.now(), timeZone);
@@ -104,7 +92,7 @@ export const cycleService = onceFor((whose: PersonContext) => {
   /** Everything known about the cycle today, read at once. */
   const known = async (): Promise<KnownCycle> => knownCycle(await personWithRecord(), deps.now());
 
-  /** The same from a person and their record, and what they say besides the log. */
+  /** The same from a person and their record, and the status of the cycle. */
   const cycleWithStatus = async (whose: Parameters<typeof knownCycle>[0], now: number) => {
     const cycle = knownCycle(whose, now);
     return { cycle, status: await cycleStatusOf(cycle, { record: whose.also, words }) };
@@ -117,7 +105,7 @@ export const cycleService = onceFor((whose: PersonContext) => {
       return overviewOf(cycle, status);
     },
 
-    /** Everything answered about a person and that record at an instant (unix seconds). */
+    /** All answers about the cycle of a person with that record at an instant (unix seconds). */
     answersFor: async (whose: Parameters<typeof knownCycle>[0], now: number) => {
       const { cycle, status } = await cycleWithStatus(whose, now);
       return {
@@ -154,7 +142,7 @@ export const cycleService = onceFor((whose: PersonContext) => {
     dayKinds: async (): Promise<ShownKinds> =>
       shownKinds(switchedIn((await record()).profileRows[0]?.dayKinds ?? null)),
 
-    /** Switches kinds of the day log on or off. Throws `conflict` for intimate kinds without the consent to keep them. */
+    /** Switches kinds of the day log on or off. Throws `conflict` for intimate kinds without the consent to store them. */
     switchDayKinds: async (
       change: { readonly [kind in DayKind]?: 0 | 1 | undefined },
     ): Promise<ShownKinds> => {
@@ -179,7 +167,7 @@ export const cycleService = onceFor((whose: PersonContext) => {
       await profile.putAway(JSON.stringify({ [kind]: away === 1 ? await today() : null }));
     },
 
-    /** The facts of the cycle and what is said besides, with its private words opened. */
+    /** The facts and the status of the cycle, with its notes decrypted. */
     factsAndStatus: async (): Promise<{ facts: CycleFacts; status: CycleStatus }> => {
       const { cycle, status } = await cycleWithStatus(await personWithRecord(), deps.now());
       return { facts: cycle.facts, status };
@@ -207,7 +195,7 @@ export const cycleService = onceFor((whose: PersonContext) => {
     },
 
     /** Records for today that the period hasn't started. */
-    sayNotYet: async (): Promise<void> => {
+    reportNotStarted: async (): Promise<void> => {
       await profile.save({ notYetOn: await today() });
     },
 
@@ -220,7 +208,7 @@ export const cycleService = onceFor((whose: PersonContext) => {
 
     /** Sets the start of the last period; sent again, it replaces onboarding's earlier entry. */
     setLastPeriodStart: async (timestamp: number): Promise<void> => {
-      const startedOn = await fileDay(timestamp, 'last_period_timestamp');
+      const startedOn = await pastDay(timestamp, 'last_period_timestamp');
       await onboardingPeriod.replace(startedOn);
     },
 
@@ -241,7 +229,7 @@ export const cycleService = onceFor((whose: PersonContext) => {
       timestamp: number | null,
       id?: string,
     ): Promise<{ periodId: string; isNew: boolean }> => {
-      const logged = await periods.log(await fileDay(timestamp ?? deps.now(), 'period_timestamp'), id);
+      const logged = await periods.log(await pastDay(timestamp ?? deps.now(), 'period_timestamp'), id);
       if (!logged.isNew) await onboardingPeriod.keep(logged.periodId);
       return logged;
     },
@@ -261,7 +249,19 @@ export const cycleService = onceFor((whose: PersonContext) => {
   };
 });
 
-/** What a person says of their cycles besides the log, with its private words opened. */
+/** The notices that were put away less than 90 days ago; `stored` is as `putAway` wrote it. */
+function noticesAway(stored: string | null, today: LocalDate): NoticeKind[] {
+  const days: Partial<Record<NoticeKind, LocalDate>> = JSON.parse(stored ?? '{}');
+  return NOTICE_KINDS.filter((kind) => {
+    const since = days[kind];
+    return since !== undefined && daysBetween(since, today) < NOTICE_AWAY_DAYS;
+  });
+}
+
+/** The kinds that a person switched, from the JSON that this service wrote. */
+const switchedIn = (json: string | null): Partial<ShownKinds> => JSON.parse(json ?? '{}');
+
+/** The status of a person's cycle besides the log, with its notes decrypted. */
 export async function cycleStatusOf(
   known: KnownCycle,
   { record, words }: { record: CycleRecord; words: Pick<CycleNotes, 'open'> },
@@ -269,7 +269,7 @@ export async function cycleStatusOf(
   const { facts, mode, profile } = known;
   const sealed = new Map(record.words.map((row) => [row.place, row]));
   const wordsOf = (place: string) => words.open(sealed.get(place));
-  // The words of a cycle are shown where its start is logged; no others are decrypted.
+  // The notes on a cycle are shown where its start is logged; no others are decrypted.
   const logged = new Set(record.starts.map(({ startedOn }) => startedOn));
   const open = record.modes.find(({ endedOn }) => endedOn === null);
   const natural = await wordsOf('natural');
@@ -329,7 +329,7 @@ function modeOf(
   };
 }
 
-/** By the last start before a pregnancy was said; `null` without one. */
+/** The due date by the last start before a pregnancy was logged; `null` without one. */
 function dueByLog({ facts }: KnownCycle, since: LocalDate): LocalDate | null {
   const { accepted } = acceptedStarts(facts.periodStarts);
   const last = accepted.findLast((start) => start <= since);
@@ -351,7 +351,7 @@ type CycleOverview = {
   readonly onboarding: UserDetails['details']['onboarding'];
 };
 
-/** The overview from what is known today. */
+/** The overview of a known cycle. */
 export function overviewOf({ facts, profile }: KnownCycle, status: CycleStatus): CycleOverview {
   return {
     information: cycleInformation(facts, status),
@@ -365,7 +365,7 @@ export function overviewOf({ facts, profile }: KnownCycle, status: CycleStatus):
   };
 }
 
-/** The forecast from what is known today. */
+/** The forecast of a known cycle. */
 export function forecastOf(
   { facts }: KnownCycle,
   { scheme }: Pick<CycleStatus, 'scheme'>,
@@ -373,7 +373,7 @@ export function forecastOf(
   return predictionsAnswer(facts, scheme);
 }
 
-/** Logged starts as sent; a start within a cycle has no length of its own. `starts` are all of them from the newest on. */
+/** Logged starts as answers have them; a start within a cycle has no length of its own. `starts` has no gaps from the newest on. */
 export function periodEntries(
   starts: CycleRecord['starts'],
   { timeZone, today, modes = [] }: { timeZone: string; today: LocalDate; modes?: readonly CountingSpan[] },

@@ -53,22 +53,10 @@ type RemarkedDay = DayLog & { readonly remarks: DayRemark[] };
 /** A day of the log, with its date as a day. */
 type DatedDayLog = Omit<DayLog, 'date'> & { readonly date: LocalDate };
 
-const decodeChange = decoderOf(DAY_FIELDS, 'sent');
 /** How often a sealed part is read again because another call changed it. */
 const SEALED_TRIES = 3;
-/** Whether of a sealed part only flags of pain are given, none of them intimate. */
-const isAboutOpenFlags = (sealed: Partial<SealedPart>): boolean =>
-  Object.keys(sealed).length === 1 && sealed.intimateFlags === null;
-/** A row's sealed part as it is stored. */
-function sealedIn(row: DayRow | undefined) {
-  const { keyVersion = null, sealed = null } = row ?? {};
-  return keyVersion === null || sealed === null ? null : { keyVersion, sealed };
-}
-const storedAnswerSchema = v.object({
-  started: v.nullable(v.object({ period_id: v.string(), on: v.string() })),
-});
 
-/** One person's log of days. */
+/** One person's day log. */
 export const dayLogService = onceFor((person: PersonContext) => {
   const { deps, userId } = person;
   const days = createDayLogsRepository(deps, userId);
@@ -88,7 +76,7 @@ export const dayLogService = onceFor((person: PersonContext) => {
     }
   }
 
-  /** What a change writes. The sealed part is read, changed and written as a whole. */
+  /** The write of a change. The sealed part is read, changed and written as a whole. */
   async function writeOf(day: LocalDate, fields: Partial<LoggedFields>): Promise<OneDayWrite> {
     const { marks, sealed } = partsOf(fields);
     const write = { day, columns: fields, marks, counts: fields.counts };
@@ -106,7 +94,7 @@ export const dayLogService = onceFor((person: PersonContext) => {
     if (isAboutOpenFlags(change) && !before?.intimateFlags) return sealedIn(row);
     if (!before) throw new AppError('unavailable', { detail: 'the day cannot be decrypted' });
     const known = row ? wholeOf(openPartOf(row), before).painFlags : null;
-    // Those that are there can stay, or be taken back, after the consent was withdrawn.
+    // Stored flags can stay, or be removed, after the consent was withdrawn.
     if (change.intimateFlags?.some((flag) => !known?.includes(flag))) await needIntimateConsent();
     return seal({ ...before, ...change }, day);
   }
@@ -116,7 +104,7 @@ export const dayLogService = onceFor((person: PersonContext) => {
     return text === null ? null : cipher.seal(text, placeOf(userId, day));
   }
 
-  /** The day's object; of a row without anything said, and of none, everything is `null`. */
+  /** The day's object; without a row, or with an empty one, everything is `null`. */
   async function dayOf(day: LocalDate, row: DayRow | undefined): Promise<DayLog> {
     return encodeDayLog(row ? (await openDayFields(row, cipher)).fields : emptyDay(day));
   }
@@ -132,7 +120,7 @@ export const dayLogService = onceFor((person: PersonContext) => {
     return needsConfirmation(started.on, starts) ? 'between_or_new' : null;
   }
 
-  /** Everything that is said of days, oldest first; `unreadable` are days whose private part can't be decrypted. */
+  /** All fields of days, oldest first; `unreadable` counts days whose private part can't be decrypted. */
   async function wholeDays(range: { from: LocalDate; to: LocalDate }) {
     const all = await Promise.all((await days.list(range)).map((row) => openDayFields(row, cipher)));
     return {
@@ -143,7 +131,7 @@ export const dayLogService = onceFor((person: PersonContext) => {
 
   return {
     /**
-     * Changes what is sent of a day. Throws `validation_failed` for a day in the future or before the birth, and `conflict` if its
+     * Changes the sent fields of a day. Throws `validation_failed` for a day in the future or before the birth, and `conflict` if its
      * private part is changed elsewhere again and again. A repetition under the same key returns the same start, and the day
      * as it is now.
      */
@@ -171,7 +159,7 @@ export const dayLogService = onceFor((person: PersonContext) => {
       throw new AppError('conflict', { detail: 'the day was changed elsewhere in the meantime' });
     },
 
-    /** Logs bleeding of all days from one to another; "it ended" with `only_unsaid`. Throws as `log` does. */
+    /** Logs bleeding of all days from one to another; with `only_unsaid` only of days without any, and that the period ended. Throws as `log` does. */
     logRange: async ({ from, to, bleeding, only_unsaid: only }: DaysChange): Promise<RangeLogResult> => {
       await checkDay(from, 'from');
       const today = await checkDay(to, 'to');
@@ -187,7 +175,7 @@ export const dayLogService = onceFor((person: PersonContext) => {
       return { written, started, ask: await askAfter(started) };
     },
 
-    /** From one day to another, both included, oldest first, without days of which nothing is said or remarked. */
+    /** From one day to another, both included, oldest first, without days that have neither a log nor remarks. */
     list: async (range: {
       from: LocalDate;
       to: LocalDate;
@@ -205,10 +193,10 @@ export const dayLogService = onceFor((person: PersonContext) => {
       };
     },
 
-    /** Whether anything is said of the day. */
+    /** Whether anything is logged for the day. */
     isLogged: days.isLogged,
 
-    /** Whether anything is said of the day's pill. */
+    /** Whether the day's pill is logged. */
     isPillLogged: async (day: LocalDate): Promise<boolean> => {
       const row = await days.find(day);
       return row !== undefined && (await sealedPartOf(row, cipher))?.pill != null;
@@ -216,17 +204,17 @@ export const dayLogService = onceFor((person: PersonContext) => {
 
     wholeDays,
 
-    /** What is said of days besides their private part, oldest first. */
+    /** Days without their private part, oldest first. */
     openDays: async (range: { from: LocalDate; to: LocalDate }): Promise<DatedDayLog[]> =>
       (await days.list(range)).map((row) => ({
         ...encodeDayLog({ ...openPartOf(row), ...NOTHING_SEALED }),
         date: row.loggedOn,
       })),
 
-    /** Mood and energy of days; days of which neither is said are left out. */
+    /** Mood and energy of days; days with neither are left out. */
     moodsOn: days.moodsOn,
 
-    /** Statements that write what is given of a day's mood and energy, if a query has rows. */
+    /** Statements that write the given ones of a day's mood and energy, if a query has rows. */
     writingMood: days.writingMood,
 
     /** A day's object from its row; `null` without one. */
@@ -235,7 +223,68 @@ export const dayLogService = onceFor((person: PersonContext) => {
   };
 });
 
-/** A row in which nothing is said, without its day. */
+/** The symptoms that one person named. */
+export const symptomsService = onceFor((person: PersonContext) => {
+  const { deps, userId } = person;
+  const symptoms = createOwnSymptomsRepository(deps, userId);
+  const cipher = cipherOf(person);
+  const seal = (name: string, symptomId: string) => cipher.seal(name, placeOfSymptom(userId, symptomId));
+
+  async function open(row: OwnSymptomRow): Promise<OwnSymptom[]> {
+    const name = await cipher.open(row, placeOfSymptom(userId, row.symptomId)).catch(() => undefined);
+    return name === undefined ? [] : [{ symptom_id: row.symptomId, name, archived: row.archived }];
+  }
+
+  return {
+    /** All symptoms, also archived ones; without those whose name can't be decrypted. */
+    list: async (): Promise<OwnSymptom[]> => (await Promise.all((await symptoms.list()).map(open))).flat(),
+
+    /** Their ids. */
+    ids: async (): Promise<ReadonlySet<string>> =>
+      new Set((await symptoms.list()).map(({ symptomId }) => symptomId)),
+
+    /** Adds one, under the client's id if given. Throws `conflict` if there is no room. */
+    add: async (name: string, id = deps.newId()): Promise<{ symptomId: string; isNew: boolean }> => {
+      const isNew = await symptoms.add({ symptomId: id, ...(await seal(name, id)) });
+      return { symptomId: id, isNew };
+    },
+
+    /** Renames, archives or restores one. Throws `not_found` for an id that is not this person's. */
+    update: async (
+      symptomId: string,
+      { name, archived }: { name?: string | undefined; archived?: 0 | 1 | undefined },
+    ): Promise<void> => {
+      const change = {
+        ...(name === undefined ? {} : await seal(name, symptomId)),
+        ...(archived === undefined ? {} : { archived }),
+      };
+      if (!(await symptoms.update(symptomId, change))) throw new AppError('not_found');
+    },
+  };
+});
+
+/** The place of a symptom's name, which its encryption is bound to. */
+export const placeOfSymptom = (userId: string, symptomId: string) => ({
+  userId,
+  row: `symptom/${symptomId}`,
+});
+
+const decodeChange = decoderOf(DAY_FIELDS, 'sent');
+
+const storedAnswerSchema = v.object({
+  started: v.nullable(v.object({ period_id: v.string(), on: v.string() })),
+});
+
+/** Whether a change of the sealed part has only flags of pain, none of them intimate. */
+const isAboutOpenFlags = (sealed: Partial<SealedPart>): boolean =>
+  Object.keys(sealed).length === 1 && sealed.intimateFlags === null;
+/** A row's sealed part as it is stored. */
+function sealedIn(row: DayRow | undefined) {
+  const { keyVersion = null, sealed = null } = row ?? {};
+  return keyVersion === null || sealed === null ? null : { keyVersion, sealed };
+}
+
+/** An empty row, without its day. */
 const EMPTY_DAY_ROW: Omit<DayRow, 'userId' | 'loggedOn'> = {
   bleeding: null,
   counts: 1,
@@ -252,49 +301,3 @@ const EMPTY_DAY_ROW: Omit<DayRow, 'userId' | 'loggedOn'> = {
   savedAt: 0,
   importId: null,
 };
-
-/** Where the name of a symptom belongs. */
-export const placeOfSymptom = (userId: string, symptomId: string) => ({
-  userId,
-  row: `symptom/${symptomId}`,
-});
-
-/** The symptoms that one person named. */
-export const symptomsService = onceFor((person: PersonContext) => {
-  const { deps, userId } = person;
-  const symptoms = createOwnSymptomsRepository(deps, userId);
-  const cipher = cipherOf(person);
-  const seal = (name: string, symptomId: string) => cipher.seal(name, placeOfSymptom(userId, symptomId));
-
-  async function open(row: OwnSymptomRow): Promise<OwnSymptom[]> {
-    const name = await cipher.open(row, placeOfSymptom(userId, row.symptomId)).catch(() => undefined);
-    return name === undefined ? [] : [{ symptom_id: row.symptomId, name, archived: row.archived }];
-  }
-
-  return {
-    /** All of them, archived ones among them; without those whose name can't be decrypted. */
-    list: async (): Promise<OwnSymptom[]> => (await Promise.all((await symptoms.list()).map(open))).flat(),
-
-    /** Their ids. */
-    ids: async (): Promise<ReadonlySet<string>> =>
-      new Set((await symptoms.list()).map(({ symptomId }) => symptomId)),
-
-    /** Adds one, under the client's id if given. Throws `conflict` if there is no room. */
-    add: async (name: string, id = deps.newId()): Promise<{ symptomId: string; isNew: boolean }> => {
-      const isNew = await symptoms.add({ symptomId: id, ...(await seal(name, id)) });
-      return { symptomId: id, isNew };
-    },
-
-    /** Renames one, archives it or takes it out again. Throws `not_found` for an id that is not this person's. */
-    update: async (
-      symptomId: string,
-      { name, archived }: { name?: string | undefined; archived?: 0 | 1 | undefined },
-    ): Promise<void> => {
-      const change = {
-        ...(name === undefined ? {} : await seal(name, symptomId)),
-        ...(archived === undefined ? {} : { archived }),
-      };
-      if (!(await symptoms.update(symptomId, change))) throw new AppError('not_found');
-    },
-  };
-});

@@ -41,62 +41,41 @@ export type OneDayWrite = DayWrite & {
 };
 type WrittenDay = { readonly row: DayRow | undefined; readonly started: StartedPeriod | null };
 
-/** Bleeding of days next to each other. */
+/** Bleeding of consecutive days. */
 type RangeWrite = Span & {
   readonly days: readonly LocalDate[];
   readonly bleeding: number | null;
-  /** Only on days on which no bleeding is said; then it's the word that the period ended. */
+  /** Only days without logged bleeding; this also logs that the period ended. */
   readonly isOnlyUnsaid: boolean;
-  /** A day to log as one without bleeding, unless something is said of it. */
+  /** A day to log as one without bleeding, unless bleeding is logged for it. */
   readonly noneOn: LocalDate | null;
 };
 type WrittenRange = { readonly written: LocalDate[]; readonly started: StartedPeriod | null };
 
-/** Quoted in the database's refusal of a write that comes too late, because they are no paths in JSON. */
-const LATE = { lost: 'day_write_lost', changed: 'day_write_changed' } as const;
-
-/** Why a write came too late; throws any other failure. */
-function lateness(failure: unknown): keyof typeof LATE {
-  const message = databaseMessage(failure);
-  if (message.includes(LATE.lost)) return 'lost';
-  if (message.includes(LATE.changed)) return 'changed';
-  throw failure;
-}
-
-/** What is stored of the answer for a repetition: nothing of what was said. */
-const storedAnswerOf = (started: SQL<string | null>): SQL<string> =>
-  sql<string>`json_object('started', json(${started}))`;
-
-type Started = { readonly started: string | null };
-const startedIn = (row: Started | undefined): StartedPeriod | null => JSON.parse(row?.started ?? 'null');
-
-/** The results of a batch's last two statements, which read these. */
-const lastTwo = <One, Other>(results: readonly unknown[]) => results.slice(-2) as [One, Other]; // as the caller put them
-
-/** One person's log of days. Every write leaves the starts of periods in step with the days, in one transaction. */
+/** One person's day log. Every write also reconciles the starts of periods with the days, in one transaction. */
 export function createDayLogsRepository(deps: Pick<Deps, 'db' | 'newId' | 'now'>, userId: string) {
   const { db } = deps;
   const reconciler = createPeriodStartReconciler(deps, userId);
   const { writing, clearing, countingFor, takingBack, stored } = createDayWrites(deps, userId);
   const mine = eq(dayLogs.userId, userId);
   const on = (day: LocalDate) => and(mine, eq(dayLogs.loggedOn, day));
-  const isUnsaid = sql`${stored('bleeding')} is null`;
+  const hasNoBleeding = sql`${stored('bleeding')} is null`;
 
-  /** Statement: the last day of bleeding by the person's own word, for the starts from one day to another. */
+  /** Statement that sets the last day of bleeding, as the person logged it, for the starts in a span. */
   const endingOn = (endedOn: LocalDate | null, { from, to }: Span) =>
     db
       .update(periods)
       .set({ endedOn })
       .where(and(eq(periods.userId, userId), between(periods.startedOn, from, to)));
 
-  /** Statement: what is taken back of a period's last day, or of the next one, takes along the word that it ended. */
+  /** Statement that deletes a period's logged end when bleeding is removed from its last day or the next. */
   const takingEndBack = ({ from, to }: Span) =>
     db
       .update(periods)
       .set({ endedOn: null })
       .where(and(eq(periods.userId, userId), between(periods.endedOn, addDays(from, -1), to)));
 
-  /** Query: fails, and with it the whole batch, if the write comes too late. */
+  /** Query that fails, and with it the whole batch, if the write comes too late. */
   const refusingLate = ({ day, sealed }: OneDayWrite, held: Query | undefined) => {
     const rev = db.select({ rev: dayLogs.rev }).from(dayLogs).where(on(day));
     const refusal = sql`case when false then null
@@ -105,7 +84,7 @@ export function createDayLogsRepository(deps: Pick<Deps, 'db' | 'newId' | 'now'>
     return db.select({ refused: sql`json_extract('{}', ${refusal})` }).from(sql`(select 1)`);
   };
 
-  /** The start that got one of some ids, as JSON; `null` without one. */
+  /** Expression: the start that got one of some ids, as JSON; null without one. */
   const startedAs = (ids: readonly string[]): SQL<string | null> => sql<string | null>`(
     select json_object('period_id', p.period_id, 'on', p.started_on) from periods p
     where p.user_id = ${userId} and p.period_id in (select value from json_each(${JSON.stringify(ids)}))
@@ -156,7 +135,7 @@ export function createDayLogsRepository(deps: Pick<Deps, 'db' | 'newId' | 'now'>
       }
     },
 
-    /** Mood and energy of days; days of which neither is said are left out. */
+    /** Mood and energy of days; days with neither are left out. */
     moodsOn: async (days: readonly LocalDate[]): Promise<Map<LocalDate, Pick<DayRow, 'mood' | 'energy'>>> => {
       const rows = await db
         .select({ day: dayLogs.loggedOn, mood: dayLogs.mood, energy: dayLogs.energy })
@@ -165,7 +144,7 @@ export function createDayLogsRepository(deps: Pick<Deps, 'db' | 'newId' | 'now'>
       return new Map(rows.map(({ day, ...mood }) => [day, mood]));
     },
 
-    /** Statements that write what is given of a day's mood and energy, if a query has rows. */
+    /** Statements that write the given ones of a day's mood and energy, if a query has rows. */
     writingMood: (
       day: LocalDate,
       { given, ...columns }: Pick<DayColumns, 'mood' | 'energy'> & { given: Query },
@@ -174,35 +153,35 @@ export function createDayLogsRepository(deps: Pick<Deps, 'db' | 'newId' | 'now'>
         ? []
         : [writing([day], { columns, given: [exists(given)] }), clearing({ from: day, to: day })],
 
-    /** Statements after a start was said, if the condition holds: its day has bleeding, and it counts. */
+    /** Statements that add bleeding to the day of a logged start, and make it count, if the condition holds. */
     confirmStart: (day: LocalDate, given: SQL): BatchStatement[] => [
-      writing([day], { columns: { bleeding: UNSPECIFIED }, given: [given, isUnsaid] }),
+      writing([day], { columns: { bleeding: UNSPECIFIED }, given: [given, hasNoBleeding] }),
       countingFor(day, { counts: 1, given }),
     ],
 
-    /** Statements: takes back the bleeding that said starts put on their days. */
+    /** Statements that remove the bleeding that logged starts put on their days. */
     withdrawStarts: (days: SQL): BatchStatement[] => takingBack(days, UNSPECIFIED),
 
-    /** Statement: all bleeding of a day's episode counts for nothing, if the day bleeds and is its first. */
+    /** Statement that makes all bleeding of a day's episode not count, if the day bleeds and is its first. */
     excludeStart: (day: LocalDate): BatchStatement =>
       countingFor(day, {
         counts: 0,
         given: sql`${bleedsOn(day, userId)} and ${isFirstOfEpisode(day, userId)}`,
       }),
 
-    /** Statements that bring the starts in step with days of bleeding, as far as the episode at a day. */
+    /** Statements that reconcile the starts with days of bleeding, within the episode at a day. */
     reconcilePeriodStartsAt: (day: LocalDate): BatchStatement[] =>
       reconciler.statements(episodeAt(day, userId), reconciler.newIds()),
     /** The same for all days. */
     reconcilePeriodStarts: (): BatchStatement[] => reconciler.statements(ALL_DAYS, reconciler.newIds()),
-    /** The same for days next to each other, of which so many may begin a period. */
+    /** The same for consecutive days, of which `starts` may begin a period. */
     reconcilePeriodStartsOver: ({ from, to, starts }: Span & { starts: number }): BatchStatement[] =>
       reconciler.statements(reachOf(from, to), reconciler.newIds(starts)),
 
     /**
-     * Writes what is given of a day. With a key, the start that began is stored for a repetition in the same transaction. Writes
-     * nothing and returns `lost` if another call has taken the key over, and `changed` if the row isn't the one any more that its
-     * sealed part was read from.
+     * Writes the given fields of a day. With a key, the start that began is stored for a repetition in the same transaction. Writes
+     * nothing and returns `lost` if another call has taken the key over, and `changed` if the row has changed since its sealed part
+     * was read.
      */
     write: async (write: OneDayWrite): Promise<WrittenDay | 'lost' | 'changed'> => {
       const { day, counts, underKey, ...change } = write;
@@ -228,8 +207,8 @@ export function createDayLogsRepository(deps: Pick<Deps, 'db' | 'newId' | 'now'>
     },
 
     /**
-     * Writes bleeding of days next to each other; returns the days that changed. With `isOnlyUnsaid` this is the word that the
-     * period ended on the last of them, or with `null` for bleeding that this word is taken back.
+     * Writes bleeding of consecutive days; returns the days that changed. `isOnlyUnsaid` also logs that the period ended on the last
+     * of them or, if the bleeding is `null`, deletes that end.
      */
     writeRange: async ({
       days,
@@ -243,8 +222,11 @@ export function createDayLogsRepository(deps: Pick<Deps, 'db' | 'newId' | 'now'>
       const ids = reconciler.newIds();
       const isOther = sql`${stored('bleeding')} is not ${bleeding}`;
       const [written, without, ...others] = await db.batch([
-        writing(days, { columns: { bleeding }, given: isOnlyUnsaid ? [isOther, isUnsaid] : [isOther] }),
-        writing(noneOn === null ? [] : [noneOn], { columns: { bleeding: NONE }, given: [isUnsaid] }),
+        writing(days, {
+          columns: { bleeding },
+          given: isOnlyUnsaid ? [isOther, hasNoBleeding] : [isOther],
+        }),
+        writing(noneOn === null ? [] : [noneOn], { columns: { bleeding: NONE }, given: [hasNoBleeding] }),
         clearing(span),
         ...reconciler.statements(reachOf(span.from, span.to), ids),
         ...(isOnlyUnsaid ? [endingOn(bleeding === null ? null : to, { from, to })] : []),
@@ -258,6 +240,27 @@ export function createDayLogsRepository(deps: Pick<Deps, 'db' | 'newId' | 'now'>
 }
 
 export type DayLogsRepository = ReturnType<typeof createDayLogsRepository>;
+
+/** The database quotes one of these when it refuses a late write, because they are no JSON paths. */
+const LATE = { lost: 'day_write_lost', changed: 'day_write_changed' } as const;
+
+/** Why a write came too late; throws any other failure. */
+function lateness(failure: unknown): keyof typeof LATE {
+  const message = databaseMessage(failure);
+  if (message.includes(LATE.lost)) return 'lost';
+  if (message.includes(LATE.changed)) return 'changed';
+  throw failure;
+}
+
+/** The part of the answer that is stored for a repetition; it contains nothing that was logged. */
+const storedAnswerOf = (started: SQL<string | null>): SQL<string> =>
+  sql<string>`json_object('started', json(${started}))`;
+
+type Started = { readonly started: string | null };
+const startedIn = (row: Started | undefined): StartedPeriod | null => JSON.parse(row?.started ?? 'null');
+
+/** The results of a batch's last two statements, which read these. */
+const lastTwo = <One, Other>(results: readonly unknown[]) => results.slice(-2) as [One, Other]; // as the caller put them
 
 /** Statement of `jsonRows`: the log of the days from `start` to `end`. */
 export const daysAround = (userId: UserIdParam) =>
@@ -288,7 +291,7 @@ export function createOwnSymptomsRepository({ db, now }: Pick<Deps, 'db' | 'now'
       return added.length === 1;
     },
 
-    /** Changes what is given; `false` if this person has none with that id. */
+    /** Changes the given fields; `false` if this person has none with that id. */
     update: async (
       symptomId: string,
       change: Partial<Pick<OwnSymptomRow, 'keyVersion' | 'sealed' | 'archived'>>,

@@ -12,10 +12,10 @@ const COLUMNS = ['bleeding', 'mood', 'energy', 'temperature', 'lh', 'discharge']
 type Column = (typeof COLUMNS)[number];
 export type DayColumns = { readonly [Name in Column]?: number | null | undefined };
 
-/** What is written of a day: only what is given changes. */
+/** A write of a day: only given fields change. */
 export type DayWrite = {
   readonly columns: DayColumns;
-  /** The marks that change; `null` takes one back. */
+  /** The marks that change; `null` deletes one. */
   readonly marks?: Readonly<Record<string, unknown>>;
   /** The whole sealed part, if it changes, and the `rev` of the row it was read from, -1 without one. */
   readonly sealed?:
@@ -26,39 +26,13 @@ export type DayWrite = {
     | undefined;
 };
 
-/** Days next to each other, both included. */
+/** Consecutive days, both ends included. */
 export type Span = { readonly from: LocalDate; readonly to: LocalDate };
-
-const ALL_COLUMNS = Object.keys(getTableColumns(dayLogs)) as (keyof DayRow)[]; // its own
-
-const bleeds = ({ bleeding }: DayColumns) => (bleeding ?? 0) >= FIRST_PERIOD_LEVEL;
-const listOf = (expressions: readonly SQL[]) => sql.join([...expressions], sql`, `);
-
-/** What of a row changes that is there already. */
-function changesOf({ columns, marks = {}, sealed }: DayWrite): Record<string, SQL> {
-  const given = COLUMNS.filter((name) => columns[name] !== undefined);
-  const changes = Object.fromEntries(given.map((name) => [name, sql.raw(`excluded.${name}`)]));
-  if (columns.bleeding !== undefined) {
-    const wasBleeding = sql.raw(`day_logs.bleeding >= ${FIRST_PERIOD_LEVEL}`);
-    // Bleeding that stays bleeding keeps what it counts for; other days count again.
-    changes.counts = sql`case when ${bleeds(columns) ? 1 : 0} and ${wasBleeding} then day_logs.counts else excluded.counts end`;
-  }
-  if (sealed) {
-    changes.keyVersion = sql`excluded.key_version`;
-    changes.sealed = sql`excluded.sealed`;
-  }
-  return {
-    ...changes,
-    marks: sql`json_patch(day_logs.marks, ${JSON.stringify(marks)})`,
-    rev: sql`day_logs.rev + 1`,
-    savedAt: sql`excluded.saved_at`,
-  };
-}
 
 /** The statements that write one person's days. */
 export function createDayWrites({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
   const mine = eq(dayLogs.userId, userId);
-  const saysNothing = sql`coalesce(${sql.raw(COLUMNS.join(', '))}, sealed) is null and marks = '{}'`;
+  const isEmpty = sql`coalesce(${sql.raw(COLUMNS.join(', '))}, sealed) is null and marks = '{}'`;
 
   /** The values of a new row for `days.value`. */
   function valuesOf({ columns, marks = {}, sealed }: DayWrite, counts: SQL): Record<keyof DayRow, SQL> {
@@ -79,11 +53,11 @@ export function createDayWrites({ db, now }: Pick<Deps, 'db' | 'now'>, userId: s
   }
 
   return {
-    /** A column of the row that is there for the day that is written, in a condition of the write. */
+    /** Expression for a condition of a write: a column of the day's stored row. */
     stored: (column: 'bleeding' | 'rev') =>
       sql`(select ${sql.raw(`r.${column}`)} from day_logs r where r.user_id = ${userId} and r.logged_on = days.value)`,
 
-    /** Statement: writes the same to each of these days on which all conditions hold; returns those days. */
+    /** Statement that writes the same to each of these days on which all conditions hold; returns those days. */
     writing: (days: readonly LocalDate[], { given, ...write }: DayWrite & { given: readonly SQL[] }) => {
       const [first, last] = [days[0], days.at(-1)];
       const counts = bleeds(write.columns) && first ? countsOfNew(reachOf(first, last), userId) : sql`1`;
@@ -98,11 +72,11 @@ export function createDayWrites({ db, now }: Pick<Deps, 'db' | 'now'>, userId: s
         .returning({ day: dayLogs.loggedOn });
     },
 
-    /** Statement: removes rows in which nothing is said any more. */
+    /** Statement that deletes empty rows. */
     clearing: ({ from, to }: Span): BatchStatement =>
-      db.delete(dayLogs).where(and(mine, between(dayLogs.loggedOn, from, to), saysNothing)),
+      db.delete(dayLogs).where(and(mine, between(dayLogs.loggedOn, from, to), isEmpty)),
 
-    /** Statements: bleeding of this level is taken back on some days. */
+    /** Statements that remove bleeding of this level on some days. */
     takingBack: (days: SQL, level: number): BatchStatement[] => {
       const those = sql`${dayLogs.loggedOn} in ${days}`;
       return [
@@ -110,11 +84,11 @@ export function createDayWrites({ db, now }: Pick<Deps, 'db' | 'now'>, userId: s
           .update(dayLogs)
           .set({ bleeding: null, counts: 1, rev: sql`rev + 1`, savedAt: now() })
           .where(and(mine, those, eq(dayLogs.bleeding, level))),
-        db.delete(dayLogs).where(and(mine, those, saysNothing)),
+        db.delete(dayLogs).where(and(mine, those, isEmpty)),
       ];
     },
 
-    /** Statement: what all bleeding of the episode at a day counts for, if the condition holds. */
+    /** Statement that sets whether all bleeding of the episode at a day counts, if the condition holds. */
     countingFor: (day: LocalDate, { counts, given }: { counts: 0 | 1; given: SQL }): BatchStatement =>
       db
         .update(dayLogs)
@@ -123,17 +97,43 @@ export function createDayWrites({ db, now }: Pick<Deps, 'db' | 'now'>, userId: s
   };
 }
 
-// Starts follow from days of bleeding, and what is logged of a period's bleeding is kept with its start (contract §11). These
-// statements bring both back in step after days were written, in the same batch, so that no other call comes between.
+const ALL_COLUMNS = Object.keys(getTableColumns(dayLogs)) as (keyof DayRow)[]; // its own
+
+const bleeds = ({ bleeding }: DayColumns) => (bleeding ?? 0) >= FIRST_PERIOD_LEVEL;
+const listOf = (expressions: readonly SQL[]) => sql.join([...expressions], sql`, `);
+
+/** The changes of a row that exists already. */
+function changesOf({ columns, marks = {}, sealed }: DayWrite): Record<string, SQL> {
+  const given = COLUMNS.filter((name) => columns[name] !== undefined);
+  const changes = Object.fromEntries(given.map((name) => [name, sql.raw(`excluded.${name}`)]));
+  if (columns.bleeding !== undefined) {
+    const wasBleeding = sql.raw(`day_logs.bleeding >= ${FIRST_PERIOD_LEVEL}`);
+    // Bleeding that stays bleeding counts as before; other days count again.
+    changes.counts = sql`case when ${bleeds(columns) ? 1 : 0} and ${wasBleeding} then day_logs.counts else excluded.counts end`;
+  }
+  if (sealed) {
+    changes.keyVersion = sql`excluded.key_version`;
+    changes.sealed = sql`excluded.sealed`;
+  }
+  return {
+    ...changes,
+    marks: sql`json_patch(day_logs.marks, ${JSON.stringify(marks)})`,
+    rev: sql`day_logs.rev + 1`,
+    savedAt: sql`excluded.saved_at`,
+  };
+}
+
+// Starts follow from days of bleeding, and a period's bleeding is stored with its start (contract §11). These statements
+// reconcile both after days were written, in the same batch, so that no other call comes between.
 // They are compared with domain/cycle/episodes.ts in tests/long/bleeding-starts.test.ts.
 
-/** Days next to each other, both included, as expressions. */
+/** Consecutive days, both ends included, as expressions. */
 type Reach = { readonly from: SQL; readonly to: SQL };
 
 /** From one day to another. */
 export const reachOf = (from: LocalDate, to = from): Reach => ({ from: sql`${from}`, to: sql`${to}` });
 
-/** Every day there is that has three more after it. */
+/** Every valid day that has three more after it. */
 export const ALL_DAYS: Reach = { from: sql`'1900-01-01'`, to: sql`'2199-12-28'` };
 
 const NONE = sql.raw(String(BLEEDING_LEVELS.indexOf('none')));
@@ -163,7 +163,7 @@ function furthest(
 }
 
 /**
- * The episode that a day is in, or would be in: all days of bleeding at most three days apart, whatever they count for. The day
+ * The episode that a day is in, or would be in: all days of bleeding at most three days apart, whether or not they count. The day
  * itself without any.
  */
 export function episodeAt(day: LocalDate, userId: string): Reach {
@@ -182,11 +182,11 @@ function isInEpisodeAt(day: LocalDate, userId: string): SQL {
   return sql`day_logs.user_id = ${userId} and day_logs.${BLEEDS} and day_logs.logged_on between ${from} and ${to}`;
 }
 
-/** Condition: the day bleeds, whatever it counts for. */
+/** Condition: the day bleeds, whether or not it counts. */
 export const bleedsOn = (day: LocalDate, userId: string): SQL =>
   sql`exists (select 1 from day_logs w where w.user_id = ${userId} and w.logged_on = ${day} and w.${BLEEDS})`;
 
-/** Condition: of the days that make periods, said starts among them, the day is or would be the first of its episode. */
+/** Condition: among the days that count and the logged starts, the day is or would be the first of its episode. */
 export const isFirstOfEpisode = (day: LocalDate, userId: string): SQL => {
   const isBefore = sql`between ${shifted(sql`${day}`, -GAP)} and ${shifted(sql`${day}`, -1)}`;
   return sql`not exists (select 1 from day_logs w where w.user_id = ${userId} and w.${BLEEDS} and w.counts = 1 and w.logged_on ${isBefore})
@@ -194,25 +194,24 @@ export const isFirstOfEpisode = (day: LocalDate, userId: string): SQL => {
 };
 
 /**
- * Whether new bleeding on these days counts, 0 or 1: it doesn't next to an episode of which all days within three days count for
- * nothing.
+ * Whether new bleeding on these days counts, 0 or 1: it doesn't next to an episode of which no day within three days counts.
  */
 const countsOfNew = ({ from, to }: Reach, userId: string): SQL => sql`(
   select coalesce(max(w.counts), 1) from day_logs w where w.user_id = ${userId} and w.${BLEEDS}
     and w.logged_on between ${shifted(from, -GAP)} and ${shifted(to, GAP)})`;
 
 /**
- * The most starts that can follow from one write: one in four of 31 days next to each other and the four around them; one each if
- * an episode changes what it counts for, or onboarding's start moves.
+ * The most starts that can follow from one write: one in four of 31 consecutive days and the four around them; one each if an
+ * episode begins or stops to count, or onboarding's start moves.
  */
 const NEW_STARTS_MAX = 9;
 
-/** One person's upkeep of starts. */
+/** Reconciles one person's starts with their days of bleeding. */
 export function createPeriodStartReconciler(
   { db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>,
   userId: string,
 ) {
-  /** Every day of bleeding that counts, and every said start, from one day to another, as `day`. */
+  /** Query: every day of bleeding that counts, and every logged start, from one day to another, as `day`. */
   const bledDays = (from: SQL, to: SQL) => sql`
     select d.logged_on as day from day_logs d
     where d.user_id = ${userId} and d.${BLEEDS} and d.counts = 1 and d.logged_on between ${from} and ${to}
@@ -222,10 +221,10 @@ export function createPeriodStartReconciler(
   const bledBefore = (day: SQL) => sql`exists (${bledDays(shifted(day, -GAP), shifted(day, -1))})`;
 
   /**
-   * Statement: what is logged of the bleeding from each start on. Each day is looked at once, however long an episode is and
-   * however many starts were said in it.
+   * Statement that stores the logged bleeding from each start on. Each day is read once, however long an episode is and however
+   * many starts were logged in it.
    */
-  const keepingBleeding = (from: SQL, to: SQL): BatchStatement => {
+  const storingBleeding = (from: SQL, to: SQL): BatchStatement => {
     const logged = sql`(
       with bounds(earliest, latest) as materialized (
         select ${furthest(from, { pick: 'min', daysBetween: bledDays })},
@@ -258,7 +257,7 @@ export function createPeriodStartReconciler(
       );
   };
 
-  /** Statement: the word that a period ended goes from a start that goes to those that its bleeding is kept with now. */
+  /** Statement that moves a period's logged end from a deleted start to the starts that its bleeding belongs to now. */
   const passingEndsOn = (goes: (start: SQL) => SQL): BatchStatement => {
     const passed = sql`(
       select kept.started_on as day, max(gone.ended_on) as ended_on from periods gone join periods kept
@@ -278,7 +277,7 @@ export function createPeriodStartReconciler(
     /** Ids for the starts that follow from one write. */
     newIds: (starts = NEW_STARTS_MAX): string[] => Array.from({ length: starts }, newId),
 
-    /** Statements that bring the starts, and what is kept with them, in step with the days. New starts get some of `ids`. */
+    /** Statements that reconcile the starts, and the bleeding stored with them, with the days. New starts get some of `ids`. */
     statements: ({ from, to }: Reach, ids: readonly string[]): BatchStatement[] => {
       const last = shifted(to, GAP);
       const goes = (start: SQL) => sql`${start} between ${from} and ${last}
@@ -296,7 +295,7 @@ export function createPeriodStartReconciler(
               ) begun join json_each(${JSON.stringify(ids)}) ids on ids.key = begun.place where true`,
           )
           .onConflictDoNothing(),
-        keepingBleeding(from, last),
+        storingBleeding(from, last),
         passingEndsOn(goes),
         db
           .delete(periods)

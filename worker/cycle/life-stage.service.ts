@@ -31,15 +31,15 @@ import {
 } from './cycle-record.ts';
 import { applyNotesChange, type CycleNotes, createCycleNotes, type NotesPlace } from './cycle-sealing.ts';
 
-/** A pregnancy ends at most this many days after it was said, and was expected to at most this many before. */
+/** The most days from the first day of the mode to the due date of a pregnancy. */
 const DUE_AFTER_DAYS_MAX = 310;
-/** A birth may lie this far back: nobody is asked to remember longer. */
+/** The most days since a birth, because nobody has to remember longer. */
 const BIRTH_DAYS_MAX = 1_096;
 
 type CycleSnapshot = { readonly cycle: KnownCycle; readonly record: CycleRecord };
 type Span = CycleRecord['modes'][number];
 
-/** What one person says of their cycles besides the log: the mode, odd cycles, a pack, signs put aside. */
+/** One person's life stage: the mode, annotations of cycles, a pack, ignored signs. */
 export const lifeStageService = onceFor((person: PersonContext) => {
   const { deps, userId } = person;
   const { checkDay, personWithRecord } = cycleService(person);
@@ -53,7 +53,7 @@ export const lifeStageService = onceFor((person: PersonContext) => {
     return { cycle: knownCycle(found, deps.now()), record: found.also };
   }
 
-  /** Writes all of it, or nothing. */
+  /** Runs statements as one transaction. */
   async function write([first, ...others]: readonly BatchStatement[]): Promise<void> {
     if (first) await deps.db.batch([first, ...others]);
   }
@@ -61,7 +61,7 @@ export const lifeStageService = onceFor((person: PersonContext) => {
   const wordsIn = (record: CycleRecord, place: NotesPlace) =>
     words.open(record.words.find((row) => row.place === place));
 
-  /** The first day of a mode that begins or moves; one that was a mode's already may be as long ago as that was. */
+  /** The first day of a mode that begins or moves; more than two years ago only if that mode began on it already. */
   async function firstDayOf(change: ModeChange, { cycle, record }: CycleSnapshot): Promise<LocalDate> {
     const { today } = cycle.facts;
     const { since } = change;
@@ -74,7 +74,7 @@ export const lifeStageService = onceFor((person: PersonContext) => {
     return since;
   }
 
-  /** Statements: the mode begins, or moves, on a day. */
+  /** Statements that begin the mode on a day, or move it there. */
   function beginning(
     mode: CycleMode,
     {
@@ -84,7 +84,7 @@ export const lifeStageService = onceFor((person: PersonContext) => {
       dates,
     }: { since: LocalDate; same: Span | undefined; record: CycleRecord; dates: ModeDates },
   ): BatchStatement[] {
-    // Taken away first, or else it would end where it begins.
+    // It is deleted first, because otherwise it would end where it begins.
     const isMoving = same !== undefined && same.endedOn === null;
     const isNewPack = mode === 'contraception' && same === undefined;
     return [
@@ -97,8 +97,8 @@ export const lifeStageService = onceFor((person: PersonContext) => {
 
   return {
     /**
-     * The mode is this one from a day on, by default today, or as long as it is already. Later times in a mode give way; details that
-     * are left out stay while the mode does, and come back with it. Throws `validation_failed` for a day out of range.
+     * Sets the mode from a day on, by default from today or since it began. Later times in a mode are deleted; details that are left
+     * out stay while the mode does, and come back with it. Throws `validation_failed` for a day out of range.
      */
     setMode: async (change: ModeChange): Promise<void> => {
       const known = await read();
@@ -126,13 +126,13 @@ export const lifeStageService = onceFor((person: PersonContext) => {
       ]);
     },
 
-    /** Says whether the person is in the transition to menopause. */
+    /** Records whether the person is in the transition to menopause. */
     setTransition: async (inTransition: 0 | 1): Promise<void> => {
       const { cycle } = await read();
       await profile.save({ inTransition, transitionToldOn: cycle.facts.today });
     },
 
-    /** What a person says of a cycle. Throws `not_found` if none of theirs begins on that day. */
+    /** Annotates a cycle. Throws `not_found` if none of the person's begins on that day. */
     annotateCycle: async (startedOn: LocalDate, change: CycleAnnotationChange): Promise<void> => {
       const { cycle, record } = await read();
       if (!acceptedStarts(cycle.facts.periodStarts).accepted.includes(startedOn))
@@ -161,7 +161,7 @@ export const lifeStageService = onceFor((person: PersonContext) => {
       await person.context.hooks.onPillHour(person, scheme.hour);
     },
 
-    /** Puts a sign of the running cycle aside, or takes it back. Throws `conflict` while no cycle runs. */
+    /** Ignores a sign of the running cycle, or counts it again. Throws `conflict` while no cycle runs. */
     updateSign: async ({ kind, ignored }: { kind: SignKind; ignored: 0 | 1 }): Promise<void> => {
       const { cycle, record } = await read();
       const running = runningCycle(cycle.facts);
@@ -174,7 +174,7 @@ export const lifeStageService = onceFor((person: PersonContext) => {
   };
 });
 
-/** What is said of a cycle after a change: that it's odd says that it isn't confirmed, and the other way round. */
+/** The flags of a cycle after a change: an odd cycle isn't confirmed, and a confirmed one isn't odd. */
 function annotationFlags(
   change: CycleAnnotationChange,
   before: CycleAnnotationRow,
@@ -186,7 +186,7 @@ function annotationFlags(
   return { odd, confirmed: change.confirmed ?? (odd === 1 ? 0 : before.confirmed) };
 }
 
-/** What is said of a cycle so far. */
+/** The stored annotation of a cycle, or an empty one. */
 const annotationIn = ({ annotations }: CycleRecord, startedOn: LocalDate): CycleAnnotationRow =>
   annotations.find((row) => row.startedOn === startedOn) ?? {
     startedOn,
@@ -195,7 +195,7 @@ const annotationIn = ({ annotations }: CycleRecord, startedOn: LocalDate): Cycle
     ignoredSigns: '[]',
   };
 
-/** Statement: the words of times in a mode that began on a day or later are forgotten, with them. */
+/** Statements that delete the notes on times in a mode that began on a day or later. */
 function notesDeletions(
   { modes }: CycleRecord,
   { from, words }: { from: LocalDate; words: Pick<CycleNotes, 'forgetting'> },
@@ -206,7 +206,7 @@ function notesDeletions(
   return gone.length === 0 ? [] : [words.forgetting(gone)];
 }
 
-/** Whether another way of contraception is said than the one whose pack is taken. */
+/** Whether a change names another method of contraception than that of the present pack. */
 function leavesPack({ cycle_mode: mode, method }: ModeChange, { schemes }: CycleRecord): boolean {
   const scheme = schemes.find(({ endedOn }) => endedOn === null);
   return (
@@ -217,7 +217,7 @@ function leavesPack({ cycle_mode: mode, method }: ModeChange, { schemes }: Cycle
   );
 }
 
-/** Whether the weeks are hidden, as the words have it. */
+/** The note on hidden weeks; `undefined` leaves it. */
 const weeksOf = ({ hide_weeks: hides }: ModeChange): string | null | undefined => {
   if (hides === undefined) return undefined;
   return hides === 1 ? 'hidden' : null;
