@@ -40,14 +40,7 @@ import {
 import type { ImportPart } from './write-part.ts';
 import { type EstimatedStart, type ReplacedEstimate, startWindows } from './write-rows.ts';
 
-/** How many habits' weeks are packed again in one part. */
-const HABITS_A_PART = 100;
-
 type Rows = ReturnType<RowSource['rows']>;
-
-/** Whether an import adds something that is kept only with the consent `intimate`. */
-export const addsIntimate = ({ added, days }: Pick<ReadImport, 'added' | 'days'>): boolean =>
-  added.day_logs.some(isIntimate) || days.some((day) => day.isIntimate);
 
 /** Everything an import writes, in order, and how much it adds to the person's usage. */
 export async function createImportPlan(
@@ -94,12 +87,16 @@ export async function createImportPlan(
       ...windows.map((window) => ({ target: 'starts' as const, rows: JSON.stringify(window) })),
       ...repackParts(added.habit_checks),
     ],
-    /** Onboarding's entry that goes, if one does. */
+    /** Onboarding's entry that is deleted, if any. */
     gives,
   };
 }
 
-/** The same rows, which say which import wrote them; schedules of habits come and go with their habits. */
+/** Whether an import adds something that is stored only with the consent `intimate`. */
+export const addsIntimate = ({ added, days }: Pick<ReadImport, 'added' | 'days'>): boolean =>
+  added.day_logs.some(isIntimate) || days.some((day) => day.isIntimate);
+
+/** The same rows with the import that writes them; past schedules of habits need none, because they belong to their habits. */
 const withImportId = (importId: string | null, source: RowSource): RowSource =>
   importId === null || source.table === 'habit_past_schedules'
     ? source
@@ -108,16 +105,16 @@ const withImportId = (importId: string | null, source: RowSource): RowSource =>
         rows: async (from, to) => (await source.rows(from, to)).map((row) => ({ ...row, importId })),
       };
 
+/** How many habits' weeks are packed again in one part. */
+const HABITS_A_PART = 100;
+
 /** The parts that rebuild the packed weeks of habits, after their checks are written. */
 function repackParts(checks: readonly Pick<PortableRecord<'habit_checks'>, 'habit_id'>[]): ImportPart[] {
   const ids = [...new Set(checks.map(({ habit_id: id }) => id))];
-  return Array.from({ length: Math.ceil(ids.length / HABITS_A_PART) }, (_, index) => ({
-    target: 'checked_weeks',
-    rows: JSON.stringify(ids.slice(index * HABITS_A_PART, (index + 1) * HABITS_A_PART)),
-  }));
+  return inPages(ids, HABITS_A_PART).map((some) => ({ target: 'checked_weeks', rows: JSON.stringify(some) }));
 }
 
-/** Rows in a part whose sealed texts go or are put back: the database does as many in some tens of milliseconds. */
+/** Rows in a part whose sealed texts are deleted or restored: the database does as many in some tens of milliseconds. */
 const SEALED_ROWS = 250;
 /** Rows in any other part, and keys that are read at once. */
 const PAGE_ROWS = 2_000;
@@ -169,7 +166,7 @@ export async function createTakeBackPlan(whose: PlanContext, made: MadeImportRow
     ...lists('habits', habitIds),
     ...lists('tasks', taskIds),
     ...ranges('task_series', seriesKeys),
-    // Once the days that named them are as they were.
+    // After the days that named them are restored.
     ...lists('custom_symptoms', symptomIds),
     ...windows.map((window): ImportPart => ({ target: 'starts', rows: JSON.stringify(window) })),
     ...(gives ? [partOf({ importId, table: 'onboarding', gives })] : []),
@@ -179,12 +176,12 @@ export async function createTakeBackPlan(whose: PlanContext, made: MadeImportRow
 /** The days of keys that begin with one. */
 const datesOf = (keys: readonly RowKey[]) => keys.map(([day]) => day as LocalDate); // as it's stored
 
-/** The tables of which a step moves sealed texts. */
+/** The tables whose sealed texts a step moves. */
 const SEALED: ReadonlySet<WrittenTable> = new Set(['day_logs', 'journal_entries', 'import_remarks'] as const);
 
 /**
- * The days of which it's kept what this import found there, also of those that were edited or deleted since, and those of which
- * another import found what this one wrote.
+ * The days of which the state before this import is stored, also if they were edited or deleted since, and those of which
+ * another import stored what this one wrote.
  */
 async function replacedDays({ db, userId }: PlanContext, importId: string) {
   const { userId: owner, importId: by, target, dayOn, fields } = importReplacedDays;
@@ -206,7 +203,7 @@ async function replacedDays({ db, userId }: PlanContext, importId: string) {
   }
 }
 
-/** Tasks in an order in which they can go. */
+/** Tasks in an order in which they can be deleted. */
 async function deepestTasks({ db, userId }: PlanContext, ids: readonly string[]): Promise<string[]> {
   const all: { id: string; parentId: string | null }[] = [];
   for (const some of inPages(ids, PAGE_ROWS)) {
@@ -302,7 +299,7 @@ type PersonData = Pick<
   'profile' | 'cycle_profile' | 'odd_cycles' | 'pill_schemes' | 'cycle_facts'
 >;
 
-/** What a file has about the person besides records. Another app's file has none: taking an import back couldn't remove it. */
+/** A file's data about the person besides records. Another app's file has none: taking an import back couldn't remove it. */
 export function readPersonData(file: ImportFile): {
   readonly about: PersonData;
   readonly issues: FieldError[];
@@ -318,7 +315,7 @@ export function readPersonData(file: ImportFile): {
 }
 
 /**
- * The annotations of cycles, packs and facts of a file; with something unknown in it all are left out, of coming days only those. Throws
+ * The annotations of cycles, packs and facts of a file; if anything in them is invalid, all are left out; of those with a future day only these. Throws
  * `conflict` for more than a person may have, before they are read.
  */
 export function readLife(
@@ -349,7 +346,7 @@ export function readLife(
   };
 }
 
-/** The rows of what is read that have a day after today, each with the first such field. */
+/** The rows that have a day after today, each with the first such field. */
 function futureDays(
   life: PortableLife,
   today: LocalDate,

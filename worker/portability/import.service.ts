@@ -45,7 +45,7 @@ import { createMadeImportsRepository } from './portability.repository.ts';
 import { bytesOf } from './portable-rows.ts';
 import type { ReplacedEstimate } from './write-rows.ts';
 
-/** How often a file is read anew because another import came about meanwhile. */
+/** How often a file is read again if another import is committed meanwhile. */
 const TRIES = 3;
 
 type ImportedLife = NonNullable<Awaited<ReturnType<ReturnType<typeof lifeImport>>>>;
@@ -59,7 +59,7 @@ export const importService = onceFor((person: PersonContext) => {
   const note = noteOf(person, 'imported');
   const restoreLife = lifeImport(person);
 
-  /** What a file adds to what is there now: for the receipt, to write, and to note. */
+  /** What a file adds to the stored data, for the receipt, the plan and the record of the import. */
   async function read(file: ImportFile, sent: string | undefined) {
     const head = file.import;
     const state = await imports.loadState(head?.id);
@@ -128,7 +128,7 @@ export const importService = onceFor((person: PersonContext) => {
     } as const;
   }
 
-  /** Throws `conflict` without the consents that a file needs, and that what it adds does. */
+  /** Throws `conflict` without the consents that a file, or the data that it adds, needs. */
   async function needConsents(file: ImportFile, isIntimate = 0): Promise<void> {
     if (holdsCycleData(file)) await needCycleConsent();
     if (isIntimate) await needIntimateConsent();
@@ -143,7 +143,7 @@ export const importService = onceFor((person: PersonContext) => {
   };
   type Found = Extract<Awaited<ReturnType<typeof read>>, { isRepeated: false }>;
 
-  /** Writes what was found, or nothing: `false` if another import came about since. */
+  /** Commits the import, or writes nothing: `false` if another import was committed since. */
   async function write(file: ImportFile, { found, plan, adds, sent, bringingLife }: ToWrite) {
     const { state, profile, cycleAnswers, isIntimate, answer } = found;
     const importId = await imports.stage(plan.parts);
@@ -159,19 +159,19 @@ export const importService = onceFor((person: PersonContext) => {
         ...(bringingLife?.writing(given) ?? []),
         note(given),
       ],
-      // Laying the parts aside can take a while, so the consents may have changed.
+      // Staging the parts can take a while, so the consents may have changed.
       given: () => needConsents(file, isIntimate),
     });
   }
 
-  /** Finishes an import, and tells who depends on what came in. */
+  /** Finishes an import, and updates what depends on its data. */
   async function settled({ profile, adds }: Found): Promise<void> {
     if (profile.change.timeZone) await remindersService(person).wake();
     await imports.finish();
     if (adds.adding.task_series > 0) await rescheduleService(person).enroll();
   }
 
-  /** What a file adds, and what would be written, if there is something to write. */
+  /** What a file adds, and `toWrite` unless it's a preview or there is nothing to write. */
   async function planned(file: ImportFile, { sent, preview }: { sent: string | undefined; preview: 0 | 1 }) {
     const found = await read(file, sent);
     if (found.isRepeated) return { found };
@@ -190,11 +190,11 @@ export const importService = onceFor((person: PersonContext) => {
 
   return {
     /**
-     * Adds what the person doesn't have yet, all of it or nothing: of a day that is there, what isn't said of it. What is said stays,
-     * unless the file's head says otherwise, and the same file again adds nothing; a part of an import that is sent again is answered
-     * as the first time. With `preview` nothing is written, and the receipt says what would be. Throws `conflict` if it would exceed
+     * Adds what the person doesn't have yet, all of it or nothing; to a stored day, only its empty fields. Stored values stay, unless
+     * the file's head names them, and the same file again adds nothing; a part of an import that is sent again gets the first answer.
+     * With `preview` nothing is written, and the receipt shows what would be. Throws `conflict` if it would exceed
      * a person's quota, if the file has cycle data while the consent to that is withdrawn, and if it would add intimate data without
-     * the consent to that; `unavailable` if other imports come about again and again.
+     * the consent to that; `unavailable` if other imports are committed again and again.
      */
     bringIn: async (
       file: ImportFile,
@@ -221,7 +221,7 @@ export const importService = onceFor((person: PersonContext) => {
 
 type Plan = Awaited<ReturnType<typeof createImportPlan>>;
 
-/** How much an import adds, with the annotations, packs and words that it brings. */
+/** How much an import adds, with its annotations, packs and notes. */
 function withLife(adds: Usage, life: ImportedLife | null): Usage {
   if (life === null) return adds;
   const rows = [...life.annotations, ...life.schemes, ...life.words];
@@ -241,7 +241,7 @@ const holdsCycleData = ({ cycle_profile, odd_cycles, pill_schemes, cycle_facts, 
 const REFERRING = v.object({ ref_on: v.string() });
 const OF_CYCLE = ['cycle_modes', 'periods', 'custom_symptoms', 'day_logs', 'journal', 'remarks'] as const;
 
-/** Whether the kinds of the log that a person switched, as stored, have intimate ones that are on. */
+/** Whether the stored switches of kinds of the log turn an intimate one on. */
 const switchesOnIntimate = (dayKinds: string | null | undefined): boolean => {
   const switched: Partial<ShownKinds> = JSON.parse(dayKinds ?? '{}');
   return INTIMATE_KINDS.some((kind) => switched[kind] === 1);
@@ -276,9 +276,9 @@ export const takeBackService = onceFor((person: PersonContext) => {
     },
 
     /**
-     * Removes what an import wrote and nobody edited since, and puts back what days said before; once that has begun it comes about
-     * whole, and a repetition answers the same. Throws `not_found` for an id that isn't this person's or is older than 30 days, and
-     * `unavailable` if other imports come about again and again, or if it's too much for one request: a repetition goes on with it.
+     * Deletes what an import wrote and nobody edited since, and restores the former fields of days. Once begun it is always completed,
+     * and a repetition gets the same answer. Throws `not_found` for an id that isn't this person's or is older than 30 days, and
+     * `unavailable` if other imports are committed again and again, or if it's too much for one request: a repetition continues it.
      */
     takeBack: async (importId: string): Promise<{ removed: number; kept: number }> => {
       for (let tries = 0; tries < TRIES; tries++) {
@@ -286,7 +286,7 @@ export const takeBackService = onceFor((person: PersonContext) => {
         const known = state.made;
         if (!known || known.madeAt <= deps.now() - IMPORT_RETENTION_SECONDS) throw new AppError('not_found');
         if (known.takenBackAt !== null) return { removed: known.removed, kept: known.remaining };
-        const cameAbout = await imports.commit(
+        const isCommitted = await imports.commit(
           await imports.stage(await createTakeBackPlan({ db: deps.db, userId }, known)),
           {
             added: NO_USAGE,
@@ -294,7 +294,7 @@ export const takeBackService = onceFor((person: PersonContext) => {
             alongside: (given) => [made.notingBack(importId, given), note(given)],
           },
         );
-        if (!cameAbout) continue;
+        if (!isCommitted) continue;
         await imports.finish();
         const taken = await made.find(importId);
         if (taken) return { removed: taken.removed, kept: taken.remaining };
@@ -305,7 +305,7 @@ export const takeBackService = onceFor((person: PersonContext) => {
 });
 
 type Row = typeof imports.$inferSelect;
-/** What is answered again to what is sent again. */
+/** The answer to a part that is sent again. */
 type StoredAnswer = Pick<ImportReceipt, 'kinds' | 'rejections'>;
 
 const countsSchema = v.record(v.string(), v.number());
@@ -316,11 +316,11 @@ const countsOf = ({ counts }: Pick<Row, 'counts'>): Record<string, number> =>
 const parseAnswers = ({ answered }: Pick<Row, 'answered'>) =>
   JSON.parse(answered) as Record<string, StoredAnswer>; // as it's written below
 
-/** What was answered to a part of an import; `undefined` if it hasn't come about, or was taken back. */
+/** The stored answer to a part of an import; `undefined` if the part wasn't committed, or the import was taken back. */
 const findStoredAnswer = (made: Row | undefined, sent: string): StoredAnswer | undefined =>
   made?.takenBackAt === null ? parseAnswers(made)[sent] : undefined;
 
-/** The import with a part that comes about now. One that was taken back begins anew. */
+/** The import with a part that is committed now. One that was taken back starts again. */
 function mergeImportRow(
   known: Row | undefined,
   {
@@ -355,7 +355,7 @@ function mergeImportRow(
 const RECORDS_AT_ONCE = 200;
 const encoder = new TextEncoder();
 
-/** SHA-256 over everything that an import reads of a file, in base64url: the same for what is sent again. */
+/** SHA-256 over everything that an import reads of a file, in base64url: the same if the file is sent again. */
 async function digestOf({ unreadable: _, ...file }: ImportFile): Promise<string> {
   let digest = '';
   const add = async (what: unknown) => {

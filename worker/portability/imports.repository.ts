@@ -20,7 +20,7 @@ import { createImportLookups, estimatedStart } from './portability.repository.ts
 import { type ImportPart, reserveRows, type Target, writePart } from './write-part.ts';
 import { type EstimatedStart, openMode } from './write-rows.ts';
 
-/** How often what is there is read again because another import comes about. */
+/** How often the stored data is read again while another import is written. */
 const TRIES = 5;
 
 /** Further changes in the transaction that accepts an import. */
@@ -28,15 +28,15 @@ export type AcceptOptions = {
   readonly added: Usage;
   readonly profile?: Partial<typeof users.$inferInsert>;
   readonly cycleProfile?: typeof cycleProfiles.$inferInsert | undefined;
-  /** How many imports had come about when what is there was read. */
+  /** How many imports were committed when the stored data was read. */
   readonly importsBefore: number;
-  /** Statements that note the import, if a query has rows. */
+  /** Statements that record the import, if a query has rows. */
   readonly alongside: (given: Query) => readonly BatchStatement[];
   /** Throws if it must not be accepted after all. */
   readonly given?: () => Promise<void>;
 };
 
-/** What an import has to know about a person. */
+/** The data of a person that an import needs. */
 export type ImportState = {
   readonly person: typeof users.$inferSelect | undefined;
   readonly cycleProfile: typeof cycleProfiles.$inferSelect | undefined;
@@ -44,15 +44,15 @@ export type ImportState = {
   readonly hasOpenMode: boolean;
   /** The entry that onboarding made and may replace. */
   readonly estimate: EstimatedStart | undefined;
-  /** The import that was asked for, if it's there. */
+  /** The requested import, if it exists. */
   readonly made: typeof madeImports.$inferSelect | undefined;
-  /** How many imports have come about. */
+  /** How many imports were committed. */
   readonly imports: number;
 };
 
-/** How many statements may still be carried out; counts down, and the last part may take some more. */
+/** How many statements may still be run; counts down, and the last part may take some more. */
 type Budget = { statements: number };
-/** What one request carries out of imports: D1 answers a thousand statements, and it reads and lays parts aside besides. */
+/** The most statements that one request runs for imports: D1 answers a thousand, and reading and staging need some. */
 const STATEMENTS_PER_REQUEST = 600;
 
 /**
@@ -81,7 +81,7 @@ export function createImportsRepository(person: PersonContext) {
       budget.statements -= await writePart(
         { db, now, userId, cycle },
         { importId, part, target: named as Target }, // only `stage` writes it
-      ); // only `lay` writes it
+      );
       await yieldToEventLoop();
     }
     budget.statements -= 2;
@@ -100,7 +100,7 @@ export function createImportsRepository(person: PersonContext) {
     return true;
   }
 
-  /** What an import has to know besides its keys, and whether another one is being written. */
+  /** The data of the person that an import needs, and whether another import is being written. */
   async function read(importId: string | undefined): Promise<ImportState & { isBeingWritten: boolean }> {
     const [[person], [cycleProfile], [counted], open, [estimate], [made], writing] = await db.batch([
       db.select().from(users).where(eq(users.userId, userId)),
@@ -192,21 +192,21 @@ export function createImportsRepository(person: PersonContext) {
 
   return {
     find: createImportLookups(db, userId),
-    /** Writes parts of accepted imports until about so many statements are carried out; whether that was all, and how many it took. */
+    /** Writes parts of accepted imports with about `statements` statements; returns whether that was all, and how many it took. */
     sweep: async (statements: number): Promise<{ isDone: boolean; carriedOut: number }> => {
       const budget = { statements };
       const isDone = await finish(budget);
       return { isDone, carriedOut: statements - budget.statements };
     },
 
-    /** Writes the rest of what was accepted. Throws `unavailable` if that is too much for one request; the next one goes on. */
+    /** Writes the rest of accepted imports. Throws `unavailable` if that is too much for one request; the next one continues. */
     finish: async (): Promise<void> => {
       if (!(await finish(inThisRequest))) throw new AppError('unavailable', { retryAfterSeconds: 5 });
     },
 
     /**
-     * What else an import has to know about the person: one row of each, and whether a mode is running. Whatever was accepted is
-     * written by then. Throws `unavailable` if others come about again and again, or if that is too much for one request.
+     * The data of the person that an import needs: one row of each, and whether a mode is running. Accepted imports are written
+     * first. Throws `unavailable` if others are committed again and again, or if that is too much for one request.
      */
     loadState: async (importId?: string): Promise<ImportState> => {
       for (let tries = 0; tries < TRIES; tries++) {
@@ -231,8 +231,8 @@ export function createImportsRepository(person: PersonContext) {
     drop,
 
     /**
-     * Commits an import that was laid aside, or drops it: `false` if there is no longer enough room, if another one is being
-     * written, whose rows aren't counted yet, or if one has come about since what is there was read.
+     * Commits a staged import, or drops it: `false` if there is no longer enough room, if another one is being written, whose rows
+     * aren't counted yet, or if one was committed since the stored data was read.
      */
     commit: async (importId: string, { given, ...accepted }: AcceptOptions): Promise<boolean> => {
       try {
@@ -286,7 +286,7 @@ const BROKEN_OFF_SECONDS = 60;
 /** The most people per run of the trigger, and about the most statements of their parts: D1 answers a thousand per run. */
 const PEOPLE_A_RUN = 20;
 const STATEMENTS_A_RUN = 800;
-/** About as many statements of one person's imports come before it is another's turn. */
+/** About as many statements of one person's imports run before the next person's turn. */
 const STATEMENTS_A_TURN = 40;
 
 /**
@@ -320,7 +320,7 @@ export async function sweepImports(
     statements -= carriedOut;
     if (!isDone) turns.push(userId);
   };
-  // The list grows during the loop: who isn't done comes again, after the others.
+  // The list grows during the loop: whoever isn't done comes again, after the others.
   const turns = open.map(({ userId }) => userId);
   for (const userId of turns) if (statements > 0) await attempt(goOn(userId));
   if (failures.length > 0) throw failures[0];

@@ -228,7 +228,7 @@ export const estimatedStart = (db: Database, userId: string) =>
     )
     .where(and(eq(periods.userId, userId), eq(periods.origin, 'said')));
 
-/** Query: the ids of a person's imports. A look-up by them finds what was kept of a day by its key. */
+/** Query: the ids of a person's imports. A look-up by them finds the former state of a day by its key. */
 export const importsOf = (userId: string): SQL =>
   sql`(select ${imports.importId} from ${imports} where ${imports.userId} = ${userId})`;
 
@@ -263,7 +263,7 @@ export function createMadeImportsRepository({ db, now }: Pick<Deps, 'db' | 'now'
       return row;
     },
 
-    /** Statement: the import as it is now, if a query has rows. */
+    /** Statement that stores the import as it is now, if a query has rows. */
     noting: (row: Omit<MadeImportRow, 'userId'>, given: Query): BatchStatement => {
       const values = Object.keys(getTableColumns(imports)).map(
         (name) => sql`${{ userId, ...row }[name as keyof MadeImportRow]}`, // its own columns
@@ -274,7 +274,7 @@ export function createMadeImportsRepository({ db, now }: Pick<Deps, 'db' | 'now'
         .onConflictDoUpdate({ target: [imports.userId, imports.importId], set: row });
     },
 
-    /** Statement: the import is being taken back, if a query has rows. */
+    /** Statement that marks the import as taken back, if a query has rows. */
     notingBack: (importId: string, given: Query): BatchStatement =>
       db
         .update(imports)

@@ -98,9 +98,8 @@ async function scopeOfEvents(pseudonym: string): Promise<string> {
 }
 
 /**
- * The files of an export, made one after the other: what is what, everything as JSON with its schema, the lists as CSV, a calendar of
- * logged and predicted periods, days of bleeding and dated tasks in the person's language, and what could not be opened, if
- * anything.
+ * The files of an export, made one after the other: an explanation, everything as JSON with its schema, the lists as CSV, a calendar
+ * of logged and predicted periods, days of bleeding and dated tasks in the person's language, and the unreadable entries, if any.
  */
 function* exportFiles(data: PortableData, forecast: ExportedForecast): Generator<ExportFile> {
   const { language } = data.profile;
@@ -153,13 +152,13 @@ function listsInWords(day: PortableRecord<'day_logs'>, named: PortableData['cust
   );
 }
 
-/** What begins a formula in a spreadsheet, full-width signs included, where a cell begins for whichever separator it expects. */
+/** Before a sign that begins a formula in a spreadsheet, also a full-width one, wherever a cell begins with any separator. */
 const FORMULA = /(^|[;,\t\r\n])(?=[=+\-@＝＋－＠])/g;
-/** A cell that begins with white space begins with what comes after it. */
+/** White space at the start of a cell, which a spreadsheet skips. */
 const LEADING_SPACE = /^(?=[\t\r\n])/;
 const QUOTED = /^'|[;,\t]/;
 
-/** RFC 4180, as a spreadsheet of the language opens it; an apostrophe stands in front of what one would read as a formula. */
+/** RFC 4180, as a spreadsheet of the language opens it; an apostrophe precedes what one would read as a formula. */
 export function csvOf({ columns, rows }: Table, language: Language): string {
   const guarded = rows.map((row) =>
     Object.fromEntries(Object.entries(row).map(([column, value]) => [column, guardedCell(value)])),
@@ -186,9 +185,9 @@ function calendarOf(data: PortableData, { current, cycles, scope }: ExportedFore
       from,
       to,
     })),
-    // Where only a span is shown, no day is.
+    // Where only a span is shown, no single day is.
     ...(current?.band_only === 1 ? [] : cycles).map(({ period_start: from, period_end: to }, index) => ({
-      // By what stays when the forecast moves, so that a later export takes the place of this one.
+      // The id has only what stays when the forecast moves, so that a later export replaces this one.
       id: `${scope}-${current?.started_on}-${index + 1}`,
       summary: texts.periodExpected,
       from,
@@ -211,7 +210,7 @@ function calendarOf(data: PortableData, { current, cycles, scope }: ExportedFore
 
 type Series = PortableData['task_series'][number];
 
-/** The id of a series that goes on by the calendar, and its rule with the last day in place of a count. */
+/** The id of a running series by the calendar, and its rule with the last day in place of a count. */
 function ruleOf({ id, kind, rule: text, from_on: from, after_completion: isAfter, ended_at: ended }: Series) {
   if (kind !== 'calendar' || isAfter === 1 || ended !== null) return undefined;
   const read = parseCalendarRule(text);
@@ -232,7 +231,7 @@ function repeating(
   return rule === undefined ? {} : { rule };
 }
 
-/** Days of bleeding next to each other; spotting is none. */
+/** Runs of consecutive days of bleeding; spotting doesn't count. */
 function bleedingRuns(days: PortableData['day_logs']): { from: LocalDate; to: LocalDate }[] {
   const runs: { from: LocalDate; to: LocalDate }[] = [];
   for (const { date, bleeding } of days) {

@@ -26,7 +26,7 @@ import { cycleProfileOf, NO_WORDS, recordsOf } from './portable-rows.ts';
 type PortabilityParts = {
   now: () => number;
   everything: PortabilityRepository;
-  /** What is sealed is decrypted by the features whose it is. */
+  /** Sealed data is decrypted by the features that it belongs to. */
   days: Pick<DayLogPortability, 'takeOut'>;
   takeOutLife: ReturnType<typeof createLifeExport>;
   journal: Pick<JournalService, 'takeOut'>;
@@ -142,9 +142,9 @@ export const portabilityService = onceFor((person: PersonContext) =>
   }),
 );
 
-// What only an export has: an import leaves it.
+// Data that only an export has; an import ignores it.
 
-/** What was moved, planned and skipped, with its tasks. */
+/** The batches of moved, planned and skipped tasks. */
 function changesIn({ changeBatches, changeItems, tasks }: StoredPerson): PortableData['changes'] {
   const itemsOf = Map.groupBy(changeItems, ({ batchId }) => batchId);
   const titleOf = new Map(tasks.map(({ taskId, title }) => [taskId, title]));
@@ -165,7 +165,7 @@ function changesIn({ changeBatches, changeItems, tasks }: StoredPerson): Portabl
   }));
 }
 
-/** The room that a person has in the days. */
+/** The time that a person has for tasks on each weekday, and how far plans reach. */
 function plansIn({ planPreferences: preferences }: StoredPerson): PortableData['plan_preferences'] {
   if (!preferences) return null;
   const { minutes, window, horizon, useBusy } = preferences;

@@ -31,10 +31,10 @@ type ImportedRow<Table extends SQLiteTable> = Readonly<
   Record<Exclude<keyof Table['$inferInsert'], 'userId' | 'importId'>, PortableRow[string]>
 >;
 
-/** The kinds of which parts are encrypted: their features make them. */
+/** The kinds with encrypted parts; their features convert them. */
 type Sealed = 'custom_symptoms' | 'day_logs' | 'journal' | 'remarks';
 
-/** What is said of a mode and encrypted. */
+/** The encrypted notes of a mode. */
 export type ModeWords = Pick<PortableRecord<'cycle_modes'>, 'method' | 'reason' | 'feeding'>;
 export const NO_WORDS: ModeWords = { method: null, reason: null, feeding: null };
 
@@ -113,7 +113,7 @@ const encodePeriod = encoderOf(PERIOD_FIELDS, 'file');
 const decodePeriod = decoderOf(PERIOD_FIELDS, 'file');
 const periodRowOf = (period: PortableRecord<'periods'>): ImportedRow<typeof periods> => ({
   ...decodePeriod(period),
-  // What is logged of its bleeding follows from the days.
+  // Its bleeding follows from the days.
   bledUntil: null,
   bledDays: 0,
   noneAfter: 0,
@@ -150,7 +150,7 @@ const encodeSeries = encoderOf(SERIES_FIELDS, 'file');
 const decodeSeries = decoderOf(SERIES_FIELDS, 'file');
 const seriesRowOf = (series: PortableRecord<'task_series'>): ImportedRow<typeof taskSeries> => {
   const { template, ...row } = decodeSeries(series);
-  // As the column has it.
+  // The column stores JSON.
   return { ...row, template: JSON.stringify(template) };
 };
 
@@ -175,7 +175,7 @@ export type PortableRow = Readonly<Record<string, string | number | null>>;
 /** Such a row, or two of one day. */
 type PartRow = Readonly<Record<string, PortableRow[string] | PortableRow>>;
 
-/** The rows that an import adds to one table, or to what is there of days, converted in slices of records. */
+/** The rows that an import adds to one table, or to stored days, converted in slices of records. */
 export type RowSource = {
   readonly table: RowTarget;
   readonly records: number;
@@ -212,7 +212,7 @@ export async function partsOf(sources: readonly RowSource[]): Promise<{ parts: I
   return { parts, adds };
 }
 
-/** The quota, besides that of bytes, that a row counts for; a series counts while it goes on. */
+/** The quota, besides that of bytes, that a row counts for; a series counts until it ends. */
 function quotaOf(table: RowTarget, { endedAt }: PartRow): Quota | undefined {
   if (table === 'task_series') return endedAt === null ? 'open_series' : undefined;
   return table in NO_USAGE ? (table as Quota) : undefined; // its keys are quotas

@@ -21,14 +21,14 @@ type ReplacedTable = keyof typeof REPLACED_COLUMNS;
 /** Rows between two keys, both included. */
 type Range = { readonly from: RowKey; readonly to: RowKey };
 
-/** What a part of a take-back does. */
+/** A step of taking an import back, as a part stores it. */
 export type TakeBackStep = { readonly importId: string } & (
   | ({ readonly table: Exclude<WrittenTable, 'tasks' | 'habits' | 'custom_symptoms'> } & Range)
   | { readonly table: 'tasks' | 'habits' | 'custom_symptoms'; readonly ids: readonly string[] }
   | { readonly table: 'onboarding'; readonly gives: ReplacedEstimate }
 );
 
-/** The statements of one step: rows that the import wrote last go, or are again as they were; it's counted how many. */
+/** The statements of one step: they delete or restore rows that the import wrote last, and count them. */
 export async function takeBackStatements(
   whose: TakeBackContext,
   step: TakeBackStep,
@@ -38,7 +38,7 @@ export async function takeBackStatements(
   const { table, owner, by } = WRITTEN_TABLES[step.table];
   const written = and(eq(owner, userId), eq(by, step.importId));
   const stays = and(eq(owner, userId), inArray(by, [step.importId, editedMark(step.importId)]));
-  /** Statement: rows are counted before they go. */
+  /** Statement that counts rows before they are deleted. */
   const counting = (isMeant: SQL): BatchStatement =>
     db
       .update(imports)
@@ -46,7 +46,7 @@ export async function takeBackStatements(
         removed: sql`${imports.removed} + (select count(*) from ${table} where ${written} and ${isMeant})`,
       })
       .where(ofImport(userId, step.importId));
-  /** Statement: counts what stays because it's needed, or because it was edited, also while it was taken back. */
+  /** Statement that counts rows that stay because they are needed or were edited, also during the take-back. */
   const countRemaining = (isMeant: SQL): BatchStatement =>
     db
       .update(imports)
@@ -86,7 +86,7 @@ export async function takeBackStatements(
   if (step.table !== 'periods') return [...removing(isMeant), countRemaining(isMeant)];
   return [
     counting(sql`${isMeant} and ${periods.origin} = 'said'`),
-    // Without bleeding it goes at the end, as a start does that follows from bleeding.
+    // Without bleeding it is deleted at the end, like any start that follows from bleeding.
     db
       .update(periods)
       .set({ origin: 'bleeding', endedOn: null, importId: null, createdAt: now() })
@@ -132,8 +132,8 @@ type ReplacedRange = {
 } & Range;
 
 /**
- * Statements: what later imports found on a day, and what they put back, is what this import found there; nothing if it made the
- * day. These days still say what this import brought until those go, and are counted as kept.
+ * Statements that let later imports restore what this import found on a day, or nothing if it created the day. These days still
+ * have this import's data until the later imports are taken back, and are counted as remaining.
  */
 function passReplacedOn(
   { db, userId }: TakeBackContext,
@@ -165,7 +165,7 @@ function passReplacedOn(
   ];
 }
 
-/** Statement: rows that the import changed are again as they were. */
+/** Statement that restores rows that the import changed. */
 function restoreReplaced(
   { db, userId }: TakeBackContext,
   { target, importId, isMeant }: ReplacedRange & { isMeant: SQL },
@@ -200,7 +200,7 @@ function restoreReplaced(
     );
 }
 
-/** Statement: what rows were before is no longer needed. */
+/** Statement that deletes the former state of rows, which is no longer needed. */
 const deleteReplaced = (
   { db, userId }: TakeBackContext,
   { target, importId, from, to }: ReplacedRange,
@@ -220,7 +220,7 @@ const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: strin
 
 type TaskKey = { readonly id: string; readonly parentId: string | null };
 
-/** The tasks, those below others first: a task goes with or after all that are below it. */
+/** The tasks, deepest first, so that a task is deleted with or after all tasks below it. */
 export function deepestFirst(all: readonly TaskKey[]): string[] {
   const parents = new Map(all.map(({ id, parentId }) => [id, parentId]));
   const depths = new Map<string, number>();
@@ -240,7 +240,7 @@ export function deepestFirst(all: readonly TaskKey[]): string[] {
   return all.map(({ id }) => id).sort((one, other) => (depths.get(other) ?? 0) - (depths.get(one) ?? 0));
 }
 
-/** Those of some tasks that an import wrote last and that have no task below them that stays. */
+/** The tasks among some that an import wrote last and that have no task below them that stays. */
 async function removableTasks(
   { db, userId }: { readonly db: Database; readonly userId: string },
   { importId, ids }: { importId: string; ids: readonly string[] },
@@ -260,7 +260,7 @@ async function removableTasks(
   ]);
   const parents = new Map(own.map(({ id, parentId }) => [id, parentId]));
   const staying = below.filter(({ id }) => !parents.has(id)).map(({ parentId }) => parentId);
-  // The list grows during the loop: what is above a task that stays does, too.
+  // The list grows during the loop: a task above one that stays stays, too.
   for (const id of staying) {
     if (id === null || !parents.has(id)) continue;
     staying.push(parents.get(id) ?? null);
@@ -269,7 +269,7 @@ async function removableTasks(
   return [...parents.keys()];
 }
 
-/** The tables whose rows say which import wrote them, and what identifies a row among a person's, in the order of an index. */
+/** The tables whose rows name the import that wrote them, and the key of a row among a person's, in the order of an index. */
 const WRITTEN_TABLES = {
   day_logs: { table: dayLogs, owner: dayLogs.userId, by: dayLogs.importId, key: [dayLogs.loggedOn] },
   journal_entries: {
@@ -324,7 +324,7 @@ const editedMark = (importId: string): string => `${importId.slice(0, 8)}~${impo
 export type RowKey = readonly string[];
 
 /**
- * The keys of the rows that an import wrote last, in order, also of those that were edited since. Goes through the person's rows of
+ * The keys of the rows that an import wrote last, in order, also of those that were edited since. Reads the person's rows of
  * the table once.
  */
 export async function listWrittenKeys(

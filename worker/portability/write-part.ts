@@ -21,25 +21,25 @@ import {
   type StartWindow,
 } from './write-rows.ts';
 
-/** Statements of a part besides those that are counted: it's read, and so is what it depends on. */
+/** Statements of a part besides those that are counted: they read it and what it depends on. */
 const READS = 3;
 
-/** What a part has for each target besides rows. */
+/** The content of a part for each target that takes no rows. */
 type PartContents = {
-  /** Days over which starts of periods follow from the log of days. */
+  /** Days whose starts of periods are reconciled with the day log. */
   starts: StartWindow;
   /** Ids of habits whose packed weeks are rebuilt. */
   checked_weeks: readonly string[];
-  /** Onboarding's entry that goes. */
+  /** Onboarding's entry that is deleted. */
   estimate: ReplacedEstimate;
-  /** What of an import goes. */
+  /** A step of taking an import back. */
   take_back: TakeBackStep;
 };
 
 /** The target of a part. */
 export type Target = RowTarget | keyof PartContents;
 
-/** What is laid aside of one part, as JSON. */
+/** A part to stage, as JSON. */
 export type ImportPart = { readonly target: Target; readonly rows: string };
 
 type WriteContext = {
@@ -50,7 +50,7 @@ type WriteContext = {
 };
 
 /**
- * Writes a part and strikes it out, in one transaction; a part that another call has written is left. Gives how many statements
+ * Writes a part and deletes it, in one transaction; does nothing if another call has written it. Returns how many statements
  * that took.
  */
 export async function writePart(
@@ -62,12 +62,12 @@ export async function writePart(
 
   async function stored<Of extends keyof PartContents>(_: Of): Promise<PartContents[Of] | undefined> {
     const [row] = await db.select({ rows: parts.rows }).from(parts).where(isPart(userId, key));
-    return row && (JSON.parse(row.rows) as PartContents[Of]); // as it was laid aside
+    return row && (JSON.parse(row.rows) as PartContents[Of]); // as it was staged
   }
-  // Struck out last, for the others read it.
+  // The part is deleted last, because the others read it.
   const write = async ([first = done, ...others]: readonly BatchStatement[]) =>
     (await db.batch(first === done ? [done] : [first, ...others, done])).length;
-  /** What is written of something that is read before. */
+  /** Writes the statements that follow from a part's content. */
   async function following<Of extends keyof PartContents>(
     of: Of,
     statementsOf: (what: PartContents[Of]) => readonly BatchStatement[] | Promise<readonly BatchStatement[]>,
@@ -90,8 +90,8 @@ export async function writePart(
   return write([...releaseRows(whose, { ...key, target }), insertRowsStatement(whose, { ...key, target })]);
 }
 
-// Rows of these tables count for their bound as soon as their import is accepted, so that no call takes their place before they are
-// written. A part gives its rows back first, for the database counts each one that it writes.
+// Rows of these tables count for their quota as soon as their import is accepted, so that no call takes their place before they are
+// written. A part first releases its rows, because the database counts each one that is written.
 
 const EACH = sql`true`;
 const RESERVED: Readonly<Record<string, { column: keyof typeof COLUMNS; isCounted: SQL }>> = {
@@ -112,7 +112,7 @@ export const reserveRows = ({ open_series, cycle_modes, custom_symptoms }: Usage
   customSymptoms: sql`${COLUMNS.customSymptoms} + ${custom_symptoms}`,
 });
 
-/** Statements, before a part is written: its rows no longer count. */
+/** Statements that release the rows of a part before it is written. */
 function releaseRows(
   { db, userId }: { readonly db: Database; readonly userId: string },
   { target, ...key }: PartKey & { readonly target: string },
@@ -138,8 +138,8 @@ const TRIES = 5;
 
 /**
  * Rebuilds the packed weeks of some of a person's habits from their checks and skips. A habit that is checked off during this is packed
- * once more, so that its streak includes every check. Gives how many statements that took. Throws `unavailable` after too many
- * tries.
+ * once more, so that its streak includes every check. Returns how many statements that took. Throws `unavailable` after too
+ * many tries.
  */
 async function repackHabits(
   db: Database,

@@ -28,7 +28,7 @@ const IMPORTED_TABLES = {
 } as const;
 export type ImportedTable = keyof typeof IMPORTED_TABLES;
 
-/** Where rows of a part go: into a table, or into what is there of days. */
+/** The target of a part's rows: a table, or stored days. */
 export type RowTarget = ImportedTable | 'merged_days' | 'merged_pages';
 
 /** Onboarding's entry, which was an estimate. */
@@ -38,19 +38,19 @@ export type EstimatedStart = {
   readonly createdAt: number;
 };
 
-/** Onboarding's entry that gives way, and whether the bleeding that it put on its day does. */
+/** Onboarding's entry that is deleted, and whether the bleeding that it put on its day is too. */
 export type ReplacedEstimate = EstimatedStart & { readonly takesBleeding: boolean };
 
-/** What the cycle writes of an import, for these tables are its own. */
+/** The statements that the cycle gives for an import, because these tables are its own. */
 export type CycleWrites = Pick<DayLogFiles, 'comingBack' | 'givingWay' | 'reconcilePeriodStartsOver'>;
 
-/** Days over which starts of periods are brought in step with the log of days; so many of them may begin a period. */
+/** Days whose starts of periods are reconciled with the day log; `starts` of them may begin a period. */
 export type StartWindow = { readonly from: LocalDate; readonly to: LocalDate; readonly starts: number };
 
-/** Days in a window: the database goes over them in some tens of milliseconds. */
+/** Days in a window: the database reconciles them in some tens of milliseconds. */
 const DAYS_A_WINDOW = 1_000;
 
-/** Windows that hold every day of which bleeding is said, and every start. */
+/** Windows that contain every day with logged bleeding, and every start. */
 export function startWindows({ days, starts }: { days: readonly LocalDate[]; starts: readonly LocalDate[] }) {
   const all = [...new Set([...days, ...starts])].sort(compareDates);
   return Array.from({ length: Math.ceil(all.length / DAYS_A_WINDOW) }, (_, index): StartWindow[] => {
@@ -60,7 +60,7 @@ export function startWindows({ days, starts }: { days: readonly LocalDate[]; sta
   }).flat();
 }
 
-/** One part among those that are laid aside. */
+/** The key of a staged part. */
 export type PartKey = { readonly importId: string; readonly part: number };
 
 type WriteContext = { readonly db: Database; readonly userId: string };
@@ -79,7 +79,7 @@ export const openMode = ({ db, userId }: WriteContext) =>
     .from(cycleModes)
     .where(and(eq(cycleModes.userId, userId), isNull(cycleModes.endedOn)));
 
-/** Statement that writes the rows of a part into their table; what is there stays. */
+/** Statement that writes the rows of a part into their table; existing rows stay. */
 export function insertRowsStatement(
   whose: WriteContext,
   { target, ...key }: PartKey & { readonly target: ImportedTable },
@@ -91,13 +91,13 @@ export function insertRowsStatement(
     .filter(([, column]) => column.generated === undefined)
     .map(([name, column]) => {
       if (target === 'tasks' && name in DETACHED) {
-        const detached = sql`${DETACHED[name as keyof typeof DETACHED]}`; // as was just asked
+        const detached = sql`${DETACHED[name as keyof typeof DETACHED]}`; // as was just checked
         return sql`iif(${isOlderOpen(userId)}, ${detached}, coalesce(${field(name)}, ${detached}))`;
       }
       if (name === 'userId') return sql`${userId}`;
       // Later than the row that was read, if one was.
       if (target === 'day_logs' && name === 'rev') return sql`coalesce(${field('over')}, -1) + 1`;
-      // A part that was laid aside by an earlier version may lack a newer column.
+      // A part that an earlier version staged may lack a newer column.
       if (column.default !== undefined) return sql`coalesce(${field(name)}, ${column.default})`;
       if (target !== 'tasks' || name !== 'parentId') return field(name);
       // The parent may have been deleted since the file was checked.
@@ -122,30 +122,30 @@ export function insertRowsStatement(
     return insert.onConflictDoUpdate({
       target: [periods.userId, periods.startedOn],
       set: CONFIRMED_START,
-      // What follows from bleeding becomes said, and never the other way round.
+      // A start that follows from bleeding becomes a logged one, never the other way round.
       setWhere: sql`${periods.origin} = 'bleeding' and excluded.origin = 'said'`,
     });
   }
   return insert.onConflictDoNothing();
 }
 
-/** A row of remarks has those that were there. */
+/** A row of remarks contains those that it replaces. */
 const NEW_REMARKS: object = { keyVersion: sql`excluded.key_version`, sealed: sql`excluded.sealed` };
 
-/** A start that followed from bleeding is a said one; one that has the word that it ended is the person's own and stays. */
+/** A start that followed from bleeding becomes a logged one; one with a logged end belongs to the person, not to the import. */
 const CONFIRMED_START: object = {
   origin: sql`excluded.origin`,
   importId: sql`iif(${periods.endedOn} is null, excluded.import_id, ${periods.importId})`,
 };
 
-/** Condition: an open occurrence that isn't the newest of a series that goes on; it comes in as a task by itself. */
+/** Condition: an open occurrence that isn't the newest of a running series; it is imported as a separate task. */
 const isOlderOpen = (
   userId: string,
 ): SQL => sql`(${field('status')} <> 'completed' and ${field('seriesId')} is not null and not exists (
   select 1 from ${taskSeries} as whole where whole.user_id = ${userId} and whole.series_id = ${field('seriesId')}
     and whole.made = ${field('occurrence')} and whole.ended_at is null))`;
 
-/** What a row of a part needs to be written. */
+/** The condition under which a row of a part is written. */
 function conditionOf(whose: WriteContext, target: ImportedTable): SQL {
   const { userId } = whose;
   if (target === 'habit_checks' || target === 'habit_past_schedules') {
@@ -159,7 +159,7 @@ function conditionOf(whose: WriteContext, target: ImportedTable): SQL {
   if (target === 'periods') {
     return sql`and not exists (select 1 from ${periods} as there where there.user_id = ${userId} and there.period_id = ${field('periodId')})`;
   }
-  // Days that are still as they were read are written by a statement of their own.
+  // Days that haven't changed since they were read are written by another statement.
   if (target === 'day_logs') {
     return sql`and not exists (select 1 from ${dayLogs} as there where there.user_id = ${userId}
       and there.logged_on = ${field('loggedOn')} and there.rev = ${field('over')})`;
@@ -167,7 +167,7 @@ function conditionOf(whose: WriteContext, target: ImportedTable): SQL {
   return sql.empty();
 }
 
-/** A day that was written since it was read keeps what is said there, and takes the file's where nothing is. */
+/** A day that was written since it was read keeps its fields, and gets the file's where they are empty. */
 const MINE_WINS: object = {
   ...Object.fromEntries(
     ['bleeding', 'mood', 'energy', 'temperature', 'lh', 'discharge', 'sealed'].map((name) => [
@@ -197,7 +197,7 @@ const MERGED_COLUMNS = [
   'savedAt',
 ] as const satisfies readonly (keyof typeof dayLogs)[];
 
-/** What is kept of a replaced row besides its sealed part, by the names of its columns. */
+/** The columns of a replaced row that are stored besides its sealed part. */
 export const REPLACED_COLUMNS = {
   day_logs: [
     'bleeding',
@@ -228,8 +228,8 @@ function changeTable(
 }
 
 /**
- * Statement: keeps what rows say that this import is about to change; not of rows that it wrote itself, also where another import
- * or an edit came after that.
+ * Statement that stores rows before this import changes them; not rows that it wrote itself, even if another import or an edit
+ * changed them after that.
  */
 function storeReplaced(
   { db, userId, now }: MergeContext,
@@ -260,11 +260,11 @@ const laterImportsQuery = (userId: string, { target, mark }: { target: ReplacedT
 const isEdited = (userId: string, { target, by }: { target: ReplacedTable; by: Column | SQL }): SQL =>
   sql`coalesce(${by} = ${EDITED}, false) or exists (${laterImportsQuery(userId, { target, mark: EDITED })})`;
 
-/** The import that a changed row belongs to: an edit of what an earlier part brought isn't taken back with it. */
+/** The import that a changed row belongs to: an edit of what an earlier part wrote isn't taken back with it. */
 const importIdAfter = (userId: string, row: { target: ReplacedTable; by: Column }): SQL =>
   sql`iif(${isEdited(userId, row)}, ${row.by}, coalesce(change.import_id, ${row.by}))`;
 
-/** Statements that write a part of merged days: as they were merged where the day is still as it was read, else field by field. */
+/** Statements that write a part of merged days: as a whole where the day hasn't changed since it was read, else field by field. */
 export function mergeDaysStatements(whose: MergeContext, part: PartKey): BatchStatement[] {
   const { db, userId } = whose;
   const merged = Object.fromEntries(MERGED_COLUMNS.map((name) => [snake(name), field(`merged.${name}`)]));
@@ -283,7 +283,7 @@ export function mergeDaysStatements(whose: MergeContext, part: PartKey): BatchSt
   const isMeant = sql`${dayLogs.loggedOn} = change.day and ${dayLogs.rev} = change.over`;
   const values = Object.fromEntries(MERGED_COLUMNS.map((name) => [name, sql.raw(`change.${snake(name)}`)]));
   return [
-    // First, so that a day that was written since isn't taken for one that is as it was read.
+    // First, so that a day that was written since isn't mistaken for one that hasn't changed.
     insertRowsStatement(whose, { ...part, target: 'day_logs' }),
     storeReplaced(whose, {
       target: 'day_logs',

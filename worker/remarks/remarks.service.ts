@@ -14,17 +14,7 @@ import { createRemarksRepository, type RemarkRow, type RemarksRepository } from 
 /** How many days' remarks an import opens before a pause for other requests. */
 const DAYS_AT_ONCE = 50;
 
-const textsSchema = v.array(v.string());
-
-/** Where the texts of a day, source and import belong; `name` is the three with slashes between them. */
-export const placeOfRemarks = (userId: string, name: string): SealedPlace => ({
-  userId,
-  row: `import-remark/${name}`,
-});
-const nameOf = ({ notedOn, source, importId }: Omit<RemarkRow, 'userId' | 'keyVersion' | 'sealed'>) =>
-  `${notedOn}/${source}/${importId}`;
-
-/** One person's remarks: what files of other apps say of days and no field has. */
+/** One person's remarks: texts on days from files of other apps, for which there is no field. */
 export function createRemarksService({
   userId,
   remarks,
@@ -63,7 +53,7 @@ export function createRemarksService({
       return { remarks: opened, unreadable: unreadable.length };
     },
 
-    /** The newest remarks that hold a text, whatever its case and accents; `unreadable` counts those of the days that were read. */
+    /** The newest remarks that contain a text, whatever its case and accents; `unreadable` counts those of the days that were read. */
     search: async (
       keyword: string,
       most: number,
@@ -91,7 +81,7 @@ export function createRemarksService({
       };
     },
 
-    /** What is there of some days, for an import. */
+    /** The stored remarks of some days, for an import. */
     stored: async (days: readonly LocalDate[]): Promise<StoredRemarks[]> => {
       const stored: StoredRemarks[] = [];
       for (let from = 0; from < days.length; from += DAYS_AT_ONCE) {
@@ -127,3 +117,13 @@ export const remarksService = onceFor((person: PersonContext): RemarksService =>
     cipher: cipherOf(person),
   });
 });
+
+const textsSchema = v.array(v.string());
+
+/** The place of the texts of a day, source and import, which their encryption is bound to; `name` is the three with slashes between them. */
+export const placeOfRemarks = (userId: string, name: string): SealedPlace => ({
+  userId,
+  row: `import-remark/${name}`,
+});
+const nameOf = ({ notedOn, source, importId }: Omit<RemarkRow, 'userId' | 'keyVersion' | 'sealed'>) =>
+  `${notedOn}/${source}/${importId}`;
