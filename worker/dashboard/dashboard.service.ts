@@ -18,18 +18,18 @@ import { movedOf } from '#worker/tasks/changes.repository.ts';
 import { movedIn } from '#worker/tasks/changes.service.ts';
 import { everyCandidate } from '#worker/tasks/task-lists.ts';
 
-/** Everything that a person's dashboard shows, in one statement; of tasks and days those that may be due on some days. */
+/** Everything that a person's dashboard shows, in one statement; the tasks and days are those of a few possible days. */
 const readDashboard = readTogether((userId) => ({
   /** Empty if the account is gone. */
   people: personAnd(userId, cycleRecordOf(userId)),
   habits: habitsOf(userId),
   tasks: everyCandidate(userId),
-  /** The newest moves that weren't looked at, if any. */
+  /** The newest unseen moves, if any. */
   moved: movedOf(userId),
   days: daysAround(userId),
 }));
 
-/** What the dashboard shows at first: the answers of five calls, read in one statement. */
+/** The dashboard's first content: the answers of five calls, read in one statement. */
 export const dashboardService = onceFor((person: PersonContext) => {
   const { deps, userId } = person;
   const account = accountService(person);

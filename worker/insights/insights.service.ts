@@ -28,8 +28,7 @@ import { onceFor } from '#worker/platform/memoize.ts';
 import { tasksService } from '#worker/tasks/tasks.service.ts';
 
 /**
- * The log of the days from one to another, both included, without days of which nothing is said, in any order; with `isWhole` what is
- * sealed, too.
+ * The logged days from one to another, both included, in any order; with `isWhole` also their sealed part.
  */
 export type DaySource = (range: {
   start: LocalDate;
@@ -37,13 +36,13 @@ export type DaySource = (range: {
   isWhole: boolean;
 }) => Promise<readonly (LoggedDay & BodyDay)[]>;
 
-/** Has a summary written from only numbers; `null` if none came in time or no model is set up. Never throws. */
+/** Writes a summary from numbers alone; `null` if none came in time or no model is set up. Never throws. */
 export type SummaryWriter = (request: {
   numbers: SummaryNumbers;
   language: Language;
 }) => Promise<string | null>;
 
-/** Whether the log of days may be read at all, and more of it than bleeding, and what is intimate, and whether a model may get the numbers. */
+/** Whether the day log may be read, also beyond bleeding, also its intimate data, and whether a model may get the numbers. */
 export type InsightPermissions = {
   readonly allowsDays: boolean;
   readonly allowsMoods: boolean;
@@ -95,7 +94,7 @@ export function createInsightsService({
     /** Puts a notice away for 90 days, or takes that back. */
     putNoticeAway,
 
-    /** A few sentences on them; a model only writes them with the person's consent, and its text is checked. */
+    /** A few sentences on the insights; a model only writes them with the person's consent, and its text is checked. */
     summary: async (language: Language): Promise<InsightsSummary> => {
       const allowed = await permissions();
       const numbers = summaryNumbers(await found(allowed));
@@ -145,7 +144,7 @@ type WriteSummaryDeps = {
   countModelCall: () => Promise<unknown>;
 };
 
-/** Has the language model write a summary. It sees the numbers and the language, nothing else. */
+/** Lets the language model write a summary. The model gets the numbers and the language, nothing else. */
 export function createSummaryWriter({ model, countModelCall }: WriteSummaryDeps): SummaryWriter {
   return async ({ numbers, language }) => {
     if (!model) return null;

@@ -5,7 +5,7 @@ import type { Deps } from '#worker/context.ts';
 import type { BatchStatement, HeldKey, Query } from '#worker/platform/database.ts';
 import { NONCE_LENGTH } from '#worker/platform/text-cipher.ts';
 
-/** Without mood and energy, which are in the log of days, and the import that wrote it. */
+/** Without mood and energy, which are in the day log, and the import that wrote it. */
 const { mood: _, energy: __, importId: ___, ...COLUMNS } = getTableColumns(entries);
 export type JournalRow = Pick<typeof entries.$inferSelect, keyof typeof COLUMNS>;
 
@@ -22,7 +22,7 @@ export type SaveKey = HeldKey & { readonly storedAnswerOf: (row: JournalRow) => 
 type SaveOptions = {
   readonly basedOn?: string | null | undefined;
   readonly underKey?: SaveKey | undefined;
-  /** Statements of the same transaction, for which the saved entry is there if the save wasn't refused. */
+  /** Statements of the same transaction; `given` has a row if the entry was saved. */
   readonly alsoWriting: (given: Query) => BatchStatement[];
 };
 

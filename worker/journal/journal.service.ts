@@ -52,7 +52,7 @@ const contentSchema = v.object({ text: v.string(), tags: v.array(v.string()) } s
 >);
 type Content = v.InferOutput<typeof contentSchema>;
 
-/** What's stored of a save to answer its repetition: nothing that was typed. */
+/** The part of a save's answer that is stored for its repetition; it contains nothing that was typed. */
 const storedAnswerSchema = v.object({ saved_timestamp: v.number(), version: v.string() });
 const storedAnswerOf = (row: JournalRow): string =>
   JSON.stringify({ saved_timestamp: row.savedAt, version: versionOf(row) } satisfies v.InferOutput<
@@ -128,13 +128,13 @@ export function createJournalService({ userId, journal, cipher, cycleFacts, days
   /** The first answer to a repeated save, from what was stored of it and the same body. */
   async function savedBefore(entry: NewJournalEntry, storedAnswer: string): Promise<JournalEntry> {
     const { saved_timestamp: savedAt, version } = v.parse(storedAnswerSchema, JSON.parse(storedAnswer));
-    // The version, which is how a sealed text begins, is enough here.
+    // A sealed text begins with its version, which is enough here.
     const { date, text, tags, mood, energy } = entry;
     const saved = await onlyEntry({ text, tags, writtenOn: date, savedAt, sealed: version });
     return { ...saved, ...(mood === undefined ? {} : { mood }), ...(energy === undefined ? {} : { energy }) };
   }
 
-  /** The newest entries that hold the keyword, so many at most; `unreadable` counts those of the pages that were read. */
+  /** The newest entries that contain the keyword, at most `JOURNAL_FOUND_MAX`; `unreadable` counts those of the pages that were read. */
   async function searchEntries(keyword: string): Promise<EntriesResult> {
     const wanted = foldText(keyword);
     const found: DecryptedEntry[] = [];
@@ -200,7 +200,7 @@ export function createJournalService({ userId, journal, cipher, cycleFacts, days
     },
 
     /**
-     * Entries whose text or tags hold the keyword, newest first, at most 100; and as many remarks that do, from files of other
+     * Entries whose text or tags contain the keyword, newest first, at most 100; and as many such remarks from files of other
      * apps.
      */
     search: async (keyword: string): Promise<EntriesResult & FoundRemarks> => {
@@ -238,7 +238,7 @@ export function createJournalService({ userId, journal, cipher, cycleFacts, days
       return { entries, unreadable: unreadable.reverse() };
     },
 
-    /** The entries that are there of some days, for an import. */
+    /** The stored entries of some days, for an import. */
     storedPages: async (wanted: readonly LocalDate[]): Promise<Map<string, StoredPage>> => {
       const stored = new Map<string, StoredPage>();
       for (let from = 0; from < wanted.length; from += DAYS_AT_ONCE) {
@@ -250,7 +250,7 @@ export function createJournalService({ userId, journal, cipher, cycleFacts, days
       return stored;
     },
 
-    /** What is written of entries that are there; `over` is the version that was read. */
+    /** Merged entries, sealed for writing; `over` is the version that was read and is replaced. */
     sealMerged: (pages: readonly PageToMerge[]) =>
       Promise.all(
         pages.map(async ({ entry, over: sealed }) => {
@@ -259,7 +259,7 @@ export function createJournalService({ userId, journal, cipher, cycleFacts, days
         }),
       ),
 
-    /** The sealed rows of imported entries, without their owner; their mood and energy are for the log of days. */
+    /** The sealed rows of imported entries, without their owner; their mood and energy are for the day log. */
     sealAll: (entries: readonly PortableRecord<'journal'>[]): Promise<Omit<JournalRow, 'userId'>[]> =>
       Promise.all(
         entries.map(async (entry) => {

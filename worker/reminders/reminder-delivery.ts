@@ -69,7 +69,7 @@ function reminderMail({
     title: texts.title,
     blocks: [
       ...lines.map((text) => ({ kind: 'text', text }) as const),
-      { kind: 'link', text: texts.open, href: `${appOrigin}/dashboard` },
+      { kind: 'link', text: texts.open, href: `${appOrigin}${OPENED_PATH}` },
       { kind: 'text', text: texts.why },
       { kind: 'link', text: texts.settings, href: `${appOrigin}/settings/reminders` },
     ],

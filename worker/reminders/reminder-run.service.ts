@@ -66,7 +66,7 @@ export async function runReminders(
     await deliver({ email, language, channel, lines: reminderLines(unsent, { wording, language }) });
   }
 
-  /** Whether moves were claimed in the days before a day. They are claimed each time, told or not. */
+  /** Whether moves were claimed in the days before a day. They are claimed each time, sent or not. */
   const wereMovesClaimed = (candidate: Candidate, day: LocalDate): Promise<boolean> =>
     queue.wasClaimed(candidate, {
       kind: 'tasks_moved',
@@ -91,7 +91,7 @@ export async function runReminders(
 
 type OccasionContext = { person: PersonContext; candidate: Candidate; day: LocalDate };
 
-/** The occasions of the due kinds; kinds without anything to say are left out. */
+/** The occasions of the due kinds; kinds without content are left out. */
 async function occasionsOf(
   due: readonly ReminderKind[],
   context: OccasionContext,

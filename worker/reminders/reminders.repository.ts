@@ -151,7 +151,7 @@ export function createReminderQueue({ db, now }: Pick<Deps, 'db' | 'now'>) {
       { userId, revision, nextDueAt }: Candidate,
       { kinds, day, next }: { kinds: readonly ReminderKind[]; day: LocalDate; next: number | null },
     ): Promise<ReadonlySet<ReminderKind>> => {
-      const held = and(
+      const isUnchanged = and(
         eq(preferences.userId, userId),
         eq(preferences.revision, revision),
         eq(preferences.nextDueAt, nextDueAt),
@@ -165,19 +165,19 @@ export function createReminderQueue({ db, now }: Pick<Deps, 'db' | 'now'>) {
         })
         .from(preferences)
         .innerJoin(sql`json_each(${JSON.stringify(kinds)})`, sql`true`)
-        .where(held);
+        .where(isUnchanged);
       const [claimed] = await db.batch([
         db
           .insert(reminderClaims)
           .select(claim)
           .onConflictDoNothing()
           .returning({ kind: reminderClaims.kind }),
-        db.update(preferences).set({ nextDueAt: next }).where(held),
+        db.update(preferences).set({ nextDueAt: next }).where(isUnchanged),
       ]);
       return new Set(claimed.map(({ kind }) => kind));
     },
 
-    /** Whether a person's kind was claimed on any of some days, both ends included; claims are kept for a week. */
+    /** Whether a person's kind was claimed on any of some days, both ends included; claims are stored for a week. */
     wasClaimed: async (
       { userId }: Pick<Candidate, 'userId'>,
       { kind, from, until }: { kind: ReminderKind; from: LocalDate; until: LocalDate },

@@ -88,7 +88,7 @@ export function createRemindersService(parts: RemindersParts) {
     /** Changes the sent fields. Throws `conflict` if others keep changing them at the same time. */
     update,
 
-    /** Lets this device show reminders. Throws `validation_failed` for an address that isn't a push service's. */
+    /** Adds this device to those that show reminders. Throws `validation_failed` for an address that isn't a push service's. */
     addDevice: async (
       sessionId: string,
       { subscription, isLocal }: { subscription: PushSubscriptionKeys; isLocal: boolean },
