@@ -7,23 +7,17 @@ import { shardsSchema } from './shards.ts';
  * The address of the operator's own Matomo: an https origin, optionally with a path (http only on this machine). Other URL
  * parts are refused, because it is inserted into a policy and a page.
  */
-const SHAPE =
+const MATOMO_ADDRESS =
   /^(?:https:\/\/[a-z\d.-]+|http:\/\/(?:127\.0\.0\.1|localhost))(?::\d{1,5})?(?:\/[\w~-][\w.~-]*)*\/?$/i;
 
 /** The setting `MATOMO_URL`, parsed to the address that counts visits; none if empty or absent. */
-const matomoEndpointSchema = v.optional(
-  v.union([
-    v.pipe(
-      v.literal(''),
-      v.transform(() => undefined),
-    ),
-    v.pipe(
-      v.string(),
-      v.regex(SHAPE),
-      v.url(),
-      v.transform((url) => `${url.replace(/\/$/, '')}/matomo.php`),
-    ),
-  ]),
+const matomoEndpointSchema = emptyIsNone(
+  v.pipe(
+    v.string(),
+    v.regex(MATOMO_ADDRESS),
+    v.url(),
+    v.transform((url) => `${url.replace(/\/$/, '')}/matomo.php`),
+  ),
 );
 
 /** The address that counts visits, for code that needs it before all settings are read. */
@@ -106,17 +100,9 @@ function versioned(read: (setting: string) => VersionedSecrets | undefined) {
  * The pair that signs push messages (RFC 8292); without it reminders are only sent by mail. An empty setting counts as none.
  */
 const PUSH_SETTINGS = {
-  VAPID_PUBLIC_KEY: keySetting(/^B[A-Za-z\d_-]{86}$/),
-  VAPID_PRIVATE_KEY: keySetting(/^[A-Za-z\d_-]{43}$/),
+  VAPID_PUBLIC_KEY: emptyIsNone(v.pipe(v.string(), v.regex(/^B[A-Za-z\d_-]{86}$/))),
+  VAPID_PRIVATE_KEY: emptyIsNone(v.pipe(v.string(), v.regex(/^[A-Za-z\d_-]{43}$/))),
 };
-
-function keySetting(shape: RegExp) {
-  const none = v.pipe(
-    v.literal(''),
-    v.transform(() => undefined),
-  );
-  return v.optional(v.union([none, v.pipe(v.string(), v.regex(shape))]));
-}
 
 /** The operator's own Matomo; without one, visits aren't counted. */
 const ANALYTICS_SETTINGS = { MATOMO_URL: matomoEndpointSchema };
@@ -148,6 +134,21 @@ function emptyIsNone<Schema extends v.GenericSchema>(schema: Schema) {
   return v.optional(v.union([empty, schema]));
 }
 
+/** The settings of every deployment, whatever sends its mails. */
+const SHARED_SETTINGS = {
+  SIGNING_SECRET: signingSecrets,
+  CODE_SECRET: secret,
+  DIRECTORY_SECRET: secret,
+  JOURNAL_KEYS: journalKeys,
+  ...LOCAL_SETTINGS,
+  ...SHARD_SETTINGS,
+  ...MODEL_SETTINGS,
+  ...ANALYTICS_SETTINGS,
+  ...PUSH_SETTINGS,
+  ...NATIVE_SETTINGS,
+  ...CONTACT_SETTINGS,
+};
+
 const configSchema = v.variant('MAIL_TRANSPORT', [
   v.object({
     MAIL_TRANSPORT: v.literal('resend'),
@@ -155,31 +156,11 @@ const configSchema = v.variant('MAIL_TRANSPORT', [
     APP_ORIGIN: v.pipe(v.string(), v.url()),
     RESEND_API_KEY: v.pipe(v.string(), v.minLength(1)),
     RESEND_BASE_URL: v.optional(v.pipe(v.string(), v.url())),
-    SIGNING_SECRET: signingSecrets,
-    CODE_SECRET: secret,
-    DIRECTORY_SECRET: secret,
-    JOURNAL_KEYS: journalKeys,
-    ...LOCAL_SETTINGS,
-    ...SHARD_SETTINGS,
-    ...MODEL_SETTINGS,
-    ...ANALYTICS_SETTINGS,
-    ...PUSH_SETTINGS,
-    ...NATIVE_SETTINGS,
-    ...CONTACT_SETTINGS,
+    ...SHARED_SETTINGS,
   }),
   v.object({
     MAIL_TRANSPORT: v.literal('outbox'),
-    SIGNING_SECRET: signingSecrets,
-    CODE_SECRET: secret,
-    DIRECTORY_SECRET: secret,
-    JOURNAL_KEYS: journalKeys,
-    ...LOCAL_SETTINGS,
-    ...SHARD_SETTINGS,
-    ...MODEL_SETTINGS,
-    ...ANALYTICS_SETTINGS,
-    ...PUSH_SETTINGS,
-    ...NATIVE_SETTINGS,
-    ...CONTACT_SETTINGS,
+    ...SHARED_SETTINGS,
   }),
 ]);
 
