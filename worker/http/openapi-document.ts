@@ -46,7 +46,7 @@ export type ApiDocument = {
   info: { title: string; version: string; description: string };
   tags: { name: string }[];
   paths: Record<string, Record<string, Operation>>;
-  /** How much there may be of each: of a person or of what, how many, and what a refusal says. */
+  /** The bounds: of a person or of what, how many at most, and the text of the refusal. */
   'x-bounds'?: Record<string, { of: string; at_most: number; refusal: string }>;
   components: { examples: Record<string, { value: unknown }>; schemas: Record<string, object> };
 };
@@ -157,7 +157,7 @@ function placeLimits(operation: Operation, { method, path }: { method: string; p
   operation.responses['429'] = problemAnswer([...codes]);
 }
 
-/** Answers of calls that say more than that they succeeded, by method and path, as `tests/api/contract/examples.test.ts` records them. */
+/** Answers of calls that contain more than their success, by method and path, as `tests/api/contract/examples.test.ts` records them. */
 const ANSWERS: Readonly<Record<string, object>> = RECORDED;
 const SUCCESS = { success: 1 };
 

@@ -19,7 +19,7 @@ export function deviceOf(userAgent: string | undefined): Device {
   return { browser: known(browser.name, BROWSERS), system: known(os.name, SYSTEMS) };
 }
 
-/** The device in a word or two for its person. */
+/** A short name of the device, for its person. */
 export const deviceName = ({ browser, system }: Device, unknown: string): string =>
   [browser, system].filter(Boolean).join(' · ') || unknown;
 

@@ -23,7 +23,7 @@ type Handlers = readonly [MiddlewareHandler, ...MiddlewareHandler<AppEnv>[]];
 type Route = { readonly call: Call; readonly handlers: Handlers };
 
 type NoBody = Awaited<Promise<void>>;
-/** What a handler returns: nothing if the answer is only `success: 1`, a response if it is a file. */
+/** The result of a handler: nothing if the answer is only `success: 1`, a response if it is a file. */
 type ReceivedInput<C extends Call> = C extends { readonly file: string }
   ? Response
   : [keyof CallResult<C>] extends [never]
@@ -35,7 +35,7 @@ type Answering<C extends Call> = {
   readonly summary: string;
   /** May be left out if nothing is sent. */
   readonly example?: CallExample;
-  /** It reads a lot and may be a little slower. */
+  /** Set if the call reads a lot and may be a little slower. */
   readonly fromReplicas?: true;
   /** Set if the handler itself authenticates the caller, or repeats answers under a key. */
   readonly byHandler?: 'access' | 'repetition';
@@ -70,7 +70,7 @@ export function route<C extends Call>(
     async (c: Context<AppEnv>) => {
       const given: unknown = await handle(c, receivedBy(call, c));
       if (given instanceof Response) return given;
-      return c.json({ success: 1, ...(given as object | undefined) }); // as `ReceivedInput` says
+      return c.json({ success: 1, ...(given as object | undefined) }); // as `ReceivedInput` requires
     },
   ];
   return { call, handlers };
@@ -78,8 +78,8 @@ export function route<C extends Call>(
 
 /** The output of the validators. */
 function receivedBy<C extends Call>(call: C, c: Context<AppEnv>): ParsedRequest<C> {
-  const read = (target: 'json' | 'param' | 'query') => c.req.valid(target as never); // Hono only types validators that are
-  // chained in place
+  // Hono only types validators that are chained in place.
+  const read = (target: 'json' | 'param' | 'query') => c.req.valid(target as never);
   const received = {
     ...(call.params ? { params: read('param') } : {}),
     ...(call.query ? { query: read('query') } : {}),

@@ -96,9 +96,13 @@ export function addressLeftMail(language: Language): MailContent {
   return renderMail({ language, subject, title, blocks });
 }
 
-type Waiting = { readonly language: Language /** Unix seconds. */; readonly until: number };
+type Waiting = {
+  readonly language: Language;
+  /** Unix seconds. */
+  readonly until: number;
+};
 
-/** The mail that tells the present address of a change that waits, with the link that stops it. It doesn't contain the new address. */
+/** The mail that notifies the present address of a change that waits, with the link that stops it. It doesn't contain the new address. */
 export function addressWaitsMail({ language, until, stopUrl }: Waiting & { stopUrl: string }): MailContent {
   const { subject, title, lead, mine, notMine, link } = MAIL_TEXTS[language].addressWaits;
   const texts = [lead(dayOf(until, language)), mine, notMine].map(
@@ -112,7 +116,7 @@ export function addressWaitsMail({ language, until, stopUrl }: Waiting & { stopU
   });
 }
 
-/** The mail that tells the new address of a change that waits. */
+/** The mail that notifies the new address of a change that waits. */
 export function addressWaitsForMail({ language, until }: Waiting): MailContent {
   const { subject, title, toNew, toNewIgnore } = MAIL_TEXTS[language].addressWaits;
   const blocks = [toNew(dayOf(until, language)), toNewIgnore].map(

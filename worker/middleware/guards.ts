@@ -38,8 +38,8 @@ export const cycleConsent = createMiddleware<AppEnv>(async (c, next) => {
 });
 
 /**
- * For calls that change what the days of pinned tasks follow from (`pinned: 'moves'`), after `authenticate`: they are worked out
- * again once the call has succeeded. They are marked as due before it, so that the timer does it if this call dies.
+ * For calls that change the data that the days of pinned tasks depend on (`pinned: 'moves'`), after `authenticate`: the days are
+ * computed again once the call has succeeded. They are marked as due before it, so that the timer does it if this call dies.
  */
 export const reschedulePinnedTasksAfter = createMiddleware<AppEnv>(async (c, next) => {
   if (c.var.signedIn.nextPlaceAt === null) return next();
@@ -55,7 +55,7 @@ export const reschedulePinnedTasksBefore = createMiddleware<AppEnv>(async (c, ne
   await next();
 });
 
-/** A failure isn't the call's: it's logged, and the timer tries again. */
+/** A failure doesn't fail the call: it's logged, and the timer tries again. */
 const reschedule = (c: Context<AppEnv>): Promise<void> =>
   rescheduleService(c.var.person).place().catch(c.var.context.onFailure);
 
@@ -70,7 +70,7 @@ export const fromReplicas = createMiddleware<AppEnv>(async (c, next) => {
   await next();
 });
 
-/** Clients keep their changes and send them again after this. */
+/** Clients store their changes and send them again after this. */
 const RETRY_SECONDS = 120;
 
 /** Whether an operator has stopped all access to people's rows. */

@@ -77,7 +77,7 @@ const local = onceFor((env: Bindings) =>
   secureHeaders(hotReloading ? COMMON : { ...COMMON, contentSecurityPolicy: policyOf(env) }),
 );
 
-/** Sets the security headers of every answer the Worker makes; files served past it have them in `_headers`. */
+/** Sets the security headers of every answer the Worker makes; files that are served without it have them in `_headers`. */
 export const securityHeaders = createMiddleware<AppEnv>(async (c, next) => {
   const setHeaders = isLoopback(c.req.url) ? local(c.env) : deployed(c.env);
   await setHeaders(c, next);
@@ -91,7 +91,7 @@ function allowInlineStyle({ var: { inlineStyle }, res: { headers } }: Context<Ap
   headers.set(POLICY_HEADER, policy.replace("style-src 'self'", `style-src 'self' ${inlineStyle}`));
 }
 
-/** No cache anywhere may keep an API answer. */
+/** No cache anywhere may store an API answer. */
 export const noStore = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   c.res.headers.set('Cache-Control', 'no-store');

@@ -16,40 +16,6 @@ import {
 import type { AppEnv } from '#worker/context.ts';
 import { isLoopback } from '#worker/platform/config.ts';
 
-/** Values computed from a page's content. */
-type PageMarks = {
-  /** The entity tag (RFC 9110, section 8.8.3). */
-  readonly etag: string;
-  /** The hash of the page's own stylesheet, as a policy names it (CSP 3, section 6.7.3.3); `undefined` if it has none. */
-  readonly inlineStyle: string | undefined;
-};
-
-/** There are few pages, and they don't change until the next deployment, so each is hashed once per isolate. */
-const known = new Map<string, Promise<PageMarks>>();
-/** More than all pages in all languages and settings; only a local server that rebuilds can reach it. */
-const CACHED_PAGES_MAX = 100;
-
-/** The marks of a page. */
-function marksOf(page: string): Promise<PageMarks> {
-  const before = known.get(page);
-  if (before) return before;
-  const marks = markPage(page);
-  if (known.size >= CACHED_PAGES_MAX) known.clear();
-  known.set(page, marks);
-  return marks;
-}
-
-async function markPage(page: string): Promise<PageMarks> {
-  const style = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1];
-  return {
-    etag: `"${base64url.encode(new Uint8Array(await sha256(page)))}"`,
-    inlineStyle: style === undefined ? undefined : `'sha256-${encodeBase64(await sha256(style))}'`,
-  };
-}
-
-const sha256 = (text: string): Promise<ArrayBuffer> =>
-  crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-
 const LANGUAGE_COOKIE = 'locale';
 const HTML = 'text/html; charset=utf-8';
 const MANIFEST_JSON = 'application/manifest+json; charset=utf-8';
@@ -140,3 +106,37 @@ async function serveInLanguage(c: Context<AppEnv>, { asset, type }: Served): Pro
 function readAsset(c: Context<AppEnv>, path: string): Promise<Response> {
   return c.env.ASSETS.fetch(new URL(path, c.req.url));
 }
+
+/** Values computed from a page's content. */
+type PageMarks = {
+  /** The entity tag (RFC 9110, section 8.8.3). */
+  readonly etag: string;
+  /** The hash of the page's own stylesheet, as a policy names it (CSP 3, section 6.7.3.3); `undefined` if it has none. */
+  readonly inlineStyle: string | undefined;
+};
+
+/** There are few pages, and they don't change until the next deployment, so each is hashed once per isolate. */
+const known = new Map<string, Promise<PageMarks>>();
+/** More than all pages in all languages and settings; only a local server that rebuilds can reach it. */
+const CACHED_PAGES_MAX = 100;
+
+/** The marks of a page. */
+function marksOf(page: string): Promise<PageMarks> {
+  const before = known.get(page);
+  if (before) return before;
+  const marks = markPage(page);
+  if (known.size >= CACHED_PAGES_MAX) known.clear();
+  known.set(page, marks);
+  return marks;
+}
+
+async function markPage(page: string): Promise<PageMarks> {
+  const style = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1];
+  return {
+    etag: `"${base64url.encode(new Uint8Array(await sha256(page)))}"`,
+    inlineStyle: style === undefined ? undefined : `'sha256-${encodeBase64(await sha256(style))}'`,
+  };
+}
+
+const sha256 = (text: string): Promise<ArrayBuffer> =>
+  crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));

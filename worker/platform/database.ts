@@ -96,7 +96,7 @@ export type Query = Parameters<typeof exists>[0];
 /** One statement of a batch. */
 export type BatchStatement = Parameters<Database['batch']>[0][number];
 
-/** Gives the statement that records something, if a query has rows. */
+/** Returns the statement that records something, if a query has rows. */
 export type NoteGiven = (given: Query) => BatchStatement;
 
 /** A statement that reads: awaited alone, or one of a batch. */

@@ -45,7 +45,7 @@ export function allAsJson<Parts extends Readonly<Record<string, SQL>>>(
 /** D1 allows at most 32 arguments for a function (developers.cloudflare.com/d1/platform/limits). */
 const ARGUMENTS_MAX = 32;
 
-/** A statement that gives each row as JSON in its one column `json`, and what reads the row from that. */
+/** A statement that gives each row as JSON in its one column `json`, and the function that reads the row from that. */
 export type JsonRows<Of> = { readonly statement: SQL; readonly rowIn: (json: string) => Of };
 
 /** Columns of rows in no order; `of` is the part after `from`. The JSON has the values alone, since names cost as much to parse. */
@@ -112,9 +112,8 @@ const CHUNK_LENGTH = 500_000;
 
 /**
  * Statements that insert rows, thousands of them in one: D1 accepts a hundred parameters a statement, so the rows are one
- * JSON text. A row whose key exists already is left out; a missing field is the
- * column's default, or null. If the query `given` has no rows, nothing
- * is inserted.
+ * JSON text. A row whose key exists already is left out; a missing field is the column's default, or null. If the query
+ * `given` has no rows, nothing is inserted.
  */
 export function insertMany<Table extends SQLiteTable>(
   db: Database,

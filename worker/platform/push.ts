@@ -4,7 +4,7 @@ import type { PushMessage, PushSubscriptionKeys } from '#domain/reminders/remind
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 
-/** How long a service keeps a message for a device that is off; later it would be useless. */
+/** How long a service stores a message for a device that is off; later it would be useless. */
 const TTL_SECONDS = 3 * 3600;
 /** How long our signature is valid; RFC 8292 allows a day. */
 const SIGNATURE_SECONDS = 12 * 3600;

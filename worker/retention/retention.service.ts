@@ -22,32 +22,6 @@ import { yieldToEventLoop } from '#worker/platform/runtime.ts';
 import type { Placed } from '#worker/platform/shards.ts';
 import { createRetentionRepository } from './retention.repository.ts';
 
-/** The most rows that one statement of a sweep deletes, and the most statements of a run; the next run continues. */
-const SWEPT_AT_ONCE = 5_000;
-const SWEEPS_A_RUN = 100;
-
-/**
- * Deletes expired rows, found by an index, except for the mails of a local start and the few address changes of ten days. In turns:
- * a table with many never keeps the others waiting, and about 400,000 rows an hour go, more than 20 people write at their limit.
- */
-async function sweepExpiredRows(
-  { db, now }: Pick<Deps, 'db' | 'now'>,
-  { share }: { share: number },
-): Promise<void> {
-  const at = now();
-  let left = Math.max(EXPIRING.length, Math.floor(SWEEPS_A_RUN * share));
-  // The list grows during the loop: a table that had as many as a statement deletes comes again, after the others.
-  const turns = [...EXPIRING];
-  for (const turn of turns) {
-    if (left-- === 0) return;
-    const { table, isOver } = turn;
-    const oldest = sql`select rowid from ${table} where ${isOver(at)} limit ${SWEPT_AT_ONCE}`;
-    const { meta } = await db.delete(table).where(sql`rowid in (${oldest})`);
-    if (meta.changes >= SWEPT_AT_ONCE) turns.push(turn);
-    await yieldToEventLoop();
-  }
-}
-
 /**
  * The most people that a run notifies, and deletes. D1 answers a thousand statements per run of a Worker, and deleting a
  * person takes about forty.
@@ -157,4 +131,31 @@ function retentionMail({
       { kind: 'link', text: texts.link, href: loginUrl },
     ],
   });
+}
+
+/** The most rows that one statement of a sweep deletes, and the most statements of a run; the next run continues. */
+const SWEPT_AT_ONCE = 5_000;
+const SWEEPS_A_RUN = 100;
+
+/**
+ * Deletes expired rows, found by an index, except for the mails of a local start and the few address changes of ten days. Tables
+ * take turns, so that one with many rows never delays the others. It deletes about 400,000 rows an hour, more than 20 people write at
+ * their limit.
+ */
+async function sweepExpiredRows(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { share }: { share: number },
+): Promise<void> {
+  const at = now();
+  let left = Math.max(EXPIRING.length, Math.floor(SWEEPS_A_RUN * share));
+  // The list grows during the loop: a table that had as many as a statement deletes comes again, after the others.
+  const turns = [...EXPIRING];
+  for (const turn of turns) {
+    if (left-- === 0) return;
+    const { table, isOver } = turn;
+    const oldest = sql`select rowid from ${table} where ${isOver(at)} limit ${SWEPT_AT_ONCE}`;
+    const { meta } = await db.delete(table).where(sql`rowid in (${oldest})`);
+    if (meta.changes >= SWEPT_AT_ONCE) turns.push(turn);
+    await yieldToEventLoop();
+  }
 }

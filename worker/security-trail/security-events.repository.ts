@@ -18,8 +18,8 @@ type SecurityEventInput = {
 };
 
 /**
- * People who only know the address can cause these, so only one in so many seconds is recorded; otherwise a stranger could
- * fill the trail.
+ * People who only know the address can cause these, so only one in `FOLDED_SECONDS` is recorded; otherwise a stranger
+ * could fill the trail.
  */
 const FOLDED: ReadonlySet<SecurityEvent> = new Set(['code_refused', 'passkey_refused']);
 const FOLDED_SECONDS = 3600;
@@ -94,7 +94,7 @@ export function securityTrailIn({ deps, device }: Context, whose: Placed) {
   };
 }
 
-/** Gives the statement that records an event in a person's trail, if a query has rows. */
+/** Returns the statement that records an event in a person's trail, if a query has rows. */
 export const noteOf =
   ({ context, owner }: PersonContext, event: SecurityEvent): NoteGiven =>
   (given) =>

@@ -32,7 +32,7 @@ export const systemRoutes = routesOf(
 
 const PATH = '/.well-known/security.txt';
 const DAY_SECONDS = 86_400;
-/** RFC 9116 asks for less than a year. The date moves on once in every `STEP`, so the file never expires while it is served. */
+/** RFC 9116 recommends less than a year. The date advances once in every `STEP_SECONDS`, so the file never expires while it is served. */
 const VALID_SECONDS = 180 * DAY_SECONDS;
 const STEP_SECONDS = 30 * DAY_SECONDS;
 
