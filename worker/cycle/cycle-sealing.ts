@@ -30,7 +30,7 @@ export const NOTHING_SEALED: SealedPart = { ...nothing(SEALED), intimateFlags: n
 
 /** The fields of a row besides its sealed part. */
 export function openPartOf(row: DayRow): Omit<LoggedFields, keyof SealedPart> {
-  // What the calls wrote.
+  // As the calls wrote it.
   return { ...row, ...NO_MARKS, ...(v.parse(partSchema, JSON.parse(row.marks)) as Partial<Marks>) };
 }
 
@@ -40,7 +40,7 @@ export async function sealedPartOf(row: DayRow, cipher: TextCipher): Promise<Sea
   if (sealed === null || keyVersion === null) return NOTHING_SEALED;
   const opened = await cipher.open({ keyVersion, sealed }, placeOf(userId, loggedOn)).catch(() => undefined);
   if (opened === undefined) return undefined;
-  // What the calls wrote.
+  // As the calls wrote it.
   return { ...NOTHING_SEALED, ...(v.parse(partSchema, JSON.parse(opened)) as Partial<SealedPart>) };
 }
 

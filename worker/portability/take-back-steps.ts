@@ -260,7 +260,7 @@ async function removableTasks(
   ]);
   const parents = new Map(own.map(({ id, parentId }) => [id, parentId]));
   const staying = below.filter(({ id }) => !parents.has(id)).map(({ parentId }) => parentId);
-  // The list grows during the loop: a task above one that stays stays, too.
+  // The list grows during the loop: a task stays if one below it does.
   for (const id of staying) {
     if (id === null || !parents.has(id)) continue;
     staying.push(parents.get(id) ?? null);

@@ -219,7 +219,7 @@ function lateNotice({
   items,
 }: NonNullable<Awaited<ReturnType<ChangesRepository['newestLate']>>>): LateNotice {
   return {
-    cycle: (reason.cycle ?? '') as LocalDate, // as placing wrote it
+    cycle: (reason.cycle ?? '') as LocalDate, // as rescheduling wrote it
     seenN: seenAt === null ? null : (reason.seenN ?? null),
     moves: items.map(({ taskId, title, before, after }) => ({
       taskId,
