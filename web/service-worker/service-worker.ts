@@ -1,4 +1,11 @@
-import { cachedFile, cachedPage, cacheShell, deleteOtherShells, requestKind, shell } from './shell-cache.ts';
+import {
+  cachedFile,
+  cachedPage,
+  cacheShell,
+  deleteOtherShells,
+  requestKind,
+  type Shell,
+} from './shell-cache.ts';
 import { scope } from './show-push.ts';
 import './show-push.ts';
 
@@ -12,6 +19,9 @@ const NETWORK_TIMEOUT_MS = 3000;
 
 const OFFLINE_PAGE = '/offline';
 
+declare const BUILT_SHELL: Shell;
+
+const shell = BUILT_SHELL;
 const known = { origin: scope.location.origin, files: new Set(shell.files) };
 
 scope.addEventListener('install', (event) => event.waitUntil(cacheShell(shell)));

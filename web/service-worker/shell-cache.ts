@@ -105,7 +105,3 @@ export type Shell = {
   /** Paths of all files that a page may need: code, styles, fonts, the mark. */
   readonly files: readonly string[];
 };
-
-declare const BUILT_SHELL: Shell;
-
-export const shell: Shell = BUILT_SHELL;
