@@ -7,7 +7,6 @@ import {
   type Shell,
 } from './shell-cache.ts';
 import { scope } from './show-push.ts';
-import './show-push.ts';
 
 /**
  * Keeps one build of the app on the device, so that it opens offline (decision 75). It never sees API answers, so it can't keep
