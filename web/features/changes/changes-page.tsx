@@ -12,7 +12,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { changesQuery, daysWords, reasonWords, useUndo, type Wording } from './changes.data.ts';
 
-/** What was moved, planned and skipped in 90 days, the newest first. */
+/** The batches of moved, planned and skipped tasks of the last 90 days, newest first. */
 export function ChangesPage() {
   const { t } = useTranslation();
   return (

@@ -18,7 +18,7 @@ import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import { enqueueMutation } from '#web/sync/enqueue-mutation.ts';
 import { CHANGES_KEYS } from './moved.data.ts';
 
-/** What was moved, planned and skipped in 90 days, the newest first, page by page. */
+/** The batches of moved, planned and skipped tasks of the last 90 days, newest first, page by page. */
 export const changesQuery = infiniteQueryOptions({
   queryKey: CHANGES_KEYS.pages,
   queryFn: async ({ pageParam, signal }) => {
@@ -30,7 +30,7 @@ export const changesQuery = infiniteQueryOptions({
   meta: { toastsFailure: true },
 });
 
-/** Notes that a batch was looked at, even if the page is left meanwhile. */
+/** Marks a batch as seen, even if the page is left meanwhile. */
 export function markBatchSeen(batchId: string) {
   return enqueueMutation({
     ...requestOf(markChangesSeen, { params: { batch_id: batchId }, body: {} }),
@@ -48,7 +48,7 @@ async function undoBatch(batchId: string) {
   }
 }
 
-/** Undoing a batch: what to say about it, and whether it can be pressed. It needs a connection, and says so. */
+/** Undoes a batch: the text to show and whether the button is enabled. Without a connection the text says that one is needed. */
 export function useUndo(batchId: string) {
   const { t } = useTranslation();
   const isOnline = useIsOnline();
@@ -70,22 +70,22 @@ export function useUndo(batchId: string) {
   };
 }
 
-/** What a list of changes needs to word them. */
+/** What the texts of a list of changes depend on. */
 export type Wording = { readonly t: TFunction; readonly language: Language; readonly today: LocalDate };
 
-/** Why something was changed, as a sentence. */
+/** The reason for a change, as a sentence. */
 export function reasonWords({ code, n = 0 }: ChangeBatch['reason'], t: TFunction): string {
   return t(`changes.reasons.${code}`, { count: n });
 }
 
-/** The days of a change that differ: the planned one, the first or, if that stays, the last. */
+/** The day that a change moved, before and after: the planned day, the first one or, if that is the same, the last one. */
 function daysIn(before: ChangedFields, after: ChangedFields): { from: string | null; to: string | null } {
   const fields = ['planned_on', 'task_start_on', 'task_end_on'] as const;
   const field = fields.find((one) => (before[one] ?? null) !== (after[one] ?? null)) ?? 'task_start_on';
   return { from: before[field] ?? null, to: after[field] ?? null };
 }
 
-/** A task's day before and after, as shown and as read out. */
+/** A task's day before and after the change, as shown and as read out. */
 export function daysWords(
   { before, after }: Pick<ChangeBatch['items'][number], 'before' | 'after'>,
   { t, language, today }: Wording,
@@ -98,7 +98,7 @@ export function daysWords(
   return { from, to, spoken: t('changes.toDay', { from, to }) };
 }
 
-/** What an undo did, and what stays as it is and why. */
+/** What an undo restored, and what it left unchanged and why. */
 function undoneWords({ undone, kept: unchanged }: Pick<Undone, 'undone' | 'kept'>, t: TFunction): string {
   const done = undone === 0 ? t('changes.undoneNone') : t('changes.undone', { count: undone });
   const why = new Set(unchanged.map((one) => t(`changes.why.${one.why}`)));

@@ -4,7 +4,7 @@ import { send } from '#web/lib/http/api-client.ts';
 
 const TITLES_SHOWN = 3;
 
-/** The newest moves that weren't looked at; `null` without any. */
+/** The newest moves that haven't been seen; `null` if there are none. */
 export async function fetchMoved(signal: AbortSignal): Promise<Moved | null> {
   const { batches } = await send(listChanges, { query: {}, signal });
   const newest = batches.find(

@@ -11,10 +11,10 @@ const MovedNotice = lazyPart(async () => (await import('./moved-notice.tsx')).Mo
   fallback: <div className="h-36" />,
 });
 
-/** Says which tasks moved with the forecast, until that was looked at. Its place is kept while its code loads. */
+/** Says which tasks moved with the forecast, until the person has seen it. Its space is reserved while its code loads. */
 export function MovedBanner() {
   const { data: unseen } = useQuery(useOptimisticQuery(movedQuery));
-  // What is being undone stays until it's put away: it says that all is as before.
+  // Moves that are undone stay until they're dismissed, because the notice says that they were undone.
   const [undone, setUndone] = useState<Moved | null>(null);
   const moved = unseen ?? undone;
   if (!moved) return null;

@@ -9,7 +9,7 @@ import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { daysWords, markBatchSeen, reasonWords, useUndo } from './changes.data.ts';
 
-/** Reasons about a period have its drop. */
+/** Reasons about a period, shown with a drop. */
 const OF_PERIOD: ReadonlySet<string> = new Set([
   'period_sooner',
   'period_later',
@@ -19,11 +19,11 @@ const OF_PERIOD: ReadonlySet<string> = new Set([
 
 type MovedNoticeProps = {
   moved: Moved;
-  /** The moves that are being undone; `null` once the notice is put away. */
+  /** Gets the moves that are being undone; `null` once the notice is dismissed. */
   onUndo: (moved: Moved | null) => void;
 };
 
-/** Which tasks moved, and why: to look at, to undo, or to put away. */
+/** Says which tasks moved and why, with buttons to look at them, undo the moves or dismiss the notice. */
 export function MovedNotice({ moved, onUndo }: MovedNoticeProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -4,10 +4,10 @@ import { registerOptimistic } from '#web/sync/pending.ts';
 
 // In its own file, because the dashboard needs only this query.
 
-/** Query keys of what was changed of the tasks. */
+/** Query keys of the changes of tasks. */
 export const CHANGES_KEYS = { moved: ['changes', 'moved'], pages: ['changes', 'pages'] } as const;
 
-// A notice that was put away is away, also before the server knows.
+// A dismissed notice stays hidden, even before the server knows.
 registerOptimistic({
   roots: ['changes'],
   kinds: ['changes-seen'],
@@ -18,11 +18,11 @@ registerOptimistic({
   },
 });
 
-/** The newest moves that weren't looked at, as the dashboard brings them; `null` without any. */
+/** The newest moves that haven't been seen, as the dashboard's call returns them; `null` if there are none. */
 export const movedQuery = queryOptions({
   queryKey: CHANGES_KEYS.moved,
   queryFn: async ({ signal }): Promise<Moved | null> => {
-    // The dashboard brings it, so what loads it anew isn't in the first chunk.
+    // The dashboard's call returns it, so the code that reloads it isn't in the first chunk.
     const { fetchMoved } = await import('./fetch-moved.ts');
     return fetchMoved(signal);
   },
