@@ -6,7 +6,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 import { pairOf } from './band-text.ts';
 import { LogPeriodAction } from './log-period-action.tsx';
 
-/** The cycle where the next start can't be told to a day: the day of the cycle, and the span. No dial, no phase. */
+/** The cycle when the next start can't be predicted to the day: the day of the cycle, and the span. No dial, no phase. */
 export function BandCard({
   cycle,
   next,

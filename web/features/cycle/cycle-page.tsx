@@ -77,7 +77,7 @@ export function CyclePage({ month }: { month: (isPainting: boolean) => ReactNode
           />
         </div>
       </div>
-      {/* A painted day can bring the question: above the days, it would move them from under the finger. */}
+      {/* Painting a day can raise the question; above the days, it would move them from under the finger. */}
       {!isPainting && <StartedQuestion />}
       {view === 'month' ? month(isPainting) : <DialView />}
     </div>
@@ -90,7 +90,7 @@ type CycleView = (typeof CYCLE_VIEWS)[number];
 /** The key is named on the page about cookies. */
 const KEY = 'marea.cycle';
 
-/** The view of the cycle page, remembered on this device until the person signs out; the dial at first. */
+/** The view of the cycle page, the dial by default; remembered on this device until the person signs out. */
 function useCycleView(): [CycleView, (view: CycleView) => void] {
   const [view, setView] = useState<CycleView>(() => (readStored(KEY) === 'month' ? 'month' : 'dial'));
   return [
@@ -103,7 +103,7 @@ function useCycleView(): [CycleView, (view: CycleView) => void] {
 }
 
 const AT_REST_MS = 150;
-/** The hormones, the forecast, the history, and the mode with what follows it. */
+/** The hormones, the forecast, the history, and the mode with the parts after it. */
 const PARTS_BELOW = 4;
 
 // Memoised, because dragging round the dial changes the day at nearly every frame.
@@ -125,7 +125,7 @@ export function DialView() {
   const drawnBelow = useBelowFold(PARTS_BELOW);
   const isDrawn = (part: number) => isWide || part <= drawnBelow;
   const { today } = useToday();
-  /** The chosen day; `null` for today, so that it moves on at midnight. A date, because another start counts the days anew. */
+  /** The chosen day; `null` for today, so that it moves on at midnight. A date, because another start changes the cycle days. */
   const [chosenOn, setChosenOn] = useState<LocalDate | null>(null);
   const shown = shownCycle(user.cycle);
   const look = cycleLook(user.cycle, predictions);
@@ -143,7 +143,7 @@ export function DialView() {
               shown={shown}
               predictions={predictions}
               day={day}
-              // On today's dot the page follows the date again.
+              // Today's dot makes the page follow the date again.
               onChange={(picked) =>
                 setChosenOn(picked === shown.today ? null : addDays(today, picked - user.cycle.cycle_day))
               }
@@ -185,7 +185,7 @@ export function DialView() {
   );
 }
 
-/** What stands in the dial's place. */
+/** Shown in place of the dial. */
 function WithoutDays({ look, cycle }: { look: CycleLook; cycle: CycleInformation }) {
   if (look.kind === 'band') return <BandCard cycle={cycle} next={look.next} />;
   if (look.kind === 'empty') return <NoCycle cycle={cycle} />;
@@ -203,7 +203,7 @@ const PaintDays = lazyPart(async () => (await import('./paint-days.tsx')).PaintD
   missing: CannotLoad,
 });
 
-/** What stands for a part of the page whose code can't be loaded. */
+/** Shown in place of a part of the page whose code can't be loaded. */
 export function CannotLoad() {
   const { t } = useTranslation();
   return <p role="alert">{t('errors.network')}</p>;
@@ -214,7 +214,7 @@ type PaintSheetProps = {
   onClose: () => void;
 };
 
-/** Days of bleeding to paint, below a button for today. */
+/** The sheet in which days of bleeding are painted. */
 export function PaintSheet({ open, onClose }: PaintSheetProps) {
   const { t } = useTranslation();
   const user = useUser();
@@ -232,7 +232,7 @@ export function PaintSheet({ open, onClose }: PaintSheetProps) {
   );
 }
 
-/** Whether a page with this hook has been drawn in this visit. */
+/** Whether a page that uses `useBelowFold` has been rendered in this visit. */
 let hasDrawn = false;
 
 /**

@@ -17,7 +17,7 @@ import { CycleCard } from '#web/ui/planner/cycle-card.tsx';
 import { cycleLook, pastPeriodsQuery, predictionsQuery, usePastBleeding } from './cycle.data.ts';
 import { LogPeriodAction } from './log-period-action.tsx';
 
-// The first paint needs neither the card of a span without a day nor the rarer ones, which are one chunk.
+// Not in the first paint: the card of a span without a day, and the rarer ones, which share a chunk.
 const BandCard = lazyPart(async () => (await import('./band-card.tsx')).BandCard, {
   texts: ['pages', 'modes'],
 });
@@ -54,7 +54,7 @@ export function CycleToday() {
   );
 }
 
-/** Today's card for someone with a cycle: phase, day, the day's words, what comes next. */
+/** Today's card for someone with a cycle: phase, day, the day's text, what comes next. */
 function TodayCard({ cycle }: { cycle: CycleInformation }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -65,7 +65,7 @@ function TodayCard({ cycle }: { cycle: CycleInformation }) {
   const bleedingOfDay = usePastBleeding(cycle);
   const { cycle_day: day, cycle_phase } = cycle;
   const text = days?.[cycle.aligned_day - 1];
-  // Without a phase the card is drawn as menstrual (contract §9).
+  // Without a phase the card looks like the menstrual one (contract §9).
   const phase = cycle_phase ?? 'menstrual';
   const phaseName = t(`phases.${phase}`);
   const layout = layoutIn(cycle) ?? { cycleLength: 28, periodLength: 5 };
@@ -129,7 +129,7 @@ function TodayCard({ cycle }: { cycle: CycleInformation }) {
   );
 }
 
-/** How late the period is, or how long until the next, with the number or the range of days emphasised. `days` is the median. */
+/** The days until the next period, or since it was due, with the number or range emphasised. `days` is the median. */
 function Countdown({ days }: { days: number | null }) {
   const { t } = useTranslation();
   const { today } = useToday();
@@ -152,7 +152,7 @@ function Countdown({ days }: { days: number | null }) {
   return <Emphasised text={t('cycle.countdownBetween', { band })} part={band} />;
 }
 
-/** Until when bleeding usually lasts; nothing from the day after its usual last one on. `length` is the running period's. */
+/** How long bleeding usually lasts; nothing after its usual last day. `length`: the current period's expected length in days. */
 function BleedingLeft({ day, length }: { day: number; length: number }) {
   const { t } = useTranslation();
   const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
@@ -176,10 +176,10 @@ function Emphasised({ text, part }: { text: string; part: string }) {
   );
 }
 
-/** For so many days the card says that an entry belongs to the current cycle. */
+/** How many days the card says that an entry belongs to the current cycle. */
 const SHOWN_FOR_DAYS = 7;
 
-/** The newest logged day, in any order, if it started no new cycle and is at most a week old. */
+/** The newest of the logged days, given in any order, if it started no new cycle and is at most a week old. */
 function uncountedStart(logged: readonly LocalDate[], today: LocalDate): LocalDate | undefined {
   const { accepted, within } = acceptedStarts(logged);
   const day = within.at(-1);
@@ -188,7 +188,7 @@ function uncountedStart(logged: readonly LocalDate[], today: LocalDate): LocalDa
   return day <= today && daysBetween(day, today) <= SHOWN_FOR_DAYS ? day : undefined;
 }
 
-/** When a period is likely to have started but isn't logged, asks about it. */
+/** Asks whether the period has started, when that is likely but not logged. */
 export function StartedQuestion() {
   const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
   const current = predictions?.current;

@@ -43,7 +43,7 @@ registerOptimistic({
   kinds: ['period-logged', 'period-deleted', 'day-logged', 'days-logged'],
   load: async () => (await import('./cycle.optimistic.ts')).applyPendingCycle,
 });
-// For a press on bleeding.
+// A press on bleeding needs it.
 prefetchWhenIdle(6, () => loadOptimistic('user'));
 
 /** Reloads everything that depends on the log; resolves when it's loaded. */
@@ -52,15 +52,15 @@ export async function reloadCycle(): Promise<void> {
     queryClient.invalidateQueries({ queryKey: pastPeriodsQuery.queryKey }),
     queryClient.invalidateQueries({ queryKey: predictionsQuery.queryKey }),
     queryClient.invalidateQueries({ queryKey: userQuery.queryKey }),
-    // A start puts bleeding on its day.
+    // A logged start also logs bleeding on its day.
     queryClient.invalidateQueries({ queryKey: recentDaysQuery.queryKey }),
     invalidateDependents(),
   ]);
 }
 
 /**
- * What the dashboard and the cycle page wait for; if the log or the days' texts fail to load, they show anyway. `known` may
- * already bring the log and the forecast, so it's awaited before they're requested.
+ * Loads what the dashboard and the cycle page wait for; if the log or the days' texts fail to load, the pages show anyway.
+ * `known` may already load the log and the forecast, so it's awaited before they're requested.
  */
 export function loadCycle(queryClient: QueryClient, known: Promise<unknown>): Promise<unknown> {
   return Promise.all([loadLog(queryClient, known), loadDayTexts(queryClient)]);
@@ -81,7 +81,7 @@ function loadLog(queryClient: QueryClient, known: Promise<unknown>): Promise<unk
 /** Says that something couldn't be saved. */
 export const showFailure = (error: unknown) => void notify({ tone: 'error', text: failureToastText(error) });
 
-// Busy until the log and the cycle are reloaded, so that no button acts on outdated data.
+// Pending until the log and the cycle are reloaded, so that no button acts on outdated data.
 const shared = { onError: showFailure, onSettled: reloadCycle };
 
 /** Like `shared`, but without a connection nothing is reloaded; the change already shows. */
@@ -121,10 +121,10 @@ export function useDeletePeriod() {
   });
 }
 
-/** Fetches what logs a day; the first paint doesn't need it. */
+/** Loads the code that logs a day; the first paint doesn't need it. */
 export const loadLogDay = () => import('#web/features/day-log/log-day.ts');
 
-/** Logs a day's bleeding, or that it counts again with all of its episode. */
+/** Logs a day's bleeding, or that its whole episode counts again. */
 export function useLogBleeding() {
   return useMutation({
     mutationFn: async ({ on, ...press }: { on: LocalDate } & Pick<DayPatch, 'bleeding' | 'counts'>) =>
@@ -149,7 +149,7 @@ export type NewPeriod = {
   readonly day: LocalDate;
 };
 
-/** Logs a period start: at an instant, or now. "Now" is the server's clock; if the call has to wait, it's `at`. */
+/** Logs a period start: at an instant, or now. "Now" is by the server's clock; if the call is queued, it's `at`. */
 export function logPeriod({ id, at, isNow, day }: NewPeriod) {
   const body = { id, is_now: 0, period_timestamp: at } as const;
   return enqueueMutation({
@@ -177,7 +177,7 @@ export async function deletePeriod({ id, period_on: day }: DeletedPeriod): Promi
 
 type DeletedPeriod = Pick<PeriodEntry, 'id' | 'period_on'>;
 
-/** With more dots than this, the dial can't keep them apart. */
+/** The dial can't show more dots apart from each other. */
 const MOST_DOTS = 90;
 
 /** The current cycle as the dial draws it. */
@@ -195,7 +195,7 @@ export type CycleLook =
   | { readonly kind: 'empty' | 'days' | 'no-forecast' }
   | { readonly kind: 'band'; readonly next: CycleAheadPrediction | undefined };
 
-/** Its days, a span without a day, that there is no forecast, or nothing. `predictions` are `undefined` while they load. */
+/** Whether the cycle shows its days, only a span, no forecast, or nothing. `predictions` are `undefined` while they load. */
 export function cycleLook(cycle: CycleInformation, predictions: Predictions | undefined): CycleLook {
   if (cycle.eq_cycle_day === 0) return { kind: 'empty' };
   if (cycle.next_period_in_days !== null) return { kind: 'days' };
@@ -219,8 +219,8 @@ export function shownCycle(cycle: CycleInformation): ShownCycle | null {
 }
 
 /**
- * What calendars draw from, unsent changes included: the logged starts, newest first, what is logged of each day's bleeding, the
- * usual length of a period and the forecast.
+ * The data that calendars show, unsent changes included: the logged starts, newest first, each day's logged bleeding, the usual
+ * length of a period and the forecast.
  */
 export function useLoadedDays() {
   const user = useOptimisticUser();
@@ -253,7 +253,7 @@ export function useBleeding(): BleedingMarks {
   return useMemo(() => bleedingDays(known), [known]);
 }
 
-/** The bleeding of the days of the running cycle that have come, by their number. */
+/** The bleeding of the current cycle's days until today, by cycle day. */
 export function usePastBleeding({ cycle_day: dayOfToday }: CycleInformation) {
   const marks = useBleeding();
   const { today } = useToday();
@@ -263,13 +263,13 @@ export function usePastBleeding({ cycle_day: dayOfToday }: CycleInformation) {
   };
 }
 
-/** What is logged of each day's bleeding, unsent changes included; nothing while it isn't loaded. */
+/** Each day's logged bleeding, unsent changes included; empty until it's loaded. */
 function useLoggedBleeding(): ReadonlyMap<LocalDate, BleedingLevel> {
   const days = useRecentDays()?.days;
   return useMemo(() => new Map(bleedingEntries(days ?? [])), [days]);
 }
 
-/** The bleeding of each day on which some is said. */
+/** The bleeding of each day that has it logged. */
 export function bleedingEntries(days: readonly DayLog[]): (readonly [LocalDate, BleedingLevel])[] {
   return days.flatMap(({ date, bleeding }) => {
     const on = bleeding === null ? undefined : parseLocalDate(date);

@@ -27,7 +27,7 @@ export function applyPendingCycle(
   const predictions = queryClient.getQueryData<Predictions>(CYCLE_KEYS.predicted);
   if (user === undefined || periods === undefined) return answer;
   const known = queryClient.getQueryData(recentDaysQuery.queryKey);
-  // Today alone doesn't say whether a period began earlier.
+  // Today alone doesn't show whether a period began earlier.
   const days = known?.to === null ? known.days : undefined;
   const after = memoizedAnswers({ user, periods, predictions: predictions ?? NO_FORECAST, days, changes });
   if (queryKey[0] === 'user') return after.user;

@@ -39,8 +39,8 @@ type DialCardProps = {
 export function DialCard({ user, shown, predictions, day, onChange }: DialCardProps) {
   const { today } = useToday();
   const { cycle, details } = user;
-  // What is below the dial follows when the dial is drawn, so that the knob stays under the finger. As days before today, because a
-  // logged start counts the days anew, and the button that logged it stays.
+  // The parts below the dial update after the dial, so that the knob stays under the finger. As days before today, because a
+  // logged start changes the cycle days, and the button that logged it has to stay.
   const deferredDay = shown.today - useDeferredValue(shown.today - day);
   return (
     <section className="grid gap-5 wide:rounded-xl wide:border wide:border-edge-line wide:bg-surface wide:px-6 wide:py-8 wide:shadow-1">
@@ -65,13 +65,13 @@ function DayMessage({ alignedDay }: { alignedDay: number }) {
 
 type NextPeriodProps = {
   predictions: Predictions;
-  /** The usual cycle length the person gave, in days, if any. */
+  /** The usual cycle length that the person entered, in days; `null` if none. */
   givenLength: number | null;
 };
 
 /**
- * When the next period is most likely, or how late it is; the ovulation, until it has passed; and the usual length the person gave, if
- * the forecast differs from it and few cycles are logged. Nothing while bleeding goes on beyond the expected span.
+ * When the next period is most likely, or how late it is; the ovulation, until it has passed; and the usual length the person
+ * entered, if the forecast differs and few cycles are logged. Nothing while bleeding goes on beyond the expected span.
  */
 function NextPeriod({ predictions: { current, cycles }, givenLength }: NextPeriodProps) {
   const { t } = useTranslation();
@@ -131,7 +131,7 @@ type DialSectionProps = {
   onChange: (day: number) => void;
 };
 
-/** The dial, with buttons that do the same. On any other day a button under the phase's name leads back to today. */
+/** The dial, with buttons that do the same. On other days a button below the phase's name leads back to today. */
 export function DialSection({ cycle, shown, day, onChange }: DialSectionProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -199,7 +199,7 @@ export function DialSection({ cycle, shown, day, onChange }: DialSectionProps) {
   );
 }
 
-/** Whether a whole cycle is logged. Without one, its length is only what the person entered, or what is usual. */
+/** Whether a whole cycle is logged. Without one, the length is only the one the person entered, or the usual one. */
 function useHasWholeCycle(): boolean {
   const { data: periods } = useQuery(useOptimisticQuery(pastPeriodsQuery));
   const logged = periods?.flatMap(({ period_on }) => parseLocalDate(period_on) ?? []);

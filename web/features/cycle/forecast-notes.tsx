@@ -17,7 +17,7 @@ import { predictionsQuery } from './cycle.data.ts';
 import { useIgnoreSign, useSetTransition } from './life-stage.data.ts';
 import { wasEndReported } from './no-cycle.tsx';
 
-/** Why a forecast is as it is: a cycle that finds its way back, a sign it counts from, or signs that disagree. */
+/** Explains the forecast: cycles are settling again, it's based on a sign of ovulation, or signs disagree. */
 export function ForecastNotes() {
   const { t } = useTranslation();
   const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
@@ -36,10 +36,10 @@ export function ForecastNotes() {
   );
 }
 
-/** A test this recent is taken up. */
+/** The note shows for a test of the last so many days. */
 const TEST_DAYS = 2;
 
-/** After a positive pregnancy test, quietly: whether something else is to be followed. */
+/** After a positive pregnancy test, quietly offers to change the mode. */
 function PositiveTest() {
   const { t } = useTranslation();
   const { today } = useToday();
@@ -49,7 +49,7 @@ function PositiveTest() {
     ({ date, pregnancy_test: testResult }) => testResult === 'positive' && date >= addDays(today, -TEST_DAYS),
   );
   const { cycle_mode: mode, history } = user.cycle;
-  // Whoever has told what came of it isn't asked again.
+  // Someone who has reported the outcome isn't asked again.
   const isAnswered =
     wasEndReported() ||
     history.modes.some(({ ended_on: ended }) => ended !== null && ended >= (test?.date ?? ''));
@@ -111,10 +111,10 @@ function SignNote({ current }: { current: CurrentCyclePrediction }) {
   );
 }
 
-/** How many times are named at most. */
+/** The largest number of times that are listed. */
 const TIMES_SHOWN = 6;
 
-/** How long it was from such signs to the next period, in the newest cycles. */
+/** The days from such signs to the next period, in the newest cycles. */
 function OwnTimes({ kind }: { kind: NonNullable<CurrentCyclePrediction['sign']>['kind'] }) {
   const { t } = useTranslation();
   const user = useOptimisticUser();
@@ -133,7 +133,7 @@ function OwnTimes({ kind }: { kind: NonNullable<CurrentCyclePrediction['sign']>[
   return <p className="text-ink-2">{t('modes.sign.own', range)}</p>;
 }
 
-/** Offers wider spans where cycles change from 40 on. */
+/** Offers wider spans to people from 40 on whose cycles change. */
 function TransitionOffer() {
   const { t } = useTranslation();
   const headingId = useId();
@@ -164,7 +164,7 @@ function TransitionOffer() {
   );
 }
 
-/** The coming periods, each with the range of days in which it most likely starts; nothing without a forecast, or while bleeding goes on beyond it. */
+/** The coming periods, each with its likely first days; nothing without a forecast, or while bleeding goes on beyond it. */
 export function PeriodsAhead() {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -173,7 +173,7 @@ export function PeriodsAhead() {
   const { today } = useToday();
   if (predictions === undefined || predictions.cycles.length === 0) return null;
   if (predictions.current && bleedsPastSpan(predictions.current, today)) return null;
-  // Where only a span is shown, no day is.
+  // If only a span is known, no single day is shown.
   const isBand = predictions.current?.band_only === 1;
   const rangeOf = (from: string, until: string) => {
     const [start, end] = [parseLocalDate(from), parseLocalDate(until)];

@@ -23,10 +23,10 @@ export const predictionsQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** The first parts of the keys of what follows the cycle: tasks that are pinned to it, and what was moved of them. */
+/** The first parts of the keys of data that depends on the cycle: tasks that are pinned to it, and their moves. */
 const DEPENDENT_ROOTS = ['tasks', 'changes'];
 
-/** Reloads what follows the cycle, after the log or what is followed has changed. */
+/** Reloads data that depends on the cycle, after the log or the mode has changed. */
 export async function invalidateDependents(): Promise<void> {
   await Promise.all(DEPENDENT_ROOTS.map((root) => queryClient.invalidateQueries({ queryKey: [root] })));
 }

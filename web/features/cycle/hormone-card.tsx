@@ -53,7 +53,7 @@ export function HormoneCard({ today, shownDay }: HormoneCardProps) {
   );
 }
 
-/** Where the curve comes from, what it doesn't show, and the same data as a table. */
+/** The curve's source and limits, and its data as a table. */
 function HormoneDetails() {
   const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);

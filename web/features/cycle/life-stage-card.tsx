@@ -18,7 +18,7 @@ const PackForm = lazyPart(async () => (await import('./life-stage-forms.tsx')).P
 /** Which sheet is open. */
 type Open = 'mode' | 'pack' | null;
 
-/** What Marea follows, since when, and the sheets to change it and the pack. */
+/** The mode and since when it holds, with the sheets to change it and the pack. */
 export function ModeCard() {
   const { t } = useTranslation();
   const language = useLanguage();

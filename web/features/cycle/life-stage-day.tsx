@@ -25,10 +25,10 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { notifyWithUndo } from './undo-toast.tsx';
 
-/** Shown in weeks from then on. */
+/** From so many days on, a time is shown in weeks. */
 const WEEKS_FROM_DAYS = 21;
 
-/** What the day's card says of a mode, small beside the date: the week, the time since a birth or since bleeding. */
+/** The mode's small text beside the date: the week of a pregnancy, or the time since a birth or since bleeding. */
 export function ModeAside({ status, today }: { status: CycleStatus; today: LocalDate }) {
   const { t } = useTranslation();
   const { cycle_mode: mode, mode: current } = status;
@@ -67,10 +67,10 @@ function Weeks({ status, today }: { status: CycleStatus; today: LocalDate }) {
   );
 }
 
-/** Bleeding this recent is mentioned in a pregnancy. */
+/** In a pregnancy, bleeding of the last so many days is mentioned. */
 const RECENT_DAYS = 1;
 
-/** What a mode has to say now and then: bleeding in a pregnancy, and a due date long past. Nothing else, and each quietly. */
+/** A mode's occasional notes, each quiet: bleeding in a pregnancy, and a due date long past. */
 export function ModeNotes({ status, today }: { status: CycleStatus; today: LocalDate }) {
   const { t } = useTranslation();
   const [bledOn] = useBleedingDays();
@@ -96,7 +96,7 @@ export function ModeNotes({ status, today }: { status: CycleStatus; today: Local
 
 const WORDS = { paused: 'modes.paused', no_periods: 'modes.withoutPeriods' } as const;
 
-/** The last line of the day's card in a mode without predictions: it says so, and leads to the choice. */
+/** The last line of the day's card in a mode without predictions: it names the mode, and leads to the choice. */
 export function ModeLine({ status }: { status: CycleStatus }) {
   const { t } = useTranslation();
   const choice = choiceOf(status);
@@ -118,17 +118,17 @@ export function ModeLine({ status }: { status: CycleStatus }) {
 
 const DAYS = 90;
 
-/** Days of bleeding among the known ones, newest first. */
+/** The days of bleeding among the loaded ones, newest first. */
 function useBleedingDays(): readonly LocalDate[] {
   const { data } = useQuery(useOptimisticQuery(recentDaysQuery));
   const days = data?.days ?? [];
   return days
     .filter(({ bleeding }) => makesPeriods(bleeding))
-    .map(({ date }) => date as LocalDate) // as the server wrote it
+    .map(({ date }) => date as LocalDate) // the server sends valid days
     .sort((one, other) => (one < other ? 1 : -1));
 }
 
-/** How long ago the last bleeding was, in words. */
+/** The time since the last bleeding, as text. */
 function SinceBleeding({ today }: { today: LocalDate }) {
   const { t } = useTranslation();
   const [last] = useBleedingDays();
@@ -137,7 +137,7 @@ function SinceBleeding({ today }: { today: LocalDate }) {
   return days === 0 ? t('modes.bleedingToday') : t('modes.sinceBleeding', { count: days });
 }
 
-/** The last 90 days as small squares, filled where bleeding is logged; said in words too. */
+/** The last 90 days as small squares, filled where bleeding is logged; with the same as text. */
 export function BleedingGrid({ today }: { today: LocalDate }) {
   const { t } = useTranslation();
   const bled = new Set(useBleedingDays());
@@ -162,7 +162,7 @@ type PackCardProps = {
   children: React.ReactNode;
 };
 
-/** Today in the pack: its number, when bleeding may come, and for a pill one press to note it. */
+/** Today in the pack: its number, when bleeding may come, and for a pill a button to log it. */
 export function PackCard({ scheme, today, children }: PackCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -215,9 +215,9 @@ const bleedPlaces = ({ active_days, pause_days }: CurrentScheme) => ({
   to: Math.min(active_days + 3, active_days + pause_days - 1),
 });
 
-/** The places in a pack on whose days a pill is noted as taken, late ones among them. */
+/** The places in a pack on whose days a pill was logged as taken or as taken late. */
 function useTaken(packStartedOn: LocalDate): ReadonlySet<number> {
-  // At once: the ring is about these days.
+  // Loaded at once, because the ring shows these days.
   const { data } = useQuery(useOptimisticQuery(recentDaysQuery));
   const days = data?.days ?? [];
   return new Set(
@@ -229,7 +229,7 @@ function useTaken(packStartedOn: LocalDate): ReadonlySet<number> {
   );
 }
 
-/** "Taken" in one press; yesterday's can still be noted as late or missed, and then the leaflet says what to do. */
+/** Logs today's pill in one press; yesterday's can still be logged as late or missed, with a hint to the leaflet. */
 function PillAction({ today }: { today: LocalDate }) {
   const { t } = useTranslation();
   const log = useDayLog(today);
@@ -241,7 +241,7 @@ function PillAction({ today }: { today: LocalDate }) {
     const was = log?.pill ?? null;
     try {
       await logDay(today, { pill });
-      await notifyWithUndo(t(`modes.${pill}`), () => void logDay(today, { pill: was as typeof pill | null })); // as it was said
+      await notifyWithUndo(t(`modes.${pill}`), () => void logDay(today, { pill: was as typeof pill | null })); // the value logged before
     } catch {
       setFailed(true);
     }
@@ -254,7 +254,7 @@ function PillAction({ today }: { today: LocalDate }) {
       {isLogged ? (
         <p className="flex items-center gap-1.5 font-semibold">
           <Check size={18} strokeWidth={2} />
-          {/* A pill of another kind isn't shown here. */}
+          {/* Only `late` and `missed` are left here. */}
           {t(log.pill === 'taken' ? 'modes.takenToday' : `modes.${log.pill as 'late' | 'missed'}`)}
         </p>
       ) : (
@@ -279,16 +279,16 @@ const RADIUS = 60;
 const INNER_RADIUS = 48;
 
 type PackRingProps = {
-  /** Days of the pack with and without. */
+  /** Days of the pack with the method and without it. */
   active: number;
   pause: number;
   /** Today's place in the pack, from 0. */
   place: number;
-  /** Places on which it's noted as taken. */
+  /** Places on which it's logged as taken. */
   taken: ReadonlySet<number>;
   /** Places of the days on which bleeding is expected, both included; `null` without a pause. */
   bleeding: { from: number; to: number } | null;
-  /** What the ring says in words. */
+  /** The ring's text for screen readers. */
   label: string;
   number: string;
   note: string;

@@ -30,7 +30,7 @@ import {
 import { notifyWithUndo } from './undo-toast.tsx';
 
 type ModeFormProps = {
-  /** Called once it's saved, with what was chosen. */
+  /** Called with the saved choice. */
   onSaved: (draft: ModeDraft) => void;
 };
 
@@ -43,7 +43,7 @@ export function ModeForm({ onSaved }: ModeFormProps) {
   const now = choiceOf(cycle);
   const [draft, setDraft] = useState(() => draftOf(now, { status: cycle, today }));
   const setMode = useSetMode();
-  // On its own, so that it works after the form has gone.
+  // A mutation of its own, so that it works after the form has closed.
   const undoing = useSetMode();
 
   async function save() {
@@ -95,7 +95,7 @@ export function ModeForm({ onSaved }: ModeFormProps) {
 
 type QuestionsProps = {
   draft: ModeDraft;
-  /** The first day of the mode that natural cycles would end. */
+  /** The first day of the mode that a change to natural cycles would end. */
   leaves: string | undefined;
   onChange: (draft: ModeDraft) => void;
 };
@@ -149,7 +149,7 @@ function Questions({ draft, leaves, onChange }: QuestionsProps) {
   );
 }
 
-/** What will change with a choice, before it's saved. */
+/** Shows what a choice will change, before it's saved. */
 function Preview({ draft: { choice }, now }: { draft: ModeDraft; now: ModeChoice }) {
   const { t } = useTranslation();
   const { data: periods = [] } = useQuery(pastPeriodsQuery);
@@ -183,7 +183,7 @@ const PRESETS = [
   { active: 28, pause: 0 },
 ] as const;
 const OWN = 'own';
-/** A pack began at most this many days ago. */
+/** The earliest first day of a new pack, in days before today. */
 const BEGAN_DAYS_MAX = 60;
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
 const USUAL_HOUR = 8;
@@ -191,7 +191,7 @@ const USUAL_HOUR = 8;
 const kindOf = ({ mode, scheme }: CycleStatus): SchemeKind =>
   packKindOf(mode?.method ?? null) ?? scheme?.kind ?? 'pill';
 
-/** How a pill, a ring or a patch is taken: days with and without, the first day of the pack, and the hour of a pill's reminder. */
+/** How a pill, a ring or a patch is used: days with and without, the pack's first day, and the hour of a pill's reminder. */
 export function PackForm({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -262,7 +262,7 @@ export function PackForm({ onDone }: { onDone: () => void }) {
         type="date"
         label={t('modes.packStart')}
         value={startedOn}
-        // A pack that is known already may have begun long ago.
+        // A saved pack may have begun long ago.
         min={scheme?.started_on ?? addDays(today, -BEGAN_DAYS_MAX)}
         max={today}
         required

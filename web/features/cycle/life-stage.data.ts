@@ -23,7 +23,7 @@ import { useSingleMutation } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { reloadCycle } from './cycle.data.ts';
 
-/** What holds now, among the choices. */
+/** The choice that matches the current mode. */
 export function choiceOf({
   cycle_mode: mode,
   mode: current,
@@ -34,7 +34,7 @@ export function choiceOf({
   return mode;
 }
 
-/** The detail that is asked with a choice besides its first day, and what can be answered. */
+/** The detail that a choice has besides its first day. */
 export type ModeDetail = 'method' | 'reason' | 'feeding';
 export const DETAIL_OF: Readonly<Partial<Record<ModeChoice, ModeDetail>>> = {
   natural: 'method',
@@ -62,17 +62,17 @@ export function detailOptions(choice: ModeChoice) {
   }
 }
 
-/** The answers about a choice, as the sheet has them; `''` for none. */
+/** The fields of the mode's form; `''` for an empty one. */
 export type ModeDraft = {
   readonly choice: ModeChoice;
   readonly since: string;
   readonly detail: string;
-  /** The due date of a pregnancy, and as it was told or worked out so far. */
+  /** The due date of a pregnancy, and the one entered or calculated so far. */
   readonly dueOn: string;
   readonly dueBefore: string;
 };
 
-/** What is said already of a choice, to begin with. */
+/** The form's first values for a choice, from the current status. */
 export function draftOf(
   choice: ModeChoice,
   { status, today }: { status: CycleStatus; today: string },
@@ -91,10 +91,10 @@ export function draftOf(
   };
 }
 
-/** Without periods at all there is always a reason: or else it would be a pause like any other. */
+/** A mode without any periods always has a reason; otherwise it would be an ordinary pause. */
 const defaultDetail = (choice: ModeChoice): string => (choice === 'no_periods' ? USUAL_REASON : '');
 
-/** The call that says a draft. */
+/** The body of the call that saves a draft. */
 export function changeOf(
   { choice, since, detail, dueOn, dueBefore }: ModeDraft,
   { isMoved }: { isMoved: boolean },
@@ -106,15 +106,15 @@ export function changeOf(
     ...(named ? { [named]: detail || null } : {}),
     ...(choice === 'pregnant' && dueOn !== dueBefore ? { due_on: dueOn || null } : {}),
     ...(choice === 'postpartum' ? { birth_on: since } : {}),
-  } as ModeChange; // the answers of its own lists
+  } as ModeChange; // the form only offers these values
 }
 
-/** The calls that bring back what held before a change from a day on. */
+/** The bodies of the calls that restore the mode from before a change. */
 export function undoOf(
   { cycle_mode: mode, mode: current, natural_method: method }: CycleStatus,
   since: string,
 ): ModeChange[] {
-  const leaving = { cycle_mode: 'natural', since } as ModeChange; // a day that was sent
+  const leaving = { cycle_mode: 'natural', since } as ModeChange; // the form sends a valid day
   if (current === null) return [{ ...leaving, method }];
   const { since: began, method: hormonal, reason, feeding } = current;
   const words = {
@@ -125,8 +125,8 @@ export function undoOf(
     natural: {},
   }[mode];
   const back: unknown = { cycle_mode: mode, since: began, ...words };
-  // What began earlier would stay before it.
-  const asBefore = back as ModeChange; // as it was told
+  // A mode that began earlier would remain before it.
+  const asBefore = back as ModeChange; // the same fields as when it was set
   return since < began ? [leaving, asBefore] : [asBefore];
 }
 
@@ -135,7 +135,7 @@ const shared = {
   onSettled: reloadCycle,
 };
 
-/** What a person says of their mode, in this order; the transition is said on its own. */
+/** Changes of the mode, sent in this order; the transition has a call of its own. */
 type SetModeInput = { readonly changes: readonly ModeChange[]; readonly inTransition?: 0 | 1 | undefined };
 
 export function useSetMode() {

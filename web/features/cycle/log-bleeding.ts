@@ -13,18 +13,18 @@ import { QUEUED } from '#web/sync/enqueue-mutation.ts';
 import { loadOptimistic, optimisticData } from '#web/sync/pending.ts';
 import { deletePeriod, logPeriod, pastPeriodsQuery, reloadCycle } from './cycle.data.ts';
 
-/** Takes back what was logged; `undefined` where the days before it aren't known. */
+/** Undoes what was logged; `undefined` if the days' earlier values aren't known. */
 type Undo = (() => Promise<void>) | undefined;
 
-/** Bleeding of days next to each other. */
+/** Bleeding on consecutive days, both ends included. */
 export type Span = {
   readonly first: LocalDate;
   readonly last: LocalDate;
-  /** Of those days on which none is logged; the others keep theirs. */
+  /** For the days without logged bleeding; the others stay as they are. */
   readonly bleeding: BleedingLevel;
 };
 
-/** Logs a whole period, or nothing of it. It ends on its last day, or is `running`. Its start is named if it doesn't follow from bleeding. */
+/** Logs a whole period, ended or still `running`, or nothing of it. If bleeding doesn't imply its start, logs that as well. */
 export async function logPeriodSpan(
   span: Span & { readonly is: 'over' | 'running'; readonly timeZone: string },
 ): Promise<Undo> {
@@ -55,7 +55,7 @@ export async function logEnded({ first: from, last: to, bleeding }: Span): Promi
   );
 }
 
-/** Logs bleeding, or that there was none, without a word of an end. Rejects if its days can't be loaded. */
+/** Logs bleeding, or none, on unlogged days without ending a period. Rejects if one of the days isn't loaded. */
 export async function logUnlogged({ first, last, bleeding }: Span): Promise<Undo> {
   const days = [...daysOf({ start: first, end: last })];
   if (days.some((day) => optimisticDay(day) === undefined)) throw new Error('a day of the span isn’t known');
@@ -64,13 +64,13 @@ export async function logUnlogged({ first, last, bleeding }: Span): Promise<Undo
   return () => clearDays(unlogged, () => bleeding);
 }
 
-/** Clears days, but those of which another device has logged something else since. */
+/** Clears days, except those on which another device has logged something else since. */
 async function clearDays(days: readonly LocalDate[], levelOn: (day: LocalDate) => BleedingLevel) {
   const own = days.filter((day) => [levelOn(day), null].includes(optimisticDay(day)?.bleeding ?? null));
   await logLevels(own.map((day) => [day, null]));
 }
 
-/** Names a start on a known day whose own bleeding is of no period: none, spotting, or one that doesn't count. */
+/** Logs a start on a loaded day whose bleeding doesn't belong to a period: none, spotting, or excluded bleeding. */
 async function createStart(day: LocalDate, timeZone: string) {
   await loadOptimistic('days');
   const shown = optimisticDay(day);
@@ -82,29 +82,29 @@ async function createStart(day: LocalDate, timeZone: string) {
   return { id: answer.period_id, period_on: day };
 }
 
-/** Days that were painted at once, and what stood there before. */
+/** Days painted in one stroke, and what was logged on them before. */
 export type Stroke = {
-  /** Those that it changes. */
+  /** The days that it changes. */
   readonly days: readonly LocalDate[];
-  /** `null` takes back what was said. */
+  /** `null` clears the bleeding. */
   readonly level: BleedingLevel | null;
   readonly before: ReadonlyMap<LocalDate, DayLog | null>;
-  /** Those of which the whole episode counted for nothing. */
+  /** The days whose whole episode was excluded. */
   readonly uncounted: readonly LocalDate[];
-  /** The named starts that are erased with it. */
+  /** The reported starts that it deletes. */
   readonly starts: readonly PeriodEntry[];
 };
 
-/** Loads the months of days that aren't loaded yet; of those that can't be, `strokeOf` knows nothing. */
+/** Loads the months of days that aren't loaded yet; `strokeOf` skips those that can't be. */
 export async function loadMissingDays(painted: readonly LocalDate[]): Promise<void> {
   const unknown = painted.filter((day) => optimisticDay(day) === undefined);
   const months = [...new Set(unknown.map(firstOfMonth))];
   await Promise.allSettled(months.map((first) => queryClient.fetchQuery(monthOfDaysQuery(first))));
 }
 
-/** What a brush changes on days that are loaded, by what they show now. A single day that already has the strength is erased. */
+/** What a brush changes on the loaded days, as they are shown now. A single day that already has the strength is erased. */
 export function strokeOf(painted: readonly LocalDate[], brush: Brush): Stroke {
-  // What stands on a day that isn't loaded couldn't be put back.
+  // A day that isn't loaded couldn't be restored.
   const known = painted.filter((day) => optimisticDay(day) !== undefined);
   const before = new Map(known.map((day) => [day, optimisticDay(day) ?? null] as const));
   const levelOn = (day: LocalDate) => before.get(day)?.bleeding ?? null;
@@ -121,8 +121,8 @@ export function strokeOf(painted: readonly LocalDate[], brush: Brush): Stroke {
 }
 
 /**
- * Sends a stroke: one call for each run of days, then one for each named start that it erases. Returns a start that it brought, if
- * it's to be asked whether that is bleeding in between; rejects with a refusal.
+ * Sends a stroke: one call for each run of days, then one for each reported start that it deletes. Returns a start that it caused
+ * and that may be bleeding in between; rejects if the server refuses a call.
  */
 export async function saveStroke({ days, level, before, starts }: Stroke): Promise<LocalDate | undefined> {
   const changed = days.filter((day) => (before.get(day)?.bleeding ?? null) !== level);
@@ -131,7 +131,7 @@ export async function saveStroke({ days, level, before, starts }: Stroke): Promi
   return asksAbout;
 }
 
-/** Brings back what stood on the days of a stroke. */
+/** Restores the days of a stroke. */
 export async function revertStroke(
   { days, before, uncounted, starts }: Stroke,
   timeZone: string,
@@ -141,18 +141,18 @@ export async function revertStroke(
     logPeriod({ id: newId(), at: noonOf(day, timeZone), isNow: false, day }),
   );
   await logLevels(days.map((day) => [day, before.get(day)?.bleeding ?? null]));
-  // Said of one day it holds for its episode. What the others count for comes with their bleeding.
+  // Excluding one day excludes its episode. The other days' bleeding brings back whether they count.
   for (const day of uncounted) await logDay(day, { counts: 0 });
 }
 
-/** Changes named starts one after the other, and then loads what follows from them, for which nobody waits. */
+/** Changes reported starts one after the other, then reloads what depends on them without waiting for it. */
 async function changeStarts<Start>(starts: readonly Start[], change: (start: Start) => Promise<unknown>) {
   let isQueued = false;
   for (const start of starts) isQueued = (await change(start)) === QUEUED;
   if (starts.length > 0 && !isQueued) void reloadCycle();
 }
 
-/** Logs bleeding of days, one call for each run. Returns a start that it brought, if it's to be asked whether that is bleeding in between. */
+/** Logs days' bleeding, one call for each run. Returns a start that it caused and that may be bleeding in between. */
 async function logLevels(
   levels: readonly (readonly [LocalDate, BleedingLevel | null])[],
 ): Promise<LocalDate | undefined> {
@@ -164,11 +164,11 @@ async function logLevels(
   return asked;
 }
 
-/** What days are painted with, in the order of their keys, 1 to 5; the last takes back what is said. */
+/** What days are painted with, in the order of their keys, 1 to 5; the last one clears the bleeding. */
 export const BRUSHES = [...BLEEDING_STRENGTHS, 'erase'] as const;
 export type Brush = (typeof BRUSHES)[number];
 
-/** The brush of a key, if it has one. */
+/** The brush that a key selects, if any. */
 export function brushOfKey(key: string): Brush | undefined {
   if (key === 'Backspace' || key === 'Delete') return 'erase';
   return /^[1-5]$/.test(key) ? BRUSHES[Number(key) - 1] : undefined;

@@ -18,12 +18,12 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { loadLogDay, pastPeriodsQuery, useDeletePeriod, useLogBleeding, useLogPeriod } from './cycle.data.ts';
 
 type LogPeriodActionProps = {
-  /** The day that it logs, today or an earlier one; today without. */
+  /** The day that it logs, today or an earlier one; today by default. */
   on?: LocalDate | undefined;
 };
 
 /**
- * Logs a period on a day; after that it says so and can undo it. Where bleeding is logged already, there is nothing to press.
+ * Logs a period on a day, then says so and can undo it. If bleeding is logged already, there is no button.
  */
 export function LogPeriodAction({ on }: LogPeriodActionProps) {
   const { t } = useTranslation();
@@ -78,7 +78,7 @@ export function LogPeriodAction({ on }: LogPeriodActionProps) {
   );
 }
 
-/** The action's words, which name any other day than today. */
+/** The action's texts, which name the day unless it's today. */
 function useWords(on: LocalDate) {
   const { t } = useTranslation();
   const { today } = useToday();
@@ -96,11 +96,11 @@ type ShownDay = DayLog | null | undefined;
 const isOnlyNamed = (start: PeriodEntry | undefined, day: ShownDay) =>
   start?.origin === 'said' && (day?.bleeding ?? 'unspecified') === 'unspecified';
 
-/** Names a period's start now, and takes the name back. */
+/** Logs a period's start now, and undoes that. */
 function useStartToday(start: PeriodEntry | undefined, shown: ShownDay) {
   const log = useLogPeriod();
   const remove = useDeletePeriod();
-  // What was only named is taken back here, a strength where it was logged.
+  // A start without a strength is undone here; a strength is cleared where it was logged.
   const canUndo = log.isSuccess || isOnlyNamed(start, shown);
   return {
     log: () => log.mutateAsync('now'),
@@ -110,7 +110,7 @@ function useStartToday(start: PeriodEntry | undefined, shown: ShownDay) {
   };
 }
 
-/** Logs bleeding without a strength on an earlier day, and puts back what was there before. The start follows from it. */
+/** Logs bleeding without a strength on an earlier day, which implies the start, and restores what was logged before. */
 function useBleedingOn(day: LocalDate) {
   const log = useLogBleeding();
   const [last, setLast] = useState<{ on: LocalDate; before: DayPatch | undefined }>();

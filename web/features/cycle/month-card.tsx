@@ -25,7 +25,7 @@ type MonthCardProps = {
   /** The shown month's first day. */
   month: LocalDate;
   onTurn: (month: LocalDate) => void;
-  /** Instead of choosing a day, days are painted, with `bar` under the month's name. */
+  /** Days are painted instead of chosen, with `bar` below the month's name. */
   painting?: Painting | undefined;
   bar?: ReactNode;
 };
@@ -125,7 +125,7 @@ type ShownDay = {
   taskTitles: readonly string[];
 };
 
-/** In the key, one mark stands for all that are logged as bleeding. */
+/** The key shows one mark for all logged bleeding. */
 const KINDS = {
   logged: 'logged',
   light: 'logged',
@@ -142,7 +142,7 @@ const MARKS = {
   expected: <span aria-hidden="true" data-mark="expected" className="calendar-day month-disc" />,
 };
 
-/** What the marks among `days` mean. */
+/** Explains the marks on `days`. */
 function MonthKey({ days }: { days: readonly ShownDay[] }) {
   const { t } = useTranslation();
   const shown = new Set(days.map(({ mark }) => mark && KINDS[mark]));
@@ -194,7 +194,7 @@ type WordedDay = {
 
 type Wording = { readonly t: TFunction; readonly language: string; readonly today: LocalDate };
 
-/** A day of the month in words: "18 November, today, luteal phase, day 27, 2 tasks". */
+/** A day of the month as text: "18 November, today, luteal phase, day 27, 2 tasks". */
 function dayWords({ date, place, mark, tasks }: WordedDay, { t, language, today }: Wording): string {
   return [
     dayHeading(date, language).dayAndMonth,
@@ -213,13 +213,13 @@ type TurnButtonProps = {
   label: string;
   /** The month it shows. */
   to: LocalDate;
-  /** Otherwise it stays, marked as disabled. */
+  /** Whether it can be pressed; otherwise it stays, marked as disabled. */
   isOpen: boolean;
   onTurn: (month: LocalDate) => void;
   children: ReactNode;
 };
 
-/** An arrow to the month before or after. */
+/** An arrow to the previous or next month. */
 function TurnButton({ label, to, isOpen, onTurn, children }: TurnButtonProps) {
   return (
     <button

@@ -20,7 +20,7 @@ import { useLoadedMonth } from './use-known-month.ts';
 
 type MonthDayCardProps = {
   day: LocalDate;
-  /** Opens a day that has come, to log it. */
+  /** Opens today or an earlier day, to log it. */
   onOpen: (day: LocalDate) => void;
   children: ReactNode;
 };
@@ -58,7 +58,7 @@ export function MonthDayCard({ day, onOpen, children }: MonthDayCardProps) {
               </span>
             </p>
           )}
-          {/* What is logged of bleeding is one of the day's facts. */}
+          {/* Logged bleeding is one of the day's facts. */}
           {mark && !log?.bleeding && (
             <p className="mt-0.5 text-ink-2 text-small first-letter:uppercase">{t(`marks.${mark}`)}</p>
           )}
@@ -78,7 +78,7 @@ export function MonthDayCard({ day, onOpen, children }: MonthDayCardProps) {
 const MARK = 18;
 const BLOOM = 24;
 
-/** What was logged of a day, in a line each; nothing if nothing was. */
+/** The logged values of a day, one per line; nothing if nothing was logged. */
 export function DayFacts({ day }: { day: DayLog }) {
   const { t } = useTranslation();
   const facts = factsOf(day, t);
@@ -119,7 +119,7 @@ function bleedingFact({ bleeding, counts }: DayLog, t: TFunction): Fact | null {
 function painFact({ pain, pain_places: where }: DayLog, t: TFunction): Fact | null {
   const level = PAIN_LEVELS.find((one) => one === pain);
   if (level === undefined) return null;
-  // From a pain that has been corrected since, they may still be there.
+  // Places may remain from a pain that was corrected since.
   const hurt = level === 0 ? [] : PAIN_PLACES.filter((place) => where?.includes(place));
   const places = hurt.map((place) => t(`month.said.places.${place}`));
   return {

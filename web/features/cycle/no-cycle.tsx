@@ -17,11 +17,11 @@ import { LogPeriodAction } from './log-period-action.tsx';
 import { PeriodSheet } from './period-sheet.tsx';
 import { notifyWithUndo } from './undo-toast.tsx';
 
-/** Shown instead of the cycle: how to start, that it begins again after a mode, or what a mode has instead. */
+/** Shown instead of the cycle: how to start, that it begins again after a mode, or the mode's own page. */
 export function NoCycle({ cycle }: { cycle: CycleInformation }) {
   const { t } = useTranslation();
   if (cycle.cycle_mode !== 'natural') return <ModePage status={cycle} />;
-  // Without a cycle day, a time in a mode lies between the last start and today.
+  // Without a cycle day, there was a mode between the last start and today.
   const isAfter = cycle.history.modes.length > 0;
   return (
     <Card>
@@ -69,10 +69,10 @@ export function NoForecast({ cycle }: { cycle: CycleInformation }) {
   );
 }
 
-/** After this many periods natural cycles are offered again. */
+/** After this many periods, natural cycles are offered again. */
 const PERIODS_TO_OFFER = 3;
 
-/** What the cycle page has in a mode without forecasts: never an empty place, and no "Log period". */
+/** The cycle page in a mode without forecasts; it has no "Log period". */
 export function ModePage({ status }: { status: CycleStatus }) {
   const { t } = useTranslation();
   const headingId = useId();
@@ -104,7 +104,7 @@ export function ModePage({ status }: { status: CycleStatus }) {
   );
 }
 
-/** What can honestly be said after a birth, and the offer to forecast again. */
+/** After a birth: why there is no forecast, and the offer to forecast again. */
 function AfterBirth({ status, today }: { status: CycleStatus; today: LocalDate }) {
   const { t } = useTranslation();
   const { data: periods = [] } = useQuery(pastPeriodsQuery);
@@ -129,7 +129,7 @@ function AfterBirth({ status, today }: { status: CycleStatus; today: LocalDate }
             variant="outline"
             busy={setMode.isPending}
             busyLabel={t('common.saving')}
-            // From the last start on, so that this cycle is followed already.
+            // Since the last start, so that the current cycle is included.
             onClick={() => setMode.mutate({ changes: [{ cycle_mode: 'natural', since: last }] })}
           >
             {t('modes.offerNaturalYes')}
@@ -141,10 +141,10 @@ function AfterBirth({ status, today }: { status: CycleStatus; today: LocalDate }
 }
 
 let hasEnded = false;
-/** Whether an end was told since the page was loaded: a test of before then isn't taken up again. */
+/** Whether the end of a pregnancy was reported since the page was loaded: an earlier test isn't mentioned again. */
 export const wasEndReported = (): boolean => hasEnded;
 
-/** The end of a pregnancy, behind a quiet button: a loss, a birth or something else, one press each. Nothing is asked after it. */
+/** Reports the end of a pregnancy, behind a quiet button: a loss, a birth or something else, in one press, without questions. */
 function PregnancyEnd({ status, today }: { status: CycleStatus; today: LocalDate }) {
   const { t } = useTranslation();
   const setMode = useSetMode();
@@ -182,7 +182,7 @@ function PregnancyEnd({ status, today }: { status: CycleStatus; today: LocalDate
   );
 }
 
-/** The way to bring a history in from another app. */
+/** Leads to the import of a history from another app. */
 export function HistoryLink() {
   const { t } = useTranslation();
   return (

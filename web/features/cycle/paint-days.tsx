@@ -7,7 +7,7 @@ import { PaintedMonth } from './painted-month.tsx';
 const noTitles = (): readonly string[] => [];
 const ignore = () => {};
 
-/** A month to paint in that shows nothing but the cycle, beginning with this month. */
+/** A month for painting that shows only the cycle, beginning with the current month. */
 export function PaintDays() {
   const { today } = useToday();
   const [month, setMonth] = useState<LocalDate>(firstOfMonth(today));

@@ -26,7 +26,7 @@ import { MonthCard } from './month-card.tsx';
 
 type PaintedMonthProps = Omit<ComponentProps<typeof MonthCard>, 'painting' | 'bar'>;
 
-/** The month while days are painted: by press and drag, or by keys on a day. */
+/** The month in which days are painted: by press and drag, or by keys on a day. */
 export function PaintedMonth(props: PaintedMonthProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -83,16 +83,16 @@ export function PaintedMonth(props: PaintedMonthProps) {
 type PaintBarProps = {
   brush: Brush;
   onChoose: (brush: Brush) => void;
-  /** What the last stroke did, in words. */
+  /** What the last stroke did, as text. */
   status: string | undefined;
   hasFailed: boolean;
-  /** Takes the last stroke back; `undefined` without one. */
+  /** Undoes the last stroke; `undefined` if there is none. */
   onUndo: (() => void) | undefined;
-  /** What the last stroke makes it ask. */
+  /** The question that the last stroke raised, if any. */
   question: ReactNode;
 };
 
-/** The strengths to paint days with, what the last stroke did, and a way to take it back. */
+/** The strengths to paint days with, what the last stroke did, and a button to undo it. */
 function PaintBar({ brush, onChoose, status, hasFailed, onUndo, question }: PaintBarProps) {
   const { t } = useTranslation();
   return (
@@ -100,7 +100,7 @@ function PaintBar({ brush, onChoose, status, hasFailed, onUndo, question }: Pain
       <DiscChoice
         legend={t('month.paint.strength')}
         value={brush}
-        // A brush that is pressed again stays.
+        // Pressing the chosen brush again keeps it.
         onChange={(next) => next !== null && onChoose(next)}
         isCompact
         options={BRUSHES.map((value) => ({
@@ -134,15 +134,15 @@ function PaintBar({ brush, onChoose, status, hasFailed, onUndo, question }: Pain
   );
 }
 
-/** What became of the last stroke; `unloaded` if its days aren't known. */
+/** The outcome of the last stroke; `unloaded` if its days aren't known. */
 type LastStroke = {
   readonly stroke: Stroke;
   readonly is: 'painted' | 'undone' | 'failed' | 'unloaded';
-  /** A start that it brought and that may be bleeding in between. */
+  /** A start that it caused and that may be bleeding in between. */
   readonly asksAbout?: LocalDate;
 };
 
-/** Paints days with bleeding, one stroke after the other so that none is lost. `undo` takes the newest back, if there is one. */
+/** Paints days with bleeding, one stroke after the other so that none is lost. `undo` reverts the newest one, if any. */
 function usePaint() {
   const { timeZone } = useToday();
   const lastChange = useRef<Promise<unknown>>(Promise.resolve());
@@ -170,7 +170,7 @@ function usePaint() {
     paint: (days: readonly LocalDate[], brush: Brush) =>
       inTurn(async () => {
         await loadMissingDays(days);
-        // Looked at only now: an earlier stroke may have changed these days.
+        // Computed only now, because an earlier stroke may have changed these days.
         const stroke = strokeOf(days, brush);
         if (stroke.before.size < days.length) return setLast({ stroke: { ...stroke, days }, is: 'unloaded' });
         if (stroke.days.length === 0) return undefined;
@@ -183,7 +183,7 @@ function usePaint() {
         setStrokes(strokes.slice(0, -1));
         inTurn(() => send({ stroke: newest, is: 'undone' }, () => revertStroke(newest, timeZone)));
       }),
-    /** Says what a start counts for that a stroke brought. */
+    /** Sends whether a start that a stroke caused counts. */
     answer: (stroke: Stroke, { start, counts }: { start: LocalDate; counts: 0 | 1 }) =>
       inTurn(() => send({ stroke, is: 'painted' }, async () => (await logDay(start, { counts })).asksAbout)),
   };

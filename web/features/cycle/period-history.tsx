@@ -49,7 +49,7 @@ export function PeriodHistory() {
     user.cycle.history.told.filter((annotation) => annotation.odd === 1).map(({ started_on }) => started_on),
   );
   const [telling, setTelling] = useState<string | null>(null);
-  /** Those that were deleted here, to be brought back in their place. */
+  /** The starts that were deleted here, which can be restored in their place. */
   const [deleted, setDeleted] = useState<readonly Deleted[]>([]);
   const rows = [...periods, ...deleted].toSorted((one, other) =>
     other.period_on.localeCompare(one.period_on),
@@ -118,11 +118,11 @@ const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 type PeriodRowProps = {
   period: PeriodEntry;
   note: StartNote | undefined;
-  /** Whether the person called its cycle unlike the others. */
+  /** Whether the person marked its cycle as unlike the others. */
   isOdd: boolean;
-  /** Whether a cycle runs at all: none does in a mode. */
+  /** Whether there is a current cycle; there is none in a mode. */
   isRunning: boolean;
-  /** Opens what can be said of its cycle. */
+  /** Opens the sheet about its cycle. */
   onTell: () => void;
   onDeleted: (deleted: Deleted) => void;
 };
@@ -143,7 +143,7 @@ function PeriodRow({ period, note, isOdd, isRunning, onTell, onDeleted }: Period
       ...period,
       words: t('cycle.removedDay', { day }),
       onUndo: () => {
-        // Days of bleeding are still logged: they count again.
+        // The days of bleeding are still logged, so they count again.
         if (date !== undefined && period.origin === 'bleeding') recount.mutate({ on: date, counts: 1 });
         else relog.mutate(period.period_timestamp);
       },
@@ -186,7 +186,7 @@ function PeriodRow({ period, note, isOdd, isRunning, onTell, onDeleted }: Period
   );
 }
 
-/** What a start began, and how long its bleeding was: a number only if all of it is known. */
+/** What a start began, and the length of its bleeding: a number only if all its days are known. */
 function noteText(
   {
     note,
@@ -207,16 +207,16 @@ function noteText(
 }
 
 /**
- * What a logged start began: a cycle of so many days, or the current one; it's bleeding within a cycle; or a time in a mode lies
- * in between, so that no length is shown. */
+ * What a logged start began: a cycle of so many days, or the current one; or it's bleeding within a cycle; or a mode came in
+ * between, so that no length is shown. */
 type StartNote =
   | { readonly kind: 'ended'; readonly days: number }
   | { readonly kind: 'running' | 'within' | 'in-mode' };
 
-/** A start, and whether it was said. */
+/** A start, and whether it was reported or follows from bleeding. */
 export type LoggedStart = { readonly startedOn: LocalDate; readonly origin: PeriodOrigin };
 
-/** The note for each logged start, in any order. */
+/** The note for each logged start; the starts can be in any order. */
 export function startNotes(
   starts: readonly LoggedStart[],
   modes: readonly CountingSpan[] = [],
@@ -237,7 +237,7 @@ export function startNotes(
   return notes;
 }
 
-/** Asks about the newest cycle that is far from the others: forgotten, different, or really that long. */
+/** Asks about the newest cycle of unusual length: a forgotten period, a different cycle, or really that long. */
 export function OddCycleCard() {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -31,7 +31,7 @@ export function StartedCard({ current }: { current: CurrentCyclePrediction }) {
   );
 }
 
-/** Asks whether the period started; an answer counts for today. When it's weeks late, other reasons are offered too. */
+/** Asks whether the period started; the answer is about today. When it's weeks late, other reasons are offered too. */
 export function StartedForm({ current }: { current: CurrentCyclePrediction }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -91,8 +91,8 @@ const hasStart = (missed: Missed | null): missed is { [Field in keyof Missed]: N
   missed !== null && missed.period_start !== null;
 
 /**
- * Asks about the days since a running period began on which nothing is logged: as on the day before them, or without bleeding. One
- * press logs all of them, and can be undone.
+ * Asks about the unlogged days since the current period began: as on the day before them, or without bleeding. One press logs
+ * all of them, and can be undone.
  */
 export function DaysSince() {
   const { t } = useTranslation();
@@ -103,7 +103,7 @@ export function DaysSince() {
     mutationFn: logUnlogged,
     onError: showFailure,
   });
-  // Until the days are loaded, what is logged of them isn't known.
+  // Until the days are loaded, it isn't known what is logged on them.
   const unlogged = useRecentDays()?.to === null ? unloggedDays(known) : [];
   const [first, last] = [unlogged[0], unlogged.at(-1)];
   if (first === undefined || last === undefined) return null;
@@ -135,7 +135,7 @@ export function DaysSince() {
   );
 }
 
-/** While a period of two days or more goes on: a button to say that it ended, which can be undone. */
+/** During a period of two days or more: a button to log that it ended, which can be undone. */
 export function EndedAction() {
   const { t } = useTranslation();
   const { today } = useLoadedDays();
@@ -165,8 +165,8 @@ export function EndedAction() {
 }
 
 /**
- * The current period as far as it may end now: until today, or until the first day without bleeding after its last one with. None if
- * it has ended, or just begun.
+ * The current period as it would end now: today, or on the day before the first day without bleeding after its last bleeding.
+ * `undefined` if it has ended or has just begun.
  */
 function useOpenPeriod(): DateRange | undefined {
   const { periods, levels, predictions, today } = useLoadedDays();

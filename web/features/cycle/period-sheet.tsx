@@ -24,11 +24,11 @@ const STRENGTHS = BLEEDING_STRENGTHS.filter(makesPeriods);
 type PeriodSheetProps = {
   open: boolean;
   onClose: () => void;
-  /** A day of the month that is shown first; today's without. */
+  /** A day of the month that is shown first; today by default. */
   opensOn?: LocalDate | undefined;
 };
 
-/** Logs a whole period that wasn't logged: its first day, its last one or that it goes on, its strength. Save writes. */
+/** Logs a whole missing period: its first day, its last one or that it goes on, and its strength. */
 export function PeriodSheet({ open, onClose, opensOn }: PeriodSheetProps) {
   const { t } = useTranslation();
   return (
@@ -44,7 +44,7 @@ export function PeriodSheet({ open, onClose, opensOn }: PeriodSheetProps) {
   );
 }
 
-/** What is chosen of a period; `running` has no last day yet. */
+/** The chosen values; a `running` period has no last day yet. */
 type Chosen = { readonly first: LocalDate | null; readonly last: LocalDate | 'running' | null };
 
 function PeriodForm({ opensOn, onDone }: { opensOn: LocalDate | undefined; onDone: () => void }) {
@@ -52,7 +52,7 @@ function PeriodForm({ opensOn, onDone }: { opensOn: LocalDate | undefined; onDon
   const { today, timeZone } = useToday();
   const language = useLanguage();
   const [chosen, setChosen] = useState<Chosen>({ first: null, last: null });
-  /** Which of its ends a press on a day is. */
+  /** The end that a press on a day sets. */
   const [end, setEnd] = useState<End>('first');
   const [strength, setStrength] = useState<BleedingLevel | null>(null);
   const [isAsked, setIsAsked] = useState(false);
@@ -154,7 +154,7 @@ function PeriodForm({ opensOn, onDone }: { opensOn: LocalDate | undefined; onDon
 
 const daysIn = ({ start, end }: { start: LocalDate; end: LocalDate }): number => daysBetween(start, end) + 1;
 
-/** What has to be chosen, or chosen otherwise, before it can be saved; the text's key. */
+/** The key of the text about a missing or invalid choice; `undefined` if it can be saved. */
 function problemOf({ first, last }: Chosen, today: LocalDate) {
   if (first === null) return 'askFirst';
   if (last === null) return 'askLast';
@@ -167,7 +167,7 @@ type End = 'first' | 'last';
 
 type EndsProps = { chosen: Chosen; value: End; onChange: (end: End) => void };
 
-/** The two ends with their days; the pressed one is what the calendar sets. */
+/** The two ends with their days; the calendar sets the chosen one. */
 function Ends({ chosen: { first, last }, value, onChange }: EndsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -196,7 +196,7 @@ type DaysProps = {
   onSelect: (day: string) => void;
 };
 
-/** The days until today, with the chosen ones as a band and what is logged already. */
+/** The days until today, with the chosen ones as a band and the bleeding logged already. */
 function Days({ selected, range, opensOn, onSelect }: DaysProps) {
   const { t } = useTranslation();
   const { today } = useToday();

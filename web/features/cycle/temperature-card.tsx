@@ -23,10 +23,10 @@ const TemperaturePlot = lazyPart(
   { fallback: null },
 );
 
-/** From this many readings on there is a curve. */
+/** The fewest readings for a curve. */
 const READINGS_FOR_CURVE = 6;
 
-/** The temperatures of the running cycle, the cycle before faintly, and the same as a table. Nothing without a reading. */
+/** The temperatures of the current cycle, the previous one faintly, and both as a table. Nothing without a reading. */
 export function TemperatureCard() {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -88,7 +88,7 @@ export function TemperatureCard() {
   );
 }
 
-/** The readings of the running cycle and of the one before; `null` while no cycle runs. */
+/** The readings of the current cycle and of the previous one; `null` without a current cycle. */
 function useReadings() {
   const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
   const { data: periods = [] } = useQuery(useOptimisticQuery(pastPeriodsQuery));
@@ -109,7 +109,7 @@ function useReadings() {
 
 type Reading = { readonly on: LocalDate; readonly value: number; readonly isDisturbed: boolean };
 
-/** The readings of days, oldest first. */
+/** The temperature readings among days, oldest first. */
 function readingsOf(
   days: readonly ListedDay[],
   { from, until }: { from: LocalDate; until: LocalDate | undefined },
@@ -123,7 +123,7 @@ function readingsOf(
     .sort((one, other) => (one.on < other.on ? -1 : 1));
 }
 
-/** The readings in words, disturbed ones named. */
+/** The readings as a table that names disturbed ones. */
 function Table({ readings }: { readings: readonly Reading[] }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { notify } from '#web/lib/page/notify.ts';
 import { ToastAction } from '#web/ui/overlays/undo.tsx';
 
-/** Says what happened and, if it can be undone, offers that. A later toast of the same words takes its place. */
+/** Says what happened and, if possible, offers to undo it. A later toast with the same text replaces it. */
 export function notifyWithUndo(text: string, onUndo: (() => void) | undefined): Promise<void> {
   const action = onUndo && { label: i18next.t('common.undo'), onPress: onUndo };
   return notify({

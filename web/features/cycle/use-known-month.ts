@@ -6,7 +6,7 @@ import { useRecentDays } from '#web/features/day-log/days.data.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { bleedingEntries, useLoadedDays } from './cycle.data.ts';
 
-/** What calendars draw from, with the days of a month that begins before the kept ones. */
+/** The data that calendars show, with the days of a month that begins before the loaded ones. */
 export function useLoadedMonth(month: LocalDate) {
   const known = useLoadedDays();
   const recent = useRecentDays();
