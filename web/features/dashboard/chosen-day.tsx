@@ -26,7 +26,7 @@ import { HistoryDisc } from '#web/ui/calendar/history-grid.tsx';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
-/** Another day than today on the dashboard: its phase or its odds, its tasks and its habits. */
+/** A day other than today on the dashboard: its phase or the odds of each, its tasks and its habits. */
 export function ChosenDay({ day }: { day: LocalDate }) {
   const { t } = useTranslation();
   const known = useLoadedDays();
@@ -47,9 +47,9 @@ export function ChosenDay({ day }: { day: LocalDate }) {
   );
 }
 
-/** Less likely phases aren't worth a line. */
+/** Less likely phases are left out. */
 const LEAST = 0.05;
-/** Further ahead every day may be in any phase. */
+/** Further ahead, any day may be in any phase. */
 const DAYS_AHEAD_MAX = 120;
 
 /** How likely a coming day falls in each phase, the most likely first; nothing without a forecast. */
@@ -88,8 +88,8 @@ function useOdds(day: LocalDate) {
 }
 
 /**
- * The habits of a day: what was done, skipped or left on a day that has come, what is planned on a later one. `phase` is `null`
- * if it isn't known, when every phase counts.
+ * The habits of a day: done, skipped or left on a day until today, planned on a later one. `phase` is `null` if it isn't known,
+ * and then every phase counts.
  */
 function DayHabits({ day, phase }: { day: LocalDate; phase: CyclePhase | null }) {
   const { t } = useTranslation();
@@ -110,7 +110,7 @@ function DayHabits({ day, phase }: { day: LocalDate; phase: CyclePhase | null })
           return <PastDayHabit key={habit.habit_id} habit={habit} day={day} isPlanned={isPlanned} />;
         })}
       </ul>
-      {/* Each habit finds out itself whether the day has it. */}
+      {/* Each habit checks for itself whether it's shown on the day. */}
       {habits && <p className="hidden text-ink-2 peer-empty:block">{t('chosenDay.noHabits')}</p>}
     </Card>
   );
@@ -118,24 +118,24 @@ function DayHabits({ day, phase }: { day: LocalDate; phase: CyclePhase | null })
 
 type PastDayContext = { habit: Habit; phase: CyclePhase | null; today: LocalDate };
 
-/** Whether a habit's present schedule has the day, by its weekday, its phase (`null`: every phase) and a running pause. */
+/** Whether a habit's current schedule includes the day, by weekday, phase (`null`: every phase) and pause. */
 function isPlannedOn(day: LocalDate, { habit, phase, today }: PastDayContext): boolean {
   const weekday = WEEKDAYS[weekdayOf(day) - 1] ?? 'mon';
   const isPaused = day >= today && habit.paused_until !== null && day < habit.paused_until;
   return !isPaused && habit[`${weekday}_active`] === 1 && (phase === null || habit[`${phase}_active`] === 1);
 }
 
-/** As many as the habit's own page loads first. */
+/** The number of weeks that the habit's own page loads first. */
 const FEW_WEEKS = 8;
 
 type PastDayHabitProps = {
   habit: Habit;
   day: LocalDate;
-  /** By its present schedule, which counts from the day it was made on until the history is loaded. */
+  /** By its current schedule, which is used from the habit's first day on until the history is loaded. */
   isPlanned: boolean;
 };
 
-/** A habit on a day that has come, with its mark by the schedule and the pauses of that day; nothing if it wasn't asked for. */
+/** A habit on a day until today, marked by that day's schedule and pauses; nothing if it wasn't due or done. */
 function PastDayHabit({ habit, day, isPlanned }: PastDayHabitProps) {
   const { today, timeZone } = useToday();
   const age = daysBetween(day, today);
@@ -153,7 +153,7 @@ function PastDayHabit({ habit, day, isPlanned }: PastDayHabitProps) {
   return <DayHabit habit={habit} mark={mark} />;
 }
 
-/** What became of a habit on a day; `due` wasn't done. */
+/** A habit's outcome on a day; a `due` one wasn't done. */
 export type DayHabitMark = 'done' | 'extra' | 'due' | 'skipped';
 
 const WORDS = {
@@ -163,7 +163,7 @@ const WORDS = {
   skipped: 'habits.history.keySkipped',
 } as const;
 
-/** A habit of a day, with what became of it if that is known. */
+/** A habit of a day, with its outcome if that is known. */
 function DayHabit({ habit, mark }: { habit: Habit; mark?: DayHabitMark | undefined }) {
   const { t } = useTranslation();
   const { habit_name: name, habit_length: minutes, habit_timeframe: time } = habit;

@@ -36,16 +36,16 @@ export function DashboardPage() {
   const isWide = useIsWide();
   const { today } = useToday();
   const daySheet = useDaySheet();
-  // Until a day is chosen it's today, also past midnight.
+  // `undefined` for today, so that it moves on at midnight.
   const [chosen, setChosen] = useState<LocalDate>();
   const { cycle_phase: phase } = user.cycle;
   const showsTasks = hasTasks(user);
   const isNew = useIsNothingLogged(phase) && showsTasks;
   const [areTasksKnown, noteTasks] = useReducer(() => true, false);
   const shown = chosen ?? today;
-  // Another day is another strip: nothing of the last one stays.
+  // A key per day, so that no state of the last day's strip remains.
   const strip = shown <= today && <DayStrip key={shown} day={shown} onMore={daySheet.open} />;
-  // Below the tasks, because nothing was logged or added yet.
+  // Below the tasks until something is logged or added.
   const isStripLow = isNew && chosen === undefined;
   const isCycleShown = isWide || chosen === undefined;
   const onTasks = isNew ? noteTasks : undefined;
@@ -93,7 +93,7 @@ const ModeDay = lazyPart(async () => (await import('./mode-day.tsx')).ModeDay, {
   fallback: <div className="min-h-80" />,
 });
 
-/** The cycle, or what a mode without phases shows of the day. A chosen day doesn't draw it again. */
+/** The cycle, or the day's card of a mode without phases. Memoised, so that choosing a day doesn't render it again. */
 const CycleCard = memo(({ status }: { status: CycleStatus }) => {
   const newTask = useNewTaskSheet();
   return status.cycle_mode === 'natural' ? (
@@ -122,7 +122,7 @@ function TasksOfToday({ phase, onKnown }: TasksOfTodayProps) {
 /** Waits for the tasks, for two seconds at most: ideas come late and vary in height, and would move it under the finger. */
 function BelowTasks({ isReady, children }: { isReady: boolean; children: ReactNode }) {
   const isLate = useIsLater();
-  // About as high, so that what is further down isn't near for a moment, and loaded.
+  // About as high, so that parts further down don't come near for a moment and load.
   return isReady || isLate ? children : <div style={{ minHeight: '40rem' }} />;
 }
 
@@ -207,14 +207,14 @@ function WeekSection({ chosen, onChoose }: WeekSectionProps) {
   );
 }
 
-// With what shows a press at once.
+// Together with the code that shows a press at once.
 const HabitsAndJournal = lazyPart(async () => (await import('./habits-and-journal.tsx')).HabitsAndJournal, {
   texts: ['pages'],
   needs: () => loadOptimistic('habits'),
   fallback: null,
 });
 
-/** Today's habits and the way to the journal. They load once in view, or a little later; their space is reserved. */
+/** Today's habits and the link to the journal. They load once in view, or a little later; their space is reserved. */
 function Habits() {
   const { ref, isNear } = useNearViewport<HTMLDivElement>('0px');
   const isLater = useIsLater();
@@ -250,7 +250,7 @@ const NewTask = lazyPart(async () => (await import('#web/features/best-dates/new
   texts: ['pages'],
 });
 
-/** The sheet for new tasks over a page that isn't the list. */
+/** The sheet for new tasks, on a page other than the list. */
 function useNewTaskSheet(): { open: () => void; sheet: ReactNode } {
   const navigate = useNavigate();
   const { open, sheet } = useSheetOnDemand<null>(NewTask, ({ isOpen, close }) => (

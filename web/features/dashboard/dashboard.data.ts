@@ -17,11 +17,11 @@ import { hasUnsent } from '#web/sync/durable-copy.ts';
 import { optimisticData } from '#web/sync/pending.ts';
 
 /**
- * If the person isn't loaded yet, loads everything the dashboard first shows in one call: it answers the user query and fills
- * the queries of the other parts. Never rejects; whoever waits for the user query gets the error.
+ * If the user isn't loaded yet, loads everything the dashboard first shows in one call, which also answers the user query and
+ * fills the queries of the other parts. Never rejects; code that awaits the user query gets the error.
  */
 export async function prefetchDashboard(queryClient: QueryClient): Promise<void> {
-  // Unsent changes go out before any read, and for that the person is loaded alone.
+  // Unsent changes are sent before any read, and for that the user is loaded alone.
   if (hasUnsent()) return;
   const ask = (signal: AbortSignal) => fetchDashboard(queryClient, signal);
   await queryClient.prefetchQuery({ ...userQueryBy(ask), retry: false });
@@ -40,7 +40,7 @@ async function fetchDashboard(queryClient: QueryClient, signal: AbortSignal): Pr
     seedQueries(queryClient, { dashboard, askedAt });
     return dashboard.user;
   } catch (error) {
-    // Perhaps only one part failed: load each by itself, so that the others show.
+    // Perhaps only one part failed, so each is loaded by itself and the others show.
     if (shouldFetchSeparately(error)) return fetchDetails(signal);
     throw error;
   }
@@ -71,8 +71,8 @@ function seedQueries(
 }
 
 /**
- * Whether nothing was logged or added yet but onboarding's period. What came with the page decides for as long as it stays open,
- * so that nothing moves under a finger.
+ * Whether nothing but onboarding's period was logged or added yet. The first data decides for as long as the page is open, so
+ * that nothing moves under a finger.
  */
 export function useIsNothingLogged(phase: CyclePhase | null): boolean {
   const { today } = useToday();
@@ -85,7 +85,7 @@ export function useIsNothingLogged(phase: CyclePhase | null): boolean {
     return (
       lists.every((list) => list?.length === 0) &&
       (periods ?? []).length < 2 &&
-      // Onboarding's first day is one of bleeding without a strength.
+      // Onboarding logs its first day as bleeding without a strength.
       days?.every(({ bleeding }) => bleeding === 'unspecified') === true
     );
   });

@@ -93,7 +93,7 @@ export function HabitsWidget() {
   );
 }
 
-/** How much of a description the dashboard shows, in characters (contract §9). */
+/** The most characters of a description that the dashboard shows (contract §9). */
 const DESCRIPTION_SHOWN = 30;
 
 /** One of today's habits: it can be ticked off here, and a press shows its whole description. */

@@ -3,7 +3,7 @@ import { ModeAside, ModeLine, ModeNotes, PackCard } from '#web/features/cycle/li
 import { DayTasks } from '#web/features/tasks/day-tasks.tsx';
 import { useToday } from '#web/lib/time/today.ts';
 
-/** The dashboard's cards in a mode without predictions: the pack, if there is one, and the day's tasks; no dial, bloom or phase. */
+/** The dashboard's cards in a mode without predictions: the pack, if any, and the day's tasks; no dial, bloom or phase. */
 export function ModeDay({ status, onAdd }: { status: CycleStatus; onAdd: () => void }) {
   const { today } = useToday();
   const line = <ModeLine status={status} />;
