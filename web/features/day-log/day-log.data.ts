@@ -10,7 +10,7 @@ import { queryClient } from '#web/lib/http/query-client.ts';
 import { newId } from '#web/sync/change.ts';
 import type { LoadedDays } from './loaded-days.ts';
 
-/** The days of the month that begins on a day. */
+/** The days of a month, given its first day. */
 export const monthOfDaysQuery = (first: LocalDate) =>
   queryOptions({
     queryKey: ['days', 'month', first],
@@ -19,13 +19,13 @@ export const monthOfDaysQuery = (first: LocalDate) =>
     refetchOnReconnect: 'always',
   });
 
-/** The person's own symptoms, hidden ones too; no other answer has their names. */
+/** The person's own symptoms, hidden ones included; no other answer has their names. */
 export const ownSymptomsQuery = queryOptions({
   queryKey: ['own-symptoms'],
   queryFn: async ({ signal }) => (await send(listSymptoms, { signal })).symptoms,
 });
 
-/** The id of the person's own symptom of this name: a known one, shown again if it was hidden, or a new one. */
+/** The id of the person's own symptom with this name: an existing one, shown again if it was hidden, or a new one. */
 export async function nameSymptom(name: string): Promise<string> {
   const own = await queryClient.ensureQueryData(ownSymptomsQuery);
   const known = own.find((one) => one.name.toLowerCase() === name.toLowerCase());
@@ -54,6 +54,6 @@ function put(change: (last: OwnSymptom[]) => OwnSymptom[]): void {
 /** Where the unit is remembered on this device; the key is named on the page about cookies. */
 export const TEMPERATURE_UNIT_KEY = 'marea.temperature';
 
-/** The unit that was chosen on this device; °C at first. */
+/** The unit that was chosen on this device; °C by default. */
 export const readTemperatureUnit = (): TemperatureUnit =>
   TEMPERATURE_UNITS.find((unit) => unit === readStored(TEMPERATURE_UNIT_KEY)) ?? 'C';

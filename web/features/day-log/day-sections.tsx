@@ -25,11 +25,11 @@ import { PainSection, PrivateSection, SignsSection, SymptomsSection } from './sy
 
 type DaySectionsProps = {
   date: LocalDate;
-  /** The field for the day's words. */
+  /** The field for the day's journal entry. */
   note: ReactNode;
 };
 
-/** What can be logged of a day, of the kinds that are switched on. It never changes its day, so it needs the day as its key. */
+/** Everything that can be logged for a day, of the kinds that are switched on. Give it the day as its `key`. */
 export function DaySections({ date, note }: DaySectionsProps) {
   const { t } = useTranslation();
   const known = useDayLog(date);
@@ -110,7 +110,7 @@ function BleedingSection({ of, kinds, onAnswer }: BleedingSectionProps) {
   const { date, day, press } = of;
   const levels = useRef<HTMLDivElement>(null);
   const isEmpty = day.bleeding === null && day.pain === null;
-  // Its place stays, so that nothing moves under a finger.
+  // The initial value decides, so that nothing moves under a finger.
   const [wasEmpty] = useState(isEmpty);
   const nothing = t(date === today ? 'daySheet.nothingToday' : 'daySheet.nothingThen');
   const strength = BLEEDING_STRENGTHS.find((one) => one === day.bleeding) ?? null;
@@ -125,7 +125,7 @@ function BleedingSection({ of, kinds, onAnswer }: BleedingSectionProps) {
             chosen={[]}
             onChange={() => {
               press(kinds.pain ? { bleeding: 'none', pain: 0 } : { bleeding: 'none' });
-              // The chip goes, and with it the focus would.
+              // The focused chip is removed, so the focus moves here.
               levels.current?.querySelector('input')?.focus();
             }}
           />
@@ -172,7 +172,7 @@ function BleedingSection({ of, kinds, onAnswer }: BleedingSectionProps) {
   );
 }
 
-/** Who to call, and when. The same words for everyone, and nothing is sent by it. Source: docs/report.md */
+/** Whom to call, and when. The same text for everyone; it sends nothing. Source: docs/report.md */
 function AcuteCard() {
   const { t } = useTranslation();
   return (
@@ -190,16 +190,16 @@ function AcuteCard() {
   );
 }
 
-/** How many of an app's remarks are shown before all are unfolded. */
+/** The number of an app's remarks that are shown before all are unfolded. */
 const FIRST = 4;
 
 type DayRemarksProps = {
   remarks: readonly DayRemark[] | undefined;
-  /** The app that the day's fields came from; `null` if the person said them. */
+  /** The app that the day's fields were imported from; `null` if the person logged them. */
   source: string | null;
 };
 
-/** A day's remarks by the app they came from, which is named also if only fields did. They're only read: they're that app's words. */
+/** A day's imported remarks by app, read-only. An app is named even if only fields came from it. */
 function DayRemarks({ remarks = [], source: ofFields }: DayRemarksProps) {
   const { t } = useTranslation();
   const bySource = Map.groupBy(remarks, ({ source }) => source);
@@ -243,7 +243,7 @@ function SourceRemarks({ source, texts }: { source: string; texts: readonly stri
   );
 }
 
-/** In place of a day that isn't known: it's loading, or can't be loaded. */
+/** Shown while a day is loading, or if it can't be loaded. */
 function UnknownDay({ date }: { date: LocalDate }) {
   const { t } = useTranslation();
   const recent = useQuery({ ...recentDaysQuery, enabled: false });
@@ -259,7 +259,7 @@ function UnknownDay({ date }: { date: LocalDate }) {
   return <QueryFailure query={failed} text={t('daySheet.unloaded')} />;
 }
 
-/** Whether what is logged of a day is saved, or waits on this device. Says nothing of a day without a log. */
+/** Says whether a day's log is saved or still waits on this device. Empty for a day without a log. */
 export function SavedLine({ date }: { date: LocalDate }) {
   const { t } = useTranslation();
   const isLogged = Boolean(useDayLog(date));
@@ -284,7 +284,7 @@ export function SavedLine({ date }: { date: LocalDate }) {
   );
 }
 
-/** How changes of a day wait; `undefined` without any. */
+/** The state of a day's unsent changes; `undefined` if there are none. */
 function pendingStateOf(date: LocalDate): 'sending' | 'kept' | undefined {
   const waiting = storedChanges().filter(({ refusal }) => refusal === undefined);
   const isWaiting = waiting

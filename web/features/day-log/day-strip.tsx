@@ -13,7 +13,7 @@ import { DiscButton } from '#web/ui/inputs/button.tsx';
 import { dayKindsQuery, useDayLog } from './days.data.ts';
 import { KindMark, levelOn, nameOf, STRIP_KINDS, type StripKind, wordOf } from './strip-kinds.tsx';
 
-// What a press opens, with what shows a choice at once. The first paint needs neither.
+// The levels, together with the code that shows a choice at once. The first paint needs neither.
 export const StripLevels = lazyPart(async () => (await import('./strip-levels.tsx')).StripLevels, {
   texts: ['pages'],
   needs: () => loadOptimistic('days'),
@@ -26,7 +26,7 @@ const DISC = 56;
 type DayStripProps = {
   /** Today or an earlier day. */
   day: LocalDate;
-  /** Opens everything that can be said of the day. */
+  /** Opens everything that can be logged for the day. */
   onMore?: ((day: LocalDate) => void) | undefined;
 };
 
@@ -52,7 +52,7 @@ export function DayStrip({ day, onMore }: DayStripProps) {
           const level = levelOn(log, kind);
           const isOpen = pressed?.kind === kind && pressed.isOpen;
           const name = nameOf(kind, t);
-          // Bleeding without a strength has the same word.
+          // Bleeding without a strength has the same text.
           const word = level === null || level === 'unspecified' ? name : wordOf({ kind, level }, t);
           const spoken = level === 'unspecified' ? t('marks.logged') : word;
           return (

@@ -22,7 +22,7 @@ export function DayTurns({ onPrevious, onNext }: DayTurnsProps) {
       <IconButton
         variant="quiet"
         label={t('journal.dayAfter')}
-        // Not `disabled`, which would lose the focus of who arrives at today.
+        // Not `disabled`, which would lose the focus when the person arrives at today.
         aria-disabled={onNext === undefined || undefined}
         icon={<ChevronRight size={22} />}
         onClick={onNext}

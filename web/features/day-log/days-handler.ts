@@ -8,16 +8,16 @@ import type { UnsentChange } from '#web/sync/change.ts';
 import { type ChangeHandler, commitToCache, storedChanges } from '#web/sync/pending.ts';
 import { dayIn, type LoadedDays } from './loaded-days.ts';
 
-/** What to do with the server's answers to changes of the log of days. */
+/** Handles the server's answers to changes of day logs. */
 export const daysHandler: ChangeHandler = {
   answered: async (change, answer) => {
     await commitToCache([change]);
     if (change.about.kind === 'day-logged') replaceDay(v.parse(dayLoggedSchema, answer).day);
-    // What is worked out from days, where it's on the screen.
+    // Insights are calculated from days; those on the screen reload.
     void queryClient.invalidateQueries({ queryKey: ['insights'] });
     if (!affectsCycle(change) || hasLaterChanges(change)) return;
-    // Starts follow from bleeding, signs from the others, and what one day counts for may hold for others. Not awaited, because reads wait until nothing
-    // is being sent.
+    // Starts are derived from bleeding and signs from the other fields, and `counts` may apply to other days too. Not awaited,
+    // because reads wait until nothing is being sent.
     void queryClient.invalidateQueries({ queryKey: ['periods'] });
     void queryClient.invalidateQueries({ queryKey: userQuery.queryKey });
     void invalidateDependents();
@@ -26,7 +26,7 @@ export const daysHandler: ChangeHandler = {
   refused: async () => undefined,
 };
 
-/** Writes the server's object of a day into all loaded days. */
+/** Replaces a day in all loaded lists by the server's version. */
 function replaceDay(day: DayLog): void {
   queryClient.setQueriesData<LoadedDays>({ queryKey: ['days'] }, (known) =>
     dayIn(known, day.date) === undefined || known === undefined
@@ -37,13 +37,13 @@ function replaceDay(day: DayLog): void {
 
 const hasField = ({ call }: UnsentChange, name: string): boolean =>
   call.body !== undefined && name in call.body;
-/** What starts or signs of ovulation follow from. */
+/** The fields from which starts or signs of ovulation are derived. */
 const CYCLE_FIELDS = ['bleeding', 'counts', 'lh', 'discharge', 'temperature', 'disturbed'] as const;
 const affectsCycle = (change: UnsentChange): boolean => CYCLE_FIELDS.some((name) => hasField(change, name));
 const affectsOtherDays = (change: UnsentChange): boolean =>
   change.about.kind === 'days-logged' || hasField(change, 'counts');
 
-/** Whether later changes wait, whose answers load everything anew. */
+/** Whether later changes are pending; their answers reload everything. */
 const hasLaterChanges = ({ id, owner }: UnsentChange): boolean =>
   storedChanges().some(
     (other) => other.id > id && other.owner === owner && other.refusal === undefined && affectsCycle(other),

@@ -8,7 +8,7 @@ import { dayIn, type LoadedDays } from './loaded-days.ts';
 
 const FRESH_MS = 5 * 60_000;
 
-/** The days of the last year and a bit. At first they are today alone, which comes with the dashboard. */
+/** The days of a bit more than the last year. At first only today, which comes with the dashboard's call. */
 export const recentDaysQuery = queryOptions({
   queryKey: ['days', 'kept'],
   queryFn: async ({ signal }): Promise<LoadedDays> =>
@@ -16,7 +16,7 @@ export const recentDaysQuery = queryOptions({
   staleTime: ({ state }) => (state.data?.to === null ? FRESH_MS : 0),
 });
 
-/** An earlier day. */
+/** A day before those of `recentDaysQuery`. */
 export const oldDayQuery = (date: LocalDate) =>
   queryOptions({
     queryKey: ['days', date],
@@ -26,8 +26,8 @@ export const oldDayQuery = (date: LocalDate) =>
   });
 
 /**
- * The kept days, unsent changes included; `undefined` if nothing is known. They load soon after the page; pages that are about days
- * load them at once.
+ * The recent days, unsent changes included; `undefined` until some are loaded. They load soon after the page, or at once on
+ * pages that are about days.
  */
 export function useRecentDays(): LoadedDays | undefined {
   return useQuery({ ...useOptimisticQuery(recentDaysQuery), enabled: useIsLater(prefetchDays) }).data;
@@ -35,28 +35,28 @@ export function useRecentDays(): LoadedDays | undefined {
 
 const prefetchDays = () => void queryClient.prefetchQuery(recentDaysQuery);
 
-/** Takes in today's day from the dashboard's call, made at `askedAt` (unix milliseconds). */
+/** Stores today's log from the dashboard's call, which was made at `askedAt` (unix milliseconds). */
 export function setToday(today: string, { day, askedAt }: { day: DayLog | null; askedAt: number }): void {
   const { data, dataUpdatedAt = 0 } = queryClient.getQueryState(recentDaysQuery.queryKey) ?? {};
   if (dataUpdatedAt > askedAt) return;
   const before = data?.days.find(({ date }) => date === today);
-  // The dashboard's day has no remarks.
+  // The dashboard's call returns no remarks.
   const remarks = before?.remarks ?? [];
   const logged = day ?? (before && remarks.length > 0 ? clearedDay(before) : undefined);
   const own = logged === undefined ? [] : [{ ...logged, remarks }];
   const others = data?.to === null ? data.days.filter(({ date }) => date !== today) : [];
-  // In its place: an equal answer is the same data, and nothing is drawn again.
+  // In its place, so that an equal answer is the same data and nothing renders again.
   const days = [
     ...others.filter(({ date }) => date < today),
     ...own,
     ...others.filter(({ date }) => date > today),
   ];
   const known: LoadedDays = data?.to === null ? { ...data, days } : { from: today, to: today, days };
-  // The others keep their age.
+  // The update time stays, because the other days weren't reloaded.
   queryClient.setQueryData(recentDaysQuery.queryKey, known, { updatedAt: dataUpdatedAt });
 }
 
-/** A known day of which nothing is said any more. */
+/** A loaded day after everything logged on it was cleared. */
 const clearedDay = (day: ListedDay): DayLog =>
   ({
     ...Object.fromEntries(Object.keys(day).map((key) => [key, null])),
@@ -75,7 +75,7 @@ registerChangeHandler(
   async () => (await import('./days-handler.ts')).daysHandler,
 );
 
-/** A day of the log, unsent changes included: `null` if nothing is said of it, `undefined` while it isn't known. */
+/** A day of the log, unsent changes included: `null` if nothing is logged, `undefined` while it isn't known. */
 export function useDayLog(date: LocalDate): ListedDay | null | undefined {
   const recent = useRecentDays();
   const isOld = recent?.to === null && date < recent.from;

@@ -6,9 +6,9 @@ import type { UnsentChange } from '#web/sync/change.ts';
 import type { ApplyPending } from '#web/sync/pending.ts';
 import { dayIn, type LoadedDays } from './loaded-days.ts';
 
-/** Known days as the server will answer once it has the unsent changes. */
+/** The loaded days as the server will answer once it has the unsent changes. */
 export const applyPendingDays: ApplyPending = (answer, { changes }) => {
-  const known = answer as LoadedDays; // all queries of days have this
+  const known = answer as LoadedDays; // all queries of days return `LoadedDays`
   const today = todayHere();
   const made = changes.flatMap(dayChangesOf).filter((change) => overlaps(known, change));
   if (made.length === 0) return known;
@@ -21,18 +21,18 @@ function overlaps({ from, to }: LoadedDays, change: DayChange): boolean {
   return span.to >= from && (to === null || span.from <= to);
 }
 
-/** What an unsent change does to the log of days; nothing if it is about something else. */
+/** The changes of days that an unsent change makes; empty if it's about something else. */
 export function dayChangesOf({ about, call }: UnsentChange): DayChange[] {
   const on = about.day === undefined ? undefined : parseLocalDate(about.day);
   if (about.kind === 'days-logged') return [rangeIn(call.body)];
   if (on === undefined) return [];
   if (about.kind === 'period-logged') return [{ kind: 'start-said', on }];
-  // Which of the starts it was isn't known here: bleeding without a strength was mostly put there by a named one.
+  // The origin of the start isn't known here; bleeding without a strength mostly comes from a reported start.
   if (about.kind === 'period-deleted') return [{ kind: 'start-unsaid', on, wasReported: true }];
   return about.kind === 'day-logged' ? [{ kind: 'day', on, patch: pressIn(call.body) }] : [];
 }
 
-/** The first and the last day that a change is about. */
+/** The first and the last day of a change. */
 export const spanOf = (change: DayChange): { readonly from: LocalDate; readonly to: LocalDate } =>
   change.kind === 'range' ? change : { from: change.on, to: change.on };
 
@@ -44,8 +44,8 @@ function rangeIn(body: UnsentChange['call']['body']): DayChange {
 }
 
 /**
- * The waiting changes, oldest first, whose place a press on the same day takes, because it names all that they name. None if one
- * of them says whether bleeding counts, or deletes a start: that is said of what was logged before it.
+ * Returns the queued changes that a patch of the same day supersedes because it has all their fields, oldest first. None if one
+ * of the queued changes sets whether bleeding counts or deletes a start, because that depends on what was logged before it.
  */
 export function replacedBy(
   press: DayPatch,

@@ -9,13 +9,13 @@ import { dayIn, type LoadedDays } from './loaded-days.ts';
 
 type Span = { readonly from: LocalDate; readonly to: LocalDate; readonly signal: AbortSignal };
 
-/** The days from one to another, both included. */
+/** Fetches the logged days of a span, both ends included. */
 export async function fetchDays({ from, to, signal }: Span): Promise<LoadedDays> {
   const { days } = await send(listDays, { params: { from, to }, signal });
   return { days, from, to };
 }
 
-/** The same; without an answer what loaded days know, if some cover them all. */
+/** Like `fetchDays`, but if that fails, returns loaded days that cover the whole span, if any. */
 export const fetchOrLoadedDays = (span: Span): Promise<LoadedDays> =>
   answerOrLoaded(fetchDays(span), () => loadedBetween(span));
 
@@ -27,14 +27,14 @@ function loadedBetween({ from, to }: Span): LoadedDays | undefined {
   return found && { days: found.days.filter(({ date }) => from <= date && date <= to), from, to };
 }
 
-/** As many days up to today as one call lists. Later ones count as known: nothing can be said of them. */
+/** Fetches as many days up to today as one call lists. Later days count as loaded, because nothing can be logged on them. */
 export async function fetchRecentDays(signal: AbortSignal): Promise<LoadedDays> {
   const to = todayHere();
   const known = await fetchDays({ from: addDays(to, 1 - DAY_LIST_DAYS_MAX), to, signal });
   return { ...known, to: null };
 }
 
-/** Which kinds are offered. */
+/** Fetches which kinds are offered. */
 export async function fetchKinds(signal: AbortSignal): Promise<ShownKinds> {
   return (await send(readDayKinds, { signal })).kinds;
 }

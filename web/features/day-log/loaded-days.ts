@@ -1,15 +1,15 @@
 import type { ListedDay } from '#domain/day-log/day-log.schema.ts';
 
-/** Days of the log, oldest first, without those of which nothing is said or remarked. */
+/** Loaded days of the log, oldest first, without those that have neither a log nor remarks. */
 export type LoadedDays = {
   readonly days: readonly ListedDay[];
-  /** The first day that is known. */
+  /** The first loaded day. */
   readonly from: string;
-  /** The last one; `null` for every day after the first. */
+  /** The last loaded day; `null` if every day after the first is loaded. */
   readonly to: string | null;
 };
 
-/** A day as it's known; `null` if nothing is said or remarked of it, `undefined` if it isn't known. */
+/** A loaded day; `null` if it has neither a log nor remarks, `undefined` if it isn't loaded. */
 export function dayIn(known: LoadedDays | undefined, date: string): ListedDay | null | undefined {
   if (known === undefined || date < known.from || (known.to !== null && date > known.to)) return undefined;
   return known.days.find((day) => day.date === date) ?? null;

@@ -17,17 +17,17 @@ import { oldDayQuery, recentDaysQuery } from './days.data.ts';
 import { replacedBy } from './days.optimistic.ts';
 import { dayIn } from './loaded-days.ts';
 
-/** What a change of the log came to. */
+/** The outcome of a change of the log. */
 type LogResult = {
-  /** Whether it waits on this device for a connection. */
+  /** Whether it's queued on this device until there is a connection. */
   readonly isQueued: boolean;
-  /** The start that it brought, which may be on another day, if it's to be asked whether that is bleeding in between. */
+  /** The start that it caused, maybe on another day, if the person has to say whether that is bleeding in between. */
   readonly asksAbout: LocalDate | undefined;
 };
 
 /**
- * Says something of a day, with what a press changes. It shows at once; a later press on the same takes the place of one that
- * waits. Rejects if the server refuses it, and then it shows no more.
+ * Logs a patch of a day. It shows at once, and a later patch of the same fields supersedes a queued one. Rejects if the server
+ * refuses it, and then it's no longer shown.
  */
 export async function logDay(on: LocalDate, press: DayPatch): Promise<LogResult> {
   const before = optimisticStarts();
@@ -42,20 +42,20 @@ export async function logDay(on: LocalDate, press: DayPatch): Promise<LogResult>
     : { isQueued: false, asksAbout: startInAnswer(answer) };
 }
 
-/** The press that takes a press back, from what is shown before it; `undefined` if the day isn't known. */
+/** The patch that undoes a patch, from the day as shown before it; `undefined` if the day isn't known. */
 export function undoOf(on: LocalDate, press: DayPatch): DayPatch | undefined {
   const known = optimisticDay(on);
   if (known === undefined) return undefined;
   const before = Object.entries(known ?? emptyDay(on)).filter(([name]) => name in press);
-  const undo: DayPatch = Object.fromEntries(before); // what was said of the day is what a call can say of it
+  const undo: DayPatch = Object.fromEntries(before); // a day's logged fields are those of a patch
   return 'bleeding' in press && isEpisodeExcluded(on) ? { ...undo, counts: 0 } : undo;
 }
 
-/** Whether none of a day's episode counts, as it's shown now; not if a day of it isn't known, or it didn't bleed. */
+/** Whether a day's whole episode is excluded, as shown now; `false` without an episode, or if one of its days isn't known. */
 export const isEpisodeExcluded = (on: LocalDate): boolean =>
   optimisticDay(on)?.counts === 0 && isExcludedTowards(on, -1) && isExcludedTowards(on, 1);
 
-/** Whether nothing counts that an episode has on one side of one of its days. */
+/** Whether the part of an episode on one side of a day is excluded. */
 function isExcludedTowards(on: LocalDate, side: -1 | 1): boolean {
   let last = on;
   for (let away = 1; away <= EPISODE_GAP_DAYS; away++) {
@@ -69,7 +69,7 @@ function isExcludedTowards(on: LocalDate, side: -1 | 1): boolean {
   return true;
 }
 
-/** A day as it's shown now: `null` if nothing is said of it, `undefined` if it isn't known. */
+/** A day as shown now: `null` if nothing is logged, `undefined` if it isn't known. */
 export function optimisticDay(on: LocalDate): DayLog | null | undefined {
   const { queryKey: ofMonth } = monthOfDaysQuery(firstOfMonth(on));
   const loaded = [recentDaysQuery.queryKey, oldDayQuery(on).queryKey, ofMonth].map((key) =>
@@ -79,8 +79,8 @@ export function optimisticDay(on: LocalDate): DayLog | null | undefined {
 }
 
 /**
- * Says the same bleeding of days next to each other; with `only_unsaid` that it ended on the last of them. `written` are the days
- * that changed; `undefined` if the change waits and one of its days isn't known. Shows and rejects as `logDay` does.
+ * Logs the same bleeding on consecutive days; with `only_unsaid`, that it ended on the last of them. `written` are the days that
+ * changed; `undefined` if the change is queued and one of its days isn't known. Shows and rejects like `logDay`.
  */
 export async function logDays(
   change: DaysChange,
@@ -108,9 +108,9 @@ function changedDays({ from, to, bleeding, only_unsaid }: DaysChange): string[] 
   return dates.filter((on) => bleedingIn(before, on) !== bleedingIn(after, on));
 }
 
-/** Every start as it's shown now. */
+/** All starts as shown now. */
 const optimisticStarts = (): LocalDate[] =>
-  // What is loaded under this key.
+  // This key's data are period entries.
   ((optimisticData(CYCLE_KEYS.past) ?? []) as readonly PeriodEntry[]).flatMap(
     ({ period_on }) => parseLocalDate(period_on) ?? [],
   );
@@ -118,7 +118,7 @@ const optimisticStarts = (): LocalDate[] =>
 const startInAnswer = ({ ask, started }: Pick<DayLogged, 'ask' | 'started'>): LocalDate | undefined =>
   ask === null || started === null ? undefined : parseLocalDate(started.on);
 
-/** The start that has come since, if the server will ask about it. */
+/** The start that was added since, if the server will ask about it. */
 function startSince(before: readonly LocalDate[]): LocalDate | undefined {
   const now = optimisticStarts();
   return now.find((start) => !before.includes(start) && needsConfirmation(start, now));

@@ -14,12 +14,12 @@ import { logDay } from './log-day.ts';
 
 type SectionProps = {
   of: EditableDay;
-  /** What is pressed here: a refusal of any of it shows below. */
+  /** The fields that are logged here; a refusal of one of them shows below. */
   fields: readonly (keyof DayPatch)[];
   children: ReactNode;
 };
 
-/** One kind of what is logged. If a press is refused, its mark goes back and a line below says so. */
+/** A section for one kind of log. If a change is refused, the choice goes back and a line below says so. */
 export function Section({ of, fields, children }: SectionProps) {
   const { t } = useTranslation();
   const { failure } = of;
@@ -45,14 +45,14 @@ type ChipsProps<T extends string> = {
   legend: string;
   options: readonly { value: T; label: string }[];
   chosen: readonly string[];
-  /** Gets the whole list: what is chosen and isn't among the options stays. */
+  /** Gets the whole list; chosen values that aren't among the options stay. */
   onChange: (chosen: string[]) => void;
   hideLegend?: boolean | undefined;
   after?: ReactNode;
   error?: string | undefined;
 };
 
-/** Several of a list, each a chip; chosen ones carry a tick. */
+/** A choice of several values as chips; chosen ones have a tick. */
 export function Chips<T extends string>({ options, chosen, onChange, ...rest }: ChipsProps<T>) {
   const isOffered = (value: string) => options.some((option) => option.value === value);
   const others = chosen.filter((value) => !isOffered(value));
@@ -76,7 +76,7 @@ type OneChipProps<T extends string> = {
   onChange: (value: T | null) => void;
 };
 
-/** At most one of a list; pressing it again clears it. */
+/** A choice of at most one value as chips; pressing it again clears it. */
 function OneChip<T extends string>({ value, onChange, ...rest }: OneChipProps<T>) {
   const chosen = rest.options.flatMap((option) => (option.value === value ? [option.value] : []));
   return (
@@ -97,7 +97,7 @@ type ChoiceRowProps<T extends string> = {
   onChange: (value: T | null) => void;
 };
 
-/** A line with one of a few words, which opens below it. */
+/** A row with the chosen value; a press opens the choice of one below it. */
 export function ChoiceRow<T extends string>({ icon, label, ...choice }: ChoiceRowProps<T>) {
   const { t } = useTranslation();
   const chosen = choice.options.find(({ value }) => value === choice.value);
@@ -111,13 +111,13 @@ export function ChoiceRow<T extends string>({ icon, label, ...choice }: ChoiceRo
 type FoldRowProps = {
   icon: ReactNode;
   label: string;
-  /** What is logged, in words. */
+  /** The logged value as text. */
   value: string | null;
   emptyText: string;
   children: ReactNode;
 };
 
-/** A line with what is logged; a press opens the choice below it. */
+/** A row with the logged value; a press opens its content below. */
 export function FoldRow({ icon, label, value, emptyText, children }: FoldRowProps) {
   const id = useId();
   const [isOpen, setOpen] = useState(false);
@@ -147,7 +147,7 @@ export function FoldRow({ icon, label, value, emptyText, children }: FoldRowProp
 
 type UnfoldChipProps = { isOpen: boolean; onToggle: () => void; label: string };
 
-/** The last of a line of chips: shows those that are wanted less often, or hides them again. */
+/** The last of a line of chips: shows the less common ones, or hides them again. */
 export function UnfoldChip({ isOpen, onToggle, label }: UnfoldChipProps) {
   const Icon = isOpen ? Minus : Plus;
   return (
@@ -166,18 +166,18 @@ export function UnfoldChip({ isOpen, onToggle, label }: UnfoldChipProps) {
 type NumberFieldProps = {
   label: string;
   value: number | null;
-  /** What was typed as a number; `undefined` if it can't be logged. */
+  /** The typed text as a number; `undefined` if it can't be logged. */
   read: (typed: string) => number | undefined;
-  /** What can be typed, shown if it's something else. */
+  /** The allowed range as text, shown if the number is outside. */
   range: string;
-  /** An emptied field is `null`. */
+  /** Gets `null` for an emptied field. */
   onChange: (value: number | null) => void;
 };
 
-/** A number, saved when the field is left or by Enter. */
+/** A field for a number, saved when the field is left or by Enter. */
 export function NumberField({ label, value, read, range, onChange }: NumberFieldProps) {
   const language = useLanguage();
-  /** `undefined` while the field shows what is saved. */
+  /** `undefined` while the field shows the saved value. */
   const [typed, setTyped] = useState<string>();
   const [isWrong, setWrong] = useState(false);
 
@@ -203,16 +203,16 @@ export function NumberField({ label, value, read, range, onChange }: NumberField
   );
 }
 
-/** Logs what a press changes of the open day. */
+/** Logs a patch of the open day. */
 type PatchDay = (press: DayPatch) => void;
 
-/** The last press that the server refused, until one is saved. */
+/** The last patch that the server refused, until one is saved. */
 type SaveFailure = { readonly text: string; readonly press: DayPatch; readonly onRetry: () => void };
 
-/** Says what a start counts for that may be bleeding in between. */
+/** Says whether a start counts (1) or is bleeding in between (0). */
 export type ClassifyStart = (counts: 0 | 1) => void;
 
-/** Saves the presses on a day. `answer` is there while it's asked what the start counts for that the last one brought. */
+/** Saves patches of a day. `answer` is defined while the start that the last one caused is in question. */
 export function useLogDay(date: LocalDate) {
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const [asked, setAsked] = useState<LocalDate>();
@@ -233,7 +233,7 @@ export function useLogDay(date: LocalDate) {
   return { press, failure, answer };
 }
 
-/** The day that the sheet shows, as each of its sections gets it. */
+/** The day that the sheet shows, as passed to each of its sections. */
 export type EditableDay = {
   readonly date: LocalDate;
   readonly day: DayLog;

@@ -5,7 +5,7 @@ import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { EnergyBloom, type Level, MoodBloom } from '#web/ui/charts/bloom.tsx';
 import { BleedingMark, type PainLevel, PainMark } from '#web/ui/charts/glyphs.tsx';
 
-/** What the strip asks for, each with its levels. */
+/** The kinds on the strip, each with its levels. */
 type Levels = { bleeding: BleedingLevel; pain: PainLevel; mood: Level; energy: Level };
 export type StripKind = keyof Levels;
 export type StripLevel = Levels[StripKind];
@@ -26,7 +26,7 @@ const WORDS = {
 } as const;
 const isBloom = (kind: StripKind): boolean => kind === 'mood' || kind === 'energy';
 
-/** A level as its mark; `null` if nothing is said. `size` is of the disc around it, in CSS pixels. */
+/** The mark of a level; `null` if nothing is logged. `size` is that of the disc around it, in CSS pixels. */
 export function KindMark({ kind, level, size }: { kind: StripKind; level: StripLevel | null; size: number }) {
   const Shape = MARKS[kind] as Mark<StripLevel>; // a kind comes with its own levels
   const isRed = kind === 'bleeding' && level !== null && level !== 'none';
@@ -37,7 +37,7 @@ export function KindMark({ kind, level, size }: { kind: StripKind; level: StripL
   );
 }
 
-/** What is said of a kind on a day; `null` for nothing. */
+/** The logged level of a kind on a day; `null` if none is. */
 export const levelOn = (day: DayLog | null | undefined, kind: StripKind): StripLevel | null =>
   (day?.[kind] ?? null) as StripLevel | null; // no other numbers are stored
 

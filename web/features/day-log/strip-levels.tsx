@@ -23,19 +23,19 @@ import { logDay, undoOf } from './log-day.ts';
 import { newPeriodQuestion } from './new-period-question.ts';
 import { KindMark, levelOn, nameOf, type StripKind, type StripLevel, wordOf } from './strip-kinds.tsx';
 
-/** The levels of the pressed disc; below the strip what couldn't be saved, and the question that an answer brings. */
+/** The levels of the pressed disc; below the strip, failures to save and the question that a level raises. */
 export function StripLevels(levels: OpenLevels) {
   const { day, kind, onClose, onDay } = levels;
   const { t } = useTranslation();
   const language = useLanguage();
   const { save, failed, asked } = useLogDays();
-  // What was the day before may be offered.
+  // The level of the day before may be offered.
   useEffect(() => void queryClient.prefetchQuery(recentDaysQuery), []);
-  // Who goes on to another day has more to say.
+  // Someone who turns to another day wants to log more.
   const [wasTurned, setTurned] = useState(false);
 
   function savedText(name: string, level: StripLevel): string {
-    // Bleeding without a strength has the same word.
+    // Bleeding without a strength has the same text.
     if (level === 'unspecified') return capitalised(t('marks.logged'), language);
     return t('dayLog.saved', { name, word: wordOf({ kind, level }, t) });
   }
@@ -103,21 +103,21 @@ const DISC = 46;
 type OpenLevels = {
   day: LocalDate;
   kind: StripKind;
-  /** What was pressed, and what holds all that can be. */
+  /** The pressed button; `discs` contains all of them. */
   button: HTMLElement;
   discs: RefObject<HTMLElement | null>;
   isOpen: boolean;
   onClose: () => void;
-  /** Moves to another day: then the day is named, between arrows, and after a press it stays open. */
+  /** Moves to another day. With it the day is named, between arrows, and the panel stays open after a press. */
   onDay?: ((day: LocalDate) => void) | undefined;
 };
 
 type LevelPanelProps = OpenLevels & {
-  /** `null` clears; without days it's said of the day itself. */
+  /** `null` clears; without `days` it's for the day itself. */
   onSay: (level: StripLevel | null, days?: readonly LocalDate[]) => void;
 };
 
-/** The levels of one kind. Of bleeding, first of all what is likely: as the day before, or that spotting was the period. */
+/** The levels of one kind. For bleeding, the likely one is first: as on the day before, or that spotting was the period. */
 function LevelPanel(props: LevelPanelProps) {
   const { day, kind, button, discs, isOpen, onClose, onSay, onDay } = props;
   const { t } = useTranslation();
@@ -129,11 +129,11 @@ function LevelPanel(props: LevelPanelProps) {
   const known = useRecentDays();
   const ofBleeding = kind === 'bleeding';
   const spotting = ofBleeding ? spottingAlone(known?.days ?? [], day) : [];
-  // The strength of the day before; bleeding without one says nothing of this day.
+  // Only a strength is offered again; bleeding without one suggests nothing for this day.
   const hasStrength = before !== null && before !== 'none' && before !== 'unspecified';
   const isSame = ofBleeding && hasStrength && spotting.length === 0 && before !== level ? before : null;
   const offered = OFFERED[kind];
-  // What is said can always be cleared.
+  // The logged level is always offered, so that it can be cleared.
   const levels = level === null || offered.includes(level) ? offered : [...offered, level];
   const hasFirst = spotting.length > 0 || isSame !== null;
   return (
@@ -198,16 +198,16 @@ function LevelPanel(props: LevelPanelProps) {
   );
 }
 
-/** What is said of some days with one press. */
+/** The patches of some days from one press. */
 export type DayPatches = readonly { readonly on: LocalDate; readonly press: DayPatch }[];
 
 type Saving = {
   readonly patches: DayPatches;
-  /** For the toast, which offers to undo it; without a text there is none. */
+  /** The text of the toast, which offers to undo it; without a text there is no toast. */
   readonly text?: string | undefined;
 };
 
-/** Saves presses; what failed can be tried again. `asked`: a start that they brought and that may be bleeding in between. */
+/** Saves patches; failed ones can be tried again. `asked`: a start that they caused and that may be bleeding in between. */
 function useLogDays() {
   const { t } = useTranslation();
   const [failed, setFailed] = useState<Saving>();

@@ -36,7 +36,7 @@ import { nameSymptom, ownSymptomsQuery, readTemperatureUnit, TEMPERATURE_UNIT_KE
 import { useRecentDays } from './days.data.ts';
 import { Chips, ChoiceRow, type EditableDay, FoldRow, NumberField, Section, UnfoldChip } from './rows.tsx';
 
-/** In the transition to menopause these come first. */
+/** These come first in the transition to menopause. */
 const TRANSITION_FIRST: readonly string[] = ['hot_flushes', 'night_sweats'] satisfies Symptom[];
 
 const firstOf = (first: readonly string[], all: Iterable<string>): string[] => [
@@ -44,10 +44,10 @@ const firstOf = (first: readonly string[], all: Iterable<string>): string[] => [
   ...[...all].filter((symptom) => !first.includes(symptom)),
 ];
 
-/** How many are offered before all are unfolded. */
+/** The number that is offered before all are unfolded. */
 const FIRST = 6;
 
-/** Symptoms: those logged most and those of the day, then all, and a field for one of the person's own. */
+/** Symptoms: first those logged most and those of the day, then all, and a field for one of the person's own. */
 export function SymptomsSection({ of }: { of: EditableDay }) {
   const { t } = useTranslation();
   const { date, day, press } = of;
@@ -92,7 +92,7 @@ export function SymptomsSection({ of }: { of: EditableDay }) {
   );
 }
 
-/** Every symptom that is offered, and hidden ones that a day has, with their names. */
+/** The names of all offered symptoms, and of hidden ones that are logged on the day, by id. */
 function useSymptomNames(logged: readonly string[]): ReadonlyMap<string, string> {
   const { t } = useTranslation();
   const { data: own } = useQuery(ownSymptomsQuery);
@@ -105,7 +105,7 @@ function useSymptomNames(logged: readonly string[]): ReadonlyMap<string, string>
   ]);
 }
 
-/** A field for a symptom of the person's own. A name that they have already is that symptom. */
+/** A field for a symptom of the person's own. An existing name selects that symptom. */
 function AddSymptom({ onAdded }: { onAdded: (symptom: string) => void }) {
   const { t } = useTranslation();
   const [name, setName] = useState('');
@@ -150,11 +150,11 @@ function AddSymptom({ onAdded }: { onAdded: (symptom: string) => void }) {
   );
 }
 
-/** Always shown with pain; the others are under a fold. */
+/** Always shown with pain; the others are folded. */
 const FIRST_FLAGS: readonly string[] = ['painkiller', 'kept_from'];
 const isFirst = (flag: string) => FIRST_FLAGS.includes(flag);
 
-/** Pain and, if there is any, its places and what else is said of it. */
+/** Pain and, if there is any, its places and flags. */
 export function PainSection({ of }: { of: EditableDay }) {
   const { t } = useTranslation();
   const { day, press } = of;
@@ -188,7 +188,7 @@ export function PainSection({ of }: { of: EditableDay }) {
   );
 }
 
-/** Intimate flags are offered with the consent to them; without it those that are chosen can be taken back. */
+/** The flags of a pain. Intimate ones are offered only with consent; without it, chosen ones can still be cleared. */
 function PainFlags({ of: { day, press } }: { of: EditableDay }) {
   const { t } = useTranslation();
   const user = useUser();
@@ -246,7 +246,7 @@ export function SignsSection({ of, kinds }: { of: EditableDay; kinds: ShownKinds
   );
 }
 
-/** The temperature of a morning, in °C or °F, and whether something disturbed it. */
+/** The morning's temperature, in °C or °F, and whether something disturbed it. */
 function TemperatureRow({ of: { day, press } }: { of: EditableDay }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -293,7 +293,7 @@ function TemperatureRow({ of: { day, press } }: { of: EditableDay }) {
   );
 }
 
-/** The unit of temperatures, remembered on this device until the person signs out; °C at first. */
+/** The unit of temperatures, °C by default; remembered on this device until the person signs out. */
 function useTemperatureUnit(): [TemperatureUnit, (unit: TemperatureUnit) => void] {
   const [unit, setUnit] = useState<TemperatureUnit>(readTemperatureUnit);
   return [
@@ -365,7 +365,7 @@ export function PrivateSection({ of, kinds }: { of: EditableDay; kinds: ShownKin
   );
 }
 
-/** Kilograms as typed, to one decimal; `undefined` if it's no weight. */
+/** The typed kilograms, rounded to one decimal; `undefined` if it isn't a weight. */
 function weightFrom(typed: string): number | undefined {
   const value = decimalFrom(typed);
   if (value === undefined || value < WEIGHT_RANGE.min || value > WEIGHT_RANGE.max) return undefined;
