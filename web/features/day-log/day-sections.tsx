@@ -110,7 +110,7 @@ function BleedingSection({ of, kinds, onAnswer }: BleedingSectionProps) {
   const { date, day, press } = of;
   const levels = useRef<HTMLDivElement>(null);
   const isEmpty = day.bleeding === null && day.pain === null;
-  // The initial value decides, so that nothing moves under a finger.
+  // Its space stays reserved, so that nothing moves under a finger.
   const [wasEmpty] = useState(isEmpty);
   const nothing = t(date === today ? 'daySheet.nothingToday' : 'daySheet.nothingThen');
   const strength = BLEEDING_STRENGTHS.find((one) => one === day.bleeding) ?? null;
