@@ -75,7 +75,7 @@ async function sendMark({ id, date, mark, isSet }: HabitMark, name: string): Pro
 
 const ICONS = { morning: Sunrise, noon: Sun, evening: Moon } as const;
 
-/** The icon for a time of day; its name is next to it. */
+/** The icon for a time of day, shown next to its name. */
 export function TimeIcon({ timeFrame }: { timeFrame: TimeFrame }) {
   const Icon = ICONS[timeFrame];
   return <Icon size={18} className="flex-none" />;

@@ -19,7 +19,7 @@ export type HabitDraft = Readonly<Omit<StoredIn<typeof HABIT_FIELDS, 'sent'>, 'l
   readonly weekdays: readonly Weekday[];
 };
 
-/** The same as the call sends it. */
+/** A habit as the call sends it. */
 export type HabitFields = EncodedIn<typeof HABIT_FIELDS, 'sent'> & ScheduleFlags;
 
 /** The phases a habit is for, in their order. */
@@ -54,14 +54,14 @@ export function fieldsOf({ minutes, phases, weekdays, ...rest }: HabitDraft): Ha
       description: rest.description.trim(),
       lengthMinutes: minutes ?? 0,
     }),
-    // The flags above have every phase and every weekday.
+    // the entries above cover every phase and every weekday
     ...(Object.fromEntries(flags) as ScheduleFlags),
   };
 }
 
 /** The fields of a habit that a draft would change. */
 export function changesOf(habit: Habit, draft: HabitDraft): Partial<HabitFields> {
-  const entries = Object.entries(fieldsOf(draft)) as [keyof HabitFields, HabitFields[keyof HabitFields]][]; // its own entries
+  const entries = Object.entries(fieldsOf(draft)) as [keyof HabitFields, HabitFields[keyof HabitFields]][]; // `sent`'s own entries
   return Object.fromEntries(entries.filter(([key, value]) => habit[key] !== value));
 }
 
@@ -81,10 +81,10 @@ const RULES = {
   },
 } as const;
 
-/** Why a habit cannot be saved, by field. */
+/** The reasons why a habit can't be saved, by field. */
 export type DraftProblems = ReturnType<typeof draftProblems>;
 
-/** What keeps a draft from being saved, by field; empty if nothing does. */
+/** The problems that keep a draft from being saved, by field; empty if there are none. */
 export const draftProblems = (draft: HabitDraft) => findFormErrors(RULES, draft);
 
 export const WIZARD_STEPS = 3;
@@ -161,7 +161,7 @@ const STEP_OF = { name: 1, phases: 3, weekdays: 3 } as const satisfies Partial<
 >;
 export type NeededAnswer = keyof typeof STEP_OF;
 
-/** What keeps a habit from being created, in the order of the steps; empty if nothing does. */
+/** The missing answers that keep a habit from being created, in the order of the steps; empty if there are none. */
 export function missingAnswers({ name, phases, weekdays }: HabitDraft): NeededAnswer[] {
   const isMissing: Readonly<Record<NeededAnswer, boolean>> = {
     name: nameStage(name) !== 'ready',
@@ -172,7 +172,7 @@ export function missingAnswers({ name, phases, weekdays }: HabitDraft): NeededAn
   return (Object.keys(isMissing) as NeededAnswer[]).filter((answer) => isMissing[answer]);
 }
 
-/** What a name of this length shows: templates, "too short", or the button to continue. */
+/** What is shown for a name of this length: templates, "too short", or the button to continue. */
 export function nameStage(name: string): 'templates' | 'tooShort' | 'ready' {
   const length = [...name.trim()].length;
   if (length < NAME_THRESHOLD) return 'templates';

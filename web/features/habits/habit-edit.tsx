@@ -48,7 +48,7 @@ export function HabitEdit({ habit, edits, onEdits, onDeleted }: HabitEditProps) 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
-    // The errors are rendered before the first is looked for.
+    // Renders the errors at once, so that the first one can get the focus.
     flushSync(() => setIsTried(true));
     if (Object.keys(problems).length > 0) return focusFirstError(form);
     if (!isChanged) return noteSaved();
@@ -165,8 +165,7 @@ function HabitForm({ draft, problems, onEdit }: HabitFormProps) {
 }
 
 /**
- * Asks before typed text is lost by closing the sheet, going back or opening another page. For a reload the browser itself
- * asks.
+ * Asks before typed text is lost by closing the sheet, going back or opening another page. For a reload, the browser asks.
  */
 export function HabitLeaveGuard({ isTyped }: { isTyped: boolean }) {
   const { t } = useTranslation();

@@ -21,7 +21,7 @@ export function PhaseField({ phases, onChange, error }: PhaseFieldProps) {
       options={CYCLE_PHASES.map((value) => ({
         value,
         label: t(`habits.phases.${value}`),
-        // A pressed button has an ink background, so its glyph takes the text's colour.
+        // A pressed button has an ink background, so its glyph has the text's colour.
         icon: phases.includes(value) ? <PhaseGlyph phase={value} /> : <PhaseSign phase={value} />,
       }))}
       chosen={phases}

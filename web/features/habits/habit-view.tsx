@@ -25,7 +25,7 @@ import { habitHistoryQuery } from './habits.data.ts';
 import { useSaveHabit } from './habits.mutations.ts';
 import { type DayOfHistory, historyWeeks } from './history-weeks.ts';
 
-/** How many weeks of history show: at first, and after each press on "Show older". */
+/** The number of weeks of history: at first, and after each press on "Show older". */
 const ROWS = [7, 20, 52] as const;
 
 /** How steadily a habit is done, its last weeks to tick off, and today's buttons. */
@@ -33,7 +33,7 @@ export function HabitView({ habit }: { habit: Habit }) {
   const { t } = useTranslation();
   const [step, setStep] = useState(0);
   const rows = ROWS[step] ?? ROWS[0];
-  // A week more than is shown, because the running one has only begun.
+  // One week more than is shown, because the current week isn't over.
   const { data: history, isError } = useQuery(
     useOptimisticQueryWithPrevious(habitHistoryQuery(habit.habit_id, rows + 1)),
   );
@@ -57,7 +57,7 @@ export function HabitView({ habit }: { habit: Habit }) {
   );
 }
 
-/** The run as a large number, beside the longest one and how often it was done. */
+/** The streak as a large number, beside the longest one and how often the habit was done. */
 function StreakCard({ habit, history }: { habit: Habit; history: History | undefined }) {
   const { t } = useTranslation();
   const cycle = history?.this_cycle;
@@ -86,7 +86,7 @@ function StreakCard({ habit, history }: { habit: Habit; history: History | undef
   );
 }
 
-/** How often it was done in each phase; hidden without a cycle. */
+/** How often the habit was done in each phase; hidden without a cycle. */
 function DoneByPhase({ phases: { cycles, phases } }: { phases: History['by_phase'] }) {
   const { t } = useTranslation();
   if (phases.length === 0) return null;
@@ -108,7 +108,7 @@ function DoneByPhase({ phases: { cycles, phases } }: { phases: History['by_phase
   );
 }
 
-/** The history's place while it loads. */
+/** Shown in the history's place while it loads. */
 function Waiting({ label }: { label: string }) {
   return (
     <div role="status" className="grid min-h-80 content-around">
@@ -159,10 +159,10 @@ function HabitActions({ habit }: { habit: Habit }) {
   );
 }
 
-/** How far ahead the first choices of a pause end, in days. */
+/** The lengths of a pause that are offered first, in days. */
 const CHOICES = [7, 14, 28] as const;
 
-/** Pauses a habit until a day or until it's resumed; while it's paused, says so and resumes it. */
+/** Pauses a habit until a day or until it's resumed; while it's paused, says so and offers to resume it. */
 function PauseHabit({ habit }: { habit: Habit }) {
   const { t } = useTranslation();
   const id = useId();
@@ -213,7 +213,7 @@ function PauseHabit({ habit }: { habit: Habit }) {
   );
 }
 
-/** Until when: some days ahead, any day, or until it's resumed. */
+/** The choice of a pause's end: after some days, on any day, or when it's resumed. */
 function PauseChoices({ onChoose }: { onChoose: (day: LocalDate) => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -245,7 +245,7 @@ function PauseChoices({ onChoose }: { onChoose: (day: LocalDate) => void }) {
       {isChoosingDay && (
         <MonthCalendar
           selected={addDays(today, CHOICES[0])}
-          // The calendar gives days that it shows.
+          // The calendar returns valid days.
           onSelect={(day) => onChoose(day as LocalDate)}
           today={today}
           minDay={addDays(today, 1)}
@@ -272,7 +272,7 @@ export function pausedDay(until: string, language: string): string | null {
 type HabitHistoryProps = {
   habit: Habit;
   history: History;
-  /** How many weeks to show. */
+  /** The number of weeks to show. */
   rows: number;
   /** Shows more weeks; `undefined` if there are no more. */
   onOlder: (() => void) | undefined;
@@ -342,7 +342,7 @@ function HabitHistory({ habit, history, rows, onOlder }: HabitHistoryProps) {
   );
 }
 
-/** "October – November", or one month, with the year where it isn't the same. */
+/** "October – November", or one month; with the years if they differ. */
 function monthsOf({
   first,
   last,

@@ -43,7 +43,7 @@ import { useAddHabit } from './habits.mutations.ts';
 import { TemplateList } from './template-list.tsx';
 
 type HabitWizardProps = {
-  /** The time of day that was asked for; without it the current one is chosen. */
+  /** The time of day chosen at the start; `null` for the current one. */
   timeFrame: TimeFrame | null;
   nameField: RefObject<HTMLInputElement | null>;
   firstPhase: CyclePhase | undefined;
@@ -68,7 +68,7 @@ export function HabitWizard({ timeFrame, nameField, firstPhase, onAdded }: Habit
   const missing = wizard.isTried ? missingAnswers(draft) : [];
   const edit = (change: Partial<Wizard['draft']>) => act({ kind: 'edit', change });
 
-  const goTo = (next: number) => act({ kind: 'step', step: next as Wizard['step'] }); // only between the first step and the last
+  const goTo = (next: number) => act({ kind: 'step', step: next as Wizard['step'] }); // the buttons only go from the first step to the last
 
   // Move focus to the new step's heading, because the pressed button is gone.
   const shownStep = useRef(step);
@@ -85,7 +85,7 @@ export function HabitWizard({ timeFrame, nameField, firstPhase, onAdded }: Habit
 
   function create(form: HTMLFormElement | null) {
     act({ kind: 'try' });
-    // Wait a frame, because what's missing shows with the next render.
+    // Wait a frame, because the missing answers are marked in the next render.
     if (finished === undefined) return void requestAnimationFrame(() => form && focusFirstError(form));
     add.mutate(
       { id, draft: finished, isRepeated: add.isError },
@@ -163,7 +163,7 @@ type WizardNameProps = {
   /** The time of day whose ideas are shown; `null` for all. */
   ideasFor: TimeFrame | null;
   firstPhase: CyclePhase | undefined;
-  /** Whether to ask for a name. */
+  /** Whether to show that a name is missing. */
   isMissing: boolean;
   onEdit: (change: Partial<HabitDraft>) => void;
   onTemplate: (template: HabitTemplate, texts: TemplateTexts) => void;
@@ -212,7 +212,7 @@ function WizardName({
 
 type WizardScheduleProps = {
   draft: HabitDraft;
-  /** The answers to ask for. */
+  /** The missing answers to point out. */
   missing: readonly NeededAnswer[];
   onEdit: (change: Partial<HabitDraft>) => void;
 };

@@ -147,7 +147,7 @@ function NewHabitSheet({ add, firstPhase, onClose, onAdded }: NewHabitSheetProps
   );
 }
 
-/** How much of a description a tile shows, in characters (contract §9). */
+/** The most characters of a description that a tile shows (contract §9). */
 const DESCRIPTION_SHOWN = 70;
 
 /** A habit on the page; a press opens it. Memoised, so that of hundreds only the checked one is drawn again. */
@@ -175,7 +175,7 @@ export const HabitCard = memo(function HabitCard({ habit }: { habit: Habit }) {
       description={cutText(habit.habit_description, DESCRIPTION_SHOWN)}
       weekdays={weekdays}
       weekdaysText={active.length === WEEKDAYS.length ? t('habits.everyDay') : t('habits.planned', { days })}
-      // If it's for all phases, none is named.
+      // A habit for all phases names none.
       phases={
         phases.length < CYCLE_PHASES.length && (
           <span className="relative flex gap-1">
@@ -222,7 +222,7 @@ export const HabitCard = memo(function HabitCard({ habit }: { habit: Habit }) {
   );
 });
 
-/** Until when a habit is paused. */
+/** Says until when a habit is paused. */
 function PausedMark({ until }: { until: string }) {
   const { t } = useTranslation();
   const day = pausedDay(until, useLanguage());

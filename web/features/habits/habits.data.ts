@@ -10,8 +10,8 @@ import { optimisticData, registerOptimistic } from '#web/sync/pending.ts';
 
 const KEY = ['habits'];
 
-// Fresh just long enough for the page to use what its loader fetched. After that every visit and every return to the tab
-// reloads, so that checks from another tab, and what a new day or phase makes due, show at once.
+// Fresh just long enough for the page to use the data that its loader fetched. Later, every visit and every return to the tab
+// reloads, so that checks from another tab and habits that become due with a new day or phase show at once.
 const shared = { staleTime: 2000, refetchOnWindowFocus: 'always' } as const;
 
 /** All habits, in the order they were created; the page's tabs filter them. */
@@ -73,7 +73,7 @@ export function patchHabits(change: (habits: readonly Habit[]) => Habit[]): void
 }
 
 /**
- * Waits for the dashboard's habits; if they fail, the page shows anyway. `known` may already bring them, so it's awaited before
+ * Waits for the dashboard's habits; if they fail, the page shows anyway. `known` may already load them, so it's awaited before
  * they're requested.
  */
 export async function loadHabitsOfToday(queryClient: QueryClient, known: Promise<unknown>): Promise<void> {
@@ -91,7 +91,7 @@ export type HabitsSearch = {
   readonly add?: TimeFrame | 'any' | undefined;
 };
 
-/** Reads it from an address; invalid values are ignored. */
+/** Reads `HabitsSearch` from an address; invalid values are ignored. */
 export const readHabitsSearch = ({ phase, habit, add }: Record<string, unknown>): HabitsSearch => ({
   phase: ofShape<CyclePhase>(['one', ...CYCLE_PHASES], phase),
   habit: ofShape<string>('string', habit),

@@ -18,7 +18,7 @@ type NewHabit = {
   /** Created on this device; the same for every attempt. */
   id: string;
   draft: HabitDraft;
-  /** Whether an attempt has already failed. It may still have arrived, with the draft of that time. */
+  /** Whether an attempt has already failed. It may still have arrived, with an earlier draft. */
   isRepeated: boolean;
 };
 
@@ -35,7 +35,7 @@ export function useAddHabit() {
   });
 }
 
-/** Saves changes to a habit. The form keeps them until they're stored, or waiting for a connection. */
+/** Saves changes to a habit. The form keeps them until they're saved or queued. */
 export function useSaveHabit(id: string) {
   return useSingleMutation<unknown, Partial<HabitFields> & { paused_until?: LocalDate | null }>({
     mutationKey: [`save-habit ${id}`],
@@ -62,7 +62,7 @@ export function useDeleteHabit({ id, onDeleted }: { id: string; onDeleted: () =>
         answer: deleteHabit.answer,
         about: { kind: 'habit-deleted', id, name: nameOf(id) },
       }).catch((error: unknown) => {
-        // Already gone, which is the wanted result.
+        // An already deleted habit is the wanted result.
         if (!isNotFound(error)) throw error;
         patchHabits((habits) => habits.filter((habit) => habit.habit_id !== id));
       }),

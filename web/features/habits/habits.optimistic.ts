@@ -16,12 +16,12 @@ export const applyPendingHabits: ApplyPending = (answer, { queryKey, changes }) 
   const today = todayHere();
   const made = changes.flatMap(changeOf);
   const [, which, of] = queryKey;
-  // The query key says what shape the answer has.
+  // The query key determines the shape of the answer.
   if (which === 'history')
     return made
       .filter((change) => 'date' in change)
       .filter(({ id }) => id === of)
-      .reduce(historyAfterMark, answer as HabitHistory); // the query key says what the answer is
+      .reduce(historyAfterMark, answer as HabitHistory); // the query key determines the answer's type
   if (which === 'today')
     return made.reduce(
       (lists, change) => habitsOfTodayAfter(lists, { change, today }),

@@ -12,8 +12,8 @@ export interface HistoryWeek {
 }
 
 /**
- * A history in calendar weeks, oldest first, the last one whole: the days ahead are planned or not. Nothing was asked for
- * before `madeOn` or the first day that was done, so those days have no mark.
+ * A history in calendar weeks, oldest first; the last week is whole, and its coming days are planned or not. The habit wasn't
+ * due before `madeOn` or the first day that it was done, so those days have no mark.
  */
 export function historyWeeks(
   { days, planned }: Pick<HabitHistory, 'days' | 'planned'>,

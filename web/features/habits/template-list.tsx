@@ -23,7 +23,7 @@ type TemplateListProps = {
   onPick: (template: HabitTemplate, texts: TemplateTexts) => void;
 };
 
-/** Ideas for habits by phase: the page's phase first, or else today's. */
+/** Ideas for habits by phase; the page's phase comes first, else today's. */
 export function TemplateList({ timeFrame, firstPhase, onPick }: TemplateListProps) {
   const { t } = useTranslation();
   const user = useOptimisticUser();
@@ -115,7 +115,7 @@ function TemplateTile({ template, texts, onPick }: TemplateTileProps) {
   );
 }
 
-/** Which templates are shown; `null` means any. */
+/** The shown theme and time of day; `null` means any. */
 interface TemplateFilter {
   readonly theme: TemplateTheme | null;
   readonly timeFrame: TimeFrame | null;
@@ -123,7 +123,7 @@ interface TemplateFilter {
 
 type FilterChoice = TemplateTheme | TimeFrame;
 
-/** The filter after a press: at most one choice of each kind; pressing the chosen one again clears it. */
+/** The filter after a press: at most one value of each kind; pressing the chosen one again clears it. */
 export function filterAfter(filter: TemplateFilter, pressed: FilterChoice): TemplateFilter {
   if (pressed === 'personal' || pressed === 'work') {
     return { ...filter, theme: filter.theme === pressed ? null : pressed };
@@ -149,5 +149,5 @@ export function templatesByPhase(
   }));
 }
 
-/** One of the listed templates, so that it's certain to have texts. */
+/** One of the listed templates, which all have texts. */
 export type ListedTemplate = (typeof HABIT_TEMPLATES)[number] & HabitTemplate;
