@@ -25,7 +25,7 @@ type DaySheetProps = {
   onClose: () => void;
 };
 
-/** Everything that is logged of a day, composed from several features. A press saves. */
+/** Everything that is logged for a day, composed from several features. A press saves. */
 export function DaySheet({ day, onDay, open, onClose }: DaySheetProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -34,7 +34,7 @@ export function DaySheet({ day, onDay, open, onClose }: DaySheetProps) {
   useSignMoved();
   const place = useMemo(() => phaseDays(known)(day), [known, day]);
   const { weekday } = dayHeading(day, language);
-  // Short: on phones "saved" and the arrows stand beside it.
+  // Short, because on phones "saved" and the arrows are beside it.
   const year = day.slice(0, 4) === today.slice(0, 4) ? '' : ` ${day.slice(0, 4)}`;
   const date = `${Number(day.slice(8))} ${shortMonth(day, language)}${year}`;
   return (
@@ -74,7 +74,7 @@ export function DaySheet({ day, onDay, open, onClose }: DaySheetProps) {
   );
 }
 
-/** Says once how far a sign has moved the forecast, while the part that uses this is shown. */
+/** Shows a toast once when a sign has moved the forecast, while the calling component is mounted. */
 function useSignMoved(): void {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -104,7 +104,7 @@ function bandOf({ cycles: [next] }: Predictions, language: string): string | und
 
 type DayNoteProps = { date: LocalDate; label: string; hint: string };
 
-/** The journal's words of a day on another page, saved while typing as on the journal's own. */
+/** A day's journal entry on another page, saved while typing as on the journal's own page. */
 function DayNote({ date, ...words }: DayNoteProps) {
   return (
     <div className="grid gap-3">

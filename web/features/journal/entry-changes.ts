@@ -17,9 +17,9 @@ import {
   setCachedEntry,
 } from './journal.data.ts';
 
-// Journal pages in the queue of changes: one save each, with the version of the entry it was typed over.
+// Saves of journal pages in the queue of changes. Each has the version of the entry that it's based on.
 
-/** Marks a save while the person has to choose, because another device saved meanwhile. */
+/** Marks a save for which the person has to choose, because another device has saved meanwhile. */
 const VERSION_CONFLICT: NonNullable<UnsentChange['refusal']> = {
   code: 'conflict',
   errors: [{ path: 'based_on', message: 'is another version by now' }],
@@ -36,7 +36,7 @@ export const pendingSavesOf = ({ date, owner }: { date: LocalDate; owner: string
 const isSaveOf = ({ about }: UnsentChange, date: string): boolean =>
   about.kind === 'entry-saved' && about.day === date;
 
-/** A save of a page. If the text is too long for the server, it's marked as refused and waits to be shortened. */
+/** Makes a save of a page. If the text is too long for the server, the save is marked as refused until it's shortened. */
 export function saveOf(
   { fields, base }: EntryDraft,
   {
@@ -62,8 +62,7 @@ const deletionOf = (date: LocalDate, query: { based_on?: string }) =>
   requestOf(deleteJournalEntry, { params: { date }, query });
 
 /**
- * Deletes a day's entry; it's no error if it's already gone. A deletion that waits for a connection only deletes the version
- * that was shown.
+ * Deletes a day's entry; it's no error if it's already gone. A queued deletion only deletes the version that was shown.
  */
 export async function deleteEntry(date: LocalDate, version: string | undefined): Promise<void> {
   await enqueueMutation({
@@ -77,10 +76,10 @@ export async function deleteEntry(date: LocalDate, version: string | undefined):
   });
 }
 
-/** Whether the person has to choose which of two versions counts. */
+/** Whether the person has to choose between two versions. */
 export const hasConflict = ({ refusal }: UnsentChange): boolean => refusal?.errors[0]?.path === 'based_on';
 
-/** What to do with the server's answers to saves and deletions. */
+/** Handles the server's answers to saves and deletions. */
 export const entryHandling: ChangeHandler = {
   answered: async (change, answer) => {
     const date = parseLocalDate(change.about.id);
@@ -90,7 +89,7 @@ export const entryHandling: ChangeHandler = {
     await settle(change, saved.value.entry);
   },
 
-  /** A conflict may be our own earlier save, whose answer got lost, or a version that ours only adds to. */
+  /** A conflict may be our own earlier save, whose answer got lost, or a version that ours only extends. */
   refused: async (change, error) => {
     const date = parseLocalDate(change.about.id);
     if (!(error instanceof ApiProblem) || date === undefined) return undefined;
@@ -98,7 +97,7 @@ export const entryHandling: ChangeHandler = {
     if (error.code !== 'conflict') return undefined;
     const current = await fetchEntry(date, { evenBeforeUnsent: true });
     const { fields, base } = entryDraftOf(change);
-    // The person kept typing, and a later save has all of it.
+    // The person has typed on, and a later save has all of it.
     if (deviceChanges.list().some(({ over }) => over === change.id)) return null;
     if ((current?.version ?? null) === base) {
       // The version isn't the reason: the consent was withdrawn elsewhere, or there's no room. The page stays on this device.
@@ -115,7 +114,7 @@ export const entryHandling: ChangeHandler = {
     }
     const { owner, id: over } = change;
     const again = saveOf({ fields, base: current?.version ?? null }, { date, owner, over });
-    // A save of an earlier version of the app has mood and energy, too.
+    // A save made by an earlier version of the app also has mood and energy.
     return { ...again, call: { ...again.call, body: { ...change.call.body, ...again.call.body } } };
   },
 };
@@ -133,7 +132,7 @@ async function refusedDeletion(
   return call && { ...change, call, refusal: { code, errors } };
 }
 
-/** Shows the server's entry, and bases saves that were typed over this one, and a deletion behind it, on its version. */
+/** Shows the server's entry, and bases later saves and a deletion of the same page on its version. */
 async function settle(change: UnsentChange, entry: JournalEntry): Promise<void> {
   const date = parseLocalDate(entry.date);
   if (date === undefined) return;
@@ -148,7 +147,7 @@ async function settle(change: UnsentChange, entry: JournalEntry): Promise<void> 
   }
 }
 
-/** Whether another change is a waiting deletion of the same version that the save was typed over. */
+/** Whether another change is a queued deletion of the version that the save is based on. */
 const isDeletionBehind = (save: UnsentChange, other: UnsentChange): boolean =>
   other.about.kind === 'entry-deleted' &&
   other.about.id === save.about.id &&

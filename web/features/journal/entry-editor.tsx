@@ -60,11 +60,11 @@ const FEELINGS = [
   { name: 'energy', Mark: EnergyBloom },
 ] as const;
 
-/** Mood and energy of a day, as the log of days has them; a press saves. It never changes its day, so it needs the day as its key. */
+/** A day's mood and energy from the log; a press saves. Give it the day as its `key`. */
 export function DayFeelings({ date }: { date: LocalDate }) {
   const { t } = useTranslation();
   const day = useDayLog(date);
-  // A press shows at once, before the day is loaded, too.
+  // A press shows at once, even before the day is loaded.
   const [pressed, setPressed] = useState<{ mood?: number | null; energy?: number | null }>({});
   const shown = day === undefined ? pressed : day;
   function log(press: { mood: Level | null } | { energy: Level | null }): void {
@@ -91,7 +91,7 @@ export function DayFeelings({ date }: { date: LocalDate }) {
 
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
-/** Deletes the page at once; a toast offers to undo that, and so does the button's place. */
+/** Deletes the page at once; a toast and a button in place of this one offer to undo that. */
 function DeleteEntry({ page, isWritten }: { page: EntryPage; isWritten: boolean }) {
   const { t } = useTranslation();
   const about = useId();
@@ -121,7 +121,7 @@ function DeleteEntry({ page, isWritten }: { page: EntryPage; isWritten: boolean 
 
   if (onUndo) {
     return (
-      // It has the focus, because the pressed button is gone.
+      // It gets the focus, because the pressed button is gone.
       <UndoRow label={t('common.undo')} ref={takeFocus} onClick={onUndo}>
         {t('journal.deleted')}
       </UndoRow>
@@ -148,8 +148,8 @@ const CHIP =
 type TagsFieldProps = { tags: readonly string[]; onChange: (tags: readonly string[]) => void };
 
 /**
- * The tags of an entry, then suggestions from one's own entries, then a field for others: typed one by one, each ended by Enter,
- * a comma, or by leaving the field.
+ * An entry's tags, then suggestions from the person's own entries, then a field for others: each ends with Enter, a comma, or
+ * by leaving the field.
  */
 function TagsField({ tags, onChange }: TagsFieldProps) {
   const { t } = useTranslation();

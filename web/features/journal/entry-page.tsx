@@ -36,12 +36,12 @@ import { type EntryDraft, entryDraftOf, entryQuery } from './journal.data.ts';
 
 /** Time since the last key before saving, so that a sentence is one call and not twenty. */
 const SAVE_AFTER_MS = 800;
-/** Unsaved words of a page that's being deleted are deleted too; they're only sent if the deletion takes longer than this. */
+/** Unsaved text of a page that's being deleted is deleted too; it's only sent if the deletion takes longer than this. */
 const DELETING_MS = 60_000;
 
 /**
  * `kept`: only on this device until the server can be reached. `tooLong`, `refused`: the server won't accept it as it is.
- * `asking`: another device saved meanwhile, and the person hasn't chosen which version counts.
+ * `asking`: another device saved meanwhile, and the person hasn't chosen a version yet.
  */
 type SaveState = 'untouched' | 'waiting' | 'saved' | 'kept' | 'tooLong' | 'refused' | 'asking';
 
@@ -50,7 +50,7 @@ export type EntryPageState = {
   readonly state: SaveState;
   /** Why the server refused it, if the page itself isn't the reason. */
   readonly reason?: string | undefined;
-  /** What another device saved meanwhile, until the person chooses which version counts. */
+  /** The entry that another device saved meanwhile, until the person chooses a version. */
   readonly other: JournalEntry | null;
 };
 
@@ -62,7 +62,7 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
   const { date, owner } = of;
   /** The save that this page shows; another tab may have its own. */
   let own = pendingSavesOf(of).at(-1);
-  /** Its words exactly as typed. Kept after the save, so that the server's trimming doesn't move the text while typing. */
+  /** Its text exactly as typed. It stays after the save, so that the server's trimming doesn't move the text while typing. */
   let typed: EntryDraft | undefined;
   let isDeleting = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -72,7 +72,7 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
     const saves = pendingSavesOf(of);
     const change =
       saves.find(({ id }) => id === own?.id) ??
-      // Typed elsewhere: over this page's save, or over the same save as it.
+      // Typed in another tab, based on this page's save or on the same save as it.
       saves.findLast(({ over }) => over && (over === own?.id || over === own?.over));
     if (change !== undefined && (change.id !== own?.id || typed === undefined)) {
       const { fields, base } = entryDraftOf(change);
@@ -92,7 +92,7 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
     // A page that's being deleted stays until the deletion is certain.
     if (isDeleting) return page;
     const version = saved?.version ?? null;
-    // The server has it. The words stay as typed until its answer is here, and afterwards if the answer says the same.
+    // The server has it. The text stays as typed until the answer arrives, and afterwards if the answer is the same.
     if (typed !== undefined && isSame(typed.fields, fieldsOf(saved))) typed = { ...typed, base: version };
     if (typed?.base !== version) typed = undefined;
     return typed !== undefined
@@ -123,15 +123,15 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
   }
 
   /**
-   * Stores a save in place of the one shown. A save that the server may have, because it's being sent or its answer got lost,
-   * stays until it's answered: under its key it's answered as the first time, and the new save builds on its version.
+   * Stores a save in place of the one shown. A save that may have reached the server, because it's being sent or its answer got
+   * lost, stays until it's answered: its key makes the answer the same as the first time, and the new save is based on its version.
    */
   function write(words: EntryDraft, how: Pick<UnsentChange, 'notBefore' | 'refusal'> = {}): void {
     const before = pending();
     const mayBeThere =
       before !== undefined &&
       (deviceOutbox.isSending(before.id) || (before.isTried === true && before.refusal === undefined));
-    // The save under the previous one is still waiting for its version.
+    // The save before the previous one is still waiting for its version.
     const under = pendingSavesOf(of).find(({ id }) => id === before?.over);
     const over = (mayBeThere ? before : (under ?? before))?.id;
     const change = saveOf(words, { ...of, ...how, ...(over === undefined ? {} : { over }) });
@@ -152,7 +152,7 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
     timer = setTimeout(() => void send(), SAVE_AFTER_MS);
   }
 
-  /** Sends what isn't saved yet; settles once the server has answered or can't be reached. */
+  /** Sends the unsaved text; settles once the server has answered or can't be reached. */
   async function send(): Promise<void> {
     clearTimeout(timer);
     const resting = pending();
@@ -169,7 +169,7 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
     if (document.visibilityState === 'hidden') sendNow();
   };
 
-  /** Drops what was typed here and isn't saved, but not what another tab typed on the same day. */
+  /** Discards unsaved text of this page, but not the text that another tab typed on the same day. */
   function discard(): void {
     const change = pending();
     own = undefined;
@@ -187,7 +187,7 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
 
     change,
     send,
-    /** Shows what has changed while nobody looked at the page. */
+    /** Shows what has changed while the page wasn't on the screen. */
     lookAgain: show,
     /** Updates the page to the server's latest answer, `null` for no entry. */
     takeIn(saved: JournalEntry | null): void {
@@ -197,7 +197,7 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
       } else show();
     },
 
-    /** Starts sending unsaved words automatically. The returned function sends them once more and stops this. */
+    /** Starts sending unsaved text automatically. The returned function sends it once more and stops this. */
     open(): () => void {
       own ??= pendingSavesOf(of).at(-1);
       const stop = subscribeToPending(show);
@@ -215,7 +215,7 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
       };
     },
 
-    /** Chooses which of two versions counts. */
+    /** Resolves a conflict in favour of one version. */
     choose(which: 'mine' | 'other'): void {
       const { other, fields } = page;
       if (other === null) return;
@@ -226,7 +226,7 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
       show();
     },
 
-    /** Deletes the page and returns what was on it, including what's typed meanwhile. */
+    /** Deletes the page and returns its content, including text typed meanwhile. */
     async remove(): Promise<EntryFields> {
       isDeleting = true;
       clearTimeout(timer);
@@ -248,7 +248,7 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
 
     /** Restores what `remove` returned. */
     restore(deleted: EntryFields): void {
-      // The page may have been opened again and written on since.
+      // The page may have been opened and edited again since.
       own ??= pendingSavesOf(of).at(-1);
       show();
       change(prependEntry(deleted, page.fields));
@@ -272,7 +272,7 @@ export function entryPageOf(of: { date: LocalDate; owner: string }): EntryPage {
 
 const FINAL: ReadonlySet<string> = new Set(['validation_failed', 'payload_too_large', 'conflict']);
 
-/** The page of a day while it's on the screen. It never changes its day, so the component needs the day as its key. */
+/** The page of a day while it's on the screen. Give the component the day as its `key`. */
 export function useEntryPage(
   date: LocalDate,
   saved: JournalEntry | null,
@@ -287,13 +287,13 @@ export function useEntryPage(
 
 type LoadedEntryProps = {
   date: LocalDate;
-  /** Of the place that it keeps while it loads. */
+  /** The height reserved while it loads. */
   height: 'min-h-80' | 'min-h-24';
-  /** Gets the entry, to write on; `null` if there is none, or if it can't be loaded without a connection. */
+  /** Gets the entry to edit; `null` if there is none, or if it can't be loaded without a connection. */
   children: (saved: JournalEntry | null) => ReactNode;
 };
 
-/** A day's entry once it's loaded. Typed words can be continued even if what is saved can't be loaded. */
+/** A day's entry once it's loaded. Unsent text can be edited even if the saved entry can't be loaded. */
 export function LoadedEntry({ date, height, children }: LoadedEntryProps) {
   const { t } = useTranslation();
   const user = useOptimisticUser();
@@ -319,7 +319,7 @@ export function LoadedEntry({ date, height, children }: LoadedEntryProps) {
   );
 }
 
-/** Says next to the page whether what was typed is saved. */
+/** Says next to the page whether the typed text is saved. */
 export function SaveStatus({
   id,
   state,
@@ -360,7 +360,7 @@ export function SaveStatus({
 
 type OtherVersionProps = { other: JournalEntry; onChoose: (which: 'mine' | 'other') => void };
 
-/** Asks which of two versions of a page counts: the one typed here, shown below, or the one saved elsewhere. */
+/** Asks which of two versions of a page to keep: the one typed here, shown below, or the one saved elsewhere. */
 export function OtherVersion({ other, onChoose }: OtherVersionProps) {
   const { t } = useTranslation();
   const { text, tags } = other;

@@ -23,7 +23,7 @@ import { Card, Notice, Spinner } from '#web/ui/layout/card.tsx';
 import { entriesQuery, searchQuery } from './journal.data.ts';
 import { moodText } from './mood-month.tsx';
 
-/** Each search decrypts the whole journal, so it waits until the word is typed. */
+/** Each search decrypts the whole journal, so it waits until typing pauses. */
 const SEARCH_AFTER_MS = 400;
 
 type JournalListProps = {
@@ -32,7 +32,7 @@ type JournalListProps = {
   onOpenDay: (day: LocalDate) => void;
 };
 
-/** The earlier entries, and a search through them. */
+/** The earlier entries, and the search in them. */
 export function JournalList({ current, onOpenDay }: JournalListProps) {
   const { t } = useTranslation();
   const headingId = useId();
@@ -133,7 +133,7 @@ function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   );
 }
 
-/** Characters of a text that the list shows. */
+/** The most characters of a text that the list shows. */
 const EXCERPT_LENGTH = 140;
 
 /** Entries by month, newest first; each leads to its page. */
@@ -209,7 +209,7 @@ type RemarkListProps = {
   onOpenDay: (day: LocalDate) => void;
 };
 
-/** The remarks in which a search found its keyword; a press opens their day. */
+/** The remarks that a search found; a press opens their day. */
 function RemarkList({ remarks, keyword, onOpenDay }: RemarkListProps) {
   const { t } = useTranslation();
   const headingId = useId();
@@ -262,18 +262,18 @@ function RemarkButton({ remark: { day, source, text }, keyword, onOpen }: Remark
   );
 }
 
-/** Characters before the first match and after it. */
+/** The most characters before the first match, and after it. */
 const BEFORE = 40;
 const AFTER = 100;
 
-/** A text around what was searched for; all of it is in `before` if that isn't found as it stands there. */
+/** The text around a search's match; without a match, all of it is in `before`. */
 export type SearchExcerpt = { readonly before: string; readonly match: string; readonly after: string };
 
-/** The first place of a keyword in a text, compared as the search does: case and accents don't matter. */
+/** Finds a keyword's first match in a text, as the search does: case and accents don't matter. */
 export function searchExcerpt(text: string, keyword: string): SearchExcerpt {
   const characters = charactersOf(text.replaceAll(/\s+/g, ' '));
   const wanted = [...foldText(keyword)];
-  // Folding may make two letters of one, so each folded one knows where it came from.
+  // Folding may turn one letter into two, so each folded letter has its original position.
   const folded = characters.flatMap((character, place) =>
     [...foldText(character)].map((letter) => ({ letter, place })),
   );

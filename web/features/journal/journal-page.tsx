@@ -23,11 +23,11 @@ import { MoodMonth } from './mood-month.tsx';
 
 type JournalPageProps = {
   asked: LocalDate | undefined;
-  /** Opens what is logged of a day. */
+  /** Opens a day's log. */
   onOpenDay: (day: LocalDate) => void;
 };
 
-/** The page of the asked day, or of today if none was asked for or it's in the future. */
+/** The page of the requested day, or of today if there is none or it's in the future. */
 export function JournalPage({ asked, onOpenDay }: JournalPageProps) {
   const { t } = useTranslation();
   const date = useSelectedDay(asked);
@@ -73,7 +73,7 @@ function Place({ date }: { date: LocalDate }) {
   );
 }
 
-/** The day whose page is open: the one asked for, or today. At midnight a page that's in view stays on its day. */
+/** The day whose page is open: the requested one, or today. At midnight a page that's in view stays on its day. */
 function useSelectedDay(asked: LocalDate | undefined): LocalDate {
   const navigate = useNavigate();
   const { today } = useToday();

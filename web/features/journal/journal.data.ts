@@ -20,30 +20,30 @@ import { userQuery } from '#web/lib/session/user.data.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 import { type ApplyPending, registerOptimistic } from '#web/sync/pending.ts';
 
-/** A page as typed, and the version it was typed over; `null` if there was none. */
+/** A page as typed, and the version it's based on; `null` if there was none. */
 export type EntryDraft = { readonly fields: EntryFields; readonly base: string | null };
 type List = InfiniteData<{ readonly entries: JournalEntry[]; readonly from: string; readonly to: string }>;
 
 /** The typed page in a save. */
 export function entryDraftOf({ call }: UnsentChange): EntryDraft {
-  // Made by this app or an earlier version of it, which stored these fields, too.
+  // Made by this app or an earlier version of it, which stored these fields as well.
   const { based_on: base, ...body } = call.body as EntryFields & { based_on: string | null };
   return { fields: pick(body, SEALED_FIELDS), base };
 }
 
-/** The version that a deletion deletes; `null` if nothing was saved when it was made. */
+/** The version to be deleted; `null` if nothing was saved when the deletion was made. */
 export const deletedVersionOf = ({ call }: UnsentChange): string | null =>
   new URLSearchParams(call.path.split('?')[1]).get('based_on');
 
-/** What of an entry a change of its day changes. */
+/** The fields of an entry that a change of its day can change. */
 const FEELINGS = ['mood', 'energy'] as const;
 
-/** An entry after a change of its day; the same object if that says nothing of mood or energy. */
+/** An entry after a change of its day; the same object if neither mood nor energy is in it. */
 function withFeelings(entry: JournalEntry, { about, call }: UnsentChange): JournalEntry {
   const changed = FEELINGS.filter((name) => call.body !== undefined && name in call.body);
   if (about.kind !== 'day-logged' || about.day !== entry.date || changed.length === 0) return entry;
   const felt = Object.fromEntries(changed.map((name) => [name, call.body?.[name]]));
-  // This app wrote the body itself.
+  // This app wrote the body itself, so its shape is known.
   return { ...entry, ...(felt as Partial<JournalEntry>) };
 }
 
@@ -56,11 +56,11 @@ export const applyPendingJournal: ApplyPending = (answer, { queryKey, changes })
   const own = changes.filter((change) => change.owner === owner);
   const made = own.flatMap(changeOf);
   const [, shape, day] = queryKey;
-  // The query's key says what shape its answer has.
+  // The query key determines the shape of the answer.
   if (shape === 'list') return listWithFeelings(made.reduce(applyToList, answer as List), own);
   if (shape !== 'entry') return answer;
   const deletions = made.filter(({ date, fields }) => date === day && fields === null);
-  return deletions.reduce(applyEntryChange, answer as JournalEntry | null); // the query key says what the answer is
+  return deletions.reduce(applyEntryChange, answer as JournalEntry | null); // the query key determines the answer's type
 };
 
 function changeOf(change: UnsentChange): EntryChange[] {
@@ -91,7 +91,7 @@ function applyToList(list: List, change: EntryChange): List {
   return { ...list, pages };
 }
 
-/** How many days one page of the list covers. */
+/** The number of days that one page of the list covers. */
 const PAGE_DAYS = 365;
 
 /** One page of the list; both days included. */
@@ -110,7 +110,7 @@ export const entryQuery = (date: LocalDate) =>
     refetchOnReconnect: 'always',
   });
 
-/** The entry of a day as a loaded list has it, `null` if nothing was written; `undefined` if none covers the day, or it may hide one. */
+/** A day's entry in a loaded list; `null` if nothing was written, `undefined` if no list is sure to have the day's entry. */
 function entryOfList(date: LocalDate): JournalEntry | null | undefined {
   const lists = queryClient.getQueriesData<InfiniteData<ListPage>>({ queryKey: ['journal', 'list'] });
   const page = lists
@@ -137,7 +137,7 @@ export const searchQuery = (keyword: string) =>
   queryOptions({
     queryKey: ['journal', 'search', keyword],
     queryFn: ({ signal }) => send(searchJournal, { body: { keyword }, signal }),
-    // Searches aren't kept.
+    // Searches aren't cached.
     gcTime: 0,
   });
 
@@ -166,8 +166,8 @@ export async function setCachedEntry(date: LocalDate, entry: JournalEntry | null
 }
 
 /**
- * The entry of a day; `null` if nothing was written. Read as a list of one day, because an empty page is nothing missing. Rejects
- * if there's an entry that can't be opened, so that nothing is written over it.
+ * Fetches a day's entry; `null` if nothing was written. Read as a list of one day, because an empty page is no error. Rejects if
+ * there's an entry that can't be decrypted, so that it isn't overwritten.
  */
 export async function fetchEntry(
   date: LocalDate,

@@ -20,7 +20,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 
 type MoodMonthProps = { current: LocalDate; onOpen: (day: LocalDate) => void };
 
-/** The moods of a month, at first of the open day's; a press opens a day. */
+/** The moods of a month, first the one of the open day; a press opens a day. */
 export function MoodMonth({ current, onOpen }: MoodMonthProps) {
   const { t } = useTranslation();
   const headingId = useId();
@@ -73,7 +73,7 @@ export function MoodMonth({ current, onOpen }: MoodMonthProps) {
         <IconButton
           label={t('calendar.next')}
           icon={<ChevronRight size={20} />}
-          // Not `disabled`, which would take the focus from whoever turns to the last month.
+          // Not `disabled`, which would lose the focus when the last month is reached.
           aria-disabled={isLast || undefined}
           onClick={() => !isLast && turn(1)}
         />
