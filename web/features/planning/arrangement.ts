@@ -1,8 +1,8 @@
 import type { PlanPreview } from '#domain/planning/planning.schema.ts';
 
-/** A task of a plan on the day where it stands now. */
+/** A task of a plan on its current day. */
 export type PlanCard = PlanPreview['placements'][number] & {
-  /** Whether it will be put in place. */
+  /** Whether it will be applied with the plan. */
   readonly isTaken: boolean;
   /** Whether the person moved it. */
   readonly isMoved: boolean;
@@ -11,16 +11,16 @@ export type PlanCard = PlanPreview['placements'][number] & {
 /** A day of a plan with its cards. */
 export type ArrangedDay = PlanPreview['days'][number] & { readonly cards: readonly PlanCard[] };
 
-/** What the person changed of a plan: the days of tasks they moved, and the tasks they left out. */
+/** The person's changes to a plan: the days of tasks they moved, and the tasks they left out. */
 export type PlanChanges = {
   readonly moved: ReadonlyMap<string, string>;
-  /** Titles by the tasks' ids. */
+  /** Titles by task id. */
   readonly out: ReadonlyMap<string, string>;
 };
 
 export const NO_CHANGES: PlanChanges = { moved: new Map(), out: new Map() };
 
-/** A plan with the person's changes: each task on its day, and the minutes of those that will be put in place. */
+/** A plan with the person's changes: each task on its day, and the minutes of those that will be applied. */
 export function arrangeDays({ placements, days }: PlanPreview, { moved, out }: PlanChanges): ArrangedDay[] {
   const cards = placements.map(
     (placement): PlanCard => ({
@@ -37,7 +37,7 @@ export function arrangeDays({ placements, days }: PlanPreview, { moved, out }: P
   });
 }
 
-/** The placements to put in place. */
+/** The placements to apply. */
 export function selectedPlacements(days: readonly ArrangedDay[]): { task_id: string; on: string }[] {
   return days
     .flatMap(({ cards }) => cards)
@@ -45,12 +45,12 @@ export function selectedPlacements(days: readonly ArrangedDay[]): { task_id: str
     .map(({ task_id, on }) => ({ task_id, on }));
 }
 
-/** The same with a task on another day. */
+/** Changes with a task moved to another day. */
 export function withMove({ moved, out }: PlanChanges, { id, on }: { id: string; on: string }): PlanChanges {
   return { moved: new Map([...moved, [id, on]]), out };
 }
 
-/** The same with a task left out, or taken in again. */
+/** Changes with a task left out, or included again. */
 export function withSelection(
   { moved, out }: PlanChanges,
   { id, title, isTaken }: { id: string; title: string; isTaken: boolean },
@@ -61,12 +61,12 @@ export function withSelection(
   return { moved, out: left };
 }
 
-/** The same without the moves to days before that one: those have passed. */
+/** Changes without the moves to days before `day`, which have passed. */
 export function withoutPastMoves(day: string, { moved, out }: PlanChanges): PlanChanges {
   return { moved: new Map([...moved].filter(([, on]) => on >= day)), out };
 }
 
-/** The same without what was changed of tasks that are neither in the plan nor were left out of it: they were deleted. */
+/** Changes without those of tasks that are neither in the plan nor left out of it, because they were deleted. */
 export function withoutDeletedTasks(
   { plan, leftOut }: { plan: PlanPreview; leftOut: PlanChanges['out'] },
   { moved, out }: PlanChanges,
@@ -76,7 +76,7 @@ export function withoutDeletedTasks(
   return { moved: new Map([...moved].filter(isThere)), out: new Map([...out].filter(isThere)) };
 }
 
-/** What to keep and leave out when the rest is planned again. */
+/** The tasks to keep and to leave out when the rest is planned again. */
 export function requestOf({ moved, out }: PlanChanges) {
   return {
     keep: [...moved].flatMap(([task_id, on]) => (out.has(task_id) ? [] : [{ task_id, on }])),

@@ -28,20 +28,20 @@ import { undoPlan, useApplyPlan } from './planning.data.ts';
 type PlanBoardProps = {
   plan: PlanPreview;
   changes: PlanChanges;
-  /** Titles of the tasks that the plan was made without, by their ids. */
+  /** The titles of the tasks that the plan was made without, by task id. */
   leftOut: PlanChanges['out'];
   onChange: (changes: PlanChanges) => void;
-  /** A day has begun since the plan was made. */
+  /** Whether a new day has begun since the plan was made. */
   isNewDay: boolean;
   isPlanning: boolean;
   onPlanAgain: () => void;
-  /** It was put in place, or taken back again. */
+  /** Called when the plan was applied; with `null` when that was undone. */
   onApplied: (applied: PlanApplied | null) => void;
 };
 
 type OpenMenu = { readonly card: PlanCard; readonly button: HTMLElement };
 
-/** A plan's days and what waits, with the buttons that plan the rest again and put it in place. */
+/** A plan's days and unplanned tasks, with the buttons to plan the rest again and to apply it. */
 export function PlanBoard(props: PlanBoardProps) {
   const { plan, changes, leftOut, onChange, isNewDay, isPlanning, onPlanAgain, onApplied } = props;
   const { t } = useTranslation();
@@ -168,7 +168,7 @@ export function PlanBoard(props: PlanBoardProps) {
 
 type PlanWaitsProps = { waiting: PlanPreview['waiting']; wording: Wording };
 
-/** What isn't planned, and why. */
+/** The tasks that aren't planned, and why. */
 function PlanWaits({ waiting, wording }: PlanWaitsProps) {
   const headingId = useId();
   if (waiting.length === 0) return null;
@@ -215,7 +215,7 @@ type PlanLeftOutProps = {
   onTake: (choice: { id: string; title: string; isTaken: boolean }) => void;
 };
 
-/** What the plan was made without. Ticked again, a task is planned with the rest the next time. */
+/** The tasks that the plan was made without. A task that is ticked again is planned with the rest next time. */
 function PlanLeftOut({ tasks, out, onTake }: PlanLeftOutProps) {
   const { t } = useTranslation();
   const headingId = useId();

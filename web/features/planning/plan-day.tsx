@@ -26,7 +26,7 @@ export type PlanDayProps = {
   wording: Wording;
   onTake: (card: Card, isTaken: boolean) => void;
   onMenu: (card: Card, button: HTMLElement) => void;
-  /** A card was dropped on the day. */
+  /** Called when a card is dropped on the day. */
   onDrop: (taskId: string) => void;
 };
 
@@ -93,7 +93,7 @@ export function PlanDay({ day, wording, onTake, onMenu, onDrop }: PlanDayProps) 
   );
 }
 
-/** How full a day is, as a bar and in words. Over its room the bar is full. */
+/** How full a day is, as a bar and as text. The bar is full when the day is overbooked. */
 function Room({ used, room, text }: { used: number; room: number; text: string }) {
   const share = room === 0 ? Number(used > 0) : Math.min(1, used / room);
   return (
@@ -117,7 +117,7 @@ type PlanCardProps = {
   onMenu: (button: HTMLElement) => void;
 };
 
-/** A task on its day: a box that leaves it out, why it's there, and a grip that drags or opens the days. */
+/** A task on its day: a checkbox to leave it out, the reason for its day, and a grip that drags it or opens the days. */
 function PlanCard({ card, wording, onTake, onMenu }: PlanCardProps) {
   const { t } = wording;
   const id = useId();
@@ -157,13 +157,13 @@ function PlanCard({ card, wording, onTake, onMenu }: PlanCardProps) {
 
 type PlanBoxProps = {
   id: string;
-  /** The task's. */
+  /** The task's title. */
   title: string;
   isTaken: boolean;
   onTake: (isTaken: boolean) => void;
 };
 
-/** The box that leaves a task out of the plan, or takes it in again. */
+/** The checkbox that leaves a task out of the plan, or includes it again. */
 export function PlanBox({ id, title, isTaken, onTake }: PlanBoxProps) {
   const { t } = useTranslation();
   return (
@@ -191,7 +191,7 @@ const ICONS: Readonly<Record<Exclude<PlanReason['code'], 'phase'>, LucideIcon>> 
   room: Leaf,
 };
 
-/** The icon of a reason; its words are beside it. */
+/** The icon of a reason, shown beside its text. */
 function ReasonIcon({ reason }: { reason: PlanReason }) {
   if (reason.code === 'phase') {
     return (
@@ -209,7 +209,7 @@ export type Wording = { readonly t: TFunction; readonly language: Language; read
 // The server sends valid days.
 const valid = (day: string) => day as LocalDate;
 
-/** Why a task is on a day. */
+/** Says why a task is on a day. */
 function reasonWords(
   reason: PlanReason,
   { on, t, language, today }: Wording & { readonly on: string },
@@ -236,7 +236,7 @@ function reasonWords(
   }
 }
 
-/** Why a task waits, and when it will fit. */
+/** Says why a task isn't planned, and when it will fit. */
 export function waitingWords(why: WaitingReason, { t, language }: Wording): string {
   if (why.code !== 'phase_later') {
     const length = durationText(why.minutes, t);

@@ -29,7 +29,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type PlanRequest, preferencesQuery, previewQuery, useSavePreferences } from './planning.data.ts';
 
-/** Open tasks laid over the coming days, to look at, to change and to put in place. */
+/** A plan of open tasks for the coming days, to review, change and apply. */
 export function PlanPage() {
   const { t } = useTranslation();
   const isOnline = useIsOnline();
@@ -77,11 +77,11 @@ function Loading() {
 
 type PlanProps = {
   days: PlanRequest['days'];
-  /** Changes with the room of the days, so that the plan is made anew. */
+  /** Changes with the room of the days, and then the plan is made again. */
   room: string;
 };
 
-/** The plan as it was asked for last. */
+/** The plan of the last request. */
 function Plan({ days, room }: PlanProps) {
   const { t } = useTranslation();
   const isOnline = useIsOnline();
@@ -98,20 +98,20 @@ function Plan({ days, room }: PlanProps) {
   const [inPlace, setInPlace] = useState<PlanApplied | null>(null);
 
   function planAgain(over = changes) {
-    // The days stay where they are in the evening too; only those that have passed go.
+    // The plan's first day stays the same in the evening; only days that have passed are dropped.
     const first = plan?.days[0]?.date;
     const from = first === undefined || first < today ? today : first;
     const lasting = withoutPastMoves(
       from,
       plan ? withoutDeletedTasks({ plan, leftOut: asked.out }, over) : over,
     );
-    // One of them was deleted elsewhere: all are planned, and what was changed of those still there holds.
+    // One of the tasks was deleted elsewhere: all are planned again, and changes of the remaining ones still apply.
     const requested = isNotFound(error) ? NO_CHANGES : lasting;
     const request = { days, from, ...requestOf(requested) };
     setChanges(lasting);
     setAsked(({ round }) => ({ today, room, round: round + 1, request, out: requested.out }));
   }
-  // Other room is another plan; what was moved and left out holds.
+  // A different room needs another plan; moves and left-out tasks still apply.
   if (asked.room !== room) planAgain();
 
   if (!plan) {
@@ -165,7 +165,7 @@ function Plan({ days, room }: PlanProps) {
   );
 }
 
-/** What was put in place, what was left out, and where it can be taken back. */
+/** Says what was applied and what was skipped, and where that can be undone. */
 function PlanInPlace({ applied: { placed, skipped } }: { applied: PlanApplied }) {
   const { t } = useTranslation();
   return (
@@ -244,7 +244,7 @@ function RoomForm({ preferences, onSaved }: RoomFormProps) {
 
   function submit(event: FormEvent) {
     event.preventDefault();
-    // Hours that aren't whole, or end before they begin, are no hours.
+    // Incomplete hours, or ones that end before they begin, count as none.
     const whole = window.map((hours) => (hours && hours.from < hours.until ? hours : null));
     save.mutate({ minutes, window: whole, horizon }, { onSuccess: onSaved });
   }

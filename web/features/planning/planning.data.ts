@@ -18,13 +18,13 @@ export type PlanRequest = CallRequest<typeof previewPlan>['body'];
 
 const KEYS = { preferences: ['plan', 'preferences'], previews: ['plan', 'preview'] } as const;
 
-/** How much room the person's days have. */
+/** How many minutes the person's days have for tasks, and which hours. */
 export const preferencesQuery = queryOptions({
   queryKey: KEYS.preferences,
   queryFn: async ({ signal }) => (await send(readPlanPreferences, { signal })).preferences,
 });
 
-/** A plan as it's asked for. It stays as it is until it's asked for in another `round`: what is looked at must not move. */
+/** The plan for a request. It stays the same until another `round`, so that it doesn't move while it's looked at. */
 export function previewQuery(request: PlanRequest, round: number) {
   return queryOptions({
     queryKey: [...KEYS.previews, round, request],
@@ -39,7 +39,7 @@ export function previewQuery(request: PlanRequest, round: number) {
 
 const onError = (error: Error) => void notify({ tone: 'error', text: failureToastText(error) });
 
-/** Puts a plan in place; the lists of tasks are reloaded with it. */
+/** Applies a plan, then reloads the lists of tasks. */
 export function useApplyPlan() {
   return useMutation({
     mutationKey: ['apply-plan'],
@@ -49,7 +49,7 @@ export function useApplyPlan() {
   });
 }
 
-/** Takes a plan back that was put in place. */
+/** Undoes an applied plan. */
 export async function undoPlan(batchId: string): Promise<void> {
   try {
     await send(undoChanges, { params: { batch_id: batchId }, body: {} });
@@ -61,7 +61,7 @@ export async function undoPlan(batchId: string): Promise<void> {
   }
 }
 
-/** Saves how much room the days have. */
+/** Saves how many minutes the days have for tasks, and which hours. */
 export function useSavePreferences() {
   return useMutation({
     mutationKey: ['plan-preferences'],
