@@ -61,7 +61,7 @@ export function fieldsOf({ minutes, phases, weekdays, ...rest }: HabitDraft): Ha
 
 /** The fields of a habit that a draft would change. */
 export function changesOf(habit: Habit, draft: HabitDraft): Partial<HabitFields> {
-  const entries = Object.entries(fieldsOf(draft)) as [keyof HabitFields, HabitFields[keyof HabitFields]][]; // `sent`'s own entries
+  const entries = Object.entries(fieldsOf(draft)) as [keyof HabitFields, HabitFields[keyof HabitFields]][]; // the entries of `HabitFields`
   return Object.fromEntries(entries.filter(([key, value]) => habit[key] !== value));
 }
 
