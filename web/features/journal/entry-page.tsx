@@ -124,7 +124,7 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
 
   /**
    * Stores a save in place of the one shown. A save that may have reached the server, because it's being sent or its answer got
-   * lost, stays until it's answered: its key makes the answer the same as the first time, and the new save is based on its version.
+   * lost, stays until it's answered: its key brings the same answer again, and the new save is based on its version.
    */
   function write(words: EntryDraft, how: Pick<UnsentChange, 'notBefore' | 'refusal'> = {}): void {
     const before = pending();
