@@ -37,7 +37,7 @@ import { type DayReader, loadDayReader, type TypedDay } from './typed-day.ts';
 export type AddTaskSheetProps = {
   open: boolean;
   onClose: () => void;
-  /** Opens a task that was added after the sheet was closed. */
+  /** Opens a task that was created after the sheet was closed. */
   onPlan: (id: string) => void;
   onCreated?: ((id: string) => void) | undefined;
   onBestDay?: ((sentence: string) => void) | undefined;
@@ -45,8 +45,7 @@ export type AddTaskSheetProps = {
 };
 
 /**
- * The sheet for new tasks: it stays for the next one. Typed text is still there when it's closed and opened again, until the
- * task is created.
+ * The sheet for new tasks; it stays open for the next one. Typed text survives closing the sheet, until the task is created.
  */
 export function AddTaskSheet({ open, onClose, onPlan, onCreated, onBestDay, backWay }: AddTaskSheetProps) {
   const { t } = useTranslation();
@@ -61,7 +60,7 @@ export function AddTaskSheet({ open, onClose, onPlan, onCreated, onBestDay, back
     };
   }, [open]);
 
-  // Here and not in the form, so that a sheet that's opened again shows whether the task is still being created.
+  // Here and not in the form, so that a reopened sheet shows whether the task is still being created.
   const task = useNewTask({
     onCreated: ({ id, title }) => {
       onCreated?.(id);
@@ -92,13 +91,13 @@ export function AddTaskSheet({ open, onClose, onPlan, onCreated, onBestDay, back
 type AddTaskFormProps = {
   task: NewTask;
   titleField: RefObject<HTMLTextAreaElement | null>;
-  /** The task added last while the sheet is open, to say so. */
+  /** The title of the last task that was added while the sheet is open. */
   added: string | null;
-  /** Looks for the best day for the title's words. */
+  /** Looks for the best day for the title. */
   onBestDay: ((sentence: string) => void) | undefined;
 };
 
-/** A new task: its title, in which a day can be named, chips for what is chosen most, and behind "More" all other fields. */
+/** A new task: its title, in which a day can be typed, chips for common choices, and behind "More" all other fields. */
 function AddTaskForm({ task, titleField, added, onBestDay }: AddTaskFormProps) {
   const { t } = useTranslation();
   const moreId = useId();
@@ -189,7 +188,7 @@ function AddTaskForm({ task, titleField, added, onBestDay }: AddTaskFormProps) {
   );
 }
 
-/** The day that the title names, with the words it's from, and a button that makes them plain text again. */
+/** The day found in the title, with its words, and a button that makes them plain text again. */
 function TypedChip({ typed, onRefuse }: { typed: TypedDay; onRefuse: () => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -210,7 +209,7 @@ function TypedChip({ typed, onRefuse }: { typed: TypedDay; onRefuse: () => void 
 
 type DayChipsProps = { day: LocalDate | null; onChange: (day: LocalDate | null) => void };
 
-/** Today and tomorrow as the day it's due; a second press takes the day back. */
+/** Today and tomorrow as the due day; a second press clears it. */
 function DayChips({ day, onChange }: DayChipsProps) {
   const { t } = useTranslation();
   const { today } = useToday();
@@ -229,16 +228,16 @@ function DayChips({ day, onChange }: DayChipsProps) {
 }
 
 type NewTaskOptions = {
-  /** Called once the lists have the task, even if the page was left meanwhile. */
+  /** Called once the lists include the task, even if the page was left meanwhile. */
   readonly onCreated: (task: { id: string; title: string }) => void;
 };
 
-/** A new task as it's written: its fields, the day its title names, and how it's created. */
+/** The state of a new task's form: its fields, the day found in its title, and its creation. */
 function useNewTask({ onCreated }: NewTaskOptions) {
   const { today, timeZone } = useToday();
   const [draft, setDraft] = useState<TaskDraft>(EMPTY_DRAFT);
   const [errors, setErrors] = useState<DraftErrors>({});
-  /** The words whose day was taken back, for this task. */
+  /** The words that aren't read as a day in this task. */
   const [refused, setRefused] = useState<string | null>(null);
   const readDay = useDayReader();
   const sent = useRef(EMPTY_DRAFT);
@@ -253,7 +252,7 @@ function useNewTask({ onCreated }: NewTaskOptions) {
     setDraft((last) => ({ ...last, ...change }));
   }
 
-  /** Creates the task; if it can't be, the errors are shown when this returns. */
+  /** Creates the task; if that isn't possible, returns `false` once the errors are shown. */
   function submit(): boolean {
     const whole = typed ? { ...draft, task_title: typed.rest, endOn: typed.day } : draft;
     const found = draftErrors(whole);
@@ -261,7 +260,7 @@ function useNewTask({ onCreated }: NewTaskOptions) {
     if (Object.keys(found).length > 0) return false;
     sent.current = whole;
     const onSuccess = () => {
-      // What was typed since is another task.
+      // Text typed since belongs to the next task.
       setDraft((last) => (last === draft ? EMPTY_DRAFT : last));
       setRefused(null);
     };
@@ -293,7 +292,7 @@ function useNewTask({ onCreated }: NewTaskOptions) {
 
 type NewTask = ReturnType<typeof useNewTask>;
 
-/** What reads days in the shown language; `null` until it's loaded. Without it a day can still be chosen. */
+/** The reader of days in the shown language; `null` until it's loaded. Without it a day can still be chosen. */
 function useDayReader(): DayReader | null {
   const language = useLanguage();
   const [reader, setReader] = useState<{ read: DayReader } | null>(null);

@@ -28,16 +28,16 @@ const EVERY_WEEK: CalendarRule = {
   count: null,
 };
 const NO_DAYS = { byDay: [], byMonthDay: null } as const;
-/** What a rule that counts from the day a task was done doesn't have. */
+/** The fields that are empty in a rule that counts from the day a task was done. */
 const PLAIN = { ...NO_DAYS, until: null, count: null } as const;
 
-/** A rule of the calendar: every so many days, weeks, months or years, from which day on, and until when. */
+/** Edits a calendar rule: every so many days, weeks, months or years, its first day, and its end. */
 export function CalendarRuleEditor({ repeat, onChange, error }: RepeatPartProps) {
   const { t } = useTranslation();
   const { today } = useToday();
   const read = parseCalendarRule(repeat.rule ?? '');
   const rule = 'rule' in read ? read.rule : EVERY_WEEK;
-  const first = (repeat.from ?? today) as LocalDate; // from the field itself, or the server
+  const first = (repeat.from ?? today) as LocalDate; // from the field or the server, which give valid days
   const isAfterDone = Number(repeat.after_completion ?? 0) === 1;
   const send = (changed: CalendarRule, more: Partial<typeof repeat> = {}) =>
     onChange({
@@ -96,13 +96,13 @@ export function CalendarRuleEditor({ repeat, onChange, error }: RepeatPartProps)
 
 const unitOf = (text: string): CalendarRule['frequency'] => UNITS.find((unit) => unit === text) ?? 'WEEKLY';
 
-/** The weekdays of a week, or the day of a month; days and years need none. */
+/** The weekdays of a weekly rule, or the day of a monthly one; daily and yearly rules need neither. */
 function RuleDays(props: RulePartProps) {
   if (props.rule.frequency === 'WEEKLY') return <Weekdays {...props} />;
   return props.rule.frequency === 'MONTHLY' ? <RuleMonthDay {...props} /> : null;
 }
 
-/** One weekday is always left. */
+/** The weekdays of a rule; at least one stays chosen. */
 function Weekdays({ rule, first, onEdit }: RulePartProps) {
   const { t } = useTranslation();
   const names = weekdayNames(useLanguage());
@@ -137,10 +137,10 @@ const SORTS = ['day', 'last', 'weekday'] as const;
 const NTHS = [1, 2, 3, 4, -1] as const;
 const LAST = -1;
 const MONTH_DAYS_MAX = 31;
-/** Days from this one on are missing in some months. */
+/** The first day of the month that some months don't have. */
 const SHORT_FROM = 29;
 
-/** The day of a month: by its number, the last one, or a weekday like the last Friday. */
+/** The day of the month: by number, the last one, or a weekday like the last Friday. */
 function RuleMonthDay({ rule, first, onEdit }: RulePartProps) {
   const { t } = useTranslation();
   const [nthDay] = rule.byDay;
@@ -230,10 +230,10 @@ const ENDINGS = ['never', 'until', 'count'] as const;
 const COUNT_MAX = 999;
 const USUAL_COUNT = 10;
 
-/** Until when a rule goes on: for ever, up to a day, or so many times. */
+/** The end of a rule: never, on a day, or after so many times. */
 function RuleEnd({ rule, first, onEdit }: RulePartProps) {
   const { t } = useTranslation();
-  /** Until a day is chosen, the rule itself goes on for ever. */
+  /** Whether a last day is to be chosen. Until it is, the rule has no end. */
   const [asksUntil, setAsksUntil] = useState(rule.until !== null);
   const ending = rule.count !== null ? 'count' : asksUntil ? 'until' : 'never';
 
@@ -279,7 +279,7 @@ type CountTileProps = {
   onChange: (value: number) => void;
 };
 
-/** A number on a tile, whose buttons say of what they take one or give one more. */
+/** A number on a tile, with buttons whose names say what they decrease or increase. */
 export function CountTile({ label, ...rest }: CountTileProps) {
   const { t } = useTranslation();
   return (

@@ -10,10 +10,10 @@ import { useDaySheet } from '#web/features/journal/use-day-sheet.tsx';
 import { useToday } from '#web/lib/time/today.ts';
 import { DayTaskList, useTasksByDay } from './day-tasks.tsx';
 
-/** What is offered next to a pressed day. */
+/** Props of the popover next to a pressed day. */
 type DayPopoverProps = {
   readonly day: LocalDate;
-  /** The day's own button, and what holds those of all days. */
+  /** The day's own button; `buttons` contains those of all days. */
   readonly button: HTMLElement;
   readonly buttons: RefObject<HTMLElement | null>;
   readonly isOpen: boolean;
@@ -24,19 +24,19 @@ type DayPopoverProps = {
 type CycleMonthProps = {
   /** The titles of the tasks due on a day. */
   titlesOf: (day: LocalDate) => readonly string[];
-  /** The tasks themselves; nothing without any. */
+  /** The list of those tasks; nothing if there are none. */
   tasksOn: (day: LocalDate) => ReactNode;
   isPainting: boolean;
-  /** Opens a day that has come, to log it. */
+  /** Opens today or an earlier day, to log it. */
   onOpenDay: (day: LocalDate) => void;
-  /** The levels of bleeding, next to a pressed day that has come. */
+  /** The levels of bleeding, next to a pressed day until today. */
   levelsOf: (beside: DayPopoverProps) => ReactNode;
 };
 
 /** The cycle page's month, with the chosen day: beside it on wide windows, below it on phones. */
 export function CycleMonth({ titlesOf, tasksOn, isPainting, onOpenDay, levelsOf }: CycleMonthProps) {
   const { today } = useToday();
-  // Until a day is chosen it's today, also past midnight.
+  // `undefined` for today, so that it moves on at midnight.
   const [chosen, setChosen] = useState<LocalDate>();
   const selected = chosen ?? today;
   const [month, setMonth] = useState(firstOfMonth(today));
@@ -89,7 +89,7 @@ export function CycleMonth({ titlesOf, tasksOn, isPainting, onOpenDay, levelsOf 
   );
 }
 
-/** The cycle's month with the tasks of its days, each of which can be logged. */
+/** The cycle's month with each day's tasks; days until today can be logged. */
 export function MonthWithTasks({ isPainting }: { isPainting: boolean }) {
   const tasksOf = useTasksByDay();
   const daySheet = useDaySheet();

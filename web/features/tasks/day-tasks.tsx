@@ -16,20 +16,20 @@ import { taskPagesQuery } from './tasks.data.ts';
 import { changeStatus } from './tasks.mutations.tsx';
 import { tasksOfDayQuery } from './tasks-of-day.data.ts';
 
-/** More are on the tasks page. */
+/** The most tasks on the card; the tasks page has the rest. */
 const MOST_SHOWN = 6;
 const LINK = 'inline-flex min-h-tap items-center font-semibold text-small underline underline-offset-4';
 
 type DayTasksProps = {
   /** Opens the sheet for a new task. */
   onAdd: () => void;
-  /** Something small beside the date. */
+  /** Small content beside the date. */
   aside?: ReactNode;
   /** The card's last line. */
   children: ReactNode;
 };
 
-/** The day's dated tasks as the dashboard's card, for modes without a cycle. */
+/** The dashboard's card of the day's dated tasks, for modes without a cycle. */
 export function DayTasks({ onAdd, aside, children }: DayTasksProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -74,7 +74,7 @@ export function DayTasks({ onAdd, aside, children }: DayTasksProps) {
   );
 }
 
-/** The tasks of the month's chosen day; nothing without any. */
+/** The tasks of the chosen day; nothing if there are none. */
 export function DayTaskList({ rows }: { rows: readonly TaskRow[] }) {
   const { t } = useTranslation();
   if (rows.length === 0) return null;
@@ -87,7 +87,7 @@ export function DayTaskList({ rows }: { rows: readonly TaskRow[] }) {
   );
 }
 
-/** A task in the list of a day, with its check; the title opens it. */
+/** A task in a day's list, with its checkbox; the title opens it. */
 function DayTask({ row }: { row: TaskRow }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -126,18 +126,18 @@ function DayTask({ row }: { row: TaskRow }) {
 const NONE: readonly TaskRow[] = [];
 
 /**
- * The open tasks by the day they're due, or begin if they aren't due, from the list's own pages: every task that's due, and of
- * the others those that are loaded.
+ * The open tasks by due day, or by first day if they have no due day, from the list's pages: all tasks with a due day, and the
+ * loaded ones of the others.
  */
 export function useTasksByDay(): (day: string) => readonly TaskRow[] {
   const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(
     useOptimisticQuery(taskPagesQuery({ status: undefined, priority: undefined, keyword: '' })),
   );
   const rows = useMemo(() => data?.pages.flatMap(({ tasks }) => tasks) ?? [], [data]);
-  // Tasks that are due come first, so the rest is needed only while the last one still is.
+  // Tasks with a due day come first, so another page is needed only while the last loaded task has one.
   const isRestNeeded = hasNextPage && rows.at(-1)?.due_date !== null;
   useEffect(() => {
-    // After a failure it waits for the list's next load, or it would ask without end.
+    // After a failure it waits for the list's next load; otherwise it would request pages without end.
     if (isRestNeeded && !isFetching && !isError) void fetchNextPage();
   }, [isRestNeeded, isFetching, isError, fetchNextPage]);
 

@@ -14,7 +14,7 @@ import { reloadTasks } from './tasks.data.ts';
 import { dayName } from './tasks.mutations.tsx';
 import { titleOf } from './tasks.optimistic.ts';
 
-// A deletion is sent once it can no longer be undone (decision 124). Until then it only shows, under its task's id.
+// A deletion is sent once it can no longer be undone (decision 124). Until then it's only shown, staged under the task's id.
 
 /** Hides a task, to be deleted later. */
 function markDeleted(task: { id: string; mode: DeleteMode }): void {
@@ -49,7 +49,7 @@ window.addEventListener('pagehide', commitAll);
 type DeleteTaskProps = {
   taskId: string;
   hasSubTasks: boolean;
-  /** What else a deletion does. */
+  /** Says what else a deletion does. */
   hint?: string | undefined;
   onDeleted: () => void;
 };
@@ -135,7 +135,7 @@ function DeletedToast({ taskId, closeToast }: DeletedToastProps) {
   );
 }
 
-/** The tasks whose deletion can still be undone, in the list that they are gone from. */
+/** The tasks whose deletion can still be undone, below the list from which they were removed. */
 export function DeletedTasks() {
   const { t } = useTranslation();
   const deletions = useStagedChanges();
@@ -145,7 +145,7 @@ export function DeletedTasks() {
       {deletions.map(({ id, about }) => (
         <li key={id}>
           <UndoRow
-            // The closing sheet gives the focus to what has its opener's id.
+            // The closing sheet moves the focus to the element with its opener's id.
             id={openButtonId(id)}
             label={t('common.undo')}
             onClick={() => {
@@ -161,7 +161,7 @@ export function DeletedTasks() {
   );
 }
 
-/** Skips an occurrence, and says when the next one comes if that's known. The row is gone at once. */
+/** Skips an occurrence, and says when the next one is, if that's known. The row disappears at once. */
 export async function skipOccurrence(id: string): Promise<void> {
   try {
     const answer = await skipTask(id, titleOf(id));
@@ -176,7 +176,7 @@ export async function skipOccurrence(id: string): Promise<void> {
   await reloadTasks();
 }
 
-/** Ends the repeating of a task; the open one stays. */
+/** Ends the repetition of a task; the open occurrence stays. */
 export async function stopRepeating(id: string): Promise<void> {
   try {
     const answer = await updateTask({ task_id: id, task_repeat: null }, titleOf(id));

@@ -47,7 +47,7 @@ type IdeasProps = {
   onAdd: () => void;
 };
 
-/** Three ideas for someone without tasks; each can be made a task for today, and taken back. Gone once all are added. */
+/** Three ideas for someone without tasks; each can be added as a task for today, and removed again. Hidden once all are added. */
 export function Ideas({ phase, onAdd }: IdeasProps) {
   const { t } = useTranslation();
   const headingId = useId();
@@ -98,7 +98,7 @@ export function Ideas({ phase, onAdd }: IdeasProps) {
 
 type Added = Readonly<Partial<Record<IdeaId, string>>>;
 
-/** Ideas that were made tasks for today, by the task's id. A press shows at once, and is taken back if it fails. */
+/** The ideas that were added as tasks for today, by task id. A press shows at once, and is reverted if it fails. */
 function useIdeas() {
   const { today, timeZone } = useToday();
   const [added, setAdded] = useState<Added>({});
@@ -136,7 +136,7 @@ function useIdeas() {
   return { added, add, undo };
 }
 
-/** How long each idea for a first task takes, in minutes. Their words are in the texts. */
+/** The length of each idea for a first task, in minutes. Their titles are in the texts. */
 const MINUTES = {
   'reread-old-notes': 20,
   'slow-walk': 20,
@@ -155,7 +155,7 @@ const MINUTES = {
 type IdeaId = keyof typeof MINUTES;
 type Idea = { readonly id: IdeaId; readonly minutes: number };
 
-/** Three for each phase, and three for someone without a cycle. */
+/** Three ideas for each phase, and three for someone without a cycle. */
 const IDEAS: Readonly<Record<CyclePhase | 'any', readonly IdeaId[]>> = {
   menstrual: ['reread-old-notes', 'slow-walk', 'five-old-photos'],
   follicular: ['overdue-call', 'idea-on-paper', 'unknown-street'],
@@ -164,7 +164,7 @@ const IDEAS: Readonly<Record<CyclePhase | 'any', readonly IdeaId[]>> = {
   any: ['idea-on-paper', 'one-drawer', 'unknown-street'],
 };
 
-/** Three ideas for a phase, or for any day (`null`), with how long each takes. */
+/** Three ideas for a phase, or for any day (`null`), each with its length. */
 function ideasFor(phase: CyclePhase | null): Idea[] {
   return IDEAS[phase ?? 'any'].map((id) => ({ id, minutes: MINUTES[id] }));
 }

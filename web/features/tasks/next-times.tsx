@@ -23,24 +23,24 @@ import { SpanRow, type SpanScale } from '#web/ui/planner/span-row.tsx';
 import { phaseOnDay } from './repeat-mark.tsx';
 import type { SentRepeat } from './task-draft.tsx';
 
-/** When a task would come next, worked out on this device. */
+/** The next times of a repeating task, calculated on this device. */
 export function NextTimes({ repeat }: { repeat: SentRepeat }) {
   const { pin, rule, each = 1, not_after: notAfter = null } = repeat;
-  // The day is from the form's own field, or from the server.
+  // The day is from the form's own field or from the server, which give valid days.
   if (pin) return <NextOfCycle pin={pin} each={each} notAfter={notAfter as LocalDate | null} />;
   return rule ? <NextOfCalendar repeat={{ ...repeat, rule }} /> : null;
 }
 
-/** Far enough for the third 29 February. */
+/** Far enough ahead for the third 29 February. */
 const DAYS_AHEAD = 13 * 366;
 
-/** The next days of a calendar rule. One that counts from when the task is done has only its first for sure. */
+/** The next days of a calendar rule. If it counts from when the task is done, only the first one is certain. */
 function NextOfCalendar({ repeat }: { repeat: SentRepeat & { rule: string } }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { today } = useToday();
   const read = parseCalendarRule(repeat.rule);
-  const from = (repeat.from ?? today) as LocalDate; // from the form's own field, or the server
+  const from = (repeat.from ?? today) as LocalDate; // from the form's own field or the server, which give valid days
   const isAfterDone = Number(repeat.after_completion ?? 0) === 1;
   const rule = 'rule' in read ? read.rule : null;
   const days = rule ? nextDays(rule, { from, today, isAfterDone }) : [];
@@ -73,7 +73,7 @@ function nextDays(
 
 type NextOfCycleProps = { pin: Pin; each: number; notAfter: LocalDate | null };
 
-/** The next windows of a pin, from the forecast that this device keeps, or why there are none. */
+/** The next windows of a pin, from the forecast that this device has, or why there are none. */
 function NextOfCycle({ pin, each, notAfter }: NextOfCycleProps) {
   const { today } = useToday();
   const { outlook, isFailed } = useOutlook();
@@ -94,7 +94,7 @@ function NextOfCycle({ pin, each, notAfter }: NextOfCycleProps) {
   );
 }
 
-/** The outlook; `null` while no cycle runs, `undefined` until its answers are there. */
+/** The outlook; `null` without a current cycle, `undefined` until its data is loaded. */
 function useOutlook(): { outlook: Outlook | null | undefined; isFailed: boolean } {
   const predictions = useQuery(useOptimisticQuery(predictionsQuery));
   const periods = useQuery(useOptimisticQuery(pastPeriodsQuery));
@@ -121,7 +121,7 @@ function WhyNone({ outlook, isFailed, isLimited }: WhyNoneProps) {
   );
 }
 
-/** Says that the running cycle is too short for the day. */
+/** Says that the current cycle is too short for the day. */
 function MissingNow({ pin, outlook: { cycles } }: { pin: Pin; outlook: Outlook }) {
   const { t } = useTranslation();
   const [running] = cycles;
@@ -134,7 +134,7 @@ function MissingNow({ pin, outlook: { cycles } }: { pin: Pin; outlook: Outlook }
 /** The fewest days that a row's scale shows. */
 const SCALE_DAYS = 12;
 
-/** Windows on one scale: the likely days, and as far as they may shift. The third is only about a day. */
+/** Windows on one scale: the likely days, and how far they may shift. The third one shows only an approximate day. */
 function NextWindows({ windows }: { windows: readonly LikelyWindow[] }) {
   const { t } = useTranslation();
   const widest = Math.max(...windows.map(({ low, high }) => daysBetween(low, high) + 1));
@@ -187,7 +187,7 @@ function NextWindow({ window, days, isVague }: NextWindowProps) {
   );
 }
 
-/** Places on a scale of so many days, with those that may be in its middle. */
+/** A window's places on a scale of so many days; the possible days are in the middle. */
 function scaleOf({ start, end, low, high }: LikelyWindow, days: number): SpanScale {
   const length = daysBetween(low, high) + 1;
   const first = addDays(low, -Math.floor((days - length) / 2));
@@ -195,11 +195,11 @@ function scaleOf({ start, end, low, high }: LikelyWindow, days: number): SpanSca
   return { days, perhaps: [at(low), at(high) + 1], likely: [at(start), at(end) + 1] };
 }
 
-/** How many of the next times are shown. */
+/** The number of next times that are shown. */
 const SHOWN_TIMES = 3;
 
 type NextCardProps = {
-  /** The phase of the first of them, whose colours the card takes. */
+  /** The phase of the first one, which sets the card's colours. */
   phase?: CyclePhase | null | undefined;
   children: ReactNode;
 };
@@ -221,7 +221,7 @@ function NextCard({ phase, children }: NextCardProps) {
   );
 }
 
-/** Why there are no next times. */
+/** Says why there are no next times. */
 function NoTimes({ text, isDanger = false }: { text: string; isDanger?: boolean }) {
   return (
     <p className={isDanger ? 'flex gap-2 text-danger' : 'text-ink-2'}>

@@ -26,7 +26,7 @@ import {
 import { DayField, DayFields } from './task-inputs.tsx';
 import { dayWords } from './task-text.ts';
 
-/** How a task repeats, by the cycle or the calendar, when it would come next, and the days of the one at hand. */
+/** Edits how a task repeats, by the cycle or the calendar, and shows its next times and the current occurrence's days. */
 export function RepeatEditor({ repeat, ...props }: DraftFieldProps & { repeat: SentRepeat }) {
   const { task, errors, onEdit } = props;
   const { t } = useTranslation();
@@ -45,7 +45,7 @@ export function RepeatEditor({ repeat, ...props }: DraftFieldProps & { repeat: S
   );
 }
 
-/** The days of the occurrence at hand, and how to choose others for it alone. */
+/** The days of the current occurrence, which can be changed for it alone. */
 function OccurrenceDates(props: DraftFieldProps & { task: TaskDetails }) {
   const { task, draft, onEdit } = props;
   const { t } = useTranslation();
@@ -99,7 +99,7 @@ function OccurrenceDates(props: DraftFieldProps & { task: TaskDetails }) {
   );
 }
 
-/** What each sort of pin begins with. */
+/** The initial value of each sort of pin. */
 const DEFAULT_PINS: Readonly<Record<Pin['at'], Pin>> = {
   cycle_day: { at: 'cycle_day', from: 1, to: 1 },
   phase: { at: 'phase', phase: 'follicular' },
@@ -108,7 +108,7 @@ const DEFAULT_PINS: Readonly<Record<Pin['at'], Pin>> = {
 const SORTS = ['cycle_day', 'phase', 'before_period'] as const;
 const EACH = Array.from({ length: EACH_MAX + 1 }, (_, each) => each);
 
-/** Days of the cycle, how often, and the latest day. */
+/** Edits a pin: its days of the cycle, how often, and the latest day. */
 function PinEditor({ repeat, onChange, error }: RepeatPartProps) {
   const { t } = useTranslation();
   const { pin = DEFAULT_PINS.cycle_day, each = 1, not_after: notAfter = null } = repeat;
@@ -142,7 +142,7 @@ function PinEditor({ repeat, onChange, error }: RepeatPartProps) {
       <DayField
         label={t('repeats.notAfter')}
         none={t('repeats.noLimit')}
-        day={notAfter as LocalDate | null} // from the field itself, or the server
+        day={notAfter as LocalDate | null} // from the field or the server, which give valid days
         onChange={(day) => edit({ not_after: day })}
         error={error === 'limitPast' ? t('repeats.errors.limitPast') : undefined}
       />

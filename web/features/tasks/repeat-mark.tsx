@@ -12,7 +12,7 @@ import type { Wording } from './task-text.ts';
 
 type RepeatMarkProps = { row: Pick<TaskRow, 'repeat' | 'start_date' | 'is_forecast'>; t: Wording['t'] };
 
-/** Says that a task comes again: by an arrow, or with the cycle by the glyph of the phase it falls into. */
+/** Marks a repeating task: with an arrow or, if it follows the cycle, with the glyph of its phase. */
 export function RepeatMark({ row, t }: RepeatMarkProps) {
   if (row.repeat === null) return null;
   if (row.repeat === 'calendar') return <Arrows label={t('tasks.comesAgain')} />;
@@ -40,18 +40,18 @@ function Arrows({ label }: { label: string }) {
   return <Repeat role="img" aria-label={label} size={16} />;
 }
 
-/** What is unusual about the days of a pinned task, in words; `null` if nothing is. */
+/** The text about the unusual days of a pinned task; `null` if they aren't unusual. */
 export function pinWords(
   { pinState, lastOn }: { pinState: PinState | null; lastOn: string | null },
   { t, language, today }: Wording,
 ): string | null {
   if (pinState === null) return null;
-  // One that comes before its days is due on its limit, or today. The server sends valid days.
+  // A task that comes before its days is due on its limit, or today. The server sends valid days.
   const day = lastOn === null ? '' : nearDay(lastOn as LocalDate, { today, language });
   return t(`tasks.pinStates.${pinState}`, { day });
 }
 
-/** Whether a pinned task waits for a decision: to be done on no day of its own, or to be left out. */
+/** Whether a pinned task's days have passed, so that the person has to decide: do it on another day, or skip it. */
 export function isPassed(pinState: PinState | null): boolean {
   return pinState === 'days_passed' || pinState === 'period_came_first';
 }
@@ -63,7 +63,7 @@ type Phases = readonly {
   readonly end: string;
 }[];
 
-/** The phase that a day falls into in one of some cycles; `null` if in none. */
+/** The phase of a day in the cycle that contains it; `null` if none does. */
 export function phaseOnDay(day: string, cycles: readonly { readonly phases: Phases }[]): CyclePhase | null {
   const phases = cycles.flatMap((cycle) => cycle.phases);
   return phases.find(({ start, end }) => start <= day && day <= end)?.phase ?? null;

@@ -15,10 +15,10 @@ import { ApiProblem } from '#web/lib/http/http.ts';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import type { SentChange, SentTask } from './tasks.api.ts';
 
-// A place among the others is set in the list, and the day it's planned for by a plan; not in a form.
+// The list sets a task's rank and a plan the day it's planned for, not the form.
 const { task_rank: _rank, planned_on: _planned, ...SENT } = entriesOf(TASK_FIELDS, 'sent');
 type SentField = keyof typeof SENT;
-const SENT_FIELDS = Object.keys(SENT) as SentField[]; // its own keys
+const SENT_FIELDS = Object.keys(SENT) as SentField[]; // the keys of `SENT`
 
 /** The call's rules for a task's texts. */
 export const TEXT_RULES = {
@@ -34,7 +34,7 @@ export type TaskDraft = Omit<Pick<TaskDetails, SentField>, 'task_description'> &
   task_description: string;
   startOn: LocalDate | null;
   endOn: LocalDate | null;
-  /** How it repeats; `null` if it has days or none. */
+  /** How it repeats; `null` if it doesn't. */
   task_repeat: SentRepeat | null;
 };
 
@@ -78,9 +78,9 @@ export function realEdits(edits: TaskEdits, task: TaskDraft): TaskEdits {
     ([field, value]) =>
       field === 'task_repeat'
         ? !isSameRepeat(edits.task_repeat ?? null, task.task_repeat)
-        : value !== task[field as keyof TaskDraft], // the edits' own field
+        : value !== task[field as keyof TaskDraft], // a field of the edits
   );
-  return Object.fromEntries(changed) as TaskEdits; // the same fields, fewer of them
+  return Object.fromEntries(changed) as TaskEdits; // a subset of the same fields
 }
 
 export type DraftError =
@@ -103,7 +103,7 @@ export type DraftFieldProps = {
   onEdit: (edits: TaskEdits) => void;
 };
 
-/** What's wrong with a title and a description, if anything. */
+/** The errors of a title and a description. */
 export function textErrors({ title, description }: { title: string; description: string }): DraftErrors {
   return findFormErrors(TEXT_RULES, { task_title: title, task_description: description });
 }
@@ -127,7 +127,7 @@ export function newTaskOf(draft: TaskDraft, timeZone: string): SentTask {
 
 function sentFields(edits: TaskEdits, timeZone: string) {
   const { startOn, endOn, ...fields } = edits;
-  // A task repeats or has days.
+  // A task either repeats or has days.
   if (fields.task_repeat) return fields;
   return {
     ...fields,
@@ -139,10 +139,10 @@ function sentFields(edits: TaskEdits, timeZone: string) {
 /** How a task repeats, as it's sent. */
 export type SentRepeat = SentTaskRepeat;
 
-/** By what a task repeats. */
+/** Whether a task repeats by the cycle or by the calendar. */
 export const repeatKind = ({ pin }: SentRepeat): SeriesKind => (pin ? 'cycle' : 'calendar');
 
-/** What the editor begins with: day 1 of each cycle, and every week from today. */
+/** The editor's initial values: day 1 of each cycle, and every week from today. */
 export const pinDraft = (): SentRepeat => ({
   pin: { at: 'cycle_day', from: 1, to: 1 },
   each: 1,
@@ -154,7 +154,7 @@ export const calendarDraft = (today: LocalDate): SentRepeat => ({
   after_completion: 0,
 });
 
-/** Whether two ways of repeating are the same; what is left out has its usual value. */
+/** Whether two repeats are the same; omitted fields have their defaults. */
 export function isSameRepeat(left: SentRepeat | null, right: SentRepeat | null): boolean {
   return left === right || (left !== null && right !== null && textOf(left) === textOf(right));
 }
@@ -174,7 +174,7 @@ const BY_PART: Readonly<Record<string, RepeatError>> = {
   pin: 'pinRefused',
 };
 
-/** What is wrong with `task_repeat` by a refusal of a call that sent it; `undefined` if the refusal is about something else. */
+/** The error of `task_repeat` in a refusal of a call that sent it; `undefined` if the refusal is about another field. */
 export function repeatError(error: unknown): RepeatError | undefined {
   if (!(error instanceof ApiProblem)) return undefined;
   if (error.code === 'conflict') return 'repeatConflict';
@@ -182,14 +182,14 @@ export function repeatError(error: unknown): RepeatError | undefined {
   return refused && (BY_PART[refused.path.split('.')[1] ?? ''] ?? 'repeatRefused');
 }
 
-/** Props of what edits how a task repeats. */
+/** Props of an editor of how a task repeats. */
 export type RepeatPartProps = {
   repeat: SentRepeat;
   onChange: (repeat: SentRepeat) => void;
   error: RepeatError | undefined;
 };
 
-/** Props of what edits a part of a rule. */
+/** Props of an editor of a part of a rule. */
 export type RulePartProps = {
   rule: CalendarRule;
   /** The first day that counts. */
@@ -201,7 +201,7 @@ type Place = { readonly pathname: string; readonly search: object };
 
 type TaskLeaveGuardProps = {
   isDirty: boolean;
-  /** Whether going from one place to the other would lose typed text. */
+  /** Whether a navigation between two places would lose typed text. */
   loses: (from: Place, to: Place) => boolean;
   onDiscard: () => void;
 };

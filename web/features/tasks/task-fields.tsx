@@ -32,7 +32,7 @@ import { ChoiceField, DayFields, SegmentsField } from './task-inputs.tsx';
 import { statusOptions } from './task-text.ts';
 import { parentsQuery, taskQuery } from './tasks.data.ts';
 
-// Most tasks have days or none, so how one repeats isn't in the form's chunk.
+// Most tasks don't repeat, so the editor isn't in the form's chunk.
 const RepeatEditor = lazyPart(async () => (await import('./repeat-editor.tsx')).RepeatEditor, {
   texts: ['pages', 'repeats'],
   fallback: <div className="min-h-80" />,
@@ -41,18 +41,18 @@ const RepeatEditor = lazyPart(async () => (await import('./repeat-editor.tsx')).
 type When = 'days' | 'cycle' | 'repeats';
 const WHENS = ['days', 'cycle', 'repeats'] as const;
 
-/** What was chosen of other ways, until one is saved. */
+/** The choices for the other ways, until one is saved. */
 type UnsavedChoices = {
   readonly of: SeriesKind | null | undefined;
   readonly ways: Partial<Record<When, TaskEdits>>;
 };
 
-/** When a task is to be done: on days, on days of the cycle, or by a rule of the calendar. A step only has days. */
+/** When a task is to be done: on days, on days of the cycle, or by a calendar rule. A sub-task only has days. */
 export function WhenField(props: DraftFieldProps) {
   const { task, draft, onEdit } = props;
   const { t } = useTranslation();
   const { today } = useToday();
-  // Nothing is lost by a look at another way.
+  // Switching to another way and back loses nothing.
   const [left, setLeft] = useState<UnsavedChoices>({ of: task?.repeat, ways: {} });
   const ways = left.of === task?.repeat ? left.ways : {};
   const when = whenOf(draft.task_repeat);
@@ -146,7 +146,7 @@ function StatusField({ draft, onEdit }: DraftFieldProps) {
   );
 }
 
-/** Fields for the kind of task: its phase next to the suggested one, its theme and its colour. */
+/** Fields for the kind of task: its phase beside the suggested one, its theme and its colour. */
 const KIND_FIELDS = {
   task_cycle_phase: PhaseField,
   task_theme_id: ThemeField,
@@ -217,7 +217,7 @@ function ColorField({ draft, onEdit }: DraftFieldProps) {
 /** How long typing must pause before a search is sent. */
 const TYPING_REST_MS = 300;
 
-/** The task this one is part of: another of the person's tasks, or none. A task that repeats is part of none. */
+/** The parent task: another of the person's tasks, or none. A repeating task has none. */
 function ParentField(props: DraftFieldProps) {
   return props.draft.task_repeat === null ? <ParentChoice {...props} /> : null;
 }
@@ -295,7 +295,7 @@ function ParentPicker({ taskId, onPick }: ParentPickerProps) {
   );
 }
 
-/** A component for every field of the draft, in their order; one for the days and how the task repeats. */
+/** A component for every field of the draft, in their order; the days and the repeat share one. */
 export const FIELDS: Readonly<
   Record<Exclude<keyof TaskDraft, 'endOn' | 'task_repeat'>, ComponentType<DraftFieldProps>>
 > = {

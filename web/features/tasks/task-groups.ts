@@ -53,10 +53,10 @@ function daysOf({ planned_on: planned, start_date: start, due_date: due }: TaskR
   return { startOn: startOn as LocalDate | null, endOn: endOn as LocalDate | null };
 }
 
-/** The rows among which one can be moved, and its place there: those of its group that show the same day. */
+/** The rows among which a row can be moved (those of its group that show the same day), and its index there. */
 export type MovableRows = { readonly rows: readonly TaskRow[]; readonly index: number };
 
-/** The rows among which a row can be moved; `undefined` if it can't, as done ones. */
+/** The rows among which a row can be moved; `undefined` if it can't be moved, like done ones. */
 export function movableRows(groups: readonly GroupedRows[], id: string): MovableRows | undefined {
   const found = groups.find(({ group, rows }) => group !== 'done' && rows.some((row) => row.id === id));
   const row = found?.rows.find((one) => one.id === id);
@@ -65,7 +65,7 @@ export function movableRows(groups: readonly GroupedRows[], id: string): Movable
   return { rows, index: rows.indexOf(row) };
 }
 
-/** The changes to send when a row goes up (-1) or down (1) by one. */
+/** The changes to send when a row moves up (-1) or down (1) by one. */
 export function changesOfMove({ rows, index }: MovableRows, by: -1 | 1) {
   return ranksAfterMove(rows, { from: index, to: index + by }).map(({ id, rank }) => ({
     task_id: id,

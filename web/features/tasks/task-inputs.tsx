@@ -31,13 +31,13 @@ type DayFieldProps = {
   day: LocalDate | null;
   onChange: (day: LocalDate | null) => void;
   error?: string | undefined;
-  /** What stands for no day. */
+  /** The text for no day. */
   none?: string | undefined;
-  /** The first day that can be chosen, if that's after today. */
+  /** The first day that can be chosen, if it's after today. */
   from?: LocalDate | undefined;
 };
 
-/** A day from today on, in words. */
+/** A field for a day from today on, shown as text. */
 export function DayField({ label, day, onChange, error, none, from }: DayFieldProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -52,7 +52,7 @@ export function DayField({ label, day, onChange, error, none, from }: DayFieldPr
       minDay={from !== undefined && from > today ? from : today}
       language={language}
       weekStartsOn={firstDayOfWeek(language)}
-      // A valid day of the draft.
+      // The draft has a valid day.
       format={(shown) => capitalised(nearDay(shown as LocalDate, { today, language }), language)}
       texts={{
         none: none ?? t('tasks.noDay'),
@@ -68,7 +68,7 @@ export function DayField({ label, day, onChange, error, none, from }: DayFieldPr
   );
 }
 
-/** A short choice below its name. */
+/** A choice of a few values below its label. */
 export function SegmentsField<Value extends string>(props: SegmentedProps<Value>) {
   return (
     <div className="grid w-full gap-1.5">

@@ -55,10 +55,10 @@ export function TaskList({ view, currentId, shownId, onOpen, onAdd, onClearFilte
   const list = useTaskRows(view);
   const [listedAs, setListedAs] = useState<ReadonlyMap<string, TaskStatus>>(new Map());
 
-  /** Where the last moved row is, to be read out. */
+  /** The new place of the last moved row, to be read out. */
   const [moved, setMoved] = useState('');
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  /** The row whose repeating is asked to end. */
+  /** The row in the question whether to end its repetition. */
   const [ending, setEnding] = useState<Row | null>(null);
 
   const onStatus = useCallback(({ id, status }: Row, next: TaskStatus) => {
@@ -184,7 +184,7 @@ type TaskMenuProps = OpenMenu & {
   onClose: () => void;
 };
 
-/** What can be done with a row besides opening it and ticking it off. */
+/** The actions of a row besides opening it and ticking it off. */
 function TaskMenu({ row, button, movable, onStatus, onMove, ...rest }: TaskMenuProps) {
   const { wording, onSkip, onEndRepeating, onClose } = rest;
   const { t } = wording;
@@ -220,10 +220,10 @@ function TaskMenu({ row, button, movable, onStatus, onMove, ...rest }: TaskMenuP
   );
 }
 
-/** Asks before a task's repeating ends; `row` is `null` while there is nothing to ask. */
+/** Asks before a task's repetition ends; closed while `row` is `null`. */
 function EndRepeating({ row, onClose }: { row: TaskRow | null; onClose: () => void }) {
   const { t } = useTranslation();
-  // Its title stays while the question goes.
+  // The title stays while the dialog closes.
   const [last, setLast] = useState(row);
   if (row !== null && row !== last) setLast(row);
   return (

@@ -116,7 +116,7 @@ const TaskRow = memo(function TaskRow(props: TaskRowProps) {
 
 type PinNoteProps = Pick<TaskRowProps, 'row' | 'onSkip'> & { words: string; t: Wording['t'] };
 
-/** What is unusual about its days; one that they passed without can be skipped right here. */
+/** A note about unusual days; a task whose days have passed can be skipped right here. */
 function PinNote({ words, row, t, onSkip }: PinNoteProps) {
   return (
     <>

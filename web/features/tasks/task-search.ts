@@ -12,12 +12,12 @@ export type TaskSearch = {
   readonly priority?: PriorityName | undefined;
   /** The task whose details are open. */
   readonly task?: string | undefined;
-  /** The panel for a new task is open. */
+  /** Set while the panel for a new task is open. */
   readonly add?: 'task' | undefined;
 };
 export type TaskFilters = Pick<TaskSearch, 'status' | 'priority'>;
 
-/** Reads it from an address; invalid values are ignored. */
+/** Reads `TaskSearch` from an address; invalid values are ignored. */
 export const readTaskSearch = ({ status, priority, task, add }: Record<string, unknown>): TaskSearch => ({
   status: ofShape<TaskStatus>(['one', ...TASK_STATUSES], status),
   priority: ofShape<PriorityName>(['one', ...PRIORITY_NAMES], priority),
@@ -33,5 +33,5 @@ export const TASK_KEYS = {
   one: ['tasks', 'one'],
 } as const;
 
-/** Reload when the tab is focused again, so that two tabs show the same. */
+/** Reloads when the tab is focused again, so that two tabs show the same. */
 export const FRESH_ON_FOCUS = { refetchOnWindowFocus: 'always' } as const;

@@ -80,7 +80,7 @@ type TaskFormProps = {
   onDeleted: () => void;
 };
 
-/** The fields that can be shown: those that a list doesn't know would look as if they were empty. */
+/** The fields to show. Those that a list doesn't have are left out, because they would look empty. */
 function fieldsOf({ isOfList, repeat }: LoadedTask) {
   const unknown = isOfList ? ['task_cycle_phase', ...(repeat === null ? [] : ['startOn'])] : [];
   return Object.entries(FIELDS).filter(([name]) => !unknown.includes(name));
@@ -144,7 +144,7 @@ function TaskForm({ task, onOpen, onDeleted }: TaskFormProps) {
 
 export type ChangeScope = (typeof CHANGE_SCOPES)[number];
 
-/** A task's edits, their errors, and how they're saved. */
+/** A task's edits, their errors, and the functions that save or discard them. */
 export function useTaskForm(task: TaskDetails) {
   const { timeZone } = useToday();
   const { draft, edits, isDirty, edit, settle, discard } = useTaskEdits(task);
@@ -153,7 +153,7 @@ export function useTaskForm(task: TaskDetails) {
   const { isJustSaved, noteSaved, forgetSaved } = useJustSaved();
 
   const [holdsFor, setHoldsFor] = useState<ChangeScope>('this');
-  // Another way to repeat always holds for what follows.
+  // A change of how it repeats always applies to the following occurrences too.
   const staysSo = task.repeat !== null && edits.task_repeat === undefined;
   const asksScope = staysSo && Object.keys(edits).some((field) => TEMPLATE_FIELDS.has(field));
 
@@ -193,18 +193,18 @@ export function useTaskForm(task: TaskDetails) {
     onEdit,
     discard,
     submit,
-    /** What the edits of a task that repeats hold for; `null` if there's nothing to ask. */
+    /** Which occurrences the edits of a repeating task apply to; `null` if there is no choice. */
     scope: asksScope ? { value: holdsFor, onChange: setHoldsFor } : null,
     save: { isBusy: save.isPending, isSaved: isJustSaved, isFailed: save.isError && !save.isPending },
   };
 }
 
-/** Fields that the occurrences of a task that repeats have in common. */
+/** The fields that the occurrences of a repeating task share. */
 const TEMPLATE_FIELDS: ReadonlySet<string> = new Set(
   namesIn(TASK_FIELDS, 'template').map((name) => TASK_FIELDS[name].sent.key),
 );
 
-/** Errors of a refused save that the form couldn't know itself: those about how it repeats, and the parent. */
+/** Errors of a refused save that the form couldn't detect: those about how it repeats, and about the parent. */
 function saveErrors({ error, variables }: ReturnType<typeof useSaveTask>): DraftErrors {
   if (!(error instanceof ApiProblem)) return {};
   const refused = variables?.sent.task_repeat ? repeatError(error) : undefined;
@@ -226,14 +226,14 @@ function useTaskEdits(task: TaskDetails) {
     edits,
     isDirty: Object.keys(edits).length > 0,
     edit: (change: TaskEdits) => setTyped((last) => ({ ...last, ...change })),
-    /** Drops what the saved draft has, but keeps what was typed since. */
+    /** Drops the edits that were saved, but keeps those made since. */
     settle: (saved: TaskDraft) => {
       forgetFailedEdits(task.id);
       setTyped((last) => {
         const left = Object.entries(last).filter(
           ([field, value]) => value !== saved[field as keyof TaskDraft], // a field of the draft
         );
-        return Object.fromEntries(left) as TaskEdits; // the same fields, fewer of them
+        return Object.fromEntries(left) as TaskEdits; // a subset of the same fields
       });
     },
     discard: () => {
@@ -243,7 +243,7 @@ function useTaskEdits(task: TaskDetails) {
   };
 }
 
-/** What is unusual about the days of a pinned task. One that they passed without can be finished or skipped here. */
+/** A notice about unusual days of a pinned task. If its days have passed, it can be finished or skipped here. */
 function PinNotice({ task, onDone }: { task: TaskDetails; onDone: () => void }) {
   const { t } = useTranslation();
   const language = useLanguage();

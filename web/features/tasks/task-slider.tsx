@@ -15,7 +15,7 @@ import { CheckDisc, PriorityIcon, Slides, Sparkle, TaskSlide } from '#web/ui/pla
 import { dayWords, priorityWords } from './task-text.ts';
 import { tasksOfDayQuery } from './tasks-of-day.data.ts';
 
-// Nobody with tasks needs them.
+// Only someone without tasks needs them.
 const Ideas = lazyPart(async () => (await import('./ideas.tsx')).Ideas, { texts: ['ideas'] });
 
 const LINK =
@@ -30,8 +30,8 @@ type TaskSliderProps = {
 };
 
 /**
- * The dashboard's tasks: open ones, and those that fit the phase; `null` without a current cycle. Someone without any task
- * gets ideas first, for as long as the page stays open.
+ * The dashboard's tasks: open ones, and those that fit the phase; `phase` is `null` without a current cycle. Someone without any
+ * task first gets ideas, for as long as the page stays open.
  */
 export function TaskSlider({ phase, onAdd, onKnown }: TaskSliderProps) {
   const { t } = useTranslation();
@@ -45,7 +45,7 @@ export function TaskSlider({ phase, onAdd, onKnown }: TaskSliderProps) {
   const { data: hasTasks, isFetching } = useQuery({ ...hasTasksQuery, enabled: data?.length === 0 });
   const [showsIdeas, setShowsIdeas] = useState(false);
   if (hasTasks === false && !isFetching && rows.length === 0 && !showsIdeas) setShowsIdeas(true);
-  // A button that gives way to another between press and release would lose the press.
+  // If another button replaced this one between press and release, the press would be lost.
   const isUnknown = rows.length === 0 && !showsIdeas && (isLoading || (hasTasks !== true && isFetching));
   if (isUnknown) return <div className="min-h-80" />;
   return (
@@ -103,7 +103,7 @@ export function TaskSlider({ phase, onAdd, onKnown }: TaskSliderProps) {
   );
 }
 
-/** Says that what it's suspended with is drawn. */
+/** Calls `onDrawn` once the content in the same `Suspense` is drawn. */
 function Drawn({ onDrawn }: { onDrawn: (() => void) | undefined }) {
   useLayoutEffect(() => void onDrawn?.(), [onDrawn]);
   return null;
@@ -160,12 +160,12 @@ export function TaskSlideRow({ row }: { row: TaskRow }) {
 }
 
 /**
- * Whether the person has any task at all, done ones included. Asked only on a day without any. Its key isn't one of the lists',
- * over which unsent changes are laid.
+ * Whether the person has any task at all, done ones included. Requested only on a day without tasks. Its key isn't one of the
+ * lists' keys, because unsent changes are applied to those.
  */
 export const hasTasksQuery = queryOptions({
   queryKey: ['has-tasks'],
   queryFn: async () => (await import('./has-tasks.ts')).hasTasks(),
-  // An earlier visit's answer is asked anew: another device may have made the first task.
+  // An answer of an earlier visit is reloaded, because another device may have created the first task.
   staleTime: 0,
 });

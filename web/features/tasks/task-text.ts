@@ -5,10 +5,10 @@ import { priorityName, TASK_STATUSES, type TaskStatus } from '#domain/tasks/task
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { nearDay, shortRange } from '#web/i18n/format.ts';
 
-/** What a list needs to word its rows; read once, not by each of two thousand rows. */
+/** What the texts of a list's rows depend on; read once, not by each of two thousand rows. */
 export type Wording = { readonly t: TFunction; readonly language: Language; readonly today: LocalDate };
 
-/** When a task is due or starts, as shown and as read out. A day in the past is named like any other. */
+/** When a task is due or starts, as shown and as read out. A past day is shown like any other. */
 export function dayWords(row: DatedRow, wording: Wording): { shown: string; spoken: string } | null {
   const { is_forecast: isForecast, planned_on: planned, is_carried_over: isCarriedOver } = row;
   const { t, language, today } = wording;
@@ -34,7 +34,7 @@ function plannedWords(planned: string, { t, language, today }: Wording): string 
   return t('tasks.plannedFor', { day: nearDay(planned as LocalDate, { today, language }) }); // the server sends valid days
 }
 
-/** The due day of a planned task, if it's another one and sure. */
+/** The due day of a planned task, if it's a different day and certain. */
 function alsoDue(
   { due_date: due, planned_on: planned, is_forecast: isForecast }: DatedRow,
   { t, language, today }: Wording,

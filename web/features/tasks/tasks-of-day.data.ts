@@ -16,7 +16,7 @@ async function fetchTasksOfNow({ phase, signal }: TasksOfDayOptions): Promise<Ta
   return tasks;
 }
 
-// The overlay for all task queries is loaded when the app is idle, with the first unsent change, or with the tasks page.
+// The code that applies unsent changes to task queries loads when idle, with the first unsent change, or with the tasks page.
 registerOptimistic({
   roots: TASK_KEYS.all,
   kinds: ['task-created', 'task-changed', 'task-deleted', 'task-skipped'],

@@ -10,7 +10,7 @@ export const TaskSlider = lazyPart(async () => (await import('./task-slider.tsx'
   fallback: <div className="h-36" />,
 });
 
-// What a press on a task needs.
+// A press on a task needs it.
 prefetchWhenIdle(2, () => import('./tasks.mutations.tsx'));
 prefetchWhenIdle(3, () => loadOptimistic('tasks'));
 

@@ -29,7 +29,7 @@ type TasksPageProps = {
   onAdd: () => void;
   /** The sheet for new tasks. */
   newTask: ReactNode;
-  /** The task added last, to be shown for a moment once the sheet is closed. */
+  /** The last added task, which is shown for a moment once the sheet is closed. */
   addedId: string | undefined;
   /** Closes the open task or panel. */
   onClose: () => void;
@@ -86,7 +86,7 @@ export function TasksPage(props: TasksPageProps) {
           height="full"
           openerId={openButtonId(lastOpen)}
         >
-          {/* The last opened task, so that it's still shown while the sheet slides away. */}
+          {/* The last open task, so that it's still shown while the sheet slides away. */}
           <TaskDetail taskId={lastOpen} onOpen={onOpen} onDeleted={onDeleted} />
         </Sheet>
       )}

@@ -23,10 +23,10 @@ export function taskPagesQuery(view: TaskView) {
   });
 }
 
-/** A task with all its fields, or without an answer those that a list has of it. */
+/** A task with all its fields, or with those in a list if the server didn't answer. */
 export type LoadedTask = TaskDetails & { readonly isOfList?: true };
 
-/** A task; if only this device knows it, as it was created here. Without an answer it is as before, or what a loaded list knows. */
+/** A task, or one still queued on this device. Without an answer: the task as before, or its fields in a loaded list. */
 export function taskQuery(id: string) {
   return queryOptions({
     queryKey: [...TASK_KEYS.one, id],
@@ -39,7 +39,7 @@ export function taskQuery(id: string) {
         },
       ),
     initialData: () => findQueuedTask(id),
-    // Still ask the server.
+    // Outdated at once, so that the server is asked too.
     initialDataUpdatedAt: 0,
     refetchOnReconnect: 'always',
     ...FRESH_ON_FOCUS,
@@ -75,18 +75,18 @@ export function reloadTasks(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: TASK_KEYS.all });
 }
 
-/** Leaves what's shown as it is, and reloads it the next time it's shown. */
+/** Leaves the shown data as it is, and reloads it the next time it's shown. */
 export function reloadTasksLater(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: TASK_KEYS.all, refetchType: 'none' });
 }
 
-/** Starts loading what the page shows first. The page opens at once, with a skeleton until it's there. */
+/** Starts loading the data that the page shows first. The page opens at once, with a skeleton until it's loaded. */
 export function prefetchTasks(
   queryClient: QueryClient,
   { status, priority, task }: TaskSearch,
 ): Promise<void> {
   void queryClient.prefetchInfiniteQuery(taskPagesQuery({ status, priority, keyword: '' }));
   if (task !== undefined) void queryClient.prefetchQuery(taskQuery(task));
-  // Wait for the overlay, so that a press shows at once.
+  // Waits for the code that shows a press at once.
   return loadOptimistic('tasks');
 }

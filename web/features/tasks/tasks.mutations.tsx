@@ -33,14 +33,14 @@ export function useSaveTask() {
     mutationFn: ({ sent }: EditedTask) => updateTask(sent, sent.task_title ?? titleOf(sent.task_id)),
     onError,
     onSuccess: (answer, { sent }) => answer !== QUEUED && notifyNext(sent.task_id, answer),
-    // The save is done, so don't wait for the lists.
+    // Not awaited, because the save is done without the lists.
     onSettled: (answer) => void (answer !== QUEUED && reloadTasks()),
     // Keep a failed save for the whole visit, because it holds the typed text.
     gcTime: Number.POSITIVE_INFINITY,
   });
 }
 
-/** Edits that failed to save. The form may be closed by then, so it shows them when it's opened again. */
+/** A task's edits that failed to save. The form may be closed by then, so it shows them when it's opened again. */
 export function failedEdits(taskId: string): TaskEdits {
   return Object.assign({}, ...failedSaves(taskId).map(({ edits }) => edits));
 }
@@ -61,8 +61,8 @@ function failedSaves(taskId: string) {
 }
 
 /**
- * Changes a task's status from a list. The row keeps its place until the list is reloaded: that's at once for a task that
- * repeats, so that the next one is there.
+ * Changes a task's status from a list. The row keeps its place until the list is reloaded; for a repeating task that happens at
+ * once, so that the next one shows.
  */
 export async function changeStatus(id: string, status: TaskStatus): Promise<void> {
   try {
@@ -74,7 +74,7 @@ export async function changeStatus(id: string, status: TaskStatus): Promise<void
   }
 }
 
-/** Says what a change brought about for a task that repeats; `false` if the change was of another kind. */
+/** Says what a change did to a repeating task; returns `false` if there is nothing to say. */
 function notifyNext(id: string, { next_task_id, next_on, next_kept }: TaskUpdated): boolean {
   if (next_task_id !== undefined) notifyFinished(next_on ?? null, () => void changeStatus(id, 'not_started'));
   if (next_kept === 1) void notify({ tone: 'success', text: i18next.t('tasks.nextKept') });
@@ -92,10 +92,10 @@ export async function saveOrder(changes: readonly SentChange[]): Promise<void> {
   }
 }
 
-/** Creates tasks, one at a time. `onCreated` is called once the lists have it, even if the page was left meanwhile. */
+/** Creates tasks, one at a time. `onCreated` is called once the lists include the task, even if the page was left meanwhile. */
 export function useCreateTask(onCreated?: (id: string) => void) {
   const [key] = useState(newId);
-  /** The last try, until it succeeds. It may have arrived, so the same task is sent again under its id; another task gets its own. */
+  /** The last try, until it succeeds. It may have arrived, so the same task is sent again with its id. */
   const tried = useRef<{ task: SentTask; id: string }>(undefined);
   return useSingleMutation({
     mutationKey: [`create-task-${key}`],
@@ -115,14 +115,14 @@ export function useCreateTask(onCreated?: (id: string) => void) {
   });
 }
 
-/** Says when a task that was finished comes again, or that it was the last one; a press opens it again. */
+/** Says when a finished task comes again, or that it was the last time; a button reopens it. */
 function notifyFinished(nextOn: string | null, onUndo: () => void): void {
   const { t } = i18next;
   const text = nextOn === null ? t('tasks.lastOne') : t('tasks.nextOn', { day: dayName(nextOn) });
   void notify({ tone: 'success', text: <FinishedToast text={text} onUndo={onUndo} />, lasting: true });
 }
 
-/** A day of an answer, as said in a toast. */
+/** A day of an answer, as shown in a toast. */
 export const dayName = (day: string) =>
   nearDay(day as LocalDate, { today: todayHere(), language: shownLanguage() }); // the server sends valid days
 

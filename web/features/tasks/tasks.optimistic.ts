@@ -28,7 +28,7 @@ export function applyPendingTasks(
 ): unknown {
   const made = changes.flatMap(taskChangesOf);
   const [, shape, which] = queryKey;
-  // The query key says what shape the answer has.
+  // The query key determines the shape of the answer.
   if (shape === TASK_KEYS.one[1])
     return made.reduce(
       (task, change) => detailsAfter(task, { change, ...answerContext() }),
@@ -62,7 +62,7 @@ export function findRow(id: string): TaskRow | undefined {
   ].find((row) => row.id === id);
 }
 
-/** A task as far as a loaded list knows it. */
+/** A task with the fields that a loaded list has of it. */
 export function taskOfList(id: string): (TaskDetails & { readonly isOfList: true }) | undefined {
   const row = findRow(id);
   return row && { ...detailsOfRow(row, timeZone()), isOfList: true };
@@ -76,7 +76,7 @@ export function titleOf(id: string): string | null {
 const timeZone = (): string =>
   queryClient.getQueryData(userQuery.queryKey)?.details.timezone ?? DEFAULT_TIME_ZONE;
 
-/** What answers about tasks depend on besides the tasks. */
+/** The context on which answers about tasks depend, besides the tasks. */
 function answerContext() {
   const zone = timeZone();
   return { timeZone: zone, today: localDateAt(Date.now() / 1000, zone), titleOf };
@@ -87,7 +87,7 @@ function taskChangesOf({ about, call }: UnsentChange): Change[] {
   if (about.kind === 'task-created') return [{ kind: 'created', sent: call.body as NewTask['sent'] }];
   if (about.kind === 'task-changed')
     return [{ kind: 'changed', sent: call.body as Extract<Change, { kind: 'changed' }>['sent'] }]; // a change of this kind has this body
-  // What is skipped goes with its steps.
+  // A skipped task is removed with its sub-tasks.
   return [{ kind: 'deleted', id: about.id, mode: call.path.endsWith('/1/delete') ? 1 : 2 }];
 }
 

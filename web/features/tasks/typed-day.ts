@@ -14,11 +14,11 @@ export type TypedDay = {
 /** Finds the first day from today on that a text names; `null` if it names none. */
 export type DayReader = (text: string, today: LocalDate) => TypedDay | null;
 
-/** What a language needs besides the library, which doesn't know the day after tomorrow in any of the three. */
+/** A language's additions to the library, which doesn't know the day after tomorrow in any of the three. */
 type DayWords = {
   readonly load: () => Promise<Chrono>;
   readonly dayAfterTomorrow: RegExp;
-  /** Words that belong to the day behind them: "by Friday". */
+  /** Words that belong to the day after them: "by Friday". */
   readonly leading: RegExp;
 };
 
@@ -41,14 +41,14 @@ const DAY_WORDS: Readonly<Record<Language, DayWords>> = {
   },
 };
 
-/** A time of day: it stays in the text, so only the day next to it is read. */
+/** A time of day, which stays in the text; only the day next to it is read. */
 const TIME =
   /(?<!\p{L})(?:(?:at|om|à)\s+\d{1,2}(?![\p{L}\d])|(?:(?:at|om|à)\s+)?\d{1,2}(?:[:.]\d{2}|\s?(?:am|pm|uur|heures?|u|h\d{0,2})))(?![\p{L}\d])/giu;
-/** Shorter words mean something else as well ("sun", "zo", "mar"), except these. */
+/** The short words that have no other meaning, unlike "sun", "zo" or "mar". */
 const CLEAR_SHORT_WORDS = /^(?:mon|tue|thu|fri)$/i;
 const SHORT_WORD = /^\p{L}{1,3}$/u;
 const PAST = /^(?:last|past|vorige|afgelopen)(?!\p{L})|(?<!\p{L})(?:derni[eè]re?|passée?)$/iu;
-/** Before a day that comes again and again. */
+/** Words before a repeating day. */
 const EVERY = /(?<!\p{L})(?:every|each|elke?|iedere?|chaque)\s+$/iu;
 /** "Friday's", which is part of a name. */
 const POSSESSIVE = /^'s(?!\p{L})/u;
@@ -56,12 +56,12 @@ const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const NOON = 12;
 const SHORTEST_REST = 3;
 
-/** Fetches what reads days in a language (about 15 KB compressed). */
+/** Loads the reader of days in a language (about 15 KB compressed). */
 export async function loadDayReader(language: Language): Promise<DayReader> {
   const words = DAY_WORDS[language];
   const chrono = await words.load();
   return (text, today) => {
-    // Of the same length, so that places in it are places in the text.
+    // Same length, so that indices in it are indices in the text.
     const plain = text
       .replaceAll('’', "'")
       .replaceAll('‑', '-')
@@ -101,7 +101,7 @@ function firstNamed(results: readonly ParsedResult[], today: LocalDate): Named |
     );
     const isDay = (start.isCertain('day') || start.isCertain('weekday')) && !start.isCertain('hour');
     if (!isDay || day === undefined || day < today || !isPlainDay(text, start.tags())) continue;
-    // "Tonight" says more than the day, so it stays in the text.
+    // "Tonight" means more than the day, so it stays in the text.
     return { day, start: index, end: index + text.length, isWhole: start.get('hour') === NOON };
   }
   return undefined;
