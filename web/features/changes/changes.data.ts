@@ -70,7 +70,7 @@ export function useUndo(batchId: string) {
   };
 }
 
-/** What the texts of a list of changes depend on. */
+/** The context for the texts of a list of changes. */
 export type Wording = { readonly t: TFunction; readonly language: Language; readonly today: LocalDate };
 
 /** The reason for a change, as a sentence. */
@@ -98,7 +98,7 @@ export function daysWords(
   return { from, to, spoken: t('changes.toDay', { from, to }) };
 }
 
-/** What an undo restored, and what it left unchanged and why. */
+/** Says what an undo restored, and what it left unchanged and why. */
 function undoneWords({ undone, kept: unchanged }: Pick<Undone, 'undone' | 'kept'>, t: TFunction): string {
   const done = undone === 0 ? t('changes.undoneNone') : t('changes.undone', { count: undone });
   const why = new Set(unchanged.map((one) => t(`changes.why.${one.why}`)));

@@ -236,12 +236,15 @@ function PillAction({ today }: { today: LocalDate }) {
   const before = useDayLog(addDays(today, -1));
   const [failed, setFailed] = useState(false);
 
-  async function note(pill: 'taken' | 'late' | 'missed') {
+  async function logPill(pill: 'taken' | 'late' | 'missed') {
     setFailed(false);
-    const was = log?.pill ?? null;
+    const previous = log?.pill ?? null;
     try {
       await logDay(today, { pill });
-      await notifyWithUndo(t(`modes.${pill}`), () => void logDay(today, { pill: was as typeof pill | null })); // the value logged before
+      await notifyWithUndo(
+        t(`modes.${pill}`),
+        () => void logDay(today, { pill: previous as typeof pill | null }),
+      ); // the value logged before
     } catch {
       setFailed(true);
     }
@@ -259,10 +262,10 @@ function PillAction({ today }: { today: LocalDate }) {
         </p>
       ) : (
         <div className="flex flex-wrap gap-2">
-          <Button icon={<Check size={20} />} onClick={() => void note('taken')}>
+          <Button icon={<Check size={20} />} onClick={() => void logPill('taken')}>
             {t('modes.taken')}
           </Button>
-          <Button variant="quiet" onClick={() => void note('missed')}>
+          <Button variant="quiet" onClick={() => void logPill('missed')}>
             {t('modes.missed')}
           </Button>
         </div>

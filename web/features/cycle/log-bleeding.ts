@@ -29,15 +29,15 @@ export async function logPeriodSpan(
   span: Span & { readonly is: 'over' | 'running'; readonly timeZone: string },
 ): Promise<Undo> {
   await loadMissingDays([...daysOf({ start: span.first, end: span.last })]);
-  const takeBack = await (span.is === 'over' ? logEnded(span) : logUnlogged(span));
+  const undo = await (span.is === 'over' ? logEnded(span) : logUnlogged(span));
   const start = await createStart(span.first, span.timeZone).catch(async (error: unknown) => {
-    await takeBack?.();
+    await undo?.();
     throw error;
   });
-  if (start === undefined || takeBack === undefined) return takeBack;
+  if (start === undefined || undo === undefined) return undo;
   return async () => {
     const isQueued = (await deletePeriod(start)) === QUEUED;
-    await takeBack();
+    await undo();
     if (!isQueued) void reloadCycle();
   };
 }
@@ -102,7 +102,7 @@ export async function loadMissingDays(painted: readonly LocalDate[]): Promise<vo
   await Promise.allSettled(months.map((first) => queryClient.fetchQuery(monthOfDaysQuery(first))));
 }
 
-/** What a brush changes on the loaded days, as they are shown now. A single day that already has the strength is erased. */
+/** Returns a brush's changes to the loaded days as shown now. A single day that already has the strength is erased. */
 export function strokeOf(painted: readonly LocalDate[], brush: Brush): Stroke {
   // A day that isn't loaded couldn't be restored.
   const known = painted.filter((day) => optimisticDay(day) !== undefined);
@@ -156,15 +156,15 @@ async function changeStarts<Start>(starts: readonly Start[], change: (start: Sta
 async function logLevels(
   levels: readonly (readonly [LocalDate, BleedingLevel | null])[],
 ): Promise<LocalDate | undefined> {
-  let asked: LocalDate | undefined;
+  let start: LocalDate | undefined;
   for (const run of bleedingRuns(levels)) {
     const { asksAbout } = await logDays({ ...run, only_unsaid: 0 });
-    asked = asksAbout ?? asked;
+    start = asksAbout ?? start;
   }
-  return asked;
+  return start;
 }
 
-/** What days are painted with, in the order of their keys, 1 to 5; the last one clears the bleeding. */
+/** The brushes for days, in the order of their keys, 1 to 5; the last one clears the bleeding. */
 export const BRUSHES = [...BLEEDING_STRENGTHS, 'erase'] as const;
 export type Brush = (typeof BRUSHES)[number];
 

@@ -118,9 +118,9 @@ function useBleedingOn(day: LocalDate) {
   return {
     log: async () => {
       const press = { bleeding: 'unspecified', counts: 1 } as const;
-      const was = (await loadLogDay()).undoOf(day, press);
+      const undo = (await loadLogDay()).undoOf(day, press);
       await log.mutateAsync({ on: day, ...press });
-      setLast({ on: day, before: was });
+      setLast({ on: day, before: undo });
     },
     undo: before && (() => log.mutateAsync({ on: day, ...before })),
     isBusy: log.isPending,

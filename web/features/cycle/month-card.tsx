@@ -118,7 +118,7 @@ export function MonthCard(props: MonthCardProps) {
   );
 }
 
-/** What a day of the month shows. */
+/** The data that a day of the month shows. */
 type ShownDay = {
   mark: DayBleeding | null;
   phase: { isExpected: boolean } | null;

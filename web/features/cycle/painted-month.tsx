@@ -83,7 +83,7 @@ export function PaintedMonth(props: PaintedMonthProps) {
 type PaintBarProps = {
   brush: Brush;
   onChoose: (brush: Brush) => void;
-  /** What the last stroke did, as text. */
+  /** The last stroke's result, as text. */
   status: string | undefined;
   hasFailed: boolean;
   /** Undoes the last stroke; `undefined` if there is none. */

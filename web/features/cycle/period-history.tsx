@@ -48,7 +48,7 @@ export function PeriodHistory() {
   const odd = new Set(
     user.cycle.history.told.filter((annotation) => annotation.odd === 1).map(({ started_on }) => started_on),
   );
-  const [telling, setTelling] = useState<string | null>(null);
+  const [annotated, setAnnotated] = useState<string | null>(null);
   /** The starts that were deleted here, which can be restored in their place. */
   const [deleted, setDeleted] = useState<readonly Deleted[]>([]);
   const rows = [...periods, ...deleted].toSorted((one, other) =>
@@ -80,7 +80,7 @@ export function PeriodHistory() {
           {shown.map((period) =>
             isDeleted(period) ? (
               <li key={period.id} className="py-1">
-                {/* It has the focus, because the pressed button is gone. */}
+                {/* It gets the focus, because the pressed button is gone. */}
                 <UndoRow label={t('common.undo')} ref={takeFocus} onClick={period.onUndo}>
                   {period.words}
                 </UndoRow>
@@ -92,7 +92,7 @@ export function PeriodHistory() {
                 note={notes.get(period.period_on)}
                 isOdd={odd.has(period.period_on)}
                 isRunning={user.cycle.cycle_day > 0}
-                onTell={() => setTelling(period.period_on)}
+                onOpen={() => setAnnotated(period.period_on)}
                 onDeleted={addDeleted}
               />
             ),
@@ -104,7 +104,7 @@ export function PeriodHistory() {
           {t('cycle.showAll', { count: rows.length })}
         </Button>
       )}
-      <OddSheet startedOn={telling} onClose={() => setTelling(null)} />
+      <OddSheet startedOn={annotated} onClose={() => setAnnotated(null)} />
     </Card>
   );
 }
@@ -123,11 +123,11 @@ type PeriodRowProps = {
   /** Whether there is a current cycle; there is none in a mode. */
   isRunning: boolean;
   /** Opens the sheet about its cycle. */
-  onTell: () => void;
+  onOpen: () => void;
   onDeleted: (deleted: Deleted) => void;
 };
 
-function PeriodRow({ period, note, isOdd, isRunning, onTell, onDeleted }: PeriodRowProps) {
+function PeriodRow({ period, note, isOdd, isRunning, onOpen, onDeleted }: PeriodRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const remove = useDeletePeriod();
@@ -168,7 +168,7 @@ function PeriodRow({ period, note, isOdd, isRunning, onTell, onDeleted }: Period
           variant="quiet"
           aria-pressed={isOdd}
           icon={<CircleDashed size={20} />}
-          onClick={onTell}
+          onClick={onOpen}
         />
       )}
       <Button
@@ -186,7 +186,7 @@ function PeriodRow({ period, note, isOdd, isRunning, onTell, onDeleted }: Period
   );
 }
 
-/** What a start began, and the length of its bleeding: a number only if all its days are known. */
+/** Says what a start began, and how long its bleeding was: a number only if all its days are known. */
 function noteText(
   {
     note,
@@ -207,8 +207,9 @@ function noteText(
 }
 
 /**
- * What a logged start began: a cycle of so many days, or the current one; or it's bleeding within a cycle; or a mode came in
- * between, so that no length is shown. */
+ * A logged start began a cycle of so many days or the current one, or it's bleeding within a cycle, or a mode came in between,
+ * so that no length is shown.
+ */
 type StartNote =
   | { readonly kind: 'ended'; readonly days: number }
   | { readonly kind: 'running' | 'within' | 'in-mode' };
@@ -247,12 +248,12 @@ export function OddCycleCard() {
   const undo = useAnnotateCycle();
   const [odd, setOdd] = useState<string | null>(null);
   const [forgotIn, setForgotIn] = useState<string | null>(null);
-  const asked = user.cycle.asked.at(-1);
-  const start = asked && parseLocalDate(asked.started_on);
-  if (!asked || !start) {
+  const unusual = user.cycle.asked.at(-1);
+  const start = unusual && parseLocalDate(unusual.started_on);
+  if (!unusual || !start) {
     return <OddSheet startedOn={odd} onClose={() => setOdd(null)} />;
   }
-  const { started_on: startedOn, days } = asked;
+  const { started_on: startedOn, days } = unusual;
 
   async function confirm() {
     await annotate.mutateAsync({ startedOn, confirmed: 1 });

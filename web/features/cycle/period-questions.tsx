@@ -143,7 +143,7 @@ export function EndedAction() {
   const log = useMutation({ mutationFn: logEnded, onError: showFailure });
   if (period === undefined) return null;
 
-  async function sayEnded({ start: first, end: last }: DateRange) {
+  async function logEnd({ start: first, end: last }: DateRange) {
     const undo = await log.mutateAsync({ first, last, bleeding: 'unspecified' });
     await notifyWithUndo(t('cycle.ended'), undo && (() => void undo().catch(showFailure)));
   }
@@ -155,7 +155,7 @@ export function EndedAction() {
         busyLabel={t('common.saving')}
         icon={<CircleCheck size={20} />}
         // The mutation has already shown the failure.
-        onClick={() => void sayEnded(period).catch(() => {})}
+        onClick={() => void logEnd(period).catch(() => {})}
       >
         {t(period.end === today ? 'cycle.endedToday' : 'cycle.endedBefore')}
       </Button>

@@ -27,7 +27,7 @@ export async function prefetchDashboard(queryClient: QueryClient): Promise<void>
   await queryClient.prefetchQuery({ ...userQueryBy(ask), retry: false });
 }
 
-/** The same for data restored from an earlier visit. Never rejects: if it fails, that data stays. */
+/** Like `prefetchDashboard`, but reloads data restored from an earlier visit. Never rejects: if it fails, that data stays. */
 export async function reloadDashboard(queryClient: QueryClient): Promise<void> {
   const ask = (signal: AbortSignal) => fetchDashboard(queryClient, signal);
   await queryClient.prefetchQuery({ ...userQueryBy(ask), retry: false, staleTime: 0 });

@@ -215,21 +215,21 @@ export type ClassifyStart = (counts: 0 | 1) => void;
 /** Saves patches of a day. `answer` is defined while the start that the last one caused is in question. */
 export function useLogDay(date: LocalDate) {
   const [failure, setFailure] = useState<SaveFailure | null>(null);
-  const [asked, setAsked] = useState<LocalDate>();
+  const [unconfirmed, setUnconfirmed] = useState<LocalDate>();
 
   async function save(on: LocalDate, press: DayPatch): Promise<void> {
-    if ('counts' in press) setAsked(undefined);
+    if ('counts' in press) setUnconfirmed(undefined);
     try {
       const logged = await logDay(on, press);
       setFailure(null);
-      if ('bleeding' in press || 'counts' in press) setAsked(logged.asksAbout);
+      if ('bleeding' in press || 'counts' in press) setUnconfirmed(logged.asksAbout);
     } catch (error) {
       setFailure({ text: failureToastText(error), press, onRetry: () => void save(on, press) });
     }
   }
 
   const press: PatchDay = (patch) => void save(date, patch);
-  const answer: ClassifyStart | undefined = asked && ((counts) => void save(asked, { counts }));
+  const answer: ClassifyStart | undefined = unconfirmed && ((counts) => void save(unconfirmed, { counts }));
   return { press, failure, answer };
 }
 

@@ -28,7 +28,7 @@ export function StripLevels(levels: OpenLevels) {
   const { day, kind, onClose, onDay } = levels;
   const { t } = useTranslation();
   const language = useLanguage();
-  const { save, failed, asked } = useLogDays();
+  const { save, failed, start } = useLogDays();
   // The level of the day before may be offered.
   useEffect(() => void queryClient.prefetchQuery(recentDaysQuery), []);
   // Someone who turns to another day wants to log more.
@@ -40,7 +40,7 @@ export function StripLevels(levels: OpenLevels) {
     return t('dayLog.saved', { name, word: wordOf({ kind, level }, t) });
   }
 
-  function say(level: StripLevel | null, days: readonly LocalDate[] = [day]): void {
+  function logLevel(level: StripLevel | null, days: readonly LocalDate[] = [day]): void {
     const press: DayPatch = { [kind]: level };
     const name = nameOf(kind, t);
     const text = level === null ? t('dayLog.cleared', { name }) : savedText(name, level);
@@ -57,7 +57,7 @@ export function StripLevels(levels: OpenLevels) {
           setTurned(false);
           onClose();
         }}
-        onSay={say}
+        onLog={logLevel}
         onDay={
           onDay &&
           ((next) => {
@@ -80,10 +80,10 @@ export function StripLevels(levels: OpenLevels) {
           </p>
         )}
       </div>
-      {asked && (
+      {start && (
         <div className="mt-3">
           <QuestionCard
-            {...newPeriodQuestion(t, (counts) => void save({ patches: [{ on: asked, press: { counts } }] }))}
+            {...newPeriodQuestion(t, (counts) => void save({ patches: [{ on: start, press: { counts } }] }))}
           />
         </div>
       )}
@@ -114,12 +114,12 @@ type OpenLevels = {
 
 type LevelPanelProps = OpenLevels & {
   /** `null` clears; without `days` it's for the day itself. */
-  onSay: (level: StripLevel | null, days?: readonly LocalDate[]) => void;
+  onLog: (level: StripLevel | null, days?: readonly LocalDate[]) => void;
 };
 
 /** The levels of one kind. For bleeding, the likely one is first: as on the day before, or that spotting was the period. */
 function LevelPanel(props: LevelPanelProps) {
-  const { day, kind, button, discs, isOpen, onClose, onSay, onDay } = props;
+  const { day, kind, button, discs, isOpen, onClose, onLog, onDay } = props;
   const { t } = useTranslation();
   const { today } = useToday();
   const language = useLanguage();
@@ -162,14 +162,14 @@ function LevelPanel(props: LevelPanelProps) {
           ref={first}
           type="button"
           className="choice-first"
-          onClick={() => onSay('unspecified', spotting)}
+          onClick={() => onLog('unspecified', spotting)}
         >
           <BleedingMark level="unspecified" />
           {t('dayLog.wasPeriod')}
         </button>
       )}
       {isSame !== null && (
-        <button ref={first} type="button" className="choice-first" onClick={() => onSay(isSame)}>
+        <button ref={first} type="button" className="choice-first" onClick={() => onLog(isSame)}>
           <BleedingMark level={isSame} />
           <span className="flex-1">{t(day === today ? 'dayLog.asYesterday' : 'dayLog.asBefore')}</span>
           <span className="font-regular text-small">{wordOf({ kind, level: isSame }, t)}</span>
@@ -184,7 +184,7 @@ function LevelPanel(props: LevelPanelProps) {
             word={wordOf({ kind, level: one }, t)}
             isOn={one === level}
             aria-pressed={one === level}
-            onClick={() => onSay(one === level ? null : one)}
+            onClick={() => onLog(one === level ? null : one)}
           >
             {one === level && (
               <span className="choice-tick">
@@ -207,23 +207,23 @@ type Saving = {
   readonly text?: string | undefined;
 };
 
-/** Saves patches; failed ones can be tried again. `asked`: a start that they caused and that may be bleeding in between. */
+/** Saves patches; failed ones can be tried again. `start`: a start that they caused and that may be bleeding in between. */
 function useLogDays() {
   const { t } = useTranslation();
   const [failed, setFailed] = useState<Saving>();
-  const [asked, setAsked] = useState<LocalDate>();
+  const [start, setStart] = useState<LocalDate>();
 
   async function save(saving: Saving): Promise<void> {
     const { patches, text } = saving;
     setFailed(undefined);
-    setAsked(undefined);
+    setStart(undefined);
     const before = patches.flatMap(({ on, press }) => {
       const undo = undoOf(on, press);
       return undo === undefined ? [] : [{ on, press: undo }];
     });
     try {
       const logged = await Promise.all(patches.map(({ on, press }) => logDay(on, press)));
-      setAsked(logged.flatMap(({ asksAbout }) => asksAbout ?? []).at(-1));
+      setStart(logged.flatMap(({ asksAbout }) => asksAbout ?? []).at(-1));
       if (text === undefined) return;
       const undo = { label: t('common.undo'), onPress: () => void save({ patches: before }) };
       const action = before.length === patches.length ? undo : undefined;
@@ -237,5 +237,5 @@ function useLogDays() {
       setFailed(saving);
     }
   }
-  return { save, failed, asked };
+  return { save, failed, start };
 }

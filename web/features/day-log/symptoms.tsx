@@ -66,7 +66,7 @@ export function SymptomsSection({ of }: { of: EditableDay }) {
     (symptom, index) => isOpen || index < FIRST || atFirst.includes(symptom) || chosen.includes(symptom),
   );
 
-  function say(symptoms: string[]) {
+  function save(symptoms: string[]) {
     setFull(symptoms.length > DAY_SYMPTOMS_MAX);
     if (symptoms.length <= DAY_SYMPTOMS_MAX) press({ symptoms });
   }
@@ -77,7 +77,7 @@ export function SymptomsSection({ of }: { of: EditableDay }) {
         legend={t('daySheet.symptoms')}
         options={shown.map((value) => ({ value, label: names.get(value) ?? '' }))}
         chosen={chosen}
-        onChange={say}
+        onChange={save}
         after={
           <UnfoldChip
             isOpen={isOpen}
@@ -87,7 +87,7 @@ export function SymptomsSection({ of }: { of: EditableDay }) {
         }
         error={isFull ? t('daySheet.enoughSymptoms', { count: DAY_SYMPTOMS_MAX }) : undefined}
       />
-      {isOpen && <AddSymptom onAdded={(symptom) => chosen.includes(symptom) || say([...chosen, symptom])} />}
+      {isOpen && <AddSymptom onAdded={(symptom) => chosen.includes(symptom) || save([...chosen, symptom])} />}
     </Section>
   );
 }

@@ -172,7 +172,7 @@ export function missingAnswers({ name, phases, weekdays }: HabitDraft): NeededAn
   return (Object.keys(isMissing) as NeededAnswer[]).filter((answer) => isMissing[answer]);
 }
 
-/** What is shown for a name of this length: templates, "too short", or the button to continue. */
+/** Whether a name of this length shows templates, "too short", or the button to continue. */
 export function nameStage(name: string): 'templates' | 'tooShort' | 'ready' {
   const length = [...name.trim()].length;
   if (length < NAME_THRESHOLD) return 'templates';

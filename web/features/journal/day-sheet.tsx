@@ -86,10 +86,10 @@ function useSignMoved(): void {
     const sign = data?.current?.sign;
     if (!known?.current || !data?.current || !sign || isSame(known.current, data.current)) return;
     const on = parseLocalDate(sign.on);
-    const [band, was] = [bandOf(data, language), bandOf(known, language)];
-    if (on === undefined || band === undefined || was === undefined || band === was) return;
+    const [band, bandBefore] = [bandOf(data, language), bandOf(known, language)];
+    if (on === undefined || band === undefined || bandBefore === undefined || band === bandBefore) return;
     const words = t(`modes.sign.${sign.kind}`, { day: spokenDay(on, language) });
-    void notify({ tone: 'success', text: t('modes.sign.moved', { sign: words, band, before: was }) });
+    void notify({ tone: 'success', text: t('modes.sign.moved', { sign: words, band, before: bandBefore }) });
   }, [data, language, t]);
 }
 

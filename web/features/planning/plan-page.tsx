@@ -86,14 +86,14 @@ function Plan({ days, room }: PlanProps) {
   const { t } = useTranslation();
   const isOnline = useIsOnline();
   const { today } = useToday();
-  const [asked, setAsked] = useState({
+  const [latest, setLatest] = useState({
     today,
     room,
     round: 0,
     request: { days } as PlanRequest, // the others are added before it's sent
     out: NO_CHANGES.out,
   });
-  const { data: plan, error, isFetching, refetch } = useQuery(previewQuery(asked.request, asked.round));
+  const { data: plan, error, isFetching, refetch } = useQuery(previewQuery(latest.request, latest.round));
   const [changes, setChanges] = useState(NO_CHANGES);
   const [inPlace, setInPlace] = useState<PlanApplied | null>(null);
 
@@ -103,16 +103,16 @@ function Plan({ days, room }: PlanProps) {
     const from = first === undefined || first < today ? today : first;
     const lasting = withoutPastMoves(
       from,
-      plan ? withoutDeletedTasks({ plan, leftOut: asked.out }, over) : over,
+      plan ? withoutDeletedTasks({ plan, leftOut: latest.out }, over) : over,
     );
     // One of the tasks was deleted elsewhere: all are planned again, and changes of the remaining ones still apply.
     const requested = isNotFound(error) ? NO_CHANGES : lasting;
     const request = { days, from, ...requestOf(requested) };
     setChanges(lasting);
-    setAsked(({ round }) => ({ today, room, round: round + 1, request, out: requested.out }));
+    setLatest(({ round }) => ({ today, room, round: round + 1, request, out: requested.out }));
   }
   // A different room needs another plan; moves and left-out tasks still apply.
-  if (asked.room !== room) planAgain();
+  if (latest.room !== room) planAgain();
 
   if (!plan) {
     if (!error) return isOnline ? <Loading /> : null;
@@ -126,7 +126,7 @@ function Plan({ days, room }: PlanProps) {
       />
     );
   }
-  const isNothing = plan.placements.length === 0 && plan.waiting.length === 0 && asked.out.size === 0;
+  const isNothing = plan.placements.length === 0 && plan.waiting.length === 0 && latest.out.size === 0;
   if (isNothing) {
     return (
       <>
@@ -151,9 +151,9 @@ function Plan({ days, room }: PlanProps) {
       <PlanBoard
         plan={plan}
         changes={changes}
-        leftOut={asked.out}
+        leftOut={latest.out}
         onChange={setChanges}
-        isNewDay={asked.today !== today}
+        isNewDay={latest.today !== today}
         isPlanning={isFetching}
         onPlanAgain={() => planAgain()}
         onApplied={(applied) => {

@@ -30,7 +30,7 @@ type CycleMonthProps = {
   /** Opens today or an earlier day, to log it. */
   onOpenDay: (day: LocalDate) => void;
   /** The levels of bleeding, next to a pressed day until today. */
-  levelsOf: (beside: DayPopoverProps) => ReactNode;
+  levelsOf: (props: DayPopoverProps) => ReactNode;
 };
 
 /** The cycle page's month, with the chosen day: beside it on wide windows, below it on phones. */
@@ -98,7 +98,7 @@ export function MonthWithTasks({ isPainting }: { isPainting: boolean }) {
       <CycleMonth
         isPainting={isPainting}
         onOpenDay={daySheet.open}
-        levelsOf={({ buttons, ...beside }) => <StripLevels kind="bleeding" discs={buttons} {...beside} />}
+        levelsOf={({ buttons, ...props }) => <StripLevels kind="bleeding" discs={buttons} {...props} />}
         titlesOf={(day) => tasksOf(day).map(({ title }) => title)}
         tasksOn={(day) => <DayTaskList rows={tasksOf(day)} />}
       />

@@ -14,38 +14,6 @@ import { reloadTasks } from './tasks.data.ts';
 import { dayName } from './tasks.mutations.tsx';
 import { titleOf } from './tasks.optimistic.ts';
 
-// A deletion is sent once it can no longer be undone (decision 124). Until then it's only shown, staged under the task's id.
-
-/** Hides a task, to be deleted later. */
-function markDeleted(task: { id: string; mode: DeleteMode }): void {
-  const deletion = deletionOf({ ...task, name: titleOf(task.id) });
-  stage({ id: task.id, owner: '', madeAt: Date.now(), ...deletion });
-}
-
-/** Deletes a hidden task on the server; on failure it shows again. A task whose deletion was undone is left alone. */
-async function commitDeletion(id: string): Promise<void> {
-  const deletion = stagedChanges().find((held) => held.id === id);
-  if (deletion === undefined) return;
-  const outcome = deleteTask(deletion);
-  // The deletion is in the queue by now, so the task doesn't come back for a moment.
-  release(id);
-  const isQueued = await outcome.then(
-    (answer) => answer === QUEUED,
-    (error) => {
-      void notify({ tone: 'error', text: failureToastText(error) });
-      return false;
-    },
-  );
-  if (!isQueued) await reloadTasks();
-}
-
-// Leaving the page or switching away confirms the deletions.
-const commitAll = () => {
-  for (const { id } of stagedChanges()) void commitDeletion(id);
-};
-document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && commitAll());
-window.addEventListener('pagehide', commitAll);
-
 type DeleteTaskProps = {
   taskId: string;
   hasSubTasks: boolean;
@@ -160,6 +128,38 @@ export function DeletedTasks() {
     </ul>
   );
 }
+
+// A deletion is sent once it can no longer be undone (decision 124). Until then it's only shown, staged under the task's id.
+
+/** Hides a task, to be deleted later. */
+function markDeleted(task: { id: string; mode: DeleteMode }): void {
+  const deletion = deletionOf({ ...task, name: titleOf(task.id) });
+  stage({ id: task.id, owner: '', madeAt: Date.now(), ...deletion });
+}
+
+/** Deletes a hidden task on the server; on failure it shows again. A task whose deletion was undone is left alone. */
+async function commitDeletion(id: string): Promise<void> {
+  const deletion = stagedChanges().find((change) => change.id === id);
+  if (deletion === undefined) return;
+  const outcome = deleteTask(deletion);
+  // The deletion is in the queue by now, so the task doesn't come back for a moment.
+  release(id);
+  const isQueued = await outcome.then(
+    (answer) => answer === QUEUED,
+    (error) => {
+      void notify({ tone: 'error', text: failureToastText(error) });
+      return false;
+    },
+  );
+  if (!isQueued) await reloadTasks();
+}
+
+// Leaving the page or switching away confirms the deletions.
+const commitAll = () => {
+  for (const { id } of stagedChanges()) void commitDeletion(id);
+};
+document.addEventListener('visibilitychange', () => document.visibilityState === 'hidden' && commitAll());
+window.addEventListener('pagehide', commitAll);
 
 /** Skips an occurrence, and says when the next one is, if that's known. The row disappears at once. */
 export async function skipOccurrence(id: string): Promise<void> {

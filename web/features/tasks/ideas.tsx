@@ -104,11 +104,11 @@ function useIdeas() {
   const [added, setAdded] = useState<Added>({});
   const mark = (idea: IdeaId, id: string | undefined) => setAdded((last) => ({ ...last, [idea]: id }));
 
-  async function attempt(send: () => Promise<unknown>, takeBack: () => void) {
+  async function attempt(send: () => Promise<unknown>, revert: () => void) {
     try {
       if ((await send()) !== QUEUED) await reloadTasks();
     } catch (error) {
-      takeBack();
+      revert();
       if (error instanceof Error) await notify({ tone: 'error', text: failureToastText(error) });
     }
   }

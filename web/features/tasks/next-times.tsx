@@ -77,10 +77,12 @@ type NextOfCycleProps = { pin: Pin; each: number; notAfter: LocalDate | null };
 function NextOfCycle({ pin, each, notAfter }: NextOfCycleProps) {
   const { today } = useToday();
   const { outlook, isFailed } = useOutlook();
-  const asked = { pin, each, today, count: SHOWN_TIMES };
-  const windows = outlook ? nextWindows({ ...asked, notAfter, outlook }) : [];
+  const options = { pin, each, today, count: SHOWN_TIMES };
+  const windows = outlook ? nextWindows({ ...options, notAfter, outlook }) : [];
   const isLimited =
-    windows.length === 0 && outlook != null && nextWindows({ ...asked, notAfter: null, outlook }).length > 0;
+    windows.length === 0 &&
+    outlook != null &&
+    nextWindows({ ...options, notAfter: null, outlook }).length > 0;
   const [first] = windows;
   return (
     <NextCard phase={first && outlook && phaseOnDay(first.start, outlook.cycles)}>

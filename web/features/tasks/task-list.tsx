@@ -2,7 +2,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
-import type { TaskRow as Row, TaskRow } from '#domain/tasks/tasks.schema.ts';
+import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQueryWithPrevious } from '#web/sync/pending.ts';
@@ -20,21 +20,6 @@ import { statusOptions, type Wording } from './task-text.ts';
 import type { TaskView } from './tasks.api.ts';
 import { taskPagesQuery } from './tasks.data.ts';
 import { changeStatus, saveOrder } from './tasks.mutations.tsx';
-
-const NO_ROWS: readonly Row[] = [];
-
-/** A view's loaded rows, without tasks being deleted. While another view loads, the last one stays. */
-function useTaskRows(view: TaskView) {
-  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch, ...failed } =
-    useInfiniteQuery(useOptimisticQueryWithPrevious(taskPagesQuery(view)));
-  const rows = useMemo(() => data?.pages.flatMap((page) => page.tasks) ?? NO_ROWS, [data]);
-  // Otherwise a second press would cancel the load that the first one started.
-  const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
-  const pageCount = data?.pages.length ?? 0;
-  // Loaded rows stay without an error when a reload fails, because the banner says what's wrong.
-  const error = failed.isRefetchError ? null : failed.error;
-  return { rows, error, isPending, hasNextPage, isFetchingNextPage, loadMore, pageCount, refetch };
-}
 
 type TaskListProps = {
   view: TaskView;
@@ -59,19 +44,20 @@ export function TaskList({ view, currentId, shownId, onOpen, onAdd, onClearFilte
   const [moved, setMoved] = useState('');
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   /** The row in the question whether to end its repetition. */
-  const [ending, setEnding] = useState<Row | null>(null);
+  const [ending, setEnding] = useState<TaskRow | null>(null);
 
-  const onStatus = useCallback(({ id, status }: Row, next: TaskStatus) => {
+  const onStatus = useCallback(({ id, status }: TaskRow, next: TaskStatus) => {
     setListedAs((known) => (known.has(id) ? known : new Map([...known, [id, status]])));
     void changeStatus(id, next);
   }, []);
 
   const onMenu = useCallback(
-    (row: Row, button: HTMLElement) => setMenu((open) => (open?.button === button ? null : { row, button })),
+    (row: TaskRow, button: HTMLElement) =>
+      setMenu((open) => (open?.button === button ? null : { row, button })),
     [],
   );
 
-  const onSkip = useCallback(({ id }: Row) => void skipOccurrence(id), []);
+  const onSkip = useCallback(({ id }: TaskRow) => void skipOccurrence(id), []);
 
   function move(movable: MovableRows, by: -1 | 1) {
     const { rows, index } = movable;
@@ -121,6 +107,21 @@ export function TaskList({ view, currentId, shownId, onOpen, onAdd, onClearFilte
       )}
     </div>
   );
+}
+
+const NO_ROWS: readonly TaskRow[] = [];
+
+/** A view's loaded rows, without tasks being deleted. While another view loads, the last one stays. */
+function useTaskRows(view: TaskView) {
+  const { data, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch, ...failed } =
+    useInfiniteQuery(useOptimisticQueryWithPrevious(taskPagesQuery(view)));
+  const rows = useMemo(() => data?.pages.flatMap((page) => page.tasks) ?? NO_ROWS, [data]);
+  // Otherwise a second press would cancel the load that the first one started.
+  const loadMore = useCallback(() => void fetchNextPage({ cancelRefetch: false }), [fetchNextPage]);
+  const pageCount = data?.pages.length ?? 0;
+  // Loaded rows stay without an error when a reload fails, because the banner says what's wrong.
+  const error = failed.isRefetchError ? null : failed.error;
+  return { rows, error, isPending, hasNextPage, isFetchingNextPage, loadMore, pageCount, refetch };
 }
 
 type DoneTasksProps = RowActions & {

@@ -5,7 +5,7 @@ import { priorityName, TASK_STATUSES, type TaskStatus } from '#domain/tasks/task
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { nearDay, shortRange } from '#web/i18n/format.ts';
 
-/** What the texts of a list's rows depend on; read once, not by each of two thousand rows. */
+/** The context for the texts of a list's rows; read once, not by each of two thousand rows. */
 export type Wording = { readonly t: TFunction; readonly language: Language; readonly today: LocalDate };
 
 /** When a task is due or starts, as shown and as read out. A past day is shown like any other. */

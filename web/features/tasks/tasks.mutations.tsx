@@ -74,7 +74,7 @@ export async function changeStatus(id: string, status: TaskStatus): Promise<void
   }
 }
 
-/** Says what a change did to a repeating task; returns `false` if there is nothing to say. */
+/** Says what a change did to a repeating task; returns `false` if it didn't affect the next occurrence. */
 function notifyNext(id: string, { next_task_id, next_on, next_kept }: TaskUpdated): boolean {
   if (next_task_id !== undefined) notifyFinished(next_on ?? null, () => void changeStatus(id, 'not_started'));
   if (next_kept === 1) void notify({ tone: 'success', text: i18next.t('tasks.nextKept') });

@@ -32,13 +32,13 @@ export function applyPendingTasks(
   if (shape === TASK_KEYS.one[1])
     return made.reduce(
       (task, change) => detailsAfter(task, { change, ...answerContext() }),
-      answer as TaskDetails, // the query key says what the answer is
+      answer as TaskDetails, // the query key determines the answer's type
     );
   if (shape === TASK_KEYS.rows[1])
     return made.reduce(rowsIn(which === 'below' ? queryKey[3] : undefined), answer as readonly TaskRow[]); // the same
   return made.reduce(
-    (pages, change) => pagesAfter(pages, { change, view: which as TaskView }), // the key's own view
-    answer as Pages, // the query key says what the answer is
+    (pages, change) => pagesAfter(pages, { change, view: which as TaskView }), // this key holds the view
+    answer as Pages, // the query key determines the answer's type
   );
 }
 
