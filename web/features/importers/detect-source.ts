@@ -33,18 +33,18 @@ import {
 } from './read-bytes.ts';
 import { ImportRefusal } from './reading-answer.ts';
 
-// Whose file it is, by what is in it and never by its name, which people and phones change.
+// Recognises the app that wrote a file by its content, never by its name, because people and phones rename files.
 
-/** What a file is, by its first bytes. */
+/** The format of a file, detected from its first bytes. */
 type FileKind = 'zip' | 'database' | 'xml' | 'web-page' | 'json' | 'flo-text' | 'table' | 'binary';
 
-/** How many first bytes tell. */
+/** How many bytes from the start of a file are enough to detect its format. */
 export const HEAD_BYTES = 4096;
 
 const ZIP = [0x50, 0x4b];
 const DATABASE = 'SQLite format 3\u0000';
 const WEB_PAGE = /^<(?:!doctype html|html|head|body)\b/i;
-/** At the start of a line; blank lines aren't gone through, since hostile files have a hundred thousand of them. */
+/** Matches at the start of a line; never across lines, because hostile files have a hundred thousand blank ones. */
 const FLO_TEXT = /^[^\S\n]*(?:cycle \d+|period start date:)/im;
 
 /** The kind of a file with these first bytes. */
@@ -55,7 +55,7 @@ export function kindOfFile(head: Uint8Array): FileKind {
   return kindOfText(decodeText(head));
 }
 
-/** The kind of a text that begins like this. */
+/** The kind of a text file, detected from its beginning. */
 function kindOfText(text: string): FileKind {
   const start = text.trimStart();
   if (start.startsWith('{') || start.startsWith('[')) return 'json';
@@ -65,14 +65,14 @@ function kindOfText(text: string): FileKind {
   return FLO_TEXT.test(start.slice(0, HEAD_BYTES)) && /pregnant:/i.test(start) ? 'flo-text' : 'table';
 }
 
-/** What was answered about a table's days. */
+/** The person's answer about the order of day and month in a table. */
 export type DayAnswer = { readonly dayOrder?: DayOrder };
 
-/** What may be read from a file, as an app's. */
+/** One app's reading of a file. */
 type Candidate = {
   readonly source: ImportSource;
   readonly read: (answer: DayAnswer) => Iterable<ParsedRecord>;
-  /** What has to be asked before reading it, if anything. */
+  /** The question to ask before reading, if the order of day and month is ambiguous. */
   readonly openDay?: () => DayQuestion | undefined;
 };
 
@@ -100,14 +100,13 @@ const candidatesOfJson = (content: unknown): Candidate[] =>
     read: () => read(content),
   }));
 
-/** Whether it is a file of our own. */
 const isMarea = (content: unknown): boolean => asRecord(content)?.format === PORTABLE_FORMAT;
 
 type TableReader = {
   readonly source: ImportSource;
   readonly isIt: (columns: readonly string[]) => boolean;
   readonly read: (rows: readonly TableRow[], answer: DayAnswer) => Iterable<ParsedRecord>;
-  /** Its cells with days, where a spreadsheet may have changed how they are written. */
+  /** The cells with dates, for tables whose dates a spreadsheet may have reformatted. */
   readonly daysOf?: (rows: readonly TableRow[]) => readonly string[];
 };
 
@@ -123,7 +122,7 @@ const TABLE_READERS: readonly TableReader[] = [
   { source: 'daylio', isIt: hasColumns('full_date', 'mood'), read: readDaylio },
 ];
 
-/** The apps that may have written this table; none for a plain one. */
+/** The apps that may have written this table; empty for a plain one. */
 const candidatesOfTable = ({ columns, rows }: ParsedTable): Candidate[] =>
   TABLE_READERS.filter(({ isIt }) => isIt(columns)).map(({ source, read, daysOf }) => ({
     source,
@@ -131,14 +130,14 @@ const candidatesOfTable = ({ columns, rows }: ParsedTable): Candidate[] =>
     openDay: () => daysOf && openDayOfApp(daysOf(rows)),
   }));
 
-/** What a text turned out to be. */
+/** The detected content of a text file. */
 export type TextContent =
   | { readonly kind: 'apps'; readonly candidates: readonly Candidate[] }
   /** A table of no known app. */
   | { readonly kind: 'table'; readonly table: ParsedTable }
   | { readonly kind: 'marea' };
 
-/** Reads a file that is held as a whole. Throws an `ImportRefusal`. */
+/** Detects the content of a text file from all its bytes. Throws an `ImportRefusal`. */
 export function readText(bytes: Uint8Array): TextContent {
   const text = decodeText(bytes);
   switch (kindOfText(text)) {
@@ -176,12 +175,12 @@ function readTableText(text: string): TextContent {
   const table = tableIn(text);
   const candidates = candidatesOfTable(table);
   if (candidates.length > 0) return { kind: 'apps', candidates };
-  // A first line alone says nothing.
+  // A header without rows holds no data.
   if (table.rows.length === 0) throw new ImportRefusal(text.trim() === '' ? 'empty' : 'unknown');
   return { kind: 'table', table };
 }
 
-/** The table that a text holds. Throws an `ImportRefusal`. */
+/** Parses a table. Throws an `ImportRefusal`. */
 export function tableIn(text: string): ParsedTable {
   checkTable(text);
   const table = parsed(text);

@@ -9,14 +9,14 @@ import {
 } from '#domain/importers/health-connect.ts';
 import { type DatabaseFound, ImportRefusal, type ReadingAnswer } from './reading-answer.ts';
 
-/** Most rows of all tables together: ten a day for fifty years. */
+/** The row limit over all tables: ten a day for fifty years. */
 const MOST_ROWS = 200_000;
-/** Most characters of a text; names of apps are the only ones that Health Connect writes. */
+/** The character limit of one text; Health Connect only writes names of apps. */
 const LONGEST_TEXT = 2_000;
-/** Most characters of all texts together. */
+/** The character limit of all texts together. */
 const MOST_CHARACTERS = 2 ** 24;
 
-/** Reads Health Connect's database. Throws an `ImportRefusal` for what is none. */
+/** Reads Health Connect's database. Throws an `ImportRefusal` for any other database and beyond the limits. */
 export function readHealthConnectDatabase(
   { bytes, filesInZip }: DatabaseFound,
   { engine, ...bounds }: DayBounds & { readonly engine: SqlEngine },
@@ -48,7 +48,7 @@ function tablesIn(bytes: Uint8Array, engine: SqlEngine): { tables: HealthConnect
   }
 }
 
-/** Counts what is taken out of a database; throws an `ImportRefusal` as soon as it is too much. */
+/** Counts the rows and characters that are read; throws an `ImportRefusal` beyond a limit. */
 function createBudget() {
   let rows = 0;
   let characters = 0;
@@ -59,11 +59,11 @@ function createBudget() {
   };
 }
 
-/** Tables of other records that are counted; Health Connect has some forty. */
+/** The limit of other tables that are counted; Health Connect has about forty. */
 const MOST_TABLES = 100;
 const RECORD_TABLE = /^[a-z0-9_]+_record_table$/;
 
-/** How many rows the tables of records hold that aren't read: steps, sleep, heart rates. */
+/** The number of rows in record tables that aren't imported: steps, sleep, heart rates. */
 function countOthers(database: Database): number {
   const read: readonly string[] = HEALTH_CONNECT_TABLES;
   const names = rowsOf(database, {
@@ -76,9 +76,9 @@ function countOthers(database: Database): number {
   }, 0);
 }
 
-// The names in these statements are ours, or have the shape of ours.
+// Safe to build by hand: table and column names are our own or match our pattern.
 
-/** Whether a table is one that holds its rows; views and what a module makes up have no first page. */
+/** Whether a table stores its rows; views and virtual tables have no root page. */
 const isStoredIn =
   (database: Database) =>
   (table: string): boolean =>
@@ -86,7 +86,7 @@ const isStoredIn =
       sql: `SELECT 1 FROM sqlite_master WHERE type = 'table' AND rootpage > 0 AND name = '${table}'`,
     }).length > 0;
 
-/** Asks for those of our columns that the table holds; what others cost, such as columns that it works out, nobody pays. */
+/** Selects only the columns we use, and only if the table stores them, so that generated columns cost nothing. */
 function selectOf(database: Database, table: string): string {
   const names = HEALTH_CONNECT_COLUMNS.map((name) => `'${name}'`).join();
   const columns = rowsOf(database, {
@@ -122,7 +122,7 @@ export type Statement = {
   free(): boolean;
 };
 
-/** An open database, which is a copy of the bytes it was made of. */
+/** An open database; it works on a copy of the given bytes. */
 type Database = {
   prepare(sql: string): Statement;
   run(sql: string): Database;
@@ -133,6 +133,6 @@ type Database = {
 /** SQLite, compiled to WebAssembly. */
 type SqlEngine = { readonly Database: new (bytes?: Uint8Array) => Database };
 
-/** Starts the engine that these bytes are. Rejects where the policy allows none. */
+/** Starts the engine from its WebAssembly bytes. Rejects if the content security policy forbids it. */
 export const loadSqlEngine = (wasmBinary: ArrayBuffer): Promise<SqlEngine> =>
-  loadEngine({ wasmBinary }) as Promise<SqlEngine>; // by its documentation
+  loadEngine({ wasmBinary }) as Promise<SqlEngine>; // typed after its documentation

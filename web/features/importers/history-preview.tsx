@@ -28,12 +28,12 @@ import { useNumbers } from './receipt-counts.ts';
 import { StepTitle } from './step-title.tsx';
 import type { FoundFile } from './use-reading.ts';
 
-/** A larger file's plan takes so long that a choice shows before it. */
+/** With more records than this, planning is so slow that a choice is drawn before the new plan. */
 const PLANNED_AT_ONCE_MAX = 5000;
 
 type FoundHistoryProps = { found: FoundFile; onOver: () => void };
 
-/** A file's history beside what is here: looked at, then written. */
+/** A file's history, compared with the existing one: first the preview, then the receipt. */
 export function FoundHistory({ found, onOver }: FoundHistoryProps) {
   const { reading, digest } = found;
   const [id] = useState(newId);
@@ -64,10 +64,10 @@ export function FoundHistory({ found, onOver }: FoundHistoryProps) {
 
 type PlanInput = { readonly known: ExistingHistory; readonly choices: ImportChoices };
 
-/** What the choices come to. */
+/** The import plan for these choices. */
 function usePlan({ reading }: FoundFile, { known, choices }: PlanInput): ImportPlan {
   const { today } = useToday();
-  // When the file was read: the same for each look at it.
+  // Fixed at the first render, so that every plan of this file uses the same time.
   const [now] = useState(() => Math.floor(Date.now() / 1000));
   return useMemo(
     () => planImport(reading, { known, choices, today, now, idOf }),
@@ -80,7 +80,7 @@ type HistoryPreviewProps = {
   plan: ImportPlan;
   choices: ImportChoices;
   onChoices: (change: Partial<ImportChoices>) => void;
-  /** Whether the plan isn't yet that of the choices. */
+  /** Whether the plan doesn't include the newest choices yet. */
   isPlanning: boolean;
   asksForConsent: boolean;
   known: UseQueryResult<ExistingHistory>;
@@ -88,7 +88,7 @@ type HistoryPreviewProps = {
   onCancel: () => void;
 } & ReturnType<typeof useWriteImport>;
 
-/** What bringing a file in would do: where every record goes, and what the person can choose. */
+/** Previews an import: where every record goes, and what the person can choose. */
 function HistoryPreview(props: HistoryPreviewProps) {
   const { reading, plan, choices, onChoices, known, write, onCancel } = props;
   const { t } = useTranslation();
@@ -141,7 +141,7 @@ function HistoryPreview(props: HistoryPreviewProps) {
   );
 }
 
-/** Says that what is here isn't known yet, or can't be. */
+/** Shown while the existing history is loading or couldn't be loaded. */
 function NotCompared({ known }: Pick<HistoryPreviewProps, 'known'>) {
   const { t } = useTranslation();
   const isOnline = useIsOnline();
@@ -166,10 +166,10 @@ function NotCompared({ known }: Pick<HistoryPreviewProps, 'known'>) {
   );
 }
 
-/** Whether a plan brings anything; what replaces is among its days. */
+/** Whether a plan adds or replaces anything; replaced values are among its days. */
 const isNew = ({ sent }: ImportPlan): boolean => Object.values(sent).some(({ length }) => length > 0);
 
-/** The press that writes, or why there is none. */
+/** The button that starts the import, or the reason why there is none. */
 function Deciding(props: HistoryPreviewProps) {
   const { plan, known, isPlanning, asksForConsent, write, onBringIn } = props;
   const { t } = useTranslation();
@@ -205,7 +205,7 @@ type WriteStatusProps = Pick<HistoryPreviewProps, 'asksForConsent' | 'write' | '
   isOnline: boolean;
 };
 
-/** How far writing has come, why it failed, or what it waits for. */
+/** The progress of the import, why it failed, or what it is waiting for. */
 function WriteStatus({ asksForConsent, write, progress, isOnline }: WriteStatusProps) {
   const { t } = useTranslation();
   if (write.isPending) {
@@ -236,7 +236,7 @@ function WriteStatus({ asksForConsent, write, progress, isOnline }: WriteStatusP
   );
 }
 
-/** The value once what else it changed is on screen: for what takes long to work out, so that a press shows at once. */
+/** Returns the value after the next paint, so that a press shows before slow work that depends on the value. */
 function useDrawn<Value>(value: Value): Value {
   const [shown, setShown] = useState(() => value);
   useEffect(() => {

@@ -36,7 +36,7 @@ type HistoryReceivedProps = {
   onOver: () => void;
 };
 
-/** The receipt of an import, with what it promises, and the way to take it back. */
+/** The receipt of an import, with the new forecast and a button that undoes the import. */
 export function HistoryReceived({ found, written, onOver }: HistoryReceivedProps) {
   const { t } = useTranslation();
   const { allLines } = useUnplannedText();
@@ -102,11 +102,11 @@ export function HistoryReceived({ found, written, onOver }: HistoryReceivedProps
 type ReceiptTextInput = {
   readonly source: ImportSource;
   readonly receipt: HistoryReceipt;
-  /** Lines on what became of it otherwise. */
+  /** One line for each deviation from the plan. */
   readonly unplanned: readonly string[];
 };
 
-/** A receipt as plain text, to save as a file, in the person's language. */
+/** Returns a function that writes the receipt as plain text in the person's language, to save as a file. */
 function useReceiptText() {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -138,7 +138,7 @@ function useReceiptText() {
   };
 }
 
-/** What wasn't kept, or was here already, though the preview said otherwise. Nothing if all went as planned. */
+/** Lists records that the server rejected or already had, contrary to the preview. Renders nothing if there are none. */
 function UnplannedNotice({ unplanned }: { unplanned: Unplanned }) {
   const { t } = useTranslation();
   const { counted } = useNumbers();
@@ -173,17 +173,17 @@ function UnplannedNotice({ unplanned }: { unplanned: Unplanned }) {
   );
 }
 
-/** How many entries of a group are named on the page. */
+/** The most entries of a group that the page names. */
 const SHOWN = 3;
 
-/** What went otherwise than planned, in words. */
+/** Formats deviations from the plan as text. */
 function useUnplannedText() {
   const { t } = useTranslation();
   const language = useLanguage();
   const { counted } = useNumbers();
   const { titleOf } = useRejectionTexts();
 
-  /** "1 March 2026", or what an entry is called. */
+  /** "1 March 2026", or the entry's name. */
   const nameOf = ({ label }: RejectedRecord): string[] => {
     if (label === null) return [];
     const day = parseLocalDate(label);
@@ -209,7 +209,7 @@ function useUnplannedText() {
     ...hereLines(unplanned),
   ];
 
-  /** All of it, to save as a file. */
+  /** All lines, to save as a file. */
   const allLines = (unplanned: Unplanned): string[] => {
     const named = unplanned.groups.reduce((sum, { records }) => sum + records.length, 0);
     const rest = unplanned.refused - named;
@@ -227,12 +227,12 @@ function useUnplannedText() {
   return { shortLines, allLines };
 }
 
-/** After an import: when the next period is likely, and how far off Marea would have been until now. */
+/** After an import: when the next period is likely, and how accurate past forecasts would have been. */
 export function HistoryForecast() {
   const predictions = useQuery(predictionsQuery);
   const periods = useQuery(pastPeriodsQuery);
   const imports = useQuery(madeImportsQuery);
-  // What was known before the import is no answer.
+  // Data from before the import is out of date.
   if (predictions.isFetching || periods.isFetching || imports.isFetching)
     return <div aria-hidden="true" className="min-h-30" />;
   return (

@@ -31,10 +31,10 @@ type ConflictChoiceProps = {
   onChoices: (change: Partial<ImportChoices>) => void;
 };
 
-/** How many are looked at together. */
+/** How many conflicts are shown at a time. */
 const AT_ONCE = 20;
 
-/** What counts where the file and the person say different things: mine, theirs, or one by one. */
+/** Resolves conflicts between the file and existing data: keep mine, take theirs, or decide one by one. */
 export function ConflictChoice({ conflicts, theirs, onChoices }: ConflictChoiceProps) {
   const { t } = useTranslation();
   const { counted } = useNumbers();
@@ -95,7 +95,7 @@ type ConflictRowProps = {
   onChange: (value: 'mine' | 'theirs') => void;
 };
 
-/** A day, a kind, and what each says. */
+/** One conflict: its day, its kind, and both values. */
 function ConflictRow({ conflict, value, onChange }: ConflictRowProps) {
   const { t } = useTranslation();
   const { nameOf, wordOf, theirWord } = useConflictWords();
@@ -130,7 +130,7 @@ const KINDS = {
   pill: 'bringIn.conflictKinds.pill',
 } as const satisfies Record<SingleKey, string>;
 
-/** Where the words for values are; temperature and weight are numbers. */
+/** The text keys of values; temperature and weight are numbers and have none. */
 const WORDS: Readonly<Partial<Record<SingleKey, string>>> = {
   bleeding: 'bleeding',
   pain: 'dayLog.painWords',
@@ -143,7 +143,7 @@ const WORDS: Readonly<Partial<Record<SingleKey, string>>> = {
   pill: 'bringIn.pillWords',
 };
 
-/** The kind and the values of what differs, in the words of the day's log. */
+/** Formats a conflict's kind and values with the texts of the day log. */
 export function useConflictWords() {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -154,10 +154,10 @@ export function useConflictWords() {
   };
   const wordOf = ({ key }: Pick<Conflict, 'key'>, value: string | number): string => {
     const words = `${WORDS[key]}.${value}`;
-    if (i18next.exists(words)) return t(words as 'bleeding.light'); // one of the words
+    if (i18next.exists(words)) return t(words as 'bleeding.light'); // a value with a text
     return typeof value === 'number' ? decimal(value, language) : value;
   };
-  /** The file's value, and what it says besides of the same one. */
+  /** The file's value with its additional details. */
   const theirWord = (conflict: Conflict): string => {
     const word = wordOf(conflict, conflict.theirs);
     return conflict.rider ? `${word} (${t(`bringIn.riders.${conflict.rider}`)})` : word;
@@ -183,7 +183,7 @@ type SpanChoiceProps = {
   onChoices: (change: Partial<ImportChoices>) => void;
 };
 
-/** The times in a mode that a file speaks of; none is ticked by itself. */
+/** The spans in a mode that a file contains; none is ticked at first. */
 export function SpanChoice({ reading, offered, choices: { spans: ticked }, onChoices }: SpanChoiceProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -230,10 +230,10 @@ export function SpanChoice({ reading, offered, choices: { spans: ticked }, onCho
   );
 }
 
-/** Characters of what a file says of a time; a note may be of any length. */
+/** The most characters shown of a span's description; notes may be of any length. */
 const LONGEST_WORDS = 200;
 
-/** The mode, with what the file says of it: the method, a note. */
+/** The mode, with the file's description of it: the method, a note. */
 function SpanName({ span: { mode, words } }: { span: SpanRecord }) {
   const { t } = useTranslation();
   return (
@@ -250,7 +250,7 @@ type OriginChoiceProps = {
   onChoices: (change: Partial<ImportChoices>) => void;
 };
 
-/** The apps and devices that wrote a file's records; all are ticked at first. Nothing where it's only one. */
+/** The apps and devices that wrote a file's records; all are ticked at first. Renders nothing if there is only one. */
 export function OriginChoice({ reading, choices: { untickedOrigins }, onChoices }: OriginChoiceProps) {
   const { t } = useTranslation();
   const { counted } = useNumbers();
@@ -281,13 +281,13 @@ export function OriginChoice({ reading, choices: { untickedOrigins }, onChoices 
 }
 
 type IntimateCardProps = {
-  /** Whether the consent is missing for something of the file. */
+  /** Whether the file has intimate data and the consent is missing. */
   asks: boolean;
   choices: ImportChoices;
   onChoices: (change: Partial<ImportChoices>) => void;
 };
 
-/** Asks for the consent to keep discharge, tests and sex, in its own words, or leaves those out. */
+/** Asks for the consent to store discharge, tests and sex, in its official wording, or leaves them out. */
 export function IntimateCard({ asks, choices, onChoices }: IntimateCardProps) {
   const { t } = useTranslation();
   const isOnline = useIsOnline();

@@ -24,13 +24,13 @@ import { TableWizard } from './table-wizard.tsx';
 import { type ReadOutcome, useReading } from './use-reading.ts';
 
 export type BringInProps = {
-  /** A file that another page chose. */
+  /** A file that was chosen on another page. */
   handed: File | undefined;
-  /** Takes one of our own exports to where those are imported. */
+  /** Called with one of our own exports, which another page imports. */
   onOurs: (file: File) => void;
 };
 
-/** Brings in another app's history: choose its file, look at what is in it, write it. */
+/** Imports another app's history: choose its file, preview it, import it. */
 export function BringIn({ handed, onOurs }: BringInProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -92,7 +92,7 @@ export function BringIn({ handed, onOurs }: BringInProps) {
 
 type QuestionProps = { title: string; text?: string; onCancel: () => void; children: ReactNode };
 
-/** A step that asks for one press. */
+/** A step with one question and its buttons. */
 function Question({ title, text, onCancel, children }: QuestionProps) {
   const { t } = useTranslation();
   return (
@@ -111,13 +111,13 @@ function Question({ title, text, onCancel, children }: QuestionProps) {
 }
 
 type ChooseFileProps = {
-  /** Why the file before can't be brought in. */
+  /** Why the previous file can't be imported. */
   refusal?: Extract<ReadOutcome, { kind: 'refused' | 'no-period' }> | undefined;
   wasStopped?: boolean;
   onFile: (file: File) => void;
 };
 
-/** Choosing a file, with what to do in the other app, and what was brought in before. */
+/** The file input, with export instructions for each app and the imports made so far. */
 function ChooseFile({ refusal, wasStopped = false, onFile }: ChooseFileProps) {
   const { t } = useTranslation();
   return (
@@ -141,10 +141,10 @@ function ChooseFile({ refusal, wasStopped = false, onFile }: ChooseFileProps) {
 }
 
 const APPS = ['clue', 'flo', 'apple', 'healthConnect', 'openSource', 'csv', 'planners'] as const;
-/** When somebody last looked how the other apps do it. */
-const CHECKED_IN = '2026-11-01' as LocalDate; // a day of the calendar
+/** When the export instructions were last checked against the apps. */
+const CHECKED_IN = '2026-11-01' as LocalDate; // a valid date
 
-/** For each app what to do there; each folds open. */
+/** Export instructions for each app; each unfolds. */
 function AppHelp() {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -179,7 +179,7 @@ function AppHelp() {
   );
 }
 
-/** Saves an empty table in our own names. */
+/** Saves an empty table with our own column names. */
 function TemplateButton() {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -194,7 +194,7 @@ function TemplateButton() {
 
 type ReadingFileProps = { progress: ReadingProgress | undefined; onCancel: () => void };
 
-/** How far reading a file has come. */
+/** The progress of reading a file. */
 function ReadingFile({ progress, onCancel }: ReadingFileProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -253,7 +253,7 @@ function PasswordForm({ wasWrong, onPassword, onCancel }: PasswordFormProps) {
             hint={t('bringIn.password.hint')}
             error={error}
             value={password}
-            // Shown as it's typed: it comes from a mail, and nobody else's account hangs on it.
+            // Shown in clear: it was sent by mail and protects no account.
             autoCapitalize="none"
             autoCorrect="off"
             spellCheck={false}
@@ -276,7 +276,7 @@ function PasswordForm({ wasWrong, onPassword, onCancel }: PasswordFormProps) {
 
 type FileRefusedProps = { refusal: Extract<ReadOutcome, { kind: 'refused' | 'no-period' }> };
 
-/** Why a file can't be brought in, and what to do. */
+/** Why a file can't be imported, and what to do. */
 function FileRefused({ refusal }: FileRefusedProps) {
   const { t } = useTranslation();
   return (
@@ -296,7 +296,7 @@ function FileRefused({ refusal }: FileRefusedProps) {
   );
 }
 
-/** A file that is known, but has no period in it: what was seen. */
+/** A file of a known app without any period: what it contains instead. */
 function NoPeriod({ app, receipt }: { app: string; receipt: HistoryReceipt }) {
   const { t } = useTranslation();
   const { counted } = useNumbers();

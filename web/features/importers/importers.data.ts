@@ -37,17 +37,17 @@ import { groupRejections, KINDS, type Kind, type RejectionGroup } from '#web/lib
 import { userQuery } from '#web/lib/session/user.data.ts';
 import { newId } from '#web/sync/change.ts';
 
-/** Imports that can be taken back, newest first, and the times in another mode. Not kept on the device: they name what files were. */
+/** Imports that can be undone, newest first, and spans in other modes. Not persisted, because they name the files. */
 export const madeImportsQuery = queryOptions({
   queryKey: ['imports'],
   queryFn: ({ signal }) => send(listImports, { signal }),
   gcTime: 0,
 });
 
-/** What a take-back did. */
+/** How many records an undo removed and how many it left. */
 export type TakenBack = { readonly removed: number; readonly kept: number };
 
-/** Takes an import back. It may have added to anything the app shows, so everything is reloaded. */
+/** Undoes an import. It may have added to anything the app shows, so everything is reloaded. */
 export const useTakeBack = () =>
   useSingleMutation<TakenBack, string>({
     mutationKey: ['take-import-back'],
@@ -55,24 +55,24 @@ export const useTakeBack = () =>
     onSettled: () => void queryClient.invalidateQueries(),
   });
 
-/** Calls under way at the same time. */
+/** The number of concurrent requests. */
 const BATCH_SIZE = 4;
-/** Of a file with more years of more habits, the oldest are offered again. */
+/** Beyond this limit the oldest checks aren't compared, and so are offered again. */
 const CHECK_CALLS_MAX = 400;
 const KEY = 'known-history';
 
-/** Whether a query is of what the person has; a write leaves that as it was when they decided. */
+/** Whether a query holds the existing history. An import doesn't reload it: it stays as it was when the person decided. */
 const isExistingHistoryQuery = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>
   queryKey[0] === KEY;
 
-/** What the person has of all that a file speaks of. Forgotten with its page: nothing of a file stays on the device. */
+/** The existing records of all kinds and days in a file. Dropped with its page: nothing of a file stays on the device. */
 export const existingHistoryQuery = (reading: Reading, { id, digest }: { id: string; digest: string }) =>
   queryOptions({
     queryKey: [KEY, id],
     queryFn: ({ signal }) => loadExistingHistory(reading, { digest, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
-    // As long as nothing is known; what is known stays as it was when the person looked at it.
+    // Refetch only if nothing was loaded: loaded data stays as it was in the preview.
     refetchOnReconnect: ({ state }) => (state.data === undefined ? 'always' : false),
   });
 
@@ -119,7 +119,7 @@ async function loadExistingHistory(
   };
 }
 
-/** Spans of days that hold all of these, none longer than a call lists. */
+/** Spans (both ends inclusive) that cover all these days; none is longer than `longest` days. */
 export function spansOf(days: readonly LocalDate[], longest: number): { from: LocalDate; to: LocalDate }[] {
   const spans: { from: LocalDate; to: LocalDate; until: LocalDate }[] = [];
   for (const on of [...new Set(days)].sort()) {
@@ -130,7 +130,7 @@ export function spansOf(days: readonly LocalDate[], longest: number): { from: Lo
   return spans.map(({ from, to }) => ({ from, to }));
 }
 
-/** Does it for all, a few at a time. */
+/** Maps all items, `BATCH_SIZE` at a time. */
 async function mapInBatches<Item, Result>(
   items: readonly Item[],
   act: (item: Item) => Promise<Result>,
@@ -144,7 +144,7 @@ async function mapInBatches<Item, Result>(
 
 type ExistingPlanner = Pick<ExistingHistory, 'tasks' | 'habits' | 'checks'>;
 
-/** Which of a planner's tasks, habits and checks are here. */
+/** The planner's tasks, habits and checks that already exist. */
 async function loadExistingPlanner(reading: Reading, signal: AbortSignal): Promise<ExistingPlanner> {
   const [tasks, habits] = await Promise.all([
     reading.tasks.length > 0 ? loadTaskIds(signal) : new Set<string>(),
@@ -160,7 +160,7 @@ async function loadExistingPlanner(reading: Reading, signal: AbortSignal): Promi
 
 type CheckedSpan = { readonly id: string; readonly from: LocalDate; readonly to: LocalDate };
 
-/** The spans of days on which a file has checks of habits that are here, the newest first. */
+/** The spans with checks in a file, for habits that already exist, newest first. */
 export function checkedSpans({ checks }: Reading, habits: ReadonlySet<string>): CheckedSpan[] {
   const byHabit = Map.groupBy(checks.flat(), ({ habitKey }) => habitKey);
   return [...byHabit]
@@ -191,17 +191,17 @@ async function loadHabitIds(signal: AbortSignal): Promise<Set<string>> {
   return new Set(habits.map(({ habit_id }) => habit_id));
 }
 
-/** An import as it was made. */
+/** A finished import. */
 export type WrittenImport = {
   readonly importId: string;
   readonly plan: ImportPlan;
-  /** What became of it otherwise than planned. */
+  /** How the outcome differs from the plan. */
   readonly unplanned: Unplanned;
 };
 
 type WriteProgress = { readonly part: number; readonly parts: number };
 
-/** Brings in what a plan sends, in as many calls as it takes. A repetition has the same id, so nothing comes twice. */
+/** Imports a plan's records in as many calls as needed. A retry has the same id, so nothing is added twice. */
 export function useWriteImport({ source, digest }: { source: ImportSource; digest: string }) {
   const [importId] = useState(newId);
   const [progress, setProgress] = useState<WriteProgress>();
@@ -218,7 +218,7 @@ export function useWriteImport({ source, digest }: { source: ImportSource; diges
           body: {
             format: PORTABLE_FORMAT,
             version: PORTABLE_VERSION,
-            // Days that the readers made, and keys of what is said.
+            // Valid days made by the readers, and field keys.
             import: { id: importId, source, digest, theirs: theirs as readonly TheirDay[] },
             ...records,
           },
@@ -226,14 +226,14 @@ export function useWriteImport({ source, digest }: { source: ImportSource; diges
         written.push({ sent: records, answer });
       }
       const unplanned = findUnplanned(written);
-      // What an earlier try brought is here because of this import.
+      // After a retry, existing records may come from this import's first try.
       return { importId, plan, unplanned: wasTried.current ? { ...unplanned, here: [] } : unplanned };
     },
     onError: () => {
       wasTried.current = true;
     },
-    // It may add to anything the app shows, even if a later part failed. Only the person is waited for: what came in may end
-    // onboarding, which the next page asks about.
+    // It may have added to anything the app shows, even if a later part failed. Await only the user: the import may end
+    // onboarding, which the next page checks.
     onSettled: async () => {
       void queryClient.invalidateQueries({ predicate: (query) => !isExistingHistoryQuery(query) });
       await queryClient.fetchQuery({ ...userQuery, staleTime: 0, retry: false }).catch(() => undefined);
@@ -248,7 +248,7 @@ type Limits = { readonly bytes: number; readonly records: number };
 /** Below the server's 16 MiB, with room for the head of the body. */
 const LIMITS: Limits = { bytes: 15 * 2 ** 20, records: IMPORT_RECORDS_MAX };
 
-/** Not bound to a day, and first: days name symptoms, checks name habits, tasks name the tasks above them. */
+/** Kinds without a day. They go first: days refer to symptoms, checks to habits, tasks to their parent tasks. */
 const UNDATED = [
   'custom_symptoms',
   'cycle_modes',
@@ -265,12 +265,12 @@ const DATED = [
 ] as const satisfies readonly Exclude<SplitImportKind, (typeof UNDATED)[number]>[];
 
 type Placed = { readonly kind: SplitImportKind; readonly record: object };
-/** Records that go together. */
+/** Records that must be in the same call. */
 type Chunk = { readonly placed: readonly Placed[]; readonly bytes: number };
 
 /**
- * Divides what is sent into parts that one call may hold each, oldest first: years stay whole where they fit, days always. All
- * parts together are the same import. Nothing to send is one empty part.
+ * Splits an import into parts within the limits of one call, oldest first. Years stay together if they fit, days always.
+ * Without records it returns one empty part.
  */
 export function splitImport(sent: SentRecords, limits: Limits = LIMITS): SentRecords[] {
   const fits = ({ placed, bytes }: Chunk) => placed.length <= limits.records && bytes <= limits.bytes;
@@ -296,7 +296,7 @@ export function splitImport(sent: SentRecords, limits: Limits = LIMITS): SentRec
   return parts.length === 0 ? [recordsOf([])] : parts.map(({ placed }) => recordsOf(placed));
 }
 
-/** The days of what is sent, oldest first. */
+/** The records grouped by day, oldest first. */
 function daysOf(sent: SentRecords): { on: string; placed: readonly Placed[] }[] {
   const placed = DATED.flatMap((kind) =>
     sent[kind].map((record) => ({ kind, record, on: 'date' in record ? record.date : record.started_on })),
@@ -307,7 +307,7 @@ function daysOf(sent: SentRecords): { on: string; placed: readonly Placed[] }[] 
 }
 
 const encoder = new TextEncoder();
-/** With the comma behind it. */
+/** A record's size in JSON, with its comma. */
 const bytesOf = (record: object): number => encoder.encode(JSON.stringify(record)).length + 1;
 
 const chunkOf = (placed: readonly Placed[]): Chunk => ({
@@ -324,23 +324,23 @@ function recordsOf(placed: readonly Placed[]): SentRecords {
   return Object.fromEntries(lists); // each kind's own records
 }
 
-/** A part of an import as it was sent, and what became of it. */
+/** A part of an import as it was sent, with the server's answer. */
 export type WrittenPart = {
   readonly sent: Partial<SentRecords>;
   readonly answer: Pick<ImportReceipt, 'kinds' | 'rejections'>;
 };
 
-/** What became of an import's entries otherwise than planned. */
+/** Entries of an import whose outcome differs from the plan. */
 export type Unplanned = {
-  /** How many entries weren't kept; the server names only the first ones. */
+  /** How many entries were rejected; the server lists only the first ones. */
   readonly refused: number;
-  /** Those that it names, by kind and reason. */
+  /** The listed rejections, by kind and reason. */
   readonly groups: readonly RejectionGroup[];
-  /** How many entries of a kind were here before they arrived. */
+  /** How many entries of a kind already existed. */
   readonly here: readonly { readonly kind: Kind; readonly count: number }[];
 };
 
-/** Holds what was sent beside what the server did with it. */
+/** Compares what was sent with the server's answers. */
 export function findUnplanned(parts: readonly WrittenPart[]): Unplanned {
   const total = (of: (part: WrittenPart) => number) => parts.reduce((sum, part) => sum + of(part), 0);
   const lostOf =
@@ -348,7 +348,7 @@ export function findUnplanned(parts: readonly WrittenPart[]): Unplanned {
     ({ sent, answer }: WrittenPart) => {
       const { added, skipped, rejected } = answer.kinds[kind];
       const entries = new Map<string, readonly object[]>(Object.entries(sent)).get(kind)?.length ?? 0;
-      // An entry that the answer doesn't count wasn't kept either.
+      // An entry missing from the answer's counts was rejected too.
       return Math.max(rejected, entries - added - skipped);
     };
   return {
@@ -360,7 +360,7 @@ export function findUnplanned(parts: readonly WrittenPart[]): Unplanned {
   };
 }
 
-/** The groups of several parts, those of the same kind and reason as one. */
+/** Merges groups with the same kind and reason. */
 function mergeGroups(groups: readonly RejectionGroup[]): RejectionGroup[] {
   const alike = Map.groupBy(groups, ({ kind, reason }) => JSON.stringify([kind, reason]));
   return [...alike.values()]
@@ -372,17 +372,17 @@ function mergeGroups(groups: readonly RejectionGroup[]): RejectionGroup[] {
     .sort((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind));
 }
 
-/** Ours alone: ids of things from other apps' files. Never changed, or a file that is brought in again would come twice. */
+/** The UUID namespace for records from files. It must never change, or importing a file again would duplicate its records. */
 const NAMESPACE = 'b1a5b0a6-6f2b-5f0d-9a53-7c2e6d0f4e11';
 
-/** The id of something new from a file: the same for the same text. */
+/** A deterministic UUID for a new record from a file. */
 export const idOf = (text: string): string => v5(text, NAMESPACE);
 
-/** Larger files are known by their size and both ends: hashing needs a file's bytes in memory, and Apple's have gigabytes. */
+/** Larger files are identified by size and both ends: hashing needs all bytes in memory, and Apple's files have gigabytes. */
 const WHOLE_UP_TO_BYTES = 64 * 2 ** 20;
 const END_BYTES = 2 ** 20;
 
-/** SHA-256 by which a file is recognised when it's chosen again; 64 hexadecimal digits. */
+/** The SHA-256 that identifies a file when it's chosen again; 64 hexadecimal digits. */
 export async function fileDigest(file: Blob): Promise<string> {
   const sample =
     file.size <= WHOLE_UP_TO_BYTES

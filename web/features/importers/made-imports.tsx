@@ -15,7 +15,7 @@ import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { madeImportsQuery, type TakenBack, useTakeBack } from './importers.data.ts';
 import { useNumbers } from './receipt-counts.ts';
 
-/** Imports of the last 30 days, each of which can be taken back. Nothing where there are none. */
+/** The imports of the last 30 days, each with an undo button. Renders nothing if there are none. */
 export function MadeImports() {
   const { t } = useTranslation();
   const isOnline = useIsOnline();
@@ -92,12 +92,12 @@ function MadeImportRow({ made, onTakenBack }: MadeImportRowProps) {
 type TakeBackProps = {
   importId: string;
   label: string;
-  /** For a screen reader, where several stand below each other. */
+  /** A longer label for screen readers, for lists with several buttons. */
   spokenLabel?: string;
   onTakenBack: (takenBack: TakenBack) => void;
 };
 
-/** Takes an import back, after a question. */
+/** Undoes an import after a confirmation. */
 export function TakeBack({ importId, label, spokenLabel, onTakenBack }: TakeBackProps) {
   const { t } = useTranslation();
   const isOnline = useIsOnline();
@@ -139,7 +139,7 @@ export function TakeBack({ importId, label, spokenLabel, onTakenBack }: TakeBack
   );
 }
 
-/** What taking an import back did. */
+/** Reports what undoing an import did. */
 export function TakenBackNotice({ takenBack: { removed, kept: remaining } }: { takenBack: TakenBack }) {
   const { t } = useTranslation();
   const { number, counted } = useNumbers();

@@ -28,8 +28,8 @@ import {
 } from './reading-choice.ts';
 
 /**
- * Reads a file of another app, whatever it turns out to be. It never throws: what can't be read is refused, with a reason that
- * the page has a sentence for.
+ * Reads a file of another app in any supported format. It never throws: a file that can't be read is refused, with a reason that
+ * the page can explain.
  */
 export async function openFile(
   request: ReadingRequest,
@@ -78,13 +78,13 @@ async function choicesOfText(file: ByteSource): Promise<readonly Choice[] | 'mar
 
 const MAREA = /(?:^|\/)marea\.json$/;
 const XML = /\.xml$/i;
-/** Apple's second file, for doctors, in another language of XML. */
-const APPLE_OF_DOCTORS = /cda\.xml$/i;
+/** Apple's second file, in a clinical XML format. */
+const APPLE_CLINICAL = /cda\.xml$/i;
 const DATABASE = /\.(?:db|sqlite3?)$/i;
 const TEXT = /\.(?:json|cluedata|csv|tsv|txt)$/i;
 const ZIP = /\.zip$/i;
 
-/** What can be read from a ZIP. Throws an `ImportRefusal` if that is nothing, and a `PasswordNeeded`. */
+/** The readable files of a ZIP. Throws an `ImportRefusal` if there are none, or `PasswordNeeded`. */
 async function openZip(file: Blob, password?: string): Promise<readonly Choice[] | 'marea'> {
   const files = await readZip(file, password);
   if (files.some(({ name }) => MAREA.test(name))) return 'marea';
@@ -96,21 +96,21 @@ async function openZip(file: Blob, password?: string): Promise<readonly Choice[]
       .slice(0, 1),
     ...loopOf(files),
   ];
-  // Those lie beside many files that are no app's export: routes, heart rates, one table for each habit.
+  // These exports come with many other files: routes, heart rates, one table for each habit.
   return known.length > 0 ? known : textsOf(files);
 }
 
-/** Its name is in the phone's language, so every XML is looked into. */
+/** Apple's exports. Checks every XML file, because the file name is in the phone's language. */
 async function applesOf(files: readonly PackedFile[]): Promise<Choice[]> {
   for (const file of files) {
-    if (!XML.test(file.name) || APPLE_OF_DOCTORS.test(file.name)) continue;
+    if (!XML.test(file.name) || APPLE_CLINICAL.test(file.name)) continue;
     const head = decodeText(await readHead(file.stream(), HEAD_BYTES * 4));
     if (head.includes('HealthData')) return [appleChoice(file)];
   }
   return [];
 }
 
-/** Loop Habit Tracker's two tables, which lie side by side; each habit has such tables once more, in a folder. */
+/** Loop Habit Tracker's two top-level tables; each habit also has such tables in a folder of its own. */
 function loopOf(files: readonly PackedFile[]): Choice[] {
   const habits = files.find(({ name }) => /(?:^|\/)Habits\.csv$/.test(name));
   const checkmarks = files.find(
@@ -140,7 +140,7 @@ function loopOf(files: readonly PackedFile[]): Choice[] {
 
 type ReadFile = { readonly file: PackedFile; readonly content: TextContent };
 
-/** The files of known apps among the JSON and tables; several of one app go together. */
+/** The JSON files and tables of known apps, grouped by app. */
 async function textsOf(files: readonly PackedFile[]): Promise<readonly Choice[] | 'marea'> {
   const { read, refusals } = await readTexts(files.filter(({ name }) => TEXT.test(name)));
   if (read.some(({ content }) => content.kind === 'marea')) return 'marea';
@@ -151,7 +151,7 @@ async function textsOf(files: readonly PackedFile[]): Promise<readonly Choice[] 
   if (table?.content.kind === 'table' && tables.length === 1)
     return [tableChoice(table.content.table, table.file)];
   const isNested = files.some(({ name }) => ZIP.test(name));
-  // What is broken says more than that nothing else was found.
+  // A broken file is a more helpful reason than "nothing found".
   throw refusals[0] ?? new ImportRefusal(isNested ? 'zipInZip' : 'nothingInZip');
 }
 
@@ -166,7 +166,7 @@ async function readTexts(files: readonly PackedFile[]) {
     } catch (cause) {
       const refusal = cause instanceof ImportRefusal ? cause.of(file.name) : undefined;
       if (refusal === undefined) throw cause;
-      // Apps put other files beside the one that counts: of the account, of the subscription.
+      // Apps add other files next to the history: account, subscription.
       if (refusal.reason !== 'unknown' && refusal.reason !== 'empty') refusals.push(refusal);
     }
   }

@@ -14,14 +14,14 @@ import Papa from 'papaparse';
 import type { TableRow } from '#domain/importers/read-values.ts';
 import { ImportRefusal, PasswordNeeded } from './reading-answer.ts';
 
-/** Most bytes of a text that is read as a whole: JSON and tables. */
+/** The limit for a text that is read as a whole: JSON and tables. */
 export const TEXT_LIMIT_BYTES = 24 * 2 ** 20;
-/** Most bytes of Apple's XML, of which one record is held at a time. */
+/** The limit for Apple's XML, which is streamed record by record. */
 export const XML_LIMIT_BYTES = 4 * 2 ** 30;
-/** Most bytes of a database. */
+/** The limit for a database. */
 export const DATABASE_LIMIT_BYTES = 256 * 2 ** 20;
 
-/** How many bytes may still be unpacked. Counted while unpacking, for a ZIP may lie about sizes. */
+/** A limit for bytes that are unpacked. Counted while unpacking, because a ZIP can claim wrong sizes. */
 export class ByteBudget {
   #left: number;
 
@@ -29,7 +29,7 @@ export class ByteBudget {
     this.#left = limit;
   }
 
-  /** Throws an `ImportRefusal` as soon as there are more bytes than that. */
+  /** Subtracts `count` bytes. Throws an `ImportRefusal` if the budget is exceeded. */
   take(count: number): void {
     this.#left -= count;
     if (this.#left < 0) throw new ImportRefusal('tooLarge');
@@ -69,7 +69,7 @@ export async function readHead(stream: ReadableStream<Uint8Array>, length: numbe
   return head.subarray(0, at);
 }
 
-/** The chunks of a stream, which is given up when the loop ends early. Safari can't loop over a stream itself. */
+/** Iterates over a stream, and cancels it if the loop ends early. Safari can't iterate a stream. */
 export async function* chunksOf<Chunk>(stream: ReadableStream<Chunk>): AsyncGenerator<Chunk> {
   const reader = stream.getReader();
   let isAtEnd = false;
@@ -85,12 +85,12 @@ export async function* chunksOf<Chunk>(stream: ReadableStream<Chunk>): AsyncGene
   }
 }
 
-/** The marks at the beginning of UTF-16. */
+/** The byte order marks of UTF-16. */
 const UTF_16_MARKS = { 'utf-16le': [0xff, 0xfe], 'utf-16be': [0xfe, 0xff] } as const;
 
 /**
- * The text of a file, without its byte order mark: UTF-8 if all of it is, UTF-16 if it has its mark, and else Windows-1252, which
- * is what older spreadsheets write and which any bytes are.
+ * Decodes a file, without its byte order mark: as UTF-16 if it has the mark, as UTF-8 if all of it is valid, and otherwise as
+ * Windows-1252, which older spreadsheets write and for which all bytes are valid.
  */
 export function decodeText(bytes: Uint8Array): string {
   for (const [encoding, mark] of Object.entries(UTF_16_MARKS)) {
@@ -104,22 +104,22 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
-// We are in a worker already, and its policy allows no other.
+// This code already runs in a worker, whose policy allows no other workers.
 configure({ useWebWorkers: false });
 
-/** No app packs more; the list alone of a ZIP with millions of files fills the memory. */
+/** The limit of files in a ZIP. No app packs more, and the directory of millions of files would fill the memory. */
 const MOST_FILES = 20_000;
 
-/** A file in a ZIP; nothing of it is unpacked yet. */
+/** A file in a ZIP, not unpacked yet. */
 export type PackedFile = {
   readonly name: string;
-  /** As the ZIP has it, which may be a lie: good for telling how far one is, no more. */
+  /** The size that the ZIP claims, in bytes. It may be wrong, so use it for progress only. */
   readonly size: number;
-  /** Unpacks it bit by bit. The stream fails with a `PasswordNeeded` or an `ImportRefusal`. */
+  /** Unpacks the file as a stream, which fails with `PasswordNeeded` or an `ImportRefusal`. */
   readonly stream: () => ReadableStream<Uint8Array>;
 };
 
-/** The files of a ZIP, without those that systems add for themselves. `password` opens those that are encrypted. */
+/** The files of a ZIP, without those that operating systems add. `password` decrypts encrypted ones. */
 export async function readZip(file: Blob, password?: string): Promise<readonly PackedFile[]> {
   const reader = new ZipReader(new BlobReader(file));
   const files: PackedFile[] = [];
@@ -139,7 +139,7 @@ export async function readZip(file: Blob, password?: string): Promise<readonly P
   return files;
 }
 
-/** What can't be opened here, though it may be whole. */
+/** Errors for ZIPs that are intact but unsupported. */
 const UNSUPPORTED = [
   ERR_ENCRYPTED_CENTRAL_DIRECTORY,
   ERR_SPLIT_ZIP_FILE,
@@ -169,7 +169,7 @@ function unpack(entry: FileEntry, password: string | undefined): ReadableStream<
   return readable;
 }
 
-/** What to say of a file that can't be unpacked. */
+/** The error to throw for a file that can't be unpacked. */
 function problemOf(
   cause: unknown,
   { entry, hasPassword }: { entry: FileEntry; hasPassword: boolean },
@@ -177,43 +177,43 @@ function problemOf(
   const message = cause instanceof Error ? cause.message : '';
   if (UNSUPPORTED.includes(message)) return refusalOf(cause, entry.filename);
   if (message === ERR_ENCRYPTED) return new PasswordNeeded({ wasWrong: false });
-  // The old encryption lets one wrong password in 256 pass, and what comes out then is no file.
+  // The old encryption accepts one wrong password in 256, and the unpacked bytes are then invalid.
   if (message === ERR_INVALID_PASSWORD || (entry.encrypted && hasPassword))
     return new PasswordNeeded({ wasWrong: true });
   return refusalOf(cause, entry.filename);
 }
 
-/** A table without its empty lines. */
+/** A parsed table, without empty lines. */
 export type ParsedTable = {
   readonly separator: string;
-  /** The names of the columns as they stand in the first line; a second one of a name gets its number: "note (2)". */
+  /** The column names from the first line; a repeated name gets a number: "note (2)". */
   readonly columns: readonly string[];
-  /** The lines below the first one, by the names of the columns. Cells beyond the last column have a number for a name. */
+  /** The lines after the first one, keyed by column name. Cells beyond the last column are keyed by a number. */
   readonly rows: readonly TableRow[];
-  /** All lines as they stand there, the first one too: for files whose columns can't be told by their names. */
+  /** All lines including the first one, for files whose columns can't be identified by name. */
   readonly cells: readonly (readonly string[])[];
 };
 
-/** Most rows and columns of a table; 400,000 rows are a thousand years of days. */
+/** The limits for a table; 400,000 rows are a thousand years of days. */
 export const TABLE_ROWS_MAX = 400_000;
 export const TABLE_COLUMNS_MAX = 1_000;
 
-/** A file with more rows, columns or cells than a table may have. */
+/** Thrown for a table with too many rows, columns or cells. */
 export class TableTooLargeError extends Error {}
 
 const SEPARATORS = [',', ';', '\t'] as const;
-/** What Excel writes above the first line, and reads there. */
+/** Excel's separator declaration above the first line. */
 const SEPARATOR_LINE = /^sep=([,;\t|])\n/i;
 const DECIMAL_COMMA = /^-?\d+,\d+$/;
-/** Stands in no text, so that quotes are read as any other character. */
+/** A quote character that occurs in no text, so that quotes are read like any other character. */
 const NO_QUOTE = '\u0000';
 
 /**
- * The rows of a text with separated values. Where the separator is `;`, whole numbers with a decimal comma get a point, for there
- * no comma separates. Throws a `TableTooLargeError`.
+ * Parses separated values. If the separator is `;`, the decimal comma in a cell that is a number becomes a point.
+ * Throws a `TableTooLargeError`.
  */
 export function parseTable(text: string): ParsedTable {
-  // Files that were put together from several have several kinds of line ends.
+  // Files merged from several have mixed line ends.
   const lines = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   const separatorLine = SEPARATOR_LINE.exec(lines);
   const body = separatorLine ? lines.slice(separatorLine[0].length) : lines;
@@ -224,7 +224,7 @@ export function parseTable(text: string): ParsedTable {
   return { separator, columns, rows: records.map((line) => rowOf(line, columns)), cells };
 }
 
-/** The separator that stands most often in the first line that says anything, outside of quotes. */
+/** The most frequent separator outside of quotes in the first line that isn't empty. */
 function separatorOf(text: string): string {
   const start = Math.max(text.search(/\S/), 0);
   const first = text.slice(text.lastIndexOf('\n', start) + 1).split('\n', 1)[0] ?? '';
@@ -236,7 +236,7 @@ function separatorOf(text: string): string {
 function cellsOf(text: string, separator: string): string[][] {
   const quoted = parsed(text, { delimiter: separator });
   if (quoted.errors.every(({ type }) => type !== 'Quotes')) return quoted.data;
-  // Some apps write names with quotes in them as they are; then each line has the columns of the first one without them.
+  // Some apps don't escape quotes in names; then every line has the right number of columns only if quotes are ignored.
   const unquoted = parsed(text, { delimiter: separator, quoteChar: NO_QUOTE }).data;
   const width = unquoted[0]?.length;
   return unquoted.every(({ length }) => length === width) ? unquoted : quoted.data;
@@ -248,7 +248,7 @@ function parsed(text: string, marks: Marks): Papa.ParseResult<string[]> {
   const preview = TABLE_ROWS_MAX + 2;
   const result = Papa.parse<string[]>(text, { ...marks, newline: '\n', skipEmptyLines: 'greedy', preview });
   const widest = result.data.reduce((most, { length }) => Math.max(most, length), 0);
-  // Each row gets all columns, also where its line is shorter.
+  // Each row gets all columns, even if its line is shorter.
   const cells = result.data.length * widest;
   if (result.data.length > TABLE_ROWS_MAX + 1 || widest > TABLE_COLUMNS_MAX || cells > MOST_CELLS) {
     throw new TableTooLargeError('the table has too many rows, columns or cells');
@@ -262,7 +262,7 @@ const withPoint = (cell: string): string =>
 function columnsOf(header: readonly string[], records: readonly (readonly string[])[]): string[] {
   const width = records.reduce((most, { length }) => Math.max(most, length), header.length);
   const taken = new Set<string>();
-  /** For each name, the number that its next column gets: names may be long, and are put together once a column. */
+  /** The next number for each repeated name, so that each (possibly long) name is built only once. */
   const next = new Map<string, number>();
   return Array.from({ length: width }, (_, index) => {
     const name = header[index]?.trim() || String(index + 1);
@@ -276,29 +276,29 @@ function columnsOf(header: readonly string[], records: readonly (readonly string
   });
 }
 
-// From entries, so that a column called "__proto__" is one like any other.
+// From entries, so that a column called "__proto__" is an ordinary one.
 const rowOf = (line: readonly string[], columns: readonly string[]): TableRow =>
   Object.fromEntries(columns.map((column, index) => [column, line[index] ?? '']));
 
-/** Files of these apps nest five levels; readers go through them by recursion. */
+/** The nesting limit, because readers are recursive. These apps nest five levels. */
 const DEEPEST = 100;
-/** Most members of one object; the most that is known is some forty. */
+/** The limit of members in one object; the largest known has about forty. */
 const MOST_MEMBERS = 50_000;
-/** Most values in a file: 200,000 records of Clue, or 27 each day for twenty years; many more no phone could hold. */
+/** The limit of values in a file: 200,000 records of Clue, or 27 each day for twenty years. Phones couldn't hold many more. */
 const MOST_VALUES = 1_500_000;
-/** Most cells of a table, counted with those that shorter lines lack: those of drip for fifty years. */
+/** The limit of cells in a table, including those missing in shorter lines: fifty years of drip. */
 const MOST_CELLS = 1_000_000;
-/** Most characters of one text; a page of a journal has a tenth of it. */
+/** The character limit of one text; a journal page has a tenth of it. */
 const LONGEST_TEXT = 500_000;
 
 const BACKSLASH = 0x5c;
 
 /**
- * Refuses JSON that no app writes, before it is parsed: what is parsed needs many times the memory of the text. Whether it is JSON
- * at all is left to the parser.
+ * Refuses JSON beyond the limits before it is parsed, because parsed JSON needs many times the memory of its text. Doesn't check
+ * the syntax. Throws an `ImportRefusal`.
  */
 export function checkJson(text: string): void {
-  /** For each open object or list, how many commas were in it. */
+  /** The commas counted so far in each open object or list. */
   const commas: number[] = [];
   let values = 0;
   for (let at = 0; at < text.length; at += 1) {
@@ -315,7 +315,7 @@ export function checkJson(text: string): void {
         break;
       case '[':
         values += 1;
-        // Lists may be as long as they like.
+        // Lists have no length limit.
         commas.push(Number.NEGATIVE_INFINITY);
         break;
       case '}':
@@ -335,10 +335,10 @@ function refuseIf(isTooMuch: boolean): void {
   if (isTooMuch) throw new ImportRefusal('tooComplex');
 }
 
-/** The end of a line counts once, on Windows too. */
+/** Matches a line end once, also "\r\n". */
 const SEPARATOR = /[,;\t|\n]|\r(?!\n)/g;
 
-/** The same for a table, of whichever separator. */
+/** Like `checkJson`, for the text of a table with any separator. */
 export function checkTable(text: string): void {
   let cells = 0;
   let start = 0;
@@ -350,12 +350,12 @@ export function checkTable(text: string): void {
   refuseIf(text.length - start > LONGEST_TEXT);
 }
 
-/** The same for the cells of a table. */
+/** Like `checkTable`, for the parsed cells. */
 export function checkCells(cells: readonly (readonly string[])[]): void {
   refuseIf(cells.some((line) => line.some((cell) => cell.length > LONGEST_TEXT)));
 }
 
-/** Where the text that begins at `at` has its closing quote. */
+/** The index of the closing quote of the string that begins at `at`. */
 function endOfText(text: string, at: number): number {
   for (let end = text.indexOf('"', at + 1); end !== -1; end = text.indexOf('"', end + 1)) {
     let backslashes = 0;

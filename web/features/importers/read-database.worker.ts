@@ -1,8 +1,8 @@
 import { loadSqlEngine, readHealthConnectDatabase } from './health-connect-db.ts';
 import { answerOf, type DatabaseRequest, ImportRefusal, type ReadingAnswer } from './reading-answer.ts';
 
-// Opens Health Connect's database. Only this worker may run an engine (web/public/_headers), which the page hands to it, since it
-// can load nothing.
+// Opens Health Connect's database. Only this worker may run WebAssembly (web/public/_headers). The page passes the engine in,
+// because the worker may not load anything.
 
 self.onmessage = async ({ data }: MessageEvent<DatabaseRequest>) => {
   self.postMessage(await read(data));

@@ -1,10 +1,10 @@
 import { openFile } from './open-file.ts';
 import type { ReadingRequest, WorkerMessage } from './reading-answer.ts';
 
-// Reads a file of another app off the page's thread. This worker's policy lets it load nothing and reach nothing
-// (web/public/_headers): what is in the file can go nowhere but to the page.
+// Reads a file of another app off the main thread. This worker's policy allows no loading and no network
+// (web/public/_headers), so the file's content can only go to the page.
 
-/** Between two of them a page couldn't draw more. */
+/** The minimum time between two progress messages; the page couldn't draw more. */
 const PROGRESS_MS = 50;
 
 const send = (message: WorkerMessage, transfer: Transferable[] = []) =>

@@ -5,38 +5,38 @@ import type { TableRow } from '#domain/importers/read-values.ts';
 import type { ImportSource } from '#domain/importers/record-outcome.ts';
 import type { TableSuggestion } from '#domain/importers/suggest-mapping.ts';
 
-/** A file to read, and what was answered to earlier questions about it. */
+/** A file to read, with the person's answers to earlier questions about it. */
 export type ReadingRequest = DayBounds & {
   readonly file: Blob;
-  /** For a ZIP that needs one; kept nowhere. */
+  /** The password of an encrypted ZIP; never stored. */
   readonly password?: string;
-  /** Which of several apps' files to read. */
+  /** The app whose files to read, if there are several. */
   readonly source?: ImportSource;
-  /** What the columns of a plain table mean. */
+  /** The meaning of a plain table's columns. */
   readonly mapping?: TableMapping;
-  /** In which order an app's table, which a spreadsheet saved, has its days. */
+  /** The order of day and month in an app's table that a spreadsheet saved. */
   readonly dayOrder?: DayOrder;
 };
 
-/** A table of which nobody knows what its columns mean. */
+/** A table whose columns have an unknown meaning. */
 export type TableQuestion = {
   readonly columns: readonly string[];
   /** The first rows. */
   readonly rows: readonly TableRow[];
-  /** How many rows there are. */
+  /** The total number of rows. */
   readonly count: number;
-  /** The best guess of what it means; strengths are the words of its cells. */
+  /** The best guess of the columns' meaning; strengths are keyed by cell text. */
   readonly suggestion: TableSuggestion;
 };
 
-/** What comes of reading a file: what is in it, a question to the person, or a refusal. */
+/** The result of reading a file: its content, a question to the person, or a refusal. */
 export type ReadingAnswer =
   | { readonly kind: 'read'; readonly reading: Reading; readonly filesInZip: readonly string[] }
   | { readonly kind: 'needs-password'; readonly wasWrong: boolean }
   | ({ readonly kind: 'needs-mapping' } & TableQuestion)
   | ({ readonly kind: 'needs-day-order' } & DayQuestion)
   | { readonly kind: 'ambiguous'; readonly candidates: readonly ImportSource[] }
-  /** A file of our own, which is read elsewhere. */
+  /** One of our own exports, which another page imports. */
   | { readonly kind: 'is-marea' }
   | {
       readonly kind: 'refused';
@@ -44,71 +44,71 @@ export type ReadingAnswer =
       readonly fileInZip: string | undefined;
     };
 
-/** A database, which is opened in a worker of its own, since that needs an engine. */
+/** A database, which needs the worker with the database engine. */
 export type DatabaseFound = {
   readonly kind: 'database';
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly filesInZip: readonly string[];
 };
 
-/** How far reading has come: `fraction` of the file from 0 to 1, and the records until then. */
+/** The reading progress: the `fraction` of the file from 0 to 1, and the number of records so far. */
 export type ReadingProgress = { readonly fraction: number; readonly records: number };
 
-/** What a worker of this feature sends. */
+/** A message from one of this feature's workers. */
 export type WorkerMessage = ReadingAnswer | DatabaseFound | ({ readonly kind: 'progress' } & ReadingProgress);
 
-/** What the worker for databases is sent; the engine comes along because that worker can't load anything. */
+/** The message to the database worker; it includes the engine because that worker can't load anything. */
 export type DatabaseRequest = DayBounds & {
   readonly database: DatabaseFound;
   readonly engine: ArrayBuffer;
 };
 
-/** The answer that a failure is. */
+/** Converts a thrown error into an answer. */
 export function answerOf(cause: unknown): ReadingAnswer {
   if (cause instanceof PasswordNeeded) return { kind: 'needs-password', wasWrong: cause.wasWrong };
   if (cause instanceof ImportRefusal)
     return { kind: 'refused', reason: cause.reason, fileInZip: cause.fileInZip };
-  // Files that were moved, changed or lie in a cloud fail only when they are read.
+  // Files that were moved, changed or are still in a cloud fail only when they are read.
   const isGone = cause instanceof DOMException && /^Not(?:Readable|Found)Error$/.test(cause.name);
   return { kind: 'refused', reason: isGone ? 'unreadable' : 'brokeOff', fileInZip: undefined };
 }
 
-/** Why a whole file of another app can't be read; each has a sentence on the page. */
+/** Why a file of another app can't be read; the page has a sentence for each. */
 export const IMPORT_REFUSALS = [
-  /** The device doesn't hand out the file: moved, deleted, or still in a cloud. */
+  /** The device can't provide the file: moved, deleted, or still in a cloud. */
   'unreadable',
   'empty',
-  /** More than a file of these apps ever holds: 24 MiB of text, 4 GiB of Apple's, 256 MiB of Health Connect's. */
+  /** Beyond the size limits: 24 MiB of text, 4 GiB of Apple's XML, 256 MiB of Health Connect's database. */
   'tooLarge',
-  /** Built in a way that no app writes: nested too deeply, or millions of values. */
+  /** A structure that no app writes: nested too deeply, or millions of values. */
   'tooComplex',
   'brokenZip',
-  /** Packed or encrypted in a way that can't be opened here. */
+  /** Unsupported compression or encryption. */
   'unsupportedZip',
-  /** Nothing in the ZIP is known. */
+  /** The ZIP holds no known file. */
   'nothingInZip',
-  /** Another ZIP lies in it, which has to be taken out first. */
+  /** The ZIP holds another ZIP, which has to be unpacked first. */
   'zipInZip',
   'brokenJson',
   'brokenXml',
   'brokenTable',
   'brokenDatabase',
-  /** The engine for databases couldn't be loaded, for which a connection is needed once, or the browser allows none. */
+  /** The database engine couldn't be loaded (it needs a connection once), or the browser forbids it. */
   'noDatabaseEngine',
-  /** The script that reads couldn't be loaded: offline, and not kept on the device. */
+  /** The worker's script couldn't be loaded: offline and not cached. */
   'noReader',
-  /** A web page, which was saved instead of the file. */
+  /** A web page that was saved instead of the file. */
   'webPage',
-  /** Flo's text for reading; its JSON has the same and more. */
+  /** Flo's plain-text export; its JSON holds the same and more. */
   'floText',
-  /** No app writes such files, as far as we know. */
+  /** Not a file of any known app. */
   'unknown',
-  /** Reading broke off; most likely for want of memory. */
+  /** Reading stopped, most likely because memory ran out. */
   'brokeOff',
 ] as const;
 type ImportRefusalReason = (typeof IMPORT_REFUSALS)[number];
 
-/** A file can't be read; `fileInZip` names the part that is to blame. */
+/** Thrown if a file can't be read; `fileInZip` names the file in the ZIP that caused it. */
 export class ImportRefusal extends Error {
   readonly reason: ImportRefusalReason;
   readonly fileInZip: string | undefined;
@@ -123,13 +123,13 @@ export class ImportRefusal extends Error {
     this.fileInZip = options.fileInZip;
   }
 
-  /** The same of a file in a ZIP. */
+  /** The same refusal for a file in a ZIP. */
   of(fileInZip: string): ImportRefusal {
     return new ImportRefusal(this.reason, { fileInZip, cause: this });
   }
 }
 
-/** A file in a ZIP is encrypted. */
+/** Thrown if a file in a ZIP is encrypted and the password is missing or wrong. */
 export class PasswordNeeded extends Error {
   readonly wasWrong: boolean;
 

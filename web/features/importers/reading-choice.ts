@@ -22,9 +22,9 @@ import {
   type ReadingRequest,
 } from './reading-answer.ts';
 
-/** A file, or one in a ZIP, of which nothing has been read yet. */
+/** A file, or a file in a ZIP, that hasn't been read yet. */
 export type ByteSource = {
-  /** Its name in the ZIP; `undefined` outside of one. */
+  /** The name in the ZIP; `undefined` outside of one. */
   readonly name: string | undefined;
   readonly size: number;
   readonly stream: () => ReadableStream<Uint8Array>;
@@ -35,20 +35,20 @@ type Context = {
   readonly onProgress: (progress: ReadingProgress) => void;
 };
 
-/** Something in the chosen file that can be read; if there is more than one, the person chooses. */
+/** A readable part of the chosen file; if there are several, the person chooses. */
 export type Choice = {
   readonly source: ImportSource;
   readonly read: (context: Context) => Promise<ReadingAnswer | DatabaseFound>;
 };
 
-/** Records that are progress enough to tell. */
+/** How many records are read between two progress messages. */
 const PROGRESS_RECORDS = 2_000;
-/** Rows that show what a table holds, whichever of its columns somebody chooses. */
+/** How many rows the wizard gets as a sample. */
 const SAMPLE_ROWS = 1_000;
 
 const namesOf = (sources: readonly ByteSource[]): string[] => sources.flatMap(({ name }) => name ?? []);
 
-/** Apple's XML, which is read while it is unpacked. */
+/** Apple's XML, parsed while it is unpacked. */
 export const appleChoice = (file: ByteSource): Choice => ({
   source: 'apple',
   read: async ({ request, onProgress }) => {
@@ -71,7 +71,7 @@ export const appleChoice = (file: ByteSource): Choice => ({
   },
 });
 
-/** Health Connect's database, which goes on to the worker that can open it. */
+/** Health Connect's database, which is passed on to the worker that can open it. */
 export const databaseChoice = (file: ByteSource): Choice => ({
   source: 'health-connect',
   read: async () => ({
@@ -116,7 +116,7 @@ function firstOpenDay(parts: readonly Part[]): DayQuestion | undefined {
   return undefined;
 }
 
-/** A table of no known app: unless it is in our own names, it is read once somebody has said what its columns mean. */
+/** A table of no known app. Unless it has our own column names, the person first has to map its columns. */
 export const tableChoice = ({ columns, rows }: ParsedTable, file: ByteSource): Choice => ({
   source: 'csv',
   read: async (context) => {
@@ -136,17 +136,17 @@ function certainMapping({ isCertain, ...suggestion }: TableSuggestion): TableMap
     : undefined;
 }
 
-/** Apple nests four elements at most. */
+/** The nesting limit; Apple nests four elements at most. */
 const DEEPEST = 64;
-/** Most characters between two elements: only an attack has more, and the parser holds them all. */
+/** The character limit between two elements: the parser buffers them, and only an attack has more. */
 const LONGEST_WITHOUT_ELEMENT = 2 ** 20;
-/** Most characters of records that are kept: ten a day for thirty years. */
+/** The character limit of all retained records: ten a day for thirty years. */
 const RETAINED_LIMIT = 32 * 2 ** 20;
-/** Most notes on one record, which is held until it is closed; Apple's own have ten at most. */
+/** The limit of metadata entries on one record, which stays in memory until it ends; Apple's have ten at most. */
 const MOST_METADATA = 100;
-/** Characters that are handed to the parser at once; some browsers read a whole file in one chunk. */
+/** How many characters the parser gets at once; some browsers read a whole file in one chunk. */
 const PIECE = 2 ** 16;
-/** Names of devices and notes may hold characters that XML forbids; Apple writes them as they are. */
+/** The parser's error for characters that XML forbids; Apple doesn't escape them in device names and notes. */
 const HARMLESS = /disallowed character/;
 
 type Open = {
@@ -156,8 +156,8 @@ type Open = {
 };
 
 /**
- * Reads Apple Health's export.xml bit by bit, one record after the other, so that a file of any size needs the same memory.
- * Throws an `ImportRefusal` for what is no such file. Entities that a file defines are never expanded.
+ * Streams Apple Health's export.xml record by record, so that a file of any size needs the same memory.
+ * Throws an `ImportRefusal` for any other file. Entities that a file defines are never expanded.
  */
 async function readAppleStream(
   stream: ReadableStream<Uint8Array>,
@@ -179,7 +179,7 @@ async function readAppleStream(
   parser.end(decoder.decode());
 }
 
-/** Engines keep a piece of a text as a place in the whole. What stays is copied, so that the whole can go. */
+/** JavaScript engines store a substring as a reference to the whole text. Copies it, so that the whole text can be freed. */
 function copied(fate: ParsedRecord, budget: ByteBudget): ParsedRecord {
   const text = JSON.stringify(fate);
   budget.take(text.length);
@@ -192,10 +192,10 @@ function addMetadata(open: Open, { key, value }: Open['attributes']): void {
   if (key !== undefined) open.metadata[key] = value ?? '';
 }
 
-/** Elements of the first level that are no further records: the records themselves, and what is once in a file. */
+/** First-level elements that aren't counted as other records: the records we read, and elements that occur once. */
 const LISTED: readonly string[] = ['Record', 'ExportDate', 'Me'];
 
-/** Throws an `ImportRefusal` for another file's root and for what is nested too deep. */
+/** Throws an `ImportRefusal` for a wrong root element or too deep nesting. */
 function checkPlace(name: string, depth: number): void {
   if (depth === 1 && name !== 'HealthData') throw new ImportRefusal(name === 'html' ? 'webPage' : 'unknown');
   if (depth > DEEPEST) throw new ImportRefusal('tooComplex');
@@ -203,7 +203,7 @@ function checkPlace(name: string, depth: number): void {
 
 type Found = { readonly onRecord: (record: AppleRecord) => void; readonly onOther: (name: string) => void };
 
-/** Hands each record on as soon as it is closed, and the name of anything else that the file lists: workouts, summaries of days. */
+/** Emits each record as soon as it ends, and the name of every other listed element: workouts, day summaries. */
 function createParser({ onRecord, onOther }: Found) {
   const parser = new SaxesParser({ xmlns: false, position: false });
   let open: Open | undefined;

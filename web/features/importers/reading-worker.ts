@@ -12,7 +12,7 @@ import type {
 } from './reading-answer.ts';
 
 type WorkerOptions = {
-  /** Ends the reading at once. */
+  /** Stops reading at once. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ReadingProgress) => void;
 };
@@ -24,7 +24,7 @@ const refused = (reason: 'brokeOff' | 'noDatabaseEngine' | 'noReader'): ReadingA
 });
 
 /**
- * Reads a file of another app in a worker. If the answer is a question, it is called again with the person's answer in the
+ * Reads a file of another app in a worker. If the answer is a question, call it again with the person's answer in the
  * request. Rejects only when `signal` aborts, with its reason.
  */
 export async function readForeignFile(
@@ -34,7 +34,7 @@ export async function readForeignFile(
   const answer = await runWorker(fileWorker, { message: request, transfer: [], ...watching });
   if (answer.kind !== 'database') return answer;
   const read = await readDatabase(answer, { request, watching });
-  // The other worker doesn't send on what it was sent.
+  // The database worker never answers with a database.
   return read.kind === 'database' ? refused('brokeOff') : read;
 }
 
@@ -51,7 +51,7 @@ async function readDatabase(
   return runWorker(databaseWorker, { message, transfer: [database.bytes.buffer, engine], ...watching });
 }
 
-/** The engine for databases, which is too large to be kept for everybody: offline it may be missing. */
+/** The database engine; `undefined` if it can't be loaded: it's too large to be cached for everyone, so it may be missing offline. */
 async function loadEngine(): Promise<ArrayBuffer | undefined> {
   try {
     const answer = await fetch(engineAddress);
@@ -66,7 +66,7 @@ type WorkerTask = WorkerOptions & {
   readonly transfer: Transferable[];
 };
 
-/** Starts a worker, which ends with its answer. */
+/** Runs a worker until it answers. */
 async function runWorker(
   script: string,
   { message, transfer, signal, onProgress }: WorkerTask,
@@ -76,15 +76,15 @@ async function runWorker(
   const { promise, resolve, reject } = Promise.withResolvers<ReadingAnswer | DatabaseFound>();
   const stop = () => reject(signal?.reason);
   signal?.addEventListener('abort', stop);
-  let hasSpoken = false;
+  let hasMessage = false;
   worker.onmessage = ({ data }: MessageEvent<WorkerMessage>) => {
-    hasSpoken = true;
+    hasMessage = true;
     if (data.kind === 'progress') onProgress?.(data);
     else resolve(data);
   };
-  // It couldn't be loaded, which has no message of its own, or the memory didn't suffice.
+  // Either the script couldn't be loaded (then there's no message), or memory ran out.
   worker.onerror = (event) =>
-    resolve(refused(hasSpoken || event instanceof ErrorEvent ? 'brokeOff' : 'noReader'));
+    resolve(refused(hasMessage || event instanceof ErrorEvent ? 'brokeOff' : 'noReader'));
   worker.onmessageerror = () => resolve(refused('brokeOff'));
   worker.postMessage(message, transfer);
   try {

@@ -32,16 +32,16 @@ const PATTERN: Readonly<Record<ReceiptOutcome, Pattern>> = {
 
 type ReceiptCardProps = {
   receipt: HistoryReceipt;
-  /** The originals of what wasn't understood. */
+  /** The original records that weren't understood. */
   originals: readonly string[];
-  /** What can be chosen, or was; without it the rows only count. */
+  /** The choices for conflicts. */
   differs?: ReactNode;
   proposed?: ReactNode;
-  /** What became of what differed, once it is written. */
+  /** How conflicts were resolved, after the import. */
   differed?: string;
 };
 
-/** Where every record of a file goes. */
+/** Shows what happens to every record of a file. */
 export function ReceiptCard({ receipt, originals, differs, proposed, differed }: ReceiptCardProps) {
   const { t } = useTranslation();
   const headingId = useId();
@@ -72,7 +72,7 @@ export function ReceiptCard({ receipt, originals, differs, proposed, differed }:
     proposed,
     notUnderstood: <NotUnderstood originals={originals} />,
   };
-  // Kept while something is chosen for it, so that the choice doesn't go away under the finger.
+  // Stays while it offers a choice, so that the choice doesn't disappear under the finger.
   const rows = RECEIPT_OUTCOMES.filter(
     (fate) => counts[fate] > 0 || (fate === 'differs' && differs !== undefined),
   );
@@ -107,18 +107,18 @@ export function ReceiptCard({ receipt, originals, differs, proposed, differed }:
 }
 
 const VERBS = { leftOut: 'why', differs: 'look', proposed: 'look', notUnderstood: 'save' } as const;
-const verbOf = (fate: ReceiptOutcome) => (fate in VERBS ? VERBS[fate as keyof typeof VERBS] : 'show'); // just looked up
+const verbOf = (fate: ReceiptOutcome) => (fate in VERBS ? VERBS[fate as keyof typeof VERBS] : 'show'); // was just found by this key
 
 type OutcomeRowProps = {
   fate: ReceiptOutcome;
   count: number;
   line: string | undefined;
   list: ReactNode;
-  /** Whether it's written already. */
+  /** Whether the import is finished. */
   isOver: boolean;
 };
 
-/** A share of the records, and a press for what it consists of. */
+/** One outcome with its number of records; a press unfolds them. */
 function OutcomeRow({ fate, count, line, list, isOver }: OutcomeRowProps) {
   const { t } = useTranslation();
   const { number } = useNumbers();
@@ -165,11 +165,11 @@ function OutcomeRow({ fate, count, line, list, isOver }: OutcomeRowProps) {
 
 type PromiseCardProps = {
   receipt: Pick<HistoryReceipt, 'periods' | 'bleedingDays' | 'spottingDays'>;
-  /** What comes of them. */
+  /** The effect on the forecast. */
   children: ReactNode;
 };
 
-/** How many periods a file holds. */
+/** The number of periods in a file. */
 export function PromiseCard({ receipt, children }: PromiseCardProps) {
   const { t } = useTranslation();
   const { counted } = useNumbers();
@@ -202,10 +202,10 @@ export function SourceLine({ source, receipt: { first, last } }: SourceLineProps
   return <p>{[sourceName(source), range].filter((part) => part !== undefined).join(' · ')}</p>;
 }
 
-/** Longer lists are shown as their number. */
+/** The most entries that are shown; the rest is a number. */
 const SHOWN = 60;
 
-/** What a row of the receipt consists of. */
+/** The entries behind one row of the receipt. */
 export function CountedList({ hint, texts }: { hint?: string; texts: readonly string[] }) {
   const { t } = useTranslation();
   const { counted } = useNumbers();
@@ -225,7 +225,7 @@ export function CountedList({ hint, texts }: { hint?: string; texts: readonly st
   );
 }
 
-/** Saves the originals of what wasn't understood, or copies their shape for us. */
+/** Saves the records that weren't understood, or copies their shapes to send to us. */
 export function NotUnderstood({ originals }: { originals: readonly string[] }) {
   const { t } = useTranslation();
   const [shape, setShape] = useState<string>();
@@ -262,22 +262,22 @@ export function NotUnderstood({ originals }: { originals: readonly string[] }) {
   );
 }
 
-/** Names whose values are types and options. */
+/** Field names whose values are types or options. */
 const NAMING = /^(?:type|kind|category|subcategory|options?)$/i;
-/** Names of fields as programs write them, without a number, which may be a day or an id. */
+/** Field names as programs write them, without longer numbers, which may be a date or an id. */
 const FIELD_NAME = /^(?!.*\d\d)[A-Za-z_][\w-]{0,39}$/;
-/** Types whose options are the person's own words. */
+/** Types whose options the person wrote. */
 const IS_OWN_WORDS = /tag|note|custom|user/i;
 const WITHHELD = '…';
 const DEPTH_MAX = 6;
-/** Most fields of an object, shapes, and characters of a shape: what somebody can look through before it's copied. */
+/** The limits for fields of an object, shapes, and characters of a shape, so that a person can read it all before copying. */
 const FIELDS_MAX = 40;
 const SHAPES_MAX = 20;
 const SHAPE_LENGTH_MAX = 1_000;
 
 /**
- * The shapes of records that nobody understands, each once with how often it stands there: names of fields, and of types and
- * options that are known, without values or days. To be shown to us by somebody who wants to, after a look at it.
+ * The distinct shapes of records that weren't understood, each with its count: field names and known types and options,
+ * without values or dates. A person may send it to us after reading it.
  */
 export function shapesOf(originals: readonly string[]): string {
   const counts = new Map<string, number>();
@@ -322,5 +322,5 @@ function shapeOf(value: unknown, { name, depth }: { name: string; depth: number 
   );
 }
 
-/** A word that isn't an app's own may be a name of somebody, or of what they take. */
+/** Withholds words that aren't an app's own: they may name a person or a medicine. */
 const nameOrNothing = (word: string): string => (isKnownName(word) ? word : WITHHELD);

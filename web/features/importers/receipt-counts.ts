@@ -26,15 +26,15 @@ const KINDS = [
 ] as const;
 const OF_PLANNERS: readonly string[] = ['tasks', 'habits', 'checks'];
 
-/** The point stays at the end of its line. */
+/** The no-break space keeps the dot at the end of a line. */
 const SEPARATOR = '\u00A0· ';
-/** How many parts a line names; the list below it has all. */
+/** The most parts named in a line; the list below has all. */
 const IN_LINE = 3;
-/** How many parts of a file without a period are named, and characters of another app's word: hostile files have a million. */
+/** The most parts named for a file without a period, and the most characters of another app's word, against hostile files. */
 const SEEN_MAX = 20;
 const WORD_LENGTH_MAX = 60;
 
-/** What a receipt's counts consist of, in words: "bleeding 412 days · pain 603". */
+/** Formats what a receipt counts: "bleeding 412 days · pain 603". */
 export function useBreakdown() {
   const { t } = useTranslation();
   const { number, counted } = useNumbers();
@@ -46,7 +46,7 @@ export function useBreakdown() {
       ? `${called} ${number(count)}`
       : t('bringIn.onDays', { name: called, ...counted(count) });
   };
-  /** A remark's kind, in the other app's own word. */
+  /** A remark's kind, as the other app calls it. */
   const categoryText = ({ name, count }: Counted): string =>
     `${firstCharacters(name, WORD_LENGTH_MAX).replaceAll('_', ' ')} ${number(count)}`;
   const reasonText = ({ name, count }: Counted): string => {
@@ -66,7 +66,7 @@ export function useBreakdown() {
     reasonText,
     reasonWhy,
     line,
-    /** What a file without a period has. */
+    /** The content of a file without a period. */
     seenIn: ({ taken, remarks, leftOut, notUnderstood }: HistoryReceipt): string => {
       const categories = remarks.categories.slice(0, SEEN_MAX);
       const more = remarks.categories.length - categories.length;
@@ -78,7 +78,7 @@ export function useBreakdown() {
         ...(notUnderstood > 0 ? [`${t('bringIn.fates.notUnderstood')} ${number(notUnderstood)}`] : []),
       ].join(SEPARATOR);
     },
-    /** All fates, for those who can't see the bar. */
+    /** All outcomes, for screen readers. */
     spoken: (receipt: HistoryReceipt): string => {
       const counts = outcomeCounts(receipt);
       return RECEIPT_OUTCOMES.filter((fate) => counts[fate] > 0)
@@ -88,7 +88,7 @@ export function useBreakdown() {
   };
 }
 
-/** Where a file's records go, in the order of the receipt. */
+/** The outcomes of a file's records, in the receipt's order. */
 export const RECEIPT_OUTCOMES = [
   'taken',
   'remarks',
@@ -100,7 +100,7 @@ export const RECEIPT_OUTCOMES = [
 ] as const;
 export type ReceiptOutcome = (typeof RECEIPT_OUTCOMES)[number];
 
-/** How many records go where; they add up to the file's records. */
+/** The number of records by outcome; they add up to the file's total. */
 export const outcomeCounts = (receipt: HistoryReceipt): Readonly<Record<ReceiptOutcome, number>> => ({
   taken: receipt.taken.count,
   remarks: receipt.remarks.count,
@@ -111,7 +111,7 @@ export const outcomeCounts = (receipt: HistoryReceipt): Readonly<Record<ReceiptO
   notUnderstood: receipt.notUnderstood,
 });
 
-/** A count as the language writes it, and as a text's plural needs it: "4,377". */
+/** Formats a count in the language ("4,377"), and as the arguments of a text with a plural. */
 export function useNumbers() {
   const format = new Intl.NumberFormat(intlTag(useLanguage()));
   const number = (value: number) => format.format(value);

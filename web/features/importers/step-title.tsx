@@ -7,7 +7,7 @@ import { needsOnboarding } from '#web/lib/session/required-steps.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 import { PageTitle } from '#web/ui/layout/card.tsx';
 
-/** A step is a page of its own: it begins at its top, wherever the one before was scrolled to. */
+/** Scrolls a new step to its top, like a new page. */
 function beginAt(head: HTMLElement | null): void {
   if (head === null) return;
   head.focus({ preventScroll: true });
@@ -17,11 +17,11 @@ function beginAt(head: HTMLElement | null): void {
 type StepTitleProps = {
   title: string;
   children?: ReactNode;
-  /** The page's first step leaves the focus to the page. */
+  /** The first step doesn't take the focus; the page sets it. */
   isFirst?: boolean;
 };
 
-/** The title of a step, with the way back. It takes the focus, because what was pressed is gone. */
+/** The title of a step, with a link back. It takes the focus, because the pressed button is gone. */
 export function StepTitle({ title, children, isFirst = false }: StepTitleProps) {
   const { t } = useTranslation();
   const { data: user } = useQuery(userQuery);

@@ -19,13 +19,13 @@ import { BleedingMark } from '#web/ui/charts/glyphs.tsx';
 import { ChoiceCards, DiscChoice } from '#web/ui/inputs/choice.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
 
-/** What somebody has said so far of a table's columns; `null` where nothing is said yet. */
+/** The person's answers about a table's columns so far; `null` if not answered yet. */
 type TableDraft = Omit<TableSuggestion, 'isCertain'>;
 
-/** More different words than anybody goes through: then it's no column of strengths. */
+/** A column with more distinct words than this can't be one of strengths. */
 const STRENGTH_WORDS_MAX = 40;
 
-/** What the wizard begins with: the guess, and the order of its days also if a few cells are no days at all. */
+/** The wizard's initial draft: the suggestion, with an order of day and month even if a few cells are no dates. */
 export function firstDraft(
   { isCertain: _, ...suggestion }: TableSuggestion,
   rows: readonly TableRow[],
@@ -35,7 +35,7 @@ export function firstDraft(
   return { ...suggestion, order: suggestion.order ?? only };
 }
 
-/** The cells of a column in which anything stands, without the spaces around them. */
+/** The trimmed, non-empty cells of a column. */
 export const cellsOf = (rows: readonly TableRow[], column: string | null): string[] =>
   column === null
     ? []
@@ -46,14 +46,14 @@ const cellsWithDays = (
   { meaning, dateColumn, endColumn }: TableDraft,
 ): string[] => [...cellsOf(rows, dateColumn), ...(meaning === 'ranges' ? cellsOf(rows, endColumn) : [])];
 
-/** The orders in which most cells of the columns with days are real days. */
+/** The orders of day and month in which most cells of the date columns are valid dates. */
 const ordersOf = (rows: readonly TableRow[], draft: TableDraft): DayOrder[] =>
   mostlyDayOrders(cellsWithDays(rows, draft));
 
-/** What is said on the step with the days. */
+/** The answers of the step about days. */
 type DaysPart = Partial<Pick<TableDraft, 'meaning' | 'dateColumn' | 'endColumn'>>;
 
-/** A draft with another column for the days, or another meaning of rows: the order is found anew, if it can be told. */
+/** A draft with another date column or meaning of rows; the order is detected again, if it's unambiguous. */
 function withDays(
   draft: TableDraft,
   { rows, ...part }: { rows: readonly TableRow[] } & DaysPart,
@@ -67,11 +67,11 @@ function withDays(
   return { ...next, order: orders.length > 1 ? (found ?? null) : (orders[0] ?? null) };
 }
 
-/** What to ask where the days can be read in several orders; `undefined` if there's nothing to ask. */
+/** The question to ask if the dates can be read in several orders; `undefined` otherwise. */
 const openReading = (rows: readonly TableRow[], draft: TableDraft): DayQuestion | undefined =>
   openDay(cellsWithDays(rows, draft));
 
-/** A draft with another column of strengths, each word with the level that it most likely means. */
+/** A draft with another column of strengths, and the most likely level for each word. */
 const withStrengths = (
   draft: TableDraft,
   { rows, strengthColumn }: { rows: readonly TableRow[]; strengthColumn: string | null },
@@ -81,15 +81,15 @@ const withStrengths = (
   strengths: strengthColumn === null ? {} : suggestStrengths(cellsOf(rows, strengthColumn)),
 });
 
-/** Whether a column has too many different words for strengths. */
+/** Whether a column has too many distinct words for strengths. */
 export const hasTooManyWords = (rows: readonly TableRow[], column: string | null): boolean =>
   new Set(cellsOf(rows, column)).size > STRENGTH_WORDS_MAX;
 
-/** What the columns mean, once the days are known; `undefined` before. */
+/** The mapping of the columns; `undefined` until the questions about days are answered. */
 export function mappingOf(draft: TableDraft): TableMapping | undefined {
   const { meaning, dateColumn, order } = draft;
   if (dateColumn === null || order === null) return undefined;
-  // The strength of a whole period is none of its days'.
+  // A strength of a whole period doesn't apply to its single days.
   const strengthColumn = meaning === 'ranges' ? null : draft.strengthColumn;
   const endColumn = meaning === 'ranges' ? draft.endColumn : null;
   const read = [dateColumn, endColumn, strengthColumn];
@@ -104,16 +104,16 @@ export function mappingOf(draft: TableDraft): TableMapping | undefined {
   };
 }
 
-/** What is missing on the step with the days. */
+/** What's wrong on the step about days. */
 type DaysError = 'missing' | 'missingEnd' | 'sameColumn' | 'unreadable' | 'orderMissing';
 
-/** What has to be said of the days before going on; `undefined` if nothing. */
+/** What's wrong with the answers about days; `undefined` if nothing. */
 export function daysErrorOf(rows: readonly TableRow[], draft: TableDraft): DaysError | undefined {
   const { meaning, dateColumn, endColumn, order } = draft;
   if (dateColumn === null) return 'missing';
   if (meaning === 'ranges' && endColumn === null) return 'missingEnd';
   if (meaning === 'ranges' && endColumn === dateColumn) return 'sameColumn';
-  // The guess looked at more rows than are here.
+  // The suggestion was based on more rows than these.
   if (order !== null) return undefined;
   return ordersOf(rows, draft).length === 0 ? 'unreadable' : 'orderMissing';
 }
@@ -126,7 +126,7 @@ type TableWizardDaysProps = {
   onChange: (draft: TableDraft) => void;
 };
 
-/** What a row stands for, the columns with the days, and, where they can be read in two ways, in which. */
+/** Asks what a row means, which columns hold the dates, and in which order they are, if that's ambiguous. */
 export function TableWizardDays({ columns, rows, draft, error, onChange }: TableWizardDaysProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -197,12 +197,12 @@ type TableWizardStrengthProps = {
   columns: readonly string[];
   rows: readonly TableRow[];
   draft: TableDraft;
-  /** Whether to say that the chosen column can't be one of strengths. */
+  /** Whether to show that the chosen column can't be one of strengths. */
   isWrong: boolean;
   onChange: (draft: TableDraft) => void;
 };
 
-/** The column with the strength, if there is one, and the level that each of its words means. */
+/** Asks for the column of strengths, if there is one, and the level of each of its words. */
 export function TableWizardStrength(props: TableWizardStrengthProps) {
   const { columns, rows, draft, isWrong, onChange } = props;
   const { t } = useTranslation();
@@ -250,7 +250,7 @@ export function TableWizardStrength(props: TableWizardStrengthProps) {
   );
 }
 
-/** Code points of a cell or a column's name in a list. */
+/** The most code points of a cell or a column name in a list. */
 const SHOWN_CHARACTERS = 30;
 
 type TableWizardColumnProps = {
@@ -258,13 +258,13 @@ type TableWizardColumnProps = {
   columns: readonly string[];
   rows: readonly TableRow[];
   value: string | null;
-  /** Says that no column is chosen. */
+  /** The label of the empty option. */
   emptyLabel: string;
   error: string | undefined;
   onChange: (column: string | null) => void;
 };
 
-/** A choice of one of the columns, each with what stands in it first. */
+/** A select of the columns, each with its first non-empty cell. */
 function TableWizardColumn(props: TableWizardColumnProps) {
   const { label, columns, rows, value, emptyLabel, error, onChange } = props;
   return (

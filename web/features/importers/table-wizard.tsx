@@ -24,11 +24,11 @@ import {
   TableWizardStrength,
 } from './table-wizard-questions.tsx';
 
-/** The columns and rows of a table of no known app, and what they most likely mean. */
+/** The columns and rows of a table of no known app, with a suggested mapping. */
 export type TableWizardProps = Omit<TableQuestion, 'count'> & {
-  /** How many rows the file has, if `rows` aren't all of them. */
+  /** The file's total number of rows, if `rows` is a sample. */
   count?: number | undefined;
-  /** Gets what the columns mean, once that was looked at in the preview. */
+  /** Called with the mapping once the person has accepted the preview. */
   onChosen: (mapping: TableMapping) => void;
   onCancel: () => void;
 };
@@ -37,7 +37,7 @@ type Step = 'days' | 'strength' | 'preview';
 
 const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
 
-/** Asks what the columns of a plain table mean: its days, its strengths, and whether what comes out looks right. */
+/** Asks what the columns of a plain table mean: days, strengths, and a preview to accept. */
 export function TableWizard({ columns, rows, count, suggestion, onChosen, onCancel }: TableWizardProps) {
   const { t } = useTranslation();
   const [step, setStep] = useState<Step>('days');
@@ -121,7 +121,7 @@ export function TableWizard({ columns, rows, count, suggestion, onChosen, onCanc
   );
 }
 
-/** Rows that are shown. */
+/** How many rows the preview shows. */
 const SHOWN_ROWS = 10;
 
 type TableWizardPreviewProps = {
@@ -130,7 +130,7 @@ type TableWizardPreviewProps = {
   onRemarks: (withRemarks: boolean) => void;
 };
 
-/** The first rows as days, read as all will be, and whether their other columns are kept. */
+/** Previews the first rows as days, and asks whether to import the other columns as remarks. */
 function TableWizardPreview({ rows, mapping, onRemarks }: TableWizardPreviewProps) {
   const { t } = useTranslation();
   const shown = rows.slice(0, SHOWN_ROWS);
@@ -156,7 +156,7 @@ function TableWizardPreview({ rows, mapping, onRemarks }: TableWizardPreviewProp
   );
 }
 
-/** A row as what it will say; `cell` is what stands in the column with the day. */
+/** One row as it will be imported; `cell` is the text of its date column. */
 function PreviewRow({ fate, cell }: { fate: ParsedRecord; cell: string }) {
   const { t } = useTranslation();
   const [first] = fate.fate === 'said' ? fate.days : [];
@@ -210,7 +210,7 @@ function LevelText({ level, isStart }: { level: BleedingLevel | null; isStart: b
   );
 }
 
-/** What a day has besides bleeding and remarks: fields of our own table. */
+/** The number of values besides bleeding and remarks, from columns of our own table. */
 const countOthers = ({ fields = {}, note, ...lists }: ReportedDay): number =>
   Object.keys(fields).filter((key) => key !== 'bleeding').length +
   (lists.ownSymptoms ?? []).length +

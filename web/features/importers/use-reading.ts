@@ -12,12 +12,12 @@ import { fileDigest, idOf } from './importers.data.ts';
 import type { ReadingAnswer, ReadingProgress, ReadingRequest } from './reading-answer.ts';
 import { readForeignFile } from './reading-worker.ts';
 
-/** An answer to a question about a file. */
+/** The person's answer to a question about a file. */
 type ReadingAnswers = Pick<ReadingRequest, 'password' | 'source' | 'mapping' | 'dayOrder'>;
 
 /**
- * Reads the file that is chosen, in a worker that ends when the person cancels or leaves. A file that another page chose is read at
- * once.
+ * Reads the chosen file in a worker, which stops when the person cancels or leaves. A file that was chosen on another page is read
+ * at once.
  */
 export function useReading(handed: File | undefined) {
   const bounds = useDayBounds();
@@ -40,7 +40,7 @@ export function useReading(handed: File | undefined) {
   return {
     state,
     read: (file: File) => setState({ at: 'reading', asked: { file, ...bounds } }),
-    /** Reads the same file again, with an answer to what was asked about it. */
+    /** Reads the same file again, with an answer to the question about it. */
     readWith: (answers: ReadingAnswers) =>
       setState((now) =>
         now.at === 'answered' ? { at: 'reading', asked: { ...now.asked, ...answers } } : now,
@@ -59,7 +59,7 @@ function useDayBounds() {
 
 type ReadOptions = { readonly signal: AbortSignal; readonly onProgress: (progress: ReadingProgress) => void };
 
-/** Reads it, and looks whether there is a period in it. Planning takes seconds, so only what looks empty is planned here. */
+/** Reads a file and checks for periods. Planning takes seconds, so it plans only files that seem to have none. */
 async function readFile(asked: FileRequest, watching: ReadOptions): Promise<ReadOutcome> {
   const answer = await readForeignFile(asked, watching);
   if (answer.kind !== 'read') return answer;
@@ -74,7 +74,7 @@ async function readFile(asked: FileRequest, watching: ReadOptions): Promise<Read
     : { kind: 'no-period', source: reading.source, receipt };
 }
 
-/** Whether a record says that a period begins, or of a day that it is one of a period. */
+/** Whether any record is a period start or a day of a period. */
 const makesPeriod = ({ reported }: Reading): boolean =>
   reported.some(({ days }) =>
     days.some(
@@ -83,10 +83,10 @@ const makesPeriod = ({ reported }: Reading): boolean =>
   );
 
 const PLANNERS: readonly ImportSource[] = ['todoist', 'loop', 'daylio'];
-/** The tables of Menstrudel's main file; its other files are of pills, contraception and sex alone. */
+/** The tables of Menstrudel's main file; its other files only have pills, contraception and sex. */
 const MENSTRUDEL_TABLES = ['periods', 'period_logs', 'log_symptoms'];
 
-/** Whether a file of this kind holds periods, so that one without any is refused (importers §3.8). */
+/** Whether a file of this kind should hold periods; one without any is then refused (importers §3.8). */
 function holdsPeriods({ source, reported, spans }: Reading): boolean {
   if (PLANNERS.includes(source)) return false;
   if (source !== 'menstrudel') return true;
@@ -94,19 +94,19 @@ function holdsPeriods({ source, reported, spans }: Reading): boolean {
   return categories.length === 0 || categories.some((category) => MENSTRUDEL_TABLES.includes(category));
 }
 
-/** A file that was read and can be brought in. */
+/** A file that was read and can be imported. */
 export type FoundFile = { readonly reading: Reading; readonly digest: string };
 
-/** What came of a file: what is in it, a question about it, or why it can't be brought in. */
+/** The outcome of reading: the file's content, a question about it, or why it can't be imported. */
 export type ReadOutcome =
   | Exclude<ReadingAnswer, { kind: 'read' }>
   | { readonly kind: 'no-period'; readonly source: ImportSource; readonly receipt: HistoryReceipt }
   | ({ readonly kind: 'found' } & FoundFile);
 
-/** A chosen file, and what was answered about it. */
+/** A chosen file, with the answers about it. */
 type FileRequest = ReadingRequest & { readonly file: File };
 
-/** Where choosing and reading a file stands. */
+/** The state of choosing and reading a file. */
 type ReadingState =
   | { readonly at: 'choose'; readonly was?: 'stopped' | undefined }
   | { readonly at: 'reading'; readonly asked: FileRequest; readonly progress?: ReadingProgress }
