@@ -17,7 +17,7 @@ import { patchDetails } from '#web/lib/session/user.data.ts';
 
 type Waiting = v.InferOutput<typeof pendingAddressSchema>;
 
-/** The change of the address that waits, if any. */
+/** The pending change of the address, if any. */
 export const waitingAddressQuery = queryOptions({
   queryKey: ['waiting-address'],
   queryFn: ({ signal }) => send(getPendingAddress, { signal }),
@@ -29,7 +29,7 @@ const showWaiting = (waiting: Waiting['waiting']) =>
 
 type Typed = { readonly email: string; readonly code: string; readonly wait: 0 | 1 };
 
-/** Changes the address with the code of the new one, now or, if `wait` is 1 and nothing proves it, after seven days. */
+/** Changes the address with the code mailed to the new one: at once, or after seven days if `wait` is 1 and there's no proof. */
 export function useChangeAddress(onChanged: () => void) {
   return useSingleMutation({
     mutationKey: ['change-address'],

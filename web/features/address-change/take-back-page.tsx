@@ -22,7 +22,7 @@ export function TakeBackPage() {
     mutationKey: ['take-back'],
     mutationFn: (secret: string) => send(takeAddressBack, { body: { token: secret } }),
   });
-  // Of a change that still waits the time is ahead.
+  // The time of a pending change is in the future.
   const isWaiting = Number(token.split('.')[2]) * 1000 > Date.now();
   const texts = isWaiting ? 'stopChange' : 'takeBack';
   const code = takeBack.error instanceof ApiProblem ? takeBack.error.code : undefined;
@@ -68,7 +68,7 @@ export function TakeBackPage() {
   );
 }
 
-/** What can still sign in, to be looked through: nobody but the person knows which of them are theirs. */
+/** The passkeys that can still sign in, for a check: only the person knows which are theirs. */
 function PasskeysLeft({
   passkeys,
 }: {
@@ -77,7 +77,7 @@ function PasskeysLeft({
   const { t } = useTranslation();
   const language = useLanguage();
   const headingId = useId();
-  // Nobody is signed in here, so no profile says a zone.
+  // Nobody is signed in here, so there's no profile with a time zone.
   const on = (instant: number) => dayAt(instant, { timeZone: browserTimeZone(), language });
   if (passkeys.length === 0) return <p>{t('takeBack.noneLeft')}</p>;
   return (

@@ -13,7 +13,7 @@ type Watching = {
   readonly signal: AbortSignal;
 };
 
-/** Watches every field marked `data-counted-search` for how much is typed, never what. */
+/** Reports the length of what is typed in fields marked `data-counted-search`, never the text. */
 function watchSearches({ onSearch, signal }: Watching): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const forget = () => clearTimeout(timer);
@@ -70,7 +70,7 @@ export function countVisit({ endpoint, pattern, onNavigated, mayCount, signal }:
   let counted: string | undefined;
   function countPage(): void {
     const page = pattern();
-    // The address also says what is open or filtered on a page, and that stays private: only a new pattern counts.
+    // The address also shows what is open or filtered, which stays private: only a new pattern counts.
     if (page === counted) return;
     counted = page;
     send({ kind: 'page' });
@@ -108,7 +108,7 @@ export type AppPage = (typeof APP_PAGES)[number];
 const SEARCH_MINIMUMS = { best_dates: 4, tasks: 2 } as const;
 type CountedSearch = keyof typeof SEARCH_MINIMUMS;
 
-/** All that can be counted. A link's target isn't included: some links only appear because of what someone logged. */
+/** The events that can be counted. A link's target isn't included: some links only appear because of what someone logged. */
 export type Count =
   | { readonly kind: 'page' }
   | { readonly kind: 'heartbeat' }
@@ -124,7 +124,7 @@ export function isAppPage(pattern: string | undefined): pattern is AppPage {
 }
 
 /**
- * What is sent to Matomo, field by field (its HTTP tracking API): the site, the page's pattern, and what was done there.
+ * The fields of a request to Matomo (its HTTP tracking API): the site, the page's pattern and the event.
  * No title, referrer, visitor, screen, time or cookie.
  */
 export function fieldsOf(count: Count, { origin, page }: { origin: string; page: AppPage }): URLSearchParams {

@@ -81,7 +81,7 @@ export function signInFailureText(error: unknown): string {
 /** The message next to the form: why a code was refused; for anything else, the same as the toast. */
 export function codeFailureText(error: unknown): string {
   if (error instanceof ApiProblem && error.code === 'code_invalid') return i18next.t('errors.code_invalid');
-  // The code was right, but the account that used this address until recently can still take it back.
+  // The code was right, but the account that used this address until recently can still reclaim it.
   if (error instanceof ApiProblem && error.code === 'conflict') return i18next.t('code.addressKept');
   return signInFailureText(error);
 }
@@ -96,11 +96,11 @@ export function isRateLimited(error: unknown): boolean {
   return error instanceof ApiProblem && error.code === 'rate_limited';
 }
 
-/** Leaves the sign-in for a page of the app, in its place in the history. */
+/** Replaces the sign-in with a page of the app, in the history too. */
 export function useContinueTo(): (href: string) => void {
   const navigate = useNavigate();
   return (href) => {
-    // Started anew, the lock asks for the passkey that seals what the session keeps here.
+    // After a restart the lock asks for the passkey whose key seals the session's data on this device.
     if (isKeyMissing()) location.replace(href);
     else void navigate({ href, replace: true });
   };

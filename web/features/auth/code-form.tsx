@@ -77,7 +77,7 @@ export function CodeForm(props: CodeFormProps) {
   );
 }
 
-/** Shown when the code is right but the account is blocked; says who to contact. */
+/** Shown when the code is right but the account is blocked, with whom to contact. */
 function BannedNotice() {
   const { t } = useTranslation();
   return (
@@ -94,8 +94,8 @@ function BannedNotice() {
 }
 
 /**
- * A code that was mailed; for a sign-up, with its registration. `isThere`: the person said they already have a code.
- * `sentAt`: when the code was sent, or when they said so, in unix seconds.
+ * A code that was mailed; for a sign-up, with its registration. `isThere`: the person chose "I have a code".
+ * `sentAt`: when the code was sent, or when they chose that, in unix seconds.
  */
 type AwaitedCode = {
   readonly email: string;
@@ -124,7 +124,7 @@ export function useAwaitedCode(to: '/login' | '/signup') {
     awaited,
     expect: (code: Omit<AwaitedCode, 'sentAt'>) =>
       void navigate({ to, state: { awaitedCode: { ...code, sentAt: nowSecond() } } }),
-    /** Another code was just mailed. */
+    /** Call after another code was mailed. */
     expectAgain: () =>
       void navigate({
         to,
@@ -196,7 +196,7 @@ function everySecond(onChange: () => void): () => void {
   return () => clearInterval(timer);
 }
 
-/** Whole seconds until an instant (unix seconds), then 0. Read from the clock, so throttled timers don't skew it. */
+/** Whole seconds until an instant (unix seconds), 0 after it. Read from the clock, so throttled timers don't skew it. */
 function useSecondsUntil(instant: number): number {
   return Math.max(0, instant - useSyncExternalStore(everySecond, nowSecond));
 }

@@ -60,7 +60,7 @@ export function LoginPage() {
   );
 }
 
-/** Says how many sealed changes wait on this device until their owner signs in again, and lets anyone discard them. */
+/** Shows how many sealed changes wait on this device until their owner signs in again, and lets anyone discard them. */
 export function SealedNotice() {
   const { t } = useTranslation();
   const [waiting, setWaiting] = useState(sealedChanges);
@@ -101,9 +101,9 @@ const LOGIN_EMAIL_MIN = 3;
 
 type LoginFormProps = {
   onSent: (email: string) => void;
-  /** The person already has a code in their mailbox, whether or not another may be sent. */
+  /** Called if the person already has a code in their mailbox, even if no other may be sent now. */
   onHasCode: (email: string) => void;
-  /** They're in, without a code. */
+  /** Called after a sign-in without a code. */
   onSignedIn: () => void;
 };
 
@@ -129,7 +129,7 @@ export function LoginForm({ onSent, onHasCode, onSignedIn }: LoginFormProps) {
     if (email !== undefined) onHasCode(email);
   }
 
-  /** The address as typed; if it's missing, `undefined`, and the form says so. */
+  /** The address as typed; if it's missing, shows the error and returns `undefined`. */
   function addressIn(form: HTMLFormElement): string | undefined {
     const email = String(new FormData(form).get('email') ?? '').trim();
     if (email.length < LOGIN_EMAIL_MIN) return refuse(form);
@@ -186,7 +186,7 @@ export function LoginForm({ onSent, onHasCode, onSignedIn }: LoginFormProps) {
   );
 }
 
-/** The way in without typing, beside the code. */
+/** The button to sign in with a passkey, next to the form. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const { t } = useTranslation();
   const { isBusy, error, press } = usePasskeySignIn(onSignedIn);
@@ -216,20 +216,20 @@ function Failure({ error }: { error: unknown }) {
   return <Notice tone="error">{signInFailureText(error)}</Notice>;
 }
 
-/** The field asks anew a minute before its challenge no longer counts. */
+/** The field's offer is renewed a minute before its challenge expires. */
 const CHALLENGE_REFRESH_MS = (CHALLENGE_SECONDS - 60) * 1000;
 
-/** Whether the person is in the field where browsers offer passkeys. */
+/** Whether the field in which browsers offer passkeys has the focus. */
 const isInField = (): boolean =>
   document.hasFocus() && document.activeElement?.matches('[autocomplete~="webauthn"]') === true;
 
-/** Sign-in by a passkey: at a press, and offered by the browser in the address's field once the person goes there. */
+/** Signs in with a passkey: by the button, or by the browser's offer in the address field once it has the focus. */
 function usePasskeySignIn(onSignedIn: () => void) {
   const [isBusy, setIsBusy] = useState(false);
   const [error, setError] = useState<unknown>();
   const signedIn = useRef(onSignedIn);
   signedIn.current = onSignedIn;
-  // 0 while the field isn't offering: who only opens the page asks for nothing.
+  // 0 while the field offers nothing: just opening the page requests no challenge.
   const [round, setRound] = useState(0);
 
   useEffect(() => {
@@ -242,7 +242,7 @@ function usePasskeySignIn(onSignedIn: () => void) {
   }, []);
 
   useEffect(() => {
-    // Asking by the button takes the field's place; afterwards the field offers again.
+    // The button's request replaces the field's; afterwards the field offers again.
     if (isBusy || round === 0) return;
     const asking = new AbortController();
     const { signal } = asking;
@@ -254,7 +254,7 @@ function usePasskeySignIn(onSignedIn: () => void) {
       signedIn.current();
     };
     offer().catch((reason: unknown) => {
-      // Without the offer there's the button, and the code. Only what the person chose is worth a word.
+      // Without the offer there's still the button and the code. Only a refused passkey that the person chose is an error to show.
       const isRefused = reason instanceof ApiProblem && reason.code !== 'rate_limited';
       if (!signal.aborted && isRefused) setError(reason);
     });

@@ -137,7 +137,7 @@ const { email, ...flags } = registerSchema.entries;
 export const SIGNUP_RULES = {
   schema: v.object({
     email,
-    // Optional in the call, required in this form.
+    // Optional in the API, required in this form.
     privacy_accepted: flags.privacy_accepted.wrapped,
     terms_accepted: flags.terms_accepted.wrapped,
     adult_confirmed: flags.adult_confirmed.wrapped,

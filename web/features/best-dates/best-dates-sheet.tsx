@@ -22,7 +22,7 @@ type BestDatesSheetProps = {
   onClose: () => void;
   /** An activity to look for at once. */
   sentence?: string | undefined;
-  /** Called when a task was made of a day. */
+  /** Called when a day was added as a task. */
   onMade?: (() => void) | undefined;
 };
 
@@ -70,15 +70,15 @@ function NoCycleDates({ mode, onLeave }: NoCycleDatesProps) {
   );
 }
 
-/** What the panel shows; during a search that's the selection, busy. */
+/** What the panel shows; during a search it's the busy selection. */
 type Stage =
   | { readonly kind: 'selection'; readonly message: Message | null }
   | { readonly kind: 'result'; readonly asked: DateSearch; readonly found: DatesFound };
 
-/** The sentence is looked for at once, if it's long enough for one. */
+/** The search for the sentence starts at once, if it's long enough. */
 type DateFinderProps = Pick<BestDatesSheetProps, 'sentence' | 'onMade'>;
 
-/** From choosing an activity to its days and back. Its state is lost when the panel closes. */
+/** Switches between choosing an activity and its days. Its state is lost when the panel closes. */
 export function DateFinder({ sentence: given = '', onMade }: DateFinderProps) {
   const { t } = useTranslation();
   const find = useFindDates();

@@ -5,7 +5,7 @@ import { BestDatesSheet } from './use-best-dates.tsx';
 /** The sheet for new tasks, and the date finder that it opens for the title's words. */
 export function NewTask(props: Omit<AddTaskSheetProps, 'onBestDay'>) {
   const [sentence, setSentence] = useState<string | null>(null);
-  /** Raised when the words have become a task, so that they aren't a draft any more. */
+  /** Incremented when the title has become a task, so that the draft is reset. */
   const [round, setRound] = useState(0);
   const [wasAsked, setWasAsked] = useState(false);
 

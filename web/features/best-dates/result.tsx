@@ -32,7 +32,7 @@ type ResultProps = {
   found: DatesFound;
   headingRef: RefObject<HTMLHeadingElement | null>;
   onBack: () => void;
-  /** Called when a task was made of a day. */
+  /** Called when a day was added as a task. */
   onMade?: (() => void) | undefined;
 };
 
@@ -109,7 +109,7 @@ function isWeekday(date: string): boolean {
   return day !== undefined && weekdayOf(day) < SATURDAY;
 }
 
-/** An answer with days: the activity was matched to a phase, and the forecast has at least one span of it. */
+/** A result with days: the activity matched a phase, and the forecast has at least one span of it. */
 export type DatesFound = FoundDates & { readonly cycle_phase: CyclePhase };
 
 /** What the panel shows after a search: days, a sentence that matched no phase, or nothing found. */
@@ -249,7 +249,7 @@ type DayRowProps = {
   onToggle: () => void;
 };
 
-/** A day and its chance; one press adds the activity as a task, the next takes it back. */
+/** A day and its chance; one press adds the activity as a task, the next removes it. */
 function DayRow({ day, odds, phase, isMade, onToggle }: DayRowProps) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -242,7 +242,7 @@ function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
   event.currentTarget.form?.requestSubmit();
 }
 
-/** Says that this month's sentence searches are used up, when they're available again (unix seconds), and what still works. */
+/** Shown when this month's sentence searches are used up: when they're available again (unix seconds), and what still works. */
 function LimitNotice({ limit, resetsAt }: { limit: number; resetsAt: number }) {
   const { t } = useTranslation();
   const language = useLanguage();

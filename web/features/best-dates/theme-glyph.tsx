@@ -29,7 +29,7 @@ const hill = (turn: number, { at, width }: { at: number; width: number }) => {
   return Math.exp(-((distance / width) ** 2));
 };
 
-/** Each theme has its own bloom, like the bloom that shows the hormones. */
+/** Each theme's own bloom, in the style of the hormones' bloom. */
 const OUTLINES: Readonly<Record<Theme, Outline>> = {
   // Three wide, soft petals.
   Wellness: petals(3, 0.7),
@@ -62,7 +62,7 @@ const OUTLINES: Readonly<Record<Theme, Outline>> = {
   Mind_Body: (turn) => 0.45 + 0.5 * petals(8, 0.8)(turn),
 };
 
-/** The phase whose pigment a theme has; most of its activities fit that phase. */
+/** The phase whose colour a theme has; most of its activities fit that phase. */
 export const PHASE_OF_THEME: Readonly<Record<Theme, CyclePhase>> = {
   Wellness: 'menstrual',
   Mind_Body: 'menstrual',
@@ -74,7 +74,7 @@ export const PHASE_OF_THEME: Readonly<Record<Theme, CyclePhase>> = {
   Productivity: 'luteal',
 };
 
-/** The theme that stands for a sentence of a phase: the one for work, or else the first. */
+/** The theme whose icon represents a sentence of a phase: the one for work, or else the first. */
 export function themeOfPhase(phase: CyclePhase, { isForWork }: { isForWork: boolean }): Theme {
   const themes = THEMES.filter((theme) => PHASE_OF_THEME[theme] === phase);
   const [first = 'Wellness'] = themes;

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import { lazyPart, useSheetOnDemand } from '#web/lib/page/lazy-part.tsx';
 
-/** What the wand opens; the first paint doesn't need it. */
+/** The sheet that the wand opens. Loaded lazily, because the first paint doesn't need it. */
 export const BestDatesSheet = lazyPart(async () => (await import('./best-dates-sheet.tsx')).BestDatesSheet, {
   texts: ['pages'],
 });
 
-/** The sheet that the wand opens over a page; it closes when the page changes. */
+/** Opens the date finder over a page; it closes when the page changes. */
 export function useBestDates(pathname: string): { open: () => void; sheet: ReactNode } {
   const { open, close, openOn, sheet } = useSheetOnDemand<string>(
     BestDatesSheet,

@@ -47,7 +47,7 @@ export function CalendarFeedSettings({ onChanged }: { onChanged: () => void }) {
 
 type MakeFeedProps = {
   renew: ReturnType<typeof useRenewFeed>;
-  /** Set when an address was just ended, because the button that ended it had the focus and is gone. */
+  /** Set when an address was just ended, because the focused button disappeared with it. */
   takesFocus: boolean;
 };
 
@@ -86,7 +86,7 @@ function NewAddress({ address }: { address: string }) {
   useEffect(() => field.current?.focus(), []);
 
   const copy = async () => {
-    // If the clipboard isn't allowed or supported, the text is selected, so the browser's own menu can copy it.
+    // If the clipboard isn't allowed or supported, select the text, so that the browser's own menu can copy it.
     const outcome = await navigator.clipboard?.writeText(address).then(
       () => 'copied' as const,
       () => 'refused' as const,

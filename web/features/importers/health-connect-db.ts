@@ -23,7 +23,7 @@ export function readHealthConnectDatabase(
 ): ReadingAnswer {
   const { tables, others } = tablesIn(bytes, engine);
   const collection = createCollection('health-connect', bounds);
-  for (const fate of readHealthConnect(tables, { others })) collection.add(fate);
+  for (const record of readHealthConnect(tables, { others })) collection.add(record);
   return { kind: 'read', reading: collection.finish(), filesInZip };
 }
 

@@ -129,9 +129,9 @@ function useReceiptText() {
         (reason) => `${words.reasonText(reason)}: ${words.reasonWhy(reason)}`,
       ),
     };
-    const rows = RECEIPT_OUTCOMES.filter((fate) => counts[fate] > 0).flatMap((fate) => [
-      `${t(`bringIn.fates.${fate}`)}: ${number(counts[fate])}`,
-      ...(parts[fate] ?? []).map((part) => `  - ${part}`),
+    const rows = RECEIPT_OUTCOMES.filter((outcome) => counts[outcome] > 0).flatMap((outcome) => [
+      `${t(`bringIn.fates.${outcome}`)}: ${number(counts[outcome])}`,
+      ...(parts[outcome] ?? []).map((part) => `  - ${part}`),
     ]);
     const more = unplanned.length === 0 ? [] : ['', ...unplanned];
     return `${['Marea', ...head, '', ...rows, ...more].join('\n')}\n`;

@@ -57,9 +57,9 @@ export const appleChoice = (file: ByteSource): Choice => ({
     let bytes = 0;
     let records = 0;
     await readAppleStream(file.stream(), {
-      add: (fate) => {
+      add: (parsed) => {
         records += 1;
-        collection.add(fate);
+        collection.add(parsed);
       },
       onBytes: (count) => {
         budget.take(count);
@@ -96,8 +96,8 @@ export const recordsChoice = (source: ImportSource, parts: readonly Part[]): Cho
     const collection = createCollection(source, request);
     let records = 0;
     for (const [index, { read }] of parts.entries()) {
-      for (const fate of read(request)) {
-        collection.add(fate);
+      for (const parsed of read(request)) {
+        collection.add(parsed);
         records += 1;
         if (records % PROGRESS_RECORDS === 0)
           onProgress({ fraction: 0.5 + (index + 0.5) / parts.length / 2, records });
@@ -161,14 +161,14 @@ type Open = {
  */
 async function readAppleStream(
   stream: ReadableStream<Uint8Array>,
-  { add, onBytes }: { add: (fate: ParsedRecord) => void; onBytes: (count: number) => void },
+  { add, onBytes }: { add: (parsed: ParsedRecord) => void; onBytes: (count: number) => void },
 ): Promise<void> {
   const decoder = new TextDecoder();
   const budget = new ByteBudget(RETAINED_LIMIT);
   const parser = createParser({
     onRecord: (record) => {
-      const fate = readAppleRecord(record);
-      add(fate.fate === 'left_out' ? fate : copied(fate, budget));
+      const parsed = readAppleRecord(record);
+      add(parsed.fate === 'left_out' ? parsed : copied(parsed, budget));
     },
     onOther: (name) => add({ fate: 'left_out', reason: name === 'Correlation' ? 'grouping' : 'unrelated' }),
   });
@@ -180,8 +180,8 @@ async function readAppleStream(
 }
 
 /** JavaScript engines store a substring as a reference to the whole text. Copies it, so that the whole text can be freed. */
-function copied(fate: ParsedRecord, budget: ByteBudget): ParsedRecord {
-  const text = JSON.stringify(fate);
+function copied(parsed: ParsedRecord, budget: ByteBudget): ParsedRecord {
+  const text = JSON.stringify(parsed);
   budget.take(text.length);
   return JSON.parse(text);
 }

@@ -74,7 +74,7 @@ export function ReceiptCard({ receipt, originals, differs, proposed, differed }:
   };
   // Stays while it offers a choice, so that the choice doesn't disappear under the finger.
   const rows = RECEIPT_OUTCOMES.filter(
-    (fate) => counts[fate] > 0 || (fate === 'differs' && differs !== undefined),
+    (outcome) => counts[outcome] > 0 || (outcome === 'differs' && differs !== undefined),
   );
   return (
     <Card aria-labelledby={headingId}>
@@ -87,17 +87,17 @@ export function ReceiptCard({ receipt, originals, differs, proposed, differed }:
       <div className="mt-3">
         <PatternBar
           label={spoken(receipt)}
-          shares={RECEIPT_OUTCOMES.map((fate) => ({ pattern: PATTERN[fate], count: counts[fate] }))}
+          shares={RECEIPT_OUTCOMES.map((outcome) => ({ pattern: PATTERN[outcome], count: counts[outcome] }))}
         />
       </div>
       <ul className="mt-1 -mb-2 grid grid-cols-1 divide-y divide-line">
-        {rows.map((fate) => (
+        {rows.map((outcome) => (
           <OutcomeRow
-            key={fate}
-            fate={fate}
-            count={counts[fate]}
-            line={lines[fate]}
-            list={lists[fate]}
+            key={outcome}
+            outcome={outcome}
+            count={counts[outcome]}
+            line={lines[outcome]}
+            list={lists[outcome]}
             isOver={differed !== undefined}
           />
         ))}
@@ -107,10 +107,11 @@ export function ReceiptCard({ receipt, originals, differs, proposed, differed }:
 }
 
 const VERBS = { leftOut: 'why', differs: 'look', proposed: 'look', notUnderstood: 'save' } as const;
-const verbOf = (fate: ReceiptOutcome) => (fate in VERBS ? VERBS[fate as keyof typeof VERBS] : 'show'); // was just found by this key
+const verbOf = (outcome: ReceiptOutcome) =>
+  outcome in VERBS ? VERBS[outcome as keyof typeof VERBS] : 'show'; // checked by `in`
 
 type OutcomeRowProps = {
-  fate: ReceiptOutcome;
+  outcome: ReceiptOutcome;
   count: number;
   line: string | undefined;
   list: ReactNode;
@@ -119,17 +120,17 @@ type OutcomeRowProps = {
 };
 
 /** One outcome with its number of records; a press unfolds them. */
-function OutcomeRow({ fate, count, line, list, isOver }: OutcomeRowProps) {
+function OutcomeRow({ outcome, count, line, list, isOver }: OutcomeRowProps) {
   const { t } = useTranslation();
   const { number } = useNumbers();
   const listId = useId();
   const [isOpen, setIsOpen] = useState(false);
-  const name = t(fate === 'differs' && isOver ? 'bringIn.fates.differed' : `bringIn.fates.${fate}`);
-  const verb = t(isOpen ? 'bringIn.open.hide' : `bringIn.open.${verbOf(fate)}`);
+  const name = t(outcome === 'differs' && isOver ? 'bringIn.fates.differed' : `bringIn.fates.${outcome}`);
+  const verb = t(isOpen ? 'bringIn.open.hide' : `bringIn.open.${verbOf(outcome)}`);
   return (
     <li className="grid grid-cols-1">
       <div className="flex min-h-12 items-center gap-3 py-1">
-        <PatternSwatch pattern={PATTERN[fate]} />
+        <PatternSwatch pattern={PATTERN[outcome]} />
         <div className="fate-row flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
           <span>
             <span className="block font-semibold leading-snug wrap-break-word">{name} </span>

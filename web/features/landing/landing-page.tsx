@@ -5,7 +5,7 @@ import { BloomPetals } from '#web/ui/charts/bloom.tsx';
 import { PHASE_GLYPH_PATHS, PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { ContourBackground, Logo } from '#web/ui/layout/app-frame.tsx';
 
-/** `/start`, rendered to static HTML at build time: reading and leaving it needs no script. */
+/** `/start`, rendered to static HTML at build time: it works without a script. */
 export function LandingPage({ language, texts }: { language: Language; texts: LandingTexts }) {
   return (
     <div className="page landing">

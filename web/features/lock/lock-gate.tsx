@@ -32,60 +32,60 @@ import { forgetUnsentOf, unsentOwners } from '#web/sync/sealed.ts';
 import { createLockModel, type Press } from './lock-model.ts';
 import { LockScreen } from './lock-screen.tsx';
 
-// The lock stands in front of the app: at the start nothing of the person has been read yet, and later the page is taken out of
-// the window whole, and put back as it was (decision 160).
+// The lock hides the app: at a start it shows before any of the person's data is read, and later it removes the whole page from
+// the document and restores it unchanged (decision 160).
 
-/** How often a page in view says that it is in use. */
+/** How often a visible page records that it is in use. */
 const USE_EVERY_MS = 15_000;
-/** A page in view that didn't run for longer was asleep with its device. */
+/** If a visible page didn't run for longer than this, its device was asleep. */
 const SLEEP_MS = 30_000;
 
-/** The key that this page was opened with; other tabs are opened with it too. */
+/** The key that unlocked this page; it also unlocks other tabs. */
 let key: Uint8Array | undefined;
-/** Opens the lock that stands there now, and the name by which it has asked the other tabs. */
+/** Opens the lock shown now. `requestId` identifies its request to the other tabs. */
 let openLock: ((key: Uint8Array | undefined) => void) | undefined;
 let requestId: string | undefined;
 
-/** Whether the person of this device has been here on this page. */
+/** Whether this page has been unlocked since it was loaded. */
 let isOpen = false;
 
 const isInUse = () => isOpen && openLock === undefined;
 
-/** Whether a key, or none, is what this device is sealed under now. */
+/** Whether the key, or its absence, fits the device's current sealing. */
 const isKeyValid = (next: Uint8Array | undefined): boolean =>
   (next !== undefined) === isSealed(lockSettings());
 
 onLockMessage((message) => {
   if (message.kind === 'opened') {
-    // An answer to another may be older than this lock.
+    // An answer to another request may be older than this lock.
     if (message.to === undefined || message.to === requestId) receiveKey(message.key);
     return;
   }
   if (!isInUse()) return;
   if (message.kind === 'locked') return void lock();
-  // A page in view opens the others; one out of view, that another was left before, only within its time.
+  // A visible page unlocks the others. A hidden one does so only while its own lock isn't due.
   if (document.hidden ? isLockDue() : isDueInView()) void lock();
   else postLockMessage({ kind: 'opened', key, to: message.by });
 });
 
-/** Another tab was opened, or has changed what this device is sealed under. */
+/** Handles another tab's message that it was unlocked or has changed the sealing. */
 function receiveKey(next: Uint8Array | undefined): void {
   if (openLock !== undefined) openLock(next);
   else if (isOpen && isKeyValid(next) && String(next) !== String(key)) markUnlocked(next);
 }
 
-/** From now on this page counts as opened, with the key that what lies here is sealed under, if it is. */
+/** Marks this page as unlocked, with the key that seals the stored data, if it is sealed. */
 export function markUnlocked(next: Uint8Array | undefined): void {
   isOpen = true;
   lastRanAt = Date.now();
   key = next;
-  // What lies here as before is taken along.
+  // Reseal data that is stored under the previous state.
   if (next !== undefined || isSealing()) resealStored(() => sealWith(next && sealerOf(next)));
   noteUnlocked();
   watchLock();
 }
 
-/** As above, in every tab: this device is sealed from now on, or no longer. */
+/** Seals this device with a key, or unseals it without one, and notifies every tab. */
 export function changeKey(next: Uint8Array | undefined): void {
   markUnlocked(next);
   postLockMessage({ kind: 'opened', key: next });
@@ -102,12 +102,12 @@ export async function lock(): Promise<void> {
   const settings = lockSettings();
   if (settings === undefined || openLock !== undefined) return;
   const stand = Promise.withResolvers<Uint8Array | undefined>();
-  // Of a device that is sealed, the key of a page that was opened before is the same.
+  // If the device is sealed, the key from an earlier unlocking of this page still fits.
   openLock = (given) => {
     const next = given ?? key;
     if (isKeyValid(next)) stand.resolve(next);
   };
-  // So that no clock opens the others. At a start they may be in use.
+  // Recorded, so that a changed clock can't unlock the other tabs. At a start they may be in use.
   if (isOpen) noteLocked();
   else noteTime();
   let act: OnInput = () => undefined;
@@ -125,7 +125,7 @@ export async function lock(): Promise<void> {
   openLock = undefined;
   requestId = undefined;
   markUnlocked(next);
-  // Not what another tab has said: a lock that was shown since stays shut.
+  // Don't repeat another tab's message: a lock shown since then must stay closed.
   if (isByPerson) postLockMessage({ kind: 'opened', key });
   shown.remove();
   putBack();
@@ -133,7 +133,7 @@ export async function lock(): Promise<void> {
 
 type RenderedLock = { readonly act: OnInput; readonly remove: () => void };
 
-/** Draws the lock's page, and says what a press or a key does there. */
+/** Renders the lock screen; `act` handles its clicks and keys. */
 function renderLock(body: HTMLElement, parts: Parameters<typeof createLockModel>[0]): RenderedLock {
   const model = createLockModel(parts);
   const root = createRoot(body.appendChild(document.createElement('div')));
@@ -144,7 +144,7 @@ function renderLock(body: HTMLElement, parts: Parameters<typeof createLockModel>
       const press = event instanceof KeyboardEvent ? keyPress(event) : pressOf(event);
       if (press === undefined) return;
       flushSync(() => model.press(press));
-      // The key that had the focus is gone.
+      // The button that had the focus is gone.
       if (press === 'forgot' || press === 'keep') focusHeading();
     },
     remove: () => {
@@ -158,20 +158,20 @@ function pressOf({ type, target }: Event): Press | undefined {
   if (type !== 'click' || !(target instanceof Element)) return undefined;
   const button = target.closest<HTMLElement>('[data-press]');
   if (button === null || button.ariaDisabled === 'true') return undefined;
-  return button.dataset.press as Press; // the lock's own buttons
+  return button.dataset.press as Press; // set by the lock's own buttons
 }
 
-/** Digits and the key that takes one back; Enter and space press the button that has the focus. */
+/** Maps digits and Backspace; Enter and space press the focused button without this. */
 function keyPress({ type, key: name, repeat, ctrlKey, metaKey, altKey }: KeyboardEvent): Press | undefined {
   if (type !== 'keydown' || repeat || ctrlKey || metaKey || altKey) return undefined;
   if (name === 'Backspace') return 'back';
-  return /^\d$/.test(name) ? (name as Press) : undefined; // the pattern proved it
+  return /^\d$/.test(name) ? (name as Press) : undefined; // checked by the pattern
 }
 
 /** When this page last ran, Unix milliseconds. */
 let lastRanAt = Date.now();
 
-/** Whether a page in view is locked: the clock went back, or the device slept for longer than the lock allows. */
+/** Whether a visible page must be locked: the clock went back, or the device slept longer than the lock's time. */
 function isDueInView(): boolean {
   const gap = Date.now() - lastRanAt;
   return isClockBack() || (gap > SLEEP_MS && !(gap < Number(lockSettings()?.time) * 60_000));
@@ -179,7 +179,7 @@ function isDueInView(): boolean {
 
 let isWatching = false;
 
-/** Locks this page as its settings say, from now on: hidden at once, and locked once the time is over. */
+/** Starts locking this page by its settings: it's covered as soon as it's hidden, and locked once the time is over. */
 function watchLock(): void {
   if (isWatching) return;
   isWatching = true;
@@ -204,13 +204,13 @@ function watchLock(): void {
     if (isInUse()) noteUse();
   };
   document.addEventListener('visibilitychange', () => (document.hidden ? hide() : comeBack()));
-  // A page that the browser kept whole.
+  // The browser restored the page from its back/forward cache.
   window.addEventListener('pageshow', ({ persisted }) => persisted && comeBack());
   const look = () => {
     if (!isInUse()) return;
     if (!document.hidden) return isDueInView() ? void lock() : noteUse();
     noteTime();
-    // At once it was locked as it was hidden; then a tab in view has opened it.
+    // With "at once" it was locked when it was hidden; if it's open now, a visible tab has unlocked it.
     if (lockSettings()?.time !== '0') lockIfDue();
   };
   setInterval(() => {
@@ -220,18 +220,18 @@ function watchLock(): void {
   if (document.hidden) hide();
 }
 
-/** The longest that the last two are waited for. */
+/** The longest wait for the two requests at the end of a wipe. */
 const TIMEOUT_MS = 3000;
 
 /**
- * Removes everything of the person from this device at once, unsent changes and the lock included, and then ends reminders
- * here and the session on the server. Other people's unsent changes stay, sealed. Where the token is sealed, that session ends
- * by itself, after 30 days without use.
+ * Removes all of the person's data from this device at once, including unsent changes and the lock, and then ends this device's
+ * reminders and its session on the server. Other people's unsent changes stay sealed. If the token is sealed, that session
+ * expires after 30 days without use.
  */
 export async function wipeDevice(): Promise<void> {
   const token = tokenStore().read();
   const id = loadedUserId() ?? (await findLockOwner(unsentOwners()).catch(() => undefined));
-  // Before the rest: where it fails, the lock still stands, without a try left.
+  // First, so that if it stops here, the lock is still there, without a try left.
   await forgetUnsentOf(id).catch(() => undefined);
   endSession();
   sealWith(undefined);
@@ -244,7 +244,7 @@ export async function wipeDevice(): Promise<void> {
   location.replace('/login');
 }
 
-/** At a start nobody is loaded; the lock alone knows whose device it is. */
+/** Finds the owner through the lock: at a start no user is loaded. */
 async function findLockOwner(ids: readonly string[]): Promise<string | undefined> {
   for (const id of ids) if (await isLockOf(id)) return id;
   return undefined;

@@ -23,7 +23,7 @@ import { CheckRow } from '#web/ui/inputs/toggle.tsx';
 import { SettingsGroup } from '#web/ui/layout/settings-group.tsx';
 import { changeKey, markUnlocked } from './lock-gate.tsx';
 
-/** Changes the lock of this device, or makes one; the page counts as opened. */
+/** Changes or creates the lock of this device; this page stays unlocked. */
 export async function changeLock(userId: string, change: Partial<LockSettings>): Promise<LockSettings> {
   const before = lockSettings() ?? { ...EMPTY_LOCK, time: '1' as const, owner: await ownerOf(userId) };
   const after = { ...before, ...change };
@@ -33,7 +33,7 @@ export async function changeLock(userId: string, change: Partial<LockSettings>):
   return after;
 }
 
-/** Takes the lock away; what it sealed lies open again. */
+/** Removes the lock and unseals the stored data. */
 export async function endLock(): Promise<undefined> {
   resealStored(() => sealWith(undefined));
   removeLock();
@@ -43,8 +43,8 @@ export async function endLock(): Promise<undefined> {
 }
 
 /**
- * Seals everything of the person on this device under a key that one of these passkeys makes, from now on. Only that passkey
- * opens the lock then. Rejects, and changes nothing, if it makes no key.
+ * Seals all of the person's data on this device with a key from one of these passkeys. Only that passkey opens the lock then.
+ * Rejects without any change if the passkey can't make a key.
  */
 export async function sealDevice(userId: string, passkeys: readonly string[]): Promise<LockSettings> {
   const salt = crypto.getRandomValues(new Uint8Array(32));
@@ -59,18 +59,18 @@ export async function sealDevice(userId: string, passkeys: readonly string[]): P
     await (before === undefined ? endLock() : unsealDevice(userId, before));
     throw new Error('not everything could be sealed, the storage is full');
   }
-  // The copy that lies open goes even if no other can be written.
+  // Delete the unsealed copy even if no sealed one can be written.
   clearPersistedCache();
   await persistCache();
   return after;
 }
 
-/** Opens what is sealed again; the passkey goes on opening the lock. */
+/** Unseals the stored data; the passkey still opens the lock. */
 export async function unsealDevice(
   userId: string,
   change: Partial<LockSettings> = { seal: null },
 ): Promise<LockSettings> {
-  // Before the salt is forgotten, for the same reason.
+  // Before the salt is removed, for the same reason.
   resealStored(() => sealWith(undefined));
   const after = await changeLock(userId, change);
   changeKey(undefined);
@@ -78,10 +78,9 @@ export async function unsealDevice(
   return after;
 }
 
-/** Does something to the lock; what it comes to is shown, and if it fails nothing has changed. */
+/** Runs a change of the lock and shows its result; if it fails, the lock is unchanged. */
 export type ChangeLock = (work: () => Promise<LockSettings | undefined>) => Promise<void>;
 
-/** What the parts of the lock's settings need. */
 type LockMethodProps = {
   readonly userId: string;
   readonly settings: LockSettings | undefined;
@@ -90,13 +89,13 @@ type LockMethodProps = {
 
 const HINT = import.meta.env.MODE === 'native' ? 'lock.deviceHintNative' : 'lock.deviceHint';
 
-/** The device's own check as a way in: by one of the person's passkeys, in a native shell by the system. */
+/** Unlocking by the device's own check: one of the person's passkeys, or the system's check in a native shell. */
 export function DeviceMethod({ userId, settings, change }: LockMethodProps) {
   const { t } = useTranslation();
   const { data: known } = useQuery(passkeysQuery);
   const ids = availableVerifiers(known?.passkeys.map(({ id }) => id) ?? []);
   const isOn = (settings?.passkeys.length ?? 0) > 0;
-  // What is the only way in stays, and a sealed device has no other.
+  // The only way to unlock can't be removed, and a sealed device has no other.
   const isOnly = isOn && settings?.pin === null;
   const isPossible = ids.length > 0;
   const turn = (on: boolean) =>
@@ -122,7 +121,7 @@ export function DeviceMethod({ userId, settings, change }: LockMethodProps) {
   );
 }
 
-/** Whether what lies on this device is sealed under a key that a passkey makes. Not offered in a native shell. */
+/** Switches the sealing of stored data with a passkey's key. Not offered in a native shell. */
 export function SealMethod({ userId, settings, change }: LockMethodProps) {
   const { t } = useTranslation();
   const { data: known } = useQuery(passkeysQuery);
@@ -131,7 +130,7 @@ export function SealMethod({ userId, settings, change }: LockMethodProps) {
     .map(({ id }) => id);
   const isOn = isSealed(settings);
   const isPossible = canUsePasskeys() && makingKeys.length > 0;
-  // The system verifies, but makes no key.
+  // The system's check verifies the person but makes no key.
   if (deviceVerifier() !== undefined) return null;
   const turn = (on: boolean) => change(() => (on ? sealDevice(userId, makingKeys) : unsealDevice(userId)));
   return (

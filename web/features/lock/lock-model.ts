@@ -12,17 +12,17 @@ import {
 } from '#web/lib/lock/lock-tries.ts';
 import { isRightPin, sealingKeyOf } from '#web/lib/lock/seal.ts';
 
-/** What the lock's page shows. */
+/** The state of the lock screen. */
 export type LockView = {
-  /** `forgot` asks whether to start over with a code. */
+  /** `forgot` offers to start over with a code. */
   readonly page: 'locked' | 'forgot';
-  /** How many digits are typed; they themselves are nowhere on the page. */
+  /** How many digits are typed; the digits themselves never reach the page. */
   readonly typed: number;
   readonly isBusy: boolean;
-  /** What the last try came to. */
+  /** The result of the last try. */
   readonly outcome: 'nothing' | 'wrong' | 'uncounted' | 'failed';
   readonly triesLeft: number;
-  /** Whole seconds until the next try, 0 if it may come now; and what they were at first. */
+  /** Whole seconds until the next try, 0 if it's allowed now; `waitsFrom` is the initial value. */
   readonly waitSeconds: number;
   readonly waitsFrom: number;
 };
@@ -31,15 +31,15 @@ export type Press = 'back' | 'device' | 'forgot' | 'keep' | 'start-over' | `${nu
 
 type LockModelOptions = {
   settings: LockSettings;
-  /** The right person is here; with sealing, with the key. */
+  /** Called after the right PIN or check; with the key if the device is sealed. */
   onOpen: (key: Uint8Array | undefined) => void;
-  /** Ten wrong tries, or the person starts over. */
+  /** Called after ten wrong tries, or when the person starts over. */
   onWipe: () => void;
 };
 
 const TICK_MS = 500;
 
-/** The lock's page as a small machine, apart from how it is drawn. */
+/** The lock screen's state machine, without its rendering. */
 export function createLockModel({ settings, onOpen, onWipe }: LockModelOptions) {
   let digits = '';
   let timer: ReturnType<typeof setInterval> | undefined;
@@ -58,7 +58,7 @@ export function createLockModel({ settings, onOpen, onWipe }: LockModelOptions) 
     for (const listener of listeners) listener();
   };
 
-  /** Counts the wait after these tries down; the lock takes no PIN meanwhile. */
+  /** Counts down the wait after these tries; the lock accepts no PIN meanwhile. */
   function wait(tries: Tries): void {
     clearInterval(timer);
     const left = () => Math.ceil(waitMs(tries, Date.now()) / 1000);
@@ -71,12 +71,12 @@ export function createLockModel({ settings, onOpen, onWipe }: LockModelOptions) 
     }, TICK_MS);
   }
 
-  /** Shows the tries so far. */
+  /** Loads and shows the tries so far. */
   async function look(): Promise<void> {
-    // Without them a PIN can't be tried either, which says so.
+    // If the tries can't be read, a PIN can't be tried either, and that shows an error.
     const tries = await storedTries(Date.now()).catch(() => undefined);
-    if (tries === undefined || view.isBusy) return; // what is being tried comes to newer ones
-    // Left before the tenth had its effect.
+    if (tries === undefined || view.isBusy) return; // the running check reads newer ones
+    // The page was left before the tenth wrong try could wipe the device.
     if (tries.wrong >= TRIES_MAX) return onWipe();
     show({ triesLeft: TRIES_MAX - tries.wrong });
     wait(tries);
@@ -93,11 +93,11 @@ export function createLockModel({ settings, onOpen, onWipe }: LockModelOptions) 
       const { wrong } = spent.tries;
       if (isSpent && (await isRightPin(typed, pin))) return open(undefined);
       if (wrong >= TRIES_MAX) return onWipe();
-      // Another tab may have spent those that this one has to wait for.
+      // Another tab may have spent the tries that cause this wait.
       show({ isBusy: false, typed: 0, triesLeft: TRIES_MAX - wrong, ...(isSpent && { outcome: 'wrong' }) });
       wait(spent.tries);
     } catch {
-      // Nothing was compared: the try isn't on the disk, or the code that compares can't be loaded offline.
+      // No PIN was compared: the try couldn't be stored, or the comparing code couldn't be loaded offline.
       if (isSpent) await returnTry(Date.now()).catch(() => undefined);
       show({ isBusy: false, typed: 0, outcome: isSpent ? 'failed' : 'uncounted' });
     }

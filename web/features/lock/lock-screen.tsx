@@ -13,8 +13,8 @@ const LINK = classNames(buttonClass('quiet'), 'underline underline-offset-4');
 type LockScreenProps = { model: LockModel; settings: Pick<LockSettings, 'passkeys' | 'pin' | 'seal'> };
 
 /**
- * What stands in front of the app until its person is there: nothing of them, no name, no phase. Presses are read from
- * `data-press`, because the page behind must not hear them (`behind-lock.ts`).
+ * The lock screen. It shows nothing about the person, no name and no phase. Presses are read from `data-press`, because the
+ * page behind must not get the events (`lock-overlay.ts`).
  */
 export function LockScreen({ model, settings }: LockScreenProps) {
   const view = useSyncExternalStore(model.subscribe, model.view);
@@ -67,7 +67,7 @@ function Locked({ view, settings }: { view: LockView; settings: LockScreenProps[
   );
 }
 
-/** What the last try came to and how long to wait. Counted down for the eyes alone: read out once, with its beginning. */
+/** The result of the last try and the wait. The countdown is visual only; screen readers get its initial value once. */
 function TryOutcome({ view, hasDevice }: { view: LockView; hasDevice: boolean }) {
   const { t } = useTranslation();
   const { outcome, triesLeft, waitSeconds, waitsFrom } = view;
@@ -105,7 +105,7 @@ function Keypad({ isOff, hasDevice, isBusy }: { isOff: boolean; hasDevice: boole
   return (
     <div className="lock-keys">
       {['1', '2', '3', '4', '5', '6', '7', '8', '9'].map((digit) => (
-        // One of the presses.
+        // A digit is a `Press`.
         <Key key={digit} press={digit as Press} className="lock-key" disabled={isOff}>
           {digit}
         </Key>
@@ -127,7 +127,7 @@ function Keypad({ isOff, hasDevice, isBusy }: { isOff: boolean; hasDevice: boole
   );
 }
 
-/** Instead of the PIN: sign in again with a code, after which nothing is left on this device. */
+/** Offers to start over instead of the PIN: removes everything from this device and signs in again with a code. */
 function StartOver({ hasPin }: { hasPin: boolean }) {
   const { t } = useTranslation();
   return (

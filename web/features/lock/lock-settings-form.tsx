@@ -14,7 +14,7 @@ import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { lockNow } from './lock-gate.tsx';
 import { type ChangeLock, changeLock, DeviceMethod, endLock, SealMethod } from './lock-methods.tsx';
 
-/** The lock of this device. Whoever finds the app open can't change it: an existing lock is opened once more first. */
+/** The lock of this device. An existing lock must be opened once more first, so that nobody else can change it in an open app. */
 export function LockSettingsForm() {
   const { t } = useTranslation();
   const [settings, setSettings] = useState(lockSettings);
@@ -34,7 +34,7 @@ export function LockSettingsForm() {
   );
 }
 
-/** What opens it, when it locks, and whether what lies here is sealed. */
+/** Lists what opens the lock, when it locks, and whether stored data is sealed. */
 function LockMethods({ settings: { pin, passkeys, time, seal } }: { settings: LockSettings }) {
   const { t } = useTranslation();
   const ways = [
@@ -64,7 +64,7 @@ type LockFormProps = {
   onChanged: (settings: LockSettings | undefined) => void;
 };
 
-/** What opens the lock, when it locks, and what it's good for. */
+/** The form for what opens the lock and when it locks, with an explanation of its purpose. */
 function LockForm({ settings, onChanged }: LockFormProps) {
   const { t } = useTranslation();
   const user = useUser();
@@ -157,7 +157,7 @@ const SHAPE = new RegExp(`^\\d{${PIN_DIGITS_MIN},${PIN_DIGITS_MAX}}$`);
 
 type PinSheetProps = { open: boolean; onClose: () => void; onSave: (pin: string) => Promise<void> };
 
-/** Asks twice for a new PIN. */
+/** Asks for a new PIN twice. */
 export function PinSheet({ open, onClose, onSave }: PinSheetProps) {
   const { t } = useTranslation();
   return (
