@@ -14,17 +14,17 @@ import { SleepMark } from '#web/ui/charts/sleep-mark.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { InsightTable, metricText, NeededRow, SCALES, useMeasureName } from './insight-card.tsx';
 
-/** What clinicians compare; the card only prints the numbers. */
+/** The source of the comparison that clinicians make; the card only prints the numbers. */
 const C_PASS = {
   label: 'C-PASS (Eisenlohr-Moul et al. 2017)',
   url: 'https://www.ncbi.nlm.nih.gov/pmc/articles/PMC5205545/',
 } as const;
-/** A metric without a single day lacks this many. */
+/** The missing days of a metric that was never logged. */
 const DAYS_NEEDED = 30;
 
 /**
- * What is logged of days in the week before a period beside days 4 to 10 after its start, with numbers and never a verdict, or
- * what is still needed for that. Renders nothing if nothing of it is logged.
+ * Compares what was logged in the week before a period with days 4 to 10 after its start, in numbers and never with a verdict,
+ * or shows what is still needed. Renders nothing if none of the metrics was logged.
  */
 export function BeforeAfterCard({ rows }: { rows: readonly BeforeAfter[] }) {
   const { t } = useTranslation();
@@ -88,18 +88,18 @@ export function BeforeAfterCard({ rows }: { rows: readonly BeforeAfter[] }) {
   );
 }
 
-/** Two beside each other where that leaves no hole, or else three. */
+/** Two columns if that leaves no gap, otherwise three. */
 const GRIDS = {
   even: 'grid gap-6 mt-4 empty:hidden wide:grid-cols-2',
   odd: 'grid gap-6 mt-4 empty:hidden wide:grid-cols-3',
 } as const;
 
-/** Name, sentence, plot and numbers are as high as those of the panels beside it, so that the plots stand in line. */
+/** A subgrid aligns name, sentence, plot and numbers with the neighbouring panels. */
 const ROWS = 'min-w-0 wide:row-span-4 wide:grid wide:grid-rows-subgrid wide:gap-y-0';
-/** With fewer cycles not even all of them going one way is beyond chance. */
+/** With fewer cycles, even a change in the same direction in all of them could be chance. */
 const CYCLES_MIN = 6;
 
-/** One metric before and after each start: how often it was lower and higher, a dot for each, and the medians. */
+/** One metric before and after each start: how often it was lower or higher, a dot for each start, and the medians. */
 function BeforeAfterPanel({ row }: { row: BeforeAfter }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -132,7 +132,7 @@ function BeforeAfterPanel({ row }: { row: BeforeAfter }) {
   );
 }
 
-/** The words of the lowest and the highest value. */
+/** The labels of the lowest and the highest value. */
 function endsOf(metric: BeforeAfter['metric'], t: TFunction): { low: string; high: string } {
   if (metric === 'mood' || metric === 'energy') {
     return { low: t(`journal.${metric}Words.1`), high: t(`journal.${metric}Words.5`) };
@@ -140,7 +140,7 @@ function endsOf(metric: BeforeAfter['metric'], t: TFunction): { low: string; hig
   return { low: t(`insights.ends.${metric}.low`), high: t(`insights.ends.${metric}.high`) };
 }
 
-/** How often it was lower and how often higher: that alone where a coin would hardly give it. */
+/** How often the value was lower and higher; only the more frequent one if that is unlikely by chance. */
 function sentenceOf(starts: BeforeAfter['starts'], t: TFunction): string {
   const { lowerBefore: lower, higherBefore: higher, isUneven } = directionOf(starts);
   const total = starts.length;
@@ -189,7 +189,7 @@ function dayOf(text: string, language: string): string {
 
 const SIZE = 24;
 
-/** The mark of what is logged of days; symptoms, habits and tasks have none. Decorative: its name is next to it. */
+/** The icon of a metric from the day log; symptoms, habits and tasks have none. Decorative: the name is next to it. */
 function MeasureMark({ metric }: { metric: Metric }) {
   if (metric === 'mood') return <MoodBloom level={4} size={SIZE} />;
   if (metric === 'energy') return <EnergyBloom level={4} size={SIZE} />;

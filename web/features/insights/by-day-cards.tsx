@@ -21,7 +21,7 @@ import {
 type Row = OwnFigures['by_cycle_day'][number];
 type Share = Row['from_start'][number];
 
-/** What stands before anything of it is logged enough. */
+/** The placeholder row until enough is logged. */
 const NOTHING: Row = {
   metric: 'pain',
   symptom: null,
@@ -31,7 +31,7 @@ const NOTHING: Row = {
   missing_cycles: FEWEST_CYCLES_BY_DAY,
 };
 
-/** On which days of the cycle pain and symptoms were there, also counted back from the next period, or what is missing for that. */
+/** The days of the cycle with pain and symptoms, also counted back from the next period, or what is missing for that. */
 export function ByDayCard({ rows }: { rows: readonly Row[] }) {
   const { t } = useTranslation();
   const [chosen, setChosen] = useState(0);
@@ -116,7 +116,7 @@ function Days({ row, which }: { row: Row; which: keyof typeof TITLES }) {
 
 const TOP = BLEEDING_STRENGTHS.length - 1;
 
-/** How strong each day of the newest periods was. Renders nothing before two of them say it of the same day. */
+/** How strong each day of the newest periods was. Renders nothing until two periods have a strength for the same day. */
 export function StrengthCard({ days }: { days: OwnFigures['bleeding']['by_day'] }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -160,7 +160,7 @@ export function StrengthCard({ days }: { days: OwnFigures['bleeding']['by_day'] 
   );
 }
 
-/** The days from the first to the last of some in order, each with what is known of it. */
+/** Fills the gaps of a sorted list: every day from the first to the last, with its entry if there is one. */
 function everyDay<Known extends { readonly day: number }>(
   known: readonly Known[],
 ): { readonly day: number; readonly known: Known | undefined }[] {
@@ -172,7 +172,7 @@ function everyDay<Known extends { readonly day: number }>(
   }));
 }
 
-/** A metric by phase, with the pattern found or a note that there's none yet. */
+/** A metric by phase, with its pattern or a note that there's none yet. */
 export function MetricCard({ metric: shown, pattern }: { metric: MetricByPhase; pattern: Pattern | null }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -13,7 +13,7 @@ import { type CSSProperties, Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { InsightCard, InsightTable } from './insight-card.tsx';
 
-/** How long the past cycles were, and how long the current one is expected to be. */
+/** The lengths of past cycles, and the expected length of the current one. */
 export function LengthsCard({ cycles }: { cycles: NonNullable<Insights['cycles']> }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -69,7 +69,7 @@ function monthOf(text: string, language: string): string {
 /** A forecast that's off by this many days or fewer counts as close. */
 const CLOSE_DAYS = 2;
 
-/** How far off the forecasts were, one by one. */
+/** How far off each forecast was. */
 export function RecordCard({ record }: { record: Insights['track_record'] }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -124,7 +124,7 @@ function sentenceOf(
     : t('insights.recordText', { count: close, total });
 }
 
-/** On how many days of each month anything was logged: what all the rest rests on. Renders nothing without a day. */
+/** On how many days of each month anything was logged, the basis of all insights. Renders nothing without a day. */
 export function LoggedCard({ months }: { months: OwnFigures['months_logged'] }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -171,7 +171,7 @@ export function LoggedCard({ months }: { months: OwnFigures['months_logged'] }) 
   );
 }
 
-/** How long periods and cycles take, and which day is the heaviest. */
+/** The lengths of periods and cycles, and the heaviest day. */
 export function PeriodsCard({ insights }: { insights: Insights }) {
   const { t } = useTranslation();
   const id = useId();
@@ -210,8 +210,8 @@ export function PeriodsCard({ insights }: { insights: Insights }) {
 type BleedingCardProps = { bleeding: OwnFigures['bleeding']; onOpenDay: (day: LocalDate) => void };
 
 /**
- * A row for each cycle and a square for each day; a press opens the day. The table counts the days of each strength, and opens a cycle's first
- * day, from which keys reach the others.
+ * A row for each cycle and a square for each day; a press opens the day. The table counts the days of each strength and has a
+ * button for a cycle's first day, from which the keyboard reaches the others.
  */
 export function BleedingCard({ bleeding, onOpenDay }: BleedingCardProps) {
   const { t } = useTranslation();
@@ -224,7 +224,7 @@ export function BleedingCard({ bleeding, onOpenDay }: BleedingCardProps) {
       sentence={bleedingSentenceOf(bleeding, t)}
       chart={
         <div className="bleeding-scroll">
-          {/* Too small for fingers to be sure of, and far too many for keys: the table has a button for each cycle. */}
+          {/* Too small for exact touches and too many for the keyboard: the table has a button for each cycle. */}
           <div aria-hidden="true" className="bleeding-rows" style={{ '--columns': columns } as CSSProperties}>
             <span />
             {Array.from({ length: columns }, (_, index) => index + 1).map((day) => (
@@ -296,7 +296,7 @@ export function BleedingCard({ bleeding, onOpenDay }: BleedingCardProps) {
   );
 }
 
-/** "2 heavy, 1 light": on how many days of each strength. */
+/** The number of days of each strength: "2 heavy, 1 light". */
 function bledText({ bled, levels }: BleedingCycle, t: TFunction): string {
   const counts = BLEEDING_LEVELS.toReversed().flatMap((level) => {
     const days = level === 'none' ? 0 : levels.filter((one) => one === level).length;
@@ -323,7 +323,7 @@ function bleedingSentenceOf({ cycles, period }: OwnFigures['bleeding'], t: TFunc
 const FEWEST_COLUMNS = 35;
 
 const startOf = ({ started_on: start }: BleedingCycle): LocalDate =>
-  parseLocalDate(start) ?? (start as LocalDate); // as the server wrote it
+  parseLocalDate(start) ?? (start as LocalDate); // the server sends valid dates
 
 const rowName = (cycle: BleedingCycle, language: string): string =>
   shortRange({ start: startOf(cycle), end: startOf(cycle) }, language);

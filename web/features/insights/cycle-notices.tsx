@@ -12,8 +12,8 @@ import { Notice } from '#web/ui/layout/card.tsx';
 import { insightsQuery } from './insights.data.ts';
 
 /**
- * What is worth mentioning to a doctor, each with what it rests on; one can be put away for 90 days, and taken back as long as the page
- * is open. Renders nothing without any.
+ * Observations worth mentioning to a doctor, each with its basis. One can be hidden for 90 days, which can be undone while the
+ * page is open. Renders nothing if there are none.
  */
 export function CycleNotices({ notices }: { notices: readonly CycleNotice[] }) {
   const { t } = useTranslation();
@@ -30,7 +30,7 @@ export function CycleNotices({ notices }: { notices: readonly CycleNotice[] }) {
         heading.current?.focus();
         return queryClient.invalidateQueries(insightsQuery);
       }
-      // It stands until what was hidden is back, so that the section and the focus stay.
+      // Stays until the hidden notice is loaded again, so that the section and the focus stay too.
       return queryClient.invalidateQueries(insightsQuery).then(() => {
         heading.current?.focus();
         setAway(null);
@@ -104,7 +104,7 @@ const without = (insights: Insights & { success: 1 }, kind: NoticeKind) => ({
   notices: insights.notices.filter((notice) => notice.kind !== kind),
 });
 
-/** A missing period is asked about first: what else it may be, each in one press. */
+/** Links for a missing period: change the mode, or log the period. Other notices have none. */
 function NoticeLinks({ kind }: { kind: NoticeKind }) {
   const { t } = useTranslation();
   if (kind !== 'no_period') return null;
@@ -138,7 +138,7 @@ const SOURCES = [
   { label: 'Bull et al. 2019, npj Digital Medicine', url: 'https://doi.org/10.1038/s41746-019-0152-7' },
 ] as const;
 
-/** How insights are worked out, what they aren't, and where to read more. */
+/** How insights are calculated, their limits, and where to read more. */
 export function InsightSources() {
   const { t } = useTranslation();
   return (

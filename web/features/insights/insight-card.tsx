@@ -87,7 +87,7 @@ function cellClass(index: number): string {
   return classNames('py-1 font-medium', index === 0 ? 'text-left' : 'text-right');
 }
 
-/** What is measured, in words that may begin a sentence. The names of symptoms of the person's own are loaded. */
+/** Returns names of measures that can begin a sentence. Loads the names of the person's own symptoms. */
 export function useMeasureNames(measures: readonly Measure[]): (measure: Measure) => string {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -101,10 +101,10 @@ export function useMeasureNames(measures: readonly Measure[]): (measure: Measure
   };
 }
 
-/** The same of one measure. */
+/** The name of one measure, as in `useMeasureNames`. */
 export const useMeasureName = (measure: Measure): string => useMeasureNames([measure])(measure);
 
-/** The ends of each metric's scale, as its values are shown; tasks have no fixed top. */
+/** The range of each metric's scale in displayed values; tasks have no fixed maximum. */
 export const SCALES = {
   mood: { low: 1, high: 5 },
   energy: { low: 1, high: 5 },
@@ -126,7 +126,7 @@ type NeededRowProps = {
   days: number;
 };
 
-/** How many more cycles and days of something are needed. */
+/** How many more cycles and days a measure needs. */
 export function NeededRow({ measure, cycles, days }: NeededRowProps) {
   const { t } = useTranslation();
   const name = useMeasureName(measure);

@@ -18,7 +18,7 @@ import { SummaryCard, ToComeCard } from './summary-card.tsx';
 
 type OnDays = { onOpenDay: (day: LocalDate) => void };
 
-/** Insights from the person's own days: what they logged, and of what it shows three at first and the rest on demand. */
+/** Insights from the person's own days: what they logged, then cards, three at first and the rest on demand. */
 export function InsightsPage(onDays: OnDays) {
   const { t } = useTranslation();
   return (
@@ -73,7 +73,7 @@ function AllInsights({ insights, onOpenDay }: { insights: Insights } & OnDays) {
   );
 }
 
-/** What was logged, without any comparison. */
+/** Figures from the log without any comparison. */
 function OwnFigures({ insights, onOpenDay }: { insights: Insights } & OnDays) {
   const { bleeding, by_cycle_day: byDay, months_logged: months } = insights;
   const hasByDay = byDay.length > 0 || (insights.moods_allowed === 1 && months.length > 0);
@@ -87,7 +87,7 @@ function OwnFigures({ insights, onOpenDay }: { insights: Insights } & OnDays) {
       )}
       <div className="insight-cards grid gap-5 empty:hidden wide:grid-cols-2">
         {hasByDay && <ByDayCard rows={byDay} />}
-        {/* The first card is as high as two. */}
+        {/* The first card is as tall as two. */}
         <div className={hasByDay ? 'grid content-start gap-5' : 'contents'}>
           <StrengthCard days={bleeding.by_day} />
           <LoggedCard months={months} />
@@ -99,10 +99,10 @@ function OwnFigures({ insights, onOpenDay }: { insights: Insights } & OnDays) {
 
 type CardGridProps = { insights: Insights; cards: readonly InsightCardContent[] };
 
-/** Two cards beside each other on wide screens; the last of an odd number is as wide as two. */
+/** Two cards per row on wide screens; with an odd number, the last card spans both columns. */
 const GRID = 'insight-cards grid gap-5 wide:grid-cols-2';
 
-/** The first cards, the others on demand, and then what is about all of them. */
+/** The first cards, the others on demand, and then the cards about all metrics. */
 function CardGrid({ insights, cards }: CardGridProps) {
   const { t } = useTranslation();
   const [showsAll, setShowsAll] = useState(false);

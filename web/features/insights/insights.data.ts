@@ -12,7 +12,7 @@ import {
 } from '#domain/insights/summary-numbers.ts';
 import { send } from '#web/lib/http/api-client.ts';
 
-/** Reloaded with each visit, because everything the person notes affects the insights. */
+/** Reloaded with each visit, because everything the person logs affects the insights. */
 export const insightsQuery = queryOptions({
   queryKey: ['insights'],
   queryFn: ({ signal }) => send(readInsights, { signal }),

@@ -16,7 +16,7 @@ import { NeededRow } from './insight-card.tsx';
 import { insightsQuery, metricsToCome, summaryQuery } from './insights.data.ts';
 
 /**
- * All insights in a few sentences by a model, for those who want that; the cards already say the same one by one. Renders
+ * All insights in a few sentences; a model writes them only for those who agreed. The cards show the same one by one. Renders
  * nothing if there's nothing to summarise.
  */
 export function SummaryCard({ insights }: { insights: Insights }) {
@@ -61,7 +61,7 @@ function Summary({ numbers }: { numbers: SummaryNumbers }) {
   );
 }
 
-/** What's still needed before patterns can be found; renders nothing once it's all there. */
+/** What's still needed before patterns can be found; renders nothing once nothing is missing. */
 export function ToComeCard({ insights }: { insights: Insights }) {
   const { t } = useTranslation();
   const headingId = useId();

@@ -52,7 +52,7 @@ export const STEPS = [
 
 export type Step = (typeof STEPS)[number];
 
-/** What a page asks: a step, or the mode in place of the last period. */
+/** The question of a page: a step, or the mode instead of the last period. */
 export type Question = Step | 'mode';
 
 /** The step (1-based) to start at: the first profile question without an answer, or else the cycle (contract §9). */
@@ -71,7 +71,7 @@ const SUGGESTED_PERIOD_LENGTH = 5;
 /** The answers as the form fields hold them. */
 export type Draft = {
   readonly name: string;
-  /** A short name that the person confirmed to be whole. */
+  /** A very short name that the person confirmed to be complete. */
   readonly wholeName: string | null;
   readonly gender: string;
   readonly day: string;
@@ -81,12 +81,12 @@ export type Draft = {
   readonly cycleLength: number | null;
   readonly periodLength: number | null;
   readonly lastPeriodOn: string | null;
-  /** The day that was saved as the last period's; a way on without a day takes it back. */
+  /** The day already saved as the last period's start; continuing without a day deletes it. */
   readonly savedPeriodOn: string | null;
-  /** Why the mode is asked too: no period now, its day forgotten, or a day long ago; `null` while it isn't. */
+  /** Why the mode is a question too: no period now, its day forgotten, or a day long ago; `null` if it isn't. */
   readonly modeAsked: 'none' | 'forgotten' | 'longAgo' | null;
   readonly mode: ModeChoice | null;
-  /** Why there are no periods, where that is the mode. */
+  /** Why there are no periods, for the mode without periods. */
   readonly reason: PauseReason;
   readonly menstruating: 'yes' | 'no' | null;
   /** `undefined` until it's changed: then the usual period length is used. */
@@ -123,7 +123,7 @@ export function draftOf({ details }: UserDetails): Draft {
   };
 }
 
-/** Whether the answers end with the mode: without a last period, or where none is forecast, nothing more is asked. */
+/** Whether the mode is the last question: without a last period, or in a mode without forecasts, no other follows. */
 export function endsWithMode({ modeAsked, mode }: Pick<Draft, 'modeAsked' | 'mode'>): boolean {
   return modeAsked !== null && (modeAsked !== 'longAgo' || (mode !== null && modeOf(mode) !== 'natural'));
 }
@@ -137,10 +137,10 @@ function withoutZero(part: string): string {
   return part === '' ? '' : String(Number(part));
 }
 
-/** A last period longer ago than this may mean that there is no natural cycle now, so the mode is asked too. */
+/** A last period longer ago than this may mean that there is no natural cycle now, so the mode is a question too. */
 const LONG_AGO_DAYS = 90;
 
-/** The cycle as the answers so far draw it, with the lengths as told; lengths in days. */
+/** The cycle by the answers so far; lengths in days, as entered or suggested. */
 export type CycleShape = {
   /** 1-based, and above `cycleLength` if the next period is late; `null` until a day is chosen. */
   readonly cycleDay: number | null;
@@ -164,7 +164,7 @@ export function cycleShape(
   };
 }
 
-/** The days of bleeding after the chosen one, by the told length; none after today. */
+/** The bleeding days after the chosen first day, by the period length; none after today. */
 export function followingDays(
   draft: Pick<Draft, 'lastPeriodOn' | 'periodLength'>,
   today: LocalDate,
@@ -177,7 +177,7 @@ export function followingDays(
   );
 }
 
-/** Whether the chosen day is so long ago that the mode has to be asked. */
+/** Whether the chosen day is so long ago that the mode becomes a question. */
 export function isLongAgo(draft: Pick<Draft, 'lastPeriodOn'>, today: LocalDate): boolean {
   const start = startOf(draft);
   return start !== undefined && daysBetween(start, today) > LONG_AGO_DAYS;
@@ -242,7 +242,7 @@ function saveLastPeriod(draft: Draft): Promise<unknown> {
   return send(setLastPeriodDate, { body: { last_period_timestamp: at } });
 }
 
-/** Deletes the day saved before the person said that there is none, or that they don't remember it; never one of a history. */
+/** Deletes the saved day if the person then answers that there is none or that they forgot it; never an imported period. */
 async function removeLastPeriod({ savedPeriodOn }: Draft): Promise<void> {
   if (savedPeriodOn === null) return;
   const { previous_periods_raw_data: periods } = await send(listPastPeriods, { params: { param: 'all' } });

@@ -56,7 +56,7 @@ function BirthFields({ draft, change, error }: FieldsProps) {
   );
 }
 
-/** A day from the birth date until today in the chosen time zone; the ways on without a day stand above Continue. */
+/** A day from the birth date to today in the chosen time zone; the options without a day are above Continue. */
 function LastPeriodFields({ draft, change, error }: FieldsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -86,16 +86,16 @@ function LastPeriodFields({ draft, change, error }: FieldsProps) {
   );
 }
 
-// With the table of cities, which no other question needs.
+// Lazy, because no other question needs the table of cities.
 const ZoneFields = lazyPart(async () => (await import('./zone-fields.tsx')).ZoneFields);
 const ModeFields = lazyPart(async () => (await import('./mode-fields.tsx')).ModeFields, {
   texts: ['pages', 'modes'],
 });
 
-/** Offered for a period's length, in days. */
+/** Suggested period lengths in days. */
 const PERIOD_PRESETS = [3, 4, 5, 6, 7] as const;
 
-/** The fields of each question; those that load later need a `Suspense` around them. */
+/** The fields of each question; lazy ones need a `Suspense` around them. */
 export const FIELDS: Readonly<Record<Question, ComponentType<FieldsProps>>> = {
   name: NameFields,
   gender: GenderFields,

@@ -4,13 +4,13 @@ import { ChoiceCards } from '#web/ui/inputs/choice.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import type { FieldsProps } from './draft.ts';
 
-/** What holds for most who have no periods now comes first. */
+/** The modes shown first to people without periods now, the most likely first. */
 const WITHOUT_PERIODS: readonly ModeChoice[] = ['no_periods', 'transition'];
 const WITHOUT_FIRST = [...new Set([...WITHOUT_PERIODS, ...MODE_CHOICES])];
 
 const scrollIntoView = (field: HTMLElement | null) => field?.scrollIntoView({ block: 'center' });
 
-/** The mode, asked in place of a day of which there is none, or beside one that is long ago. */
+/** The choice of mode, instead of a missing last period or in addition to one long ago. */
 export function ModeFields({ draft, change, error }: FieldsProps) {
   const { t } = useTranslation();
   return (
@@ -28,7 +28,7 @@ export function ModeFields({ draft, change, error }: FieldsProps) {
       />
       {draft.mode === 'no_periods' && (
         <SelectField
-          // It's below all cards, the pressed one of which may be the first.
+          // It's below all cards, and the pressed one may be the first.
           ref={scrollIntoView}
           label={t('modes.reasonLabel')}
           value={draft.reason}

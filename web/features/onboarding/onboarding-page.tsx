@@ -41,7 +41,7 @@ type OnboardingPageProps = {
   onDone: () => void;
 };
 
-/** The steps on which the cycle takes shape. */
+/** The steps that show the cycle's shape. */
 const SHAPED: readonly Question[] = ['lastPeriod', 'menstruating', 'lastLength'];
 
 /** Nine questions, one per screen; each answer is saved before the next question. */
@@ -129,7 +129,7 @@ export function OnboardingPage({ step: asked, onStep, onDone }: OnboardingPagePr
   );
 }
 
-/** Two ways on without a day, beside each other where each fits on one line. */
+/** Two options without a day, side by side if each fits on one line. */
 function LastPeriodOptions({ change }: Pick<FieldsProps, 'change'>) {
   const { t } = useTranslation();
   const className = 'flex-auto px-3! text-small';
@@ -171,7 +171,7 @@ function useOnboarding({ asked, onStep, onDone }: OnboardingOptions) {
   const [start] = useState(() => startStep(user));
   const [draft, setDraft] = useState(() => draftOf(user));
   const [reached, setReached] = useState(start);
-  // A typed or bookmarked address can't skip ahead of the steps reached.
+  // A typed or bookmarked address can't skip steps.
   const current = Math.min(asked ?? start, reached);
   // `current` is 1..9: the address allows no other number, and `start` is 5 at most.
   const step: Step = STEPS[current - 1] ?? 'name';
@@ -185,7 +185,7 @@ function useOnboarding({ asked, onStep, onDone }: OnboardingOptions) {
       const isLast = number === STEPS.length || (question === 'mode' && endsWithMode(draft));
       const isEnd = isLast || isProfileComplete();
       if (isEnd) {
-        // What was loaded for the forecast is from before the last answer.
+        // Data loaded for the forecast is older than the last answer.
         void queryClient.invalidateQueries({ refetchType: 'none' });
         await reloadUser();
       }
@@ -215,7 +215,7 @@ function useOnboarding({ asked, onStep, onDone }: OnboardingOptions) {
   };
 }
 
-/** Whether a history that was brought in answers the rest, once the profile is complete. */
+/** Whether the profile is complete, so that an imported history can answer the rest. */
 function isProfileComplete(): boolean {
   const user = queryClient.getQueryData(userQuery.queryKey);
   return user !== undefined && isOnboardingDone(user);
@@ -224,11 +224,11 @@ function isProfileComplete(): boolean {
 type ShapeCardProps = {
   shape: CycleShape;
   phase: CyclePhase | undefined;
-  /** Whether it has the first forecast; before, the answers that make the cycle. */
+  /** Whether it shows the first forecast instead of the answers. */
   isLast: boolean;
 };
 
-/** The cycle as the answers so far draw it. */
+/** The cycle by the answers so far. */
 function ShapeCard({ shape, phase, isLast }: ShapeCardProps) {
   const { t } = useTranslation();
   const { cycleDay, cycleLength, periodLength, phaseOfDay } = shape;

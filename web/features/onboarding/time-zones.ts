@@ -6,17 +6,17 @@ export function timeZonesWith(chosen: string): string[] {
   return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])].filter(Boolean).sort();
 }
 
-/** A zone, the names it is found by, and where it stands among zones that are found equally well. */
+/** A zone, its searchable names, and its rank among equally good matches. */
 export type NamedZone = {
   readonly zone: string;
   readonly names: readonly { readonly shown: string; readonly plain: string }[];
   readonly order: number;
 };
 
-/** A zone that was found, and the name it was found by. */
+/** A matching zone and the name that matched. */
 export type FoundZone = { readonly zone: string; readonly place: string };
 
-/** What countries are called beside their names in the languages of the app. */
+/** Other names of countries, in addition to those in the app's languages. */
 const COUNTRY_ALIASES: Readonly<Record<string, readonly string[]>> = {
   GB: [
     'UK',
@@ -33,12 +33,12 @@ const COUNTRY_ALIASES: Readonly<Record<string, readonly string[]>> = {
   US: ['USA', 'United States of America', 'VS', 'Amerika'],
 };
 
-/** Each zone with its city, the cities and the country where it is kept, in every language of the app. */
+/** Each zone with its own city, its other cities and its country, in every language of the app. */
 export function namedZones(zones: readonly string[]): NamedZone[] {
   const places = new Map(
     ZONE_PLACES.flatMap((place, order) => [
       [place.zone, { place, order }] as const,
-      // After the zone itself, where the runtime has both.
+      // Sorted after the zone itself, if the runtime has both.
       ...place.alsoCalled.map((zone) => [zone, { place, order: order + 0.5 }] as const),
     ]),
   );
@@ -60,8 +60,8 @@ export function namedZones(zones: readonly string[]): NamedZone[] {
 }
 
 /**
- * The zones with a city or country that the search begins, best first: whole names before beginnings before later words. The
- * search is taken in any case and without accents; an empty one finds all, in their own order.
+ * The zones with a city or country that has words beginning with the search, best first: whole names before beginnings before
+ * later words. Ignores case and accents. An empty search finds all zones in their own order.
  */
 export function findTimeZones(zones: readonly NamedZone[], search: string): FoundZone[] {
   const wanted = plain(search);
@@ -114,7 +114,7 @@ type ZonePlace = {
   readonly alsoCalled: readonly string[];
 };
 
-/** All zones; where a country has several, the one meant by the country's name comes first. */
+/** All zones; if a country has several, the one that its name usually means comes first. */
 export type ZonePlaces = readonly ZonePlace[];
 
 /** Written by `npm run build:zone-places`. */

@@ -6,8 +6,8 @@ import type { FieldsProps } from './draft.ts';
 import { findTimeZones, namedZones, timeZoneName, timeZonesWith } from './time-zones.ts';
 
 /**
- * All zones as a native select, and a search by city or country that narrows it and chooses the best match. While nothing
- * matches, the zone stays what it was before the search.
+ * A native select of all zones, and a search by city or country that filters it and selects the best match. If nothing matches,
+ * the zone from before the search is selected.
  */
 export function ZoneFields({ draft, change, error }: FieldsProps) {
   const { t } = useTranslation();

@@ -17,8 +17,8 @@ import { Notice } from '#web/ui/layout/card.tsx';
 import { useConfirmByPasskey, useConfirmSession } from './passkeys.data.ts';
 
 /**
- * Mails a code to the person's own address and takes it, or takes a passkey, so that nobody else adds a way in on an open
- * device.
+ * Confirms the person by a code mailed to their own address or by a passkey, so that nobody else can add a sign-in method on an
+ * unlocked device.
  */
 export function ConfirmByCode({ onConfirmed }: { onConfirmed: () => void }) {
   const { t } = useTranslation();
@@ -74,7 +74,7 @@ export function ConfirmByCode({ onConfirmed }: { onConfirmed: () => void }) {
   );
 }
 
-/** The other proof, for who has a passkey; one that was added in this session doesn't count. */
+/** Confirmation by an existing passkey; one that was added in this session doesn't count. */
 function ByPasskey({ onConfirmed }: { onConfirmed: () => void }) {
   const { t } = useTranslation();
   const { data } = useQuery({ ...passkeysQuery, enabled: canUsePasskeys() });

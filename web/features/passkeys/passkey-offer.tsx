@@ -7,7 +7,7 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { Card, Notice } from '#web/ui/layout/card.tsx';
 import { addingFailureText, useAddPasskey } from './passkeys.data.ts';
 
-/** After a sign-in by a code, on a device that can: a passkey for the next time. "Not now" is remembered for good. */
+/** Offers a passkey after a sign-in by code, if the device supports it. "Not now" is remembered for good. */
 export function PasskeyOffer() {
   const { t } = useTranslation();
   const { data: canHave } = useQuery({ queryKey: ['can-verify-here'], queryFn: canVerifyUser, gcTime: 0 });

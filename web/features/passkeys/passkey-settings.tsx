@@ -24,10 +24,10 @@ import {
   useRenamePasskey,
 } from './passkeys.data.ts';
 
-/** Why there can be no passkey here. */
+/** The text key for why passkeys can't be added here. */
 const ELSEWHERE = import.meta.env.MODE === 'native' ? 'passkeys.native' : 'passkeys.elsewhere';
 
-/** The person's passkeys, with what adds, renames and removes them. */
+/** The person's passkeys, with buttons to add, rename and remove them. */
 export function PasskeySettings() {
   const { t } = useTranslation();
   const query = useQuery(passkeysQuery);
@@ -53,7 +53,7 @@ export function PasskeySettings() {
   );
 }
 
-/** Adds a passkey; some time after the sign-in it asks for a code first. */
+/** Adds a passkey; if the sign-in was too long ago, it asks for a code first. */
 function AddPasskey() {
   const { t } = useTranslation();
   const add = useAddPasskey();
@@ -136,7 +136,7 @@ function RenameSheet({ passkey: { id, name }, open, onClose }: SheetProps) {
 function RemoveSheet({ passkey: { id, name }, open, onClose }: SheetProps) {
   const { t } = useTranslation();
   const remove = useRemovePasskey(id);
-  // Browsers forget a removed passkey, and with it the person would be locked out.
+  // Browsers delete a removed passkey, which would lock the person out.
   const opensLock = lockSettings()?.passkeys.includes(id) === true;
   return (
     <Sheet

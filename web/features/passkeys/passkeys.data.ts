@@ -25,11 +25,11 @@ const reload = () => queryClient.invalidateQueries({ queryKey: passkeysQuery.que
 const done = (text: string) => void notify({ tone: 'success', text });
 const onError = (error: Error) => void notify({ tone: 'error', text: failureToastText(error) });
 
-/** Whether the server first wants a code of the person's address. */
+/** Whether the server first requires a confirmation. */
 export const isConfirmationNeeded = (error: unknown): boolean =>
   error instanceof ApiProblem && error.code === 'confirmation_needed';
 
-/** Why nothing was added, in words. */
+/** The message when a passkey couldn't be added. */
 export function addingFailureText(error: unknown): string {
   if (isAlreadyRegistered(error)) return i18next.t('passkeys.has');
   if (isCancelled(error)) return i18next.t('passkeys.failed');
@@ -37,7 +37,7 @@ export function addingFailureText(error: unknown): string {
   return error instanceof ApiProblem ? failureToastText(error) : i18next.t('passkeys.failed');
 }
 
-/** Makes a passkey on this device and adds it to the account. */
+/** Creates a passkey on this device and adds it to the account. */
 export function useAddPasskey() {
   return useSingleMutation<unknown, void>({
     mutationKey: ['add-passkey'],
@@ -56,11 +56,11 @@ export function useAddPasskey() {
   });
 }
 
-/** Proves by a passkey that this session is in the right hands. */
+/** Confirms this session by a passkey. */
 export const useConfirmByPasskey = () =>
   useSingleMutation<unknown, void>({ mutationKey: ['confirm-session'], mutationFn: confirmByPasskey });
 
-/** Proves the person's address by a code. */
+/** Confirms this session by a mailed code. */
 export function useConfirmSession() {
   return useSingleMutation<unknown, string>({
     mutationKey: ['confirm-session'],
@@ -76,13 +76,13 @@ export function useRenamePasskey(id: string) {
   });
 }
 
-/** Removes a passkey, and tells the browser that it no longer counts. */
+/** Removes a passkey, and signals to the browser that it's no longer accepted. */
 export function useRemovePasskey(id: string) {
   return useSingleMutation<unknown, void>({
     mutationKey: [`remove-passkey-${id}`],
     mutationFn: () =>
       send(removePasskey, { params: { id } }).catch((error: unknown) => {
-        // Removed elsewhere, which is what was wanted.
+        // Already removed elsewhere, which is the wanted result.
         if (!isNotFound(error)) throw error;
       }),
     onSuccess: async () => {
@@ -91,10 +91,10 @@ export function useRemovePasskey(id: string) {
         passkeysQuery.queryKey,
         (known) => known && { ...known, passkeys: known.passkeys.filter((passkey) => passkey.id !== id) },
       );
-      // Before anything else is asked: if the passkey opened this session, that is over.
+      // Before any other request: if the passkey started this session, the session has ended.
       if (left) await signalPasskeys(left);
       await reload();
-      // Its row is gone, with the button that had the focus.
+      // The row is gone, with the button that had the focus.
       focusHeading();
     },
     onError,

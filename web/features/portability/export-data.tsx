@@ -25,7 +25,7 @@ import { exportErrorText, readMareaBytes } from './read-marea-file.ts';
 
 type ExportDataProps = {
   onExported: () => void;
-  /** The heading's level where it stands; below an h2 by default. */
+  /** The heading's level; by default it's below an h2. */
   heading?: 'h2' | 'h3';
 };
 
@@ -84,7 +84,7 @@ export function ExportData({ onExported, heading: Heading = 'h3' }: ExportDataPr
   );
 }
 
-/** Names the saved file and what's in it. */
+/** Shows the saved file's name and content. */
 function ExportDone({ receipt: { name, bytes, records, unreadable } }: { receipt: ExportReceipt }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -113,7 +113,7 @@ type ExportReceipt = {
 };
 
 /**
- * Fetches the person's data and, once it has arrived completely and can be read, saves it under the given day. Leaving the page
+ * Fetches the person's data and, once it's complete and readable, saves it under the given day. Leaving the page
  * cancels it.
  */
 function useExport({ onExported }: { onExported: () => void }) {
@@ -141,7 +141,7 @@ function useExport({ onExported }: { onExported: () => void }) {
 
 type RecordCountsProps = { records: readonly { kind: Kind; text: string }[] };
 
-/** Kinds of records, each with a text about its number. */
+/** A list of record kinds, each with a text about its count. */
 export function RecordCounts({ records }: RecordCountsProps) {
   const { t } = useTranslation();
   if (records.length === 0) return null;
@@ -159,14 +159,14 @@ export function RecordCounts({ records }: RecordCountsProps) {
 
 type UnreadablePagesProps = { of: 'export' | 'import'; count: number; entries: readonly UnreadableEntry[] };
 
-/** How many days are named for each kind and reason. */
+/** The most days listed for each kind and reason. */
 const DAYS_NAMED = 10;
 
 const KINDS_AND_REASONS = UNREADABLE_KINDS.flatMap((kind) =>
   UNREADABLE_REASONS.map((reason) => ({ kind, reason })),
 );
 
-/** What couldn't be opened when a file was made: how many, which days, and why. */
+/** The journal pages that couldn't be opened for the export: how many, which days, and why. */
 export function UnreadablePages({ of, count, entries }: UnreadablePagesProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -203,7 +203,7 @@ export function UnreadablePages({ of, count, entries }: UnreadablePagesProps) {
   );
 }
 
-/** Receives a whole response and reports the bytes as they arrive. If it breaks off, throws `NetworkFailure`. */
+/** Receives a whole response and reports the bytes as they arrive. Throws `NetworkFailure` if it's interrupted. */
 export async function receiveBytes(
   response: Response,
   onReceived: (bytes: number) => void,

@@ -75,7 +75,7 @@ export function ImportPreview({ checked, isImporting, error, onImport, onCancel 
 
 const PARTS = ['added', 'skipped', 'rejected'] as const;
 
-/** For each kind in the file: how many records are added, are already here, and can't be imported. */
+/** For each kind in the file: how many records are added, already exist, and can't be imported. */
 export function ImportCounts({ receipt }: { receipt: ImportReceipt }) {
   const { t } = useTranslation();
   const { kinds, preview } = receipt;
@@ -115,7 +115,7 @@ export function RejectionList({ checked: { file, receipt } }: { checked: Checked
   );
 }
 
-/** How many records of a group are named until it's unfolded. */
+/** How many records of a group are listed until it's unfolded. */
 const SHOWN = 3;
 
 /** What's wrong, and with which records. */
@@ -164,7 +164,7 @@ function useListTexts() {
     return [place, label, field].filter((part) => part !== null).join(' · ');
   };
 
-  /** All of them as plain text, to save as a file. */
+  /** All rejections as plain text, to save as a file. */
   const listOf = (groups: readonly RejectionGroup[]): string =>
     groups
       .map((group) =>

@@ -43,8 +43,8 @@ export function totalsOf({ kinds }: Pick<ImportReceipt, 'kinds'>): ImportCounts 
 }
 
 /**
- * What importing a file does: it `adds` something; `allHere`: all that fits is already here; `nothingFits`; or the file is
- * `empty`.
+ * The effect of importing a file: `adds` something; `allHere`: all importable records already exist; `nothingFits`; or the file
+ * is `empty`.
  */
 export function outcomeOf(
   receipt: Pick<ImportReceipt, 'kinds'>,

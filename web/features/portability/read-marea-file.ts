@@ -11,12 +11,12 @@ import { ApiProblem } from '#web/lib/http/http.ts';
 
 /** The most bytes the server accepts (contract §1). */
 export const IMPORT_LIMIT_BYTES = 16 * 1024 * 1024;
-/** More than the server's limit: a ZIP holds everything twice, and JSON with line breaks is larger than what's sent of it. */
+/** More than the server's limit: a ZIP holds everything twice, and formatted JSON is larger than what's sent. */
 const FILE_LIMIT_BYTES = 4 * IMPORT_LIMIT_BYTES;
 
 /**
- * Reads what can be imported from a chosen file: `marea.json`, or an export's ZIP with that file in it. Only that is sent; an
- * export's other data (address, consents, devices) stays here. Throws `FileRefusal`.
+ * Reads the importable data of a chosen file: `marea.json`, or an export's ZIP with that file in it. Only that is sent; an
+ * export's other data (address, consents, devices) stays on the device. Throws `FileRefusal`.
  */
 export async function readMareaFile(chosen: Pick<Blob, 'size' | 'arrayBuffer'>): Promise<ImportFile> {
   if (chosen.size > FILE_LIMIT_BYTES) throw new FileRefusal('tooLarge');
@@ -28,7 +28,7 @@ export async function readMareaFile(chosen: Pick<Blob, 'size' | 'arrayBuffer'>):
   return file;
 }
 
-/** The same for bytes, without a size limit. */
+/** Like `readMareaFile`, for bytes, without a size limit. */
 export async function readMareaBytes(bytes: Uint8Array): Promise<ImportFile> {
   return parse(isZip(bytes) ? await unzip(bytes) : bytes);
 }
@@ -39,7 +39,7 @@ function isZip(bytes: Uint8Array): boolean {
 }
 
 async function unzip(bytes: Uint8Array): Promise<Uint8Array> {
-  // Few people ever need it, so it's loaded with the first ZIP.
+  // Loaded with the first ZIP, because few people ever need it.
   const { unzipSync } = await import('fflate');
   let isTooLarge = false;
   const isMarea = ({ name, originalSize }: { name: string; originalSize: number }) => {
@@ -98,7 +98,7 @@ export class FileRefusal extends Error {
   }
 }
 
-/** Whether another app may have made it; a large file isn't looked into. */
+/** Whether the refused file may come from another app; also for a file that is too large to be read. */
 export const isForeign = (error: unknown): boolean =>
   error instanceof FileRefusal && ['notJson', 'notMarea', 'noMareaInZip', 'tooLarge'].includes(error.reason);
 

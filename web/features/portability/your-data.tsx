@@ -15,9 +15,9 @@ import { FileRefusal, importErrorText, isForeign } from './read-marea-file.ts';
 
 type YourDataProps = HandOver & { onExported: () => void };
 type HandOver = {
-  /** One of our own exports that another page chose. */
+  /** One of our own exports that was chosen on another page. */
   handed: File | undefined;
-  /** Takes another app's file to where those are read. */
+  /** Called with another app's file, which another page imports. */
   onForeign: (file: File) => void;
 };
 
@@ -76,7 +76,7 @@ function ImportData({ handed, onForeign }: HandOver) {
 
 type ImportDoneProps = { checked: CheckedFile; onAgain: () => void };
 
-/** The receipt: what was added, what was already here, and what couldn't be imported. */
+/** The receipt: what was added, what already existed, and what couldn't be imported. */
 function ImportDone({ checked, onAgain }: ImportDoneProps) {
   const { t } = useTranslation();
   const { name, receipt } = checked;
@@ -97,7 +97,7 @@ function ImportDone({ checked, onAgain }: ImportDoneProps) {
 
 type ChooseFileProps = Pick<HandOver, 'onForeign'> & { check: ReturnType<typeof useCheckFile> };
 
-/** Chooses the file to import, and says so if it can't be imported. */
+/** The input for the file to import, and the error if it can't be imported. */
 function ChooseFile({ check, onForeign }: ChooseFileProps) {
   const { t } = useTranslation();
   const isOnline = useIsOnline();

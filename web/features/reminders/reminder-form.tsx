@@ -35,7 +35,7 @@ import {
   useTestReminder,
 } from './reminders.data.ts';
 
-/** What to be reminded of, when, in which words, and where. */
+/** The reminder settings: which reminders, when, in which wording, and where. */
 export function ReminderSettings() {
   const query = useQuery(remindersQuery);
   return (
@@ -140,7 +140,7 @@ function ReminderChannel({ value, onChange }: { value: Channel; onChange: (chann
   );
 }
 
-/** Sends a test reminder now and says how it was sent. */
+/** Sends a test reminder now and shows how it was sent. */
 function TestReminder() {
   const { t } = useTranslation();
   const test = useTestReminder();
@@ -169,7 +169,7 @@ type WordingChoiceProps = {
   onChange: (wording: ReminderWording) => void;
 };
 
-/** How much a reminder reveals, with a preview of what others may see. The preview uses the server's own words. */
+/** How much a reminder reveals, with a preview of what others may see. The preview uses the server's texts. */
 function WordingChoice({ preferences, onChange }: WordingChoiceProps) {
   const { t } = useTranslation();
   const language: Language = useLanguage();
@@ -291,7 +291,7 @@ type HourFieldProps = {
   /** An hour that can't be chosen. */
   without?: number | undefined;
   hint?: string | undefined;
-  /** A label for screen readers, if the visible one alone doesn't say which hour it is. */
+  /** A label for screen readers, if the visible one is ambiguous alone. */
   spoken?: string | undefined;
 };
 
@@ -313,7 +313,7 @@ function HourField({ label, value, onChange, without, hint, spoken }: HourFieldP
   );
 }
 
-/** The devices that show reminders: this one, with a button to allow it, and the others. */
+/** The devices that show reminders: this one, with a button to allow them, and the others. */
 function ReminderDevices({ devices, pushKey }: { devices: readonly ReminderDevice[]; pushKey: string }) {
   const { t } = useTranslation();
   const others = devices.filter((device) => device.is_current === 0);
@@ -356,7 +356,7 @@ const isOfServer = (error: Error) => error instanceof ApiProblem || error instan
 
 type ThisDeviceProps = { device: ReminderDevice | undefined; pushKey: string };
 
-/** Whether this device shows reminders, and a button to allow it. The browser asks for permission only after a press. */
+/** Whether this device shows reminders, and a button to allow them. The browser asks for permission only after a press. */
 function ThisDevice({ device, pushKey }: ThisDeviceProps) {
   const { t } = useTranslation();
   const { data: browser } = useQuery(pushDeviceQuery);

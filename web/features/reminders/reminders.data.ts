@@ -43,7 +43,7 @@ async function readPushDevice(): Promise<PushDevice> {
   return subscription ? 'on' : 'off';
 }
 
-/** Asks for permission and subscribes; `undefined` if the person says no. Rejects if the browser can't subscribe. */
+/** Asks for permission and subscribes; `undefined` if it's denied. Rejects if the browser can't subscribe. */
 async function subscribeDevice(serverKey: string): Promise<PushSubscriptionKeys | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined;
   const registration = await serviceWorker();
@@ -76,7 +76,7 @@ export const pushDeviceQuery = queryOptions({
   queryKey: ['push-device'],
   queryFn: readPushDevice,
   staleTime: 0,
-  // Not kept: the browser can be asked again at any time, also offline.
+  // Not cached: the browser can be queried at any time, also offline.
   gcTime: 0,
 });
 
@@ -105,7 +105,7 @@ export function useSaveReminders() {
           },
       );
     },
-    // After the last save under way, take the server's state.
+    // After the last pending save, load the server's state.
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey: SAVING }) === 1) {
         void queryClient.invalidateQueries({ queryKey });

@@ -17,11 +17,11 @@ import {
 type PaperProps = {
   sheets: readonly Sheet[];
   size: PaperSize;
-  /** The language of the words on it. */
+  /** The language of the sheets' texts. */
   language: Language;
 };
 
-/** The sheets as they come out of the printer: black on white, in either theme. */
+/** The sheets as they will be printed: black on white in both themes. */
 export function Paper({ sheets, size, language }: PaperProps) {
   return (
     <div className="report-paper" data-paper={size} lang={language}>
@@ -143,7 +143,7 @@ function Rows({ rows, className }: { rows: readonly Row[]; className: string }) 
   );
 }
 
-/** A picture of the sheet; its label says the same in words. */
+/** A picture of the sheet; its label describes it. */
 function PictureSvg({ picture: { width, height, shapes, label } }: { picture: Picture }) {
   return (
     <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} className="report-picture">
@@ -161,7 +161,7 @@ function MarkSvg({ shapes, size }: { shapes: readonly Shape[]; size: number }) {
   );
 }
 
-/** All that is drawn alike is one path, since a strip of a cycle has hundreds of shapes; words lie above it. */
+/** Combines shapes of the same style into one path, because a cycle's strip has hundreds. Texts are drawn on top. */
 function Shapes({ shapes }: { shapes: readonly Shape[] }) {
   const paths = new Map<string, { first: Drawn; data: string[] }>();
   const words: Words[] = [];
@@ -170,7 +170,7 @@ function Shapes({ shapes }: { shapes: readonly Shape[] }) {
     else {
       const key = `${isFilled(shape)} ${isDot(shape)} ${lineOf(shape)} ${isDashed(shape)}`;
       const path = paths.get(key) ?? { first: shape, data: [] };
-      path.data.push(DATA[shape.kind](shape as never)); // each by its own kind
+      path.data.push(DATA[shape.kind](shape as never)); // matched by its kind
       paths.set(key, path);
     }
   }
@@ -195,7 +195,7 @@ function Shapes({ shapes }: { shapes: readonly Shape[] }) {
 }
 
 type Word = Extract<Shape, { kind: 'text' }>;
-/** A word, or single signs of one line, each with its own place. */
+/** A text, or single characters of one line, each with its own x. */
 type Words = Omit<Word, 'x'> & { readonly places: number[] };
 
 function addWord(words: Words[], { x, ...word }: Word): void {
@@ -214,7 +214,7 @@ function addWord(words: Words[], { x, ...word }: Word): void {
 
 type Drawn = Exclude<Shape, { kind: 'text' }>;
 
-/** A full circle is the round end of a line without length: many of them are far quicker to draw than arcs. */
+/** A filled circle is drawn as a zero-length line with round caps, which is much faster than arcs. */
 const isDot = (shape: Drawn): boolean => shape.kind === 'circle' && (shape.isFilled ?? false);
 const isFilled = (shape: Drawn): boolean =>
   shape.kind !== 'line' && shape.kind !== 'circle' && (shape.isFilled ?? false);
@@ -228,7 +228,7 @@ const short = (value: number): number => Math.round(value * 100) / 100;
 const through = (points: readonly Point[]): string =>
   `M${points.map(([x, y]) => `${short(x)} ${short(y)}`).join('L')}`;
 
-/** The paths of polygons from where they begin, since many are alike. */
+/** Caches the paths of polygons relative to their origin, because many are equal. */
 const PATHS = new WeakMap<readonly Point[], string>();
 
 function pathOf(points: readonly Point[]): string {
@@ -245,7 +245,7 @@ function pathOf(points: readonly Point[]): string {
   return path;
 }
 
-/** The path of a shape. */
+/** The path data of each kind of shape. */
 const DATA: { readonly [Kind in Drawn['kind']]: (shape: Extract<Drawn, { kind: Kind }>) => string } = {
   rect: ({ x, y, width, height }) =>
     `M${short(x)} ${short(y)}h${short(width)}v${short(height)}h${-short(width)}z`,

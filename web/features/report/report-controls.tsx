@@ -17,17 +17,17 @@ import { PAPERS, PARTS, type Paper, type Sheet } from './sheet/sheet.ts';
 const TICK = <Check size={16} strokeWidth={2.5} className="flex-none" />;
 /** The longest span, in years. */
 const YEARS_MAX = Math.floor(REPORT_DAYS_MAX / 366);
-const SIZES = Object.keys(PAPERS) as Paper[]; // its own keys
+const SIZES = Object.keys(PAPERS) as Paper[]; // keys of the const object
 
 type ReportControlsProps = {
   options: ReportOptions;
   onChange: (options: ReportOptions) => void;
   today: LocalDate;
-  /** Whether the own span isn't one. */
+  /** Whether the custom span is invalid. */
   isWrong: boolean;
 };
 
-/** What is on the paper. */
+/** Chooses the content of the report. */
 export function ReportControls({ options, onChange, today, isWrong }: ReportControlsProps) {
   const { t } = useTranslation();
   const change = (part: Partial<ReportOptions>) => onChange({ ...options, ...part });
@@ -96,7 +96,7 @@ export function ReportControls({ options, onChange, today, isWrong }: ReportCont
   );
 }
 
-/** A choice with its legend above it; screen readers have it from the choice itself. */
+/** A choice with a visible label above; screen readers get the label from the choice itself. */
 function Labelled({ text, children }: { text: string; children: ReactNode }) {
   return (
     <div className="grid min-w-0 gap-2">

@@ -21,7 +21,7 @@ import {
 import { ReportActions, ReportControls } from './report-controls.tsx';
 import { sheetsOf, sinceFirstDay } from './sheet/day-sheets.ts';
 
-/** The sheet for a doctor: what to print above, the paper below. */
+/** The report for a doctor: the controls, and the sheets below. */
 export function ReportPage() {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -9,18 +9,18 @@ import { loadSheetWords, PARTS_FIRST, type Paper, type Part } from './sheet/shee
 
 export type ReportSpan = { readonly from: string; readonly to: string };
 
-/** The facts of a span; only with `isPrivate` what is stored encrypted is in them. Reloaded with each visit, like all insights. */
+/** The report of a span; it has encrypted data only with `isPrivate`. Reloaded with each visit, like all insights. */
 export const reportQuery = ({ from, to, isPrivate }: ReportSpan & { readonly isPrivate: boolean }) =>
   queryOptions({
     queryKey: ['report', from, to, isPrivate],
     queryFn: ({ signal }) =>
       send(readReport, { params: { from, to }, query: { private: isPrivate ? '1' : '0' }, signal }),
     refetchOnMount: 'always',
-    // Not kept on the device: it's worked out from what is.
+    // Not persisted: it's derived from data that is.
     gcTime: 0,
   });
 
-/** The words of a sheet. They hold functions, so they aren't kept on the device. */
+/** The texts of a sheet. They contain functions, so they aren't persisted. */
 export const sheetWordsQuery = (language: Language) =>
   queryOptions({
     queryKey: ['sheet-words', language],
@@ -33,10 +33,10 @@ export const sheetWordsQuery = (language: Language) =>
 export const SPANS = ['3', '6', '12', 'all', 'own'] as const;
 export type Span = (typeof SPANS)[number];
 
-/** How a person wants the report. Kept as long as the page. */
+/** The person's choices for the report; lost when the page closes. */
 export type ReportOptions = {
   readonly span: Span;
-  /** Of `own`. */
+  /** The first and last day of the span `own`. */
   readonly from: LocalDate;
   readonly to: LocalDate;
   readonly parts: readonly Part[];
@@ -54,14 +54,14 @@ export const defaultReportOptions = (today: LocalDate, language: Language): Repo
   isDiscreet: false,
 });
 
-/** The days of a number of months up to today, or as many as a report may have. */
+/** A span of some months up to and including today, limited to the longest report. */
 export function spanOf(span: Exclude<Span, 'own'>, today: LocalDate): { from: LocalDate; to: LocalDate } {
   const from =
     span === 'all' ? addDays(today, 1 - REPORT_DAYS_MAX) : addDays(addMonths(today, -Number(span)), 1);
   return { from, to: today };
 }
 
-/** The wished days; `null` where they aren't a span that a report can have. */
+/** The chosen span; `null` if a report can't have it. */
 export function requestedSpan({ span, from, to }: ReportOptions, today: LocalDate): ReportSpan | null {
   if (span !== 'own') return spanOf(span, today);
   return from <= to && to <= today && daysBetween(from, to) < REPORT_DAYS_MAX ? { from, to } : null;

@@ -19,21 +19,21 @@ import {
 import textFace from './fonts/figtree-400.ttf?inline';
 import boldFace from './fonts/figtree-600.ttf?inline';
 
-// Lays the sheets out as `paper.css` does, with letters as letters and pictures as vectors. Fetched when the PDF is asked for.
+// Lays out the sheets like `paper.css`, with selectable text and vector pictures. Loaded only when the PDF is requested.
 
-/** What stands below a block, and below the foot, in millimetres. */
+/** The space below a block and below the foot, in millimetres. */
 const GAP = 3;
 const FOOT_BOTTOM = 9;
 const PAGE_NUMBER = 30;
 
-/** The letters that the faces have: those of `scripts/build-fonts.ts`. */
+/** The characters in the fonts (see `scripts/build-fonts.ts`). */
 const WRITABLE = /^[\u0020-\u007e\u00a0-\u00ffœŒĳĲŸ‘’‚“”„–—…•·‹›−×\u2009\u202f\u2011]*$/;
 
-/** Whether anything on the sheets, such as a typed name, has letters that the faces lack. */
+/** Whether any text on the sheets, such as a typed name, has characters that the fonts lack. */
 export const missingLetters = (sheets: readonly Sheet[]): boolean =>
   !textsIn(sheets).every((text) => WRITABLE.test(text.normalize('NFC')));
 
-/** Every text among some values. */
+/** All strings in a nested value. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value];
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
@@ -85,18 +85,18 @@ type Place = { readonly x: number; readonly y: number; readonly within: number }
 
 const RULE = 0.3;
 const THIN_RULE = 0.25;
-/** Between columns, and how wide a line to write on is. */
+/** The gaps between columns, and the width of a blank line to write on. */
 const GAP_OF_FACTS = 6;
 const GAP_OF_COLUMNS = 8;
 const GAP_OF_LEGEND = 5.5;
 const BLANK = 55;
-/** The most of a row that its label takes. */
+/** The largest share of a row's width for its label. */
 const LABEL_SHARE = 0.6;
 
-/** Writes a block from a height on, as wide as `width`, and returns the height below it. */
+/** Writes a block with its top at `y`, and returns the y below it. */
 function writeBlock(pen: Pen, { block, y, width }: { block: Block; y: number; width: number }): number {
   const writers: Writers = { ...wordsOn(pen, width), ...tablesOn(pen, width), ...picturesOn(pen, width) };
-  return writers[block.kind](block as never, y); // each by its own kind
+  return writers[block.kind](block as never, y); // matched by its kind
 }
 
 function titleAt(
@@ -224,10 +224,10 @@ type Drawers = { readonly [Kind in Shape['kind']]: (shape: Extract<Shape, { kind
 const ALIGN = { start: 'left', middle: 'center', end: 'right' } as const;
 const styleOf = ({ isFilled }: { readonly isFilled?: boolean }) => (isFilled ? 'F' : 'S');
 
-/** Draws shapes as vectors, with their upper left corner at a place. */
+/** Draws shapes as vectors, with their upper left corner at `x` and `y`. */
 function drawShapes(pen: Pen, { shapes, ...at }: { shapes: readonly Shape[]; x: number; y: number }): void {
   const drawers = drawersAt(pen, at);
-  for (const shape of shapes) drawers[shape.kind](shape as never); // each by its own kind
+  for (const shape of shapes) drawers[shape.kind](shape as never); // matched by its kind
 }
 
 function drawersAt({ doc, setFace }: Pen, at: { x: number; y: number }): Drawers {
@@ -274,23 +274,23 @@ function drawersAt({ doc, setFace }: Pen, at: { x: number; y: number }): Drawers
   };
 }
 
-/** Sizes of letters in millimetres, as in `paper.css`. */
+/** Font sizes in millimetres, as in `paper.css`. */
 const TEXT = 3.4;
 const MINI = 3.1;
 const FOOT = 3.05;
 const TITLE = 7.4;
 const FIGURE = 6;
-/** From a line to the next, as a share of the size. */
+/** Line heights, relative to the font size. */
 const LEADING = 1.35;
 const TITLE_LEADING = 1.15;
 const FIGURE_LEADING = 1.25;
 
 const FAMILY = 'Figtree';
 const POINTS_PER_MM = 72 / 25.4;
-/** From the upper edge of a line without leading to what its letters stand on, as a share of their size. */
+/** From a line's top without leading to the baseline, relative to the font size. */
 const ASCENT = 0.8;
 
-/** `within` breaks lines at a width. */
+/** `within` is the width at which lines break. */
 type Look = {
   readonly size?: number;
   readonly isBold?: boolean;
@@ -300,7 +300,7 @@ type Look = {
 };
 type Position = { readonly x: number; readonly y: number };
 
-/** Writes words and rules on a document whose unit is the millimetre, measured from the upper left. */
+/** Writes text and rules on a document, in millimetres from the upper left corner. */
 function penOn(doc: jsPDF) {
   const setFace = ({ size = TEXT, isBold = false }: Look): void => {
     doc.setFont(FAMILY, isBold ? 'bold' : 'normal');
@@ -314,10 +314,10 @@ function penOn(doc: jsPDF) {
 
   const linesOf = (text: string, look: Look): string[] => {
     setFace(look);
-    return look.within === undefined ? [text] : (doc.splitTextToSize(text, look.within) as string[]); // of one text
+    return look.within === undefined ? [text] : (doc.splitTextToSize(text, look.within) as string[]); // always an array
   };
 
-  /** Writes from the upper edge on, and returns the height below. */
+  /** Writes text with its top at `y`, and returns the y below it. */
   const write = (text: string, { x, y, ...look }: Look & Position): number => {
     const { size = TEXT, leading = LEADING, align = 'left' } = look;
     const lines = linesOf(text, look);

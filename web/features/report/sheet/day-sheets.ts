@@ -9,7 +9,7 @@ import { firstSheet, type SheetOf } from './first-sheet.ts';
 import { type Block, dayIn, PAPERS, type Row, type Sheet, type SheetWords, TOP, widthOn } from './sheet.ts';
 import { type StripRow, stripHeight, stripPicture } from './strips.ts';
 
-/** All sides, the facts first. */
+/** All pages of the report, the facts first. */
 export function sheetsOf(of: SheetOf, words: SheetWords): Sheet[] {
   const { t } = words;
   const all = [firstSheet(of, words), ...daySheets(of, words)];
@@ -21,7 +21,7 @@ export function sheetsOf(of: SheetOf, words: SheetWords): Sheet[] {
   }));
 }
 
-/** The same report from its first known day on. */
+/** Shortens a report so that it begins with its first known day. */
 export function sinceFirstDay(report: Report, from: string): { report: Report; from: string } {
   const known = [report.cycles[0]?.started_on, report.days[0]?.date]
     .filter((day) => day !== undefined)
@@ -31,15 +31,15 @@ export function sinceFirstDay(report: Report, from: string): { report: Report; f
   return { report: { ...report, span_days: report.span_days - skipped }, from: first };
 }
 
-/** What the title and the foot take of a sheet, and the space below a strip, in millimetres. */
+/** The height of title and foot on a sheet, and the space below a strip, in millimetres. */
 const AROUND = 40;
 const GAP = 3;
 const ROW = 6;
-/** The most symptoms in a strip. */
+/** The limit of symptoms in a strip. */
 const SYMPTOMS_DRAWN = 8;
 const LEVEL_TOP = 5;
 
-/** The days, on as many sides as they need; none without a logged one. */
+/** The pages with the days; empty if no day is logged. */
 function daySheets(of: SheetOf, words: SheetWords): Block[][] {
   const { report, to, paper } = of;
   const { t } = words;
@@ -67,7 +67,7 @@ function daySheets(of: SheetOf, words: SheetWords): Block[][] {
   return sheets;
 }
 
-/** The words around a run of days. */
+/** The strip of a run of days with its texts. */
 function stripOf(run: DayRun, { rows, words }: { rows: readonly StripRow[]; words: SheetWords }) {
   const { start, cycleDay, days, ends } = run;
   const { t, language } = words;
@@ -151,12 +151,12 @@ function rowsOf({ report, parts, ownSymptoms }: SheetOf, { t, language }: SheetW
 }
 
 const LEVELS = { mood: true, energy: true, sleep: true } as const;
-/** The most letters of a row's name beside a strip. */
+/** The limit of characters of a row's name next to a strip. */
 const NAME_LETTERS = 20;
 const shortened = (name: string): string =>
   firstCharacters(name, NAME_LETTERS) === name ? name : cutText(name, NAME_LETTERS - 1);
 
-/** What a strip shows, in words. */
+/** Describes a strip as text. */
 function labelOf(
   start: LocalDate,
   { rows, days, words }: Pick<DayRun, 'days'> & { rows: readonly StripRow[]; words: SheetWords },
@@ -173,7 +173,7 @@ function isShown(row: StripRow, day: ReportDay): boolean {
   return (row.value(day) ?? 0) > 0;
 }
 
-/** What was before and after periods; `null` without any. */
+/** The comparison of days before and after periods; `null` without any. */
 function sidesBlock({ report, parts, ownSymptoms }: SheetOf, { t, language }: SheetWords) {
   const isWanted = ({ metric }: Report['sides'][number]) =>
     metric === 'pain' ? parts.has('pain') : metric === 'symptom' ? parts.has('symptoms') : parts.has('mood');
@@ -205,21 +205,21 @@ function sidesBlock({ report, parts, ownSymptoms }: SheetOf, { t, language }: Sh
 
 type Cycle = Report['cycles'][number];
 
-/** The most days of a strip, and of one outside of cycles. */
+/** The limits of days in a strip, and in one outside of cycles. */
 const COLUMNS_MAX = 60;
 const DAYS_OUTSIDE = 35;
 
-/** Days in a row that one strip shows: of a cycle, or logged outside of any. */
+/** Consecutive days of one strip: of a cycle, or logged outside of cycles. */
 type DayRun = {
   readonly start: LocalDate;
-  /** Which day of the cycle the first of them is; `null` outside of cycles. */
+  /** The first day's number in the cycle, 1-based; `null` outside of cycles. */
   readonly cycleDay: number | null;
   readonly days: readonly (ReportDay | undefined)[];
-  /** The cycle that ends with them. */
+  /** The cycle that ends with these days. */
   readonly ends: Cycle | null;
 };
 
-/** Every day of the report that is logged, in runs: those before its first cycle, and each cycle up to the last day, oldest first. */
+/** The report's days as runs, oldest first: logged days before the first cycle, then each cycle up to the last day. */
 function dayRuns(report: Report, to: string): DayRun[] {
   const byDay = new Map(report.days.map((day) => [day.date, day]));
   const lastDay = dayIn(to < report.made_on ? to : report.made_on);
@@ -253,7 +253,7 @@ function dayRuns(report: Report, to: string): DayRun[] {
   ];
 }
 
-/** Days in runs from a logged one to the last within `DAYS_OUTSIDE` days. */
+/** Groups logged days into runs of at most `DAYS_OUTSIDE` days, each from its first to its last logged day. */
 function runsOutside(days: readonly LocalDate[]): { start: LocalDate; count: number }[] {
   const runs: { start: LocalDate; count: number }[] = [];
   for (const day of days) {

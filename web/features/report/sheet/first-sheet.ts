@@ -17,7 +17,7 @@ import {
   widthOn,
 } from './sheet.ts';
 
-/** Everything that the sheets are made of. */
+/** The input for the sheets. */
 export type SheetOf = {
   readonly report: Report;
   readonly from: string;
@@ -30,18 +30,18 @@ export type SheetOf = {
 
 type Cycle = Report['cycles'][number];
 
-/** Heights in millimetres: Letter is lower than A4. */
+/** The available heights in millimetres; Letter is shorter than A4. */
 const ROOM = {
   a4: { lengths: 30, grid: 60, pitch: 6.4 },
   letter: { lengths: 22, grid: 53, pitch: 5.8 },
 } as const;
-/** How many bars fit, and how many cycles are named with their bleeding between periods. */
+/** How many bars fit, and how many cycles with bleeding between periods are listed. */
 const LENGTHS_DRAWN = 18;
 const PLACES_NAMED = 4;
-/** And of one cycle, how many runs of days. */
+/** How many runs of days are listed for one cycle. */
 const RUNS_NAMED = 3;
 
-/** The facts, on one side. */
+/** The page with the facts. */
 export function firstSheet(of: SheetOf, words: SheetWords): Block[] {
   const { report, paper, parts } = of;
   const { t } = words;
@@ -83,14 +83,14 @@ export function firstSheet(of: SheetOf, words: SheetWords): Block[] {
   ];
 }
 
-/** How many cycles the figures are of, or how to begin; in a mode without cycles there is nothing to begin. */
+/** How many cycles the figures are based on, or how to start; a mode without cycles has neither. */
 function countedBlocks(report: Report, words: SheetWords): Block[] {
   const isFew = report.cycles.length < 2 && report.figures.left_out.mode === 0;
   if (!isFew) return [{ kind: 'text', text: countedText(report, words) }];
   return report.mode === 'natural' ? [{ kind: 'text', text: words.t('sheet.howToBegin') }] : [];
 }
 
-/** Which modes there were in the span, and when. */
+/** The modes in the span, with their days. */
 function modesBlocks({ report, from, to, parts }: SheetOf, { t, language }: SheetWords): Block[] {
   if (report.modes.length === 0 || !parts.has('method')) return [];
   const spans = report.modes.flatMap(({ mode, started_on: start, ended_on: end }) => {
@@ -104,7 +104,7 @@ function modesBlocks({ report, from, to, parts }: SheetOf, { t, language }: Shee
 
 type Cut = { readonly drawn: readonly Cycle[]; readonly all: readonly Cycle[]; readonly rest: string };
 
-/** Says of a title's rest that only the newest cycles are drawn, if it is so. */
+/** A title's second part, with a note if only the newest cycles are drawn. */
 const newestOf = ({ drawn, all, rest }: Cut, { t }: SheetWords): string =>
   drawn.length < all.length ? t('sheet.newest', { rest, count: drawn.length }) : rest;
 
@@ -261,7 +261,7 @@ function outsideColumn({ outside, cycles, figures, mode }: Report, { t, language
   return { title, texts: [...facts, t(facts.length === 0 ? 'sheet.allWithin' : 'sheet.othersWithin')] };
 }
 
-/** "17, 19–20": the first of them. */
+/** The first runs of days as text: "17, 19–20". */
 function runsOf(days: readonly number[]): string {
   const runs: { from: number; to: number }[] = [];
   for (const day of days) {
@@ -277,10 +277,10 @@ function runsOf(days: readonly number[]): string {
 
 type Figure = Extract<Block, { kind: 'figures' }>['figures'][number];
 
-/** The five figures of the box, each beside its usual range. */
+/** The five figures of the box, each with its usual range. */
 function figuresOf({ figures, mode }: Report, { t }: SheetWords): Figure[] {
   const { length, spread, period, between, heaviest, counted } = figures;
-  // Without a counted cycle, a life in a mode has no usual ranges.
+  // In a mode other than the natural cycle, usual ranges apply only to counted cycles.
   const applies = counted > 0 || mode === 'natural';
   const usual = (text: string): string[] => (applies ? [text] : []);
   const days = (count: number) => t('sheet.days', { count });
@@ -348,7 +348,7 @@ function figuresOf({ figures, mode }: Report, { t }: SheetWords): Figure[] {
   ];
 }
 
-/** How many cycles the figures are of, and why the others aren't in them. */
+/** How many cycles the figures are based on, and why the others aren't counted. */
 function countedText({ figures, cycles }: Report, { t, language }: SheetWords): string {
   const { odd, mode, long } = figures.left_out;
   const complete = t('sheet.completeCycles', { count: figures.complete });

@@ -4,19 +4,19 @@ import { bleedingMark, HAIRLINE, type Picture, type Shape, SMALL } from './sheet
 
 type Cycle = Report['cycles'][number];
 
-/** Where the drawing of lengths begins and ends, beside its words. */
+/** The margins of the lengths picture for its labels. */
 const LENGTHS = { left: 7, right: 22, labels: 6, gap: 4 };
-/** The widest bar, as a share of its place. */
+/** The widest bar, as a share of its slot. */
 const BAR_SHARE = 0.45;
 const BAR_WIDEST = 9;
-/** A longer cycle has a bar of this height, with its own number. */
+/** A longer cycle has a bar of this height, labelled with its real length. */
 const BAR_DAYS_MAX = 60;
-/** How wide a letter below a bar is, in millimetres, as a rule. */
+/** The typical width of a letter below a bar, in millimetres. */
 const LETTER = 1.6;
 
 type LengthsWords = {
   readonly label: string;
-  /** Of a bar, below it: where there is room, with why it isn't counted. */
+  /** The label below a bar; if there's room, with the reason why it isn't counted. */
   readonly name: (cycle: Cycle) => string;
   readonly nameAndReason: (cycle: Cycle) => string;
   readonly days: (count: number) => string;
@@ -99,7 +99,7 @@ const EVERY = 5;
 
 type GridWords = {
   readonly label: string;
-  /** Of a row, on its left and on its right. */
+  /** The labels on the left and right of a row. */
   readonly name: (cycle: Cycle) => string;
   readonly end: (cycle: Cycle) => string;
 };

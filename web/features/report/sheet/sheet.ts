@@ -4,7 +4,7 @@ import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { loadTexts } from '#web/i18n/load-texts.ts';
 
-// What stands on the sheets, in order. The page and the PDF are both made from it.
+// The content of the sheets, in order. The page and the PDF are both made from it.
 
 /** A line whose first part is bold. */
 export type Title = { readonly strong: string; readonly rest?: string };
@@ -16,7 +16,7 @@ export type Block =
       readonly title: string;
       readonly lines: readonly string[];
       readonly draft: string;
-      /** On the right: the first one is bold; `null` is a line to write on. */
+      /** The lines on the right: the first one is bold; `null` is a blank line to write on. */
       readonly who: readonly (string | null)[];
     }
   | { readonly kind: 'facts'; readonly rows: readonly Row[] }
@@ -33,7 +33,7 @@ export type Block =
   | { readonly kind: 'picture'; readonly picture: Picture }
   | {
       readonly kind: 'legend';
-      /** Marks in a square of `LEGEND_SQUARE` millimetres. */
+      /** Shapes in a square of `LEGEND_SQUARE` millimetres, each with its label. */
       readonly items: readonly { readonly shapes: readonly Shape[]; readonly label: string }[];
     }
   | {
@@ -55,14 +55,14 @@ export const PAPERS = {
   letter: { width: 215.9, height: 279.4 },
 } as const;
 export type Paper = keyof typeof PAPERS;
-/** Left and right of what is printed, and above and below it, in millimetres. */
+/** The margins left and right, and above and below, in millimetres. */
 export const SIDE = 15;
 export const TOP = 13;
 
-/** How wide everything on a sheet is. */
+/** The content width of a sheet in millimetres. */
 export const widthOn = (paper: Paper): number => PAPERS[paper].width - 2 * SIDE;
 
-/** What a person wants printed. */
+/** The optional parts of the report. */
 export const PARTS = ['who', 'pain', 'mood', 'symptoms', 'signs', 'method', 'sex'] as const;
 export type Part = (typeof PARTS)[number];
 export const PARTS_FIRST: readonly Part[] = ['who', 'pain', 'mood', 'symptoms', 'method'];
@@ -78,7 +78,7 @@ export type Shape =
       readonly y: number;
       readonly width: number;
       readonly height: number;
-      /** Black inside; otherwise only the outline. */
+      /** Filled with black; otherwise only the outline. */
       readonly isFilled?: boolean;
       readonly isDashed?: boolean;
     }
@@ -87,7 +87,7 @@ export type Shape =
       readonly kind: 'polygon';
       readonly x: number;
       readonly y: number;
-      /** From there. Equal ones may be one list. */
+      /** The corners relative to `x` and `y`. Equal polygons may share one array. */
       readonly points: readonly Point[];
       readonly isFilled?: boolean;
     }
@@ -107,11 +107,11 @@ export type Shape =
       readonly size: number;
       readonly align?: 'start' | 'middle' | 'end';
       readonly isBold?: boolean;
-      /** White, on something black. */
+      /** White text on a black shape. */
       readonly isInverse?: boolean;
     };
 
-/** A picture, and what it shows in words. */
+/** A picture and its description. */
 export type Picture = {
   readonly width: number;
   readonly height: number;
@@ -121,13 +121,13 @@ export type Picture = {
 
 /** The thinnest line and the smallest letters that print well. */
 export const HAIRLINE = 0.2;
-/** The line of a ring. */
+/** The line width of a ring. */
 export const RING = 0.44;
 export const SMALL = 3.05;
 
 const STEPS = 6;
 
-/** A point of a cubic curve at `part` of its way. */
+/** The point of a cubic curve at `part` (0 to 1). */
 function curveAt([a, b, c, d]: readonly [Point, Point, Point, Point], part: number): Point {
   const rest = 1 - part;
   const weights = [rest ** 3, 3 * rest ** 2 * part, 3 * rest * part ** 2, part ** 3] as const;
@@ -174,7 +174,7 @@ function below(points: readonly Point[], height: number): Point[] {
   });
 }
 
-/** The drops of a size: the whole outline, and what of it is full. */
+/** Caches drops by size and level: the whole outline and its filled part. */
 const DROPS = new Map<string, { outline: readonly Point[]; full: readonly Point[] }>();
 
 function dropOf(size: number, part: number) {
@@ -194,14 +194,14 @@ function dropIn({ x, y, size }: { x: number; y: number; size: number }, part: nu
   return part === 1 ? [fill] : [fill, line];
 }
 
-/** How much of a drop is full. */
+/** The filled share of a drop's height. */
 const FILLED_SHARES = { light: 0.3, medium: 0.56, heavy: 1, unspecified: 0 } as const;
-/** How much of its square a drop takes. */
+/** A drop's size as a share of its square. */
 const DROP_SHARE = 0.82;
 
 type Square = { readonly x: number; readonly y: number; readonly size: number };
 
-/** What was said of bleeding on a day, within its square; nothing for `null`. Readable in black and white. */
+/** The mark of a day's bleeding in its square; empty for `null`. Readable in black and white. */
 export function bleedingMark({ x, y, size }: Square, level: BleedingLevel | null): Shape[] {
   const [middleX, middleY] = [x + size / 2, y + size / 2];
   if (level === null) return [];
@@ -210,7 +210,7 @@ export function bleedingMark({ x, y, size }: Square, level: BleedingLevel | null
   if (level === 'spotting') return [{ kind: 'circle', x: middleX, y: middleY, radius: size * 0.2 }];
   const inset = (size * (1 - DROP_SHARE)) / 2;
   const drop = dropIn({ x: x + inset, y: y + inset, size: size * DROP_SHARE }, FILLED_SHARES[level]);
-  // Bleeding whose strength wasn't said.
+  // Bleeding without a strength.
   const dot: Shape = {
     kind: 'circle',
     x: middleX,
@@ -221,13 +221,13 @@ export function bleedingMark({ x, y, size }: Square, level: BleedingLevel | null
   return level === 'unspecified' ? [...drop, dot] : drop;
 }
 
-/** The files with the words of a sheet. */
+/** The namespaces of a sheet's texts. */
 const FILES = ['report', 'modes', 'day-sheet'] as const;
 
-/** Texts in the language of a sheet, which may be another one than the app's. */
+/** The texts in the sheet's language, which may differ from the app's. */
 export type SheetWords = { readonly language: Language; readonly t: TFunction };
 
-/** Loads the words of a sheet. Rejects if they can't be loaded. */
+/** Loads the texts of a sheet. Rejects if they can't be loaded. */
 export async function loadSheetWords(language: Language): Promise<SheetWords> {
   await Promise.all(
     FILES.map(async (file) => {
@@ -236,8 +236,8 @@ export async function loadSheetWords(language: Language): Promise<SheetWords> {
       }
     }),
   );
-  return { language, t: i18next.getFixedT(language, [...FILES]) as TFunction }; // the texts of these files
+  return { language, t: i18next.getFixedT(language, [...FILES]) as TFunction }; // typed for these namespaces
 }
 
-/** A day of an answer. */
-export const dayIn = (text: string): LocalDate => parseLocalDate(text) ?? (text as LocalDate); // as the server wrote it
+/** Parses a date of the report. */
+export const dayIn = (text: string): LocalDate => parseLocalDate(text) ?? (text as LocalDate); // the server sends valid dates

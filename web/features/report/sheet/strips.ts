@@ -9,7 +9,7 @@ const CURVE = 13;
 const FEWEST_COLUMNS = 31;
 const WIDEST_CELL = 4.4;
 
-/** One row of a strip: its name, and what a day shows in it. */
+/** One row of a strip: its name and its value for each day. */
 export type StripRow =
   | { readonly kind: 'bleeding'; readonly name: string }
   /** A level from 1 up to `top` as a bar; 0 is none. */
@@ -19,7 +19,7 @@ export type StripRow =
       readonly top: number;
       readonly value: (day: ReportDay) => number | undefined;
     }
-  /** A sign; an empty one is none. */
+  /** A short text; an empty one means none. */
   | { readonly kind: 'digit'; readonly name: string; readonly text: (day: ReportDay) => string | undefined }
   | { readonly kind: 'temperature'; readonly name: string; readonly text: (degrees: number) => string };
 
@@ -33,10 +33,10 @@ type StripOf = {
   readonly width: number;
   readonly rows: readonly StripRow[];
   readonly days: readonly (ReportDay | undefined)[];
-  /** Above each day; only some of them are written. */
+  /** The number of each day; only some are written above it. */
   readonly numbers: readonly number[];
   readonly title: string;
-  /** On the right of the last day. */
+  /** The text to the right of the last day. */
   readonly end: string;
   readonly label: string;
 };
@@ -50,7 +50,7 @@ const textOf = (of: { x: number; y: number; text: string }): Shape => ({
   isBold: true,
 });
 
-/** Days across, and a row for each thing that is logged. A place is empty where it isn't said; a dot says that there was none. */
+/** One column per day and one row per kind. A cell is empty if nothing was logged; a dot means logged as none. */
 export function stripPicture({ width, rows, days, numbers, title, end, label }: StripOf): Picture {
   const count = days.length;
   const cell = Math.min(WIDEST_CELL, (width - LEFT - RIGHT) / Math.max(FEWEST_COLUMNS, count));
@@ -94,7 +94,7 @@ const lineFrom = (from: Point, to: Point): Shape => ({
   weight: HAIRLINE / 2,
 });
 
-/** The dot of a day that was said to be without. */
+/** The dot for a day that was logged as none. */
 const noneIn = ({ x, y, width, height }: Place): Shape => ({
   kind: 'circle',
   x: x + width / 2,
@@ -116,14 +116,14 @@ function marksIn(
 ): Shape[] {
   return days.flatMap((day, index): Shape[] => {
     const place = { x: LEFT + index * cell, y: top, width: cell, height };
-    return day === undefined ? [] : MARKS[row.kind](row as never, { day, place }); // each by its own kind
+    return day === undefined ? [] : MARKS[row.kind](row as never, { day, place }); // matched by its kind
   });
 }
 
 type Place = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 type Kind = Exclude<StripRow['kind'], 'temperature'>;
 
-/** What a row shows of a day. */
+/** Draws a day's cell for each kind of row. */
 const MARKS: {
   readonly [kind in Kind]: (
     row: Extract<StripRow, { kind: kind }>,
