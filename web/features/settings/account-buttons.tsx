@@ -20,7 +20,7 @@ export function SignOutEverywhereButton() {
   return <ConfirmedSignOutButton label={t('settings.signOutAll')} signOut={useSignOutEverywhere()} />;
 }
 
-/** The same as a row of an index. */
+/** The sign-out button as a row of the index. */
 export function SignOutRow() {
   const { t } = useTranslation();
   const signOut = useSignOutHere();
@@ -58,7 +58,7 @@ function ConfirmedSignOutButton({ label, signOut }: ConfirmedSignOutButtonProps)
 
 type ConfirmedSignOutProps = ConfirmedSignOutButtonProps & { children: (begin: () => void) => ReactNode };
 
-/** Signs out, after a question if changes would be lost that aren't sent yet. */
+/** Signs out; asks first if unsent changes would be lost. */
 function ConfirmedSignOut({ label, signOut, children }: ConfirmedSignOutProps) {
   const { t } = useTranslation();
   const unsent = useUnsentCount();
@@ -83,11 +83,11 @@ function ConfirmedSignOut({ label, signOut, children }: ConfirmedSignOutProps) {
 }
 
 type DeleteAccountButtonProps = {
-  /** The export, offered before the deletion; not for accounts that may only leave. */
+  /** The export, offered before the deletion; missing for accounts that may only leave. */
   exportData?: ReactNode;
 };
 
-/** Deletes the account after a question that names what goes with it. */
+/** Deletes the account after a confirmation that lists what is deleted. */
 export function DeleteAccountButton({ exportData }: DeleteAccountButtonProps) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
@@ -103,7 +103,7 @@ export function DeleteAccountButton({ exportData }: DeleteAccountButtonProps) {
 
 type DeleteAccountSheetProps = DeleteAccountButtonProps & { open: boolean; onClose: () => void };
 
-/** Says what will be deleted, offers a copy of it, and asks for a second press. */
+/** Lists what will be deleted, offers a copy of it, and asks for a second press. */
 function DeleteAccountSheet({ open, onClose, exportData }: DeleteAccountSheetProps) {
   const { t } = useTranslation();
   const remove = useDeleteAccount();

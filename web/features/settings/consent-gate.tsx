@@ -23,9 +23,9 @@ import { consentFailureText, useAnswerConsents } from './settings.data.ts';
 const REQUIRED_TEXTS = { privacy: 'privacyNeeded', terms: 'termsNeeded', adult: 'adultNeeded' } as const;
 const WORDS = { ...REQUIRED_TEXTS, cookies: {}, health: {}, ai_summary: {}, intimate: {} } as const;
 type Answers = Record<ConsentKind, boolean>;
-const UNTICKED = Object.fromEntries(CONSENT_KINDS.map((kind) => [kind, false])) as Answers; // every kind
+const UNTICKED = Object.fromEntries(CONSENT_KINDS.map((kind) => [kind, false])) as Answers; // has every kind
 
-/** The rule that every needed box is ticked. */
+/** A schema that requires every needed box to be ticked. */
 function acceptanceOf(asked: readonly RequestedConsent[]) {
   const needed = asked.filter(({ isNeeded }) => isNeeded);
   return v.object(Object.fromEntries(needed.map(({ kind }) => [kind, acceptedFlagSchema])));
@@ -113,9 +113,9 @@ function ConsentBox({ consent: { kind, newSince }, ...control }: ConsentBoxProps
 /** A consent to ask for when the app starts. */
 type RequestedConsent = {
   readonly kind: ConsentKind;
-  /** Whether Marea can't go on without it. */
+  /** Whether Marea can't be used without it. */
   readonly isNeeded: boolean;
-  /** The day its text changed since the last answer, `YYYY-MM-DD`; `null` if that isn't why it's asked. */
+  /** The day on which its text changed after the last answer, `YYYY-MM-DD`; `null` if it's requested for another reason. */
   readonly newSince: string | null;
 };
 

@@ -44,8 +44,8 @@ export function ConsentSettings() {
 type ConsentRowProps = { kind: (typeof CHOICES)[number]; isGiven: boolean };
 
 /**
- * A consent box: one tick gives it, the next withdraws it. Next to it is what it means. Without the consent to menstrual data
- * Marea closes, so withdrawing it asks first.
+ * A consent box with an explanation: one tick gives the consent, the next withdraws it. Without the consent to menstrual data
+ * Marea can't be used, so withdrawing it asks for confirmation.
  */
 function ConsentRow({ kind, isGiven }: ConsentRowProps) {
   const { t } = useTranslation();

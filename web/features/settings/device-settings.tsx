@@ -101,7 +101,7 @@ function DeviceRow({ session }: { session: DeviceSession }) {
 /** How many events are shown until the list is unfolded. */
 const SHOWN = 10;
 
-/** What happened to the account's security, newest first. */
+/** The account's security events, newest first. */
 export function SecurityLog() {
   const query = useQuery(securityEventsQuery);
   return (

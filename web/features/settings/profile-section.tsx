@@ -31,7 +31,7 @@ import { PROFILE_ANSWERS, ProfileSettings, SignedInAs } from './profile-settings
 import { SettingsSection } from './settings-section.tsx';
 import { showInLog } from './settings-sections.tsx';
 
-/** The person: what they told about themselves, and their address. */
+/** The profile: the person's answers about themselves, and their address. */
 export function ProfileSection() {
   const { t } = useTranslation();
   return (
@@ -52,23 +52,23 @@ export function ProfileSection() {
 type Step = {
   readonly at: 'form' | 'code' | 'proof' | 'done';
   readonly email: string;
-  /** The code of the new address, as typed; it stays good while the current one is proven. */
+  /** The typed code for the new address; it stays valid while the person confirms the current one. */
   readonly code: string;
-  /** When a change that waits is made, in unix seconds. */
+  /** When a pending change takes effect, in unix seconds. */
   readonly until: number | null;
 };
 
 const BEGINNING: Step = { at: 'form', email: '', code: '', until: null };
 
 /**
- * Changes the account's e-mail address: first the new one, then the code mailed to it. Some time after the sign-in a proof is
- * needed too; who can't give it may wait seven days.
+ * Changes the account's e-mail address: first the new one, then the code mailed to it. If the sign-in was too long ago, a
+ * confirmation is needed too; without it the change waits seven days.
  */
 function ChangeAddress({ onChanged }: { onChanged: () => void }) {
   const { t } = useTranslation();
   const { data: user } = useQuery(userQuery);
   const [isOpen, setIsOpen] = useState(false);
-  // Kept outside the sheet, which may close while the person checks their mailbox.
+  // Stored outside the sheet, which may close while the person checks their mailbox.
   const [{ at, email, code, until }, setStep] = useState(BEGINNING);
   const change = useChangeAddress(onChanged);
   if (!user) return null;
@@ -143,7 +143,7 @@ function ChangeAddress({ onChanged }: { onChanged: () => void }) {
   );
 }
 
-/** The new address, and from when on it counts. */
+/** The new address, and since when or from when it's valid. */
 function Done({ email, until, onClose }: Pick<Step, 'email' | 'until'> & { onClose: () => void }) {
   const { t } = useTranslation();
   const dayOf = useDayOf();
@@ -219,7 +219,7 @@ function useDayOf(): (instant: number) => string {
   return (instant) => dayAt(instant, { timeZone, language });
 }
 
-/** The change of the address that waits, with the day that it's made and the way to stop it; nothing without one. */
+/** The pending change of the address, with its day and a button to stop it; renders nothing without one. */
 function WaitingAddress({ onChanged }: { onChanged: () => void }) {
   const { t } = useTranslation();
   const dayOf = useDayOf();
@@ -251,7 +251,7 @@ function WaitingAddress({ onChanged }: { onChanged: () => void }) {
 type AddressCodeFormProps = {
   email: string;
   isSending: boolean;
-  /** Why the last code wasn't taken. */
+  /** Why the last code was refused. */
   failure: string | undefined;
   onTyped: () => void;
   onCode: (code: string) => void;

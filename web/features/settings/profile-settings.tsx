@@ -36,14 +36,14 @@ function useProfileValues({ details }: UserDetails): Record<ProfileAnswer, strin
   };
 }
 
-// The onboarding questions load when the first one is opened.
+// Lazy: loads when the first question is opened.
 const AnswerForm = lazyPart(
   async () => (await import('#web/features/onboarding/answer-form.tsx')).AnswerForm,
 );
 
 type ProfileSettingsProps = { answers: readonly [ProfileAnswer, ...ProfileAnswer[]] };
 
-/** Answers of the onboarding; each can be changed here. */
+/** A list of onboarding answers; each can be changed here. */
 export function ProfileSettings({ answers }: ProfileSettingsProps) {
   const { t } = useTranslation();
   const user = useUser();
@@ -78,7 +78,7 @@ export function ProfileSettings({ answers }: ProfileSettingsProps) {
 
 type SettingsRowProps = { label: string; value: string; onClick: () => void };
 
-/** A setting, its value, and a press to change it. Long values wrap below the label. */
+/** A button with a setting and its value that opens the change. Long values wrap below the label. */
 function SettingsRow({ label, value, onClick }: SettingsRowProps) {
   return (
     <button

@@ -46,8 +46,8 @@ import { useIsIndex } from './settings-section.tsx';
 const TWO_COLUMNS = { gridTemplateColumns: 'minmax(0, 22rem) minmax(0, 1fr)' };
 
 /**
- * The index of the settings or one of its sections; on wide screens side by side. A section stays where it is in the tree when the
- * index comes beside it, so that an import keeps its place when it ends onboarding.
+ * The index of the settings or one of its sections; on wide screens side by side. A section has the same place in the tree with
+ * or without the index, so that an import keeps its state when it ends onboarding.
  */
 export function SettingsScreen() {
   const isWide = useIsWide();
@@ -71,7 +71,7 @@ export function SettingsScreen() {
   );
 }
 
-/** All settings as an index: what there is, and how it stands. Only the appearance is set in place. */
+/** The index of all settings with their current values. Only the appearance is set in place. */
 export function SettingsIndex() {
   const hasLock = useSyncExternalStore(onLockChange, () => lockSettings() !== undefined);
   const { t } = useTranslation();
@@ -147,7 +147,7 @@ export function SettingsIndex() {
         <Row to="/settings/data" Icon={Archive} label={t('portability.title')} value={t('index.dataValue')} />
         <Row to="/report" Icon={FileText} label={t('titles.report')} />
       </IndexGroup>
-      {/* The pages that phones have no tab for. */}
+      {/* Pages that have no tab on phones. */}
       <div className="wide:hidden">
         <IndexGroup label={t('settings.pages')}>
           <Row to="/habits" Icon={Sprout} label={t('nav.habits')} />
@@ -177,7 +177,7 @@ function Row({ to, ...row }: IndexRowProps & { to: string }) {
 
 type ProfileCardProps = { name: string | null; email: string; isShown: boolean };
 
-/** Who this is: the first letter, the name and the address; marked if the profile is shown beside it. */
+/** The person: first letter, name and address; highlighted if the profile is shown next to it. */
 function ProfileCard({ name, email, isShown }: ProfileCardProps) {
   const { t } = useTranslation();
   return (
@@ -202,7 +202,7 @@ function ProfileCard({ name, email, isShown }: ProfileCardProps) {
   );
 }
 
-/** Light, dark, or as the device is; kept on this device alone. */
+/** Light, dark, or like the device; stored only on this device. */
 function AppearanceSettings() {
   const { t } = useTranslation();
   const [theme, setTheme] = useState(savedTheme);

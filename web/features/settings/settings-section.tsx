@@ -6,12 +6,12 @@ import { PageTitle } from '#web/ui/layout/card.tsx';
 
 const INDEX = '/settings';
 
-/** Whether the address is the index itself, which on wide screens shows the first section beside it. */
+/** Whether the address is the index itself, which on wide screens shows the first section next to it. */
 export function useIsIndex(): boolean {
   return useLocation({ select: ({ pathname }) => pathname === INDEX });
 }
 
-/** One section of the settings, with the way back to the index on phones. Its title is the page's, unless the index is. */
+/** One section of the settings, with a link back to the index on phones. Its title is the page's, unless the page is the index. */
 export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation();
   const isIndex = useIsIndex();

@@ -10,10 +10,10 @@ import { passkeysQuery } from '#web/lib/session/passkeys.ts';
 import { after } from '#web/lib/time/after.ts';
 import { securityEventsQuery, sessionsQuery } from './settings.data.ts';
 
-/** A section doesn't wait longer than this for its parts. */
+/** The longest time that a section waits for its parts. */
 const LONGEST_WAIT_MS = 4000;
 
-/** What the sections show that the index counts too. */
+/** The queries of each section; the index shows their counts too. */
 export const SECTION_QUERIES = {
   profile: [waitingAddressQuery],
   reminders: [remindersQuery],
@@ -23,7 +23,7 @@ export const SECTION_QUERIES = {
   whatILog: [dayKindsQuery, ownSymptomsQuery],
 } as const;
 
-/** Loads the settings' texts. How things stand follows: the index's rows have their place without it. */
+/** Loads the settings' texts. Doesn't wait for the values in the index: its rows have the same height without them. */
 export async function loadSettings(queryClient: QueryClient): Promise<void> {
   for (const query of [dayKindsQuery, remindersQuery, feedQuery, sessionsQuery])
     void prefetch(queryClient, query);
@@ -31,8 +31,8 @@ export async function loadSettings(queryClient: QueryClient): Promise<void> {
 }
 
 /**
- * Loads the lists and forms of unknown height that a section has. The section waits for them, so that nothing moves under a
- * finger. A part that fails says so in its place.
+ * Loads a section's lists and forms whose height is unknown. The section waits for them, so that nothing moves under a
+ * finger. A part that fails shows its error in its place.
  */
 export async function loadSection(
   queryClient: QueryClient,
@@ -46,10 +46,10 @@ type SectionQuery = (typeof SECTION_QUERIES)[keyof typeof SECTION_QUERIES][numbe
 
 /** Never rejects. */
 async function prefetch(queryClient: QueryClient, query: SectionQuery): Promise<void> {
-  // Each query has a type of answer of its own, and none of them is looked at.
+  // Each query has its own result type, and the results aren't used here.
   await queryClient.prefetchQuery({ ...(query as typeof remindersQuery), retry: false });
 }
 
-/** The security log lists exports, calendar links and changes of address: what it shows is old after one. */
+/** Reloads the security log after an event that it lists: an export, a calendar link, a change of address. */
 export const showInLog = (): void =>
   void queryClient.invalidateQueries({ queryKey: securityEventsQuery.queryKey });

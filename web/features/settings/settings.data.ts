@@ -55,7 +55,7 @@ export function useSwitchLanguage() {
   const { t } = useTranslation();
   return useMutation({
     mutationKey: ['switch-language'],
-    // One after the other, so that the last of two quick presses counts.
+    // One after the other, so that the last of two quick presses wins.
     scope: { id: 'switch-language' },
     mutationFn: async (language: Language) => {
       await switchLanguage(language);
@@ -92,7 +92,7 @@ export function useDeleteAccount() {
   return useSingleMutation({
     mutationKey: ['delete-account'],
     mutationFn: async () => {
-      // Read before it is gone: with its ids the browser can forget the passkeys.
+      // Read before the session ends: with the ids the browser can remove the passkeys.
       const known = canUsePasskeys()
         ? await queryClient.fetchQuery(passkeysQuery).catch(() => undefined)
         : undefined;
@@ -130,7 +130,7 @@ export function useSaveConsent(kind: ConsentKind) {
   });
 }
 
-/** Sends all answers one by one; those saved before a failure stay saved. */
+/** Sends all answers one by one; answers saved before a failure stay saved. */
 export function useAnswerConsents() {
   return useSingleMutation<unknown, readonly { readonly kind: ConsentKind; readonly given: 0 | 1 }[]>({
     mutationKey: ['answer-consents'],
@@ -173,8 +173,8 @@ async function leaveApp(): Promise<void> {
 }
 
 /**
- * Ends the session in every tab, and resolves with whose it was. Unsent changes go with it, but for other people's, which wait for
- * their owner.
+ * Ends the session in every tab, and resolves with its user's id. Deletes the user's unsent changes; other people's stay until
+ * they sign in.
  */
 async function endLocalSession(): Promise<string | undefined> {
   const id = loadedUserId();

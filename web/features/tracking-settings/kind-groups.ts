@@ -1,14 +1,14 @@
 import { type DayKind, INTIMATE_KINDS } from '#domain/day-log/day-log.fields.ts';
 import type { ShownKinds } from '#domain/day-log/day-log.schema.ts';
 
-/** The kinds that have a switch, in groups. The pill has none, because nothing can be logged of it yet. */
+/** The kinds that have a switch, in groups. The pill has none, because it can't be logged yet. */
 export const KIND_GROUPS = {
   daily: ['bleeding', 'heavy_details', 'pain', 'symptoms', 'mood', 'energy', 'sleep', 'note'],
   signs: ['temperature', 'discharge', 'tests'],
   private: ['sex', 'weight'],
 } as const satisfies Readonly<Record<string, readonly DayKind[]>>;
 
-/** What the person switched on, and whether they agreed to keeping intimate data. */
+/** The person's switches, and whether they agreed to the storage of intimate data. */
 type Switched = { readonly kinds: ShownKinds; readonly agreed: boolean };
 
 /** Whether a kind is on: without the consent nothing intimate can be logged, whatever was switched on before. */

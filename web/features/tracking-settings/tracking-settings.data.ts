@@ -27,7 +27,7 @@ export function useSwitchKinds() {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData(queryKey, (known) => known && { ...known, ...change });
     },
-    // After the last save under way, take the server's state.
+    // After the last pending save, load the server's state.
     onSettled: () => {
       if (queryClient.isMutating({ mutationKey: SAVING }) === 1) {
         void queryClient.invalidateQueries({ queryKey });
@@ -37,7 +37,7 @@ export function useSwitchKinds() {
   });
 }
 
-/** Adds a symptom of the person's own. */
+/** Adds the person's own symptom. */
 export const useAddSymptom = () =>
   useSingleMutation<unknown, string>({ mutationKey: ['add-symptom'], mutationFn: nameSymptom });
 

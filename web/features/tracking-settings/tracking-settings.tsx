@@ -23,7 +23,7 @@ import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { isOn, KIND_GROUPS } from './kind-groups.ts';
 import { useAddSymptom, useChangeSymptom, useSwitchKinds } from './tracking-settings.data.ts';
 
-/** Which kinds of the log the person is offered, and the symptoms they named. */
+/** The kinds that the day log offers, and the person's own symptoms. */
 export function TrackingSettings() {
   const { t } = useTranslation();
   const isOnline = useIsOnline();
@@ -69,7 +69,7 @@ export function TrackingSettings() {
 
 const GROUPS = Object.keys(KIND_GROUPS) as readonly (keyof typeof KIND_GROUPS)[]; // keys of a const object
 
-/** A switch for each kind of the log. Intimate ones ask for the consent to them first. */
+/** A switch for each kind of the log. Intimate ones ask for consent first. */
 function KindSwitches({ kinds, isOnline }: { kinds: ShownKinds; isOnline: boolean }) {
   const { t } = useTranslation();
   const user = useUser();
@@ -118,7 +118,7 @@ function KindSwitches({ kinds, isOnline }: { kinds: ShownKinds; isOnline: boolea
 
 type IntimateQuestionProps = { open: boolean; onAgree: () => void; onCancel: () => void };
 
-/** Asks for the consent to keep intimate data, in its own words (`consent-wordings.ts`). */
+/** Asks for the consent to store intimate data, in its official wording (`consent-wordings.ts`). */
 function IntimateQuestion({ open, onAgree, onCancel }: IntimateQuestionProps) {
   const { t } = useTranslation();
   return (
@@ -137,7 +137,7 @@ function IntimateQuestion({ open, onAgree, onCancel }: IntimateQuestionProps) {
 
 type OwnSymptomsProps = { symptoms: readonly OwnSymptom[]; isOnline: boolean };
 
-/** The symptoms that the person named: each can be renamed and hidden, and new ones added. */
+/** The person's own symptoms: each can be renamed and hidden, and new ones added. */
 function OwnSymptoms({ symptoms, isOnline }: OwnSymptomsProps) {
   const { t } = useTranslation();
   const headingId = useId();
@@ -145,7 +145,7 @@ function OwnSymptoms({ symptoms, isOnline }: OwnSymptomsProps) {
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
   const symptom = symptoms.find(({ symptom_id }) => symptom_id === chosen);
-  // Those that are offered first.
+  // Offered ones first.
   const ordered = symptoms.toSorted((one, other) => one.archived - other.archived);
   return (
     <Card aria-labelledby={headingId}>
@@ -185,7 +185,7 @@ function OwnSymptoms({ symptoms, isOnline }: OwnSymptomsProps) {
 
 type SymptomRowProps = { symptom: OwnSymptom; disabled: boolean; onClick: () => void };
 
-/** A symptom's name, and a press to change it. A long name wraps. */
+/** A button with a symptom's name that opens the change. A long name wraps. */
 function SymptomRow({ symptom: { name, archived }, disabled, onClick }: SymptomRowProps) {
   const { t } = useTranslation();
   return (

@@ -83,7 +83,7 @@ export function firstSheet(of: SheetOf, words: SheetWords): Block[] {
   ];
 }
 
-/** How many cycles the figures are based on, or how to start; a mode without cycles has neither. */
+/** How many cycles the figures are based on; with too few, how to start (empty unless the mode is natural). */
 function countedBlocks(report: Report, words: SheetWords): Block[] {
   const isFew = report.cycles.length < 2 && report.figures.left_out.mode === 0;
   if (!isFew) return [{ kind: 'text', text: countedText(report, words) }];
