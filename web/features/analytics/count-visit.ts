@@ -4,35 +4,6 @@ import { queryClient } from '#web/lib/http/query-client.ts';
 import { hasStoredSession } from '#web/lib/session/session.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 
-/** How long typing must pause before a search counts (contract §9). */
-const REST_MS = 1000;
-
-type Watching = {
-  /** `length` in code points, as the product counts lengths everywhere. */
-  readonly onSearch: (search: CountedSearch, length: number) => void;
-  readonly signal: AbortSignal;
-};
-
-/** Reports the length of what is typed in fields marked `data-counted-search`, never the text. */
-function watchSearches({ onSearch, signal }: Watching): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const forget = () => clearTimeout(timer);
-  const hear = ({ target }: Event) => {
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
-    const search = target.dataset.countedSearch;
-    if (!isCountedSearch(search)) return;
-    forget();
-    const length = [...target.value.trim().normalize('NFC')].length;
-    if (length >= SEARCH_MINIMUMS[search]) timer = setTimeout(() => onSearch(search, length), REST_MS);
-  };
-  document.addEventListener('input', hear, { signal });
-  signal.addEventListener('abort', forget);
-}
-
-function isCountedSearch(name: string | undefined): name is CountedSearch {
-  return name !== undefined && Object.hasOwn(SEARCH_MINIMUMS, name);
-}
-
 /** How often a visible page sends a heartbeat (contract §9). */
 const HEARTBEAT_MS = 15_000;
 
@@ -99,6 +70,35 @@ function linkKind(target: EventTarget | null): 'outside' | 'file' | undefined {
   if (link === null) return undefined;
   if (link.hasAttribute('download')) return 'file';
   return /^https?:$/.test(link.protocol) && link.origin !== location.origin ? 'outside' : undefined;
+}
+
+/** How long typing must pause before a search counts (contract §9). */
+const REST_MS = 1000;
+
+type Watching = {
+  /** `length` in code points, as the product counts lengths everywhere. */
+  readonly onSearch: (search: CountedSearch, length: number) => void;
+  readonly signal: AbortSignal;
+};
+
+/** Reports the length of what is typed in fields marked `data-counted-search`, never the text. */
+function watchSearches({ onSearch, signal }: Watching): void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const forget = () => clearTimeout(timer);
+  const hear = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+    const search = target.dataset.countedSearch;
+    if (!isCountedSearch(search)) return;
+    forget();
+    const length = [...target.value.trim().normalize('NFC')].length;
+    if (length >= SEARCH_MINIMUMS[search]) timer = setTimeout(() => onSearch(search, length), REST_MS);
+  };
+  document.addEventListener('input', hear, { signal });
+  signal.addEventListener('abort', forget);
+}
+
+function isCountedSearch(name: string | undefined): name is CountedSearch {
+  return name !== undefined && Object.hasOwn(SEARCH_MINIMUMS, name);
 }
 
 /** A page of the app by its route pattern, which holds no id, query or typed text. */

@@ -3,6 +3,32 @@ import { THEMES, type Theme } from '#domain/best-dates/themes.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { closedCurve, wrapRound } from '#web/ui/charts/bloom.tsx';
 
+/** A theme's icon on a 32 grid, in `currentColor`. Decorative: the theme's name is next to it. */
+export function ThemeGlyph({ theme, size = 32 }: { theme: Theme; size?: number | undefined }) {
+  return (
+    <svg
+      aria-hidden="true"
+      width={size}
+      height={size}
+      viewBox="0 0 32 32"
+      fill="currentColor"
+      stroke="currentColor"
+      strokeWidth={1.5}
+      strokeLinejoin="round"
+      className="block flex-none"
+    >
+      <path fillOpacity={0.16} d={outlineOf(OUTLINES[theme])} />
+      <circle cx={SHAPE.centre} cy={SHAPE.centre} r={2.6} stroke="none" />
+    </svg>
+  );
+}
+
+function outlineOf(outline: Outline): string {
+  // Each point is in the middle of its part of the circle.
+  const heights = Array.from({ length: POINTS }, (_, index) => outline((index + 0.5) / POINTS));
+  return closedCurve(wrapRound(heights, SHAPE));
+}
+
 /** A bloom's height around the circle: `turn` runs from 0 to 1 with 0 at the top; the height is from 0 to 1. */
 type Outline = (turn: number) => number;
 
@@ -79,30 +105,4 @@ export function themeOfPhase(phase: CyclePhase, { isForWork }: { isForWork: bool
   const themes = THEMES.filter((theme) => PHASE_OF_THEME[theme] === phase);
   const [first = 'Wellness'] = themes;
   return (isForWork && themes.find((theme) => isWork({ theme, activity: '' }))) || first;
-}
-
-/** A theme's icon on a 32 grid, in `currentColor`. Decorative: the theme's name is next to it. */
-export function ThemeGlyph({ theme, size = 32 }: { theme: Theme; size?: number | undefined }) {
-  return (
-    <svg
-      aria-hidden="true"
-      width={size}
-      height={size}
-      viewBox="0 0 32 32"
-      fill="currentColor"
-      stroke="currentColor"
-      strokeWidth={1.5}
-      strokeLinejoin="round"
-      className="block flex-none"
-    >
-      <path fillOpacity={0.16} d={outlineOf(OUTLINES[theme])} />
-      <circle cx={SHAPE.centre} cy={SHAPE.centre} r={2.6} stroke="none" />
-    </svg>
-  );
-}
-
-function outlineOf(outline: Outline): string {
-  // Each point is in the middle of its part of the circle.
-  const heights = Array.from({ length: POINTS }, (_, index) => outline((index + 0.5) / POINTS));
-  return closedCurve(wrapRound(heights, SHAPE));
 }

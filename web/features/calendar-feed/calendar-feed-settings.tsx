@@ -82,7 +82,7 @@ function NewAddress({ address }: { address: string }) {
   const field = useRef<HTMLInputElement>(null);
   const [copying, setCopying] = useState<'copied' | 'refused'>();
 
-  // Move focus to the new address, because the button that asked for it is gone.
+  // Move focus to the new address, because the button that created it is gone.
   useEffect(() => field.current?.focus(), []);
 
   const copy = async () => {
