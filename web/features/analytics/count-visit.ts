@@ -85,7 +85,7 @@ type Watching = {
 function watchSearches({ onSearch, signal }: Watching): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const forget = () => clearTimeout(timer);
-  const hear = ({ target }: Event) => {
+  const onInput = ({ target }: Event) => {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
     const search = target.dataset.countedSearch;
     if (!isCountedSearch(search)) return;
@@ -93,7 +93,7 @@ function watchSearches({ onSearch, signal }: Watching): void {
     const length = [...target.value.trim().normalize('NFC')].length;
     if (length >= SEARCH_MINIMUMS[search]) timer = setTimeout(() => onSearch(search, length), REST_MS);
   };
-  document.addEventListener('input', hear, { signal });
+  document.addEventListener('input', onInput, { signal });
   signal.addEventListener('abort', forget);
 }
 

@@ -64,11 +64,11 @@ export function LoginPage() {
 export function SealedNotice() {
   const { t } = useTranslation();
   const [waiting, setWaiting] = useState(sealedChanges);
-  const [asked, setAsked] = useState<SealedChanges>();
+  const [discarding, setDiscarding] = useState<SealedChanges>();
 
   function giveUp() {
-    if (asked !== undefined) deleteSealed(asked.key);
-    setAsked(undefined);
+    if (discarding !== undefined) deleteSealed(discarding.key);
+    setDiscarding(undefined);
     setWaiting(sealedChanges());
   }
 
@@ -77,20 +77,20 @@ export function SealedNotice() {
       {waiting.map((changes) => (
         <Notice key={changes.key} tone="info">
           <p>{t('unsent.sealed', { count: changes.count })}</p>
-          <Button variant="quiet" className="-mx-5" onClick={() => setAsked(changes)}>
+          <Button variant="quiet" className="-mx-5" onClick={() => setDiscarding(changes)}>
             {t('unsent.giveUp')}
           </Button>
         </Notice>
       ))}
       <ConfirmDialog
-        open={asked !== undefined}
+        open={discarding !== undefined}
         title={t('unsent.giveUpTitle')}
         confirmLabel={t('unsent.drop')}
         cancelLabel={t('settings.cancel')}
         onConfirm={giveUp}
-        onCancel={() => setAsked(undefined)}
+        onCancel={() => setDiscarding(undefined)}
       >
-        {asked && t('unsent.giveUpText', { count: asked.count })}
+        {discarding && t('unsent.giveUpText', { count: discarding.count })}
       </ConfirmDialog>
     </>
   );

@@ -73,7 +73,7 @@ function NoCycleDates({ mode, onLeave }: NoCycleDatesProps) {
 /** What the panel shows; during a search it's the busy selection. */
 type Stage =
   | { readonly kind: 'selection'; readonly message: Message | null }
-  | { readonly kind: 'result'; readonly asked: DateSearch; readonly found: DatesFound };
+  | { readonly kind: 'result'; readonly query: DateSearch; readonly found: DatesFound };
 
 /** The search for the sentence starts at once, if it's long enough. */
 type DateFinderProps = Pick<BestDatesSheetProps, 'sentence' | 'onMade'>;
@@ -92,9 +92,9 @@ export function DateFinder({ sentence: given = '', onMade }: DateFinderProps) {
     setStage({ kind: 'selection', message });
   }
 
-  function search(asked: DateSearch) {
-    find.mutate(asked, {
-      onSuccess: (found) => show(asked, found),
+  function search(query: DateSearch) {
+    find.mutate(query, {
+      onSuccess: (found) => show(query, found),
       onError: (error) => {
         void notify({ tone: 'error', text: failureToastText(error) });
         select({ tone: 'failure', text: errorText(error) });
@@ -102,9 +102,9 @@ export function DateFinder({ sentence: given = '', onMade }: DateFinderProps) {
     });
   }
 
-  function show(asked: DateSearch, answer: FoundDates) {
-    const outcome = searchOutcome(asked, answer);
-    if (outcome.kind === 'placed') return setStage({ kind: 'result', asked, found: outcome.found });
+  function show(query: DateSearch, answer: FoundDates) {
+    const outcome = searchOutcome(query, answer);
+    if (outcome.kind === 'placed') return setStage({ kind: 'result', query, found: outcome.found });
     if (outcome.kind === 'unplaced') return select({ tone: 'unplaced', text: outcome.explanation });
     void notify({ tone: 'info', text: t('bestDates.none') });
     select({ tone: 'failure', text: t('bestDates.noneHint') });
@@ -116,8 +116,8 @@ export function DateFinder({ sentence: given = '', onMade }: DateFinderProps) {
   });
 
   if (stage.kind === 'result') {
-    const { asked, found } = stage;
-    return <Result {...{ asked, found, headingRef, onMade }} onBack={() => select(null)} />;
+    const { query, found } = stage;
+    return <Result {...{ query, found, headingRef, onMade }} onBack={() => select(null)} />;
   }
   return (
     <Selection

@@ -7,10 +7,10 @@ export function NewTask(props: Omit<AddTaskSheetProps, 'onBestDay'>) {
   const [sentence, setSentence] = useState<string | null>(null);
   /** Incremented when the title has become a task, so that the draft is reset. */
   const [round, setRound] = useState(0);
-  const [wasAsked, setWasAsked] = useState(false);
+  const [wasOpened, setWasOpened] = useState(false);
 
   function findDay(words: string) {
-    setWasAsked(true);
+    setWasOpened(true);
     setSentence(words.trim());
     props.onClose();
   }
@@ -18,7 +18,7 @@ export function NewTask(props: Omit<AddTaskSheetProps, 'onBestDay'>) {
   return (
     <>
       <AddTaskSheet key={round} {...props} onBestDay={findDay} />
-      {wasAsked && (
+      {wasOpened && (
         <Suspense fallback={null}>
           <BestDatesSheet
             open={sentence !== null}

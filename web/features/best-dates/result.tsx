@@ -28,7 +28,7 @@ import { activityOf, type DateSearch, useDayTasks } from './best-dates.data.ts';
 import { ThemeGlyph, themeOfPhase } from './theme-glyph.tsx';
 
 type ResultProps = {
-  asked: DateSearch;
+  query: DateSearch;
   found: DatesFound;
   headingRef: RefObject<HTMLHeadingElement | null>;
   onBack: () => void;
@@ -37,12 +37,12 @@ type ResultProps = {
 };
 
 /** The result: the activity and its phase, the three most likely days, and a calendar of all of them. */
-export function Result({ asked, found, headingRef, onBack, onMade }: ResultProps) {
+export function Result({ query, found, headingRef, onBack, onMade }: ResultProps) {
   const { t } = useTranslation();
   const { today, timeZone } = useToday();
-  const activity = activityOf(asked, useLanguage());
+  const activity = activityOf(query, useLanguage());
   const phase = found.cycle_phase;
-  const theme = asked.kind === 'keyword' ? asked.keyword.theme : null;
+  const theme = query.kind === 'keyword' ? query.keyword.theme : null;
   const tasks = useDayTasks({ activity, phase, theme, timeZone }, onMade);
   const [isWeekdays, setIsWeekdays] = useState(() => isWork({ theme, activity }));
   const [picked, setPicked] = useState<LocalDate | null>(null);

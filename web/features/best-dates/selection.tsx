@@ -34,7 +34,7 @@ type SelectionProps = {
   onSentence: (sentence: string) => void;
   /** The search under way, if any. */
   searched: DateSearch | null;
-  onSearch: (asked: DateSearch) => void;
+  onSearch: (query: DateSearch) => void;
 };
 
 /** Chooses what to find dates for: one of a theme's keywords, or a sentence. */

@@ -39,7 +39,7 @@ export function BringIn({ handed, onOurs }: BringInProps) {
   if (state.at === 'choose') return <ChooseFile wasStopped={state.was === 'stopped'} onFile={read} />;
   if (state.at === 'reading')
     return <ReadingFile progress={state.progress} onCancel={() => startOver('stopped')} />;
-  const { outcome, asked } = state;
+  const { outcome, request } = state;
   switch (outcome.kind) {
     case 'needs-password':
       return (
@@ -72,7 +72,7 @@ export function BringIn({ handed, onOurs }: BringInProps) {
     case 'is-marea':
       return (
         <Question title={t('bringIn.ours.title')} text={t('bringIn.ours.text')} onCancel={cancel}>
-          <Button onClick={() => onOurs(asked.file)}>{t('bringIn.ours.go')}</Button>
+          <Button onClick={() => onOurs(request.file)}>{t('bringIn.ours.go')}</Button>
         </Question>
       );
     case 'found':

@@ -22,28 +22,28 @@ type ReadingAnswers = Pick<ReadingRequest, 'password' | 'source' | 'mapping' | '
 export function useReading(handed: File | undefined) {
   const bounds = useDayBounds();
   const [state, setState] = useState<ReadingState>(() =>
-    handed === undefined ? { at: 'choose' } : { at: 'reading', asked: { file: handed, ...bounds } },
+    handed === undefined ? { at: 'choose' } : { at: 'reading', request: { file: handed, ...bounds } },
   );
-  const asked = state.at === 'reading' ? state.asked : undefined;
+  const request = state.at === 'reading' ? state.request : undefined;
   useEffect(() => {
-    if (asked === undefined) return;
+    if (request === undefined) return;
     const over = new AbortController();
     const onProgress = (progress: ReadingProgress) =>
-      setState((now) => (now.at === 'reading' && now.asked === asked ? { ...now, progress } : now));
-    readFile(asked, { signal: over.signal, onProgress }).then(
-      (outcome) => over.signal.aborted || setState({ at: 'answered', asked, outcome }),
-      () => over.signal.aborted || setState({ at: 'answered', asked, outcome: BROKE_OFF }),
+      setState((now) => (now.at === 'reading' && now.request === request ? { ...now, progress } : now));
+    readFile(request, { signal: over.signal, onProgress }).then(
+      (outcome) => over.signal.aborted || setState({ at: 'answered', request, outcome }),
+      () => over.signal.aborted || setState({ at: 'answered', request, outcome: BROKE_OFF }),
     );
     return () => over.abort();
-  }, [asked]);
+  }, [request]);
 
   return {
     state,
-    read: (file: File) => setState({ at: 'reading', asked: { file, ...bounds } }),
+    read: (file: File) => setState({ at: 'reading', request: { file, ...bounds } }),
     /** Reads the same file again, with an answer to the question about it. */
     readWith: (answers: ReadingAnswers) =>
       setState((now) =>
-        now.at === 'answered' ? { at: 'reading', asked: { ...now.asked, ...answers } } : now,
+        now.at === 'answered' ? { at: 'reading', request: { ...now.request, ...answers } } : now,
       ),
     startOver: (was?: 'stopped') => setState({ at: 'choose', was }),
   };
@@ -60,14 +60,14 @@ function useDayBounds() {
 type ReadOptions = { readonly signal: AbortSignal; readonly onProgress: (progress: ReadingProgress) => void };
 
 /** Reads a file and checks for periods. Planning takes seconds, so it plans only files that seem to have none. */
-async function readFile(asked: FileRequest, watching: ReadOptions): Promise<ReadOutcome> {
-  const answer = await readForeignFile(asked, watching);
+async function readFile(request: FileRequest, watching: ReadOptions): Promise<ReadOutcome> {
+  const answer = await readForeignFile(request, watching);
   if (answer.kind !== 'read') return answer;
   const { reading } = answer;
-  const found: FoundFile = { reading, digest: await fileDigest(asked.file) };
+  const found: FoundFile = { reading, digest: await fileDigest(request.file) };
   if (reading.records > 0 && (!holdsPeriods(reading) || makesPeriod(reading)))
     return { kind: 'found', ...found };
-  const choices = { known: EMPTY_HISTORY, choices: FIRST_CHOICES, today: asked.today, now: 0, idOf };
+  const choices = { known: EMPTY_HISTORY, choices: FIRST_CHOICES, today: request.today, now: 0, idOf };
   const { receipt } = planImport(reading, choices);
   return receipt.periods > 0
     ? { kind: 'found', ...found }
@@ -109,5 +109,5 @@ type FileRequest = ReadingRequest & { readonly file: File };
 /** The state of choosing and reading a file. */
 type ReadingState =
   | { readonly at: 'choose'; readonly was?: 'stopped' | undefined }
-  | { readonly at: 'reading'; readonly asked: FileRequest; readonly progress?: ReadingProgress }
-  | { readonly at: 'answered'; readonly asked: FileRequest; readonly outcome: ReadOutcome };
+  | { readonly at: 'reading'; readonly request: FileRequest; readonly progress?: ReadingProgress }
+  | { readonly at: 'answered'; readonly request: FileRequest; readonly outcome: ReadOutcome };

@@ -30,9 +30,9 @@ function Summary({ numbers }: { numbers: SummaryNumbers }) {
   const headingId = useId();
   const user = useUser();
   const allowsAi = user.details.consents.ai_summary?.given === 1;
-  const { data: asked, isFetching } = useQuery({ ...summaryQuery(language, numbers), enabled: allowsAi });
+  const { data: summary, isFetching } = useQuery({ ...summaryQuery(language, numbers), enabled: allowsAi });
   // The app's own sentences need no call; they're shown until the model's text arrives, and where none does.
-  const written = asked?.source === 'ai' ? asked.text : null;
+  const written = summary?.source === 'ai' ? summary.text : null;
   return (
     <Card aria-labelledby={headingId}>
       <h2 id={headingId} className="font-semibold text-h3">

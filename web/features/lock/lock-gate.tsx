@@ -101,11 +101,11 @@ export async function lockNow(): Promise<void> {
 export async function lock(): Promise<void> {
   const settings = lockSettings();
   if (settings === undefined || openLock !== undefined) return;
-  const stand = Promise.withResolvers<Uint8Array | undefined>();
+  const unlocking = Promise.withResolvers<Uint8Array | undefined>();
   // If the device is sealed, the key from an earlier unlocking of this page still fits.
   openLock = (given) => {
     const next = given ?? key;
-    if (isKeyValid(next)) stand.resolve(next);
+    if (isKeyValid(next)) unlocking.resolve(next);
   };
   // Recorded, so that a changed clock can't unlock the other tabs. At a start they may be in use.
   if (isOpen) noteLocked();
@@ -121,7 +121,7 @@ export async function lock(): Promise<void> {
   act = shown.act;
   requestId = crypto.randomUUID();
   postLockMessage({ kind: 'asked', by: requestId });
-  const next = await stand.promise;
+  const next = await unlocking.promise;
   openLock = undefined;
   requestId = undefined;
   markUnlocked(next);
@@ -206,7 +206,7 @@ function watchLock(): void {
   document.addEventListener('visibilitychange', () => (document.hidden ? hide() : comeBack()));
   // The browser restored the page from its back/forward cache.
   window.addEventListener('pageshow', ({ persisted }) => persisted && comeBack());
-  const look = () => {
+  const check = () => {
     if (!isInUse()) return;
     if (!document.hidden) return isDueInView() ? void lock() : noteUse();
     noteTime();
@@ -214,7 +214,7 @@ function watchLock(): void {
     if (lockSettings()?.time !== '0') lockIfDue();
   };
   setInterval(() => {
-    look();
+    check();
     lastRanAt = Date.now();
   }, USE_EVERY_MS);
   if (document.hidden) hide();

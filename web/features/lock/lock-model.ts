@@ -65,14 +65,14 @@ export function createLockModel({ settings, onOpen, onWipe }: LockModelOptions) 
     show({ waitSeconds: left(), waitsFrom: left() });
     if (view.waitSeconds === 0) return;
     timer = setInterval(() => {
-      if (Date.now() < tries.at) return void look();
+      if (Date.now() < tries.at) return void loadTries();
       show({ waitSeconds: left() });
       if (view.waitSeconds === 0) clearInterval(timer);
     }, TICK_MS);
   }
 
   /** Loads and shows the tries so far. */
-  async function look(): Promise<void> {
+  async function loadTries(): Promise<void> {
     // If the tries can't be read, a PIN can't be tried either, and that shows an error.
     const tries = await storedTries(Date.now()).catch(() => undefined);
     if (tries === undefined || view.isBusy) return; // the running check reads newer ones
@@ -145,7 +145,7 @@ export function createLockModel({ settings, onOpen, onWipe }: LockModelOptions) 
     show({ typed: digits.length });
   }
 
-  void look();
+  void loadTries();
   return {
     view: () => view,
     subscribe: (listener: () => void) => {

@@ -45,9 +45,9 @@ type OnboardingPageProps = {
 const SHAPED: readonly Question[] = ['lastPeriod', 'menstruating', 'lastLength'];
 
 /** Nine questions, one per screen; each answer is saved before the next question. */
-export function OnboardingPage({ step: asked, onStep, onDone }: OnboardingPageProps) {
+export function OnboardingPage({ step: requested, onStep, onDone }: OnboardingPageProps) {
   const { t } = useTranslation();
-  const onboarding = useOnboarding({ asked, onStep, onDone });
+  const onboarding = useOnboarding({ requested, onStep, onDone });
   const { question, current, reached, draft, save } = onboarding;
   const [error, setError] = useState<string>();
   const now = useNow();
@@ -163,16 +163,20 @@ function useFocusOnChange(question: Question): void {
   }, [question]);
 }
 
-type OnboardingOptions = { asked: number | undefined; onStep: (step: number) => void; onDone: () => void };
+type OnboardingOptions = {
+  requested: number | undefined;
+  onStep: (step: number) => void;
+  onDone: () => void;
+};
 
 /** The answers, the current question, the furthest step reached, and the mutation that saves and continues. */
-function useOnboarding({ asked, onStep, onDone }: OnboardingOptions) {
+function useOnboarding({ requested, onStep, onDone }: OnboardingOptions) {
   const user = useUser();
   const [start] = useState(() => startStep(user));
   const [draft, setDraft] = useState(() => draftOf(user));
   const [reached, setReached] = useState(start);
   // A typed or bookmarked address can't skip steps.
-  const current = Math.min(asked ?? start, reached);
+  const current = Math.min(requested ?? start, reached);
   // `current` is 1..9: the address allows no other number, and `start` is 5 at most.
   const step: Step = STEPS[current - 1] ?? 'name';
   const question: Question = step === 'lastPeriod' && draft.modeAsked !== null ? 'mode' : step;

@@ -26,8 +26,8 @@ type Answers = Record<ConsentKind, boolean>;
 const UNTICKED = Object.fromEntries(CONSENT_KINDS.map((kind) => [kind, false])) as Answers; // has every kind
 
 /** A schema that requires every needed box to be ticked. */
-function acceptanceOf(asked: readonly RequestedConsent[]) {
-  const needed = asked.filter(({ isNeeded }) => isNeeded);
+function acceptanceOf(requested: readonly RequestedConsent[]) {
+  const needed = requested.filter(({ isNeeded }) => isNeeded);
   return v.object(Object.fromEntries(needed.map(({ kind }) => [kind, acceptedFlagSchema])));
 }
 
@@ -42,14 +42,14 @@ export function ConsentGate({ details }: Pick<UserDetails, 'details'>) {
   // This may replace a page that had the focus.
   useEffect(focusHeading, []);
   const answer = useAnswerConsents();
-  const asked = requestedConsents(details);
-  const needsAny = asked.some(({ isNeeded }) => isNeeded);
-  const words = asked.every(({ newSince }) => newSince !== null) ? 'renew' : 'gate';
+  const requested = requestedConsents(details);
+  const needsAny = requested.some(({ isNeeded }) => isNeeded);
+  const words = requested.every(({ newSince }) => newSince !== null) ? 'renew' : 'gate';
 
   const { attributes, field, faults } = useSchemaForm({
-    rules: { schema: acceptanceOf(asked), words: WORDS },
+    rules: { schema: acceptanceOf(requested), words: WORDS },
     defaultValues: UNTICKED,
-    onValid: (ticked) => answer.mutate(asked.map(({ kind }) => ({ kind, given: ticked[kind] ? 1 : 0 }))),
+    onValid: (ticked) => answer.mutate(requested.map(({ kind }) => ({ kind, given: ticked[kind] ? 1 : 0 }))),
   });
 
   return (
@@ -59,7 +59,7 @@ export function ConsentGate({ details }: Pick<UserDetails, 'details'>) {
         <p className="text-ink-2">{t(`consent.${words}Text`)}</p>
         <fieldset className="grid min-w-0 gap-1">
           <legend className="sr-only">{t('signup.consents')}</legend>
-          {asked.map((consent) => {
+          {requested.map((consent) => {
             const fault = faults[consent.kind];
             const error = fault && t(`signup.${fault}`);
             return <ConsentBox key={consent.kind} consent={consent} {...field(consent.kind)} error={error} />;

@@ -74,13 +74,13 @@ function KindSwitches({ kinds, isOnline }: { kinds: ShownKinds; isOnline: boolea
   const { t } = useTranslation();
   const user = useUser();
   const { mutate } = useSwitchKinds();
-  const [asked, setAsked] = useState<DayKind>();
+  const [pendingKind, setPendingKind] = useState<DayKind>();
   const [isAsking, setIsAsking] = useState(false);
   const agreed = user.details.consents.intimate?.given === 1;
 
   function change(kind: DayKind, { wanted }: { wanted: boolean }) {
     if (wanted && !agreed && INTIMATE_KINDS.includes(kind)) {
-      setAsked(kind);
+      setPendingKind(kind);
       setIsAsking(true);
     } else mutate({ change: { [kind]: wanted ? 1 : 0 } });
   }
@@ -108,7 +108,7 @@ function KindSwitches({ kinds, isOnline }: { kinds: ShownKinds; isOnline: boolea
         open={isAsking}
         onAgree={() => {
           setIsAsking(false);
-          if (asked) mutate({ change: { [asked]: 1 }, agrees: true });
+          if (pendingKind) mutate({ change: { [pendingKind]: 1 }, agrees: true });
         }}
         onCancel={() => setIsAsking(false)}
       />

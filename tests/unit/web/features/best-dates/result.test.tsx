@@ -51,7 +51,7 @@ async function show(query: DateSearch, chances: readonly number[]) {
     root.render(
       <QueryClientProvider client={queryClient}>
         <Result
-          asked={query}
+          query={query}
           found={foundWith(chances)}
           headingRef={createRef()}
           onBack={() => {}}
