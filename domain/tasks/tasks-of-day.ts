@@ -25,7 +25,7 @@ export type DashboardCandidate = {
   readonly priority: PriorityNumber;
   readonly createdAt: number;
   /** The row's number in the table. */
-  readonly place: number;
+  readonly rowPlace: number;
 };
 
 /** The dashboard's day, and the phase whose waiting tasks it shows; `all` includes tasks of any phase and without one. */
@@ -92,12 +92,12 @@ function byStart(left: DashboardCandidate, right: DashboardCandidate): number {
   return (
     compare(firstOn(left), firstOn(right)) ||
     compare(left.phase ?? '', right.phase ?? '') ||
-    left.place - right.place
+    left.rowPlace - right.rowPlace
   );
 }
 
 function byPlan(left: DashboardCandidate, right: DashboardCandidate): number {
-  return compare(plannedOn(left), plannedOn(right)) || left.place - right.place;
+  return compare(plannedOn(left), plannedOn(right)) || left.rowPlace - right.rowPlace;
 }
 
 function byUrgency(left: DashboardCandidate, right: DashboardCandidate): number {

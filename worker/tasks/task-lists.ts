@@ -239,7 +239,7 @@ export function candidatesOf<Day extends LocalDate | Placeholder>(
       parentTitle: sql<string | null>`${parents.title}`,
       createdAt: tasks.createdAt,
       part: sql<DashboardPart>`shown.part`,
-      place: sql<number>`shown.place`,
+      rowPlace: sql<number>`shown.place`,
     },
     // A cross join is read from left to right: only the few tasks are looked up.
     sql`(with room as materialized (select ${dashboardMax} - count(*) as places from (${surelyDue}))

@@ -17,7 +17,7 @@ const FIRST = day('2026-03-19');
 const firstOn = ({ startOn, endOn }: Task) => startOn ?? endOn;
 const lastOn = ({ startOn, endOn }: Task) => endOn ?? startOn;
 const by = (keyOf: (task: Task) => string | null) => (left: Task, right: Task) =>
-  String(keyOf(left)).localeCompare(String(keyOf(right))) || left.place - right.place;
+  String(keyOf(left)).localeCompare(String(keyOf(right))) || left.rowPlace - right.rowPlace;
 const byUrgency = (left: Task, right: Task) =>
   right.priority - left.priority || left.createdAt - right.createdAt || (left.taskId < right.taskId ? -1 : 1);
 
@@ -75,7 +75,7 @@ const account = fc.array(kind, { maxLength: 8 }).map((kinds) =>
         phase,
         priority,
         createdAt: index,
-        place: at * 100 + index,
+        rowPlace: at * 100 + index,
       }),
     ),
   ),
@@ -104,7 +104,7 @@ const task = (index: number, changes: Partial<Task>): Task => ({
   phase: null,
   priority: 0,
   createdAt: index,
-  place: index,
+  rowPlace: index,
   ...changes,
 });
 

@@ -1,13 +1,8 @@
-const TEMPLATE = {
-  title: 'One',
-  description: null,
-  length: null,
-  priority: 0,
-  color: null,
-  theme: null,
-  phase: null,
-  steps: [],
-};
+import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
+import { emptyIn, encoderOf } from '#domain/wire/record-fields.ts';
+
+const NONE = emptyIn(TASK_FIELDS, 'template');
+const TEMPLATE = { ...encoderOf(TASK_FIELDS, 'template')({ ...NONE, title: 'One', priority: 0 }), steps: [] };
 
 /** Two valid values each for columns that don't accept any text or number. */
 export const TWO_VALUES: Record<string, readonly [unknown, unknown]> = {

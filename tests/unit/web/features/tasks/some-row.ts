@@ -1,27 +1,15 @@
+import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
+import { emptyIn, encoderOf } from '#domain/wire/record-fields.ts';
+
+const encodeRow = encoderOf(TASK_FIELDS, 'row');
 
 /** A row of the list: an open task with only the given fields set. */
 export function someRow(id: string, fields: Partial<TaskRow> = {}): TaskRow {
+  const own = { taskId: id, title: id, status: 'not_started', priority: 0, isForecast: 0 } as const;
   return {
-    id,
-    title: id,
-    description: null,
-    start_date: null,
-    due_date: null,
-    priority: 0,
-    task_length: null,
-    status: 'not_started',
-    repeat: null,
-    pin_state: null,
-    is_forecast: 0,
-    planned_on: null,
-    is_carried_over: 0,
-    is_suggested: 0,
-    theme: null,
-    color: null,
-    rank: null,
-    parent_id: null,
-    parent_title: null,
+    ...encodeRow({ ...emptyIn(TASK_FIELDS, 'row'), ...own }),
+    ...{ is_carried_over: 0, is_suggested: 0, parent_title: null },
     ...fields,
   };
 }

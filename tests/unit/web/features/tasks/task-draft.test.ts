@@ -1,32 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { TaskDetails } from '#domain/tasks/tasks.schema.ts';
+import { detailsOfRow } from '#domain/tasks/task-answers.ts';
 import { changeOf, draftErrors, draftOf, realEdits, textErrors } from '#web/features/tasks/task-draft.tsx';
+import { someRow } from './some-row.ts';
 
-const TASK: TaskDetails = {
-  id: 'one',
-  task_title: 'Title',
-  task_description: null,
-  task_status: 'not_started',
-  task_start_timestamp: null,
-  task_start_on: null,
-  task_end_timestamp: 1_772_794_800,
-  task_end_on: '2026-03-06',
-  task_length: null,
-  task_priority: null,
-  task_color: null,
-  task_cycle_phase: null,
-  task_cycle_phase_suggestion: null,
-  task_theme_id: null,
-  task_rank: null,
-  parent_id: null,
-  repeat: null,
-  pin_state: null,
-  is_forecast: 0,
-  planned_on: null,
-  task_repeat: null,
-  created_timestamp: 1_772_794_800,
-};
+const TASK = detailsOfRow(someRow('one', { title: 'Title', due_date: '2026-03-06' }), 'Europe/Brussels');
 const day = (text: string) => text as LocalDate; // a valid date
 
 describe('the sent change', () => {
