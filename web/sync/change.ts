@@ -4,7 +4,7 @@ import { readStored, removeStored, store, storedKeys } from '#web/lib/device-sto
 import { ofShape, type Shape } from '#web/lib/http/shape.ts';
 import { DRAFT_PREFIX, UNSENT_PREFIX } from './durable-copy.ts';
 
-/** The changes that can be made without a connection. */
+/** The kinds of changes that can be made without a connection. */
 const CHANGE_KINDS = [
   'task-created',
   'task-changed',
@@ -28,14 +28,14 @@ export type ChangeKind = (typeof CHANGE_KINDS)[number];
 export const showsOnItsPage = ({ about }: Pick<UnsentChange, 'about'>): boolean =>
   about.kind === 'entry-saved';
 
-/** Whether a later change may take its place while it wasn't sent yet. */
+/** Whether a later change may replace this one as long as it hasn't been sent. */
 export const canBeReplaced = ({ about }: Pick<UnsentChange, 'about'>): boolean =>
   about.kind === 'entry-saved' || about.kind === 'day-logged';
 
-/** What a change is about: for its row in the list of unsent changes, and to match it with loaded data. */
+/** The record that a change is about: for its row in the list of unsent changes, and to match it with loaded data. */
 export type ChangeAbout = {
   readonly kind: ChangeKind;
-  /** The id of the changed record; a journal entry's, and a day's of the log, is its day. */
+  /** The id of the changed record; for a journal entry or a logged day it's the date. */
   readonly id: string;
   /** The record's name, if it has one. */
   readonly name?: string;
@@ -62,9 +62,9 @@ export type UnsentChange = {
   readonly call: QueuedCall;
   /** Unix milliseconds before which it isn't sent: typed text waits for a pause, so that a sentence is one call. */
   readonly notBefore?: number;
-  /** The id of the save this one was typed over. This one replaces it or, if it was being sent, builds on its version. */
+  /** The id of the earlier save of the same text. This change replaces it or, if it was being sent, builds on its version. */
   readonly over?: string;
-  /** Whether it was sent without an answer so far, so that the server may already have it. */
+  /** Set once it was sent without getting an answer: the server may already have it. */
   readonly isTried?: true;
   /** Why the server refused it. The outbox doesn't send a refused change again by itself. */
   readonly refusal?: { readonly code: ErrorCode; readonly errors: readonly FieldError[] };
@@ -98,14 +98,14 @@ const CHANGE: Shape = {
   ],
 };
 
-/** An unsent change, cut off or of a shape that this version doesn't know: only its person can decide about it. */
+/** An unsent change that was cut off or has an unknown shape: only its owner can decide about it. */
 export type UnreadableChange = {
   readonly key: string;
-  /** Whatever of it can be read. */
+  /** Its readable parts. */
   readonly text: string;
 };
 
-/** The change that a stored text holds; `undefined` if it can't be read. */
+/** Parses a stored change; `undefined` if the text isn't a valid one. */
 export function changeIn(text: string): UnsentChange | undefined {
   try {
     const change = ofShape<UnsentChange>(CHANGE, JSON.parse(text));
@@ -115,7 +115,7 @@ export function changeIn(text: string): UnsentChange | undefined {
   }
 }
 
-/** Whose an unsent change is, even one that was cut off after that; `undefined` if it doesn't say. */
+/** The owner's id in a stored change, even in a text that was cut off after it; `undefined` if there is none. */
 export function ownerIn({ key, text }: { key: string; text: string }): string | undefined {
   // The key ends with the person's id, a dot and the day.
   if (key.startsWith(DRAFT_PREFIX)) return key.slice(DRAFT_PREFIX.length, -'.2026-01-01'.length);
@@ -123,8 +123,8 @@ export function ownerIn({ key, text }: { key: string; text: string }): string | 
 }
 
 /**
- * The unsent changes that can't be read, oldest first. Drafts of earlier versions that can be read are unsent changes by now. A
- * sealed text that can't be opened yet isn't one.
+ * The unsent changes that can't be read, oldest first. Readable drafts of earlier versions have already become unsent changes;
+ * sealed texts that can't be opened yet don't count.
  */
 export const unreadableChanges = (): UnreadableChange[] =>
   [...storedKeys(UNSENT_PREFIX).sort(), ...storedKeys(DRAFT_PREFIX).sort()].flatMap((key) => {
@@ -132,16 +132,16 @@ export const unreadableChanges = (): UnreadableChange[] =>
     return text === undefined || changeIn(text) ? [] : [{ key, text: readableIn(text) }];
   });
 
-/** What a person wrote or would recognise; the rest of a change are ids and marks. */
+/** Matches values that a person wrote or would recognise; the rest of a change is ids and flags. */
 const WORDS = /"(?:\w*name|\w*title|\w*description|text|note|day|date|\w*_on)":"((?:[^"\\]|\\.)*)/g;
 
-/** What a person can read in a change, each value on a line of its own, once; all of it if there's nothing of the kind. */
+/** The readable values of a change, one per line and without repeats; the whole text if there are none. */
 function readableIn(text: string): string {
   const words = [...text.matchAll(WORDS)].map(([, word = '']) => unescaped(word));
   return [...new Set(words)].filter(Boolean).join('\n') || text;
 }
 
-/** A string of JSON, maybe cut off within an escape. */
+/** Decodes the content of a JSON string, which may be cut off within an escape. */
 function unescaped(word: string): string {
   try {
     return String(JSON.parse(`"${word.replace(/\\u[\da-f]{0,3}$/i, '')}"`));
@@ -156,7 +156,7 @@ const DAY_LENGTH = '2026-01-01'.length;
 
 /**
  * Moves journal pages that an earlier version of the app left unsaved into the queue. Their keys end with the person's id, a
- * dot and the day. A page that can't be read stays where it is.
+ * dot and the day. An unreadable page stays where it is.
  */
 export function migrateOldDrafts(): void {
   for (const key of storedKeys(DRAFT_PREFIX)) {
@@ -182,23 +182,23 @@ export function migrateOldDrafts(): void {
   }
 }
 
-/** The draft in a stored text, with all its fields. */
+/** Parses a stored draft; `undefined` if a field is missing. */
 function draftIn(text: string): Draft | undefined {
   const { fields, base }: { fields?: unknown; base?: unknown } = JSON.parse(text);
   const isDraft = ofShape({ text: 'string' }, fields) && ofShape({ base: ['null', 'string'] }, { base });
-  return isDraft ? ({ fields, base } as Draft) : undefined; // checked
+  return isDraft ? ({ fields, base } as Draft) : undefined; // checked above
 }
 
-/** The time in the last id, Unix milliseconds. */
+/** The time in the last id made, Unix milliseconds. */
 let last = 0;
 
 /**
- * A UUIDv7 for something new, later than the one before; it's sent with the creation so that a repeated call creates no
- * duplicate. Not from the library, which would be half a kilobyte of the first chunk.
+ * Makes a UUIDv7 that sorts after the previous one. It's sent with a creation, so that a repeated call creates no duplicate.
+ * Not from the library, which would add half a kilobyte to the first chunk.
  */
 export function newId(): string {
   last = Math.max(Date.now(), last + 1);
   const time = last.toString(16).padStart(12, '0');
-  // A random UUIDv4 from its version on: variant and random bits are the same.
+  // Variant and random bits are the same as in a UUIDv4.
   return `${time.slice(0, 8)}-${time.slice(8)}-7${crypto.randomUUID().slice(15)}`;
 }

@@ -20,7 +20,7 @@ export const UNSENT_PREFIX = 'marea.unsent.';
 /** The prefix for unsaved journal pages in earlier versions of the app, which stored them separately. */
 export const DRAFT_PREFIX = 'marea.journal.';
 
-/** Whether anything on this device hasn't reached the server. */
+/** Whether this device has unsent changes or drafts. */
 export const hasUnsent = (): boolean =>
   [UNSENT_PREFIX, DRAFT_PREFIX].some((prefix) => storedKeys(prefix).length > 0);
 
@@ -28,8 +28,8 @@ export const hasUnsent = (): boolean =>
 export const hasSealed = (): boolean => storedKeys(SEALED_PREFIX).length > 0;
 
 // A browser writes local storage to the disk some seconds later, and loses what it hadn't written if it's killed. Unsent changes
-// and the refresh token are therefore copied into IndexedDB, which says when they are on the disk (decision 164). Local storage
-// stays what the app reads and writes: it's synchronous, and all tabs share it.
+// and the refresh token are therefore copied into IndexedDB, which reports when they are on the disk (decision 164). The app
+// still reads and writes local storage: it's synchronous, and all tabs share it.
 
 const PLACE = { database: 'marea.durable', store: 'values' } as const;
 const COPIED = [TOKEN_KEY, UNSENT_PREFIX, DRAFT_PREFIX, SEALED_PREFIX];
@@ -37,25 +37,25 @@ const COPIED = [TOKEN_KEY, UNSENT_PREFIX, DRAFT_PREFIX, SEALED_PREFIX];
 type Value = { readonly key: string; readonly text: string };
 
 const isOfPerson = (key: string): boolean => COPIED.some((prefix) => key.startsWith(prefix));
-/** Without the salt in the lock's settings nothing that is sealed could be opened. */
+/** The lock's settings are copied for their salt, without which nothing sealed could be opened. */
 const isCopied = (key: string): boolean => key === LOCK_KEY || isOfPerson(key);
 const isNothingLeft = (): boolean => !storedKeys('').some(isOfPerson);
 const writesOf = (text: string | undefined): number => Number(text ?? 0);
 
-/** The keys whose present value isn't on the disk yet: to be written next, being written, and those that failed so far. */
+/** The keys whose current value isn't on the disk yet: to be written next, being written, and failed so far. */
 const due = new Set<string>();
 let inFlight: readonly string[] = [];
 const failed = new Set<string>();
-/** The keys that the copy has a value of, maybe an earlier one. */
+/** The keys with a value in the copy, maybe an earlier one. */
 const inCopy = new Set<string>();
 let writing: Promise<void> | undefined;
-/** What the copy held at the start. Nothing is written before that is known. */
+/** The copy's values at the start. Nothing is written before they are read. */
 let reading: Promise<Value[] | undefined> | undefined;
 /** The count of writes in the copy, which outlives the one in local storage. */
 let writesInCopy = 0;
 const listeners = new Set<() => void>();
 
-/** Whether a value under `key` is on the disk, be it an earlier one, or won't get there any better than it is. */
+/** Whether the value under `key`, or an earlier one, is on the disk, or the browser can't bring it there. */
 export const isDurable = (key: string): boolean =>
   inCopy.has(key) || (!due.has(key) && !inFlight.includes(key));
 
@@ -71,8 +71,8 @@ export function onDurable(listener: () => void): () => void {
 }
 
 /**
- * Brings back what local storage has lost, if the copy is newer, and copies every write from now on. What this page writes
- * before the copy is read is newer still. Never rejects.
+ * Restores values that local storage has lost, if the copy is newer, and copies every write from now on. Values that this page
+ * writes before the copy is read win over it. Never rejects.
  */
 export async function restoreDurable(): Promise<void> {
   if (!('indexedDB' in globalThis)) return;
@@ -84,7 +84,7 @@ export async function restoreDurable(): Promise<void> {
     written.add(key);
     copySoon([key]);
   };
-  // Without a database, or with one that fails, local storage is all there is.
+  // Without a working database only local storage is left.
   reading = databaseStep({
     ...PLACE,
     mode: 'readonly',
@@ -95,7 +95,7 @@ export async function restoreDurable(): Promise<void> {
     putRaw(WRITES_KEY, String(Math.max(writesOf(rawStored(WRITES_KEY)), writesInCopy) + 1));
     copyWrite(key);
   });
-  // A tab with an earlier build copies nothing, and one that was closed at once had no time to.
+  // Tabs with an earlier build, or closed at once, haven't copied their writes.
   window.addEventListener('storage', ({ key }) => {
     if (key !== null && isCopied(key)) copyWrite(key);
   });
@@ -107,11 +107,11 @@ export async function restoreDurable(): Promise<void> {
   const isNewer = counted === undefined ? hasNone : writesOf(counted) < writesInCopy;
   const keys = [...new Set([...storedKeys(''), ...copy.keys()])].filter(isCopied);
   const differing = keys.filter((key) => !written.has(key) && rawStored(key) !== copy.get(key));
-  // A lock that the copy has none of stays: it was set before this was copied.
+  // A lock that isn't in the copy stays: it was set before locks were copied.
   const older = differing.filter((key) => key !== LOCK_KEY || copy.has(key));
   if (isNewer) for (const key of older) putRaw(key, copy.get(key));
   copySoon(isNewer ? [...written] : differing);
-  // An end that broke off, as a page was left, may have forgotten how often the person wrote.
+  // A sign-out that was cut off as the page was left may have left the count behind.
   if (hasNone && copy.size === 0 && written.size === 0) putRaw(WRITES_KEY, undefined);
   if (isNewer && !isNothingLeft()) putRaw(WRITES_KEY, String(writesInCopy + written.size));
   for (const listener of listeners) listener();
@@ -126,7 +126,7 @@ function copySoon(keys: readonly string[]): void {
 }
 
 async function writeDue(): Promise<void> {
-  // What is written in one go is one step.
+  // Writes of the same task share one transaction.
   await (reading && withPatience(reading));
   while (due.size > 0) {
     const isEmpty = isNothingLeft();
@@ -135,20 +135,20 @@ async function writeDue(): Promise<void> {
     for (const key of inFlight) inCopy.add(key);
     inFlight = [];
     if (!isNothingLeft()) continue;
-    // Nothing of a person is left, nor is how often they wrote.
+    // Nothing personal is left, so the count of writes goes, too.
     if (isEmpty) putRaw(WRITES_KEY, undefined);
     else due.add(WRITES_KEY);
   }
 }
 
-/** Until the next write, which tries again, local storage is all there is. */
+/** Leaves the values in local storage only, until the next write tries again. */
 function giveUpForNow(): void {
   for (const key of [...inFlight, ...due]) failed.add(key);
   due.clear();
   inFlight = [];
 }
 
-/** The keys to write now, those that failed included. */
+/** Takes the keys to write now, including those that failed before. */
 function takeDue(): readonly string[] {
   inFlight = [...new Set([...due, ...failed])];
   due.clear();
@@ -182,35 +182,35 @@ function deleteCopy(): Promise<true> {
   });
 }
 
-/** What the database answers; `undefined` if it fails or takes too long. */
+/** The step's result; `undefined` if the database fails or takes too long. */
 const withPatience = <Result>(step: Promise<Result>): Promise<Result | undefined> =>
   Promise.race([step, after(DATABASE_TIMEOUT_MS)]).catch(() => undefined);
 
 /** The database that holds the copy of the query cache. */
 export const CACHE_DATABASE = 'marea';
 
-/** Removes the kept data from this device. Without the IndexedDB library, because it runs while a page is being left. */
+/** Deletes the persisted query cache from this device. Also works while a page is being left. */
 export function clearPersistedCache(): void {
   removeStored(GREETING_KEY);
   if ('indexedDB' in globalThis) indexedDB.deleteDatabase(CACHE_DATABASE);
 }
 
-/** How long a database that doesn't answer holds up what waits for it. */
+/** The longest wait for a database that doesn't answer. */
 export const DATABASE_TIMEOUT_MS = 2000;
 
-/** One step in a database of IndexedDB with one store: what `work` does with the store, and its result. */
+/** One transaction in an IndexedDB database with one store; its result is that of `work`. */
 type Step<Result> = {
   readonly database: string;
   readonly store: string;
   readonly mode: IDBTransactionMode;
-  /** With `strict` it resolves once what it wrote is on the disk, where no end of the browser loses it. */
+  /** With `strict` it resolves once the writes are on the disk and survive a crash of the browser. */
   readonly durability?: 'strict';
   readonly work: (store: IDBObjectStore) => IDBRequest<Result> | undefined;
 };
 
 /**
- * Opens the database for one step only, so that no tab stops another from deleting it. A read rejects if there is none. For an open, a get and a put a library
- * would be a kilobyte of the first chunk.
+ * Opens the database for one step only, so that no tab stops another from deleting it. A read rejects if there is none.
+ * Without a library, which would add a kilobyte to the first chunk.
  */
 export async function databaseStep<Result>({
   database: name,
@@ -221,7 +221,7 @@ export async function databaseStep<Result>({
 }: Step<Result>): Promise<Result | undefined> {
   const opening = indexedDB.open(name, 1);
   opening.onupgradeneeded = () => {
-    // Reading makes no database.
+    // A read must not create the database.
     if (mode === 'readonly') opening.transaction?.abort();
     else opening.result.createObjectStore(store);
   };
@@ -233,7 +233,7 @@ export async function databaseStep<Result>({
     const [result] = await Promise.all([settled(request), options.durability && completed(transaction)]);
     return result;
   } finally {
-    // Waits for what was written.
+    // Closes once pending writes are done.
     database.close();
   }
 }
@@ -254,7 +254,7 @@ function completed(transaction: IDBTransaction): Promise<void> {
 
 /**
  * Stores the refresh token on the device. Writes can be read back at once. All implementations pass the same contract test and
- * never fail: if the device can't store it, the token lasts as long as the page.
+ * never fail: if the device can't store the token, it lasts as long as the page.
  */
 export type TokenStore = {
   /** Resolves once `read` returns what an earlier visit stored. */
@@ -268,7 +268,7 @@ export type TokenStore = {
 
 const DONE = Promise.resolve();
 
-/** The browser's local storage, which is synchronous, and its copy, which outlives the end of the browser. */
+/** Stores the token in local storage, which is synchronous, and in its copy, which survives a crash of the browser. */
 export function createBrowserTokenStore(): TokenStore {
   return {
     ready: DONE,

@@ -7,7 +7,7 @@ import { type ChangeAbout, newId, type QueuedCall, type UnsentChange } from './c
 import { hasUnsent, untilDurable } from './durable-copy.ts';
 import { deviceChanges, markInFlight } from './pending.ts';
 
-/** Returned instead of an answer if a change is kept until there's a connection, or another tab got its answer. */
+/** Returned instead of an answer if the change is queued until there's a connection, or another tab got the answer. */
 export const QUEUED = Symbol('kept');
 export type Queued = typeof QUEUED;
 
@@ -21,13 +21,13 @@ type MutationRequest<Answer extends AnySchema> = Pick<
 > & {
   readonly method: 'POST' | 'DELETE';
   readonly about: ChangeAbout;
-  /** How the call differs if it's sent later. */
+  /** Overrides for the call if it's sent later. */
   readonly later?: Partial<QueuedCall>;
-  /** Finds the waiting changes, oldest first, whose place this one takes. */
+  /** Returns the queued changes that this one supersedes, both oldest first. */
   readonly replaced?: ((waiting: readonly UnsentChange[]) => readonly UnsentChange[]) | undefined;
 };
 
-/** Sends a change, or keeps it on this device until there's a connection. Rejects if the server refuses it. */
+/** Sends a change, or queues it on this device until there's a connection. Rejects if the server refuses it. */
 export async function enqueueMutation<Answer extends AnySchema>({
   about,
   answer,
@@ -36,13 +36,13 @@ export async function enqueueMutation<Answer extends AnySchema>({
   ...call
 }: MutationRequest<Answer>): Promise<v.InferOutput<Answer> | Queued> {
   const owner = queryClient.getQueryData(userQuery.queryKey)?.details.t_id;
-  // A stored change needs an owner. Without one it can only be sent.
+  // A change can only be queued with an owner.
   if (owner === undefined) return callSignedIn({ ...call, answer });
   const change: UnsentChange = { id: newId(), owner, madeAt: Date.now(), about, call: { ...call, ...later } };
   const release = markInFlight(change.id);
   const isWaiting = (one: UnsentChange) => one.owner === owner && !(one.isTried && one.refusal === undefined);
   const old = replaced?.(deviceChanges.list().filter(isWaiting)) ?? [];
-  // Stored before anything slow, because the page may be left at any moment.
+  // Store it before any slow step, because the page may be left at any moment.
   deviceChanges.put(change);
   for (const { id } of old) deviceChanges.remove(id);
   try {
@@ -62,12 +62,12 @@ export async function enqueueMutation<Answer extends AnySchema>({
   }
 }
 
-/** The outbox. Its code is loaded with the first change, or when there's something unsent. */
+/** Loads the outbox's code; needed for the first change, or when something is unsent. */
 export async function loadOutbox() {
   return (await import('./outbox.ts')).deviceOutbox;
 }
 
-/** Sends the signed-in person's unsent changes; resolves once that's done, has failed, or takes too long. Never rejects. */
+/** Sends the signed-in person's unsent changes; resolves once that's done, has failed, or takes more than five seconds. Never rejects. */
 export async function sendUnsent(): Promise<void> {
   if (!hasUnsent()) return;
   const late = new Promise<void>((resolve) => setTimeout(resolve, SEND_TIMEOUT_MS));

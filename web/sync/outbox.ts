@@ -11,7 +11,7 @@ import {
   setConnectivity,
 } from './pending.ts';
 
-/** How sending a change ends: with the server's answer, or kept on the device, without a connection or with its refusal. */
+/** The result of sending a change: the server's answer, or the change stays on the device, offline or with its refusal. */
 export type Outcome = { readonly kind: 'sent'; readonly answer: unknown } | { readonly kind: 'kept' };
 
 type OutboxDeps = {
@@ -22,13 +22,13 @@ type OutboxDeps = {
   readonly inTurn: (work: () => Promise<void>) => Promise<void>;
   /** Called when the server asks for a pause: the unsent changes should be sent again after these seconds. */
   readonly onHold: (owner: string, seconds: number) => void;
-  /** Called when changes were sent that nobody waited for, or by another tab: loaded data may be out of date. */
+  /** Called after changes that nobody waited for, or that another tab sent: loaded data may be out of date. */
   readonly onSent: () => void;
   /** Called with a change the server accepted and its answer, while the change is still in the store. */
   readonly onAnswered?: (change: UnsentChange, answer: unknown) => Promise<void>;
-  /** What replaces a refused change that nobody waits for: `null` for nothing; `undefined` keeps it with its refusal. */
+  /** Returns the replacement for a refused change that nobody waits for; `null` drops it, `undefined` stores the refusal. */
   readonly onRefused?: (change: UnsentChange, error: unknown) => Promise<UnsentChange | null | undefined>;
-  /** Called after each round with whether it ended because the connection or the server was gone. */
+  /** Called after each round; `isGone` if the connection or the server was unreachable. */
   readonly onLine?: (isGone: boolean) => void;
 };
 
@@ -38,7 +38,7 @@ type PendingCall = {
   readonly call: QueuedCall;
 };
 
-/** The length of the pause if the server asks for one and doesn't say how long. */
+/** The pause if the server asks for one without a length. */
 const DEFAULT_RETRY_SECONDS = 60;
 
 /** How often the server may fail on a change that nobody waits for before the person is asked. */
@@ -46,9 +46,9 @@ const FAILURES_MAX = 5;
 
 /**
  * The changes made on this device, sent one at a time in the order they were made. A change is stored before it's sent and
- * removed once the server has answered, so a lost connection or tab neither loses nor doubles it: the server does each id
- * once. If someone waits for a change, its refusal goes to them and they keep what they typed. Otherwise a refused change
- * stays in the store, with the reason.
+ * removed once the server has answered, so a lost connection or tab neither loses nor doubles it: the server applies each
+ * id once. If a caller waits for a change, it gets the refusal and the typed text stays on the page. Otherwise a refused
+ * change stays in the store, with the reason.
  */
 export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: OutboxDeps) {
   const waiting = new Map<string, PendingCall>();
@@ -58,7 +58,7 @@ export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Out
   let nextOwner: string | undefined;
   let sending: string | undefined;
 
-  /** Sends until nothing is left or the connection is gone. Calls `onSent` at the end if loaded data may lack some of it. */
+  /** Sends until nothing is left or the connection is gone. Calls `onSent` at the end if loaded data may lack a change. */
   async function drainOnce(owner: string): Promise<void> {
     let isOld = false;
     let isLineGone = false;
@@ -77,7 +77,7 @@ export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Out
       // A change left after a whole round was added meanwhile and is sent in the next one, unless another tab got its refusal.
       if (change && change.refusal === undefined && !isLineGone) continue;
       waiting.delete(id);
-      // If it isn't in the store, another tab sent it and got the answer. A tab with an earlier build may not pass it on.
+      // If it isn't in the store, another tab sent it. A tab with an earlier build may not pass the answer on.
       isOld ||= change === undefined;
       resolve(change ? { kind: 'kept' } : { kind: 'sent', answer: undefined });
     }
@@ -89,13 +89,13 @@ export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Out
   async function attempt(change: UnsentChange): Promise<boolean> {
     const call = waiting.get(change.id)?.call ?? change.call;
     sending = change.id;
-    // Noted before it's sent, because the page may be closed before the answer.
+    // Recorded before sending, because the page may be closed before the answer.
     if (canBeReplaced(change)) store.put({ ...change, isTried: true });
     try {
       const answer = await send({ ...change, call });
       await on.onAnswered?.(change, answer);
       store.remove(change.id);
-      // Looked at only now: a change is stored a moment before its maker waits, and may have been sent in between.
+      // Looked up only now: a change is stored just before its caller waits, and may have been sent in between.
       waiting.get(change.id)?.resolve({ kind: 'sent', answer });
       waiting.delete(change.id);
       return true;
@@ -111,7 +111,7 @@ export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Out
     }
   }
 
-  /** Replaces or drops a change that wasn't accepted, as `onRefused` says; `false` if it stays. */
+  /** Replaces or drops a refused change as `onRefused` decides; `false` if it stays. */
   async function replace(change: UnsentChange, error: unknown): Promise<boolean> {
     if (waiting.has(change.id)) return false;
     const instead = await on.onRefused?.(change, error);
@@ -121,13 +121,13 @@ export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Out
     return true;
   }
 
-  /** Handles a change that wasn't accepted and isn't replaced; `false` as in `attempt`. */
+  /** Handles a refused change that isn't replaced; `false` as in `attempt`. */
   function takeRefusal(change: UnsentChange, error: unknown): boolean {
     if (isRateLimited(error)) onHold(change.owner, error.retryAfterSeconds ?? DEFAULT_RETRY_SECONDS);
     if (shouldPause(error)) return false;
     const made = waiting.get(change.id);
     if (made) {
-      // The caller handles the refusal at once, where the typed text is still shown.
+      // The caller handles the refusal at once, while the typed text is still shown.
       store.remove(change.id);
       waiting.delete(change.id);
       made.reject(error);
@@ -147,9 +147,9 @@ export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Out
 
   const outbox = {
     /**
-     * Sends a change that was just stored, after those still unsent, or leaves it for later. `call` is how it's sent while its
-     * person waits, if that differs: `now` would mean another instant later. Rejects if the server refuses the change, and
-     * then it's no longer stored.
+     * Sends a change that was just stored, after older unsent ones, or leaves it for later. `call` is the call to send while the
+     * person waits, if it differs from the stored one: `now` would mean another instant later. If the server refuses the
+     * change, this rejects and the change is no longer stored.
      */
     send: (change: UnsentChange, call: QueuedCall = change.call): Promise<Outcome> => {
       const outcome = new Promise<Outcome>((resolve, reject) => {
@@ -179,7 +179,7 @@ export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Out
     /** Whether this tab waits for the server's answer to a change. */
     isSending: (id: string): boolean => sending === id,
 
-    /** Drops a change that was refused, is no longer wanted, or that a later one replaces: nothing more is heard of it. */
+    /** Drops a change that was refused, is no longer wanted, or is replaced by a later one; its caller gets no result. */
     drop: (id: string): void => {
       store.remove(id);
       waiting.get(id)?.resolve({ kind: 'kept' });
@@ -199,11 +199,11 @@ export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Out
 
 const isReady = ({ refusal, notBefore = 0 }: UnsentChange): boolean => !refusal && notBefore <= Date.now();
 
-/** Whether only the number of calls was refused: nothing is wrong with the change, so the person needn't make it again. */
+/** Whether only the rate of calls was refused: the change itself is fine, so the person needn't make it again. */
 const isRateLimited = (error: unknown): error is ApiProblem =>
   error instanceof ApiProblem && error.status === 429;
 
-/** Whether there's no point in sending anything right now. */
+/** Whether sending anything else now would fail, too. */
 const shouldPause = (error: unknown): boolean =>
   error instanceof NetworkFailure || isRateLimited(error) || isBan(error) || isSessionOver(error);
 
@@ -211,7 +211,7 @@ function isSessionOver(error: unknown): boolean {
   return error instanceof ApiProblem && (error.status === 401 || error.code === 'refresh_invalid');
 }
 
-/** Whether the error may be gone after a while. */
+/** Whether the error may pass by itself. */
 function isTransient(error: unknown): boolean {
   return !(error instanceof ApiProblem) || error.status >= 500;
 }
@@ -226,7 +226,7 @@ const LOCK = 'marea.outbox';
 /** Renamed with every change of `TabMessage`, because a tab with an earlier build may still be open. */
 const CHANNEL = 'marea.outbox.2';
 
-/** What a tab posts to the others: a change the server accepted, with its answer; without one, that older changes were sent. */
+/** A tab's message to the others: an accepted change with its answer; without one, older changes were sent. */
 type TabMessage = { readonly change?: UnsentChange; readonly answer?: unknown };
 const tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel(CHANNEL) : undefined;
 const broadcast = (message: TabMessage) => tabs?.postMessage(message);
@@ -270,7 +270,7 @@ async function applyAnswer(change: UnsentChange, answer: unknown): Promise<void>
   await (handling ? handling.answered(change, answer) : commitToCache([change]));
 }
 
-/** The id is the Idempotency-Key, so a repeated send is done once. What's created has its own id for that. */
+/** The id is the Idempotency-Key, so a repeated call runs once. A creation's own id does the same. */
 function sendChange({ id, call }: UnsentChange): Promise<unknown> {
   return callSignedIn({
     ...call,

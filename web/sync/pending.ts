@@ -15,9 +15,9 @@ import {
 } from './change.ts';
 import { DRAFT_PREFIX, isDurable, onDurable, UNSENT_PREFIX } from './durable-copy.ts';
 
-// Changes made here that aren't on the server yet: as stored on the device, shared by all tabs, and as this page shows them.
+// Changes that aren't on the server yet: stored on the device, shared by all tabs, and applied to what this page shows.
 
-/** Stores changes until they're sent, oldest first. Synchronous, so a change is stored even if the page is left at once. */
+/** Stores changes until they're sent. Synchronous, so a change is stored even if the page is left at once. */
 export type ChangeStore = {
   readonly list: () => UnsentChange[];
   readonly put: (change: UnsentChange) => void;
@@ -55,11 +55,11 @@ const OPTIMISTIC_KINDS: ReadonlySet<ChangeKind> = new Set([
   'days-logged',
 ]);
 
-/** Shown changes that can still be undone and are sent after that. Not stored: if they're lost, nothing gets deleted. */
+/** Shown changes that are sent once they can't be undone any more. Not stored: if they're lost, nothing gets deleted. */
 const staged = new Map<string, UnsentChange>();
-/** The ids of changes whose maker waits for the answer. */
+/** The ids of changes whose caller waits for the answer. */
 const inFlight = new Set<string>();
-/** Whether the last round of sending ended because the connection or the server was gone. */
+/** Whether the connection or the server was unreachable in the last round of sending. */
 let isDisconnected = false;
 let all: readonly UnsentChange[] = [];
 let unsent: readonly UnsentChange[] = [];
@@ -68,7 +68,7 @@ let stagedNow: readonly UnsentChange[] = [];
 let unreadable: readonly UnreadableChange[] = [];
 const listeners = new Set<() => void>();
 
-/** Whether no end of the browser loses a stored change: before that nothing says that it waits. */
+/** Whether a stored change survives a crash of the browser; only then does the page say that it's queued. */
 export const isSafe = ({ id }: UnsentChange): boolean => isDurable(UNSENT_PREFIX + id);
 
 /** Reads the stored changes again and notifies the listeners. */
@@ -89,8 +89,8 @@ export function refreshPending(): void {
 }
 
 /**
- * Lets refused changes that show on their own page be sent again: the ones the server failed on, or all that the page doesn't
- * have to settle itself, because the server may answer differently now.
+ * Clears the refusals of changes that show on their own page, so that they're sent again: of those the server failed on, or of
+ * all that the page doesn't have to settle itself, because the server may answer differently now.
  */
 export function retryRefused(which: 'failed' | 'all'): void {
   for (const change of deviceChanges.list()) {
@@ -101,16 +101,16 @@ export function retryRefused(which: 'failed' | 'all'): void {
   }
 }
 
-/** Sets whether the last round of sending ended because the connection or the server was gone. */
+/** Records whether the connection or the server was unreachable in the last round of sending. */
 export function setConnectivity(isGone: boolean): void {
   isDisconnected = isGone;
   for (const listener of listeners) listener();
 }
 
-/** Whether unsent changes can only stay on this device for now. */
+/** Whether unsent changes can't be sent for now. */
 export const isOffline = (): boolean => isDisconnected;
 
-/** Marks a change as one whose maker waits for the answer; returns a function that ends this. */
+/** Marks a change whose caller waits for the answer; returns a function that ends this. */
 export function markInFlight(id: string): () => void {
   inFlight.add(id);
   return () => {
@@ -125,20 +125,20 @@ export function stage(change: UnsentChange): void {
   refreshPending();
 }
 
-/** Stops showing a held change. If it's to be sent, send it first. */
+/** Stops showing a staged change. Send it first, unless it was undone. */
 export function release(id: string): void {
   staged.delete(id);
   refreshPending();
 }
 
-/** The changes that can still be undone. */
+/** The staged changes, which can still be undone. */
 export const stagedChanges = (): readonly UnsentChange[] => stagedNow;
 
 export function useStagedChanges(): readonly UnsentChange[] {
   return useSyncExternalStore(subscribeToPending, stagedChanges);
 }
 
-/** The changes to apply to the server's answers right now, oldest first; refused ones aren't among them. */
+/** The changes to apply to the server's answers, oldest first and without refused ones. */
 export const pendingChanges = (): readonly UnsentChange[] => pending;
 
 /** All stored changes, whoever made them, oldest first. */
@@ -195,10 +195,10 @@ if ('window' in globalThis) {
   });
 }
 
-// The cache holds what the server answered. Unsent changes are applied to it on reading, and written into it only once the
-// server has them (decision 124), so nothing ever has to be rolled back.
+// The cache holds the server's answers. Unsent changes are applied to them on reading, and written into the cache only once
+// the server has them (decision 124), so nothing ever has to be rolled back.
 
-/** Returns an answer with changes applied; the same object if they change nothing in it. */
+/** Applies changes to an answer; returns the same object if nothing in it changes. */
 export type ApplyPending = (
   answer: unknown,
   over: { queryKey: QueryKey; changes: readonly UnsentChange[] },
@@ -235,7 +235,7 @@ export function registerOptimistic({
   for (const root of roots) registrations.set(root, registration);
 }
 
-/** Resolves once unsent changes can be applied to the queries under `root`, or that code failed to load. Never rejects. */
+/** Loads the code that applies unsent changes to the queries under `root`. Never rejects. */
 export function loadOptimistic(root: string): Promise<void> {
   const registration = registrations.get(root);
   if (registration === undefined || registration.apply !== undefined) return Promise.resolve();
@@ -252,7 +252,7 @@ export function loadOptimistic(root: string): Promise<void> {
   return registration.loading;
 }
 
-/** What a feature does with the server's answers to its changes, if that's more than `commitToCache`. */
+/** A feature's handling of the server's answers to its changes, if it needs more than `commitToCache`. */
 export type ChangeHandler = {
   /** As the outbox's `onAnswered`. */
   readonly answered: (change: UnsentChange, answer: unknown) => Promise<void>;
@@ -277,7 +277,7 @@ export async function changeHandlerFor({ about }: UnsentChange): Promise<ChangeH
 const NO_CHANGES: readonly UnsentChange[] = [];
 const lastPending = new Map<string, readonly UnsentChange[]>();
 
-/** The changes to apply to the queries under a root; none until the code for that is loaded. */
+/** The changes that affect the queries under a root; none until the code that applies them is loaded. */
 function pendingChangesFor(root: string): readonly UnsentChange[] {
   const registration = registrations.get(root);
   const changes = registration
@@ -307,7 +307,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The query with unsent changes applied to its data, as pages should read it. */
+/** The query with unsent changes applied to its data; pages read queries through this. */
 export function useOptimisticQuery<Query extends { readonly queryKey: QueryKey }>(query: Query): Query {
   const root = String(query.queryKey[0]);
   const changes = useSyncExternalStore(subscribe, () => pendingChangesFor(root));
@@ -321,14 +321,14 @@ export function useOptimisticQuery<Query extends { readonly queryKey: QueryKey }
 }
 
 /**
- * The same; while a query with another key loads, the last one's data stay, with changes applied to them, too. A new function each
- * time, because with the same one, such as `keepPreviousData`, Query shows what it selected before the changes.
+ * As `useOptimisticQuery`; while a query with another key loads, it shows the previous one's data, also with changes applied.
+ * The function is new each time: with a stable one, such as `keepPreviousData`, Query shows its selection from before the changes.
  */
 export function useOptimisticQueryWithPrevious<Query extends { readonly queryKey: QueryKey }>(query: Query) {
   return { ...useOptimisticQuery(query), placeholderData: <Data>(last: Data) => last };
 }
 
-/** What a query shows right now, for code outside components; `undefined` if nothing is loaded. */
+/** A query's data with unsent changes applied, for code outside components; `undefined` if nothing is loaded. */
 export function optimisticData<Key extends QueryKey>(queryKey: Key): Loaded<Key> {
   const changes = pendingChangesFor(String(queryKey[0]));
   // Applying changes keeps the answer's type.
@@ -338,8 +338,8 @@ export function optimisticData<Key extends QueryKey>(queryKey: Key): Loaded<Key>
 type Loaded<Key extends QueryKey> = ReturnType<typeof queryClient.getQueryData<unknown, Key>>;
 
 /**
- * Writes changes that the server has into the loaded data, so that nothing jumps back before the next load. Cancels running
- * reloads, which may have missed the changes, but not first loads, because nothing of them is shown yet.
+ * Writes changes that the server has accepted into the cache, so that nothing jumps back before the next load. Cancels running
+ * reloads, which may have missed the changes, but not first loads, because none of their data is shown yet.
  */
 export async function commitToCache(changes: readonly UnsentChange[]): Promise<void> {
   const isChanged = ({ queryKey }: { queryKey: QueryKey }) => {
@@ -352,13 +352,13 @@ export async function commitToCache(changes: readonly UnsentChange[]): Promise<v
     predicate: (query) => query.state.data !== undefined && isChanged(query),
   });
   const queries = queryClient.getQueryCache().findAll({ predicate: isChanged });
-  // Works everything out before writing any of it, because one result may use another query's data.
+  // Computes everything before writing, because one result may use another query's data.
   const after = queries.map(({ queryKey, state: { data, dataUpdatedAt: updatedAt } }) => {
     const folded = applyPending(data, { queryKey, changes });
     return { queryKey, folded, isSame: folded === data, updatedAt };
   });
   for (const { queryKey, folded, isSame, updatedAt } of after) {
-    // Keeps its age, so that it's reloaded as soon as before.
+    // With its old age, so that it's reloaded as soon as before.
     if (!isSame) queryClient.setQueryData(queryKey, folded, { updatedAt });
   }
 }

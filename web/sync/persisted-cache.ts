@@ -20,9 +20,9 @@ import { CACHE_DATABASE, databaseStep } from './durable-copy.ts';
 // without a connection it's all there is (decision 127).
 
 export type PersistedCache = {
-  /** The build that wrote it; another build's data may have other shapes. */
+  /** The build that wrote the copy; another build's data may have other shapes. */
   readonly build: string;
-  /** The session that wrote it; another session may be another person's. */
+  /** The session that wrote the copy; another session may be another person's. */
   readonly session: string | undefined;
   /** Unix milliseconds. */
   readonly at: number;
@@ -36,19 +36,19 @@ const MAX_AGE_MS = 30 * 86_400_000;
 const READ_TIMEOUT_MS = 1500;
 /** Changes of the cache within this time are written together. */
 const WRITE_AFTER_MS = 1000;
-/** The first time comes after the first paint of data, like everything else that nobody waits for. */
+/** The first write waits until after the first paint of data. */
 const FIRST_WRITE_AFTER_MS = 3000;
 
 /** The key of `userQuery`, whose data are in every copy. */
 const USER = ['user'] as const;
 
-/** Whatever has data is kept, except queries that are forgotten with their page, such as typed searches. */
+/** All queries with data are stored, except those that are dropped with their page, such as typed searches. */
 const isPersisted = ({ state, gcTime }: Query): boolean => state.data !== undefined && gcTime !== 0;
 
 /** The state of a query whose last load succeeded. */
 const SUCCEEDED = { status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null } as const;
 
-/** All loaded data, even if a reload has failed since. */
+/** Dehydrates all loaded data, even if a reload has failed since. */
 export function dehydrateLoaded(client: QueryClient): DehydratedState {
   const state = dehydrate(client, {
     shouldDehydrateQuery: isPersisted,
@@ -58,7 +58,7 @@ export function dehydrateLoaded(client: QueryClient): DehydratedState {
   return { ...state, queries };
 }
 
-/** Whether the signed-in user is loaded. Asked again after each wait, because the session may have ended or changed. */
+/** Whether the signed-in user is loaded. Checked again after each wait, because the session may have ended or changed. */
 const isUserLoaded = (): boolean =>
   hasStoredSession() && queryClient.getQueryData<UserDetails>(USER) !== undefined;
 
@@ -120,13 +120,13 @@ export async function restoreCache(): Promise<PersistedCache | undefined> {
 }
 
 /**
- * Uses the copy as if it had just been loaded, but only if it was loaded today in the person's time zone, because the phase,
- * due tasks and checks belong to a day, and not if it still led to onboarding, which may have ended just before it could be
- * written again. Returns whether it did; the caller then has to reload.
+ * Restores the copy into the cache if it was loaded today in the person's time zone, because the phase, due tasks and checks
+ * belong to a day. Doesn't if it still led to onboarding, which may have ended just before the next write. Returns whether it
+ * was restored; the caller then has to reload.
  */
 export function hydrateIfFromToday({ state }: Pick<PersistedCache, 'state'>): boolean {
   const found = state.queries.find(({ queryKey }) => queryKey[0] === USER[0])?.state;
-  // This same build wrote it, and keeps the user under this key.
+  // The same build wrote it, with the user under this key.
   const user = found?.data as UserDetails | undefined;
   const zone = user?.details.timezone;
   const now = Date.now();
@@ -148,7 +148,7 @@ export async function hydratePersisted(): Promise<void> {
   const persisted = await restoreCache();
   if (persisted === undefined) return;
   hydrate(queryClient, persisted.state);
-  // Data from an earlier visit are stale. Marked so in a timeout, after the caller has read them.
+  // Data from an earlier visit are stale; marked in a timeout, after the caller has read them.
   setTimeout(() => void queryClient.invalidateQueries({ refetchType: 'none' }));
   reloadWhenOnline();
 }
@@ -179,9 +179,9 @@ export async function writeSnapshot(take: () => unknown): Promise<void> {
     mode: 'readwrite',
     work: (store) => {
       const value = take();
-      // Signed in anew on a sealed device, before its passkey was asked: nothing may be stored unsealed.
+      // After a new sign-in on a sealed device, before its passkey was used: nothing may be stored unsealed.
       if (value === undefined || isKeyMissing()) return undefined;
-      // What is sealed is a text; otherwise the browser copies the value as it is.
+      // Only texts can be sealed; otherwise the browser clones the value.
       return store.put(isSealing() ? sealedText(KEY, JSON.stringify(value)) : value, KEY);
     },
   });

@@ -6,10 +6,10 @@ import { queryClient } from '#web/lib/http/query-client.ts';
 import { newId, ownerIn } from './change.ts';
 import { DRAFT_PREFIX, UNSENT_PREFIX } from './durable-copy.ts';
 
-// If a session is ended elsewhere, unsent changes are sealed, not deleted (decision 125). The key comes from the person's id,
-// which the device forgets and gets back with their next sign-in.
+// If a session is ended elsewhere, unsent changes are sealed, not deleted (decision 125). The key is derived from the person's
+// id, which the device forgets and gets back with their next sign-in.
 
-/** The key of `userQuery`, which needs this file by way of the session. */
+/** The key of `userQuery`, which can't be imported: it imports this file through the session. */
 const USER = ['user'] as const;
 
 const sealedSchema = v.object({
@@ -21,22 +21,22 @@ const sealedSchema = v.object({
 type Sealed = v.InferOutput<typeof sealedSchema>;
 type Line = { readonly key: string; readonly text: string };
 
-/** How many changes are sealed under a storage key. Only the person's id shows whose they are. */
+/** A storage key and the number of changes sealed under it. Only the owner's id can open them. */
 export type SealedChanges = Pick<Sealed, 'count'> & { readonly key: string };
 
-/** What hasn't reached the server. Without the key of a sealed device nothing of it can be read, by its person either. */
+/** The unsent changes and drafts as stored. On a sealed device without its key they can't be read. */
 const unsentLines = (): Line[] =>
   [...storedKeys(UNSENT_PREFIX), ...storedKeys(DRAFT_PREFIX)].flatMap((key) => {
     const text = readStored(key);
     return text === undefined ? [] : [{ key, text }];
   });
 
-/** Whose changes haven't reached the server. */
+/** The ids of the people with unsent changes on this device. */
 export const unsentOwners = (): string[] => [
   ...new Set(unsentLines().flatMap((line) => ownerIn(line) ?? [])),
 ];
 
-/** Seals everything that hasn't reached the server, each person's separately. Rejects if the browser can't. */
+/** Seals all unsent changes, each person's separately. Rejects if the browser can't. */
 export async function sealUnsent(): Promise<void> {
   for (const [owner, own] of Map.groupBy(unsentLines(), ownerOf)) {
     if (owner === undefined) continue;
@@ -55,7 +55,7 @@ export async function sealUnsent(): Promise<void> {
   }
 }
 
-/** Restores this person's sealed changes as they were; returns whether there were any. Other people's stay sealed. */
+/** Restores this person's sealed changes; returns whether there were any. Other people's stay sealed. */
 export async function unsealOf(owner: string): Promise<boolean> {
   const own = await openedOf(owner);
   for (const { key, lines } of own) {
@@ -65,7 +65,7 @@ export async function unsealOf(owner: string): Promise<boolean> {
   return own.length > 0;
 }
 
-/** Deletes what this person hasn't sent; other people's unsent changes are sealed, until their owner signs in again. */
+/** Deletes this person's unsent changes, and seals other people's until their owner signs in again. */
 export async function forgetUnsentOf(owner: string | undefined): Promise<void> {
   await sealUnsent();
   if (owner === undefined) return;
@@ -88,7 +88,7 @@ function sealedOnDevice(): (Sealed & { key: string })[] {
       try {
         return [{ key, ...v.parse(sealedSchema, JSON.parse(readStored(key) ?? '')) }];
       } catch {
-        return []; // another tab has just deleted it, or it isn't ours
+        return []; // Another tab has just deleted it, or it isn't ours.
       }
     });
 }
@@ -104,7 +104,7 @@ async function openedOf(owner: string): Promise<{ key: string; lines: Line[] }[]
 
 async function open({ salt, iv, text }: Sealed, owner: string): Promise<Line[]> {
   const key = await keyOf(owner, fromBase64(salt));
-  // Rejects if it's another person's.
+  // Rejects with another person's key.
   const clear = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: fromBase64(iv) }, key, fromBase64(text));
   return JSON.parse(new TextDecoder().decode(clear)) as Line[]; // what was sealed above
 }
@@ -121,6 +121,6 @@ async function keyOf(owner: string, salt: Uint8Array<ArrayBuffer>): Promise<Cryp
   ]);
 }
 
-/** Whose a stored text is; of one that doesn't say, whoever is signed in. */
+/** The owner of a stored text; the signed-in person if it names none. */
 const ownerOf = (line: Line): string | undefined =>
   ownerIn(line) ?? queryClient.getQueryData<UserDetails>(USER)?.details.t_id;
