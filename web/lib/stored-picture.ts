@@ -17,8 +17,8 @@ export function drawStoredPicture(root: HTMLElement, pathname: string): boolean 
 }
 
 /**
- * Whether the device's clock is in the person's zone, so that it can give the day and the hour. A browser's first formatter for
- * a named zone would take longer than everything else drawn here.
+ * Whether the device's clock has the person's UTC offset, so that its day and hour can be used. A browser's first formatter
+ * for a named zone would take longer than everything else here.
  */
 const isHere = ({ utcOffset, madeAt }: FirstGreeting): boolean =>
   utcOffset !== null && new Date(madeAt).getTimezoneOffset() === -utcOffset;
@@ -50,7 +50,7 @@ export type FirstPicture = {
   readonly words: Readonly<Record<string, string>>;
 };
 
-/** A copy of the content of the page's template with this id. */
+/** A copy of the content of the template with this id; `undefined` if there is none. */
 export function contentOf(id: string): DocumentFragment | undefined {
   const template = document.getElementById(id);
   return template instanceof HTMLTemplateElement ? document.importNode(template.content, true) : undefined;
@@ -64,13 +64,13 @@ export function showTemplate(root: HTMLElement, id: string): HTMLElement | undef
   return root.firstElementChild instanceof HTMLElement ? root.firstElementChild : undefined;
 }
 
-/** The day's words by their place on the dashboard's card. */
+/** The day's texts, by their place on the dashboard's card. */
 export const onCard = (title: string, message: string): FirstPicture['words'] => ({
   'section p': title,
   'section p + p': shortMessage(message),
 });
 
-/** Writes the words into a frame. */
+/** Fills a frame with its language, phase and texts. */
 export function fillFirstFrame(frame: HTMLElement, { language, phase, words }: FirstPicture): void {
   document.documentElement.lang = language;
   if (phase !== null) frame.dataset.phase = phase;
@@ -87,7 +87,7 @@ export const CYCLE = '/cycle';
 export const FIRST_FRAME = 'first-frame';
 export const CYCLE_FRAME = 'cycle-frame';
 
-/** Id of the template that says the app could not be loaded. */
+/** Id of the template with the message that the app could not be loaded. */
 export const NOT_LOADED = 'not-loaded';
 
 /** Id of the template with the part of a built page's head that waits for the first picture: scripts, icons, manifest. */
@@ -135,7 +135,7 @@ export function firstGreeting(person: unknown, { language, texts }: LoadedTexts)
   const known = ofShape<Person>(PERSON, person);
   if (known === undefined) return undefined;
   const { details, cycle } = known;
-  // As i18next does; its code isn't loaded yet when the first picture is drawn.
+  // Not with i18next, whose code isn't loaded yet when the first picture is drawn.
   const greet = (text: string) => text.replace('{{name}}', () => details.name);
   const { morning, afternoon, evening } = texts.dashboard;
   return {
@@ -150,7 +150,7 @@ export function firstGreeting(person: unknown, { language, texts }: LoadedTexts)
   };
 }
 
-/** Stores a greeting for the start of the next visit. */
+/** Stores a greeting for the next visit's first picture. */
 export function storeGreeting(greeting: FirstGreeting): void {
   store(GREETING_KEY, JSON.stringify({ ...greeting, shape: SHAPE }));
 }
@@ -165,7 +165,7 @@ export function storedGreeting(): FirstGreeting | undefined {
     const stored = JSON.parse(readStored(GREETING_KEY) ?? '{}') as Partial<FirstGreeting> & {
       shape?: number;
     };
-    return stored.shape === SHAPE ? (stored as FirstGreeting) : undefined; // its shape says so
+    return stored.shape === SHAPE ? (stored as FirstGreeting) : undefined; // checked by its version
   } catch {
     return undefined; // not even JSON
   }
@@ -181,7 +181,7 @@ export function greetingAt(hour: number): 'morning' | 'afternoon' | 'evening' {
 /** About two lines of the dashboard's card, in characters. */
 const TWO_LINES = 88;
 
-/** A day's message for the dashboard: its first sentence, or all of it if it fits into two lines. */
+/** A day's message for the dashboard: all of it if it fits into two lines, otherwise its first sentence. */
 export function shortMessage(message: string): string {
   if (message.length <= TWO_LINES) return message;
   return /^.+?[.?…](?= )/.exec(message)?.[0] ?? message;

@@ -179,7 +179,7 @@ export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Out
     /** Whether this tab waits for the server's answer to a change. */
     isSending: (id: string): boolean => sending === id,
 
-    /** Drops a change that was refused, is no longer wanted, or is replaced by a later one; its caller gets no result. */
+    /** Drops a change that was refused, is no longer wanted, or is replaced by a later one; its caller gets no answer. */
     drop: (id: string): void => {
       store.remove(id);
       waiting.get(id)?.resolve({ kind: 'kept' });

@@ -1,6 +1,6 @@
 import { NetworkFailure } from './http.ts';
 
-/** The server's answer or, if none comes, what this device knows of it; rejects if that's nothing (`undefined`). */
+/** The server's answer or, if none comes, the data loaded on this device; rejects if there are none (`undefined`). */
 export async function answerOrLoaded<Answer>(
   answer: Promise<Answer>,
   known: () => Answer | undefined,
@@ -14,5 +14,5 @@ export async function answerOrLoaded<Answer>(
   }
 }
 
-/** For queries that a page's loader runs: the page then shows that answer or failure, without asking again. */
+/** For queries that a page's loader runs: the page then shows that answer or failure without a second call. */
 export const LOADER_QUERY_OPTIONS = { staleTime: 2000, retryOnMount: false } as const;

@@ -25,8 +25,8 @@ export function doBeforeReads(work: () => Promise<void>): void {
 }
 
 /**
- * Makes a call and returns its answer. Public calls carry the token if there is one. Other calls answer a 401 with one refresh
- * and one retry, and note a ban for the whole app.
+ * Makes a call and returns its answer. Public calls send the token if there is one. Other calls handle a 401 with one refresh and
+ * one retry, and report a ban to the whole app.
  */
 export async function send<C extends Call & { readonly answer: v.GenericSchema }>(
   call: C,
@@ -41,7 +41,7 @@ export async function send<C extends Call & { readonly answer: v.GenericSchema }
   return signedIn((token) => sendCall(request, token));
 }
 
-/** Makes a call that answers with a file, which is read as a stream. */
+/** Makes a call whose answer is a file, and returns the response to be read as a stream. */
 export function open(call: Call & { readonly method: 'GET'; readonly file: string }, signal: AbortSignal) {
   return signedIn((token) => openCall({ method: call.method, path: call.path, signal }, token));
 }
@@ -82,7 +82,7 @@ async function tokenAfterReload(): Promise<string | undefined> {
 let banned = false;
 const listeners = new Set<() => void>();
 
-/** Notes that the server refuses this account; from then on the app shows nothing else. */
+/** Records that the account is blocked; from then on the app shows nothing else. */
 function markBanned(): void {
   banned = true;
   for (const listener of listeners) listener();

@@ -26,8 +26,8 @@ export async function sendCall<Answer extends AnySchema>(
 ): Promise<v.InferOutput<Answer>> {
   const response = await openCall(call, accessToken);
   const content = await contentOf(response);
-  // A build has shapes for schemas, so only what they have in common is used. A wait for nothing would store a new refresh token
-  // after another tab has looked for it.
+  // Builds replace schemas by shapes, so only `~standard` is used. It's awaited only if it's a promise: otherwise a new refresh
+  // token would be stored after another tab has looked for it.
   const checked = call.answer['~standard'].validate(content);
   const parsed = checked instanceof Promise ? await checked : checked;
   if (parsed.issues === undefined) return parsed.value;
@@ -56,7 +56,7 @@ function reach(call: OpenRequest, accessToken: string | undefined): Promise<Resp
   });
 }
 
-/** Sends a read early, for a later call to take its answer; also returns the answer. */
+/** Sends a read early; a later call takes its answer, which is also returned. */
 export function beginRead(path: OpenRequest['path'], token: Promise<string>): Promise<Response> {
   const answer = token.then((accessToken) => reach({ method: 'GET', path }, accessToken));
   noteEarlyRead(
@@ -71,7 +71,7 @@ function contentOf(response: Response): Promise<unknown> {
 }
 
 const REFUSAL: Shape = { success: ['one', 0] };
-/** A refusal's body: what of it is used. */
+/** The fields of a refusal's body that the app uses. */
 const PROBLEM: Shape = {
   ...REFUSAL,
   code: 'string',
@@ -149,7 +149,7 @@ export function requestOf<const C extends Call>(
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const asked = String(new URLSearchParams(query));
   const whole = asked === '' ? filled : `${filled}?${asked}`;
-  return { method, path: whole as `/api/${string}`, ...(body === undefined ? {} : { body }) }; // every call's path begins so
+  return { method, path: whole as `/api/${string}`, ...(body === undefined ? {} : { body }) }; // Every call's path starts with this.
 }
 
 /**
@@ -161,7 +161,7 @@ const begun = new Map<string, { readonly answer: Promise<Response>; readonly at:
 /** Older reads were for a page that was never opened. */
 const FRESH_MS = 10_000;
 
-/** Stores a read that was already sent. */
+/** Stores the answer of a read that was sent early. */
 function noteEarlyRead(path: string, answer: Promise<Response>): void {
   // Whoever takes the promise handles its failure.
   answer.catch(() => undefined);
@@ -220,7 +220,7 @@ export class UnexpectedAnswer extends Error {
   }
 }
 
-/** Whether the server says that the account is blocked. */
+/** Whether the server refused a call because the account is blocked. */
 export function isBan(error: unknown): boolean {
   return error instanceof ApiProblem && error.code === 'account_banned';
 }
@@ -229,6 +229,6 @@ function isErrorCode(code: string): code is ErrorCode {
   return Object.hasOwn(ERROR_STATUS, code);
 }
 
-/** Whether the server said that it isn't there: deleted meanwhile, never there, or someone else's. */
+/** Whether the server has no such record: deleted meanwhile, never there, or someone else's. */
 export const isNotFound = (error: unknown): boolean =>
   error instanceof ApiProblem && error.code === 'not_found';

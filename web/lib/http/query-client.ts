@@ -21,19 +21,19 @@ declare module '@tanstack/react-query' {
 
 const MAX_RETRIES = 2;
 
-/** Retries only failures that may pass; a refusal is final. */
+/** Only failures that may pass are retried; a refusal is final. */
 function worthRetrying(failures: number, error: Error): boolean {
   if (failures >= MAX_RETRIES) return false;
   if (error instanceof NetworkFailure) return navigator.onLine;
   return error instanceof ApiProblem && error.status >= 500;
 }
 
-/** Without a connection, the banner on every page has said so already. */
+/** Offline failures get no toast: every page's banner already reports them. */
 function isKnownOffline(error: Error): boolean {
   return error instanceof NetworkFailure && !navigator.onLine;
 }
 
-// Notifies before the next frame: a task later, a checkbox that shows a pending call would briefly flip back.
+// In a microtask: a task later, a checkbox that shows a pending call would briefly flip back.
 notifyManager.setScheduler(queueMicrotask);
 
 /** The only cache of server state. Calls are sent even when the browser thinks it's offline, so that none hang. */
@@ -65,7 +65,7 @@ type Options<Answer, Variables> = UseMutationOptions<Answer, Error, Variables> &
 
 /**
  * A mutation that runs one call at a time: a second press before the button shows as busy does nothing (`mutateAsync` rejects
- * without a message). It asks the cache, which knows of a call at once, while `isPending` needs a render.
+ * without a message). It checks the cache, because `isPending` is only up to date after a render.
  */
 export function useSingleMutation<Answer, Variables>(
   options: Options<Answer, Variables>,

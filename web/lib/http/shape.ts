@@ -1,26 +1,26 @@
-// Checks of data from outside, for what runs at a start without the schema library. A build makes the shapes of answers from
-// their schemas (`web/static/client-calls.plugin.ts`).
+// Checks data from outside in code that runs at the start, before the schema library has loaded. Builds turn the schemas of
+// answers into shapes (`web/static/client-calls.plugin.ts`).
 
-/** What a value of JSON has to be. An object's other keys are left out, as `v.object` leaves them out. */
+/** Describes a JSON value. An object's other keys are dropped, as by `v.object`. */
 export type Shape =
   | 'string'
   | 'number'
   | 'boolean'
-  /** Not looked into. */
+  /** Any object, unchecked inside. */
   | 'object'
   | { readonly [key: string]: Shape }
   | readonly ['null' | 'list', Shape]
   | readonly ['record', keys: Shape, values: Shape]
-  /** Of a key that may be missing, with its value then, if any. */
+  /** For a key that may be missing, with its default, if any. */
   | readonly ['optional', Shape, unknown?]
   | readonly ['one', ...(string | number | boolean)[]];
 
 const WRONG = Symbol('wrong');
 
-/** A value of this shape; `undefined` if it has another one. The shape is written for the type. */
+/** The value if it has this shape, otherwise `undefined`. The shape has to match the type. */
 export function ofShape<Value>(shape: Shape, given: unknown): Value | undefined {
   const value = read(shape, given);
-  return value === WRONG ? undefined : (value as Value); // what has the shape is of the type
+  return value === WRONG ? undefined : (value as Value); // A value of the shape is of the type.
 }
 
 /** A schema (https://standardschema.dev) made of a shape. */
@@ -39,7 +39,7 @@ function read(shape: Shape, given: unknown): unknown {
   if (!isList(shape)) return isObject(given) ? readKeys(shape, given) : WRONG;
   const [kind, first, second] = shape;
   if (kind === 'null' && given === null) return null;
-  // The kind itself is no value.
+  // Without the kind itself, which isn't a value.
   if (kind === 'one') return shape.slice(1).some((value) => value === given) ? given : WRONG;
   if (kind === 'list') return readList(first, given);
   return kind === 'record' ? readRecord([first, second], given) : read(first, given);
@@ -65,7 +65,7 @@ function readRecord([keys, values]: readonly [Shape, Shape], given: unknown): un
   const entries = Object.entries(given).map(
     ([key, value]) => [read(keys, key), read(values, value)] as const,
   );
-  // Of strings, or wrong.
+  // The entries are pairs with string keys, or `WRONG`.
   return entries.flat().includes(WRONG) ? WRONG : Object.fromEntries(entries as [string, unknown][]);
 }
 

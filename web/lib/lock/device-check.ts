@@ -1,33 +1,34 @@
 import i18next from 'i18next';
 import { deviceVerifier } from '#web/lib/native/platform.ts';
 
-/** In a native shell the lock's list of passkeys holds this one name: the system is asked, not a passkey. */
+/** The only entry in the lock's list of passkeys in a native shell, where the system verifies the person, not a passkey. */
 const SYSTEM = 'system';
 
-/** Whether this page can have passkeys: in a browser that knows them, on a host with a name, not in the native shell. */
+/** Whether this page can use passkeys: in a browser that supports them, on a named host, not in a native shell. */
 export function canUsePasskeys(): boolean {
   const isNamed = !/^[\d.]+$|^\[/.test(location.hostname);
   return isNamed && 'PublicKeyCredential' in globalThis && import.meta.env.MODE !== 'native';
 }
 
-/** Whether this device itself can verify its person: face, finger or its own PIN. */
+/** Whether this device can verify its person by face, finger or its own PIN. */
 export async function canVerifyUser(): Promise<boolean> {
   if (!canUsePasskeys()) return false;
   return PublicKeyCredential.isUserVerifyingPlatformAuthenticatorAvailable().catch(() => false);
 }
 
-/** By what this device can be asked for its person: in a native shell by the system, else by these passkeys of theirs. */
+/** The ways in which this device can verify its person: the system in a native shell, otherwise these passkeys. */
 export function availableVerifiers(passkeys: readonly string[]): readonly string[] {
   if (deviceVerifier() !== undefined) return [SYSTEM];
   return canUsePasskeys() ? passkeys : [];
 }
 
-/** The flag of authenticator data that says the person was verified (WebAuthn §6.1). */
+/** The authenticator data's flag for a verified person (WebAuthn §6.1). */
 const USER_VERIFIED = 0x04;
 
 /**
- * Asks the device to verify its person by one of these, from `availableVerifiers`. Nothing is sent: the challenge is random and nobody checks the
- * signature. With a salt it also gives the passkey's 32 secret bytes for it (PRF). Rejects if it's cancelled or times out.
+ * Asks the device to verify its person by one of `availableVerifiers`. Nothing is sent: the challenge is random and nobody
+ * checks the signature. With a salt it also returns the passkey's 32 secret bytes for it (PRF). Rejects if it's cancelled or
+ * times out.
  */
 export async function verifyUser(
   passkeys: readonly string[],
@@ -56,5 +57,5 @@ export async function verifyUser(
   const flags = new Uint8Array(base64URLStringToBuffer(answer.response.authenticatorData))[32] ?? 0;
   if ((flags & USER_VERIFIED) === 0) throw new Error('the device did not verify its person');
   const first = answer.clientExtensionResults.prf?.results?.first;
-  return { passkey: answer.id, secret: first && new Uint8Array(first as ArrayBuffer) }; // a browser gives one
+  return { passkey: answer.id, secret: first && new Uint8Array(first as ArrayBuffer) }; // Browsers return this type for a public key.
 }

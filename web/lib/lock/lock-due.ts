@@ -2,18 +2,18 @@ import { toBase64 } from '#web/lib/base64.ts';
 import { LOCK_SEEN_KEY, readStored, store } from '#web/lib/device-storage.ts';
 import { lockSettings, removeLock } from './lock-settings.ts';
 
-/** What a browser's pages share about the lock. Times are Unix milliseconds. */
+/** The lock's state, shared by a browser's pages. Times are Unix milliseconds. */
 type LockActivity = {
   /** When the app was last in use. */
   readonly usedAt: number;
-  /** The latest time at which a page has found the clock. */
+  /** The latest time that any page has read from the clock. */
   readonly latest: number;
-  /** The lock was due once: until it's opened it stays so, whatever the clock says. */
+  /** Set once the lock was due, until it's opened, whatever the clock shows. */
   readonly isLocked: boolean;
 };
 
 const NEVER: LockActivity = { usedAt: 0, latest: 0, isLocked: false };
-/** Corrections of a clock that lock nobody out. */
+/** Corrections of the clock up to this don't lock. */
 const CLOCK_SLACK_MS = 1000;
 
 function readLockActivity(): LockActivity {
@@ -39,10 +39,10 @@ export const noteUse = (): void => updateLockActivity({ usedAt: Date.now() });
 /** Records what time it is; an earlier clock locks from then on. */
 export const noteTime = (): void => updateLockActivity({});
 
-/** Records that whoever comes next has to open the lock. */
+/** Records that the lock has to be opened before the app is used again. */
 export const noteLocked = (): void => updateLockActivity({ isLocked: true });
 
-/** Records that the lock was opened, the only thing that undoes the above. */
+/** Records that the lock was opened; only this undoes the above. */
 export const noteUnlocked = (): void =>
   updateLockActivity({ usedAt: Date.now(), latest: Date.now(), isLocked: false });
 
@@ -50,7 +50,7 @@ export const noteUnlocked = (): void =>
 export const isClockBack = (): boolean =>
   lockSettings() !== undefined && Date.now() < readLockActivity().latest - CLOCK_SLACK_MS;
 
-/** The last use that this page knows of, and when it learned of it by the clock that nobody can set. */
+/** The last use that this page knows of, and when it learned of it on the monotonic clock. */
 let lastKnownUse = { usedAt: 0, at: 0 };
 
 function sinceUseMs(): number {
@@ -59,7 +59,7 @@ function sinceUseMs(): number {
   return Math.max(Date.now() - usedAt, performance.now() - lastKnownUse.at);
 }
 
-/** Whether a page that was opened, and is out of view or comes back, is locked. A start always is. */
+/** Whether a page that was unlocked has to lock, out of view or on its return. A start always locks. */
 export function isLockDue(): boolean {
   const settings = lockSettings();
   if (settings === undefined) return false;
@@ -67,20 +67,20 @@ export function isLockDue(): boolean {
   return settings.time !== 'start' && !(sinceUseMs() < Number(settings.time) * 60_000);
 }
 
-/** A salted hash of a person's id: says whose the lock is without keeping the id, which opens sealed changes (decision 125). */
+/** A salted hash of a person's id: identifies the lock's owner without storing the id, which opens sealed changes (decision 125). */
 export async function ownerOf(userId: string, salt: string = crypto.randomUUID()): Promise<string> {
   const bytes = new TextEncoder().encode(`${salt}|${userId}`);
   const hash = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
   return `${salt}.${toBase64(hash)}`;
 }
 
-/** Whether the lock of this device is this person's. */
+/** Whether this device's lock belongs to this person. */
 export async function isLockOf(userId: string): Promise<boolean> {
   const owner = lockSettings()?.owner;
   return owner !== undefined && owner === (await ownerOf(userId, owner.split('.')[0]));
 }
 
-/** After a sign-in: the same person keeps the lock, which they have just opened by it; anybody else begins without one. */
+/** After a sign-in: the same person's lock stays and counts as opened; anyone else's is removed. */
 export async function keepOrRemoveLock(userId: string): Promise<void> {
   if (lockSettings() === undefined) return;
   if (await isLockOf(userId)) noteUnlocked();

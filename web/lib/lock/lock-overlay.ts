@@ -1,8 +1,8 @@
-// The page behind the lock. It's taken out of the document with its body, so that nothing of it can be seen, read out, found or
-// reached; it goes on living, so that what was typed is still there afterwards.
+// The overlay replaces the page's body in the document, so that nothing of the page can be seen, read out, found or reached.
+// The page stays mounted, so that typed text is still there afterwards.
 
 const TITLE = 'Marea';
-/** What the page would hear: a press on the lock must not count as one beside an open sheet. */
+/** Events hidden from the page: a press on the lock must not count as a press outside an open sheet. */
 const BLOCKED_EVENTS = [
   'click',
   'dblclick',
@@ -20,16 +20,17 @@ const BLOCKED_EVENTS = [
   'paste',
 ] as const;
 
-/** What the lock does with a press or a key; the page behind it hears neither. */
+/** Handles the lock's presses and keys, which the page behind it doesn't get. */
 export type OnInput = (event: Event) => void;
 
 let isShown = false;
 
-/** Whether the lock stands in the page's place. */
+/** Whether the overlay is shown instead of the page. */
 export const isLockOverlayShown = (): boolean => isShown;
 
 /**
- * Puts an empty body in the page's place and gives all input to `onInput`. Returns the body, and what puts the page back.
+ * Replaces the page's body by an empty one and sends all input to `onInput`. Returns that body, and a function that restores
+ * the page.
  */
 export function showLockOverlay(onInput: OnInput): { body: HTMLElement; putBack: () => void } {
   const page = document.body;
@@ -42,10 +43,10 @@ export function showLockOverlay(onInput: OnInput): { body: HTMLElement; putBack:
   };
   const focused = document.activeElement;
   document.documentElement.replaceChild(body, page);
-  // The page goes on finding its own body: what it opens meanwhile opens there.
+  // The page still finds its own body, so whatever it opens meanwhile opens there.
   Object.defineProperty(document, 'body', { configurable: true, get: () => page });
   isShown = true;
-  // Before every other listener: the window hears first.
+  // On the window, to run before all other listeners.
   for (const type of BLOCKED_EVENTS) window.addEventListener(type, listen, true);
   return {
     body,
@@ -61,7 +62,7 @@ export function showLockOverlay(onInput: OnInput): { body: HTMLElement; putBack:
   };
 }
 
-/** Hides the page, and its title, from the app switcher's picture; returns what shows them again. */
+/** Hides the page and its title from the app switcher's picture; returns a function that shows them again. */
 export function coverPage(): () => void {
   const { dataset } = document.documentElement;
   dataset.covered = '';
@@ -72,7 +73,7 @@ export function coverPage(): () => void {
   };
 }
 
-/** Keeps the window's title at the product's name; returns what shows the title that the page set last. */
+/** Fixes the window's title to the product's name; returns a function that restores the title that the page set last. */
 function hideTitle(): () => void {
   let wanted = document.title;
   const hide = () => {
@@ -89,12 +90,12 @@ function hideTitle(): () => void {
   };
 }
 
-/** What a browser's tabs tell each other about the lock. The key only goes from page to page in memory. */
+/** Messages between a browser's tabs about the lock. The key only passes from page to page in memory. */
 export type LockMessage =
   | { readonly kind: 'locked' }
-  /** A lock stands, and asks by this name whether it may open. */
+  /** A locked tab with this id asks whether it may open. */
   | { readonly kind: 'asked'; readonly by: string }
-  /** An answer to one that asked, or to all: the person was there. */
+  /** The answer to the tab `to`, or a message to all tabs: the person has opened the lock. */
   | { readonly kind: 'opened'; readonly key: Uint8Array | undefined; readonly to?: string };
 
 const NAME = 'marea.lock';

@@ -10,11 +10,11 @@ import {
 } from '#web/lib/device-storage.ts';
 import { tokenStore } from '#web/lib/native/platform.ts';
 
-/** When it locks besides at each start: so many minutes after the app was last in use (0: at once), or never. */
+/** When the app locks besides at each start: minutes since its last use (0: at once), or `start` for never. */
 export const LOCK_TIMES = ['0', '1', '5', '15', 'start'] as const;
 export type LockTime = (typeof LOCK_TIMES)[number];
 
-/** A hashed PIN: Argon2id (RFC 9106) of it, with the parameters that were used; base64. */
+/** A PIN's Argon2id hash (RFC 9106) with its parameters; base64. */
 export type HashedPin = {
   readonly digits: number;
   readonly salt: string;
@@ -24,20 +24,20 @@ export type HashedPin = {
   readonly passes: number;
 };
 
-/** What opens the lock of this device, and when it locks. */
+/** How this device's lock opens, and when it locks. */
 export type LockSettings = {
   readonly version: 1;
-  /** Salted hash of the person's id: the lock is theirs alone. */
+  /** Salted hash of the owner's id. */
   readonly owner: string;
   readonly time: LockTime;
   readonly pin: HashedPin | null;
-  /** Ids of passkeys that this device can ask for; with `seal`, the one that makes the key. */
+  /** Ids of passkeys on this device; with `seal`, the one that derives the key. */
   readonly passkeys: readonly string[];
-  /** Salt of the key that everything here is sealed under; `null` without sealing. */
+  /** Salt of the key that seals everything stored here; `null` without sealing. */
   readonly seal: string | null;
 };
 
-/** Opened by nothing but a new sign-in: what settings that can't be read come to, and where new ones begin. */
+/** Only a new sign-in opens this lock: stands in for unreadable settings, and is the start of new ones. */
 export const EMPTY_LOCK: LockSettings = {
   version: 1,
   owner: '',
@@ -52,7 +52,7 @@ export function lockSettings(): LockSettings | undefined {
   const stored = readStored(LOCK_KEY);
   if (stored === undefined) return undefined;
   try {
-    // Only `saveLock` writes it, of this version so far.
+    // Only `saveLock` writes it.
     const settings = JSON.parse(stored) as LockSettings | null;
     return settings?.version === 1 ? settings : EMPTY_LOCK;
   } catch {
@@ -67,7 +67,7 @@ export function saveLock(settings: LockSettings): void {
 
 const CHANGED = 'marea:lock';
 
-/** Calls back when a lock is set, changed or taken away, here or in another tab; returns what ends it. */
+/** Calls back when a lock is set, changed or removed, here or in another tab; returns a function that stops this. */
 export function onLockChange(listener: () => void): () => void {
   for (const type of [CHANGED, 'storage']) window.addEventListener(type, listener);
   return () => {
@@ -81,15 +81,15 @@ export function removeLock(): void {
   window.dispatchEvent(new Event(CHANGED));
 }
 
-/** Whether what lies on this device is to be sealed. */
+/** Whether the data on this device have to be sealed. */
 export const isSealed = (settings: LockSettings | undefined): boolean => (settings?.seal ?? null) !== null;
 
-/** Whether what lies here is to be sealed and this page has no key for it. */
+/** Whether the data on this device have to be sealed and this page lacks the key. */
 export const isKeyMissing = (): boolean => isSealed(lockSettings()) && !isSealing();
 
 /**
- * Whether a page that starts now has to be opened first: always, if the device has a lock. What a reload could leave for the next
- * page the browser also brings back hours later. Without a session there is nothing to protect.
+ * Whether a page that starts now is locked: always, if the device has a lock and a session. A reload can't hand over an open
+ * lock, because the browser also restores such state hours later.
  */
 export const isLockedAtStart = (): boolean =>
   (isStored(TOKEN_KEY) || tokenStore().read() !== undefined) && lockSettings() !== undefined;

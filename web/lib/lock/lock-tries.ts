@@ -2,14 +2,14 @@ import { LOCK_TRIES_KEY, readStored, removeStored } from '#web/lib/device-storag
 import { after } from '#web/lib/time/after.ts';
 import { DATABASE_TIMEOUT_MS, databaseStep } from '#web/sync/durable-copy.ts';
 
-/** Wrong PINs in a row before each further one has to wait. */
+/** After this many wrong PINs in a row, each further try has to wait. */
 const FREE_TRIES = 5;
-/** At this many the device is signed out and emptied. */
+/** After this many, the device is signed out and its data deleted. */
 export const TRIES_MAX = 10;
 const FIRST_WAIT_MS = 30_000;
 
-// In IndexedDB, which says when a value is on the disk; local storage loses what it was given in the seconds before the browser
-// is killed.
+// In IndexedDB, which reports when a value is on the disk; local storage loses the last seconds' writes if the browser is
+// killed.
 const PLACE = { database: LOCK_TRIES_KEY, store: 'values' } as const;
 const KEY = 'tries';
 
@@ -19,7 +19,7 @@ export type Tries = { readonly wrong: number; readonly at: number };
 const NONE: Tries = { wrong: 0, at: 0 };
 
 /**
- * How long the next try has to wait, in milliseconds. A clock that was set back doesn't shorten it: the wait begins anew.
+ * How long the next try has to wait, in milliseconds; 0 if it may be made now. If the clock was set back, the wait restarts.
  */
 export function waitMs({ wrong, at }: Tries, now: number): number {
   if (wrong < FREE_TRIES) return 0;
@@ -28,7 +28,7 @@ export function waitMs({ wrong, at }: Tries, now: number): number {
   return waited < 0 ? whole : Math.max(0, whole - waited);
 }
 
-/** The tries so far. A clock that went back since has the wait begin anew, once. */
+/** The tries so far. If the clock was set back since, the wait restarts, once. */
 export async function storedTries(now: number): Promise<Tries> {
   const reading = databaseStep({ ...PLACE, mode: 'readonly', work: (store) => store.get(KEY) });
   const stored = (await reading.catch(() => undefined)) ?? readStored(LOCK_TRIES_KEY);
@@ -36,8 +36,8 @@ export async function storedTries(now: number): Promise<Tries> {
 }
 
 /**
- * Counts a try, unless it has to wait, before it is compared. Resolves with the tries once they're on the disk, so that neither
- * leaving the page nor killing the browser undoes it, and rejects if they can't get there, or not in time.
+ * Counts a try before its PIN is compared, unless it has to wait. Resolves once the tries are on the disk, so that neither
+ * leaving the page nor killing the browser undoes it; rejects if they can't be written in time.
  */
 export async function spendTry(now: number): Promise<{ tries: Tries; isSpent: boolean }> {
   const spending = changeTries((before) => {
@@ -46,16 +46,16 @@ export async function spendTry(now: number): Promise<{ tries: Tries; isSpent: bo
   }, now);
   const spent = await Promise.race([spending, after(DATABASE_TIMEOUT_MS)]);
   if (spent !== undefined) return spent;
-  // Nothing is compared any more.
+  // This try's PIN won't be compared any more.
   spending.then(({ isSpent }) => isSpent && returnTry(now)).catch(() => undefined);
   throw new Error('the device does not answer');
 }
 
-/** Gives a try back that came to nothing. */
+/** Takes back a counted try whose PIN wasn't compared. */
 export const returnTry = (now: number): Promise<unknown> =>
   changeTries((before) => ({ tries: { ...before, wrong: before.wrong - 1 } }), now);
 
-/** A right try: the next wrong one is the first again. */
+/** Resets the count after a right PIN. */
 export function forgetTries(): void {
   removeStored(LOCK_TRIES_KEY);
   if ('indexedDB' in globalThis) indexedDB.deleteDatabase(PLACE.database);
@@ -84,7 +84,7 @@ async function changeTries<Change extends { readonly tries: Tries }>(
   return changed;
 }
 
-/** Only `changeTries` writes them; those that can't be read must not become free ones. Earlier versions stored them in local storage. */
+/** Parses stored tries; unreadable ones must not become free ones. Earlier versions stored them in local storage. */
 function triesOf(stored: unknown, now: number): Tries {
   const text = stored ?? readStored(LOCK_TRIES_KEY);
   if (text === undefined) return NONE;

@@ -4,9 +4,9 @@ import { fromBase64, toBase64 } from '#web/lib/base64.ts';
 import type { Sealer } from '#web/lib/device-storage.ts';
 import type { HashedPin } from './lock-settings.ts';
 
-// Synchronous, because what is stored must be stored even if the page is left at once; WebCrypto isn't.
+// Synchronous, unlike WebCrypto, so that a value is stored even if the page is left at once.
 
-/** The key that a passkey's secret makes for this device: HKDF with SHA-256 (RFC 5869). 32 bytes. */
+/** Derives this device's 32-byte key from a passkey's secret: HKDF with SHA-256 (RFC 5869). */
 export async function sealingKeyOf(
   secret: Uint8Array<ArrayBuffer>,
   salt: Uint8Array<ArrayBuffer>,
@@ -17,7 +17,7 @@ export async function sealingKeyOf(
   return new Uint8Array(bits);
 }
 
-/** Seals and opens texts with XChaCha20-Poly1305, a random nonce each, bound to the place where they lie. */
+/** Seals and opens texts with XChaCha20-Poly1305, each with a random nonce and bound to its storage place. */
 export function sealerOf(key: Uint8Array): Sealer {
   const cipherAt = (place: string) => managedNonce(xchacha20poly1305)(key, new TextEncoder().encode(place));
   return {
@@ -26,7 +26,7 @@ export function sealerOf(key: Uint8Array): Sealer {
       try {
         return new TextDecoder().decode(cipherAt(place).decrypt(fromBase64(sealed)));
       } catch {
-        return undefined; // under another key, or of another place
+        return undefined; // sealed with another key, or for another place
       }
     },
   };
@@ -35,12 +35,12 @@ export function sealerOf(key: Uint8Array): Sealer {
 export const PIN_DIGITS_MIN = 4;
 export const PIN_DIGITS_MAX = 8;
 
-/** Argon2id (RFC 9106) as OWASP lists it for little memory: 46 MiB, one pass. */
+/** Argon2id (RFC 9106) with OWASP's low-memory parameters: 46 MiB, one pass. */
 const MEMORY_KIB = 46 * 1024;
 const PASSES = 1;
 const LENGTH = 32;
 
-/** A PIN as it's kept on the device. Some 10,000 PINs of four digits can be tried by whoever has the disk; see the threat model. */
+/** Hashes a PIN for the device. Whoever has the disk can try all 10,000 PINs of four digits; see the threat model. */
 export async function hashPin(pin: string): Promise<HashedPin> {
   const salt = crypto.getRandomValues(new Uint8Array(16));
   const how = { memory: MEMORY_KIB, passes: PASSES };

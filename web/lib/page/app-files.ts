@@ -8,8 +8,8 @@ const BUILD = import.meta.url;
 let isReloading = false;
 
 /**
- * Gives errors for app files that failed to load one name, whatever the browser calls them. The router then leaves them to the
- * page's error view; otherwise it would reload by itself, even offline.
+ * Gives all errors for app files that failed to load the same name. The router then leaves them to the page's error view;
+ * otherwise it would reload by itself, even offline.
  */
 export function nameMissingCode(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
@@ -45,7 +45,7 @@ function isFirstOfBuild(): boolean {
   }
 }
 
-/** Whether anything on the page would block a reload, asked with the browser's own event. */
+/** Whether anything on the page would block a reload; dispatches the browser's own event to find out. */
 export function isSomethingUnsaved(): boolean {
   return !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 }
@@ -63,9 +63,9 @@ declare global {
 }
 
 export const SERVICE_WORKER = '/service-worker.js';
-/** Where a build puts the workers of pages (vite.config.ts), each in a folder that has its own policy (public/_headers). */
+/** The paths of page workers in a build (vite.config.ts), each in a folder with its own policy (public/_headers). */
 const BUILT_WORKER = /^\/workers\/(?:reading|database)\/[\w.-]+\.js$/;
-/** Development serves them as they lie here. */
+/** The paths of page workers in development, which serves the source files. */
 const WORKER_IN_DEVELOPMENT = /^\/features\/importers\/[\w-]+\.worker\.ts\?worker_file&type=module$/;
 
 const isOurs = (address: string): boolean =>
@@ -81,8 +81,8 @@ function checked(address: string): string {
 let policy: ReturnType<NonNullable<Window['trustedTypes']>['createPolicy']> | undefined;
 
 /**
- * The address of a script that the page may start, as a value that the browser takes where it enforces Trusted Types: such a
- * value only comes from the one policy that the page allows (`SECURITY.md`). Throws for any script that isn't ours.
+ * The URL of one of our worker scripts, in a form that browsers with Trusted Types accept: such a value only comes from the one
+ * policy that the page allows (`SECURITY.md`). Throws for any other script.
  */
 export function scriptAddress(address: string): string {
   policy ??= window.trustedTypes?.createPolicy('marea', { createScriptURL: checked });

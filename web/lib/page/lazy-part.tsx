@@ -7,38 +7,37 @@ import { notify } from './notify.ts';
 
 type Load = () => Promise<unknown>;
 
-/** What is fetched once the app is idle, by its place in the order. */
+/** The loads for when the app is idle, by their place in the order. */
 const idleLoads: Load[] = [];
 
-/** Has something fetched once the app is idle, before what has a higher place. */
+/** Registers a load for when the app is idle; lower places go first. */
 export function prefetchWhenIdle(place: number, load: Load): void {
   idleLoads[place] = load;
 }
 
-/** What was registered until now, in its order. */
+/** The loads registered so far, in order. */
 export const loadsWhenIdle = (): Load[] => Object.values(idleLoads);
 
 type PartOptions<Props> = {
-  /** The files of texts that it uses. */
+  /** The namespaces of texts that it uses. */
   readonly texts?: readonly Namespace[];
-  /** Loads what else it needs. */
+  /** Loads anything else it needs. */
   readonly needs?: Load;
-  /** What stands in its place while it loads. Without this, that is for a `Suspense` around it. */
+  /** Shown while it loads. Without a fallback, a surrounding `Suspense` has to show one. */
   readonly fallback?: ReactNode;
   /**
-   * What the page does if its code can't be loaded: it shows this component, or it does without until the clock's next tick while
-   * the page is visible and online, and tries again; the return of the connection or of the person brings a tick at once. Without
-   * this, the page's error view shows.
+   * Shown if its code can't be loaded. `later`: nothing shows until a retry at the clock's next tick while the page is visible and
+   * online; coming back online or to the page triggers a tick at once. Without this, the page's error view shows.
    */
   readonly missing?: ComponentType<NoInfer<Props>> | 'later';
-  /** Its place among what is fetched once the app is idle; without one it's fetched when it's first drawn. */
+  /** Its place in the order of idle loads; without one it loads when it first renders. */
   readonly idle?: number;
 };
 
-/** A part of a page whose code isn't in the first chunk. `load` fetches all of it ahead. */
+/** A part of a page whose code isn't in the first chunk. `load` prefetches it with its texts. */
 type LazyPart<Props> = ComponentType<Props> & { readonly load: () => Promise<ComponentType<Props>> };
 
-/** Makes a part of a page of code that loads when it's first drawn, together with its texts. */
+/** Makes a component whose code and texts load when it first renders. */
 export function lazyPart<Props extends object>(
   importPart: () => Promise<ComponentType<Props>>,
   { texts = [], needs, fallback, missing, idle }: PartOptions<Props> = {},
@@ -57,7 +56,7 @@ export function lazyPart<Props extends object>(
       },
     );
   if (idle) prefetchWhenIdle(idle, load);
-  // React draws it by the props of what was loaded.
+  // The lazy component has the props of the loaded one.
   const Part: ComponentType<Props> = lazy(attempt);
   if (fallback === undefined) return Object.assign(Part, { load });
   const Whole = (props: Props) => (
@@ -83,7 +82,7 @@ type SheetActions<On> = {
   readonly close: () => void;
 };
 
-/** What the sheet was last opened for. It stays while the sheet closes. */
+/** What the sheet was last opened for; unchanged while the sheet closes. */
 type SheetState<On> = { readonly on: On; readonly isOpen: boolean };
 
 type SheetOnDemand<On> = SheetActions<On> & {

@@ -1,24 +1,24 @@
 import type { ComponentType } from 'react';
 import type * as Library from './show-toast.ts';
 
-/** Both or neither: a toast without its container would wait for ever, and what it lets one undo with it. */
+/** Both or neither: without its container a toast, and what it can undo, would wait forever. */
 const loadToasts = () => Promise.all([import('./show-toast.ts'), import('./toast-host.tsx')]);
 
 let host: ComponentType | undefined;
 let preparing: Promise<typeof Library | undefined> | undefined;
 const listeners = new Set<() => void>();
 
-/** Shows a toast. If its code can't be loaded (offline), the message next to the control has to do. */
+/** Shows a toast, or nothing if its code can't be loaded (offline): a message next to the control then has to do. */
 export async function notify(toast: Library.Toast): Promise<void> {
   const library = await prepareToasts();
   if (library === undefined) toast.onClose?.();
   library?.showToast(toast);
 }
 
-/** Closes a page's error toasts when it's left; they don't apply to the next page. */
+/** Closes the error toasts; called when a page is left, because they don't apply to the next one. */
 export const dismissErrors = (): Promise<void> => dismissToast('failed');
 
-/** Closes the toast that is about something, once it offers nothing any more. */
+/** Closes the toast with this `about`, once it has nothing left to offer. */
 export async function dismissToast(about: string): Promise<void> {
   const library = await preparing;
   library?.dismissToast(about);
@@ -40,10 +40,10 @@ function prepareToasts(): Promise<typeof Library | undefined> {
   return preparing;
 }
 
-/** Only for the page's root: the container, from the first toast on. */
+/** For the page's root only: the toasts' container; `undefined` before the first toast. */
 export const toastHost = (): ComponentType | undefined => host;
 
-/** Only for the page's root: calls back when the container is there. */
+/** For the page's root only: calls back when the container has loaded. */
 export function onToastHost(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

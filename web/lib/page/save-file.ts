@@ -1,4 +1,4 @@
-/** How long a browser may take until it starts to write the file. */
+/** The time a browser has to start writing the file. */
 const REVOKE_AFTER_MS = 60_000;
 
 /** Saves a file through the browser, like any other download. */
@@ -18,15 +18,15 @@ type HandedFile = {
   readonly isOurs: boolean;
 };
 
-// In memory alone: browsers write a router's state to disk.
+// Only in memory: browsers write a router's state to the disk.
 let handed: HandedFile | undefined;
 
-/** Holds a file for the next page. */
+/** Hands a file to the next page. */
 export function handFile(next: HandedFile): void {
   handed = next;
 }
 
-/** Takes the file that the page before held for this one, once. */
+/** Takes the file that the previous page handed over; `undefined` the second time, or if there is none of this kind. */
 export function takeHandedFile({ isOurs }: Pick<HandedFile, 'isOurs'>): File | undefined {
   const taken = handed?.isOurs === isOurs ? handed.file : undefined;
   handed = undefined;

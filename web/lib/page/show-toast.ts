@@ -7,7 +7,7 @@ export type Toast = {
   readonly text: ReactNode;
   /** Stays ten seconds beside the others, for toasts with a button. */
   readonly lasting?: boolean;
-  /** What a lasting toast is about: a later one about the same takes its place. */
+  /** The subject of a lasting toast: a later toast about the same replaces it. */
   readonly about?: string | undefined;
   /** Called when the toast is visible. */
   readonly onOpen?: () => void;
@@ -19,14 +19,14 @@ export type Toast = {
 const BRIEF_MS = 3000;
 const LASTING_MS = 10_000;
 
-/** The newest toast of a place (errors, what was done, and each thing that a lasting one is about), and what is called when it goes. */
+/** The newest toast of a place (errors, confirmations, or the subject of a lasting one), and the callback for when it closes. */
 type Shown = { readonly id: Id; readonly onClose: (() => void) | undefined };
 const shown = new Map<string, Shown>();
 let lastingCount = 0;
 
 /**
- * Shows a toast in place of the one before, so that they don't stack and none outlives a later one; lasting ones stay, because
- * what they offer would be lost. Errors interrupt a screen reader, others wait their turn.
+ * Shows a toast, which replaces the previous one of its place, so that they don't stack. Lasting ones stay, because their
+ * action would be lost. Errors interrupt a screen reader, others wait their turn.
  */
 export function showToast({ tone, text, lasting, about, onOpen, onClose }: Toast): void {
   const brief = tone === 'error' ? 'failed' : 'done';
@@ -47,7 +47,7 @@ export function showToast({ tone, text, lasting, about, onOpen, onClose }: Toast
       onOpen?.();
       return;
     }
-    // It still waits for the container.
+    // It hasn't rendered yet.
     toast.dismiss(before.id);
   }
   const id = toast(text, { ...options, ...(onOpen === undefined ? {} : { onOpen }) });

@@ -1,4 +1,4 @@
-/** Ends this browser's subscription to reminders, if it has one, and takes away the ones that it shows. */
+/** Ends this browser's subscription to reminders, if it has one, and closes the reminders that are showing. */
 export async function unsubscribeDevice(): Promise<void> {
   const registration = await navigator.serviceWorker?.getRegistration();
   const subscription = await registration?.pushManager.getSubscription();

@@ -17,7 +17,7 @@ export function useIsOnline(): boolean {
 /** The stylesheet's `wide` breakpoint, from which the rail is next to the page. */
 const WIDE = '(min-width: 60rem)';
 
-/** Whether the window is wide, for what renders only on one kind; differences in looks belong in CSS. */
+/** Whether the window is wide, for parts that render only in one layout; differences in looks belong in CSS. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribeToWidth, () => matchMedia(WIDE).matches);
 }
@@ -28,15 +28,15 @@ function subscribeToWidth(onChange: () => void): () => void {
   return () => query.removeEventListener('change', onChange);
 }
 
-/** Until then the first paint has the line for itself. */
+/** Until then the first paint has the network for itself. */
 const LATER_MS = 2000;
 
 const waiting = new Set<() => void>();
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Turns true soon after the page shows, for what nobody waits for; for all of a page in one drawing, which is done in slices.
- * `begin` is called before it: a load that begins with the drawing's effects has every reader of its query drawn once more.
+ * Turns true soon after the page shows, for parts that nobody waits for; all of a page's parts appear in one transition.
+ * `begin` is called before it: a load that starts in the transition's effects would re-render every reader of its query.
  */
 export function useIsLater(begin?: () => void): boolean {
   const [isLater, setLater] = useState(false);
@@ -49,7 +49,7 @@ export function useIsLater(begin?: () => void): boolean {
     waiting.add(turn);
     return () => {
       waiting.delete(turn);
-      // The next page counts from its own start.
+      // The next page starts its own timer.
       if (waiting.size === 0) clearTimeout(timer);
     };
   }, [begin]);

@@ -26,7 +26,7 @@ export async function watchServiceWorker(entry: string): Promise<void> {
   if (!registration.active && registration.installing) await installed(registration.installing);
 }
 
-/** Resolves once a worker has the build; rejects if it couldn't get all of it. */
+/** Resolves once a worker has cached its build; rejects if any file failed. */
 function installed(worker: ServiceWorker): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.addEventListener('statechange', () =>
@@ -47,7 +47,7 @@ function buildOf(worker: ServiceWorker): Promise<unknown> {
 let isThere = false;
 const listeners = new Set<() => void>();
 
-/** Reports that a newer build than this page's is on the device (decision 75). */
+/** Records that a newer build than this page's is on the device (decision 75). */
 export function noteNewVersion(): void {
   isThere = true;
   for (const listener of listeners) listener();
