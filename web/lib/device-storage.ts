@@ -6,21 +6,21 @@ export const STORAGE_WAIT_MS = 500;
 /** The native app's replacement for the cookie of a known browser. */
 export const KNOWN_BROWSER_KEY = 'marea.known';
 
-/** The lock of this device, when the app was last seen, and wrong tries to open it. */
+/** The keys of this device's lock settings, the lock's state, and the wrong tries. */
 export const LOCK_KEY = 'marea.lock';
 export const LOCK_SEEN_KEY = 'marea.lock.seen';
 export const LOCK_TRIES_KEY = 'marea.lock.tries';
 
-/** That somebody doesn't want to be offered a passkey on this device. */
+/** Set if someone declined the offer of a passkey on this device. */
 export const NO_PASSKEY_KEY = 'marea.no-passkey';
 
-/** What survives even an account's deletion. */
+/** The keys that survive even an account's deletion. */
 const LOOK: readonly string[] = ['locale', 'theme'];
 
-/** How often what must not be lost was written; says whether its copy is newer (`durable-copy.ts`). Goes with the last of it. */
+/** The count of writes to durable keys; shows whether their copy is newer (`durable-copy.ts`). Removed with the last of them. */
 export const WRITES_KEY = 'marea.writes';
 
-/** What survives signing out: the device's settings, and what identifies it at the next sign-in. Never sealed. */
+/** The keys that survive signing out: the device's settings, and its identity for the next sign-in. Never sealed. */
 const STAYING: ReadonlySet<string> = new Set([
   ...LOOK,
   KNOWN_BROWSER_KEY,
@@ -33,46 +33,46 @@ const STAYING: ReadonlySet<string> = new Set([
 /** Prefix of the keys for changes sealed until their owner signs in again; they survive signing out too. */
 export const SEALED_PREFIX = 'marea.sealed.';
 
-/** What a tab keeps across a log-in: which of the two shortcuts led there. */
+/** A tab's key, across a log-in, for which of the two shortcuts led there. */
 export const SHORTCUT_KEY = 'marea.asked';
 
 /** The refresh token. */
 export const TOKEN_KEY = 'marea.session';
 
 /**
- * The greeting, the phase and the day's texts. In local storage like the session, because the first picture needs them at once.
+ * The greeting, the phase and the day's texts. In local storage, because the first picture needs them at once.
  */
 export const GREETING_KEY = 'marea.greeting';
 
-/** Seals texts for the place where they lie; opens only what it sealed there. */
+/** Seals texts for a storage place; `open` only opens texts sealed for the same place. */
 export type Sealer = {
   readonly seal: (place: string, text: string) => string;
   readonly open: (place: string, sealed: string) => string | undefined;
 };
 
-/** What a sealed value begins with; nothing else that is stored does. */
+/** The prefix of sealed values; no other stored value has it. */
 const SEALED_MARK = 'sealed:';
 let sealer: Sealer | undefined;
 
-/** From now on everything of the person is sealed, and what was sealed with the same key can be read. */
+/** Sets the sealer: from now on personal data are sealed, and data sealed with the same key can be read. */
 export function sealWith(next: Sealer | undefined): void {
   sealer = next;
 }
 
-/** Whether what is stored from now on is sealed. */
+/** Whether personal data are sealed when stored. */
 export const isSealing = (): boolean => sealer !== undefined;
 
 /**
- * The purpose of a field that a browser may fill (HTML's `autocomplete`); `off` on a sealed device, where the browser would
- * write what is typed into its own files, to bring a tab back.
+ * A field's value for HTML's `autocomplete`; `off` on a sealed device, where the browser would write typed text into its own
+ * files to restore tabs.
  */
 export const autofillOf = (purpose: string): string => (isSealing() ? 'off' : purpose);
 
-/** A text as it may lie on this device. */
+/** The text as it may be stored on this device: sealed if there is a sealer. */
 export const sealedText = (place: string, text: string): string =>
   sealer === undefined ? text : SEALED_MARK + sealer.seal(place, text);
 
-/** A text that lies on this device; `undefined` while it can't be opened. */
+/** Opens a stored text; `undefined` while it can't be opened. */
 export function openedText(place: string, text: string): string | undefined {
   return text.startsWith(SEALED_MARK) ? sealer?.open(place, text.slice(SEALED_MARK.length)) : text;
 }
@@ -81,8 +81,8 @@ const isSealable = (key: string): boolean =>
   !STAYING.has(key) && !key.startsWith(SEALED_PREFIX) && key !== WRITES_KEY;
 
 /**
- * Seals, or opens, whatever of the person is stored, by the sealer that `change` brings. What lies as it should isn't touched:
- * another tab may be writing it.
+ * Reseals, or opens, all stored personal data with the sealer that `change` sets. Values that are already up to date aren't
+ * touched: another tab may be writing them.
  */
 export function resealStored(change: () => void): void {
   const keys = storedKeys('').filter(isSealable);
@@ -94,23 +94,23 @@ export function resealStored(change: () => void): void {
   }
 }
 
-/** Whether everything of the person that is stored is sealed, also what the disk holds of a value that no longer fitted on it. */
+/** Whether all stored personal data are sealed, including older values on the disk of those that only fitted into memory. */
 export const isAllSealed = (): boolean =>
   storedKeys('')
     .filter(isSealable)
     .flatMap((key) => [memory.get(key), attempt(() => localStorage.getItem(key))])
     .every((text) => text?.startsWith(SEALED_MARK) ?? true);
 
-/** Whether a value is sealed by the present sealer, or open without one. */
+/** Whether a value is sealed by the current sealer, or open without one. */
 function isSealUpToDate(key: string): boolean {
   const isMarked = rawStored(key)?.startsWith(SEALED_MARK) === true;
   return isMarked ? isSealing() && readStored(key) !== undefined : !isSealing();
 }
 
-// Used when the browser forbids storage; it lasts as long as the page.
+// Used if the browser forbids storage or it's full; lasts as long as the page.
 const memory = new Map<string, string>();
 
-/** The value under `key`, or `undefined` if there is none, or none that can be opened. */
+/** The value under `key`; `undefined` if there is none or it can't be opened. */
 export function readStored(key: string): string | undefined {
   const text = rawStored(key);
   return text === undefined ? undefined : openedText(key, text);
@@ -121,11 +121,11 @@ export function isStored(key: string): boolean {
   return rawStored(key) !== undefined;
 }
 
-/** The text under `key` as stored. What no longer fitted on the disk is newer than what is stored. */
+/** The text under `key` as stored, maybe sealed. A value in memory, which didn't fit on the disk, is newer. */
 export const rawStored = (key: string): string | undefined =>
   memory.get(key) ?? attempt(() => localStorage.getItem(key)) ?? undefined;
 
-/** Called with the key of each value that this page has written or removed. */
+/** Called with the key of each value that this page writes or removes. */
 let onWritten: (key: string) => void = () => {};
 export function watchWrites(listener: (key: string) => void): void {
   onWritten = listener;
@@ -160,7 +160,7 @@ export function removeStored(key: string): void {
   onWritten(key);
 }
 
-/** Removes everything from local and session storage, except the device's settings, sealed changes, a shortcut and what is of others. */
+/** Clears local and session storage, except the device's settings, sealed changes, a shortcut and other people's keys. */
 export function forgetStored(isOfOthers: (key: string) => boolean = () => false): void {
   for (const key of storedKeys('')) if (isSealable(key) && !isOfOthers(key)) removeStored(key);
   attempt(() => {
@@ -168,7 +168,7 @@ export function forgetStored(isOfOthers: (key: string) => boolean = () => false)
   });
 }
 
-/** Removes, of a person whose account is deleted, what survives signing out. */
+/** After an account's deletion, removes the keys that survive signing out, except language and theme. */
 export function forgetStaying(): void {
   for (const key of STAYING) if (!LOOK.includes(key)) removeStored(key);
 }
@@ -199,7 +199,7 @@ export const THEMES = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const NAME = 'theme';
-/** The tokens' `--paper`, for the browser's own bars. */
+/** The colour of the browser's own bars; the same as `--paper` in the tokens. */
 const PAPER = { light: '#fbf6ee', dark: '#160f18' } as const;
 
 /** This device's theme. */

@@ -67,7 +67,7 @@ export async function loadOutbox() {
   return (await import('./outbox.ts')).deviceOutbox;
 }
 
-/** Sends the signed-in person's unsent changes; resolves once that's done, has failed, or takes more than five seconds. Never rejects. */
+/** Sends the signed-in person's unsent changes; resolves once that's done, has failed, or takes over 5 s. Never rejects. */
 export async function sendUnsent(): Promise<void> {
   if (!hasUnsent()) return;
   const late = new Promise<void>((resolve) => setTimeout(resolve, SEND_TIMEOUT_MS));

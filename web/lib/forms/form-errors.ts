@@ -29,7 +29,7 @@ export function findFormErrors<const Keys extends ErrorKeys>(
     const word = typeof keys === 'string' ? keys : keys?.[issue.type];
     if (word !== undefined) found[field] ??= word;
   }
-  return found as FormErrors<Keys>; // each field's own words
+  return found as FormErrors<Keys>; // Each word is one of the field's own.
 }
 
 /** Focuses the form's first invalid control; call it once the errors are rendered. */

@@ -59,7 +59,7 @@ export function useSchemaForm<
   };
 }
 
-/** What the form's controls hold, and the default values of fields without a control. */
+/** Reads the form's controls; fields without a control have their default value. */
 function readValues<Values extends Readonly<Record<string, string | boolean>>>(
   form: HTMLFormElement,
   defaultValues: Values,
@@ -69,10 +69,10 @@ function readValues<Values extends Readonly<Record<string, string | boolean>>>(
     if (!(control instanceof HTMLInputElement)) return [name, value];
     return [name, typeof value === 'boolean' ? control.checked : control.value];
   });
-  return Object.fromEntries(values) as Values; // each field has the type of its default value
+  return Object.fromEntries(values) as Values; // Each field has the type of its default value.
 }
 
 function without<Errors extends object>(errors: Errors, name: string): Errors {
   const others = Object.entries(errors).filter(([field]) => field !== name);
-  return Object.fromEntries(others) as Errors; // each of its fields may be absent
+  return Object.fromEntries(others) as Errors; // All its fields are optional.
 }

@@ -57,5 +57,5 @@ export async function verifyUser(
   const flags = new Uint8Array(base64URLStringToBuffer(answer.response.authenticatorData))[32] ?? 0;
   if ((flags & USER_VERIFIED) === 0) throw new Error('the device did not verify its person');
   const first = answer.clientExtensionResults.prf?.results?.first;
-  return { passkey: answer.id, secret: first && new Uint8Array(first as ArrayBuffer) }; // Browsers return this type for a public key.
+  return { passkey: answer.id, secret: first && new Uint8Array(first as ArrayBuffer) }; // as browsers return it
 }

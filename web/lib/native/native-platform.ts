@@ -18,8 +18,8 @@ import { createEarlierTokens, createKeychainTokenStore, type TokenKeychain } fro
 const API_ORIGIN = import.meta.env.VITE_API_ORIGIN ?? '';
 
 /**
- * The shells' version of `Platform`: the Keychain on iOS, the system's question for the device's person, the hardware
- * back button, links into the app.
+ * Sets up the shells' `Platform`: the Keychain on iOS, the system's check of the device's person, the hardware back button,
+ * and links into the app.
  */
 export async function openNativePlatform(follow: (path: string) => void) {
   await leaveForStaticPage();

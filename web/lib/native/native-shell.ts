@@ -20,7 +20,7 @@ export function pathOfLink(link: string, origin: string): string | undefined {
 }
 
 /**
- * The file of the static page at an address, and the language that it selects; `undefined` if the address belongs to the app.
+ * The static page's file for an address, and the language that the address selects; `undefined` for the app's own pages.
  */
 export function staticPageOf(
   url: URL,
@@ -53,7 +53,7 @@ export function goBack({ canGoBack, leave }: { canGoBack: boolean; leave: () => 
   else history.back();
 }
 
-/** Each of these handles Escape itself: it may ask first, and restores the focus. */
+/** Every layer handles Escape itself: it may ask for confirmation, and restores the focus. */
 function pressEscape(): void {
   const at = document.activeElement ?? document.body;
   at.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }));
@@ -65,8 +65,8 @@ const SIGN_IN = /^\/api\/(?:login\/|register\/|session\/confirm$)/;
 const NEW_ADDRESS = '/api/user/email/change';
 
 /**
- * Reaches an API on another origin. The sign-in's cookies can't go there, so headers carry their content: the code request's
- * name lasts as long as the page, what identifies the app stays on the device.
+ * Sends requests to an API on another origin. The sign-in's cookies can't go there, so headers carry their content: the code
+ * request's name lasts as long as the page, the app's identifier is stored on the device.
  */
 export function createApiReach(origin: string): (path: string, init: RequestInit) => Promise<Response> {
   let codeRequest: string | undefined;
@@ -93,12 +93,12 @@ export type DeviceCheck = {
   }) => Promise<unknown>;
 };
 
-/** Android's question has a title; on iOS the system names the app. */
+/** The title of Android's prompt; on iOS the system names the app. */
 const TITLE = 'Marea';
 
 /**
- * The system's own question: face, finger or the device's PIN. Rejects if it's cancelled or fails, or if the device has none of
- * them.
+ * Shows the system's own prompt for face, finger or the device's PIN. Rejects if it's cancelled or fails, or if the device has
+ * none of them.
  */
 export const createDeviceCheck =
   (plugin: DeviceCheck) =>
@@ -108,13 +108,13 @@ export const createDeviceCheck =
   };
 
 /**
- * Until Android 10 the device's PIN is asked for on a page of the system's own, so the app counts as left meanwhile. That it's
- * back must be heard before the lock opens, or it would be due again.
+ * Up to Android 10 the system asks for the PIN on its own page, so the app is hidden meanwhile. The app has to handle its return
+ * before the lock opens, or the lock would be due again.
  */
 async function backInView(): Promise<void> {
   if (!document.hidden) return;
   await new Promise<void>((resolve) => {
-    // After everything else that hears of it.
+    // After all other listeners.
     document.addEventListener('visibilitychange', () => setTimeout(resolve), { once: true });
   });
 }

@@ -1,6 +1,6 @@
 import { createBrowserTokenStore, type TokenStore } from '#web/sync/durable-copy.ts';
 
-/** Has the system verify the device's person, who reads the reason; rejects if it doesn't. */
+/** Lets the system verify the device's person, with the reason in its prompt; rejects if that fails. */
 export type VerifyDeviceUser = (reason: string) => Promise<void>;
 
 /** What differs between browsers and the native shells; nothing else in the app depends on it. */
@@ -8,7 +8,7 @@ export type Platform = {
   readonly tokens: TokenStore;
   /** Sends a request to a path of the API, on whatever origin. */
   readonly reachApi: (path: string, init: RequestInit) => Promise<Response>;
-  /** In the native shells, which have no passkeys for it. */
+  /** Only in native shells, which have no passkeys for the lock. */
   readonly askDevice?: VerifyDeviceUser;
 };
 
@@ -17,7 +17,7 @@ let platform: Platform = {
   reachApi: (path, init) => fetch(path, init),
 };
 
-/** Where this device keeps the refresh token. */
+/** This device's store for the refresh token. */
 export function tokenStore(): TokenStore {
   return platform.tokens;
 }
@@ -27,7 +27,7 @@ export function reachApi(path: string, init: RequestInit): Promise<Response> {
   return platform.reachApi(path, init);
 }
 
-/** What asks the system for the device's person, in a native shell. */
+/** The system's check of the device's person; `undefined` in browsers. */
 export function deviceVerifier(): VerifyDeviceUser | undefined {
   return platform.askDevice;
 }

@@ -4,9 +4,9 @@ import { cutText } from '#domain/text/cut-text.ts';
 
 /** A refused record, described so that the person can find it in the file. */
 export type RejectedRecord = {
-  /** From 1; `null` for kinds a file holds only once. */
+  /** 1-based; `null` for kinds that a file contains only once. */
   readonly position: number | null;
-  /** Its name or day as in the file; `null` if it has neither. */
+  /** The record's name or day as in the file; `null` if it has neither. */
   readonly label: string | null;
   /** The refused field, by its name in the file; `null` if it's the whole record. */
   readonly field: string | null;
@@ -19,10 +19,10 @@ export type RejectionGroup = {
   readonly records: readonly RejectedRecord[];
 };
 
-/** Records as they were sent, by their kinds. They may be anything. */
+/** The records as they were sent, by kind. Their shape isn't checked. */
 type SentFile = { readonly [Of in Kind]?: unknown };
 
-/** A receipt's refusals by kind and reason, in the order of the kinds, then of the file. */
+/** Groups a receipt's refusals by kind and reason, in the order of the kinds, then of the file. */
 export function groupRejections(
   rejections: ImportReceipt['rejections'],
   file: SentFile,
@@ -54,9 +54,9 @@ function recordAt({ kind, place }: { kind: Kind; place: readonly string[] }, fil
   };
 }
 
-/** Fields to name a record by, names before days. The file may hold anything. */
+/** The fields that can label a record, names before days. */
 const LABELS = ['title', 'name', 'date', 'started_on'] as const;
-/** How many letters of a name are shown. */
+/** Longer names are cut off after this many characters. */
 const LABEL_MAX = 60;
 
 function labelOf(record: unknown): string | null {
@@ -73,10 +73,10 @@ function labelOf(record: unknown): string | null {
 type Values = { readonly min: string; readonly max: string; readonly choices: string };
 const NO_VALUES: Values = { min: '', max: '', choices: '' };
 
-/** Why a record was refused: the key of its text, and the values in it. */
+/** Why a record was refused: the key of the text, and the values in it. */
 type RejectionReason = { readonly key: ReasonKey; readonly values: Values };
 
-// The server's messages about a record (`domain/portability`), by how they begin.
+// The server's messages about a record (`domain/portability`), by their beginning.
 const REASONS = [
   ['future', /^must not be in the future$/],
   ['beforeBirth', /^must not be before the birth date$/],
@@ -112,7 +112,7 @@ const REASONS = [
 ] as const satisfies readonly (readonly [string, RegExp])[];
 export type ReasonKey = (typeof REASONS)[number][0] | 'other';
 
-/** The server's refusal in the app's own words; `other` if this version doesn't know it. */
+/** Translates the server's message into the key of the app's own text; `other` if this version doesn't know it. */
 export function rejectionReason(message: string): RejectionReason {
   for (const [key, pattern] of REASONS) {
     const found = pattern.exec(message);
@@ -121,7 +121,7 @@ export function rejectionReason(message: string): RejectionReason {
   return { key: 'other', values: NO_VALUES };
 }
 
-/** Why a group of records was refused, in words. */
+/** Returns functions for the texts about refused records. */
 export function useRejectionTexts() {
   const { t } = useTranslation();
 
@@ -152,7 +152,7 @@ export const KINDS = [
 ] as const satisfies readonly (keyof ImportReceipt['kinds'])[];
 export type Kind = (typeof KINDS)[number];
 
-/** How many records of each kind a file holds; kinds without any are left out. */
+/** The number of records of each kind in a file, without kinds that have none. */
 export function recordsIn(file: ImportFile): { kind: Kind; count: number }[] {
   return KINDS.flatMap((kind) => {
     const records = file[kind];

@@ -6,7 +6,7 @@ import { send } from '#web/lib/http/api-client.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { patchDetails, userQuery } from './user.data.ts';
 
-/** Gives (1) or withdraws (0) a consent, under the text that this build shows. */
+/** Gives (1) or withdraws (0) a consent to the version of the text that this build shows. */
 export async function answerConsent({ kind, given }: { kind: ConsentKind; given: 0 | 1 }): Promise<void> {
   const answer: Required<ConsentAnswer> = {
     kind,
@@ -18,7 +18,7 @@ export async function answerConsent({ kind, given }: { kind: ConsentKind; given:
   patchConsent(answer);
 }
 
-/** Puts a consent just given (1) or withdrawn (0) into the cached details. */
+/** Updates a consent in the cached details after it was given (1) or withdrawn (0). */
 function patchConsent({ kind, ...answer }: Required<ConsentAnswer>): void {
   const details = queryClient.getQueryData(userQuery.queryKey)?.details;
   if (details === undefined) return;

@@ -13,18 +13,18 @@ import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem } from '#web/lib/http/http.ts';
 
 type PasskeyOptions = {
-  /** With it the browser offers passkeys in the address's field until it is aborted, instead of asking at once. */
+  /** Offers passkeys in the address field until aborted, instead of in a dialog at once. */
   readonly inField?: AbortSignal;
 };
 
 /**
- * Lets the person choose a passkey and answers the server's challenge with it; gives the tokens of the new session. Rejects if
- * nothing was chosen.
+ * Lets the person choose a passkey and answers the server's challenge with it; resolves with the new session's tokens. Rejects
+ * if no passkey was chosen.
  */
 export const tokensByPasskey = (asking: PasskeyOptions = {}): Promise<Tokens> =>
   answerByPasskey(asking, (response) => send(signInByPasskey, { body: { response, rotate: 1 } }));
 
-/** Proves by a passkey that this session is in the right hands. Rejects as `tokensByPasskey`. */
+/** Confirms with a passkey that this session is used by its owner. Rejects like `tokensByPasskey`. */
 export const confirmByPasskey = (): Promise<unknown> =>
   answerByPasskey({}, (response) => send(confirmSessionByPasskey, { body: { response } }));
 
@@ -36,7 +36,7 @@ async function answerByPasskey<Answer>(
 ): Promise<Answer> {
   const { startAuthentication, WebAuthnAbortService } = await import('@simplewebauthn/browser');
   const { options } = await signInOptions();
-  // One asking ends the other: what is over must not begin any more.
+  // A later request aborts this one, which then must not start.
   inField?.throwIfAborted();
   inField?.addEventListener('abort', () => WebAuthnAbortService.cancelCeremony(), { once: true });
   const { id, rawId, type, response } = await startAuthentication({
@@ -58,7 +58,7 @@ async function answerByPasskey<Answer>(
   });
 }
 
-/** Whether the server refused an answer because the passkey is no longer anyone's. */
+/** Whether the server refused the passkey because it's no longer registered. */
 const isUnknownCredential = (error: unknown): boolean =>
   error instanceof ApiProblem &&
   error.code === 'code_invalid' &&
@@ -67,7 +67,7 @@ const isUnknownCredential = (error: unknown): boolean =>
 /** The last request for a challenge. */
 let lastChallenge: Promise<unknown> = Promise.resolve();
 
-/** One after the other: the first answer names this browser by a cookie, which the next request has to bring. */
+/** Requests challenges one after the other: the first answer sets a cookie that the next request has to send. */
 function signInOptions() {
   const asking = lastChallenge.then(() => send(passkeySignInOptions, { body: {} }));
   lastChallenge = asking.catch(() => undefined);
@@ -82,7 +82,7 @@ export async function canAutofillPasskeys(): Promise<boolean> {
   return browserSupportsWebAuthnAutofill().catch(() => false);
 }
 
-/** Makes a passkey. What it says of its keys is whether it can make any; the keys themselves stay here. */
+/** Creates a passkey. Of its PRF results only whether it supports them is returned; the secrets stay here. */
 export async function createPasskey(options: PublicKeyCredentialCreationOptionsJSON) {
   const { startRegistration } = await import('@simplewebauthn/browser');
   const { id, rawId, type, response, clientExtensionResults } = await startRegistration({
@@ -99,7 +99,7 @@ export async function createPasskey(options: PublicKeyCredentialCreationOptionsJ
   };
 }
 
-/** Tells the browser which passkeys still count, so that it offers no others; where it listens. */
+/** Signals to browsers that support it which passkeys are still valid, so that they offer no others. */
 export async function signalPasskeys(known: {
   rp_id: string;
   user_handle: string;
@@ -113,12 +113,12 @@ export async function signalPasskeys(known: {
   });
 }
 
-/** A hint to the browser; nothing depends on it, and few browsers take it. */
+/** Sends a hint that few browsers support; nothing depends on it. */
 async function signal(hint: Parameters<typeof sendSignal>[0]): Promise<void> {
   await import('@simplewebauthn/browser').then(({ sendSignal }) => sendSignal(hint)).catch(() => undefined);
 }
 
-/** Whether the person, or their browser, ended it: cancelled, timed out, or nothing there to choose. */
+/** Whether the person or the browser cancelled the request, it timed out, or there was no passkey to choose. */
 export const isCancelled = (error: unknown): boolean =>
   error instanceof Error && ['NotAllowedError', 'AbortError'].includes(error.name);
 

@@ -9,12 +9,12 @@ export function needsOnboarding({ details, cycle }: UserDetails): boolean {
 }
 
 /**
- * Whether onboarding has nothing left to ask: the profile is complete, and all nine steps were answered once, or a history that
- * was brought in says more of the cycle than they do.
+ * Whether onboarding has nothing left to ask: the profile is complete, and all nine steps were answered, or an imported history
+ * describes the cycle better than they do.
  */
 export function isOnboardingDone({ details }: UserDetails): boolean {
   const { completed, last_period_on, cycle_length } = details.onboarding;
-  // Onboarding itself asks for the usual length before the last period.
+  // Onboarding asks for the usual length first, so a period without one was imported.
   const hasHistory = last_period_on !== null && cycle_length === null;
   return !isProfileOpen(details) && (completed === 1 || hasHistory);
 }
@@ -28,7 +28,7 @@ export const NEEDED_CONSENTS = ['privacy', 'terms', 'adult'] as const satisfies 
 type ConsentState = Pick<UserDetails['details'], 'consents' | 'consents_due'>;
 
 /**
- * The due consents that this build can ask for: an installed app may lack the newest text, and doesn't ask twice about its own.
+ * The due consents that this build can ask for: an installed app may lack the newest text, and asks only once about its own.
  */
 export function askableConsents({ consents, consents_due: due }: ConsentState): ConsentKind[] {
   return due.filter((kind) => {

@@ -23,10 +23,10 @@ export function hasStoredSession(): boolean {
   return storedRefreshToken() !== undefined;
 }
 
-/** Whether there is no refresh token, not even one that the lock keeps sealed. */
+/** Whether there is no refresh token, not even one that is sealed by the lock. */
 export const isSignedOut = (): boolean => !hasStoredSession() && !isStored(TOKEN_KEY);
 
-/** A name for the session of this browser that stays when its token rotates; `undefined` without one. */
+/** A name for this browser's session that doesn't change when its token rotates; `undefined` without a session. */
 export function storedSessionName(): string | undefined {
   const token = storedRefreshToken();
   return token === undefined ? undefined : sessionNameOf(token);
@@ -39,14 +39,14 @@ export function currentAccessToken(): string | undefined {
 
 /** Stores the tokens of a new sign-in; tabs with an earlier session reload. */
 export function beginSession({ xox, stx }: { xox: string; stx: string }): void {
-  // The kept data may belong to someone else.
+  // The persisted data may belong to someone else.
   clearPersistedCache();
   tokenStore().write(xox);
   accessToken = stx;
   postToTabs({ kind: 'began' });
 }
 
-/** Forgets both tokens and the kept data in every tab. Doesn't sign out on the server. */
+/** Removes both tokens and the persisted data in every tab. Doesn't sign out on the server. */
 export function endSession(): void {
   tokenStore().remove();
   accessToken = undefined;
@@ -60,13 +60,13 @@ export function leaveToLandingPage(): void {
   // Hides the page from now on, also if the browser restores it from its cache.
   document.documentElement.hidden = true;
   rememberShortcut(location);
-  // What was forgotten is gone from the disk, too.
+  // Wait until the data are gone from the disk, too.
   void untilDurable().finally(() => location.replace(LANDING_PAGE));
 }
 
 /**
- * An access token other than `stale`. All callers in this tab share one refresh. Tabs take turns, and a later tab takes the
- * token that the first one got. Rejects with the problem if the session is over (and leaves the page), or with
+ * Returns an access token other than `stale`. All callers in this tab share one refresh. Tabs take turns, and a later tab uses
+ * the token that the first one got. Rejects with the problem if the session is over (and leaves the page), or with
  * `NetworkFailure`.
  */
 export function freshAccessToken(stale: string | undefined): Promise<string> {
@@ -91,9 +91,9 @@ export function watchOtherTabs(forget: () => void, forgetLoaded: () => void): vo
     if (message.kind === 'refreshed') accessToken = message.stx;
     if (message.kind === 'ended') end();
     if (message.kind === 'began') {
-      // It may be another person: don't mix in the previous session.
+      // It may be another person's session, so drop this one's token.
       accessToken = undefined;
-      // Otherwise it would be kept as their data.
+      // Otherwise it would be persisted as their data.
       forgetLoaded();
       if (!isPublicPath(location.pathname)) location.reload();
     }
@@ -104,7 +104,7 @@ export function watchOtherTabs(forget: () => void, forgetLoaded: () => void): vo
   watchReturn(forget);
 }
 
-/** A page restored from the browser's cache is valid only if its session hasn't changed. */
+/** Reloads or leaves a page restored from the browser's cache if its session has changed. */
 function watchReturn(forget: () => void): void {
   let atLeaving: string | undefined;
   window.addEventListener('pagehide', () => {
@@ -145,7 +145,7 @@ async function refreshInTurn(stale: string | undefined): Promise<string> {
   }
 }
 
-/** Runs one refresh per browser at a time; `hadToWait` says whether another one came first. */
+/** Runs one refresh per browser at a time; `hadToWait` is true if another tab's refresh ran first. */
 async function takeTurn(work: (hadToWait: boolean) => Promise<string>): Promise<string> {
   if (!('locks' in navigator)) return work(false);
   const done = await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) =>
@@ -165,7 +165,7 @@ async function exchange(refreshToken: string): Promise<string> {
     const stored = storedRefreshToken();
     // A sign-out meanwhile is final: calls that waited for the token aren't sent.
     if (stored === undefined) throw new ApiProblem({ code: 'unauthorized', status: 401 });
-    // Another tab has refreshed, or someone has signed in: the stored token counts.
+    // Another tab has refreshed, or someone has signed in: use the stored token.
     if (stored !== refreshToken && stored !== xox) return await exchange(stored);
     if (xox !== undefined) tokenStore().write(xox);
     accessToken = stx;
@@ -178,7 +178,7 @@ async function exchange(refreshToken: string): Promise<string> {
     // Without Web Locks another tab may have refreshed first; its token is valid.
     if (isDead(error) && newer !== undefined && newer !== refreshToken) return exchange(newer);
     if (isDead(error)) {
-      // If that can't be done yet, the session stays for now, and the next call tries again.
+      // If that fails for now, the session stays, and the next call tries again.
       await sealQueuedChanges();
       endSession();
     }
@@ -197,7 +197,7 @@ async function sealQueuedChanges(): Promise<void> {
   const { sealUnsent } = await import('#web/sync/sealed.ts').catch((cause) => {
     throw new NetworkFailure(cause);
   });
-  // Where the browser can't seal, they go with the session.
+  // If the browser can't seal them, they are lost with the session.
   await sealUnsent().catch(() => undefined);
   await untilDurable();
 }
@@ -233,7 +233,7 @@ export async function exchangeRefreshToken(
   }
 }
 
-/** Whether the server says that the session is over. */
+/** Whether the server refused the token because the session is over. */
 function isDead(error: unknown): boolean {
   return error instanceof ApiProblem && error.code === 'refresh_invalid';
 }

@@ -12,7 +12,7 @@ import { hydratePersisted } from '#web/sync/persisted-cache.ts';
 
 const TWELVE_HOURS_MS = 12 * 60 * 60 * 1000;
 
-/** Asks the server who is signed in. */
+/** Loads the signed-in person from the server. */
 type FetchUser = (signal: AbortSignal) => Promise<UserDetails>;
 
 /** Loads only the person. */
@@ -27,13 +27,13 @@ export const userQuery = queryOptions({
   refetchOnWindowFocus: 'always',
 });
 
-/** The same query through a call that returns more than the person; callers that wait for the user share it. */
+/** `userQuery` through a call that also loads other data; callers that wait for the user share it. */
 export const userQueryBy = (ask: FetchUser): typeof userQuery => ({
   ...userQuery,
   queryFn: ({ signal }) => fetchUser(ask, signal),
 });
 
-/** The person. Without a connection at the start of a visit, the last loaded one is used, with the other data loaded then. */
+/** Loads the person. Offline at the start of a visit, it restores the persisted one with the other data of that visit. */
 async function fetchUser(ask: FetchUser, signal: AbortSignal): Promise<UserDetails> {
   const wasOnline = navigator.onLine;
   try {
@@ -43,7 +43,7 @@ async function fetchUser(ask: FetchUser, signal: AbortSignal): Promise<UserDetai
     if (!(error instanceof NetworkFailure) || !isStart) throw error;
     const user = await lastLoaded();
     if (user !== undefined) return user;
-    // The connection came back during that search.
+    // The connection came back meanwhile.
     if (!wasOnline && navigator.onLine) return ask(signal);
     throw error;
   }
@@ -59,19 +59,19 @@ export function reloadUser(): Promise<UserDetails> {
   return queryClient.fetchQuery({ ...userQuery, staleTime: 0 });
 }
 
-/** Puts a saved change into the cache, without asking the server again. */
+/** Updates the cached details after a save, without another call. */
 export function patchDetails(change: Partial<UserDetails['details']>): void {
   queryClient.setQueryData(userQuery.queryKey, (user) =>
     user === undefined ? user : { ...user, details: { ...user.details, ...change } },
   );
 }
 
-/** The id of the person signed in, if they are loaded. */
+/** The signed-in person's id; `undefined` until they are loaded. */
 export const loadedUserId = () => queryClient.getQueryData<UserDetails>(['user'])?.details.t_id;
 
 /**
- * Removes the data of a person, the one signed in unless another is named, from this tab and device. The device's settings stay,
- * and so do unsent changes of others that could not be sealed.
+ * Removes a person's data from this tab and device, by default those of the signed-in person. The device's settings stay, and
+ * so do other people's unsent changes that could not be sealed.
  */
 export function forgetPerson(id = loadedUserId()): void {
   forgetStored((key) => {
@@ -86,12 +86,12 @@ export function forgetPerson(id = loadedUserId()): void {
 
 // Not in user.data.ts, which loads before the app and its libraries.
 
-/** The signed-in person, as the server knows them; waits until they are loaded. */
+/** The signed-in person as loaded from the server; suspends until then. */
 export function useUser() {
   return useSuspenseQuery(userQuery).data;
 }
 
-/** The same with pending changes applied. */
+/** As `useUser`, with pending changes applied. */
 export function useOptimisticUser() {
   return useSuspenseQuery(useOptimisticQuery(userQuery)).data;
 }

@@ -4,10 +4,10 @@ import { ofShape } from '#web/lib/http/shape.ts';
 import { browserTimeZone, minuteNow } from './today.ts';
 
 const KEY = 'marea.journey';
-/** A shorter trip isn't worth a question, in seconds. */
+/** Shorter trips cause no question, in seconds. */
 const MIN_JOURNEY_SECONDS = 86_400;
 
-/** Since when the device's clock has shown another time than the profile's zone (unix seconds), and whether the question was answered. */
+/** `since`: when the device's clock began to differ from the profile's zone, unix seconds. */
 type Journey = { readonly since: number; readonly isAnswered: boolean };
 
 /**
@@ -26,7 +26,7 @@ export function zoneToOffer(zoneOfProfile: string): string | undefined {
   return journey && !journey.isAnswered && now - journey.since > MIN_JOURNEY_SECONDS ? zone : undefined;
 }
 
-/** The person keeps the profile's zone: nothing more is offered on this journey. */
+/** Records that the person keeps the profile's zone: this journey brings no further offer. */
 export function dismissZoneOffer(): void {
   save({ since: minuteNow(), isAnswered: true });
 }

@@ -8,8 +8,8 @@ import { userQuery, useUser } from '#web/lib/session/user.data.ts';
 export type Today = { readonly today: LocalDate; readonly timeZone: string };
 
 /**
- * The person's zone and today's date there, the only source for all pages. Changes at midnight, with the zone, or when the
- * device wakes; no renders in between.
+ * The person's zone and today's date there, the only source for all pages. Re-renders only when they change: at midnight, with
+ * the zone, or when the device wakes.
  */
 export function useToday(): Today {
   const user = useUser();
@@ -21,7 +21,7 @@ export function useTodayIn(zoneOfProfile: string | null): Today {
   return useSyncExternalStore(subscribeToClock, () => todayIn(zoneOfProfile ?? browserTimeZone()));
 }
 
-/** The last answer for each zone: a page asks a hundred times, and formatting is slow. */
+/** The last result for each zone, cached because a page needs it a hundred times and formatting is slow. */
 const known = new Map<string, { readonly minute: number; readonly value: Today }>();
 
 /** The same object as long as the day is the same. */
@@ -35,12 +35,12 @@ function todayIn(timeZone: string): Today {
   return value;
 }
 
-/** The device's zone, for use without a profile; if that's unknown, the contract's default (§1). */
+/** The device's zone, for use without a profile; the contract's default (§1) if the device's is unknown. */
 export function browserTimeZone(): string {
   return Intl.DateTimeFormat().resolvedOptions().timeZone || 'Europe/Paris';
 }
 
-/** The person's present day, for code outside of components. */
+/** The person's current day, for code outside of components. */
 export function todayHere(): LocalDate {
   const timeZone = queryClient.getQueryData(userQuery.queryKey)?.details.timezone ?? DEFAULT_TIME_ZONE;
   return localDateAt(Math.floor(Date.now() / 1000), timeZone);
