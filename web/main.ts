@@ -29,7 +29,7 @@ nameMissingCode();
 const loadLibraries = () => import('react-dom/client');
 const loadApp = () => import('./app/start-app.tsx');
 
-// Order: the shell's own code in a native shell, the storage with the session, the first picture, the app (contract §9).
+// In order: a native shell's own code, the storage with the session, the first picture, the app (contract §9).
 async function start(page: HTMLElement): Promise<void> {
   await openPlatform((path) => void loadApp().then(({ openPath }) => openPath(path)));
   await storageReady(Promise.all([tokenStore().ready, restoreDurable()]));
@@ -37,7 +37,7 @@ async function start(page: HTMLElement): Promise<void> {
   beginFirstTexts(pathname);
   if (!isLockedAtStart() && canReadAtOnce(pathname))
     await drawFirstPicture(page, () => beginFirstRead(pathname));
-  // Each in a task of its own, because a touch would wait for them all: the libraries' code, the app's, its start.
+  // The libraries' code, the app's and its start are separate tasks, so that touches are handled in between.
   await loadLibraries();
   await after(0);
   const { startApp } = await loadApp();
@@ -45,7 +45,7 @@ async function start(page: HTMLElement): Promise<void> {
   await startApp(page);
 }
 
-// Not in development, which serves no worker beside a page, or in a native shell. Without it formatters are only made later.
+// Not in development, which can't serve this worker, or in a native shell. Without it the first formatter is just slower.
 if (import.meta.env.MODE === 'production') new Worker(scriptAddress(intlWorker), { type: 'module' });
 
 start(root).catch(() => showTemplate(root, NOT_LOADED));

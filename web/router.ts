@@ -10,7 +10,7 @@ type AppRouter = ReturnType<typeof createAppRouter>;
 
 let router: AppRouter | undefined;
 
-/** The app's router, which is made when it's first asked for: that takes long enough for a task of its own. */
+/** The app's router, created by the first call, which takes long enough for a task of its own. */
 export function appRouter(): AppRouter {
   router ??= createAppRouter();
   return router;
@@ -32,8 +32,8 @@ function createAppRouter() {
   });
   // Pages fade into each other; a visit's first page has nothing to fade from.
   const stopWaiting = made.subscribe('onRendered', () => {
-    // Not before: with a subscriber the router leaves the loading after a redirect to its component, which isn't there yet.
-    // The address changes a moment after the router says so.
+    // Not earlier: with a subscriber the router leaves the loading after a redirect to its component, which isn't there yet.
+    // The address changes a moment after the router's event.
     made.history.subscribe(() => queueMicrotask(recordAddress));
     recordAddress();
     stopWaiting();

@@ -58,13 +58,13 @@ function RouteAnnouncer() {
   );
 }
 
-/** The place for toasts. Their code loads with the first toast. */
+/** Renders the toasts' host. Its code loads with the first toast. */
 function Toasts() {
   const ToastHost = useSyncExternalStore(onToastHost, toastHost);
   return ToastHost && <ToastHost />;
 }
 
-/** A page that the navigation leads to. */
+/** A page in the navigation. */
 export type Place = {
   key: 'today' | 'tasks' | 'cycle' | 'habits' | 'journal' | 'insights' | 'settings';
   to: '/dashboard' | '/tasks' | '/cycle' | '/habits' | '/journal' | '/insights' | '/settings';

@@ -9,7 +9,7 @@ import { StandalonePage } from './standalone-page.tsx';
 /** What a blocked account sees: what happened, who to write to, and how to leave. */
 export function BannedPage() {
   const { t } = useTranslation();
-  // It may replace a page that was in use.
+  // This page may replace one that was in use.
   useEffect(focusHeading, []);
   return (
     <StandalonePage title={t('account.bannedTitle')}>

@@ -13,7 +13,7 @@ import { windowTitle } from './app-root.tsx';
 import { Guarded } from './route-guards.tsx';
 import { PendingPage, StandalonePage } from './standalone-page.tsx';
 
-/** A page that could not be shown, with a way to try again in place. */
+/** Shown instead of a page that failed, with a button to try again. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   // After a deploy this build's files are gone; a reload opens the same place in the new build.
@@ -37,7 +37,7 @@ type RetryPageProps = {
   onRetry: () => Promise<void>;
 };
 
-/** What went wrong instead of a page, with a way to try again in place. */
+/** An error instead of a page, with a button to try again. */
 function RetryPage({ error, hint, onRetry }: RetryPageProps) {
   const { t } = useTranslation();
   const [isRetrying, setIsRetrying] = useState(false);
@@ -94,7 +94,7 @@ export function OfflinePage() {
 export function NotFoundPage() {
   const { t } = useTranslation();
   const title = windowTitle(t('titles.notFound'));
-  // No route has this page, so it names the window itself.
+  // No route shows this page, so it sets the window's title itself.
   useEffect(() => {
     const before = document.title;
     document.title = title;
@@ -118,14 +118,14 @@ export function NotFoundPage() {
   );
 }
 
-/** How long to wait after a failed load before leaving for the landing page (contract §9). */
+/** The wait after a failed load before leaving for the landing page (contract §9). */
 const GIVE_UP_MS = 10_000;
 
 /** Shown when there is a token but the user can't be loaded. */
 export function UserLoadError({ error }: ErrorComponentProps) {
   const { t } = useTranslation();
   const router = useRouter();
-  // The session has just ended, so the page is already leaving for the landing page.
+  // If the session has just ended, the page is already leaving for the landing page.
   const isLeaving = !hasStoredSession();
   const isBlocked = isBan(error);
   const isOffline = !navigator.onLine;

@@ -3,27 +3,27 @@ import { savedLanguage } from '#web/lib/device-storage.ts';
 import { loadsWhenIdle } from '#web/lib/page/lazy-part.tsx';
 import { isSignedOut } from '#web/lib/session/session.ts';
 import { after } from '#web/lib/time/after.ts';
-// For its notice about another build, which is fetched first.
+// Registers its notice about a newer build, which is fetched first.
 import './later-banners.tsx';
 
-/** Even a busy browser starts the next load after this long. */
+/** A busy browser starts the next load after this at the latest. */
 const IDLE_TIMEOUT_MS = 500;
 const PAUSE_MS = 50;
-/** A load that takes longer doesn't hold up the rest. */
+/** The next load doesn't wait longer than this. */
 const LOAD_TIMEOUT_MS = 5000;
 
-/** The paths of the build's files; `service-worker.plugin.ts` writes it. */
+/** The list of the build's files, written by `service-worker.plugin.ts`. */
 const FILE_LIST = '/shell.json';
 
 /**
- * Loads what has to work at once. Dialogs and toasts bring stylesheets, for which the whole page is styled anew, so only their files
- * are fetched ahead, by the service worker or by `prefetchBuild`. Never rejects.
+ * Loads the parts that have to work at once. Dialogs and toasts aren't among them: their stylesheets would restyle the page, so
+ * only their files are fetched, by the service worker or `prefetchBuild`. Never rejects.
  */
 export const prefetchParts = (): Promise<void> => runWhenIdle(loadsWhenIdle());
 
 /**
- * Fetches the files of this build, without running any, for a signed-in browser that keeps none with a service worker: other
- * pages then open without a connection.
+ * Fetches this build's files, without running any, in a signed-in browser without a working service worker: other pages then
+ * open without a connection.
  */
 export async function prefetchBuild(): Promise<void> {
   if (isSignedOut()) return;
@@ -32,18 +32,18 @@ export async function prefetchBuild(): Promise<void> {
   await runWhenIdle(
     files.filter(isNeeded).map((file) => async () => (await fetch(file, { priority: 'low' })).arrayBuffer()),
   );
-  // For tests, which then cut the connection.
+  // Tests wait for this before they cut the connection.
   performance.mark('prefetched');
 }
 
-/** Whether a page may ask for a file: an import's reader needs a connection anyway, other languages' texts a choice. */
+/** Whether a page may need a file offline: not an import's reader, nor other languages' texts. */
 function isNeeded(file: string): boolean {
   const [, language] = /^\/assets\/(\w\w)-/.exec(file) ?? [];
   const isText = LANGUAGES.some((offered) => offered === language);
   return !file.startsWith('/workers/') && (!isText || language === savedLanguage());
 }
 
-/** One at a time while the browser is idle, because all at once would slow down anyone who touches the page. */
+/** Runs loads one at a time while the browser is idle, because all at once would delay presses. */
 async function runWhenIdle(loads: readonly (() => Promise<unknown>)[]): Promise<void> {
   for (const load of loads) {
     await whenOnline();
@@ -53,7 +53,7 @@ async function runWhenIdle(loads: readonly (() => Promise<unknown>)[]): Promise<
   }
 }
 
-/** Waits for a connection: a browser may not ask again for a module that failed. */
+/** Waits for a connection: a browser may not request a failed module again. */
 async function whenOnline(): Promise<void> {
   if (navigator.onLine) return;
   await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));

@@ -10,11 +10,11 @@ import { userQuery } from '#web/lib/session/user.data.ts';
 import { zoneToOffer } from '#web/lib/time/journey.ts';
 import { subscribeToClock } from '#web/lib/time/today.ts';
 
-// What a page may have to say that nobody waits for: loaded after its first paint of data.
+// Banners that nobody waits for: loaded after the page's first paint of data.
 
 const ONE_HOUR_MS = 60 * 60 * 1000;
 
-/** The server's version. Also looks for a newer build of the app. Checked hourly and when the page comes back into view. */
+/** The server's version, checked hourly and when the page comes back into view. Also checks for a newer build. */
 const versionQuery = queryOptions({
   queryKey: ['system-version'],
   queryFn: ({ signal }) => {
@@ -29,7 +29,7 @@ const versionQuery = queryOptions({
 
 const RARE = { texts: ['pages'], fallback: null, missing: 'later' } as const;
 
-// Fetched while its build can still be had.
+// Loaded ahead: after a deploy its file is gone.
 export const VersionNotice = lazyPart(async () => (await import('./version-notice.tsx')).VersionNotice, {
   ...RARE,
   idle: 1,
@@ -42,8 +42,8 @@ const PasskeyOffer = lazyPart(
 const TravelCard = lazyPart(async () => (await import('./travel-card.tsx')).TravelCard, RARE);
 
 /**
- * A newer build, a warning, after a sign-in by a code the offer of a passkey, and a traveller's zone. Each part comes with its
- * `Suspense`: a navigation would wait for one inside a boundary that was there before.
+ * Banners for a newer build, a warning, a passkey after a sign-in with a code, and a traveller's zone. Each has its own new
+ * `Suspense`: in an existing boundary, a navigation would wait for it.
  */
 export function LaterBanners() {
   return (
@@ -57,8 +57,8 @@ export function LaterBanners() {
 }
 
 /**
- * Offers a reload when a newer build is on the device, or the server's version isn't the one this build was made for. Never
- * reloads by itself or over typed text.
+ * Offers a reload when a newer build is on the device, or the server's version differs from this build's. Never reloads by
+ * itself or over typed text.
  */
 export function VersionBanner() {
   const { data } = useQuery(versionQuery);

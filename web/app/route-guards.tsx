@@ -28,7 +28,7 @@ export function Guarded() {
   const isOnline = useIsOnline();
   const [wasLetIn, setWasLetIn] = useState(false);
   const asked = user === undefined ? 'nothing' : consentStatus(user);
-  // New texts are asked about when the app starts, not mid-visit, and not offline, where no answer could be sent.
+  // New texts are shown when the app starts, not mid-visit, and not offline, because no answer could be sent.
   const isLetIn = !isBanned && (asked === 'nothing' || (asked === 'newTexts' && (wasLetIn || !isOnline)));
   if (isLetIn && user !== undefined && !wasLetIn) setWasLetIn(true);
   useAnalytics(isLetIn && user?.details.cookie_consent === 1);
@@ -36,7 +36,7 @@ export function Guarded() {
   return isBanned || user === undefined ? <BannedPage /> : <ConsentGate details={user.details} />;
 }
 
-/** Counts the visit while the person `agrees`, if the page names a Matomo; otherwise the code isn't even fetched. */
+/** Counts the visit while the person `agrees`, if the page configures a Matomo; otherwise the code isn't even fetched. */
 function useAnalytics(agrees: boolean): void {
   const router = useRouter();
   useEffect(() => {
@@ -51,7 +51,7 @@ function useAnalytics(agrees: boolean): void {
   }, [agrees, router]);
 }
 
-/** Without a refresh token, goes to the landing page, which the Worker serves, and holds the route meanwhile. */
+/** Without a refresh token, leaves for the landing page, which the Worker serves, and never resolves. */
 export async function requireStoredSession({ preload }: { preload: boolean }): Promise<void> {
   if (preload || hasStoredSession()) return;
   rememberShortcut(window.location);
@@ -60,15 +60,15 @@ export async function requireStoredSession({ preload }: { preload: boolean }): P
   await new Promise(() => {});
 }
 
-/** A history that is brought in answers onboarding's questions about the cycle, so this page is open before them. */
+/** An imported history answers onboarding's questions about the cycle, so the import is open during onboarding. */
 const IMPORT_PATH = '/settings/import';
 
-/** Leads to onboarding from every other page while that has something to ask. */
+/** Redirects every other page to onboarding until that is done. */
 export function requireOnboarding(user: UserDetails, path: string): void {
   if (needsOnboarding(user) && path !== IMPORT_PATH) throw redirect({ to: '/onboarding', replace: true });
 }
 
-/** Sends people who are already signed in from log-in and sign-up to the dashboard. */
+/** Redirects signed-in people from log-in and sign-up to the dashboard. */
 export function redirectSignedIn(): void {
   if (hasStoredSession()) throw redirect({ to: '/dashboard', replace: true });
 }

@@ -30,7 +30,7 @@ import { InsideShell } from './standalone-page.tsx';
 /** After the first paint of data. */
 const FETCH_AFTER_MS = 2000;
 
-/** Loads what isn't in the first chunk and is nearest at hand soon after the start. */
+/** Loads the most likely next parts soon after the start. */
 function useIdlePrefetch(): void {
   useEffect(() => {
     const load = () =>
@@ -67,7 +67,7 @@ export function Shell() {
   const pathname = useLocation({ select: (location) => location.pathname });
   const bestDates = useBestDates(pathname);
   const isWide = useIsWide();
-  // The other pages would lead back to its questions.
+  // Until onboarding is done, the other pages lead back to it.
   const isNavigable = user === undefined || !needsOnboarding(user);
 
   return (
@@ -104,7 +104,7 @@ export function Shell() {
   );
 }
 
-/** Says that the browser is offline; loaded data stays readable below. */
+/** Shows that the browser is offline; loaded data stays readable below. */
 function OfflineBanner() {
   const { t } = useTranslation();
   const isOnline = useIsOnline();
@@ -124,13 +124,13 @@ const UnsentSheet = lazyPart(async () => (await import('./unsent-sheet.tsx')).Un
   fallback: null,
 });
 
-/** Says that changes wait for a connection, or that some were refused or can't be read, with a button that lists them. */
+/** Shows that changes wait for a connection, were refused or can't be read, with a button that lists them. */
 export function UnsentBanner() {
   const { t } = useTranslation();
   const changes = useUnsentChanges();
   const unreadable = useUnreadableChanges().length;
   const [isOpen, setIsOpen] = useState(false);
-  // One that can't be read wasn't saved either.
+  // Unreadable changes weren't saved either.
   const refused = changes.filter(({ refusal }) => refusal !== undefined).length + unreadable;
   const text =
     refused > 0
@@ -157,12 +157,12 @@ export function UnsentBanner() {
   );
 }
 
-/** After the first paint of data, like everything else that nobody waits for. */
+/** After the first paint of data. */
 const LOAD_AFTER_MS = 2000;
 /** How often unsent changes are retried. */
 const AGAIN_MS = 15_000;
 
-/** Keeps loaded data for offline use, and sends changes made offline once the connection is back. */
+/** Persists loaded data for offline use, and sends changes made offline once the connection is back. */
 export function useOfflineSync(): void {
   useEffect(() => {
     const send = () => void sendUnsent();
@@ -193,7 +193,7 @@ export function useOfflineSync(): void {
   }, []);
 }
 
-/** Restores and sends the changes that waited for this person to sign in again. */
+/** Restores and sends this person's sealed changes after they have signed in again. */
 async function unseal(): Promise<void> {
   const { details } = await queryClient.ensureQueryData(userQuery);
   const { unsealOf } = await import('#web/sync/sealed.ts');
@@ -203,7 +203,7 @@ async function unseal(): Promise<void> {
   await sendUnsent();
 }
 
-/** A device's clock may be slightly ahead of the server's, which then still answers for the previous day. */
+/** The server is asked again after this, because a device's clock may be slightly ahead of the server's. */
 const RETRY_AFTER_MS = 60_000;
 
 /**

@@ -17,7 +17,7 @@ export function StandalonePage({ title, children }: { title: string; children: R
   if (use(InsideShell)) {
     return (
       <div className="grid gap-5">
-        {/* On wide screens the rail has it. */}
+        {/* On wide screens the rail shows it. */}
         <div className="wide:hidden">
           <ProductName />
         </div>

@@ -17,11 +17,11 @@ import { sendUnsent } from '#web/sync/enqueue-mutation.ts';
 import { refreshPending, registerChangeHandler } from '#web/sync/pending.ts';
 import { hydrateIfFromToday, restoreCache } from '#web/sync/persisted-cache.ts';
 
-/** How long the first picture stays while the page's data load; after that the page shows its own loading state. */
+/** The longest that the first picture stays while the page's data load; then the page shows its own loading state. */
 const FIRST_PICTURE_MAX_MS = 1500;
-/** The same without a picture. */
+/** The same without a first picture. */
 const BLANK_MS = 500;
-/** By then everything on the page has subscribed; a load that begins before draws every reader again. */
+/** By then all components have subscribed; a load that starts earlier would re-render every reader. */
 const SUBSCRIBED_MS = 100;
 const DASHBOARD = '/dashboard';
 
@@ -30,15 +30,15 @@ export function openPath(path: string): void {
   appRouter().history.push(path);
 }
 
-/** Starts the app in `root` in place of the first picture, if any, and with today's cache of an earlier visit, if any. */
+/** Starts the app in `root`, replacing the first picture, with an earlier visit's cache if that is from today. */
 export async function startApp(root: HTMLElement): Promise<void> {
   await whenUnlocked();
   const found = restoreCache();
-  // Before the tabs are watched: what the router stores as the page is left is forgotten after that.
+  // Before watching the tabs: on leaving, the session's listener then clears what the router has just stored.
   const router = appRouter();
   await after(0);
   watchOtherTabs(forgetPerson, () => queryClient.clear());
-  // Unsent changes, also from earlier visits, go out first, so that answers include them.
+  // Unsent changes, also from earlier visits, are sent first, so that answers include them.
   doBeforeReads(sendUnsent);
   registerChangeHandler(
     ['entry-saved', 'entry-deleted'],
@@ -46,14 +46,14 @@ export async function startApp(root: HTMLElement): Promise<void> {
   );
   ignoreSkippedTransitions();
   await startI18n();
-  // Each step is a separate task, so that touches are handled in between.
+  // Each step is a task of its own, so that touches are handled in between.
   await after(0);
   const persisted = await found;
   if (persisted !== undefined && hydrateIfFromToday(persisted)) reloadOnceRendered();
   await after(0);
-  // A page whose data are there is drawn in slices; one that waits for them is drawn at once.
+  // Wait for the page's data, but not too long: then it renders its loading state.
   await Promise.race([router.load(), after(root.hasChildNodes() ? FIRST_PICTURE_MAX_MS : BLANK_MS)]);
-  // Renders in slices, for the same reason.
+  // Rendering is interruptible, for the same reason.
   startTransition(() =>
     createRoot(root).render(
       <StrictMode>
@@ -65,33 +65,33 @@ export async function startApp(root: HTMLElement): Promise<void> {
   );
 }
 
-/** The lock and its texts, which it needs at once. */
+/** Loads the lock with its texts. */
 async function loadLock() {
   const [gate] = await Promise.all([import('#web/features/lock/lock-gate.tsx'), addTexts('lock')]);
   return gate;
 }
 
-/** Waits behind the lock, if this device has one that is due. Nothing of the person was read before. */
+/** Waits until the lock is opened, if this device has one. No personal data are read before that. */
 async function whenUnlocked(): Promise<void> {
   if (lockSettings() === undefined) return window.addEventListener('storage', adoptNewLock);
   await startI18n();
-  // Without it the app doesn't start: it would stay open when it is left.
+  // If the lock's code fails to load, the app doesn't start: it could not lock when it's left.
   const { markUnlocked, lock } = await loadLock();
   if (!isLockedAtStart()) return markUnlocked(undefined);
   await lock();
   refreshPending();
 }
 
-/** Keeps a lock that another tab sets from now on. */
+/** Applies a lock that another tab sets from now on. */
 function adoptNewLock({ key }: StorageEvent): void {
   if (key !== LOCK_KEY || lockSettings() === undefined) return;
   void loadLock().then(
     ({ markUnlocked, lock }) => {
       window.removeEventListener('storage', adoptNewLock);
-      // Sealed meanwhile: the other tab is asked for the key.
+      // If the data were sealed meanwhile, the lock asks the other tab for the key.
       return isKeyMissing() ? lock() : markUnlocked(undefined);
     },
-    () => undefined, // tried again at the lock's next change
+    () => undefined, // The lock's next change tries again.
   );
 }
 
@@ -101,7 +101,7 @@ function reloadOnceRendered(): void {
   const restoredAt = Date.now();
   const reload = async () => {
     if (router.state.location.pathname === DASHBOARD && !hasUnsent()) await reloadDashboard(queryClient);
-    // The rest.
+    // Then the other queries.
     await queryClient.invalidateQueries({ predicate: ({ state }) => state.dataUpdatedAt <= restoredAt });
   };
   const stop = router.subscribe('onRendered', () => {
@@ -111,8 +111,8 @@ function reloadOnceRendered(): void {
 }
 
 /**
- * A view transition that is interrupted by the next navigation, too slow, or out of view rejects a promise that nobody can
- * handle. It's harmless.
+ * Ignores the rejections of view transitions that were interrupted by the next navigation, too slow, or out of view. They are
+ * harmless, and nobody could handle them.
  */
 function ignoreSkippedTransitions(): void {
   window.addEventListener('unhandledrejection', (event) => {

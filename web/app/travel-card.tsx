@@ -15,7 +15,7 @@ type TravelCardProps = { readonly here: string; readonly home: string; readonly 
 /** `America/New_York` becomes "New York". */
 const cityOf = (zone: string): string => zone.replace(/^.*\//, '').replaceAll('_', ' ');
 
-/** Says in which zone days are counted while the device is in another, and offers to change it. */
+/** Names the zone that days are counted in while the device is in another, and offers to change it. */
 export function TravelCard({ here, home, onDone }: TravelCardProps) {
   const { t } = useTranslation();
   const cities = { here: cityOf(here), home: cityOf(home) };

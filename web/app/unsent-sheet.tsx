@@ -20,7 +20,7 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/inputs/text-field.tsx';
 import { SheetDialog } from '#web/ui/overlays/sheet-dialog.tsx';
 
-/** The unsent changes, in the order they'll be sent; refused ones can be edited or dropped. */
+/** Lists the unsent changes in the order they'll be sent; refused ones can be edited or dropped. */
 export function UnsentSheet({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation();
   const changes = useUnsentChanges();
@@ -42,12 +42,12 @@ export function UnsentSheet({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** A change that can't be read: what is left of it can be copied before it's dropped. */
+/** A change that can't be read: its readable parts can be copied before it's dropped. */
 function UnreadableRow({ change }: { change: UnreadableChange }) {
   const { t } = useTranslation();
   const [copied, setCopied] = useState<'copied' | 'notCopied'>();
   const copy = () =>
-    // There's no clipboard on an insecure origin.
+    // An insecure origin has no clipboard.
     Promise.resolve(navigator.clipboard?.writeText(change.text) ?? Promise.reject()).then(
       () => setCopied('copied'),
       () => setCopied('notCopied'),
@@ -171,7 +171,7 @@ function textsOf({ about, call }: UnsentChange): UnsentTexts | undefined {
   };
 }
 
-/** The call with edited texts. If the task is gone, it creates a new task with what was changed. */
+/** The call with edited texts. If the task is gone, it creates a new task from the changed fields. */
 function editedCall(change: UnsentChange, { title, description }: UnsentTexts): QueuedCall {
   const { task_id: _, ...fields } = change.call.body ?? {};
   const texts = { task_title: title, task_description: description };

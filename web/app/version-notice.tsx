@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/layout/card.tsx';
 /** A native shell gets its files from the app store; a reload would load the same ones. */
 const IN_SHELL = import.meta.env.MODE === 'native';
 
-/** Says that there is a newer build, with a button to reload, which is held back while typed text isn't saved. */
+/** Shows that there is a newer build, with a button to reload, which refuses while typed text isn't saved. */
 export function VersionNotice() {
   const { t } = useTranslation();
   const [isHeldBack, setIsHeldBack] = useState(false);

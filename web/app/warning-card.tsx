@@ -14,7 +14,7 @@ function hasReadWarning(reason: string): boolean {
   }
 }
 
-/** Remembers for this visit that a warning was read; signing out forgets it. */
+/** Stores for this visit that a warning was read; signing out removes it. */
 function noteWarningRead(reason: string): void {
   try {
     sessionStorage.setItem(NAME, reason);
@@ -23,7 +23,7 @@ function noteWarningRead(reason: string): void {
   }
 }
 
-/** Why the account was warned, until dismissed; the next visit shows it again. */
+/** Shows why the account was warned, until dismissed; the next visit shows it again. */
 export function WarningCard({ reason }: { reason: string }) {
   const { t } = useTranslation();
   const [read, setRead] = useState<string>();

@@ -5,8 +5,8 @@ import { MAIN, PAGE } from '#web/ui/class-names.ts';
 import { ContourBackground } from '#web/ui/layout/app-frame.tsx';
 import { PageTitle } from '#web/ui/layout/card.tsx';
 
-// Shown before the app has loaded: templates in the page's HTML, filled in by `show-first-frame.ts`. The app then draws the
-// same over them.
+// Shown before the app has loaded: templates in the page's HTML, filled in by `fillFirstFrame`. The app then renders the same
+// in their place.
 
 /** The dashboard's greeting and the day's words on its card, with placeholders for the rest. */
 export function FirstFrame() {
@@ -69,7 +69,7 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
-/** Shown if the app's code can't be loaded. In the page's HTML, in every language because the texts aren't loaded either. */
+/** Shown if the app's code can't be loaded. In every language, because the texts aren't loaded either. */
 export function NotLoaded({ texts }: { texts: readonly (readonly [language: string, text: string])[] }) {
   return (
     <main className={MAIN}>

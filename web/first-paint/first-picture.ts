@@ -19,17 +19,17 @@ import {
 import { after, drawn } from '#web/lib/time/after.ts';
 import { hasUnsent } from '#web/sync/durable-copy.ts';
 
-/** The longest that the app waits for the greeting; without an answer it couldn't show more itself. */
+/** The longest that the app waits for the greeting. */
 const GREETING_TIMEOUT_MS = 1500;
 
 /**
- * Sends the page's first read and draws its first picture: at once from the last visit, unless the page has done so, or on the
- * dashboard a greeting and the day's words once the answer says who it's for. Settles when the picture is on screen or won't come; the app's large
- * code runs after it.
+ * Sends the page's first read and draws its first picture: at once from the last visit, unless the first script has done so, or
+ * on the dashboard a greeting and the day's texts once the answer has come. Settles when the picture is on screen or won't come;
+ * the app's large code runs after it.
  */
 export async function drawFirstPicture(root: HTMLElement, beginRead: () => Promise<Response>): Promise<void> {
   const isDrawn = root.hasChildNodes();
-  // A built page has already tried that.
+  // In a built page the first script has already tried that.
   const isStoredDrawn =
     import.meta.env.MODE !== 'production' && !isDrawn && drawStoredPicture(root, location.pathname);
   if (isStoredDrawn) await drawn();
@@ -60,7 +60,7 @@ async function greet(frame: HTMLElement, read: Promise<Response>): Promise<boole
   return true;
 }
 
-/** The person's details in the answer of the dashboard's call. */
+/** The person in the answer of the dashboard's call; `undefined` if there is none. */
 function personIn(answer: unknown): unknown {
   return typeof answer === 'object' && answer !== null && 'user' in answer ? answer.user : undefined;
 }
@@ -68,7 +68,7 @@ function personIn(answer: unknown): unknown {
 /** Today's pages, whose first data come in one call. */
 const OF_TODAY: readonly string[] = [DASHBOARD, CYCLE];
 
-// Only the types are imported: the answers' schemas come with the app.
+// Only the type is imported, because the answers' schemas load with the app.
 const DETAILS_PATH: (typeof readDetails)['path'] = '/api/user/details';
 const DASHBOARD_PATH: (typeof readDashboard)['path'] = '/api/dashboard';
 
@@ -81,7 +81,7 @@ export function canReadAtOnce(pathname: string): boolean {
 export function beginFirstRead(pathname: string): Promise<Response> {
   const path = OF_TODAY.includes(pathname) ? DASHBOARD_PATH : DETAILS_PATH;
   const answer = beginRead(path, freshAccessToken(undefined));
-  // Whoever takes the answer handles its failure.
+  // The caller that takes the answer handles its failure.
   answer.catch(() => undefined);
   return answer;
 }
@@ -90,6 +90,6 @@ export function beginFirstRead(pathname: string): Promise<Response> {
 export function beginFirstTexts(pathname: string): void {
   const language = savedLanguage();
   const more = loadTexts(language, pathname === DASHBOARD ? 'days' : 'pages');
-  // Whoever shows them handles a failure.
+  // The code that shows them handles a failure.
   for (const texts of [loadShellTexts(language), more]) texts.catch(() => undefined);
 }

@@ -13,7 +13,7 @@ import { painted } from '#web/lib/time/after.ts';
 
 applyTheme();
 const root = document.getElementById('root');
-// Behind a lock nothing of the person is drawn, nor anything that would be drawn for them.
+// With a lock, nothing personal is drawn, not even a greeting's frame.
 const mayDraw = isStored(TOKEN_KEY) && !isStored(LOCK_KEY);
 if (root !== null && mayDraw && hasDrawn(root)) void painted().then(loadTheApp, loadTheApp);
 else loadTheApp();

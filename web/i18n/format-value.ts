@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { intlTag } from '#domain/account/language.ts';
 import { durationText } from './format.ts';
 
-/** Words with a capital first letter, for use on their own. */
+/** The words with a capital first letter. */
 export function capitalised(words: string, language: string): string {
   return words.charAt(0).toLocaleUpperCase(intlTag(language)) + words.slice(1);
 }
@@ -28,7 +28,7 @@ export function percent(hundredths: number, language: string): string {
   return new Intl.NumberFormat(intlTag(language), { style: 'percent' }).format(hundredths / 100);
 }
 
-/** The texts of a duration picker; they come with the pages' texts. */
+/** The texts of a duration picker, from the `pages` namespace. */
 export function durationTexts(t: TFunction) {
   return {
     hours: { label: t('duration.hours'), less: t('duration.hourLess'), more: t('duration.hourMore') },

@@ -28,7 +28,7 @@ export function monthAndYear(date: LocalDate, language: string): string {
   return formatter(language, { month: 'long', year: 'numeric' }).format(instantOf(date));
 }
 
-/** A day as screen readers say it: "Wednesday 18 November". */
+/** A day for screen readers: "Wednesday 18 November". */
 export function spokenDay(date: LocalDate, language: string): string {
   const { weekday, dayAndMonth } = dayHeading(date, language);
   return `${weekday} ${dayAndMonth}`;
@@ -98,7 +98,7 @@ function instantOf(date: LocalDate): number {
 
 const MINUTES_PER_HOUR = 60;
 
-/** Whole minutes in short form: "10 min", "1 h", "1 h 30". The one way in which durations are read. */
+/** Whole minutes in short form: "10 min", "1 h", "1 h 30". All durations are shown like this. */
 export function durationText(total: number, t: TFunction): string {
   const hours = Math.floor(total / MINUTES_PER_HOUR);
   const minutes = total % MINUTES_PER_HOUR;
@@ -125,7 +125,7 @@ const REFUSALS: ReadonlySet<string> = new Set([
   'unavailable',
 ]);
 
-/** The message that a page shows instead of its content; each refusal has its own. */
+/** The message that a page shows instead of its content, or the general one for unknown errors. */
 export function errorText(error: unknown): string {
   const { t } = i18next;
   if (error instanceof NetworkFailure) return t('errors.network');
@@ -156,7 +156,7 @@ export function refusalText(error: unknown): string | undefined {
 /** The message for a `conflict` with a reason, such as a full quota; `undefined` without one. */
 export function conflictText({ errors }: Pick<ApiProblem, 'errors'>): string | undefined {
   const key = `errors.conflicts.${errors[0]?.path}`;
-  return i18next.exists(key) ? i18next.t(key as 'errors.conflicts.tasks') : undefined; // one of the keys
+  return i18next.exists(key) ? i18next.t(key as 'errors.conflicts.tasks') : undefined; // It's one of the keys.
 }
 
 /** A waiting time in words, in the largest unit that it has at least 1.5 of; rounded up from minutes on. */

@@ -5,7 +5,7 @@ import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#domain/account/
 import { chosenLanguage, rememberLanguage, rememberSwitch, savedLanguage } from '#web/lib/device-storage.ts';
 import { loadShellTexts, loadTexts, type TextFile } from './load-texts.ts';
 
-/** The files that `t` reads besides the shell's; it looks for a key in all that are loaded. */
+/** The namespaces of `t` besides the shell's; it looks up a key in all that are loaded. */
 const LATER_NAMESPACES = [
   'pages',
   'settings',
@@ -25,7 +25,7 @@ const backend: BackendModule = {
   type: 'backend',
   init: () => undefined,
   callbackApi: false,
-  // Only called with our own languages and namespaces.
+  // It's only called with our own languages and namespaces.
   read: (language, namespace) => loadTexts(language as Language, namespace as Namespace),
 };
 
@@ -51,7 +51,7 @@ export async function startI18n(): Promise<void> {
   document.documentElement.lang = language;
 }
 
-// In development a changed file of texts is shown as it is saved; a build has none of this.
+// In development a saved file of texts shows at once; not in builds.
 import.meta.hot?.on('marea:texts', async ({ language, file, texts }: ChangedTexts) => {
   const { queryClient } = await import('#web/lib/http/query-client.ts');
   queryClient.setQueryData(['texts', file, language], texts);
@@ -60,14 +60,14 @@ import.meta.hot?.on('marea:texts', async ({ language, file, texts }: ChangedText
 });
 type ChangedTexts = { readonly language: Language; readonly file: TextFile; readonly texts: object };
 
-/** The namespaces that any shown language needs. */
+/** The namespaces added so far, which every language needs once it's shown. */
 let namespaces: readonly Namespace[] = [];
 
-/** Loads files of texts. What uses them renders only after it. */
+/** Loads namespaces of texts. Await it before rendering anything that uses them. */
 export function addTexts(...wanted: readonly Namespace[]): Promise<void> {
   if (wanted.every((one) => namespaces.includes(one))) return Promise.resolve();
   return inTurn(async () => {
-    // The library never retries a failed file, so load them before it asks.
+    // i18next never retries a failed file, so load the files first.
     await loadAll(shownLanguage(), wanted);
     await i18next.loadNamespaces(wanted);
     namespaces = [...new Set([...namespaces, ...wanted])];
@@ -90,7 +90,7 @@ const loadAll = (language: Language, wanted: readonly Namespace[]) =>
 
 let turn: Promise<unknown> = Promise.resolve();
 
-/** Runs tasks one after another, so that a page opened during a language switch gets the new language's texts. */
+/** Runs tasks one after another, so that a page opened during a switch of language gets the new texts. */
 function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
   const acting = turn.then(act);
   turn = acting.catch(() => undefined);
@@ -104,7 +104,7 @@ export function shownLanguage(): Language {
 
 /** The language the interface is shown in. */
 export function useLanguage(): Language {
-  // Only for the subscription, which re-renders after a switch.
+  // Subscribes, so that a switch re-renders.
   useTranslation();
   return shownLanguage();
 }
@@ -114,12 +114,12 @@ export async function switchLanguage(wanted: Language): Promise<void> {
   rememberSwitch(await showLanguage(wanted));
 }
 
-/** Uses the profile's language on a device where none was chosen; otherwise the app stays in the one it is shown in. */
+/** Shows the profile's language on a device where none was chosen; otherwise changes nothing. */
 export async function adoptLanguage(ofProfile: Language): Promise<void> {
   rememberLanguage(chosenLanguage() === undefined ? await showLanguage(ofProfile) : shownLanguage());
 }
 
-/** Texts read directly instead of through `t`; loaded once, and only if a page shows them. */
+/** A query for texts that are read directly instead of through `t`; loaded once, and only if a page shows them. */
 export function textsQuery<File extends TextFile>(file: File, language: Language) {
   return queryOptions({
     queryKey: ['texts', file, language],

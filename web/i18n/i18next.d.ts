@@ -2,7 +2,7 @@ import 'i18next';
 import type { Texts } from './load-texts.ts';
 
 declare module 'i18next' {
-  // English is the reference: using a key that it lacks is a type error.
+  // English is the reference: a key that it lacks is a type error.
   interface CustomTypeOptions {
     defaultNS: 'shell';
     fallbackNS: [

@@ -25,7 +25,7 @@ export type LegalDocument = {
   readonly title: string;
   /** The day it took effect, `YYYY-MM-DD`; the same in every language, and raised with every change (docs/operations.md). */
   readonly version: string;
-  /** The localized sentence that says when the text took effect. */
+  /** The localized sentence with the day the text took effect. */
   readonly effective: string;
   readonly intro: string;
   readonly sections: readonly {
@@ -41,7 +41,7 @@ export type Texts = {
   shell: typeof shell;
   /** The texts of the other pages and their overlays. */
   pages: typeof pages;
-  /** The settings' own texts. */
+  /** The texts of the settings. */
   settings: typeof settings;
   /** The ideas for a first task. */
   ideas: typeof ideas;
@@ -51,7 +51,7 @@ export type Texts = {
   import: typeof importTexts;
   /** The texts of how a task repeats. */
   repeats: typeof repeats;
-  /** The texts of what was moved and planned. */
+  /** The texts of the list of moved and planned tasks. */
   changes: typeof changes;
   /** The texts of plans. */
   plan: typeof plan;
@@ -71,7 +71,7 @@ export type Texts = {
 } & Record<LegalText, LegalDocument>;
 export type TextFile = keyof Texts;
 
-// Spanish is written but not offered yet, so it's not in the build. Where the other files are isn't in the first chunk.
+// Spanish is written but not offered yet, so it's not in the build. The other files' paths aren't in the first chunk.
 const loaders = import.meta.glob<Texts[TextFile]>(
   ['../texts/*/{shell,pages,settings,days}.json', '!**/es/*'],
   {
@@ -84,7 +84,7 @@ export async function loadTexts<File extends TextFile>(language: Language, file:
   const path = `../texts/${language}/${file}.json`;
   const load = loaders[path] ?? (await import('./later-texts.ts')).laterTexts[path];
   if (load === undefined) throw new Error(`no ${file} in ${language}`);
-  return (await load()) as Texts[File]; // named by its path
+  return (await load()) as Texts[File]; // The path determines the type.
 }
 
 /** The shell's texts in a language, or the English ones if they can't be loaded; `language` says which. */

@@ -19,5 +19,5 @@ const NAMES: Readonly<Record<ImportSource, string>> = {
 
 const isKnown = (source: string): source is ImportSource => Object.hasOwn(NAMES, source);
 
-/** The name of the app that something was brought in from; a source that isn't known stays as it is. */
+/** The name of the app that a record was imported from; an unknown source is returned unchanged. */
 export const sourceName = (source: string): string => (isKnown(source) ? NAMES[source] : source);

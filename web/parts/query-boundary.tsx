@@ -7,7 +7,7 @@ import { LoadFailure } from '#web/ui/layout/page-frames.tsx';
 type Retryable = { readonly isFetching: boolean; readonly refetch: () => Promise<unknown> };
 type Loadable<Data> = Retryable & { readonly data: Data | undefined; readonly error: Error | null };
 
-/** Replaces what a failed query would show, and offers to load it again. */
+/** Shown in place of a failed query's data, with a button to load them again. */
 export function QueryFailure({ query, text }: { query: Retryable; text: string }) {
   const { t } = useTranslation();
   return (
@@ -23,14 +23,14 @@ export function QueryFailure({ query, text }: { query: Retryable; text: string }
 
 type QueryBoundaryProps<Data> = {
   query: Loadable<Data>;
-  /** Says what failed; without it, in the words of a toast. */
+  /** The message for a failure; by default that of a toast. */
   failureText?: ((error: Error) => string) | undefined;
-  /** What is shown while it loads; of a spinner, the height of its place. */
+  /** Shown while the data load: an element, or the height of the box with a spinner. */
   loading: 'min-h-26' | 'min-h-40' | 'min-h-96' | ReactElement;
   children: (data: Data) => ReactNode;
 };
 
-/** Shows what a query loaded; until then that it loads, or that it failed. Loaded data stay when a reload fails. */
+/** Shows a query's data, or that they are loading or failed to load. Loaded data stay when a reload fails. */
 export function QueryBoundary<Data>({
   query,
   failureText = failureToastText,

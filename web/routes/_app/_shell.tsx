@@ -6,7 +6,7 @@ import { userQuery } from '#web/lib/session/user.data.ts';
 export const Route = createFileRoute('/_app/_shell')({
   // In the first chunk, like the guard.
   codeSplitGroupings: [],
-  // Between two pages of the shell the loader runs beside the next page, so what's known is looked at before it.
+  // Between two pages of the shell the loader runs in parallel to the next page, so loaded data are checked before it.
   beforeLoad: ({ context, location }) => {
     const user = context.queryClient.getQueryData(userQuery.queryKey);
     if (user !== undefined) requireOnboarding(user, location.pathname);

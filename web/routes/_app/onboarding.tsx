@@ -21,7 +21,7 @@ function Onboarding() {
   return (
     <OnboardingPage
       step={step}
-      // A cross-fade takes no presses while it lasts, and here the next button is pressed at once.
+      // A cross-fade ignores presses, and here the next button is pressed at once.
       onStep={(next) => navigate({ search: { step: next }, viewTransition: false })}
       onDone={() => navigate({ to: '/dashboard', replace: true })}
     />

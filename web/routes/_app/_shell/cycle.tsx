@@ -11,7 +11,7 @@ export const Route = createFileRoute('/_app/_shell/cycle')({
   staticData: { title: 'cycle' },
   // `log=period` opens the logging sheet; other values are ignored.
   validateSearch: ({ log }: Record<string, unknown>): { log?: 'period' } => (log === 'period' ? { log } : {}),
-  // If a visit starts here, today's call brings all of it; it has to start before any loader asks for the user alone.
+  // If a visit starts here, today's call loads everything; it has to start before a loader requests the user alone.
   beforeLoad: ({ context }) => {
     void prefetchDashboard(context.queryClient);
   },

@@ -11,13 +11,13 @@ export const Route = createFileRoute('/_app/_shell/dashboard')({
   // Visits start here, so it's in the first chunk.
   codeSplitGroupings: [],
   staticData: { title: 'dashboard' },
-  // Has to start before any loader asks for the user alone.
+  // It has to start before a loader requests the user alone.
   beforeLoad: ({ context }) => {
     void prefetchDashboard(context.queryClient);
   },
   loader: ({ context: { queryClient } }) => {
     void prefetchDay(queryClient);
-    // The rest comes with the person; the guard handles a user who can't be loaded.
+    // The same call brings the other data; the guard handles a user who can't be loaded.
     const known = queryClient.ensureQueryData(userQuery).catch(() => undefined);
     return Promise.all([loadCycle(queryClient, known), loadHabitsOfToday(queryClient, known)]);
   },

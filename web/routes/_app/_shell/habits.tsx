@@ -6,7 +6,7 @@ import { addTexts } from '#web/i18n/i18n.ts';
 export const Route = createFileRoute('/_app/_shell/habits')({
   staticData: { title: 'habits' },
   validateSearch: readHabitsSearch,
-  // If they fail to load, the page still shows and says so.
+  // If the habits fail to load, the page still opens and shows the error.
   loader: ({ context }) =>
     Promise.all([addTexts('pages'), context.queryClient.ensureQueryData(habitsQuery).catch(() => undefined)]),
   component: Habits,
@@ -22,7 +22,7 @@ function Habits() {
       onSearch={(search, { isLeaving } = { isLeaving: false }) =>
         void navigate({
           search,
-          // What was closed isn't opened again by Back.
+          // Back must not reopen a closed sheet.
           replace: search.habit === undefined && search.add === undefined && isOpen,
           ignoreBlocker: isLeaving,
           resetScroll: false,

@@ -19,7 +19,7 @@ export const Route = createFileRoute('/_app/_shell/journal')({
       .ensureQueryData(userQuery)
       .then(() => queryClient.prefetchQuery(recentDaysQuery))
       .catch(() => undefined);
-    // Moods are pressed here, and a press shows at once.
+    // A press on a mood has to show at once.
     await Promise.all([addTexts('pages'), loadOptimistic('days')]);
   },
   component: JournalRoute,

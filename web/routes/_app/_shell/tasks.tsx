@@ -9,7 +9,7 @@ import { addTexts } from '#web/i18n/i18n.ts';
 export const Route = createFileRoute('/_app/_shell/tasks')({
   staticData: { title: 'tasks' },
   validateSearch: readTaskSearch,
-  // In the page's chunk: nothing of it is in the app's first chunk, and a prefetched page is complete.
+  // The loader is in the page's chunk, so that none of it is in the first chunk and a prefetched page is complete.
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context, location }) =>
     Promise.all([addTexts('pages'), prefetchTasks(context.queryClient, readTaskSearch(location.search))]),
@@ -27,7 +27,7 @@ function Tasks() {
   /** Whether the previous history entry is the list, so that closing goes back to it. */
   const cameFromList = useRef(false);
   const isOpen = useRef(false);
-  /** From going back until the browser has done it. */
+  /** Whether the page has called `history.back()`, which the browser hasn't done yet. */
   const isLeaving = useRef(false);
   const [addedId, setAddedId] = useState<string>();
   isOpen.current = search.task !== undefined || search.add !== undefined;
@@ -54,7 +54,7 @@ function Tasks() {
 
   function close() {
     if (!cameFromList.current) return void navigate(toList);
-    // Closing a second time must not go back further. Asked first, the person may stay here.
+    // Closing twice must not go back twice. With unsaved text the person may choose to stay.
     if (isLeaving.current) return;
     isLeaving.current = true;
     window.addEventListener('popstate', () => (isLeaving.current = false), { once: true });
