@@ -18,9 +18,9 @@ export type MonthCalendarProps = {
   /** Both bounds are inclusive. */
   minDay?: string | undefined;
   maxDay?: string | undefined;
-  /** The week that the calendar begins with is this day's. */
+  /** The calendar begins with the week of this day. */
   firstShownDay?: string | undefined;
-  /** How far the calendar shows beyond `maxDay`; its month is the last one shown. */
+  /** A day after `maxDay`; its month is the last one shown. */
   lastShownDay?: string | undefined;
   marks?: Readonly<Record<string, DayMark>> | undefined;
   /** Ranges of days, both ends inclusive, each drawn as a band in the surrounding phase's colour. */
@@ -95,9 +95,9 @@ export function CalendarGrid(props: MonthCalendarProps) {
       mode="single"
       required={false}
       selected={selected ? localNoon(selected) : undefined}
-      // Pressing the selected day again counts too: the caller decides what it means.
+      // Also called for the selected day: the caller decides what that means.
       onDayClick={(date, modifiers) => !modifiers.barred && onSelect(dayOf(date))}
-      // Without it the picker would keep a selection of its own.
+      // Without this the picker would manage its own selection.
       onSelect={ignore}
       defaultMonth={localNoon(shown)}
       // A selected day before the bound is still shown.
@@ -107,7 +107,7 @@ export function CalendarGrid(props: MonthCalendarProps) {
         ? { hidden: { before: startOfShown(props.firstShownDay, weekStartsOn) } }
         : {})}
       today={localNoon(today)}
-      // Not the picker's `disabled`: focus would skip such days, so screen readers couldn't say why they are closed.
+      // Not the picker's `disabled`: focus would skip such days, so screen readers couldn't read why they are disabled.
       modifiers={{
         barred,
         ...Object.fromEntries(DAY_MARKS.map((mark) => [mark, marked(mark)])),
@@ -147,7 +147,7 @@ export function CalendarGrid(props: MonthCalendarProps) {
   );
 }
 
-/** The first day of a day's week. */
+/** The first day of the given day's week. */
 function startOfShown(day: string, weekStartsOn: 0 | 1): Date {
   const date = localNoon(day);
   date.setDate(date.getDate() - ((date.getDay() - weekStartsOn + 7) % 7));
@@ -165,15 +165,15 @@ function intlNames(language: string) {
     month: formatter({ month: 'long', year: 'numeric' }),
     shortWeekday: formatter({ weekday: 'short' }),
     weekday,
-    // Some languages put a comma between them, which the pages don't.
+    // Built from parts, because some languages would add a comma, unlike our pages.
     day: (date: Date) => `${weekday(date)} ${fullDay(date)}`,
   };
 }
 
-/** One day of the grid. A day that can't be chosen stays focusable and says so. */
+/** One day of the grid. A day that can't be chosen stays focusable and is marked as disabled. */
 function CalendarDay({ day, modifiers, className, children, ...rest }: DayButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
-  // The grid only changes which day is focused; the DOM focus has to follow.
+  // The grid only changes its state for the focused day; the DOM focus has to follow.
   useEffect(() => {
     if (modifiers.focused) button.current?.focus();
   }, [modifiers]);

@@ -13,8 +13,8 @@ export function ChosenTick() {
 const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 /**
- * One Tab stop in a table of days: arrows, Home and End move between `days`, which are in order and without a gap; each one's
- * control has its date as `name`. Until one is reached the stop is `first`, or the last day if that isn't among them.
+ * One Tab stop in a table of days: arrows, Home and End move between `days`, which are in order and without gaps; each day's
+ * control has its date as `name`. The initial stop is `first`, or the last day if `first` isn't among them.
  */
 export function useDayStop(days: readonly string[], first?: string) {
   const table = useRef<HTMLTableElement>(null);

@@ -12,7 +12,7 @@ export function DayDisc({ mark, children }: { mark: DayMark | undefined; childre
   );
 }
 
-/** A share in whole per cent in a ring of 60 px, in the surrounding phase's colour. The number is text, so it's read out. */
+/** A whole percentage in a ring of 60 px, in the surrounding phase's colour. The number is text, so it's read out. */
 export function PercentRing({ percent }: { percent: number }) {
   return (
     <span className="percent-ring">

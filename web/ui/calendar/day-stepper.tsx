@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export type DayStepperProps = {
   labels: { previous: string; next: string };
-  /** `undefined` without an earlier day: the button stays, but is marked as disabled. */
+  /** `undefined` if there is no earlier day: the button stays, but is marked as disabled. */
   onPrevious: (() => void) | undefined;
   onNext: () => void;
   children: ReactNode;

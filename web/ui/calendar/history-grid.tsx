@@ -7,13 +7,13 @@ export type HistoryDay = {
   /** YYYY-MM-DD */
   date: string;
   dayNumber: string;
-  /** The day and its mark in words; the checkbox itself says whether it's done. */
+  /** The day and its mark in words, without whether it's done, which the checkbox conveys. */
   label: string;
   mark: HistoryMark;
   isToday: boolean;
 };
 
-/** `due` was planned and isn't done; `planned` lies ahead; `rest` wasn't planned, and `extra` was done all the same. */
+/** `due`: planned and not done; `planned`: in the future; `rest`: not planned; `extra`: done without being planned. */
 export type HistoryMark = 'done' | 'extra' | 'due' | 'skipped' | 'planned' | 'rest';
 
 export type HistoryGridProps = {
@@ -28,8 +28,8 @@ export type HistoryGridProps = {
 };
 
 /**
- * The last weeks as a table of days to tick off: a filled disc with a tick is done, an empty ring wasn't, a dash was skipped, a
- * dashed ring is planned, a bare number wasn't planned. One Tab stop: arrows, Home and End move between days.
+ * The last weeks as a table of days to tick off: a filled disc with a tick is done, an empty ring is not done, a dash is skipped, a
+ * dashed ring is planned, and a bare number wasn't planned. One Tab stop: arrows, Home and End move between days.
  */
 export function HistoryGrid({ caption, weekdays, weeks, lastDay, onCheck }: HistoryGridProps) {
   const days = weeks.flatMap((week) => week.days).flatMap((day) => day?.date ?? []);
@@ -81,7 +81,7 @@ type DayProps = {
   onCheck: HistoryGridProps['onCheck'];
 };
 
-/** A day; one that lies ahead can't be ticked off. */
+/** A day; future days can't be ticked off. */
 function Day({ day: { date, dayNumber, label, mark, isToday }, isStop, isPast, onReach, onCheck }: DayProps) {
   const isDone = mark === 'done' || mark === 'extra';
   const disc = <HistoryDisc mark={mark}>{dayNumber}</HistoryDisc>;
@@ -111,7 +111,7 @@ function Day({ day: { date, dayNumber, label, mark, isToday }, isStop, isPast, o
 
 const SIGNS: Partial<Record<HistoryMark, LucideIcon>> = { done: Check, extra: Check, skipped: Minus };
 
-/** A day's mark; `children` is what shows where the mark itself has no sign. Decorative. */
+/** A day's mark; `children` show in marks without a sign. Decorative. */
 export function HistoryDisc({ mark, children }: { mark: HistoryMark; children?: ReactNode }) {
   const Sign = SIGNS[mark];
   return (

@@ -7,9 +7,9 @@ import type { MonthCalendarProps } from './calendar-grid.tsx';
 const CalendarGrid = lazy(async () => ({ default: (await import('./calendar-grid.tsx')).CalendarGrid }));
 
 /**
- * A month to choose a day from, with arrows, Page Up and Down, Home and End. A solid disc is logged, a tinted band
- * follows it; the fuller the disc of a suggested day, the stronger; today is outlined, and a ring
- * with a tick is chosen. Screen readers also say a day's mark, or that it's out of bounds.
+ * A month to choose a day from, with arrows, Page Up and Down, Home and End. A solid disc is a logged day, followed by a tinted
+ * band; suggested days have a fuller disc the stronger they are; today is outlined, and the chosen day has a ring with a tick.
+ * Screen readers also read a day's mark, or that it's out of bounds.
  */
 export function MonthCalendar(props: MonthCalendarProps) {
   return (

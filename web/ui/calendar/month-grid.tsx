@@ -23,30 +23,31 @@ export type MonthGridProps = {
   weeks: readonly (readonly MonthDay[])[];
   today: LocalDate;
   selected: LocalDate;
-  /** `button` is the day's own. */
+  /** `button` is the day's button. */
   onSelect: (day: LocalDate, button: HTMLElement) => void;
-  /** Bounds that the keys don't leave, both included. */
+  /** Bounds for the keys, both inclusive. */
   firstDay: LocalDate;
   lastDay: LocalDate;
-  /** The keys reached a day of another month. */
+  /** Called when a key moves to a day of another month. */
   onTurn: (day: LocalDate) => void;
-  /** Instead of choosing a day, presses and drags draw over days. */
+  /** With this, presses and drags paint days instead of choosing one. */
   painting?: Painting | undefined;
 };
 
 export type Painting = {
-  /** How the days look while they are drawn over; `null` for without a mark. */
+  /** The mark that painted days show; `null` for none. */
   mark: DayBleeding | null;
-  /** The last day that can be drawn over. */
+  /** The last day that can be painted. */
   until: LocalDate;
   onStroke: (days: readonly LocalDate[]) => void;
-  /** Another key was pressed on a day. */
+  /** Called for other keys on a day. */
   onKey: (key: string, day: LocalDate) => void;
 };
 
 /**
- * A month of days: logged bleeding filled with a mark of its strength, spotting a ring, what follows tinted, expected bleeding hatched, phases as a line below, dotted
- * in the future, and the tasks as dots. One Tab stop: arrows, Home and End move between days, Page Up and Down between months.
+ * A month of days: logged bleeding is filled with a mark of its strength, spotting is a ring, days that follow are tinted, expected
+ * bleeding is hatched; phases are a line below, dotted in the future, and tasks are dots. One Tab stop: arrows, Home and End move
+ * between days, Page Up and Down between months.
  * While `painting`, a finger on the days doesn't scroll the page.
  */
 export function MonthGrid(props: MonthGridProps) {
@@ -126,9 +127,9 @@ function dayByKey(key: string, { from, week }: From): LocalDate | undefined {
   return step === undefined ? undefined : addDays(from, step);
 }
 
-/** More tasks than this are a plus. */
+/** More tasks than this show as a plus. */
 const MOST_DOTS = 3;
-/** From one dot to the next, and the space between them, in CSS pixels. */
+/** The distance from one dot to the next, and the gap between them, in CSS pixels. */
 const DOT_STEP = 8;
 const DOT_GAP = 3;
 
@@ -137,7 +138,7 @@ type MonthDay = {
   dayNumber: string;
   /** The whole day in words, for screen readers. */
   label: string;
-  /** Of the month before or after. */
+  /** Whether the day belongs to the month before or after. */
   isOutside: boolean;
   mark: DayBleeding | null;
   phase: { name: CyclePhase; isExpected: boolean; begins: boolean } | null;
@@ -156,11 +157,11 @@ const LEVELS = {
 type MonthCellProps = {
   day: MonthDay;
   isToday: boolean;
-  /** `undefined` where no day can be chosen. */
+  /** `undefined` if no day can be chosen. */
   isSelected: boolean | undefined;
-  /** A day that can't be pressed; it says so. */
+  /** Whether the day can't be pressed; it's marked as disabled. */
   isBarred: boolean;
-  /** Whether Tab stops here. */
+  /** Whether this day is the grid's Tab stop. */
   isStop: boolean;
   onSelect: (event: MouseEvent<HTMLElement>) => void;
 };
@@ -210,7 +211,7 @@ function MonthCell({ day, isToday, isSelected, isBarred, isStop, onSelect }: Mon
   );
 }
 
-/** A dot per task, where the cell has no room for words. */
+/** A dot per task, for cells without room for titles. */
 function TaskDots({ count }: { count: number }) {
   if (count === 0) return null;
   return (
@@ -221,7 +222,7 @@ function TaskDots({ count }: { count: number }) {
   );
 }
 
-/** The first title and how many more there are, where the cell is wide. Beside the button, whose name has their number. */
+/** The first title and the number of others, for wide cells. Outside the button, whose name contains the number. */
 function TaskTitle({ titles }: { titles: readonly string[] }) {
   const [first, ...others] = titles;
   if (first === undefined) return null;
@@ -236,12 +237,12 @@ function TaskTitle({ titles }: { titles: readonly string[] }) {
 type Point = { readonly x: number; readonly y: number };
 type Cell = { readonly date: LocalDate; readonly box: DOMRect };
 
-/** How far apart, in CSS pixels, a quick drag is looked at, so that it skips no day. */
+/** The distance, in CSS pixels, of the points that a quick drag is sampled at, so that it skips no day. */
 const STEP = 8;
 
 /**
- * The days that a press or a drag goes over, for the table of days that gets the handlers: its elements with a `data-date`, until
- * `until`. `stroke` has them while they are drawn; `onStroke` gets them on release. Off without `onStroke`.
+ * Collects the days that a press or a drag goes over, for the table that gets the handlers: its elements with a `data-date` up to
+ * `until` (inclusive). `stroke` holds the days during the drag; `onStroke` gets them on release. Disabled without `onStroke`.
  */
 function useStroke(until: LocalDate, onStroke: ((days: readonly LocalDate[]) => void) | undefined) {
   const [stroke, setStroke] = useState<readonly LocalDate[]>([]);
@@ -278,7 +279,7 @@ function useStroke(until: LocalDate, onStroke: ((days: readonly LocalDate[]) => 
   if (onStroke === undefined) return { stroke, handlers: {}, isOwnClick: () => false };
   return {
     stroke,
-    /** Whether a click only ends a stroke. One by keyboard, or by a screen reader, does not. */
+    /** Whether a click only ends a stroke. Clicks by keyboard or screen reader don't. */
     isOwnClick: ({ detail }: { detail: number }) => wasDrawn.current && detail > 0,
     handlers: {
       onPointerDown(event: PointerEvent<HTMLElement>) {
@@ -291,10 +292,10 @@ function useStroke(until: LocalDate, onStroke: ((days: readonly LocalDate[]) => 
       },
       onPointerMove(event: PointerEvent<HTMLElement>) {
         if (last.current === null || !event.isPrimary) return;
-        // It was released elsewhere.
+        // The button was released elsewhere.
         if (event.buttons === 0) return release();
         drawTo({ x: event.clientX, y: event.clientY });
-        // Not on the press: capturing the pointer would take the focus from the day under it.
+        // Not on the press: capturing the pointer would prevent the focus on the day under it.
         if (drawn.current.length > 1) event.currentTarget.setPointerCapture(event.pointerId);
       },
       onPointerUp: release,
@@ -305,7 +306,7 @@ function useStroke(until: LocalDate, onStroke: ((days: readonly LocalDate[]) => 
 
 function cellsIn(table: HTMLElement, until: LocalDate): Cell[] {
   return [...table.querySelectorAll<HTMLElement>('[data-date]')].flatMap((cell) => {
-    // Set by the cell itself.
+    // The cell sets it.
     const date = cell.dataset.date as LocalDate;
     return date > until ? [] : [{ date, box: cell.getBoundingClientRect() }];
   });

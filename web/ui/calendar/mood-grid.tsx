@@ -10,15 +10,15 @@ export type MoodDay = {
   label: string;
   mood: Level | null;
   isToday: boolean;
-  /** Whether its page is the open one. */
+  /** Whether the day's page is open. */
   isOpen: boolean;
-  /** A day to come can't be opened. */
+  /** Whether the day is in the future and can't be opened. */
   isAhead: boolean;
 };
 
 export type MoodGridProps = {
   caption: string;
-  /** From the first day of the week on. */
+  /** In the order of the columns. */
   weekdays: readonly { letter: string; long: string }[];
   /** Seven days a week, `null` outside the month. */
   weeks: readonly (readonly (MoodDay | null)[])[];

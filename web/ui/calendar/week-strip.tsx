@@ -19,10 +19,10 @@ export type WeekStripProps = {
   selected: LocalDate;
   onSelect: (day: LocalDate) => void;
   wordsOf: (day: LocalDate) => WeekDayWords;
-  /** Shown above while the selected day is visible; otherwise, and during a swipe, the month is. */
+  /** Shown above while the selected day is visible; otherwise, and during a swipe, the month is shown. */
   heading: ReactNode;
   monthOf: (day: LocalDate) => string;
-  /** Both days in words, read out when a button has changed the week. */
+  /** The range between two days in words, read out when a button has changed the week. */
   rangeOf: (first: LocalDate, last: LocalDate) => string;
   labels: { week: string; previous: string; next: string; today: string };
 };
@@ -42,9 +42,10 @@ const ARROW =
   'grid size-[44px] flex-none place-items-center rounded-full text-ink-2 hover:bg-surface-2 hover:text-ink';
 
 /**
- * Seven days in a row, starting on Monday. A solid disc is logged, a drop below it its strength, a red ring spotting; a tint follows
- * a logged start, hatch is expected, the ink disc is today, the ink ring is the selected day. Swiping moves by days, the buttons and Page Up and Down by weeks, the arrow keys from day
- * to day; Home or a button returns to today.
+ * Seven days in a row, starting on Monday. A solid disc is logged bleeding, with a drop for its strength below; a red ring is
+ * spotting, a tint follows a logged start, hatching is expected bleeding, the ink disc is today, and the ink ring is the selected
+ * day. Swiping moves by days, the buttons and Page Up and Down by weeks, the arrow keys from day to day; Home or a button returns
+ * to today.
  */
 export function WeekStrip(props: WeekStripProps) {
   const { today, selected, onSelect, labels } = props;
@@ -187,7 +188,7 @@ type WeekDayProps = WeekDayWords & {
   onSelect: () => void;
 };
 
-/** How much of a drop isn't full, in hundredths of the glyph's height. */
+/** The empty part of a drop, in hundredths of the glyph's height. */
 const DRY: Partial<Record<DayBleeding, number>> = { light: 52, medium: 34, heavy: 0, expected: 100 };
 
 /** One day of the week strip: a radio button that looks like a date, with a drop by the strength of its bleeding. */
@@ -197,7 +198,7 @@ function WeekDay(props: WeekDayProps) {
     <label
       inert={props.isOutside}
       className="relative min-w-0 rounded-m has-focus-visible:outline-3 has-focus-visible:outline-focus"
-      // Keeps the focus ring inside, where the strip's edges don't cut it off.
+      // The focus ring is inside, so that the strip's edges don't cut it off.
       style={{ outlineOffset: '-3px' }}
     >
       <input
@@ -315,7 +316,7 @@ function useWeekSwipe(onSwiped: (days: number) => void) {
         if (!wasSwipe.current) {
           if (Math.abs(event.clientX - start) < TAP_DISTANCE) return;
           wasSwipe.current = true;
-          // Not earlier: capturing the pointer would take the tap from the day under it.
+          // Not earlier: capturing the pointer would prevent taps on the day under it.
           event.currentTarget.setPointerCapture(event.pointerId);
         }
         setSwiped(daysTo(event, start));
@@ -328,7 +329,7 @@ function useWeekSwipe(onSwiped: (days: number) => void) {
       },
       onPointerCancel: letGo,
       onClickCapture(event: MouseEvent<HTMLElement>) {
-        // Ending a swipe over a day doesn't choose it. A keyboard click has a count of 0 and no swipe before it.
+        // A swipe that ends over a day doesn't choose it. A keyboard click has a count of 0 and no swipe before it.
         if (wasSwipe.current && event.detail > 0) event.preventDefault();
       },
     },

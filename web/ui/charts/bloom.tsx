@@ -88,7 +88,7 @@ type BloomShape = {
 
 type Point = readonly [x: number, y: number];
 
-/** The curves by their shape: few are drawn, again and again, and each takes a slow device a millisecond or two. */
+/** A cache of curves by shape: few shapes are drawn often, and each takes a slow device a millisecond or two. */
 const drawn = new Map<string, string>();
 
 function drawnOnce(name: string, draw: () => string): string {
@@ -182,8 +182,8 @@ const outline = () =>
 const OUTLINED = { fill: 'none', stroke: 'var(--ink-2)', strokeWidth: 2 } as const;
 
 /**
- * A mood as the bloom, which opens from 1 to 5; `null`, if nothing is said, is its outline. Decorative: its word is next to it.
- * `size` in CSS pixels.
+ * A mood as the bloom, which opens from 1 to 5; `null`, if nothing is logged, is its outline. Decorative: its label is next to
+ * it. `size` in CSS pixels.
  */
 export function MoodBloom({ level, size = 44 }: { level: Level | null; size?: number | undefined }) {
   const { inner, outer } = MOOD_SHAPES[level ?? 4];
@@ -214,7 +214,7 @@ export function MoodBloom({ level, size = 44 }: { level: Level | null; size?: nu
 const TIDE: Readonly<Record<Level, number>> = { 1: 48, 2: 40, 3: 31, 4: 21, 5: -4 };
 const energyOutline = () => bloomOutline({ centre: 30, inner: 9, outer: 29 }, { dx: 3.2, dy: -5 });
 
-/** Energy as the bloom's outline filling from below, like a tide; `null` if nothing is said. `size` in CSS pixels. */
+/** Energy as the bloom's outline filling from below, like a tide; `null` if nothing is logged. `size` in CSS pixels. */
 export function EnergyBloom({ level, size = 44 }: { level: Level | null; size?: number | undefined }) {
   return <TideBloom outline={energyOutline()} tide={level && TIDE[level]} swell={4.5} size={size} />;
 }
@@ -224,13 +224,13 @@ type TideBloomProps = {
   outline: string;
   /** The water's height on that grid, from the top; `null` for none. */
   tide: number | null;
-  /** How high its waves go, on the same grid. */
+  /** The height of its waves, on the same grid. */
   swell: number;
   /** In CSS pixels. */
   size: number;
 };
 
-/** A shape of a level that fills from below, with waves. Decorative: its word is next to it. */
+/** A shape that fills from below with waves. Decorative: its label is next to it. */
 export function TideBloom({ outline, tide, swell, size }: TideBloomProps) {
   const id = useId();
   return (

@@ -122,7 +122,7 @@ type DialDotsProps = DialDays & {
   today: number;
 };
 
-/** One dot per day, a glyph for the first of each phase. The day under the knob, and those that it would cover, have none. */
+/** One dot per day, a glyph for the first day of each phase. Days covered by the knob have none. */
 function DialDots({ days, value, today, phaseOfDay, bleedingOfDay }: DialDotsProps) {
   const { dot, glyph, knob } = dotSizes(days);
   const shown = pointOfDay(value, days);

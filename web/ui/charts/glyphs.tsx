@@ -40,11 +40,11 @@ export function PhaseGlyph({ phase, size = 16, isOutlined = false }: PhaseGlyphP
 
 const DROP = 'M12 2.2c3.6 4.2 6.8 7.8 6.8 12a6.8 6.8 0 0 1-6.8 7a6.8 6.8 0 0 1-6.8-7c0-4.2 3.2-7.8 6.8-12Z';
 
-/** How much of the drop is full. */
+/** The filled part of the drop, 0 to 1. */
 const PARTS: Partial<Record<BleedingLevel, number>> = { light: 0.3, medium: 0.56, heavy: 1 };
 
 type BleedingMarkProps = {
-  /** `null` if nothing is said: the outline, which also stands for expected bleeding. */
+  /** `null` if nothing is logged: the outline, which also means expected bleeding. */
   level: BleedingLevel | null;
   /** In CSS pixels. */
   size?: number | undefined;
@@ -52,8 +52,8 @@ type BleedingMarkProps = {
 };
 
 /**
- * Bleeding as a drop that fills from below. None is a struck drop, spotting a ring, bleeding without a strength a drop with a
- * dot. Drawn in `currentColor`. Decorative: its word is next to it.
+ * Bleeding as a drop that fills from below. No bleeding is a drop with a line through it, spotting a ring, bleeding of unknown
+ * strength a drop with a dot. Drawn in `currentColor`. Decorative: its label is next to it.
  */
 export function BleedingMark({ level, size = 24, strokeWidth = 1.75 }: BleedingMarkProps) {
   const extra = level === null ? undefined : EXTRAS[level];
@@ -89,7 +89,7 @@ export const PAIN_LEVELS = [0, 1, 2, 3] as const satisfies readonly PainLevel[];
 const BOLT = 'M13.2 2.5 4.6 13.4c-.4.5 0 1.2.6 1.2h6l-1 7.2 8.9-11c.4-.5 0-1.2-.6-1.2h-5.8z';
 const PAIN_PARTS: Readonly<Record<PainLevel, number>> = { 0: 0, 1: 0.44, 2: 0.68, 3: 1 };
 
-/** Pain as a bolt that fills from below; `null` if nothing is said. Decorative: its word is next to it. `size` in CSS pixels. */
+/** Pain as a bolt that fills from below; `null` if nothing is logged. Decorative: its label is next to it. `size` in CSS pixels. */
 export function PainMark({ level, size = 24 }: { level: PainLevel | null; size?: number | undefined }) {
   return <TideMark outline={BOLT} part={PAIN_PARTS[level ?? 0]} size={size} />;
 }
@@ -105,7 +105,7 @@ const MARK = {
 type TideMarkProps = {
   /** One closed outline. */
   outline: string;
-  /** How much of it is filled from below, 0 to 1. */
+  /** The part that is filled from below, 0 to 1. */
   part: number;
   /** In CSS pixels. */
   size: number;

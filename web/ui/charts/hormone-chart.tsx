@@ -7,7 +7,7 @@ import type { HormonePlotProps } from './hormone-plot.tsx';
 
 type HormoneChartProps = HormonePlotProps & { todayLabel: string };
 
-// If it can't be loaded, the table next to it says the same.
+// If it can't be loaded, the table next to it has the same content.
 const HormonePlot = lazy<ComponentType<HormonePlotProps>>(() =>
   import('./hormone-plot.tsx').then(
     ({ HormonePlot: Plot }) => ({ default: Plot }),
@@ -15,7 +15,7 @@ const HormonePlot = lazy<ComponentType<HormonePlotProps>>(() =>
   ),
 );
 
-/** The two curves over 28 days, above the band of phases. Decorative: the text and table next to it say it all. */
+/** The two curves over 28 days, above the band of phases. Decorative: the text and table next to it have the same content. */
 export function HormoneChart({ levels, today, todayLabel, shownDay }: HormoneChartProps) {
   const { ref, isNear } = useNearViewport<HTMLDivElement>();
   return (

@@ -10,7 +10,7 @@ type ChartLabelProps = {
   label: string;
 };
 
-// The plots' code is large and not needed by the first paint. If it can't be loaded, the table next to it says the same.
+// The plots' code is large and not needed by the first paint. If it can't be loaded, the table next to it has the same content.
 function latePlot<Props>(pick: (plots: typeof Plots) => ComponentType<Props>) {
   return lazy<ComponentType<Props>>(() =>
     import('./insight-plots.tsx').then(
@@ -33,7 +33,7 @@ export function LengthChart({ label, ...plot }: Plots.LengthPlotProps & ChartLab
   );
 }
 
-/** How many days each forecast was off. */
+/** The number of days by which each forecast was off. */
 export function RecordChart({ label, ...plot }: Plots.RecordPlotProps & ChartLabelProps) {
   return (
     <PlotFrame label={label}>
@@ -71,9 +71,9 @@ function PlotFrame({ label, children }: ChartLabelProps & { children: ReactNode 
 }
 
 export type Bar = {
-  /** Below the bar, or nothing. */
+  /** Shown below the bar; may be empty. */
   readonly label: string;
-  /** From 0 to 1; `null` where nothing is known. */
+  /** From 0 to 1; `null` if unknown. */
   readonly part: number | null;
   /** The ends of a thin line across the bar. */
   readonly range?: { readonly low: number; readonly high: number };
@@ -84,7 +84,7 @@ const HEIGHT = 96;
 const LABELS = 16;
 const PLACE = 20;
 
-/** Bars side by side, as wide as there is room; the label says the same in words. A place without a bar isn't known. */
+/** Bars side by side over the full width; the label has their content in words. Unknown values are gaps. */
 export function Bars({ bars, label }: { bars: readonly Bar[]; label: string }) {
   const width = bars.length * PLACE;
   const heightOf = (part: number) => part * HEIGHT;
@@ -131,7 +131,7 @@ export type BeforeAfterPlotProps = {
   /** Oldest first. */
   starts: readonly { readonly key: string; readonly before: number; readonly after: number }[];
   medians: { readonly before: number; readonly after: number };
-  /** The ends of the scale, and the words beside them. */
+  /** The ends of the scale, and their labels. */
   scale: { readonly low: number; readonly high: number };
   ends: { readonly low: string; readonly high: string };
 };
@@ -141,7 +141,7 @@ const TOP = 10;
 const BEFORE_AFTER_HEIGHT = 128;
 const SIDE = 9;
 const CENTRED = `translate(${-SIDE / 2} ${-SIDE / 2})`;
-/** Where each side's marks are, in per cent of the width. */
+/** The horizontal range of each side's marks, in per cent of the width. */
 const BEFORE = { from: 10, until: 32 } as const;
 const AFTER = { from: 68, until: 90 } as const;
 
@@ -184,7 +184,7 @@ function placeOf(index: number, { of, from, until }: { of: number; from: number;
   return `${of < 2 ? (from + until) / 2 : from + ((until - from) * index) / (of - 1)}%`;
 }
 
-/** What the marks mean; the words are those of each side and of the median. */
+/** The legend of the marks; `words` label each side and the median. */
 export function BeforeAfterLegend({ words }: { words: { before: string; after: string; median: string } }) {
   return (
     <ul className="before-after-legend flex flex-wrap gap-x-5 gap-y-1 text-ink-2 text-small">

@@ -15,7 +15,7 @@ import {
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 
 export type LengthPlotProps = {
-  /** Oldest first; `label` shows under the dot if there is room. One unlike the others is hollow. */
+  /** Oldest first; `label` shows under the dot if there is room. Unusual cycles are hollow. */
   cycles: readonly { label: string; days: number; isOdd: boolean }[];
   /** The expected range, both ends inclusive; `null` for none. */
   expected: { low: number; high: number } | null;

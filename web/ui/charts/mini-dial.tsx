@@ -3,19 +3,19 @@ import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { BloomPetals } from './bloom.tsx';
 
 export type MiniDialProps = DialDays & {
-  /** 1-based; above `cycleLength` if the next period is late; `null` if it isn't known: hollow dots and no bloom. */
+  /** 1-based; above `cycleLength` if the next period is late; `null` if unknown: hollow dots and no bloom. */
   cycleDay: number | null;
   cycleLength: number;
-  /** The bloom's size while the cycle takes shape, up to 1; its days then fill one after the other. */
+  /** The bloom's size while the cycle is being entered, up to 1; the days then fill one after the other. */
   growth?: number | undefined;
 };
 
 const CENTRE = 66;
 const RADIUS = 60;
-/** Between one day's filling and the next one's. */
+/** The delay between two days' fillings. */
 const FILL_STEP_MS = 20;
 
-/** The cycle as a ring of days: past filled, future hollow, the current day larger. Decorative: the card says it in words. */
+/** The cycle as a ring of days: past filled, future hollow, the current day larger. Decorative: the card has the same in words. */
 export function MiniDial({ cycleDay, cycleLength, growth, ...known }: MiniDialProps) {
   const now = cycleDay === null ? 0 : Math.max(1, Math.min(cycleDay, cycleLength));
   const days = Array.from({ length: cycleLength }, (_, index) => index + 1);
@@ -62,10 +62,10 @@ function dotSize(cycleLength: number): { r: number; strokeWidth: number } {
     : { r: Math.min(2.6, gap * 0.33), strokeWidth: 0.9 };
 }
 
-/** Bleeding of a day that has come. */
+/** The bleeding of a past day or today. */
 export type PastBleeding = Exclude<DayBleeding, 'expected'>;
 
-/** What a dial knows of its days: their phase and, of those that have come, their bleeding. */
+/** The phase of each of a dial's days, and the bleeding of those up to today. */
 export type DialDays = {
   readonly phaseOfDay: (day: number) => CyclePhase;
   readonly bleedingOfDay?: ((day: number) => PastBleeding | undefined) | undefined;
@@ -73,7 +73,7 @@ export type DialDays = {
 
 type DialDotProps = DialDays & {
   day: number;
-  /** How many days the dial has. */
+  /** The dial's number of days. */
   days: number;
   when: 'past' | 'now' | 'future';
   x: number;
@@ -83,12 +83,12 @@ type DialDotProps = DialDays & {
   fillsAfterMs?: number | undefined;
 };
 
-/** Follows a start, without a word of its own. */
+/** The opacity of days that follow a start without their own entry. */
 const FAINT = 0.3;
 
 /**
- * A day of a dial: filled once it has come, hollow before. Logged bleeding is solid, larger the heavier it was, and spotting a ring;
- * days that follow a start are faint, and hollow those of the menstrual phase without bleeding.
+ * A day of a dial: filled up to today, hollow in the future. Logged bleeding is solid and larger the heavier it was, spotting is
+ * a ring; days that follow a start are faint, and days of the menstrual phase without bleeding are hollow.
  */
 export function DialDot({ day, days, when, x, y, r, strokeWidth, fillsAfterMs, ...known }: DialDotProps) {
   const phase = known.phaseOfDay(day);
@@ -111,7 +111,7 @@ export function DialDot({ day, days, when, x, y, r, strokeWidth, fillsAfterMs, .
   );
 }
 
-/** How large the dot is beside the others, none of which it may touch. */
+/** The dot's scale; it must not touch its neighbours. */
 function sizeOf(bleeding: PastBleeding | undefined, days: number): number {
   if (bleeding === 'heavy') return days < 50 ? 1.3 : 1.1;
   return bleeding === 'light' || bleeding === 'spotting' ? 0.75 : 1;

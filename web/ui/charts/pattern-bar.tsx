@@ -11,7 +11,7 @@ export type PatternBarProps = {
   shares: readonly { readonly pattern: Pattern; readonly count: number }[];
 };
 
-/** What a whole consists of, as a bar. */
+/** The parts of a whole, as a bar. */
 export function PatternBar({ label, shares }: PatternBarProps) {
   return (
     <div role="img" aria-label={label} className="pattern-bar">
@@ -24,7 +24,7 @@ export function PatternBar({ label, shares }: PatternBarProps) {
   );
 }
 
-/** The pattern of a share, beside its name. */
+/** A share's pattern, for use next to its name. */
 export function PatternSwatch({ pattern }: { pattern: Pattern }) {
   return <span aria-hidden="true" data-pattern={pattern} className="pattern-swatch" />;
 }

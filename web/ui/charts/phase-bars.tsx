@@ -12,7 +12,7 @@ export type PhaseBar = {
   text: string;
 };
 
-/** A share of something in each phase, as bars; each has its glyph, and its text says the share. */
+/** A share of something in each phase, as bars with the phase's glyph and the share as text. */
 export function PhaseBars({ bars }: { bars: readonly PhaseBar[] }) {
   return (
     <ul className="phase-bars">

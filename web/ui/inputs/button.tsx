@@ -11,7 +11,7 @@ const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   danger: 'border-danger bg-surface text-danger hover:bg-danger hover:text-surface',
 };
 
-/** A button's classes, for links. */
+/** The classes of a button, also for links. */
 export function buttonClass(variant: ButtonVariant = 'primary'): string {
   return classNames(
     'relative inline-flex min-h-11.5 max-w-full items-center justify-center gap-2 rounded-full border px-5 py-2 text-center font-semibold leading-snug wrap-break-word transition active:[scale:0.98] aria-disabled:active:[scale:none] disabled:opacity-60 disabled:active:[scale:none]',
@@ -27,8 +27,8 @@ export type ButtonProps = ComponentProps<'button'> & {
 };
 
 /**
- * A button. While `busy` it keeps its width and focus, says so, and ignores presses, including a form's Enter key; screen
- * readers get `busyLabel` instead of its text.
+ * A button. While `busy` it keeps its width and focus, shows a spinner, and ignores presses, including a form's Enter key;
+ * screen readers get `busyLabel` instead of its text.
  */
 export function Button({
   variant,

@@ -15,7 +15,7 @@ export type ChoiceCardsProps<T extends string> = {
   error?: string | undefined;
 };
 
-/** A question with few answers as large cards, up to three side by side, more below each other, over native radios. The legend is only for screen readers. */
+/** A question's answers as large cards over native radios; up to three are side by side. The legend is only for screen readers. */
 export function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
   const { legend, name, value, onChange, options, error } = props;
   const id = useId();
@@ -84,7 +84,7 @@ export function DiscChoice<T extends number | string>(props: DiscChoiceProps<T>)
               value={option.value}
               checked={value === option.value}
               onChange={() => onChange(option.value)}
-              // A radio that is pressed again doesn't change by itself, and Space on it does nothing.
+              // Pressing a chosen radio again, or Space on it, fires no change event.
               onClick={() => value === option.value && onChange(null)}
               onKeyDown={(event) => {
                 if (event.key !== ' ' || value !== option.value) return;

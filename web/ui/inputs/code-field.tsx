@@ -2,7 +2,7 @@ import { TextField, type TextFieldProps } from './text-field.tsx';
 
 type CodeFieldProps = Pick<TextFieldProps, 'autoFocus' | 'error' | 'hint' | 'label' | 'onChange' | 'ref'>;
 
-/** The field for a mailed code. What is typed isn't checked here: only the server knows what's right. */
+/** The field for a mailed code. Only the server checks the code. */
 export function CodeField(props: CodeFieldProps) {
   return (
     <TextField

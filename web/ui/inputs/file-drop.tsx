@@ -4,13 +4,13 @@ import { Button } from './button.tsx';
 import './file-drop.css';
 
 export type FileDropProps = {
-  /** "Drop the file here, or"; not shown where nothing can be dropped. */
+  /** "Drop the file here, or"; not shown on devices without drag and drop. */
   hint: string;
   label: string;
   onFile: (file: File) => void;
 };
 
-/** A place to drop a file on, with a button that chooses one. Any kind of file: phones hide those they don't know. */
+/** A drop area for a file, with a button that chooses one. Accepts any type, because phones hide types that they don't know. */
 export function FileDrop({ hint, label, onFile }: FileDropProps) {
   const input = useRef<HTMLInputElement>(null);
   const [isOver, setIsOver] = useState(false);
@@ -26,7 +26,7 @@ export function FileDrop({ hint, label, onFile }: FileDropProps) {
     if (dropped) onFile(dropped);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the button inside is the first
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is an alternative to the button inside
     <div
       data-over={isOver}
       onDragEnter={over}
@@ -44,7 +44,7 @@ export function FileDrop({ hint, label, onFile }: FileDropProps) {
         onChange={({ currentTarget }) => {
           const chosen = currentTarget.files?.[0];
           if (chosen) onFile(chosen);
-          // Lets the person choose the same file again once it's fixed.
+          // Lets the person choose the same file again after fixing it.
           currentTarget.value = '';
         }}
       />

@@ -11,7 +11,7 @@ export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'cla
   variant?: 'primary' | 'outline' | 'quiet' | undefined;
 };
 
-/** A round button with an icon, for actions that everyone knows by it. */
+/** A round button with an icon, for actions with a well-known icon. */
 export function IconButton({ label, icon, variant = 'outline', ...rest }: IconButtonProps) {
   return (
     <button
@@ -61,7 +61,7 @@ export type FoldButtonProps = {
   isOpen: boolean;
   onToggle: () => void;
   label: string;
-  /** The id of what it opens, which may be unmounted while closed. */
+  /** The id of the content, which may be unmounted while closed. */
   controls: string;
 };
 

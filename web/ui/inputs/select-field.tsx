@@ -8,7 +8,7 @@ import { CONTROL_CLASS, FieldError, FieldFrame, fieldAttributes } from './text-f
 
 type Options<T extends string | number = string | number> = readonly { value: T; label: string }[];
 
-/** The options of a select, after one without a value if there is a label for that. */
+/** The options of a select; with `noneLabel`, an empty one comes first. */
 function OptionList({ noneLabel, options }: { noneLabel?: string | undefined; options: Options }) {
   return (
     <>
@@ -25,7 +25,7 @@ function OptionList({ noneLabel, options }: { noneLabel?: string | undefined; op
 export type SelectFieldProps = ComponentProps<'select'> & {
   label: string;
   options: Options;
-  /** For an empty value, before the options. */
+  /** The label of an empty option before the others. */
   noneLabel?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;
@@ -69,7 +69,7 @@ export type SelectRowProps = {
   onChange: (value: string) => void;
 };
 
-/** A choice in a line: its name, what is chosen, and a native select over both, so that phones open their own list. */
+/** A choice in a line: its name and value, with a native select over both, so that phones open their own list. */
 export function SelectRow({ label, value, options, onChange }: SelectRowProps) {
   const id = useId();
   return (
@@ -130,8 +130,8 @@ export type DisclosureFieldProps = {
 const scrollIntoView = (body: HTMLElement | null) => body?.scrollIntoView({ block: 'nearest' });
 
 /**
- * A choice too large for one line. It opens below itself, so that sheets need no overlay. Escape closes it, the cross clears
- * the choice.
+ * A choice too large for one line. It opens in place, so that sheets need no overlay. Escape closes it, the cross clears the
+ * choice.
  */
 export function DisclosureField(props: DisclosureFieldProps) {
   const { label, icon, chosen, emptyText, clearLabel, onClear, error, children } = props;
@@ -146,7 +146,7 @@ export function DisclosureField(props: DisclosureFieldProps) {
 
   const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return;
-    // Closes only this, not the surrounding sheet.
+    // Closes only this field, not the surrounding sheet.
     event.stopPropagation();
     event.preventDefault();
     close();

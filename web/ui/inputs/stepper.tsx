@@ -5,13 +5,13 @@ import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { CONTROL_CLASS, FieldFrame, fieldAttributes } from './text-field.tsx';
 
 export type StepperProps = {
-  /** The number as it's shown; empty without one. */
+  /** The number as shown; empty if there is none. */
   text: string;
-  /** The same in words, told to screen readers after a press. */
+  /** The number in words, announced after a press. */
   spoken: string;
   min: number;
   max: number;
-  /** Whether the buttons can go no further down, or up. */
+  /** Whether the minus button, or the plus button, has reached the bound. */
   isLowest: boolean;
   isHighest: boolean;
   onStep: (by: -1 | 1) => void;
@@ -35,7 +35,7 @@ const SIZES = {
   small: { row: 'gap-1.5', button: 'size-tap', input: 'min-h-12 max-w-14 px-1 even-numbers' },
 };
 
-/** Minus, a number, plus: by buttons, by the arrow keys, or typed. */
+/** Minus, a number, plus: changed by the buttons, the arrow keys, or typing. */
 function Stepper(props: StepperProps) {
   const { text, spoken, isLowest, isHighest, onStep, onType, size = 'large' } = props;
   const [isAnnounced, setIsAnnounced] = useState(false);
@@ -69,7 +69,7 @@ function Stepper(props: StepperProps) {
         onChange={(event) => onType(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-          // The browser's own step knows neither presets nor the other half of a duration.
+          // The browser's own step knows neither presets nor a duration's other field.
           event.preventDefault();
           step(event.key === 'ArrowUp' ? 1 : -1);
         }}
@@ -163,18 +163,18 @@ export type NumberTileProps = {
   value: number;
   min: number;
   max: number;
-  /** What a press changes; 1 unless given. */
+  /** The change of one press; 1 by default. */
   step?: number | undefined;
   onChange: (value: number) => void;
   decreaseLabel: string;
   increaseLabel: string;
 };
 
-/** A whole number on a tinted tile: by minus and plus, the arrow keys, or typed. A number out of range isn't taken. */
+/** A whole number on a tinted tile: changed by minus and plus, the arrow keys, or typing. Numbers out of range are ignored. */
 export function NumberTile(props: NumberTileProps) {
   const { label, value, min, max, step: by = 1, onChange, decreaseLabel, increaseLabel } = props;
   const id = useId();
-  /** What is typed while it isn't a number that's taken. */
+  /** The typed text while it isn't a number in range. */
   const [typed, setTyped] = useState<string | null>(null);
 
   function step(way: -1 | 1) {
@@ -235,7 +235,7 @@ export function NumberTile(props: NumberTileProps) {
 /** The durations offered (contract §9), in minutes. */
 const PRESETS = [5, 10, 15, 30, 60] as const;
 const MINUTES_PER_HOUR = 60;
-/** What a press on minus or plus adds, in minutes. */
+/** The change of a press on minus or plus, in minutes. */
 const STEPS = { hours: MINUTES_PER_HOUR, minutes: 5 } as const;
 
 type PartTexts = { label: string; less: string; more: string };
@@ -252,7 +252,7 @@ export type DurationPickerProps = {
   /** Whole minutes; `null` without an entry, which isn't the same as 0. */
   minutes: number | null;
   onChange: (minutes: number | null) => void;
-  /** Inclusive: higher entries become this. */
+  /** Inclusive; higher entries are reduced to this. */
   max: number;
   texts: DurationTexts;
 };

@@ -71,12 +71,12 @@ export type TintedFieldProps = Omit<ComponentProps<'textarea'>, 'value' | 'onCha
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** The part of the text to tint: from its first character, that many. */
+  /** The part of the text to tint: the index of its first character, and its length. */
   tint: { readonly start: number; readonly length: number } | null;
   error?: string | undefined;
 };
 
-/** A one-line text that grows to four lines, with a part of it tinted. Enter submits its form. */
+/** A text field that grows from one to four lines, with a part of its text tinted. Enter submits its form. */
 export function TintedField({ label, value, onChange, tint, error, ...rest }: TintedFieldProps) {
   const id = useId();
   const mirror = useRef<HTMLDivElement>(null);

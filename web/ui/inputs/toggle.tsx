@@ -90,7 +90,7 @@ export function CheckRow({ label, hint, error, className, ...rest }: CheckRowPro
               'peer size-6 appearance-none border-2 border-line-strong bg-surface transition-colors after:absolute after:-inset-2.5 checked:border-action checked:bg-action hover:border-ink-2 checked:hover:border-action-hover disabled:opacity-60 aria-invalid:border-danger',
               className,
             )}
-            // Not in rem: with large text the box grows less, and would be round like a radio button.
+            // Not in rem: the box grows less than the text, and would look round like a radio button.
             style={{ borderRadius: '7px' }}
           />
           <Check
@@ -120,7 +120,7 @@ export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'class
   checked: boolean;
 };
 
-/** A setting that works at once, with its name before it. */
+/** A setting that takes effect at once, with its name before it. */
 export function Switch({ label, checked, ...rest }: SwitchProps) {
   return (
     <label className="switch">

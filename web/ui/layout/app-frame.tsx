@@ -94,7 +94,7 @@ export function linkProps(item: NavItem, className: string) {
 
 export type TabBarProps = { label: string; items: readonly NavItem[]; centre: ReactNode };
 
-// Pixels and a share of the window's width, no rem: at twice the text size the longest word stays in one piece.
+// In pixels and a share of the window's width, not rem, so that the longest word doesn't break at twice the text size.
 const LINK =
   'grid min-w-[40px] flex-auto content-center justify-items-center gap-0.5 rounded-[22px] px-[2px] py-1.5 text-center font-medium text-ink-3 text-[min(var(--fs-mini),3.8vw)] max-narrow:text-[min(var(--fs-mini),4.05vw)] leading-snug transition-colors hover:text-ink aria-[current=page]:bg-surface-2 aria-[current=page]:font-semibold aria-[current=page]:text-ink';
 

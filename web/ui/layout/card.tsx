@@ -31,9 +31,9 @@ export function Card({ as: Element = 'section', phase, className, children, ...r
 type PageTitleProps = {
   children: ReactNode;
   id?: string | undefined;
-  /** Of two titles beside each other only one is the page's `h1`; their looks don't depend on which. */
+  /** Only one of two titles next to each other is the page's `h1`; the look doesn't depend on it. */
   as?: 'h1' | 'h2' | 'p' | undefined;
-  /** A section's title is smaller on wide screens, where it stands beside the page's. */
+  /** A section's title is smaller on wide screens, where it's next to the page's. */
   size?: 'page' | 'section' | undefined;
 };
 
@@ -43,7 +43,7 @@ export function PageTitle({ children, id, as: Element = 'h1', size = 'page' }: P
     <Element
       id={id}
       tabIndex={Element === 'h1' ? -1 : undefined}
-      // Capped at a share of the window, so that at twice the text size a long word stays in one piece.
+      // Capped at a share of the window, so that a long word doesn't break at twice the text size.
       className={classNames(
         'wrap-anywhere font-display text-[min(var(--fs-h1),11vw)] leading-[1.18] tracking-display',
         size === 'page' && 'wide:text-[2.125rem]',

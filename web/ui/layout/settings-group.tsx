@@ -2,7 +2,7 @@ import { ChevronRight, type LucideIcon } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { Card } from './card.tsx';
 
-/** A part of a section of the settings with a heading of its own. */
+/** A part of a settings section, with its own heading. */
 export function SettingsGroup({ title, children }: { title: string; children: ReactNode }) {
   const headingId = useId();
   return (
@@ -15,13 +15,13 @@ export function SettingsGroup({ title, children }: { title: string; children: Re
   );
 }
 
-/** The look of a link or button that holds an `IndexRow`; the page now shown is marked. */
+/** The classes of a link or button around an `IndexRow`; the current page is marked. */
 export const INDEX_ROW =
   'flex min-h-12 w-full min-w-0 items-center gap-3 px-4.5 py-2 text-left transition-colors hover:bg-surface-2 aria-[current=page]:bg-surface-2 aria-[current=page]:font-semibold';
 
 export type IndexRowProps = { Icon: LucideIcon; label: string; value?: string | undefined };
 
-/** What an index row says: an icon, its name and, at the right, how it stands. Long values go below the name. */
+/** A row of an index: an icon, a name and, at the right, the current value. Long values go below the name. */
 export function IndexRow({ Icon, label, value }: IndexRowProps) {
   return (
     <>

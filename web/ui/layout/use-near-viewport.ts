@@ -7,8 +7,8 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 const MARGIN = '100px';
 
 /**
- * Whether an element has ever been near the window. Observed only after the page has been drawn with it, so that its downloads
- * don't compete with the page's. Put `ref` on it; once near, always near. `margin` in CSS lengths.
+ * Whether an element has ever been near the window. Observed only after the page has been painted with it, so that its downloads
+ * don't compete with the page's. Put `ref` on the element. `margin` is a CSS length.
  */
 export function useNearViewport<Element extends HTMLElement>(
   margin = MARGIN,

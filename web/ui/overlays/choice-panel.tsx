@@ -7,11 +7,11 @@ import './choice-panel.css';
 type ChoicePanelProps = {
   open: boolean;
   onClose: () => void;
-  /** The button that opened it: the tip is under it, and focus returns to it. */
+  /** The button that opened it: the arrow points at it, and focus returns to it. */
   button: HTMLElement | null;
-  /** The buttons that open it; a press on one of them changes it or closes it by itself. */
+  /** The element with the buttons that open it; they change or close it by themselves. */
   buttons: RefObject<HTMLElement | null>;
-  /** The choice that focus goes to. */
+  /** The choice that gets the initial focus. */
   first: RefObject<HTMLElement | null>;
   title: string;
   closeLabel: string;
@@ -22,7 +22,7 @@ type ChoicePanelProps = {
 const GAP = 10;
 const EDGE = 16;
 
-/** A few choices next to their button, of which a press is all that's needed. Escape and a press elsewhere close it. */
+/** A few choices next to their button, made with one press. Escape and a press elsewhere close it. */
 export function ChoicePanel(props: ChoicePanelProps) {
   const { open, onClose, button, buttons, first, title, closeLabel, children } = props;
   useCloseOnBack(open, { onClose });

@@ -1,37 +1,37 @@
 import { useEffect, useEffectEvent } from 'react';
 
-// The browser's Back closes what is open on top (decision 141). Each open layer has an entry of its own in the history, at the same
-// address and unseen by the router. Entries of layers that were closed in another way stay: taking them out could overtake a
-// navigation. The next layer uses them again, and Back passes over them.
+// The browser's Back closes the topmost open layer (decision 141). Each open layer has its own history entry, at the same
+// address and unseen by the router. Entries of layers that were closed in another way stay, because removing them could
+// overtake a navigation. The next layer reuses them, and Back skips them.
 
 type Layer = {
-  /** Whether it has an entry of its own; a question about leaving has none, because the navigation that waits for it moved there. */
+  /** `own`: it has its own entry. `leaving`: it has none, because a navigation that waits for the question has already moved. */
   readonly entry: 'own' | 'leaving';
   readonly close: () => void;
 };
 
 const KEY = 'mareaLayers';
 
-/** What is open, the topmost last. */
+/** The open layers, the topmost last. */
 let layers: readonly Layer[] = [];
-/** The present entry: its address, which layer's it is, and its place among the router's. */
+/** The current history entry: its address, the depth of its layer, and the router's index. */
 let present = { href: '', depth: 0, index: 0 };
 /** Called once the browser has gone forward again. */
 let afterReturn: (() => void) | undefined;
 
 const ownLayers = () => layers.filter(({ entry }) => entry === 'own');
 
-/** Takes in that the router has changed the address. */
+/** Records that the router has changed the address. */
 export function recordAddress(): void {
   const { [KEY]: depth, __TSR_index: index } = history.state ?? {};
   present = { href: location.href, depth: Number(depth ?? 0), index: Number(index ?? 0) };
 }
 
-/** Gives each open layer its entry. */
+/** Adds the missing entries of open layers. */
 function addEntries(): void {
   while (present.depth < ownLayers().length) {
     const state = { ...history.state, [KEY]: present.depth + 1 };
-    // The router has put its own function in front of this one.
+    // The router has wrapped `history.pushState`.
     History.prototype.pushState.call(history, state, '');
     recordAddress();
   }
@@ -49,20 +49,20 @@ function onPop(event: PopStateEvent): void {
   recordAddress();
   const top = layers.at(-1);
   if (top?.entry === 'leaving' && present.index < before.index) {
-    // Back has left the page that it asks about: first return, then cancel.
+    // Back has left the page that the question is about: first return, then cancel.
     event.stopImmediatePropagation();
     afterReturn = top.close;
     history.go(1);
     return;
   }
-  // At the same address a page may have entries of its own: the field of the mailed code has one after its form.
+  // A page may have its own entries at the same address: the code field has one after its form.
   if (present.href !== before.href || present.depth === before.depth) return;
   event.stopImmediatePropagation();
   if (present.depth > before.depth) return;
   const above = ownLayers().slice(present.depth);
   if (above.length === 0) history.back();
   for (const { close } of above.toReversed()) close();
-  // What has asked instead of closing is still open.
+  // A layer that asked for confirmation instead of closing is still open.
   setTimeout(addEntries);
 }
 
@@ -75,10 +75,10 @@ function open(layer: Layer): () => void {
   };
 }
 
-/** How Back closes a layer: `place` where it leaves the layer's own address, `leaving` for a question about leaving the page. */
+/** How Back closes a layer: `place` if the layer has its own address, `leaving` for a question about leaving the page. */
 export type BackBehavior = Layer['entry'] | 'place';
 
-/** Lets the browser's Back close what is open, as Escape does; what was opened last is closed first. */
+/** Lets the browser's Back close a layer like Escape; the last opened layer closes first. */
 export function useCloseOnBack(
   isOpen: boolean,
   { onClose, way = 'own' }: { onClose: () => void; way?: BackBehavior | undefined },
@@ -92,6 +92,6 @@ export function useCloseOnBack(
 
 if ('window' in globalThis) {
   recordAddress();
-  // The router imports this file, so that it hears of a pop later: it would take it for a navigation.
+  // The router imports this file, so this listener runs first and can stop a pop that isn't a navigation.
   window.addEventListener('popstate', onPop);
 }

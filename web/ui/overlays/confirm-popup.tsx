@@ -16,11 +16,11 @@ export type ConfirmDialogProps = {
   onCancel: () => void;
   busy?: boolean | undefined;
   busyLabel?: string | undefined;
-  /** `leaving` if it asks about leaving the page. */
+  /** `leaving` for a question about leaving the page. */
   backWay?: BackBehavior | undefined;
 };
 
-/** The question itself, loaded when one first opens. */
+/** The dialog of `ConfirmDialog`, loaded when one first opens. */
 export function ConfirmPopup(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel, onConfirm, onCancel, busy, busyLabel } = props;
   useCloseOnBack(open, { onClose: onCancel, way: props.backWay });

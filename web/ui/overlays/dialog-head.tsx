@@ -8,10 +8,10 @@ type DialogHeadProps = {
   title: string;
   /** A line under the title. */
   subtitle?: ReactNode;
-  /** Next to the button that closes, or below the title if there's no room. */
+  /** Next to the close button, or below the title if there's no room. */
   action?: ReactNode;
   titleRef: Ref<HTMLHeadingElement>;
-  /** Where a button before the title goes. */
+  /** The element for a button before the title. */
   leadRef?: Ref<HTMLDivElement> | undefined;
   closeLabel: string;
 };
@@ -38,10 +38,10 @@ export function DialogHead({ title, subtitle, action, titleRef, leadRef, closeLa
   );
 }
 
-/** The place before the surrounding sheet's title. */
+/** The element before the surrounding sheet's title. */
 export const SheetLead = createContext<HTMLElement | null>(null);
 
-/** An arrow before the surrounding sheet's title, which leads from one of its stages to the one before. */
+/** An arrow before the surrounding sheet's title, which goes back to the sheet's previous step. */
 export function SheetBack({ label, onPress }: { label: string; onPress: () => void }) {
   const lead = useContext(SheetLead);
   if (lead === null) return null;

@@ -7,7 +7,7 @@ import './menu-panel.css';
 export type MenuChoice = {
   readonly key: string;
   readonly label: string;
-  /** For one of several values: whether it's the present one. */
+  /** For one of several values: whether it's the current one. */
   readonly isChosen?: boolean | undefined;
   readonly isOff?: boolean | undefined;
   readonly onChoose: () => void;
@@ -18,7 +18,7 @@ export type MenuPanelProps = {
   button: HTMLElement;
   label: string;
   onClose: () => void;
-  /** Each group behind a line. */
+  /** Groups of choices, separated by a line. */
   groups: readonly (readonly MenuChoice[])[];
 };
 

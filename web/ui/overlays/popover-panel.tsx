@@ -10,7 +10,7 @@ export type PopoverPanelProps = {
   button: RefObject<HTMLButtonElement | null>;
   title: string;
   closeLabel: string;
-  /** The side of the button, or over its middle; another side if there is no room. */
+  /** The side of the button, or centred over it; another side if there is no room. */
   position: 'top' | 'bottom' | 'left' | 'right' | 'center';
   children: ReactNode;
 };
@@ -20,14 +20,14 @@ const GAP = 8;
 
 type OfPosition = Pick<Popover.Positioner.Props, 'side' | 'sideOffset' | 'collisionAvoidance'>;
 
-/** Over the middle: below, then up by half of both heights. There is no other side to flip to. */
+/** Centred: below the button, then up by half of both heights. It can't flip to another side. */
 const CENTRED: OfPosition = {
   side: 'bottom',
   sideOffset: ({ anchor, positioner }) => -(anchor.height + positioner.height) / 2,
   collisionAvoidance: { side: 'shift', align: 'shift', fallbackAxisSide: 'none' },
 };
 
-/** Closes a popover, but not by a press on what opens it: that toggles by itself, and would open it again. */
+/** Closes a popover except on a press on its opener, which toggles it by itself and would open it again. */
 export function closingUnlessOn(opener: RefObject<HTMLElement | null>, onClose: () => void) {
   return (next: boolean, { reason, event }: Popover.Root.ChangeEventDetails): void => {
     const to = event instanceof FocusEvent ? event.relatedTarget : event.target;

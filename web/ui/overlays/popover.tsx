@@ -2,7 +2,7 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import type { PopoverPanelProps } from './popover-panel.tsx';
 
 type PopoverProps = Pick<PopoverPanelProps, 'title' | 'closeLabel' | 'children'> & {
-  /** The content of the button that opens it; `label` names the button if that isn't text. */
+  /** The content of the button that opens it; `label` names the button if the content isn't text. */
   opener: ReactNode;
   label?: string | undefined;
   className?: string | undefined;

@@ -70,16 +70,16 @@ export type SheetProps = {
   title: string;
   /** A line under the title. */
   subtitle?: ReactNode;
-  /** Next to the button that closes, or below the title if there's no room. */
+  /** Next to the close button, or below the title if there's no room. */
   action?: ReactNode;
   closeLabel: string;
-  /** On phones: as high as its content, or the whole window but a rim. A panel at the side always has full height. */
+  /** On phones: as high as its content, or almost the whole window. A panel at the side always has full height. */
   height?: 'default' | 'full' | undefined;
-  /** The id of what gets the focus when it closes, if what opened it may be drawn anew elsewhere meanwhile. */
+  /** The id of the element that gets the focus on closing, if the opener may be re-created elsewhere meanwhile. */
   openerId?: string | undefined;
   /** Gets the focus when it opens, instead of the title. */
   initialFocus?: RefObject<HTMLElement | null> | undefined;
-  /** `place` if the page's address says that it's open, so that Back closes it by itself. */
+  /** `place` if the page's URL contains that it's open, so that Back closes it by itself. */
   backWay?: BackBehavior | undefined;
   children: ReactNode;
 };
@@ -138,7 +138,7 @@ function followKeyboard(frame: HTMLElement | null) {
   const seen = window.visualViewport;
   if (frame === null || !seen) return;
   const settle = () => {
-    // Zoomed in, what is seen is smaller without a keyboard.
+    // When zoomed in, the visual viewport is smaller even without a keyboard.
     const covered = seen.scale === 1 ? window.innerHeight - seen.height - seen.offsetTop : 0;
     frame.style.setProperty('bottom', `${Math.max(0, Math.round(covered))}px`);
   };

@@ -14,8 +14,8 @@ const SheetDialog = lazy<ComponentType<SheetProps>>(() =>
 );
 
 /**
- * Where a record, a form or a text opens over a page: from below on phones, at the right side on wide screens. Focus goes to
- * the title or `initialFocus`, stays inside, and returns to the opener; Escape, a press outside, the button, and on phones the
+ * Shows a record, a form or a text over a page: from below on phones, at the right side on wide screens. Focus goes to the
+ * title or `initialFocus`, stays inside, and returns to the opener; Escape, a press outside, the button, and on phones the
  * handle and dragging down over 150 px close it.
  */
 export function Sheet(props: SheetProps) {
@@ -34,7 +34,7 @@ export function SheetActions({ children }: { children: ReactNode }) {
   return <div className="sheet-actions">{children}</div>;
 }
 
-/** What scrolls above `SheetActions`, its next sibling, so that the buttons never cover it. Their parent is the sheet's only child. */
+/** The scrolling content above `SheetActions`, which never cover it. Both are children of the sheet's only child. */
 export function SheetScroll({ children }: { children: ReactNode }) {
   return <div className="sheet-scroll flex flex-col gap-5">{children}</div>;
 }
@@ -47,7 +47,7 @@ type PlainDialogProps = {
   children: ReactNode;
 };
 
-/** The browser's own dialog, for when a sheet's or question's code can't be loaded: the page and what was typed on it stay. */
+/** The browser's own dialog, for when a sheet's or question's code can't be loaded: the page and its typed text stay. */
 export function PlainDialog({ open, title, closeLabel, onClose, children }: PlainDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
@@ -58,7 +58,7 @@ export function PlainDialog({ open, title, closeLabel, onClose, children }: Plai
     <dialog
       ref={ref}
       aria-label={title}
-      // Not classes, which the page would bring for this alone.
+      // Classes only for this would enlarge the page's stylesheet.
       style={{ margin: 'auto', maxWidth: '30rem' }}
       className="w-full rounded-xl border border-edge-line bg-surface p-5 text-ink"
       onCancel={(event) => {

@@ -32,12 +32,12 @@ export function ToastAction({ text, action, closeToast }: ToastActionProps) {
 }
 
 type UndoRowProps = Omit<ButtonProps, 'children' | 'className'> & {
-  /** What is gone. */
+  /** What was deleted. */
   children: ReactNode;
   label: string;
 };
 
-/** In the place of something that was deleted: says so, with a button that brings it back. */
+/** Replaces a deleted item, with a button that restores it. */
 export function UndoRow({ children, label, ...button }: UndoRowProps) {
   return (
     <div className="flex min-h-tap flex-wrap items-center justify-between gap-x-3 text-ink-2">

@@ -8,21 +8,21 @@ export type CycleCardProps = {
   phaseName: string;
   dayWord: string;
   day: number;
-  /** Below the day, while the period is late: which day it was expected on. */
+  /** Shown below the day while the period is late: the day it was expected on. */
   dayNote?: string | false | undefined;
   /** The day's title and a sentence or two; none if they couldn't be loaded. */
   text: { title: string; message: string } | undefined;
   keywords: readonly string[];
-  /** Stands instead of the countdown and the action while something is asked. */
+  /** A question, shown instead of the countdown and the action. */
   question?: ReactNode;
   countdown: ReactNode;
   action: ReactNode;
-  /** A line that stays, below the action. */
+  /** A permanent line below the action. */
   note?: string | undefined;
   dial: ReactNode;
 };
 
-/** The day's main card: phase, day number, the day's title and words, what comes next and one action, in the phase's pigment. */
+/** The day's main card: phase, day number, the day's title and text, a countdown and one action, in the phase's pigment. */
 export function CycleCard(props: CycleCardProps) {
   const {
     label,

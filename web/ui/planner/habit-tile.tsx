@@ -10,7 +10,7 @@ export type HabitTileProps = {
   description: string;
   /** Monday first: the letter, and whether the habit is planned for that day. */
   weekdays: readonly { key: string; letter: string; isActive: boolean }[];
-  /** The same in words, which show instead of the letters if it's planned for every day. */
+  /** The weekdays in words, shown instead of the letters if it's planned for every day. */
   weekdaysText: string;
   /** The habit's phases, as glyphs with their names. */
   phases: ReactNode;

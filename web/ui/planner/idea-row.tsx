@@ -11,11 +11,11 @@ export type IdeaRowProps = {
   isAdded: boolean;
   onAdd: () => void;
   onUndo: () => void;
-  /** `add` and `isAdded` name the button before and after; `added` and `undo` are shown once it's added. */
+  /** `add` and `isAdded` name the button before and after a press; `added` and `undo` are shown after it. */
   labels: { add: string; isAdded: string; added: string; undo: string };
 };
 
-/** An idea with a plus that turns into a tick; then it can be undone, and the focus returns to the plus. */
+/** An idea with a plus that turns into a tick. Adding can be undone, and the focus then returns to the plus. */
 export function IdeaRow({ title, length, icon, isAdded, onAdd, onUndo, labels }: IdeaRowProps) {
   const plus = useRef<HTMLButtonElement>(null);
   const Mark = isAdded ? Check : Plus;

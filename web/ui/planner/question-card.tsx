@@ -2,11 +2,11 @@ import { Button } from '#web/ui/inputs/button.tsx';
 
 type QuestionCardProps = {
   question: string;
-  /** The one that holds until an answer is given comes first. */
+  /** The answer that applies until the person decides comes first. */
   answers: readonly { label: string; onPress: () => void }[];
 };
 
-/** A question that can be left unanswered, with its few answers. Said politely once it appears. */
+/** A question that can be left unanswered, with its few answers. Announced politely when it appears. */
 export function QuestionCard({ question, answers }: QuestionCardProps) {
   return (
     <div role="status" className="grid gap-3 rounded-m bg-surface-2 p-4">

@@ -1,6 +1,6 @@
 import './span-row.css';
 
-/** Places in days from the left: of all days, the ones that may be, and the likely ones. */
+/** Positions in days from the left: all days, the possible ones, and the likely ones. */
 export type SpanScale = {
   readonly days: number;
   readonly perhaps: readonly [start: number, end: number];
@@ -9,7 +9,7 @@ export type SpanScale = {
 
 const HEIGHT = 14;
 
-/** Days on a line with a tick a day. Decorative: the words beside it say the same. */
+/** Days on a line with a tick for each. Decorative: the text next to it has the same content. */
 export function SpanRow({ scale: { days, perhaps, likely } }: { scale: SpanScale }) {
   const share = (place: number) => `${(place / days) * 100}%`;
   const bar = ([start, end]: readonly [number, number]) => ({

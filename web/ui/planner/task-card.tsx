@@ -5,16 +5,16 @@ import { EllipsisVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 
 export type TaskCardProps = {
-  /** The id of the button that opens the task, for restoring focus. */
+  /** The id of the button that opens the task, for restoring the focus. */
   openId: string;
   title: string;
   status: string;
   color: string | null;
   isCurrent: boolean;
-  /** Scrolls to it, and marks it for a moment. */
+  /** Scrolls to the card, and highlights it for a moment. */
   isShown?: boolean | undefined;
   onOpen: () => void;
-  /** The disc that completes it. */
+  /** The disc that completes the task. */
   check: ReactNode;
   facts: ReactNode;
   priority: ReactNode;
@@ -68,10 +68,10 @@ export type TaskFactsProps = {
   /** The day in words, as shown and as read out ("Due Friday"). */
   day: { shown: string; spoken: string } | null;
   duration: string | null;
-  /** `isShown` if it's more than read out. */
+  /** Read out; also visible if `isShown`. */
   status?: { text: string; isShown: boolean } | undefined;
   partOf?: string | null | undefined;
-  /** What is unusual about it, in a line of its own. */
+  /** Anything unusual about the task, in a line of its own. */
   note?: ReactNode;
   /** Icons at the end. */
   marks?: ReactNode;

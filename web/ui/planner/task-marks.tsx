@@ -6,7 +6,7 @@ import { ChevronDown, ChevronsUp, ChevronUp, CloudOff, Sparkles } from 'lucide-r
 import type { ComponentProps, ReactNode } from 'react';
 
 export type CheckDiscProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
-  /** Dashed: not planned, but it can be ticked. */
+  /** Dashed, for something that wasn't planned but can be ticked. */
   faint?: boolean | undefined;
 };
 
@@ -29,7 +29,7 @@ export type PriorityLevel = 0 | 3 | 5 | 7;
 
 const ICONS = { 3: ChevronDown, 5: ChevronUp, 7: ChevronsUp } as const;
 
-/** A chevron for the priority, with its name for screen readers; nothing for 0. Never in a colour: no task is an alarm. */
+/** A chevron for the priority, with its name for screen readers; nothing for 0. Never coloured: no task is an alarm. */
 export function PriorityIcon({ level, label }: { level: PriorityLevel; label: string }) {
   if (level === 0) return null;
   const Icon = ICONS[level];
@@ -63,12 +63,12 @@ export function UnsentMark({ label }: { label: string }) {
 
 export type TaskSlideProps = {
   status: string;
-  /** The status in words, shown beside the facts; nothing for one that isn't worth a word. */
+  /** The status in words, shown next to the facts; `null` for an ordinary one. */
   statusLabel: string | null;
   color: string | null;
-  /** The disc that completes it. */
+  /** The disc that completes the task. */
   check: ReactNode;
-  /** The title as a link from the caller; it covers the card. */
+  /** Renders the title as a link, which covers the card. */
   link: (className: string) => ReactNode;
   /** The day in words, as shown and as read out ("Due Friday"). */
   day: { shown: string; spoken: string } | null;
