@@ -9,8 +9,8 @@ import {
 import { scope } from './show-push.ts';
 
 /**
- * Keeps one build of the app on the device, so that it opens offline (decision 75). It never sees API answers, so it can't keep
- * any.
+ * Caches one build of the app on the device, so that it opens offline (decision 75). It doesn't handle API calls, so it can't
+ * cache their answers.
  */
 
 /** How long a page may take before the cached one is used. */
@@ -50,7 +50,7 @@ async function deleteUnusedCaches(): Promise<void> {
   );
 }
 
-/** From the network, which may have a newer build and has the newest headers; otherwise from the cache. */
+/** Answers from the network, which may have a newer build and has the newest headers; otherwise from the cache. */
 async function answerPage(request: Request): Promise<Response> {
   const network = fetch(request);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, NETWORK_TIMEOUT_MS));
@@ -59,7 +59,7 @@ async function answerPage(request: Request): Promise<Response> {
   return (await cachedPage(shell)) ?? network;
 }
 
-/** Pages outside the app aren't cached; offline, the app's own page explains. */
+/** Pages outside the app aren't cached; offline, a page of the app explains that. */
 function answerStaticPage(request: Request): Promise<Response> {
   return fetch(request).catch(() => Response.redirect(OFFLINE_PAGE));
 }

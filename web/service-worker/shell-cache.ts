@@ -6,7 +6,7 @@ const PREFIX = 'marea-shell-';
 /** All pages of the app are the same HTML; this one is public. */
 const PAGE = '/offline';
 
-/** In an earlier build's cache: the ids of the windows that were open when a later one took over. */
+/** An entry in an earlier build's cache: the ids of the windows that were open when a later build took over. */
 const WINDOWS = '/windows';
 
 const nameOf = ({ version }: Shell): string => `${PREFIX}${version}`;
@@ -18,8 +18,8 @@ export async function cacheShell(shell: Shell): Promise<void> {
 }
 
 /**
- * Removes earlier builds and the leftovers of failed installs, except while one of the `windows` that were open when this build
- * took over still is: it may hold typed text, and the server no longer has its files.
+ * Removes earlier builds and the leftovers of failed installs, unless one of the `windows` that were open when this build took
+ * over is still open: it may contain typed text, and the server no longer has its files.
  */
 export async function deleteOtherShells(shell: Shell, windows: readonly string[]): Promise<void> {
   const names = await caches.keys();
@@ -45,7 +45,7 @@ export async function cachedFile(shell: Shell, request: Request): Promise<Respon
   return (await (await caches.open(nameOf(shell))).match(request, options)) ?? caches.match(request, options);
 }
 
-/** During a deploy the page may be from another build than the files; then it isn't kept. */
+/** During a deploy the page may be from another build than the files; then it isn't cached. */
 async function cachePage(cache: Cache, { entry, files }: Shell): Promise<void> {
   const answer = await fetchWhole(new Request(PAGE, { cache: 'no-cache' }));
   const page = await answer.clone().text();
@@ -70,20 +70,20 @@ async function fetchWhole(request: Request): Promise<Response> {
 }
 
 /**
- * What a request is for: a page of the app, which the shell can answer; a page that only the Worker can; a file of this build
- * or of an earlier one; or something that the service worker leaves alone, above all the API.
+ * What a request is for: a page of the app, which the shell can answer; a page that only the Worker can answer; a file of this
+ * build or of an earlier one; or something that the service worker doesn't handle, above all the API.
  */
 export type RequestKind = 'app-page' | 'static-page' | 'file' | 'other';
 
 const APP_PATHS: ReadonlySet<string> = new Set(['/', ...APP_PAGES]);
-/** What a build makes; each file's name changes with its content. */
+/** Matches a build's own files, whose names change with their content. */
 const FINGERPRINTED = /^\/(?:assets|workers)\//;
 
 const STATIC_PATHS: ReadonlySet<string> = new Set([LANDING_PAGE, ...Object.keys(LEGAL_PAGES)]);
 
 type RequestInfo = Pick<Request, 'method' | 'mode' | 'url'>;
 
-/** Judges only by the request's address, method and mode; `files` are the build's paths, `origin` is our own. */
+/** Classifies a request by its address, method and mode; `files` are the build's paths, `origin` is our own. */
 export function requestKind(
   { method, mode, url }: RequestInfo,
   { origin, files }: { origin: string; files: ReadonlySet<string> },
@@ -98,7 +98,7 @@ export function requestKind(
 
 /** The contents of a build; filled in by `web/static/service-worker.plugin.ts`. */
 export type Shell = {
-  /** Differs in every build. */
+  /** Unique to each build. */
   readonly version: string;
   /** Path of the page's entry script, which identifies the page's build. */
   readonly entry: string;

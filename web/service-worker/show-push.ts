@@ -1,4 +1,4 @@
-/** The worker's global scope, which the types describe as a plain worker's. */
+/** The service worker's global scope; the types only know that of a plain worker. */
 export const scope = self as unknown as ServiceWorkerGlobalScope;
 
 /** A reminder's content; the server sends the finished text. */
@@ -7,13 +7,13 @@ type Shown = { readonly title: string; readonly body: string; readonly path: str
 /** One reminder at a time: a new one replaces an unread one. */
 const TAG = 'marea-reminder';
 const ICONS = { icon: '/icons/icon-192.png', badge: '/icons/monochrome-96.png' } as const;
-/** Opened by reminders without a path. */
+/** The path that reminders without one open. */
 const HOME = '/dashboard';
 
 scope.addEventListener('push', (event) => {
   const shown = readMessage(event.data);
   event.waitUntil(
-    // Always shows a notification: browsers show one of their own for a push without any.
+    // Always shows a notification: otherwise browsers show one of their own.
     scope.registration.showNotification(shown.title, {
       body: shown.body,
       tag: TAG,
@@ -30,14 +30,14 @@ scope.addEventListener('notificationclick', (event) => {
 
 function readMessage(data: PushMessageData | null): Shown {
   try {
-    const { title, body, path } = (data?.json() ?? {}) as Partial<Shown>; // from our own server
+    const { title, body, path } = (data?.json() ?? {}) as Partial<Shown>; // it comes from our own server
     return { title: title ?? 'Marea', body: body ?? '', path: pathOf(path) };
   } catch {
     return { title: 'Marea', body: '', path: HOME };
   }
 }
 
-/** A path of our app, whatever the message contains. */
+/** The message's path if it's a valid one of the app, otherwise the dashboard's. */
 const pathOf = (path: unknown): string => (typeof path === 'string' && /^\/[\w-]+$/.test(path) ? path : HOME);
 
 /** Focuses an open tab without navigating, because it may hold unsaved text; otherwise opens the app. */

@@ -1,2 +1,2 @@
-// Stands for an optional part of a library that is never used.
+// Replaces an optional part of a library that is never used.
 export {};

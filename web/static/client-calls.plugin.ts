@@ -18,8 +18,8 @@ const SERVER_ONLY: ReadonlySet<string> = new Set([
 const CALLS = /\/domain\/.*\.calls\.ts$/;
 
 /**
- * Removes those properties, so that pages don't load request schemas: types check the app's requests, and the server checks
- * every one (decision 122).
+ * Removes the properties that only the server reads, so that pages don't load request schemas: types check the app's requests,
+ * and the server checks every one (decision 122).
  */
 export function clientCalls(): Plugin {
   return {
@@ -35,17 +35,17 @@ export function clientCalls(): Plugin {
   };
 }
 
-/** Puts shapes in place of the schemas of answers, so that the first page loads neither these nor their library. */
+/** Replaces the schemas of answers by shapes, so that the first page loads neither the schemas nor their library. */
 export function answerShapes(): Plugin {
   return {
     name: 'marea:answer-shapes',
     enforce: 'pre',
-    // A server in development would go on with the shapes of its start.
+    // In development the shapes would not follow later edits.
     apply: 'build',
     transform: {
       filter: { id: CALLS },
       async handler(code, id) {
-        // biome-ignore lint/plugin: each file of calls, which this folder may import, by the name that the build has for it
+        // biome-ignore lint/plugin: imports each file of calls, which this folder may import, by its name in the build
         const calls: Calls = await import(pathToFileURL(id).href);
         return { code: withShapes(code, { program: this.parse(code, { lang: 'ts' }), calls }), map: null };
       },
@@ -54,10 +54,10 @@ export function answerShapes(): Plugin {
 }
 
 type Program = ReturnType<Rolldown.PluginContext['parse']>;
-/** What a file of calls exports. */
+/** The exports of a file of calls. */
 type Calls = Readonly<Record<string, { readonly answer?: Parameters<typeof shapeOf>[0] } | undefined>>;
 
-/** The same code with spaces in place of those properties, so that positions don't change. */
+/** Replaces the server's properties by spaces, so that positions don't change. */
 function withoutServerOnly(code: string, { body }: Program): string {
   return body
     .flatMap(callsIn)
@@ -69,7 +69,7 @@ function withoutServerOnly(code: string, { body }: Program): string {
     }, code);
 }
 
-/** The same code with shapes in place of the schemas that have one. */
+/** Replaces the schemas that have a shape. */
 function withShapes(code: string, { program, calls }: { program: Program; calls: Calls }): string {
   const answers = program.body.flatMap(callsIn).flatMap(({ name, parts }) => {
     const answer = parts.find((part) => nameOf(part) === 'answer');
@@ -81,7 +81,7 @@ function withShapes(code: string, { program, calls }: { program: Program; calls:
     answers.reduce((text, { answer }) => blank(text, answer), code),
     program,
   );
-  // From the end, so that positions stay.
+  // From the end, so that positions don't change.
   const shaped = answers.reduceRight(
     (text, { answer: { start, end }, shape }) =>
       `${text.slice(0, start)}answer: shaped(${JSON.stringify(shape)})${text.slice(end)}`,
@@ -90,7 +90,7 @@ function withShapes(code: string, { program, calls }: { program: Program; calls:
   return `${shaped}\nimport { shaped } from '#web/lib/http/shape.ts';\n`;
 }
 
-/** The same code without imports and constants that it doesn't use: a group of files takes along what is imported, used or not. */
+/** Removes unused imports and constants: a group of files would include all imports, used or not. */
 function withoutUnused(code: string, program: Program): string {
   const unused = program.body.find((statement) => {
     const names = namesIn(statement);
@@ -101,7 +101,7 @@ function withoutUnused(code: string, program: Program): string {
   return unused === undefined ? code : withoutUnused(blank(code, unused), program);
 }
 
-/** What a statement declares for its own file. */
+/** The names that a statement declares in its file. */
 function namesIn(statement: Program['body'][number]): string[] {
   if (statement.type === 'ImportDeclaration') return statement.specifiers.map(({ local }) => local.name);
   if (statement.type !== 'VariableDeclaration') return [];
@@ -127,7 +127,7 @@ type Part = ReturnType<typeof callsIn>[number]['parts'][number];
 const nameOf = (part: Part): string =>
   part.type === 'Property' && part.key.type === 'Identifier' ? part.key.name : '';
 
-/** What answers' schemas have, by their type; the library documents all of it. */
+/** The properties of answers' schemas, by their type, as the library documents them. */
 type Node = v.GenericSchema & {
   readonly pipe?: readonly { readonly type: string; readonly metadata?: { readonly type?: unknown } }[];
   readonly entries?: Readonly<Record<string, Node>>;
@@ -140,10 +140,10 @@ type Node = v.GenericSchema & {
   readonly options?: readonly (string | number)[];
 };
 
-/** The shape that takes and gives the same as a schema; `undefined` if none does. */
+/** The shape with the same input and output as a schema; `undefined` if there is none. */
 export function shapeOf(schema: v.GenericSchema | undefined): Shape | undefined {
   try {
-    return schema && shape(schema as Node); // valibot's own nodes
+    return schema && shape(schema as Node); // They are valibot's own nodes.
   } catch (error) {
     if (error instanceof NoShape) return undefined;
     throw error;
@@ -187,6 +187,6 @@ function shape(node: Node | undefined): Shape {
   }
 }
 
-/** An object that isn't looked into, by the word of its metadata. */
+/** Whether the schema's metadata marks an object whose fields aren't checked. */
 const isPlainObject = ({ type, pipe = [] }: Node): boolean =>
   type === 'custom' && pipe.every((step) => step.type === 'custom' || step.metadata?.type === 'object');

@@ -6,8 +6,8 @@ type IconData = {
 };
 
 /**
- * Replaces lucide's maker of icons: the same picture from the same attributes, in the one line of our icons, without a context,
- * class names or scaled lines that nothing here uses, which every page would load and every icon would go through.
+ * Replaces lucide's `createLucideIcon`: the same picture from the same attributes, in our one line width, without the context,
+ * class names and scaled lines that nothing here uses but every page would load and every icon would run.
  */
 // @__NO_SIDE_EFFECTS__
 export function drawIcon({ size: box, node }: IconData) {
@@ -24,7 +24,7 @@ export function drawIcon({ size: box, node }: IconData) {
         strokeWidth: 1.75,
         strokeLinecap: 'round',
         strokeLinejoin: 'round',
-        // One with a role or a name is read out, as lucide has it.
+        // An icon with a role or a name is read out, as in lucide.
         'aria-hidden':
           (attributes.role ?? attributes['aria-label'] ?? attributes['aria-labelledby']) == null || undefined,
         ...attributes,

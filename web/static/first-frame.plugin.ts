@@ -8,7 +8,7 @@ const APP = '/web/app/start-app.tsx';
 
 /**
  * Adds the first frames to the page as templates, and links the app's files in its head, so that a native shell loads them from
- * the start, though the script asks for them last. `servedPage` defers those links.
+ * the start, although the script imports them last. `servedPage` defers those links.
  */
 export function firstFrame(): Plugin {
   return {

@@ -9,7 +9,7 @@ const drawn: Plugin = {
   transform: {
     filter: { id: /\/lucide-react\/.+\/icons\// },
     handler(code, file) {
-      // One of them without this would be drawn by lucide's own maker: with another line, and the start would be heavier.
+      // An icon without this import would use lucide's own function, with another line width and a heavier start.
       if (!CREATE_ICON_IMPORT.test(code) && !/^export \{ default/m.test(code))
         this.error(`${file} has no "${CREATE_ICON_IMPORT.source}": see lean-icons.plugin.ts`);
       return {
@@ -23,7 +23,7 @@ const drawn: Plugin = {
   },
 };
 
-/** Has lucide's icons drawn by `draw-icon.ts`, without their names and keys; in development, too, where libraries are bundled first. */
+/** Makes lucide's icons use `draw-icon.ts`, without their names and keys; also in development, where libraries are bundled first. */
 export const leanIcons: Plugin = {
   ...drawn,
   config: (): UserConfig => ({ optimizeDeps: { rolldownOptions: { plugins: [drawn] } } }),

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 
 const local = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Entry name of the script for static pages in a shell. */
+/** The entry name of the script for static pages in a shell. */
 const PAGE_SCRIPT = 'native-page';
 
 /**
@@ -42,7 +42,7 @@ export function nativeShell(apiOrigin: string | undefined): Plugin {
   };
 }
 
-/** Inserts lines before everything that they apply to, and drops the manifest, which an installed app doesn't need. */
+/** Inserts lines at the start of the head, and removes the manifest, which an installed app doesn't need. */
 function withHead(html: string, lines: readonly string[]): string {
   const bare = html.replace(/\s*<link rel="manifest"[^>]*>/, '');
   return bare.replace(/<meta char[sS]et="utf-8" ?\/>/, (charset) => `${charset}${lines.join('')}`);

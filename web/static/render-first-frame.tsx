@@ -5,7 +5,7 @@ import { CycleFrame, FirstFrame, NotLoaded } from '#web/first-paint/first-frame.
 import { CYCLE_FRAME, FIRST_FRAME, NOT_LOADED } from '#web/lib/stored-picture.ts';
 import { readTexts } from './read-texts.ts';
 
-/** The templates of the first frames, without texts, and of the message for when the app doesn't load. */
+/** Renders the templates of the first frames, without texts, and of the message for when the app can't be loaded. */
 export function renderFirstFrames(): string {
   return [
     template(FIRST_FRAME, <FirstFrame />),

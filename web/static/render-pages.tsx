@@ -8,7 +8,7 @@ import type { LegalDocument } from '#web/i18n/load-texts.ts';
 import { ContourBackground, Logo } from '#web/ui/layout/app-frame.tsx';
 import { readTexts } from './read-texts.ts';
 
-/** The path that links to each legal text; the cookie policy also has a second one. */
+/** The path of each legal text in links; the cookie policy also has a second one. */
 const LEGAL_PATHS: Readonly<Record<LegalText, string>> = {
   terms: '/terms-conditions',
   privacy: '/privacy-policy',
@@ -21,7 +21,7 @@ export type StaticPageOptions = {
   readonly supportEmail: string;
 };
 
-/** Every static page in every offered language: asset path (`/pages/start.en.html`) to HTML. */
+/** Renders every static page in every offered language: asset path (`/pages/start.en.html`) to HTML. */
 export function renderPages(options: StaticPageOptions): Map<string, string> {
   return new Map(
     LANGUAGES.flatMap((language) => [
@@ -33,7 +33,7 @@ export function renderPages(options: StaticPageOptions): Map<string, string> {
   );
 }
 
-/** The manifest in every offered language, by asset path. */
+/** Renders the manifest in every offered language, by asset path. */
 export function renderManifests(): Map<string, string> {
   return new Map(
     LANGUAGES.map((language) => [manifestAsset(language), JSON.stringify(manifestIn(language))] as const),
@@ -75,7 +75,7 @@ function renderLegal({ text, language, styles, supportEmail }: LegalPageOptions)
 /** Inline like the stylesheet, because browsers request a tab's icon before they draw anything. */
 const ICON = readFileSync(new URL('../public/icons/favicon.svg', import.meta.url), 'utf8');
 
-/** The only stylesheet, inline or by its URL. */
+/** The page's only stylesheet, inline or by URL. */
 export type PageStyles = { readonly css: string } | { readonly href: string };
 
 type PageDocumentProps = {
@@ -102,7 +102,7 @@ function PageDocument({ language, title, description, styles, children }: PageDo
         <meta name="theme-color" media="(prefers-color-scheme: light)" content="#fbf6ee" />
         <meta name="theme-color" media="(prefers-color-scheme: dark)" content="#160f18" />
         {'css' in styles ? (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, in which quotes must stay what they are.
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheet, whose quotes must not be escaped.
           <style dangerouslySetInnerHTML={{ __html: styles.css }} />
         ) : (
           <link rel="stylesheet" href={styles.href} />
@@ -234,7 +234,7 @@ function SupportText({ text, supportEmail }: { text: string; supportEmail: strin
     <>
       {first}
       {rest.map((part, index) => (
-        // The parts of a fixed sentence keep their order.
+        // The parts of a fixed sentence don't change their order.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <Fragment key={index}>
           <a href={`mailto:${supportEmail}`}>{supportEmail}</a>

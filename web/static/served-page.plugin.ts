@@ -11,14 +11,14 @@ const FIRST_SCRIPT = fileURLToPath(new URL('../first-paint/first-script.ts', imp
 
 /** The stylesheet link in the page's source. */
 const STYLESHEET_LINK = /[ \t]*<link rel="stylesheet" href="\.\/styles\/app\.css" \/>\n/;
-/** All that a page requests, except its icon, which browsers look for by themselves, and the font of the first picture. */
+/** The page's requests, except for its icon, which browsers look for by themselves, and the first picture's font. */
 const PAGE_ASSETS =
   /[ \t]*(<link rel="(?:apple-touch-icon|manifest|modulepreload)"[^>]*>|<script type="module"[^>]*><\/script>)\n?/g;
 
 /**
- * Lets the Worker's page draw at once: its stylesheet is inline, and it requests only one kilobyte of script, which draws what
- * the last visit stored. The rest waits in a template until that is on screen (decision 96). Not in development, and not in
- * native shells, which have all files on the device and a policy without inline code.
+ * Lets the Worker's page render at once: its stylesheet is inline, and it requests only one kilobyte of script, which draws the
+ * picture stored by the last visit. The rest waits in a template until that is on screen (decision 96). Not in development, and
+ * not in native shells, which have all files on the device and a policy without inline code.
  */
 export function servedPage(): Plugin[] {
   let script = '';
@@ -38,7 +38,7 @@ export function servedPage(): Plugin[] {
       name: 'marea:served-page',
       apply: isServed,
       generateBundle: {
-        // Before the page is written, because the page names the script.
+        // Before the page is written, because the page contains the script's name.
         order: 'pre',
         async handler() {
           const source = await buildScript({ entry: FIRST_SCRIPT, name: 'firstScript' });

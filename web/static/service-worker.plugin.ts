@@ -8,7 +8,7 @@ import { buildScript } from './build-assets.ts';
 
 const WORKER = fileURLToPath(new URL('../service-worker/service-worker.ts', import.meta.url));
 
-/** What pages load: all of a build but the engine of databases, which is large and which few ever need. */
+/** The files that pages load: all of a build except the database engine, which is large and rarely needed. */
 const isPrecached = (file: string): boolean =>
   /^(?:assets|workers)\//.test(file) && !file.endsWith('.wasm') && !file.startsWith('assets/write-pdf-');
 
@@ -21,7 +21,7 @@ const PUBLIC_FILES = [
   'icons/monochrome-96.png',
 ];
 
-/** Writes `service-worker.js` into the build, with the list of the build's files, and that list by itself. */
+/** Writes `service-worker.js` with the list of the build's files into the build, and the list as a file of its own. */
 export function serviceWorker(): Plugin {
   let publicDir = '';
   return {

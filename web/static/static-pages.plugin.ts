@@ -13,8 +13,8 @@ const RENDERER = fileURLToPath(new URL('./render-pages.tsx', import.meta.url));
 const DEFAULT_SUPPORT_EMAIL = 'support@marea.example';
 
 /**
- * `/start` and the legal pages as static HTML, and the manifest, in every language: built with the stylesheet inline, and
- * rendered on every request in development. The support address comes from `SUPPORT_EMAIL`.
+ * Builds `/start`, the legal pages and the manifest as static files in every language, with the stylesheet inline; in development
+ * they are rendered on every request. The support address comes from `SUPPORT_EMAIL`.
  */
 export function staticPages(): Plugin {
   let isInShell = false;

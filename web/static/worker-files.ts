@@ -1,4 +1,4 @@
-/** How workers of pages are built: each is one file, which imports nothing, in the folder whose policy it has (web/public/_headers). */
+/** Builds each page worker as one file without imports, in the folder that sets its policy (web/public/_headers). */
 export const WORKER_FILES = {
   format: 'es' as const,
   rolldownOptions: {
@@ -10,7 +10,7 @@ export const WORKER_FILES = {
   },
 };
 
-/** What they import of others. */
+/** The libraries that workers import. */
 export const LIBRARIES_OF_WORKERS = [
   '@zip.js/zip.js/lib/zip-core-native.js',
   'papaparse',
