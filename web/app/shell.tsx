@@ -28,25 +28,11 @@ import { CYCLE, navigationItems, SETTINGS, TASKS, TODAY } from './app-root.tsx';
 import { InsideShell } from './standalone-page.tsx';
 
 /** After the first paint of data. */
-const FETCH_AFTER_MS = 2000;
-
-/** Loads the most likely next parts soon after the start. */
-function useIdlePrefetch(): void {
-  useEffect(() => {
-    const load = () =>
-      import('./idle-prefetch.ts').then(
-        ({ prefetchParts }) => prefetchParts(),
-        // If this fails, each part loads when it's opened.
-        () => undefined,
-      );
-    const timer = setTimeout(load, FETCH_AFTER_MS);
-    return () => clearTimeout(timer);
-  }, []);
-}
+const LOAD_AFTER_MS = 2000;
 
 const LaterBanners = lazyPart(
   async () => {
-    await after(FETCH_AFTER_MS);
+    await after(LOAD_AFTER_MS);
     return (await import('./later-banners.tsx')).LaterBanners;
   },
   { fallback: null, missing: 'later' },
@@ -104,6 +90,20 @@ export function Shell() {
   );
 }
 
+/** Loads the most likely next parts soon after the start. */
+function useIdlePrefetch(): void {
+  useEffect(() => {
+    const load = () =>
+      import('./idle-prefetch.ts').then(
+        ({ prefetchParts }) => prefetchParts(),
+        // If this fails, each part loads when it's opened.
+        () => undefined,
+      );
+    const timer = setTimeout(load, LOAD_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, []);
+}
+
 /** Shows that the browser is offline; loaded data stays readable below. */
 function OfflineBanner() {
   const { t } = useTranslation();
@@ -157,8 +157,6 @@ export function UnsentBanner() {
   );
 }
 
-/** After the first paint of data. */
-const LOAD_AFTER_MS = 2000;
 /** How often unsent changes are retried. */
 const AGAIN_MS = 15_000;
 

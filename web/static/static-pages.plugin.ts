@@ -2,7 +2,6 @@ import { fileURLToPath } from 'node:url';
 import { type Plugin, runnerImport } from 'vite';
 import { buildStylesheet } from './build-assets.ts';
 import type * as Renderer from './render-pages.tsx';
-import type { PageStyles } from './render-pages.tsx';
 
 const STYLESHEET = fileURLToPath(new URL('../styles/pages.css', import.meta.url));
 const SHELL_STYLESHEET_PATH = '/assets/pages.css';
@@ -58,7 +57,7 @@ export function staticPages(): Plugin {
   };
 }
 
-async function renderedPages(styles: PageStyles): Promise<Map<string, string>> {
+async function renderedPages(styles: Renderer.PageStyles): Promise<Map<string, string>> {
   const { module } = await runnerImport<typeof Renderer>(RENDERER, { configFile: false, logLevel: 'error' });
   const supportEmail = process.env.SUPPORT_EMAIL || DEFAULT_SUPPORT_EMAIL;
   return new Map([...module.renderPages({ styles, supportEmail }), ...module.renderManifests()]);

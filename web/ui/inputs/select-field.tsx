@@ -8,20 +8,6 @@ import { CONTROL_CLASS, FieldError, FieldFrame, fieldAttributes } from './text-f
 
 type Options<T extends string | number = string | number> = readonly { value: T; label: string }[];
 
-/** The options of a select; with `noneLabel`, an empty one comes first. */
-function OptionList({ noneLabel, options }: { noneLabel?: string | undefined; options: Options }) {
-  return (
-    <>
-      {noneLabel !== undefined && <option value="">{noneLabel}</option>}
-      {options.map(({ value, label }) => (
-        <option key={value} value={value}>
-          {label}
-        </option>
-      ))}
-    </>
-  );
-}
-
 export type SelectFieldProps = ComponentProps<'select'> & {
   label: string;
   options: Options;
@@ -59,6 +45,20 @@ export function SelectField(props: SelectFieldProps) {
         />
       </span>
     </FieldFrame>
+  );
+}
+
+/** The options of a select; with `noneLabel`, an empty one comes first. */
+function OptionList({ noneLabel, options }: { noneLabel?: string | undefined; options: Options }) {
+  return (
+    <>
+      {noneLabel !== undefined && <option value="">{noneLabel}</option>}
+      {options.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </>
   );
 }
 

@@ -27,15 +27,6 @@ const CENTRED: OfPosition = {
   collisionAvoidance: { side: 'shift', align: 'shift', fallbackAxisSide: 'none' },
 };
 
-/** Closes a popover except on a press on its opener, which toggles it by itself and would open it again. */
-export function closingUnlessOn(opener: RefObject<HTMLElement | null>, onClose: () => void) {
-  return (next: boolean, { reason, event }: Popover.Root.ChangeEventDetails): void => {
-    const to = event instanceof FocusEvent ? event.relatedTarget : event.target;
-    const isOnOpener = reason !== 'escape-key' && to instanceof Node && opener.current?.contains(to);
-    if (!next && !isOnOpener) onClose();
-  };
-}
-
 /** The popover itself, loaded when one first opens. */
 export function PopoverPanel(props: PopoverPanelProps) {
   const { open, onClose, button, position } = props;
@@ -68,4 +59,13 @@ export function PopoverPanel(props: PopoverPanelProps) {
       </Popover.Portal>
     </Popover.Root>
   );
+}
+
+/** Closes a popover except on a press on its opener, which toggles it by itself and would open it again. */
+export function closingUnlessOn(opener: RefObject<HTMLElement | null>, onClose: () => void) {
+  return (next: boolean, { reason, event }: Popover.Root.ChangeEventDetails): void => {
+    const to = event instanceof FocusEvent ? event.relatedTarget : event.target;
+    const isOnOpener = reason !== 'escape-key' && to instanceof Node && opener.current?.contains(to);
+    if (!next && !isOnOpener) onClose();
+  };
 }
