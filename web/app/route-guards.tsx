@@ -27,9 +27,9 @@ export function Guarded() {
   const isBanned = useSyncExternalStore(onBan, isAccountBanned);
   const isOnline = useIsOnline();
   const [wasLetIn, setWasLetIn] = useState(false);
-  const asked = user === undefined ? 'nothing' : consentStatus(user);
+  const consent = user === undefined ? 'nothing' : consentStatus(user);
   // New texts are shown when the app starts, not mid-visit, and not offline, because no answer could be sent.
-  const isLetIn = !isBanned && (asked === 'nothing' || (asked === 'newTexts' && (wasLetIn || !isOnline)));
+  const isLetIn = !isBanned && (consent === 'nothing' || (consent === 'newTexts' && (wasLetIn || !isOnline)));
   if (isLetIn && user !== undefined && !wasLetIn) setWasLetIn(true);
   useAnalytics(isLetIn && user?.details.cookie_consent === 1);
   if (isLetIn) return <Outlet />;

@@ -88,12 +88,12 @@ export function requestKind(
   { method, mode, url }: RequestInfo,
   { origin, files }: { origin: string; files: ReadonlySet<string> },
 ): RequestKind {
-  const asked = new URL(url);
-  if (method !== 'GET' || asked.origin !== origin) return 'other';
-  const isFile = files.has(asked.pathname) || FINGERPRINTED.test(asked.pathname);
+  const address = new URL(url);
+  if (method !== 'GET' || address.origin !== origin) return 'other';
+  const isFile = files.has(address.pathname) || FINGERPRINTED.test(address.pathname);
   if (mode !== 'navigate') return isFile ? 'file' : 'other';
-  if (APP_PATHS.has(asked.pathname)) return 'app-page';
-  return STATIC_PATHS.has(asked.pathname) ? 'static-page' : 'other';
+  if (APP_PATHS.has(address.pathname)) return 'app-page';
+  return STATIC_PATHS.has(address.pathname) ? 'static-page' : 'other';
 }
 
 /** The contents of a build; filled in by `web/static/service-worker.plugin.ts`. */

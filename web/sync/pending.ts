@@ -206,7 +206,7 @@ export type ApplyPending = (
 
 type OptimisticRegistration = {
   readonly kinds: ReadonlySet<ChangeKind>;
-  /** Fetches the function that is then in `lay`. */
+  /** Loads the function that is then stored in `apply`. */
   readonly load: () => Promise<ApplyPending>;
   apply: ApplyPending | undefined;
   loading: Promise<void> | undefined;
@@ -354,11 +354,11 @@ export async function commitToCache(changes: readonly UnsentChange[]): Promise<v
   const queries = queryClient.getQueryCache().findAll({ predicate: isChanged });
   // Computes everything before writing, because one result may use another query's data.
   const after = queries.map(({ queryKey, state: { data, dataUpdatedAt: updatedAt } }) => {
-    const folded = applyPending(data, { queryKey, changes });
-    return { queryKey, folded, isSame: folded === data, updatedAt };
+    const updated = applyPending(data, { queryKey, changes });
+    return { queryKey, updated, isSame: updated === data, updatedAt };
   });
-  for (const { queryKey, folded, isSame, updatedAt } of after) {
+  for (const { queryKey, updated, isSame, updatedAt } of after) {
     // With its old age, so that it's reloaded as soon as before.
-    if (!isSame) queryClient.setQueryData(queryKey, folded, { updatedAt });
+    if (!isSame) queryClient.setQueryData(queryKey, updated, { updatedAt });
   }
 }

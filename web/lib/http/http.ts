@@ -147,8 +147,8 @@ export function requestOf<const C extends Call>(
   // The calls' schemas guarantee string parameters and an object as body; these types can't express it.
   const { params = {}, query, body } = sent as Filling;
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
-  const asked = String(new URLSearchParams(query));
-  const whole = asked === '' ? filled : `${filled}?${asked}`;
+  const search = String(new URLSearchParams(query));
+  const whole = search === '' ? filled : `${filled}?${search}`;
   return { method, path: whole as `/api/${string}`, ...(body === undefined ? {} : { body }) }; // Every call's path starts with this.
 }
 

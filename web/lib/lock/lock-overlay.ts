@@ -34,7 +34,7 @@ export const isLockOverlayShown = (): boolean => isShown;
  */
 export function showLockOverlay(onInput: OnInput): { body: HTMLElement; putBack: () => void } {
   const page = document.body;
-  const giveTitleBack = hideTitle();
+  const restoreTitle = hideTitle();
   const scrolledTo = window.scrollY;
   const body = document.createElement('body');
   const listen = (event: Event) => {
@@ -55,7 +55,7 @@ export function showLockOverlay(onInput: OnInput): { body: HTMLElement; putBack:
       Reflect.deleteProperty(document, 'body');
       document.documentElement.replaceChild(page, body);
       isShown = false;
-      giveTitleBack();
+      restoreTitle();
       window.scrollTo(0, scrolledTo);
       if (focused instanceof HTMLElement) focused.focus({ preventScroll: true });
     },
@@ -66,10 +66,10 @@ export function showLockOverlay(onInput: OnInput): { body: HTMLElement; putBack:
 export function coverPage(): () => void {
   const { dataset } = document.documentElement;
   dataset.covered = '';
-  const giveTitleBack = hideTitle();
+  const restoreTitle = hideTitle();
   return () => {
     delete dataset.covered;
-    giveTitleBack();
+    restoreTitle();
   };
 }
 

@@ -21,8 +21,8 @@ type PasskeyOptions = {
  * Lets the person choose a passkey and answers the server's challenge with it; resolves with the new session's tokens. Rejects
  * if no passkey was chosen.
  */
-export const tokensByPasskey = (asking: PasskeyOptions = {}): Promise<Tokens> =>
-  answerByPasskey(asking, (response) => send(signInByPasskey, { body: { response, rotate: 1 } }));
+export const tokensByPasskey = (options: PasskeyOptions = {}): Promise<Tokens> =>
+  answerByPasskey(options, (response) => send(signInByPasskey, { body: { response, rotate: 1 } }));
 
 /** Confirms with a passkey that this session is used by its owner. Rejects like `tokensByPasskey`. */
 export const confirmByPasskey = (): Promise<unknown> =>
@@ -69,9 +69,9 @@ let lastChallenge: Promise<unknown> = Promise.resolve();
 
 /** Requests challenges one after the other: the first answer sets a cookie that the next request has to send. */
 function signInOptions() {
-  const asking = lastChallenge.then(() => send(passkeySignInOptions, { body: {} }));
-  lastChallenge = asking.catch(() => undefined);
-  return asking;
+  const request = lastChallenge.then(() => send(passkeySignInOptions, { body: {} }));
+  lastChallenge = request.catch(() => undefined);
+  return request;
 }
 
 type Tokens = { readonly xox: string; readonly stx: string };

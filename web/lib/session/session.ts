@@ -204,17 +204,17 @@ async function sealQueuedChanges(): Promise<void> {
 
 /** Listens for another tab's access token from this call on. */
 function listenForRefresh() {
-  let hear: (message: SessionMessage) => void = () => {};
-  const heard = new Promise<void>((resolve) => {
-    hear = (message) => {
+  let handle: (message: SessionMessage) => void = () => {};
+  const received = new Promise<void>((resolve) => {
+    handle = (message) => {
       if (message.kind !== 'refreshed') return;
       accessToken = message.stx;
       resolve();
     };
   });
   return {
-    stop: onTabMessage((message) => hear(message)),
-    within: (ms: number) => Promise.race([heard, new Promise<void>((resolve) => setTimeout(resolve, ms))]),
+    stop: onTabMessage((message) => handle(message)),
+    within: (ms: number) => Promise.race([received, new Promise<void>((resolve) => setTimeout(resolve, ms))]),
   };
 }
 
@@ -275,9 +275,9 @@ function onTabMessage(listener: (message: SessionMessage) => void): () => void {
   const opened = open();
   if (opened === undefined) return () => {};
   // Only our own origin can post here, and only this file does.
-  const hear = ({ data }: MessageEvent<SessionMessage>) => listener(data);
-  opened.addEventListener('message', hear);
-  return () => opened.removeEventListener('message', hear);
+  const handle = ({ data }: MessageEvent<SessionMessage>) => listener(data);
+  opened.addEventListener('message', handle);
+  return () => opened.removeEventListener('message', handle);
 }
 
 function open(): BroadcastChannel | undefined {

@@ -297,7 +297,7 @@ function useWeekSwipe(onSwiped: (days: number) => void) {
 
   const daysTo = (event: PointerEvent, start: number) => (start - event.clientX) / PIXELS_PER_DAY;
 
-  function letGo() {
+  function release() {
     startX.current = null;
     setSwiped(null);
   }
@@ -325,9 +325,9 @@ function useWeekSwipe(onSwiped: (days: number) => void) {
         const start = startX.current;
         if (start === null || !event.isPrimary) return;
         if (wasSwipe.current) onSwiped(Math.round(daysTo(event, start)));
-        letGo();
+        release();
       },
-      onPointerCancel: letGo,
+      onPointerCancel: release,
       onClickCapture(event: MouseEvent<HTMLElement>) {
         // A swipe that ends over a day doesn't choose it. A keyboard click has a count of 0 and no swipe before it.
         if (wasSwipe.current && event.detail > 0) event.preventDefault();
