@@ -1,0 +1,71 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { LOOK_NAMES, LOOKS, type Look, openContext, openWhole, stablePicture } from './browser.ts';
+import { START } from './days.ts';
+
+/** An address of its own, which the gallery's build is served at without a server. */
+const GALLERY = 'http://gallery.localhost';
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+};
+
+/** The frames that fill a window, by the name that the gallery opens them with. */
+const FRAMES = ['AuthFrame', 'QuestionFrame'];
+
+type Gallery = { readonly build: string; readonly folder: string };
+
+/** Takes a picture of each part in the gallery, light on a phone and dark on a laptop. */
+export async function takeGalleryPictures(browser: Browser, { build, folder }: Gallery): Promise<void> {
+  for (const look of LOOK_NAMES) {
+    const context = await openContext(browser, { look, language: 'en', now: START });
+    await context.route(`${GALLERY}/**`, (route) => route.fulfill(fileOf(build, route.request().url())));
+    const page = await context.newPage();
+    const save = (name: string, picture: Buffer) =>
+      writeFileSync(join(folder, `gallery-${name}-${look}.png`), picture);
+    await openGallery(page, { look });
+    for (const part of await page.locator('main section section').all()) {
+      const name = await part.getAttribute('aria-label');
+      save(name ?? 'unnamed', await part.screenshot({ animations: 'disabled' }));
+    }
+    for (const frame of FRAMES) {
+      await openGallery(page, { look, frame });
+      save(frame, await stablePicture(page));
+    }
+    await context.close();
+  }
+}
+
+/** A file of the build, as it is served. */
+function fileOf(build: string, url: string): { body: string | Buffer; contentType: string } {
+  const { pathname } = new URL(url);
+  const file = pathname === '/' ? '/index.html' : pathname;
+  const body = readFileSync(join(build, file));
+  const contentType = TYPES[extname(file)] ?? 'application/octet-stream';
+  return { contentType, body: contentType === 'text/html' ? afterFonts(body.toString()) : body };
+}
+
+/**
+ * Has a page's script wait for the fonts, of which some of the system may be missing: charts choose their labels by the width
+ * that letters have when they are drawn.
+ */
+const afterFonts = (html: string): string =>
+  html.replace(
+    /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/,
+    `<script type="module">
+      await Promise.allSettled([...document.fonts].map((font) => font.load()));
+      await import('$1');
+    </script>`,
+  );
+
+async function openGallery(page: Page, { look, frame }: { look: Look; frame?: string }): Promise<void> {
+  await page.setViewportSize(LOOKS[look].viewport);
+  const theme = LOOKS[look].colorScheme;
+  await openWhole(page, `${GALLERY}/?theme=${theme}${frame === undefined ? '' : `&frame=${frame}`}`);
+  await page.locator('h1').first().waitFor();
+  await stablePicture(page);
+}
