@@ -10,13 +10,18 @@ export type OutsideCall = {
   readonly body: Buffer;
 };
 
+const KEEP_ALIVE_MS = 600_000;
+
 /** Starts a local fake of an external service, whose answers a test sets. */
 export async function playServer(answer: (call: OutsideCall) => void | Promise<void>) {
   const server = createServer(async (request, response) => {
     // The caller may disconnect before the answer is sent.
     response.on('error', () => {});
     await answer({ request, response, body: await buffer(request) });
-  }).listen(0, '127.0.0.1');
+  });
+  // Longer than any test: a call that reuses a connection just as this process closes it would never arrive.
+  server.keepAliveTimeout = KEEP_ALIVE_MS;
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo; // the address of a TCP server is an object
   return {
