@@ -81,7 +81,6 @@ const OTHER_WAYS = [
   'GET /api/cycle/calendar/periods/past/none',
   'GET /api/insights/de/summary',
   'GET /calendar/wrong.ics',
-  'GET /dev/nothing',
   'GET /nothing.txt',
   'GET /api/task/all/day/tomorrow/1/list',
 ];
