@@ -30,7 +30,9 @@ export async function takeGalleryPictures(browser: Browser, { build, folder }: G
     await openGallery(page, { look });
     for (const part of await page.locator('main section section').all()) {
       const name = await part.getAttribute('aria-label');
+      await part.evaluate(showAlone);
       save(name ?? 'unnamed', await part.screenshot({ animations: 'disabled' }));
+      await part.evaluate(putBack);
     }
     for (const frame of FRAMES) {
       await openGallery(page, { look, frame });
@@ -38,6 +40,25 @@ export async function takeGalleryPictures(browser: Browser, { build, folder }: G
     }
     await context.close();
   }
+}
+
+/** Shows a part alone, in a corner, as large as it was: otherwise one that grows would have all after it drawn a bit otherwise. */
+function showAlone(part: HTMLElement | SVGElement): void {
+  const { width, height } = part.getBoundingClientRect();
+  document.documentElement.style.visibility = 'hidden';
+  Object.assign(part.style, {
+    visibility: 'visible',
+    position: 'fixed',
+    top: '0',
+    left: '0',
+    width: `${width}px`,
+    height: `${height}px`,
+  });
+}
+
+function putBack(part: HTMLElement | SVGElement): void {
+  document.documentElement.style.visibility = '';
+  part.removeAttribute('style');
 }
 
 /** A file of the build, as it is served. */
