@@ -144,12 +144,12 @@ export function applyLogChange(log: Log, { change, ...now }: ChangeContext & { c
 
 /** The change of days that reporting a start, or deleting one, brings; `undefined` if there is no such entry. */
 function changeOfDays(log: Log, change: PeriodChange): DayChange | undefined {
-  if (change.kind === 'logged') return { kind: 'start-said', on: change.on };
+  if (change.kind === 'logged') return { kind: 'start-reported', on: change.on };
   const entry = log.periods.find(({ id }) => id === change.id);
   const on = entry && parseLocalDate(entry.period_on);
   if (on === undefined) return undefined;
   const isFirst = !periodDaysIn(log).some((day) => day < on && daysBetween(day, on) <= EPISODE_GAP_DAYS);
-  return { kind: 'start-unsaid', on, wasReported: entry?.origin === 'said', isFirst };
+  return { kind: 'start-withdrawn', on, wasReported: entry?.origin === 'said', isFirst };
 }
 
 /** The starts that follow from changed days. Starts before the known days stay. */
@@ -245,7 +245,7 @@ function reportedEndsAfter(
   ends: ReportedEnds,
   { change, starts }: { change: LogChange; starts: readonly LocalDate[] },
 ): ReportedEnds {
-  if (change.kind === 'range' && change.isOnlyUnsaid) {
+  if (change.kind === 'range' && change.onlyUnlogged) {
     const { from, to, bleeding } = change;
     const of = starts.filter((on) => on >= from && on <= to);
     const others = [...ends].filter(([on]) => !of.includes(on));

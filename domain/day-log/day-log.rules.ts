@@ -16,11 +16,11 @@ export type DayChange =
       readonly to: LocalDate;
       readonly bleeding: BleedingLevel | null;
       /** Changes only days without logged bleeding, and with `bleeding` also ends it on the last day. */
-      readonly isOnlyUnsaid: boolean;
+      readonly onlyUnlogged: boolean;
     }
-  | { readonly kind: 'start-said'; readonly on: LocalDate }
+  | { readonly kind: 'start-reported'; readonly on: LocalDate }
   | {
-      readonly kind: 'start-unsaid';
+      readonly kind: 'start-withdrawn';
       readonly on: LocalDate;
       /** Whether the person reported the start: then the bleeding that the report put on its day goes with it. */
       readonly wasReported: boolean;
@@ -48,7 +48,7 @@ export function applyDayChange(
   if (change.kind === 'day') return patchOn(change.on, change.patch);
   if (change.kind === 'range') return applyRange(days, { ...change, today });
   const loggedBleeding = days.find(({ date }) => date === change.on)?.bleeding ?? null;
-  if (change.kind === 'start-said') {
+  if (change.kind === 'start-reported') {
     const named = loggedBleeding === null ? patchOn(change.on, { bleeding: 'unspecified' }) : days;
     return setCounts(named, { on: change.on, counts: 1 });
   }
@@ -80,16 +80,16 @@ function applyPatch(
 type Range = Extract<DayChange, { kind: 'range' }> & { readonly today: LocalDate };
 
 function applyRange(days: readonly DayLog[], range: Range): readonly DayLog[] {
-  const { from, to, bleeding, isOnlyUnsaid, today } = range;
+  const { from, to, bleeding, onlyUnlogged, today } = range;
   const nearby = countsNear(days, range);
-  const isUnsaid = (date: LocalDate) => (days.find((day) => day.date === date)?.bleeding ?? null) === null;
-  const all = [...daysOf({ start: from, end: to })].filter((date) => !isOnlyUnsaid || isUnsaid(date));
+  const isUnlogged = (date: LocalDate) => (days.find((day) => day.date === date)?.bleeding ?? null) === null;
+  const all = [...daysOf({ start: from, end: to })].filter((date) => !onlyUnlogged || isUnlogged(date));
   const bled = all.reduce((last, date) => {
     const before = last.find((day) => day.date === date) ?? emptyDay(date);
     return upsertDay(last, withCounts(nearby, { day: { ...before, bleeding }, before }));
   }, days);
   const after = addDays(to, 1);
-  const isEnd = isOnlyUnsaid && bleeding !== null && to < today && isUnsaid(after);
+  const isEnd = onlyUnlogged && bleeding !== null && to < today && isUnlogged(after);
   return isEnd ? applyPatch(bled, { date: after, patch: { bleeding: 'none' } }) : bled;
 }
 
@@ -129,8 +129,8 @@ export function upsertDay(days: readonly ListedDay[], day: ListedDay): readonly 
   const others = days.filter(({ date }) => date !== day.date);
   const known = days.find(({ date }) => date === day.date)?.remarks;
   const { date: _, counts: __, source: ___, disturbed, remarks = known, ...fields } = day;
-  const isUnsaid = disturbed === 0 && Object.values(fields).every((value) => value === null);
-  if (isUnsaid && (remarks === undefined || remarks.length === 0)) return others;
+  const isEmpty = disturbed === 0 && Object.values(fields).every((value) => value === null);
+  if (isEmpty && (remarks === undefined || remarks.length === 0)) return others;
   const put = remarks === undefined ? day : { ...day, remarks };
   return [...others, put].sort((one, other) => (one.date < other.date ? -1 : 1));
 }

@@ -32,13 +32,13 @@ const FAHRENHEIT = 'degF';
 /** The outcome of one record of Apple Health's export. */
 export function readAppleRecord(record: AppleRecord): ParsedRecord {
   const type = asText(record.attributes.type);
-  if (type === undefined) return { fate: 'not_understood', original: originalOf(record) };
+  if (type === undefined) return { outcome: 'not_understood', original: originalOf(record) };
   const kind = type.replace(KIND, '');
-  if (APPLE_NOTICES.includes(kind)) return { fate: 'left_out', reason: 'estimate' };
+  if (APPLE_NOTICES.includes(kind)) return { outcome: 'left_out', reason: 'estimate' };
   const reader = readerOf(kind);
-  if (reader === undefined) return { fate: 'left_out', reason: 'unrelated' };
+  if (reader === undefined) return { outcome: 'left_out', reason: 'unrelated' };
   const on = dayIn(record.attributes.startDate);
-  if (on === undefined) return { fate: 'left_out', reason: 'no_day' };
+  if (on === undefined) return { outcome: 'left_out', reason: 'no_day' };
   const value = (record.attributes.value ?? '').trim().replace(VOCABULARY, '');
   return reader({ ...record, kind, value, on });
 }
@@ -65,7 +65,7 @@ type SampleReport = Omit<ReportedDay, 'on'> & { readonly days?: readonly LocalDa
 function reportDays(sample: Sample, { days = [sample.on], ...day }: SampleReport): ParsedRecord {
   const origin = asText(firstCharacters(sample.attributes.sourceName ?? '', { codePoints: LONGEST_ORIGIN }));
   return {
-    fate: 'said',
+    outcome: 'reported',
     category: sample.kind,
     days: days.map((on) => ({ on, ...day })),
     words: wordsOf(sample, sample.value),
@@ -158,7 +158,7 @@ function readSpan(sample: Sample): ParsedRecord {
   // The name of the method; only contraception has one, and numbers don't name it.
   const hasWords = kind === 'Contraceptive' && value !== 'Unspecified' && /^\p{L}/u.test(value);
   return {
-    fate: 'span',
+    outcome: 'span',
     category: kind,
     mode: APPLE_MODES[kind as keyof typeof APPLE_MODES], // `readerOf` has looked it up
     from: on,

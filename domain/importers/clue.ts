@@ -66,8 +66,8 @@ export function* readClueBackup(content: unknown): Generator<ParsedRecord> {
   for (const item of asList(file.data)) {
     const day = asRecord(item);
     const fields = fieldsOf(day);
-    if (day === undefined) yield { fate: 'not_understood', original: originalOf(item) };
-    else if (fields.length === 0) yield { fate: 'left_out', reason: 'empty' };
+    if (day === undefined) yield { outcome: 'not_understood', original: originalOf(item) };
+    else if (fields.length === 0) yield { outcome: 'left_out', reason: 'empty' };
     for (const [type, value] of fields) yield parseRecord({ type, date: day?.day ?? day?.date, value });
   }
   yield* parseUnknownTables(file, ['data']);
@@ -80,19 +80,19 @@ function parseRecord(item: unknown): ParsedRecord {
   const record = asRecord(item);
   const type = asText(record?.type);
   if (record === undefined || type === undefined) return notUnderstood(item);
-  if (isMarkedAsDeleted(record)) return { fate: 'left_out', reason: 'deleted' };
-  if (isEstimate(type) || isMarkedAsEstimate(record)) return { fate: 'left_out', reason: 'estimate' };
-  if (isNotYours(type)) return { fate: 'left_out', reason: 'not_yours' };
+  if (isMarkedAsDeleted(record)) return { outcome: 'left_out', reason: 'deleted' };
+  if (isEstimate(type) || isMarkedAsEstimate(record)) return { outcome: 'left_out', reason: 'estimate' };
+  if (isNotYours(type)) return { outcome: 'left_out', reason: 'not_yours' };
   const on = dayIn(record.date) ?? dayIn(record.day);
   const known = clueType(type);
-  if (on === undefined) return known ? { fate: 'left_out', reason: 'no_day' } : notUnderstood(item);
+  if (on === undefined) return known ? { outcome: 'left_out', reason: 'no_day' } : notUnderstood(item);
   const { remarks, ...content } = read(record, known);
   const unread = unreadFields(record, (name, field) => READ_KEYS.has(name) || field === false);
   const words = [...remarks, ...unread];
   const hasNoContent = words.length === 0 && Object.values(content).every(isEmpty);
-  if (known && hasNoContent) return { fate: 'left_out', reason: 'empty' };
+  if (known && hasNoContent) return { outcome: 'left_out', reason: 'empty' };
   return {
-    fate: 'said',
+    outcome: 'reported',
     category: type,
     // The name of an unknown type alone is information.
     days: [
@@ -107,7 +107,7 @@ const isEmpty = (part: string | object): boolean =>
   (typeof part === 'string' ? part : Object.keys(part)).length === 0;
 
 const notUnderstood = (item: unknown): ParsedRecord => ({
-  fate: 'not_understood',
+  outcome: 'not_understood',
   original: originalOf(item),
 });
 

@@ -24,7 +24,7 @@ export type ReportedRecord = {
 };
 
 /** A span in a mode that a record describes. */
-export type SpanRecord = Omit<Extract<ParsedRecord, { fate: 'span' }>, 'fate'>;
+export type SpanRecord = Omit<Extract<ParsedRecord, { outcome: 'span' }>, 'outcome'>;
 
 /** A foreign file after reading; the records of all its parts add up to `records`. */
 export type Reading = {
@@ -75,21 +75,26 @@ export function createCollection(source: ImportSource, bounds: DayBounds) {
     leftOut[reason] = (leftOut[reason] ?? 0) + 1;
   };
 
-  function addReported({ category, days, words, origin }: Extract<ParsedRecord, { fate: 'said' }>): void {
+  function addReported({
+    category,
+    days,
+    words,
+    origin,
+  }: Extract<ParsedRecord, { outcome: 'reported' }>): void {
     const taken = days.filter(({ on }) => refusedAs(on, bounds) === undefined).flatMap(cleanDay);
     const refused = days.flatMap(({ on }) => refusedAs(on, bounds) ?? []);
     if (taken.length > 0) reported.push({ category, days: taken, words: words && cleanText(words), origin });
     else leaveOut(refused[0] ?? 'empty');
   }
 
-  function addSpan({ fate: _, ...span }: Extract<ParsedRecord, { fate: 'span' }>): void {
+  function addSpan({ outcome: _, ...span }: Extract<ParsedRecord, { outcome: 'span' }>): void {
     const refused = refusedAs(span.from, bounds);
     if (refused !== undefined) leaveOut(refused);
     // An end that the other app only expects doesn't count yet.
     else spans.push({ ...span, until: span.until !== null && span.until > bounds.today ? null : span.until });
   }
 
-  function addChecks({ checks: found, remarks = [] }: Extract<ParsedRecord, { fate: 'checks' }>): void {
+  function addChecks({ checks: found, remarks = [] }: Extract<ParsedRecord, { outcome: 'checks' }>): void {
     const taken = found.filter(({ on }) => refusedAs(on, bounds) === undefined);
     const [first] = taken;
     if (first === undefined) leaveOut(found.length > 0 ? 'future' : 'empty');
@@ -105,35 +110,35 @@ export function createCollection(source: ImportSource, bounds: DayBounds) {
     if (room >= 0) originals.push(original);
   }
 
-  function place(fate: ParsedRecord): void {
-    switch (fate.fate) {
-      case 'said':
-        addReported(fate);
+  function place(parsed: ParsedRecord): void {
+    switch (parsed.outcome) {
+      case 'reported':
+        addReported(parsed);
         break;
       case 'span':
-        addSpan(fate);
+        addSpan(parsed);
         break;
       case 'checks':
-        addChecks(fate);
+        addChecks(parsed);
         break;
       case 'left_out':
-        leaveOut(fate.reason);
+        leaveOut(parsed.reason);
         break;
       case 'not_understood':
-        addOriginal(fate.original);
+        addOriginal(parsed.original);
         break;
       case 'task':
-        tasks.push(fate.task);
+        tasks.push(parsed.task);
         break;
       case 'habit':
-        habits.push(fate.habit);
+        habits.push(parsed.habit);
     }
   }
 
   return {
-    add: (fate: ParsedRecord): void => {
+    add: (parsed: ParsedRecord): void => {
       records += 1;
-      place(fate);
+      place(parsed);
     },
 
     finish: (): Reading => ({
@@ -149,16 +154,6 @@ export function createCollection(source: ImportSource, bounds: DayBounds) {
       notUnderstood: { count: notUnderstood, originals },
     }),
   };
-}
-
-/** Reads all records of a file. */
-export function collectReading(
-  fates: Iterable<ParsedRecord>,
-  { source, ...bounds }: DayBounds & { readonly source: ImportSource },
-): Reading {
-  const collection = createCollection(source, bounds);
-  for (const fate of fates) collection.add(fate);
-  return collection.finish();
 }
 
 /** Above this no body temperature is in °C (importers §11). */

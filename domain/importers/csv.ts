@@ -42,12 +42,12 @@ function parseRow(row: TableRow, mapping: TableMapping): ParsedRecord {
   const on = dayInCell(cell, mapping.order);
   if (on !== undefined) {
     const words = wordsOf(row, mapping);
-    const base = { fate: 'said', category: mapping.strengthColumn ?? mapping.dateColumn } as const;
+    const base = { outcome: 'reported', category: mapping.strengthColumn ?? mapping.dateColumn } as const;
     return { ...base, days: daysIn(row, { ...mapping, on }), ...(words === '' ? {} : { words }) };
   }
-  if (isEmptyRow(row)) return { fate: 'left_out', reason: 'empty' };
-  if (cell === '') return { fate: 'left_out', reason: 'no_day' };
-  return { fate: 'not_understood', original: originalOf(row) };
+  if (isEmptyRow(row)) return { outcome: 'left_out', reason: 'empty' };
+  if (cell === '') return { outcome: 'left_out', reason: 'no_day' };
+  return { outcome: 'not_understood', original: originalOf(row) };
 }
 
 type DayMapping = TableMapping & { readonly on: LocalDate };

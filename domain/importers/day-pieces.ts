@@ -49,12 +49,12 @@ export function reportedDay({
   readonly words?: string;
 }): ParsedRecord {
   const filled = pieces.filter(hasContent);
-  if (filled.length === 0) return { fate: 'left_out', reason: 'empty' };
-  if (on === undefined) return { fate: 'left_out', reason: 'no_day' };
+  if (filled.length === 0) return { outcome: 'left_out', reason: 'empty' };
+  if (on === undefined) return { outcome: 'left_out', reason: 'no_day' };
   const days = [{ on, ...mergePieces(filled) }];
   return words === undefined || words === ''
-    ? { fate: 'said', category, days }
-    : { fate: 'said', category, days, words };
+    ? { outcome: 'reported', category, days }
+    : { outcome: 'reported', category, days, words };
 }
 
 const hasContent = ({ fields = {}, isStart = false, note = '', ...lists }: Piece): boolean =>
@@ -102,8 +102,8 @@ export function* parseUnknownTables(
   for (const [table, rows] of Object.entries(file)) {
     if (known.includes(table)) continue;
     for (const row of asList(rows)) {
-      if (isEstimate(table)) yield { fate: 'left_out', reason: 'estimate' };
-      else if (isNotYours(table)) yield { fate: 'left_out', reason: 'not_yours' };
+      if (isEstimate(table)) yield { outcome: 'left_out', reason: 'estimate' };
+      else if (isNotYours(table)) yield { outcome: 'left_out', reason: 'not_yours' };
       else yield parseUnknownRow({ table, row });
     }
   }
@@ -119,7 +119,7 @@ export function parseUnknownRow({
 }): ParsedRecord {
   const values = asRecord(row) ?? {};
   const dayKey = Object.keys(values).find((key) => dayIn(values[key]) !== undefined);
-  if (dayKey === undefined) return { fate: 'not_understood', original: originalOf(row) };
+  if (dayKey === undefined) return { outcome: 'not_understood', original: originalOf(row) };
   const words = remarksOfOthers(values, [dayKey]).flatMap(({ remarks }) => remarks ?? []);
   const text = words.length > 0 ? `${table}: ${words.join(', ')}` : table;
   return reportedDay({ category: table, on: dayIn(values[dayKey]), pieces: [remark(text)] });

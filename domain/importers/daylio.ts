@@ -27,18 +27,18 @@ export function* readDaylio(rows: readonly TableRow[]): Generator<ParsedRecord> 
 function parseRow(row: TableRow): ParsedRecord {
   const on = dayIn(cellOf(row, 'full_date'));
   const day = parseDay(row);
-  if (isEmptyRow(row)) return { fate: 'left_out', reason: 'empty' };
+  if (isEmptyRow(row)) return { outcome: 'left_out', reason: 'empty' };
   if (on === undefined) {
     const isKnown = cellOf(row, 'full_date') === '' && cellOf(row, 'mood') !== '';
     return isKnown
-      ? { fate: 'left_out', reason: 'no_day' }
-      : { fate: 'not_understood', original: originalOf(row) };
+      ? { outcome: 'left_out', reason: 'no_day' }
+      : { outcome: 'not_understood', original: originalOf(row) };
   }
   const days = [{ on, ...day }];
   const mood = cellOf(row, 'mood');
-  if (mood === '') return { fate: 'said', category: 'mood', days };
+  if (mood === '') return { outcome: 'reported', category: 'mood', days };
   return {
-    fate: 'said',
+    outcome: 'reported',
     category: 'mood',
     days,
     words: `mood: ${[cellOf(row, 'time'), mood].filter(isNotEmpty).join(' ')}`,

@@ -91,17 +91,17 @@ function parseRecord(
 ): ParsedRecord {
   const record = asRecord(item);
   if (record === undefined) return notUnderstood(item);
-  if (isMarkedAsDeleted(record)) return { fate: 'left_out', reason: 'deleted' };
-  if (isMarkedAsEstimate(record)) return { fate: 'left_out', reason: 'estimate' };
+  if (isMarkedAsDeleted(record)) return { outcome: 'left_out', reason: 'deleted' };
+  if (isMarkedAsEstimate(record)) return { outcome: 'left_out', reason: 'estimate' };
   if (name === 'cycles') return isSet(record.pregnant) ? pregnancyIn(record, nextStart) : periodIn(record);
   return name === 'notes' ? noteIn(record) : eventIn(record);
 }
 
 const notUnderstood = (item: unknown): ParsedRecord => ({
-  fate: 'not_understood',
+  outcome: 'not_understood',
   original: originalOf(item),
 });
-const NO_DAY: ParsedRecord = { fate: 'left_out', reason: 'no_day' };
+const NO_DAY: ParsedRecord = { outcome: 'left_out', reason: 'no_day' };
 
 /**
  * A pregnancy counts from the first day of the last period before it. `period_end_date` is the end of that bleeding and the due
@@ -115,7 +115,7 @@ function pregnancyIn(cycle: JsonRecord, nextStart: NextStarts): ParsedRecord {
   const latest = dayAfter(from, LONGEST_PREGNANCY_DAYS);
   const byNext = next !== undefined && latest !== undefined && latest < next ? latest : next;
   const byEnd = endedOn !== undefined && endedOn >= from ? dayAfter(endedOn, 1) : undefined;
-  return { fate: 'span', category: 'pregnant', mode: 'pregnant', from, until: byEnd ?? byNext ?? null };
+  return { outcome: 'span', category: 'pregnant', mode: 'pregnant', from, until: byEnd ?? byNext ?? null };
 }
 
 /** The day some days later; `undefined` outside the years 1900 to 2199. */
@@ -142,7 +142,7 @@ function periodIn(cycle: JsonRecord): ParsedRecord {
   });
   const remarks = unread.length > 0 ? { remarks: [remarkOf('cycle', unread)] } : {};
   return {
-    fate: 'said',
+    outcome: 'reported',
     category: 'cycles',
     days: days.map((on) => ({
       on,
@@ -171,16 +171,16 @@ function noteIn(note: JsonRecord): ParsedRecord {
   if (on === undefined) return NO_DAY;
   const text = asText(note.text);
   const unread = unreadFields(note, (name, value) => isReadOfEvents(name, value) || name === 'text');
-  if (text === undefined && unread.length === 0) return { fate: 'left_out', reason: 'empty' };
+  if (text === undefined && unread.length === 0) return { outcome: 'left_out', reason: 'empty' };
   const remarks = unread.length > 0 ? { remarks: [remarkOf('note', unread)] } : {};
-  return { fate: 'said', category: 'notes', days: [{ on, ...(text && { note: text }), ...remarks }] };
+  return { outcome: 'reported', category: 'notes', days: [{ on, ...(text && { note: text }), ...remarks }] };
 }
 
 function eventIn(event: JsonRecord): ParsedRecord {
   const category = asText(event.category);
   const subcategory = asText(event.subcategory) ?? '';
   if (category === undefined) return notUnderstood(event);
-  if (isEstimate(category) || isEstimate(subcategory)) return { fate: 'left_out', reason: 'estimate' };
+  if (isEstimate(category) || isEstimate(subcategory)) return { outcome: 'left_out', reason: 'estimate' };
   const on = localDayOf(event);
   if (on === undefined) return floCategory(category) ? NO_DAY : notUnderstood(event);
   const properties = propertiesOf(event);
@@ -188,7 +188,7 @@ function eventIn(event: JsonRecord): ParsedRecord {
   const words = [...remarks, ...unreadFields(event, isReadOfEvents)];
   const hasFields = Object.keys(fields).length > 0;
   return {
-    fate: 'said',
+    outcome: 'reported',
     category,
     days: [
       {

@@ -67,28 +67,28 @@ export function* readHealthConnect(
   );
   for (const name of HEALTH_CONNECT_TABLES) {
     for (const row of tables[name] ?? []) {
-      const fate = readRow(name, { row, flowDays });
+      const parsed = readRow(name, { row, flowDays });
       const origin = apps.get(asNumber(asRecord(row)?.app_info_id) ?? Number.NaN);
-      yield origin === undefined || fate.fate !== 'said' ? fate : { ...fate, origin };
+      yield origin === undefined || parsed.outcome !== 'reported' ? parsed : { ...parsed, origin };
     }
   }
-  for (let left = others; left > 0; left -= 1) yield { fate: 'left_out', reason: 'unrelated' };
+  for (let left = others; left > 0; left -= 1) yield { outcome: 'left_out', reason: 'unrelated' };
 }
 
 type Context = { readonly row: unknown; readonly flowDays: ReadonlySet<LocalDate | undefined> };
 
 function readRow(name: TableName, { row, flowDays }: Context): ParsedRecord {
   const values = asRecord(row);
-  if (values === undefined) return { fate: 'not_understood', original: originalOf(row) };
+  if (values === undefined) return { outcome: 'not_understood', original: originalOf(row) };
   const on = dayOfRow(values);
-  if (on === undefined) return { fate: 'left_out', reason: 'no_day' };
+  if (on === undefined) return { outcome: 'left_out', reason: 'no_day' };
   const { days = [on], words, ...day } = READERS[name]({ values, on });
   const isPeriod = name === 'menstruation_period_record_table';
   // A period only counts for days on which no flow was logged.
   const reportedDays = isPeriod ? days.filter((each) => !flowDays.has(each)) : days;
-  if (reportedDays.length === 0) return { fate: 'left_out', reason: 'twice' };
+  if (reportedDays.length === 0) return { outcome: 'left_out', reason: 'twice' };
   return {
-    fate: 'said',
+    outcome: 'reported',
     category: name.replace('_record_table', ''),
     days: reportedDays.map((each) => ({ on: each, ...day })),
     ...(words === undefined ? {} : { words }),

@@ -29,7 +29,7 @@ export type HistoryReceipt = {
   readonly spottingDays: number;
 };
 
-export type MatchedFact = RecordFact & { readonly verdict: Match };
+export type MatchedFact = RecordFact & { readonly match: Match };
 
 /** The outcome of a record; `twice` if others of the file have all of it, `no_room` if its day is full of remarks. */
 export type RecordOutcome = 'taken' | 'remark' | 'here' | 'differs' | 'twice' | 'no_room';
@@ -39,9 +39,9 @@ export function outcomesOf(
   records: readonly ReportedRecord[],
   { judged, overfull }: { judged: readonly MatchedFact[]; overfull: ReadonlySet<number> },
 ): RecordOutcome[] {
-  const verdicts = Map.groupBy(judged, ({ record }) => record);
+  const matches = Map.groupBy(judged, ({ record }) => record);
   return records.map((_, index) => {
-    const becomes = new Set((verdicts.get(index) ?? []).map(({ verdict }) => verdict.becomes));
+    const becomes = new Set((matches.get(index) ?? []).map(({ match }) => match.becomes));
     if (becomes.has('field')) return 'taken';
     if (becomes.has('differs')) return 'differs';
     if (becomes.has('remark')) return 'remark';
@@ -78,7 +78,7 @@ const KINDS: Readonly<Record<Fact['key'], string>> = {
 export function takenKinds(judged: readonly MatchedFact[]): ReadonlyMap<string, number> {
   const days = new Set(
     judged
-      .filter(({ verdict }) => verdict.becomes === 'field')
+      .filter(({ match }) => match.becomes === 'field')
       .map(({ fact }) => `${KINDS[fact.key]}/${fact.on}`),
   );
   return countsOf([...days].map((day) => day.slice(0, day.indexOf('/'))));

@@ -40,12 +40,12 @@ export function* readLoop({ habits: rows, checkmarks }: LoopTables): Generator<P
     const number = (numbers.get(name) ?? 0) + 1;
     numbers.set(name, number);
     if (name === '') {
-      yield { fate: 'not_understood', original: originalOf(row) };
+      yield { outcome: 'not_understood', original: originalOf(row) };
       continue;
     }
     const read = habitOf(row, { name, key: `${name}\n${number}` });
     habits.push(read);
-    yield { fate: 'habit', habit: read.habit };
+    yield { outcome: 'habit', habit: read.habit };
   }
   const [header = [], ...days] = checkmarks;
   const columns = habitsOf(header, habits);
@@ -123,7 +123,7 @@ function checksOf(cells: readonly string[], columns: readonly LoopColumn[]): Par
     const column = columns[index] ?? NO_COLUMN;
     return { ...parseCell(cell, column), column };
   });
-  if (parsed.every(({ is }) => is === 'silent')) return { fate: 'left_out', reason: 'empty' };
+  if (parsed.every(({ is }) => is === 'silent')) return { outcome: 'left_out', reason: 'empty' };
   const on = dayIn(cells[0]);
   const checks = parsed.flatMap(({ is, column: { habit } }): ForeignCheck[] =>
     on === undefined || habit === undefined || (is !== 'done' && is !== 'skipped')
@@ -133,9 +133,9 @@ function checksOf(cells: readonly string[], columns: readonly LoopColumn[]): Par
   const remarks = parsed.flatMap(({ words, column: { name } }) =>
     words === '' ? [] : [name === '' ? words : `${name}: ${words}`],
   );
-  if (checks.length > 0) return { fate: 'checks', checks, ...(remarks.length > 0 && { remarks }) };
-  if (on === undefined && cellText(cells[0] ?? '') === '') return { fate: 'left_out', reason: 'no_day' };
-  return { fate: 'not_understood', original: originalOf(cells) };
+  if (checks.length > 0) return { outcome: 'checks', checks, ...(remarks.length > 0 && { remarks }) };
+  if (on === undefined && cellText(cells[0] ?? '') === '') return { outcome: 'left_out', reason: 'no_day' };
+  return { outcome: 'not_understood', original: originalOf(cells) };
 }
 
 /** The content of a cell; `words` has what a check lacks: an amount, or an unknown text. */

@@ -90,11 +90,11 @@ function parseRow({
   readonly known: MensinatorContext;
 }): ParsedRecord {
   const row = asRecord(value);
-  if (row === undefined) return { fate: 'not_understood', original: originalOf(value) };
-  if (MENSINATOR_SETTINGS.includes(table)) return { fate: 'left_out', reason: 'not_yours' };
+  if (row === undefined) return { outcome: 'not_understood', original: originalOf(value) };
+  if (MENSINATOR_SETTINGS.includes(table)) return { outcome: 'left_out', reason: 'not_yours' };
   switch (table) {
     case 'symptoms':
-      return { fate: 'left_out', reason: 'grouping' };
+      return { outcome: 'left_out', reason: 'grouping' };
     case 'periods':
       return parsePeriodDay(row, known);
     case 'ovulations':

@@ -63,11 +63,11 @@ function parseRow({
   readonly dayOfLog: ReadonlyMap<string, LocalDate>;
 }): ParsedRecord {
   const row = asRecord(value);
-  if (row === undefined) return { fate: 'not_understood', original: originalOf(value) };
+  if (row === undefined) return { outcome: 'not_understood', original: originalOf(value) };
   switch (table) {
     case 'periods':
       // Menstrudel makes them from the days of `period_logs`.
-      return { fate: 'left_out', reason: 'grouping' };
+      return { outcome: 'left_out', reason: 'grouping' };
     case 'period_logs':
       return parseLog(row, version);
     case 'log_symptoms':
@@ -181,11 +181,11 @@ function parseRowMenstrudelOthers({
   readonly nextDays: ReadonlyMap<LocalDate, LocalDate>;
 }): ParsedRecord {
   const row = asRecord(value);
-  if (row === undefined) return { fate: 'not_understood', original: originalOf(value) };
+  if (row === undefined) return { outcome: 'not_understood', original: originalOf(value) };
   switch (table) {
     case 'user':
     case 'pill_reminder':
-      return { fate: 'left_out', reason: 'not_yours' };
+      return { outcome: 'left_out', reason: 'not_yours' };
     case 'pill_regimen':
       return parseRegimen(row, lastPills.get(formatValue(row.id ?? null)));
     case 'pill_intake':
@@ -206,9 +206,9 @@ function parseRowMenstrudelOthers({
 /** A regimen of one kind of pill is a span of contraception. An inactive one ends with its last pill, the only known end. */
 function parseRegimen(row: JsonRecord, last: LocalDate | undefined): ParsedRecord {
   const from = dayIn(row.start_date);
-  if (from === undefined) return { fate: 'left_out', reason: 'no_day' };
+  if (from === undefined) return { outcome: 'left_out', reason: 'no_day' };
   const name = wordsIn([row.name], remarksOfOthers(row, ['start_date', 'is_active', 'name']));
-  const span = { fate: 'span', category: 'pill_regimen', mode: 'contraception', from, ...name } as const;
+  const span = { outcome: 'span', category: 'pill_regimen', mode: 'contraception', from, ...name } as const;
   if (isSet(row.is_active)) return { ...span, until: null };
   const until = last === undefined || last < from ? undefined : dayAfter(last);
   if (until !== undefined) return { ...span, until };
@@ -260,10 +260,10 @@ function parseMethod(
   { table, nextDays }: { readonly table: string; readonly nextDays: ReadonlyMap<LocalDate, LocalDate> },
 ): ParsedRecord {
   const from = dayIn(row.date);
-  if (from === undefined) return { fate: 'left_out', reason: 'no_day' };
+  if (from === undefined) return { outcome: 'left_out', reason: 'no_day' };
   const method = asText(row.type);
   return {
-    fate: 'span',
+    outcome: 'span',
     category: method === undefined ? table : `${table}: ${method}`,
     mode: 'contraception',
     from,

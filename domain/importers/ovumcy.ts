@@ -56,10 +56,10 @@ export function* readOvumcy(content: unknown): Generator<ParsedRecord> {
   const startOn = dayIn(file.last_period_start);
   let isStartHeld = startOn === undefined;
   for (const entry of asList(file.entries)) {
-    const fate = parseEntry(entry);
-    const isThatDay = fate.fate === 'said' && fate.days.some(({ on }) => on === startOn);
+    const parsed = parseEntry(entry);
+    const isThatDay = parsed.outcome === 'reported' && parsed.days.some(({ on }) => on === startOn);
     if (isThatDay) isStartHeld = true;
-    yield isThatDay ? { ...fate, days: fate.days.map((day) => ({ ...day, isStart: true })) } : fate;
+    yield isThatDay ? { ...parsed, days: parsed.days.map((day) => ({ ...day, isStart: true })) } : parsed;
   }
   yield* parseUnknownTables(file, ['entries']);
   // The start from the app's setup is stored beside the entries, and may have no entry of its own.
@@ -88,7 +88,7 @@ const dateOf = (entry: JsonRecord): string => formatValue(entry.date ?? '');
 function parseEntry(value: unknown): ParsedRecord {
   const entry = asRecord(value);
   if (entry === undefined || !OVUMCY_KEYS.some((key) => key in entry))
-    return { fate: 'not_understood', original: originalOf(value) };
+    return { outcome: 'not_understood', original: originalOf(value) };
   const pieces = Object.entries(entry).flatMap(([key, entryValue]) =>
     piecesOf({ key, value: entryValue, entry }),
   );

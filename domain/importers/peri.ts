@@ -28,13 +28,13 @@ export function* readPeri(content: unknown): Generator<ParsedRecord> {
 function parseCycle(value: unknown): ParsedRecord {
   const cycle = asRecord(value);
   if (cycle === undefined || !('startDate' in cycle || 'periodLength' in cycle))
-    return { fate: 'not_understood', original: originalOf(value) };
+    return { outcome: 'not_understood', original: originalOf(value) };
   const start = dayIn(cycle.startDate);
-  if (start === undefined) return { fate: 'left_out', reason: 'no_day' };
+  if (start === undefined) return { outcome: 'left_out', reason: 'no_day' };
   const length = asNumber(cycle.periodLength);
   const last = length === undefined ? undefined : lastDay(start, length);
   const days = last === undefined ? [startAlone(start, cycle.periodLength)] : daysOfPeriod(start, last);
-  return { fate: 'said', category: 'cycles', days };
+  return { outcome: 'reported', category: 'cycles', days };
 }
 
 /** The last day of a period of that length; `undefined` for a length that no period has. */

@@ -93,9 +93,9 @@ export function planImport(reading: Reading, { known, choices, idOf, ...at }: Pl
   const estimateOn = isEstimateIn(held, known) ? known.estimateOn : null;
   const judged = held.map((one) => ({
     ...one,
-    verdict: matchFact(one.fact, { known: { ...known, estimateOn }, source, theirs: choices.theirs }),
+    match: matchFact(one.fact, { known: { ...known, estimateOn }, source, theirs: choices.theirs }),
   }));
-  const isNew = ({ verdict }: MatchedFact) => verdict.becomes === 'field' || verdict.becomes === 'remark';
+  const isNew = ({ match }: MatchedFact) => match.becomes === 'field' || match.becomes === 'remark';
   const fresh = judged.filter(isNew);
   const outcomes = outcomesOf(records, { judged, overfull });
   const count = (of: RecordOutcome) => outcomes.filter((outcome) => outcome === of).length;
@@ -132,16 +132,16 @@ export function planImport(reading: Reading, { known, choices, idOf, ...at }: Pl
       spans: closeOpenSpans(ticks),
       planner: planner.records,
     }),
-    conflicts: judged.flatMap(({ verdict }) => conflictIn(verdict) ?? []),
+    conflicts: judged.flatMap(({ match }) => conflictIn(match) ?? []),
     isIntimate: fresh.some(({ fact, record }) => isIntimateFact(fact, records[record]?.category ?? '')),
     // The server only sees the new facts.
     replacesEstimate: isEstimateIn(fresh, known),
   };
 }
 
-function conflictIn(verdict: Match): Conflict | undefined {
-  if (verdict.becomes === 'differs') return verdict.conflict;
-  return verdict.becomes === 'field' ? verdict.over : undefined;
+function conflictIn(match: Match): Conflict | undefined {
+  if (match.becomes === 'differs') return match.conflict;
+  return match.becomes === 'field' ? match.over : undefined;
 }
 
 /** Whether onboarding's entry is near a period that some facts make. */

@@ -107,7 +107,7 @@ export type ForeignCheck = {
 /** The outcome of a record, as far as the file alone decides it. */
 export type ParsedRecord =
   | {
-      readonly fate: 'said';
+      readonly outcome: 'reported';
       /** The source's own name for records of this kind, as shown beside remarks: "social_life". */
       readonly category: string;
       readonly days: readonly ReportedDay[];
@@ -117,7 +117,7 @@ export type ParsedRecord =
       readonly origin?: string;
     }
   | {
-      readonly fate: 'span';
+      readonly outcome: 'span';
       readonly category: string;
       readonly mode: Exclude<CycleMode, 'natural'>;
       readonly from: LocalDate;
@@ -126,15 +126,15 @@ export type ParsedRecord =
       /** Other details in the source's words, such as a method or a note; only shown. */
       readonly words?: string;
     }
-  | { readonly fate: 'task'; readonly task: ForeignTask }
-  | { readonly fate: 'habit'; readonly habit: ForeignHabit }
+  | { readonly outcome: 'task'; readonly task: ForeignTask }
+  | { readonly outcome: 'habit'; readonly habit: ForeignHabit }
   | {
-      readonly fate: 'checks';
+      readonly outcome: 'checks';
       /** All of one day. */
       readonly checks: readonly ForeignCheck[];
       /** Other details in the source's own words: amounts. */
       readonly remarks?: readonly string[];
     }
-  | { readonly fate: 'left_out'; readonly reason: LeftOutReason }
+  | { readonly outcome: 'left_out'; readonly reason: LeftOutReason }
   /** A record without a day or a known shape, with its original text. */
-  | { readonly fate: 'not_understood'; readonly original: string };
+  | { readonly outcome: 'not_understood'; readonly original: string };

@@ -66,7 +66,7 @@ export function sentRecords(
   judged: readonly MatchedFact[],
   { source, known, idOf, now, symptoms, spans, planner }: SentRecordsInput,
 ): SentRecords {
-  const fields = judged.filter(({ verdict }) => verdict.becomes === 'field');
+  const fields = judged.filter(({ match }) => match.becomes === 'field');
   const byDay = Map.groupBy(fields, ({ fact }) => fact.on);
   const days = [...byDay].map(([date, facts]) => ({ date, facts }));
   const used = new Set(fields.flatMap(({ fact }) => (fact.key === 'symptoms' ? [fact.value] : [])));
@@ -94,8 +94,8 @@ export function sentRecords(
       return [{ date, text, mood: null, energy: null, tags, saved_at: now }];
     }),
     remarks: [
-      ...judged.flatMap(({ fact, verdict }) =>
-        verdict.becomes === 'remark' ? verdict.texts.map((text) => ({ date: fact.on, source, text })) : [],
+      ...judged.flatMap(({ fact, match }) =>
+        match.becomes === 'remark' ? match.texts.map((text) => ({ date: fact.on, source, text })) : [],
       ),
       ...days.flatMap(({ date, facts }) =>
         pageOf(facts)
@@ -105,8 +105,8 @@ export function sentRecords(
       ...planner.remarks,
     ],
     theirs: days.flatMap(({ date, facts }) => {
-      const keys = facts.flatMap(({ fact, verdict }) =>
-        verdict.becomes === 'field' && verdict.over && isSingleFact(fact)
+      const keys = facts.flatMap(({ fact, match }) =>
+        match.becomes === 'field' && match.over && isSingleFact(fact)
           ? [fact.key, ...(Object.keys(fact.riders) as Rider[])] // its own keys
           : [],
       );

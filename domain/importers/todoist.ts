@@ -39,11 +39,11 @@ export function* readTodoist(rows: readonly TableRow[]): Generator<ParsedRecord>
   for (const [index, row] of rows.entries()) {
     const type = typeOf(row);
     if (type === 'task') {
-      const { fate, notes } = outline.addTask(row, notesBelow(rows, index));
+      const { outcome, notes } = outline.addTask(row, notesBelow(rows, index));
       notesLeft = notes;
-      yield fate;
+      yield outcome;
     } else if (type === 'note') {
-      yield notesLeft > 0 ? { fate: 'left_out', reason: 'grouping' } : notUnderstood(row);
+      yield notesLeft > 0 ? { outcome: 'left_out', reason: 'grouping' } : notUnderstood(row);
       notesLeft -= 1;
     } else {
       if (type === 'section') outline.startSection(row);
@@ -56,15 +56,15 @@ const typeOf = (row: TableRow | undefined): string => cellOf(row, 'TYPE').toLowe
 const isNotEmpty = (text: string): boolean => text !== '';
 const lengthOf = (text: string): number => [...text].length;
 const notUnderstood = (row: TableRow): ParsedRecord => ({
-  fate: 'not_understood',
+  outcome: 'not_understood',
   original: originalOf(row),
 });
 
 function parseOtherRow(row: TableRow, type: string): ParsedRecord {
-  if (type === 'section') return { fate: 'left_out', reason: 'grouping' };
+  if (type === 'section') return { outcome: 'left_out', reason: 'grouping' };
   // How Todoist shows the project.
-  if (type === 'meta') return { fate: 'left_out', reason: 'not_yours' };
-  return isEmptyRow(row) ? { fate: 'left_out', reason: 'empty' } : notUnderstood(row);
+  if (type === 'meta') return { outcome: 'left_out', reason: 'not_yours' };
+  return isEmptyRow(row) ? { outcome: 'left_out', reason: 'empty' } : notUnderstood(row);
 }
 
 /** The comments right below a row. */
@@ -98,9 +98,9 @@ function createOutline() {
     },
 
     /** The outcome of a task's row, and how many of its comments fit in its description. */
-    addTask(row: TableRow, notes: readonly string[]): { fate: ParsedRecord; notes: number } {
+    addTask(row: TableRow, notes: readonly string[]): { outcome: ParsedRecord; notes: number } {
       const written = parseTitle(row);
-      if (written.title === '') return { fate: { fate: 'left_out', reason: 'empty' }, notes: 0 };
+      if (written.title === '') return { outcome: { outcome: 'left_out', reason: 'empty' }, notes: 0 };
       const words = section === '' ? written.words : [...written.words, `Section: ${section}`];
       const described = withNotes(words, notes);
       const above = path.slice(0, levelOf(row, path.length));
@@ -118,7 +118,7 @@ function createOutline() {
         isDone: false,
       };
       path = [...above, task];
-      return { fate: { fate: 'task', task }, notes: described.notes };
+      return { outcome: { outcome: 'task', task }, notes: described.notes };
     },
   };
 }

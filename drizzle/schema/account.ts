@@ -21,7 +21,7 @@ export const consents = sqliteTable(
 );
 
 /** Deleted accounts that may be missing in the ledger, by a hash of their id. */
-export const untoldDeletions = sqliteTable('untold_deletions', {
+export const unrecordedDeletions = sqliteTable('untold_deletions', {
   idHash: text('id_hash').primaryKey(),
   deletedAt: instant('deleted_at').notNull(),
 });

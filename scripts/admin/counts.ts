@@ -1,6 +1,6 @@
 import { and, count, countDistinct, eq, isNotNull, sql } from 'drizzle-orm';
 import { people as places } from '#drizzle/directory/people.ts';
-import { untoldDeletions } from '#drizzle/schema/account.ts';
+import { unrecordedDeletions } from '#drizzle/schema/account.ts';
 import { anonymousCounts } from '#drizzle/schema/retention.ts';
 import { changeBatches, changeItems, tasks } from '#drizzle/schema/tasks.ts';
 import { users } from '#drizzle/schema/users.ts';
@@ -47,7 +47,7 @@ type Cell = typeof anonymousCounts.$inferSelect;
 async function countsIn(db: Database) {
   const [byStatus, untold, cells, [planned]] = await db.batch([
     db.select({ status: users.status, people: count() }).from(users).groupBy(users.status),
-    db.select({ deletions: count() }).from(untoldDeletions),
+    db.select({ deletions: count() }).from(unrecordedDeletions),
     db.select().from(anonymousCounts),
     plannedIn(db),
   ]);

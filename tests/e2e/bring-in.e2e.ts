@@ -64,9 +64,9 @@ for (const language of LANGUAGES) {
       await lookAtClue(page, text);
       await expect(page.getByText(text('bringIn.promise_other', { n: 3 }))).toBeVisible();
       await expect(page.getByText(text('bringIn.records_other', { n: 24 }))).toBeVisible();
-      for (const fate of ['taken', 'remarks', 'leftOut']) {
-        const verb = text(fate === 'leftOut' ? 'bringIn.open.why' : 'bringIn.open.show');
-        const name = text(`bringIn.fates.${fate}`);
+      for (const outcome of ['taken', 'remarks', 'leftOut']) {
+        const verb = text(outcome === 'leftOut' ? 'bringIn.open.why' : 'bringIn.open.show');
+        const name = text(`bringIn.fates.${outcome}`);
         await page.getByRole('button', { name: text('bringIn.open.of', { verb, name }) }).click();
       }
       await expect(page.getByText(text('bringIn.reasons.no_day.why'))).toBeVisible();

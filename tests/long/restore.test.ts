@@ -90,14 +90,14 @@ describe('a backup made and restored exactly as documented', () => {
   afterAll(() => project.remove());
 
   test('restores every row of every table, except those of people who have left since and those that grant access', () => {
-    const { untold_deletions: unrecordedDeletions, ...expectedRows } = Object.fromEntries(
+    const { untold_deletions: unrecorded, ...expectedRows } = Object.fromEntries(
       Object.entries(before).map(([table, rows]) => [table, rows.filter((row) => !isOf('ben')(row))]),
     );
 
     for (const [table, rows] of Object.entries(expectedRows)) expect(rows, table).not.toEqual([]);
     expect(before.users?.filter(isOf('ben'))).toHaveLength(1);
     // The ledger learns of the deletions that it hadn't recorded.
-    expect(unrecordedDeletions).not.toEqual([]);
+    expect(unrecorded).not.toEqual([]);
     expect(
       expectedRows.tasks?.filter((row) => (row as { parent_id: unknown }).parent_id === `task ${TASKS}`),
     ).toHaveLength(TASKS - 1);

@@ -194,7 +194,7 @@ test('over two years ten thousand people are notified once and deleted in time, 
     const noticed = noticeOf(person, now);
     if (now <= monthsAfter(spell, 12)) faults.push(`${person.id} was deleted early, at ${now} of ${spell}`);
     if (noticed === null || now - noticed <= 60 * DAY)
-      faults.push(`${person.id} was deleted untold at ${now}`);
+      faults.push(`${person.id} was deleted without a record at ${now}`);
     retentionStateOf(person).deletedOn = now;
   }
 

@@ -2,7 +2,7 @@ import { and, eq, getTableColumns, inArray, is, lt, type SQL, sql } from 'drizzl
 import { type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { base64url } from 'jose';
 import { deletions } from '#drizzle/ledger/deletions.ts';
-import { untoldDeletions } from '#drizzle/schema/account.ts';
+import { unrecordedDeletions } from '#drizzle/schema/account.ts';
 import * as schema from '#drizzle/schema/index.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Deps } from '#worker/context.ts';
@@ -46,7 +46,7 @@ export async function erasure(
     .from(users)
     .where(doomed);
   return [
-    db.insert(untoldDeletions).select(note).onConflictDoNothing(),
+    db.insert(unrecordedDeletions).select(note).onConflictDoNothing(),
     ...ADDRESSED_TABLES.map(({ table, key }) => db.delete(table).where(inArray(key, address))),
     ...OWNED_TABLES.map(({ table, key }) => db.delete(table).where(inArray(key, person))),
     // The others look up this row, so it is deleted last.
@@ -83,7 +83,7 @@ export async function accountHashOf(userId: string): Promise<string> {
  * interrupt: a deletion is only removed from the list once the ledger has it.
  */
 export async function updateLedger({ db, ledger, now }: Pick<Deps, 'db' | 'ledger' | 'now'>): Promise<void> {
-  const unrecorded = await db.select().from(untoldDeletions).limit(RECORDED_MAX);
+  const unrecorded = await db.select().from(unrecordedDeletions).limit(RECORDED_MAX);
   if (unrecorded.length > 0) {
     const rows = sql`json_each(${JSON.stringify(unrecorded)})`;
     await ledger.insert(deletions).select(
@@ -91,7 +91,7 @@ export async function updateLedger({ db, ledger, now }: Pick<Deps, 'db' | 'ledge
         on conflict do nothing`,
     );
     const recorded = sql`(select value from json_each(${JSON.stringify(unrecorded.map(({ idHash }) => idHash))}))`;
-    await db.delete(untoldDeletions).where(inArray(untoldDeletions.idHash, recorded));
+    await db.delete(unrecordedDeletions).where(inArray(unrecordedDeletions.idHash, recorded));
   }
   await ledger.delete(deletions).where(lt(deletions.deletedAt, now() - LEDGER_DAYS * 86_400));
 }

@@ -119,8 +119,8 @@ export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
 
   /** Whether any of the keys made the signature: a replaced key is valid until it is removed. */
   async function isOurs(text: string, signature: Uint8Array): Promise<boolean> {
-    const verdicts = await Promise.all(versions.map(({ mac }) => mac.verify(text, signature)));
-    return verdicts.includes(true);
+    const results = await Promise.all(versions.map(({ mac }) => mac.verify(text, signature)));
+    return results.includes(true);
   }
 }
 

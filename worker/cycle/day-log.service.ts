@@ -169,7 +169,7 @@ export const dayLogService = onceFor((person: PersonContext) => {
         to,
         days: [...daysOf({ start: from, end: to })],
         bleeding: bleeding === null ? null : BLEEDING_LEVELS.indexOf(bleeding),
-        isOnlyUnsaid: only === 1,
+        onlyUnlogged: only === 1,
         noneOn: isEnd ? addDays(to, 1) : null,
       });
       return { written, started, ask: await askAfter(started) };

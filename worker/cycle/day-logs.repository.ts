@@ -46,7 +46,7 @@ type RangeWrite = Span & {
   readonly days: readonly LocalDate[];
   readonly bleeding: number | null;
   /** Only days without logged bleeding; this also logs that the period ended. */
-  readonly isOnlyUnsaid: boolean;
+  readonly onlyUnlogged: boolean;
   /** A day to log as one without bleeding, unless bleeding is logged for it. */
   readonly noneOn: LocalDate | null;
 };
@@ -207,7 +207,7 @@ export function createDayLogsRepository(deps: Pick<Deps, 'db' | 'newId' | 'now'>
     },
 
     /**
-     * Writes bleeding of consecutive days; returns the days that changed. `isOnlyUnsaid` also logs that the period ended on the last
+     * Writes bleeding of consecutive days; returns the days that changed. `onlyUnlogged` also logs that the period ended on the last
      * of them or, if the bleeding is `null`, deletes that end.
      */
     writeRange: async ({
@@ -215,7 +215,7 @@ export function createDayLogsRepository(deps: Pick<Deps, 'db' | 'newId' | 'now'>
       from,
       to,
       bleeding,
-      isOnlyUnsaid,
+      onlyUnlogged,
       noneOn,
     }: RangeWrite): Promise<WrittenRange> => {
       const span = { from, to: noneOn ?? to };
@@ -224,13 +224,13 @@ export function createDayLogsRepository(deps: Pick<Deps, 'db' | 'newId' | 'now'>
       const [written, without, ...others] = await db.batch([
         writing(days, {
           columns: { bleeding },
-          given: isOnlyUnsaid ? [isOther, hasNoBleeding] : [isOther],
+          given: onlyUnlogged ? [isOther, hasNoBleeding] : [isOther],
         }),
         writing(noneOn === null ? [] : [noneOn], { columns: { bleeding: NONE }, given: [hasNoBleeding] }),
         clearing(span),
         ...reconciler.statements(reachOf(span.from, span.to), ids),
-        ...(isOnlyUnsaid ? [endingOn(bleeding === null ? null : to, { from, to })] : []),
-        ...(bleeding === null && !isOnlyUnsaid ? [takingEndBack({ from, to })] : []),
+        ...(onlyUnlogged ? [endingOn(bleeding === null ? null : to, { from, to })] : []),
+        ...(bleeding === null && !onlyUnlogged ? [takingEndBack({ from, to })] : []),
         readingStarted(ids),
       ]);
       const [, [started]] = lastTwo<unknown, Started[]>(others);

@@ -24,7 +24,7 @@ export type Write =
       readonly to: LocalDate;
       readonly days: readonly LocalDate[];
       readonly bleeding: Bleeding;
-      readonly isOnlyUnsaid: boolean;
+      readonly onlyUnlogged: boolean;
       readonly noneOn: LocalDate | null;
     }
   | { readonly does: 'say' | 'delete' | 'onboard'; readonly day: LocalDate }
@@ -152,7 +152,7 @@ export function expectedAfter({ initialStarts, writes }: History): StoredState {
       }
       case 'range': {
         const span = [one.from, one.to] as const;
-        const open = one.days.filter((day) => !one.isOnlyUnsaid || !days.has(day));
+        const open = one.days.filter((day) => !one.onlyUnlogged || !days.has(day));
         write(
           open.filter((day) => (days.get(day)?.bleeding ?? null) !== one.bleeding),
           one.bleeding,
@@ -161,11 +161,11 @@ export function expectedAfter({ initialStarts, writes }: History): StoredState {
         if (one.noneOn !== null && !days.has(one.noneOn)) write([one.noneOn], NONE, [one.noneOn, one.noneOn]);
         reconcilePeriodStarts();
         for (const [day, start] of starts) {
-          if (one.isOnlyUnsaid && day >= one.from && day <= one.to) {
+          if (one.onlyUnlogged && day >= one.from && day <= one.to) {
             start.endedOn = one.bleeding === null ? null : one.to;
           }
         }
-        if (one.bleeding === null && !one.isOnlyUnsaid) takeEndBack(span);
+        if (one.bleeding === null && !one.onlyUnlogged) takeEndBack(span);
         break;
       }
       case 'say':

@@ -42,11 +42,11 @@ export function randomHistories(seed: number, count: number): History[] {
   function range(): Write {
     const from = day();
     const to = addDays(from, upTo(sizes.rangeDays));
-    const isOnlyUnsaid = oneIn(2);
+    const onlyUnlogged = oneIn(2);
     const level = bleeding();
-    const noneOn = isOnlyUnsaid && level !== null && oneIn(2) ? addDays(to, 1) : null;
+    const noneOn = onlyUnlogged && level !== null && oneIn(2) ? addDays(to, 1) : null;
     const days = [...daysOf({ start: from, end: to })];
-    return { does: 'range', from, to, days, bleeding: level, isOnlyUnsaid, noneOn };
+    return { does: 'range', from, to, days, bleeding: level, onlyUnlogged, noneOn };
   }
 
   /** An import with each day once, and days and starts of any kind. */

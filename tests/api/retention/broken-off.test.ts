@@ -68,8 +68,8 @@ async function outcome() {
 /** Whether the ledger has the one deletion, and no deletion is unrecorded. */
 async function isRecorded(): Promise<boolean> {
   const recorded = await LEDGER.prepare('select count(*) as n from deletions').first<number>('n');
-  const [untold] = await query('select count(*) as n from untold_deletions');
-  return recorded === 1 && untold?.n === 0;
+  const [unrecorded] = await query('select count(*) as n from untold_deletions');
+  return recorded === 1 && unrecorded?.n === 0;
 }
 
 const DONE_ONCE = {

@@ -98,7 +98,7 @@ async function writeAll(d1: D1Database, userId: string, writes: readonly Write[]
           to: write.to,
           days: write.days,
           bleeding: write.bleeding,
-          isOnlyUnsaid: write.isOnlyUnsaid,
+          onlyUnlogged: write.onlyUnlogged,
           noneOn: write.noneOn,
         });
         break;

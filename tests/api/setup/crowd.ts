@@ -1,7 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { untoldDeletions } from '#drizzle/schema/account.ts';
+import { unrecordedDeletions } from '#drizzle/schema/account.ts';
 import { sessions } from '#drizzle/schema/auth.ts';
 import { cronLeases } from '#drizzle/schema/cron.ts';
 import { habits } from '#drizzle/schema/habits.ts';
@@ -36,7 +36,7 @@ const NOT_COPIED: readonly SQLiteTable[] = [
   outboxMails,
   anonymousCounts,
   cronLeases,
-  untoldDeletions,
+  unrecordedDeletions,
   personUsage,
 ];
 /** Tables to which others refer are filled first. */

@@ -274,7 +274,7 @@ export function SavedLine({ date }: { date: LocalDate }) {
           {t('journal.saved')}
         </span>
       )}
-      {state === 'kept' && (
+      {state === 'queued' && (
         <span className="flex items-center gap-1.5 text-ink-2 leading-tight">
           <CloudOff size={16} strokeWidth={2} className="flex-none" />
           {t('daySheet.kept')}
@@ -285,12 +285,12 @@ export function SavedLine({ date }: { date: LocalDate }) {
 }
 
 /** The state of a day's unsent changes; `undefined` if there are none. */
-function pendingStateOf(date: LocalDate): 'sending' | 'kept' | undefined {
+function pendingStateOf(date: LocalDate): 'sending' | 'queued' | undefined {
   const waiting = storedChanges().filter(({ refusal }) => refusal === undefined);
   const isWaiting = waiting
     .flatMap(dayChangesOf)
     .map(spanOf)
     .some(({ from, to }) => from <= date && date <= to);
   if (!isWaiting) return undefined;
-  return isOffline() ? 'kept' : 'sending';
+  return isOffline() ? 'queued' : 'sending';
 }

@@ -26,9 +26,9 @@ export function dayChangesOf({ about, call }: UnsentChange): DayChange[] {
   const on = about.day === undefined ? undefined : parseLocalDate(about.day);
   if (about.kind === 'days-logged') return [rangeIn(call.body)];
   if (on === undefined) return [];
-  if (about.kind === 'period-logged') return [{ kind: 'start-said', on }];
+  if (about.kind === 'period-logged') return [{ kind: 'start-reported', on }];
   // The origin of the start isn't known here; bleeding without a strength mostly comes from a reported start.
-  if (about.kind === 'period-deleted') return [{ kind: 'start-unsaid', on, wasReported: true }];
+  if (about.kind === 'period-deleted') return [{ kind: 'start-withdrawn', on, wasReported: true }];
   return about.kind === 'day-logged' ? [{ kind: 'day', on, patch: pressIn(call.body) }] : [];
 }
 
@@ -40,7 +40,7 @@ export const spanOf = (change: DayChange): { readonly from: LocalDate; readonly 
 const pressIn = (body: UnsentChange['call']['body']) => (body ?? {}) as DayPatch;
 function rangeIn(body: UnsentChange['call']['body']): DayChange {
   const { from, to, bleeding, only_unsaid } = body as DaysChange; // a change of this kind has this body
-  return { kind: 'range', from, to, bleeding, isOnlyUnsaid: only_unsaid === 1 };
+  return { kind: 'range', from, to, bleeding, onlyUnlogged: only_unsaid === 1 };
 }
 
 /**

@@ -101,7 +101,7 @@ function changedDays({ from, to, bleeding, only_unsaid }: DaysChange): string[] 
   const shown = dates.map(optimisticDay);
   if (shown.includes(undefined)) return undefined;
   const before = shown.filter((day) => day != null);
-  const change = { kind: 'range', from, to, bleeding, isOnlyUnsaid: only_unsaid === 1 } as const;
+  const change = { kind: 'range', from, to, bleeding, onlyUnlogged: only_unsaid === 1 } as const;
   const after = applyDayChange(before, { change, today: todayHere() });
   const bleedingIn = (list: readonly DayLog[], on: LocalDate) =>
     list.find(({ date }) => date === on)?.bleeding ?? null;

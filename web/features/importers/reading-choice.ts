@@ -168,9 +168,10 @@ async function readAppleStream(
   const parser = createParser({
     onRecord: (record) => {
       const parsed = readAppleRecord(record);
-      add(parsed.fate === 'left_out' ? parsed : copied(parsed, budget));
+      add(parsed.outcome === 'left_out' ? parsed : copied(parsed, budget));
     },
-    onOther: (name) => add({ fate: 'left_out', reason: name === 'Correlation' ? 'grouping' : 'unrelated' }),
+    onOther: (name) =>
+      add({ outcome: 'left_out', reason: name === 'Correlation' ? 'grouping' : 'unrelated' }),
   });
   for await (const chunk of chunksOf(stream)) {
     onBytes(chunk.length);

@@ -81,8 +81,8 @@ export function useBreakdown() {
     /** All outcomes, for screen readers. */
     spoken: (receipt: HistoryReceipt): string => {
       const counts = outcomeCounts(receipt);
-      return RECEIPT_OUTCOMES.filter((fate) => counts[fate] > 0)
-        .map((fate) => `${t(`bringIn.fates.${fate}`)} ${number(counts[fate])}`)
+      return RECEIPT_OUTCOMES.filter((parsed) => counts[parsed] > 0)
+        .map((parsed) => `${t(`bringIn.fates.${parsed}`)} ${number(counts[parsed])}`)
         .join(', ');
     },
   };

@@ -134,14 +134,14 @@ type TableWizardPreviewProps = {
 function TableWizardPreview({ rows, mapping, onRemarks }: TableWizardPreviewProps) {
   const { t } = useTranslation();
   const shown = rows.slice(0, SHOWN_ROWS);
-  const read = [...readTable(shown, mapping)].map((fate, place) => ({ fate, place }));
+  const read = [...readTable(shown, mapping)].map((parsed, place) => ({ parsed, place }));
   return (
     <>
       <ol className="grid divide-y divide-line">
-        {read.map(({ fate, place }) => (
+        {read.map(({ parsed, place }) => (
           <PreviewRow
             key={place}
-            fate={fate}
+            parsed={parsed}
             cell={cellsOf(shown.slice(place, place + 1), mapping.dateColumn)[0] ?? ''}
           />
         ))}
@@ -157,10 +157,10 @@ function TableWizardPreview({ rows, mapping, onRemarks }: TableWizardPreviewProp
 }
 
 /** One row as it will be imported; `cell` is the text of its date column. */
-function PreviewRow({ fate, cell }: { fate: ParsedRecord; cell: string }) {
+function PreviewRow({ parsed, cell }: { parsed: ParsedRecord; cell: string }) {
   const { t } = useTranslation();
-  const [first] = fate.fate === 'said' ? fate.days : [];
-  if (fate.fate !== 'said' || first === undefined)
+  const [first] = parsed.outcome === 'reported' ? parsed.days : [];
+  if (parsed.outcome !== 'reported' || first === undefined)
     return (
       <li className="grid min-h-tap content-center py-2 text-ink-2 wrap-anywhere">
         {cell === '' ? t('wizard.preview.noDay') : t('wizard.preview.notADay', { cell })}
@@ -171,8 +171,8 @@ function PreviewRow({ fate, cell }: { fate: ParsedRecord; cell: string }) {
   return (
     <li className="grid min-h-tap content-center gap-0.5 py-2">
       <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-0.5">
-        <DaysText days={fate.days.map(({ on }) => on)} />
-        <LevelText level={level} isStart={first.isStart === true || fate.days.length > 1} />
+        <DaysText days={parsed.days.map(({ on }) => on)} />
+        <LevelText level={level} isStart={first.isStart === true || parsed.days.length > 1} />
       </span>
       {(first.remarks ?? []).length > 0 && (
         <span className="text-ink-2 text-small wrap-anywhere">{first.remarks?.join(' · ')}</span>

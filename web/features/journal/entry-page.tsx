@@ -43,7 +43,7 @@ const DELETING_MS = 60_000;
  * `kept`: only on this device until the server can be reached. `tooLong`, `refused`: the server won't accept it as it is.
  * `asking`: another device saved meanwhile, and the person hasn't chosen a version yet.
  */
-type SaveState = 'untouched' | 'waiting' | 'saved' | 'kept' | 'tooLong' | 'refused' | 'asking';
+type SaveState = 'untouched' | 'waiting' | 'saved' | 'queued' | 'tooLong' | 'refused' | 'asking';
 
 export type EntryPageState = {
   readonly fields: EntryFields;
@@ -107,10 +107,10 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
     if (isTooLong(fields)) return { state: 'tooLong', other: null };
     if (hasConflict(change)) return { state: 'asking', other: saved?.version === base ? null : saved };
     if (change.refusal === undefined)
-      return { state: isOffline() && isSafe(change) ? 'kept' : 'waiting', other: null };
+      return { state: isOffline() && isSafe(change) ? 'queued' : 'waiting', other: null };
     const { code, errors } = change.refusal;
     const reason = refusalText(new ApiProblem({ code, errors, status: ERROR_STATUS[code] }));
-    return { state: FINAL.has(code) ? 'refused' : 'kept', reason, other: null };
+    return { state: FINAL.has(code) ? 'refused' : 'queued', reason, other: null };
   }
 
   function show(): void {
@@ -339,7 +339,7 @@ export function SaveStatus({
           {t('journal.saved')}
         </>
       )}
-      {state === 'kept' && (
+      {state === 'queued' && (
         <>
           <CloudOff size={16} strokeWidth={2} className="flex-none" />
           {t('journal.kept')}

@@ -89,7 +89,7 @@ describe('the report that a period ended', () => {
     from: on(2),
     to: today,
     bleeding: 'unspecified',
-    isOnlyUnsaid: true,
+    onlyUnlogged: true,
   } as const;
   const reported = [press(2, light), press(3, light), press(4, light), ended];
   const lengthsAfter = (...changes: LogChange[]) =>
@@ -117,8 +117,8 @@ describe('the report that a period ended', () => {
 /** The device's change for a write of the server's model; `log` is the device's log at that point, `undefined` means no change. */
 function changeOf(write: Write, log: Log): LogChange | undefined {
   if (write.does === 'range') {
-    const { from, to, bleeding, isOnlyUnsaid } = write;
-    return { kind: 'range', from, to, bleeding: levelOf(bleeding), isOnlyUnsaid };
+    const { from, to, bleeding, onlyUnlogged } = write;
+    return { kind: 'range', from, to, bleeding: levelOf(bleeding), onlyUnlogged };
   }
   if (write.does === 'log') {
     const { bleeding, counts } = write;

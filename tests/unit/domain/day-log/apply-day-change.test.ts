@@ -76,18 +76,18 @@ describe('a range of days', () => {
   const range = { kind: 'range', from: on(1), to: on(4), bleeding: 'unspecified' } as const;
 
   test('gets the same bleeding', () => {
-    const days = daysAfter(press(2, { bleeding: 'heavy', mood: 3 }), { ...range, isOnlyUnsaid: false });
+    const days = daysAfter(press(2, { bleeding: 'heavy', mood: 3 }), { ...range, onlyUnlogged: false });
     expect(bled(days)).toEqual(['1 unspecified', '2 unspecified', '3 unspecified', '4 unspecified']);
     expect(days[1]?.mood).toBe(3);
   });
 
   test('of "it ended" fills only days without a log, and the next day is without bleeding', () => {
-    const days = daysAfter(press(2, { bleeding: 'heavy' }), { ...range, isOnlyUnsaid: true });
+    const days = daysAfter(press(2, { bleeding: 'heavy' }), { ...range, onlyUnlogged: true });
     expect(bled(days)).toEqual(['1 unspecified', '2 heavy', '3 unspecified', '4 unspecified', '5 none']);
   });
 
   test('does not set tomorrow if it ended today', () => {
-    const days = daysAfter({ ...range, from: TODAY, to: TODAY, isOnlyUnsaid: true });
+    const days = daysAfter({ ...range, from: TODAY, to: TODAY, onlyUnlogged: true });
     expect(bled(days)).toEqual(['23 unspecified']);
   });
 });
@@ -96,38 +96,38 @@ describe('a reported start', () => {
   test('puts bleeding on its day, unless some is logged', () => {
     const days = daysAfter(
       press(2, { bleeding: 'heavy' }),
-      { kind: 'start-said', on: on(2) },
-      { kind: 'start-said', on: on(9) },
+      { kind: 'start-reported', on: on(2) },
+      { kind: 'start-reported', on: on(9) },
     );
     expect(bled(days)).toEqual(['2 heavy', '9 unspecified']);
   });
 
   test('removes that bleeding when deleted, and logged bleeding of its episode no longer counts', () => {
     const days = daysAfter(
-      { kind: 'start-said', on: on(9) },
-      { kind: 'start-unsaid', on: on(9), wasReported: true },
+      { kind: 'start-reported', on: on(9) },
+      { kind: 'start-withdrawn', on: on(9), wasReported: true },
       press(2, { bleeding: 'light' }),
       press(3, { bleeding: 'heavy' }),
-      { kind: 'start-unsaid', on: on(2), wasReported: true },
+      { kind: 'start-withdrawn', on: on(2), wasReported: true },
     );
     expect(bled(days)).toEqual(['2 light*', '3 heavy*']);
   });
 
   test('leaves the bleeding after its day when deleted, if none was logged on the day itself', () => {
     const days = daysAfter(
-      { kind: 'start-said', on: on(3) },
+      { kind: 'start-reported', on: on(3) },
       press(4, { bleeding: 'light' }),
-      { kind: 'start-unsaid', on: on(3), wasReported: true },
+      { kind: 'start-withdrawn', on: on(3), wasReported: true },
       press(8, { bleeding: 'none' }),
       press(9, { bleeding: 'light' }),
-      { kind: 'start-unsaid', on: on(8), wasReported: true },
+      { kind: 'start-withdrawn', on: on(8), wasReported: true },
     );
     expect(bled(days)).toEqual(['4 light', '8 none', '9 light']);
   });
 
   test('leaves the bleeding of its episode unchanged when deleted in the middle of it', () => {
     const days = daysAfter(press(2, { bleeding: 'light' }), press(3, { bleeding: 'heavy' }), {
-      kind: 'start-unsaid',
+      kind: 'start-withdrawn',
       on: on(3),
       wasReported: true,
     });

@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
-import { collectReading } from '#domain/importers/collect-reading.ts';
 import type { HistoryReceipt } from '#domain/importers/history-receipt.ts';
 import { EMPTY_HISTORY } from '#domain/importers/match-records.ts';
 import { LEFT_OUT_REASONS, type ParsedRecord, type ReportedDay } from '#domain/importers/record-outcome.ts';
+import { collectReading } from './collect-reading.ts';
 import { afterImport, planOf, TODAY } from './existing-history.ts';
 
-const read = (...fates: readonly ParsedRecord[]) =>
-  collectReading(fates, { source: 'clue', today: TODAY, birthOn: null });
+const read = (...parsed: readonly ParsedRecord[]) =>
+  collectReading(parsed, { source: 'clue', today: TODAY, birthOn: null });
 
 /** The number of records in all lines of a receipt. */
 const sumOf = (receipt: HistoryReceipt) =>
@@ -50,7 +50,7 @@ const anyDay: fc.Arbitrary<ReportedDay> = fc
   )
   // Generated values may be ones that no schema accepts, because readers may produce such values too.
   .map(({ ahead, ...day }) => ({ on: addDays(TODAY, -ahead), ...day }) as ReportedDay);
-const anyFate: fc.Arbitrary<ParsedRecord> = fc.oneof(
+const anyRecord: fc.Arbitrary<ParsedRecord> = fc.oneof(
   {
     weight: 6,
     arbitrary: fc
@@ -59,7 +59,7 @@ const anyFate: fc.Arbitrary<ParsedRecord> = fc.oneof(
         words: fc.option(fc.string(), { nil: undefined }),
       })
       .map(({ days, words }) => ({
-        fate: 'said' as const,
+        outcome: 'reported' as const,
         category: 'thing',
         days,
         ...(words === undefined ? {} : { words }),
@@ -67,28 +67,30 @@ const anyFate: fc.Arbitrary<ParsedRecord> = fc.oneof(
   },
   {
     weight: 1,
-    arbitrary: fc.constantFrom(...LEFT_OUT_REASONS).map((reason) => ({ fate: 'left_out' as const, reason })),
+    arbitrary: fc
+      .constantFrom(...LEFT_OUT_REASONS)
+      .map((reason) => ({ outcome: 'left_out' as const, reason })),
   },
-  { weight: 1, arbitrary: fc.constant({ fate: 'not_understood' as const, original: '?' }) },
+  { weight: 1, arbitrary: fc.constant({ outcome: 'not_understood' as const, original: '?' }) },
 );
-const anyFates = fc.array(anyFate, { maxLength: 30 });
+const anyRecords = fc.array(anyRecord, { maxLength: 30 });
 
 test('the receipt accounts for every record', () => {
   fc.assert(
-    fc.property(anyFates, anyFates, (before, fates) => {
+    fc.property(anyRecords, anyRecords, (before, parsed) => {
       const known = afterImport(EMPTY_HISTORY, planOf(read(...before)).sent);
-      const { receipt } = planOf(read(...fates), { known });
-      expect(sumOf(receipt)).toBe(fates.length);
-      expect(receipt.records).toBe(fates.length);
+      const { receipt } = planOf(read(...parsed), { known });
+      expect(sumOf(receipt)).toBe(parsed.length);
+      expect(receipt.records).toBe(parsed.length);
     }),
   );
 });
 
 test('the same file has nothing new the second time, even after changes of my own', () => {
   fc.assert(
-    fc.property(anyFates, anyFates, (fates, mine) => {
+    fc.property(anyRecords, anyRecords, (parsed, mine) => {
       const mineFirst = afterImport(EMPTY_HISTORY, planOf(read(...mine)).sent);
-      const reading = read(...fates);
+      const reading = read(...parsed);
       const first = planOf(reading, { known: mineFirst });
       const again = planOf(reading, { known: afterImport(mineFirst, first.sent) });
       expect(again.receipt.taken.count).toBe(0);
@@ -104,7 +106,7 @@ test('the same file has nothing new the second time, even after changes of my ow
 
 test('my own entries never change', () => {
   fc.assert(
-    fc.property(anyFates, anyFates, (mine, theirs) => {
+    fc.property(anyRecords, anyRecords, (mine, theirs) => {
       const before = afterImport(EMPTY_HISTORY, planOf(read(...mine)).sent);
       const after = afterImport(before, planOf(read(...theirs), { known: before }).sent);
       for (const [on, day] of before.days) {

@@ -27,13 +27,14 @@ const recordOf = (type: string, { value, end, unit, start, metadata = {} }: Give
 
 const category = (kind: string, given: Given = {}): ParsedRecord =>
   readAppleRecord(recordOf(`HKCategoryTypeIdentifier${kind}`, given));
-const reportedFields = (fate: ParsedRecord): Partial<ReportedDay> => {
-  const { on: _, ...fields } = fate.fate === 'said' ? (fate.days[0] ?? { on: ON }) : { on: ON };
+const reportedFields = (parsed: ParsedRecord): Partial<ReportedDay> => {
+  const { on: _, ...fields } = parsed.outcome === 'reported' ? (parsed.days[0] ?? { on: ON }) : { on: ON };
   return fields;
 };
 const flow = (value: string, given: Given = {}) =>
   category('MenstrualFlow', { value: `HKCategoryValue${value}`, ...given });
-const daysOf = (fate: ParsedRecord): string[] => (fate.fate === 'said' ? fate.days.map(({ on }) => on) : []);
+const daysOf = (parsed: ParsedRecord): string[] =>
+  parsed.outcome === 'reported' ? parsed.days.map(({ on }) => on) : [];
 
 describe('bleeding in Apple Health', () => {
   test.each([
@@ -113,9 +114,9 @@ describe('the day of a record', () => {
   });
 
   test('is the first if a bleeding has no end for months, and the end becomes a remark', () => {
-    const fate = flow('VaginalBleedingLight', { end: '2025-06-05 23:59:59 +0100' });
-    expect(daysOf(fate)).toEqual([ON]);
-    expect(reportedFields(fate)).toEqual({
+    const parsed = flow('VaginalBleedingLight', { end: '2025-06-05 23:59:59 +0100' });
+    expect(daysOf(parsed)).toEqual([ON]);
+    expect(reportedFields(parsed)).toEqual({
       fields: { bleeding: 'light' },
       remarks: ['until 2025-06-05 23:59:59 +0100'],
     });
@@ -128,7 +129,7 @@ describe('the day of a record', () => {
 
   test('is required', () => {
     expect(flow('VaginalBleedingLight', { start: 'yesterday' })).toEqual({
-      fate: 'left_out',
+      outcome: 'left_out',
       reason: 'no_day',
     });
   });
@@ -195,18 +196,18 @@ describe('what else is logged in Apple Health', () => {
 
   test('a basal temperature has its unit and its time', () => {
     const given = { value: '36.71', unit: 'degC', start: `${ON} 07:05:00 +0100` };
-    const fate = readAppleRecord(recordOf('HKQuantityTypeIdentifierBasalBodyTemperature', given));
-    expect(reportedFields(fate)).toEqual({
+    const parsed = readAppleRecord(recordOf('HKQuantityTypeIdentifierBasalBodyTemperature', given));
+    expect(reportedFields(parsed)).toEqual({
       fields: { temperature: 36.71 },
       remarks: ['temperature taken at 07:05'],
     });
-    expect(fate).toMatchObject({ words: 'basal body temperature: 36.71 degC' });
+    expect(parsed).toMatchObject({ words: 'basal body temperature: 36.71 degC' });
   });
 
   test('a basal temperature in Fahrenheit is converted', () => {
     const given = { value: '98.06', unit: 'degF' };
-    const fate = readAppleRecord(recordOf('HKQuantityTypeIdentifierBasalBodyTemperature', given));
-    expect(reportedFields(fate).fields?.temperature).toBeCloseTo(36.7, 5);
+    const parsed = readAppleRecord(recordOf('HKQuantityTypeIdentifierBasalBodyTemperature', given));
+    expect(reportedFields(parsed).fields?.temperature).toBeCloseTo(36.7, 5);
   });
 
   test.each([
@@ -228,7 +229,7 @@ describe('left out of Apple Health', () => {
     'ProlongedMenstrualPeriods',
     'PersistentIntermenstrualBleeding',
   ])('%s, which Apple calculates itself', (kind) => {
-    expect(category(kind)).toEqual({ fate: 'left_out', reason: 'estimate' });
+    expect(category(kind)).toEqual({ outcome: 'left_out', reason: 'estimate' });
   });
 
   test.each([
@@ -238,13 +239,13 @@ describe('left out of Apple Health', () => {
     'HKCategoryTypeIdentifierconstructor',
   ])('%s', (type) => {
     expect(readAppleRecord(recordOf(type, { value: '1' }))).toEqual({
-      fate: 'left_out',
+      outcome: 'left_out',
       reason: 'unrelated',
     });
   });
 
   test('but a record without a type is not understood', () => {
-    expect(readAppleRecord({ attributes: {}, metadata: {} })).toMatchObject({ fate: 'not_understood' });
+    expect(readAppleRecord({ attributes: {}, metadata: {} })).toMatchObject({ outcome: 'not_understood' });
   });
 });
 
@@ -283,8 +284,8 @@ test('no record makes reading fail', () => {
       const attributes = Object.fromEntries(
         Object.entries(each.attributes).filter(([, value]) => value !== undefined),
       );
-      expect(readAppleRecord({ ...each, attributes }).fate).toMatch(
-        /^(?:said|span|left_out|not_understood)$/,
+      expect(readAppleRecord({ ...each, attributes }).outcome).toMatch(
+        /^(?:reported|span|left_out|not_understood)$/,
       );
     }),
   );

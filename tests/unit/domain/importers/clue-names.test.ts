@@ -6,8 +6,8 @@ const ON = '2025-03-06';
 
 /** The day reported by one measurement; `undefined` if none. */
 function reportedDay(type: string, value: unknown): ReportedDay | undefined {
-  const [fate] = readClue([{ type, id: 'aaaa0000', date: ON, value }]);
-  return fate?.fate === 'said' ? fate.days[0] : undefined;
+  const [parsed] = readClue([{ type, id: 'aaaa0000', date: ON, value }]);
+  return parsed?.outcome === 'reported' ? parsed.days[0] : undefined;
 }
 
 describe('a measurement of Clue', () => {

@@ -15,13 +15,13 @@ import {
 const EXAMPLE = 'clue_measurements.json';
 const ON = '2025-03-06';
 
-const fatesOf = (...items: unknown[]): ParsedRecord[] => [...readClue(items)];
-const fateOf = (type: unknown, value: unknown, others: object = {}) =>
-  fatesOf({ type, id: 'aaaa0000', date: ON, value, ...others })[0];
+const parsedOf = (...items: unknown[]): ParsedRecord[] => [...readClue(items)];
+const parsedRow = (type: unknown, value: unknown, others: object = {}) =>
+  parsedOf({ type, id: 'aaaa0000', date: ON, value, ...others })[0];
 /** The day reported by one measurement. */
 const reportedDay = (type: string, value: unknown, others: object = {}): Partial<ReportedDay> | undefined => {
-  const fate = fateOf(type, value, others);
-  return fate?.fate === 'said' ? fate.days[0] : undefined;
+  const parsed = parsedRow(type, value, others);
+  return parsed?.outcome === 'reported' ? parsed.days[0] : undefined;
 };
 const optionOf = (type: string, ...options: string[]) =>
   reportedDay(
@@ -30,23 +30,23 @@ const optionOf = (type: string, ...options: string[]) =>
   );
 
 describe('the example of Clue', () => {
-  const fates = [...readClue(exampleOf(EXAMPLE))];
+  const parsed = [...readClue(exampleOf(EXAMPLE))];
   const expected = expectedOf(EXAMPLE);
 
   test('becomes the expected days', () => {
-    expect(daysIn(fates)).toEqual(expected.days);
+    expect(daysIn(parsed)).toEqual(expected.days);
   });
 
   test('becomes the expected remarks', () => {
     for (const [on, words] of Object.entries(expected.remarks)) {
-      const remarks = reportedDays(fates).flatMap((day) => (day.on === on ? (day.remarks ?? []) : []));
+      const remarks = reportedDays(parsed).flatMap((day) => (day.on === on ? (day.remarks ?? []) : []));
       for (const word of words) expect(remarks.join('\n')).toContain(word);
     }
   });
 
   test('gives each record one outcome, as counted in the receipt', () => {
-    expect(fates).toHaveLength(expected.records);
-    expect(receiptOf(fates)).toMatchObject(expected.receipt);
+    expect(parsed).toHaveLength(expected.records);
+    expect(receiptOf(parsed)).toMatchObject(expected.receipt);
   });
 });
 
@@ -107,8 +107,8 @@ describe('a measurement of Clue', () => {
   });
 
   test('of a temperature has its other values as remarks, and words for a contradiction', () => {
-    const fate = fateOf('bbt', { celsius: 36.6, time: '07:00' });
-    expect(fate).toMatchObject({ category: 'bbt', words: 'bbt: celsius 36.6, time 07:00' });
+    const parsed = parsedRow('bbt', { celsius: 36.6, time: '07:00' });
+    expect(parsed).toMatchObject({ category: 'bbt', words: 'bbt: celsius 36.6, time 07:00' });
     expect(reportedDay('bbt', { celsius: 36.6, time: '07:00' })?.remarks).toEqual(['bbt: time 07:00']);
     expect(reportedDay('bbt', { celsius: 'warm' })).toEqual({ on: ON, remarks: ['bbt: celsius warm'] });
   });
@@ -152,12 +152,12 @@ describe('a measurement of Clue', () => {
   });
 
   test('has the day as written in its source, not the UTC day', () => {
-    const [fate] = fatesOf({
+    const [parsed] = parsedOf({
       type: 'period',
       date: '2025-03-30T23:30:00.000-05:00',
       value: { option: 'light' },
     });
-    expect(fate).toMatchObject({ days: [{ on: '2025-03-30' }] });
+    expect(parsed).toMatchObject({ days: [{ on: '2025-03-30' }] });
   });
 });
 
@@ -174,7 +174,7 @@ describe('a measurement of Clue without information about a day', () => {
     ['marked as predicted', { type: 'period', date: ON, value: ['light'], predicted: true }, 'estimate'],
     ['of an account', { type: 'account_email', date: ON, value: 'a@example.org' }, 'not_yours'],
   ])('%s is left out', (_, item, reason) => {
-    expect(fatesOf(item)).toEqual([{ fate: 'left_out', reason }]);
+    expect(parsedOf(item)).toEqual([{ outcome: 'left_out', reason }]);
   });
 
   test.each([
@@ -185,7 +185,7 @@ describe('a measurement of Clue without information about a day', () => {
     [null],
     [[{ type: 'period', date: ON }]],
   ])('is not understood without a known shape or day: %j', (item) => {
-    expect(fatesOf(item)).toEqual([{ fate: 'not_understood', original: JSON.stringify(item) }]);
+    expect(parsedOf(item)).toEqual([{ outcome: 'not_understood', original: JSON.stringify(item) }]);
   });
 });
 
@@ -211,15 +211,15 @@ describe('an older backup of Clue', () => {
   };
 
   test('has a record for each field of each day, with lists, flags and single values', () => {
-    const fates = [...readClueBackup(BACKUP)];
-    expect(receiptOf(fates)).toEqual({
+    const parsed = [...readClueBackup(BACKUP)];
+    expect(receiptOf(parsed)).toEqual({
       taken: 6,
       remarks: 2,
       proposed: 0,
       left_out: 2,
       not_understood: 1,
     });
-    expect(reportedDays(fates)).toEqual([
+    expect(reportedDays(parsed)).toEqual([
       { on: '2024-03-06', fields: { bleeding: 'heavy' } },
       { on: '2024-03-06', fields: { pain_places: ['cramps'], symptoms: ['breast_tenderness'] } },
       { on: '2024-03-06', fields: { symptoms: ['low'] } },
@@ -281,9 +281,9 @@ describe('malformed files', () => {
   });
 
   test('values nested too deep and names that every object has are still read', () => {
-    expect(fateOf('pain', NESTED_TOO_DEEP)?.fate).toBe('said');
-    expect(fatesOf(NESTED_TOO_DEEP).map(({ fate }) => fate)).toEqual(['not_understood']);
-    expect(fateOf('constructor', { option: 'toString' })).toMatchObject({
+    expect(parsedRow('pain', NESTED_TOO_DEEP)?.outcome).toBe('reported');
+    expect(parsedOf(NESTED_TOO_DEEP).map(({ outcome }) => outcome)).toEqual(['not_understood']);
+    expect(parsedRow('constructor', { option: 'toString' })).toMatchObject({
       days: [{ fields: {}, remarks: ['constructor: toString'] }],
     });
     expect(optionOf('pain', '__proto__')).toMatchObject({ fields: {}, remarks: ['pain: __proto__'] });

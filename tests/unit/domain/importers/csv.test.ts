@@ -25,16 +25,16 @@ const DAYS: TableMapping = {
 const STARTS: TableMapping = { ...DAYS, meaning: 'starts', strengthColumn: null };
 const RANGES: TableMapping = { ...STARTS, meaning: 'ranges', endColumn: 'end' };
 
-const fateOf = (row: TableRow, mapping: TableMapping) => [...readTable([row], mapping)][0];
+const parsedRow = (row: TableRow, mapping: TableMapping) => [...readTable([row], mapping)][0];
 const daysOf = (row: TableRow, mapping: TableMapping): readonly ReportedDay[] => {
-  const fate = fateOf(row, mapping);
-  return fate?.fate === 'said' ? fate.days : [];
+  const parsed = parsedRow(row, mapping);
+  return parsed?.outcome === 'reported' ? parsed.days : [];
 };
 
 describe('a table of days', () => {
   test('gives the strength of each day, and the rest of its row as remarks', () => {
-    expect(fateOf({ day: '3/1/2025', flow: 'heavy', weather: 'rain', coffee: '' }, DAYS)).toEqual({
-      fate: 'said',
+    expect(parsedRow({ day: '3/1/2025', flow: 'heavy', weather: 'rain', coffee: '' }, DAYS)).toEqual({
+      outcome: 'reported',
       category: 'flow',
       words: 'flow: heavy',
       days: [{ on: '2025-01-03', fields: { bleeding: 'heavy' }, remarks: ['weather: rain'] }],
@@ -72,7 +72,7 @@ describe('a table of days', () => {
   });
 
   test('gives each row one outcome', () => {
-    const fates = [
+    const parsed = [
       ...readTable(
         [
           { day: '3/1/2025', flow: 'heavy' },
@@ -84,14 +84,14 @@ describe('a table of days', () => {
         DAYS,
       ),
     ];
-    expect(fates.map((fate) => (fate.fate === 'left_out' ? fate.reason : fate.fate))).toEqual([
-      'said',
+    expect(parsed.map((parsed) => (parsed.outcome === 'left_out' ? parsed.reason : parsed.outcome))).toEqual([
+      'reported',
       'no_day',
       'empty',
       'not_understood',
       'not_understood',
     ]);
-    expect(fates[3]).toMatchObject({ original: '{"day":"31/2/2025","flow":"heavy"}' });
+    expect(parsed[3]).toMatchObject({ original: '{"day":"31/2/2025","flow":"heavy"}' });
   });
 });
 
@@ -188,7 +188,7 @@ describe('a table with our own column names', () => {
 
   test('has the words of a row for a contradiction with another one', () => {
     const mapping = { ...DAYS, ownColumns: ['mood', 'note'], withRemarks: false };
-    expect(fateOf({ day: '3/1/2025', flow: 'heavy', mood: '4', note: 'a' }, mapping)).toMatchObject({
+    expect(parsedRow({ day: '3/1/2025', flow: 'heavy', mood: '4', note: 'a' }, mapping)).toMatchObject({
       words: 'flow: heavy, mood: 4',
     });
   });
@@ -212,9 +212,9 @@ test('a table with any content is read, and no range is endless', () => {
   });
   fc.assert(
     fc.property(fc.array(fc.dictionary(names, cell)), mappings, (rows, mapping) => {
-      const fates = [...readTable(rows, mapping)];
-      expect(fates).toHaveLength(rows.length);
-      const lengths = fates.map((fate) => (fate.fate === 'said' ? fate.days.length : 0));
+      const parsed = [...readTable(rows, mapping)];
+      expect(parsed).toHaveLength(rows.length);
+      const lengths = parsed.map((parsed) => (parsed.outcome === 'reported' ? parsed.days.length : 0));
       expect(Math.max(0, ...lengths)).toBeLessThanOrEqual(RANGE_DAYS_MAX);
     }),
   );

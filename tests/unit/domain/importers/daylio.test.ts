@@ -14,17 +14,17 @@ const entry = (others: TableRow = {}): TableRow => ({
   note: '',
   ...others,
 });
-const fateOf = (row: TableRow) => [...readDaylio([row])][0];
+const parsedRow = (row: TableRow) => [...readDaylio([row])][0];
 const dayOf = (others: TableRow) => {
-  const fate = fateOf(entry(others));
-  return fate?.fate === 'said' ? fate.days[0] : undefined;
+  const parsed = parsedRow(entry(others));
+  return parsed?.outcome === 'reported' ? parsed.days[0] : undefined;
 };
 
 describe('an entry of Daylio', () => {
   test('becomes a mood, with its activities as tags and its title and note as a note', () => {
     const row = entry({ activities: 'friends | good sleep', note_title: 'Choir', note: 'We sang.' });
-    expect(fateOf(row)).toEqual({
-      fate: 'said',
+    expect(parsedRow(row)).toEqual({
+      outcome: 'reported',
       category: 'mood',
       words: 'mood: 21:35 good',
       days: [
@@ -79,18 +79,18 @@ describe('an entry of Daylio', () => {
   });
 
   test('may be one of several on a day, which all count', () => {
-    const fates = [...readDaylio([entry({ mood: 'rad' }), entry({ mood: 'bad', time: '08:00' })])];
-    expect(fates.map((fate) => (fate.fate === 'said' ? fate.words : ''))).toEqual([
+    const parsed = [...readDaylio([entry({ mood: 'rad' }), entry({ mood: 'bad', time: '08:00' })])];
+    expect(parsed.map((parsed) => (parsed.outcome === 'reported' ? parsed.words : ''))).toEqual([
       'mood: 21:35 rad',
       'mood: 08:00 bad',
     ]);
   });
 
   test("without a day is left out, and a row of unknown shape isn't understood", () => {
-    expect(fateOf(entry({ full_date: '' }))).toEqual({ fate: 'left_out', reason: 'no_day' });
-    expect(fateOf(entry({ full_date: 'Friday' }))?.fate).toBe('not_understood');
-    expect(fateOf({ a: 'b' })).toEqual({ fate: 'not_understood', original: '{"a":"b"}' });
-    expect(fateOf({ full_date: '', mood: ' ' })).toEqual({ fate: 'left_out', reason: 'empty' });
+    expect(parsedRow(entry({ full_date: '' }))).toEqual({ outcome: 'left_out', reason: 'no_day' });
+    expect(parsedRow(entry({ full_date: 'Friday' }))?.outcome).toBe('not_understood');
+    expect(parsedRow({ a: 'b' })).toEqual({ outcome: 'not_understood', original: '{"a":"b"}' });
+    expect(parsedRow({ full_date: '', mood: ' ' })).toEqual({ outcome: 'left_out', reason: 'empty' });
   });
 
   test('is read with any content', () => {

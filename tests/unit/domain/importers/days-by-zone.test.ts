@@ -25,8 +25,8 @@ afterAll(() => {
   else process.env.TZ = before;
 });
 
-const daysIn = (fates: Iterable<ParsedRecord>): string[] =>
-  [...fates].flatMap((fate) => (fate.fate === 'said' ? fate.days.map(({ on }) => on) : []));
+const daysIn = (parsed: Iterable<ParsedRecord>): string[] =>
+  [...parsed].flatMap((parsed) => (parsed.outcome === 'reported' ? parsed.days.map(({ on }) => on) : []));
 
 const appleRecord = (type: string, startDate: string): AppleRecord => ({
   attributes: {

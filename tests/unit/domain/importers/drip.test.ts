@@ -9,23 +9,23 @@ import { dayOf, daysTaken, exampleText, expectedDays, expectedOf, receiptOf } fr
 const EXAMPLE = 'drip_export.csv';
 const ON = '2025-01-03';
 const tableIn = (csv: string) => Papa.parse<TableRow>(csv, { header: true, skipEmptyLines: true });
-const fatesOf = (...rows: readonly TableRow[]) => [...readDrip(rows)];
-const read = (row: TableRow) => dayOf(fatesOf({ date: ON, ...row }), ON);
+const parsedOf = (...rows: readonly TableRow[]) => [...readDrip(rows)];
+const read = (row: TableRow) => dayOf(parsedOf({ date: ON, ...row }), ON);
 
 test('the example becomes the expected days, remarks and receipt', () => {
   const { data, meta } = tableIn(exampleText(EXAMPLE));
-  const fates = fatesOf(...data);
+  const parsed = parsedOf(...data);
   expect(isDripHeader(meta.fields ?? [])).toBe(true);
-  expect(fates).toHaveLength(expectedOf(EXAMPLE).records);
-  expect(receiptOf(fates)).toMatchObject(expectedOf(EXAMPLE).receipt);
-  expect(daysTaken(fates)).toEqual(
+  expect(parsed).toHaveLength(expectedOf(EXAMPLE).records);
+  expect(receiptOf(parsed)).toMatchObject(expectedOf(EXAMPLE).receipt);
+  expect(daysTaken(parsed)).toEqual(
     expectedDays(EXAMPLE)
       .map(({ on }) => on)
       .sort(),
   );
-  for (const { on, day } of expectedDays(EXAMPLE)) expect(dayOf(fates, on)).toMatchObject(day);
+  for (const { on, day } of expectedDays(EXAMPLE)) expect(dayOf(parsed, on)).toMatchObject(day);
   for (const [on, words] of Object.entries(expectedOf(EXAMPLE).remarks))
-    for (const word of words) expect(dayOf(fates, on).remarks.join()).toContain(word);
+    for (const word of words) expect(dayOf(parsed, on).remarks.join()).toContain(word);
 });
 
 test.each([
@@ -107,23 +107,23 @@ test('a mood has no level, and a pain has no grade', () => {
 
 test('false and empty values are ignored', () => {
   expect(
-    fatesOf({
+    parsedOf({
       date: ON,
       'bleeding.value': '',
       'bleeding.exclude': 'false',
       'pain.cramps': 'false',
       'note.value': '',
     }),
-  ).toEqual([{ fate: 'left_out', reason: 'empty' }]);
+  ).toEqual([{ outcome: 'left_out', reason: 'empty' }]);
 });
 
 test('a row without a day is left out', () => {
-  expect(fatesOf({ date: '', 'bleeding.value': '2' }, { date: '2025-02-30', 'bleeding.value': '2' })).toEqual(
-    [
-      { fate: 'left_out', reason: 'no_day' },
-      { fate: 'left_out', reason: 'no_day' },
-    ],
-  );
+  expect(
+    parsedOf({ date: '', 'bleeding.value': '2' }, { date: '2025-02-30', 'bleeding.value': '2' }),
+  ).toEqual([
+    { outcome: 'left_out', reason: 'no_day' },
+    { outcome: 'left_out', reason: 'no_day' },
+  ]);
 });
 
 test('days rewritten by a spreadsheet are read where the table leaves no choice', () => {
@@ -131,9 +131,9 @@ test('days rewritten by a spreadsheet are read where the table leaves no choice'
     { date: '1/2/2022', 'bleeding.value': '2' },
     { date: '13/2/2022', 'bleeding.value': '2' },
   ];
-  expect(daysTaken(fatesOf(...rows))).toEqual(['2022-02-01', '2022-02-13']);
+  expect(daysTaken(parsedOf(...rows))).toEqual(['2022-02-01', '2022-02-13']);
   const unsure = [{ date: '1/2/2022', 'bleeding.value': '2' }];
-  expect(fatesOf(...unsure)).toEqual([{ fate: 'left_out', reason: 'no_day' }]);
+  expect(parsedOf(...unsure)).toEqual([{ outcome: 'left_out', reason: 'no_day' }]);
   expect(daysTaken([...readDrip(unsure, { dayOrder: 'mdy' })])).toEqual(['2022-01-02']);
 });
 
@@ -143,7 +143,7 @@ test('a cell that is not a day does not affect the days of other rows', () => {
     { date: '1/2/2022', 'bleeding.value': '2' },
     { date: '13/2/2022', 'bleeding.value': '2' },
   ];
-  expect(daysTaken(fatesOf(...rows))).toEqual(['2022-02-01', '2022-02-13']);
+  expect(daysTaken(parsedOf(...rows))).toEqual(['2022-02-01', '2022-02-13']);
 });
 
 test('a chosen order of days does not change days that were certain', () => {
@@ -155,11 +155,11 @@ test('a chosen order of days does not change days that were certain', () => {
 });
 
 test('columns in another order, in capitals or with spaces around them are recognised', () => {
-  expect(dayOf(fatesOf({ ' Bleeding.Value': '3', DATE: ON }), ON)).toMatchObject({ bleeding: 'heavy' });
+  expect(dayOf(parsedOf({ ' Bleeding.Value': '3', DATE: ON }), ON)).toMatchObject({ bleeding: 'heavy' });
 });
 
 test('a row has its single values in words, in case another row has the same day', () => {
-  expect(fatesOf({ date: ON, 'bleeding.value': '3', 'temperature.value': '36.5' })[0]).toMatchObject({
+  expect(parsedOf({ date: ON, 'bleeding.value': '3', 'temperature.value': '36.5' })[0]).toMatchObject({
     words: 'bleeding.value: 3, temperature.value: 36.5',
   });
 });

@@ -28,10 +28,10 @@ const hasMoreThanRemarks = ({ fields = {}, isStart, note, tags = [], ownSymptoms
   Object.keys(fields).length + tags.length + ownSymptoms.length > 0 || isStart === true || !!note;
 
 /** The lines of the receipt in an empty account. */
-export function receiptOf(fates: readonly ParsedRecord[]) {
-  const reported = fates.filter((fate) => fate.fate === 'said');
+export function receiptOf(records: readonly ParsedRecord[]) {
+  const reported = records.filter((parsed) => parsed.outcome === 'reported');
   const taken = reported.filter(({ days }) => days.some(hasMoreThanRemarks)).length;
-  const count = (name: ParsedRecord['fate']) => fates.filter(({ fate }) => fate === name).length;
+  const count = (name: ParsedRecord['outcome']) => records.filter(({ outcome }) => outcome === name).length;
   return {
     taken,
     remarks: reported.length - taken,
@@ -42,9 +42,9 @@ export function receiptOf(fates: readonly ParsedRecord[]) {
 }
 
 /** Merges all records of a day: lists are united, and the last value of any other field wins. */
-export function dayOf(fates: readonly ParsedRecord[], on: string) {
-  const days = fates.flatMap((fate) =>
-    fate.fate === 'said' ? fate.days.filter((day) => day.on === on) : [],
+export function dayOf(parsed: readonly ParsedRecord[], on: string) {
+  const days = parsed.flatMap((parsed) =>
+    parsed.outcome === 'reported' ? parsed.days.filter((day) => day.on === on) : [],
   );
   const fields: DayFields = Object.assign({}, ...days.map((day) => day.fields));
   const lists = LIST_KEYS.map((key) => [key, [...new Set(days.flatMap((day) => day.fields?.[key] ?? []))]]);
@@ -59,11 +59,11 @@ export function dayOf(fates: readonly ParsedRecord[], on: string) {
 }
 
 /** The days with anything more than remarks, sorted. */
-export const daysTaken = (fates: readonly ParsedRecord[]): string[] =>
+export const daysTaken = (parsed: readonly ParsedRecord[]): string[] =>
   [
     ...new Set(
-      fates.flatMap((fate) =>
-        fate.fate === 'said' ? fate.days.filter(hasMoreThanRemarks).map(({ on }) => on) : [],
+      parsed.flatMap((parsed) =>
+        parsed.outcome === 'reported' ? parsed.days.filter(hasMoreThanRemarks).map(({ on }) => on) : [],
       ),
     ),
   ].sort();

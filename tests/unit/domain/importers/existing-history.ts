@@ -1,11 +1,12 @@
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { emptyDay } from '#domain/day-log/day-log.rules.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
-import { collectReading, type Reading } from '#domain/importers/collect-reading.ts';
+import type { Reading } from '#domain/importers/collect-reading.ts';
 import { EMPTY_HISTORY, type ExistingHistory } from '#domain/importers/match-records.ts';
 import { FIRST_CHOICES, type ImportChoices, planImport } from '#domain/importers/plan-import.ts';
 import type { ParsedRecord, ReportedDay } from '#domain/importers/record-outcome.ts';
 import type { SentRecords } from '#domain/importers/sent-records.ts';
+import { collectReading } from './collect-reading.ts';
 
 export const TODAY = dayOf('2026-11-20');
 
@@ -23,11 +24,11 @@ export const D4 = dayOf('2025-01-04');
 export const reported = (
   day: Omit<ReportedDay, 'on'> & { on?: ReportedDay['on'] },
   more: { words?: string; origin?: string } = {},
-) => ({ fate: 'said', category: 'thing', days: [{ on: D3, ...day }], ...more }) satisfies ParsedRecord;
+) => ({ outcome: 'reported', category: 'thing', days: [{ on: D3, ...day }], ...more }) satisfies ParsedRecord;
 
 /** The reading of a file with these records, for a person born in 1990. */
-export const read = (...fates: readonly ParsedRecord[]) =>
-  collectReading(fates, { source: 'clue', today: TODAY, birthOn: dayOf('1990-06-15') });
+export const read = (...parsed: readonly ParsedRecord[]) =>
+  collectReading(parsed, { source: 'clue', today: TODAY, birthOn: dayOf('1990-06-15') });
 
 /** The existing history of a person with one logged day. */
 export const withDay = (day: Partial<DayLog>, on = D3): ExistingHistory => ({

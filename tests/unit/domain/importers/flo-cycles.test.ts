@@ -20,13 +20,13 @@ const cycle = (start: unknown, end: unknown, others: object = {}) => ({
   ...others,
 });
 const cyclesOf = (...cycles: unknown[]): ParsedRecord[] => [...readFlo({ operationalData: { cycles } })];
-const daysOf = (fates: readonly ParsedRecord[]) => reportedDays(fates).map(({ on }) => on);
+const daysOf = (parsed: readonly ParsedRecord[]) => reportedDays(parsed).map(({ on }) => on);
 
 describe('a cycle of Flo', () => {
   test('becomes bleeding without a strength on each day of its period', () => {
-    const [fate] = cyclesOf(cycle('2025-03-29 00:00:00.0', '2025-03-31 00:00:00.0'));
-    expect(fate).toEqual({
-      fate: 'said',
+    const [parsed] = cyclesOf(cycle('2025-03-29 00:00:00.0', '2025-03-31 00:00:00.0'));
+    expect(parsed).toEqual({
+      outcome: 'reported',
       category: 'cycles',
       days: ['2025-03-29', '2025-03-30', '2025-03-31'].map((on) => ({
         on,
@@ -74,7 +74,7 @@ describe('a cycle of Flo', () => {
     ['that is predicted', cycle(ON, ON, { is_predicted: true }), 'estimate'],
     ['of a pregnancy without a start', cycle('', '', { pregnant: true }), 'no_day'],
   ])('%s is left out', (_, item, reason) => {
-    expect(cyclesOf(item)).toEqual([{ fate: 'left_out', reason }]);
+    expect(cyclesOf(item)).toEqual([{ outcome: 'left_out', reason }]);
   });
 });
 
@@ -82,7 +82,7 @@ describe('a pregnancy in Flo', () => {
   const pregnancy = (start: string, others: object = {}) =>
     cycle(start, start, { pregnant: true, ...others });
   const spanOf = (...cycles: unknown[]) => cyclesOf(...cycles)[0];
-  const SPAN = { fate: 'span', category: 'pregnant', mode: 'pregnant', from: '2023-01-01' };
+  const SPAN = { outcome: 'span', category: 'pregnant', mode: 'pregnant', from: '2023-01-01' };
 
   test.each([true, 'True', 1])(
     'marked by %j becomes a span from the last period before it, never bleeding',

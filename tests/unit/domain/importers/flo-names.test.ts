@@ -7,8 +7,8 @@ const ON = '2025-03-06';
 /** The day reported by one event; `undefined` if none. */
 function reportedDay(category: string, subcategory: string): ReportedDay | undefined {
   const event = { id: 'aaaa0000', category, subcategory, properties: {}, date: `${ON} 00:00:00.0` };
-  const [fate] = readFlo({ operationalData: { point_events_manual_v2: [event] } });
-  return fate?.fate === 'said' ? fate.days[0] : undefined;
+  const [parsed] = readFlo({ operationalData: { point_events_manual_v2: [event] } });
+  return parsed?.outcome === 'reported' ? parsed.days[0] : undefined;
 }
 
 describe('an event of Flo', () => {

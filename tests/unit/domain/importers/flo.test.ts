@@ -16,42 +16,42 @@ import {
 const EXAMPLE = 'flo_export.json';
 const ON = '2025-03-06';
 
-const fatesIn = (container: string, ...items: unknown[]): ParsedRecord[] => [
+const parsedIn = (container: string, ...items: unknown[]): ParsedRecord[] => [
   ...readFlo({ operationalData: { [container]: items } }),
 ];
-const eventFate = (event: object) => fatesIn('point_events_manual_v2', event)[0];
+const parsedEvent = (event: object) => parsedIn('point_events_manual_v2', event)[0];
 /** The day reported by one event. */
 function reportedDay(
   category: string,
   subcategory: unknown,
   properties: unknown = {},
 ): ReportedDay | undefined {
-  const fate = eventFate({ id: 'aaaa0000', category, subcategory, properties, date: `${ON} 00:00:00.0` });
-  return fate?.fate === 'said' ? fate.days[0] : undefined;
+  const parsed = parsedEvent({ id: 'aaaa0000', category, subcategory, properties, date: `${ON} 00:00:00.0` });
+  return parsed?.outcome === 'reported' ? parsed.days[0] : undefined;
 }
-const daysOf = (fates: readonly ParsedRecord[]) => reportedDays(fates).map(({ on }) => on);
+const daysOf = (parsed: readonly ParsedRecord[]) => reportedDays(parsed).map(({ on }) => on);
 
 describe('the example of Flo', () => {
-  const fates = [...readFlo(exampleOf(EXAMPLE))];
+  const parsed = [...readFlo(exampleOf(EXAMPLE))];
   const expected = expectedOf(EXAMPLE);
 
   test('becomes the expected days and no others', () => {
-    expect(daysIn(fates)).toEqual(expected.days);
-    expect(daysOf(fates)).not.toContain('2023-01-01');
-    expect(daysOf(fates)).not.toContain('2025-01-19');
+    expect(daysIn(parsed)).toEqual(expected.days);
+    expect(daysOf(parsed)).not.toContain('2023-01-01');
+    expect(daysOf(parsed)).not.toContain('2025-01-19');
   });
 
   test('becomes the expected remarks', () => {
     for (const [on, words] of Object.entries(expected.remarks)) {
-      const remarks = reportedDays(fates).flatMap((day) => (day.on === on ? (day.remarks ?? []) : []));
+      const remarks = reportedDays(parsed).flatMap((day) => (day.on === on ? (day.remarks ?? []) : []));
       for (const word of words) expect(remarks.join('\n')).toContain(word);
     }
   });
 
   test('gives each record one outcome, as counted in the receipt', () => {
-    expect(fates).toHaveLength(expected.records);
-    expect(receiptOf(fates)).toMatchObject(expected.receipt);
-    expect(fates.filter(({ fate }) => fate === 'span')).toMatchObject([
+    expect(parsed).toHaveLength(expected.records);
+    expect(receiptOf(parsed)).toMatchObject(expected.receipt);
+    expect(parsed.filter(({ outcome }) => outcome === 'span')).toMatchObject([
       { mode: 'pregnant', from: '2023-01-01' },
     ]);
   });
@@ -89,7 +89,7 @@ describe('an event of Flo', () => {
       properties: { value: 36.7, at: '07:00' },
       date,
     };
-    expect(eventFate(event)).toMatchObject({
+    expect(parsedEvent(event)).toMatchObject({
       category: 'Temperature',
       words: 'Temperature: Basal, value 36.7, at 07:00',
       days: [{ fields: { temperature: 36.7 }, remarks: ['Temperature: at 07:00'] }],
@@ -134,8 +134,8 @@ describe('an event of Flo', () => {
       date: '2025-03-05 23:30:00.0',
       local_date: `${ON} 00:00`,
     };
-    expect(eventFate(event)).toMatchObject({ days: [{ on: ON }] });
-    expect(eventFate({ ...event, local_date: null })).toMatchObject({ days: [{ on: '2025-03-05' }] });
+    expect(parsedEvent(event)).toMatchObject({ days: [{ on: ON }] });
+    expect(parsedEvent({ ...event, local_date: null })).toMatchObject({ days: [{ on: '2025-03-05' }] });
   });
 
   test('has its other values as remarks, but no ids', () => {
@@ -147,7 +147,7 @@ describe('an event of Flo', () => {
       deleted: false,
       weather: 'rain',
     };
-    expect(eventFate(event)).toMatchObject({ days: [{ remarks: ['Mood: weather rain'] }] });
+    expect(parsedEvent(event)).toMatchObject({ days: [{ remarks: ['Mood: weather rain'] }] });
   });
 
   test.each<[string, object, string]>([
@@ -156,23 +156,23 @@ describe('an event of Flo', () => {
     ['of a known category without a day', { category: 'Symptom', subcategory: 'Headache' }, 'no_day'],
     ['that is predicted', { category: 'Ovulation', subcategory: 'Predicted', date: ON }, 'estimate'],
   ])('%s is left out', (_, event, reason) => {
-    expect(eventFate(event)).toEqual({ fate: 'left_out', reason });
+    expect(parsedEvent(event)).toEqual({ outcome: 'left_out', reason });
   });
 
   test.each([[{ category: 'Hologram', subcategory: 'Blue' }], [{ date: ON }], ['Mood'], [null]])(
     'without a known day or shape isn’t understood: %j',
     (event) => {
-      const fates = fatesIn('repeatable_child_point_events', event);
-      expect(fates).toEqual([{ fate: 'not_understood', original: JSON.stringify(event) }]);
+      const parsed = parsedIn('repeatable_child_point_events', event);
+      expect(parsed).toEqual([{ outcome: 'not_understood', original: JSON.stringify(event) }]);
     },
   );
 });
 
 describe('a note in Flo', () => {
   test('becomes a note of its day', () => {
-    expect(reportedDays(fatesIn('notes', { id: 'a', text: ' Long day ', date: `${ON} 10:00:00.0` }))).toEqual(
-      [{ on: ON, note: 'Long day' }],
-    );
+    expect(
+      reportedDays(parsedIn('notes', { id: 'a', text: ' Long day ', date: `${ON} 10:00:00.0` })),
+    ).toEqual([{ on: ON, note: 'Long day' }]);
   });
 
   test('without words, without a day, or deleted is left out', () => {
@@ -181,11 +181,9 @@ describe('a note in Flo', () => {
       { text: 'Long day' },
       { text: 'Long day', date: ON, deleted: true },
     ];
-    expect(fatesIn('notes', ...notes).map((fate) => fate.fate === 'left_out' && fate.reason)).toEqual([
-      'empty',
-      'no_day',
-      'deleted',
-    ]);
+    expect(
+      parsedIn('notes', ...notes).map((parsed) => parsed.outcome === 'left_out' && parsed.reason),
+    ).toEqual(['empty', 'no_day', 'deleted']);
   });
 });
 
@@ -193,7 +191,7 @@ describe('a file of Flo', () => {
   const event = { category: 'Mood', subcategory: 'Sad', date: ON };
 
   test('has its events in four containers, or in lists at the top level', () => {
-    const fates = readFlo({
+    const parsed = readFlo({
       pointEventsManualData: { point_events_manual_v2: [event] },
       operationalData: {
         cycles: [{ period_start_date: ON, period_end_date: ON }],
@@ -204,7 +202,7 @@ describe('a file of Flo', () => {
       },
       sessions: [event],
     });
-    expect(receiptOf([...fates])).toEqual({
+    expect(receiptOf([...parsed])).toEqual({
       taken: 6,
       remarks: 0,
       proposed: 0,
@@ -249,7 +247,7 @@ describe('a file of Flo', () => {
 
   test('is still read if it is nested too deep or has names that every object has', () => {
     expect(reportedDay('Mood', 'Sad', { value: NESTED_TOO_DEEP })?.fields).toEqual({ symptoms: ['low'] });
-    expect(fatesIn('cycles', NESTED_TOO_DEEP).map(({ fate }) => fate)).toEqual(['not_understood']);
+    expect(parsedIn('cycles', NESTED_TOO_DEEP).map(({ outcome }) => outcome)).toEqual(['not_understood']);
     expect(reportedDay('constructor', '__proto__')?.remarks).toEqual(['constructor: __proto__']);
   });
 });

@@ -8,7 +8,7 @@ import {
 } from '#domain/importers/health-connect.ts';
 import type { ParsedRecord } from '#domain/importers/record-outcome.ts';
 
-const fatesOf = (tables: HealthConnectTables): ParsedRecord[] => [...readHealthConnect(tables)];
+const parsedOf = (tables: HealthConnectTables): ParsedRecord[] => [...readHealthConnect(tables)];
 const dayNumber = (day: string): number => toEpochDay(parseLocalDate(day) ?? fail(day));
 const fail = (day: string): never => {
   throw new Error(`${day} is no day`);
@@ -21,14 +21,14 @@ const LOGGED = { local_date: dayNumber(ON), zone_offset: 7200, time: at(`${ON}T0
 
 /** The day reported by one row of a table. */
 function reportedFields(table: (typeof HEALTH_CONNECT_TABLES)[number], values: object) {
-  const [fate] = fatesOf({ [table]: [{ ...LOGGED, ...values }] });
-  if (fate?.fate !== 'said') return fate;
-  const { on: _, ...fields } = fate.days[0] ?? { on: ON };
+  const [parsed] = parsedOf({ [table]: [{ ...LOGGED, ...values }] });
+  if (parsed?.outcome !== 'reported') return parsed;
+  const { on: _, ...fields } = parsed.days[0] ?? { on: ON };
   return fields;
 }
 
-const daysOf = (fate: ParsedRecord | undefined): string[] =>
-  fate?.fate === 'said' ? fate.days.map(({ on }) => on) : [];
+const daysOf = (parsed: ParsedRecord | undefined): string[] =>
+  parsed?.outcome === 'reported' ? parsed.days.map(({ on }) => on) : [];
 
 describe('a row of Health Connect', () => {
   test.each([
@@ -76,7 +76,7 @@ describe('a row of Health Connect', () => {
 
   test('belongs to the local day where it was logged', () => {
     const late = { time: at('2025-06-04T00:30'), zone_offset: 7200, flow: 1 };
-    expect(daysOf(fatesOf({ menstruation_flow_record_table: [late] })[0])).toEqual(['2025-06-04']);
+    expect(daysOf(parsedOf({ menstruation_flow_record_table: [late] })[0])).toEqual(['2025-06-04']);
   });
 
   test('names the app that wrote it', () => {
@@ -84,13 +84,13 @@ describe('a row of Health Connect', () => {
       application_info_table: [{ row_id: 4, package_name: 'org.example.period', app_name: 'Period' }],
       menstruation_flow_record_table: [{ ...LOGGED, flow: 1, app_info_id: 4 }],
     };
-    expect(fatesOf(tables)).toMatchObject([{ origin: 'Period' }]);
+    expect(parsedOf(tables)).toMatchObject([{ origin: 'Period' }]);
   });
 
   test('without a day is left out, and a value that is not a row is not understood', () => {
-    expect(fatesOf({ menstruation_flow_record_table: [{ flow: 1 }, 7] })).toEqual([
-      { fate: 'left_out', reason: 'no_day' },
-      { fate: 'not_understood', original: '7' },
+    expect(parsedOf({ menstruation_flow_record_table: [{ flow: 1 }, 7] })).toEqual([
+      { outcome: 'left_out', reason: 'no_day' },
+      { outcome: 'not_understood', original: '7' },
     ]);
   });
 });
@@ -105,18 +105,18 @@ describe('a period of Health Connect', () => {
   });
 
   test('becomes bleeding on each of its days', () => {
-    const [fate] = fatesOf({
+    const [parsed] = parsedOf({
       menstruation_period_record_table: [period('2025-06-03T07:00', '2025-06-05T20:00')],
     });
-    expect(fate).toMatchObject({ days: [{ fields: { bleeding: 'unspecified' } }, {}, {}] });
-    expect(daysOf(fate)).toEqual(['2025-06-03', '2025-06-04', '2025-06-05']);
+    expect(parsed).toMatchObject({ days: [{ fields: { bleeding: 'unspecified' } }, {}, {}] });
+    expect(daysOf(parsed)).toEqual(['2025-06-03', '2025-06-04', '2025-06-05']);
   });
 
   test('that ends at midnight ends with the day before', () => {
-    const [fate] = fatesOf({
+    const [parsed] = parsedOf({
       menstruation_period_record_table: [period('2025-06-03T00:00', '2025-06-06T00:00')],
     });
-    expect(daysOf(fate)).toEqual(['2025-06-03', '2025-06-04', '2025-06-05']);
+    expect(daysOf(parsed)).toEqual(['2025-06-03', '2025-06-04', '2025-06-05']);
   });
 
   test('leaves days with a logged flow to that flow', () => {
@@ -125,26 +125,26 @@ describe('a period of Health Connect', () => {
       period('2025-06-03T07:00', '2025-06-05T20:00'),
       period('2025-07-01T07:00', '2025-07-01T20:00'),
     ];
-    const fates = fatesOf({
+    const parsed = parsedOf({
       menstruation_flow_record_table: [flow('2025-06-04'), flow('2025-07-01')],
       menstruation_period_record_table: periods,
     });
-    expect(daysOf(fates[2])).toEqual(['2025-06-03', '2025-06-05']);
-    expect(fates[3]).toEqual({ fate: 'left_out', reason: 'twice' });
+    expect(daysOf(parsed[2])).toEqual(['2025-06-03', '2025-06-05']);
+    expect(parsed[3]).toEqual({ outcome: 'left_out', reason: 'twice' });
   });
 
   test('without an end becomes one day, with its end as a remark', () => {
-    const [fate] = fatesOf({
+    const [parsed] = parsedOf({
       menstruation_period_record_table: [period('2025-06-03T07:00', '2026-06-05T20:00')],
     });
-    expect(fate).toMatchObject({ days: [{ on: ON, remarks: ['period until 2026-06-05'] }] });
+    expect(parsed).toMatchObject({ days: [{ on: ON, remarks: ['period until 2026-06-05'] }] });
   });
 
   test('that ends before it begins becomes one day', () => {
-    const [fate] = fatesOf({
+    const [parsed] = parsedOf({
       menstruation_period_record_table: [period('2025-06-03T07:00', '2025-06-01T20:00')],
     });
-    expect(daysOf(fate)).toEqual([ON]);
+    expect(daysOf(parsed)).toEqual([ON]);
   });
 });
 
@@ -158,7 +158,7 @@ test('any rows are read, and each has one outcome', () => {
   const tables = fc.dictionary(fc.constantFrom(...HEALTH_CONNECT_TABLES), fc.array(row, { maxLength: 5 }));
   fc.assert(
     fc.property(tables, (each) => {
-      expect(fatesOf(each)).toHaveLength(Object.values(each).flat().length);
+      expect(parsedOf(each)).toHaveLength(Object.values(each).flat().length);
     }),
   );
 });

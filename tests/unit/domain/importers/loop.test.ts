@@ -21,15 +21,15 @@ const habit = (name: string, others: TableRow = {}): TableRow => ({
 });
 const amounts = (name: string, others: TableRow = {}) => habit(name, { Type: 'NUMERICAL', ...others });
 
-const fatesOf = (habits: TableRow[], checkmarks: string[][] = []) => [...readLoop({ habits, checkmarks })];
+const parsedOf = (habits: TableRow[], checkmarks: string[][] = []) => [...readLoop({ habits, checkmarks })];
 const habitOf = (row: TableRow) =>
-  fatesOf([row]).flatMap((fate) => (fate.fate === 'habit' ? [fate.habit] : []))[0];
+  parsedOf([row]).flatMap((parsed) => (parsed.outcome === 'habit' ? [parsed.habit] : []))[0];
 /** The checks by the names of their habits; a star marks a skipped day. */
 const checksOf = (habits: TableRow[], checkmarks: string[][]) => {
-  const fates = fatesOf(habits, checkmarks);
-  return fates.flatMap((fate) =>
-    fate.fate === 'checks'
-      ? fate.checks.map(
+  const parsed = parsedOf(habits, checkmarks);
+  return parsed.flatMap((parsed) =>
+    parsed.outcome === 'checks'
+      ? parsed.checks.map(
           ({ habitKey, on, isSkipped }) => `${on} ${habitKey.replace('\n', '#')}${isSkipped ? '*' : ''}`,
         )
       : [],
@@ -80,7 +80,7 @@ describe('a habit of Loop', () => {
   });
 
   test("without a name isn't understood", () => {
-    expect(fatesOf([habit(' ')])[0]?.fate).toBe('not_understood');
+    expect(parsedOf([habit(' ')])[0]?.outcome).toBe('not_understood');
   });
 });
 
@@ -126,12 +126,12 @@ describe('the checkmarks of Loop', () => {
       ['2025-01-24', '3000', 'NO', 'NO', ''],
       ['2025-01-23', 'SKIP', 'NO', '', ''],
     ];
-    expect(fatesOf([run, habit('Walk')], rows).slice(2)).toMatchObject([
-      { fate: 'checks', remarks: ['Run: 5.2 km', 'Walk: MAYBE', 'Gone: YES_MANUAL'] },
-      { fate: 'checks', remarks: ['Run: 3000'] },
-      { fate: 'checks', checks: [{ isSkipped: true }] },
+    expect(parsedOf([run, habit('Walk')], rows).slice(2)).toMatchObject([
+      { outcome: 'checks', remarks: ['Run: 5.2 km', 'Walk: MAYBE', 'Gone: YES_MANUAL'] },
+      { outcome: 'checks', remarks: ['Run: 3000'] },
+      { outcome: 'checks', checks: [{ isSkipped: true }] },
     ]);
-    expect(fatesOf([run], rows).at(-1)).not.toHaveProperty('remarks');
+    expect(parsedOf([run], rows).at(-1)).not.toHaveProperty('remarks');
   });
 
   test('of two habits with the same name stay separate', () => {
@@ -158,7 +158,7 @@ describe('the checkmarks of Loop', () => {
   });
 
   test('have one outcome per row', () => {
-    const fates = fatesOf(
+    const parsed = parsedOf(
       [habit('Read')],
       [
         ['Date', 'Read', 'Gone', ''],
@@ -170,7 +170,7 @@ describe('the checkmarks of Loop', () => {
         ['2025-01-21', 'NO', 'YES_MANUAL', ''],
       ],
     );
-    expect(fates.map((fate) => (fate.fate === 'left_out' ? fate.reason : fate.fate))).toEqual([
+    expect(parsed.map((parsed) => (parsed.outcome === 'left_out' ? parsed.reason : parsed.outcome))).toEqual([
       'habit',
       'checks',
       'empty',
@@ -189,8 +189,8 @@ describe('the checkmarks of Loop', () => {
     const row = fc.dictionary(fc.constantFrom('Name', 'Type', 'Unit', 'Target Value', '__proto__'), cell);
     fc.assert(
       fc.property(fc.array(row), fc.array(fc.array(cell)), (habits, checkmarks) => {
-        const fates = [...readLoop({ habits, checkmarks })];
-        expect(fates).toHaveLength(habits.length + Math.max(0, checkmarks.length - 1));
+        const parsed = [...readLoop({ habits, checkmarks })];
+        expect(parsed).toHaveLength(habits.length + Math.max(0, checkmarks.length - 1));
       }),
     );
   });

@@ -23,7 +23,7 @@ const SYMPTOMS = [
   { id: '6', symptom_name: 'Spotting', active: '1' },
 ];
 /** The parsed records of periods on these days and of symptoms on `ON`. */
-function fatesOf({ periods = [ON], ids }: { periods?: string[]; ids: string[] }) {
+function parsedOf({ periods = [ON], ids }: { periods?: string[]; ids: string[] }) {
   return [
     ...readMensinator({
       periods: periods.map((date, index) => ({ id: String(index), date, period_id: '1' })),
@@ -36,13 +36,13 @@ function fatesOf({ periods = [ON], ids }: { periods?: string[]; ids: string[] })
 }
 
 test('the example becomes the expected days, remarks and receipt', () => {
-  const fates = [...readMensinator(exampleJson(EXAMPLE))];
+  const parsed = [...readMensinator(exampleJson(EXAMPLE))];
   expect(isMensinator(exampleJson(EXAMPLE))).toBe(true);
-  expect(fates).toHaveLength(expectedOf(EXAMPLE).records);
-  expect(receiptOf(fates)).toMatchObject(expectedOf(EXAMPLE).receipt);
-  expect(daysTaken(fates)).toEqual(expectedDays(EXAMPLE).map(({ on }) => on));
-  for (const { on, day } of expectedDays(EXAMPLE)) expect(dayOf(fates, on)).toMatchObject(day);
-  expect(dayOf(fates, '2025-01-17').remarks.join()).toContain('ovulation');
+  expect(parsed).toHaveLength(expectedOf(EXAMPLE).records);
+  expect(receiptOf(parsed)).toMatchObject(expectedOf(EXAMPLE).receipt);
+  expect(daysTaken(parsed)).toEqual(expectedDays(EXAMPLE).map(({ on }) => on));
+  for (const { on, day } of expectedDays(EXAMPLE)) expect(dayOf(parsed, on)).toMatchObject(day);
+  expect(dayOf(parsed, '2025-01-17').remarks.join()).toContain('ovulation');
 });
 
 test.each([
@@ -50,35 +50,35 @@ test.each([
   ['2', 'medium'],
   ['3', 'light'],
 ])('the flow that it stores as symptom %s becomes the strength of the day', (id, bleeding) => {
-  const fates = fatesOf({ ids: [id] });
-  expect(dayOf(fates, ON)).toMatchObject({ bleeding, own: [], remarks: [] });
+  const parsed = parsedOf({ ids: [id] });
+  expect(dayOf(parsed, ON)).toMatchObject({ bleeding, own: [], remarks: [] });
   // Both records give the same value, so neither contradicts the other.
-  expect(fates[0]).toMatchObject({ days: [{ fields: { bleeding } }] });
+  expect(parsed[0]).toMatchObject({ days: [{ fields: { bleeding } }] });
 });
 
 test('the stronger of two flows of a day becomes the strength', () => {
-  expect(fatesOf({ ids: ['3', '1', '2'] })[0]).toMatchObject({ days: [{ fields: { bleeding: 'heavy' } }] });
+  expect(parsedOf({ ids: ['3', '1', '2'] })[0]).toMatchObject({ days: [{ fields: { bleeding: 'heavy' } }] });
 });
 
 test('a flow on a day outside its periods is not a period', () => {
-  const fates = fatesOf({ periods: [], ids: ['1'] });
-  expect(daysTaken(fates)).toEqual([]);
-  expect(dayOf(fates, ON).remarks).toEqual(['Heavy_Flow']);
+  const parsed = parsedOf({ periods: [], ids: ['1'] });
+  expect(daysTaken(parsed)).toEqual([]);
+  expect(dayOf(parsed, ON).remarks).toEqual(['Heavy_Flow']);
 });
 
 test('spotting logged as a symptom becomes spotting, or a remark on days of a period', () => {
-  expect(dayOf(fatesOf({ periods: [], ids: ['6'] }), ON)).toMatchObject({
+  expect(dayOf(parsedOf({ periods: [], ids: ['6'] }), ON)).toMatchObject({
     bleeding: 'spotting',
     remarks: [],
   });
-  expect(dayOf(fatesOf({ ids: ['6'] }), ON)).toMatchObject({
+  expect(dayOf(parsedOf({ ids: ['6'] }), ON)).toMatchObject({
     bleeding: 'unspecified',
     remarks: ['Spotting'],
   });
 });
 
 test('a symptom becomes one of ours or a custom one, or a remark if it has no name', () => {
-  expect(dayOf(fatesOf({ periods: [], ids: ['4', '5', '77'] }), ON)).toMatchObject({
+  expect(dayOf(parsedOf({ periods: [], ids: ['4', '5', '77'] }), ON)).toMatchObject({
     pain_places: ['head'],
     symptoms: ['headache'],
     own: ['Itchy elbow'],
@@ -87,9 +87,9 @@ test('a symptom becomes one of ours or a custom one, or a remark if it has no na
 });
 
 test('a manual ovulation becomes a remark, never a test', () => {
-  const fates = [...readMensinator({ periods: [], ovulations: [{ id: '1', date: ON }] })];
-  expect(dayOf(fates, ON)).not.toHaveProperty('lh');
-  expect(receiptOf(fates)).toMatchObject({ taken: 0, remarks: 1 });
+  const parsed = [...readMensinator({ periods: [], ovulations: [{ id: '1', date: ON }] })];
+  expect(dayOf(parsed, ON)).not.toHaveProperty('lh');
+  expect(receiptOf(parsed)).toMatchObject({ taken: 0, remarks: 1 });
 });
 
 test('names of symptoms and settings are left out, each for its reason', () => {
@@ -99,32 +99,32 @@ test('names of symptoms and settings are left out, each for its reason', () => {
       app_settings: [{ id: '1', setting_key: 'lang', setting_value: 'en' }],
     }),
   ]).toEqual([
-    { fate: 'left_out', reason: 'grouping' },
-    { fate: 'left_out', reason: 'not_yours' },
+    { outcome: 'left_out', reason: 'grouping' },
+    { outcome: 'left_out', reason: 'not_yours' },
   ]);
 });
 
 test('ids may be numbers, and null counts as a missing value', () => {
-  const fates = [
+  const parsed = [
     ...readMensinator({
       periods: [{ id: 1, date: ON, period_id: null }],
       symptoms: [{ id: 1, symptom_name: 'Heavy_Flow', active: 1 }],
       symptom_date: [{ id: 1, symptom_date: ON, symptom_id: 1 }],
     }),
   ];
-  expect(fates[0]).toMatchObject({ days: [{ on: ON, fields: { bleeding: 'heavy' } }] });
+  expect(parsed[0]).toMatchObject({ days: [{ on: ON, fields: { bleeding: 'heavy' } }] });
 });
 
 test('a row of an unknown table becomes a remark if it has a day', () => {
-  const fates = [
+  const parsed = [
     ...readMensinator({
       periods: [{ id: '1' }],
       notes: [{ id: '1', date: ON, text: 'rain' }, { id: '2', text: 'no day' }, 'x'],
     }),
   ];
-  expect(fates[0]).toEqual({ fate: 'left_out', reason: 'no_day' });
-  expect(dayOf(fates, ON).remarks).toEqual(['notes: text: rain']);
-  expect(receiptOf(fates)).toMatchObject({ remarks: 1, left_out: 1, not_understood: 2 });
+  expect(parsed[0]).toEqual({ outcome: 'left_out', reason: 'no_day' });
+  expect(dayOf(parsed, ON).remarks).toEqual(['notes: text: rain']);
+  expect(receiptOf(parsed)).toMatchObject({ remarks: 1, left_out: 1, not_understood: 2 });
 });
 
 test('only its own JSON is recognised', () => {

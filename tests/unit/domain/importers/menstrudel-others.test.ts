@@ -6,7 +6,7 @@ import { anyJsonLike, dayOf, deepJson, receiptOf } from './example-files.ts';
 const ON = '2025-01-03';
 const AT = `${ON}T22:10:00.000`;
 const WRITTEN = { exported_at: '2025-04-01T10:00:00.000', app_version: '4.2.4', db_version: 11 };
-const fatesOf = (file: object) => [...readMenstrudelOther({ ...file, ...WRITTEN })];
+const parsedOf = (file: object) => [...readMenstrudelOther({ ...file, ...WRITTEN })];
 
 const REGIMEN = {
   id: 1,
@@ -32,14 +32,14 @@ test.each([
   ['skipped', { pill: 'missed', remarks: ['pill: skipped', 'pill_number_in_cycle: 3'] }],
   ['doubled', { remarks: ['pill: doubled', 'pill taken at 2025-01-03 08:05', 'pill_number_in_cycle: 3'] }],
 ])('a pill that was %s is on its intended day', (status, day) => {
-  const fates = fatesOf({ pill_regimen: [], pill_intake: [pillOf({ status })], pill_reminder: [] });
-  expect(dayOf(fates, ON)).toMatchObject(day);
+  const parsed = parsedOf({ pill_regimen: [], pill_intake: [pillOf({ status })], pill_reminder: [] });
+  expect(dayOf(parsed, ON)).toMatchObject(day);
 });
 
 test('current pills are proposed as contraception without an end', () => {
-  expect(fatesOf({ pill_regimen: [REGIMEN] })).toEqual([
+  expect(parsedOf({ pill_regimen: [REGIMEN] })).toEqual([
     {
-      fate: 'span',
+      outcome: 'span',
       category: 'pill_regimen',
       mode: 'contraception',
       from: '2025-01-01',
@@ -55,27 +55,27 @@ test('former pills are proposed until the day after the last one', () => {
     pillOf({ scheduled_date: '2025-01-02T00:00:00.000' }),
     pillOf({ regimen_id: 2, scheduled_date: '2025-03-30T00:00:00.000' }),
   ];
-  expect(fatesOf({ pill_regimen: [{ ...REGIMEN, is_active: 0 }], pill_intake })[0]).toMatchObject({
-    fate: 'span',
+  expect(parsedOf({ pill_regimen: [{ ...REGIMEN, is_active: 0 }], pill_intake })[0]).toMatchObject({
+    outcome: 'span',
     until: '2025-03-01',
   });
 });
 
 test('former pills without a known end become a remark', () => {
-  const fates = fatesOf({ pill_regimen: [{ ...REGIMEN, is_active: 0 }], pill_intake: [] });
-  expect(dayOf(fates, '2025-01-01').remarks).toEqual([
+  const parsed = parsedOf({ pill_regimen: [{ ...REGIMEN, is_active: 0 }], pill_intake: [] });
+  expect(dayOf(parsed, '2025-01-01').remarks).toEqual([
     'pill regimen, no longer active, name: Blue, active_pills: 21, placebo_pills: 7',
   ]);
 });
 
 test('a reminder and the user are left out as not personal records', () => {
   const user = { id: 1, name: 'Someone', birth_date: '1990-01-01', primary_goal: 'track' };
-  const notYours = { fate: 'left_out', reason: 'not_yours' };
+  const notYours = { outcome: 'left_out', reason: 'not_yours' };
   expect(
-    fatesOf({ pill_reminder: [{ id: 1, regimen_id: 1, reminder_time: '9:00', is_enabled: 1 }] }),
+    parsedOf({ pill_reminder: [{ id: 1, regimen_id: 1, reminder_time: '9:00', is_enabled: 1 }] }),
   ).toEqual([notYours]);
-  expect(fatesOf({ user: [user] })).toEqual([notYours]);
-  expect(fatesOf({ user })).toEqual([notYours]);
+  expect(parsedOf({ user: [user] })).toEqual([notYours]);
+  expect(parsedOf({ user })).toEqual([notYours]);
 });
 
 test('a lasting method is proposed until the next one', () => {
@@ -85,9 +85,9 @@ test('a lasting method is proposed until the next one', () => {
     { id: 3, type: 'ring' },
   ];
   for (const table of ['reversible_contraceptive_logs', 'larc_logs'])
-    expect(fatesOf({ [table]: logs })).toEqual([
+    expect(parsedOf({ [table]: logs })).toEqual([
       {
-        fate: 'span',
+        outcome: 'span',
         category: `${table}: injection`,
         mode: 'contraception',
         from: '2025-04-01',
@@ -95,14 +95,14 @@ test('a lasting method is proposed until the next one', () => {
         words: 'injection, left arm',
       },
       {
-        fate: 'span',
+        outcome: 'span',
         category: `${table}: iud`,
         mode: 'contraception',
         from: '2025-01-07',
         until: '2025-04-01',
         words: 'iud',
       },
-      { fate: 'left_out', reason: 'no_day' },
+      { outcome: 'left_out', reason: 'no_day' },
     ]);
 });
 
@@ -115,9 +115,9 @@ test('a sanitary product becomes a remark with its times and note', () => {
     type: 'menstrualCup',
     note: 'half full',
   };
-  const fates = fatesOf({ sanitary_product_logs: [log] });
-  expect(dayOf(fates, ON).remarks).toEqual(['menstrualCup, 08:00 to 12:30', 'note: half full']);
-  expect(receiptOf(fates)).toMatchObject({ taken: 0, remarks: 1 });
+  const parsed = parsedOf({ sanitary_product_logs: [log] });
+  expect(dayOf(parsed, ON).remarks).toEqual(['menstrualCup, 08:00 to 12:30', 'note: half full']);
+  expect(receiptOf(parsed)).toMatchObject({ taken: 0, remarks: 1 });
 });
 
 test.each([
@@ -131,7 +131,7 @@ test.each([
   [{ protection_type: 'barrier' }, { sex: ['protected'] }],
   [{ participationType: 'partner', protectionUsed: 1, protectionType: 'barrier' }, { sex: ['protected'] }],
 ])('sex is protected, unprotected or alone as logged: %j', (fields, day) => {
-  expect(dayOf(fatesOf({ sexual_activity_logs: [{ id: 1, date_time: AT, ...fields }] }), ON)).toMatchObject(
+  expect(dayOf(parsedOf({ sexual_activity_logs: [{ id: 1, date_time: AT, ...fields }] }), ON)).toMatchObject(
     day,
   );
 });
@@ -146,14 +146,14 @@ test('natural methods leave the protection open, and other values become a remar
     protection_type: 'natural',
     note: 'quiet',
   };
-  const day = dayOf(fatesOf({ sexual_activity_logs: [log] }), ON);
+  const day = dayOf(parsedOf({ sexual_activity_logs: [log] }), ON);
   expect(day).not.toHaveProperty('sex');
   expect(day.remarks).toEqual(['sex: vaginal, partner, natural, 22:10', 'note: quiet']);
 });
 
 test('a row without a day is left out, and a value that is not a row is not understood', () => {
   expect(
-    fatesOf({
+    parsedOf({
       pill_intake: [{ status: 'taken' }, 4],
       pill_regimen: [{ name: 'Blue' }],
       sexual_activity_logs: [{ protection_used: 1 }],
@@ -161,7 +161,7 @@ test('a row without a day is left out, and a value that is not a row is not unde
     }),
   ).toMatchObject([
     { reason: 'no_day' },
-    { fate: 'not_understood', original: '4' },
+    { outcome: 'not_understood', original: '4' },
     { reason: 'no_day' },
     { reason: 'no_day' },
     { reason: 'no_day' },
@@ -200,6 +200,6 @@ test('it reads any JSON, and each row of each table has one outcome', () => {
   );
   const deep = deepJson();
   expect(
-    fatesOf({ pill_intake: [deep, pillOf({ status: deep, taken_at: deep })], user: [deep] }),
+    parsedOf({ pill_intake: [deep, pillOf({ status: deep, taken_at: deep })], user: [deep] }),
   ).toHaveLength(3);
 });

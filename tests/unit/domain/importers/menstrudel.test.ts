@@ -15,19 +15,19 @@ import {
 const EXAMPLE = 'menstrudel_logs_and_periods_20250401_100000.json';
 const ON = '2025-01-03';
 const logOf = (fields: object) => ({ id: 1, date: `${ON}T00:00:00.000`, period_id: 1, ...fields });
-const fatesOf = (file: object) => [
+const parsedOf = (file: object) => [
   ...readMenstrudel({ periods: [], log_symptoms: [], db_version: 11, ...file }),
 ];
 const read = (fields: object, file: object = {}) =>
-  dayOf(fatesOf({ period_logs: [logOf(fields)], ...file }), ON);
+  dayOf(parsedOf({ period_logs: [logOf(fields)], ...file }), ON);
 
 test('the example becomes the expected days and receipt', () => {
-  const fates = [...readMenstrudel(exampleJson(EXAMPLE))];
+  const parsed = [...readMenstrudel(exampleJson(EXAMPLE))];
   expect(isMenstrudel(exampleJson(EXAMPLE))).toBe(true);
-  expect(fates).toHaveLength(expectedOf(EXAMPLE).records);
-  expect(receiptOf(fates)).toMatchObject(expectedOf(EXAMPLE).receipt);
-  expect(daysTaken(fates)).toEqual(expectedDays(EXAMPLE).map(({ on }) => on));
-  for (const { on, day } of expectedDays(EXAMPLE)) expect(dayOf(fates, on)).toMatchObject(day);
+  expect(parsed).toHaveLength(expectedOf(EXAMPLE).records);
+  expect(receiptOf(parsed)).toMatchObject(expectedOf(EXAMPLE).receipt);
+  expect(daysTaken(parsed)).toEqual(expectedDays(EXAMPLE).map(({ on }) => on));
+  for (const { on, day } of expectedDays(EXAMPLE)) expect(dayOf(parsed, on)).toMatchObject(day);
 });
 
 test.each([
@@ -56,7 +56,9 @@ test.each([
 });
 
 test.each([0, null, undefined])('a pain of %s is ignored', (painLevel) => {
-  expect(fatesOf({ period_logs: [logOf({ painLevel })] })).toEqual([{ fate: 'left_out', reason: 'empty' }]);
+  expect(parsedOf({ period_logs: [logOf({ painLevel })] })).toEqual([
+    { outcome: 'left_out', reason: 'empty' },
+  ]);
 });
 
 test('built-in and custom symptoms are on the day of their log', () => {
@@ -93,33 +95,33 @@ test('symptoms are recognised in the spellings of older versions', () => {
 
 test('a symptom whose log is not in the file is left out, and so are the app’s own groups of periods', () => {
   expect(
-    fatesOf({
+    parsedOf({
       periods: [{ id: 1, start_date: 1_735_858_800_000, end_date: 1_736_204_400_000, total_days: 5 }],
       period_logs: [],
       log_symptoms: [{ log_id_fk: 9, symptom: 'cramps' }],
     }),
   ).toEqual([
-    { fate: 'left_out', reason: 'grouping' },
-    { fate: 'left_out', reason: 'no_day' },
+    { outcome: 'left_out', reason: 'grouping' },
+    { outcome: 'left_out', reason: 'no_day' },
   ]);
 });
 
 test('the day is the log’s own day, whatever the zone of its period', () => {
   const log = { id: 1, date: '2025-03-30T23:59:00.000Z', flow: 2 };
-  expect(daysTaken(fatesOf({ period_logs: [log] }))).toEqual(['2025-03-30']);
+  expect(daysTaken(parsedOf({ period_logs: [log] }))).toEqual(['2025-03-30']);
 });
 
 test('an unknown column or table becomes a remark of its day', () => {
-  const fates = fatesOf({
+  const parsed = parsedOf({
     period_logs: [logOf({ flow: 2, mucus: 'creamy' })],
     weather_logs: [{ id: 4, date: `${ON}T10:00:00`, sky: 'grey' }, { id: 5 }, 7],
   });
-  expect(dayOf(fates, ON).remarks).toEqual(['mucus: creamy', 'weather_logs: sky: grey']);
-  expect(receiptOf(fates)).toMatchObject({ taken: 1, remarks: 1, not_understood: 2 });
+  expect(dayOf(parsed, ON).remarks).toEqual(['mucus: creamy', 'weather_logs: sky: grey']);
+  expect(receiptOf(parsed)).toMatchObject({ taken: 1, remarks: 1, not_understood: 2 });
 });
 
 test('a log has its single values in words, in case another log has the same day', () => {
-  expect(fatesOf({ period_logs: [logOf({ flow: 2, painLevel: 2 })] })[0]).toMatchObject({
+  expect(parsedOf({ period_logs: [logOf({ flow: 2, painLevel: 2 })] })[0]).toMatchObject({
     words: 'flow: light, pain: moderate',
   });
 });
@@ -141,7 +143,7 @@ test('it reads any JSON, and each row of each table has one outcome', () => {
   );
   const deep = deepJson();
   expect(
-    fatesOf({
+    parsedOf({
       period_logs: [deep, logOf({ flow: deep, symptoms: deep })],
       log_symptoms: [{ log_id_fk: deep }],
     }),

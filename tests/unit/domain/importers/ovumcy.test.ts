@@ -30,20 +30,20 @@ const NOTHING = {
   other_symptoms: [],
   notes: '',
 };
-const fatesOf = (...entries: readonly unknown[]) => [...readOvumcy({ entries })];
-const read = (fields: object) => dayOf(fatesOf({ date: ON, ...NOTHING, ...fields }), ON);
+const parsedOf = (...entries: readonly unknown[]) => [...readOvumcy({ entries })];
+const read = (fields: object) => dayOf(parsedOf({ date: ON, ...NOTHING, ...fields }), ON);
 
 test('the example becomes the expected days and receipt', () => {
-  const fates = [...readOvumcy(exampleJson(EXAMPLE))];
-  expect(fates).toHaveLength(expectedOf(EXAMPLE).records);
-  expect(receiptOf(fates)).toMatchObject(expectedOf(EXAMPLE).receipt);
-  expect(daysTaken(fates)).toEqual(expectedDays(EXAMPLE).map(({ on }) => on));
-  for (const { on, day } of expectedDays(EXAMPLE)) expect(dayOf(fates, on)).toMatchObject(day);
+  const parsed = [...readOvumcy(exampleJson(EXAMPLE))];
+  expect(parsed).toHaveLength(expectedOf(EXAMPLE).records);
+  expect(receiptOf(parsed)).toMatchObject(expectedOf(EXAMPLE).receipt);
+  expect(daysTaken(parsed)).toEqual(expectedDays(EXAMPLE).map(({ on }) => on));
+  for (const { on, day } of expectedDays(EXAMPLE)) expect(dayOf(parsed, on)).toMatchObject(day);
   expect(isOvumcy(exampleJson(EXAMPLE))).toBe(true);
 });
 
 test('an empty day is left out', () => {
-  expect(fatesOf({ date: ON, ...NOTHING })).toEqual([{ fate: 'left_out', reason: 'empty' }]);
+  expect(parsedOf({ date: ON, ...NOTHING })).toEqual([{ outcome: 'left_out', reason: 'empty' }]);
 });
 
 test.each([
@@ -105,7 +105,7 @@ test('stress and travel do not mark a temperature as disturbed', () => {
 });
 
 test.each([null, 0, undefined])('a temperature of %s was not measured', (bbt) => {
-  expect(fatesOf({ date: ON, ...NOTHING, bbt })).toEqual([{ fate: 'left_out', reason: 'empty' }]);
+  expect(parsedOf({ date: ON, ...NOTHING, bbt })).toEqual([{ outcome: 'left_out', reason: 'empty' }]);
 });
 
 test('built-in symptoms become ours where we have them, and custom symptoms where we do not', () => {
@@ -134,24 +134,24 @@ test('symptoms that people named become custom symptoms, unless they match ours'
 });
 
 test('the prediction and id of a day are not imported', () => {
-  expect(fatesOf({ date: ON, ...NOTHING, predicted_ovulation: '2025-01-17', user_id: 7 })).toEqual([
-    { fate: 'left_out', reason: 'empty' },
+  expect(parsedOf({ date: ON, ...NOTHING, predicted_ovulation: '2025-01-17', user_id: 7 })).toEqual([
+    { outcome: 'left_out', reason: 'empty' },
   ]);
 });
 
 test('an entry without a day is left out, and a value that is not an entry is not understood', () => {
   expect(
-    fatesOf({ ...NOTHING, period: true }, { date: '2025-02-30', period: true }, 'hello', { a: 1 }),
+    parsedOf({ ...NOTHING, period: true }, { date: '2025-02-30', period: true }, 'hello', { a: 1 }),
   ).toEqual([
-    { fate: 'left_out', reason: 'no_day' },
-    { fate: 'left_out', reason: 'no_day' },
-    { fate: 'not_understood', original: '"hello"' },
-    { fate: 'not_understood', original: '{"a":1}' },
+    { outcome: 'left_out', reason: 'no_day' },
+    { outcome: 'left_out', reason: 'no_day' },
+    { outcome: 'not_understood', original: '"hello"' },
+    { outcome: 'not_understood', original: '{"a":1}' },
   ]);
 });
 
 test('an entry has its single values in words, in case another entry has the same day', () => {
-  expect(fatesOf({ date: ON, ...NOTHING, period: true, flow: 'light', bbt: 36.5 })[0]).toMatchObject({
+  expect(parsedOf({ date: ON, ...NOTHING, period: true, flow: 'light', bbt: 36.5 })[0]).toMatchObject({
     words: 'period: true, flow: light, bbt: 36.5',
   });
 });
@@ -176,7 +176,7 @@ const rowOf = (cells: Readonly<Record<string, string>>) => ({
 });
 
 test('its table gives the same as its JSON, from labels', () => {
-  const fates = [
+  const parsed = [
     ...readOvumcyTable([
       rowOf({
         Date: ON,
@@ -200,7 +200,7 @@ test('its table gives the same as its JSON, from labels', () => {
       }),
     ]),
   ];
-  expect(dayOf(fates, ON)).toMatchObject({
+  expect(dayOf(parsed, ON)).toMatchObject({
     bleeding: 'medium',
     mood: 4,
     sex: ['unprotected'],
@@ -215,7 +215,7 @@ test('its table gives the same as its JSON, from labels', () => {
     lh: 'positive',
     isStart: true,
   });
-  expect(dayOf(fates, ON).remarks.toSorted()).toEqual([
+  expect(dayOf(parsed, ON).remarks.toSorted()).toEqual([
     'Weather: rain',
     'cycle factor: sleep_disruption',
     'cycle factor: travel',
@@ -230,20 +230,20 @@ test('empty rows of the table and rows without a day are left out', () => {
       rowOf({}),
     ]),
   ]).toEqual([
-    { fate: 'left_out', reason: 'empty' },
-    { fate: 'left_out', reason: 'no_day' },
-    { fate: 'left_out', reason: 'empty' },
+    { outcome: 'left_out', reason: 'empty' },
+    { outcome: 'left_out', reason: 'no_day' },
+    { outcome: 'left_out', reason: 'empty' },
   ]);
 });
 
 test('days rewritten by a spreadsheet are read', () => {
-  const fates = [
+  const parsed = [
     ...readOvumcyTable([
       rowOf({ Date: '3/1/2025', Period: 'Yes' }),
       rowOf({ Date: '14/1/2025', Period: 'Yes' }),
     ]),
   ];
-  expect(daysTaken(fates)).toEqual(['2025-01-03', '2025-01-14']);
+  expect(daysTaken(parsed)).toEqual(['2025-01-03', '2025-01-14']);
 });
 
 test('only its own table is recognised', () => {
@@ -266,7 +266,9 @@ test('it reads any JSON, and each item of its lists has one outcome', () => {
     }),
   );
   const deep = deepJson();
-  expect(fatesOf(deep, { date: ON, notes: deep, mystery: deep, symptoms: { cramps: deep } })).toHaveLength(2);
+  expect(parsedOf(deep, { date: ON, notes: deep, mystery: deep, symptoms: { cramps: deep } })).toHaveLength(
+    2,
+  );
 });
 
 test('it reads any cells, and each row has one outcome', () => {

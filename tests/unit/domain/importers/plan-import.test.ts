@@ -137,11 +137,11 @@ describe('records of one file', () => {
   test('the positive of two tests and the worse of two pains win, in either order', () => {
     const weak = reported({ fields: { lh: 'negative', pain: 1 } });
     const strong = reported({ fields: { lh: 'positive', pain: 3 } });
-    for (const fates of [
+    for (const parsed of [
       [weak, strong],
       [strong, weak],
     ]) {
-      expect(planOf(read(...fates)).sent.day_logs).toMatchObject([{ lh: 'positive', pain: 3 }]);
+      expect(planOf(read(...parsed)).sent.day_logs).toMatchObject([{ lh: 'positive', pain: 3 }]);
     }
   });
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { UNTIL_RESUMED, WEEKDAYS } from '#domain/habits/habits.fields.ts';
-import { collectReading } from '#domain/importers/collect-reading.ts';
 import { readLoop } from '#domain/importers/loop.ts';
 import { EMPTY_HISTORY } from '#domain/importers/match-records.ts';
+import { collectReading } from './collect-reading.ts';
 import { afterImport, planOf, TODAY } from './existing-history.ts';
 
 const readingOf = (isArchived: string, checkmarks: string[][]) =>

@@ -19,12 +19,13 @@ export function expectedOf(file: string): Expected {
 }
 
 /** The number of records per outcome in an empty account. */
-export function receiptOf(fates: readonly ParsedRecord[]) {
+export function receiptOf(records: readonly ParsedRecord[]) {
   const receipt = { taken: 0, remarks: 0, proposed: 0, left_out: 0, not_understood: 0 };
-  for (const fate of fates) {
-    if (fate.fate === 'said') receipt[fate.days.some(isTaken) ? 'taken' : 'remarks'] += 1;
-    else if (fate.fate === 'span') receipt.proposed += 1;
-    else if (fate.fate === 'left_out' || fate.fate === 'not_understood') receipt[fate.fate] += 1;
+  for (const parsed of records) {
+    if (parsed.outcome === 'reported') receipt[parsed.days.some(isTaken) ? 'taken' : 'remarks'] += 1;
+    else if (parsed.outcome === 'span') receipt.proposed += 1;
+    else if (parsed.outcome === 'left_out' || parsed.outcome === 'not_understood')
+      receipt[parsed.outcome] += 1;
   }
   return receipt;
 }
@@ -33,9 +34,9 @@ const isTaken = ({ fields = {}, isStart, note, tags = [], ownSymptoms = [] }: Re
   Object.keys(fields).length + tags.length + ownSymptoms.length > 0 || !!isStart || !!note;
 
 /** The merged records of each day, in the keys of EXPECTED.json. */
-export function daysIn(fates: readonly ParsedRecord[]): Record<string, Record<string, unknown>> {
+export function daysIn(parsed: readonly ParsedRecord[]): Record<string, Record<string, unknown>> {
   const days: Record<string, Record<string, unknown>> = {};
-  for (const { on, fields = {}, note, tags } of reportedDays(fates)) {
+  for (const { on, fields = {}, note, tags } of reportedDays(parsed)) {
     const { pain_places: places, ...others } = fields;
     const day = { ...(places && { places }), ...others, ...(note && { note }), ...(tags && { tags }) };
     if (Object.keys(day).length > 0) days[on] = { ...days[on], ...day };
@@ -43,8 +44,8 @@ export function daysIn(fates: readonly ParsedRecord[]): Record<string, Record<st
   return days;
 }
 
-export const reportedDays = (fates: readonly ParsedRecord[]): readonly ReportedDay[] =>
-  fates.flatMap((fate) => (fate.fate === 'said' ? fate.days : []));
+export const reportedDays = (parsed: readonly ParsedRecord[]): readonly ReportedDay[] =>
+  parsed.flatMap((parsed) => (parsed.outcome === 'reported' ? parsed.days : []));
 
 /** A JSON value with arbitrary parts replaced, like a file of a hostile or newer writer. */
 export function mutated(value: unknown): fc.Arbitrary<unknown> {

@@ -64,8 +64,8 @@ test('symptoms and tags beyond the limit of a day become remarks', () => {
 });
 
 test('remarks beyond a hundred of a day are left out and counted', () => {
-  const fates = Array.from({ length: 103 }, (_, index) => reported({ remarks: [`remark ${index}`] }));
-  const { sent, receipt } = planOf(read(...fates));
+  const parsed = Array.from({ length: 103 }, (_, index) => reported({ remarks: [`remark ${index}`] }));
+  const { sent, receipt } = planOf(read(...parsed));
   expect(sent.remarks).toHaveLength(100);
   expect(receipt.leftOut.reasons).toEqual([{ name: 'no_room', count: 3 }]);
 });
@@ -76,7 +76,7 @@ test('text that can’t be stored is repaired', () => {
 });
 
 test('a span is offered and never sent unless it is chosen', () => {
-  const span: ParsedRecord = { fate: 'span', category: 'pregnant', mode: 'pregnant', from: D3, until: D4 };
+  const span: ParsedRecord = { outcome: 'span', category: 'pregnant', mode: 'pregnant', from: D3, until: D4 };
   const reading = read(span);
   expect(planOf(reading)).toMatchObject({ receipt: { proposed: 1 }, sent: { cycle_modes: [] } });
   const ticked = planOf(reading, { choices: { spans: new Set([0]) } });

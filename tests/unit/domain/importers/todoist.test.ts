@@ -20,14 +20,14 @@ const task = (content: string, others: TableRow = {}): TableRow => ({
 });
 const note = (content: string): TableRow => ({ TYPE: 'note', CONTENT: content });
 
-const fatesOf = (...rows: TableRow[]) => [...readTodoist(rows)];
+const parsedOf = (...rows: TableRow[]) => [...readTodoist(rows)];
 const tasksOf = (...rows: TableRow[]) =>
-  fatesOf(...rows).flatMap((fate) => (fate.fate === 'task' ? [fate.task] : []));
+  parsedOf(...rows).flatMap((parsed) => (parsed.outcome === 'task' ? [parsed.task] : []));
 const only = (row: TableRow) => tasksOf(row)[0];
 
 describe("Todoist's project file", () => {
   test('gives each row one outcome', () => {
-    const fates = fatesOf(
+    const parsed = parsedOf(
       { TYPE: 'meta', CONTENT: 'view_style=list' },
       { TYPE: 'section', CONTENT: 'Kitchen' },
       task('Buy milk'),
@@ -36,7 +36,7 @@ describe("Todoist's project file", () => {
       { TYPE: 'filter', CONTENT: 'today' },
       task('', { DESCRIPTION: '' }),
     );
-    expect(fates.map((fate) => (fate.fate === 'left_out' ? fate.reason : fate.fate))).toEqual([
+    expect(parsed.map((parsed) => (parsed.outcome === 'left_out' ? parsed.reason : parsed.outcome))).toEqual([
       'not_yours',
       'grouping',
       'task',
@@ -165,16 +165,24 @@ describe("Todoist's project file", () => {
   });
 
   test('may have comments without a task, which are offered for saving', () => {
-    const [first] = fatesOf(note('of the project'), task('Plan'));
-    expect(first).toEqual({ fate: 'not_understood', original: '{"TYPE":"note","CONTENT":"of the project"}' });
-    expect(fatesOf(task('Plan'), { TYPE: 'section', CONTENT: 'A' }, note('of what?'))[2]?.fate).toBe(
+    const [first] = parsedOf(note('of the project'), task('Plan'));
+    expect(first).toEqual({
+      outcome: 'not_understood',
+      original: '{"TYPE":"note","CONTENT":"of the project"}',
+    });
+    expect(parsedOf(task('Plan'), { TYPE: 'section', CONTENT: 'A' }, note('of what?'))[2]?.outcome).toBe(
       'not_understood',
     );
   });
 
   test('may have comments that do not fit in a description, which are offered for saving', () => {
-    const fates = fatesOf(task('Plan'), note('a'.repeat(9_000)), note('b'.repeat(9_000)), note('c'));
-    expect(fates.map(({ fate }) => fate)).toEqual(['task', 'left_out', 'not_understood', 'not_understood']);
+    const parsed = parsedOf(task('Plan'), note('a'.repeat(9_000)), note('b'.repeat(9_000)), note('c'));
+    expect(parsed.map(({ outcome }) => outcome)).toEqual([
+      'task',
+      'left_out',
+      'not_understood',
+      'not_understood',
+    ]);
   });
 
   test('has titles cut to the limit, without losing words', () => {
@@ -246,12 +254,12 @@ describe("Todoist's project file", () => {
           ),
         ),
         (rows) => {
-          const fates = [...readTodoist(rows)];
-          expect(fates).toHaveLength(rows.length);
+          const records = [...readTodoist(rows)];
+          expect(records).toHaveLength(rows.length);
           const keys = new Set<string>();
-          for (const fate of fates) {
-            if (fate.fate !== 'task') continue;
-            const { key, parentKey, title, description, minutes } = fate.task;
+          for (const parsed of records) {
+            if (parsed.outcome !== 'task') continue;
+            const { key, parentKey, title, description, minutes } = parsed.task;
             expect(parentKey === null || keys.has(parentKey)).toBe(true);
             expect(keys.has(key)).toBe(false);
             keys.add(key);

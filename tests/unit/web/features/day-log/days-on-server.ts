@@ -80,7 +80,7 @@ function answerRange(sent: DaysChange): Response {
   const { refuses, asks } = server;
   if (refuses) return refusal(refuses);
   const { from, to, bleeding, only_unsaid } = sent;
-  const change = { kind: 'range', from, to, bleeding, isOnlyUnsaid: only_unsaid === 1 } as const;
+  const change = { kind: 'range', from, to, bleeding, onlyUnlogged: only_unsaid === 1 } as const;
   const before = server.days;
   server.days = applyDayChange(before, { change, today: TODAY });
   const written = server.days.filter((logged) => !before.includes(logged)).map(({ date }) => date);

@@ -1,11 +1,12 @@
 import { act } from 'react';
 import { vi } from 'vitest';
 import { predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
-import { collectReading, type Reading } from '#domain/importers/collect-reading.ts';
+import type { Reading } from '#domain/importers/collect-reading.ts';
 import type { ParsedRecord } from '#domain/importers/record-outcome.ts';
 import { importedSchema } from '#domain/portability/portable-data.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
+import { collectReading } from '#tests/unit/domain/importers/collect-reading.ts';
 import { seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { BringIn } from '#web/features/importers/import-page.tsx';
@@ -92,13 +93,13 @@ const FORECAST = {
 
 /** A record of heavy bleeding. */
 export const bleeding = (on: string, origin?: string): ParsedRecord => ({
-  fate: 'said',
+  outcome: 'reported',
   category: 'period',
   days: [{ on: day(on), fields: { bleeding: 'heavy' } }],
   ...(origin === undefined ? {} : { origin }),
 });
-export const read = (...fates: ParsedRecord[]): Reading =>
-  collectReading(fates, { source: 'clue', today: day('2026-11-20'), birthOn: null });
+export const read = (...parsed: ParsedRecord[]): Reading =>
+  collectReading(parsed, { source: 'clue', today: day('2026-11-20'), birthOn: null });
 
 export const shows = (text: string) => document.body.textContent?.includes(text) === true;
 export const button = (text: string) => withText<HTMLButtonElement>('button', text);
@@ -118,8 +119,8 @@ export function choose(answered: ReadingAnswer): Promise<void> {
 }
 
 /** Chooses a file with these records, and waits until they are compared with the existing data. */
-export async function lookAt(...fates: ParsedRecord[]): Promise<void> {
-  await choose({ kind: 'read', reading: read(...fates), filesInZip: [] });
+export async function lookAt(...parsed: ParsedRecord[]): Promise<void> {
+  await choose({ kind: 'read', reading: read(...parsed), filesInZip: [] });
   await seen(() => shows('Here’s what we found') && !shows('Comparing it with what you have'));
 }
 

@@ -31,7 +31,7 @@ test('each refusal shows what to do and the file in the ZIP, and nothing is sent
 
 test('a recognised file without a period is refused with a list of its content', async () => {
   const exercise: ParsedRecord = {
-    fate: 'said',
+    outcome: 'reported',
     category: 'exercise',
     days: [{ on: day('2026-01-01'), remarks: ['yoga'] }],
   };
@@ -46,7 +46,7 @@ test('twenty kinds of a file without a period are named, and the rest is counted
   const kinds = Array.from(
     { length: 25 },
     (_, number): ParsedRecord => ({
-      fate: 'said',
+      outcome: 'reported',
       category: `kind-${number}-${'x'.repeat(200)}`,
       days: [{ on: day('2026-03-01'), remarks: [`words ${number}`] }],
     }),
@@ -85,7 +85,7 @@ test('one of our own files is passed to its own import', async () => {
 });
 
 test('every record is listed before anything is sent, and a press sends the same records', async () => {
-  await lookAt(bleeding('2026-03-01'), bleeding('2026-03-02'), { fate: 'left_out', reason: 'estimate' });
+  await lookAt(bleeding('2026-03-01'), bleeding('2026-03-02'), { outcome: 'left_out', reason: 'estimate' });
 
   expect(shows('1 period found')).toBe(true);
   expect(shows('3 records')).toBe(true);
@@ -151,7 +151,7 @@ test('apps inside the file are selected, and the records of an unselected one ar
 
 test('discharge, tests and sex need their own consent, or are left out', async () => {
   await lookAt(bleeding('2026-03-01'), {
-    fate: 'said',
+    outcome: 'reported',
     category: 'tests',
     days: [{ on: day('2026-03-14'), fields: { lh: 'positive' } }],
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
-import { collectReading } from '#domain/importers/collect-reading.ts';
+import { collectReading } from '#tests/unit/domain/importers/collect-reading.ts';
 import { checkedSpans, fileDigest, idOf, spansOf } from '#web/features/importers/importers.data.ts';
 import { day } from '../../../domain/calendar/day.ts';
 
@@ -19,7 +19,7 @@ test('the days of a file are requested in as few spans as possible, without year
 test('checks of existing habits are requested for all years of a file', () => {
   const check = (habitKey: string, on: string) => ({ habitKey, on: day(on), isSkipped: false });
   const checks = [check('run', '2019-05-01'), check('run', '2026-11-18'), check('read', '2026-11-18')];
-  const reading = collectReading([{ fate: 'checks', checks }], {
+  const reading = collectReading([{ outcome: 'checks', checks }], {
     source: 'loop',
     today: day('2026-11-20'),
     birthOn: null,

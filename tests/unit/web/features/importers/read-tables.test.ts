@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { collectReading, type Reading } from '#domain/importers/collect-reading.ts';
+import type { Reading } from '#domain/importers/collect-reading.ts';
 import { readTable, templateTable } from '#domain/importers/csv.ts';
 import { readDaylio } from '#domain/importers/daylio.ts';
 import { readLoop } from '#domain/importers/loop.ts';
 import { suggestMapping } from '#domain/importers/suggest-mapping.ts';
 import { readTodoist } from '#domain/importers/todoist.ts';
+import { collectReading } from '#tests/unit/domain/importers/collect-reading.ts';
 import { decodeText, parseTable } from '#web/features/importers/read-bytes.ts';
 
 const BOUNDS = { today: '2026-11-23' as LocalDate, birthOn: null };

@@ -12,7 +12,7 @@ afterEach(leavePage);
 
 test('a span in a mode is offered, and only imported if selected', async () => {
   const span: ParsedRecord = {
-    fate: 'span',
+    outcome: 'span',
     category: 'pregnancy',
     mode: 'pregnant',
     from: day('2025-01-01'),
@@ -29,7 +29,7 @@ test('a span in a mode is offered, and only imported if selected', async () => {
 });
 
 const span = (mode: 'pregnant' | 'contraception', from: string, until: string | null): ParsedRecord => ({
-  fate: 'span',
+  outcome: 'span',
   category: mode,
   mode,
   from: day(from),

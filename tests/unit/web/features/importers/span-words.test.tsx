@@ -9,7 +9,7 @@ beforeEach(() => openPage());
 afterEach(leavePage);
 
 test('the file’s words about a span are shown next to its mode, cut if long', async () => {
-  const time = { fate: 'span', category: 'pills', mode: 'contraception', until: null } as const;
+  const time = { outcome: 'span', category: 'pills', mode: 'contraception', until: null } as const;
   await lookAt(
     bleeding('2026-03-01'),
     { ...time, from: day('2025-01-01'), words: 'Blue, active_pills: 21' },

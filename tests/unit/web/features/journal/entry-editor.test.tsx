@@ -18,7 +18,7 @@ const { saved, kept: savedOnDevice, waitsForChoice, refused } = texts.journal;
 test.each([
   ['waiting', shell.common.saving],
   ['saved', saved],
-  ['kept', savedOnDevice],
+  ['queued', savedOnDevice],
   ['asking', waitsForChoice],
   ['tooLong', 'can’t be saved. It stays'],
   ['refused', refused],
