@@ -103,7 +103,7 @@ function inParts<Row extends object>(rows: readonly Row[]): Row[][] {
 }
 
 /** The demo's logged starts, newest first. */
-export function demoStarts(today: LocalDate): LocalDate[] {
+function demoStarts(today: LocalDate): LocalDate[] {
   const starts = [addDays(today, 1 - CYCLE_DAY_TODAY)];
   for (const length of CYCLE_LENGTHS) starts.push(addDays(starts.at(-1) ?? today, -length));
   return starts;

@@ -9,7 +9,7 @@ import { LANGUAGES } from './language.ts';
  * State of an account (contract §9): a warned one works and shows the reason; a banned one can only sign out and be deleted.
  * The operator sets it from the command line.
  */
-export const ACCOUNT_STATUSES = ['active', 'warned', 'banned'] as const;
+const ACCOUNT_STATUSES = ['active', 'warned', 'banned'] as const;
 
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
@@ -100,7 +100,7 @@ export const MINIMUM_AGE_YEARS = 18;
 const OLDEST_AGE_YEARS = 120;
 
 /** How many years the birth-date form offers, the youngest included: 18 to 118 years ago (contract §3). */
-export const BIRTH_YEARS_COUNT = 101;
+const BIRTH_YEARS_COUNT = 101;
 
 /** Years for the birth-date form, newest first, of a person signing up in `currentYear`. */
 export function birthYearOptions(currentYear: number): number[] {

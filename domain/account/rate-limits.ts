@@ -93,7 +93,7 @@ export const maxUnder = ({ max, underFactor }: RateLimit, factor: number): numbe
   underFactor ? Math.max(1, Math.round(max * factor)) : max;
 
 /** The limits that a signed-in call counts towards. */
-export type SignedInActs = {
+type SignedInActs = {
   readonly often: 'read' | 'write';
   /** A second limit, for calls that are a lot of work. */
   readonly besides?: 'import' | 'export';
@@ -131,7 +131,7 @@ export type CallCount = { readonly at: number; readonly calls: number };
 type LocalCallCount = { readonly at: number; calls: number; unreported: number };
 
 /** The parts of a limit that counting needs. */
-export type CallLimit = Pick<RateLimit, 'max' | 'windowSeconds'>;
+type CallLimit = Pick<RateLimit, 'max' | 'windowSeconds'>;
 
 /** A limit's calls are reported to the other counters in this many parts. */
 const REPORTS_PER_LIMIT = 10;

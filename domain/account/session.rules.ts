@@ -22,7 +22,7 @@ export function isSessionLive(session: { createdAt: number; lastUsedAt: number }
 export const USE_NOTED_AFTER_SECONDS = 3600;
 
 /** How long a replaced refresh token stays valid after its successor was first used: two tabs, a lost answer (contract §2). */
-export const PREDECESSOR_GRACE_SECONDS = 30;
+const PREDECESSOR_GRACE_SECONDS = 30;
 
 /**
  * Whether the refresh token with counter `presented` is the predecessor of the current one and still gets that same

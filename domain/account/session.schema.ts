@@ -18,8 +18,8 @@ export const consentSchema = v.object({
 export type ConsentAnswer = v.InferOutput<typeof consentSchema>;
 
 /** Shortest address the sign-up takes (contract §2); the longest is RFC 5321's path limit. */
-export const EMAIL_MIN = 5;
-export const EMAIL_MAX = 254;
+const EMAIL_MIN = 5;
+const EMAIL_MAX = 254;
 
 /** One `@`, no spaces, a dot in the domain; the mailed code proves the rest. */
 const EMAIL_SHAPE = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u;

@@ -4,7 +4,7 @@ import { textSchema } from '#domain/wire/wire.schema.ts';
 
 /** Limits of a sentence and of a keyword in code points (contract §7). */
 export const SENTENCE_RANGE = { min: 10, max: 500 } as const;
-export const KEYWORD_MAX = 100;
+const KEYWORD_MAX = 100;
 
 export const sentenceSchema = textSchema(SENTENCE_RANGE);
 
@@ -38,7 +38,7 @@ export const findDatesSchema = v.pipe(
 );
 
 /** What assigned the activity to a phase: the keyword list, our own classifier, or the language model. */
-export const DATE_SOURCES = ['keywords', 'local', 'ai'] as const;
+const DATE_SOURCES = ['keywords', 'local', 'ai'] as const;
 export type DateSource = (typeof DATE_SOURCES)[number];
 
 const dayOddsSchema = v.object({

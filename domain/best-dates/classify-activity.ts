@@ -81,7 +81,7 @@ function isOffTopic(tokens: readonly Token[]): boolean {
 }
 
 /** A word or expression that counted for the phase, as typed. */
-export interface DecidingWord {
+interface DecidingWord {
   readonly word: string;
   readonly phase: CyclePhase;
   /** Above 0; 3 and more is unambiguous. */
@@ -120,7 +120,7 @@ const TEMPERATURE = 1.2;
 const MAX_DECIDING = 5;
 
 /** Context of an activity besides its words. */
-export interface ActivityContext {
+interface ActivityContext {
   /** The interface's language; only decides words that mean something in several languages. */
   readonly language?: Language | undefined;
   /** The theme the person chose; it adds a little to the phases of its keywords, but places nothing by itself. */

@@ -12,7 +12,7 @@ import {
 import { createTypoReader, LEXICON_ENTRIES, LEXICONS, type Meaning } from './lexicon.ts';
 
 /** Which of our languages a text may be in. People mix them, so less likely ones still count. */
-export interface LikelyLanguages {
+interface LikelyLanguages {
   /** The most likely first. */
   readonly order: readonly Language[];
   /** Whether a language is about as likely as the most likely one, so that its words count as they are. */

@@ -14,7 +14,7 @@ export interface Meaning {
 }
 
 /** One entry of the lexicon as written. */
-export interface LexiconEntry {
+interface LexiconEntry {
   readonly language: Language;
   readonly text: string;
   readonly meaning: Meaning;
@@ -52,7 +52,7 @@ const PLAIN = /^[a-z ]+$/;
 const NONE: readonly Expression[] = [];
 
 /** Several words that mean something together. */
-export interface Expression {
+interface Expression {
   /** The stems of its words without fillers; at least two. */
   readonly stems: readonly string[];
   readonly meaning: Meaning;
@@ -62,7 +62,7 @@ export interface Expression {
  * Looks things up in the lexicon of one language. Stems are made shelf by shelf when first needed: stemming everything would
  * slow down every start of the Worker, and most Workers place no activity.
  */
-export interface LexiconIndex {
+interface LexiconIndex {
   readonly words: ReadonlyMap<string, Meaning>;
   /** Known words without a meaning. */
   readonly common: ReadonlySet<string>;

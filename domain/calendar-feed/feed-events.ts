@@ -8,7 +8,7 @@ import { FEED_TEXTS } from '#domain/texts/texts.ts';
 import type { FeedWording } from './calendar-feed.schema.ts';
 
 /** A calendar event of whole days, first and last included. */
-export type FeedEvent = {
+type FeedEvent = {
   /**
    * Stays the same when the days move, and when older cycles are logged: it names the running cycle's start and the number of
    * the cycle after it, or a task.

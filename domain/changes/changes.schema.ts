@@ -35,10 +35,8 @@ export const movedSchema = v.object({
 export type Moved = v.InferOutput<typeof movedSchema>;
 
 /** Why tasks were changed other than by the person's own edit; a skip is recorded for the history. */
-export const CHANGE_CAUSES = ['moved', 'planned', 'assistant', 'skipped'] as const;
+const CHANGE_CAUSES = ['moved', 'planned', 'assistant', 'skipped'] as const;
 export type ChangeCause = (typeof CHANGE_CAUSES)[number];
-
-export type ChangeReasonCode = v.InferOutput<typeof changeReasonSchema>['code'];
 /** As stored: also the cycle that is late, and how late it was when the person last looked. */
 export type ChangeReason = v.InferOutput<typeof changeReasonSchema> & {
   readonly cycle?: string;
@@ -59,7 +57,7 @@ export const BATCHES_PAGE = 50;
 export const ITEMS_SHOWN = 50;
 
 /** The fields of a task that a batch may change. */
-export const changedFieldsSchema = v.object({
+const changedFieldsSchema = v.object({
   task_start_on: v.optional(v.nullable(v.string())),
   task_end_on: v.optional(v.nullable(v.string())),
   planned_on: v.optional(v.nullable(v.string())),
@@ -71,7 +69,7 @@ export type StoredChange = ChangedFields & { readonly planned_by?: Planner | nul
 /** The part of a change that is shown. */
 export const publicChange = ({ planned_by: _, ...change }: StoredChange): ChangedFields => change;
 
-export const changeBatchSchema = v.object({
+const changeBatchSchema = v.object({
   batch_id: v.string(),
   cause: v.picklist(CHANGE_CAUSES),
   reason: changeReasonSchema,

@@ -4,7 +4,7 @@ import type { Planner } from '#domain/tasks/tasks.fields.ts';
 import type { StoredChange } from './changes.schema.ts';
 
 /** The columns of a task that a batch may have changed. */
-export type ChangeableTask = {
+type ChangeableTask = {
   readonly startOn: LocalDate | null;
   readonly endOn: LocalDate | null;
   readonly plannedOn: LocalDate | null;

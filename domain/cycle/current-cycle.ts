@@ -19,7 +19,7 @@ export type PersonNow = {
 };
 
 /** A person's place in the running cycle, in whole days. */
-export interface CurrentCycle {
+interface CurrentCycle {
   readonly startedOn: LocalDate;
   /** 1 on the day the cycle began, one more each calendar day, without an upper limit. */
   readonly cycleDay: number;

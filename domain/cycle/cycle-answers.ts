@@ -143,7 +143,7 @@ const SPAN_SHARE = 0.99;
 const ENDED_WITHIN_DAYS = 365;
 
 /** An interval between two starts that the person hasn't annotated. */
-export type CycleToConfirm = { readonly startedOn: LocalDate; readonly days: number };
+type CycleToConfirm = { readonly startedOn: LocalDate; readonly days: number };
 
 /**
  * The past intervals to ask about, oldest first: "did you forget one, or was something different?" Intervals that a mode covers

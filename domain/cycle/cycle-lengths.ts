@@ -17,7 +17,7 @@ const WIDE_SHIFT_DAYS = 15;
 const WIDE_SCALE_DAYS = 10;
 
 /** How long cycles truly are at each point of the grid; the arrays of days go from 10 to 110, all others are in the grid's order. */
-export interface TrueCycleLengths {
+interface TrueCycleLengths {
   /** One array per point of each length's probability. */
   readonly byPoint: readonly Float64Array[];
   /** One array per point of the probability that a cycle is at least that long. */

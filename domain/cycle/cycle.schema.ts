@@ -31,7 +31,7 @@ export const logPeriodSchema = v.pipe(
 export const periodLoggedSchema = v.object({ success: v.literal(1), period_id: v.string() });
 
 /** Most entries one call lists (contract §4). */
-export const PAST_PERIODS_MAX = 500;
+const PAST_PERIODS_MAX = 500;
 
 /** `{param}` of `GET /api/cycle/calendar/periods/past/{param}`: `all` or how many of the newest. */
 export const pastPeriodsParamSchema = v.object({

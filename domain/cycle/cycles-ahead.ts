@@ -53,7 +53,7 @@ export interface CycleOnCalendar {
 }
 
 /** A future cycle. */
-export interface CycleAhead {
+interface CycleAhead {
   readonly start: ForecastStart;
   /** The start of the cycle after it. */
   readonly nextStart: ForecastStart;

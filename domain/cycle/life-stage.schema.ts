@@ -66,7 +66,7 @@ export const cycleModeSchema = v.pipe(
 export type ModeChange = v.InferOutput<typeof cycleModeSchema>;
 
 /** Details of the mode that a person is in. */
-export const currentModeSchema = v.object({
+const currentModeSchema = v.object({
   since: v.string(),
   method: v.nullable(v.picklist(METHODS)),
   reason: v.nullable(v.picklist(PAUSE_REASONS)),

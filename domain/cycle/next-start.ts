@@ -139,7 +139,7 @@ function startsFrom({
 }
 
 /** A future start, in days after the last accepted start: the median and the 80 % interval, bounds included. */
-export interface LaterStart {
+interface LaterStart {
   readonly medianDays: number;
   readonly lowDays: number;
   readonly highDays: number;

@@ -9,7 +9,7 @@ export const LONGEST_UNCONFIRMED_INTERVAL_DAYS = 90;
 const LONGEST_IN_TRANSITION_DAYS = 180;
 
 /** How many of the newest intervals a forecast uses (docs/cycle-model.md). */
-export const INTERVALS_MAX = 36;
+const INTERVALS_MAX = 36;
 
 /** A natural cycle whose next start is logged. */
 export interface PastCycle {

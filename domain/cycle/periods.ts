@@ -13,7 +13,7 @@ import type { Predictions } from './cycle.schema.ts';
 export const SHORTEST_CYCLE_DAYS = 15;
 
 /** Logged starts by what they are; both lists oldest first. */
-export interface AcceptedStarts {
+interface AcceptedStarts {
   /** Days on which a cycle began. */
   readonly accepted: LocalDate[];
   /** Bleeding within a cycle, which doesn't change the cycle. */
@@ -168,7 +168,7 @@ export function forecastPeriodLength(lengthsDays: readonly number[]): number {
 const LONGEST_BAND_AS_ONE_DAY = 7;
 
 /** The time until the next period, as the dashboard shows it; all in days from today. */
-export type PeriodCountdown =
+type PeriodCountdown =
   | { readonly kind: 'any-time' }
   | { readonly kind: 'days'; readonly days: number }
   | { readonly kind: 'between'; readonly low: number; readonly high: number };

@@ -3,7 +3,7 @@ export const CYCLE_PHASES = ['menstrual', 'follicular', 'ovulation', 'luteal'] a
 export type CyclePhase = (typeof CYCLE_PHASES)[number];
 
 /** A phase's cycle days, both included, counted from 1 on the first day of the period. */
-export interface PhaseSpan {
+interface PhaseSpan {
   readonly phase: CyclePhase;
   readonly firstDay: number;
   readonly lastDay: number;

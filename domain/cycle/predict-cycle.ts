@@ -37,7 +37,7 @@ export function predictCycle(evidence: CycleEvidence): CycleForecast {
 }
 
 /** The forecast under a posterior of `posteriorOf`. Source: docs/cycle-model.md. */
-export function forecastUnder(posterior: Float64Array): CycleForecast {
+function forecastUnder(posterior: Float64Array): CycleForecast {
   return forecastFrom(predictiveOf(posterior));
 }
 

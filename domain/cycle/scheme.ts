@@ -23,7 +23,7 @@ export interface Scheme {
 }
 
 /** A day's place in its pack. */
-export interface PackDay {
+interface PackDay {
   /** 1 on the pack's first day, and again on the first day of the pause. */
   readonly day: number;
   readonly isPause: boolean;
@@ -49,7 +49,7 @@ export function packDay(scheme: Scheme, date: LocalDate): PackDay | null {
 const BLEED_DAYS = { low: 2, high: 4 } as const;
 
 /** When a bleed may begin, both days included. */
-export interface ExpectedBleed {
+interface ExpectedBleed {
   readonly low: LocalDate;
   readonly high: LocalDate;
 }

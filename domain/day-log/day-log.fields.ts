@@ -70,7 +70,7 @@ export const sourceSchema = v.pipe(
 );
 
 /** The shapes of a day: as sent, in answers, and in a file of a person's data. */
-export type DayShape = 'sent' | 'day' | 'file';
+type DayShape = 'sent' | 'day' | 'file';
 
 /** A value that `null` clears when sent, and that is `null` in answers while it isn't logged. */
 function nullableField<

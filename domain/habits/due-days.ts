@@ -28,7 +28,7 @@ export function habitDays(facts: CycleFacts, range: DateRange): HabitDay[] {
 }
 
 /** Whether a schedule makes the habit due on a day: both weekday and phase are chosen (contract §5). */
-export function isDueOn(schedule: HabitSchedule, day: HabitDay): boolean {
+function isDueOn(schedule: HabitSchedule, day: HabitDay): boolean {
   return (schedule.weekdays & day.weekdayBit) !== 0 && (schedule.phases & day.phaseBits) !== 0;
 }
 

@@ -44,7 +44,7 @@ export interface HabitProgress extends Streak {
 }
 
 /** Days that streaks are counted over, oldest first. */
-export interface TrackedDays {
+interface TrackedDays {
   readonly days: readonly HabitDay[];
   /** The index of today. */
   readonly today: number;
@@ -149,13 +149,13 @@ export function countedDays(
 const TOTALS_CYCLES = 3;
 
 /** On how many days a habit was expected, and on how many of them it was done. */
-export interface CompletionCount {
+interface CompletionCount {
   readonly done: number;
   readonly due: number;
 }
 
 /** How often a habit was done. */
-export interface HabitTotals {
+interface HabitTotals {
   /** Every day it was ever done. */
   readonly inAll: number;
   /** Since the last start; `null` without a running cycle. */

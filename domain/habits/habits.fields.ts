@@ -70,7 +70,7 @@ const phasesInBits = {
 };
 
 /** The shapes of a habit: in a call, in an answer, and in a file of a person's data. */
-export type HabitShape = 'sent' | 'answer' | 'file';
+type HabitShape = 'sent' | 'answer' | 'file';
 
 /**
  * Every field of a habit by its column, with its place in each shape, or `null` if the shape lacks it. All other lists are

@@ -72,7 +72,7 @@ export const habitAddedSchema = v.object({ success: v.literal(1), habit_id: v.st
 export const habitCheckedSchema = v.object({ success: v.literal(1), streak: v.number() });
 
 /** A habit in answers. */
-export const habitSchema = v.object({
+const habitSchema = v.object({
   ...entriesOf(HABIT_FIELDS, 'answer'),
   ...scheduleOutFields,
   due_today: outFlagSchema,

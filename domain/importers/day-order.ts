@@ -112,7 +112,7 @@ export function mostlyDayOrders(cells: readonly string[]): DayOrder[] {
 }
 
 /** The order of a column's days, whatever a few of its cells contain; `undefined` if several or none are left. */
-export function likelyDayOrder(cells: readonly string[]): DayOrder | undefined {
+function likelyDayOrder(cells: readonly string[]): DayOrder | undefined {
   const [only, ...others] = mostlyDayOrders(cells);
   if (only === undefined || others.length === 0) return only;
   return findDayOrder(cells.filter((cell) => dayInCell(cell, only) !== undefined));

@@ -26,7 +26,7 @@ export const LIST_KEYS = [
   'symptoms',
   'sex',
 ] as const satisfies readonly (keyof DayFields)[];
-export type ListKey = (typeof LIST_KEYS)[number];
+type ListKey = (typeof LIST_KEYS)[number];
 
 /** A field that qualifies a single value and has no meaning without it. */
 export type Rider = Exclude<keyof DayFields, SingleKey | ListKey>;

@@ -183,7 +183,7 @@ export const offeredSpans = ({ spans }: Reading, { modes }: Pick<ExistingHistory
   );
 
 /** Why two spans in a mode exclude each other: they begin on the same day, or neither has an end. */
-export type SpanClash = 'same_day' | 'both_last';
+type SpanClash = 'same_day' | 'both_last';
 
 function clashOf(one: SpanRecord, other: SpanRecord): SpanClash | undefined {
   if (one.from === other.from) return 'same_day';

@@ -11,7 +11,7 @@ const AFTER = { from: 3, until: 10 } as const;
 const FEWEST_ON_A_SIDE = 4;
 
 /** A metric on both sides of a start, as from `shownValue`, and the number of days with a value there. */
-export interface StartSides {
+interface StartSides {
   readonly startedOn: LocalDate;
   readonly before: number;
   readonly after: number;
@@ -20,7 +20,7 @@ export interface StartSides {
 }
 
 /** A metric before and after starts, oldest first. */
-export interface BeforeAndAfter extends Measure {
+interface BeforeAndAfter extends Measure {
   readonly starts: readonly StartSides[];
   /** The medians of the sides' means; `null` without a start. */
   readonly medians: { readonly before: number; readonly after: number } | null;
@@ -65,7 +65,7 @@ function meanOf({ compared, amount, outOf }: MetricDays, { from, until }: { from
 }
 
 /** How a metric changed over the starts; starts with equal sides aren't counted. */
-export interface Direction {
+interface Direction {
   readonly lowerBefore: number;
   readonly higherBefore: number;
   /** Whether tossing a coin for each start would hardly ever give such uneven numbers. */
@@ -99,7 +99,7 @@ function atMost(heads: number, tosses: number): number {
 }
 
 /** The value of a metric in one phase. */
-export interface PhaseValue {
+interface PhaseValue {
   readonly phase: CyclePhase;
   /** From `shownValue`; `null` without a day. */
   readonly value: number | null;

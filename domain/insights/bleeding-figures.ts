@@ -14,7 +14,7 @@ const bleeds = (level: BleedingLevel | null | undefined): boolean => level != nu
 const bleedingOn = ({ log }: LoggedCycle, index: number) => log[index]?.bleeding ?? null;
 
 /** The lengths of periods that are over, in whole days. */
-export interface PeriodFigures {
+interface PeriodFigures {
   /** The number of periods with a known length, and of all periods. */
   readonly known: number;
   readonly of: number;
@@ -67,7 +67,7 @@ export function daysBetweenPeriods(cycle: LoggedCycle): number[] {
 }
 
 /** The strongest logged bleeding, and the day of the period on which it occurred. */
-export interface HeaviestDay {
+interface HeaviestDay {
   readonly level: 'light' | 'medium' | 'heavy';
   /** The day of the period on which it was first logged: over several periods the median, rounded down. */
   readonly day: number;
@@ -99,7 +99,7 @@ export function heaviestDay(cycles: readonly LoggedCycle[]): HeaviestDay | null 
 }
 
 /** The strength of bleeding on a day of periods: indexes in `BLEEDING_STRENGTHS`. */
-export interface StrengthOnDay {
+interface StrengthOnDay {
   /** From 1. */
   readonly day: number;
   readonly mean: number;

@@ -130,7 +130,7 @@ function at(values: Float64Array | Int32Array, index: number): number {
 }
 
 /** How often the cycles are moved. The smallest p-value is one in this many plus one. */
-export const SLIDES = 999;
+const SLIDES = 999;
 /** After these it is usually clear whether more could matter. */
 const FIRST_SLIDES = 199;
 /** If the smallest p-value after the first slides is above this, the test stops. */

@@ -25,7 +25,7 @@ import { findPatterns, type MetricFindings, type PhaseFinding, phaseFindings } f
 import { trackRecord } from './track-record.ts';
 
 /** The data of one person that insights are made from. */
-export interface OwnDays {
+interface OwnDays {
   readonly facts: CycleFacts;
   readonly habits: readonly HabitRecord[];
   readonly finishedTasks: readonly FinishedTasks[];
@@ -150,10 +150,10 @@ function beforeAfterOf({ values, found }: ComparedMetric, days: InsightDays) {
 }
 
 /** How many of the newest cycles are shown: about two years. */
-export const LENGTHS_SHOWN = 26;
+const LENGTHS_SHOWN = 26;
 
 /** How long a person's cycles were, and how long the running one is forecast to be; in whole days. */
-export interface CycleLengths {
+interface CycleLengths {
   /** Oldest first. */
   readonly cycles: readonly PastCycle[];
   readonly shortest: number;

@@ -128,7 +128,7 @@ export const summaryParamsSchema = v.object({
 });
 
 /** Who wrote a summary: the product's own sentences or a language model. */
-export const SUMMARY_SOURCES = ['template', 'ai'] as const;
+const SUMMARY_SOURCES = ['template', 'ai'] as const;
 
 /** `GET /api/insights/{language}/summary`: a few sentences; `null` without data. */
 export const insightsSummarySchema = v.object({

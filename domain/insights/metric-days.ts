@@ -64,7 +64,7 @@ export function emptyDays({ metric, symptom }: Measure, { phases }: InsightDays)
 export const INSIGHT_DAYS = 730;
 
 /** A cycle among the days: the index of its first day, and how many of its days have come, today included. */
-export interface CycleSpan {
+interface CycleSpan {
   readonly first: number;
   readonly days: number;
 }

@@ -41,7 +41,7 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 export const FIGO_NOTICES: readonly NoticeKind[] = NOTICE_KINDS.slice(0, NOTICE_KINDS.indexOf('heavy_days'));
 
 /** Something worth mentioning to a doctor, and the numbers behind it. */
-export interface CycleNotice {
+interface CycleNotice {
   readonly kind: NoticeKind;
   /** How many cycles or periods were examined; 0 if it isn't about cycles. */
   readonly cycles: number;

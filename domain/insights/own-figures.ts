@@ -63,7 +63,7 @@ export const FEWEST_CYCLES_BY_DAY = 3;
 const FEWEST_LOGGED_DAYS = 10;
 
 /** On how many of the logged days something was there. */
-export interface ShareOnDay {
+interface ShareOnDay {
   /** From 1; counted back, from -1 for the day before the next start. */
   readonly day: number;
   readonly with: number;
@@ -71,7 +71,7 @@ export interface ShareOnDay {
 }
 
 /** Pain of any strength, or one symptom, by day of the cycle. */
-export interface ByCycleDay {
+interface ByCycleDay {
   readonly metric: 'pain' | 'symptom';
   readonly symptom: string | null;
   readonly fromStart: readonly ShareOnDay[];
@@ -164,7 +164,7 @@ function firstDayOf(thing: Thing, cycles: readonly LoggedCycle[]): LocalDate {
 const MONTHS_SHOWN = 12;
 
 /** On how many days of a month anything is logged. */
-export interface MonthLogged {
+interface MonthLogged {
   /** Its first day. */
   readonly month: LocalDate;
   readonly logged: number;

@@ -156,7 +156,7 @@ function hasValue(values: Float64Array): boolean {
 }
 
 /** Smaller differences aren't worth a sentence, even if they are certain (Cohen 1988: 0.2 is small). */
-export const SMALLEST_EFFECT = 0.3;
+const SMALLEST_EFFECT = 0.3;
 
 /**
  * The phases that stand out, the most certain first. A metric's p-values are already corrected for its four phases; Holm's

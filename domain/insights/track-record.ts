@@ -8,7 +8,7 @@ import { usualPastCycles } from './logged-cycles.ts';
 export const FORECASTS_SHOWN = 12;
 
 /** The forecast of a start that has since been logged. */
-export interface PastForecast {
+interface PastForecast {
   /** The day the period began. */
   readonly startedOn: LocalDate;
   /** The day that was forecast at the start of the cycle before it. */
@@ -67,7 +67,7 @@ const NO_PERIOD_FACTS = {
 const CYCLES_MIN = 3;
 
 /** How far off forecasts were on average. */
-export type AverageMiss = {
+type AverageMiss = {
   readonly cycles: number;
   /** Days, early or late, to a tenth. */
   readonly days: number;

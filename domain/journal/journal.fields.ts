@@ -20,7 +20,7 @@ const tags = v.pipe(
 );
 
 /** The shapes of an entry: as sent, in answers, and in a file of a person's data. */
-export type JournalShape = 'sent' | 'entry' | 'file';
+type JournalShape = 'sent' | 'entry' | 'file';
 
 /**
  * Every field of an entry with its place in each shape, `null` if it has none; all other lists of fields are made from this

@@ -8,7 +8,7 @@ import { JOURNAL_FIELDS } from './journal.fields.ts';
 export const JOURNAL_LIST_DAYS_MAX = 400;
 /** The most entries that a search returns, newest first. */
 export const JOURNAL_FOUND_MAX = 100;
-export const JOURNAL_KEYWORD_MAX = 2_000;
+const JOURNAL_KEYWORD_MAX = 2_000;
 /** The most bytes of the body that saves an entry (contract §1). */
 export const JOURNAL_BODY_BYTES = 128 * 1024;
 
@@ -29,7 +29,7 @@ export const saveJournalSchema = v.object({
 export type NewJournalEntry = v.InferOutput<typeof saveJournalSchema>;
 
 /** An entry in answers, with its day's place in the cycle; `null` if that isn't known. */
-export const journalEntrySchema = v.object({
+const journalEntrySchema = v.object({
   ...entriesOf(JOURNAL_FIELDS, 'entry'),
   cycle_day: v.nullable(v.number()),
   cycle_phase: v.nullable(v.picklist(CYCLE_PHASES)),

@@ -18,7 +18,7 @@ import {
 } from './plan-task.ts';
 import type { PlanReason, WaitingReason } from './planning.schema.ts';
 
-export type Placed = {
+type Placed = {
   readonly task: PlanTask;
   readonly on: LocalDate;
   readonly reasons: readonly PlanReason[];
@@ -29,7 +29,7 @@ export type Placed = {
 /** A task that isn't placed, and why; `phase_later` has no day, which only a longer look ahead finds. */
 export type Waiting = { readonly task: PlanTask; readonly why: WaitingReason['code'] };
 
-export type Plan = {
+type Plan = {
   readonly placed: readonly Placed[];
   readonly waiting: readonly Waiting[];
   /** Minutes of this plan on each day, in the order of the days. */

@@ -3,13 +3,12 @@ import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { daySchema, flagSchema, idSchema, oneOf, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
 
 export const PLAN_HORIZONS = [7, 14] as const;
-export type PlanHorizon = (typeof PLAN_HORIZONS)[number];
 /** The most minutes for tasks on a day. */
 export const PLAN_MINUTES_MAX = 720;
 /** How far ahead a plan may begin, in days. */
 export const PLAN_AHEAD_MAX_DAYS = 60;
 /** The most tasks that one call plans. */
-export const APPLIED_MAX = 50;
+const APPLIED_MAX = 50;
 const WEEKDAYS = 7;
 
 /** The defaults of someone without preferences, Monday first. */
@@ -25,7 +24,7 @@ const text = v.string();
 const count = v.number();
 
 /** Why a task is on a day, in codes and numbers; percentages and minutes are whole. */
-export const planReasonSchema = v.union([
+const planReasonSchema = v.union([
   v.object({ code: v.picklist(['over_room', 'carried_over', 'priority', 'length_assumed']) }),
   v.object({ code: v.literal('overdue'), n: count }),
   v.object({ code: v.literal('due'), date: text }),
@@ -36,7 +35,7 @@ export const planReasonSchema = v.union([
 export type PlanReason = v.InferOutput<typeof planReasonSchema>;
 
 /** Why a task isn't placed. A phase is likely `from` a day on with that percentage; if no such day is known, not before another day. */
-export const waitingReasonSchema = v.union([
+const waitingReasonSchema = v.union([
   v.object({
     code: v.literal('phase_later'),
     phase,
@@ -157,7 +156,7 @@ export const planApplySchema = v.object({
     v.check((placements) => isEachOnce(ids(placements)), eachOnce),
   ),
 });
-export const SKIP_REASONS = ['finished', 'deleted', 'due_before'] as const;
+const SKIP_REASONS = ['finished', 'deleted', 'due_before'] as const;
 /** The planned tasks, as a batch of changes; `batch_id` is `null` if nothing changed. */
 export const planAppliedSchema = v.object({
   success: v.literal(1),

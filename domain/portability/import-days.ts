@@ -185,7 +185,7 @@ const DEPENDENT_KEYS = { counts: 'bleeding', disturbed: 'temperature' } as const
 const isDependent = (key: LoggedKey): key is keyof typeof DEPENDENT_KEYS => key in DEPENDENT_KEYS;
 
 /** A day after a file's day was merged into it, and the keys it gained; none if the file has nothing new. */
-export type MergedDay = { readonly day: Day; readonly gains: readonly LoggedKey[] };
+type MergedDay = { readonly day: Day; readonly gains: readonly LoggedKey[] };
 
 /**
  * Merges a file's day into an existing one, field by field. Existing values stay, except for `theirKeys`, for which the file's

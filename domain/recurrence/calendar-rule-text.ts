@@ -22,7 +22,7 @@ export type CalendarRule = {
 };
 
 /** The longest rule that is read, in UTF-16 code units. */
-export const RULE_TEXT_MAX = 200;
+const RULE_TEXT_MAX = 200;
 
 const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;

@@ -165,7 +165,7 @@ export type TaskTemplate = Readonly<EncodedIn<typeof TASK_FIELDS, 'template'>> &
 };
 
 /** Days of an occurrence, and the range to which they may shift. */
-export const nextWindowSchema = v.object({
+const nextWindowSchema = v.object({
   start_on: v.string(),
   end_on: v.string(),
   low: v.string(),

@@ -71,7 +71,7 @@ export type PlainKind = 'period_late' | 'tasks_moved' | 'log_day' | 'pill';
  */
 export const MOVES_APART_DAYS = 3;
 
-export type HabitsKind = Extract<ReminderKind, `habits_${string}`>;
+type HabitsKind = Extract<ReminderKind, `habits_${string}`>;
 
 /** The time of day whose habits a kind is about. */
 export const timeFrameOf = (kind: HabitsKind): TimeFrame => kind.slice('habits_'.length) as TimeFrame; // its own name

@@ -4,7 +4,7 @@ import { hourOf } from '#domain/calendar/zoned-instant.ts';
 import { REMINDER_KINDS, type ReminderKind, type ReminderPreferences } from './reminders.schema.ts';
 
 /** A reminder later than this is no longer useful. */
-export const STALE_AFTER_SECONDS = 3 * 3600;
+const STALE_AFTER_SECONDS = 3 * 3600;
 
 /** How many days ahead to search for the next time: a zone may skip a day, and clocks may skip an hour. */
 const SEARCHED_DAYS = 4;
@@ -15,7 +15,7 @@ type OnDay = { readonly date: LocalDate; readonly timeZone: string };
  * The instant (unix seconds) at which a kind is due on a day; `null` if it is off or falls into quiet hours until the next
  * day.
  */
-export function reminderInstant(
+function reminderInstant(
   kind: ReminderKind,
   { preferences, date, timeZone }: OnDay & { readonly preferences: ReminderPreferences },
 ): number | null {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 
 /** The events of an account's security that are recorded, named in the past tense. */
-export const SECURITY_EVENTS = [
+const SECURITY_EVENTS = [
   'signed_up',
   'code_sent',
   'code_refused',

@@ -37,7 +37,7 @@ export function detailsOfRow(row: TaskRow, timeZone: string): TaskDetails {
 }
 
 /** A task as read for lists; `phase` is the chosen one, otherwise the suggested one. */
-export type ListedTask = StoredTask<'row'> & {
+type ListedTask = StoredTask<'row'> & {
   readonly phase: CyclePhase | null;
   readonly parentTitle: string | null;
 };
@@ -76,7 +76,7 @@ export interface TaskDays {
 }
 
 /** The days at which groups end, computed once for thousands of tasks. */
-export type GroupDays = {
+type GroupDays = {
   readonly today: LocalDate;
   readonly tomorrow: LocalDate;
   /** The last of the next seven days. */

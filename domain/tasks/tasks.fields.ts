@@ -56,7 +56,7 @@ const pinStateOrNone = v.nullable(v.picklist(PIN_STATES));
 const flag = v.picklist([0, 1]);
 
 /** Who chose the day a task is planned for. */
-export const PLANNERS = ['person', 'plan', 'assistant'] as const;
+const PLANNERS = ['person', 'plan', 'assistant'] as const;
 export type Planner = (typeof PLANNERS)[number];
 const OCCURRENCES_MAX = 1_000_000;
 
@@ -66,7 +66,7 @@ const prioritySchema = oneOf([...PRIORITY_NAMES, ...PRIORITY_NUMBERS]);
 const byName = { encode: priorityName, decode: priorityNumber };
 
 /** The shapes of a task: in a call, its details, its row in lists, in a file of a person's data, and what all occurrences of a series share. */
-export type TaskShape = 'sent' | 'details' | 'row' | 'file' | 'template';
+type TaskShape = 'sent' | 'details' | 'row' | 'file' | 'template';
 
 /**
  * Every field of a task by its column, with its place in each shape, or `null` if the shape lacks it. All other lists are

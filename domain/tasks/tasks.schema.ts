@@ -17,7 +17,7 @@ import { PRIORITY_NAMES, PRIORITY_NUMBERS, priorityNumber, TASK_STATUSES } from 
 import { TASK_FIELDS } from './tasks.fields.ts';
 
 /** A task as the lists show it; `start_date` is the day it begins, `due_date` the day it ends, `YYYY-MM-DD`. */
-export const taskRowSchema = v.object({
+const taskRowSchema = v.object({
   ...entriesOf(TASK_FIELDS, 'row'),
   is_suggested: v.picklist([0, 1]),
   /** 1 if it was planned for a day that has passed. */
@@ -101,7 +101,7 @@ export const TASK_KEYWORD_MAX = 2_000;
 export const TASK_PAGE = { usual: 100, max: 500 } as const;
 
 /** How a task is deleted: 1 moves its sub-tasks to the top level, 2 deletes them too, at any depth. */
-export const DELETE_MODES = ['1', '2'] as const;
+const DELETE_MODES = ['1', '2'] as const;
 
 const sent = entriesOf(TASK_FIELDS, 'sent');
 /** The optional fields, which can be changed or cleared. */
@@ -197,7 +197,7 @@ export const taskListRequestSchema = v.object({
 export type TaskListRequest = v.InferOutput<typeof taskListRequestSchema>;
 
 /** The instants are noon of the days in the profile's present zone. */
-export const taskDetailsSchema = v.object({
+const taskDetailsSchema = v.object({
   ...entriesOf(TASK_FIELDS, 'details'),
   task_start_timestamp: v.nullable(v.number()),
   task_end_timestamp: v.nullable(v.number()),

@@ -3,7 +3,7 @@ import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqli
 import { instant } from '#drizzle/columns.ts';
 
 /** An account's state in its shard: being created, existing, being deleted. */
-export type PlaceState = 'coming' | 'here' | 'leaving';
+type PlaceState = 'coming' | 'here' | 'leaving';
 
 /**
  * The table of the directory, `DIRECTORY`: which person is in which shard, looked up before sign-in. People who aren't in it
@@ -38,7 +38,7 @@ export const people = sqliteTable(
 );
 
 /** Why an additional address belongs to a person: a change to it is running, or a change away from it can be undone. */
-export type FurtherAddressState = 'coming' | 'kept';
+type FurtherAddressState = 'coming' | 'kept';
 
 /** Additional addresses of a person besides the one in `people`; no other account can get them. */
 export const furtherAddresses = sqliteTable(

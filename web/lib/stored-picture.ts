@@ -42,7 +42,7 @@ function wordsFor(
   return { h1: title, h2: heading, 'section p': message };
 }
 
-export type FirstPicture = {
+type FirstPicture = {
   readonly language: Language;
   /** The phase that colours the page, if it's known to be today's. */
   readonly phase: string | null;

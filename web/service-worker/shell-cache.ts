@@ -73,7 +73,7 @@ async function fetchWhole(request: Request): Promise<Response> {
  * What a request is for: a page of the app, which the shell can answer; a page that only the Worker can answer; a file of this
  * build or of an earlier one; or something that the service worker doesn't handle, above all the API.
  */
-export type RequestKind = 'app-page' | 'static-page' | 'file' | 'other';
+type RequestKind = 'app-page' | 'static-page' | 'file' | 'other';
 
 const APP_PATHS: ReadonlySet<string> = new Set(['/', ...APP_PAGES]);
 /** Matches a build's own files, whose names change with their content. */

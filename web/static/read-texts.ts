@@ -4,7 +4,7 @@ import type { Texts } from '#web/i18n/load-texts.ts';
 import type staticPages from '#web/texts/en/static-pages.json';
 
 /** The texts of the start page, the legal pages' frame and the manifest; only builds read them, never the app. */
-export type StaticTexts = typeof staticPages;
+type StaticTexts = typeof staticPages;
 
 type ReadTexts = Texts & { 'static-pages': StaticTexts };
 

@@ -16,7 +16,7 @@ const LEGAL_PATHS: Readonly<Record<LegalText, string>> = {
 };
 const LEGAL_TEXTS: readonly LegalText[] = ['terms', 'privacy', 'cookies'];
 
-export type StaticPageOptions = {
+type StaticPageOptions = {
   readonly styles: PageStyles;
   readonly supportEmail: string;
 };

@@ -12,7 +12,7 @@ import {
 } from './pending.ts';
 
 /** The result of sending a change: the server's answer, or the change stays on the device, offline or with its refusal. */
-export type Outcome = { readonly kind: 'sent'; readonly answer: unknown } | { readonly kind: 'kept' };
+export type Outcome = { readonly kind: 'sent'; readonly answer: unknown } | { readonly kind: 'queued' };
 
 type OutboxDeps = {
   readonly store: ChangeStore;
@@ -79,7 +79,7 @@ export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Out
       waiting.delete(id);
       // If it isn't in the store, another tab sent it. A tab with an earlier build may not pass the answer on.
       isOld ||= change === undefined;
-      resolve(change ? { kind: 'kept' } : { kind: 'sent', answer: undefined });
+      resolve(change ? { kind: 'queued' } : { kind: 'sent', answer: undefined });
     }
     on.onLine?.(isLineGone);
     if (isOld) onSent();
@@ -182,7 +182,7 @@ export function createOutbox({ store, send, inTurn, onHold, onSent, ...on }: Out
     /** Drops a change that was refused, is no longer wanted, or is replaced by a later one; its caller gets no answer. */
     drop: (id: string): void => {
       store.remove(id);
-      waiting.get(id)?.resolve({ kind: 'kept' });
+      waiting.get(id)?.resolve({ kind: 'queued' });
       waiting.delete(id);
     },
 

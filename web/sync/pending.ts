@@ -177,7 +177,7 @@ export function subscribeToPending(listener: () => void): () => void {
 }
 
 /** The old list if the new one is equal, so that nothing renders again. */
-export function reuseIfEqual<Item>(before: readonly Item[], now: readonly Item[]): readonly Item[] {
+function reuseIfEqual<Item>(before: readonly Item[], now: readonly Item[]): readonly Item[] {
   const isSame = before.length === now.length && before.every((item, index) => isEqual(item, now[index]));
   return isSame ? before : now;
 }

@@ -19,7 +19,7 @@ import { CACHE_DATABASE, databaseStep } from './durable-copy.ts';
 // The query cache as the last visit left it, stored on this device: a start shows it before the server has answered, and
 // without a connection it's all there is (decision 127).
 
-export type PersistedCache = {
+type PersistedCache = {
   /** The build that wrote the copy; another build's data may have other shapes. */
   readonly build: string;
   /** The session that wrote the copy; another session may be another person's. */

@@ -44,10 +44,10 @@ export type UserRow = typeof users.$inferSelect;
 export type StoredPerson = UserRow & { readonly consents: readonly ConsentRow[] };
 
 /** The fields of the profile that a person may change. */
-export type ProfileChange = Partial<Pick<UserRow, 'name' | 'gender' | 'birthOn' | 'timeZone' | 'language'>>;
+type ProfileChange = Partial<Pick<UserRow, 'name' | 'gender' | 'birthOn' | 'timeZone' | 'language'>>;
 
 /** The fields of a person that other features need, and what was read in the same statement. */
-export type PersonRow<Also> = Pick<UserRow, 'timeZone' | 'birthOn'> & {
+type PersonRow<Also> = Pick<UserRow, 'timeZone' | 'birthOn'> & {
   consents: readonly ConsentRow[];
   also: Also;
 };
@@ -257,15 +257,13 @@ export function createProfileRepository({ db }: Pick<Deps, 'db'>, userId: string
   };
 }
 
-export type ProfileRepository = ReturnType<typeof createProfileRepository>;
-
 export type ConsentRow = Omit<typeof consents.$inferSelect, 'userId' | 'consentId' | 'textHash'>;
 
 /** An answer, and which text it was given to. */
 type Consent = { kind: ConsentKind; given: 0 | 1; textVersion: string; language: Language };
 
 /** Expression: a person's newest answer of each kind, for use in other statements. Older ones are many, and never deleted. */
-export function consentsOf(userId: UserIdParam): SQL<ConsentRow[]> {
+function consentsOf(userId: UserIdParam): SQL<ConsentRow[]> {
   const { kind, given, textVersion, language, recordedAt } = consents;
   const isOwn = eq(consents.userId, userId);
   const newest = sql`select max(${consents.consentId}) from ${consents} where ${isOwn} group by ${kind}`;
@@ -292,8 +290,6 @@ export function createConsentsRepository(
       }),
   };
 }
-
-export type ConsentsRepository = ReturnType<typeof createConsentsRepository>;
 
 /** One person's count of sentence searches in a calendar month. */
 export function createSearchesRepository({ db }: Pick<Deps, 'db'>, userId: string) {
@@ -324,8 +320,6 @@ export function createSearchesRepository({ db }: Pick<Deps, 'db'>, userId: strin
     },
   };
 }
-
-export type SearchesRepository = ReturnType<typeof createSearchesRepository>;
 
 /** A person's fields that the notice needs. */
 type Dormant = Pick<UserRow, 'userId' | 'email' | 'language' | 'lastActiveAt'>;

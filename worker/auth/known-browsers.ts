@@ -90,8 +90,6 @@ function entriesIn(browserToken = ''): Entry[] {
     });
 }
 
-export type KnownBrowsers = ReturnType<typeof createKnownBrowsers>;
-
 /** A browser's record of the addresses it has signed in to; it stays after signing out. */
 export const knownBrowserCookie = clientCookie({
   cookie: 'marea_known',

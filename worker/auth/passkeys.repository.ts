@@ -28,11 +28,11 @@ import { insertMany } from '#worker/platform/json-sql.ts';
 import { noteOf } from '#worker/security-trail/security-events.repository.ts';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
-export type NewPasskey = Omit<PasskeyRow, 'userId' | 'createdAt' | 'lastUsedAt'>;
+type NewPasskey = Omit<PasskeyRow, 'userId' | 'createdAt' | 'lastUsedAt'>;
 type RenamedPasskey = v.InferOutput<typeof renamePasskeySchema>;
 /** Queries for the sessions and browsers that made something, and for the passkeys that opened these sessions. */
-export type Makers = { readonly [part in 'sessions' | 'browsers' | 'credentials']: SQLWrapper };
-export type PasskeyUse = Pick<PasskeyRow, 'credentialId' | 'counter' | 'backedUp'>;
+type Makers = { readonly [part in 'sessions' | 'browsers' | 'credentials']: SQLWrapper };
+type PasskeyUse = Pick<PasskeyRow, 'credentialId' | 'counter' | 'backedUp'>;
 
 /** One person's passkeys; every statement is bound to the person. */
 export function createPasskeysRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
@@ -177,5 +177,3 @@ export function createPasskeyChallengesRepository({ db, now }: Pick<Deps, 'db' |
     },
   };
 }
-
-export type PasskeyChallengesRepository = ReturnType<typeof createPasskeyChallengesRepository>;

@@ -25,7 +25,7 @@ import { type Counted, createTokens, type Refreshable } from './tokens.ts';
 export type TokenPair = { readonly xox: string; readonly stx: string };
 
 /** The answer to a refresh; for a rotating session with a new refresh token. */
-export type Refreshed = { readonly stx: string; readonly xox?: string };
+type Refreshed = { readonly stx: string; readonly xox?: string };
 
 /** A live session's person and the account's status. */
 type IdentifiedCaller = Caller & { readonly status: AccountStatus };

@@ -204,5 +204,3 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
     },
   };
 }
-
-export type SessionsRepository = ReturnType<typeof createSessionsRepository>;

@@ -162,8 +162,6 @@ export function createLoginCodesRepository({ db, now, newId }: Pick<Deps, 'db' |
   }
 }
 
-export type LoginCodesRepository = ReturnType<typeof createLoginCodesRepository>;
-
 /** How long a sign-up waits for its code; a resend within it needs no second form. */
 const REGISTRATION_LIFETIME_SECONDS = 86_400;
 /** The most pending forms of an address: as many as it gets mails in a day, so that a stranger can't push any out. */
@@ -211,5 +209,3 @@ export function createRegistrationsRepository({ db, newId, now }: Pick<Deps, 'db
     removal: (addressKey: string) => db.delete(registrations).where(eq(registrations.addressKey, addressKey)),
   };
 }
-
-export type RegistrationsRepository = ReturnType<typeof createRegistrationsRepository>;

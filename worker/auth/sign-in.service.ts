@@ -34,7 +34,7 @@ export type SignInAttempt = Omit<Caller, 'browser'> & { readonly browserToken: s
 export type CodeRequestAttempt = SignInAttempt & { readonly request: string };
 
 /** The data of a sign-in, and its device. */
-export type SignIn = TypedCode & { rotate: 0 | 1; device: Device };
+type SignIn = TypedCode & { rotate: 0 | 1; device: Device };
 
 /** A code, and the address it was mailed to. */
 type TypedCode = { email: string; secret: string };
@@ -237,7 +237,7 @@ type Caller = {
  * Makes and checks mailed codes. A code proves the mailbox, but not the content of a form. One with a purpose other than signing in only
  * works for that purpose.
  */
-export function createLoginCodes(deps: Deps, { purpose = '' }: { purpose?: string } = {}) {
+function createLoginCodes(deps: Deps, { purpose = '' }: { purpose?: string } = {}) {
   const codes = createLoginCodesRepository(deps);
   const mac = createMac(deps.config.CODE_SECRET);
   const spell = async (addressKey: string, nonce: string) =>
@@ -329,7 +329,7 @@ export function addressCodes(context: Context, userId: string) {
 }
 
 /** The fields of an account that signing in needs. */
-export type SignInAccount = {
+type SignInAccount = {
   readonly email: string;
   readonly language: Language;
   readonly status: AccountStatus;

@@ -132,5 +132,3 @@ export function decodeSignature(text: string): Uint8Array | undefined {
     return undefined; // not base64url, so not one of ours
   }
 }
-
-export type Tokens = ReturnType<typeof createTokens>;

@@ -20,7 +20,7 @@ const NOBODYS_KEY =
   'pQECAyYgASFYIBxlyXvNyw9rTb_Mid9xZInJpPPSYuXG1b1H6fM6ZiqiIlggCxdrkpP78YicbPnJ5sSVX1MJaxsW7MZIBdxlRq9TAao';
 
 /** The party that requests a signature: our own origin, and its host, which passkeys belong to. */
-export type Party = { readonly origin: string; readonly rpId: string };
+type Party = { readonly origin: string; readonly rpId: string };
 export const partyOf = (appOrigin: string): Party => ({
   origin: appOrigin,
   rpId: new URL(appOrigin).hostname,

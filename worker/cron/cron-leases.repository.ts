@@ -3,10 +3,10 @@ import { cronLeases as leases } from '#drizzle/schema/cron.ts';
 import type { Deps } from '#worker/context.ts';
 
 /** A run counts as dead after this long; no run takes longer. */
-export const LEASE_SECONDS = 15 * 60;
+const LEASE_SECONDS = 15 * 60;
 
 /** A job and the instant (unix seconds) it was scheduled for. */
-export type Run = { readonly job: string; readonly slot: number };
+type Run = { readonly job: string; readonly slot: number };
 
 /** Decides which run of a scheduled job may work: one at a time, and each slot once. */
 export function createCronLeasesRepository({ db, now }: Pick<Deps, 'db' | 'now'>) {

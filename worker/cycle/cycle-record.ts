@@ -51,7 +51,7 @@ type CycleModeRow = Omit<typeof cycleModes.$inferSelect, 'userId' | 'importId'>;
 
 /** A person's annotation of a cycle; `ignoredSigns` is a JSON list of kinds of signs. */
 export type CycleAnnotationRow = RowOf<typeof ANNOTATION_COLUMNS>;
-export type SchemeRow = Omit<RowOf<typeof SCHEME_COLUMNS>, 'hour' | 'endedOn'> & {
+type SchemeRow = Omit<RowOf<typeof SCHEME_COLUMNS>, 'hour' | 'endedOn'> & {
   readonly hour: number | null;
   readonly endedOn: LocalDate | null;
 };

@@ -47,8 +47,6 @@ export function createCycleProfileRepository({ db }: Pick<Deps, 'db'>, userId: s
   };
 }
 
-export type CycleProfileRepository = ReturnType<typeof createCycleProfileRepository>;
-
 /** The unencrypted fields of a mode; the others are in the notes. */
 export type ModeDates = { readonly dueOn: LocalDate | null; readonly birthOn: LocalDate | null };
 
@@ -93,8 +91,6 @@ export function createCycleModesRepository({ db }: Pick<Deps, 'db'>, userId: str
         .where(open),
   };
 }
-
-export type CycleModesRepository = ReturnType<typeof createCycleModesRepository>;
 
 /** One person's annotations of cycles, and how they take a pill, a ring or a patch. */
 export function createLifeStageRepository({ db, newId }: Pick<Deps, 'db' | 'newId'>, userId: string) {
@@ -141,9 +137,7 @@ export function createLifeStageRepository({ db, newId }: Pick<Deps, 'db' | 'newI
   };
 }
 
-export type LifeStageRepository = ReturnType<typeof createLifeStageRepository>;
-
-export type PeriodRow = typeof periods.$inferSelect;
+type PeriodRow = typeof periods.$inferSelect;
 type Days = Pick<
   DayLogsRepository,
   'confirmStart' | 'withdrawStarts' | 'excludeStart' | 'reconcilePeriodStartsAt'
@@ -212,8 +206,6 @@ export function createPeriodsRepository(
     },
   };
 }
-
-export type PeriodsRepository = ReturnType<typeof createPeriodsRepository>;
 
 type OnboardingDays = Pick<
   DayLogsRepository,
@@ -345,5 +337,3 @@ export function createOnboardingPeriodRepository(
     },
   };
 }
-
-export type OnboardingPeriodRepository = ReturnType<typeof createOnboardingPeriodRepository>;

@@ -171,8 +171,6 @@ export function createDirectoryRepository({ directory: db, now }: Pick<Deps, 'di
   };
 }
 
-export type DirectoryRepository = ReturnType<typeof createDirectoryRepository>;
-
 /** A change of an address counts as dead after this long; none takes longer. */
 const CHANGE_SECONDS = 60;
 
@@ -281,8 +279,6 @@ export function createFurtherAddresses({ directory: db, now }: Pick<Deps, 'direc
   };
 }
 
-export type FurtherAddresses = ReturnType<typeof createFurtherAddresses>;
-
 /** Written as in the index, so that SQLite uses it. */
 const IS_PLAIN = sql`${people.addressHashVersion} = 0`;
 
@@ -326,8 +322,6 @@ export function createAddressHasher(config: Pick<Config, 'DIRECTORY_SECRET'>) {
     },
   };
 }
-
-export type AddressHasher = ReturnType<typeof createAddressHasher>;
 
 async function plainHashOf(addressKey: string): Promise<string> {
   const text = new TextEncoder().encode(`marea-directory|${addressKey}`);

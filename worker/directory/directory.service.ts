@@ -25,7 +25,7 @@ const KEYINGS_PER_RUN = 100;
 const SHARE_STEPS = 2 ** 32;
 
 /** The directory's dependencies: fewer than a request has, because an operator's commands have fewer. */
-export type DirectoryDeps = Databases &
+type DirectoryDeps = Databases &
   Pick<Deps, 'newId' | 'now'> & { readonly config: Pick<Config, 'DIRECTORY_SECRET'> };
 
 /** Finds the shard of people whose token doesn't name it, and records new and deleted accounts. */

@@ -27,13 +27,13 @@ import type { Deps } from '#worker/context.ts';
 import type { UserIdParam } from '#worker/platform/database.ts';
 import { asJson, type JsonRows, jsonRows, rowsAsJson } from '#worker/platform/json-sql.ts';
 
-export type HabitRow = typeof habits.$inferSelect;
+type HabitRow = typeof habits.$inferSelect;
 
 type Content = Pick<HabitRow, HabitFieldIn<'sent'>>;
 type Schedule = Pick<HabitRow, 'weekdays' | 'phases'>;
-export type NewHabitRow = Content & Schedule & { readonly habitId?: string | undefined };
+type NewHabitRow = Content & Schedule & { readonly habitId?: string | undefined };
 /** The fields of an update; those left out stay. */
-export type HabitChange = Partial<Content> & {
+type HabitChange = Partial<Content> & {
   readonly schedule: ScheduleChange;
   /** The day on which a pause from today on ends; `null` ends a pause today. Left out, nothing changes. */
   readonly pausedUntil?: LocalDate | null | undefined;
@@ -204,8 +204,6 @@ function bitsAfter({ set, cleared }: ScheduleChange, part: keyof Schedule): SQL<
   return sql<number>`((${habits[part]} & ~${cleared[part]}) | ${set[part]})`;
 }
 
-export type HabitsRepository = ReturnType<typeof createHabitsRepository>;
-
 /** A day of a habit, and its mark. */
 type MarkedDay = { readonly day: LocalDate; readonly mark: 'done' | 'skipped' };
 
@@ -285,5 +283,3 @@ function repacked(
   const padded = sql`(${packed} || hex(zeroblob(${week} - length(${packed}) / 2)))`;
   return sql<string>`substr(${padded}, 1, ${week} * 2) || printf('%02x', ${bits}) || substr(${padded}, ${week} * 2 + 3)`;
 }
-
-export type HabitChecksRepository = ReturnType<typeof createHabitChecksRepository>;

@@ -19,7 +19,7 @@ export type MediaType = {
   example?: unknown;
   examples?: Record<string, { $ref: string }>;
 };
-export type Parameter = {
+type Parameter = {
   name: string;
   in: 'path' | 'query' | 'header';
   required?: boolean;

@@ -30,7 +30,7 @@ import { tasksService } from '#worker/tasks/tasks.service.ts';
 /**
  * The logged days from one to another, both included, in any order; with `isWhole` also their sealed part.
  */
-export type DaySource = (range: {
+type DaySource = (range: {
   start: LocalDate;
   end: LocalDate;
   isWhole: boolean;
@@ -145,7 +145,7 @@ type WriteSummaryDeps = {
 };
 
 /** Lets the language model write a summary. The model gets the numbers and the language, nothing else. */
-export function createSummaryWriter({ model, countModelCall }: WriteSummaryDeps): SummaryWriter {
+function createSummaryWriter({ model, countModelCall }: WriteSummaryDeps): SummaryWriter {
   return async ({ numbers, language }) => {
     if (!model) return null;
     try {

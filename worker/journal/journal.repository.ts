@@ -17,7 +17,7 @@ export const versionOf = ({ sealed }: Pick<JournalRow, 'sealed'>): string => sea
 const versionColumn = sql`substr(${entries.sealed}, 1, ${NONCE_LENGTH})`;
 
 /** The key that an entry is saved under, and what to store of the answer. */
-export type SaveKey = HeldKey & { readonly storedAnswerOf: (row: JournalRow) => string };
+type SaveKey = HeldKey & { readonly storedAnswerOf: (row: JournalRow) => string };
 
 type SaveOptions = {
   readonly basedOn?: string | null | undefined;

@@ -4,13 +4,13 @@ import { rateLimitHits as hits } from '#drizzle/schema/limits.ts';
 import type { Deps } from '#worker/context.ts';
 
 /** A bucket for counting calls; `lifetimeSeconds` is the longest window that uses it. */
-export type Bucket = { readonly bucket: string; readonly lifetimeSeconds: number };
+type Bucket = { readonly bucket: string; readonly lifetimeSeconds: number };
 
 /** A limit on one bucket. */
-export type BucketLimit = { readonly bucket: string; readonly max: number; readonly windowSeconds: number };
+type BucketLimit = { readonly bucket: string; readonly max: number; readonly windowSeconds: number };
 
 /** Calls that one counter let through, for the others; `reporter` identifies its reports. */
-export type Report = {
+type Report = {
   readonly bucket: string;
   readonly reporter: string;
   readonly calls: number;
@@ -94,5 +94,3 @@ export function createRateLimitHitsRepository({ db, now, newId }: Pick<Deps, 'db
 }
 
 const list = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
-
-export type RateLimitHitsRepository = ReturnType<typeof createRateLimitHitsRepository>;

@@ -4,7 +4,7 @@ import type { Mail } from '#worker/platform/mailer.ts';
 
 export type MailContent = Omit<Mail, 'to'>;
 
-export type MailBlock =
+type MailBlock =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'code'; readonly text: string }
   | { readonly kind: 'link'; readonly text: string; readonly href: string };

@@ -24,5 +24,3 @@ export function createPlanPreferencesRepository({ db }: Pick<Deps, 'db'>, userId
     },
   };
 }
-
-export type PlanPreferencesRepository = ReturnType<typeof createPlanPreferencesRepository>;

@@ -167,7 +167,7 @@ const configSchema = v.variant('MAIL_TRANSPORT', [
 /** All settings and secrets of a deployment. */
 export type Config = v.InferOutput<typeof configSchema>;
 
-export type ConfigReading =
+type ConfigReading =
   | { readonly complete: true; readonly config: Config }
   | { readonly complete: false; readonly missing: readonly string[] };
 

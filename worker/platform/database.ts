@@ -12,10 +12,10 @@ import type { Placed, Shard, Shards } from './shards.ts';
 export type Database = ReturnType<typeof openDatabase>;
 
 /** The handle of the D1 with the ledger of deleted accounts. */
-export type Ledger = ReturnType<typeof openLedger>;
+type Ledger = ReturnType<typeof openLedger>;
 
 /** The handle of the D1 with the directory of which person is in which shard. */
-export type DirectoryDatabase = ReturnType<typeof openDirectory>;
+type DirectoryDatabase = ReturnType<typeof openDirectory>;
 
 /** Every database of a deployment. */
 export type Databases = {
@@ -33,12 +33,12 @@ export type Databases = {
 
 export const openDatabase = onceFor((binding: D1Database) => drizzle(binding, { schema }));
 
-export const openLedger = onceFor((binding: D1Database) => drizzle(binding, { schema: { deletions } }));
+const openLedger = onceFor((binding: D1Database) => drizzle(binding, { schema: { deletions } }));
 
-export const openDirectory = onceFor((binding: D1Database) => drizzle(binding, { schema: directorySchema }));
+const openDirectory = onceFor((binding: D1Database) => drizzle(binding, { schema: directorySchema }));
 
 /** The bindings that have a fixed name. */
-export type FixedBindings = { readonly LEDGER: D1Database; readonly DIRECTORY: D1Database };
+type FixedBindings = { readonly LEDGER: D1Database; readonly DIRECTORY: D1Database };
 
 /** The shards that are named but not bound; the first is always bound. */
 export function unboundShards(env: object, [, ...others]: Shards): readonly Shard[] {

@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 const DEFAULT_MODEL = 'gpt-5-mini';
 
 /** A question to the model: our rules, a text that may say anything, and the shape of the answer. */
-export type Question<Answer> = {
+type Question<Answer> = {
   readonly rules: string;
   readonly text: string;
   readonly answer: v.GenericSchema<Answer>;

@@ -12,7 +12,7 @@ const SIGNATURE_SECONDS = 12 * 3600;
 const LOCAL_SUBJECT = 'mailto:local@marea.example';
 
 /** The result of a message: accepted by the push service, refused because the subscription has ended, or failed. */
-export type PushOutcome = 'taken' | 'gone' | 'failed';
+type PushOutcome = 'taken' | 'gone' | 'failed';
 
 /** Web Push (RFC 8030), signed (RFC 8292), with the message encrypted for the one browser (RFC 8291). */
 export type Push = {

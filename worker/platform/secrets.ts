@@ -1,7 +1,7 @@
 const encoder = new TextEncoder();
 
 /** Keyed authentication of texts with HMAC-SHA-256. */
-export type Mac = {
+type Mac = {
   /** 32 bytes over the text. */
   readonly sign: (text: string) => Promise<Uint8Array>;
   /** Compares in constant time. */

@@ -10,7 +10,7 @@ export type Shard = string;
 export type Placed = { readonly shard: Shard };
 
 /** A shard and its share of new accounts, relative to the others. */
-export type WeightedShard = Placed & { readonly weight: number };
+type WeightedShard = Placed & { readonly weight: number };
 
 /** The shards in order; the first also has rows that belong to no person. */
 export type Shards = readonly [WeightedShard, ...WeightedShard[]];

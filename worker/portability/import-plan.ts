@@ -226,7 +226,7 @@ const inPages = <Item>(all: readonly Item[], rows: number): Item[][] =>
   );
 
 /** The counts of a missing kind. */
-export const NO_COUNTS: ImportCounts = { added: 0, skipped: 0, rejected: 0 };
+const NO_COUNTS: ImportCounts = { added: 0, skipped: 0, rejected: 0 };
 
 const decodeProfile = decoderOf(PROFILE_FIELDS, 'file');
 

@@ -268,8 +268,6 @@ const hasRoomFor = (added: Usage): SQL[] =>
     return count > 0 ? [sql`${column} + ${count} <= ${QUOTAS[quota as Quota]}`] : [];
   });
 
-export type ImportsRepository = ReturnType<typeof createImportsRepository>;
-
 /** The answers of an import, without those answered since the check; the language always had a value. */
 const withoutAnswered = (profile: NonNullable<AcceptOptions['profile']>) =>
   Object.fromEntries(

@@ -282,5 +282,3 @@ export function createMadeImportsRepository({ db, now }: Pick<Deps, 'db' | 'now'
         .where(and(withId(importId), exists(given))),
   };
 }
-
-export type MadeImportsRepository = ReturnType<typeof createMadeImportsRepository>;

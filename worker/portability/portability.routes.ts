@@ -86,10 +86,10 @@ export const portabilityRoutes = routesOf(
 );
 
 /** One file of an export. */
-export type ExportFile = { readonly name: string; readonly input: string };
+type ExportFile = { readonly name: string; readonly input: string };
 
 /** What an export's calendar expects; `scope` makes the ids of its events unique in the world. */
-export type ExportedForecast = Pick<Predictions, 'current' | 'cycles'> & { readonly scope: string };
+type ExportedForecast = Pick<Predictions, 'current' | 'cycles'> & { readonly scope: string };
 
 /** The scope of a person's events, from their random pseudonym, which it doesn't show. */
 async function scopeOfEvents(pseudonym: string): Promise<string> {

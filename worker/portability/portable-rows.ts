@@ -35,7 +35,7 @@ type ImportedRow<Table extends SQLiteTable> = Readonly<
 type Sealed = 'custom_symptoms' | 'day_logs' | 'journal' | 'remarks';
 
 /** The encrypted notes of a mode. */
-export type ModeWords = Pick<PortableRecord<'cycle_modes'>, 'method' | 'reason' | 'feeding'>;
+type ModeWords = Pick<PortableRecord<'cycle_modes'>, 'method' | 'reason' | 'feeding'>;
 export const NO_WORDS: ModeWords = { method: null, reason: null, feeding: null };
 
 /** A person's records for `marea.json`, without its head. */
@@ -170,7 +170,7 @@ const PART_LENGTH = 128_000;
 const RECORDS_AT_ONCE = 50;
 
 /** A row by the names that the schema gives its columns, without its owner. */
-export type PortableRow = Readonly<Record<string, string | number | null>>;
+type PortableRow = Readonly<Record<string, string | number | null>>;
 
 /** Such a row, or two of one day. */
 type PartRow = Readonly<Record<string, PortableRow[string] | PortableRow>>;

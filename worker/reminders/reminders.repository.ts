@@ -15,7 +15,7 @@ import {
 import type { Deps } from '#worker/context.ts';
 
 /** A person's preferences with their revision. */
-export type StoredPreferences = Omit<typeof preferences.$inferSelect, 'userId' | 'preferences'> & {
+type StoredPreferences = Omit<typeof preferences.$inferSelect, 'userId' | 'preferences'> & {
   readonly preferences: ReminderPreferences;
 };
 
@@ -197,5 +197,3 @@ export function createReminderQueue({ db, now }: Pick<Deps, 'db' | 'now'>) {
     },
   };
 }
-
-export type ReminderQueue = ReturnType<typeof createReminderQueue>;

@@ -13,7 +13,7 @@ import type { BatchStatement, UserIdParam } from '#worker/platform/database.ts';
 import { asJson, jsonRows, listedRows } from '#worker/platform/json-sql.ts';
 import type { StoredTask } from './tasks.repository.ts';
 
-export type StoredBatch = typeof changeBatches.$inferSelect;
+type StoredBatch = typeof changeBatches.$inferSelect;
 type StoredItem = typeof changeItems.$inferSelect;
 
 /** A task's fields before and after. */

@@ -238,8 +238,8 @@ const columnsIn = ({ task_start_on: startOn = null, task_end_on: endOn = null }:
 type QueueRow = typeof placeQueue.$inferSelect;
 
 /** The columns of an occurrence, and of its series, that rescheduling writes. */
-export type PlacedTask = Pick<StoredTask, 'taskId' | 'startOn' | 'endOn' | 'begunOn' | 'pinState'>;
-export type Reference = Pick<StoredSeries, 'seriesId' | 'refOn' | 'refSkip'>;
+type PlacedTask = Pick<StoredTask, 'taskId' | 'startOn' | 'endOn' | 'begunOn' | 'pinState'>;
+type Reference = Pick<StoredSeries, 'seriesId' | 'refOn' | 'refSkip'>;
 
 /** The columns that days are computed from and that a notice names; the template of a series isn't needed. */
 const PINNED_TASK = {
@@ -266,7 +266,7 @@ type PinnedOccurrence = {
 };
 
 /** One person's open pinned tasks, and their place in the queue. */
-export function createRescheduleRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
+function createRescheduleRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
   const mine = eq(placeQueue.userId, userId);
   const hasPinned = sql`exists (select 1 from tasks t where t.user_id = ${userId} and t.is_open = 1 and t.repeats = 'cycle')`;
 

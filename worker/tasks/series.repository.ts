@@ -16,7 +16,7 @@ export type Occurrence = { readonly task: StoredTask; readonly series: StoredSer
 export type NewOccurrence = TaskFields & { readonly taskId: string };
 
 /** The fields of a series that are written. */
-export type SeriesFields = Omit<typeof taskSeries.$inferInsert, 'userId' | 'made' | 'endedAt' | 'importId'>;
+type SeriesFields = Omit<typeof taskSeries.$inferInsert, 'userId' | 'made' | 'endedAt' | 'importId'>;
 
 /** A sub-task at any depth, for a template. */
 export type StepRow = Pick<StoredTask, 'taskId' | 'title' | 'length' | 'status' | 'parentId'> & {
@@ -279,5 +279,3 @@ export function createSeriesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, us
     all: () => db.select().from(taskSeries).where(mine).orderBy(desc(taskSeries.seriesId)),
   };
 }
-
-export type SeriesRepository = ReturnType<typeof createSeriesRepository>;

@@ -267,7 +267,7 @@ export const seriesService = onceFor((person: PersonContext) => {
 export type SeriesService = ReturnType<typeof seriesService>;
 
 /** The open newest occurrence of a running series; `undefined` for any other task. */
-export function newestIn({ task, series }: OccurrenceRow): Occurrence | undefined {
+function newestIn({ task, series }: OccurrenceRow): Occurrence | undefined {
   const isNewest = series?.endedAt === null && task.isOpen === 1 && task.occurrence === series.made;
   return isNewest && series ? { task, series } : undefined;
 }

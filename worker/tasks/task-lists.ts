@@ -196,7 +196,7 @@ const dashboardMax = sql.raw(String(DASHBOARD_MAX));
  * first. Each part is read in the order of its index, up to the most that a view shows, so that few rows are read no matter how
  * many there are.
  */
-export function candidatesOf<Day extends LocalDate | Placeholder>(
+function candidatesOf<Day extends LocalDate | Placeholder>(
   userId: UserIdParam,
   { days, phases }: DashboardViews<Day>,
 ) {

@@ -14,7 +14,7 @@ import type { SortDirection, SortStep, TaskSortKey } from '#domain/tasks/tasks.s
 import { tasks } from '#drizzle/schema/tasks.ts';
 
 /** Filters of a walk; `null` is off. */
-export type WalkFilters = {
+type WalkFilters = {
   readonly status: TaskStatus | null;
   readonly isOpen: 0 | 1 | null;
   readonly priority: PriorityNumber | null;

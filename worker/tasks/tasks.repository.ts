@@ -18,7 +18,7 @@ export type TaskFields = Omit<
 >;
 
 /** Statements of the same transaction, before and after the main one. */
-export type SurroundingStatements = {
+type SurroundingStatements = {
   readonly before?: readonly BatchStatement[];
   readonly after?: readonly BatchStatement[];
 };
@@ -193,8 +193,6 @@ export function createTasksRepository(
   };
 }
 
-export type TasksRepository = ReturnType<typeof createTasksRepository>;
-
 /** A new task with the texts for the search. */
 export const completeTask = (fields: TaskFields) => ({
   ...fields,
@@ -223,7 +221,7 @@ function daysStayInOrder(change: Partial<TaskFields>): SQL | undefined {
   return sql`(${startOn} <= ${endOn} or ${startOn} is null or ${endOn} is null)`;
 }
 
-export type TaskKey = { userId: string; taskId: string };
+type TaskKey = { userId: string; taskId: string };
 
 function mayBeParent({ userId, taskId, parentId }: TaskKey & { parentId: string }): SQL {
   const exists = sql`exists (select 1 from tasks t where t.user_id = ${userId} and t.task_id = ${parentId})`;
@@ -244,7 +242,7 @@ function ancestorsOf({ userId, taskId }: TaskKey): SQL {
 }
 
 /** Defines `kin`: the task and all below it. */
-export function descendantsOf({ userId, taskId }: TaskKey): SQL {
+function descendantsOf({ userId, taskId }: TaskKey): SQL {
   return sql`with recursive kin(id) as (
     select ${taskId}
     union
@@ -254,7 +252,7 @@ export function descendantsOf({ userId, taskId }: TaskKey): SQL {
 }
 
 /** A task with the fields that a plan needs; `stepsLength` is the minutes of its open steps together. */
-export type TaskToPlan = Pick<
+type TaskToPlan = Pick<
   typeof tasks.$inferSelect,
   | 'taskId'
   | 'title'

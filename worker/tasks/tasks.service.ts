@@ -226,7 +226,7 @@ const plannerOf = ({
   plannedOn === undefined ? {} : { plannedBy: plannedOn && 'person' };
 
 /** The columns that a change sets. */
-export type ChangedColumns = Partial<Omit<StoredTask, 'userId' | 'taskId'>>;
+type ChangedColumns = Partial<Omit<StoredTask, 'userId' | 'taskId'>>;
 
 type ChangeInput = { readonly change: TaskChange; readonly fields: ChangedColumns; readonly dates: Dates };
 

@@ -19,7 +19,7 @@ export const SIGN_WINDOW_CHANCE: Readonly<Record<SignKind, number>> = {
 };
 
 /** The sign that a cycle is counted from, and the weight that the calendar still has, from 0 to 1. */
-export type CountedSign = { readonly sign: CycleSign; readonly calendarShare: number };
+type CountedSign = { readonly sign: CycleSign; readonly calendarShare: number };
 
 /** The sign to count from among a cycle's; `null` if none is known by today, or if they disagree. */
 export function countedSign(ofCycle: readonly CycleSign[], today: LocalDate): CountedSign | null {
@@ -31,7 +31,7 @@ export function countedSign(ofCycle: readonly CycleSign[], today: LocalDate): Co
 }
 
 /** Whether the signs of a cycle are more than three days apart. */
-export function signsDisagree(known: readonly CycleSign[]): boolean {
+function signsDisagree(known: readonly CycleSign[]): boolean {
   const days = known.map(cycleDayOf);
   return days.length > 1 && Math.max(...days) - Math.min(...days) > AGREED_WITHIN_DAYS;
 }

@@ -17,7 +17,7 @@ const CLEARLY_HIGHER = 20;
 type Reading = { readonly on: LocalDate; readonly value: number };
 
 /** Without the rules on gaps only the values count: for comparing with charts that have no dates. */
-export type GapRules = { readonly hasGapRules?: boolean };
+type GapRules = { readonly hasGapRules?: boolean };
 
 /** The day before the first high reading, known on the day that completes the rise. `null` without a rise. */
 export function temperatureSign(
@@ -29,7 +29,7 @@ export function temperatureSign(
 }
 
 /** A rise: its first high reading, the day that completed it, and the line above the six low readings in hundredths of a degree. */
-export type TemperatureRise = {
+type TemperatureRise = {
   readonly firstHighOn: LocalDate;
   readonly knownOn: LocalDate;
   readonly coverLine: number;

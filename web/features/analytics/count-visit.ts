@@ -102,7 +102,7 @@ function isCountedSearch(name: string | undefined): name is CountedSearch {
 }
 
 /** A page of the app by its route pattern, which holds no id, query or typed text. */
-export type AppPage = (typeof APP_PAGES)[number];
+type AppPage = (typeof APP_PAGES)[number];
 
 /** The searches that are counted, and the fewest characters that count (contract §9). */
 const SEARCH_MINIMUMS = { best_dates: 4, tasks: 2 } as const;

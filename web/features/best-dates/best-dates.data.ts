@@ -28,7 +28,7 @@ export function activityOf(search: DateSearch, language: keyof Keyword['names'])
 }
 
 /** A one-day task, as sent to the server. */
-export type DayTask = {
+type DayTask = {
   readonly id: string;
   readonly task_title: string;
   readonly task_start_timestamp: number;
@@ -113,7 +113,7 @@ function useRemoveDayTask() {
   });
 }
 
-export type DayTasks = {
+type DayTasks = {
   readonly isMade: (day: LocalDate) => boolean;
   /** Adds the day's task, or removes it if it was added. */
   readonly toggle: (day: LocalDate) => void;

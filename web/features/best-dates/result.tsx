@@ -113,7 +113,7 @@ function isWeekday(date: string): boolean {
 export type DatesFound = FoundDates & { readonly cycle_phase: CyclePhase };
 
 /** What the panel shows after a search: days, a sentence that matched no phase, or nothing found. */
-export type SearchOutcome =
+type SearchOutcome =
   | { readonly kind: 'placed'; readonly found: DatesFound }
   | { readonly kind: 'unplaced'; readonly explanation: string }
   | { readonly kind: 'none' };

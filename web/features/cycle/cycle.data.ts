@@ -142,7 +142,7 @@ export function useReportNotStarted() {
 }
 
 /** A period start to log, with an id made on this device; `at` in unix seconds. */
-export type NewPeriod = {
+type NewPeriod = {
   readonly id: string;
   readonly at: number;
   readonly isNow: boolean;

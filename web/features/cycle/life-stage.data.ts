@@ -35,7 +35,7 @@ export function choiceOf({
 }
 
 /** The detail that a choice has besides its first day. */
-export type ModeDetail = 'method' | 'reason' | 'feeding';
+type ModeDetail = 'method' | 'reason' | 'feeding';
 export const DETAIL_OF: Readonly<Partial<Record<ModeChoice, ModeDetail>>> = {
   natural: 'method',
   transition: 'method',

@@ -17,7 +17,7 @@ import { deletePeriod, logPeriod, pastPeriodsQuery, reloadCycle } from './cycle.
 type Undo = (() => Promise<void>) | undefined;
 
 /** Bleeding on consecutive days, both ends included. */
-export type Span = {
+type Span = {
   readonly first: LocalDate;
   readonly last: LocalDate;
   /** For the days without logged bleeding; the others stay as they are. */

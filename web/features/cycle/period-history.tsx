@@ -215,7 +215,7 @@ type StartNote =
   | { readonly kind: 'running' | 'within' | 'in-mode' };
 
 /** A start, and whether it was reported or follows from bleeding. */
-export type LoggedStart = { readonly startedOn: LocalDate; readonly origin: PeriodOrigin };
+type LoggedStart = { readonly startedOn: LocalDate; readonly origin: PeriodOrigin };
 
 /** The note for each logged start; the starts can be in any order. */
 export function startNotes(

@@ -154,7 +154,7 @@ function PastDayHabit({ habit, day, isPlanned }: PastDayHabitProps) {
 }
 
 /** A habit's outcome on a day; a `due` one wasn't done. */
-export type DayHabitMark = 'done' | 'extra' | 'due' | 'skipped';
+type DayHabitMark = 'done' | 'extra' | 'due' | 'skipped';
 
 const WORDS = {
   done: 'habits.history.keyDone',

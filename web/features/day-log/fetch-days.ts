@@ -10,7 +10,7 @@ import { dayIn, type LoadedDays } from './loaded-days.ts';
 type Span = { readonly from: LocalDate; readonly to: LocalDate; readonly signal: AbortSignal };
 
 /** Fetches the logged days of a span, both ends included. */
-export async function fetchDays({ from, to, signal }: Span): Promise<LoadedDays> {
+async function fetchDays({ from, to, signal }: Span): Promise<LoadedDays> {
   const { days } = await send(listDays, { params: { from, to }, signal });
   return { days, from, to };
 }

@@ -199,7 +199,7 @@ function LevelPanel(props: LevelPanelProps) {
 }
 
 /** The patches of some days from one press. */
-export type DayPatches = readonly { readonly on: LocalDate; readonly press: DayPatch }[];
+type DayPatches = readonly { readonly on: LocalDate; readonly press: DayPatch }[];
 
 type Saving = {
   readonly patches: DayPatches;

@@ -5,7 +5,7 @@ import type { HistoryMark } from '#web/ui/calendar/history-grid.tsx';
 /** A day of the history. */
 export type DayOfHistory = { readonly date: LocalDate; readonly mark: HistoryMark };
 
-export interface HistoryWeek {
+interface HistoryWeek {
   readonly monday: LocalDate;
   /** Seven, Monday first; `null` before the history starts. */
   readonly days: readonly (DayOfHistory | null)[];

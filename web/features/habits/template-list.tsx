@@ -150,4 +150,4 @@ export function templatesByPhase(
 }
 
 /** One of the listed templates, which all have texts. */
-export type ListedTemplate = (typeof HABIT_TEMPLATES)[number] & HabitTemplate;
+type ListedTemplate = (typeof HABIT_TEMPLATES)[number] & HabitTemplate;

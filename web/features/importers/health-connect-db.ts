@@ -116,7 +116,7 @@ function rowsOf(database: Database, { sql, take }: RowsQuery): Row[] {
   return rows;
 }
 
-export type Statement = {
+type Statement = {
   step(): boolean;
   getAsObject(): Record<string, unknown>;
   free(): boolean;

@@ -23,7 +23,7 @@ import { StepTitle } from './step-title.tsx';
 import { TableWizard } from './table-wizard.tsx';
 import { type ReadOutcome, useReading } from './use-reading.ts';
 
-export type BringInProps = {
+type BringInProps = {
   /** A file that was chosen on another page. */
   handed: File | undefined;
   /** Called with one of our own exports, which another page imports. */

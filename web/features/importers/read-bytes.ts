@@ -196,7 +196,7 @@ export type ParsedTable = {
 
 /** The limits for a table; 400,000 rows are a thousand years of days. */
 export const TABLE_ROWS_MAX = 400_000;
-export const TABLE_COLUMNS_MAX = 1_000;
+const TABLE_COLUMNS_MAX = 1_000;
 
 /** Thrown for a table with too many rows, columns or cells. */
 export class TableTooLargeError extends Error {}

@@ -74,7 +74,7 @@ export function answerOf(cause: unknown): ReadingAnswer {
 }
 
 /** Why a file of another app can't be read; the page has a sentence for each. */
-export const IMPORT_REFUSALS = [
+const IMPORT_REFUSALS = [
   /** The device can't provide the file: moved, deleted, or still in a cloud. */
   'unreadable',
   'empty',

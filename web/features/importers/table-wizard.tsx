@@ -25,7 +25,7 @@ import {
 } from './table-wizard-questions.tsx';
 
 /** The columns and rows of a table of no known app, with a suggested mapping. */
-export type TableWizardProps = Omit<TableQuestion, 'count'> & {
+type TableWizardProps = Omit<TableQuestion, 'count'> & {
   /** The file's total number of rows, if `rows` is a sample. */
   count?: number | undefined;
   /** Called with the mapping once the person has accepted the preview. */

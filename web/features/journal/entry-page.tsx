@@ -40,12 +40,12 @@ const SAVE_AFTER_MS = 800;
 const DELETING_MS = 60_000;
 
 /**
- * `kept`: only on this device until the server can be reached. `tooLong`, `refused`: the server won't accept it as it is.
+ * `queued`: only on this device until the server can be reached. `tooLong`, `refused`: the server won't accept it as it is.
  * `asking`: another device saved meanwhile, and the person hasn't chosen a version yet.
  */
 type SaveState = 'untouched' | 'waiting' | 'saved' | 'queued' | 'tooLong' | 'refused' | 'asking';
 
-export type EntryPageState = {
+type EntryPageState = {
   readonly fields: EntryFields;
   readonly state: SaveState;
   /** Why the server refused it, if the page itself isn't the reason. */

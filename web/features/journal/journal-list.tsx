@@ -267,7 +267,7 @@ const BEFORE = 40;
 const AFTER = 100;
 
 /** The text around a search's match; without a match, all of it is in `before`. */
-export type SearchExcerpt = { readonly before: string; readonly match: string; readonly after: string };
+type SearchExcerpt = { readonly before: string; readonly match: string; readonly after: string };
 
 /** Finds a keyword's first match in a text, as the search does: case and accents don't matter. */
 export function searchExcerpt(text: string, keyword: string): SearchExcerpt {

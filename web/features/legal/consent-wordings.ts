@@ -2,7 +2,7 @@ import type { ConsentKind } from '#domain/account/consent.ts';
 import type { LegalText } from '#domain/pages.ts';
 
 /** The texts shown when asking for a consent, by their keys, with the document they refer to or their own version. */
-export type ConsentWording = { readonly texts: readonly string[] } & (
+type ConsentWording = { readonly texts: readonly string[] } & (
   | { readonly document: LegalText }
   | { readonly version: string }
 );

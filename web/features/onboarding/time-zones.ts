@@ -7,14 +7,14 @@ export function timeZonesWith(chosen: string): string[] {
 }
 
 /** A zone, its searchable names, and its rank among equally good matches. */
-export type NamedZone = {
+type NamedZone = {
   readonly zone: string;
   readonly names: readonly { readonly shown: string; readonly plain: string }[];
   readonly order: number;
 };
 
 /** A matching zone and the name that matched. */
-export type FoundZone = { readonly zone: string; readonly place: string };
+type FoundZone = { readonly zone: string; readonly place: string };
 
 /** Other names of countries, in addition to those in the app's languages. */
 const COUNTRY_ALIASES: Readonly<Record<string, readonly string[]>> = {

@@ -21,7 +21,7 @@ import { dayHeading, durationText, nearDay, shortRange, shortWeekday, spokenDay 
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import type { ArrangedDay, PlanCard as Card } from './arrangement.ts';
 
-export type PlanDayProps = {
+type PlanDayProps = {
   day: ArrangedDay;
   wording: Wording;
   onTake: (card: Card, isTaken: boolean) => void;

@@ -77,7 +77,7 @@ function attempt<Value>(read: () => Value, reason: 'brokenZip' | 'notJson'): Val
 }
 
 /** Why a whole file can't be imported. */
-export type FileRefusalReason =
+type FileRefusalReason =
   | 'unreadable'
   | 'tooLarge'
   | 'brokenZip'

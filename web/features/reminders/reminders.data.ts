@@ -18,7 +18,7 @@ import { unsubscribeDevice } from '#web/lib/page/unsubscribe-device.ts';
  * This browser can show reminders once allowed (`off`), already does (`on`), has been forbidden to (`blocked`), could if the
  * app were on the home screen (`needs-install`), or can't at all (`unsupported`).
  */
-export type PushDevice = 'on' | 'off' | 'blocked' | 'needs-install' | 'unsupported';
+type PushDevice = 'on' | 'off' | 'blocked' | 'needs-install' | 'unsupported';
 
 /** iPads claim to be Macs, but only they have a touch screen. */
 const isApple = () =>

@@ -31,7 +31,7 @@ export const sheetWordsQuery = (language: Language) =>
   });
 
 export const SPANS = ['3', '6', '12', 'all', 'own'] as const;
-export type Span = (typeof SPANS)[number];
+type Span = (typeof SPANS)[number];
 
 /** The person's choices for the report; lost when the page closes. */
 export type ReportOptions = {

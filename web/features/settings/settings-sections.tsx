@@ -14,7 +14,7 @@ import { securityEventsQuery, sessionsQuery } from './settings.data.ts';
 const LONGEST_WAIT_MS = 4000;
 
 /** The queries of each section; the index shows their counts too. */
-export const SECTION_QUERIES = {
+const SECTION_QUERIES = {
   profile: [waitingAddressQuery],
   reminders: [remindersQuery],
   calendar: [feedQuery],

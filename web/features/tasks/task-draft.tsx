@@ -21,7 +21,7 @@ type SentField = keyof typeof SENT;
 const SENT_FIELDS = Object.keys(SENT) as SentField[]; // the keys of `SENT`
 
 /** The call's rules for a task's texts. */
-export const TEXT_RULES = {
+const TEXT_RULES = {
   schema: v.object({ task_title: SENT.task_title, task_description: SENT.task_description }),
   words: {
     task_title: { too_short: 'titleShort', too_long: 'titleLong' },
@@ -83,7 +83,7 @@ export function realEdits(edits: TaskEdits, task: TaskDraft): TaskEdits {
   return Object.fromEntries(changed) as TaskEdits; // a subset of the same fields
 }
 
-export type DraftError =
+type DraftError =
   | 'titleShort'
   | 'titleLong'
   | 'descriptionLong'

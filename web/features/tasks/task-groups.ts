@@ -10,7 +10,7 @@ import { isOpen, type TaskStatus } from '#domain/tasks/task-status.ts';
 import { byRank, ranksAfterMove } from '#domain/tasks/tasks.rules.ts';
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 
-export type ListGroup = TaskGroup | 'done';
+type ListGroup = TaskGroup | 'done';
 export type GroupedRows = { readonly group: ListGroup; readonly rows: readonly TaskRow[] };
 
 /**

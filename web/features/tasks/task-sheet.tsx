@@ -142,7 +142,7 @@ function TaskForm({ task, onOpen, onDeleted }: TaskFormProps) {
   );
 }
 
-export type ChangeScope = (typeof CHANGE_SCOPES)[number];
+type ChangeScope = (typeof CHANGE_SCOPES)[number];
 
 /** A task's edits, their errors, and the functions that save or discard them. */
 export function useTaskForm(task: TaskDetails) {

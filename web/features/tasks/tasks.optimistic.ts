@@ -53,7 +53,7 @@ export function findQueuedTask(id: string): TaskDetails | undefined {
 }
 
 /** A task's row in any loaded list. */
-export function findRow(id: string): TaskRow | undefined {
+function findRow(id: string): TaskRow | undefined {
   const pages = queryClient.getQueriesData<Pages>({ queryKey: TASK_KEYS.pages });
   const flat = queryClient.getQueriesData<TaskRow[]>({ queryKey: TASK_KEYS.rows });
   return [

@@ -8,7 +8,7 @@ import { ofShape, type Shape } from './shape.ts';
 type AnySchema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>;
 
 /** A request as it's sent, without the schema of its answer. */
-export type OpenRequest = ApiRequest & {
+type OpenRequest = ApiRequest & {
   readonly signal?: AbortSignal | undefined;
   /** The call continues after the page is left. */
   readonly keepalive?: boolean;

@@ -1,7 +1,7 @@
 import { createBrowserTokenStore, type TokenStore } from '#web/sync/durable-copy.ts';
 
 /** Lets the system verify the device's person, with the reason in its prompt; rejects if that fails. */
-export type VerifyDeviceUser = (reason: string) => Promise<void>;
+type VerifyDeviceUser = (reason: string) => Promise<void>;
 
 /** What differs between browsers and the native shells; nothing else in the app depends on it. */
 export type Platform = {

@@ -48,7 +48,7 @@ let isThere = false;
 const listeners = new Set<() => void>();
 
 /** Records that a newer build than this page's is on the device (decision 75). */
-export function noteNewVersion(): void {
+function noteNewVersion(): void {
   isThere = true;
   for (const listener of listeners) listener();
 }

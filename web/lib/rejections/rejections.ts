@@ -110,7 +110,7 @@ const REASONS = [
   ['notFromOthers', /^must not be in a file with a head$/],
   ['missing', /^is missing|^must be (?:a list|an object|0 or 1|the name of an importer)$/],
 ] as const satisfies readonly (readonly [string, RegExp])[];
-export type ReasonKey = (typeof REASONS)[number][0] | 'other';
+type ReasonKey = (typeof REASONS)[number][0] | 'other';
 
 /** Translates the server's message into the key of the app's own text; `other` if this version doesn't know it. */
 export function rejectionReason(message: string): RejectionReason {

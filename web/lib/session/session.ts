@@ -10,7 +10,7 @@ import { clearPersistedCache, hasUnsent, untilDurable } from '#web/sync/durable-
 const LOCK = 'marea.session.refresh';
 
 /** How long a call without a refresh token waits before it checks again (contract §9). */
-export const RECHECK_DELAY_MS = 5000;
+const RECHECK_DELAY_MS = 5000;
 
 /** How long a tab waits for the access token of another tab that has just refreshed. */
 const OTHER_TAB_WAIT_MS = 250;

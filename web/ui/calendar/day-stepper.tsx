@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export type DayStepperProps = {
+type DayStepperProps = {
   labels: { previous: string; next: string };
   /** `undefined` if there is no earlier day: the button stays, but is marked as disabled. */
   onPrevious: (() => void) | undefined;

@@ -3,7 +3,7 @@ import './history-grid.css';
 import { Check, type LucideIcon, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export type HistoryDay = {
+type HistoryDay = {
   /** YYYY-MM-DD */
   date: string;
   dayNumber: string;
@@ -16,7 +16,7 @@ export type HistoryDay = {
 /** `due`: planned and not done; `planned`: in the future; `rest`: not planned; `extra`: done without being planned. */
 export type HistoryMark = 'done' | 'extra' | 'due' | 'skipped' | 'planned' | 'rest';
 
-export type HistoryGridProps = {
+type HistoryGridProps = {
   caption: string;
   /** Monday first. */
   weekdays: readonly { letter: string; long: string }[];

@@ -19,7 +19,7 @@ export function MonthCalendar(props: MonthCalendarProps) {
   );
 }
 
-export type DateFieldProps = Pick<MonthCalendarProps, 'today' | 'minDay' | 'language' | 'weekStartsOn'> & {
+type DateFieldProps = Pick<MonthCalendarProps, 'today' | 'minDay' | 'language' | 'weekStartsOn'> & {
   label: string;
   /** Days are YYYY-MM-DD. A day before `minDay` is shown and kept, but can't be picked again. */
   day: string | null;

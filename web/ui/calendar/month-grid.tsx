@@ -15,7 +15,7 @@ import {
   useState,
 } from 'react';
 
-export type MonthGridProps = {
+type MonthGridProps = {
   /** The month's name. */
   label: string;
   /** In the order of the columns. */

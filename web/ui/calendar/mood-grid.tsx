@@ -2,7 +2,7 @@ import { type Level, MoodBloom } from '#web/ui/charts/bloom.tsx';
 import './mood-grid.css';
 import { useDayStop } from './day-cell.tsx';
 
-export type MoodDay = {
+type MoodDay = {
   /** YYYY-MM-DD */
   date: string;
   dayNumber: string;
@@ -16,7 +16,7 @@ export type MoodDay = {
   isAhead: boolean;
 };
 
-export type MoodGridProps = {
+type MoodGridProps = {
   caption: string;
   /** In the order of the columns. */
   weekdays: readonly { letter: string; long: string }[];

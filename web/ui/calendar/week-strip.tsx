@@ -14,7 +14,7 @@ import type { DayBleeding } from '#domain/cycle/periods.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
-export type WeekStripProps = {
+type WeekStripProps = {
   today: LocalDate;
   selected: LocalDate;
   onSelect: (day: LocalDate) => void;

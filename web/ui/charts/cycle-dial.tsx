@@ -4,7 +4,7 @@ import { type PointerEvent, type ReactNode, useState } from 'react';
 import { PHASE_GLYPH_PATHS } from './glyphs.tsx';
 import { type DialDays, DialDot } from './mini-dial.tsx';
 
-export type CycleDialProps = DialDays & {
+type CycleDialProps = DialDays & {
   /** The number of days, 1 to 90. */
   days: number;
   /** The shown day and, below, today; both 1 to `days`. */

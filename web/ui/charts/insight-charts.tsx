@@ -70,7 +70,7 @@ function PlotFrame({ label, children }: ChartLabelProps & { children: ReactNode 
   );
 }
 
-export type Bar = {
+type Bar = {
   /** Shown below the bar; may be empty. */
   readonly label: string;
   /** From 0 to 1; `null` if unknown. */
@@ -125,7 +125,7 @@ export function Bars({ bars, label }: { bars: readonly Bar[]; label: string }) {
   );
 }
 
-export type BeforeAfterPlotProps = {
+type BeforeAfterPlotProps = {
   /** The plot in words. */
   label: string;
   /** Oldest first. */

@@ -4,7 +4,7 @@ import './pattern-bar.css';
 export const PATTERNS = ['solid', 'bars', 'grey', 'outline', 'hatch', 'lines', 'dots'] as const;
 export type Pattern = (typeof PATTERNS)[number];
 
-export type PatternBarProps = {
+type PatternBarProps = {
   /** All shares in words. */
   label: string;
   /** Shares of 0 are left out; small ones keep 8 px. */

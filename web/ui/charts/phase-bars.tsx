@@ -2,7 +2,7 @@ import type { CyclePhase } from '#domain/cycle/phases.ts';
 import './phase-bars.css';
 import { PhaseGlyph } from './glyphs.tsx';
 
-export type PhaseBar = {
+type PhaseBar = {
   phase: CyclePhase;
   /** The phase's name, for screen readers. */
   name: string;

@@ -1,6 +1,6 @@
 import './progress-line.css';
 
-export type ProgressLineProps = {
+type ProgressLineProps = {
   /** The task in progress. */
   label: string;
   /** The progress in words; omit it if unknown. */

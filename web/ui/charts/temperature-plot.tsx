@@ -7,7 +7,7 @@ export type ReadTemperature = {
   readonly isDisturbed: boolean;
 };
 
-export type TemperaturePlotProps = {
+type TemperaturePlotProps = {
   current: readonly ReadTemperature[];
   /** The cycle before, drawn faintly. */
   before: readonly ReadTemperature[];

@@ -2,7 +2,7 @@ import type { ComponentProps, MouseEvent, ReactNode } from 'react';
 import { classNames } from '#web/ui/class-names.ts';
 import { Spinner } from '#web/ui/layout/card.tsx';
 
-export type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'danger';
+type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'danger';
 
 const VARIANTS: Readonly<Record<ButtonVariant, string>> = {
   primary: 'border-transparent bg-action text-on-action hover:bg-action-hover',

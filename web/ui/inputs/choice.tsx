@@ -6,7 +6,7 @@ import './filter-chips.css';
 import { Check } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
-export type ChoiceCardsProps<T extends string> = {
+type ChoiceCardsProps<T extends string> = {
   legend: string;
   name: string;
   value: T | null;
@@ -57,7 +57,7 @@ export function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
   );
 }
 
-export type DiscChoiceProps<T extends number | string> = {
+type DiscChoiceProps<T extends number | string> = {
   legend: string;
   /** Each with its mark in the disc and its word below. */
   options: readonly { value: T; word: string; mark: ReactNode }[];
@@ -106,7 +106,7 @@ export function DiscChoice<T extends number | string>(props: DiscChoiceProps<T>)
   );
 }
 
-export type FilterChipsProps<T extends string> = {
+type FilterChipsProps<T extends string> = {
   legend: string;
   /** `null` without a filter. */
   value: T | null;
@@ -139,7 +139,7 @@ export function FilterRow({ children }: { children: ReactNode }) {
   return <div className="chip-row">{children}</div>;
 }
 
-export type SwatchFieldProps<T extends string> = {
+type SwatchFieldProps<T extends string> = {
   legend: string;
   value: T | null;
   noneLabel: string;

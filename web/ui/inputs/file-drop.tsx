@@ -3,7 +3,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { Button } from './button.tsx';
 import './file-drop.css';
 
-export type FileDropProps = {
+type FileDropProps = {
   /** "Drop the file here, or"; not shown on devices without drag and drop. */
   hint: string;
   label: string;

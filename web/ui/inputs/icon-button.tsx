@@ -4,7 +4,7 @@ import './icon-button.css';
 import { Check, ChevronDown } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 
-export type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'className' | 'children'> & {
+type IconButtonProps = Omit<ComponentProps<'button'>, 'aria-label' | 'className' | 'children'> & {
   /** Read out, and shown on hover. */
   label: string;
   icon: ReactNode;
@@ -27,7 +27,7 @@ export function IconButton({ label, icon, variant = 'outline', ...rest }: IconBu
   );
 }
 
-export type SaveButtonProps = {
+type SaveButtonProps = {
   /** The id of the form it submits. */
   form: string;
   isBusy: boolean;
@@ -57,7 +57,7 @@ export function SaveButton({ form, isBusy, isSaved, isFailed, texts }: SaveButto
   );
 }
 
-export type FoldButtonProps = {
+type FoldButtonProps = {
   isOpen: boolean;
   onToggle: () => void;
   label: string;

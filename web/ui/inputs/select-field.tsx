@@ -8,7 +8,7 @@ import { CONTROL_CLASS, FieldError, FieldFrame, fieldAttributes } from './text-f
 
 type Options<T extends string | number = string | number> = readonly { value: T; label: string }[];
 
-export type SelectFieldProps = ComponentProps<'select'> & {
+type SelectFieldProps = ComponentProps<'select'> & {
   label: string;
   options: Options;
   /** The label of an empty option before the others. */
@@ -62,7 +62,7 @@ function OptionList({ noneLabel, options }: { noneLabel?: string | undefined; op
   );
 }
 
-export type SelectRowProps = {
+type SelectRowProps = {
   label: string;
   value: string;
   options: Options<string>;
@@ -84,7 +84,7 @@ export function SelectRow({ label, value, options, onChange }: SelectRowProps) {
   );
 }
 
-export type ChipSelectProps<T extends string> = {
+type ChipSelectProps<T extends string> = {
   label: string;
   /** `null` if none is chosen: the chip then shows its label. */
   value: T | null;
@@ -114,7 +114,7 @@ export function ChipSelect<T extends string>(props: ChipSelectProps<T>) {
   );
 }
 
-export type DisclosureFieldProps = {
+type DisclosureFieldProps = {
   label: string;
   icon: ReactNode;
   /** The choice in words; `null` shows `emptyText` and no clear button. */

@@ -4,7 +4,7 @@ import { Minus, Plus } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useState } from 'react';
 import { CONTROL_CLASS, FieldFrame, fieldAttributes } from './text-field.tsx';
 
-export type StepperProps = {
+type StepperProps = {
   /** The number as shown; empty if there is none. */
   text: string;
   /** The number in words, announced after a press. */
@@ -92,7 +92,7 @@ function Stepper(props: StepperProps) {
   );
 }
 
-export type StepperFieldProps = {
+type StepperFieldProps = {
   label: string;
   value: number | null;
   min: number;
@@ -158,7 +158,7 @@ function wholeNumber(typed: string): number | null {
   return typed === '' || !Number.isFinite(value) ? null : Math.round(value);
 }
 
-export type NumberTileProps = {
+type NumberTileProps = {
   label: string;
   value: number;
   min: number;
@@ -240,14 +240,14 @@ const STEPS = { hours: MINUTES_PER_HOUR, minutes: 5 } as const;
 
 type PartTexts = { label: string; less: string; more: string };
 
-export type DurationTexts = {
+type DurationTexts = {
   hours: PartTexts;
   minutes: PartTexts;
   /** A number of minutes in words: "1 h 30". */
   format: (minutes: number) => string;
 };
 
-export type DurationPickerProps = {
+type DurationPickerProps = {
   label: string;
   /** Whole minutes; `null` without an entry, which isn't the same as 0. */
   minutes: number | null;

@@ -42,7 +42,7 @@ export function TextField({
   );
 }
 
-export type TextAreaFieldProps = ComponentProps<'textarea'> & {
+type TextAreaFieldProps = ComponentProps<'textarea'> & {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
@@ -66,7 +66,7 @@ export function TextAreaField({ label, hint, error, hideLabel, className, ...res
   );
 }
 
-export type TintedFieldProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & {
+type TintedFieldProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> & {
   /** Read out, not shown. */
   label: string;
   value: string;

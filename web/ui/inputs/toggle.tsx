@@ -4,7 +4,7 @@ import './toggle.css';
 import { Check } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 
-export type ToggleRowProps<T extends string> = {
+type ToggleRowProps<T extends string> = {
   legend: string;
   options: readonly {
     value: T;
@@ -115,7 +115,7 @@ export function CheckRow({ label, hint, error, className, ...rest }: CheckRowPro
   );
 }
 
-export type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className' | 'checked'> & {
+type SwitchProps = Omit<ComponentProps<'input'>, 'type' | 'role' | 'className' | 'checked'> & {
   label: string;
   checked: boolean;
 };

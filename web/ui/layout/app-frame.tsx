@@ -4,7 +4,7 @@ import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { oestrogenPath, progesteronePath } from '#web/ui/charts/bloom.tsx';
 import { MAIN, PAGE } from '#web/ui/class-names.ts';
 
-export type AppFrameProps = {
+type AppFrameProps = {
   skipLabel: string;
   nav: ReactNode;
   rail: ReactNode;
@@ -92,7 +92,7 @@ export function linkProps(item: NavItem, className: string) {
   return { className, ...(item.current ? { 'aria-current': 'page' as const } : {}) };
 }
 
-export type TabBarProps = { label: string; items: readonly NavItem[]; centre: ReactNode };
+type TabBarProps = { label: string; items: readonly NavItem[]; centre: ReactNode };
 
 // In pixels and a share of the window's width, not rem, so that the longest word doesn't break at twice the text size.
 const LINK =
@@ -136,7 +136,7 @@ export function TabBar({ label, items, centre }: TabBarProps) {
   );
 }
 
-export type WandButtonProps = { label: string; onClick: () => void; shape: 'round' | 'wide' };
+type WandButtonProps = { label: string; onClick: () => void; shape: 'round' | 'wide' };
 
 /** The only distinctive button, in a ring of the four pigments: round in the tab bar, wide in the rail. */
 export function WandButton({ label, onClick, shape }: WandButtonProps) {

@@ -4,7 +4,7 @@ import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { Bloom, type BloomState } from '#web/ui/charts/bloom.tsx';
 import { classNames } from '#web/ui/class-names.ts';
 
-export type CardProps = Omit<ComponentPropsWithoutRef<'section'>, 'className' | 'children'> & {
+type CardProps = Omit<ComponentPropsWithoutRef<'section'>, 'className' | 'children'> & {
   as?: ElementType | undefined;
   phase?: CyclePhase | undefined;
   className?: string | undefined;
@@ -74,7 +74,7 @@ export function Notice({ tone, children }: { tone: keyof typeof TONES; children:
   );
 }
 
-export type EmptyStateProps = {
+type EmptyStateProps = {
   bloom: BloomState;
   /** Omit it if the page's title is enough and `children` is a sentence. */
   title?: string | undefined;

@@ -6,7 +6,7 @@ import { Notice } from './card.tsx';
 import './page-frames.css';
 import type { ReactNode } from 'react';
 
-export type QuestionFrameProps = {
+type QuestionFrameProps = {
   dots: ReactNode;
   question: ReactNode;
   hint?: ReactNode;
@@ -34,7 +34,7 @@ export function QuestionFrame({ dots, question, hint, actions, phase, children }
   );
 }
 
-export type StepDotsProps = {
+type StepDotsProps = {
   label: string;
   /** 1-based, like `reached`. */
   current: number;

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { linkProps, type NavItem } from './app-frame.tsx';
 
-export type SideRailProps = {
+type SideRailProps = {
   label: string;
   brand: ReactNode;
   items: readonly NavItem[];

@@ -4,7 +4,7 @@ import { useCloseOnBack } from './close-on-back.ts';
 import './popover-panel.css';
 import './menu-panel.css';
 
-export type MenuChoice = {
+type MenuChoice = {
   readonly key: string;
   readonly label: string;
   /** For one of several values: whether it's the current one. */

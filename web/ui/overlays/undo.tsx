@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button, type ButtonProps } from '#web/ui/inputs/button.tsx';
 
-export type ToastActionProps = {
+type ToastActionProps = {
   text: string;
   /** Omit it once there is nothing left to press. */
   action?: { label: string; onPress: () => void } | undefined;

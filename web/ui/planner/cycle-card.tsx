@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 
-export type CycleCardProps = {
+type CycleCardProps = {
   label: string;
   phase: CyclePhase;
   phaseName: string;

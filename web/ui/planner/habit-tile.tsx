@@ -2,7 +2,7 @@ import './habit-tile.css';
 import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export type HabitTileProps = {
+type HabitTileProps = {
   /** The duration in words. */
   length: string;
   name: string;

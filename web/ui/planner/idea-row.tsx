@@ -3,7 +3,7 @@ import { type ReactNode, useRef } from 'react';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import './idea-row.css';
 
-export type IdeaRowProps = {
+type IdeaRowProps = {
   title: string;
   /** The duration in words. */
   length: string;

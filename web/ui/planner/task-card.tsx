@@ -4,7 +4,7 @@ import './task-facts.css';
 import { EllipsisVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 
-export type TaskCardProps = {
+type TaskCardProps = {
   /** The id of the button that opens the task, for restoring the focus. */
   openId: string;
   title: string;
@@ -64,7 +64,7 @@ export function TaskCard(props: TaskCardProps) {
   );
 }
 
-export type TaskFactsProps = {
+type TaskFactsProps = {
   /** The day in words, as shown and as read out ("Due Friday"). */
   day: { shown: string; spoken: string } | null;
   duration: string | null;

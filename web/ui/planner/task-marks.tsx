@@ -5,7 +5,7 @@ import './task-slide.css';
 import { ChevronDown, ChevronsUp, ChevronUp, CloudOff, Sparkles } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 
-export type CheckDiscProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
+type CheckDiscProps = Omit<ComponentProps<'input'>, 'type' | 'className'> & {
   /** Dashed, for something that wasn't planned but can be ticked. */
   faint?: boolean | undefined;
 };
@@ -61,7 +61,7 @@ export function UnsentMark({ label }: { label: string }) {
   );
 }
 
-export type TaskSlideProps = {
+type TaskSlideProps = {
   status: string;
   /** The status in words, shown next to the facts; `null` for an ordinary one. */
   statusLabel: string | null;

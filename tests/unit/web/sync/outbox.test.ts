@@ -60,10 +60,10 @@ describe('while the server asks for a pause', () => {
     const { outbox, submit, store, line, sent, holds, mend } = device();
     line.answer = async () => Promise.reject(tooMuch);
 
-    expect(await submit(naming('One'))).toEqual({ kind: 'kept' });
+    expect(await submit(naming('One'))).toEqual({ kind: 'queued' });
     expect(holds).toEqual([{ owner: ANA, seconds: 48 }]);
     const second = submit(naming('Two'));
-    expect(await second).toEqual({ kind: 'kept' });
+    expect(await second).toEqual({ kind: 'queued' });
     expect(store.list().map(nameOf)).toEqual(['One', 'Two']);
     mend();
     await outbox.drain(ANA);
@@ -134,7 +134,7 @@ describe('with a connection', () => {
       },
     });
 
-    expect(await submit(change)).toEqual({ kind: 'kept' });
+    expect(await submit(change)).toEqual({ kind: 'queued' });
     expect(store.list()).toMatchObject([{ refusal: { code: 'not_found' } }]);
   });
 
@@ -192,7 +192,7 @@ describe('without a connection', () => {
     const { submit, store, cut } = device();
     cut();
     for (const name of ['One', 'Two', 'Three']) {
-      expect(await submit(naming(name))).toEqual({ kind: 'kept' });
+      expect(await submit(naming(name))).toEqual({ kind: 'queued' });
     }
     const later = device({ store });
     await later.outbox.drain(ANA);

@@ -87,7 +87,7 @@ test('text typed after a lost answer is based on the saved version, so nothing c
   server.losesAnswers = true;
   page.change({ text: 'First' });
   await page.send();
-  expect(page.read().state).toBe('kept');
+  expect(page.read().state).toBe('queued');
   for (const text of ['First, sec', 'First, second']) {
     page.change({ text });
     server.isCut = true;
@@ -107,7 +107,7 @@ test('a retried save has the same key, and other text gets another key', async (
   server.isCut = true;
   page.change({ text: 'Typed in a tunnel' });
   await page.send();
-  expect(page.read().state).toBe('kept');
+  expect(page.read().state).toBe('queued');
   const [{ id } = { id: '' }] = storedChanges();
   server.isCut = false;
   await page.send();
