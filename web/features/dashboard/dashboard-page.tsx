@@ -1,9 +1,10 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { memo, type ReactNode, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { hourAt } from '#domain/calendar/zoned-day.ts';
+import { hourAt, localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { CycleStatus } from '#domain/cycle/life-stage.schema.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { MovedBanner } from '#web/features/changes/moved-banner.tsx';
@@ -11,12 +12,12 @@ import { useBleeding } from '#web/features/cycle/cycle.data.ts';
 import { CycleToday } from '#web/features/cycle/cycle-today.tsx';
 import { DayStrip } from '#web/features/day-log/day-strip.tsx';
 import { useDaySheet } from '#web/features/journal/use-day-sheet.tsx';
-import { TaskSlider } from '#web/features/tasks/tasks-of-today.tsx';
+import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.data.ts';
 import { dayHeading, dayRange, monthAndYear, shortWeekday, spokenDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
-import { lazyPart, useSheetOnDemand } from '#web/lib/page/lazy-part.tsx';
+import { lazyPart, prefetchWhenIdle, useSheetOnDemand } from '#web/lib/page/lazy-part.tsx';
 import { useIsLater, useIsWide } from '#web/lib/page/use-browser-state.ts';
-import { useOptimisticUser } from '#web/lib/session/user.data.ts';
+import { useOptimisticUser, userQuery } from '#web/lib/session/user.data.ts';
 import { greetingAt } from '#web/lib/stored-picture.ts';
 import { useNow, useToday } from '#web/lib/time/today.ts';
 import { loadOptimistic } from '#web/sync/pending.ts';
@@ -105,6 +106,24 @@ const CycleCard = memo(({ status }: { status: CycleStatus }) => {
     </>
   );
 });
+
+// Below the first screen of a phone, so not in the first chunk or its stylesheet.
+const TaskSlider = lazyPart(async () => (await import('#web/features/tasks/task-slider.tsx')).TaskSlider, {
+  fallback: <div className="h-36" />,
+});
+
+// A press on a task needs it.
+prefetchWhenIdle(2, () => import('#web/features/tasks/tasks.mutations.tsx'));
+prefetchWhenIdle(3, () => loadOptimistic('tasks'));
+
+/** Starts loading the dashboard's tasks once the phase is known; the page doesn't wait for them. */
+export async function prefetchDay(queryClient: QueryClient): Promise<void> {
+  TaskSlider.load().catch(() => undefined);
+  const { details, cycle } = await queryClient.ensureQueryData(userQuery);
+  if (details.timezone === null) return;
+  const today = localDateAt(Math.floor(Date.now() / 1000), details.timezone);
+  await queryClient.prefetchQuery(tasksOfDayQuery({ phase: cycle.cycle_phase ?? 'all', today }));
+}
 
 type TasksOfTodayProps = { phase: CyclePhase | null; onKnown: (() => void) | undefined };
 

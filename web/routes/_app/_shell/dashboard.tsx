@@ -1,10 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { loadCycle } from '#web/features/cycle/cycle.data.ts';
 import { prefetchDashboard } from '#web/features/dashboard/dashboard.data.ts';
-import { DashboardPage } from '#web/features/dashboard/dashboard-page.tsx';
+import { DashboardPage, prefetchDay } from '#web/features/dashboard/dashboard-page.tsx';
 import { DashboardSkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
 import { loadHabitsOfToday } from '#web/features/habits/habits.data.ts';
-import { prefetchDay } from '#web/features/tasks/tasks-of-today.tsx';
 import { userQuery } from '#web/lib/session/user.data.ts';
 
 export const Route = createFileRoute('/_app/_shell/dashboard')({
