@@ -31,11 +31,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   return <RetryPage error={error} onRetry={retry} />;
 }
 
-type RetryPageProps = {
-  error: unknown;
-  hint?: ReactNode;
-  onRetry: () => Promise<void>;
-};
+type RetryPageProps = { error: unknown; hint?: ReactNode; onRetry: () => Promise<void> };
 
 /** An error instead of a page, with a button to try again. */
 function RetryPage({ error, hint, onRetry }: RetryPageProps) {

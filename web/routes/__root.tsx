@@ -2,6 +2,4 @@ import type { QueryClient } from '@tanstack/react-query';
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { AppRoot } from '#web/app/app-root.tsx';
 
-export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({
-  component: AppRoot,
-});
+export const Route = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: AppRoot });

@@ -52,9 +52,7 @@ const EMPTY = {
   cookie_consent: false,
 };
 
-type SignupFormProps = { onRegistered: (registration: Registration) => void };
-
-export function SignupForm({ onRegistered }: SignupFormProps) {
+export function SignupForm({ onRegistered }: { onRegistered: (registration: Registration) => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const register = useRegister();

@@ -22,15 +22,7 @@ import { asRecord, type TableRow } from '#domain/importers/read-values.ts';
 import type { ImportSource, ParsedRecord } from '#domain/importers/record-outcome.ts';
 import { readTodoist } from '#domain/importers/todoist.ts';
 import { PORTABLE_FORMAT } from '#domain/portability/portable-data.schema.ts';
-import {
-  checkCells,
-  checkJson,
-  checkTable,
-  decodeText,
-  type ParsedTable,
-  parseTable,
-  TableTooLargeError,
-} from './read-bytes.ts';
+import { checkCells, checkJson, checkTable, decodeText, type ParsedTable, parseTable } from './read-bytes.ts';
 import { ImportRefusal } from './reading-answer.ts';
 
 // Recognises the app that wrote a file by its content, never by its name, because people and phones rename files.
@@ -47,7 +39,6 @@ const WEB_PAGE = /^<(?:!doctype html|html|head|body)\b/i;
 /** Matches at the start of a line; never across lines, because hostile files have a hundred thousand blank ones. */
 const FLO_TEXT = /^[^\S\n]*(?:cycle \d+|period start date:)/im;
 
-/** The kind of a file with these first bytes. */
 export function kindOfFile(head: Uint8Array): FileKind {
   const marks = [...head.subarray(0, DATABASE.length)];
   if (ZIP.every((byte, index) => marks[index] === byte) && (marks[2] ?? 0) < 0x08) return 'zip';
@@ -55,7 +46,6 @@ export function kindOfFile(head: Uint8Array): FileKind {
   return kindOfText(decodeText(head));
 }
 
-/** The kind of a text file, detected from its beginning. */
 function kindOfText(text: string): FileKind {
   const start = text.trimStart();
   if (start.startsWith('{') || start.startsWith('[')) return 'json';
@@ -93,15 +83,6 @@ const JSON_READERS: readonly JsonReader[] = [
   { source: 'peri', isIt: isPeri, read: readPeri },
 ];
 
-/** The apps that may have written this JSON. */
-const candidatesOfJson = (content: unknown): Candidate[] =>
-  JSON_READERS.filter(({ isIt }) => isIt(content)).map(({ source, read }) => ({
-    source,
-    read: () => read(content),
-  }));
-
-const isMarea = (content: unknown): boolean => asRecord(content)?.format === PORTABLE_FORMAT;
-
 type TableReader = {
   readonly source: ImportSource;
   readonly isIt: (columns: readonly string[]) => boolean;
@@ -122,15 +103,6 @@ const TABLE_READERS: readonly TableReader[] = [
   { source: 'daylio', isIt: hasColumns('full_date', 'mood'), read: readDaylio },
 ];
 
-/** The apps that may have written this table; empty for a plain one. */
-const candidatesOfTable = ({ columns, rows }: ParsedTable): Candidate[] =>
-  TABLE_READERS.filter(({ isIt }) => isIt(columns)).map(({ source, read, daysOf }) => ({
-    source,
-    read: (answer) => read(rows, answer),
-    openDay: () => daysOf && openDayOfApp(daysOf(rows)),
-  }));
-
-/** The detected content of a text file. */
 export type TextContent =
   | { readonly kind: 'apps'; readonly candidates: readonly Candidate[] }
   /** A table of no known app. */
@@ -157,8 +129,11 @@ export function readText(bytes: Uint8Array): TextContent {
 function readJson(text: string): TextContent {
   checkJson(text);
   const content = parseJson(text);
-  if (isMarea(content)) return { kind: 'marea' };
-  const candidates = candidatesOfJson(content);
+  if (asRecord(content)?.format === PORTABLE_FORMAT) return { kind: 'marea' };
+  const candidates = JSON_READERS.filter(({ isIt }) => isIt(content)).map(({ source, read }) => ({
+    source,
+    read: () => read(content),
+  }));
   if (candidates.length === 0) throw new ImportRefusal('unknown');
   return { kind: 'apps', candidates };
 }
@@ -173,25 +148,26 @@ function parseJson(text: string): unknown {
 
 function readTableText(text: string): TextContent {
   const table = tableIn(text);
-  const candidates = candidatesOfTable(table);
+  const { columns, rows } = table;
+  const candidates = TABLE_READERS.filter(({ isIt }) => isIt(columns)).map(({ source, read, daysOf }) => ({
+    source,
+    read: (answer: DayAnswer) => read(rows, answer),
+    openDay: () => daysOf && openDayOfApp(daysOf(rows)),
+  }));
   if (candidates.length > 0) return { kind: 'apps', candidates };
   // A header without rows holds no data.
-  if (table.rows.length === 0) throw new ImportRefusal(text.trim() === '' ? 'empty' : 'unknown');
+  if (rows.length === 0) throw new ImportRefusal(text.trim() === '' ? 'empty' : 'unknown');
   return { kind: 'table', table };
 }
 
 /** Parses a table. Throws an `ImportRefusal`. */
 export function tableIn(text: string): ParsedTable {
   checkTable(text);
-  const table = parsed(text);
-  checkCells(table.cells);
-  return table;
-}
-
-function parsed(text: string): ParsedTable {
   try {
-    return parseTable(text);
+    const table = parseTable(text);
+    checkCells(table.cells);
+    return table;
   } catch (cause) {
-    throw new ImportRefusal(cause instanceof TableTooLargeError ? 'tooComplex' : 'brokenTable', { cause });
+    throw cause instanceof ImportRefusal ? cause : new ImportRefusal('brokenTable', { cause });
   }
 }

@@ -116,11 +116,7 @@ function rowsOf(database: Database, { sql, take }: RowsQuery): Row[] {
   return rows;
 }
 
-type Statement = {
-  step(): boolean;
-  getAsObject(): Record<string, unknown>;
-  free(): boolean;
-};
+type Statement = { step(): boolean; getAsObject(): Record<string, unknown>; free(): boolean };
 
 /** An open database; it works on a copy of the given bytes. */
 type Database = {

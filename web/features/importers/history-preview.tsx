@@ -1,7 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Reading } from '#domain/importers/collect-reading.ts';
 import { EMPTY_HISTORY, type ExistingHistory } from '#domain/importers/match-records.ts';
 import {
   FIRST_CHOICES,
@@ -31,10 +30,8 @@ import type { FoundFile } from './use-reading.ts';
 /** With more records than this, planning is so slow that a choice is drawn before the new plan. */
 const PLANNED_AT_ONCE_MAX = 5000;
 
-type FoundHistoryProps = { found: FoundFile; onOver: () => void };
-
-/** A file's history, compared with the existing one: first the preview, then the receipt. */
-export function FoundHistory({ found, onOver }: FoundHistoryProps) {
+/** A file's history, compared with the existing one: where every record goes and what to choose, then the receipt. */
+export function FoundHistory({ found, onOver }: { found: FoundFile; onOver: () => void }) {
   const { reading, digest } = found;
   const [id] = useState(newId);
   const known = useQuery(existingHistoryQuery(reading, { id, digest }));
@@ -42,58 +39,15 @@ export function FoundHistory({ found, onOver }: FoundHistoryProps) {
   const drawn = useDrawn(choices);
   const planned = reading.records > PLANNED_AT_ONCE_MAX ? drawn : choices;
   const plan = usePlan(found, { known: known.data ?? EMPTY_HISTORY, choices: planned });
-  const { write, progress } = useWriteImport({ source: reading.source, digest });
+  const writing = useWriteImport({ source: reading.source, digest });
+  const { write } = writing;
   const agreed = useUser().details.consents.intimate?.given === 1;
-  if (write.isSuccess) return <HistoryReceived found={found} written={write.data} onOver={onOver} />;
-  return (
-    <HistoryPreview
-      reading={reading}
-      plan={plan}
-      choices={choices}
-      onChoices={(change) => setChoices((before) => ({ ...before, ...change }))}
-      isPlanning={planned !== choices}
-      asksForConsent={plan.isIntimate && !agreed && !choices.leavesOutIntimate}
-      known={known}
-      write={write}
-      progress={progress}
-      onBringIn={() => write.mutate(plan)}
-      onCancel={onOver}
-    />
-  );
-}
-
-type PlanInput = { readonly known: ExistingHistory; readonly choices: ImportChoices };
-
-/** The import plan for these choices. */
-function usePlan({ reading }: FoundFile, { known, choices }: PlanInput): ImportPlan {
-  const { today } = useToday();
-  // Fixed at the first render, so that every plan of this file uses the same time.
-  const [now] = useState(() => Math.floor(Date.now() / 1000));
-  return useMemo(
-    () => planImport(reading, { known, choices, today, now, idOf }),
-    [reading, known, choices, today, now],
-  );
-}
-
-type HistoryPreviewProps = {
-  reading: Reading;
-  plan: ImportPlan;
-  choices: ImportChoices;
-  onChoices: (change: Partial<ImportChoices>) => void;
-  /** Whether the plan doesn't include the newest choices yet. */
-  isPlanning: boolean;
-  asksForConsent: boolean;
-  known: UseQueryResult<ExistingHistory>;
-  onBringIn: () => void;
-  onCancel: () => void;
-} & ReturnType<typeof useWriteImport>;
-
-/** Previews an import: where every record goes, and what the person can choose. */
-function HistoryPreview(props: HistoryPreviewProps) {
-  const { reading, plan, choices, onChoices, known, write, onCancel } = props;
   const { t } = useTranslation();
   const offeredId = useId();
+  if (write.isSuccess) return <HistoryReceived found={found} written={write.data} onOver={onOver} />;
   const { receipt, conflicts } = plan;
+  const onChoices = (change: Partial<ImportChoices>) => setChoices((before) => ({ ...before, ...change }));
+  const asksForConsent = plan.isIntimate && !agreed && !choices.leavesOutIntimate;
   const offered = offeredSpans(reading, known.data ?? EMPTY_HISTORY);
   const spanChoice = (
     <SpanChoice reading={reading} offered={offered} choices={choices} onChoices={onChoices} />
@@ -130,10 +84,16 @@ function HistoryPreview(props: HistoryPreviewProps) {
           {spanChoice}
         </Card>
       )}
-      <IntimateCard asks={props.asksForConsent} choices={choices} onChoices={onChoices} />
-      <Deciding {...props} />
+      <IntimateCard asks={asksForConsent} choices={choices} onChoices={onChoices} />
+      <Deciding
+        {...writing}
+        plan={plan}
+        known={known}
+        isPlanning={planned !== choices}
+        asksForConsent={asksForConsent}
+      />
       {!write.isPending && (
-        <Button variant="outline" onClick={onCancel}>
+        <Button variant="outline" onClick={onOver}>
           {t(known.data !== undefined && !isNew(plan) ? 'bringIn.chooseOther' : 'bringIn.cancel')}
         </Button>
       )}
@@ -141,8 +101,21 @@ function HistoryPreview(props: HistoryPreviewProps) {
   );
 }
 
+function usePlan(
+  { reading }: FoundFile,
+  { known, choices }: { known: ExistingHistory; choices: ImportChoices },
+): ImportPlan {
+  const { today } = useToday();
+  // Fixed at the first render, so that every plan of this file uses the same time.
+  const [now] = useState(() => Math.floor(Date.now() / 1000));
+  return useMemo(
+    () => planImport(reading, { known, choices, today, now, idOf }),
+    [reading, known, choices, today, now],
+  );
+}
+
 /** Shown while the existing history is loading or couldn't be loaded. */
-function NotCompared({ known }: Pick<HistoryPreviewProps, 'known'>) {
+function NotCompared({ known }: { known: UseQueryResult<ExistingHistory> }) {
   const { t } = useTranslation();
   const isOnline = useIsOnline();
   if (known.data !== undefined) return null;
@@ -169,9 +142,17 @@ function NotCompared({ known }: Pick<HistoryPreviewProps, 'known'>) {
 /** Whether a plan adds or replaces anything; replaced values are among its days. */
 const isNew = ({ sent }: ImportPlan): boolean => Object.values(sent).some(({ length }) => length > 0);
 
+type DecidingProps = {
+  plan: ImportPlan;
+  known: UseQueryResult<ExistingHistory>;
+  /** Whether the plan doesn't include the newest choices yet. */
+  isPlanning: boolean;
+  asksForConsent: boolean;
+} & ReturnType<typeof useWriteImport>;
+
 /** The button that starts the import, or the reason why there is none. */
-function Deciding(props: HistoryPreviewProps) {
-  const { plan, known, isPlanning, asksForConsent, write, onBringIn } = props;
+function Deciding(props: DecidingProps) {
+  const { plan, known, isPlanning, asksForConsent, write } = props;
   const { t } = useTranslation();
   const { number } = useNumbers();
   const isOnline = useIsOnline();
@@ -193,7 +174,7 @@ function Deciding(props: HistoryPreviewProps) {
         disabled={!isReady && !write.isPending}
         busy={write.isPending}
         busyLabel={t('bringIn.writing')}
-        onClick={onBringIn}
+        onClick={() => write.mutate(plan)}
       >
         {write.error ? t('common.retry') : t('bringIn.preview.bringIn', { n: number(count) })}
       </Button>
@@ -201,9 +182,7 @@ function Deciding(props: HistoryPreviewProps) {
   );
 }
 
-type WriteStatusProps = Pick<HistoryPreviewProps, 'asksForConsent' | 'write' | 'progress'> & {
-  isOnline: boolean;
-};
+type WriteStatusProps = Pick<DecidingProps, 'asksForConsent' | 'write' | 'progress'> & { isOnline: boolean };
 
 /** The progress of the import, why it failed, or what it is waiting for. */
 function WriteStatus({ asksForConsent, write, progress, isOnline }: WriteStatusProps) {

@@ -30,11 +30,7 @@ import { outcomeCounts, RECEIPT_OUTCOMES, useBreakdown, useNumbers } from './rec
 import { StepTitle } from './step-title.tsx';
 import type { FoundFile } from './use-reading.ts';
 
-type HistoryReceivedProps = {
-  found: FoundFile;
-  written: WrittenImport;
-  onOver: () => void;
-};
+type HistoryReceivedProps = { found: FoundFile; written: WrittenImport; onOver: () => void };
 
 /** The receipt of an import, with the new forecast and a button that undoes the import. */
 export function HistoryReceived({ found, written, onOver }: HistoryReceivedProps) {
@@ -125,9 +121,7 @@ function useReceiptText() {
     const parts: Partial<Record<(typeof RECEIPT_OUTCOMES)[number], readonly string[]>> = {
       taken: receipt.taken.kinds.map(words.kindText),
       remarks: receipt.remarks.categories.map(words.categoryText),
-      leftOut: receipt.leftOut.reasons.map(
-        (reason) => `${words.reasonText(reason)}: ${words.reasonWhy(reason)}`,
-      ),
+      leftOut: receipt.leftOut.reasons.map(words.reasonLine),
     };
     const rows = RECEIPT_OUTCOMES.filter((outcome) => counts[outcome] > 0).flatMap((outcome) => [
       `${t(`bringIn.fates.${outcome}`)}: ${number(counts[outcome])}`,
@@ -277,7 +271,7 @@ function TrackRecord({ periods, modes }: TrackRecordProps) {
           const startedOn = parseLocalDate(started_on);
           return startedOn ? [{ startedOn, endedOn: parseLocalDate(ended_on ?? '') ?? null }] : [];
         }),
-        birthDate: dob === null ? null : (parseLocalDate(dob) ?? null),
+        birthDate: parseLocalDate(dob ?? '') ?? null,
         reportedCycleLength: onboarding.cycle_length,
       }),
     [periods, modes, today, dob, onboarding.cycle_length],

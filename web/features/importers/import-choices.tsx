@@ -95,7 +95,6 @@ type ConflictRowProps = {
   onChange: (value: 'mine' | 'theirs') => void;
 };
 
-/** One conflict: its day, its kind, and both values. */
 function ConflictRow({ conflict, value, onChange }: ConflictRowProps) {
   const { t } = useTranslation();
   const { nameOf, wordOf, theirWord } = useConflictWords();

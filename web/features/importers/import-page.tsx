@@ -92,7 +92,6 @@ export function BringIn({ handed, onOurs }: BringInProps) {
 
 type QuestionProps = { title: string; text?: string; onCancel: () => void; children: ReactNode };
 
-/** A step with one question and its buttons. */
 function Question({ title, text, onCancel, children }: QuestionProps) {
   const { t } = useTranslation();
   return (
@@ -194,7 +193,6 @@ function TemplateButton() {
 
 type ReadingFileProps = { progress: ReadingProgress | undefined; onCancel: () => void };
 
-/** The progress of reading a file. */
 function ReadingFile({ progress, onCancel }: ReadingFileProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -274,10 +272,7 @@ function PasswordForm({ wasWrong, onPassword, onCancel }: PasswordFormProps) {
   );
 }
 
-type FileRefusedProps = { refusal: Extract<ReadOutcome, { kind: 'refused' | 'no-period' }> };
-
-/** Why a file can't be imported, and what to do. */
-function FileRefused({ refusal }: FileRefusedProps) {
+function FileRefused({ refusal }: { refusal: Extract<ReadOutcome, { kind: 'refused' | 'no-period' }> }) {
   const { t } = useTranslation();
   return (
     <Notice tone="error">

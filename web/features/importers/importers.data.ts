@@ -76,11 +76,9 @@ export const existingHistoryQuery = (reading: Reading, { id, digest }: { id: str
     refetchOnReconnect: ({ state }) => (state.data === undefined ? 'always' : false),
   });
 
-type LoadOptions = { readonly digest: string; readonly signal: AbortSignal };
-
 async function loadExistingHistory(
   reading: Reading,
-  { digest, signal }: LoadOptions,
+  { digest, signal }: { readonly digest: string; readonly signal: AbortSignal },
 ): Promise<ExistingHistory> {
   const reportedDays = reading.reported.flatMap(({ days }) => days);
   const ofJournal = reportedDays.filter(({ note, tags }) => note !== undefined || tags !== undefined);
@@ -130,7 +128,6 @@ export function spansOf(days: readonly LocalDate[], longest: number): { from: Lo
   return spans.map(({ from, to }) => ({ from, to }));
 }
 
-/** Maps all items, `BATCH_SIZE` at a time. */
 async function mapInBatches<Item, Result>(
   items: readonly Item[],
   act: (item: Item) => Promise<Result>,
@@ -142,10 +139,10 @@ async function mapInBatches<Item, Result>(
   return results;
 }
 
-type ExistingPlanner = Pick<ExistingHistory, 'tasks' | 'habits' | 'checks'>;
-
-/** The planner's tasks, habits and checks that already exist. */
-async function loadExistingPlanner(reading: Reading, signal: AbortSignal): Promise<ExistingPlanner> {
+async function loadExistingPlanner(
+  reading: Reading,
+  signal: AbortSignal,
+): Promise<Pick<ExistingHistory, 'tasks' | 'habits' | 'checks'>> {
   const [tasks, habits] = await Promise.all([
     reading.tasks.length > 0 ? loadTaskIds(signal) : new Set<string>(),
     reading.habits.length > 0 ? loadHabitIds(signal) : new Set<string>(),
@@ -191,7 +188,6 @@ async function loadHabitIds(signal: AbortSignal): Promise<Set<string>> {
   return new Set(habits.map(({ habit_id }) => habit_id));
 }
 
-/** A finished import. */
 export type WrittenImport = {
   readonly importId: string;
   readonly plan: ImportPlan;

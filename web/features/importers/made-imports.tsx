@@ -104,13 +104,7 @@ export function TakeBack({ importId, label, spokenLabel, onTakenBack }: TakeBack
   const [isAsking, setIsAsking] = useState(false);
   const takeBack = useTakeBack();
   const confirm = () =>
-    takeBack.mutate(importId, {
-      onSuccess: ({ removed, kept: remaining }) => {
-        setIsAsking(false);
-        onTakenBack({ removed, kept: remaining });
-      },
-      onError: () => setIsAsking(false),
-    });
+    takeBack.mutate(importId, { onSuccess: onTakenBack, onSettled: () => setIsAsking(false) });
   return (
     <>
       {takeBack.error && <Notice tone="error">{errorText(takeBack.error)}</Notice>}
@@ -139,7 +133,6 @@ export function TakeBack({ importId, label, spokenLabel, onTakenBack }: TakeBack
   );
 }
 
-/** Reports what undoing an import did. */
 export function TakenBackNotice({ takenBack: { removed, kept: remaining } }: { takenBack: TakenBack }) {
   const { t } = useTranslation();
   const { number, counted } = useNumbers();

@@ -18,7 +18,6 @@ import { ImportRefusal, PasswordNeeded } from './reading-answer.ts';
 export const TEXT_LIMIT_BYTES = 24 * 2 ** 20;
 /** The limit for Apple's XML, which is streamed record by record. */
 export const XML_LIMIT_BYTES = 4 * 2 ** 30;
-/** The limit for a database. */
 export const DATABASE_LIMIT_BYTES = 256 * 2 ** 20;
 
 /** A limit for bytes that are unpacked. Counted while unpacking, because a ZIP can claim wrong sizes. */
@@ -85,7 +84,6 @@ export async function* chunksOf<Chunk>(stream: ReadableStream<Chunk>): AsyncGene
   }
 }
 
-/** The byte order marks of UTF-16. */
 const UTF_16_MARKS = { 'utf-16le': [0xff, 0xfe], 'utf-16be': [0xfe, 0xff] } as const;
 
 /**
@@ -198,9 +196,6 @@ export type ParsedTable = {
 export const TABLE_ROWS_MAX = 400_000;
 const TABLE_COLUMNS_MAX = 1_000;
 
-/** Thrown for a table with too many rows, columns or cells. */
-export class TableTooLargeError extends Error {}
-
 const SEPARATORS = [',', ';', '\t'] as const;
 /** Excel's separator declaration above the first line. */
 const SEPARATOR_LINE = /^sep=([,;\t|])\n/i;
@@ -210,7 +205,7 @@ const NO_QUOTE = '\u0000';
 
 /**
  * Parses separated values. If the separator is `;`, the decimal comma in a cell that is a number becomes a point.
- * Throws a `TableTooLargeError`.
+ * Throws an `ImportRefusal` for too many rows, columns or cells.
  */
 export function parseTable(text: string): ParsedTable {
   // Files merged from several have mixed line ends.
@@ -250,9 +245,7 @@ function parsed(text: string, marks: Marks): Papa.ParseResult<string[]> {
   const widest = result.data.reduce((most, { length }) => Math.max(most, length), 0);
   // Each row gets all columns, even if its line is shorter.
   const cells = result.data.length * widest;
-  if (result.data.length > TABLE_ROWS_MAX + 1 || widest > TABLE_COLUMNS_MAX || cells > MOST_CELLS) {
-    throw new TableTooLargeError('the table has too many rows, columns or cells');
-  }
+  refuseIf(result.data.length > TABLE_ROWS_MAX + 1 || widest > TABLE_COLUMNS_MAX || cells > MOST_CELLS);
   return result;
 }
 

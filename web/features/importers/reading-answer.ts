@@ -54,16 +54,11 @@ export type DatabaseFound = {
 /** The reading progress: the `fraction` of the file from 0 to 1, and the number of records so far. */
 export type ReadingProgress = { readonly fraction: number; readonly records: number };
 
-/** A message from one of this feature's workers. */
 export type WorkerMessage = ReadingAnswer | DatabaseFound | ({ readonly kind: 'progress' } & ReadingProgress);
 
 /** The message to the database worker; it includes the engine because that worker can't load anything. */
-export type DatabaseRequest = DayBounds & {
-  readonly database: DatabaseFound;
-  readonly engine: ArrayBuffer;
-};
+export type DatabaseRequest = DayBounds & { readonly database: DatabaseFound; readonly engine: ArrayBuffer };
 
-/** Converts a thrown error into an answer. */
 export function answerOf(cause: unknown): ReadingAnswer {
   if (cause instanceof PasswordNeeded) return { kind: 'needs-password', wasWrong: cause.wasWrong };
   if (cause instanceof ImportRefusal)
@@ -74,39 +69,37 @@ export function answerOf(cause: unknown): ReadingAnswer {
 }
 
 /** Why a file of another app can't be read; the page has a sentence for each. */
-const IMPORT_REFUSALS = [
+type ImportRefusalReason =
   /** The device can't provide the file: moved, deleted, or still in a cloud. */
-  'unreadable',
-  'empty',
+  | 'unreadable'
+  | 'empty'
   /** Beyond the size limits: 24 MiB of text, 4 GiB of Apple's XML, 256 MiB of Health Connect's database. */
-  'tooLarge',
+  | 'tooLarge'
   /** A structure that no app writes: nested too deeply, or millions of values. */
-  'tooComplex',
-  'brokenZip',
+  | 'tooComplex'
+  | 'brokenZip'
   /** Unsupported compression or encryption. */
-  'unsupportedZip',
+  | 'unsupportedZip'
   /** The ZIP holds no known file. */
-  'nothingInZip',
+  | 'nothingInZip'
   /** The ZIP holds another ZIP, which has to be unpacked first. */
-  'zipInZip',
-  'brokenJson',
-  'brokenXml',
-  'brokenTable',
-  'brokenDatabase',
+  | 'zipInZip'
+  | 'brokenJson'
+  | 'brokenXml'
+  | 'brokenTable'
+  | 'brokenDatabase'
   /** The database engine couldn't be loaded (it needs a connection once), or the browser forbids it. */
-  'noDatabaseEngine',
+  | 'noDatabaseEngine'
   /** The worker's script couldn't be loaded: offline and not cached. */
-  'noReader',
+  | 'noReader'
   /** A web page that was saved instead of the file. */
-  'webPage',
+  | 'webPage'
   /** Flo's plain-text export; its JSON holds the same and more. */
-  'floText',
+  | 'floText'
   /** Not a file of any known app. */
-  'unknown',
+  | 'unknown'
   /** Reading stopped, most likely because memory ran out. */
-  'brokeOff',
-] as const;
-type ImportRefusalReason = (typeof IMPORT_REFUSALS)[number];
+  | 'brokeOff';
 
 /** Thrown if a file can't be read; `fileInZip` names the file in the ZIP that caused it. */
 export class ImportRefusal extends Error {

@@ -30,10 +30,7 @@ export type ByteSource = {
   readonly stream: () => ReadableStream<Uint8Array>;
 };
 
-type Context = {
-  readonly request: ReadingRequest;
-  readonly onProgress: (progress: ReadingProgress) => void;
-};
+type Context = { readonly request: ReadingRequest; readonly onProgress: (progress: ReadingProgress) => void };
 
 /** A readable part of the chosen file; if there are several, the person chooses. */
 export type Choice = {

@@ -12,7 +12,6 @@ import type {
 } from './reading-answer.ts';
 
 type WorkerOptions = {
-  /** Stops reading at once. */
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ReadingProgress) => void;
 };
@@ -38,11 +37,9 @@ export async function readForeignFile(
   return read.kind === 'database' ? refused('brokeOff') : read;
 }
 
-type DatabaseReadInput = { readonly request: ReadingRequest; readonly watching: WorkerOptions };
-
 async function readDatabase(
   database: DatabaseFound,
-  { request: { today, birthOn }, watching }: DatabaseReadInput,
+  { request: { today, birthOn }, watching }: { request: ReadingRequest; watching: WorkerOptions },
 ): Promise<ReadingAnswer | DatabaseFound> {
   const engine = await loadEngine();
   watching.signal?.throwIfAborted();
@@ -66,7 +63,6 @@ type WorkerTask = WorkerOptions & {
   readonly transfer: Transferable[];
 };
 
-/** Runs a worker until it answers. */
 async function runWorker(
   script: string,
   { message, transfer, signal, onProgress }: WorkerTask,

@@ -63,11 +63,7 @@ export function ReceiptCard({ receipt, originals, differs, proposed, differed }:
     remarks: remarks.categories.length > 0 && (
       <CountedList hint={t('bringIn.remarksHint')} texts={remarks.categories.map(words.categoryText)} />
     ),
-    leftOut: (
-      <CountedList
-        texts={leftOut.reasons.map((reason) => `${words.reasonText(reason)}: ${words.reasonWhy(reason)}`)}
-      />
-    ),
+    leftOut: <CountedList texts={leftOut.reasons.map(words.reasonLine)} />,
     differs,
     proposed,
     notUnderstood: <NotUnderstood originals={originals} />,
@@ -170,7 +166,6 @@ type PromiseCardProps = {
   children: ReactNode;
 };
 
-/** The number of periods in a file. */
 export function PromiseCard({ receipt, children }: PromiseCardProps) {
   const { t } = useTranslation();
   const { counted } = useNumbers();
@@ -193,14 +188,12 @@ export function PromiseCard({ receipt, children }: PromiseCardProps) {
   );
 }
 
-type SourceLineProps = { source: ImportSource; receipt: HistoryReceipt };
-
 /** "Clue · 2 March 2019 – 18 November 2026" */
-export function SourceLine({ source, receipt: { first, last } }: SourceLineProps) {
+export function SourceLine({ source, receipt }: { source: ImportSource; receipt: HistoryReceipt }) {
   const language = useLanguage();
-  const range =
-    first !== null && last !== null ? fullDayRange({ start: first, end: last }, language) : undefined;
-  return <p>{[sourceName(source), range].filter((part) => part !== undefined).join(' · ')}</p>;
+  const { first, last } = receipt;
+  const range = first !== null && last !== null && fullDayRange({ start: first, end: last }, language);
+  return <p>{[sourceName(source), range].filter(Boolean).join(' · ')}</p>;
 }
 
 /** The most entries that are shown; the rest is a number. */

@@ -53,9 +53,10 @@ export function useBreakdown() {
     const reason = LEFT_OUT_REASONS.find((one) => one === name);
     return `${reason === undefined ? name : t(`bringIn.reasons.${reason}.short`)} ${number(count)}`;
   };
-  const reasonWhy = ({ name }: Counted): string => {
-    const reason = LEFT_OUT_REASONS.find((one) => one === name);
-    return reason === undefined ? '' : t(`bringIn.reasons.${reason}.why`);
+  /** With its explanation. */
+  const reasonLine = (counted: Counted): string => {
+    const reason = LEFT_OUT_REASONS.find((one) => one === counted.name);
+    return `${reasonText(counted)}: ${reason === undefined ? '' : t(`bringIn.reasons.${reason}.why`)}`;
   };
   const line = (parts: readonly Counted[], textOf: (part: Counted) => string): string =>
     parts.slice(0, IN_LINE).map(textOf).join(SEPARATOR);
@@ -64,7 +65,7 @@ export function useBreakdown() {
     kindText,
     categoryText,
     reasonText,
-    reasonWhy,
+    reasonLine,
     line,
     /** The content of a file without a period. */
     seenIn: ({ taken, remarks, leftOut, notUnderstood }: HistoryReceipt): string => {

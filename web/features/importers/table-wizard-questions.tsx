@@ -4,7 +4,6 @@ import { TABLE_MEANINGS, type TableMapping } from '#domain/importers/csv.ts';
 import {
   DAY_ORDERS,
   type DayOrder,
-  type DayQuestion,
   dayInCell,
   findDayOrder,
   mostlyDayOrders,
@@ -67,20 +66,6 @@ function withDays(
   return { ...next, order: orders.length > 1 ? (found ?? null) : (orders[0] ?? null) };
 }
 
-/** The question to ask if the dates can be read in several orders; `undefined` otherwise. */
-const openReading = (rows: readonly TableRow[], draft: TableDraft): DayQuestion | undefined =>
-  openDay(cellsWithDays(rows, draft));
-
-/** A draft with another column of strengths, and the most likely level for each word. */
-const withStrengths = (
-  draft: TableDraft,
-  { rows, strengthColumn }: { rows: readonly TableRow[]; strengthColumn: string | null },
-): TableDraft => ({
-  ...draft,
-  strengthColumn,
-  strengths: strengthColumn === null ? {} : suggestStrengths(cellsOf(rows, strengthColumn)),
-});
-
 /** Whether a column has too many distinct words for strengths. */
 export const hasTooManyWords = (rows: readonly TableRow[], column: string | null): boolean =>
   new Set(cellsOf(rows, column)).size > STRENGTH_WORDS_MAX;
@@ -104,7 +89,6 @@ export function mappingOf(draft: TableDraft): TableMapping | undefined {
   };
 }
 
-/** What's wrong on the step about days. */
 type DaysError = 'missing' | 'missingEnd' | 'sameColumn' | 'unreadable' | 'orderMissing';
 
 /** What's wrong with the answers about days; `undefined` if nothing. */
@@ -131,7 +115,7 @@ export function TableWizardDays({ columns, rows, draft, error, onChange }: Table
   const { t } = useTranslation();
   const language = useLanguage();
   const { meaning, dateColumn, endColumn, order } = draft;
-  const open = openReading(rows, draft);
+  const open = openDay(cellsWithDays(rows, draft));
   const change = (part: DaysPart) => onChange(withDays(draft, { rows, ...part }));
   const textOf = (...wanted: DaysError[]) =>
     error !== undefined && wanted.includes(error) ? t(`wizard.days.${error}`) : undefined;
@@ -218,7 +202,9 @@ export function TableWizardStrength(props: TableWizardStrengthProps) {
         value={strengthColumn}
         emptyLabel={t('wizard.strength.none')}
         error={isWrong ? t('wizard.strength.tooMany') : undefined}
-        onChange={(column) => onChange(withStrengths(draft, { rows, strengthColumn: column }))}
+        onChange={(column) =>
+          onChange({ ...draft, strengthColumn: column, strengths: suggestStrengths(cellsOf(rows, column)) })
+        }
       />
       {words.length > 0 && (
         <div className="grid divide-y divide-line">

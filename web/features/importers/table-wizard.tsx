@@ -121,7 +121,6 @@ export function TableWizard({ columns, rows, count, suggestion, onChosen, onCanc
   );
 }
 
-/** How many rows the preview shows. */
 const SHOWN_ROWS = 10;
 
 type TableWizardPreviewProps = {

@@ -12,7 +12,6 @@ import { fileDigest, idOf } from './importers.data.ts';
 import type { ReadingAnswer, ReadingProgress, ReadingRequest } from './reading-answer.ts';
 import { readForeignFile } from './reading-worker.ts';
 
-/** The person's answer to a question about a file. */
 type ReadingAnswers = Pick<ReadingRequest, 'password' | 'source' | 'mapping' | 'dayOrder'>;
 
 /**
@@ -53,14 +52,15 @@ const BROKE_OFF: ReadOutcome = { kind: 'refused', reason: 'brokeOff', fileInZip:
 
 function useDayBounds() {
   const { today } = useToday();
-  const user = useUser();
-  return { today, birthOn: user.details.dob === null ? null : (parseLocalDate(user.details.dob) ?? null) };
+  const { dob } = useUser().details;
+  return { today, birthOn: parseLocalDate(dob ?? '') ?? null };
 }
 
-type ReadOptions = { readonly signal: AbortSignal; readonly onProgress: (progress: ReadingProgress) => void };
-
 /** Reads a file and checks for periods. Planning takes seconds, so it plans only files that seem to have none. */
-async function readFile(request: FileRequest, watching: ReadOptions): Promise<ReadOutcome> {
+async function readFile(
+  request: FileRequest,
+  watching: Parameters<typeof readForeignFile>[1],
+): Promise<ReadOutcome> {
   const answer = await readForeignFile(request, watching);
   if (answer.kind !== 'read') return answer;
   const { reading } = answer;
@@ -103,10 +103,8 @@ export type ReadOutcome =
   | { readonly kind: 'no-period'; readonly source: ImportSource; readonly receipt: HistoryReceipt }
   | ({ readonly kind: 'found' } & FoundFile);
 
-/** A chosen file, with the answers about it. */
 type FileRequest = ReadingRequest & { readonly file: File };
 
-/** The state of choosing and reading a file. */
 type ReadingState =
   | { readonly at: 'choose'; readonly was?: 'stopped' | undefined }
   | { readonly at: 'reading'; readonly request: FileRequest; readonly progress?: ReadingProgress }

@@ -43,10 +43,8 @@ export function LegalLinks({ cookiesAreOptional }: { cookiesAreOptional?: true }
   );
 }
 
-type LegalSheetProps = { text: LegalText; open: boolean; onClose: () => void };
-
 /** A legal text with its own language choice, which doesn't change the interface's language. */
-function LegalSheet({ text, open, onClose }: LegalSheetProps) {
+function LegalSheet({ text, open, onClose }: { text: LegalText; open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const interfaceLanguage = useLanguage();
   const [chosen, setChosen] = useState<Language>();

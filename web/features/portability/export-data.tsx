@@ -139,10 +139,8 @@ function useExport({ onExported }: { onExported: () => void }) {
   return { download, received, cancel: () => underWay.current?.abort() };
 }
 
-type RecordCountsProps = { records: readonly { kind: Kind; text: string }[] };
-
 /** A list of record kinds, each with a text about its count. */
-export function RecordCounts({ records }: RecordCountsProps) {
+export function RecordCounts({ records }: { records: readonly { kind: Kind; text: string }[] }) {
   const { t } = useTranslation();
   if (records.length === 0) return null;
   return (

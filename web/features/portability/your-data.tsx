@@ -74,10 +74,8 @@ function ImportData({ handed, onForeign }: HandOver) {
   );
 }
 
-type ImportDoneProps = { checked: CheckedFile; onAgain: () => void };
-
 /** The receipt: what was added, what already existed, and what couldn't be imported. */
-function ImportDone({ checked, onAgain }: ImportDoneProps) {
+function ImportDone({ checked, onAgain }: { checked: CheckedFile; onAgain: () => void }) {
   const { t } = useTranslation();
   const { name, receipt } = checked;
   return (

@@ -41,13 +41,11 @@ export function ConsentSettings() {
   );
 }
 
-type ConsentRowProps = { kind: (typeof CHOICES)[number]; isGiven: boolean };
-
 /**
  * A consent box with an explanation: one tick gives the consent, the next withdraws it. Without the consent to menstrual data
  * Marea can't be used, so withdrawing it asks for confirmation.
  */
-function ConsentRow({ kind, isGiven }: ConsentRowProps) {
+function ConsentRow({ kind, isGiven }: { kind: (typeof CHOICES)[number]; isGiven: boolean }) {
   const { t } = useTranslation();
   const save = useSaveConsent(kind);
   const [wanted, setWanted] = useState<boolean>();

@@ -41,10 +41,8 @@ const AnswerForm = lazyPart(
   async () => (await import('#web/features/onboarding/answer-form.tsx')).AnswerForm,
 );
 
-type ProfileSettingsProps = { answers: readonly [ProfileAnswer, ...ProfileAnswer[]] };
-
 /** A list of onboarding answers; each can be changed here. */
-export function ProfileSettings({ answers }: ProfileSettingsProps) {
+export function ProfileSettings({ answers }: { answers: readonly [ProfileAnswer, ...ProfileAnswer[]] }) {
   const { t } = useTranslation();
   const user = useUser();
   const values = useProfileValues(user);
@@ -76,10 +74,8 @@ export function ProfileSettings({ answers }: ProfileSettingsProps) {
   );
 }
 
-type SettingsRowProps = { label: string; value: string; onClick: () => void };
-
 /** A button with a setting and its value that opens the change. Long values wrap below the label. */
-function SettingsRow({ label, value, onClick }: SettingsRowProps) {
+function SettingsRow({ label, value, onClick }: { label: string; value: string; onClick: () => void }) {
   return (
     <button
       type="button"

@@ -175,10 +175,8 @@ function Row({ to, ...row }: IndexRowProps & { to: string }) {
   );
 }
 
-type ProfileCardProps = { name: string | null; email: string; isShown: boolean };
-
 /** The person: first letter, name and address; highlighted if the profile is shown next to it. */
-function ProfileCard({ name, email, isShown }: ProfileCardProps) {
+function ProfileCard({ name, email, isShown }: { name: string | null; email: string; isShown: boolean }) {
   const { t } = useTranslation();
   return (
     <Link
