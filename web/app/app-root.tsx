@@ -76,7 +76,6 @@ export const TASKS: Place = { key: 'tasks', to: '/tasks', Icon: ListTodo };
 export const CYCLE: Place = { key: 'cycle', to: '/cycle', Icon: Orbit };
 export const SETTINGS: Place = { key: 'settings', to: '/settings', Icon: Settings };
 
-/** The navigation's items for `places`, with the one for `pathname` marked. */
 export function navigationItems(
   places: readonly Place[],
   { t, pathname, iconSize }: { t: TFunction; pathname: string; iconSize: number },

@@ -13,7 +13,6 @@ import { windowTitle } from './app-root.tsx';
 import { Guarded } from './route-guards.tsx';
 import { PendingPage, StandalonePage } from './standalone-page.tsx';
 
-/** Shown instead of a page that failed, with a button to try again. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
   // After a deploy this build's files are gone; a reload opens the same place in the new build.
@@ -33,7 +32,6 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
 
 type RetryPageProps = { error: unknown; hint?: ReactNode; onRetry: () => Promise<void> };
 
-/** An error instead of a page, with a button to try again. */
 function RetryPage({ error, hint, onRetry }: RetryPageProps) {
   const { t } = useTranslation();
   const [isRetrying, setIsRetrying] = useState(false);

@@ -37,7 +37,7 @@ export const VersionNotice = lazyPart(async () => (await import('./version-notic
 const WarningCard = lazyPart(async () => (await import('./warning-card.tsx')).WarningCard, RARE);
 const PasskeyOffer = lazyPart(
   async () => (await import('#web/features/passkeys/passkey-offer.tsx')).PasskeyOffer,
-  { texts: ['lock'], fallback: null, missing: 'later' },
+  { ...RARE, texts: ['lock'] },
 );
 const TravelCard = lazyPart(async () => (await import('./travel-card.tsx')).TravelCard, RARE);
 
@@ -67,7 +67,6 @@ export function VersionBanner() {
   return <div role="status">{(isNewer || isOther) && <VersionNotice />}</div>;
 }
 
-/** Shows why the account was warned, if it was. */
 export function WarningBanner() {
   const { data: user } = useQuery(userQuery);
   const { status, warning } = user?.details ?? {};

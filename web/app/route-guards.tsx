@@ -68,7 +68,6 @@ export function requireOnboarding(user: UserDetails, path: string): void {
   if (needsOnboarding(user) && path !== IMPORT_PATH) throw redirect({ to: '/onboarding', replace: true });
 }
 
-/** Redirects signed-in people from log-in and sign-up to the dashboard. */
 export function redirectSignedIn(): void {
   if (hasStoredSession()) throw redirect({ to: '/dashboard', replace: true });
 }

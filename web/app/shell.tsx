@@ -90,7 +90,6 @@ export function Shell() {
   );
 }
 
-/** Loads the most likely next parts soon after the start. */
 function useIdlePrefetch(): void {
   useEffect(() => {
     const load = () =>
@@ -104,7 +103,6 @@ function useIdlePrefetch(): void {
   }, []);
 }
 
-/** Shows that the browser is offline; loaded data stays readable below. */
 function OfflineBanner() {
   const { t } = useTranslation();
   const isOnline = useIsOnline();

@@ -25,7 +25,6 @@ const BLANK_MS = 500;
 const SUBSCRIBED_MS = 100;
 const DASHBOARD = '/dashboard';
 
-/** Opens a path in the running app. */
 export function openPath(path: string): void {
   appRouter().history.push(path);
 }
@@ -65,7 +64,6 @@ export async function startApp(root: HTMLElement): Promise<void> {
   );
 }
 
-/** Loads the lock with its texts. */
 async function loadLock() {
   const [gate] = await Promise.all([import('#web/features/lock/lock-gate.tsx'), addTexts('lock')]);
   return gate;

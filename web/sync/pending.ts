@@ -298,19 +298,10 @@ function applyPending(answer: unknown, over: Parameters<ApplyPending>[1]): unkno
   return registration?.apply ? registration.apply(answer, over) : answer;
 }
 
-function subscribe(listener: () => void): () => void {
-  const stop = subscribeToPending(listener);
-  listeners.add(listener);
-  return () => {
-    stop();
-    listeners.delete(listener);
-  };
-}
-
 /** The query with unsent changes applied to its data; pages read queries through this. */
 export function useOptimisticQuery<Query extends { readonly queryKey: QueryKey }>(query: Query): Query {
   const root = String(query.queryKey[0]);
-  const changes = useSyncExternalStore(subscribe, () => pendingChangesFor(root));
+  const changes = useSyncExternalStore(subscribeToPending, () => pendingChangesFor(root));
   const hash = hashKey(query.queryKey);
   const select = useMemo(
     () => (answer: unknown) => applyPending(answer, { queryKey: JSON.parse(hash), changes }),

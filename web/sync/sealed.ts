@@ -12,12 +12,7 @@ import { DRAFT_PREFIX, UNSENT_PREFIX } from './durable-copy.ts';
 /** The key of `userQuery`, which can't be imported: it imports this file through the session. */
 const USER = ['user'] as const;
 
-const sealedSchema = v.object({
-  count: v.number(),
-  salt: v.string(),
-  iv: v.string(),
-  text: v.string(),
-});
+const sealedSchema = v.object({ count: v.number(), salt: v.string(), iv: v.string(), text: v.string() });
 type Sealed = v.InferOutput<typeof sealedSchema>;
 type Line = { readonly key: string; readonly text: string };
 
@@ -75,11 +70,6 @@ export async function forgetUnsentOf(owner: string | undefined): Promise<void> {
 /** The sealed changes on this device, waiting for their person to sign in again. */
 export const sealedChanges = (): SealedChanges[] =>
   sealedOnDevice().map(({ key, count }) => ({ key, count }));
-
-/** Deletes sealed changes for good. */
-export function deleteSealed(key: string): void {
-  removeStored(key);
-}
 
 function sealedOnDevice(): (Sealed & { key: string })[] {
   return storedKeys(SEALED_PREFIX)

@@ -5,6 +5,7 @@ import {
   cancelPendingAddress,
   changeAddress,
   getPendingAddress,
+  requestAddressCode,
 } from '#domain/account/address-change.calls.ts';
 import type { pendingAddressSchema } from '#domain/account/address-change.schema.ts';
 import { failureToastText } from '#web/i18n/format.ts';
@@ -27,13 +28,17 @@ export const waitingAddressQuery = queryOptions({
 const showWaiting = (waiting: Waiting['waiting']) =>
   queryClient.setQueryData(waitingAddressQuery.queryKey, { success: 1, waiting });
 
-type Typed = { readonly email: string; readonly code: string; readonly wait: 0 | 1 };
+export const useRequestAddressCode = () =>
+  useSingleMutation({
+    mutationKey: ['request-address'],
+    mutationFn: (email: string) => send(requestAddressCode, { body: { email } }),
+  });
 
 /** Changes the address with the code mailed to the new one: at once, or after seven days if `wait` is 1 and there's no proof. */
 export function useChangeAddress(onChanged: () => void) {
   return useSingleMutation({
     mutationKey: ['change-address'],
-    mutationFn: (body: Typed) => send(changeAddress, { body }),
+    mutationFn: (body: { email: string; code: string; wait: 0 | 1 }) => send(changeAddress, { body }),
     onSuccess: ({ waits_until: until }, { email }) => {
       if (until === null) patchDetails({ email });
       showWaiting(until === null ? null : { email, until });

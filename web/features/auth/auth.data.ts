@@ -86,7 +86,6 @@ export function codeFailureText(error: unknown): string {
   return signInFailureText(error);
 }
 
-/** Whether the server refused the address itself. */
 export function isAddressRefused(error: unknown): boolean {
   return error instanceof ApiProblem && error.errors.some(({ path }) => path === 'email');
 }

@@ -77,7 +77,6 @@ export function CodeForm(props: CodeFormProps) {
   );
 }
 
-/** Shown when the code is right but the account is blocked, with whom to contact. */
 function BannedNotice() {
   const { t } = useTranslation();
   return (

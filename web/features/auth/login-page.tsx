@@ -4,6 +4,7 @@ import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 're
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { CHALLENGE_SECONDS } from '#domain/account/passkey.schema.ts';
+import { removeStored } from '#web/lib/device-storage.ts';
 import { focusFirstError } from '#web/lib/forms/form-errors.ts';
 import { ApiProblem } from '#web/lib/http/http.ts';
 import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
@@ -11,7 +12,7 @@ import { notify } from '#web/lib/page/notify.ts';
 import { offerPasskeySoon } from '#web/lib/session/passkey-offer.ts';
 import { canAutofillPasskeys, isCancelled, tokensByPasskey } from '#web/lib/session/passkeys.ts';
 import { takeShortcut } from '#web/lib/session/session.ts';
-import { deleteSealed, type SealedChanges, sealedChanges } from '#web/sync/sealed.ts';
+import { type SealedChanges, sealedChanges } from '#web/sync/sealed.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { Notice, PageTitle } from '#web/ui/layout/card.tsx';
@@ -67,7 +68,7 @@ export function SealedNotice() {
   const [discarding, setDiscarding] = useState<SealedChanges>();
 
   function giveUp() {
-    if (discarding !== undefined) deleteSealed(discarding.key);
+    if (discarding !== undefined) removeStored(discarding.key);
     setDiscarding(undefined);
     setWaiting(sealedChanges());
   }
@@ -186,7 +187,6 @@ export function LoginForm({ onSent, onHasCode, onSignedIn }: LoginFormProps) {
   );
 }
 
-/** The button to sign in with a passkey, next to the form. */
 export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {
   const { t } = useTranslation();
   const { isBusy, error, press } = usePasskeySignIn(onSignedIn);

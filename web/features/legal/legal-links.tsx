@@ -70,7 +70,6 @@ function LegalSheet({ text, open, onClose }: { text: LegalText; open: boolean; o
   );
 }
 
-/** A whole legal text, marked with its language. */
 function LegalBody({ text, language }: { text: LegalText; language: Language }) {
   const { t } = useTranslation();
   const { data, isError, refetch } = useQuery(textsQuery(text, language));

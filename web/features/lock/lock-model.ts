@@ -12,7 +12,6 @@ import {
 } from '#web/lib/lock/lock-tries.ts';
 import { isRightPin, sealingKeyOf } from '#web/lib/lock/seal.ts';
 
-/** The state of the lock screen. */
 export type LockView = {
   /** `forgot` offers to start over with a code. */
   readonly page: 'locked' | 'forgot';
@@ -71,7 +70,6 @@ export function createLockModel({ settings, onOpen, onWipe }: LockModelOptions) 
     }, TICK_MS);
   }
 
-  /** Loads and shows the tries so far. */
   async function loadTries(): Promise<void> {
     // If the tries can't be read, a PIN can't be tried either, and that shows an error.
     const tries = await storedTries(Date.now()).catch(() => undefined);

@@ -27,7 +27,6 @@ import {
 /** The text key for why passkeys can't be added here. */
 const ELSEWHERE = import.meta.env.MODE === 'native' ? 'passkeys.native' : 'passkeys.elsewhere';
 
-/** The person's passkeys, with buttons to add, rename and remove them. */
 export function PasskeySettings() {
   const { t } = useTranslation();
   const query = useQuery(passkeysQuery);

@@ -29,7 +29,6 @@ const onError = (error: Error) => void notify({ tone: 'error', text: failureToas
 export const isConfirmationNeeded = (error: unknown): boolean =>
   error instanceof ApiProblem && error.code === 'confirmation_needed';
 
-/** The message when a passkey couldn't be added. */
 export function addingFailureText(error: unknown): string {
   if (isAlreadyRegistered(error)) return i18next.t('passkeys.has');
   if (isCancelled(error)) return i18next.t('passkeys.failed');
@@ -56,7 +55,6 @@ export function useAddPasskey() {
   });
 }
 
-/** Confirms this session by a passkey. */
 export const useConfirmByPasskey = () =>
   useSingleMutation<unknown, void>({ mutationKey: ['confirm-session'], mutationFn: confirmByPasskey });
 

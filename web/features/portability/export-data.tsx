@@ -84,7 +84,6 @@ export function ExportData({ onExported, heading: Heading = 'h3' }: ExportDataPr
   );
 }
 
-/** Shows the saved file's name and content. */
 function ExportDone({ receipt: { name, bytes, records, unreadable } }: { receipt: ExportReceipt }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -118,14 +117,14 @@ type ExportReceipt = {
  */
 function useExport({ onExported }: { onExported: () => void }) {
   const [received, setReceived] = useState(0);
-  const underWay = useRef<AbortController>(null);
-  useEffect(() => () => underWay.current?.abort(), []);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
   const download = useSingleMutation<ExportReceipt, LocalDate>({
     mutationKey: ['export-data'],
     mutationFn: async (today) => {
       setReceived(0);
       const controller = new AbortController();
-      underWay.current = controller;
+      running.current = controller;
       const bytes = await receiveBytes(await open(exportData, controller.signal), setReceived);
       const file = await readMareaBytes(bytes);
       controller.signal.throwIfAborted();
@@ -136,7 +135,7 @@ function useExport({ onExported }: { onExported: () => void }) {
     // Also on failure: the server has started an export even if the file didn't arrive.
     onSettled: onExported,
   });
-  return { download, received, cancel: () => underWay.current?.abort() };
+  return { download, received, cancel: () => running.current?.abort() };
 }
 
 /** A list of record kinds, each with a text about its count. */

@@ -118,7 +118,6 @@ export function RejectionList({ checked: { file, receipt } }: { checked: Checked
 /** How many records of a group are listed until it's unfolded. */
 const SHOWN = 3;
 
-/** What's wrong, and with which records. */
 function RejectionGroupRow({ group }: { group: RejectionGroup }) {
   const { t } = useTranslation();
   const texts = useListTexts();

@@ -36,7 +36,6 @@ export function useImport() {
   });
 }
 
-/** A receipt's totals over all kinds. */
 export function totalsOf({ kinds }: Pick<ImportReceipt, 'kinds'>): ImportCounts {
   const total = (of: keyof ImportCounts) => KINDS.reduce((sum, kind) => sum + kinds[kind][of], 0);
   return { added: total('added'), skipped: total('skipped'), rejected: total('rejected') };

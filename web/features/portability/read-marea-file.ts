@@ -30,12 +30,9 @@ export async function readMareaFile(chosen: Pick<Blob, 'size' | 'arrayBuffer'>):
 
 /** Like `readMareaFile`, for bytes, without a size limit. */
 export async function readMareaBytes(bytes: Uint8Array): Promise<ImportFile> {
-  return parse(isZip(bytes) ? await unzip(bytes) : bytes);
-}
-
-/** Checks the first bytes, because people and phones rename files. */
-function isZip(bytes: Uint8Array): boolean {
-  return bytes[0] === 0x50 && bytes[1] === 0x4b;
+  // By the first bytes, because people and phones rename files.
+  const isZip = bytes[0] === 0x50 && bytes[1] === 0x4b;
+  return parse(isZip ? await unzip(bytes) : bytes);
 }
 
 async function unzip(bytes: Uint8Array): Promise<Uint8Array> {
@@ -76,7 +73,6 @@ function attempt<Value>(read: () => Value, reason: 'brokenZip' | 'notJson'): Val
   }
 }
 
-/** Why a whole file can't be imported. */
 type FileRefusalReason =
   | 'unreadable'
   | 'tooLarge'
@@ -87,7 +83,6 @@ type FileRefusalReason =
   | 'otherVersion'
   | 'broken';
 
-/** The chosen file can't be imported. */
 export class FileRefusal extends Error {
   readonly reason: FileRefusalReason;
 
@@ -102,7 +97,6 @@ export class FileRefusal extends Error {
 export const isForeign = (error: unknown): boolean =>
   error instanceof FileRefusal && ['notJson', 'notMarea', 'noMareaInZip', 'tooLarge'].includes(error.reason);
 
-/** The message when a file can't be imported. */
 export function importErrorText(error: unknown): string {
   const { t } = i18next;
   if (error instanceof FileRefusal) return t(`portability.import.refused.${error.reason}`);
@@ -112,7 +106,6 @@ export function importErrorText(error: unknown): string {
   return errorText(error);
 }
 
-/** The message when an export fails. */
 export function exportErrorText(error: unknown): string {
   // A file that arrived but can't be read is as useless as none.
   if (error instanceof FileRefusal) return i18next.t('portability.export.broken');

@@ -21,7 +21,6 @@ type HandOver = {
   onForeign: (file: File) => void;
 };
 
-/** Export and import of the person's data. */
 export function YourData({ onExported, ...handOver }: YourDataProps) {
   const { t } = useTranslation();
   return (

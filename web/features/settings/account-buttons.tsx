@@ -20,7 +20,6 @@ export function SignOutEverywhereButton() {
   return <ConfirmedSignOutButton label={t('settings.signOutAll')} signOut={useSignOutEverywhere()} />;
 }
 
-/** The sign-out button as a row of the index. */
 export function SignOutRow() {
   const { t } = useTranslation();
   const signOut = useSignOutHere();
@@ -82,54 +81,43 @@ function ConfirmedSignOut({ label, signOut, children }: ConfirmedSignOutProps) {
   );
 }
 
-type DeleteAccountButtonProps = {
-  /** The export, offered before the deletion; missing for accounts that may only leave. */
-  exportData?: ReactNode;
-};
-
-/** Deletes the account after a confirmation that lists what is deleted. */
-export function DeleteAccountButton({ exportData }: DeleteAccountButtonProps) {
+/**
+ * Deletes the account after a sheet that lists what is deleted. `exportData` is the export, offered before the deletion; missing
+ * for accounts that may only leave.
+ */
+export function DeleteAccountButton({ exportData }: { exportData?: ReactNode }) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);
+  const remove = useDeleteAccount();
+  const close = () => setIsAsking(false);
   return (
     <>
       <Button variant="danger" aria-haspopup="dialog" onClick={() => setIsAsking(true)}>
         {t('settings.delete')}
       </Button>
-      <DeleteAccountSheet open={isAsking} onClose={() => setIsAsking(false)} exportData={exportData} />
+      <Sheet open={isAsking} onClose={close} title={t('settings.delete')} closeLabel={t('common.close')}>
+        <div className="grid gap-4">
+          <p>{t('settings.deleteText')}</p>
+          {exportData !== undefined && (
+            <div className="grid gap-2 border-line border-y py-4">
+              <p className="font-semibold">{t('portability.export.beforeDeleting')}</p>
+              {exportData}
+            </div>
+          )}
+          {remove.isError && <Notice tone="error">{failureToastText(remove.error)}</Notice>}
+          <Button
+            variant="danger"
+            busy={remove.isPending}
+            busyLabel={t('settings.deleting')}
+            onClick={() => remove.mutate()}
+          >
+            {t('settings.deleteConfirm')}
+          </Button>
+          <Button variant="outline" onClick={close}>
+            {t('settings.keep')}
+          </Button>
+        </div>
+      </Sheet>
     </>
-  );
-}
-
-type DeleteAccountSheetProps = DeleteAccountButtonProps & { open: boolean; onClose: () => void };
-
-/** Lists what will be deleted, offers a copy of it, and asks for a second press. */
-function DeleteAccountSheet({ open, onClose, exportData }: DeleteAccountSheetProps) {
-  const { t } = useTranslation();
-  const remove = useDeleteAccount();
-  return (
-    <Sheet open={open} onClose={onClose} title={t('settings.delete')} closeLabel={t('common.close')}>
-      <div className="grid gap-4">
-        <p>{t('settings.deleteText')}</p>
-        {exportData !== undefined && (
-          <div className="grid gap-2 border-line border-y py-4">
-            <p className="font-semibold">{t('portability.export.beforeDeleting')}</p>
-            {exportData}
-          </div>
-        )}
-        {remove.isError && <Notice tone="error">{failureToastText(remove.error)}</Notice>}
-        <Button
-          variant="danger"
-          busy={remove.isPending}
-          busyLabel={t('settings.deleting')}
-          onClick={() => remove.mutate()}
-        >
-          {t('settings.deleteConfirm')}
-        </Button>
-        <Button variant="outline" onClick={onClose}>
-          {t('settings.keep')}
-        </Button>
-      </div>
-    </Sheet>
   );
 }

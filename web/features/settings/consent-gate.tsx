@@ -110,7 +110,6 @@ function ConsentBox({ consent: { kind, newSince }, ...control }: ConsentBoxProps
   return <CheckRow {...control} label={t(`signup.${kind}`)} hint={isNew} />;
 }
 
-/** A consent to ask for when the app starts. */
 type RequestedConsent = {
   readonly kind: ConsentKind;
   /** Whether Marea can't be used without it. */

@@ -98,7 +98,6 @@ function DeviceRow({ session }: { session: DeviceSession }) {
   );
 }
 
-/** How many events are shown until the list is unfolded. */
 const SHOWN = 10;
 
 /** The account's security events, newest first. */
@@ -171,7 +170,6 @@ const ICONS: Readonly<Record<SecurityEvent, LucideIcon>> = {
   unbanned: CircleCheck,
 };
 
-/** One event: what happened, when, and on which device if known. */
 function SecurityEventRow({ entry }: { entry: SecurityEventEntry }) {
   const { t } = useTranslation();
   const language = useLanguage();

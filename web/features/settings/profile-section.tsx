@@ -4,9 +4,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { addressKeyOf } from '#domain/account/account.schema.ts';
-import { requestAddressCode } from '#domain/account/address-change.calls.ts';
 import {
   useChangeAddress,
+  useRequestAddressCode,
   useStopWaiting,
   waitingAddressQuery,
 } from '#web/features/address-change/address-change.data.ts';
@@ -16,9 +16,7 @@ import { dayAt } from '#web/i18n/format-calendar.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { autofillOf } from '#web/lib/device-storage.ts';
 import { focusFirstError } from '#web/lib/forms/form-errors.ts';
-import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem } from '#web/lib/http/http.ts';
-import { useSingleMutation } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { QueryFailure } from '#web/parts/query-boundary.tsx';
@@ -31,11 +29,9 @@ import { PROFILE_ANSWERS, ProfileSettings, SignedInAs } from './profile-settings
 import { SettingsSection } from './settings-section.tsx';
 import { showInLog } from './settings-sections.tsx';
 
-/** The profile: the person's answers about themselves, and their address. */
 export function ProfileSection() {
-  const { t } = useTranslation();
   return (
-    <SettingsSection title={t('settings.profile')}>
+    <SettingsSection title="settings.profile">
       <Card>
         <ProfileSettings answers={PROFILE_ANSWERS} />
       </Card>
@@ -165,10 +161,7 @@ type NewAddressFormProps = { present: string; first: string; onSent: (email: str
 
 function NewAddressForm({ present, first, onSent }: NewAddressFormProps) {
   const { t } = useTranslation();
-  const request = useSingleMutation({
-    mutationKey: ['request-address'],
-    mutationFn: (email: string) => send(requestAddressCode, { body: { email } }),
-  });
+  const request = useRequestAddressCode();
   const [error, setError] = useState<string>();
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -212,7 +205,6 @@ function NewAddressForm({ present, first, onSent }: NewAddressFormProps) {
   );
 }
 
-/** The day of an instant in the person's zone and language. */
 function useDayOf(): (instant: number) => string {
   const language = useLanguage();
   const { timeZone } = useToday();
@@ -258,14 +250,10 @@ type AddressCodeFormProps = {
   onOtherAddress: () => void;
 };
 
-/** Asks for the code mailed to the new address. */
 function AddressCodeForm(props: AddressCodeFormProps) {
   const { email, isSending, failure, onTyped, onCode, onOtherAddress } = props;
   const { t } = useTranslation();
-  const resend = useSingleMutation({
-    mutationKey: ['request-address'],
-    mutationFn: (address: string) => send(requestAddressCode, { body: { email: address } }),
-  });
+  const resend = useRequestAddressCode();
   const [isEmpty, setIsEmpty] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);

@@ -1,4 +1,5 @@
 import { Link, useLocation } from '@tanstack/react-router';
+import type { ParseKeys } from 'i18next';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,8 +12,8 @@ export function useIsIndex(): boolean {
   return useLocation({ select: ({ pathname }) => pathname === INDEX });
 }
 
-/** One section of the settings, with a link back to the index on phones. Its title is the page's, unless the page is the index. */
-export function SettingsSection({ title, children }: { title: string; children: ReactNode }) {
+/** One section of the settings, with a link back to the index on phones. Its title is the page's, unless the page is the index; given as a text's key. */
+export function SettingsSection({ title, children }: { title: ParseKeys; children: ReactNode }) {
   const { t } = useTranslation();
   const isIndex = useIsIndex();
   const headingId = useId();
@@ -29,7 +30,7 @@ export function SettingsSection({ title, children }: { title: string; children: 
           </Link>
         )}
         <PageTitle as={isIndex ? 'h2' : 'h1'} id={headingId} size="section">
-          {title}
+          {t(title)}
         </PageTitle>
       </div>
       {children}

@@ -111,7 +111,6 @@ export function useDeleteAccount() {
   });
 }
 
-/** Gives or withdraws one consent. */
 export function useSaveConsent(kind: ConsentKind) {
   return useSingleMutation<unknown, 0 | 1>({
     mutationKey: [`save-consent-${kind}`],

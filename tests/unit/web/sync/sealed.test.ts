@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { forgetStored } from '#web/lib/device-storage.ts';
-import { deleteSealed, sealedChanges, sealUnsent, unsealOf } from '#web/sync/sealed.ts';
+import { forgetStored, removeStored } from '#web/lib/device-storage.ts';
+import { sealedChanges, sealUnsent, unsealOf } from '#web/sync/sealed.ts';
 
 const ANA = '7d0f6f3e-4c1b-4a57-9d0e-2f3f7e1f0a11';
 const BEN = '5a1b9c2d-8e4f-4b6a-a1c3-0d9e8f7a6b22';
@@ -61,6 +61,6 @@ test('two people’s changes are sealed separately', async () => {
 
 test('discarded sealed changes are removed', async () => {
   await sealUnsent();
-  for (const { key } of sealedChanges()) deleteSealed(key);
+  for (const { key } of sealedChanges()) removeStored(key);
   expect(localStorage).toHaveLength(0);
 });

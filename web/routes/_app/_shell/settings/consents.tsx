@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { ConsentSettings } from '#web/features/settings/consent-settings.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -7,16 +6,11 @@ import { Card } from '#web/ui/layout/card.tsx';
 export const Route = createFileRoute('/_app/_shell/settings/consents')({
   staticData: { title: 'settings' },
   codeSplitGroupings: [['loader', 'component']],
-  component: Consents,
-});
-
-function Consents() {
-  const { t } = useTranslation();
-  return (
-    <SettingsSection title={t('consent.title')}>
+  component: () => (
+    <SettingsSection title="consent.title">
       <Card>
         <ConsentSettings />
       </Card>
     </SettingsSection>
-  );
-}
+  ),
+});

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_app/_shell/settings/cycle')({
 function Cycle() {
   const { t } = useTranslation();
   return (
-    <SettingsSection title={t('index.cycle')}>
+    <SettingsSection title="index.cycle">
       <ModeCard />
       <SettingsGroup title={t('index.averages')}>
         <ProfileSettings answers={CYCLE_ANSWERS} />

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ExportData } from '#web/features/portability/export-data.tsx';
 import { YourData } from '#web/features/portability/your-data.tsx';
 import { DeleteAccountButton } from '#web/features/settings/account-buttons.tsx';
@@ -16,7 +15,6 @@ export const Route = createFileRoute('/_app/_shell/settings/data')({
 });
 
 function Data() {
-  const { t } = useTranslation();
   const navigate = Route.useNavigate();
   const [handed] = useState(() => takeHandedFile({ isOurs: true }));
   const readElsewhere = (file: File) => {
@@ -24,7 +22,7 @@ function Data() {
     void navigate({ to: '/settings/import' });
   };
   return (
-    <SettingsSection title={t('portability.title')}>
+    <SettingsSection title="portability.title">
       <Card>
         <YourData onExported={showInLog} handed={handed} onForeign={readElsewhere} />
       </Card>

@@ -16,7 +16,7 @@ export const Route = createFileRoute('/_app/_shell/settings/devices')({
 function Devices() {
   const { t } = useTranslation();
   return (
-    <SettingsSection title={t('index.devices')}>
+    <SettingsSection title="index.devices">
       <SettingsGroup title={t('settings.devices')}>
         <div className="grid grid-cols-1 gap-3">
           <DeviceSettings />

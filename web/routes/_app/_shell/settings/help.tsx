@@ -14,26 +14,19 @@ export const Route = createFileRoute('/_app/_shell/settings/help')({
 function Help() {
   const { t } = useTranslation();
   return (
-    <SettingsSection title={t('index.help')}>
+    <SettingsSection title="index.help">
       <SettingsGroup title={t('settings.legal')}>
         <LegalLinks />
       </SettingsGroup>
-      <SupportLine />
+      <p className="text-ink-2">
+        {t('settings.support')}{' '}
+        <a
+          href={`mailto:${SUPPORT_EMAIL}`}
+          className="inline-flex min-h-tap items-center font-semibold text-ink underline wrap-anywhere"
+        >
+          {SUPPORT_EMAIL}
+        </a>
+      </p>
     </SettingsSection>
-  );
-}
-
-function SupportLine() {
-  const { t } = useTranslation();
-  return (
-    <p className="text-ink-2">
-      {t('settings.support')}{' '}
-      <a
-        href={`mailto:${SUPPORT_EMAIL}`}
-        className="inline-flex min-h-tap items-center font-semibold text-ink underline wrap-anywhere"
-      >
-        {SUPPORT_EMAIL}
-      </a>
-    </p>
   );
 }

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { LanguageSettings } from '#web/features/settings/settings-screen.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -7,16 +6,11 @@ import { Card } from '#web/ui/layout/card.tsx';
 export const Route = createFileRoute('/_app/_shell/settings/language')({
   staticData: { title: 'settings' },
   codeSplitGroupings: [['loader', 'component']],
-  component: Language,
-});
-
-function Language() {
-  const { t } = useTranslation();
-  return (
-    <SettingsSection title={t('common.language')}>
+  component: () => (
+    <SettingsSection title="common.language">
       <Card>
         <LanguageSettings />
       </Card>
     </SettingsSection>
-  );
-}
+  ),
+});

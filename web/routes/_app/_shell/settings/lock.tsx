@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { LockSettingsForm } from '#web/features/lock/lock-settings-form.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { loadSection } from '#web/features/settings/settings-sections.tsx';
@@ -10,14 +9,9 @@ export const Route = createFileRoute('/_app/_shell/settings/lock')({
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) =>
     Promise.all([loadSection(context.queryClient, 'signingIn'), addTexts('pages', 'settings', 'lock')]),
-  component: Lock,
-});
-
-function Lock() {
-  const { t } = useTranslation();
-  return (
-    <SettingsSection title={t('lock.title')}>
+  component: () => (
+    <SettingsSection title="lock.title">
       <LockSettingsForm />
     </SettingsSection>
-  );
-}
+  ),
+});

@@ -1,5 +1,4 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { ReminderSettings } from '#web/features/reminders/reminder-form.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { loadSection } from '#web/features/settings/settings-sections.tsx';
@@ -9,16 +8,11 @@ export const Route = createFileRoute('/_app/_shell/settings/reminders')({
   staticData: { title: 'settings' },
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) => loadSection(context.queryClient, 'reminders'),
-  component: Reminders,
-});
-
-function Reminders() {
-  const { t } = useTranslation();
-  return (
-    <SettingsSection title={t('reminders.title')}>
+  component: () => (
+    <SettingsSection title="reminders.title">
       <Card>
         <ReminderSettings />
       </Card>
     </SettingsSection>
-  );
-}
+  ),
+});

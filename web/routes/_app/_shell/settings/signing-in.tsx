@@ -17,7 +17,7 @@ export const Route = createFileRoute('/_app/_shell/settings/signing-in')({
 function SigningIn() {
   const { t } = useTranslation();
   return (
-    <SettingsSection title={t('passkeys.title')}>
+    <SettingsSection title="passkeys.title">
       <SettingsGroup title={t('passkeys.listTitle')}>
         <PasskeySettings />
       </SettingsGroup>
