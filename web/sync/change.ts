@@ -81,20 +81,13 @@ const CHANGE: Shape = {
     name: ['optional', 'string'],
     day: ['optional', 'string'],
   },
-  call: {
-    method: ['one', 'POST', 'DELETE'],
-    path: 'string',
-    body: ['optional', 'object'],
-  },
+  call: { method: ['one', 'POST', 'DELETE'], path: 'string', body: ['optional', 'object'] },
   notBefore: ['optional', 'number'],
   over: ['optional', 'string'],
   isTried: ['optional', ['one', true]],
   refusal: [
     'optional',
-    {
-      code: ['one', ...Object.keys(ERROR_STATUS)],
-      errors: ['list', { path: 'string', message: 'string' }],
-    },
+    { code: ['one', ...Object.keys(ERROR_STATUS)], errors: ['list', { path: 'string', message: 'string' }] },
   ],
 };
 

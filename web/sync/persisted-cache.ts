@@ -162,11 +162,7 @@ const KEY = 'newest';
 
 /** The stored value; `undefined` if there is none. Rejects if there's no database. */
 export async function readSnapshot(): Promise<unknown> {
-  const stored: unknown = await databaseStep({
-    ...PLACE,
-    mode: 'readonly',
-    work: (store) => store.get(KEY),
-  });
+  const stored: unknown = await databaseStep({ ...PLACE, mode: 'readonly', work: (store) => store.get(KEY) });
   if (typeof stored !== 'string') return stored;
   const text = openedText(KEY, stored);
   return text === undefined ? undefined : JSON.parse(text);
