@@ -33,23 +33,19 @@ function RouteAnnouncer() {
     document.title = windowTitle(page);
   }, [page]);
 
-  useEffect(
-    () =>
+  useEffect(() => {
+    const stops = [
       router.subscribe('onBeforeNavigate', ({ fromLocation, pathChanged }) => {
         if (fromLocation !== undefined && pathChanged) void dismissErrors();
       }),
-    [router],
-  );
-
-  useEffect(
-    () =>
       router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
         if (fromLocation === undefined || !pathChanged) return;
         setHasNavigated(true);
         focusHeading();
       }),
-    [router],
-  );
+    ];
+    return () => stops.forEach((stop) => void stop());
+  }, [router]);
 
   return (
     <div aria-live="polite" className="sr-only">

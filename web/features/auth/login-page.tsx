@@ -133,15 +133,14 @@ export function LoginForm({ onSent, onHasCode, onSignedIn }: LoginFormProps) {
   /** The address as typed; if it's missing, shows the error and returns `undefined`. */
   function addressIn(form: HTMLFormElement): string | undefined {
     const email = String(new FormData(form).get('email') ?? '').trim();
-    if (email.length < LOGIN_EMAIL_MIN) return refuse(form);
+    if (email.length < LOGIN_EMAIL_MIN) {
+      mark(form, t('login.email_needed'));
+      // Its wording is fixed (contract §9); the reason is next to the field.
+      void notify({ tone: 'error', text: t('login.email_missing') });
+      return undefined;
+    }
     setError(undefined);
     return email;
-  }
-
-  /** The toast's wording is fixed (contract §9); the reason is next to the field. */
-  function refuse(form: HTMLFormElement): undefined {
-    mark(form, t('login.email_needed'));
-    void notify({ tone: 'error', text: t('login.email_missing') });
   }
 
   function mark(form: HTMLFormElement, message: string) {

@@ -99,9 +99,8 @@ const partOf = (column: string): string =>
   `CASE typeof(${column}) WHEN 'text' THEN substr(${column}, 1, ${LONGEST_TEXT}) WHEN 'blob' THEN NULL ELSE ${column} END AS ${column}`;
 
 type Row = Record<string, unknown>;
-type RowsQuery = { readonly sql: string; readonly take?: (row: Row) => void };
 
-function rowsOf(database: Database, { sql, take }: RowsQuery): Row[] {
+function rowsOf(database: Database, { sql, take }: { sql: string; take?: (row: Row) => void }): Row[] {
   const statement = database.prepare(sql);
   const rows: Row[] = [];
   try {

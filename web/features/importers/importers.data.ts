@@ -155,10 +155,8 @@ async function loadExistingPlanner(
   return { tasks, habits, checks: new Set(checked.flat()) };
 }
 
-type CheckedSpan = { readonly id: string; readonly from: LocalDate; readonly to: LocalDate };
-
 /** The spans with checks in a file, for habits that already exist, newest first. */
-export function checkedSpans({ checks }: Reading, habits: ReadonlySet<string>): CheckedSpan[] {
+export function checkedSpans({ checks }: Reading, habits: ReadonlySet<string>) {
   const byHabit = Map.groupBy(checks.flat(), ({ habitKey }) => habitKey);
   return [...byHabit]
     .map(([key, ofHabit]) => ({ id: idOf(`habit/${key}`), days: ofHabit.map(({ on }) => on) }))
@@ -195,12 +193,10 @@ export type WrittenImport = {
   readonly unplanned: Unplanned;
 };
 
-type WriteProgress = { readonly part: number; readonly parts: number };
-
 /** Imports a plan's records in as many calls as needed. A retry has the same id, so nothing is added twice. */
 export function useWriteImport({ source, digest }: { source: ImportSource; digest: string }) {
   const [importId] = useState(newId);
-  const [progress, setProgress] = useState<WriteProgress>();
+  const [progress, setProgress] = useState<{ part: number; parts: number }>();
   const wasTried = useRef(false);
   const write = useSingleMutation<WrittenImport, ImportPlan>({
     mutationKey: ['bring-in'],
@@ -238,7 +234,6 @@ export function useWriteImport({ source, digest }: { source: ImportSource; diges
   return { write, progress };
 }
 
-type SplitImportKind = keyof SentRecords;
 type Limits = { readonly bytes: number; readonly records: number };
 
 /** Below the server's 16 MiB, with room for the head of the body. */
@@ -250,7 +245,7 @@ const UNDATED = [
   'cycle_modes',
   'habits',
   'tasks',
-] as const satisfies readonly SplitImportKind[];
+] as const satisfies readonly (keyof SentRecords)[];
 const DATED = [
   'periods',
   'day_logs',
@@ -258,9 +253,9 @@ const DATED = [
   'journal',
   'remarks',
   'habit_checks',
-] as const satisfies readonly Exclude<SplitImportKind, (typeof UNDATED)[number]>[];
+] as const satisfies readonly Exclude<keyof SentRecords, (typeof UNDATED)[number]>[];
 
-type Placed = { readonly kind: SplitImportKind; readonly record: object };
+type Placed = { readonly kind: keyof SentRecords; readonly record: object };
 /** Records that must be in the same call. */
 type Chunk = { readonly placed: readonly Placed[]; readonly bytes: number };
 

@@ -43,11 +43,9 @@ export async function openFile(
   }
 }
 
-type Context = Parameters<Choice['read']>[0];
-
 async function readOneOf(
   choices: readonly Choice[],
-  context: Context,
+  context: Parameters<Choice['read']>[0],
 ): Promise<ReadingAnswer | DatabaseFound> {
   const chosen = choices.find(({ source }) => choices.length === 1 || source === context.request.source);
   if (chosen !== undefined) return chosen.read(context);

@@ -237,9 +237,7 @@ function cellsOf(text: string, separator: string): string[][] {
   return unquoted.every(({ length }) => length === width) ? unquoted : quoted.data;
 }
 
-type Marks = { readonly delimiter: string; readonly quoteChar?: string };
-
-function parsed(text: string, marks: Marks): Papa.ParseResult<string[]> {
+function parsed(text: string, marks: Pick<Papa.ParseConfig, 'delimiter' | 'quoteChar'>) {
   const preview = TABLE_ROWS_MAX + 2;
   const result = Papa.parse<string[]>(text, { ...marks, newline: '\n', skipEmptyLines: 'greedy', preview });
   const widest = result.data.reduce((most, { length }) => Math.max(most, length), 0);

@@ -199,10 +199,13 @@ function checkPlace(name: string, depth: number): void {
   if (depth > DEEPEST) throw new ImportRefusal('tooComplex');
 }
 
-type Found = { readonly onRecord: (record: AppleRecord) => void; readonly onOther: (name: string) => void };
+type ParserHandlers = {
+  readonly onRecord: (record: AppleRecord) => void;
+  readonly onOther: (name: string) => void;
+};
 
 /** Emits each record as soon as it ends, and the name of every other listed element: workouts, day summaries. */
-function createParser({ onRecord, onOther }: Found) {
+function createParser({ onRecord, onOther }: ParserHandlers) {
   const parser = new SaxesParser({ xmlns: false, position: false });
   let open: Open | undefined;
   let depth = 0;

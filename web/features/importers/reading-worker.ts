@@ -28,24 +28,24 @@ const refused = (reason: 'brokeOff' | 'noDatabaseEngine' | 'noReader'): ReadingA
  */
 export async function readForeignFile(
   request: ReadingRequest,
-  watching: WorkerOptions = {},
+  options: WorkerOptions = {},
 ): Promise<ReadingAnswer> {
-  const answer = await runWorker(fileWorker, { message: request, transfer: [], ...watching });
+  const answer = await runWorker(fileWorker, { message: request, transfer: [], ...options });
   if (answer.kind !== 'database') return answer;
-  const read = await readDatabase(answer, { request, watching });
+  const read = await readDatabase(answer, { request, options });
   // The database worker never answers with a database.
   return read.kind === 'database' ? refused('brokeOff') : read;
 }
 
 async function readDatabase(
   database: DatabaseFound,
-  { request: { today, birthOn }, watching }: { request: ReadingRequest; watching: WorkerOptions },
+  { request: { today, birthOn }, options }: { request: ReadingRequest; options: WorkerOptions },
 ): Promise<ReadingAnswer | DatabaseFound> {
   const engine = await loadEngine();
-  watching.signal?.throwIfAborted();
+  options.signal?.throwIfAborted();
   if (engine === undefined) return refused('noDatabaseEngine');
   const message: DatabaseRequest = { database, engine, today, birthOn };
-  return runWorker(databaseWorker, { message, transfer: [database.bytes.buffer, engine], ...watching });
+  return runWorker(databaseWorker, { message, transfer: [database.bytes.buffer, engine], ...options });
 }
 
 /** The database engine; `undefined` if it can't be loaded: it's too large to be cached for everyone, so it may be missing offline. */

@@ -59,9 +59,9 @@ function useDayBounds() {
 /** Reads a file and checks for periods. Planning takes seconds, so it plans only files that seem to have none. */
 async function readFile(
   request: FileRequest,
-  watching: Parameters<typeof readForeignFile>[1],
+  options: Parameters<typeof readForeignFile>[1],
 ): Promise<ReadOutcome> {
-  const answer = await readForeignFile(request, watching);
+  const answer = await readForeignFile(request, options);
   if (answer.kind !== 'read') return answer;
   const { reading } = answer;
   const found: FoundFile = { reading, digest: await fileDigest(request.file) };

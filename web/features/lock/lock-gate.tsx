@@ -131,16 +131,14 @@ export async function lock(): Promise<void> {
   putBack();
 }
 
-type RenderedLock = { readonly act: OnInput; readonly remove: () => void };
-
 /** Renders the lock screen; `act` handles its clicks and keys. */
-function renderLock(body: HTMLElement, parts: Parameters<typeof createLockModel>[0]): RenderedLock {
+function renderLock(body: HTMLElement, parts: Parameters<typeof createLockModel>[0]) {
   const model = createLockModel(parts);
   const root = createRoot(body.appendChild(document.createElement('div')));
   flushSync(() => root.render(<LockScreen model={model} settings={parts.settings} />));
   focusHeading();
   return {
-    act: (event) => {
+    act: (event: Event) => {
       const press = event instanceof KeyboardEvent ? keyPress(event) : pressOf(event);
       if (press === undefined) return;
       flushSync(() => model.press(press));

@@ -127,22 +127,6 @@ export function createLockModel({ settings, onOpen, onWipe }: LockModelOptions) 
     if (digits.length === settings.pin.digits) void check(settings.pin);
   }
 
-  function act(press: Exclude<Press, 'forgot' | 'keep' | 'start-over'>): void {
-    if (press === 'device') void askDevice();
-    else if (press === 'back') takeBack();
-    else type(press);
-  }
-
-  function startOver(): void {
-    show({ isBusy: true });
-    onWipe();
-  }
-
-  function takeBack(): void {
-    digits = digits.slice(0, -1);
-    show({ typed: digits.length });
-  }
-
   void loadTries();
   return {
     view: () => view,
@@ -155,8 +139,15 @@ export function createLockModel({ settings, onOpen, onWipe }: LockModelOptions) 
       if (view.isBusy) return;
       if (press === 'forgot') show({ page: 'forgot' });
       else if (press === 'keep') show({ page: 'locked' });
-      else if (press === 'start-over') startOver();
-      else if (view.page === 'locked') act(press);
+      else if (press === 'start-over') {
+        show({ isBusy: true });
+        onWipe();
+      } else if (view.page !== 'locked') return;
+      else if (press === 'device') void askDevice();
+      else if (press === 'back') {
+        digits = digits.slice(0, -1);
+        show({ typed: digits.length });
+      } else type(press);
     },
   };
 }

@@ -37,13 +37,13 @@ export function LockSettingsForm() {
 /** Lists what opens the lock, when it locks, and whether stored data is sealed. */
 function LockMethods({ settings: { pin, passkeys, time, seal } }: { settings: LockSettings }) {
   const { t } = useTranslation();
-  const ways = [
+  const methods = [
     pin && `${t('lock.pin')} (${t('lock.pinOn', { count: pin.digits })})`,
     passkeys.length > 0 && t('lock.device'),
   ];
   return (
     <dl className="grid gap-2">
-      <Fact name={t('lock.ways')} value={ways.filter(Boolean).join(', ')} />
+      <Fact name={t('lock.ways')} value={methods.filter(Boolean).join(', ')} />
       <Fact name={t('lock.when')} value={t(`lock.times.${time}`)} />
       {seal !== null && <Fact name={t('lock.seal')} value={t('lock.yes')} />}
     </dl>

@@ -118,7 +118,7 @@ function KindSwitches({ kinds, isOnline }: { kinds: ShownKinds; isOnline: boolea
 
 type IntimateQuestionProps = { open: boolean; onAgree: () => void; onCancel: () => void };
 
-/** Asks for the consent to store intimate data, in its official wording (`consent-wordings.ts`). */
+/** Asks for the consent to store intimate data, in its official wording (`scripts/consent-texts.ts`). */
 function IntimateQuestion({ open, onAgree, onCancel }: IntimateQuestionProps) {
   const { t } = useTranslation();
   return (

@@ -7,6 +7,7 @@ const MOVED = { reminders: '/settings/reminders', 'cycle-mode': '/settings/cycle
 const isMoved = (hash: string): hash is keyof typeof MOVED => Object.hasOwn(MOVED, hash);
 
 export const Route = createFileRoute('/_app/_shell/settings')({
+  // Also the title of its sections.
   staticData: { title: 'settings' },
   // The loader is in the page's chunk, so that none of it is in the first chunk and a prefetched page is complete.
   codeSplitGroupings: [['loader', 'component']],

@@ -5,7 +5,6 @@ import { loadSection, showInLog } from '#web/features/settings/settings-sections
 import { Card } from '#web/ui/layout/card.tsx';
 
 export const Route = createFileRoute('/_app/_shell/settings/calendar')({
-  staticData: { title: 'settings' },
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) => loadSection(context.queryClient, 'calendar'),
   component: () => (

@@ -9,8 +9,6 @@ import { handFile, takeHandedFile } from '#web/lib/page/save-file.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 
 export const Route = createFileRoute('/_app/_shell/settings/data')({
-  staticData: { title: 'settings' },
-  codeSplitGroupings: [['loader', 'component']],
   component: Data,
 });
 

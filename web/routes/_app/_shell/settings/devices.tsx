@@ -7,7 +7,6 @@ import { loadSection } from '#web/features/settings/settings-sections.tsx';
 import { SettingsGroup } from '#web/ui/layout/settings-group.tsx';
 
 export const Route = createFileRoute('/_app/_shell/settings/devices')({
-  staticData: { title: 'settings' },
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) => loadSection(context.queryClient, 'devices'),
   component: Devices,

@@ -6,8 +6,6 @@ import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';
 import { SettingsGroup } from '#web/ui/layout/settings-group.tsx';
 
 export const Route = createFileRoute('/_app/_shell/settings/help')({
-  staticData: { title: 'settings' },
-  codeSplitGroupings: [['loader', 'component']],
   component: Help,
 });
 

@@ -4,8 +4,6 @@ import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
 export const Route = createFileRoute('/_app/_shell/settings/language')({
-  staticData: { title: 'settings' },
-  codeSplitGroupings: [['loader', 'component']],
   component: () => (
     <SettingsSection title="common.language">
       <Card>

@@ -5,7 +5,6 @@ import { loadSection } from '#web/features/settings/settings-sections.tsx';
 import { addTexts } from '#web/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/_shell/settings/lock')({
-  staticData: { title: 'settings' },
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) =>
     Promise.all([loadSection(context.queryClient, 'signingIn'), addTexts('pages', 'settings', 'lock')]),

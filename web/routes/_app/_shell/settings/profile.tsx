@@ -3,7 +3,6 @@ import { ProfileSection } from '#web/features/settings/profile-section.tsx';
 import { loadSection } from '#web/features/settings/settings-sections.tsx';
 
 export const Route = createFileRoute('/_app/_shell/settings/profile')({
-  staticData: { title: 'settings' },
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) => loadSection(context.queryClient, 'profile'),
   component: ProfileSection,

@@ -5,7 +5,6 @@ import { loadSection } from '#web/features/settings/settings-sections.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
 export const Route = createFileRoute('/_app/_shell/settings/reminders')({
-  staticData: { title: 'settings' },
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) => loadSection(context.queryClient, 'reminders'),
   component: () => (

@@ -7,7 +7,6 @@ import { addTexts } from '#web/i18n/i18n.ts';
 import { SettingsGroup } from '#web/ui/layout/settings-group.tsx';
 
 export const Route = createFileRoute('/_app/_shell/settings/signing-in')({
-  staticData: { title: 'settings' },
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) =>
     Promise.all([loadSection(context.queryClient, 'signingIn'), addTexts('pages', 'settings', 'lock')]),

@@ -4,7 +4,6 @@ import { loadSection } from '#web/features/settings/settings-sections.tsx';
 import { TrackingSettings } from '#web/features/tracking-settings/tracking-settings.tsx';
 
 export const Route = createFileRoute('/_app/_shell/settings/what-i-log')({
-  staticData: { title: 'settings' },
   codeSplitGroupings: [['loader', 'component']],
   loader: ({ context }) => loadSection(context.queryClient, 'whatILog'),
   component: () => (
