@@ -21,10 +21,7 @@ const FILE_LIST = '/shell.json';
  */
 export const prefetchParts = (): Promise<void> => runWhenIdle(loadsWhenIdle());
 
-/**
- * Fetches this build's files, without running any, in a signed-in browser without a working service worker: other pages then
- * open without a connection.
- */
+/** Fetches this build's files, without running any, if there's no working service worker: pages then open offline. */
 export async function prefetchBuild(): Promise<void> {
   if (isSignedOut()) return;
   const files: readonly string[] = await (await fetch(FILE_LIST)).json();

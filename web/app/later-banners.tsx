@@ -56,10 +56,7 @@ export function LaterBanners() {
   );
 }
 
-/**
- * Offers a reload when a newer build is on the device, or the server's version differs from this build's. Never reloads by
- * itself or over typed text.
- */
+/** Offers a reload when a newer build is on the device or the server. Never reloads by itself or over typed text. */
 export function VersionBanner() {
   const { data } = useQuery(versionQuery);
   const isNewer = useSyncExternalStore(onNewVersion, hasNewVersion);

@@ -108,10 +108,7 @@ function reloadOnceRendered(): void {
   });
 }
 
-/**
- * Ignores the rejections of view transitions that were interrupted by the next navigation, too slow, or out of view. They are
- * harmless, and nobody could handle them.
- */
+/** Ignores rejections of view transitions that were interrupted, too slow or out of view: nobody could handle them. */
 function ignoreSkippedTransitions(): void {
   window.addEventListener('unhandledrejection', (event) => {
     if (!(event.reason instanceof DOMException)) return;

@@ -31,10 +31,7 @@ export function VersionNotice() {
 /** If the service worker doesn't answer by then, the page reloads from the network. */
 const TAKE_OVER_WAIT_MS = 3000;
 
-/**
- * Reloads into the newest build, after its service worker has taken over. Returns `false` without reloading if typed text would
- * be lost.
- */
+/** Reloads into the newest build once its service worker has taken over; `false` if typed text would be lost. */
 async function reloadApp(): Promise<boolean> {
   if (isSomethingUnsaved()) return false;
   await letNewestTakeOver().catch(() => undefined);

@@ -147,10 +147,7 @@ type Draft = { readonly fields: { readonly text: string }; readonly base: string
 
 const DAY_LENGTH = '2026-01-01'.length;
 
-/**
- * Moves journal pages that an earlier version of the app left unsaved into the queue. Their keys end with the person's id, a
- * dot and the day. An unreadable page stays where it is.
- */
+/** Moves journal pages that an earlier version left unsaved into the queue. An unreadable page stays where it is. */
 export function migrateOldDrafts(): void {
   for (const key of storedKeys(DRAFT_PREFIX)) {
     try {
@@ -185,10 +182,7 @@ function draftIn(text: string): Draft | undefined {
 /** The time in the last id made, Unix milliseconds. */
 let last = 0;
 
-/**
- * Makes a UUIDv7 that sorts after the previous one. It's sent with a creation, so that a repeated call creates no duplicate.
- * Not from the library, which would add half a kilobyte to the first chunk.
- */
+/** A UUIDv7 that sorts after the previous one. The library would add half a kilobyte to the first chunk. */
 export function newId(): string {
   last = Math.max(Date.now(), last + 1);
   const time = last.toString(16).padStart(12, '0');

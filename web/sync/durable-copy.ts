@@ -266,12 +266,10 @@ export type TokenStore = {
   readonly settled: () => Promise<void>;
 };
 
-const DONE = Promise.resolve();
-
 /** Stores the token in local storage, which is synchronous, and in its copy, which survives a crash of the browser. */
 export function createBrowserTokenStore(): TokenStore {
   return {
-    ready: DONE,
+    ready: Promise.resolve(),
     read: () => readStored(TOKEN_KEY),
     write: (token) => store(TOKEN_KEY, token),
     remove: () => removeStored(TOKEN_KEY),

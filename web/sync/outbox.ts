@@ -207,14 +207,11 @@ const isRateLimited = (error: unknown): error is ApiProblem =>
 const shouldPause = (error: unknown): boolean =>
   error instanceof NetworkFailure || isRateLimited(error) || isBan(error) || isSessionOver(error);
 
-function isSessionOver(error: unknown): boolean {
-  return error instanceof ApiProblem && (error.status === 401 || error.code === 'refresh_invalid');
-}
+const isSessionOver = (error: unknown): boolean =>
+  error instanceof ApiProblem && (error.status === 401 || error.code === 'refresh_invalid');
 
 /** Whether the error may pass by itself. */
-function isTransient(error: unknown): boolean {
-  return !(error instanceof ApiProblem) || error.status >= 500;
-}
+const isTransient = (error: unknown): boolean => !(error instanceof ApiProblem) || error.status >= 500;
 
 function refusalOf(error: unknown): NonNullable<UnsentChange['refusal']> {
   return error instanceof ApiProblem

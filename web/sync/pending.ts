@@ -26,7 +26,10 @@ export type ChangeStore = {
 
 /** The changes on this device; signing out removes them. Ids begin with the time, so sorting the keys gives their order. */
 export const deviceChanges: ChangeStore = {
-  list: () => storedKeys(UNSENT_PREFIX).sort().flatMap(read),
+  list: () =>
+    storedKeys(UNSENT_PREFIX)
+      .sort()
+      .flatMap((key) => changeIn(readStored(key) ?? '') ?? []),
   put: (change) => {
     // Nothing is stored if the session has ended meanwhile.
     if (hasStoredSession()) store(UNSENT_PREFIX + change.id, JSON.stringify(change));
@@ -37,11 +40,6 @@ export const deviceChanges: ChangeStore = {
     refreshPending();
   },
 };
-
-function read(key: string): UnsentChange[] {
-  const change = changeIn(readStored(key) ?? '');
-  return change ? [change] : [];
-}
 
 /** Kinds that show before the server has answered; the others show as busy until then. */
 const OPTIMISTIC_KINDS: ReadonlySet<ChangeKind> = new Set([
@@ -214,10 +212,7 @@ type OptimisticRegistration = {
 
 const registrations = new Map<unknown, OptimisticRegistration>();
 
-/**
- * Registers how changes of these kinds apply to the queries whose keys begin with one of `roots`. With `load`, that code is
- * fetched at the first such change.
- */
+/** Registers how changes apply to the queries under `roots`. With `load`, that code is fetched at the first such change. */
 export function registerOptimistic({
   roots,
   kinds,

@@ -1,10 +1,4 @@
-import {
-  type DehydratedState,
-  dehydrate,
-  hydrate,
-  type Query,
-  type QueryClient,
-} from '@tanstack/react-query';
+import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { isSealing, openedText, sealedText } from '#web/lib/device-storage.ts';
@@ -42,16 +36,14 @@ const FIRST_WRITE_AFTER_MS = 3000;
 /** The key of `userQuery`, whose data are in every copy. */
 const USER = ['user'] as const;
 
-/** All queries with data are stored, except those that are dropped with their page, such as typed searches. */
-const isPersisted = ({ state, gcTime }: Query): boolean => state.data !== undefined && gcTime !== 0;
-
 /** The state of a query whose last load succeeded. */
 const SUCCEEDED = { status: 'success', error: null, fetchFailureCount: 0, fetchFailureReason: null } as const;
 
 /** Dehydrates all loaded data, even if a reload has failed since. */
 export function dehydrateLoaded(client: QueryClient): DehydratedState {
   const state = dehydrate(client, {
-    shouldDehydrateQuery: isPersisted,
+    // Without those that are dropped with their page, such as typed searches.
+    shouldDehydrateQuery: ({ state: { data }, gcTime }) => data !== undefined && gcTime !== 0,
     shouldDehydrateMutation: () => false,
   });
   const queries = state.queries.map((query) => ({ ...query, state: { ...query.state, ...SUCCEEDED } }));
@@ -83,10 +75,7 @@ export async function persistCache(): Promise<void> {
     .catch(() => undefined);
 }
 
-/**
- * Writes the copy soon after the cache changes and whenever the app is hidden, until the returned function is called. Signing
- * out removes it (`clearPersistedCache`).
- */
+/** Writes the copy soon after the cache changes and whenever the app is hidden, until the returned function is called. */
 export function startPersisting(): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const within = (ms: number) => {

@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import i18next from 'i18next';
-import type * as v from 'valibot';
 import {
   cancelPendingAddress,
   changeAddress,
   getPendingAddress,
   requestAddressCode,
 } from '#domain/account/address-change.calls.ts';
-import type { pendingAddressSchema } from '#domain/account/address-change.schema.ts';
+import type { Answer } from '#domain/wire/call.ts';
 import { failureToastText } from '#web/i18n/format.ts';
 import { LOADER_QUERY_OPTIONS } from '#web/lib/http/answer-or-loaded.ts';
 import { send } from '#web/lib/http/api-client.ts';
@@ -16,8 +15,6 @@ import { notify } from '#web/lib/page/notify.ts';
 import { focusHeading } from '#web/lib/page/use-browser-state.ts';
 import { patchDetails } from '#web/lib/session/user.data.ts';
 
-type Waiting = v.InferOutput<typeof pendingAddressSchema>;
-
 /** The pending change of the address, if any. */
 export const waitingAddressQuery = queryOptions({
   queryKey: ['waiting-address'],
@@ -25,7 +22,7 @@ export const waitingAddressQuery = queryOptions({
   ...LOADER_QUERY_OPTIONS,
 });
 
-const showWaiting = (waiting: Waiting['waiting']) =>
+const showWaiting = (waiting: Answer<typeof getPendingAddress>['waiting']) =>
   queryClient.setQueryData(waitingAddressQuery.queryKey, { success: 1, waiting });
 
 export const useRequestAddressCode = () =>

@@ -75,14 +75,14 @@ function linkKind(target: EventTarget | null): 'outside' | 'file' | undefined {
 /** How long typing must pause before a search counts (contract §9). */
 const REST_MS = 1000;
 
-type Watching = {
+type SearchWatch = {
   /** `length` in code points, as the product counts lengths everywhere. */
   readonly onSearch: (search: CountedSearch, length: number) => void;
   readonly signal: AbortSignal;
 };
 
 /** Reports the length of what is typed in fields marked `data-counted-search`, never the text. */
-function watchSearches({ onSearch, signal }: Watching): void {
+function watchSearches({ onSearch, signal }: SearchWatch): void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const forget = () => clearTimeout(timer);
   const onInput = ({ target }: Event) => {
@@ -123,10 +123,7 @@ export function isAppPage(pattern: string | undefined): pattern is AppPage {
   return APP_PAGES.some((page) => page === pattern);
 }
 
-/**
- * The fields of a request to Matomo (its HTTP tracking API): the site, the page's pattern and the event.
- * No title, referrer, visitor, screen, time or cookie.
- */
+/** The fields of a request to Matomo (its HTTP tracking API), without title, referrer, visitor, screen, time or cookie. */
 export function fieldsOf(count: Count, { origin, page }: { origin: string; page: AppPage }): URLSearchParams {
   return new URLSearchParams({
     idsite: SITE,
@@ -151,23 +148,16 @@ function eventFieldsOf(count: Count): Record<string, string> {
   }
 }
 
-type AnalyticsOptions = {
-  readonly endpoint: string;
-  readonly router: AnyRouter;
-  readonly signal: AbortSignal;
-};
-
 /** Counts the pages of this visit by route pattern, until the signal aborts. */
-export function startAnalytics({ endpoint, router, signal }: AnalyticsOptions): void {
+export function startAnalytics({
+  router,
+  ...visit
+}: Pick<Visit, 'endpoint' | 'signal'> & { router: AnyRouter }) {
   countVisit({
-    endpoint,
+    ...visit,
     pattern: () => router.state.matches.at(-1)?.fullPath,
     onNavigated: (listener) => router.subscribe('onResolved', listener),
-    mayCount,
-    signal,
+    mayCount: () =>
+      hasStoredSession() && queryClient.getQueryData(userQuery.queryKey)?.details.cookie_consent === 1,
   });
-}
-
-function mayCount(): boolean {
-  return hasStoredSession() && queryClient.getQueryData(userQuery.queryKey)?.details.cookie_consent === 1;
 }

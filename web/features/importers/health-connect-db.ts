@@ -33,7 +33,9 @@ function tablesIn(bytes: Uint8Array, engine: SqlEngine): { tables: HealthConnect
     const database = new engine.Database(bytes);
     opened = database;
     const take = createBudget();
-    const tables = [...HEALTH_CONNECT_TABLES, HEALTH_CONNECT_APPS].filter(isStoredIn(database));
+    const tables = [...HEALTH_CONNECT_TABLES, HEALTH_CONNECT_APPS].filter((table) =>
+      isStored(database, table),
+    );
     if (tables.every((table) => table === HEALTH_CONNECT_APPS)) throw new ImportRefusal('unknown');
     return {
       tables: Object.fromEntries(
@@ -79,12 +81,10 @@ function countOthers(database: Database): number {
 // Safe to build by hand: table and column names are our own or match our pattern.
 
 /** Whether a table stores its rows; views and virtual tables have no root page. */
-const isStoredIn =
-  (database: Database) =>
-  (table: string): boolean =>
-    rowsOf(database, {
-      sql: `SELECT 1 FROM sqlite_master WHERE type = 'table' AND rootpage > 0 AND name = '${table}'`,
-    }).length > 0;
+const isStored = (database: Database, table: string): boolean =>
+  rowsOf(database, {
+    sql: `SELECT 1 FROM sqlite_master WHERE type = 'table' AND rootpage > 0 AND name = '${table}'`,
+  }).length > 0;
 
 /** Selects only the columns we use, and only if the table stores them, so that generated columns cost nothing. */
 function selectOf(database: Database, table: string): string {

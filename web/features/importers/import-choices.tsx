@@ -25,10 +25,15 @@ import { CheckRow } from '#web/ui/inputs/toggle.tsx';
 import { Card, Notice } from '#web/ui/layout/card.tsx';
 import { useNumbers } from './receipt-counts.ts';
 
-type ConflictChoiceProps = {
+type ChoiceProps = {
+  reading: Reading;
+  choices: ImportChoices;
+  onChoices: (change: Partial<ImportChoices>) => void;
+};
+
+type ConflictChoiceProps = Pick<ChoiceProps, 'onChoices'> & {
   conflicts: readonly Conflict[];
   theirs: Theirs;
-  onChoices: (change: Partial<ImportChoices>) => void;
 };
 
 /** How many conflicts are shown at a time. */
@@ -175,12 +180,7 @@ export function useConflictWords() {
   };
 }
 
-type SpanChoiceProps = {
-  reading: Reading;
-  offered: readonly OfferedSpan[];
-  choices: ImportChoices;
-  onChoices: (change: Partial<ImportChoices>) => void;
-};
+type SpanChoiceProps = ChoiceProps & { offered: readonly OfferedSpan[] };
 
 /** The spans in a mode that a file contains; none is ticked at first. */
 export function SpanChoice({ reading, offered, choices: { spans: ticked }, onChoices }: SpanChoiceProps) {
@@ -243,14 +243,8 @@ function SpanName({ span: { mode, words } }: { span: SpanRecord }) {
   );
 }
 
-type OriginChoiceProps = {
-  reading: Reading;
-  choices: ImportChoices;
-  onChoices: (change: Partial<ImportChoices>) => void;
-};
-
 /** The apps and devices that wrote a file's records; all are ticked at first. Renders nothing if there is only one. */
-export function OriginChoice({ reading, choices: { untickedOrigins }, onChoices }: OriginChoiceProps) {
+export function OriginChoice({ reading, choices: { untickedOrigins }, onChoices }: ChoiceProps) {
   const { t } = useTranslation();
   const { counted } = useNumbers();
   const origins = originsIn(reading);
@@ -279,11 +273,9 @@ export function OriginChoice({ reading, choices: { untickedOrigins }, onChoices 
   );
 }
 
-type IntimateCardProps = {
+type IntimateCardProps = Omit<ChoiceProps, 'reading'> & {
   /** Whether the file has intimate data and the consent is missing. */
   asks: boolean;
-  choices: ImportChoices;
-  onChoices: (change: Partial<ImportChoices>) => void;
 };
 
 /** Asks for the consent to store discharge, tests and sex, in its official wording, or leaves them out. */

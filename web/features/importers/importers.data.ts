@@ -61,10 +61,6 @@ const BATCH_SIZE = 4;
 const CHECK_CALLS_MAX = 400;
 const KEY = 'known-history';
 
-/** Whether a query holds the existing history. An import doesn't reload it: it stays as it was when the person decided. */
-const isExistingHistoryQuery = ({ queryKey }: { readonly queryKey: readonly unknown[] }): boolean =>
-  queryKey[0] === KEY;
-
 /** The existing records of all kinds and days in a file. Dropped with its page: nothing of a file stays on the device. */
 export const existingHistoryQuery = (reading: Reading, { id, digest }: { id: string; digest: string }) =>
   queryOptions({
@@ -227,7 +223,8 @@ export function useWriteImport({ source, digest }: { source: ImportSource; diges
     // It may have added to anything the app shows, even if a later part failed. Await only the user: the import may end
     // onboarding, which the next page checks.
     onSettled: async () => {
-      void queryClient.invalidateQueries({ predicate: (query) => !isExistingHistoryQuery(query) });
+      // The existing history stays as it was when the person decided.
+      void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== KEY });
       await queryClient.fetchQuery({ ...userQuery, staleTime: 0, retry: false }).catch(() => undefined);
     },
   });

@@ -27,10 +27,7 @@ import {
   tableChoice,
 } from './reading-choice.ts';
 
-/**
- * Reads a file of another app in any supported format. It never throws: a file that can't be read is refused, with a reason that
- * the page can explain.
- */
+/** Reads a file of another app in any supported format. Never throws: if it can't be read, the answer has the reason. */
 export async function openFile(
   request: ReadingRequest,
   onProgress: (progress: ReadingProgress) => void = () => undefined,

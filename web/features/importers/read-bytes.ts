@@ -203,10 +203,7 @@ const DECIMAL_COMMA = /^-?\d+,\d+$/;
 /** A quote character that occurs in no text, so that quotes are read like any other character. */
 const NO_QUOTE = '\u0000';
 
-/**
- * Parses separated values. If the separator is `;`, the decimal comma in a cell that is a number becomes a point.
- * Throws an `ImportRefusal` for too many rows, columns or cells.
- */
+/** Parses separated values. With the separator `;`, decimal commas become points. Throws an `ImportRefusal` if too large. */
 export function parseTable(text: string): ParsedTable {
   // Files merged from several have mixed line ends.
   const lines = text.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');

@@ -22,10 +22,7 @@ const refused = (reason: 'brokeOff' | 'noDatabaseEngine' | 'noReader'): ReadingA
   fileInZip: undefined,
 });
 
-/**
- * Reads a file of another app in a worker. If the answer is a question, call it again with the person's answer in the
- * request. Rejects only when `signal` aborts, with its reason.
- */
+/** Reads a file in a worker. If the answer is a question, call it again with its answer. Rejects only if `signal` aborts. */
 export async function readForeignFile(
   request: ReadingRequest,
   options: WorkerOptions = {},

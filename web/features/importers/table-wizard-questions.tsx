@@ -102,13 +102,14 @@ export function daysErrorOf(rows: readonly TableRow[], draft: TableDraft): DaysE
   return ordersOf(rows, draft).length === 0 ? 'unreadable' : 'orderMissing';
 }
 
-type TableWizardDaysProps = {
+type TableStepProps = {
   columns: readonly string[];
   rows: readonly TableRow[];
   draft: TableDraft;
-  error: DaysError | undefined;
   onChange: (draft: TableDraft) => void;
 };
+
+type TableWizardDaysProps = TableStepProps & { error: DaysError | undefined };
 
 /** Asks what a row means, which columns hold the dates, and in which order they are, if that's ambiguous. */
 export function TableWizardDays({ columns, rows, draft, error, onChange }: TableWizardDaysProps) {
@@ -177,13 +178,9 @@ export function TableWizardDays({ columns, rows, draft, error, onChange }: Table
   );
 }
 
-type TableWizardStrengthProps = {
-  columns: readonly string[];
-  rows: readonly TableRow[];
-  draft: TableDraft;
+type TableWizardStrengthProps = TableStepProps & {
   /** Whether to show that the chosen column can't be one of strengths. */
   isWrong: boolean;
-  onChange: (draft: TableDraft) => void;
 };
 
 /** Asks for the column of strengths, if there is one, and the level of each of its words. */
@@ -239,10 +236,8 @@ export function TableWizardStrength(props: TableWizardStrengthProps) {
 /** The most code points of a cell or a column name in a list. */
 const SHOWN_CHARACTERS = 30;
 
-type TableWizardColumnProps = {
+type TableWizardColumnProps = Pick<TableStepProps, 'columns' | 'rows'> & {
   label: string;
-  columns: readonly string[];
-  rows: readonly TableRow[];
   value: string | null;
   /** The label of the empty option. */
   emptyLabel: string;

@@ -14,12 +14,11 @@ import { readForeignFile } from './reading-worker.ts';
 
 type ReadingAnswers = Pick<ReadingRequest, 'password' | 'source' | 'mapping' | 'dayOrder'>;
 
-/**
- * Reads the chosen file in a worker, which stops when the person cancels or leaves. A file that was chosen on another page is read
- * at once.
- */
+/** Reads the chosen or `handed` file in a worker, which stops when the person cancels or leaves. */
 export function useReading(handed: File | undefined) {
-  const bounds = useDayBounds();
+  const { today } = useToday();
+  const { dob } = useUser().details;
+  const bounds = { today, birthOn: parseLocalDate(dob ?? '') ?? null };
   const [state, setState] = useState<ReadingState>(() =>
     handed === undefined ? { at: 'choose' } : { at: 'reading', request: { file: handed, ...bounds } },
   );
@@ -49,12 +48,6 @@ export function useReading(handed: File | undefined) {
 }
 
 const BROKE_OFF: ReadOutcome = { kind: 'refused', reason: 'brokeOff', fileInZip: undefined };
-
-function useDayBounds() {
-  const { today } = useToday();
-  const { dob } = useUser().details;
-  return { today, birthOn: parseLocalDate(dob ?? '') ?? null };
-}
 
 /** Reads a file and checks for periods. Planning takes seconds, so it plans only files that seem to have none. */
 async function readFile(

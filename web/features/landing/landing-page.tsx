@@ -54,7 +54,7 @@ function LandingBloom() {
       <BloomPetals centre={CENTRE} inner={64} outer={156} />
       <circle className="heart" cx={CENTRE} cy={CENTRE} r={54} />
       {days.map((day) => {
-        const phase = phaseOf(day);
+        const phase = CYCLE_PHASES.find((known) => day <= REFERENCE_PHASES[known].lastDay) ?? 'luteal';
         const angle = -Math.PI / 2 + ((day - 1) / DAYS) * 2 * Math.PI;
         const x = Math.round(CENTRE + RADIUS * Math.cos(angle));
         const y = Math.round(CENTRE + RADIUS * Math.sin(angle));
@@ -73,10 +73,6 @@ function LandingBloom() {
       })}
     </svg>
   );
-}
-
-function phaseOf(day: number) {
-  return CYCLE_PHASES.find((phase) => day <= REFERENCE_PHASES[phase].lastDay) ?? 'luteal';
 }
 
 /** The texts of `/start`. The tide is a metaphor for the cycle: a wish for each phase, never a promise. */

@@ -16,10 +16,7 @@ import { CodeField } from '#web/ui/inputs/code-field.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
 import { useConfirmByPasskey, useConfirmSession } from './passkeys.data.ts';
 
-/**
- * Confirms the person by a code mailed to their own address or by a passkey, so that nobody else can add a sign-in method on an
- * unlocked device.
- */
+/** Confirms the person by a mailed code or a passkey: nobody else can add a sign-in method on an unlocked device. */
 export function ConfirmByCode({ onConfirmed }: { onConfirmed: () => void }) {
   const { t } = useTranslation();
   const user = useUser();

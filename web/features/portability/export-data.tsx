@@ -111,10 +111,7 @@ type ExportReceipt = {
   readonly unreadable: readonly UnreadableEntry[];
 };
 
-/**
- * Fetches the person's data and, once it's complete and readable, saves it under the given day. Leaving the page
- * cancels it.
- */
+/** Fetches the person's data and saves it under the given day once it's readable. Leaving the page cancels it. */
 function useExport({ onExported }: { onExported: () => void }) {
   const [received, setReceived] = useState(0);
   const running = useRef<AbortController>(null);

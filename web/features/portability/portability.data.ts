@@ -41,10 +41,7 @@ export function totalsOf({ kinds }: Pick<ImportReceipt, 'kinds'>): ImportCounts 
   return { added: total('added'), skipped: total('skipped'), rejected: total('rejected') };
 }
 
-/**
- * The effect of importing a file: `adds` something; `allHere`: all importable records already exist; `nothingFits`; or the file
- * is `empty`.
- */
+/** The effect of importing a file; `allHere` if all importable records already exist. */
 export function outcomeOf(
   receipt: Pick<ImportReceipt, 'kinds'>,
 ): 'adds' | 'allHere' | 'nothingFits' | 'empty' {

@@ -81,10 +81,7 @@ function ConfirmedSignOut({ label, signOut, children }: ConfirmedSignOutProps) {
   );
 }
 
-/**
- * Deletes the account after a sheet that lists what is deleted. `exportData` is the export, offered before the deletion; missing
- * for accounts that may only leave.
- */
+/** Deletes the account after a sheet that lists what goes; accounts that may only leave have no `exportData`. */
 export function DeleteAccountButton({ exportData }: { exportData?: ReactNode }) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);

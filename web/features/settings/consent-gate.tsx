@@ -33,10 +33,7 @@ function acceptanceOf(requested: readonly RequestedConsent[]) {
 
 const EXPORT = <ExportData onExported={() => undefined} />;
 
-/**
- * Shown instead of the app while a consent is missing or has a new text. The person answers, or leaves by signing out or
- * deleting the account, and can export their data first.
- */
+/** Replaces the app while a consent is missing or has a new text. The person can also export, sign out or delete. */
 export function ConsentGate({ details }: Pick<UserDetails, 'details'>) {
   const { t } = useTranslation();
   // This may replace a page that had the focus.

@@ -41,10 +41,7 @@ export function ConsentSettings() {
   );
 }
 
-/**
- * A consent box with an explanation: one tick gives the consent, the next withdraws it. Without the consent to menstrual data
- * Marea can't be used, so withdrawing it asks for confirmation.
- */
+/** A consent box. Without the one to menstrual data Marea can't be used, so withdrawing it asks for confirmation. */
 function ConsentRow({ kind, isGiven }: { kind: (typeof CHOICES)[number]; isGiven: boolean }) {
   const { t } = useTranslation();
   const save = useSaveConsent(kind);

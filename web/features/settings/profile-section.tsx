@@ -17,7 +17,7 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { autofillOf } from '#web/lib/device-storage.ts';
 import { focusFirstError } from '#web/lib/forms/form-errors.ts';
 import { ApiProblem } from '#web/lib/http/http.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
+import { useUser } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { QueryFailure } from '#web/parts/query-boundary.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -25,11 +25,13 @@ import { CodeField } from '#web/ui/inputs/code-field.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { Card, Notice, Spinner } from '#web/ui/layout/card.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
-import { PROFILE_ANSWERS, ProfileSettings, SignedInAs } from './profile-settings.tsx';
+import { PROFILE_ANSWERS, ProfileSettings } from './profile-settings.tsx';
 import { SettingsSection } from './settings-section.tsx';
 import { showInLog } from './settings-sections.tsx';
 
 export function ProfileSection() {
+  const { t } = useTranslation();
+  const { email } = useUser().details;
   return (
     <SettingsSection title="settings.profile">
       <Card>
@@ -37,7 +39,9 @@ export function ProfileSection() {
       </Card>
       <Card>
         <div className="grid grid-cols-1 gap-3">
-          <SignedInAs />
+          <p className="text-ink-2 text-small">
+            {t('settings.signedInAs')} <strong className="text-ink wrap-anywhere">{email}</strong>
+          </p>
           <ChangeAddress onChanged={showInLog} />
         </div>
       </Card>
@@ -56,18 +60,14 @@ type Step = {
 
 const BEGINNING: Step = { at: 'form', email: '', code: '', until: null };
 
-/**
- * Changes the account's e-mail address: first the new one, then the code mailed to it. If the sign-in was too long ago, a
- * confirmation is needed too; without it the change waits seven days.
- */
+/** Changes the e-mail address by a code mailed to the new one; without a needed confirmation it waits seven days. */
 function ChangeAddress({ onChanged }: { onChanged: () => void }) {
   const { t } = useTranslation();
-  const { data: user } = useQuery(userQuery);
+  const user = useUser();
   const [isOpen, setIsOpen] = useState(false);
   // Stored outside the sheet, which may close while the person checks their mailbox.
   const [{ at, email, code, until }, setStep] = useState(BEGINNING);
   const change = useChangeAddress(onChanged);
-  if (!user) return null;
   const goTo = (next: Partial<Step>) => setStep((step) => ({ ...step, ...next }));
   const sendCode = (typed: string, wait: 0 | 1) =>
     change.mutate(

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { ChevronRight } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +6,7 @@ import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
-import { userQuery, useUser } from '#web/lib/session/user.data.ts';
+import { useUser } from '#web/lib/session/user.data.ts';
 import { Spinner } from '#web/ui/layout/card.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 
@@ -89,17 +88,5 @@ function SettingsRow({ label, value, onClick }: { label: string; value: string; 
       </span>
       <ChevronRight size={20} className="flex-none text-ink-3" />
     </button>
-  );
-}
-
-export function SignedInAs() {
-  const { t } = useTranslation();
-  const { data: user } = useQuery(userQuery);
-  return (
-    user && (
-      <p className="text-ink-2 text-small">
-        {t('settings.signedInAs')} <strong className="text-ink wrap-anywhere">{user.details.email}</strong>
-      </p>
-    )
   );
 }

@@ -30,10 +30,7 @@ export async function loadSettings(queryClient: QueryClient): Promise<void> {
   await addTexts('pages', 'settings');
 }
 
-/**
- * Loads a section's lists and forms whose height is unknown. The section waits for them, so that nothing moves under a
- * finger. A part that fails shows its error in its place.
- */
+/** Loads a section's parts whose height is unknown: nothing moves under a finger. A failed part shows its error. */
 export async function loadSection(
   queryClient: QueryClient,
   section: keyof typeof SECTION_QUERIES,

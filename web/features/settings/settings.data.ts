@@ -171,10 +171,7 @@ async function leaveApp(): Promise<void> {
   forgetAndLeave(await endLocalSession());
 }
 
-/**
- * Ends the session in every tab, and resolves with its user's id. Deletes the user's unsent changes; other people's stay until
- * they sign in.
- */
+/** Ends the session in every tab and deletes its unsent changes, but seals other people's. Resolves with its user's id. */
 async function endLocalSession(): Promise<string | undefined> {
   const id = loadedUserId();
   await forgetUnsentOf(id).catch(() => undefined);

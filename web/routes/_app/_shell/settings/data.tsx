@@ -8,9 +8,7 @@ import { showInLog } from '#web/features/settings/settings-sections.tsx';
 import { handFile, takeHandedFile } from '#web/lib/page/save-file.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 
-export const Route = createFileRoute('/_app/_shell/settings/data')({
-  component: Data,
-});
+export const Route = createFileRoute('/_app/_shell/settings/data')({ component: Data });
 
 function Data() {
   const navigate = Route.useNavigate();

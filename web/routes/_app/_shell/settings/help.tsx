@@ -5,9 +5,7 @@ import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';
 import { SettingsGroup } from '#web/ui/layout/settings-group.tsx';
 
-export const Route = createFileRoute('/_app/_shell/settings/help')({
-  component: Help,
-});
+export const Route = createFileRoute('/_app/_shell/settings/help')({ component: Help });
 
 function Help() {
   const { t } = useTranslation();
