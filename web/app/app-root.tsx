@@ -8,7 +8,6 @@ import { dismissErrors, onToastHost, toastHost } from '#web/lib/page/notify.ts';
 import { focusHeading } from '#web/lib/page/use-browser-state.ts';
 import type { NavItem } from '#web/ui/layout/app-frame.tsx';
 
-/** Wraps every page of the app, signed in or not. */
 export function AppRoot() {
   return (
     <>

@@ -6,7 +6,6 @@ import { focusHeading } from '#web/lib/page/use-browser-state.ts';
 import { EmptyState } from '#web/ui/layout/card.tsx';
 import { StandalonePage } from './standalone-page.tsx';
 
-/** What a blocked account sees: what happened, who to write to, and how to leave. */
 export function BannedPage() {
   const { t } = useTranslation();
   // This page may replace one that was in use.

@@ -10,6 +10,7 @@ import { queryClient } from '#web/lib/http/query-client.ts';
 import { isKeyMissing, isLockedAtStart, lockSettings } from '#web/lib/lock/lock-settings.ts';
 import { watchOtherTabs } from '#web/lib/session/session.ts';
 import { forgetPerson } from '#web/lib/session/user.data.ts';
+import { DASHBOARD } from '#web/lib/stored-picture.ts';
 import { after } from '#web/lib/time/after.ts';
 import { appRouter } from '#web/router.ts';
 import { hasUnsent } from '#web/sync/durable-copy.ts';
@@ -23,7 +24,6 @@ const FIRST_PICTURE_MAX_MS = 1500;
 const BLANK_MS = 500;
 /** By then all components have subscribed; a load that starts earlier would re-render every reader. */
 const SUBSCRIBED_MS = 100;
-const DASHBOARD = '/dashboard';
 
 export function openPath(path: string): void {
   appRouter().history.push(path);

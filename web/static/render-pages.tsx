@@ -3,7 +3,7 @@ import { Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { LANGUAGES, type Language } from '#domain/account/language.ts';
 import { type LegalText, MANIFEST, manifestAsset, SHORTCUTS, staticPageAsset } from '#domain/pages.ts';
-import { LandingPage, LanguageLinks, LegalLinks } from '#web/features/landing/landing-page.tsx';
+import { LandingPage, LanguageLinks, LegalPageLinks } from '#web/features/landing/landing-page.tsx';
 import type { LegalDocument } from '#web/i18n/load-texts.ts';
 import { ContourBackground, Logo } from '#web/ui/layout/app-frame.tsx';
 import { readTexts } from './read-texts.ts';
@@ -219,7 +219,7 @@ function LegalPage({ path, language, document, supportEmail }: LegalPageProps) {
         </main>
       </div>
       <footer>
-        <LegalLinks language={language} texts={landing} />
+        <LegalPageLinks language={language} texts={landing} />
       </footer>
     </div>
   );

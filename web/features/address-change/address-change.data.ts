@@ -15,7 +15,6 @@ import { notify } from '#web/lib/page/notify.ts';
 import { focusHeading } from '#web/lib/page/use-browser-state.ts';
 import { patchDetails } from '#web/lib/session/user.data.ts';
 
-/** The pending change of the address, if any. */
 export const waitingAddressQuery = queryOptions({
   queryKey: ['waiting-address'],
   queryFn: ({ signal }) => send(getPendingAddress, { signal }),

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import i18next from 'i18next';
 import { newestConsentTextVersion } from '#domain/account/consent.ts';
-import type { Language } from '#domain/account/language.ts';
 import { registerUser, requestLoginCode, verifyLoginCode } from '#domain/account/session.calls.ts';
+import type { Registration } from '#domain/account/session.schema.ts';
 import { refusalText } from '#web/i18n/format.ts';
 import { adoptLanguage } from '#web/i18n/i18n.ts';
 import { send } from '#web/lib/http/api-client.ts';
@@ -18,15 +18,6 @@ import { userQuery } from '#web/lib/session/user.data.ts';
 
 const showsFailure = {
   onError: (error: Error) => void notify({ tone: 'error', text: signInFailureText(error) }),
-};
-
-export type Registration = {
-  readonly email: string;
-  readonly language: Language;
-  readonly cookie_consent: 0 | 1;
-  readonly privacy_accepted: 1;
-  readonly terms_accepted: 1;
-  readonly adult_confirmed: 1;
 };
 
 /** Creates the account, or mails a login code if it already exists; the answer doesn't reveal which. */

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Registration } from '#domain/account/session.schema.ts';
 import { CODE_LIFETIME_SECONDS } from '#domain/account/sign-in.ts';
 import { waitText } from '#web/i18n/format.ts';
 import { ApiProblem, isBan } from '#web/lib/http/http.ts';
@@ -10,7 +11,7 @@ import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { CodeField } from '#web/ui/inputs/code-field.tsx';
 import { Notice, PageTitle } from '#web/ui/layout/card.tsx';
-import { codeFailureText, type Registration, signInFailureText, useVerifyCode } from './auth.data.ts';
+import { codeFailureText, signInFailureText, useVerifyCode } from './auth.data.ts';
 
 type CodeFormProps = {
   awaited: AwaitedCode;

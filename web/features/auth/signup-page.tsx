@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
-import { registerSchema } from '#domain/account/session.schema.ts';
+import { type Registration, registerSchema } from '#domain/account/session.schema.ts';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { useSchemaForm } from '#web/lib/forms/use-schema-form.ts';
@@ -10,14 +10,7 @@ import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';
 import { Notice, PageTitle } from '#web/ui/layout/card.tsx';
 import { AuthFrame } from '#web/ui/layout/page-frames.tsx';
-import {
-  isAddressRefused,
-  type Registration,
-  register,
-  signInFailureText,
-  useContinueTo,
-  useRegister,
-} from './auth.data.ts';
+import { isAddressRefused, register, signInFailureText, useContinueTo, useRegister } from './auth.data.ts';
 import { BackToStart } from './back-to-start.tsx';
 import { CodeForm, useAwaitedCode } from './code-form.tsx';
 

@@ -32,7 +32,6 @@ import type { FoundFile } from './use-reading.ts';
 
 type HistoryReceivedProps = { found: FoundFile; written: WrittenImport; onOver: () => void };
 
-/** The receipt of an import, with the new forecast and a button that undoes the import. */
 export function HistoryReceived({ found, written, onOver }: HistoryReceivedProps) {
   const { t } = useTranslation();
   const { allLines } = useUnplannedText();

@@ -16,7 +16,7 @@ import './importers.css';
 import { ChevronDown, Download } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { MadeImports } from './made-imports.tsx';
+import { MadeImportList } from './made-imports.tsx';
 import type { ReadingProgress } from './reading-answer.ts';
 import { useBreakdown, useNumbers } from './receipt-counts.ts';
 import { StepTitle } from './step-title.tsx';
@@ -134,7 +134,7 @@ function ChooseFile({ refusal, wasStopped = false, onFile }: ChooseFileProps) {
         onFile={onFile}
       />
       <AppHelp />
-      <MadeImports />
+      <MadeImportList />
     </section>
   );
 }

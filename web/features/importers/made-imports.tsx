@@ -16,7 +16,7 @@ import { madeImportsQuery, type TakenBack, useTakeBack } from './importers.data.
 import { useNumbers } from './receipt-counts.ts';
 
 /** The imports of the last 30 days, each with an undo button. Renders nothing if there are none. */
-export function MadeImports() {
+export function MadeImportList() {
   const { t } = useTranslation();
   const isOnline = useIsOnline();
   const headingId = useId();

@@ -115,7 +115,6 @@ type OutcomeRowProps = {
   isOver: boolean;
 };
 
-/** One outcome with its number of records; a press unfolds them. */
 function OutcomeRow({ outcome, count, line, list, isOver }: OutcomeRowProps) {
   const { t } = useTranslation();
   const { number } = useNumbers();

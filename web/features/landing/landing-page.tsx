@@ -36,7 +36,7 @@ export function LandingPage({ language, texts }: { language: Language; texts: La
       </main>
       <LandingBloom />
       <footer>
-        <LegalLinks language={language} texts={texts} />
+        <LegalPageLinks language={language} texts={texts} />
       </footer>
     </div>
   );
@@ -78,8 +78,7 @@ function LandingBloom() {
 /** The texts of `/start`. The tide is a metaphor for the cycle: a wish for each phase, never a promise. */
 type LandingTexts = (typeof staticPages)['landing'];
 
-/** Links to the three legal pages, in the language of this page. */
-export function LegalLinks({ language, texts }: { language: Language; texts: LandingTexts }) {
+export function LegalPageLinks({ language, texts }: { language: Language; texts: LandingTexts }) {
   const links = [
     { path: '/terms-conditions', text: texts.terms },
     { path: '/privacy-policy', text: texts.privacy },

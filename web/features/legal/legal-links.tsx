@@ -12,7 +12,6 @@ import { Sheet } from '#web/ui/overlays/sheet.tsx';
 
 const TEXTS: readonly LegalText[] = ['privacy', 'terms', 'cookies'];
 
-/** The three legal texts, each opening in a sheet over the page. */
 export function LegalLinks({ cookiesAreOptional }: { cookiesAreOptional?: true }) {
   const { t } = useTranslation();
   const [text, setText] = useState<LegalText>('privacy');

@@ -34,7 +34,6 @@ export function LockSettingsForm() {
   );
 }
 
-/** Lists what opens the lock, when it locks, and whether stored data is sealed. */
 function LockMethods({ settings: { pin, passkeys, time, seal } }: { settings: LockSettings }) {
   const { t } = useTranslation();
   const methods = [
@@ -64,7 +63,6 @@ type LockFormProps = {
   onChanged: (settings: LockSettings | undefined) => void;
 };
 
-/** The form for what opens the lock and when it locks, with an explanation of its purpose. */
 function LockForm({ settings, onChanged }: LockFormProps) {
   const { t } = useTranslation();
   const user = useUser();

@@ -68,7 +68,6 @@ function AddPasskey() {
   );
 }
 
-/** One passkey: its name, when it was added and used, and what can be done with it. */
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
   const { t } = useTranslation();
   const language = useLanguage();

@@ -40,7 +40,7 @@ export function ImportPreview({ checked, isImporting, error, onImport, onCancel 
       <StepHead step="preview" fileName={name}>
         {adds ? t('portability.import.willAdd', { count: added }) : t(`portability.import.${outcome}`)}
       </StepHead>
-      <ImportCounts receipt={receipt} />
+      <ImportCountList receipt={receipt} />
       <RejectionList checked={checked} />
       <UnreadablePages of="import" {...receipt.unreadable} />
       {error && (
@@ -76,7 +76,7 @@ export function ImportPreview({ checked, isImporting, error, onImport, onCancel 
 const PARTS = ['added', 'skipped', 'rejected'] as const;
 
 /** For each kind in the file: how many records are added, already exist, and can't be imported. */
-export function ImportCounts({ receipt }: { receipt: ImportReceipt }) {
+export function ImportCountList({ receipt }: { receipt: ImportReceipt }) {
   const { t } = useTranslation();
   const { kinds, preview } = receipt;
   const records = KINDS.flatMap((kind) => {

@@ -12,7 +12,6 @@ export type CheckedFile = {
   readonly receipt: ImportReceipt;
 };
 
-/** Reads the chosen file and asks the server what it would add. */
 export function useCheckFile() {
   return useSingleMutation<CheckedFile, File>({
     mutationKey: ['check-import'],

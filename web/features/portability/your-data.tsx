@@ -9,7 +9,7 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
 import { INDEX_ROW, IndexRow } from '#web/ui/layout/settings-group.tsx';
 import { ExportData, UnreadablePages } from './export-data.tsx';
-import { ImportCounts, ImportPreview, RejectionList, StepHead } from './import-preview.tsx';
+import { ImportCountList, ImportPreview, RejectionList, StepHead } from './import-preview.tsx';
 import { type CheckedFile, totalsOf, useCheckFile, useImport } from './portability.data.ts';
 import { FileRefusal, importErrorText, isForeign } from './read-marea-file.ts';
 
@@ -73,7 +73,6 @@ function ImportData({ handed, onForeign }: HandOver) {
   );
 }
 
-/** The receipt: what was added, what already existed, and what couldn't be imported. */
 function ImportDone({ checked, onAgain }: { checked: CheckedFile; onAgain: () => void }) {
   const { t } = useTranslation();
   const { name, receipt } = checked;
@@ -82,7 +81,7 @@ function ImportDone({ checked, onAgain }: { checked: CheckedFile; onAgain: () =>
       <StepHead step="done" fileName={name}>
         {t('portability.import.done', { count: totalsOf(receipt).added })}
       </StepHead>
-      <ImportCounts receipt={receipt} />
+      <ImportCountList receipt={receipt} />
       <RejectionList checked={checked} />
       <UnreadablePages of="import" {...receipt.unreadable} />
       <Button variant="outline" onClick={onAgain}>
@@ -94,7 +93,6 @@ function ImportDone({ checked, onAgain }: { checked: CheckedFile; onAgain: () =>
 
 type ChooseFileProps = Pick<HandOver, 'onForeign'> & { check: ReturnType<typeof useCheckFile> };
 
-/** The input for the file to import, and the error if it can't be imported. */
 function ChooseFile({ check, onForeign }: ChooseFileProps) {
   const { t } = useTranslation();
   const isOnline = useIsOnline();

@@ -36,7 +36,6 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { FoldButton } from '#web/ui/inputs/icon-button.tsx';
 import { securityEventsQuery, sessionsQuery, useEndSession } from './settings.data.ts';
 
-/** Where the account is signed in, with a sign-out button for each place. */
 export function DeviceSettings() {
   const { t } = useTranslation();
   const query = useQuery(sessionsQuery);
@@ -100,7 +99,6 @@ function DeviceRow({ session }: { session: DeviceSession }) {
 
 const SHOWN = 10;
 
-/** The account's security events, newest first. */
 export function SecurityLog() {
   const query = useQuery(securityEventsQuery);
   return (

@@ -40,7 +40,6 @@ const AnswerForm = lazyPart(
   async () => (await import('#web/features/onboarding/answer-form.tsx')).AnswerForm,
 );
 
-/** A list of onboarding answers; each can be changed here. */
 export function ProfileSettings({ answers }: { answers: readonly [ProfileAnswer, ...ProfileAnswer[]] }) {
   const { t } = useTranslation();
   const user = useUser();

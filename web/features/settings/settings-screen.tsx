@@ -91,19 +91,19 @@ export function SettingsIndex() {
       <PageTitle as={isIndex ? 'h1' : 'p'}>{t('settings.title')}</PageTitle>
       <ProfileCard name={user.details.name} email={user.details.email} isShown={isIndex && isWide} />
       <IndexGroup label={t('index.cycle')}>
-        <Row
+        <IndexLink
           to="/settings/cycle"
           Icon={RefreshCw}
           label={t('index.cycle')}
           value={t(`cycle.modes.${user.cycle.cycle_mode}`)}
         />
-        <Row
+        <IndexLink
           to="/settings/what-i-log"
           Icon={ListChecks}
           label={t('whatILog.title')}
           value={kinds && t('index.countOn', { count: kindsOn({ kinds, agreed }) })}
         />
-        <Row
+        <IndexLink
           to="/settings/reminders"
           Icon={Bell}
           label={t('reminders.title')}
@@ -116,13 +116,13 @@ export function SettingsIndex() {
           <span className="flex-1">{t('index.appearance')}</span>
           <AppearanceSettings />
         </li>
-        <Row
+        <IndexLink
           to="/settings/language"
           Icon={Languages}
           label={t('common.language')}
           value={languageName(language)}
         />
-        <Row
+        <IndexLink
           to="/settings/calendar"
           Icon={CalendarSync}
           label={t('calendarFeed.title')}
@@ -130,33 +130,38 @@ export function SettingsIndex() {
         />
       </IndexGroup>
       <IndexGroup label={t('settings.account')}>
-        <Row to="/settings/signing-in" Icon={FingerprintPattern} label={t('index.signingIn')} />
-        <Row
+        <IndexLink to="/settings/signing-in" Icon={FingerprintPattern} label={t('index.signingIn')} />
+        <IndexLink
           to="/settings/lock"
           Icon={LockKeyhole}
           label={t('index.lock')}
           value={t(hasLock ? 'index.on' : 'index.off')}
         />
-        <Row
+        <IndexLink
           to="/settings/devices"
           Icon={KeyRound}
           label={t('index.devices')}
           value={sessions && String(sessions.length)}
         />
-        <Row to="/settings/consents" Icon={ShieldCheck} label={t('consent.title')} />
-        <Row to="/settings/data" Icon={Archive} label={t('portability.title')} value={t('index.dataValue')} />
-        <Row to="/report" Icon={FileText} label={t('titles.report')} />
+        <IndexLink to="/settings/consents" Icon={ShieldCheck} label={t('consent.title')} />
+        <IndexLink
+          to="/settings/data"
+          Icon={Archive}
+          label={t('portability.title')}
+          value={t('index.dataValue')}
+        />
+        <IndexLink to="/report" Icon={FileText} label={t('titles.report')} />
       </IndexGroup>
       {/* Pages that have no tab on phones. */}
       <div className="wide:hidden">
         <IndexGroup label={t('settings.pages')}>
-          <Row to="/habits" Icon={Sprout} label={t('nav.habits')} />
-          <Row to="/journal" Icon={NotebookPen} label={t('nav.journal')} />
-          <Row to="/insights" Icon={ChartNoAxesColumn} label={t('nav.insights')} />
+          <IndexLink to="/habits" Icon={Sprout} label={t('nav.habits')} />
+          <IndexLink to="/journal" Icon={NotebookPen} label={t('nav.journal')} />
+          <IndexLink to="/insights" Icon={ChartNoAxesColumn} label={t('nav.insights')} />
         </IndexGroup>
       </div>
       <IndexGroup label={t('index.help')}>
-        <Row to="/settings/help" Icon={LifeBuoy} label={t('index.help')} />
+        <IndexLink to="/settings/help" Icon={LifeBuoy} label={t('index.help')} />
         <li>
           <SignOutRow />
         </li>
@@ -165,7 +170,7 @@ export function SettingsIndex() {
   );
 }
 
-function Row({ to, ...row }: IndexRowProps & { to: string }) {
+function IndexLink({ to, ...row }: IndexRowProps & { to: string }) {
   return (
     <li>
       <Link to={to} className={INDEX_ROW}>
@@ -175,7 +180,6 @@ function Row({ to, ...row }: IndexRowProps & { to: string }) {
   );
 }
 
-/** The person: first letter, name and address; highlighted if the profile is shown next to it. */
 function ProfileCard({ name, email, isShown }: { name: string | null; email: string; isShown: boolean }) {
   const { t } = useTranslation();
   return (
