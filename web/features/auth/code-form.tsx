@@ -139,11 +139,9 @@ export function useAwaitedCode(to: '/login' | '/signup') {
 /** Seconds between two mails (contract §9). */
 const RESEND_WAIT_SECONDS = 30;
 
-type ResendCodeProps = {
+type ResendCodeProps = Pick<CodeFormProps, 'sendAgain' | 'onSentAgain'> & {
   /** When the last mail was sent, in unix seconds; `undefined` if none was requested here. */
   sentAt: number | undefined;
-  sendAgain: () => Promise<unknown>;
-  onSentAgain: () => void;
 };
 
 /** Mails another code to the same address: at most every 30 seconds, and only when the server allows it. */

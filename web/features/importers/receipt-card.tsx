@@ -159,13 +159,8 @@ function OutcomeRow({ outcome, count, line, list, isOver }: OutcomeRowProps) {
   );
 }
 
-type PromiseCardProps = {
-  receipt: Pick<HistoryReceipt, 'periods' | 'bleedingDays' | 'spottingDays'>;
-  /** The effect on the forecast. */
-  children: ReactNode;
-};
-
-export function PromiseCard({ receipt, children }: PromiseCardProps) {
+/** The periods in a file, and as `children` their effect on the forecast. */
+export function PromiseCard({ receipt, children }: { receipt: HistoryReceipt; children: ReactNode }) {
   const { t } = useTranslation();
   const { counted } = useNumbers();
   const { periods, bleedingDays, spottingDays } = receipt;

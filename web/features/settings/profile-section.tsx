@@ -42,7 +42,7 @@ export function ProfileSection() {
           <p className="text-ink-2 text-small">
             {t('settings.signedInAs')} <strong className="text-ink wrap-anywhere">{email}</strong>
           </p>
-          <ChangeAddress onChanged={showInLog} />
+          <ChangeAddress />
         </div>
       </Card>
     </SettingsSection>
@@ -61,13 +61,13 @@ type Step = {
 const BEGINNING: Step = { at: 'form', email: '', code: '', until: null };
 
 /** Changes the e-mail address by a code mailed to the new one; without a needed confirmation it waits seven days. */
-function ChangeAddress({ onChanged }: { onChanged: () => void }) {
+function ChangeAddress() {
   const { t } = useTranslation();
   const user = useUser();
   const [isOpen, setIsOpen] = useState(false);
   // Stored outside the sheet, which may close while the person checks their mailbox.
   const [{ at, email, code, until }, setStep] = useState(BEGINNING);
-  const change = useChangeAddress(onChanged);
+  const change = useChangeAddress(showInLog);
   const goTo = (next: Partial<Step>) => setStep((step) => ({ ...step, ...next }));
   const sendCode = (typed: string, wait: 0 | 1) =>
     change.mutate(
@@ -82,7 +82,7 @@ function ChangeAddress({ onChanged }: { onChanged: () => void }) {
     );
   return (
     <>
-      <WaitingAddress onChanged={onChanged} />
+      <WaitingAddress />
       <Button
         variant="outline"
         aria-haspopup="dialog"
@@ -212,11 +212,11 @@ function useDayOf(): (instant: number) => string {
 }
 
 /** The pending change of the address, with its day and a button to stop it; renders nothing without one. */
-function WaitingAddress({ onChanged }: { onChanged: () => void }) {
+function WaitingAddress() {
   const { t } = useTranslation();
   const dayOf = useDayOf();
   const query = useQuery(waitingAddressQuery);
-  const stop = useStopWaiting(onChanged);
+  const stop = useStopWaiting(showInLog);
   if (query.data === undefined && query.isError)
     return <QueryFailure query={query} text={failureToastText(query.error)} />;
   if (!query.data?.waiting) return null;
