@@ -7,43 +7,39 @@ const MS_PER_DAY = 86_400_000;
 
 /** "Wednesday 18 November" in two parts, which can be styled separately. */
 export function dayHeading(date: LocalDate, language: string): { weekday: string; dayAndMonth: string } {
-  return {
-    weekday: formatter(language, { weekday: 'long' }).format(instantOf(date)),
-    dayAndMonth: formatter(language, { day: 'numeric', month: 'long' }).format(instantOf(date)),
-  };
+  return { weekday: longWeekday(date, language), dayAndMonth: dayAndMonth(date, language) };
 }
+
+const dayFormat = (options: Intl.DateTimeFormatOptions) => (date: LocalDate, language: string) =>
+  formatter(language, options).format(instantOf(date));
+
+const longWeekday = dayFormat({ weekday: 'long' });
+const dayAndMonth = dayFormat({ day: 'numeric', month: 'long' });
 
 /** A full date for lists and messages: "18 November 2026". */
-export function fullDay(date: LocalDate, language: string): string {
-  return formatter(language, { day: 'numeric', month: 'long', year: 'numeric' }).format(instantOf(date));
-}
+export const fullDay = dayFormat({ day: 'numeric', month: 'long', year: 'numeric' });
 
 /** A full date where there is little room: "18 Nov 2026". */
-export function mediumDay(date: LocalDate, language: string): string {
-  return formatter(language, { day: 'numeric', month: 'short', year: 'numeric' }).format(instantOf(date));
-}
+export const mediumDay = dayFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 
 /** A day's month and year for lists: "November 2026". */
-export function monthAndYear(date: LocalDate, language: string): string {
-  return formatter(language, { month: 'long', year: 'numeric' }).format(instantOf(date));
-}
+export const monthAndYear = dayFormat({ month: 'long', year: 'numeric' });
 
 /** A day for screen readers: "Wednesday 18 November". */
 export function spokenDay(date: LocalDate, language: string): string {
-  const { weekday, dayAndMonth } = dayHeading(date, language);
-  return `${weekday} ${dayAndMonth}`;
+  return `${longWeekday(date, language)} ${dayAndMonth(date, language)}`;
 }
 
 /** A day for lists: "Tue 1 December". */
 export function shortWeekdayAndDay(date: LocalDate, language: string): string {
-  return `${shortWeekday(date, language)} ${dayHeading(date, language).dayAndMonth}`;
+  return `${shortWeekday(date, language)} ${dayAndMonth(date, language)}`;
 }
 
 /** Two days for "between … and …", with a shared month only once: "27" and "31 March". */
 export function dayPair({ start, end }: DateRange, language: string): { low: string; high: string } {
-  const dayAndMonth = (date: LocalDate) => dayHeading(date, language).dayAndMonth;
   const isSameMonth = start.slice(0, 7) === end.slice(0, 7);
-  return { low: isSameMonth ? String(Number(start.slice(8))) : dayAndMonth(start), high: dayAndMonth(end) };
+  const low = isSameMonth ? String(Number(start.slice(8))) : dayAndMonth(start, language);
+  return { low, high: dayAndMonth(end, language) };
 }
 
 /** A range of days for lists: "29 March – 2 April". */
@@ -118,12 +114,7 @@ export function formatter(language: string, options: Intl.DateTimeFormatOptions)
   return made;
 }
 
-const REFUSALS: ReadonlySet<string> = new Set([
-  'rate_limited',
-  'account_banned',
-  'ai_limit_reached',
-  'unavailable',
-]);
+const REFUSALS = ['rate_limited', 'account_banned', 'ai_limit_reached', 'unavailable'];
 
 /** The message that a page shows instead of its content, or the general one for unknown errors. */
 export function errorText(error: unknown): string {
@@ -143,7 +134,7 @@ export function refusalText(error: unknown): string | undefined {
   const { t } = i18next;
   if (!(error instanceof ApiProblem)) return undefined;
   if (error.code === 'conflict') return conflictText(error);
-  if (!REFUSALS.has(error.code)) return undefined;
+  if (!REFUSALS.includes(error.code)) return undefined;
   if (error.retryAfterSeconds !== undefined) {
     const wait = waitText(error.retryAfterSeconds);
     if (error.code === 'rate_limited') return t('errors.waitSeconds', { wait });

@@ -3,10 +3,8 @@ import type { HabitTemplateId } from '#domain/habits/habit-templates.ts';
 import type { LegalText } from '#domain/pages.ts';
 import type changes from '#web/texts/en/changes.json';
 import type daySheet from '#web/texts/en/day-sheet.json';
-
 import type ideas from '#web/texts/en/ideas.json';
 import type importTexts from '#web/texts/en/import.json';
-
 import type lock from '#web/texts/en/lock.json';
 import type modes from '#web/texts/en/modes.json';
 import type pages from '#web/texts/en/pages.json';
@@ -41,19 +39,15 @@ export type Texts = {
   shell: typeof shell;
   /** The texts of the other pages and their overlays. */
   pages: typeof pages;
-  /** The texts of the settings. */
   settings: typeof settings;
   /** The ideas for a first task. */
   ideas: typeof ideas;
-  /** The texts of the day sheet. */
   'day-sheet': typeof daySheet;
   /** The texts of the page that brings in another app's file. */
   import: typeof importTexts;
-  /** The texts of how a task repeats. */
   repeats: typeof repeats;
   /** The texts of the list of moved and planned tasks. */
   changes: typeof changes;
-  /** The texts of plans. */
   plan: typeof plan;
   /** The texts of one's own figures and of the report. */
   report: typeof report;
@@ -87,10 +81,10 @@ export async function loadTexts<File extends TextFile>(language: Language, file:
   return (await load()) as Texts[File]; // The path determines the type.
 }
 
+type ShellTexts = { language: Language; texts: Texts['shell'] };
+
 /** The shell's texts in a language, or the English ones if they can't be loaded; `language` says which. */
-export async function loadShellTexts(
-  language: Language,
-): Promise<{ language: Language; texts: Texts['shell'] }> {
+export async function loadShellTexts(language: Language): Promise<ShellTexts> {
   try {
     return { language, texts: await loadTexts(language, 'shell') };
   } catch (error) {

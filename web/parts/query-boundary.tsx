@@ -31,12 +31,8 @@ type QueryBoundaryProps<Data> = {
 };
 
 /** Shows a query's data, or that they are loading or failed to load. Loaded data stay when a reload fails. */
-export function QueryBoundary<Data>({
-  query,
-  failureText = failureToastText,
-  loading,
-  children,
-}: QueryBoundaryProps<Data>) {
+export function QueryBoundary<Data>(props: QueryBoundaryProps<Data>) {
+  const { query, failureText = failureToastText, loading, children } = props;
   const { t } = useTranslation();
   if (query.data !== undefined) return children(query.data);
   if (query.error !== null) return <QueryFailure query={query} text={failureText(query.error)} />;

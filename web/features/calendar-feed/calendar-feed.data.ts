@@ -2,9 +2,8 @@ import { queryOptions } from '@tanstack/react-query';
 import { endFeed, readFeed, renewFeed, updateFeed } from '#domain/calendar-feed/calendar-feed.calls.ts';
 import type { FeedWording } from '#domain/calendar-feed/calendar-feed.schema.ts';
 import { failureToastText } from '#web/i18n/format.ts';
-import { LOADER_QUERY_OPTIONS } from '#web/lib/http/answer-or-loaded.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
+import { LOADER_QUERY_OPTIONS, queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
 
 /** The state of the calendar's address; reloaded whenever the settings open. */

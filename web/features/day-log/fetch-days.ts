@@ -1,9 +1,8 @@
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { listDays, readDayKinds } from '#domain/day-log/day-log.calls.ts';
 import { DAY_LIST_DAYS_MAX, type ShownKinds } from '#domain/day-log/day-log.schema.ts';
-import { answerOrLoaded } from '#web/lib/http/answer-or-loaded.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { queryClient } from '#web/lib/http/query-client.ts';
+import { answerOrLoaded, queryClient } from '#web/lib/http/query-client.ts';
 import { todayHere } from '#web/lib/time/today.ts';
 import { dayIn, type LoadedDays } from './loaded-days.ts';
 

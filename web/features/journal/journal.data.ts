@@ -12,10 +12,9 @@ import {
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import type { Answer } from '#domain/wire/call.ts';
 import { pick } from '#domain/wire/record-fields.ts';
-import { answerOrLoaded } from '#web/lib/http/answer-or-loaded.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem } from '#web/lib/http/http.ts';
-import { queryClient } from '#web/lib/http/query-client.ts';
+import { answerOrLoaded, queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 import { type ApplyPending, registerOptimistic } from '#web/sync/pending.ts';

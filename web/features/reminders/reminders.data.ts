@@ -8,9 +8,8 @@ import {
 } from '#domain/reminders/reminders.calls.ts';
 import type { PushSubscriptionKeys, ReminderUpdate } from '#domain/reminders/reminders.schema.ts';
 import { failureToastText } from '#web/i18n/format.ts';
-import { LOADER_QUERY_OPTIONS } from '#web/lib/http/answer-or-loaded.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
+import { LOADER_QUERY_OPTIONS, queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { unsubscribeDevice } from '#web/lib/page/unsubscribe-device.ts';
 

@@ -10,15 +10,14 @@ import { listSecurityEvents } from '#domain/security-trail/security-trail.calls.
 import { failureToastText } from '#web/i18n/format.ts';
 import { switchLanguage } from '#web/i18n/i18n.ts';
 import { forgetStaying } from '#web/lib/device-storage.ts';
-import { LOADER_QUERY_OPTIONS } from '#web/lib/http/answer-or-loaded.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem, isNotFound } from '#web/lib/http/http.ts';
-import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
+import { LOADER_QUERY_OPTIONS, queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
 import { removeLock } from '#web/lib/lock/lock-settings.ts';
 import { forgetTries } from '#web/lib/lock/lock-tries.ts';
 import { notify } from '#web/lib/page/notify.ts';
-import type { Toast } from '#web/lib/page/show-toast.ts';
+import type { Toast } from '#web/lib/page/toast-host.tsx';
 import { unsubscribeDevice } from '#web/lib/page/unsubscribe-device.ts';
 import { answerConsent } from '#web/lib/session/answer-consent.ts';
 import { passkeysQuery, signalPasskeys } from '#web/lib/session/passkeys.ts';

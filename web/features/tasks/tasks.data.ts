@@ -1,9 +1,8 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listTasks, readTask } from '#domain/tasks/tasks.calls.ts';
 import { TASK_PAGE, type TaskDetails } from '#domain/tasks/tasks.schema.ts';
-import { answerOrLoaded } from '#web/lib/http/answer-or-loaded.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { queryClient } from '#web/lib/http/query-client.ts';
+import { answerOrLoaded, queryClient } from '#web/lib/http/query-client.ts';
 import { loadOptimistic } from '#web/sync/pending.ts';
 import { FRESH_ON_FOCUS, TASK_KEYS, type TaskSearch } from './task-search.ts';
 import { queryOfView, type TaskView } from './tasks.api.ts';

@@ -65,18 +65,14 @@ async function signedIn<Answer>(send: Send<Answer>): Promise<Answer> {
 }
 
 async function sendWithRefresh<Answer>(send: Send<Answer>): Promise<Answer> {
-  const token = currentAccessToken() ?? (await tokenAfterReload());
+  // After a reload there is no access token; getting one first avoids a call that would be refused.
+  const token = currentAccessToken() ?? (hasStoredSession() ? await freshAccessToken(undefined) : undefined);
   try {
     return await send(token);
   } catch (error) {
     if (!(error instanceof ApiProblem) || error.status !== 401) throw error;
     return send(await freshAccessToken(token));
   }
-}
-
-/** After a reload there is no access token; getting one first avoids a call that would be refused. */
-async function tokenAfterReload(): Promise<string | undefined> {
-  return hasStoredSession() ? freshAccessToken(undefined) : undefined;
 }
 
 let banned = false;

@@ -59,16 +59,14 @@ function reach(call: OpenRequest, accessToken: string | undefined): Promise<Resp
 /** Sends a read early; a later call takes its answer, which is also returned. */
 export function beginRead(path: OpenRequest['path'], token: Promise<string>): Promise<Response> {
   const answer = token.then((accessToken) => reach({ method: 'GET', path }, accessToken));
-  noteEarlyRead(
-    path,
-    answer.then((response) => response.clone()),
-  );
+  const copy = answer.then((response) => response.clone());
+  // Whoever takes the promise handles its failure.
+  copy.catch(() => undefined);
+  begun.set(path, { answer: copy, at: Date.now() });
   return answer;
 }
 
-function contentOf(response: Response): Promise<unknown> {
-  return response.json().catch(() => undefined);
-}
+const contentOf = (response: Response): Promise<unknown> => response.json().catch(() => undefined);
 
 const REFUSAL: Shape = { success: ['one', 0] };
 /** The fields of a refusal's body that the app uses. */
@@ -113,9 +111,7 @@ function retryAfterOf(response: Response): number | undefined {
   return Number.isFinite(seconds) && seconds >= 0 ? Math.ceil(seconds) : undefined;
 }
 
-function requestIdOf(response: Response): string | undefined {
-  return response.headers.get('X-Request-Id') ?? undefined;
-}
+const requestIdOf = (response: Response) => response.headers.get('X-Request-Id') ?? undefined;
 
 /** Whether the failure is already classified, as by a session refresh. */
 const isClassified = (cause: unknown): boolean =>
@@ -160,13 +156,6 @@ const begun = new Map<string, { readonly answer: Promise<Response>; readonly at:
 
 /** Older reads were for a page that was never opened. */
 const FRESH_MS = 10_000;
-
-/** Stores the answer of a read that was sent early. */
-function noteEarlyRead(path: string, answer: Promise<Response>): void {
-  // Whoever takes the promise handles its failure.
-  answer.catch(() => undefined);
-  begun.set(path, { answer, at: Date.now() });
-}
 
 /** The answer of a stored read, only once; `undefined` if there is none or it's older than 10 s. */
 function takeEarlyRead(path: string): Promise<Response> | undefined {
@@ -225,9 +214,7 @@ export function isBan(error: unknown): boolean {
   return error instanceof ApiProblem && error.code === 'account_banned';
 }
 
-function isErrorCode(code: string): code is ErrorCode {
-  return Object.hasOwn(ERROR_STATUS, code);
-}
+const isErrorCode = (code: string): code is ErrorCode => Object.hasOwn(ERROR_STATUS, code);
 
 /** Whether the server has no such record: deleted meanwhile, never there, or someone else's. */
 export const isNotFound = (error: unknown): boolean =>

@@ -77,28 +77,18 @@ const nextTick = (): Promise<void> =>
     });
   });
 
-type SheetActions<On> = {
-  readonly open: (on: On) => void;
-  readonly close: () => void;
-};
-
+type SheetActions<On> = { readonly open: (on: On) => void; readonly close: () => void };
 /** What the sheet was last opened for; unchanged while the sheet closes. */
 type SheetState<On> = { readonly on: On; readonly isOpen: boolean };
 
-type SheetOnDemand<On> = SheetActions<On> & {
-  /** What it's open for; `undefined` while closed. */
-  readonly openOn: On | undefined;
-  readonly sheet: ReactNode;
-};
-
 /**
- * A sheet whose code loads when it's first opened, over any page that shows `sheet`. If that fails, the app reloads for the next
- * version or a toast says so, and nothing opens.
+ * A sheet whose code loads when it's first opened, over any page that shows `sheet`; `openOn` is what it's open for, `undefined`
+ * while closed. If loading fails, the app reloads for the next version or a toast says so, and nothing opens.
  */
 export function useSheetOnDemand<On>(
   { load }: { readonly load: Load },
   draw: (shown: SheetState<On> & SheetActions<On>) => ReactNode,
-): SheetOnDemand<On> {
+) {
   const [shown, setShown] = useState<SheetState<On>>();
 
   async function openLoaded(on: On) {
@@ -110,13 +100,13 @@ export function useSheetOnDemand<On>(
     }
   }
 
-  const ways: SheetActions<On> = {
+  const actions: SheetActions<On> = {
     open: (on) => void openLoaded(on),
     close: () => setShown(shown && { ...shown, isOpen: false }),
   };
   return {
-    ...ways,
+    ...actions,
     openOn: shown?.isOpen ? shown.on : undefined,
-    sheet: shown && <Suspense fallback={null}>{draw({ ...shown, ...ways })}</Suspense>,
+    sheet: shown && <Suspense fallback={null}>{draw({ ...shown, ...actions })}</Suspense>,
   };
 }

@@ -1,8 +1,5 @@
 import type { ComponentType } from 'react';
-import type * as Library from './show-toast.ts';
-
-/** Both or neither: without its container a toast, and what it can undo, would wait forever. */
-const loadToasts = () => Promise.all([import('./show-toast.ts'), import('./toast-host.tsx')]);
+import type * as Library from './toast-host.tsx';
 
 let host: ComponentType | undefined;
 let preparing: Promise<typeof Library | undefined> | undefined;
@@ -26,9 +23,9 @@ export async function dismissToast(about: string): Promise<void> {
 
 /** Loads the toasts' code and mounts their container; after a failure the next toast tries again. */
 function prepareToasts(): Promise<typeof Library | undefined> {
-  preparing ??= loadToasts().then(
-    ([library, { ToastHost }]) => {
-      host = ToastHost;
+  preparing ??= import('./toast-host.tsx').then(
+    (library) => {
+      host = library.ToastHost;
       for (const listener of listeners) listener();
       return library;
     },

@@ -1,8 +1,74 @@
 import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Slide, ToastContainer } from 'react-toastify/unstyled';
+import { type Id, Slide, ToastContainer, type ToastOptions, toast } from 'react-toastify/unstyled';
 import 'react-toastify/ReactToastify.css';
 import './toast-host.css';
+
+/** A short message on top of the page. Never the only place for an error. */
+export type Toast = {
+  readonly tone: 'success' | 'error' | 'info';
+  readonly text: ReactNode;
+  /** Stays ten seconds beside the others, for toasts with a button. */
+  readonly lasting?: boolean;
+  /** The subject of a lasting toast: a later toast about the same replaces it. */
+  readonly about?: string | undefined;
+  /** Called when the toast is visible. */
+  readonly onOpen?: () => void;
+  /** Called when the toast is gone, for any reason. */
+  readonly onClose?: () => void;
+};
+
+/** Contract §9. */
+const BRIEF_MS = 3000;
+const LASTING_MS = 10_000;
+
+/** The newest toast of a place (errors, confirmations, or the subject of a lasting one), and the callback for when it closes. */
+type Shown = { readonly id: Id; readonly onClose: (() => void) | undefined };
+const shown = new Map<string, Shown>();
+let lastingCount = 0;
+
+/**
+ * Shows a toast, which replaces the previous one of its place, so that they don't stack. Lasting ones stay, because their
+ * action would be lost. Errors interrupt a screen reader, others wait their turn.
+ */
+export function showToast({ tone, text, lasting, about, onOpen, onClose }: Toast): void {
+  const brief = tone === 'error' ? 'failed' : 'done';
+  const place = lasting === true ? (about ?? `lasting-${lastingCount++}`) : brief;
+  const before = shown.get(place);
+  const options: ToastOptions = {
+    type: tone,
+    role: tone === 'error' ? 'alert' : 'status',
+    autoClose: lasting === true ? LASTING_MS : BRIEF_MS,
+    onClose: () => noteClosed(place),
+  };
+  noteClosed(place);
+  if (before !== undefined) {
+    if (toast.isActive(before.id)) {
+      shown.set(place, { id: before.id, onClose });
+      // Updates at once: by default it waits 100 ms, and would be lost if the toast closes within them.
+      toast.update(before.id, { ...options, render: text, delay: Number.NaN });
+      onOpen?.();
+      return;
+    }
+    // It hasn't rendered yet.
+    toast.dismiss(before.id);
+  }
+  const id = toast(text, { ...options, ...(onOpen === undefined ? {} : { onOpen }) });
+  shown.set(place, { id, onClose });
+}
+
+function noteClosed(place: string): void {
+  const before = shown.get(place);
+  shown.delete(place);
+  before?.onClose?.();
+}
+
+/** Closes the toast of a place. */
+export function dismissToast(place: string): void {
+  const toShut = shown.get(place);
+  if (toShut !== undefined) toast.dismiss(toShut.id);
+}
 
 /** Where toasts appear (contract §9). */
 export function ToastHost() {

@@ -8,9 +8,9 @@ import {
   passkeySignInOptions,
   signInByPasskey,
 } from '#domain/account/session.calls.ts';
-import { LOADER_QUERY_OPTIONS } from '#web/lib/http/answer-or-loaded.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem } from '#web/lib/http/http.ts';
+import { LOADER_QUERY_OPTIONS } from '#web/lib/http/query-client.ts';
 
 type PasskeyOptions = {
   /** Offers passkeys in the address field until aborted, instead of in a dialog at once. */

@@ -126,7 +126,7 @@ function storedRefreshToken(): string | undefined {
 }
 
 async function refreshInTurn(stale: string | undefined): Promise<string> {
-  const before = storedRefreshToken() ?? (await recheckToken());
+  const before = storedRefreshToken() ?? (await after(RECHECK_DELAY_MS).then(storedRefreshToken));
   if (before === undefined) {
     leaveToLandingPage();
     throw new ApiProblem({ code: 'unauthorized', status: 401 });
@@ -152,11 +152,6 @@ async function takeTurn(work: (hadToWait: boolean) => Promise<string>): Promise<
     lock === null ? null : work(false),
   );
   return done ?? navigator.locks.request(LOCK, () => work(true));
-}
-
-async function recheckToken(): Promise<string | undefined> {
-  await after(RECHECK_DELAY_MS);
-  return storedRefreshToken();
 }
 
 async function exchange(refreshToken: string): Promise<string> {
@@ -214,7 +209,7 @@ function listenForRefresh() {
   });
   return {
     stop: onTabMessage((message) => handle(message)),
-    within: (ms: number) => Promise.race([received, new Promise<void>((resolve) => setTimeout(resolve, ms))]),
+    within: (ms: number) => Promise.race([received, after(ms)]),
   };
 }
 

@@ -97,30 +97,14 @@ function drawnOnce(name: string, draw: () => string): string {
   return path;
 }
 
-/** Path data of the oestrogen petal: the curve wrapped clockwise around a circle, day 1 at the top. */
-export function oestrogenPath(shape: BloomShape): string {
-  return petal('oestrogen', { levels: OESTROGEN, shape });
-}
-
-/** Path data of the progesterone petal, on the same circle. */
-export function progesteronePath(shape: BloomShape): string {
-  return petal('progesterone', { levels: PROGESTERONE, shape });
-}
-
-function petal(name: string, { levels, shape }: { levels: readonly number[]; shape: BloomShape }): string {
-  const { centre, inner, outer } = shape;
-  return drawnOnce(`${name} ${centre} ${inner} ${outer}`, () =>
-    closedCurve(wrapRound(levels, shape), decimals(shape)),
+/** Path data of a petal, by a shape: the curve wrapped clockwise around a circle, day 1 at the top. */
+const petal = (name: string, levels: readonly number[]) => (shape: BloomShape) =>
+  drawnOnce(`${name} ${shape.centre} ${shape.inner} ${shape.outer}`, () =>
+    // Large drawings need fewer decimals; otherwise the contour lines would be half of a static page.
+    closedCurve(wrapRound(levels, shape), shape.outer < 90 ? 2 : 1),
   );
-}
-
-/** Path data of both petals' common outline, moved by `dx` and `dy` so that its picture is centred in a box. */
-function bloomOutline(shape: BloomShape, { dx, dy }: { dx: number; dy: number }): string {
-  return drawnOnce(`outline ${shape.centre} ${shape.inner} ${shape.outer} ${dx} ${dy}`, () => {
-    const levels = OESTROGEN.map((level, day) => Math.max(level, (PROGESTERONE[day] ?? 0) * 0.96));
-    return closedCurve(wrapRound(levels, shape).map(([x, y]) => [x + dx, y + dy]));
-  });
-}
+export const oestrogenPath = petal('oestrogen', OESTROGEN);
+export const progesteronePath = petal('progesterone', PROGESTERONE);
 
 /** Levels 0 to 1 as points around a circle, each in the middle of its day. */
 export function wrapRound(levels: readonly number[], { centre, inner, outer }: BloomShape): Point[] {
@@ -143,11 +127,6 @@ export function closedCurve(points: readonly Point[], digits = 2): string {
     return `C${[...control1, ...control2, ...to].map(rounded).join(' ')}`;
   });
   return `M${at(0).map(rounded).join(' ')}${segments.join('')}Z`;
-}
-
-/** Large drawings need fewer decimals; otherwise the contour lines would be half of a static page. */
-function decimals({ outer }: BloomShape): number {
-  return outer < 90 ? 2 : 1;
 }
 
 /** Averages each day with its neighbours 1:2:1, around the circle. */
@@ -212,7 +191,13 @@ export function MoodBloom({ level, size = 44 }: { level: Level | null; size?: nu
 
 /** The water's height for each level, on a grid of 60 from the top. */
 const TIDE: Readonly<Record<Level, number>> = { 1: 48, 2: 40, 3: 31, 4: 21, 5: -4 };
-const energyOutline = () => bloomOutline({ centre: 30, inner: 9, outer: 29 }, { dx: 3.2, dy: -5 });
+/** Both petals' common outline, moved so that its picture is centred in the box. */
+const energyOutline = () =>
+  drawnOnce('energy', () => {
+    const levels = OESTROGEN.map((level, day) => Math.max(level, (PROGESTERONE[day] ?? 0) * 0.96));
+    const points = wrapRound(levels, { centre: 30, inner: 9, outer: 29 });
+    return closedCurve(points.map(([x, y]) => [x + 3.2, y - 5]));
+  });
 
 /** Energy as the bloom's outline filling from below, like a tide; `null` if nothing is logged. `size` in CSS pixels. */
 export function EnergyBloom({ level, size = 44 }: { level: Level | null; size?: number | undefined }) {

@@ -57,22 +57,12 @@ type BleedingMarkProps = {
  */
 export function BleedingMark({ level, size = 24, strokeWidth = 1.75 }: BleedingMarkProps) {
   const extra = level === null ? undefined : EXTRAS[level];
-  if (extra === undefined) {
-    const part = (level && PARTS[level]) ?? 0;
-    return <TideMark outline={DROP} part={part} size={size} strokeWidth={strokeWidth} />;
-  }
   return (
-    <svg
-      aria-hidden="true"
-      width={size}
-      height={size}
-      {...MARK}
-      strokeWidth={strokeWidth}
-      className="block flex-none"
-    >
+    <Mark size={size} strokeWidth={strokeWidth}>
+      {extra === undefined && <Tide outline={DROP} part={(level && PARTS[level]) ?? 0} />}
       {level !== 'spotting' && <path d={DROP} />}
       {extra}
-    </svg>
+    </Mark>
   );
 }
 
@@ -91,46 +81,33 @@ const PAIN_PARTS: Readonly<Record<PainLevel, number>> = { 0: 0, 1: 0.44, 2: 0.68
 
 /** Pain as a bolt that fills from below; `null` if nothing is logged. Decorative: its label is next to it. `size` in CSS pixels. */
 export function PainMark({ level, size = 24 }: { level: PainLevel | null; size?: number | undefined }) {
-  return <TideMark outline={BOLT} part={PAIN_PARTS[level ?? 0]} size={size} />;
+  return (
+    <Mark size={size} strokeWidth={1.75}>
+      <Tide outline={BOLT} part={PAIN_PARTS[level ?? 0]} />
+      <path d={BOLT} />
+    </Mark>
+  );
 }
 
 /** A small mark on a grid of 24. */
-const MARK = {
-  viewBox: '0 0 24 24',
-  fill: 'none',
-  stroke: 'currentColor',
-  strokeLinejoin: 'round',
-} as const;
-
-type TideMarkProps = {
-  /** One closed outline. */
-  outline: string;
-  /** The part that is filled from below, 0 to 1. */
-  part: number;
-  /** In CSS pixels. */
-  size: number;
-  strokeWidth?: number | undefined;
-};
-
-/** An outline that fills from below, like a tide. Drawn in `currentColor`; decorative. */
-function TideMark({ outline, part, size, strokeWidth = 1.75 }: TideMarkProps) {
+function Mark({ size, ...rest }: { size: number; strokeWidth: number; children: ReactNode }) {
   return (
     <svg
       aria-hidden="true"
       width={size}
       height={size}
-      {...MARK}
-      strokeWidth={strokeWidth}
+      viewBox="0 0 24 24"
+      fill="none"
+      stroke="currentColor"
+      strokeLinejoin="round"
+      {...rest}
       className="block flex-none"
-    >
-      <path
-        d={outline}
-        fill="currentColor"
-        stroke="none"
-        className="tide"
-        style={{ clipPath: `inset(${(1 - part) * 100}% 0 0)` }}
-      />
-      <path d={outline} />
-    </svg>
+    />
   );
+}
+
+/** A closed outline filled from below up to a part of its height, 0 to 1. */
+function Tide({ outline, part }: { outline: string; part: number }) {
+  const clipPath = `inset(${(1 - part) * 100}% 0 0)`;
+  return <path d={outline} fill="currentColor" stroke="none" className="tide" style={{ clipPath }} />;
 }

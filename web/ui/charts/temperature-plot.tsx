@@ -23,14 +23,8 @@ const QUIET_AXIS = { axisLine: false, tickLine: false } as const;
 const ROOM = 0.1;
 
 /** Temperatures by cycle day: readings as dots, disturbed ones as rings, the cycle before as a faint line. */
-export function TemperaturePlot({
-  current,
-  before,
-  coverLine,
-  signDay,
-  today,
-  format,
-}: TemperaturePlotProps) {
+export function TemperaturePlot(props: TemperaturePlotProps) {
+  const { current, before, coverLine, signDay, today, format } = props;
   const values = [...current, ...before].map(({ value }) => value);
   const lastDay = Math.max(today, ...current.map(({ day }) => day), ...before.map(({ day }) => day));
   const days = Array.from({ length: lastDay }, (_, index) => index + 1);

@@ -30,16 +30,8 @@ export type ButtonProps = ComponentProps<'button'> & {
  * A button. While `busy` it keeps its width and focus, shows a spinner, and ignores presses, including a form's Enter key;
  * screen readers get `busyLabel` instead of its text.
  */
-export function Button({
-  variant,
-  busy,
-  busyLabel,
-  icon,
-  children,
-  className,
-  onClick,
-  ...rest
-}: ButtonProps) {
+export function Button(props: ButtonProps) {
+  const { variant, busy, busyLabel, icon, children, className, onClick, ...rest } = props;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (!busy) return onClick?.(event);
     event.preventDefault();

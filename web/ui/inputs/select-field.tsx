@@ -4,19 +4,16 @@ import './filter-chips.css';
 import './select-field.css';
 import { ChevronDown, X } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
-import { CONTROL_CLASS, FieldError, FieldFrame, fieldAttributes } from './text-field.tsx';
+import { CONTROL_CLASS, FieldError, FieldFrame, type FieldProps, fieldAttributes } from './text-field.tsx';
 
 type Options<T extends string | number = string | number> = readonly { value: T; label: string }[];
 
-type SelectFieldProps = ComponentProps<'select'> & {
-  label: string;
-  options: Options;
-  /** The label of an empty option before the others. */
-  noneLabel?: string | undefined;
-  hint?: ReactNode;
-  error?: string | undefined;
-  hideLabel?: boolean | undefined;
-};
+type SelectFieldProps = ComponentProps<'select'> &
+  FieldProps & {
+    options: Options;
+    /** The label of an empty option before the others. */
+    noneLabel?: string | undefined;
+  };
 
 /** A labelled native select, so phones open their own list. Its children come before the options. */
 export function SelectField(props: SelectFieldProps) {

@@ -1,7 +1,7 @@
 import { classNames } from '#web/ui/class-names.ts';
 import './stepper.css';
 import { Minus, Plus } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import { CONTROL_CLASS, FieldFrame, fieldAttributes } from './text-field.tsx';
 
 type StepperProps = {
@@ -67,12 +67,7 @@ function Stepper(props: StepperProps) {
         max={props.max}
         value={text}
         onChange={(event) => onType(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-          // The browser's own step knows neither presets nor a duration's other field.
-          event.preventDefault();
-          step(event.key === 'ArrowUp' ? 1 : -1);
-        }}
+        onKeyDown={stepByArrow(step)}
         {...props.input}
         className={classNames(CONTROL_CLASS, 'no-spin text-center', look.input)}
       />
@@ -91,6 +86,16 @@ function Stepper(props: StepperProps) {
     </div>
   );
 }
+
+/** Steps by the arrow keys; the browser's own step knows neither presets nor a duration's other field. */
+const stepByArrow = (step: (by: -1 | 1) => void) => (event: KeyboardEvent) => {
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+  event.preventDefault();
+  step(event.key === 'ArrowUp' ? 1 : -1);
+};
+
+const PRESET =
+  'min-h-tap min-w-tap rounded-full border border-line-strong bg-surface font-medium text-small even-numbers transition-colors hover:bg-surface-2 aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action';
 
 type StepperFieldProps = {
   label: string;
@@ -142,7 +147,7 @@ export function StepperField(props: StepperFieldProps) {
               type="button"
               aria-pressed={preset === value}
               onClick={() => onChange(preset)}
-              className="min-h-tap min-w-tap rounded-full border border-line-strong bg-surface px-4 font-medium text-small even-numbers transition-colors hover:bg-surface-2 aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action"
+              className={`${PRESET} px-4`}
             >
               {preset} {unit}
             </button>
@@ -213,11 +218,7 @@ export function NumberTile(props: NumberTileProps) {
           value={typed ?? String(value)}
           onChange={({ target }) => type(target.value)}
           onBlur={() => setTyped(null)}
-          onKeyDown={(event) => {
-            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
-            event.preventDefault();
-            step(event.key === 'ArrowUp' ? 1 : -1);
-          }}
+          onKeyDown={stepByArrow(step)}
         />
         <button
           type="button"
@@ -240,13 +241,6 @@ const STEPS = { hours: MINUTES_PER_HOUR, minutes: 5 } as const;
 
 type PartTexts = { label: string; less: string; more: string };
 
-type DurationTexts = {
-  hours: PartTexts;
-  minutes: PartTexts;
-  /** A number of minutes in words: "1 h 30". */
-  format: (minutes: number) => string;
-};
-
 type DurationPickerProps = {
   label: string;
   /** Whole minutes; `null` without an entry, which isn't the same as 0. */
@@ -254,7 +248,8 @@ type DurationPickerProps = {
   onChange: (minutes: number | null) => void;
   /** Inclusive; higher entries are reduced to this. */
   max: number;
-  texts: DurationTexts;
+  /** `format` names a number of minutes: "1 h 30". */
+  texts: { hours: PartTexts; minutes: PartTexts; format: (minutes: number) => string };
 };
 
 /** The content of the two fields, as typed. */
@@ -312,7 +307,7 @@ export function DurationPicker({ label, minutes, onChange, max, texts }: Duratio
             type="button"
             aria-pressed={preset === minutes}
             onClick={() => onChange(preset === minutes ? null : preset)}
-            className="min-h-tap min-w-tap rounded-full border border-line-strong bg-surface px-3 font-medium text-small even-numbers transition-colors hover:bg-surface-2 aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action"
+            className={`${PRESET} px-3`}
           >
             {texts.format(preset)}
           </button>

@@ -9,24 +9,20 @@ const SIZES = {
   code: 'min-h-16 px-2 text-center font-semibold text-h1 uppercase tracking-code indent-[0.4em] even-numbers placeholder:font-regular',
 } as const;
 
-export type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> & {
+/** What every labelled field has around its control. */
+export type FieldProps = {
   label: string;
   hint?: ReactNode;
   error?: string | undefined;
   hideLabel?: boolean | undefined;
-  size?: keyof typeof SIZES | undefined;
 };
 
+export type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> &
+  FieldProps & { size?: keyof typeof SIZES | undefined };
+
 /** A labelled one-line input; `code` is the wide, letter-spaced one for the access code. */
-export function TextField({
-  label,
-  hint,
-  error,
-  hideLabel,
-  size = 'regular',
-  className,
-  ...rest
-}: TextFieldProps) {
+export function TextField(props: TextFieldProps) {
+  const { label, hint, error, hideLabel, size = 'regular', className, ...rest } = props;
   const ownId = useId();
   const id = rest.id ?? ownId;
   return (
@@ -42,15 +38,9 @@ export function TextField({
   );
 }
 
-type TextAreaFieldProps = ComponentProps<'textarea'> & {
-  label: string;
-  hint?: ReactNode;
-  error?: string | undefined;
-  hideLabel?: boolean | undefined;
-};
-
 /** A labelled multi-line field. It starts with `rows` lines and grows with the text. */
-export function TextAreaField({ label, hint, error, hideLabel, className, ...rest }: TextAreaFieldProps) {
+export function TextAreaField(props: ComponentProps<'textarea'> & FieldProps) {
+  const { label, hint, error, hideLabel, className, ...rest } = props;
   const ownId = useId();
   const id = rest.id ?? ownId;
   return (
@@ -115,10 +105,7 @@ export const CONTROL_CLASS =
   'w-full min-w-0 rounded-m border border-line-strong bg-surface px-4 py-2 text-ink transition-colors hover:border-ink-2 disabled:bg-surface-2 disabled:text-ink-2 aria-invalid:border-danger aria-invalid:[box-shadow:inset_0_0_0_1px_var(--danger)]';
 
 /** Attributes that make screen readers read a control's hint and error with it. */
-export function fieldAttributes(
-  id: string,
-  { hint, error }: { hint?: ReactNode; error?: string | undefined },
-) {
+export function fieldAttributes(id: string, { hint, error }: Pick<FieldProps, 'hint' | 'error'>) {
   const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ');
   return {
     id,
@@ -127,14 +114,7 @@ export function fieldAttributes(
   } as const;
 }
 
-type FieldFrameProps = {
-  id: string;
-  label: string;
-  hint?: ReactNode;
-  error?: string | undefined;
-  hideLabel?: boolean | undefined;
-  children: ReactNode;
-};
+type FieldFrameProps = FieldProps & { id: string; children: ReactNode };
 
 /** Adds the label above, and hint and error below, the control with the id `id`. */
 export function FieldFrame({ id, label, hint, error, hideLabel, children }: FieldFrameProps) {

@@ -1,7 +1,7 @@
 import { Popover } from '@base-ui/react/popover';
 import type { ReactNode, RefObject } from 'react';
 import { useCloseOnBack } from './close-on-back.ts';
-import { closingUnlessOn } from './popover-panel.tsx';
+import './popover-panel.css';
 import './choice-panel.css';
 
 type ChoicePanelProps = {
@@ -53,4 +53,13 @@ export function ChoicePanel(props: ChoicePanelProps) {
       </Popover.Portal>
     </Popover.Root>
   );
+}
+
+/** Closes a popover except on a press on its opener, which toggles it by itself and would open it again. */
+export function closingUnlessOn(opener: RefObject<HTMLElement | null>, onClose: () => void) {
+  return (next: boolean, { reason, event }: Popover.Root.ChangeEventDetails): void => {
+    const to = event instanceof FocusEvent ? event.relatedTarget : event.target;
+    const isOnOpener = reason !== 'escape-key' && to instanceof Node && opener.current?.contains(to);
+    if (!next && !isOnOpener) onClose();
+  };
 }

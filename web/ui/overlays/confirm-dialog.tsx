@@ -1,17 +1,9 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { Button } from '#web/ui/inputs/button.tsx';
 import type { ConfirmDialogProps } from './confirm-popup.tsx';
-import { PlainDialog } from './sheet.tsx';
+import { overlayOnDemand, PlainDialog } from './sheet.tsx';
 
 /** Fetches the popup's code; the first paint doesn't need it. */
 export const loadConfirmPopup = () => import('./confirm-popup.tsx');
-
-const ConfirmPopup = lazy<ComponentType<ConfirmDialogProps>>(() =>
-  loadConfirmPopup().then(
-    ({ ConfirmPopup: Loaded }) => ({ default: Loaded }),
-    () => ({ default: PlainQuestion }),
-  ),
-);
 
 function PlainQuestion(props: ConfirmDialogProps) {
   const { open, title, children, confirmLabel, cancelLabel, onConfirm, onCancel, busy, busyLabel } = props;
@@ -29,13 +21,7 @@ function PlainQuestion(props: ConfirmDialogProps) {
  * Asks for a deliberate second press before something is lost. Focus goes to the cancel button, stays inside, and returns to
  * the opener. Escape and that button cancel, a press outside does nothing. It may be inside a sheet.
  */
-export function ConfirmDialog(props: ConfirmDialogProps) {
-  const [wasOpened, setWasOpened] = useState(props.open);
-  if (props.open && !wasOpened) setWasOpened(true);
-  if (!wasOpened) return null;
-  return (
-    <Suspense fallback={null}>
-      <ConfirmPopup {...props} />
-    </Suspense>
-  );
-}
+export const ConfirmDialog = overlayOnDemand<ConfirmDialogProps>(
+  async () => (await loadConfirmPopup()).ConfirmPopup,
+  PlainQuestion,
+);

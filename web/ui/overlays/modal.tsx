@@ -1,20 +1,39 @@
-import { lazy, Suspense, useState } from 'react';
-import type { ModalProps } from './modal-dialog.tsx';
+import { Dialog } from '@base-ui/react/dialog';
+import { type ReactNode, useRef } from 'react';
+import { useCloseOnBack } from './close-on-back.ts';
+import { closeRequest, DialogHead } from './dialog-head.tsx';
+import './modal.css';
+import './scrim.css';
 
-// The first paint doesn't need the dialog's code (23 KB).
-const ModalDialog = lazy(async () => ({ default: (await import('./modal-dialog.tsx')).ModalDialog }));
+type ModalProps = {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  closeLabel: string;
+  children: ReactNode;
+};
 
 /**
  * A short message in the middle of the window, on phones too; use a `Sheet` for more. Focus goes to the title, stays inside,
- * and returns to the opener; Escape, the overlay and the button close it.
+ * and returns to the opener; Escape, the overlay and the button close it. Not for the first paint: its dialog is 23 KB.
  */
-export function Modal(props: ModalProps) {
-  const [wasOpened, setWasOpened] = useState(props.open);
-  if (props.open && !wasOpened) setWasOpened(true);
-  if (!wasOpened) return null;
+export function Modal({ open, onClose, title, closeLabel, children }: ModalProps) {
+  useCloseOnBack(open, { onClose });
+  const titleRef = useRef<HTMLHeadingElement>(null);
   return (
-    <Suspense fallback={null}>
-      <ModalDialog {...props} />
-    </Suspense>
+    <Dialog.Root open={open} onOpenChange={closeRequest(onClose)}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="scrim z-30" />
+        <Dialog.Viewport className="fixed inset-0 z-40 grid place-items-center p-5">
+          <Dialog.Popup
+            initialFocus={titleRef}
+            className="modal w-full min-w-0 overflow-y-auto overscroll-contain rounded-xl border border-edge-line bg-surface p-5 text-ink shadow-2"
+          >
+            <DialogHead title={title} titleRef={titleRef} closeLabel={closeLabel} />
+            <div className="mt-2 min-w-0">{children}</div>
+          </Dialog.Popup>
+        </Dialog.Viewport>
+      </Dialog.Portal>
+    </Dialog.Root>
   );
 }

@@ -27,19 +27,8 @@ export type SheetProps = {
 
 /** The sheet itself, loaded when one first opens. */
 export function SheetDialog(props: SheetProps) {
-  const {
-    open,
-    onClose,
-    title,
-    subtitle,
-    action,
-    closeLabel,
-    height = 'default',
-    openerId,
-    initialFocus,
-    backWay,
-    children,
-  } = props;
+  const { open, onClose, title, subtitle, action, closeLabel } = props;
+  const { height = 'default', openerId, initialFocus, backWay, children } = props;
   const titleRef = useRef<HTMLHeadingElement>(null);
   const [lead, setLead] = useState<HTMLElement | null>(null);
   const drag = useSheetDrag(onClose);

@@ -6,28 +6,37 @@ import type { SheetProps } from './sheet-dialog.tsx';
 /** Fetches the dialog's code (23 KB); the first paint doesn't need it. */
 export const loadSheetDialog = () => import('./sheet-dialog.tsx');
 
-const SheetDialog = lazy<ComponentType<SheetProps>>(() =>
-  loadSheetDialog().then(
-    ({ SheetDialog: Loaded }) => ({ default: Loaded }),
-    () => ({ default: PlainDialog }),
-  ),
-);
+/** An overlay whose code loads when it first opens; if that fails, `Plain` replaces it. */
+export function overlayOnDemand<Props extends { open: boolean }>(
+  load: () => Promise<ComponentType<Props>>,
+  Plain: ComponentType<Props>,
+) {
+  const Loaded: ComponentType<Props> = lazy(() =>
+    load()
+      .catch(() => Plain)
+      .then((Overlay) => ({ default: Overlay })),
+  );
+  return function Overlay(props: Props) {
+    const [wasOpened, setWasOpened] = useState(props.open);
+    if (props.open && !wasOpened) setWasOpened(true);
+    if (!wasOpened) return null;
+    return (
+      <Suspense fallback={null}>
+        <Loaded {...props} />
+      </Suspense>
+    );
+  };
+}
 
 /**
  * Shows a record, a form or a text over a page: from below on phones, at the right side on wide screens. Focus goes to the
  * title or `initialFocus`, stays inside, and returns to the opener; Escape, a press outside, the button, and on phones the
  * handle and dragging down over 150 px close it.
  */
-export function Sheet(props: SheetProps) {
-  const [wasOpened, setWasOpened] = useState(props.open);
-  if (props.open && !wasOpened) setWasOpened(true);
-  if (!wasOpened) return null;
-  return (
-    <Suspense fallback={null}>
-      <SheetDialog {...props} />
-    </Suspense>
-  );
-}
+export const Sheet = overlayOnDemand<SheetProps>(
+  async () => (await loadSheetDialog()).SheetDialog,
+  PlainDialog,
+);
 
 /** The buttons at the foot of a sheet, visible at any scroll position. Must be the last child of a `flex flex-col`. */
 export function SheetActions({ children }: { children: ReactNode }) {

@@ -24,21 +24,8 @@ type CycleCardProps = {
 
 /** The day's main card: phase, day number, the day's title and text, a countdown and one action, in the phase's pigment. */
 export function CycleCard(props: CycleCardProps) {
-  const {
-    label,
-    phase,
-    phaseName,
-    dayWord,
-    day,
-    dayNote,
-    text,
-    keywords,
-    question,
-    countdown,
-    action,
-    note,
-    dial,
-  } = props;
+  const { label, phase, phaseName, dayWord, day, dayNote, text } = props;
+  const { keywords, question, countdown, action, note, dial } = props;
   return (
     <section
       aria-label={label}

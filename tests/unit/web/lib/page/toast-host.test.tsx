@@ -2,8 +2,7 @@ import { act } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { startI18n } from '#web/i18n/i18n.ts';
-import { dismissToast, showToast, type Toast } from '#web/lib/page/show-toast.ts';
-import { ToastHost } from '#web/lib/page/toast-host.tsx';
+import { dismissToast, showToast, type Toast, ToastHost } from '#web/lib/page/toast-host.tsx';
 
 let root: Root;
 
