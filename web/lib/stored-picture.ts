@@ -106,11 +106,7 @@ export type FirstGreeting = {
   /** The day of the 28-day reference at the time, 1 to 28; 0 without a cycle. */
   readonly alignedDay: number;
   /** The cycle page's title and the day's texts; `null` if they weren't loaded yet. */
-  readonly cycle: {
-    readonly title: string;
-    readonly heading: string;
-    readonly message: string;
-  } | null;
+  readonly cycle: { readonly title: string; readonly heading: string; readonly message: string } | null;
   /** Unix milliseconds. */
   readonly madeAt: number;
 };
@@ -127,7 +123,6 @@ type Person = {
   readonly details: { readonly name: string; readonly timezone: string };
   readonly cycle: { readonly cycle_phase: string | null; readonly aligned_day: number };
 };
-
 type LoadedTexts = Awaited<ReturnType<typeof loadShellTexts>>;
 
 /** The greeting for a person whose details were just loaded; `undefined` without a name and a zone. */
@@ -162,10 +157,8 @@ export function storeGreeting(greeting: FirstGreeting): void {
 export function storedGreeting(): FirstGreeting | undefined {
   try {
     // Only `storeGreeting` writes it.
-    const stored = JSON.parse(readStored(GREETING_KEY) ?? '{}') as Partial<FirstGreeting> & {
-      shape?: number;
-    };
-    return stored.shape === SHAPE ? (stored as FirstGreeting) : undefined; // checked by its version
+    const stored = JSON.parse(readStored(GREETING_KEY) ?? '{}') as FirstGreeting & { shape?: number };
+    return stored.shape === SHAPE ? stored : undefined;
   } catch {
     return undefined; // not even JSON
   }

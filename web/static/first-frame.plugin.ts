@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import { type Plugin, type Rolldown, runnerImport } from 'vite';
-import type * as Renderer from './render-first-frame.tsx';
+import type * as Renderer from './render-pages.tsx';
 
-const RENDERER = fileURLToPath(new URL('./render-first-frame.tsx', import.meta.url));
+const RENDERER = fileURLToPath(new URL('./render-pages.tsx', import.meta.url));
 /** The app, which the page's script loads after the first picture. */
 const APP = '/web/app/start-app.tsx';
 
@@ -38,18 +38,13 @@ function linksTo(outputs: readonly (Rolldown.OutputAsset | Rolldown.OutputChunk)
   const styles = [...(app.viteMetadata?.importedCss ?? [])];
   return [
     // After the first picture's files.
-    ...scripts
-      .map((file) => link('modulepreload', file))
-      .map((tag) => ({
-        ...tag,
-        attrs: { ...tag.attrs, fetchpriority: 'low' },
-      })),
-    ...styles.map((file) => link('stylesheet', file)),
+    ...scripts.map((file) => link(file, { rel: 'modulepreload', fetchpriority: 'low' })),
+    ...styles.map((file) => link(file, { rel: 'stylesheet' })),
   ].filter(({ attrs }) => !html.includes(attrs.href));
 }
 
-const link = (rel: string, file: string) => ({
+const link = (file: string, { rel, ...others }: { rel: string; fetchpriority?: string }) => ({
   tag: 'link',
-  attrs: { rel, crossorigin: true, href: `/${file}` },
+  attrs: { rel, crossorigin: true, href: `/${file}`, ...others },
   injectTo: 'head' as const,
 });

@@ -4,7 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { LANGUAGES, type Language } from '#domain/account/language.ts';
 import { type LegalText, MANIFEST, manifestAsset, SHORTCUTS, staticPageAsset } from '#domain/pages.ts';
 import { LandingPage, LanguageLinks, LegalPageLinks } from '#web/features/landing/landing-page.tsx';
+import { CycleFrame, FirstFrame, NotLoaded } from '#web/first-paint/first-frame.tsx';
 import type { LegalDocument } from '#web/i18n/load-texts.ts';
+import { CYCLE_FRAME, FIRST_FRAME, NOT_LOADED } from '#web/lib/stored-picture.ts';
 import { ContourBackground, Logo } from '#web/ui/layout/app-frame.tsx';
 import { readTexts } from './read-texts.ts';
 
@@ -244,3 +246,20 @@ function SupportText({ text, supportEmail }: { text: string; supportEmail: strin
     </>
   );
 }
+
+/** Renders the templates of the first frames, without texts, and of the message for when the app can't be loaded. */
+export function renderFirstFrames(): string {
+  return [
+    template(FIRST_FRAME, <FirstFrame />),
+    template(CYCLE_FRAME, <CycleFrame />),
+    template(
+      NOT_LOADED,
+      <NotLoaded
+        texts={LANGUAGES.map((language) => [language, readTexts(language, 'static-pages').notLoaded])}
+      />,
+    ),
+  ].join('');
+}
+
+const template = (id: string, frame: ReactNode): string =>
+  `<template id="${id}">${renderToStaticMarkup(frame)}</template>`;

@@ -235,7 +235,7 @@ const HabitsAndJournal = lazyPart(async () => (await import('./habits-and-journa
 
 /** Today's habits and the link to the journal. They load once in view, or a little later; their space is reserved. */
 function Habits() {
-  const { ref, isNear } = useNearViewport<HTMLDivElement>('0px');
+  const { ref, isNear } = useNearViewport('0px');
   const isLater = useIsLater();
   return (
     <div ref={ref} className="grid min-h-80 min-w-0 content-start gap-5">
@@ -256,7 +256,7 @@ const CurvesCard = ({ status }: { status: UserDetails['cycle'] }) =>
 
 /** The day's curves at the end of the dashboard. They load when scrolled near; their space is reserved. */
 const Hormones = memo(({ day }: { day: number }) => {
-  const { ref, isNear } = useNearViewport<HTMLDivElement>();
+  const { ref, isNear } = useNearViewport();
   return (
     <div ref={ref} className="min-h-80 min-w-0">
       {isNear && <HormoneCard today={day} shownDay={day} />}

@@ -17,7 +17,7 @@ import { decimal } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { sourceName } from '#web/i18n/source-name.ts';
 import { saveFile } from '#web/lib/page/save-file.ts';
-import { type RejectedRecord, useRejectionTexts } from '#web/lib/rejections/rejections.ts';
+import { type RejectedRecord, useRejectionTitle } from '#web/lib/rejections/rejections.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
@@ -174,7 +174,7 @@ function useUnplannedText() {
   const { t } = useTranslation();
   const language = useLanguage();
   const { counted } = useNumbers();
-  const { titleOf } = useRejectionTexts();
+  const titleOf = useRejectionTitle();
 
   /** "1 March 2026", or the entry's name. */
   const nameOf = ({ label }: RejectedRecord): string[] => {

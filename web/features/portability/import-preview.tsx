@@ -9,7 +9,7 @@ import {
   KINDS,
   type RejectedRecord,
   type RejectionGroup,
-  useRejectionTexts,
+  useRejectionTitle,
 } from '#web/lib/rejections/rejections.ts';
 import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -155,7 +155,7 @@ function RejectionGroupRow({ group }: { group: RejectionGroup }) {
 
 function useListTexts() {
   const { t } = useTranslation();
-  const { titleOf } = useRejectionTexts();
+  const titleOf = useRejectionTitle();
 
   /** "No. 13 · Pack the books · title" */
   const recordText = ({ position, label, field }: RejectedRecord): string => {

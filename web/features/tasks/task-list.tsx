@@ -309,7 +309,7 @@ type LoadMoreProps = { onMore: () => void; isLoading: boolean };
 /** Loads the next page when the end is near; has a button for anyone who doesn't scroll. Give it a `key` per page. */
 function LoadMore({ onMore, isLoading }: LoadMoreProps) {
   const { t } = useTranslation();
-  const { ref, isNear } = useNearViewport<HTMLDivElement>();
+  const { ref, isNear } = useNearViewport();
   useEffect(() => {
     if (isNear) onMore();
   }, [isNear, onMore]);

@@ -3,8 +3,6 @@ import { type Answer, type Call, type CallRequest, isRead } from '#domain/wire/c
 import { currentAccessToken, freshAccessToken, hasStoredSession } from '#web/lib/session/session.ts';
 import { type AnsweredRequest, ApiProblem, isBan, openCall, requestOf, sendCall } from './http.ts';
 
-type AnySchema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>;
-
 type Options = {
   readonly signal?: AbortSignal | undefined;
   /** The server runs calls with the same key only once. */
@@ -47,7 +45,7 @@ export function open(call: Call & { readonly method: 'GET'; readonly file: strin
 }
 
 /** Sends a ready-made request as the signed-in person, such as one from the outbox. */
-export function callSignedIn<Answer extends AnySchema>(
+export function callSignedIn<Answer extends v.GenericSchema>(
   request: AnsweredRequest<Answer>,
 ): Promise<v.InferOutput<Answer>> {
   return signedIn((token) => sendCall(request, token));

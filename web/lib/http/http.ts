@@ -5,8 +5,6 @@ import type { Problem } from '#domain/wire/wire.schema.ts';
 import { reachApi } from '#web/lib/native/platform.ts';
 import { ofShape, type Shape } from './shape.ts';
 
-type AnySchema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>;
-
 /** A request as it's sent, without the schema of its answer. */
 type OpenRequest = ApiRequest & {
   readonly signal?: AbortSignal | undefined;
@@ -17,10 +15,10 @@ type OpenRequest = ApiRequest & {
 };
 
 /** A request with the schema of its answer: an installed app outlives many deploys, so answers are checked. */
-export type AnsweredRequest<Answer extends AnySchema> = OpenRequest & { readonly answer: Answer };
+export type AnsweredRequest<Answer extends v.GenericSchema> = OpenRequest & { readonly answer: Answer };
 
 /** Sends one call with the given token and parses the answer. Doesn't handle sessions. */
-export async function sendCall<Answer extends AnySchema>(
+export async function sendCall<Answer extends v.GenericSchema>(
   call: AnsweredRequest<Answer>,
   accessToken: string | undefined,
 ): Promise<v.InferOutput<Answer>> {
@@ -40,7 +38,9 @@ export async function sendCall<Answer extends AnySchema>(
 export async function openCall(call: OpenRequest, accessToken: string | undefined): Promise<Response> {
   const begun = call.method === 'GET' ? takeEarlyRead(call.path) : undefined;
   const response = await (begun ?? reach(call, accessToken)).catch((cause: unknown) => {
-    throw isAbort(cause) || isClassified(cause) ? cause : new NetworkFailure(cause);
+    // A session's refresh has already classified its failure.
+    const isClassified = isAbort(cause) || cause instanceof ApiProblem || cause instanceof NetworkFailure;
+    throw isClassified ? cause : new NetworkFailure(cause);
   });
   if (!response.ok) throw problemOf(response, await contentOf(response));
   return response;
@@ -112,10 +112,6 @@ function retryAfterOf(response: Response): number | undefined {
 }
 
 const requestIdOf = (response: Response) => response.headers.get('X-Request-Id') ?? undefined;
-
-/** Whether the failure is already classified, as by a session refresh. */
-const isClassified = (cause: unknown): boolean =>
-  cause instanceof ApiProblem || cause instanceof NetworkFailure;
 
 /** Whether the caller aborted the call. */
 export function isAbort(cause: unknown): boolean {

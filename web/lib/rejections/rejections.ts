@@ -36,10 +36,10 @@ export function groupRejections(
   const groups = Map.groupBy(found, ({ kind, reason }) => JSON.stringify([kind, reason]));
   return [...groups.values()]
     .flatMap((group) => {
-      const first = group[0];
-      return first === undefined ? [] : [{ ...first, records: group.map(({ record }) => record) }];
+      const [first] = group;
+      const records = group.map(({ record }) => record);
+      return first === undefined ? [] : [{ kind: first.kind, reason: first.reason, records }];
     })
-    .map(({ kind, reason, records }) => ({ kind, reason, records }))
     .sort((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind));
 }
 
@@ -121,18 +121,14 @@ export function rejectionReason(message: string): RejectionReason {
   return { key: 'other', values: NO_VALUES };
 }
 
-/** Returns functions for the texts about refused records. */
-export function useRejectionTexts() {
+/** Returns a function for a group's title: "Tasks: the text may have at most 200 characters." */
+export function useRejectionTitle() {
   const { t } = useTranslation();
-
-  /** "Tasks: the text may have at most 200 characters." */
-  const titleOf = ({ kind, reason }: Pick<RejectionGroup, 'kind' | 'reason'>): string =>
+  return ({ kind, reason }: Pick<RejectionGroup, 'kind' | 'reason'>): string =>
     t('portability.rejected.group', {
       kind: t(`portability.kinds.${kind}`),
       reason: t(`portability.reasons.${reason.key}`, reason.values),
     });
-
-  return { titleOf };
 }
 
 /** The kinds of data in a file, in the order they're shown. */

@@ -12,16 +12,14 @@ import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem } from '#web/lib/http/http.ts';
 import { LOADER_QUERY_OPTIONS } from '#web/lib/http/query-client.ts';
 
-type PasskeyOptions = {
-  /** Offers passkeys in the address field until aborted, instead of in a dialog at once. */
-  readonly inField?: AbortSignal;
-};
+/** `inField` offers passkeys in the address field until aborted, instead of in a dialog at once. */
+type PasskeyOptions = { readonly inField?: AbortSignal };
 
 /**
  * Lets the person choose a passkey and answers the server's challenge with it; resolves with the new session's tokens. Rejects
  * if no passkey was chosen.
  */
-export const tokensByPasskey = (options: PasskeyOptions = {}): Promise<Tokens> =>
+export const tokensByPasskey = (options: PasskeyOptions = {}) =>
   answerByPasskey(options, (response) => send(signInByPasskey, { body: { response, rotate: 1 } }));
 
 /** Confirms with a passkey that this session is used by its owner. Rejects like `tokensByPasskey`. */
@@ -45,12 +43,8 @@ async function answerByPasskey<Answer>(
     verifyBrowserAutofillInput: false,
   });
   const { clientDataJSON, authenticatorData, signature, userHandle } = response;
-  const sent = {
-    clientDataJSON,
-    authenticatorData,
-    signature,
-    ...(userHandle === undefined ? {} : { userHandle }),
-  };
+  const handle = userHandle === undefined ? {} : { userHandle };
+  const sent = { clientDataJSON, authenticatorData, signature, ...handle };
   return answer({ id, rawId, type, response: sent }).catch(async (error: unknown) => {
     if (isUnknownCredential(error))
       await signal({ signalName: 'unknownCredential', rpID: options.rpId, credentialID: id });
@@ -73,8 +67,6 @@ function signInOptions() {
   lastChallenge = request.catch(() => undefined);
   return request;
 }
-
-type Tokens = { readonly xox: string; readonly stx: string };
 
 /** Whether the browser can offer passkeys in a field. */
 export async function canAutofillPasskeys(): Promise<boolean> {

@@ -229,15 +229,15 @@ export async function exchangeRefreshToken(
 }
 
 /** Whether the server refused the token because the session is over. */
-function isDead(error: unknown): boolean {
-  return error instanceof ApiProblem && error.code === 'refresh_invalid';
-}
+const isDead = (error: unknown): boolean => error instanceof ApiProblem && error.code === 'refresh_invalid';
 
-const STAYING: ReadonlySet<string> = new Set(['unavailable', 'rate_limited', 'account_banned']);
+const SHOWN_IN_PLACE: readonly string[] = ['unavailable', 'rate_limited', 'account_banned'];
 
 /** Whether the page stays and shows the error: no connection, a busy server, or a blocked account. */
 function isShownInPlace(error: unknown): boolean {
-  return error instanceof NetworkFailure || (error instanceof ApiProblem && STAYING.has(error.code));
+  return (
+    error instanceof NetworkFailure || (error instanceof ApiProblem && SHOWN_IN_PLACE.includes(error.code))
+  );
 }
 
 function send(refreshToken: string) {

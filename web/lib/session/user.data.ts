@@ -41,17 +41,13 @@ async function fetchUser(ask: FetchUser, signal: AbortSignal): Promise<UserDetai
   } catch (error) {
     const isStart = queryClient.getQueryData(['user']) === undefined;
     if (!(error instanceof NetworkFailure) || !isStart) throw error;
-    const user = await lastLoaded();
+    await hydratePersisted();
+    const user = queryClient.getQueryData<UserDetails>(['user']);
     if (user !== undefined) return user;
     // The connection came back meanwhile.
     if (!wasOnline && navigator.onLine) return ask(signal);
     throw error;
   }
-}
-
-async function lastLoaded(): Promise<UserDetails | undefined> {
-  await hydratePersisted();
-  return queryClient.getQueryData<UserDetails>(['user']);
 }
 
 /** Reloads the user, however fresh the cached one is. */
@@ -83,8 +79,6 @@ export function forgetPerson(id = loadedUserId()): void {
   queryClient.clear();
   clearPersistedCache();
 }
-
-// Not in user.data.ts, which loads before the app and its libraries.
 
 /** The signed-in person as loaded from the server; suspends until then. */
 export function useUser() {

@@ -12,8 +12,7 @@ type Today = { readonly today: LocalDate; readonly timeZone: string };
  * the zone, or when the device wakes.
  */
 export function useToday(): Today {
-  const user = useUser();
-  return useTodayIn(user.details.timezone);
+  return useTodayIn(useUser().details.timezone);
 }
 
 /** Today's date in the profile's zone, or in the device's while there is none. */
@@ -43,7 +42,7 @@ export function browserTimeZone(): string {
 /** The person's current day, for code outside of components. */
 export function todayHere(): LocalDate {
   const timeZone = queryClient.getQueryData(userQuery.queryKey)?.details.timezone ?? DEFAULT_TIME_ZONE;
-  return localDateAt(Math.floor(Date.now() / 1000), timeZone);
+  return localDateAt(minuteNow(), timeZone);
 }
 
 /** Unix seconds, floored to the minute, kept current: a page left open overnight shows the new day. */

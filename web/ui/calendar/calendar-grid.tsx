@@ -32,12 +32,7 @@ export type MonthCalendarProps = {
   language: string;
   weekStartsOn: 0 | 1;
   /** Screen readers read a mark's label with each day that has it. */
-  labels: {
-    previous: string;
-    next: string;
-    future?: string;
-    past?: string;
-  } & Partial<Record<DayMark, string>>;
+  labels: { previous: string; next: string } & Partial<Record<DayMark | 'future' | 'past', string>>;
 };
 
 const ARROW =
@@ -71,8 +66,6 @@ const BAND_CLASSES = {
   followsEnd: 'calendar-follows-end',
 };
 
-const ignore = () => {};
-
 const COMPONENTS = { DayButton: CalendarDay, Chevron };
 
 /** The month calendar's grid, loaded when one is first shown. */
@@ -98,7 +91,7 @@ export function CalendarGrid(props: MonthCalendarProps) {
       // Also called for the selected day: the caller decides what that means.
       onDayClick={(date, modifiers) => !modifiers.barred && onSelect(dayOf(date))}
       // Without this the picker would manage its own selection.
-      onSelect={ignore}
+      onSelect={() => {}}
       defaultMonth={localNoon(shown)}
       // A selected day before the bound is still shown.
       startMonth={minDay ? localNoon(selected && selected < minDay ? selected : minDay) : undefined}
@@ -183,7 +176,7 @@ function CalendarDay({ day, modifiers, className, children, ...rest }: DayButton
       ref={button}
       aria-disabled={modifiers.barred || undefined}
       data-date={day.isoDate}
-      data-mark={markOf(modifiers)}
+      data-mark={DAY_MARKS.find((mark) => modifiers[mark])}
       data-today={modifiers.today ? '' : undefined}
       data-selected={modifiers.selected ? '' : undefined}
       className={classNames(
@@ -195,8 +188,4 @@ function CalendarDay({ day, modifiers, className, children, ...rest }: DayButton
       {modifiers.selected && <ChosenTick />}
     </button>
   );
-}
-
-function markOf(modifiers: DayButtonProps['modifiers']): DayMark | undefined {
-  return DAY_MARKS.find((mark) => modifiers[mark]);
 }

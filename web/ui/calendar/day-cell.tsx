@@ -10,7 +10,13 @@ export function ChosenTick() {
   );
 }
 
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
+/** How many days an arrow key moves in a table of weeks. */
+export const STEPS: Readonly<Record<string, number>> = {
+  ArrowLeft: -1,
+  ArrowRight: 1,
+  ArrowUp: -7,
+  ArrowDown: 7,
+};
 
 /**
  * One Tab stop in a table of days: arrows, Home and End move between `days`, which are in order and without gaps; each day's

@@ -4,7 +4,7 @@ import type { DayBleeding } from '#domain/cycle/periods.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { BleedingMark, PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import './calendar-grid.css';
-import { ChosenTick } from './day-cell.tsx';
+import { ChosenTick, STEPS } from './day-cell.tsx';
 import './month-grid.css';
 import {
   type KeyboardEvent,
@@ -113,8 +113,6 @@ export function MonthGrid(props: MonthGridProps) {
     </table>
   );
 }
-
-const STEPS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 };
 
 type From = { readonly from: LocalDate; readonly week: readonly MonthDay[] | undefined };
 

@@ -116,11 +116,7 @@ function useDialDrag({ days, onChange }: { days: number; onChange: (day: number)
   };
 }
 
-type DialDotsProps = DialDays & {
-  days: number;
-  value: number;
-  today: number;
-};
+type DialDotsProps = DialDays & Pick<CycleDialProps, 'days' | 'value' | 'today'>;
 
 /** One dot per day, a glyph for the first day of each phase. Days covered by the knob have none. */
 function DialDots({ days, value, today, phaseOfDay, bleedingOfDay }: DialDotsProps) {

@@ -8,16 +8,16 @@ import type { HormonePlotProps } from './hormone-plot.tsx';
 type HormoneChartProps = HormonePlotProps & { todayLabel: string };
 
 // If it can't be loaded, the table next to it has the same content.
-const HormonePlot = lazy<ComponentType<HormonePlotProps>>(() =>
-  import('./hormone-plot.tsx').then(
-    ({ HormonePlot: Plot }) => ({ default: Plot }),
-    () => ({ default: () => null }),
+const HormonePlot = lazy<ComponentType<HormonePlotProps>>(async () => ({
+  default: await import('./hormone-plot.tsx').then(
+    (plot) => plot.HormonePlot,
+    () => () => null,
   ),
-);
+}));
 
 /** The two curves over 28 days, above the band of phases. Decorative: the text and table next to it have the same content. */
 export function HormoneChart({ levels, today, todayLabel, shownDay }: HormoneChartProps) {
-  const { ref, isNear } = useNearViewport<HTMLDivElement>();
+  const { ref, isNear } = useNearViewport();
   return (
     <div ref={ref} aria-hidden="true" className="mt-3 select-none">
       <div className="relative h-5">

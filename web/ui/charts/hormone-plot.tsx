@@ -22,6 +22,8 @@ export function HormonePlot({ levels, today, shownDay }: HormonePlotProps) {
   const marked = [...new Set([today, shownDay])].flatMap(
     (day) => levels.find((level) => level.day === day) ?? [],
   );
+  const progesterone = curveOf(levels, 'progesterone');
+  const oestrogen = curveOf(levels, 'oestrogen');
   return (
     <div className="h-full py-1.5">
       <svg
@@ -30,24 +32,17 @@ export function HormonePlot({ levels, today, shownDay }: HormonePlotProps) {
         preserveAspectRatio="none"
         className="block h-full w-full overflow-visible"
       >
-        <Filled levels={levels} line="progesterone" fill="var(--luteal-glow)" fillOpacity={0.12} />
-        <Filled levels={levels} line="oestrogen" fill="var(--ovulation-glow)" fillOpacity={0.18} />
+        <Curve {...progesterone} {...FILLED} fill="var(--luteal-glow)" fillOpacity={0.12} />
+        <Curve {...oestrogen} {...FILLED} fill="var(--ovulation-glow)" fillOpacity={0.18} />
         <Curve
-          {...curveOf(levels, 'progesterone')}
-          fill="none"
+          {...progesterone}
+          {...DRAWN}
           stroke="var(--luteal-solid)"
           strokeWidth={3}
           strokeDasharray="0.1 6"
           strokeLinecap="round"
-          vectorEffect="non-scaling-stroke"
         />
-        <Curve
-          {...curveOf(levels, 'oestrogen')}
-          fill="none"
-          stroke="var(--ovulation-solid)"
-          strokeWidth={2.5}
-          vectorEffect="non-scaling-stroke"
-        />
+        <Curve {...oestrogen} {...DRAWN} stroke="var(--ovulation-solid)" strokeWidth={2.5} />
         {marked.map((level) => (
           <Mark key={level.day} level={level} isToday={level.day === today} />
         ))}
@@ -64,13 +59,8 @@ function curveOf(levels: readonly HormoneLevels[], line: Line) {
   } as const;
 }
 
-type FilledProps = { levels: readonly HormoneLevels[]; line: Line; fill: string; fillOpacity: number };
-
-function Filled({ levels, line, fill, fillOpacity }: FilledProps) {
-  return (
-    <Curve {...curveOf(levels, line)} baseLine={HEIGHT} stroke="none" fill={fill} fillOpacity={fillOpacity} />
-  );
-}
+const FILLED = { baseLine: HEIGHT, stroke: 'none' } as const;
+const DRAWN = { fill: 'none', vectorEffect: 'non-scaling-stroke' } as const;
 
 /** Marks a day and the level of both hormones on it. */
 function Mark({ level, isToday }: { level: HormoneLevels; isToday: boolean }) {

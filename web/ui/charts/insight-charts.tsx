@@ -11,15 +11,10 @@ type ChartLabelProps = {
 };
 
 // The plots' code is large and not needed by the first paint. If it can't be loaded, the table next to it has the same content.
-function latePlot<Props>(pick: (plots: typeof Plots) => ComponentType<Props>) {
-  return lazy<ComponentType<Props>>(() =>
-    import('./insight-plots.tsx').then(
-      (plots) => ({ default: pick(plots) }),
-      () => ({ default: () => null }),
-    ),
+const latePlot = <Props,>(pick: (plots: typeof Plots) => ComponentType<Props>) =>
+  lazy<ComponentType<Props>>(() =>
+    import('./insight-plots.tsx').then(pick, () => () => null).then((Plot) => ({ default: Plot })),
   );
-}
-
 const LengthPlot = latePlot((plots) => plots.LengthPlot);
 const RecordPlot = latePlot((plots) => plots.RecordPlot);
 const PhasePlot = latePlot((plots) => plots.PhasePlot);
@@ -62,7 +57,7 @@ export function PhaseChart({ label, ...plot }: Plots.PhasePlotProps & ChartLabel
 
 /** A plot with its label; the plot's code loads when scrolled near. */
 function PlotFrame({ label, children }: ChartLabelProps & { children: ReactNode }) {
-  const { ref, isNear } = useNearViewport<HTMLDivElement>();
+  const { ref, isNear } = useNearViewport();
   return (
     <div ref={ref} role="img" aria-label={label} className="insight-plot">
       <div aria-hidden="true">{isNear && <Suspense fallback={null}>{children}</Suspense>}</div>
@@ -87,7 +82,6 @@ const PLACE = 20;
 /** Bars side by side over the full width; the label has their content in words. Unknown values are gaps. */
 export function Bars({ bars, label }: { bars: readonly Bar[]; label: string }) {
   const width = bars.length * PLACE;
-  const heightOf = (part: number) => part * HEIGHT;
   return (
     <div role="img" aria-label={label} className="bars">
       <svg
@@ -98,17 +92,19 @@ export function Bars({ bars, label }: { bars: readonly Bar[]; label: string }) {
       >
         <line x1={0} x2={width} y1={HEIGHT + 2} y2={HEIGHT + 2} className="bars-ground" />
         {bars.map(({ key, part, range }, index) => {
-          const x = index * PLACE;
           if (part === null) return null;
+          const x = index * PLACE;
+          const middle = x + PLACE / 2;
+          const top = (height: number) => HEIGHT + 2 - height * HEIGHT;
           return (
             <g key={key}>
-              <rect x={x + 4} y={HEIGHT + 2 - heightOf(part)} width={PLACE - 8} height={heightOf(part)} />
+              <rect x={x + 4} y={top(part)} width={PLACE - 8} height={part * HEIGHT} />
               {range && (
                 <line
-                  x1={x + PLACE / 2}
-                  x2={x + PLACE / 2}
-                  y1={HEIGHT + 2 - heightOf(range.high)}
-                  y2={HEIGHT + 2 - heightOf(range.low)}
+                  x1={middle}
+                  x2={middle}
+                  y1={top(range.high)}
+                  y2={top(range.low)}
                   className="bars-range"
                 />
               )}

@@ -1,22 +1,14 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
-/**
- * How far outside the window counts as near, so that code loads in time. Small, because a page is shorter until the parts above
- * load.
- */
+/** So far outside the window is near, so that code loads in time. Small, because a page is shorter until its parts load. */
 const MARGIN = '100px';
 
 /**
  * Whether an element has ever been near the window. Observed only after the page has been painted with it, so that its downloads
  * don't compete with the page's. Put `ref` on the element. `margin` is a CSS length.
  */
-export function useNearViewport<Element extends HTMLElement>(
-  margin = MARGIN,
-): {
-  ref: RefObject<Element | null>;
-  isNear: boolean;
-} {
-  const ref = useRef<Element>(null);
+export function useNearViewport(margin = MARGIN) {
+  const ref = useRef<HTMLDivElement>(null);
   const [isNear, setIsNear] = useState(false);
   useEffect(() => {
     const element = ref.current;

@@ -3,6 +3,7 @@ import './task-edge.css';
 import './task-facts.css';
 import { EllipsisVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { FactDay } from './task-marks.tsx';
 
 type TaskCardProps = {
   /** The id of the button that opens the task, for restoring the focus. */
@@ -78,37 +79,26 @@ type TaskFactsProps = {
 };
 
 /** A task's day, duration, status and parent in one quiet line, and a note below it; nothing if all are missing. */
-export function TaskFacts({ note, ...line }: TaskFactsProps) {
+export function TaskFacts({ day, duration, status, partOf, note, marks }: TaskFactsProps) {
+  const hasLine = day !== null || duration !== null || status || partOf || marks;
   return (
     <>
-      <FactsLine {...line} />
+      {hasLine && (
+        <p className="task-facts">
+          <span className="task-facts-line">
+            {day && <FactDay {...day} />}
+            {duration !== null && <span>{duration}</span>}
+            {status && <span className={status.isShown ? 'task-status' : 'sr-only'}>{status.text}</span>}
+            {partOf && (
+              <span className="task-part-of">
+                <span>{partOf}</span>
+              </span>
+            )}
+          </span>
+          {marks}
+        </p>
+      )}
       {note && <p className="text-ink-2 text-small">{note}</p>}
     </>
-  );
-}
-
-function FactsLine({ day, duration, status, partOf, marks }: Omit<TaskFactsProps, 'note'>) {
-  if (day === null && duration === null && !status && !partOf && !marks) return null;
-  return (
-    <p className="task-facts">
-      <span className="task-facts-line">
-        {day !== null && (
-          <span>
-            <span aria-hidden="true" className="inline-block first-letter:uppercase">
-              {day.shown}
-            </span>
-            <span className="sr-only">{day.spoken}</span>
-          </span>
-        )}
-        {duration !== null && <span>{duration}</span>}
-        {status && <span className={status.isShown ? 'task-status' : 'sr-only'}>{status.text}</span>}
-        {partOf && (
-          <span className="task-part-of">
-            <span>{partOf}</span>
-          </span>
-        )}
-      </span>
-      {marks}
-    </p>
   );
 }

@@ -95,14 +95,7 @@ export function TaskSlide(props: TaskSlideProps) {
         <div className="task-facts">
           <span className="task-facts-line">
             {statusLabel && <span className="task-status">{statusLabel}</span>}
-            {day && (
-              <span>
-                <span aria-hidden="true" className="inline-block first-letter:uppercase">
-                  {day.shown}
-                </span>
-                <span className="sr-only">{day.spoken}</span>
-              </span>
-            )}
+            {day && <FactDay {...day} />}
             {duration && <span>{duration}</span>}
           </span>
           {sparkle}
@@ -110,6 +103,18 @@ export function TaskSlide(props: TaskSlideProps) {
       </div>
       {priority}
     </li>
+  );
+}
+
+/** A day among a task's facts, as shown and as read out. */
+export function FactDay({ shown, spoken }: { shown: string; spoken: string }) {
+  return (
+    <span>
+      <span aria-hidden="true" className="inline-block first-letter:uppercase">
+        {shown}
+      </span>
+      <span className="sr-only">{spoken}</span>
+    </span>
   );
 }
 
