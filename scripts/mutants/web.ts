@@ -103,8 +103,8 @@ export const WEB_MUTANTS: readonly Mutant[] = [
   {
     breaks: 'a sealed device stores as it is typed',
     file: 'web/lib/device-storage.ts',
-    from: 'putRaw(key, isSealable(key) ? sealedText(key, value) : value);',
-    to: 'putRaw(key, value);',
+    from: 'storeRaw(key, isSealable(key) ? sealedText(key, value) : value);',
+    to: 'storeRaw(key, value);',
     tests: ['tests/unit/web/lib/device-storage'],
   },
   {

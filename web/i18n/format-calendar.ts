@@ -39,9 +39,7 @@ export function momentAt(instant: number, { timeZone, language }: Place): string
   }).format(instant * 1000);
 }
 
-/**
- * The time until a future instant (unix seconds), in whole days from a day and a half on, else hours or minutes: "in 9 days".
- */
+/** The time until a future instant (unix seconds), in days from a day and a half on, else hours or minutes: "in 9 days". */
 export function timeUntil(
   instant: number,
   { now, language }: { readonly now: number; readonly language: string },

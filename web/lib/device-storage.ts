@@ -21,7 +21,7 @@ const LOOK: readonly string[] = ['locale', 'theme'];
 export const WRITES_KEY = 'marea.writes';
 
 /** The keys that survive signing out: the device's settings, and its identity for the next sign-in. Never sealed. */
-const STAYING: ReadonlySet<string> = new Set([
+const DEVICE_KEYS: ReadonlySet<string> = new Set([
   ...LOOK,
   KNOWN_BROWSER_KEY,
   LOCK_KEY,
@@ -39,9 +39,7 @@ export const SHORTCUT_KEY = 'marea.asked';
 /** The refresh token. */
 export const TOKEN_KEY = 'marea.session';
 
-/**
- * The greeting, the phase and the day's texts. In local storage, because the first picture needs them at once.
- */
+/** The greeting, the phase and the day's texts. In local storage, because the first picture needs them at once. */
 export const GREETING_KEY = 'marea.greeting';
 
 /** Seals texts for a storage place; `open` only opens texts sealed for the same place. */
@@ -62,10 +60,7 @@ export function sealWith(next: Sealer | undefined): void {
 /** Whether personal data are sealed when stored. */
 export const isSealing = (): boolean => sealer !== undefined;
 
-/**
- * A field's value for HTML's `autocomplete`; `off` on a sealed device, where the browser would write typed text into its own
- * files to restore tabs.
- */
+/** A field's `autocomplete`; `off` on a sealed device, where the browser would write typed text into its own files to restore tabs. */
 export const autofillOf = (purpose: string): string => (isSealing() ? 'off' : purpose);
 
 /** The text as it may be stored on this device: sealed if there is a sealer. */
@@ -78,12 +73,9 @@ export function openedText(place: string, text: string): string | undefined {
 }
 
 const isSealable = (key: string): boolean =>
-  !STAYING.has(key) && !key.startsWith(SEALED_PREFIX) && key !== WRITES_KEY;
+  !DEVICE_KEYS.has(key) && !key.startsWith(SEALED_PREFIX) && key !== WRITES_KEY;
 
-/**
- * Reseals, or opens, all stored personal data with the sealer that `change` sets. Values that are already up to date aren't
- * touched: another tab may be writing them.
- */
+/** Reseals, or opens, stored personal data with the sealer that `change` sets; leaves what is up to date to other tabs' writes. */
 export function resealStored(change: () => void): void {
   const keys = storedKeys('').filter(isSealable);
   const before = new Map(keys.map((key) => [key, readStored(key)]));
@@ -133,12 +125,12 @@ export function watchWrites(listener: (key: string) => void): void {
 
 /** Stores `value` on this device, or in memory if storage is forbidden. */
 export function store(key: string, value: string): void {
-  putRaw(key, isSealable(key) ? sealedText(key, value) : value);
+  storeRaw(key, isSealable(key) ? sealedText(key, value) : value);
   onWritten(key);
 }
 
 /** Puts a text under `key` unchanged; `undefined` removes it. */
-export function putRaw(key: string, text: string | undefined): void {
+export function storeRaw(key: string, text: string | undefined): void {
   memory.delete(key);
   const isDone = attempt(() => {
     if (text === undefined) localStorage.removeItem(key);
@@ -156,7 +148,7 @@ export function storedKeys(prefix: string): string[] {
 
 /** Removes the value under `key`. */
 export function removeStored(key: string): void {
-  putRaw(key, undefined);
+  storeRaw(key, undefined);
   onWritten(key);
 }
 
@@ -169,14 +161,11 @@ export function forgetStored(isOfOthers: (key: string) => boolean = () => false)
 }
 
 /** After an account's deletion, removes the keys that survive signing out, except language and theme. */
-export function forgetStaying(): void {
-  for (const key of STAYING) if (!LOOK.includes(key)) removeStored(key);
+export function removeDeviceKeys(): void {
+  for (const key of DEVICE_KEYS) if (!LOOK.includes(key)) removeStored(key);
 }
 
-/**
- * Resolves once storage can be read, or after `STORAGE_WAIT_MS`. Browser storage is ready at once; others have to be opened
- * first.
- */
+/** Resolves once storage can be read, or after `STORAGE_WAIT_MS`. The browser's is ready at once; others have to be opened. */
 export function storageReady(opening: Promise<unknown> = Promise.resolve()): Promise<void> {
   const deadline = new Promise<void>((resolve) => setTimeout(resolve, STORAGE_WAIT_MS));
   const opened = opening.then(

@@ -150,10 +150,7 @@ export function storeGreeting(greeting: FirstGreeting): void {
   store(GREETING_KEY, JSON.stringify({ ...greeting, shape: SHAPE }));
 }
 
-/**
- * The greeting stored by the last visit, if this build can read it. Only its version is checked, because a schema would be most
- * of the first script's code.
- */
+/** The greeting stored by the last visit. Only its version is checked: a schema would be most of the first script's code. */
 export function storedGreeting(): FirstGreeting | undefined {
   try {
     // Only `storeGreeting` writes it.

@@ -17,10 +17,7 @@ const SERVER_ONLY: ReadonlySet<string> = new Set([
 
 const CALLS = /\/domain\/.*\.calls\.ts$/;
 
-/**
- * Removes the properties that only the server reads, so that pages don't load request schemas: types check the app's requests,
- * and the server checks every one (decision 122).
- */
+/** Removes what only the server reads, so that pages load no request schemas; the server checks every request (decision 122). */
 export function clientCalls(): Plugin {
   return {
     name: 'marea:client-calls',

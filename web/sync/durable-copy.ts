@@ -1,7 +1,7 @@
 import {
   GREETING_KEY,
   LOCK_KEY,
-  putRaw,
+  storeRaw,
   rawStored,
   readStored,
   removeStored,
@@ -92,7 +92,7 @@ export async function restoreDurable(): Promise<void> {
   }).catch(() => undefined);
   watchWrites((key) => {
     if (!isCopied(key)) return;
-    putRaw(WRITES_KEY, String(Math.max(writesOf(rawStored(WRITES_KEY)), writesInCopy) + 1));
+    storeRaw(WRITES_KEY, String(Math.max(writesOf(rawStored(WRITES_KEY)), writesInCopy) + 1));
     copyWrite(key);
   });
   // Tabs with an earlier build, or closed at once, haven't copied their writes.
@@ -109,11 +109,11 @@ export async function restoreDurable(): Promise<void> {
   const differing = keys.filter((key) => !written.has(key) && rawStored(key) !== copy.get(key));
   // A lock that isn't in the copy stays: it was set before locks were copied.
   const older = differing.filter((key) => key !== LOCK_KEY || copy.has(key));
-  if (isNewer) for (const key of older) putRaw(key, copy.get(key));
+  if (isNewer) for (const key of older) storeRaw(key, copy.get(key));
   copySoon(isNewer ? [...written] : differing);
   // A sign-out that was cut off as the page was left may have left the count behind.
-  if (hasNone && copy.size === 0 && written.size === 0) putRaw(WRITES_KEY, undefined);
-  if (isNewer && !isNothingLeft()) putRaw(WRITES_KEY, String(writesInCopy + written.size));
+  if (hasNone && copy.size === 0 && written.size === 0) storeRaw(WRITES_KEY, undefined);
+  if (isNewer && !isNothingLeft()) storeRaw(WRITES_KEY, String(writesInCopy + written.size));
   for (const listener of listeners) listener();
 }
 
@@ -136,7 +136,7 @@ async function writeDue(): Promise<void> {
     inFlight = [];
     if (!isNothingLeft()) continue;
     // Nothing personal is left, so the count of writes goes, too.
-    if (isEmpty) putRaw(WRITES_KEY, undefined);
+    if (isEmpty) storeRaw(WRITES_KEY, undefined);
     else due.add(WRITES_KEY);
   }
 }

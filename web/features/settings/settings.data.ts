@@ -9,7 +9,7 @@ import { endDeviceSession, listSessions, signOut } from '#domain/account/session
 import { listSecurityEvents } from '#domain/security-trail/security-trail.calls.ts';
 import { failureToastText } from '#web/i18n/format.ts';
 import { switchLanguage } from '#web/i18n/i18n.ts';
-import { forgetStaying } from '#web/lib/device-storage.ts';
+import { removeDeviceKeys } from '#web/lib/device-storage.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem, isNotFound } from '#web/lib/http/http.ts';
 import { LOADER_QUERY_OPTIONS, queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
@@ -102,7 +102,7 @@ export function useDeleteAccount() {
       if (known) void signalPasskeys({ ...known, passkeys: [] });
       removeLock();
       forgetTries();
-      forgetStaying();
+      removeDeviceKeys();
       void unsubscribeDevice().catch(() => undefined);
       return showGoodbye({ tone: 'success', text: t('settings.deleted') });
     },

@@ -12,10 +12,7 @@ export type FormErrors<Keys extends ErrorKeys> = {
   readonly [Field in keyof Keys]?: Keys[Field] extends string ? Keys[Field] : Keys[Field][keyof Keys[Field]];
 };
 
-/**
- * The word for each field's first error. Errors without a word can't come from what a person types, so they're left to the
- * server.
- */
+/** The word for each field's first error. Errors without a word can't come from typing, so they're left to the server. */
 export function findFormErrors<const Keys extends ErrorKeys>(
   { schema, words }: FormRules<Keys>,
   values: Readonly<Record<keyof Keys, unknown>>,

@@ -144,10 +144,7 @@ export function requestOf<const C extends Call>(
   return { method, path: whole as `/api/${string}`, ...(body === undefined ? {} : { body }) }; // Every call's path starts with this.
 }
 
-/**
- * Reads sent before the app has loaded. The first caller of the same path takes the answer, so the network isn't idle while the
- * code loads.
- */
+/** Reads sent before the app has loaded, so that the network isn't idle meanwhile; the first caller of a path takes the answer. */
 const begun = new Map<string, { readonly answer: Promise<Response>; readonly at: number }>();
 
 /** Older reads were for a page that was never opened. */

@@ -28,10 +28,7 @@ let isShown = false;
 /** Whether the overlay is shown instead of the page. */
 export const isLockOverlayShown = (): boolean => isShown;
 
-/**
- * Replaces the page's body by an empty one and sends all input to `onInput`. Returns that body, and a function that restores
- * the page.
- */
+/** Puts an empty body in place of the page's and sends all input to `onInput`; `putBack` restores the page. */
 export function showLockOverlay(onInput: OnInput): { body: HTMLElement; putBack: () => void } {
   const page = document.body;
   const restoreTitle = hideTitle();

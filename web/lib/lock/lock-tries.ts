@@ -18,9 +18,7 @@ export type Tries = { readonly wrong: number; readonly at: number };
 
 const NONE: Tries = { wrong: 0, at: 0 };
 
-/**
- * How long the next try has to wait, in milliseconds; 0 if it may be made now. If the clock was set back, the wait restarts.
- */
+/** How long the next try has to wait, in milliseconds; 0 for not at all. If the clock was set back, the wait restarts. */
 export function waitMs({ wrong, at }: Tries, now: number): number {
   if (wrong < FREE_TRIES) return 0;
   const whole = FIRST_WAIT_MS * 2 ** (wrong - FREE_TRIES);

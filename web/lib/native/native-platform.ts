@@ -17,10 +17,7 @@ import { createEarlierTokens, createKeychainTokenStore, type TokenKeychain } fro
 /** Set in builds for the shells, which fail without it. */
 const API_ORIGIN = import.meta.env.VITE_API_ORIGIN ?? '';
 
-/**
- * Sets up the shells' `Platform`: the Keychain on iOS, the system's check of the device's person, the hardware back button,
- * and links into the app.
- */
+/** Sets up the shells' `Platform`: iOS's Keychain, the system's check of the person, the back button, and links into the app. */
 export async function openNativePlatform(follow: (path: string) => void) {
   await leaveForStaticPage();
   followBackButton();

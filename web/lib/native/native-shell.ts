@@ -19,9 +19,7 @@ export function pathOfLink(link: string, origin: string): string | undefined {
   return OPENED_IN_APP.has(page) ? `${page}${url.search}${url.hash}` : undefined;
 }
 
-/**
- * The static page's file for an address, and the language that the address selects; `undefined` for the app's own pages.
- */
+/** The static page's file for an address, and the language that the address selects; `undefined` for the app's own pages. */
 export function staticPageOf(
   url: URL,
   language: Language,
@@ -96,10 +94,7 @@ export type DeviceCheck = {
 /** The title of Android's prompt; on iOS the system names the app. */
 const TITLE = 'Marea';
 
-/**
- * Shows the system's own prompt for face, finger or the device's PIN. Rejects if it's cancelled or fails, or if the device has
- * none of them.
- */
+/** Shows the system's own prompt for face, finger or PIN. Rejects if it's cancelled or fails, or if the device has none of them. */
 export const createDeviceCheck =
   (plugin: DeviceCheck) =>
   async (reason: string): Promise<void> => {

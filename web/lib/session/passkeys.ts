@@ -15,10 +15,7 @@ import { LOADER_QUERY_OPTIONS } from '#web/lib/http/query-client.ts';
 /** `inField` offers passkeys in the address field until aborted, instead of in a dialog at once. */
 type PasskeyOptions = { readonly inField?: AbortSignal };
 
-/**
- * Lets the person choose a passkey and answers the server's challenge with it; resolves with the new session's tokens. Rejects
- * if no passkey was chosen.
- */
+/** Lets the person choose a passkey; resolves with the new session's tokens, or rejects if none was chosen. */
 export const tokensByPasskey = (options: PasskeyOptions = {}) =>
   answerByPasskey(options, (response) => send(signInByPasskey, { body: { response, rotate: 1 } }));
 

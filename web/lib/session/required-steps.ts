@@ -27,9 +27,7 @@ export const NEEDED_CONSENTS = ['privacy', 'terms', 'adult'] as const satisfies 
 
 type ConsentState = Pick<UserDetails['details'], 'consents' | 'consents_due'>;
 
-/**
- * The due consents that this build can ask for: an installed app may lack the newest text, and asks only once about its own.
- */
+/** The due consents that this build can ask for: an installed app may lack the newest text, and asks only once about its own. */
 export function askableConsents({ consents, consents_due: due }: ConsentState): ConsentKind[] {
   return due.filter((kind) => {
     const answered = consents[kind]?.text_version;
@@ -37,10 +35,7 @@ export function askableConsents({ consents, consents_due: due }: ConsentState): 
   });
 }
 
-/**
- * `missing` if a needed consent was never given or was withdrawn, `newTexts` if only new versions have to be read, else
- * `nothing`.
- */
+/** `missing` if a needed consent was never given or was withdrawn, `newTexts` if only new versions have to be read. */
 export function consentStatus({ details }: Pick<UserDetails, 'details'>): 'missing' | 'newTexts' | 'nothing' {
   if (NEEDED_CONSENTS.some((kind) => details.consents[kind]?.given !== 1)) return 'missing';
   return askableConsents(details).length > 0 ? 'newTexts' : 'nothing';

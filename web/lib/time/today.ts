@@ -7,10 +7,7 @@ import { userQuery, useUser } from '#web/lib/session/user.data.ts';
 /** A day and its time zone. */
 type Today = { readonly today: LocalDate; readonly timeZone: string };
 
-/**
- * The person's zone and today's date there, the only source for all pages. Re-renders only when they change: at midnight, with
- * the zone, or when the device wakes.
- */
+/** The person's zone and today's date there, the only source for all pages. Re-renders only when they change. */
 export function useToday(): Today {
   return useTodayIn(useUser().details.timezone);
 }

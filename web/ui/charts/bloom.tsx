@@ -160,10 +160,7 @@ const outline = () =>
   progesteronePath({ centre: MOOD_CENTRE, ...MOOD_SHAPES[4] });
 const OUTLINED = { fill: 'none', stroke: 'var(--ink-2)', strokeWidth: 2 } as const;
 
-/**
- * A mood as the bloom, which opens from 1 to 5; `null`, if nothing is logged, is its outline. Decorative: its label is next to
- * it. `size` in CSS pixels.
- */
+/** A mood as the bloom, which opens from 1 to 5; `null`, if nothing is logged, is its outline. Decorative. `size` in CSS pixels. */
 export function MoodBloom({ level, size = 44 }: { level: Level | null; size?: number | undefined }) {
   const { inner, outer } = MOOD_SHAPES[level ?? 4];
   // The petals point down and left; this shift centres the picture in its box.

@@ -18,10 +18,7 @@ type CycleDialProps = DialDays & {
   hub: ReactNode;
 };
 
-/**
- * The cycle as a ring with one dot per day, and a glyph where a phase starts. Days are picked
- * by tap, by dragging around the ring, or with the arrow keys of a range input.
- */
+/** The cycle as a ring with a dot per day and a glyph per phase. Days are picked by tap, by dragging, or with arrow keys. */
 export function CycleDial(props: CycleDialProps) {
   const { days, value, today, onChange, phaseOfDay, bleedingOfDay, label, valueText, hub } = props;
   const { knob, handlers } = useDialDrag({ days, onChange });

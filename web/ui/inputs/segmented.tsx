@@ -8,10 +8,7 @@ export type SegmentedProps<T extends string> = {
   disabled?: boolean | undefined;
 };
 
-/**
- * A short choice as a row of buttons, the chosen one pressed; it wraps if it doesn't fit. The legend is only for screen
- * readers.
- */
+/** A short choice as a row of buttons, the chosen one pressed; it wraps if need be. The legend is only for screen readers. */
 export function Segmented<T extends string>(props: SegmentedProps<T>) {
   const { legend, value, onChange, options, disabled } = props;
   return (

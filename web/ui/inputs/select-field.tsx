@@ -126,10 +126,7 @@ type DisclosureFieldProps = {
 
 const scrollIntoView = (body: HTMLElement | null) => body?.scrollIntoView({ block: 'nearest' });
 
-/**
- * A choice too large for one line. It opens in place, so that sheets need no overlay. Escape closes it, the cross clears the
- * choice.
- */
+/** A choice too large for one line, opened in place, so that sheets need no overlay. Escape closes it, the cross clears it. */
 export function DisclosureField(props: DisclosureFieldProps) {
   const { label, icon, chosen, emptyText, clearLabel, onClear, error, children } = props;
   const id = useId();

@@ -119,10 +119,7 @@ function isOnHandle(event: PointerEvent<HTMLElement>): boolean {
   return handle !== undefined && event.clientY >= handle.top && event.clientY <= handle.bottom;
 }
 
-/**
- * Keeps a sheet's frame above a keyboard that covers the page instead of making it smaller, as on iOS. Elsewhere
- * `interactive-widget=resizes-content` does.
- */
+/** Keeps a sheet above a keyboard that covers the page, as on iOS; elsewhere `interactive-widget=resizes-content` does. */
 function followKeyboard(frame: HTMLElement | null) {
   const seen = window.visualViewport;
   if (frame === null || !seen) return;
