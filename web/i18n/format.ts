@@ -88,9 +88,7 @@ export function nearDay(
 }
 
 // A calendar day has no zone, so it's formatted in UTC, like its epoch day.
-function instantOf(date: LocalDate): number {
-  return toEpochDay(date) * MS_PER_DAY;
-}
+const instantOf = (date: LocalDate): number => toEpochDay(date) * MS_PER_DAY;
 
 const MINUTES_PER_HOUR = 60;
 
@@ -125,9 +123,7 @@ export function errorText(error: unknown): string {
 }
 
 /** A toast's message for a failed load or save: limits, bans and outages have their own, others share one. */
-export function failureToastText(error: unknown): string {
-  return refusalText(error) ?? i18next.t('errors.generic');
-}
+export const failureToastText = (error: unknown): string => refusalText(error) ?? i18next.t('errors.generic');
 
 /** The message for a refusal that has its own, including the waiting time; `undefined` for other errors. */
 export function refusalText(error: unknown): string | undefined {

@@ -98,9 +98,7 @@ function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
 }
 
 /** The app's current language; components use `useLanguage`, which follows a switch. */
-export function shownLanguage(): Language {
-  return matchLanguage(i18next.language) ?? DEFAULT_LANGUAGE;
-}
+export const shownLanguage = (): Language => matchLanguage(i18next.language) ?? DEFAULT_LANGUAGE;
 
 /** The language the interface is shown in. */
 export function useLanguage(): Language {

@@ -1,4 +1,5 @@
 import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#domain/account/language.ts';
+import { after } from './time/after.ts';
 
 /** The longest that the start waits for the device's storage (contract §9). */
 export const STORAGE_WAIT_MS = 500;
@@ -109,9 +110,7 @@ export function readStored(key: string): string | undefined {
 }
 
 /** Whether there is a value under `key`, even one that can't be opened yet. */
-export function isStored(key: string): boolean {
-  return rawStored(key) !== undefined;
-}
+export const isStored = (key: string): boolean => rawStored(key) !== undefined;
 
 /** The text under `key` as stored, maybe sealed. A value in memory, which didn't fit on the disk, is newer. */
 export const rawStored = (key: string): string | undefined =>
@@ -166,13 +165,8 @@ export function removeDeviceKeys(): void {
 }
 
 /** Resolves once storage can be read, or after `STORAGE_WAIT_MS`. The browser's is ready at once; others have to be opened. */
-export function storageReady(opening: Promise<unknown> = Promise.resolve()): Promise<void> {
-  const deadline = new Promise<void>((resolve) => setTimeout(resolve, STORAGE_WAIT_MS));
-  const opened = opening.then(
-    () => undefined,
-    () => undefined,
-  );
-  return Promise.race([opened, deadline]);
+export async function storageReady(opening: Promise<unknown>): Promise<void> {
+  await Promise.race([opening.catch(() => undefined), after(STORAGE_WAIT_MS)]);
 }
 
 function attempt<T>(work: () => T): T | undefined {
@@ -223,9 +217,7 @@ const ONE_YEAR_SECONDS = 31_536_000;
  * The chosen language; anything unknown is English. For a visitor the cookie of the static pages wins; a signed-in person's
  * app keeps its own choice, whatever language a static page was opened in.
  */
-export function savedLanguage(): Language {
-  return chosenLanguage() ?? DEFAULT_LANGUAGE;
-}
+export const savedLanguage = (): Language => chosenLanguage() ?? DEFAULT_LANGUAGE;
 
 /** Like `savedLanguage`, but `undefined` if no language was chosen yet. */
 export function chosenLanguage(): Language | undefined {

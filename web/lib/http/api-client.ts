@@ -83,9 +83,7 @@ function markBanned(): void {
 }
 
 /** Whether a call of this visit was refused because the account is blocked. */
-export function isAccountBanned(): boolean {
-  return banned;
-}
+export const isAccountBanned = (): boolean => banned;
 
 /** Calls back when a ban becomes known. Returns a function to stop. */
 export function onBan(listener: () => void): () => void {

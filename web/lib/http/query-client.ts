@@ -29,9 +29,7 @@ function worthRetrying(failures: number, error: Error): boolean {
 }
 
 /** Offline failures get no toast: every page's banner already reports them. */
-function isKnownOffline(error: Error): boolean {
-  return error instanceof NetworkFailure && !navigator.onLine;
-}
+const isKnownOffline = (error: Error): boolean => error instanceof NetworkFailure && !navigator.onLine;
 
 // In a microtask: a task later, a checkbox that shows a pending call would briefly flip back.
 notifyManager.setScheduler(queueMicrotask);

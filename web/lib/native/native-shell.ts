@@ -30,9 +30,7 @@ export function staticPageOf(
   return { asset: staticPageAsset(page, chosen ?? language), chosen };
 }
 
-function withoutSlash(pathname: string): string {
-  return pathname.replace(/(?<=.)\/$/, '');
-}
+const withoutSlash = (pathname: string): string => pathname.replace(/(?<=.)\/$/, '');
 
 /** Top-level pages: back leaves the app here, whatever the history holds. */
 const ENDS = /^\/(?:dashboard$|pages\/start\.)/;

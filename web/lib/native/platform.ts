@@ -18,19 +18,13 @@ let platform: Platform = {
 };
 
 /** This device's store for the refresh token. */
-export function tokenStore(): TokenStore {
-  return platform.tokens;
-}
+export const tokenStore = (): TokenStore => platform.tokens;
 
 /** Sends a request to a path of the API. */
-export function reachApi(path: string, init: RequestInit): Promise<Response> {
-  return platform.reachApi(path, init);
-}
+export const reachApi = (path: string, init: RequestInit): Promise<Response> => platform.reachApi(path, init);
 
 /** The system's check of the device's person; `undefined` in browsers. */
-export function deviceVerifier(): VerifyDeviceUser | undefined {
-  return platform.askDevice;
-}
+export const deviceVerifier = (): VerifyDeviceUser | undefined => platform.askDevice;
 
 /**
  * In a native shell, loads the shell's code before anything needs a token or the API; `follow` opens the path of a link into

@@ -54,9 +54,7 @@ function noteNewVersion(): void {
 }
 
 /** Whether a newer build than this page's is known to be on the device. */
-export function hasNewVersion(): boolean {
-  return isThere;
-}
+export const hasNewVersion = (): boolean => isThere;
 
 /** Calls back when a newer build is first reported. */
 export function onNewVersion(listener: () => void): () => void {

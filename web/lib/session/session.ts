@@ -19,9 +19,7 @@ let accessToken: string | undefined;
 let refreshing: Promise<string> | undefined;
 
 /** Whether this browser has a refresh token; only the server knows if it's still valid. */
-export function hasStoredSession(): boolean {
-  return storedRefreshToken() !== undefined;
-}
+export const hasStoredSession = (): boolean => storedRefreshToken() !== undefined;
 
 /** Whether there is no refresh token, not even one that is sealed by the lock. */
 export const isSignedOut = (): boolean => !hasStoredSession() && !isStored(TOKEN_KEY);
@@ -33,9 +31,7 @@ export function storedSessionName(): string | undefined {
 }
 
 /** This tab's access token, if a sign-in or refresh has given one. */
-export function currentAccessToken(): string | undefined {
-  return accessToken;
-}
+export const currentAccessToken = (): string | undefined => accessToken;
 
 /** Stores the tokens of a new sign-in; tabs with an earlier session reload. */
 export function beginSession({ xox, stx }: { xox: string; stx: string }): void {
@@ -121,9 +117,7 @@ function watchReturn(forget: () => void): void {
   });
 }
 
-function storedRefreshToken(): string | undefined {
-  return tokenStore().read();
-}
+const storedRefreshToken = (): string | undefined => tokenStore().read();
 
 async function refreshInTurn(stale: string | undefined): Promise<string> {
   const before = storedRefreshToken() ?? (await after(RECHECK_DELAY_MS).then(storedRefreshToken));
@@ -276,7 +270,7 @@ function onTabMessage(listener: (message: SessionMessage) => void): () => void {
 }
 
 function open(): BroadcastChannel | undefined {
-  if (channel === undefined && 'BroadcastChannel' in globalThis) channel = new BroadcastChannel(NAME);
+  if ('BroadcastChannel' in globalThis) channel ??= new BroadcastChannel(NAME);
   return channel;
 }
 

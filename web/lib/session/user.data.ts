@@ -51,9 +51,7 @@ async function fetchUser(ask: FetchUser, signal: AbortSignal): Promise<UserDetai
 }
 
 /** Reloads the user, however fresh the cached one is. */
-export function reloadUser(): Promise<UserDetails> {
-  return queryClient.fetchQuery({ ...userQuery, staleTime: 0 });
-}
+export const reloadUser = (): Promise<UserDetails> => queryClient.fetchQuery({ ...userQuery, staleTime: 0 });
 
 /** Updates the cached details after a save, without another call. */
 export function patchDetails(change: Partial<UserDetails['details']>): void {

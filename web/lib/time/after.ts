@@ -3,7 +3,7 @@ export const after = (ms: number): Promise<undefined> =>
   new Promise((resolve) => setTimeout(() => resolve(undefined), ms));
 
 /** Pages in the background aren't painted, so nothing waits longer than this. */
-const PAINTED_AT_LATEST_MS = 100;
+const AT_LATEST_MS = 100;
 
 /** Resolves once the browser reports the page's first contentful paint. */
 export function painted(): Promise<unknown> {
@@ -12,14 +12,11 @@ export function painted(): Promise<unknown> {
       if (list.getEntriesByName('first-contentful-paint').length > 0) resolve();
     }).observe({ type: 'paint', buffered: true });
   });
-  return Promise.race([shown, after(PAINTED_AT_LATEST_MS)]);
+  return Promise.race([shown, after(AT_LATEST_MS)]);
 }
-
-/** Pages in the background aren't drawn, so nothing waits longer than this. */
-const DRAWN_AT_LATEST_MS = 100;
 
 /** Resolves once changes are on screen: when the frame after the next one starts, the next one has been shown. */
 export function drawn(): Promise<unknown> {
   const shown = new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  return Promise.race([shown, after(DRAWN_AT_LATEST_MS)]);
+  return Promise.race([shown, after(AT_LATEST_MS)]);
 }

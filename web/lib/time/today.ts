@@ -67,9 +67,7 @@ export function subscribeToClock(onTick: () => void): () => void {
 }
 
 /** Unix seconds, floored to the minute. */
-export function minuteNow(): number {
-  return (Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS) / 1000;
-}
+export const minuteNow = (): number => (Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS) / 1000;
 
 function tick(): void {
   wait();

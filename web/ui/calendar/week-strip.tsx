@@ -252,12 +252,8 @@ export function daysAround(today: LocalDate, offset: number): LocalDate[] {
 }
 
 /** The offset one week on or back. From an offset between Mondays, as after a swipe, it's the next Monday in that direction. */
-export function weekOnFrom(offset: number): number {
-  return (Math.floor(offset / DAYS) + 1) * DAYS;
-}
-export function weekBackFrom(offset: number): number {
-  return (Math.ceil(offset / DAYS) - 1) * DAYS;
-}
+export const weekOnFrom = (offset: number): number => (Math.floor(offset / DAYS) + 1) * DAYS;
+export const weekBackFrom = (offset: number): number => (Math.ceil(offset / DAYS) - 1) * DAYS;
 
 /** The offset that shows a day: unchanged if it's visible, otherwise its Monday's. */
 export function offsetShowing(day: LocalDate, { today, offset }: { today: LocalDate; offset: number }) {

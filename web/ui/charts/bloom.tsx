@@ -13,7 +13,7 @@ const SHAPES: Readonly<Record<BloomState, { inner: number; outer: number }>> = {
 const CENTRE = 60;
 
 /** The two hormone curves as petals, illustrating empty, first, found and offline states. Decorative; `size` in CSS pixels. */
-export function Bloom({ state, size = 120 }: { state: BloomState; size?: number | undefined }) {
+export function Bloom({ state, size }: { state: BloomState; size: number }) {
   const { inner, outer } = SHAPES[state];
   const leaning = state === 'leaning';
   // The petals point down and left; this shift centres the picture in its box.

@@ -57,9 +57,8 @@ function when(day: number, now: number): 'past' | 'now' | 'future' {
 /** In long cycles the dots shrink so that none touch; from 60 days on they are clearly smaller. */
 function dotSize(cycleLength: number): { r: number; strokeWidth: number } {
   const gap = (2 * Math.PI * RADIUS) / cycleLength;
-  return cycleLength < 50
-    ? { r: 2.6, strokeWidth: 1.25 }
-    : { r: Math.min(2.6, gap * 0.33), strokeWidth: 0.9 };
+  if (cycleLength < 50) return { r: 2.6, strokeWidth: 1.25 };
+  return { r: Math.min(2.6, gap * 0.33), strokeWidth: 0.9 };
 }
 
 /** The bleeding of a past day or today. */

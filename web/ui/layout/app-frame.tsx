@@ -68,7 +68,7 @@ export function ContourBackground() {
 const SHAPE = { centre: 16, inner: 6.5, outer: 15.5 };
 
 /** The mark: the bloom with a madder heart. Decorative: the name is next to it. `size` in CSS pixels. */
-export function Logo({ size = 32 }: { size?: number | undefined }) {
+export function Logo({ size }: { size: number }) {
   return (
     <svg aria-hidden="true" width={size} height={size} viewBox="0 0 32 32" className="block flex-none">
       <path d={progesteronePath({ ...SHAPE, outer: 14.9 })} fill="var(--luteal-glow)" opacity={0.9} />
