@@ -1,5 +1,4 @@
 import { Check } from 'lucide-react';
-import { type KeyboardEvent, useRef, useState } from 'react';
 
 /** The tick at the corner of a chosen day. Decorative. */
 export function ChosenTick() {
@@ -17,28 +16,6 @@ export const STEPS: Readonly<Record<string, number>> = {
   ArrowUp: -7,
   ArrowDown: 7,
 };
-
-/**
- * One Tab stop in a table of days: arrows, Home and End move between `days`, which are in order and without gaps; each day's
- * control has its date as `name`. The initial stop is `first`, or the last day if `first` isn't among them.
- */
-export function useDayStop(days: readonly string[], first?: string) {
-  const table = useRef<HTMLTableElement>(null);
-  const [reached, setReached] = useState<string>();
-  const stop = [reached, first].find((day) => day !== undefined && days.includes(day)) ?? days.at(-1);
-
-  function move(event: KeyboardEvent) {
-    const at = stop === undefined ? -1 : days.indexOf(stop);
-    const wanted = { Home: 0, End: days.length - 1 }[event.key] ?? at + (STEPS[event.key] ?? 0);
-    const next = days[wanted];
-    if (wanted === at || next === undefined) return;
-    event.preventDefault();
-    setReached(next);
-    table.current?.querySelector<HTMLElement>(`[name="${next}"]`)?.focus();
-  }
-
-  return { table, stop, move, reach: setReached };
-}
 
 /** A day YYYY-MM-DD as the date object for the calendar grid: at noon, because some zones have days without a midnight. */
 export function localNoon(day: string): Date {

@@ -1,4 +1,4 @@
-import { useDayStop } from './day-cell.tsx';
+import { DayTable } from './day-table.tsx';
 import './history-grid.css';
 import { Check, type LucideIcon, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -31,81 +31,35 @@ type HistoryGridProps = {
  * The last weeks as a table of days to tick off: a filled disc with a tick is done, an empty ring is not done, a dash is skipped, a
  * dashed ring is planned, and a bare number wasn't planned. One Tab stop: arrows, Home and End move between days.
  */
-export function HistoryGrid({ caption, weekdays, weeks, lastDay, onCheck }: HistoryGridProps) {
-  const days = weeks.flatMap((week) => week.days).flatMap((day) => day?.date ?? []);
-  const { table, stop, move, reach } = useDayStop(days.filter((date) => date <= lastDay));
+export function HistoryGrid({ lastDay, onCheck, ...table }: HistoryGridProps) {
+  const days = table.weeks.flatMap((week) => week.days).flatMap((day) => day?.date ?? []);
   return (
-    <table ref={table} className="history-grid" onKeyDown={move}>
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          <td />
-          {weekdays.map(({ letter, long }) => (
-            <th key={long} scope="col" abbr={long}>
-              {letter}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week.key}>
-            <th scope="row">
-              <span className="sr-only">{week.label}</span>
-            </th>
-            {week.days.map((day, index) => (
-              <td key={day?.date ?? index}>
-                {day && (
-                  <Day
-                    day={day}
-                    isStop={day.date === stop}
-                    isPast={day.date <= lastDay}
-                    onReach={reach}
-                    onCheck={onCheck}
-                  />
-                )}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-type DayProps = {
-  day: HistoryDay;
-  isStop: boolean;
-  isPast: boolean;
-  onReach: (date: string) => void;
-  onCheck: HistoryGridProps['onCheck'];
-};
-
-/** A day; future days can't be ticked off. */
-function Day({ day: { date, dayNumber, label, mark, isToday }, isStop, isPast, onReach, onCheck }: DayProps) {
-  const isDone = mark === 'done' || mark === 'extra';
-  const disc = <HistoryDisc mark={mark}>{dayNumber}</HistoryDisc>;
-  if (!isPast) {
-    return (
-      <span className="history-day" data-mark={mark}>
-        <span className="sr-only">{label}</span>
-        {disc}
-      </span>
-    );
-  }
-  return (
-    <label className="history-day" data-mark={mark} data-today={isToday || undefined}>
-      <input
-        type="checkbox"
-        name={date}
-        aria-label={label}
-        checked={isDone}
-        tabIndex={isStop ? 0 : -1}
-        onFocus={() => onReach(date)}
-        onChange={(event) => onCheck(date, event.target.checked)}
-      />
-      {disc}
-    </label>
+    <DayTable {...table} className="history-grid" stops={days.filter((date) => date <= lastDay)}>
+      {({ date, dayNumber, label, mark, isToday }, stop) => {
+        const disc = <HistoryDisc mark={mark}>{dayNumber}</HistoryDisc>;
+        // Future days can't be ticked off.
+        if (date > lastDay) {
+          return (
+            <span className="history-day" data-mark={mark}>
+              <span className="sr-only">{label}</span>
+              {disc}
+            </span>
+          );
+        }
+        return (
+          <label className="history-day" data-mark={mark} data-today={isToday || undefined}>
+            <input
+              {...stop}
+              type="checkbox"
+              aria-label={label}
+              checked={mark === 'done' || mark === 'extra'}
+              onChange={(event) => onCheck(date, event.target.checked)}
+            />
+            {disc}
+          </label>
+        );
+      }}
+    </DayTable>
   );
 }
 

@@ -1,6 +1,8 @@
 import { type Level, MoodBloom } from '#web/ui/charts/bloom.tsx';
 import './mood-grid.css';
-import { useDayStop } from './day-cell.tsx';
+import { DayTable } from './day-table.tsx';
+
+const BLOOM_SIZE = 34;
 
 type MoodDay = {
   /** YYYY-MM-DD */
@@ -25,64 +27,34 @@ type MoodGridProps = {
   onOpen: (date: string) => void;
 };
 
-/** A month of moods: a bloom for each day that has one, its number otherwise; today has a ring. A press opens the day. One Tab stop, see `useDayStop`. */
-export function MoodGrid({ caption, weekdays, weeks, onOpen }: MoodGridProps) {
+/** A month of moods: a bloom for each day that has one, its number otherwise; today has a ring. A press opens the day. */
+export function MoodGrid({ weeks, onOpen, ...table }: MoodGridProps) {
   const days = weeks.flat().filter((day) => day !== null);
-  const { table, stop, move, reach } = useDayStop(
-    days.filter(({ isAhead }) => !isAhead).map(({ date }) => date),
-    days.find(({ isOpen }) => isOpen)?.date,
-  );
   return (
-    <table ref={table} className="mood-grid" onKeyDown={move}>
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr>
-          {weekdays.map(({ letter, long }) => (
-            <th key={long} scope="col" abbr={long}>
-              {letter}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {weeks.map((week) => (
-          <tr key={week.find((day) => day !== null)?.date}>
-            {week.map((day, index) => (
-              <td key={day?.date ?? index}>
-                {day && <Day day={day} isStop={day.date === stop} onReach={reach} onOpen={onOpen} />}
-              </td>
-            ))}
-          </tr>
-        ))}
-      </tbody>
-    </table>
-  );
-}
-
-const BLOOM_SIZE = 34;
-
-type DayProps = {
-  day: MoodDay;
-  isStop: boolean;
-  onReach: (date: string) => void;
-  onOpen: MoodGridProps['onOpen'];
-};
-
-function Day({ day, isStop, onReach, onOpen }: DayProps) {
-  if (day.isAhead) return <span className="mood-day">{day.dayNumber}</span>;
-  return (
-    <button
-      type="button"
-      name={day.date}
-      className="mood-day"
-      aria-label={day.label}
-      aria-current={day.isToday ? 'date' : undefined}
-      data-open={day.isOpen || undefined}
-      tabIndex={isStop ? 0 : -1}
-      onFocus={() => onReach(day.date)}
-      onClick={() => onOpen(day.date)}
+    <DayTable
+      {...table}
+      className="mood-grid"
+      weeks={weeks.map((week) => ({ key: week.find((day) => day !== null)?.date, days: week }))}
+      stops={days.filter(({ isAhead }) => !isAhead).map(({ date }) => date)}
+      firstStop={days.find(({ isOpen }) => isOpen)?.date}
     >
-      {day.mood === null ? day.dayNumber : <MoodBloom level={day.mood} size={BLOOM_SIZE} />}
-    </button>
+      {({ date, dayNumber, label, mood, isToday, isOpen, isAhead }, stop) =>
+        isAhead ? (
+          <span className="mood-day">{dayNumber}</span>
+        ) : (
+          <button
+            {...stop}
+            type="button"
+            className="mood-day"
+            aria-label={label}
+            aria-current={isToday ? 'date' : undefined}
+            data-open={isOpen || undefined}
+            onClick={() => onOpen(date)}
+          >
+            {mood === null ? dayNumber : <MoodBloom level={mood} size={BLOOM_SIZE} />}
+          </button>
+        )
+      }
+    </DayTable>
   );
 }
