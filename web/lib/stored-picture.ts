@@ -16,10 +16,7 @@ export function drawStoredPicture(root: HTMLElement, pathname: string): boolean 
   return true;
 }
 
-/**
- * Whether the device's clock has the person's UTC offset, so that its day and hour can be used. A browser's first formatter
- * for a named zone would take longer than everything else here.
- */
+/** Whether the device's clock has the person's UTC offset: quicker than a browser's first formatter for a named zone. */
 const isHere = ({ utcOffset, madeAt }: FirstGreeting): boolean =>
   utcOffset !== null && new Date(madeAt).getTimezoneOffset() === -utcOffset;
 

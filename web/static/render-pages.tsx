@@ -88,10 +88,7 @@ type PageDocumentProps = {
   children: ReactNode;
 };
 
-/**
- * The HTML around a static page, without scripts. Its text shows with the first response: the stylesheet comes with it, and the
- * fonts follow, with fallbacks of the same metrics.
- */
+/** The HTML around a static page, without scripts. The stylesheet comes with it; the fonts follow, after fallbacks like them. */
 function PageDocument({ language, title, description, styles, children }: PageDocumentProps) {
   return (
     <html lang={language}>

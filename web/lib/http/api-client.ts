@@ -22,10 +22,7 @@ export function doBeforeReads(work: () => Promise<void>): void {
   beforeReads = work;
 }
 
-/**
- * Makes a call and returns its answer. Public calls send the token if there is one. Other calls handle a 401 with one refresh and
- * one retry, and report a ban to the whole app.
- */
+/** Makes a call and returns its answer. Unless it's public, a 401 is retried after one refresh, and a ban is reported. */
 export async function send<C extends Call & { readonly answer: v.GenericSchema }>(
   call: C,
   ...[sent]: SendArgs<C>

@@ -8,8 +8,7 @@ const FREE_TRIES = 5;
 export const TRIES_MAX = 10;
 const FIRST_WAIT_MS = 30_000;
 
-// In IndexedDB, which reports when a value is on the disk; local storage loses the last seconds' writes if the browser is
-// killed.
+// In IndexedDB, which reports what is on the disk; local storage loses the last seconds' writes if the browser is killed.
 const PLACE = { database: LOCK_TRIES_KEY, store: 'values' } as const;
 const KEY = 'tries';
 

@@ -7,10 +7,7 @@ const BUILD = import.meta.url;
 /** Whether a reload is under way. Later callers, such as a second render of the same view, also get `true`. */
 let isReloading = false;
 
-/**
- * Gives all errors for app files that failed to load the same name. The router then leaves them to the page's error view;
- * otherwise it would reload by itself, even offline.
- */
+/** Names all errors for app files that failed to load alike; otherwise the router would reload by itself, even offline. */
 export function nameMissingCode(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     if (!isCodeMissing(payload)) payload.message = `${PREFIX}${payload.message}`;
@@ -22,10 +19,7 @@ export function isCodeMissing(error: unknown): boolean {
   return error instanceof Error && error.message.startsWith(PREFIX);
 }
 
-/**
- * Reloads the page if that may help: online, with nothing typed, and once per build, so that a permanently missing file causes
- * no loop. Returns whether it reloads.
- */
+/** Reloads the page if that may help: online, with nothing typed, and once per build, to avoid a loop. Returns whether it does. */
 export function reloadForMissingCode(): boolean {
   if (isReloading) return true;
   if (!navigator.onLine || isSomethingUnsaved() || !isFirstOfBuild()) return false;

@@ -8,10 +8,7 @@ export function needsOnboarding({ details, cycle }: UserDetails): boolean {
   return isProfileOpen(details) || (isCycleUnknown && completed === 0);
 }
 
-/**
- * Whether onboarding has nothing left to ask: the profile is complete, and all nine steps were answered, or an imported history
- * describes the cycle better than they do.
- */
+/** Whether nothing is left to ask: a complete profile, and all nine steps answered or a history imported. */
 export function isOnboardingDone({ details }: UserDetails): boolean {
   const { completed, last_period_on, cycle_length } = details.onboarding;
   // Onboarding asks for the usual length first, so a period without one was imported.

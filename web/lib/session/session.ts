@@ -73,10 +73,7 @@ export function freshAccessToken(stale: string | undefined): Promise<string> {
   return refreshing;
 }
 
-/**
- * Follows the session of other tabs: `forget` removes a person's data from the device when their session is over,
- * `forgetLoaded` only what this page has loaded.
- */
+/** Follows other tabs' session: `forget` removes a person's data from the device, `forgetLoaded` only what this page has loaded. */
 export function watchOtherTabs(forget: () => void, forgetLoaded: () => void): void {
   const end = () => {
     accessToken = undefined;
@@ -177,10 +174,7 @@ async function exchange(refreshToken: string): Promise<string> {
   }
 }
 
-/**
- * Seals unsent changes until their owner signs in again; nobody else can read them (decision 125). Rejects with
- * `NetworkFailure` if the code for that can't be loaded.
- */
+/** Seals unsent changes until their owner signs in again (decision 125). Rejects with `NetworkFailure` if its code can't load. */
 async function sealQueuedChanges(): Promise<void> {
   if (!hasUnsent()) return;
   const { sealUnsent } = await import('#web/sync/sealed.ts').catch((cause) => {

@@ -63,10 +63,7 @@ export function patchDetails(change: Partial<UserDetails['details']>): void {
 /** The signed-in person's id; `undefined` until they are loaded. */
 export const loadedUserId = () => queryClient.getQueryData<UserDetails>(['user'])?.details.t_id;
 
-/**
- * Removes a person's data from this tab and device, by default those of the signed-in person. The device's settings stay, and
- * so do other people's unsent changes that could not be sealed.
- */
+/** Removes a person's data from this tab and device; its settings stay, and other people's unsent changes that aren't sealed. */
 export function forgetPerson(id = loadedUserId()): void {
   forgetStored((key) => {
     if (![UNSENT_PREFIX, DRAFT_PREFIX].some((prefix) => key.startsWith(prefix))) return false;

@@ -175,10 +175,7 @@ export function dayTowards({ x, y }: DialPoint, days: number): number {
   return (((place % days) + days) % days) + 1;
 }
 
-/**
- * Sizes for a cycle of `days` days, in units of the square: a dot's radius, a glyph's side and the knob's radius. They shrink
- * in long cycles, so that dots don't touch.
- */
+/** A dot's radius, a glyph's side and the knob's radius, in units of the square; in long cycles smaller, so that dots don't touch. */
 export function dotSizes(days: number): { dot: number; glyph: number; knob: number } {
   const gap = (FULL_TURN * DIAL_RING) / days;
   return { dot: Math.min(5.5, gap * 0.3), glyph: Math.min(16, gap * 0.86), knob: days < 50 ? 15 : 12 };

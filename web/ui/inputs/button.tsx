@@ -26,10 +26,7 @@ export type ButtonProps = ComponentProps<'button'> & {
   icon?: ReactNode;
 };
 
-/**
- * A button. While `busy` it keeps its width and focus, shows a spinner, and ignores presses, including a form's Enter key;
- * screen readers get `busyLabel` instead of its text.
- */
+/** A button. While `busy` it keeps its width and focus, shows a spinner, ignores presses, and is read out as `busyLabel`. */
 export function Button(props: ButtonProps) {
   const { variant, busy, busyLabel, icon, children, className, onClick, ...rest } = props;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
