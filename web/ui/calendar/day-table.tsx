@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { STEPS } from './day-cell.tsx';
 
-type DayTableProps<Day> = {
+export type DayTableProps<Day> = {
   className: string;
   caption: string;
   /** In the order of the columns. */

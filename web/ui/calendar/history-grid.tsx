@@ -1,4 +1,4 @@
-import { DayTable } from './day-table.tsx';
+import { DayTable, type DayTableProps } from './day-table.tsx';
 import './history-grid.css';
 import { Check, type LucideIcon, Minus } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -16,12 +16,7 @@ type HistoryDay = {
 /** `due`: planned and not done; `planned`: in the future; `rest`: not planned; `extra`: done without being planned. */
 export type HistoryMark = 'done' | 'extra' | 'due' | 'skipped' | 'planned' | 'rest';
 
-type HistoryGridProps = {
-  caption: string;
-  /** Monday first. */
-  weekdays: readonly { letter: string; long: string }[];
-  /** Oldest first, seven days per week, `null` outside the history. */
-  weeks: readonly { key: string; label: string; days: readonly (HistoryDay | null)[] }[];
+type HistoryGridProps = Pick<DayTableProps<HistoryDay>, 'caption' | 'weekdays' | 'weeks'> & {
   /** The last day that can be ticked off, YYYY-MM-DD. */
   lastDay: string;
   onCheck: (date: string, isDone: boolean) => void;

@@ -1,6 +1,6 @@
 import { type Level, MoodBloom } from '#web/ui/charts/bloom.tsx';
 import './mood-grid.css';
-import { DayTable } from './day-table.tsx';
+import { DayTable, type DayTableProps } from './day-table.tsx';
 
 const BLOOM_SIZE = 34;
 
@@ -18,10 +18,7 @@ type MoodDay = {
   isAhead: boolean;
 };
 
-type MoodGridProps = {
-  caption: string;
-  /** In the order of the columns. */
-  weekdays: readonly { letter: string; long: string }[];
+type MoodGridProps = Pick<DayTableProps<MoodDay>, 'caption' | 'weekdays'> & {
   /** Seven days a week, `null` outside the month. */
   weeks: readonly (readonly (MoodDay | null)[])[];
   onOpen: (date: string) => void;

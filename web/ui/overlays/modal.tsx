@@ -1,23 +1,16 @@
 import { Dialog } from '@base-ui/react/dialog';
-import { type ReactNode, useRef } from 'react';
+import { useRef } from 'react';
 import { useCloseOnBack } from './close-on-back.ts';
 import { closeRequest, DialogHead } from './dialog-head.tsx';
+import type { PlainDialogProps } from './sheet.tsx';
 import './modal.css';
 import './scrim.css';
-
-type ModalProps = {
-  open: boolean;
-  onClose: () => void;
-  title: string;
-  closeLabel: string;
-  children: ReactNode;
-};
 
 /**
  * A short message in the middle of the window, on phones too; use a `Sheet` for more. Focus goes to the title, stays inside,
  * and returns to the opener; Escape, the overlay and the button close it. Not for the first paint: its dialog is 23 KB.
  */
-export function Modal({ open, onClose, title, closeLabel, children }: ModalProps) {
+export function Modal({ open, onClose, title, closeLabel, children }: PlainDialogProps) {
   useCloseOnBack(open, { onClose });
   const titleRef = useRef<HTMLHeadingElement>(null);
   return (

@@ -48,13 +48,7 @@ export function SheetScroll({ children }: { children: ReactNode }) {
   return <div className="sheet-scroll flex flex-col gap-5">{children}</div>;
 }
 
-type PlainDialogProps = {
-  open: boolean;
-  title: string;
-  closeLabel: string;
-  onClose: () => void;
-  children: ReactNode;
-};
+export type PlainDialogProps = Pick<SheetProps, 'open' | 'title' | 'closeLabel' | 'onClose' | 'children'>;
 
 /** The browser's own dialog, for when a sheet's or question's code can't be loaded: the page and its typed text stay. */
 export function PlainDialog({ open, title, closeLabel, onClose, children }: PlainDialogProps) {
