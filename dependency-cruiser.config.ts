@@ -14,16 +14,16 @@ const paths: Rule[] = [
   {
     name: 'no-circles',
     comment:
-      'Two files that need each other are one file, or there is a third that both need. Types count, too.',
+      'Two files that need each other become one file, or move the shared part to a third. Types count, too.',
     from: { path: OURS },
     to: { circular: true },
   },
   {
     name: 'imports-that-resolve',
-    comment: 'A path names a file that is there, with its ending.',
-    // The router's plugin writes its file without endings.
+    comment: 'An import names an existing file, with its extension.',
+    // The router's plugin writes its file without extensions.
     from: { path: OURS, pathNot: '^web/router\\.gen\\.ts$' },
-    // A package of types alone has nothing to resolve to.
+    // A package that has only types can't be resolved.
     to: { couldNotResolve: true, pathNot: '^@cloudflare/workers-types$' },
   },
   {
@@ -46,13 +46,13 @@ const SAYS_NOTHING = '[/-](?:utils?|helpers?|common|managers?|misc)[-./]';
 const names: Rule[] = [
   {
     name: 'names-that-say-something',
-    comment: 'Never utils, helpers, common, manager or misc: a file is called after what it does.',
+    comment: 'Never utils, helpers, common, manager or misc: a file is named after what it does.',
     from: { path: OURS },
     to: { path: SAYS_NOTHING, dependencyTypes: ['local'] },
   },
   {
     name: 'names-that-say-something',
-    comment: 'Never utils, helpers, common, manager or misc: a file is called after what it does.',
+    comment: 'Never utils, helpers, common, manager or misc: a file is named after what it does.',
     from: { path: SAYS_NOTHING },
     to: {},
   },
@@ -82,25 +82,25 @@ const folders: Rule[] = [
   },
   {
     name: 'drizzle-describes-tables',
-    comment: "drizzle/ describes tables: it knows the domain's types and nothing of Worker or web.",
+    comment: "drizzle/ describes tables: it imports the domain's types, never worker/ or web/.",
     from: { path: '^drizzle/' },
     to: { pathNot: ['^(?:domain|drizzle)/', npm('drizzle-(?:orm|kit)')] },
   },
   {
     name: 'worker-without-web',
-    comment: 'worker/ may import domain/ and drizzle/: nothing of the web, of React or of Node.',
+    comment: 'worker/ may import domain/ and drizzle/, never web/, React or Node.',
     from: { path: '^worker/' },
     to: { path: ['^web/', npm('(?:react|react-dom|@types/node)')] },
   },
   {
     name: 'worker-without-node',
-    comment: 'worker/ may import domain/ and drizzle/: nothing of the web, of React or of Node.',
+    comment: 'worker/ may import domain/ and drizzle/, never web/, React or Node.',
     from: { path: '^worker/' },
     to: { dependencyTypes: ['core'] },
   },
   {
     name: 'web-without-worker',
-    comment: 'web/ knows the domain and the wire, never the Worker or its tables.',
+    comment: 'web/ imports the domain, never worker/ or drizzle/.',
     from: { path: '^web/' },
     to: { path: ['^(?:worker|drizzle)/', npm('(?:hono|hono-[^/]+|@hono/[^/]+|drizzle-orm)')] },
   },
@@ -112,21 +112,21 @@ const folders: Rule[] = [
   },
   {
     name: 'product-without-its-tools',
-    comment: 'tests/, bench/, gallery/ and scripts/ look at the product; the product never looks back.',
+    comment: 'tests/, bench/, gallery/ and scripts/ import the product; the product never imports them.',
     from: { path: PRODUCT },
     to: { path: '^(?:tests|bench|gallery|scripts)/' },
   },
   {
     name: 'tests-for-tests-and-measurements',
-    comment: 'Only bench/ may use what tests/ has.',
+    comment: 'Only bench/ may import tests/.',
     from: { path: '^(?:gallery|scripts)/' },
     to: { path: '^(?:tests|bench)/' },
   },
 ];
 
-/** What serves every feature of the Worker. */
+/** Folders that serve every feature of the Worker. */
 const GROUND = 'http|mail|middleware|platform';
-/** The tiers of the Worker's features, the lowest first: who somebody is and what their body does, what they plan, what shows both. */
+/** The tiers of the Worker's features, lowest first: account and cycle; what people plan; views of both. */
 const CORE = 'account|auth|cycle|directory|limits|remarks|security-trail';
 const PLANNER = 'habits|journal|tasks';
 const VIEWS =
@@ -143,62 +143,63 @@ const worker: Rule[] = [
   },
   {
     name: 'worker-tiers-planner',
-    comment: 'Tasks, habits and the journal import the core, and nothing that shows them.',
+    comment: 'Tasks, habits and the journal import the core, never a view.',
     from: { path: `^worker/(?:${PLANNER})/` },
     to: { path: `^worker/(?:${VIEWS})/` },
   },
   {
     name: 'worker-planner-apart',
     comment:
-      'Tasks, habits and the journal know nothing of each other; in the core every feature may import every other.',
+      'Tasks, habits and the journal don't import each other; in the core every feature may import every other.',
     from: { path: `^worker/(${PLANNER})/` },
     to: { path: `^worker/(?:${PLANNER})/`, pathNot: '^worker/$1/' },
   },
   {
     name: 'worker-views-apart',
     comment:
-      'What shows or carries the others knows no other view; only portability, which is about everything, takes the reminders.',
-    from: { path: `^worker/(${VIEWS})/` },
-    to: { path: `^worker/(?:${VIEWS})/`, pathNot: ['^worker/$1/', '^worker/reminders/'] },
+      'A view doesn't import another view; only portability, which exports everything, imports reminders.',
+    from: path: `^worker/(${VIEWS})/` ,
+    to: path: `^worker/(?:${VIEWS})/`, pathNot: ['^worker/$1/', '^worker/reminders/'] ,
   },
   {
     name: 'worker-views-apart',
     comment:
-      'What shows or carries the others knows no other view; only portability, which is about everything, takes the reminders.',
-    from: { path: `^worker/(?:${VIEWS})/`, pathNot: '^worker/(?:portability|reminders)/' },
-    to: { path: '^worker/reminders/' },
+      'A view doesn't import another view; only portability, which exports everything, imports reminders.',
+    from: path: `^worker/(?:${VIEWS})/`, pathNot: '^worker/(?:portability|reminders)/' ,
+    to: path: '^worker/reminders/' ,
   },
   {
     name: 'worker-features-with-a-tier',
-    comment: 'Every folder of the Worker stands in a tier of dependency-cruiser.config.ts.',
-    from: { path: '^worker/' },
-    to: { path: '^worker/[^/]+/', pathNot: EVERY_FOLDER },
+    comment: 'Every folder of the Worker is in a tier of dependency-cruiser.config.ts.',
+    from: path: '^worker/' ,
+    to: path: '^worker/[^/]+/', pathNot: EVERY_FOLDER ,
   },
   {
     name: 'worker-features-below-app',
     comment:
-      "Of the Worker's own files a feature knows context.ts alone: the others put the features together.",
-    from: { path: '^worker/[^/]+/' },
-    to: { path: '^worker/[^/]+\\.ts$', pathNot: '^worker/context\\.ts$' },
+      "Of the files at worker/'s top a feature imports only context.ts: the others assemble the features.",
+    from: path: '^worker/[^/]+/' ,
+    to: path: '^worker/[^/]+\\.ts$', pathNot: '^worker/context\\.ts$' ,
   },
   {
     name: 'worker-routes-on-top',
     comment:
-      'Only routes know what runs before a handler, because that knows features: a service or a repository imports neither.',
-    from: { path: '^worker/[^/]+/', pathNot: ['\\.routes\\.ts$', '^worker/http/route\\.ts$'] },
-    to: { path: ['\\.routes\\.ts$', '^worker/(?:http/route|middleware/guards)\\.ts$'] },
+      'Only routes import routes and the guards that run before a handler, because guards import features; services and repositories don't.',
+    from: path: '^worker/[^/]+/', pathNot: ['\\.routes\\.ts$', '^worker/http/route\\.ts$'] ,
+    to: path: ['\\.routes\\.ts$', '^worker/(?:http/route|middleware/guards)\\.ts$'] ,
   },
   {
     name: 'nothing-shared-knows-a-feature',
     comment:
-      'worker/http, mail, middleware and platform serve every feature and know none, least of all its repository; only guards.ts, which decides whose a call is, knows services.',
-    from: { path: `^worker/(?:${GROUND})/`, pathNot: '^worker/middleware/guards\\.ts$' },
-    to: { path: '^worker/[^/]+/', pathNot: `^worker/(?:${GROUND})/` },
+      'worker/http, mail, middleware and platform serve every feature and import none; only guards.ts, which identifies the caller, imports services.',
+    from: path: `^worker/(?:${GROUND})/`, pathNot: '^worker/middleware/guards\\.ts$' ,
+    to: path: '^worker/[^/]+/', pathNot: `^worker/(?:$GROUND)/` ,
   },
 ];
 
 /**
- * Whose a file of tables is. A feature reads its own tables alone; what it needs of another is a function of that feature (decision 120). An export is one moment of all of them and an import one transaction, so portability reads them all.
+ * The feature that owns each file of tables. A feature reads only its own tables and calls functions of other features (decision
+ * 120). Portability reads all of them, because an export is one snapshot and an import one transaction.
  */
 export const WHOLE_ACCOUNT = ['portability'];
 export const TABLES: Readonly<Record<string, string>> = {
@@ -225,13 +226,13 @@ export const TABLES: Readonly<Record<string, string>> = {
 const tables: Rule[] = [
   ...Object.entries(TABLES).map(([file, owner]) => ({
     name: `tables-of-${file}`,
-    comment: `The tables of drizzle/schema/${file}.ts are read by worker/${owner} alone; others call its functions.`,
+    comment: `The tables of drizzle/schema/${file}.ts are read only by worker/${owner}; other features call its functions.`,
     from: { path: '^worker/', pathNot: `^worker/(?:${[owner, ...WHOLE_ACCOUNT].join('|')})/` },
     to: { path: `^drizzle/schema/${file}\\.ts$` },
   })),
   {
     name: 'tables-with-an-owner',
-    comment: 'Every file of tables stands with its feature in TABLES of dependency-cruiser.config.ts.',
+    comment: 'Every file of tables is listed with its feature in TABLES of dependency-cruiser.config.ts.',
     from: { path: '^worker/' },
     to: {
       path: '^drizzle/schema/',
@@ -240,7 +241,7 @@ const tables: Rule[] = [
   },
   {
     name: 'all-tables-at-once',
-    comment: 'The schema as a whole is for the database handle and for what erases or moves an account.',
+    comment: 'The whole schema is for the database handle and for erasing or moving an account.',
     from: {
       path: '^worker/',
       pathNot: '^worker/(?:platform/database|account/erase-account|directory/person-tables)\\.ts$',
@@ -249,7 +250,7 @@ const tables: Rule[] = [
   },
 ];
 
-/** The tiers of the web's features, lowest first: each may use its own and what is below it. */
+/** The tiers of the web's features, lowest first: each may import itself and lower tiers. */
 const WEB_TIERS = {
   core: 'address-change|auth|cycle|day-log|legal|lock|passkeys|tracking-settings',
   planner: 'changes|habits|journal|tasks',
@@ -263,26 +264,26 @@ const web: Rule[] = [
   {
     name: 'web-core-lowest',
     comment:
-      'The account, the cycle and its log are what all else is about: they know no planner and no view. What these add to a page of theirs comes in as a prop.',
+      'The account, the cycle and its log import no planner and no view. What these add to a core page is passed as a prop.',
     from: { path: inTiers('core') },
     to: { path: '^web/features/', pathNot: inTiers('core') },
   },
   {
     name: 'web-planner-below-views',
-    comment: 'Tasks, habits and journal know the cycle, and nothing of the pages that put them together.',
+    comment: 'Tasks, habits and journal import the core, never the views that show them together.',
     from: { path: inTiers('planner') },
     to: { path: '^web/features/', pathNot: inTiers('core', 'planner') },
   },
   {
     name: 'web-features-have-a-tier',
-    comment: 'Every folder of web/features stands in one of WEB_TIERS of dependency-cruiser.config.ts.',
+    comment: 'Every folder of web/features is in one of WEB_TIERS of dependency-cruiser.config.ts.',
     from: { path: '^web/' },
     to: { path: '^web/features/', pathNot: inTiers('core', 'planner', 'views') },
   },
   {
     name: 'web-features-below-app',
     comment:
-      'A feature never imports app or routes above it: these draw the frame around it and hand it its place.',
+      'A feature never imports web/app or web/routes, which draw the frame around it.',
     from: { path: '^web/features/' },
     to: { path: '^web/(?:app|routes|first-paint|static)/' },
   },
@@ -294,20 +295,20 @@ const web: Rule[] = [
   },
   {
     name: 'web-router-on-top',
-    comment: 'The router knows every route and none knows it; only web/app/start-app.tsx mounts it.',
+    comment: 'The router imports every route and no route imports it; only web/app/start-app.tsx mounts it.',
     from: { path: '^web/[^/]+/', pathNot: '^web/app/start-app\\.tsx$' },
     to: { path: '^web/(?:router|main)' },
   },
   {
     name: 'web-start-before-app',
     comment:
-      'What draws before the app runs (web/first-paint) and what a build makes (web/static) never imports the app.',
+      'Code that draws before the app runs (web/first-paint) or that a build runs (web/static) never imports the app.',
     from: { path: '^web/(?:first-paint|static|service-worker)/' },
     to: { path: '^web/app/' },
   },
   {
     name: 'web-ui-alone',
-    comment: 'web/ui/ has no router, no query, no dictionary: text and actions come in as props.',
+    comment: 'web/ui/ uses no router, queries or translations: text and actions are props.',
     from: { path: '^web/ui/' },
     to: {
       path: ['^web/', npm('(?:@tanstack/[^/]+|i18next|react-i18next)')],
@@ -316,20 +317,20 @@ const web: Rule[] = [
   },
   {
     name: 'web-ground',
-    comment: 'web/lib, web/i18n and whatever else is no layer of its own stand below features and ui.',
+    comment: 'web/lib, web/i18n and other folders without a layer are below features and ui.',
     from: { path: '^web/[^/]+/', pathNot: '^web/(?:app|features|routes|first-paint|static|parts|ui)/' },
     to: { path: '^web/(?:app|features|routes|first-paint|static|parts|ui)/' },
   },
   {
     name: 'web-parts-below-features',
     comment:
-      'web/parts has parts of web/ui with the queries and words of every feature, and knows none of them.',
+      'web/parts combines parts of web/ui with shared queries and texts, and imports no feature.',
     from: { path: '^web/parts/' },
     to: { path: '^web/(?:app|features|routes|first-paint|static)/' },
   },
   {
     name: 'capacitor-in-native-files',
-    comment: 'Only native-*.ts, which web/lib/native/platform.ts loads, may know that there is a native app.',
+    comment: 'Only native-*.ts, which web/lib/native/platform.ts loads, may import the native app's libraries.',
     from: { path: OURS, pathNot: ['^web/.*/native-[^/]+\\.ts$', '^(?:tests|scripts)/'] },
     to: { path: npm('(?:@capacitor|@capacitor-community|@aparajita)/[^/]+') },
   },
@@ -340,7 +341,7 @@ const configuration: { forbidden: (Rule & { severity: 'error' })[]; options: ICo
     .flat()
     .map((rule) => ({ ...rule, severity: 'error' })),
   options: {
-    // Reads types without the compiler's API, which TypeScript 7 has not.
+    // Reads types without the compiler's API, which TypeScript 7 lacks.
     parser: 'swc',
     moduleSystems: ['es6'],
     doNotFollow: { path: 'node_modules' },
@@ -349,7 +350,7 @@ const configuration: { forbidden: (Rule & { severity: 'error' })[]; options: ICo
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],
       mainFields: ['module', 'main', 'types'],
-      // No ending is guessed.
+      // No extension is guessed.
       extensions: [],
     },
   },

@@ -2,22 +2,22 @@ import { defineConfig } from '@playwright/test';
 import { GALLERY, PORT } from './scripts/addresses-for-tests.ts';
 import { findChromium, findHeadlessShell } from './scripts/find-chromium.ts';
 
-// `npm run test:long` runs every test, with what moves and in all of Chromium, and the parts of the interface by themselves.
+// `npm run test:long` runs every test, with animations and in full Chromium, and the gallery's parts on their own.
 const isLong = Boolean(process.env.E2E_LONG);
-/** Other looks and languages: for `npm run test:long` alone. */
+/** Tests in other looks and languages, only for `npm run test:long`. */
 const LONG = /@long/;
-/** States of failure and second ways: for who runs the suite or a file of it, and for `npm run test:long`. */
+/** Tests of failures and of alternative ways, for runs by hand and `npm run test:long`. */
 const STATE = /@state/;
 const isGate = Boolean(process.env.E2E_GATE);
 /** Whether the journey is to run in browsers that this runner doesn't drive itself: `npm run test:engines`. */
 const isEngines = Boolean(process.env.E2E_ENGINES);
 const ON_GALLERY = /(gallery|panels|week-strip)\.e2e\.ts$/;
 
-/** What the headless shell cannot do, or draws otherwise. */
+/** Tests that the headless shell can't run, or draws differently. */
 const NEEDS_ALL = /@whole-browser/;
 const { executablePath, args } = await findChromium();
 const { executablePath: shellPath = executablePath } = findHeadlessShell() ?? {};
-/** Fewer processes of the browser for the same pages: a tenth less work, most of it for what processes send one another. */
+/** Fewer browser processes for the same pages: a tenth less work, mostly messages between processes. */
 const FEW_PROCESSES = [
   '--renderer-process-limit=1',
   '--in-process-gpu',
@@ -40,7 +40,7 @@ export default defineConfig({
   testDir: isEngines ? 'tests/engines' : 'tests/e2e',
   testMatch: '**/*.e2e.ts',
   outputDir: 'test-results',
-  // On machines that do other things too; what is not there by then is not slow, but missing.
+  // For busy machines; what isn't there by then is missing, not slow.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   workers: 3,
@@ -65,22 +65,22 @@ export default defineConfig({
     baseURL: `http://127.0.0.1:${PORT}`,
     viewport: { width: 390, height: 844 },
     locale: 'en-GB',
-    // The gate waits for nothing that moves; `npm run test:long` does.
+    // The gate doesn't wait for animations; `npm run test:long` does.
     contextOptions: isLong ? {} : { reducedMotion: 'reduce' },
     timezoneId: 'Europe/Brussels',
-    // What is kept on the device would answer for the server; the tests of the installed app allow it.
+    // A service worker would answer instead of the server; the tests of the installed app allow it.
     serviceWorkers: 'block',
-    // A new context costs half a second; what Playwright doesn't reset in a used one, tests/e2e/support/test.ts does.
+    // A new context costs half a second; tests/e2e/support/test.ts resets what Playwright doesn't in a reused one.
     reuseContext: true,
     ...inBrowser(executablePath),
-    // Traces of every test cost a third of the time; anyone who looks into a failure asks for them.
+    // Traces of every test cost a third of the time; ask for them when looking into a failure.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
   },
   webServer: [
     {
       command: 'node --disable-warning=ExperimentalWarning scripts/serve-for-tests.ts',
       url: `http://127.0.0.1:${PORT}/api/system/health`,
-      // Three builds, on machines that do other things too; it starts in seconds.
+      // Three builds on a busy machine; it starts in seconds.
       timeout: process.env.E2E_IS_BUILT ? 60_000 : 240_000,
       stdout: 'ignore',
       stderr: 'pipe',

@@ -20,24 +20,24 @@ const local = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 process.env.WRANGLER_SEND_METRICS = 'false';
 process.env.WRANGLER_SEND_ERROR_REPORTS = 'false';
 process.env.CLOUDFLARE_CF_FETCH_ENABLED = 'false';
-// The app sees only what begins with VITE_: where people can write to and, in the native shells, where the API lies.
+// The app sees only variables that begin with VITE_: the support address and, in the native shells, the API's origin.
 if (process.env.API_ORIGIN) process.env.VITE_API_ORIGIN = process.env.API_ORIGIN;
 if (process.env.SUPPORT_EMAIL) process.env.VITE_SUPPORT_EMAIL = process.env.SUPPORT_EMAIL;
 
-/** What the app's own code runs on. One file: it changes with the libraries alone, and is smaller than two. */
+/** The libraries of every page, in one file: it changes only with them, and is smaller than two files. */
 const LIBRARIES =
   /node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|@tanstack|use-sync-external-store)\//;
-/** Parts of them that the dashboard does without. */
+/** Their parts that the dashboard doesn't need. */
 const OF_OTHER_PAGES = /\/(?:useBlocker|useInfiniteQuery|infiniteQueryObserver)\.js$/;
 const isLibrary = (file: string) => LIBRARIES.test(file) && !OF_OTHER_PAGES.test(file);
 
-/** Texts are named by their language, too: each has a `pages.json`. */
+/** Text chunks also carry their language, because each language has a `pages.json`. */
 const TEXTS = /web\/texts\/(\w+)\/([^/]+)\.json$/;
 
-/** The texts of the dashboard's first paint: one request. Other pages take the days along. */
+/** The texts of the dashboard's first paint, in one request. */
 const FIRST_TEXTS = /web\/texts\/(\w+)\/(?:shell|days)\.json$/;
 
-/** Sends a changed file of texts to the page in development, which shows it without a reload (`web/i18n/i18n.ts`). */
+/** In development, sends a changed file of texts to the page, which shows it without a reload (`web/i18n/i18n.ts`). */
 const changedTexts: Plugin = {
   name: 'marea:changed-texts',
   async hotUpdate({ file, read }) {
@@ -48,7 +48,7 @@ const changedTexts: Plugin = {
   },
 };
 
-/** Prepares what a start loads for the build's own minifier: more is inlined, which makes it 1 % smaller. */
+/** Compresses the first chunks before the build's own minifier, which then inlines more: 1 % smaller. */
 const tighterStart: Plugin = {
   name: 'marea:tighter-start',
   apply: 'build',
@@ -58,12 +58,12 @@ const tighterStart: Plugin = {
   },
 };
 
-/** A file of what at least two others import. */
+/** A chunk of modules that at least two others import. */
 const shared = (name: string, test: RegExp) => ({ name, test, minShareCount: 2, priority: 0 });
 
-/** Groups take what their modules import along, unless an earlier one has it. */
+/** Groups include what their modules import, unless an earlier group has it. */
 const FEW_FILES = {
-  // A module of domain/ does nothing by being loaded: one of which nothing is used is left out.
+  // Loading a module of domain/ has no side effects, so unused ones are left out.
   treeshake: { moduleSideEffects: [{ test: /\/domain\//, sideEffects: false }] },
   output: {
     chunkFileNames: ({ facadeModuleId }: { facadeModuleId: string | null }) =>
@@ -76,8 +76,8 @@ const FEW_FILES = {
         { name: 'app', test: /web\/app\/start-app\.tsx$/, priority: 2 },
         { name: 'today', test: /\/task-slider\.tsx$/, priority: 1 },
         { name: 'habits-of-today', test: /\/habits-and-journal\.tsx$/, priority: 1 },
-        // What several other pages share, in few files: the first chunk names every file that it may load. The overlay of
-        // tasks stays by itself, since the dashboard loads it without the rest.
+        // Modules that several other pages share, in few files, because the first chunk names every file that it may load.
+        // The optimistic updates of tasks stay apart, because the dashboard loads them without the rest.
         shared('icons', /\/lucide-react\/.+\/icons\//),
         shared('inputs', /\/web\/ui\/(?:inputs|layout)\//),
         shared('tasks', /\/(?:features|domain)\/tasks\/(?!tasks\.optimistic)/),
@@ -86,12 +86,9 @@ const FEW_FILES = {
           /\/domain\/day-log\/|\/day-log\/(?:log-day|new-period-question|day-log\.data|days\.optimistic)\.ts$/,
         ),
         shared('settings', /\/(?:features|domain)\/settings\/(?!settings-sections|profile-section)/),
-        shared(
-          'data',
-          /\/(?:domain\/portability|lib\/rejections)\/|\/(?:handed-file|save-file|progress-line)\.tsx?$/,
-        ),
-        // Registered after each start; the policy of what may be started, which few pages use besides, comes with it.
-        { name: 'workers', test: /\/lib\/page\/(?:watch-service-worker|script-address)\.ts$/, priority: 0 },
+        shared('data', /\/(?:domain\/portability|lib\/rejections)\/|\/(?:save-file|progress-line)\.tsx?$/),
+        // Registers the service worker after each start.
+        { name: 'workers', test: /\/lib\/page\/watch-service-worker\.ts$/, priority: 0 },
       ],
     },
   },
@@ -121,21 +118,21 @@ export default defineConfig(({ command, mode, isPreview }) => ({
     ...(mode === 'native' ? [nativeShell(process.env.API_ORIGIN)] : []),
     serviceWorker(),
     changedTexts,
-    // In a build it would write its own wrangler config and copy secrets into the output; it serves development only.
+    // Only in development: in a build it would write its own wrangler config and copy secrets into the output.
     ...(command === 'serve' && !isPreview
       ? [cloudflare({ configPath: local('wrangler.toml'), persistState: { path: local('.wrangler/state') } })]
       : []),
   ],
   resolve: {
     alias: [
-      // What jsPDF would fetch to draw a page of HTML, which is never asked of it.
+      // jsPDF loads these only to draw HTML, which the app never does.
       { find: /^(?:html2canvas|dompurify|canvg)$/, replacement: local('web/static/absent.ts') },
-      // React has it; what stands for it is for versions that don't.
+      // React has it; the shim is for versions that don't.
       { find: /^use-sync-external-store\/shim$/, replacement: 'react' },
     ],
   },
   worker: WORKER_FILES,
-  // Development finds these only when a worker starts, and then loads the page anew, and the chosen file is gone.
+  // Otherwise development finds these only when a worker starts and reloads the page, and the chosen file is lost.
   optimizeDeps: { include: LIBRARIES_OF_WORKERS },
   server: { host: '127.0.0.1', port: Number(process.env.PORT ?? 8787), strictPort: true },
   build: {
@@ -145,10 +142,10 @@ export default defineConfig(({ command, mode, isPreview }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // A part's stylesheets, which have to be there before it's drawn. Its scripts name the others that they need.
+      // Preloads only a part's stylesheets, which must be there before it's drawn. Its scripts name the others they need.
       resolveDependencies: (_file, needed) => needed.filter((one) => one.endsWith('.css')),
     },
-    // What the first paint needs anyway comes in a few files instead of thirty. A shell has them at hand.
+    // Few files instead of thirty for the first paint; a native shell has them on the device.
     ...(mode === 'native' ? {} : { rolldownOptions: FEW_FILES }),
   },
 }));

@@ -4,18 +4,18 @@ import { defineConfig } from 'vitest/config';
 const MEMORY = '/dev/shm';
 const ROOM_BYTES = 2 ** 30;
 
-/** Where databases are made: in memory where there is room, for nobody needs them after a power cut. */
+/** Where databases are created: in memory if there is room, because nobody needs them afterwards. */
 function placeOfDatabases(): Record<string, string> {
   if (!existsSync(MEMORY)) return {};
   const { bavail, bsize } = statfsSync(MEMORY);
   return bavail * bsize > ROOM_BYTES ? { TMPDIR: MEMORY } : {};
 }
 
-/** Properties over thousands of cases, on machines that do other things too. */
+/** For properties over thousands of cases, on busy machines. */
 const PATIENCE = { testTimeout: 30_000, hookTimeout: 60_000 };
 
 const WEB = ['tests/unit/web/**/*.test.{ts,tsx}'];
-/** Files that take the whole page away, or find a library as another file left it: each has a process of its own. */
+/** Files that remove the whole page, or depend on a library's initial state: each runs in its own process. */
 const ALONE = [
   'tests/unit/web/features/lock/{lock-gate,lock-screen,locked-start}.test.ts',
   'tests/unit/web/lib/lock/lock-overlay.test.ts',
@@ -23,8 +23,7 @@ const ALONE = [
 ];
 
 /**
- * Days must not depend on the machine's zone, so the tests concerned run in three zones, far apart and one with a half-hour
- * offset.
+ * Days must not depend on the machine's time zone, so these tests run in three zones, far apart and one with a half-hour offset.
  */
 const OTHER_ZONES = ['Pacific/Kiritimati', 'America/St_Johns'];
 const IN_ALL_ZONES = [
@@ -54,19 +53,19 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.ts'],
           exclude: ['tests/unit/web/**'],
           environment: 'node',
-          // Modules of functions alone: loaded once for all files.
+          // Modules have only functions, so they are loaded once for all files.
           isolate: false,
           ...PATIENCE,
         },
       },
       {
         test: {
-          // One process with one document, which the setup empties: a quarter of what a process and a document a file take.
+          // One process with one document, which the setup empties: a quarter of the time of a process and a document per file.
           name: 'unit-web',
           include: WEB,
           exclude: ALONE,
           environment: './tests/unit/setup/one-jsdom.ts',
-          // The libraries whose state a file would leave to the next; each file evaluates them anew.
+          // Libraries with state that would leak into the next file; each file evaluates them again.
           server: { deps: { inline: ['i18next', 'react-i18next', 'react-toastify'] } },
           setupFiles: ['tests/unit/setup/fresh-app.ts'],
           isolate: false,
@@ -91,19 +90,19 @@ export default defineConfig({
           globalSetup: ['tests/api/setup/build-worker.ts'],
           setupFiles: ['tests/api/setup/server.ts'],
           env: placeOfDatabases(),
-          // Two processes, each with one workerd and its databases for all its files: while one waits for an answer, the other asks.
+          // Two processes, each with one workerd and its databases for all its files, so that waiting times overlap.
           isolate: false,
           maxWorkers: 2,
           // Projects of one group need the same number of workers; the planted faults run this one beside others.
           sequence: { groupOrder: 2 + OTHER_ZONES.length },
-          // Real databases, on machines that do other things too.
+          // Real databases, on busy machines.
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },
       {
         test: {
-          // What needs hundreds of calls to say anything; `npm run test:long`, not part of `npm test`.
+          // Tests with hundreds of calls each; `npm run test:long`, not part of `npm test`.
           name: 'long',
           include: ['tests/long/**/*.test.ts'],
           environment: 'node',
