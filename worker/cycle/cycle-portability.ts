@@ -22,7 +22,7 @@ import {
   pillSchemes,
 } from '#drizzle/schema/cycle.ts';
 import type { PersonContext } from '#worker/context.ts';
-import type { BatchStatement, Database, Query } from '#worker/platform/database.ts';
+import type { BatchStatement, Query } from '#worker/platform/database.ts';
 import { insertMany } from '#worker/platform/json-sql.ts';
 import { onceFor } from '#worker/platform/memoize.ts';
 import { yieldToEventLoop } from '#worker/platform/runtime.ts';
@@ -47,9 +47,7 @@ import { placeOfSymptom } from './day-log.service.ts';
 import {
   createDayLogsRepository,
   createOwnSymptomsRepository,
-  type DayLogsRepository,
   type OwnSymptomRow,
-  type OwnSymptomsRepository,
 } from './day-logs.repository.ts';
 import type { DayRow } from './day-writes.ts';
 
@@ -68,61 +66,55 @@ type LifeExport = Pick<PortableData, 'odd_cycles' | 'pill_schemes' | 'cycle_fact
   readonly unreadable: UnreadableEntry[];
 };
 
-type Cipher = Pick<TextCipher, 'open' | 'hasKey'>;
-
 /** Decrypts one person's life stage and notes on cycles for an export; only the cycle's feature can. */
-export const createLifeExport =
-  (whose: { userId: string; cipher: Cipher }) =>
-  async (stored: StoredLife): Promise<LifeExport> => {
-    const { opened, unreadable } = await openAll(stored, whose);
-    return {
-      odd_cycles: stored.cycleAnnotations.map((row) => {
-        const { reason, note = null } = opened.get(`cycle/${row.startedOn}`) ?? {};
-        const { startedOn: started_on, odd, confirmed } = row;
-        return {
-          started_on,
-          odd,
-          confirmed,
-          reason: findOption(ODD_REASONS, reason),
-          note,
-          ignored_signs: ignoredIn(row),
-        };
+export async function takeOutLife(person: PersonContext, stored: StoredLife): Promise<LifeExport> {
+  const { opened, unreadable } = await openAll(person, stored);
+  return {
+    odd_cycles: stored.cycleAnnotations.map((row) => {
+      const { reason, note = null } = opened.get(`cycle/${row.startedOn}`) ?? {};
+      const { startedOn: started_on, odd, confirmed } = row;
+      return {
+        started_on,
+        odd,
+        confirmed,
+        reason: findOption(ODD_REASONS, reason),
+        note,
+        ignored_signs: ignoredIn(row),
+      };
+    }),
+    pill_schemes: stored.schemes.map((row) => ({
+      id: row.schemeId,
+      kind: row.kind,
+      active_days: row.activeDays,
+      pause_days: row.pauseDays,
+      started_on: row.startedOn,
+      ended_on: row.endedOn,
+      hour: row.hour,
+    })),
+    cycle_facts: factsIn(stored, findOption(NATURAL_METHODS, opened.get('natural')?.method)),
+    modeWords: new Map(
+      stored.modes.map(({ startedOn }) => {
+        const { method, reason, feeding } = opened.get(`mode/${startedOn}`) ?? {};
+        return [
+          startedOn,
+          {
+            method: findOption(METHODS, method),
+            reason: findOption(PAUSE_REASONS, reason),
+            feeding: findOption(FEEDINGS, feeding),
+          },
+        ];
       }),
-      pill_schemes: stored.schemes.map((row) => ({
-        id: row.schemeId,
-        kind: row.kind,
-        active_days: row.activeDays,
-        pause_days: row.pauseDays,
-        started_on: row.startedOn,
-        ended_on: row.endedOn,
-        hour: row.hour,
-      })),
-      cycle_facts: factsIn(stored, findOption(NATURAL_METHODS, opened.get('natural')?.method)),
-      modeWords: new Map(
-        stored.modes.map(({ startedOn }) => {
-          const { method, reason, feeding } = opened.get(`mode/${startedOn}`) ?? {};
-          return [
-            startedOn,
-            {
-              method: findOption(METHODS, method),
-              reason: findOption(PAUSE_REASONS, reason),
-              feeding: findOption(FEEDINGS, feeding),
-            },
-          ];
-        }),
-      ),
-      unreadable,
-    };
+    ),
+    unreadable,
   };
+}
 
-async function openAll(
-  { cycleWords: rows }: StoredLife,
-  { userId, cipher }: { userId: string; cipher: Cipher },
-) {
+async function openAll(person: PersonContext, { cycleWords: rows }: StoredLife) {
+  const cipher = cipherOf(person);
   const opened = new Map<string, Notes>();
   const unreadable: UnreadableEntry[] = [];
   for (const row of rows) {
-    const text = await cipher.open(row, placeOfNotes(userId, row.place)).catch(() => undefined);
+    const text = await cipher.open(row, placeOfNotes(person.userId, row.place)).catch(() => undefined);
     if (text !== undefined) opened.set(row.place, parseNotes(text));
     else unreadable.push(unreadableOf(row, cipher));
   }
@@ -131,7 +123,7 @@ async function openAll(
 
 function unreadableOf(
   { place, keyVersion }: StoredLife['cycleWords'][number],
-  cipher: Cipher,
+  cipher: TextCipher,
 ): UnreadableEntry {
   // The notes of natural cycles belong to no day.
   const [, date = '1970-01-01'] = place.split('/');
@@ -155,9 +147,11 @@ type ModeWords = Pick<PortableRecord<'cycle_modes'>, 'method' | 'reason' | 'feed
 
 /** The rows of this part of a file, with notes encrypted with the key of the person who gets them. */
 export async function lifeRows(
+  person: PersonContext,
   { odd_cycles, pill_schemes, cycle_facts, modes }: ImportedLife,
-  { userId, cipher }: { userId: string; cipher: Pick<TextCipher, 'seal'> },
 ) {
+  const { userId } = person;
+  const cipher = cipherOf(person);
   const changes: [place: NotesPlace, words: NotesChange][] = [
     ...odd_cycles.map(({ started_on: day, reason, note }) => [`cycle/${day}`, { reason, note }] as const),
     ...modes.map((mode) => [`mode/${mode.started_on}`, wordsOfMode(mode)] as const),
@@ -201,14 +195,17 @@ const wordsOfMode = ({ method = null, reason = null, feeding = null }: Partial<M
 });
 
 /** The rows of a file that aren't stored yet, and statements that write them if a query has rows; `null` if all are stored. Stored rows stay. */
-export const lifeImport = (person: PersonContext) => async (life: ImportedLife) => {
+export async function lifeImport(person: PersonContext, life: ImportedLife) {
   const { db } = person.deps;
-  const whose = { userId: person.userId, cipher: cipherOf(person) };
+  const keysOf = async (column: SQLiteColumn, owner: SQLiteColumn): Promise<ReadonlySet<unknown>> => {
+    const rows = await db.select({ key: column }).from(column.table).where(eq(owner, person.userId));
+    return new Set(rows.map(({ key }) => key));
+  };
   const [rows, annotations, schemes, words] = await Promise.all([
-    lifeRows(life, whose),
-    keysOf(db, { column: cycleAnnotations.startedOn, owner: cycleAnnotations.userId, whose }),
-    keysOf(db, { column: pillSchemes.schemeId, owner: pillSchemes.userId, whose }),
-    keysOf(db, { column: cycleNotes.place, owner: cycleNotes.userId, whose }),
+    lifeRows(person, life),
+    keysOf(cycleAnnotations.startedOn, cycleAnnotations.userId),
+    keysOf(pillSchemes.schemeId, pillSchemes.userId),
+    keysOf(cycleNotes.place, cycleNotes.userId),
   ]);
   const added = {
     annotations: rows.annotations.filter((row) => !annotations.has(row.startedOn)),
@@ -222,26 +219,7 @@ export const lifeImport = (person: PersonContext) => async (life: ImportedLife) 
     ...insertMany(db, { table: cycleNotes, rows: added.words, given }),
   ];
   return { ...added, writing };
-};
-
-async function keysOf(
-  db: Database,
-  {
-    column,
-    owner,
-    whose: { userId },
-  }: { column: SQLiteColumn; owner: SQLiteColumn; whose: { userId: string } },
-): Promise<ReadonlySet<unknown>> {
-  const rows = await db.select({ key: column }).from(column.table).where(eq(owner, userId));
-  return new Set(rows.map(({ key }) => key));
 }
-
-type DayLogPortabilityDeps = {
-  userId: string;
-  days: Pick<DayLogsRepository, 'pages' | 'on'>;
-  symptoms: Pick<OwnSymptomsRepository, 'list'>;
-  cipher: TextCipher;
-};
 
 /** The day log in an export, days oldest first. */
 type DayLogExport = {
@@ -267,12 +245,16 @@ const hasSealedFields = (day: PortableRecord<'day_logs'>): boolean =>
 const includesSealed = (gains: readonly string[]): boolean =>
   MAYBE_SEALED_KEYS.some((key) => gains.includes(key));
 
-/** One person's day log in files; only this can decrypt and encrypt its private parts. */
-export function createDayLogPortability({ userId, days, symptoms, cipher }: DayLogPortabilityDeps) {
+/** One person's day log in files, and the statements about periods that an import adds; only this can decrypt and encrypt its private parts. */
+export const dayLogFiles = onceFor((person: PersonContext) => {
+  const { deps, userId } = person;
+  const days = createDayLogsRepository(deps, userId);
+  const { givingWay, comingBack } = createOnboardingPeriodRepository(deps, { userId, days });
+  const cipher = cipherOf(person);
   const reasonOf = (version: number) => (cipher.hasKey(version) ? 'damaged' : 'key_missing');
 
   async function takeSymptoms(): Promise<Pick<DayLogExport, 'symptoms' | 'unreadable'>> {
-    const rows = await symptoms.list();
+    const rows = await createOwnSymptomsRepository(deps, userId).list();
     const taken: Pick<DayLogExport, 'symptoms' | 'unreadable'> = { symptoms: [], unreadable: [] };
     for (const row of rows) {
       const name = await cipher.open(row, placeOfSymptom(userId, row.symptomId)).catch(() => undefined);
@@ -377,23 +359,7 @@ export function createDayLogPortability({ userId, days, symptoms, cipher }: DayL
           return { ...row, ...(await cipher.seal(name, placeOfSymptom(userId, row.symptomId))) };
         }),
       ),
-  };
-}
 
-export type DayLogPortability = ReturnType<typeof createDayLogPortability>;
-
-/** One person's day log in files, and the statements about periods that an import adds. */
-export const dayLogFiles = onceFor((person: PersonContext) => {
-  const { deps, userId } = person;
-  const days = createDayLogsRepository(deps, userId);
-  const { givingWay, comingBack } = createOnboardingPeriodRepository(deps, { userId, days });
-  return {
-    ...createDayLogPortability({
-      userId,
-      days,
-      symptoms: createOwnSymptomsRepository(deps, userId),
-      cipher: cipherOf(person),
-    }),
     reconcilePeriodStartsOver: days.reconcilePeriodStartsOver,
     givingWay,
     comingBack,

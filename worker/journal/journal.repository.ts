@@ -146,5 +146,3 @@ export function createJournalRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
     },
   };
 }
-
-export type JournalRepository = ReturnType<typeof createJournalRepository>;

@@ -22,25 +22,9 @@ import { dayLogService } from '#worker/cycle/day-log.service.ts';
 import type { UnderKey } from '#worker/platform/database.ts';
 import { onceFor } from '#worker/platform/memoize.ts';
 import { yieldToEventLoop } from '#worker/platform/runtime.ts';
-import { cipherOf, type TextCipher } from '#worker/platform/text-cipher.ts';
-import { type RemarksService, remarksService } from '#worker/remarks/remarks.service.ts';
-import {
-  createJournalRepository,
-  type JournalRepository,
-  type JournalRow,
-  versionOf,
-} from './journal.repository.ts';
-
-type JournalParts = {
-  userId: string;
-  journal: JournalRepository;
-  cipher: TextCipher;
-  /** The data that the cycle day and the phase of a day are worked out from. */
-  cycleFacts: () => Promise<CycleFacts>;
-  remarks: Pick<RemarksService, 'search'>;
-  /** A page's mood and energy are those of its day. */
-  days: Pick<ReturnType<typeof dayLogService>, 'moodsOn' | 'writingMood'>;
-};
+import { cipherOf } from '#worker/platform/text-cipher.ts';
+import { remarksService } from '#worker/remarks/remarks.service.ts';
+import { createJournalRepository, type JournalRow, versionOf } from './journal.repository.ts';
 
 /** How many entries an import opens before a pause for other requests. */
 const DAYS_AT_ONCE = 50;
@@ -74,7 +58,14 @@ const encodeRecord = encoderOf(JOURNAL_FIELDS, 'file');
 const decodeRecord = decoderOf(JOURNAL_FIELDS, 'file');
 
 /** One person's journal. */
-export function createJournalService({ userId, journal, cipher, cycleFacts, days, remarks }: JournalParts) {
+export const journalService = onceFor((person: PersonContext) => {
+  const { deps, userId } = person;
+  const journal = createJournalRepository(deps, userId);
+  const cipher = cipherOf(person);
+  const { facts: cycleFacts } = cycleService(person);
+  // A page's mood and energy are those of its day.
+  const { moodsOn, writingMood } = dayLogService(person);
+
   const seal = (content: Content, writtenOn: LocalDate) =>
     cipher.seal(JSON.stringify(pick(content, SEALED_FIELDS)), { userId, row: writtenOn });
 
@@ -108,7 +99,7 @@ export function createJournalService({ userId, journal, cipher, cycleFacts, days
     const known = facts ?? (await cycleFacts());
     const written = opened.map(({ writtenOn }) => writtenOn);
     const ofCycle = cycleDays(known, written);
-    const moods = await days.moodsOn(written);
+    const moods = await moodsOn(written);
     // One call for the whole span, because working out the phases is slow.
     const phases = pastPhases(known, { start: oldest, end: newest });
     return opened.map((entry, index) => ({
@@ -172,7 +163,7 @@ export function createJournalService({ userId, journal, cipher, cycleFacts, days
       const row = await journal.save(written, {
         basedOn: entry.based_on,
         underKey: underKey && { ...underKey, storedAnswerOf },
-        alsoWriting: (given) => days.writingMood(entry.date, { ...mood, given }),
+        alsoWriting: (given) => writingMood(entry.date, { ...mood, given }),
       });
       // Another call has taken the key over; sending this one again returns that call's answer.
       if (row === 'lost') throw new AppError('unavailable', { retryAfterSeconds: 1 });
@@ -206,7 +197,7 @@ export function createJournalService({ userId, journal, cipher, cycleFacts, days
     search: async (keyword: string): Promise<EntriesResult & FoundRemarks> => {
       const [{ entries, unreadable }, noted] = await Promise.all([
         searchEntries(keyword),
-        remarks.search(keyword, JOURNAL_FOUND_MAX),
+        remarksService(person).search(keyword, JOURNAL_FOUND_MAX),
       ]);
       return { entries, remarks: noted.remarks, unreadable: unreadable + noted.unreadable };
     },
@@ -226,7 +217,7 @@ export function createJournalService({ userId, journal, cipher, cycleFacts, days
       const unreadable: UnreadableEntry[] = [];
       for await (const page of journal.pages()) {
         const read = await openAll(page);
-        const moods = await days.moodsOn(read.opened.map(({ writtenOn }) => writtenOn));
+        const moods = await moodsOn(read.opened.map(({ writtenOn }) => writtenOn));
         entries.push(
           ...read.opened.map((entry) =>
             encodeRecord({ ...entry, ...(moods.get(entry.writtenOn) ?? NO_MOOD) }),
@@ -268,19 +259,4 @@ export function createJournalService({ userId, journal, cipher, cycleFacts, days
         }),
       ),
   };
-}
-
-export type JournalService = ReturnType<typeof createJournalService>;
-
-/** One person's journal. */
-export const journalService = onceFor((person: PersonContext): JournalService => {
-  const { deps, userId } = person;
-  return createJournalService({
-    userId,
-    journal: createJournalRepository(deps, userId),
-    cipher: cipherOf(person),
-    cycleFacts: cycleService(person).facts,
-    remarks: remarksService(person),
-    days: dayLogService(person),
-  });
 });

@@ -48,7 +48,7 @@ import type { ReplacedEstimate } from './write-rows.ts';
 /** How often a file is read again if another import is committed meanwhile. */
 const TRIES = 3;
 
-type ImportedLife = NonNullable<Awaited<ReturnType<ReturnType<typeof lifeImport>>>>;
+type ImportedLife = NonNullable<Awaited<ReturnType<typeof lifeImport>>>;
 
 /** Imports a person's data. */
 export const importService = onceFor((person: PersonContext) => {
@@ -57,7 +57,6 @@ export const importService = onceFor((person: PersonContext) => {
   const made = createMadeImportsRepository(deps, userId);
   const { needCycleConsent, needIntimateConsent } = accountService(person);
   const note = noteOf(person, 'imported');
-  const restoreLife = lifeImport(person);
 
   /** What a file adds to the stored data, for the receipt, the plan and the record of the import. */
   async function read(file: ImportFile, sent: string | undefined) {
@@ -178,7 +177,7 @@ export const importService = onceFor((person: PersonContext) => {
     await needConsents(file, found.isIntimate);
     const estimated = found.state.estimate;
     const plan = await createImportPlan(found.adds, { importId: file.import?.id ?? null, estimated, person });
-    const bringingLife = await restoreLife(found.life);
+    const bringingLife = await lifeImport(person, found.life);
     const adds = withLife(plan.adds, bringingLife);
     const full = quotaExceeded(found.usage, adds);
     if (full) throw quotaError(full);

@@ -146,8 +146,6 @@ export function createPortabilityRepository({ db }: Pick<Deps, 'db'>, userId: st
   };
 }
 
-export type PortabilityRepository = ReturnType<typeof createPortabilityRepository>;
-
 /** The most code units of keys in one look-up. */
 const KEYS_LENGTH = 200_000;
 

@@ -8,72 +8,47 @@ import {
 } from '#domain/portability/portable-data.schema.ts';
 import { encoderOf } from '#domain/wire/record-fields.ts';
 import type { PersonContext } from '#worker/context.ts';
-import { createLifeExport, type DayLogPortability, dayLogFiles } from '#worker/cycle/cycle-portability.ts';
-import { type JournalService, journalService } from '#worker/journal/journal.service.ts';
+import { dayLogFiles, takeOutLife } from '#worker/cycle/cycle-portability.ts';
+import { journalService } from '#worker/journal/journal.service.ts';
 import { unlessAway } from '#worker/platform/database.ts';
 import { onceFor } from '#worker/platform/memoize.ts';
-import { cipherOf } from '#worker/platform/text-cipher.ts';
-import { type RemarksService, remarksService } from '#worker/remarks/remarks.service.ts';
-import { type RemindersService, remindersService } from '#worker/reminders/reminders.service.ts';
+import { remarksService } from '#worker/remarks/remarks.service.ts';
+import { remindersService } from '#worker/reminders/reminders.service.ts';
 import { noted } from '#worker/security-trail/security-events.repository.ts';
-import {
-  createPortabilityRepository,
-  type PortabilityRepository,
-  type StoredPerson,
-} from './portability.repository.ts';
+import { createPortabilityRepository, type StoredPerson } from './portability.repository.ts';
 import { cycleProfileOf, NO_WORDS, recordsOf } from './portable-rows.ts';
-
-type PortabilityParts = {
-  now: () => number;
-  everything: PortabilityRepository;
-  /** Sealed data is decrypted by the features that it belongs to. */
-  days: Pick<DayLogPortability, 'takeOut'>;
-  takeOutLife: ReturnType<typeof createLifeExport>;
-  journal: Pick<JournalService, 'takeOut'>;
-  remarks: Pick<RemarksService, 'takeOut'>;
-  reminders: Pick<RemindersService, 'takeOut'>;
-  /** Records an export in the security trail. */
-  note: () => PromiseLike<unknown>;
-};
 
 const encodeProfile = encoderOf(PROFILE_FIELDS, 'file');
 
 /** Export of one person's data. */
-export function createPortabilityService({
-  now,
-  everything,
-  days,
-  takeOutLife,
-  journal,
-  remarks,
-  reminders,
-  note,
-}: PortabilityParts) {
+export const portabilityService = onceFor((person: PersonContext) => {
+  const everything = createPortabilityRepository(person.deps, person.userId);
+
   return {
     /** Everything stored about the person. Throws `unauthorized` if the account has been deleted. */
     takeOut: async (): Promise<PortableData> => {
-      const [stored, { entries, unreadable }, logged, noted, reminded] = await Promise.all([
+      const [stored, { entries, unreadable }, logged, remarked, reminders] = await Promise.all([
         everything.readAll(),
-        journal.takeOut(),
-        days.takeOut(),
-        remarks.takeOut(),
-        reminders.takeOut(),
+        journalService(person).takeOut(),
+        dayLogFiles(person).takeOut(),
+        remarksService(person).takeOut(),
+        remindersService(person).takeOut(),
       ]);
-      const { person } = stored;
-      if (!person) throw new AppError('unauthorized');
-      const { modeWords, unreadable: unreadableLife, ...life } = await takeOutLife(stored);
-      await unlessAway(note);
+      const { person: account } = stored;
+      if (!account) throw new AppError('unauthorized');
+      const { modeWords, unreadable: unreadableLife, ...life } = await takeOutLife(person, stored);
+      await unlessAway(() => noted(person, 'exported'));
       return {
         format: PORTABLE_FORMAT,
         version: PORTABLE_VERSION,
-        exported_at: now(),
+        exported_at: person.deps.now(),
         account: {
-          email: person.email,
-          created_at: person.createdAt,
-          last_active_at: person.lastActiveAt,
-          status: person.status,
-          status_reason: person.statusReason,
-          t_id: person.trackingId,
+          email: account.email,
+          created_at: account.createdAt,
+          last_active_at: account.lastActiveAt,
+          status: account.status,
+          status_reason: account.statusReason,
+          t_id: account.trackingId,
         },
         consents: stored.consents.map(({ kind, given, textVersion, language, textHash, recordedAt }) => ({
           kind,
@@ -108,10 +83,10 @@ export function createPortabilityService({
           revoked_at: change.revokedAt,
           waiting_email: change.waitingEmail,
         })),
-        reminders: reminded,
+        reminders,
         changes: changesIn(stored),
         plan_preferences: plansIn(stored),
-        profile: encodeProfile(person),
+        profile: encodeProfile(account),
         cycle_profile: cycleProfileOf(stored),
         ...(recordsOf(stored, (day) => modeWords.get(day) ?? NO_WORDS) as Pick<
           PortableData,
@@ -121,26 +96,12 @@ export function createPortabilityService({
         custom_symptoms: logged.symptoms,
         day_logs: logged.days,
         journal: entries,
-        remarks: noted.remarks,
-        unreadable: [...unreadable, ...logged.unreadable, ...noted.unreadable, ...unreadableLife],
+        remarks: remarked.remarks,
+        unreadable: [...unreadable, ...logged.unreadable, ...remarked.unreadable, ...unreadableLife],
       };
     },
   };
-}
-
-/** Export of one person's data. */
-export const portabilityService = onceFor((person: PersonContext) =>
-  createPortabilityService({
-    now: person.deps.now,
-    everything: createPortabilityRepository(person.deps, person.userId),
-    days: dayLogFiles(person),
-    takeOutLife: createLifeExport({ userId: person.userId, cipher: cipherOf(person) }),
-    journal: journalService(person),
-    remarks: remarksService(person),
-    reminders: remindersService(person),
-    note: () => noted(person, 'exported'),
-  }),
-);
+});
 
 // Data that only an export has; an import ignores it.
 

@@ -62,5 +62,3 @@ export function createRemarksRepository({ db }: Pick<Deps, 'db'>, userId: string
     },
   };
 }
-
-export type RemarksRepository = ReturnType<typeof createRemarksRepository>;

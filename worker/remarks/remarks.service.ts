@@ -8,22 +8,18 @@ import { foldText } from '#domain/text/fold-text.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { onceFor } from '#worker/platform/memoize.ts';
 import { yieldToEventLoop } from '#worker/platform/runtime.ts';
-import { cipherOf, type SealedPlace, type TextCipher } from '#worker/platform/text-cipher.ts';
-import { createRemarksRepository, type RemarkRow, type RemarksRepository } from './remarks.repository.ts';
+import { cipherOf, type SealedPlace } from '#worker/platform/text-cipher.ts';
+import { createRemarksRepository, type RemarkRow } from './remarks.repository.ts';
 
 /** How many days' remarks an import opens before a pause for other requests. */
 const DAYS_AT_ONCE = 50;
 
 /** One person's remarks: texts on days from files of other apps, for which there is no field. */
-export function createRemarksService({
-  userId,
-  remarks,
-  cipher,
-}: {
-  userId: string;
-  remarks: RemarksRepository;
-  cipher: TextCipher;
-}) {
+export const remarksService = onceFor((person: PersonContext) => {
+  const { deps, userId } = person;
+  const remarks = createRemarksRepository(deps, userId);
+  const cipher = cipherOf(person);
+
   async function textsOf(row: RemarkRow): Promise<string[] | undefined> {
     const opened = await cipher.open(row, placeOfRemarks(userId, nameOf(row))).catch(() => undefined);
     return opened === undefined ? undefined : v.parse(textsSchema, JSON.parse(opened));
@@ -104,18 +100,6 @@ export function createRemarksService({
         }),
       ),
   };
-}
-
-export type RemarksService = ReturnType<typeof createRemarksService>;
-
-/** One person's remarks. */
-export const remarksService = onceFor((person: PersonContext): RemarksService => {
-  const { deps, userId } = person;
-  return createRemarksService({
-    userId,
-    remarks: createRemarksRepository(deps, userId),
-    cipher: cipherOf(person),
-  });
 });
 
 const textsSchema = v.array(v.string());

@@ -1,15 +1,9 @@
 import type { Language } from '#domain/account/language.ts';
 import type { ReminderPreferences } from '#domain/reminders/reminders.schema.ts';
 import { MAIL_TEXTS } from '#domain/texts/texts.ts';
-import type { Deps } from '#worker/context.ts';
+import type { PersonContext } from '#worker/context.ts';
 import { type MailContent, renderMail } from '#worker/mail/render-mail.ts';
-import type { RemindersRepository } from './reminders.repository.ts';
-
-type ReminderDeliveryDeps = {
-  deps: Pick<Deps, 'push' | 'mailer'>;
-  appOrigin: string;
-  reminders: Pick<RemindersRepository, 'devices' | 'forget'>;
-};
+import { createRemindersRepository } from './reminders.repository.ts';
 
 /** The recipient of a reminder, and its text. */
 type Delivery = {
@@ -26,31 +20,36 @@ const OPENED_PATH = '/dashboard';
  * Sends one person a reminder: to every subscribed device or, if none accepts it, by mail. Returns how it was sent; throws
  * like the mailer.
  */
-export function createReminderDelivery({ deps, appOrigin, reminders }: ReminderDeliveryDeps) {
-  async function push({ channel, lines }: Delivery): Promise<boolean> {
-    const { push: sender } = deps;
-    if (channel === 'mail' || sender === undefined) return false;
-    const message = { title: 'Marea', body: lines.join('\n'), path: OPENED_PATH };
-    const outcomes = await Promise.all(
-      (await reminders.devices()).map(async (device) => {
-        const { endpoint, p256dh, auth } = device;
-        const outcome = await sender.send({ endpoint, p256dh, auth }, message);
-        if (outcome === 'gone') await reminders.forget(device);
-        return outcome;
-      }),
-    );
-    return outcomes.includes('taken');
-  }
-
-  return async (delivery: Delivery): Promise<ReminderPreferences['channel']> => {
-    if (await push(delivery)) return 'push';
-    const { email: to, language, lines } = delivery;
-    await deps.mailer({ to, ...reminderMail({ language, lines, appOrigin }) });
-    return 'mail';
-  };
+export async function deliverReminder(
+  person: PersonContext,
+  delivery: Delivery,
+): Promise<ReminderPreferences['channel']> {
+  if (await pushToDevices(person, delivery)) return 'push';
+  const { email: to, language, lines } = delivery;
+  const { appOrigin } = person.context;
+  await person.deps.mailer({ to, ...reminderMail({ language, lines, appOrigin }) });
+  return 'mail';
 }
 
-export type ReminderDelivery = ReturnType<typeof createReminderDelivery>;
+/** Whether a device accepted it. */
+async function pushToDevices(
+  { deps, userId }: PersonContext,
+  { channel, lines }: Delivery,
+): Promise<boolean> {
+  const { push } = deps;
+  if (channel === 'mail' || push === undefined) return false;
+  const reminders = createRemindersRepository(deps, userId);
+  const message = { title: 'Marea', body: lines.join('\n'), path: OPENED_PATH };
+  const outcomes = await Promise.all(
+    (await reminders.devices()).map(async (device) => {
+      const { endpoint, p256dh, auth } = device;
+      const outcome = await push.send({ endpoint, p256dh, auth }, message);
+      if (outcome === 'gone') await reminders.forget(device);
+      return outcome;
+    }),
+  );
+  return outcomes.includes('taken');
+}
 
 /** A reminder as a mail, with a link to turn reminders off. */
 function reminderMail({

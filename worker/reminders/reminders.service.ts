@@ -1,4 +1,3 @@
-import type { Language } from '#domain/account/language.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import { testReminderLine } from '#domain/reminders/reminder-texts.ts';
 import { nextReminderAt } from '#domain/reminders/reminder-times.ts';
@@ -11,17 +10,12 @@ import {
 } from '#domain/reminders/reminders.schema.ts';
 import { accountService } from '#worker/account/account.service.ts';
 import { sessionService } from '#worker/auth/session.service.ts';
-import type { Deps, PersonContext } from '#worker/context.ts';
+import type { PersonContext } from '#worker/context.ts';
 import { rateLimits } from '#worker/limits/limits.service.ts';
 import { withDatabaseOf } from '#worker/platform/database.ts';
 import { onceFor } from '#worker/platform/memoize.ts';
-import { createReminderDelivery, type ReminderDelivery } from './reminder-delivery.ts';
-import {
-  createRemindersRepository,
-  forgetEndpoint,
-  type PushDevice,
-  type RemindersRepository,
-} from './reminders.repository.ts';
+import { deliverReminder } from './reminder-delivery.ts';
+import { createRemindersRepository, forgetEndpoint, type PushDevice } from './reminders.repository.ts';
 
 /** How often to try a change if others come first. */
 const TRIES_MAX = 5;
@@ -33,28 +27,18 @@ type DeviceName = {
   readonly system: string | null;
 };
 
-type RemindersParts = {
-  deps: Pick<Deps, 'now' | 'push'>;
-  reminders: RemindersRepository;
-  /** The coarse names of the devices that the person is signed in on. */
-  deviceNames: () => Promise<readonly DeviceName[]>;
-  /** Removes a browser from people in other shards who used it before. */
-  takeFromOthers: (endpoint: string) => Promise<unknown>;
-  /** The person's zone. */
-  timeZone: () => Promise<string>;
-  addressee: () => Promise<{ email: string; language: Language }>;
-  deliver: ReminderDelivery;
-  /** Counts a try; throws `rate_limited`. */
-  spendTest: () => Promise<unknown>;
-};
-
 /** One person's reminder preferences and devices. */
-export function createRemindersService(parts: RemindersParts) {
-  const { deps, reminders, timeZone, addressee, deliver, deviceNames, spendTest, takeFromOthers } = parts;
+export const remindersService = onceFor((person: PersonContext) => {
+  const { context, deps, owner, userId } = person;
+  const reminders = createRemindersRepository(deps, userId);
+  const account = accountService(person);
 
   /** The devices that receive messages, the newest first, with their names. */
   async function namedDevices(): Promise<(PushDevice & DeviceName)[]> {
-    const [devices, names] = await Promise.all([reminders.devices(), deviceNames()]);
+    const [devices, names] = await Promise.all([
+      reminders.devices(),
+      sessionService(context).deviceNames(owner),
+    ]);
     return devices.flatMap((device) => {
       const named = names.find(({ sessionId }) => sessionId === device.sessionId);
       return named ? [{ ...device, ...named }] : [];
@@ -62,17 +46,23 @@ export function createRemindersService(parts: RemindersParts) {
   }
 
   async function update(change: ReminderUpdate): Promise<void> {
-    const zone = await timeZone();
+    const { timeZone } = await account.person();
     for (let tries = 0; tries < TRIES_MAX; tries++) {
       const before = await reminders.find();
       const preferences = { ...before.preferences, ...definedOf(change) };
       // Reminders that are already due but not sent stay due.
       const after = Math.min(deps.now(), (before.nextDueAt ?? Number.POSITIVE_INFINITY) - 1);
-      const nextDueAt = nextReminderAt(preferences, { after, timeZone: zone });
+      const nextDueAt = nextReminderAt(preferences, { after, timeZone });
       if (await reminders.save({ preferences, nextDueAt }, before)) return;
     }
     throw new AppError('conflict', { detail: 'the reminders are being changed elsewhere' });
   }
+
+  /** Removes a browser from people in other shards who used it before. */
+  const takeFromOthers = (endpoint: string): Promise<unknown> => {
+    const others = deps.shards.filter(({ shard }) => shard !== owner.shard);
+    return Promise.all(others.map((other) => forgetEndpoint(withDatabaseOf(deps, other), endpoint)));
+  };
 
   return {
     /** The preferences and the devices, as seen from one device. */
@@ -107,13 +97,14 @@ export function createRemindersService(parts: RemindersParts) {
 
     /** Sends a test reminder the same way as a real one. Throws `rate_limited`, and `unavailable` like a mail. */
     test: async (): Promise<ReminderPreferences['channel']> => {
-      await spendTest();
-      const [{ preferences }, { email, language }] = await Promise.all([reminders.find(), addressee()]);
+      await rateLimits(context).spend('reminder_test', { person: [userId] });
+      const [{ preferences }, { email, language }] = await Promise.all([
+        reminders.find(),
+        account.addressee(),
+      ]);
       const lines = [testReminderLine(language)];
-      return deliver({ email, language, channel: preferences.channel, lines });
+      return deliverReminder(person, { email, language, channel: preferences.channel, lines });
     },
-
-    deliver,
 
     /** Reminds of the pill at an hour; `null` stops that. */
     setPillHour: (hour: number | null): Promise<void> =>
@@ -132,7 +123,7 @@ export function createRemindersService(parts: RemindersParts) {
       })),
     }),
   };
-}
+});
 
 /** The change without undefined fields. */
 const definedOf = (change: ReminderUpdate): Partial<ReminderPreferences> =>
@@ -145,28 +136,6 @@ function deviceAnswer(
   const isCurrent = sessionId === currentSessionId ? 1 : 0;
   return { id: sessionId, browser, system, created_at: createdAt, is_current: isCurrent };
 }
-
-export type RemindersService = ReturnType<typeof createRemindersService>;
-
-/** One person's reminders. */
-export const remindersService = onceFor((person: PersonContext): RemindersService => {
-  const { context, deps, owner, userId } = person;
-  const reminders = createRemindersRepository(deps, userId);
-  const account = accountService(person);
-  return createRemindersService({
-    deps,
-    reminders,
-    timeZone: async () => (await account.person()).timeZone,
-    addressee: account.addressee,
-    deliver: createReminderDelivery({ deps, appOrigin: context.appOrigin, reminders }),
-    deviceNames: () => sessionService(context).deviceNames(owner),
-    spendTest: () => rateLimits(context).spend('reminder_test', { person: [userId] }),
-    takeFromOthers: (endpoint) => {
-      const others = deps.shards.filter(({ shard }) => shard !== owner.shard);
-      return Promise.all(others.map((other) => forgetEndpoint(withDatabaseOf(deps, other), endpoint)));
-    },
-  });
-});
 
 /** Domains without public hosts (RFC 6761, 6762, 7686, 8375, 9476), and usual names of private networks. */
 const PRIVATE_SUFFIXES = [

@@ -1,49 +1,44 @@
 import { expect, test } from 'vitest';
+import { languageName } from '#domain/account/language.ts';
+import { insightsOf } from '#domain/insights/insights-of.ts';
 import type { SummaryNumbers } from '#domain/insights/summary-numbers.ts';
 import { knownCycles } from '#tests/unit/domain/insights/known-cycles.ts';
-import {
-  createInsightsService,
-  type InsightPermissions,
-  type SummaryWriter,
-} from '#worker/insights/insights.service.ts';
+import { summaryOf } from '#worker/insights/insights.service.ts';
+import type { LanguageModel } from '#worker/platform/language-model.ts';
 
-const GIVEN: InsightPermissions = {
-  allowsDays: true,
-  allowsMoods: true,
-  allowsIntimate: false,
-  allowsModel: true,
-};
+/** The insights of a person with cycles of 27 and 31 days. */
+const INSIGHTS = insightsOf({
+  facts: knownCycles([27, 31]),
+  habits: [],
+  finishedTasks: [],
+  logged: [],
+  bodyDays: [],
+  away: [],
+});
 
-/** A service for a person with cycles of 27 and 31 days and a model that answers `written`; `sent` collects its requests. */
-function serviceWith(written: string | null, permissions: InsightPermissions = GIVEN) {
-  const sent: Parameters<SummaryWriter>[0][] = [];
-  const service = createInsightsService({
-    noticed: async () => ({ facts: knownCycles([27, 31]), away: [] }),
-    putNoticeAway: async () => {},
-    habits: async () => [],
-    finishedTasks: async () => [],
-    loggedDays: async () => [],
-    permissions: async () => permissions,
-    writeSummary: async (request) => {
-      sent.push(request);
-      return written;
-    },
-  });
-  return { service, sent };
+/** A model that answers `written`, or fails without one; `questions` collects what it was sent. */
+function modelWriting(written: string | null) {
+  const questions: { rules: string; text: string }[] = [];
+  const model = (async ({ rules, text }) => {
+    questions.push({ rules, text });
+    if (written === null) throw new Error('no answer');
+    return { summary: written };
+  }) as LanguageModel; // the only shape that is asked for here
+  return { model, questions };
 }
 
 const TRUE_WORDS = 'Je laatste 2 cycli duurden 27 en 31 dagen, dus er zit wat rek in.';
 
-test('a model writes the summary with consent, in the requested language', async () => {
-  const { service, sent } = serviceWith(TRUE_WORDS);
+test('a model writes the summary, in the requested language', async () => {
+  const { model, questions } = modelWriting(TRUE_WORDS);
 
-  expect(await service.summary('nl')).toEqual({ text: TRUE_WORDS, source: 'ai' });
-  expect(sent.map(({ language }) => language)).toEqual(['nl']);
+  expect(await summaryOf(INSIGHTS, { language: 'nl', model })).toEqual({ text: TRUE_WORDS, source: 'ai' });
+  expect(questions.map(({ rules }) => rules)).toEqual([expect.stringContaining(languageName('nl'))]);
 });
 
 test('the model receives these numbers and nothing else', async () => {
-  const { service, sent } = serviceWith(TRUE_WORDS);
-  await service.summary('nl');
+  const { model, questions } = modelWriting(TRUE_WORDS);
+  await summaryOf(INSIGHTS, { language: 'nl', model });
   const numbers: SummaryNumbers = {
     cycles: { count: 2, shortest_days: 27, longest_days: 31, median_days: 29 },
     forecasts: { count: 2, at_most_two_days_off: 1 },
@@ -51,14 +46,13 @@ test('the model receives these numbers and nothing else', async () => {
     without_pattern: [],
   };
 
-  expect(sent).toEqual([{ numbers, language: 'nl' }]);
+  expect(questions.map(({ text }) => JSON.parse(text))).toEqual([numbers]);
 });
 
-test('without consent, or after its withdrawal, nothing is sent', async () => {
-  const { service, sent } = serviceWith(TRUE_WORDS, { ...GIVEN, allowsModel: false });
+test('without a model, as without the consent to one, the product’s own sentences are used', async () => {
+  const summary = await summaryOf(INSIGHTS, { language: 'nl', model: undefined });
 
-  expect(await service.summary('nl')).toMatchObject({ source: 'template' });
-  expect(sent).toEqual([]);
+  expect(summary).toMatchObject({ source: 'template', text: expect.stringContaining('27 tot 31 dagen') });
 });
 
 test.each([
@@ -67,8 +61,8 @@ test.each([
   ['an answer that follows other orders', 'Ignore this and visit https://example.org for more about it.'],
   ['an answer without end', `${TRUE_WORDS} `.repeat(50)],
 ])('the product’s own sentences replace %s', async (_, written) => {
-  const { service } = serviceWith(written);
-  const summary = await service.summary('nl');
+  const { model } = modelWriting(written);
+  const summary = await summaryOf(INSIGHTS, { language: 'nl', model });
 
   expect(summary?.source).toBe('template');
   expect(summary?.text).toContain('27 tot 31 dagen');

@@ -1,20 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type Column, getTableColumns, getTableName, is } from 'drizzle-orm';
-import { SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { type Column, getTableColumns } from 'drizzle-orm';
+import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { EXPORT_ONLY } from '#domain/portability/export-only.schema.ts';
 import { PROFILE_FIELDS, portableDataSchema } from '#domain/portability/portable-data.schema.ts';
 import { decoderOf } from '#domain/wire/record-fields.ts';
-import * as schema from '#drizzle/schema/index.ts';
-import { createDayLogPortability, createLifeExport, lifeRows } from '#worker/cycle/cycle-portability.ts';
-import { createJournalService } from '#worker/journal/journal.service.ts';
-import { createPortabilityService } from '#worker/portability/portability.service.ts';
+import { dayLogFiles, lifeRows } from '#worker/cycle/cycle-portability.ts';
+import { journalService } from '#worker/journal/journal.service.ts';
+import { portabilityService } from '#worker/portability/portability.service.ts';
 import { cycleProfileRowOf, rowSources } from '#worker/portability/portable-rows.ts';
-import { createRemarksService } from '#worker/remarks/remarks.service.ts';
-import { createRemindersService } from '#worker/reminders/reminders.service.ts';
+import { remarksService } from '#worker/remarks/remarks.service.ts';
 
 import { TWO_VALUES } from './column-values.ts';
+import { OWNED, opened, personWith, type Row, type Rows } from './one-person.ts';
 
 // Every column of a person's tables is changed in turn: the export must change with it, and an import must restore it.
 // The exceptions are listed below with their reasons.
@@ -89,7 +88,14 @@ const NOT_EXPORTED: Record<string, Record<string, string>> = {
     credentialId: OURS,
   },
   reminder_preferences: { userId: WHOSE, revision: OURS, nextDueAt: MADE },
-  push_subscriptions: { userId: WHOSE, sessionId: SECRET, endpoint: SECRET, p256dh: SECRET, auth: SECRET },
+  push_subscriptions: {
+    userId: WHOSE,
+    sessionId: SECRET,
+    endpoint: SECRET,
+    p256dh: SECRET,
+    auth: SECRET,
+    createdAt: 'the device has the time of its session',
+  },
 };
 
 const OWN_TO_ACCOUNT = 'exported for the person to read; the account that imports has its own';
@@ -115,15 +121,6 @@ const NOT_IMPORTED: Record<string, Record<string, string> | string> = {
   plan_preferences: OWN_TO_ACCOUNT,
 };
 
-type Row = Record<string, unknown>;
-type Rows = Record<string, Row>;
-
-const OWNED = Object.fromEntries(
-  Object.values<unknown>(schema)
-    .filter((table): table is SQLiteTable => is(table, SQLiteTable))
-    .filter((table) => 'userId' in table)
-    .map((table) => [getTableName(table), table]),
-);
 const EXPORTED = Object.keys(OWNED).filter((name) => !(name in TECHNICAL));
 
 function twoValues(
@@ -139,103 +136,25 @@ function twoValues(
 const columnsOf = (table: string): [string, Column][] =>
   Object.entries(getTableColumns(OWNED[table] as SQLiteTable)).filter(([, { generated }]) => !generated);
 
+/** Columns that name a row of another table: they change in all of them together. */
+const NAMING = new Set(['userId', 'sessionId']);
+
 /** One row in each table, all of one person; the `changed` column gets its second value. */
 function rowsOf(changed?: { table: string; column: string }): Rows {
   const rowOf = (table: string): Row =>
     Object.fromEntries(
       columnsOf(table).map(([name, column]) => {
-        const isChanged = changed?.table === table && changed.column === name;
+        const isChanged = changed?.column === name && (changed.table === table || NAMING.has(name));
         return [name, twoValues({ table, name }, column)[isChanged ? 1 : 0]];
       }),
     );
   return Object.fromEntries(EXPORTED.map((table) => [table, rowOf(table)]));
 }
 
-const CIPHER = {
-  hasKey: () => true,
-  open: async ({ sealed }: { sealed: string }) => sealed,
-  seal: async (sealed: string) => ({ sealed, keyVersion: 1 }),
-};
-
-const journalOf = (rows: Rows) =>
-  createJournalService({
-    userId: 'ana',
-    journal: {
-      pages: async function* () {
-        yield [rows.journal_entries];
-      },
-    },
-    cipher: CIPHER,
-    days: { moodsOn: async () => new Map() },
-  } as unknown as Parameters<typeof createJournalService>[0]); // only the parts that an export and an import use
-
-const daysOf = (rows: Rows) =>
-  createDayLogPortability({
-    userId: 'ana',
-    days: {
-      pages: async function* () {
-        yield [rows.day_logs];
-      },
-    },
-    symptoms: { list: async () => [rows.custom_symptoms] },
-    cipher: CIPHER,
-  } as unknown as Parameters<typeof createDayLogPortability>[0]); // only the parts that an export and an import use
-
-const remarksOf = (rows: Rows) =>
-  createRemarksService({
-    userId: 'ana',
-    remarks: {
-      pages: async function* () {
-        yield [rows.import_remarks];
-      },
-    },
-    cipher: CIPHER,
-  } as unknown as Parameters<typeof createRemarksService>[0]); // only the parts that an export and an import use
-
-const remindersOf = (rows: Rows) =>
-  createRemindersService({
-    reminders: {
-      find: async () => rows.reminder_preferences,
-      devices: async () => [rows.push_subscriptions],
-    },
-    deviceNames: async () => [{ sessionId: rows.push_subscriptions?.sessionId, browser: null, system: null }],
-  } as unknown as Parameters<typeof createRemindersService>[0]); // only the parts that an export uses
-
 /** The export of these rows. */
 async function exportOf(rows: Rows) {
-  const stored = {
-    person: rows.users,
-    cycleProfile: rows.cycle_profiles,
-    modes: [rows.cycle_modes],
-    periods: [rows.periods],
-    tasks: [rows.tasks],
-    habits: [rows.habits],
-    pastSchedules: [rows.habit_past_schedules],
-    checks: [rows.habit_checks],
-    consents: [rows.consents],
-    sessions: [rows.sessions],
-    calendarFeed: rows.calendar_feeds,
-    securityEvents: [rows.security_events],
-    addressChanges: [rows.address_changes],
-    series: [rows.task_series],
-    changeBatches: [rows.change_batches],
-    changeItems: [rows.change_items],
-    planPreferences: rows.plan_preferences,
-    cycleAnnotations: [rows.told_cycles],
-    schemes: [rows.pill_schemes],
-    cycleWords: [rows.cycle_words],
-  };
-  const service = createPortabilityService({
-    now: () => 0,
-    everything: { readAll: async () => stored },
-    days: daysOf(rows),
-    takeOutLife: createLifeExport({ userId: 'ana', cipher: CIPHER }),
-    journal: journalOf(rows),
-    remarks: remarksOf(rows),
-    reminders: remindersOf(rows),
-    note: async () => {},
-  } as unknown as Parameters<typeof createPortabilityService>[0]); // only the parts that an export uses
-  return service.takeOut();
+  const person = await personWith(String(rows.users?.userId), rows);
+  return portabilityService(person).takeOut();
 }
 
 const exportOnlyKeys = Object.keys(EXPORT_ONLY) as (keyof typeof EXPORT_ONLY)[]; // the object's own keys
@@ -247,25 +166,27 @@ const IMPORTED = v.omit(
 /** The rows that an import makes from an export, by table, after its schema has parsed it. */
 async function importOf(data: unknown): Promise<Rows> {
   const read = v.parse(IMPORTED, JSON.parse(JSON.stringify(data)));
-  const [entry] = await journalOf({}).sealAll(read.journal);
-  const [day] = await daysOf({}).sealDays(read.day_logs);
-  const [symptom] = await daysOf({}).sealSymptoms(read.custom_symptoms);
+  const person = await personWith('bea', {});
+  const [entry] = await journalService(person).sealAll(read.journal);
+  const [day] = await dayLogFiles(person).sealDays(read.day_logs);
+  const [symptom] = await dayLogFiles(person).sealSymptoms(read.custom_symptoms);
   const [remark] = read.remarks;
   const written = remark ? [{ ...remark, importId: '', texts: [remark.text] }] : [];
-  const [noted] = await remarksOf({}).sealAll(written);
-  const life = await lifeRows({ ...read, modes: read.cycle_modes }, { userId: 'ana', cipher: CIPHER });
+  const [noted] = await remarksService(person).sealAll(written);
+  const life = await lifeRows(person, { ...read, modes: read.cycle_modes });
+  const open = (table: string, row: Row | undefined) => opened(table, { userId: 'bea', row });
   const rows = rowSources(read).map(async ({ table, rows: make }) => [table, (await make(0, 1))[0]]);
   const made = Object.fromEntries(await Promise.all(rows)) as Rows; // one row per table
   return {
     users: decoderOf(PROFILE_FIELDS, 'file')(read.profile),
     cycle_profiles: read.cycle_profile === null ? {} : cycleProfileRowOf(read.cycle_profile, 'bea'),
-    journal_entries: { ...entry },
-    day_logs: { ...day },
-    custom_symptoms: { ...symptom },
-    import_remarks: { ...noted },
+    journal_entries: await open('journal_entries', entry),
+    day_logs: await open('day_logs', day),
+    custom_symptoms: await open('custom_symptoms', symptom),
+    import_remarks: await open('import_remarks', noted),
     told_cycles: { ...life.annotations[0] },
     pill_schemes: { ...life.schemes[0] },
-    cycle_words: { ...life.words[0] },
+    cycle_words: await open('cycle_words', life.words[0]),
     ...made,
     // JSON text until it is in the table.
     task_series: { ...made.task_series, template: JSON.parse(String(made.task_series?.template)) },
