@@ -1,5 +1,5 @@
 import { updateLedger } from './account/erase-account.ts';
-import { carryOutWaiting } from './account/pending-address-change.service.ts';
+import { carryOutPendingChanges } from './account/pending-address-change.service.ts';
 import type { Bindings, Context, Overrides } from './context.ts';
 import { createCronLeasesRepository } from './cron/cron-leases.repository.ts';
 import { sealFlags } from './cycle/cycle-sealing.ts';
@@ -73,7 +73,7 @@ const RUNS: Readonly<Record<Job, (context: Context) => Promise<void>>> = {
     await directory.sweep();
     await directory.keyHashes();
     // The changes of addresses whose wait is over.
-    await inEveryShard(carryOutWaiting)(context);
+    await inEveryShard(carryOutPendingChanges)(context);
     await inEveryShard(sealFlags)(context);
   },
   // The days of pinned tasks come first, because they decide which tasks are due.

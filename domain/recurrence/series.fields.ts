@@ -84,13 +84,13 @@ export const SERIES_FIELDS = {
   endedAt: { file: at('ended_at', v.nullable(instantSchema)) },
 } as const satisfies RecordFields<'file'>;
 
-type Parts = { readonly kind: SeriesKind; readonly rule: string; readonly after_completion: 0 | 1 };
+type SeriesRule = { readonly kind: SeriesKind; readonly rule: string; readonly after_completion: 0 | 1 };
 
 /** Whether a series of a file has the rule of its kind: a pin if it follows the cycle, else a rule of the calendar. */
-const isOfItsKind = ({ kind, rule }: Parts): boolean => (parsePin(rule) !== null) === (kind === 'cycle');
+const isOfItsKind = ({ kind, rule }: SeriesRule): boolean => (parsePin(rule) !== null) === (kind === 'cycle');
 
 /** Whether `after_completion` is valid in a series of a file; a pinned one never uses it. */
-function mayFollowCompletion({ kind, rule: text, after_completion: isAfter }: Parts): boolean {
+function mayFollowCompletion({ kind, rule: text, after_completion: isAfter }: SeriesRule): boolean {
   if (isAfter === 0 || kind === 'cycle') return true;
   const read = parseCalendarRule(text);
   return 'rule' in read && afterCompletionProblem(read.rule) === null;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import {
   newestVersion,
   readSigningSecrets,
-  spellVersionedSecrets,
+  formatVersionedSecrets,
   type VersionedSecrets,
 } from '#worker/platform/secrets.ts';
 
@@ -21,5 +21,5 @@ export function nextSigningSetting(setting: string, step: SigningStep): string |
     step === 'add'
       ? new Map([...secrets, [newest + 1, randomBytes(32).toString('base64url')]])
       : new Map([...secrets].filter(([version]) => version === newest));
-  return step === 'drop-old' && secrets.size === 1 ? undefined : spellVersionedSecrets(next);
+  return step === 'drop-old' && secrets.size === 1 ? undefined : formatVersionedSecrets(next);
 }

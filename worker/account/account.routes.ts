@@ -25,7 +25,7 @@ import { withDatabaseOf } from '#worker/platform/database.ts';
 import { accountService, detailsAnswer } from './account.service.ts';
 import { addressChangeService } from './address-change.service.ts';
 import { eraseAccount, updateLedger } from './erase-account.ts';
-import { waitingChangeService } from './pending-address-change.service.ts';
+import { pendingChangeService } from './pending-address-change.service.ts';
 
 /** The person's own profile (contract §3). */
 export const accountRoutes = routesOf(
@@ -103,12 +103,12 @@ export const addressChangeRoutes = routesOf(
   }),
   route(getPendingAddress, {
     summary: 'The change of the address that waits, if any',
-    handle: async (c) => ({ waiting: await waitingChangeService(c.var.person).find() }),
+    handle: async (c) => ({ waiting: await pendingChangeService(c.var.person).find() }),
   }),
   route(cancelPendingAddress, {
     summary: 'Stop the change of the address that waits; repeating is no error',
     example: { request: {} },
-    handle: (c) => waitingChangeService(c.var.person).stop(),
+    handle: (c) => pendingChangeService(c.var.person).stop(),
   }),
   route(takeAddressBack, {
     summary: 'Take a change of the address back with the token mailed to the old one; every session ends',

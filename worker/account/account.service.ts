@@ -231,7 +231,7 @@ function consentState(newest: readonly ConsentRow[]): UserDetails['details']['co
 }
 
 /** Sends news of an account's security, after the answer, to every address that should get it. */
-export function sendNewsLater(
+export function sendAccountNotice(
   context: Context,
   { owner, content }: { owner: Owner; content: (language: Language) => MailContent | Promise<MailContent> },
 ): void {

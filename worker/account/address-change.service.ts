@@ -14,8 +14,8 @@ import { directoryService } from '#worker/directory/directory.service.ts';
 import { rateLimits } from '#worker/limits/limits.service.ts';
 import {
   addressLeftMail,
-  addressWaitsForMail,
-  addressWaitsMail,
+  pendingNewAddressMail,
+  pendingAddressMail,
   newAddressMail,
 } from '#worker/mail/account-mails.ts';
 import { type Mail, MailNotSent } from '#worker/platform/mailer.ts';
@@ -125,14 +125,14 @@ export const addressChangeService = onceFor((context: Context) => {
       { userId: signedIn.userId, ...change },
       { appOrigin, language },
     );
-    const announcement = addressWaitsMail({ language, until, stopUrl });
+    const announcement = pendingAddressMail({ language, until, stopUrl });
     await deps.mailer({ to: present, ...announcement });
     await consume();
     const typed = { ...change, email, session: sessions.liveSession(signedIn) };
     if (!(await changes.wait(typed, noteOf(person, 'address_change_waits'))))
       throw new AppError('unauthorized');
     for (const { previousEmail } of open) mailLater({ to: previousEmail, ...announcement });
-    mailLater({ to: email, ...addressWaitsForMail({ language, until }) });
+    mailLater({ to: email, ...pendingNewAddressMail({ language, until }) });
     return until;
   }
 

@@ -5,7 +5,7 @@ import { TAKE_BACK_SECONDS, WAIT_SECONDS } from '#domain/account/address-change.
 import { addressChanges } from '#drizzle/schema/account.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Deps } from '#worker/context.ts';
-import type { BatchStatement, NoteGiven, Query } from '#worker/platform/database.ts';
+import type { BatchStatement, ConditionalStatement, Query } from '#worker/platform/database.ts';
 
 export type AddressChangeRow = typeof addressChanges.$inferSelect;
 
@@ -32,7 +32,7 @@ export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'n
       .update(addressChanges)
       .set({ revokedAt: now() })
       .where(and(isWaiting, exists(given)));
-  const ending = (which: SQL | undefined, note: NoteGiven) =>
+  const ending = (which: SQL | undefined, note: ConditionalStatement) =>
     [
       note(db.select().from(addressChanges).where(which)),
       db.update(addressChanges).set({ revokedAt: now() }).where(which),
@@ -99,7 +99,7 @@ export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'n
     /** Lets a change wait until `changedAt`, in place of another; `false` as in `change`. */
     wait: async (
       change: Typed & { changeId: string; changedAt: number },
-      note: NoteGiven,
+      note: ConditionalStatement,
     ): Promise<boolean> => {
       const { session, email } = change;
       const results = await db.batch([note(session), stopping(session), recording(change, email)]);
@@ -107,12 +107,12 @@ export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'n
     },
 
     /** Ends the change that waits, if any. */
-    stop: async (note: NoteGiven): Promise<void> => {
+    stop: async (note: ConditionalStatement): Promise<void> => {
       await db.batch(ending(isWaiting, note));
     },
 
     /** Statements that end, and record, a change that waits if a browser requested it, or anyone since an instant. */
-    disowning: ({ browserKey, since }: { browserKey: string; since: number }, note: NoteGiven) =>
+    disowning: ({ browserKey, since }: { browserKey: string; since: number }, note: ConditionalStatement) =>
       ending(
         and(
           isWaiting,
@@ -124,7 +124,7 @@ export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'n
     /** Makes a change that has waited; nothing if it was stopped meanwhile. */
     carryOut: async (
       changeId: string,
-      { email, note }: { email: string; note: NoteGiven },
+      { email, note }: { email: string; note: ConditionalStatement },
     ): Promise<void> => {
       const due = and(isWaiting, eq(addressChanges.changeId, changeId), lte(addressChanges.changedAt, now()));
       const given = db.select().from(addressChanges).where(due);
@@ -138,7 +138,7 @@ export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'n
     /** Sets another address and stores the previous one; `false`, and nothing written, if the session is over. */
     change: async (
       change: Typed & { changeId: string; changedAt: number },
-      note: NoteGiven,
+      note: ConditionalStatement,
     ): Promise<boolean> => {
       const { session, email } = change;
       const [, , , rows] = await db.batch([
@@ -156,7 +156,7 @@ export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'n
      */
     goBack: async (
       { changeId, email, session }: Typed & { changeId: string },
-      note: NoteGiven,
+      note: ConditionalStatement,
     ): Promise<boolean> => {
       const [, , rows] = await db.batch([
         note(session),

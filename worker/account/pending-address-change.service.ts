@@ -25,7 +25,7 @@ import {
 } from './address-changes.repository.ts';
 
 /** An unproven change of one person's address, which therefore waits. */
-export const waitingChangeService = onceFor((person: PersonContext) => {
+export const pendingChangeService = onceFor((person: PersonContext) => {
   const { context, deps, owner } = person;
   const changes = changesOf(person);
   const stop = (): Promise<void> => changes.stop(noteOf(person, 'address_change_stopped'));
@@ -74,7 +74,7 @@ export const waitingChangeService = onceFor((person: PersonContext) => {
 });
 
 /** Statements that end, and record, a person's change that waits, if an intruder may have requested it. */
-export const waitingChangeEnding = (
+export const pendingChangeEnding = (
   person: PersonContext,
   browser: Parameters<AddressChangesRepository['disowning']>[0],
 ) => changesOf(person).disowning(browser, noteOf(person, 'address_change_stopped'));
@@ -83,14 +83,14 @@ export const waitingChangeEnding = (
 const MADE_PER_RUN = 20;
 
 /** Makes changes of one shard whose wait is over; the next run continues. */
-export async function carryOutWaiting(
+export async function carryOutPendingChanges(
   context: Context,
   { shard, share }: Placed & { readonly share: number },
 ): Promise<void> {
   const { deps, onFailure } = context;
   const due = await dueAddressChanges(withDatabaseOf(deps, { shard }), Math.ceil(MADE_PER_RUN * share));
   for (const { userId, changeId } of await directoryService(deps).settledOf(due))
-    await waitingChangeService(personContext(context, { userId, shard })).carryOut(changeId).catch(onFailure);
+    await pendingChangeService(personContext(context, { userId, shard })).carryOut(changeId).catch(onFailure);
 }
 
 /** Changes of one person's address. */

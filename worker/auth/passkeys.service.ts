@@ -11,7 +11,7 @@ import { providerOf } from '#domain/account/sign-in.ts';
 import { AppError } from '#domain/errors.ts';
 import { SIGNING_IN_PAGE } from '#domain/pages.ts';
 import { contactOf } from '#worker/account/account.repository.ts';
-import { sendNewsLater } from '#worker/account/account.service.ts';
+import { sendAccountNotice } from '#worker/account/account.service.ts';
 import { type Context, type Deps, type Owner, personContext, type SignedIn } from '#worker/context.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
 import { type Device, deviceName } from '#worker/http/request-headers.ts';
@@ -53,7 +53,7 @@ export function passkeysService(context: Context, signedIn: SignedIn) {
   const requireFresh = () => sessions.requireFresh(signedIn);
   /** Sends the person a mail about their passkeys. */
   const mail = (about: PasskeyNews): void =>
-    sendNewsLater(context, {
+    sendAccountNotice(context, {
       owner: signedIn,
       content: (language) =>
         passkeyMail(about, { language, device: device(), settingsUrl: `${appOrigin}${SIGNING_IN_PAGE}` }),

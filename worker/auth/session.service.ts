@@ -4,11 +4,11 @@ import { givesSameSuccessor, isSessionLive, USE_NOTED_AFTER_SECONDS } from '#dom
 import type { DeviceSession } from '#domain/account/session.schema.ts';
 import { AppError } from '#domain/errors.ts';
 import type { SecurityEvent } from '#domain/security-trail/security-trail.schema.ts';
-import { waitingChangeEnding } from '#worker/account/pending-address-change.service.ts';
+import { pendingChangeEnding } from '#worker/account/pending-address-change.service.ts';
 import { type Caller, type Context, type Owner, personContext, type SignedIn } from '#worker/context.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
 import { callLimits, rateLimits } from '#worker/limits/limits.service.ts';
-import { type BatchStatement, type Query, unlessAway, withDatabaseOf } from '#worker/platform/database.ts';
+import { type BatchStatement, type Query, unlessUnavailable, withDatabaseOf } from '#worker/platform/database.ts';
 import { onceFor } from '#worker/platform/memoize.ts';
 import type { Placed } from '#worker/platform/shards.ts';
 import { noted, noteOf } from '#worker/security-trail/security-events.repository.ts';
@@ -167,7 +167,7 @@ export const sessionService = onceFor((context: Context) => {
         alongWith: [
           ...hooks.endingMadeSince(person, since),
           ...passkeysEnding(person).disowned({ browserKey, since }),
-          ...waitingChangeEnding(person, { browserKey, since }),
+          ...pendingChangeEnding(person, { browserKey, since }),
         ],
       });
     },
@@ -203,7 +203,7 @@ export const sessionService = onceFor((context: Context) => {
     const { userId, sessionId, shard } = bearer;
     const session = await findIn(deps.databaseFor({ shard })).get({ userId, sessionId });
     if (!session?.status || !isSessionLive(session, deps.now())) throw await refusalOf(authorization);
-    await unlessAway(() => noteUse(session, bearer));
+    await unlessUnavailable(() => noteUse(session, bearer));
     return { userId, sessionId, shard, status: session.status, nextPlaceAt: session.nextPlaceAt };
   }
 

@@ -7,7 +7,7 @@ import {
 import { sessions } from '#drizzle/schema/auth.ts';
 import { createAccountsRepository, statusOf } from '#worker/account/account.repository.ts';
 import type { Deps, Hooks } from '#worker/context.ts';
-import type { BatchStatement, Database, NoteGiven, Query } from '#worker/platform/database.ts';
+import type { BatchStatement, Database, ConditionalStatement, Query } from '#worker/platform/database.ts';
 import { onceFor } from '#worker/platform/memoize.ts';
 import type { Disownable, Refreshable } from './tokens.ts';
 
@@ -135,7 +135,7 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
         note,
         begunSince,
         alongWith,
-      }: { note: NoteGiven; begunSince: number | undefined; alongWith: readonly BatchStatement[] },
+      }: { note: ConditionalStatement; begunSince: number | undefined; alongWith: readonly BatchStatement[] },
     ): Promise<boolean> => {
       const which = and(
         one(signedIn),
@@ -169,7 +169,7 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
         .orderBy(desc(sessions.lastUsedAt), desc(sessions.sessionId)),
 
     /** Ends one session and records it in the same transaction; `false`, and no record, if it didn't exist. */
-    end: async (signedIn: SessionName, note: NoteGiven): Promise<boolean> => {
+    end: async (signedIn: SessionName, note: ConditionalStatement): Promise<boolean> => {
       const [, gone] = await db.batch([
         note(db.select().from(sessions).where(one(signedIn))),
         db.delete(sessions).where(one(signedIn)).returning({ userId: sessions.userId }),
@@ -183,7 +183,7 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
      */
     disown: async (
       { userId, browserKey, madeAt }: Disownable,
-      { note, alongWith }: { note: NoteGiven; alongWith: readonly BatchStatement[] },
+      { note, alongWith }: { note: ConditionalStatement; alongWith: readonly BatchStatement[] },
     ): Promise<void> => {
       // Rows from before browsers' times were stored count as new.
       const isOfNewBrowser = gte(sql`coalesce(${sessions.browserSince}, ${sessions.createdAt})`, madeAt);

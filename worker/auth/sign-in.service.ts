@@ -6,7 +6,7 @@ import { encodeCode, normaliseCode } from '#domain/account/sign-in.ts';
 import { AppError } from '#domain/errors.ts';
 import { NOT_ME_PAGE } from '#domain/pages.ts';
 import { accountCreation, contactOf } from '#worker/account/account.repository.ts';
-import { sendNewsLater } from '#worker/account/account.service.ts';
+import { sendAccountNotice } from '#worker/account/account.service.ts';
 import { type Context, type Deps, type Owner, personContext, type SignedIn } from '#worker/context.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
 import type { Device } from '#worker/http/request-headers.ts';
@@ -386,7 +386,7 @@ export async function completeSignIn(context: Context, entry: SignInInput): Prom
       const disownUrl = `${appOrigin}${NOT_ME_PAGE}?lang=${language}#${await session.disownToken()}`;
       return newDeviceMail({ language, device: typed.device, disownUrl });
     };
-    sendNewsLater(context, { owner, content });
+    sendAccountNotice(context, { owner, content });
   }
   return { tokens: await session.tokens(), browserToken: newBrowserToken };
 }

@@ -3,7 +3,7 @@ import type { FeedWording } from '#domain/calendar-feed/calendar-feed.schema.ts'
 import { calendarFeeds as feeds } from '#drizzle/schema/calendar-feed.ts';
 import { statusOf } from '#worker/account/account.repository.ts';
 import type { Deps } from '#worker/context.ts';
-import type { BatchStatement, NoteGiven } from '#worker/platform/database.ts';
+import type { BatchStatement, ConditionalStatement } from '#worker/platform/database.ts';
 
 export type FeedRow = typeof feeds.$inferSelect;
 
@@ -51,7 +51,7 @@ export function createCalendarFeedRepository({ db, now }: Pick<Deps, 'db' | 'now
     },
 
     /** Ends the address, if any, and records it in the same transaction. */
-    remove: async (note: NoteGiven): Promise<void> => {
+    remove: async (note: ConditionalStatement): Promise<void> => {
       await db.batch([note(db.select().from(feeds).where(eq(feeds.userId, userId))), removal()]);
     },
 
@@ -59,7 +59,7 @@ export function createCalendarFeedRepository({ db, now }: Pick<Deps, 'db' | 'now
     removal,
 
     /** Statements that end the address if it was made at an instant or later, and record it first. */
-    removalSince: (since: number, note: NoteGiven): readonly BatchStatement[] => {
+    removalSince: (since: number, note: ConditionalStatement): readonly BatchStatement[] => {
       const madeSince = and(eq(feeds.userId, userId), gte(feeds.createdAt, since));
       return [note(db.select().from(feeds).where(madeSince)), db.delete(feeds).where(madeSince)];
     },

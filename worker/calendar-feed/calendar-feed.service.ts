@@ -16,7 +16,7 @@ import { cycleService } from '#worker/cycle/cycle.service.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
 import { rateLimits } from '#worker/limits/limits.service.ts';
 import { allDayCalendar } from '#worker/platform/all-day-calendar.ts';
-import { type BatchStatement, unlessAway, withDatabaseOf } from '#worker/platform/database.ts';
+import { type BatchStatement, unlessUnavailable, withDatabaseOf } from '#worker/platform/database.ts';
 import { onceFor } from '#worker/platform/memoize.ts';
 import { noted, noteOf } from '#worker/security-trail/security-events.repository.ts';
 import { tasksService } from '#worker/tasks/tasks.service.ts';
@@ -109,11 +109,11 @@ export const calendarFilesService = onceFor((context: Context) => {
         throw new AppError('not_found');
       }
       if (feed.status === 'banned') throw new AppError('account_banned');
-      await unlessAway(() => limits.spend('calendar', { person: [feed.userId] }));
+      await unlessUnavailable(() => limits.spend('calendar', { person: [feed.userId] }));
       const person = personContext(context, feed);
       if (deps.now() - (feed.lastReadAt ?? 0) >= USE_NOTED_AFTER_SECONDS) {
         const { noteReading } = createCalendarFeedRepository(person.deps, person.userId);
-        await unlessAway(() => noteReading());
+        await unlessUnavailable(() => noteReading());
       }
       const [language, facts] = await Promise.all([
         accountService(person).language(),

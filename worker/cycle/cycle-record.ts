@@ -184,7 +184,7 @@ export type CyclePerson = {
 };
 
 /** Everything known about a person's cycle today. */
-export type KnownCycle = {
+export type CycleState = {
   readonly facts: CycleFacts;
   readonly profile: CycleRecord['profileRows'][number];
   readonly mode: CycleMode;
@@ -197,10 +197,10 @@ export type KnownCycle = {
  * A person's cycle at an instant (unix seconds), from the person and their record. Without consent to process the log it counts
  * as empty.
  */
-export function knownCycle(
+export function cycleStateOf(
   { timeZone, birthOn, hasWithdrawn, also: record }: CyclePerson & { readonly also: CycleRecord },
   now: number,
-): KnownCycle {
+): CycleState {
   const [profile = EMPTY_PROFILE] = record.profileRows;
   const modes = countingSpans(record);
   const counted = hasWithdrawn ? [] : record.starts.filter((start) => startsCycle(start, modes));
@@ -259,7 +259,7 @@ const readingOf = ({ on, lh, discharge, temperature, disturbed }: SignDay): Sign
 });
 
 /** The person's zone and phase now. */
-export function personNowOf({ timeZone, facts }: KnownCycle): PersonNow {
+export function personNowOf({ timeZone, facts }: CycleState): PersonNow {
   return { timeZone, today: facts.today, phaseToday: () => currentCycle(facts)?.phase ?? null };
 }
 

@@ -40,8 +40,8 @@ import {
   countingSpans,
   cycleRecordOf,
   ignoredIn,
-  type KnownCycle,
-  knownCycle,
+  type CycleState,
+  cycleStateOf,
   personNowOf,
   readCycleRecord,
 } from './cycle-record.ts';
@@ -90,11 +90,11 @@ export const cycleService = onceFor((whose: PersonContext) => {
   }
 
   /** Everything known about the cycle today, read at once. */
-  const known = async (): Promise<KnownCycle> => knownCycle(await personWithRecord(), deps.now());
+  const known = async (): Promise<CycleState> => cycleStateOf(await personWithRecord(), deps.now());
 
   /** The same from a person and their record, and the status of the cycle. */
-  const cycleWithStatus = async (whose: Parameters<typeof knownCycle>[0], now: number) => {
-    const cycle = knownCycle(whose, now);
+  const cycleWithStatus = async (whose: Parameters<typeof cycleStateOf>[0], now: number) => {
+    const cycle = cycleStateOf(whose, now);
     return { cycle, status: await cycleStatusOf(cycle, { record: whose.also, words }) };
   };
 
@@ -106,7 +106,7 @@ export const cycleService = onceFor((whose: PersonContext) => {
     },
 
     /** All answers about the cycle of a person with that record at an instant (unix seconds). */
-    answersFor: async (whose: Parameters<typeof knownCycle>[0], now: number) => {
+    answersFor: async (whose: Parameters<typeof cycleStateOf>[0], now: number) => {
       const { cycle, status } = await cycleWithStatus(whose, now);
       return {
         overview: overviewOf(cycle, status),
@@ -134,7 +134,7 @@ export const cycleService = onceFor((whose: PersonContext) => {
     scheme: async (): Promise<Scheme | null> => {
       const person = await personWithRecord();
       const scheme = person.also.schemes.find(({ endedOn }) => endedOn === null);
-      const isTaken = knownCycle(person, deps.now()).mode === 'contraception' && scheme?.kind === 'pill';
+      const isTaken = cycleStateOf(person, deps.now()).mode === 'contraception' && scheme?.kind === 'pill';
       return isTaken && scheme ? scheme : null;
     },
 
@@ -154,7 +154,7 @@ export const cycleService = onceFor((whose: PersonContext) => {
     facts: async (): Promise<CycleFacts> => (await known()).facts,
 
     /** The same facts, and the zone of their days. */
-    known: (): Promise<Pick<KnownCycle, 'facts' | 'timeZone'>> => known(),
+    known: (): Promise<Pick<CycleState, 'facts' | 'timeZone'>> => known(),
 
     /** The same facts, and which notices are put away today. */
     noticed: async (): Promise<{ facts: CycleFacts; away: NoticeKind[] }> => {
@@ -179,7 +179,7 @@ export const cycleService = onceFor((whose: PersonContext) => {
     /** The running cycle and the next six. Writes nothing. */
     predictions: async (): Promise<Omit<Predictions, 'success'>> => {
       const whose = await personWithRecord();
-      const cycle = knownCycle(whose, deps.now());
+      const cycle = cycleStateOf(whose, deps.now());
       return forecastOf(cycle, { scheme: presentScheme(cycle, whose.also) });
     },
 
@@ -263,7 +263,7 @@ const switchedIn = (json: string | null): Partial<ShownKinds> => JSON.parse(json
 
 /** The status of a person's cycle besides the log, with its notes decrypted. */
 export async function cycleStatusOf(
-  known: KnownCycle,
+  known: CycleState,
   { record, words }: { record: CycleRecord; words: Pick<CycleNotes, 'open'> },
 ): Promise<CycleStatus> {
   const { facts, mode, profile } = known;
@@ -308,7 +308,7 @@ export async function cycleStatusOf(
 }
 
 /** The present pill, ring or patch; `null` without one, or in another mode. */
-function presentScheme({ mode }: KnownCycle, { schemes }: CycleRecord): CycleStatus['scheme'] {
+function presentScheme({ mode }: CycleState, { schemes }: CycleRecord): CycleStatus['scheme'] {
   const scheme = schemes.find(({ endedOn }) => endedOn === null);
   if (mode !== 'contraception' || scheme === undefined) return null;
   const { kind, activeDays, pauseDays, startedOn, hour } = scheme;
@@ -317,7 +317,7 @@ function presentScheme({ mode }: KnownCycle, { schemes }: CycleRecord): CycleSta
 
 function modeOf(
   { startedOn, mode, dueOn, birthOn }: CycleRecord['modes'][number],
-  { known, notes }: { known: KnownCycle; notes: Notes },
+  { known, notes }: { known: CycleState; notes: Notes },
 ): CurrentMode {
   return {
     since: startedOn,
@@ -330,7 +330,7 @@ function modeOf(
 }
 
 /** The due date by the last start before a pregnancy was logged; `null` without one. */
-function dueByLog({ facts }: KnownCycle, since: LocalDate): LocalDate | null {
+function dueByLog({ facts }: CycleState, since: LocalDate): LocalDate | null {
   const { accepted } = acceptedStarts(facts.periodStarts);
   const last = accepted.findLast((start) => start <= since);
   return last === undefined ? null : addDays(last, PREGNANCY_DAYS);
@@ -352,7 +352,7 @@ type CycleOverview = {
 };
 
 /** The overview of a known cycle. */
-export function overviewOf({ facts, profile }: KnownCycle, status: CycleStatus): CycleOverview {
+export function overviewOf({ facts, profile }: CycleState, status: CycleStatus): CycleOverview {
   return {
     information: cycleInformation(facts, status),
     onboarding: {
@@ -367,7 +367,7 @@ export function overviewOf({ facts, profile }: KnownCycle, status: CycleStatus):
 
 /** The forecast of a known cycle. */
 export function forecastOf(
-  { facts }: KnownCycle,
+  { facts }: CycleState,
   { scheme }: Pick<CycleStatus, 'scheme'>,
 ): Omit<Predictions, 'success'> {
   return predictionsAnswer(facts, scheme);

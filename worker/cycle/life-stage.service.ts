@@ -26,8 +26,8 @@ import {
   type CycleAnnotationRow,
   type CycleRecord,
   ignoredIn,
-  type KnownCycle,
-  knownCycle,
+  type CycleState,
+  cycleStateOf,
 } from './cycle-record.ts';
 import { applyNotesChange, type CycleNotes, createCycleNotes, type NotesPlace } from './cycle-sealing.ts';
 
@@ -36,7 +36,7 @@ const DUE_AFTER_DAYS_MAX = 310;
 /** The most days since a birth, because nobody has to remember longer. */
 const BIRTH_DAYS_MAX = 1_096;
 
-type CycleSnapshot = { readonly cycle: KnownCycle; readonly record: CycleRecord };
+type CycleSnapshot = { readonly cycle: CycleState; readonly record: CycleRecord };
 type Span = CycleRecord['modes'][number];
 
 /** One person's life stage: the mode, annotations of cycles, a pack, ignored signs. */
@@ -50,7 +50,7 @@ export const lifeStageService = onceFor((person: PersonContext) => {
 
   async function read(): Promise<CycleSnapshot> {
     const found = await personWithRecord();
-    return { cycle: knownCycle(found, deps.now()), record: found.also };
+    return { cycle: cycleStateOf(found, deps.now()), record: found.also };
   }
 
   /** Runs statements as one transaction. */

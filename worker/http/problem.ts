@@ -3,7 +3,7 @@ import { parseQuota, quotaError } from '#domain/account/quotas.ts';
 import { AppError, ERROR_STATUS, type ErrorCode } from '#domain/errors.ts';
 import type { Problem } from '#domain/wire/wire.schema.ts';
 import type { AppEnv } from '#worker/context.ts';
-import { databaseMessage, isDatabaseAway } from '#worker/platform/database.ts';
+import { databaseMessage, isDatabaseUnavailable } from '#worker/platform/database.ts';
 import { consoleLog, describeError } from '#worker/platform/log.ts';
 import { MOVING_RETRY_SECONDS } from '#worker/platform/shards.ts';
 
@@ -71,7 +71,7 @@ export function answerError(error: Error, c: Context<AppEnv>): Response {
     route: c.req.routePath,
     ...describeError(error),
   });
-  return problemResponse(new AppError(isDatabaseAway(error) ? 'unavailable' : 'internal'));
+  return problemResponse(new AppError(isDatabaseUnavailable(error) ? 'unavailable' : 'internal'));
 }
 
 /** A write that raced with the deletion of its account: the row's owner is gone, and so is the session. */

@@ -11,7 +11,7 @@ import {
 import { AppError } from '#domain/errors.ts';
 import type { Context } from '#worker/context.ts';
 import type { Config } from '#worker/platform/config.ts';
-import { unlessAway } from '#worker/platform/database.ts';
+import { unlessUnavailable } from '#worker/platform/database.ts';
 import { onceFor } from '#worker/platform/memoize.ts';
 import { createMac } from '#worker/platform/secrets.ts';
 import { createRateLimitHitsRepository } from './limits.repository.ts';
@@ -59,7 +59,7 @@ export const callLimits = onceFor((context: Context) => {
     countBesides: async (userId: string): Promise<void> => {
       const besides = acts?.besides;
       if (besides) {
-        await unlessAway(() => rateLimits(context).spend(besides, { person: [userId] }));
+        await unlessUnavailable(() => rateLimits(context).spend(besides, { person: [userId] }));
       }
     },
 

@@ -103,7 +103,7 @@ type Waiting = {
 };
 
 /** The mail that notifies the present address of a change that waits, with the link that stops it. It doesn't contain the new address. */
-export function addressWaitsMail({ language, until, stopUrl }: Waiting & { stopUrl: string }): MailContent {
+export function pendingAddressMail({ language, until, stopUrl }: Waiting & { stopUrl: string }): MailContent {
   const { subject, title, lead, mine, notMine, link } = MAIL_TEXTS[language].addressWaits;
   const texts = [lead(dayOf(until, language)), mine, notMine].map(
     (text) => ({ kind: 'text', text }) as const,
@@ -117,7 +117,7 @@ export function addressWaitsMail({ language, until, stopUrl }: Waiting & { stopU
 }
 
 /** The mail that notifies the new address of a change that waits. */
-export function addressWaitsForMail({ language, until }: Waiting): MailContent {
+export function pendingNewAddressMail({ language, until }: Waiting): MailContent {
   const { subject, title, toNew, toNewIgnore } = MAIL_TEXTS[language].addressWaits;
   const blocks = [toNew(dayOf(until, language)), toNewIgnore].map(
     (text) => ({ kind: 'text', text }) as const,

@@ -97,7 +97,7 @@ export type Query = Parameters<typeof exists>[0];
 export type BatchStatement = Parameters<Database['batch']>[0][number];
 
 /** Returns the statement that records something, if a query has rows. */
-export type NoteGiven = (given: Query) => BatchStatement;
+export type ConditionalStatement = (given: Query) => BatchStatement;
 
 /** A statement that reads: awaited alone, or one of a batch. */
 type Reading<Row> = RunnableQuery<Row[], 'sqlite'> & PromiseLike<Row[]>;
@@ -112,7 +112,7 @@ const STORAGE = /SQLITE_(FULL|IOERR|CORRUPT|NOTADB|CANTOPEN|READONLY|NOMEM|BUSY|
  * Whether a database is unreachable, overloaded, restarting, or has a full disk or a damaged file. Other SQLite errors are
  * our fault, and so are D1's errors before it calls SQLite: `D1_TYPE_ERROR` is a value that it can't bind.
  */
-export function isDatabaseAway(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   const message = databaseMessage(error);
   // The platform's message for a database that could not write; the cause is only in its own log.
   if (message.startsWith('internal error')) return true;
@@ -126,11 +126,11 @@ export function databaseMessage(error: unknown): string {
 }
 
 /** Runs bookkeeping during a read: if the database can read but not write, the read continues without it. */
-export async function unlessAway(bookkeeping: () => PromiseLike<unknown>): Promise<void> {
+export async function unlessUnavailable(bookkeeping: () => PromiseLike<unknown>): Promise<void> {
   try {
     await bookkeeping();
   } catch (error) {
-    if (!isDatabaseAway(error)) throw error;
+    if (!isDatabaseUnavailable(error)) throw error;
   }
 }
 

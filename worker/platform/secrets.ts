@@ -56,7 +56,7 @@ export function readSigningSecrets(setting: string): VersionedSecrets | undefine
 }
 
 /** Writes secrets in the format of the setting. */
-export const spellVersionedSecrets = (secrets: VersionedSecrets): string =>
+export const formatVersionedSecrets = (secrets: VersionedSecrets): string =>
   [...secrets].map(([version, secret]) => `${version}:${secret}`).join(' ');
 
 /** The version that signs or seals. */

@@ -10,13 +10,13 @@ import { encoderOf } from '#domain/wire/record-fields.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { dayLogFiles, takeOutLife } from '#worker/cycle/cycle-portability.ts';
 import { journalService } from '#worker/journal/journal.service.ts';
-import { unlessAway } from '#worker/platform/database.ts';
+import { unlessUnavailable } from '#worker/platform/database.ts';
 import { onceFor } from '#worker/platform/memoize.ts';
 import { remarksService } from '#worker/remarks/remarks.service.ts';
 import { remindersService } from '#worker/reminders/reminders.service.ts';
 import { noted } from '#worker/security-trail/security-events.repository.ts';
 import { createPortabilityRepository, type StoredPerson } from './portability.repository.ts';
-import { cycleProfileOf, NO_WORDS, recordsOf } from './portable-rows.ts';
+import { cycleProfileOf, NO_MODE_NOTES, recordsOf } from './portable-rows.ts';
 
 const encodeProfile = encoderOf(PROFILE_FIELDS, 'file');
 
@@ -37,7 +37,7 @@ export const portabilityService = onceFor((person: PersonContext) => {
       const { person: account } = stored;
       if (!account) throw new AppError('unauthorized');
       const { modeWords, unreadable: unreadableLife, ...life } = await takeOutLife(person, stored);
-      await unlessAway(() => noted(person, 'exported'));
+      await unlessUnavailable(() => noted(person, 'exported'));
       return {
         format: PORTABLE_FORMAT,
         version: PORTABLE_VERSION,
@@ -88,7 +88,7 @@ export const portabilityService = onceFor((person: PersonContext) => {
         plan_preferences: plansIn(stored),
         profile: encodeProfile(account),
         cycle_profile: cycleProfileOf(stored),
-        ...(recordsOf(stored, (day) => modeWords.get(day) ?? NO_WORDS) as Pick<
+        ...(recordsOf(stored, (day) => modeWords.get(day) ?? NO_MODE_NOTES) as Pick<
           PortableData,
           keyof ReturnType<typeof recordsOf>
         >), // lists that are never written to

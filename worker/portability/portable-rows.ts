@@ -36,7 +36,7 @@ type Sealed = 'custom_symptoms' | 'day_logs' | 'journal' | 'remarks';
 
 /** The encrypted notes of a mode. */
 type ModeWords = Pick<PortableRecord<'cycle_modes'>, 'method' | 'reason' | 'feeding'>;
-export const NO_WORDS: ModeWords = { method: null, reason: null, feeding: null };
+export const NO_MODE_NOTES: ModeWords = { method: null, reason: null, feeding: null };
 
 /** A person's records for `marea.json`, without its head. */
 export function recordsOf(

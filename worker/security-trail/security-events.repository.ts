@@ -7,7 +7,7 @@ import {
 import { securityEvents } from '#drizzle/schema/security-trail.ts';
 import { accountRow } from '#worker/account/account.repository.ts';
 import type { Context, PersonContext } from '#worker/context.ts';
-import { type NoteGiven, type Query, withDatabaseOf } from '#worker/platform/database.ts';
+import { type ConditionalStatement, type Query, withDatabaseOf } from '#worker/platform/database.ts';
 import type { Placed } from '#worker/platform/shards.ts';
 
 /** Something that happened to one person's account; it isn't written if the query `given` has no rows. */
@@ -96,7 +96,7 @@ export function securityTrailIn({ deps, device }: Context, whose: Placed) {
 
 /** Returns the statement that records an event in a person's trail, if a query has rows. */
 export const noteOf =
-  ({ context, owner }: PersonContext, event: SecurityEvent): NoteGiven =>
+  ({ context, owner }: PersonContext, event: SecurityEvent): ConditionalStatement =>
   (given) =>
     securityTrailIn(context, owner).noting({ userId: owner.userId, event, given });
 

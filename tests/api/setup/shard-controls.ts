@@ -2,7 +2,7 @@ import type { Bindings, Deps } from '#worker/context.ts';
 import { createMovesRepository, type MoveStep, moveAccount } from '#worker/directory/move-account.ts';
 
 /** A test's request for a move, optionally interrupted after a step, or with a statement run there. */
-export type MoveWish = {
+export type MoveRequest = {
   readonly userId: string;
   readonly to: string;
   readonly breakAfter?: MoveStep;
@@ -10,7 +10,7 @@ export type MoveWish = {
 };
 
 /** Moves an account inside the Worker, where statements need no calls. Returns the outcome, or the message of the refusal. */
-export async function moveAsked(deps: Deps, { userId, to, breakAfter, spoil }: MoveWish): Promise<string> {
+export async function moveAsked(deps: Deps, { userId, to, breakAfter, spoil }: MoveRequest): Promise<string> {
   const passed = async (step: MoveStep) => {
     if (spoil?.after === step) await deps.databaseFor(spoil).run(spoil.sql);
     if (step === breakAfter) throw new Error(`broken off after it was ${step}`);
@@ -23,7 +23,7 @@ export async function moveAsked(deps: Deps, { userId, to, breakAfter, spoil }: M
 export type DatabaseName = 'DB' | 'DB_2' | 'DIRECTORY' | 'LEDGER';
 /** A statement with its parameters. */
 export type Statement = { readonly sql: string; readonly params?: readonly unknown[] };
-export type SqlWish = {
+export type SqlRequest = {
   readonly database: DatabaseName;
   readonly statements: readonly Statement[];
   /** 1 returns only rows, each as a list of values. */
@@ -31,7 +31,7 @@ export type SqlWish = {
 };
 
 /** Runs statements on one database in one transaction, and returns their results. */
-export function runSql(database: Bindings['DB'], { statements, isRaw }: SqlWish): Promise<unknown[]> {
+export function runSql(database: Bindings['DB'], { statements, isRaw }: SqlRequest): Promise<unknown[]> {
   const prepared = statements.map(({ sql, params = [] }) => database.prepare(sql).bind(...params));
   return isRaw ? Promise.all(prepared.map((statement) => statement.raw())) : database.batch(prepared);
 }

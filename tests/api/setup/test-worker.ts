@@ -25,7 +25,7 @@ import type { History } from '../day-log/bleeding-model.ts';
 import { storedAfter } from './bleeding-histories.ts';
 import { type Breakage, breaking, type Interruption } from './breaking-database.ts';
 import { type Cost, metered } from './metered-database.ts';
-import { type MoveWish, moveAsked, runSql, type SqlWish } from './shard-controls.ts';
+import { type MoveRequest, moveAsked, runSql, type SqlRequest } from './shard-controls.ts';
 
 /** The second shard is only used if `SHARDS` names it. */
 type TestBindings = Bindings & { readonly DB_2: Bindings['DB'] };
@@ -156,7 +156,7 @@ async function control(request: Request, env: TestBindings): Promise<Response> {
       });
       return Response.json({});
     case '/__test/sql': {
-      const wish = input as SqlWish; // from our own tests
+      const wish = input as SqlRequest; // from our own tests
       return Response.json(await runSql(env[wish.database], wish));
     }
     case '/__test/bleeding-histories':
@@ -164,7 +164,7 @@ async function control(request: Request, env: TestBindings): Promise<Response> {
     case '/__test/origin':
       return Response.json(new URL(request.url).origin);
     case '/__test/move':
-      return Response.json(await moveAsked(depsOf(env), input as MoveWish));
+      return Response.json(await moveAsked(depsOf(env), input as MoveRequest));
     case '/__test/sign-in':
       return Response.json(await signIn(env, input as SignInInput));
     default:

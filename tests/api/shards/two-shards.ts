@@ -3,7 +3,7 @@ import { type Answer, callThrough, fromElsewhere } from '../setup/calls.ts';
 import { codeIn, codesIn } from '../setup/mails.ts';
 import { registration, type Tokens } from '../setup/person.ts';
 import { startServer, TEST_SECRETS, TEST_VAPID } from '../setup/server.ts';
-import type { MoveWish } from '../setup/shard-controls.ts';
+import type { MoveRequest } from '../setup/shard-controls.ts';
 
 /** The rows of a person by table, each as JSON. */
 export type Rows = Readonly<Record<string, readonly string[]>>;
@@ -94,7 +94,7 @@ async function start(setting: Setting) {
     },
 
     /** Moves an account like an operator; returns the outcome. */
-    move: (wish: MoveWish) => tell('move', wish),
+    move: (wish: MoveRequest) => tell('move', wish),
   };
 }
 

@@ -6,7 +6,7 @@ import { answersAfterChanges, type CycleAnswers, type PeriodChange } from '#doma
 import { CYCLE_MODES } from '#domain/cycle/cycle-mode.ts';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { cycleStatusOf, forecastOf, overviewOf, periodEntries } from '#worker/cycle/cycle.service.ts';
-import { type CycleRecord, EMPTY_PROFILE, EMPTY_RECORD, knownCycle } from '#worker/cycle/cycle-record.ts';
+import { type CycleRecord, EMPTY_PROFILE, EMPTY_RECORD, cycleStateOf } from '#worker/cycle/cycle-record.ts';
 
 const ZONE = 'Europe/Brussels';
 const TODAY = '2026-11-23' as LocalDate;
@@ -28,7 +28,7 @@ async function serverAnswers(
     .sort((one, other) => compareDates(other.startedOn, one.startedOn));
   const also = { ...EMPTY_RECORD, profileRows: [{ ...EMPTY_PROFILE, ...profile }], starts, modes };
   const birthOn = '1995-04-12' as LocalDate;
-  const cycle = knownCycle({ timeZone: ZONE, birthOn, hasWithdrawn: false, also }, NOW);
+  const cycle = cycleStateOf({ timeZone: ZONE, birthOn, hasWithdrawn: false, also }, NOW);
   const status = await cycleStatusOf(cycle, { record: also, words: { open: async () => ({}) } });
   const { information, onboarding } = overviewOf(cycle, status);
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { cycleStatusOf } from '#worker/cycle/cycle.service.ts';
-import { EMPTY_RECORD, knownCycle, type StoredStart } from '#worker/cycle/cycle-record.ts';
+import { EMPTY_RECORD, cycleStateOf, type StoredStart } from '#worker/cycle/cycle-record.ts';
 import { day } from '../../domain/calendar/day.ts';
 
 const LAST = day('2026-11-01');
@@ -34,7 +34,7 @@ test('only the notes of cycles with a logged start are decrypted', async () => {
     if (row !== undefined) opened.push(row.place);
     return { note: row?.place ?? '' };
   };
-  const { history } = await cycleStatusOf(knownCycle(person, Date.UTC(2026, 10, 20) / 1000), {
+  const { history } = await cycleStatusOf(cycleStateOf(person, Date.UTC(2026, 10, 20) / 1000), {
     record,
     words: { open },
   });
