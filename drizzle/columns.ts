@@ -2,10 +2,7 @@ import { integer, text } from 'drizzle-orm/sqlite-core';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { users } from './schema/users.ts';
 
-/**
- * The owner. First in the primary key of every table with people's rows. No row can outlive its person, not even one written
- * while the account is being deleted.
- */
+/** The owner, first in the primary key of every table with people's rows; no row can outlive its person. */
 export const ownerId = () =>
   text('user_id')
     .notNull()

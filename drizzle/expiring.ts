@@ -14,12 +14,10 @@ import {
   registrations,
   sessions,
 } from '#drizzle/schema/auth.ts';
-import { idempotencyKeys } from '#drizzle/schema/idempotency.ts';
 import { importReplacedDays, imports, pendingImports } from '#drizzle/schema/imports.ts';
-import { rateLimitHits } from '#drizzle/schema/limits.ts';
-import { outboxMails } from '#drizzle/schema/outbox.ts';
 import { reminderClaims } from '#drizzle/schema/reminders.ts';
 import { securityEvents } from '#drizzle/schema/security-trail.ts';
+import { idempotencyKeys, outboxMails, rateLimitHits } from './schema/operations.ts';
 import { changeBatches } from './schema/tasks.ts';
 
 /** How long sent reminders are stored: longer than a day lasts in any zone. */

@@ -39,10 +39,7 @@ export const addressChanges = sqliteTable(
     waitingEmail: text('waiting_email'),
     /** When it was undone; null if it wasn't. */
     revokedAt: instant('revoked_at'),
-    /**
-     * The session that requested it, its browser's key, and the passkey that opened the session; null in rows from before these
-     * were stored.
-     */
+    /** The session that requested it, its browser's key, and the passkey that opened it; null in rows from before these. */
     sessionId: text('session_id'),
     browserKey: text('browser_key'),
     credentialId: text('credential_id'),

@@ -4,10 +4,7 @@ import type { Language } from '#domain/account/language.ts';
 import type { Transport } from '#domain/account/passkey.schema.ts';
 import { instant, ownerId } from '#drizzle/columns.ts';
 
-/**
- * The newest login code of an address, and the tries left for callers without a request's cookie. The code itself is derived
- * from the nonce and never stored.
- */
+/** The newest login code of an address (derived from the nonce, never stored), and the tries left without a request's cookie. */
 export const loginCodes = sqliteTable(
   'login_codes',
   {

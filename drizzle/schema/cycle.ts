@@ -111,10 +111,7 @@ export const pillSchemes = sqliteTable(
   (table) => [primaryKey({ columns: [table.userId, table.schemeId] })],
 );
 
-/**
- * A person's notes on a mode or on an odd cycle, encrypted. `place` names the subject: `mode/` or `cycle/` and a first day, or
- * `natural` for notes on natural cycles.
- */
+/** A person's encrypted notes. `place`: `mode/` or `cycle/` and a first day, or `natural` for notes on natural cycles. */
 export const cycleNotes = sqliteTable(
   'cycle_words',
   {

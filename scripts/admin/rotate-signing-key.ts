@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import {
+  formatVersionedSecrets,
   newestVersion,
   readSigningSecrets,
-  formatVersionedSecrets,
   type VersionedSecrets,
 } from '#worker/platform/secrets.ts';
 

@@ -6,7 +6,6 @@ import {
   exists,
   getTableColumns,
   gt,
-  inArray,
   isNull,
   lt,
   ne,
@@ -34,7 +33,7 @@ import {
   type UserIdParam,
   withDatabaseOf,
 } from '#worker/platform/database.ts';
-import { asJson, type JsonRows, jsonRows, rowsAsJson } from '#worker/platform/json-sql.ts';
+import { asJson, isListed, type JsonRows, jsonRows, rowsAsJson } from '#worker/platform/json-sql.ts';
 import type { Placed } from '#worker/platform/shards.ts';
 import { erasure } from './erase-account.ts';
 
@@ -101,10 +100,7 @@ export function createAccountsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
       return row?.addressKey;
     },
 
-    /**
-     * The folded address of an account and its earlier addresses with the instants until which they can be restored, or
-     * `undefined`.
-     */
+    /** The folded address of an account, and earlier ones with the instants until which they can be restored, or `undefined`. */
     addressesOf: async (userId: string) => {
       const [[user], changes] = await db.batch([
         db.select({ current: users.addressKey }).from(users).where(eq(users.userId, userId)),
@@ -129,7 +125,6 @@ export function createAccountsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
 
     /** Address, language and account status of some people, for mails. */
     contactsOf: async (userIds: readonly string[]): Promise<ReadonlyMap<string, Contact>> => {
-      const requestedIds = sql`(select value from json_each(${JSON.stringify(userIds)}))`;
       const rows = await db
         .select({
           userId: users.userId,
@@ -138,7 +133,7 @@ export function createAccountsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
           status: users.status,
         })
         .from(users)
-        .where(inArray(users.userId, requestedIds));
+        .where(isListed(users.userId, userIds));
       return new Map(rows.map(({ userId, ...contact }) => [userId, contact]));
     },
 
@@ -294,10 +289,7 @@ export function createConsentsRepository(
 /** One person's count of sentence searches in a calendar month. */
 export function createSearchesRepository({ db }: Pick<Deps, 'db'>, userId: string) {
   return {
-    /**
-     * Takes one of the month's searches, in one statement, so that parallel calls can't exceed the limit; `false` if none is
-     * left.
-     */
+    /** Takes one of the month's searches, in one statement because of parallel calls; `false` if none is left. */
     reserve: async (month: string): Promise<boolean> => {
       const isOtherMonth = or(isNull(users.searchesMonth), ne(users.searchesMonth, month));
       const taken = await db
@@ -330,10 +322,7 @@ export function createDormantAccounts({ db, now }: Pick<Deps, 'db' | 'now'>) {
     and(lt(users.lastActiveAt, deletionBefore), lt(users.retentionNoticeAt, noticeGivenBefore));
 
   return {
-    /**
-     * People whose notice is due, at most `limit`, in random order, so that an address that refuses mail doesn't block
-     * others.
-     */
+    /** People whose notice is due, at most `limit`, in random order: an address that refuses mail must not block others. */
     findToNotify: ({ noticeBefore }: RetentionLimits, limit: number): Promise<Dormant[]> =>
       db
         .select({
@@ -364,10 +353,7 @@ export function createDormantAccounts({ db, now }: Pick<Deps, 'db' | 'now'>) {
         .orderBy(asc(users.lastActiveAt))
         .limit(limit),
 
-    /**
-     * Statements that delete every row of a person, and a query that has no rows if they do nothing, because the person came
-     * back or is already deleted.
-     */
+    /** Statements that delete all rows of a person, and a query without rows if they do nothing: the person came back or is gone. */
     erasing: async (
       userId: string,
       limits: RetentionLimits,

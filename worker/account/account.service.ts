@@ -133,10 +133,7 @@ export const accountService = onceFor((whose: PersonContext) => {
       { overview, now }: Pick<Parameters<typeof detailsAnswer>[0], 'overview'> & { now: number },
     ) => detailsAnswer({ ...profileOf(row, now), overview }, now),
 
-    /**
-     * The profile for `GET /api/user/details`, `null` for anything not given yet, and the sentence searches of the current
-     * month.
-     */
+    /** The profile, `null` for anything not given yet, and the sentence searches of the current month. */
     details: async (): Promise<Profile> => profileOf(await findUser(), deps.now()),
   };
 });

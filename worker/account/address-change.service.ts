@@ -14,9 +14,9 @@ import { directoryService } from '#worker/directory/directory.service.ts';
 import { rateLimits } from '#worker/limits/limits.service.ts';
 import {
   addressLeftMail,
-  pendingNewAddressMail,
+  codeMail,
   pendingAddressMail,
-  newAddressMail,
+  pendingNewAddressMail,
 } from '#worker/mail/account-mails.ts';
 import { type Mail, MailNotSent } from '#worker/platform/mailer.ts';
 import { onceFor } from '#worker/platform/memoize.ts';
@@ -153,10 +153,7 @@ export const addressChangeService = onceFor((context: Context) => {
   }
 
   return {
-    /**
-     * Mails a code to a new address, whether or not another account has it. Throws `rate_limited`, and `unavailable` if the
-     * mail isn't sent.
-     */
+    /** Mails a code to a new address, also to another account's. Throws `rate_limited`, and `unavailable` without a sent mail. */
     request: async (owner: Owner, { email, network }: { email: string; network: string }): Promise<void> => {
       const addressKey = addressKeyOf(email);
       const { userId } = owner;
@@ -167,7 +164,7 @@ export const addressChangeService = onceFor((context: Context) => {
       const spent = await spendMail({ userId, addressKey, network });
       try {
         const code = await addressCodes(context, userId).issue(addressKey);
-        await deps.mailer({ to: email, ...newAddressMail({ code, language }) });
+        await deps.mailer({ to: email, ...codeMail({ code, language, purpose: 'newAddress' }) });
       } catch (error) {
         if (error instanceof MailNotSent) await spent.giveBack();
         throw error;

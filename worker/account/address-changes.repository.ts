@@ -5,7 +5,7 @@ import { TAKE_BACK_SECONDS, WAIT_SECONDS } from '#domain/account/address-change.
 import { addressChanges } from '#drizzle/schema/account.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Deps } from '#worker/context.ts';
-import type { BatchStatement, ConditionalStatement, Query } from '#worker/platform/database.ts';
+import type { BatchStatement, Query, StatementIf } from '#worker/platform/database.ts';
 
 export type AddressChangeRow = typeof addressChanges.$inferSelect;
 
@@ -32,7 +32,7 @@ export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'n
       .update(addressChanges)
       .set({ revokedAt: now() })
       .where(and(isWaiting, exists(given)));
-  const ending = (which: SQL | undefined, note: ConditionalStatement) =>
+  const ending = (which: SQL | undefined, note: StatementIf) =>
     [
       note(db.select().from(addressChanges).where(which)),
       db.update(addressChanges).set({ revokedAt: now() }).where(which),
@@ -46,13 +46,12 @@ export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'n
 
   return {
     /** The present address and the language of mails, or `undefined` without such an account. */
-    current: async () => {
-      const [row] = await db
+    current: () =>
+      db
         .select({ email: users.email, addressKey: users.addressKey, language: users.language })
         .from(users)
-        .where(eq(users.userId, userId));
-      return row;
-    },
+        .where(eq(users.userId, userId))
+        .get(),
 
     /** Queries for the sessions, browsers and passkeys that made a change and later ones. */
     makersSince: (changeId: string) => {
@@ -69,13 +68,12 @@ export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'n
     },
 
     /** A stored change, undone or not. */
-    find: async (changeId: string): Promise<AddressChangeRow | undefined> => {
-      const [row] = await db
+    find: (changeId: string): Promise<AddressChangeRow | undefined> =>
+      db
         .select()
         .from(addressChanges)
-        .where(and(mine, eq(addressChanges.changeId, changeId)));
-      return row;
-    },
+        .where(and(mine, eq(addressChanges.changeId, changeId)))
+        .get(),
 
     /** The changes that can still be undone, oldest first: changing to an address that one led away from is a return. */
     open: (): Promise<AddressChangeRow[]> =>
@@ -99,7 +97,7 @@ export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'n
     /** Lets a change wait until `changedAt`, in place of another; `false` as in `change`. */
     wait: async (
       change: Typed & { changeId: string; changedAt: number },
-      note: ConditionalStatement,
+      note: StatementIf,
     ): Promise<boolean> => {
       const { session, email } = change;
       const results = await db.batch([note(session), stopping(session), recording(change, email)]);
@@ -107,12 +105,12 @@ export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'n
     },
 
     /** Ends the change that waits, if any. */
-    stop: async (note: ConditionalStatement): Promise<void> => {
+    stop: async (note: StatementIf): Promise<void> => {
       await db.batch(ending(isWaiting, note));
     },
 
     /** Statements that end, and record, a change that waits if a browser requested it, or anyone since an instant. */
-    disowning: ({ browserKey, since }: { browserKey: string; since: number }, note: ConditionalStatement) =>
+    disowning: ({ browserKey, since }: { browserKey: string; since: number }, note: StatementIf) =>
       ending(
         and(
           isWaiting,
@@ -124,7 +122,7 @@ export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'n
     /** Makes a change that has waited; nothing if it was stopped meanwhile. */
     carryOut: async (
       changeId: string,
-      { email, note }: { email: string; note: ConditionalStatement },
+      { email, note }: { email: string; note: StatementIf },
     ): Promise<void> => {
       const due = and(isWaiting, eq(addressChanges.changeId, changeId), lte(addressChanges.changedAt, now()));
       const given = db.select().from(addressChanges).where(due);
@@ -138,7 +136,7 @@ export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'n
     /** Sets another address and stores the previous one; `false`, and nothing written, if the session is over. */
     change: async (
       change: Typed & { changeId: string; changedAt: number },
-      note: ConditionalStatement,
+      note: StatementIf,
     ): Promise<boolean> => {
       const { session, email } = change;
       const [, , , rows] = await db.batch([
@@ -156,7 +154,7 @@ export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'n
      */
     goBack: async (
       { changeId, email, session }: Typed & { changeId: string },
-      note: ConditionalStatement,
+      note: StatementIf,
     ): Promise<boolean> => {
       const [, , rows] = await db.batch([
         note(session),

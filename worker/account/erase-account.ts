@@ -1,12 +1,13 @@
 import { and, eq, getTableColumns, inArray, is, lt, type SQL, sql } from 'drizzle-orm';
 import { type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { base64url } from 'jose';
 import { deletions } from '#drizzle/ledger/deletions.ts';
 import { unrecordedDeletions } from '#drizzle/schema/account.ts';
 import * as schema from '#drizzle/schema/index.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Deps } from '#worker/context.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
+import { isListed } from '#worker/platform/json-sql.ts';
+import { sha256 } from '#worker/platform/secrets.ts';
 
 type Column = 'user_id' | 'address_key';
 type KeyedTable = { readonly table: SQLiteTable; readonly key: SQLiteColumn };
@@ -26,10 +27,7 @@ const OWNED_TABLES = tablesWith('user_id').filter(({ table }) => table !== users
 /** Tables that only have a person's address: codes, pending sign-ups, the mails of a local start. */
 const ADDRESSED_TABLES = tablesWith('address_key', 'user_id');
 
-/**
- * The statements that delete every row of one person, for a batch, and record the deletion for the ledger. They only do
- * something if the account meets `condition`.
- */
+/** Statements that delete every row of a person who meets `condition`, and record the deletion for the ledger. */
 export async function erasure(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { userId, condition }: { userId: string; condition?: SQL | undefined },
@@ -73,10 +71,7 @@ const RECORDED_MAX = 500;
 const LEDGER_DAYS = 400;
 
 /** An account's key in the ledger: SHA-256 of its id, which can't be guessed. */
-export async function accountHashOf(userId: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(userId));
-  return base64url.encode(new Uint8Array(digest));
-}
+export const accountHashOf = (userId: string): Promise<string> => sha256(userId);
 
 /**
  * Writes pending deletions to the ledger, and removes those that no backup contains any more. Safe to repeat and to
@@ -90,8 +85,8 @@ export async function updateLedger({ db, ledger, now }: Pick<Deps, 'db' | 'ledge
       sql`select json_extract(value, '$.idHash'), json_extract(value, '$.deletedAt') from ${rows} where true
         on conflict do nothing`,
     );
-    const recorded = sql`(select value from json_each(${JSON.stringify(unrecorded.map(({ idHash }) => idHash))}))`;
-    await db.delete(unrecordedDeletions).where(inArray(unrecordedDeletions.idHash, recorded));
+    const recorded = unrecorded.map(({ idHash }) => idHash);
+    await db.delete(unrecordedDeletions).where(isListed(unrecordedDeletions.idHash, recorded));
   }
   await ledger.delete(deletions).where(lt(deletions.deletedAt, now() - LEDGER_DAYS * 86_400));
 }
@@ -101,10 +96,9 @@ export async function knownDeletions(
   ledger: Deps['ledger'],
   hashes: readonly string[],
 ): Promise<Set<string>> {
-  const requestedHashes = sql`(select value from json_each(${JSON.stringify(hashes)}))`;
   const rows = await ledger
     .select({ idHash: deletions.idHash })
     .from(deletions)
-    .where(inArray(deletions.idHash, requestedHashes));
+    .where(isListed(deletions.idHash, hashes));
   return new Set(rows.map(({ idHash }) => idHash));
 }

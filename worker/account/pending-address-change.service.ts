@@ -110,10 +110,7 @@ export async function writeHeld<Result>(
   }
 }
 
-/**
- * Brings the directory in line with the account's row. If that fails, the held address still leads to the account, and the
- * hourly run repeats it.
- */
+/** Updates the directory. If that fails, the held address still leads to the account, and the hourly run repeats it. */
 export const settleAddress = ({ deps, onFailure }: Context, userId: string): Promise<void> =>
   directoryService(deps).settleAddress(userId).catch(onFailure);
 

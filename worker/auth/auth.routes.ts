@@ -262,10 +262,7 @@ function uuidCookie(cookie: ReturnType<typeof clientCookie>) {
   };
 }
 
-/**
- * The code request of a browser or app. The name only allows spending the request's tries, together with the ticks of its
- * form.
- */
+/** The code request of a browser or app; its name only allows spending its tries and using the ticks of its form. */
 const codeRequest = uuidCookie(
   clientCookie({
     cookie: 'marea_request',

@@ -23,7 +23,7 @@ import {
 } from '#domain/account/passkey.schema.ts';
 import { passkeyChallenges, passkeys, sessions } from '#drizzle/schema/auth.ts';
 import type { Deps, PersonContext } from '#worker/context.ts';
-import type { BatchStatement, ConditionalStatement, Query } from '#worker/platform/database.ts';
+import type { BatchStatement, Query, StatementIf } from '#worker/platform/database.ts';
 import { insertMany } from '#worker/platform/json-sql.ts';
 import { noteOf } from '#worker/security-trail/security-events.repository.ts';
 
@@ -40,7 +40,7 @@ export function createPasskeysRepository({ db, now }: Pick<Deps, 'db' | 'now'>, 
   const one = (credentialId: string) => and(own, eq(passkeys.credentialId, credentialId));
 
   const found = (credentialId: string) => db.select().from(passkeys).where(one(credentialId));
-  const removing = (which: SQL | undefined, note: ConditionalStatement): readonly BatchStatement[] => [
+  const removing = (which: SQL | undefined, note: StatementIf): readonly BatchStatement[] => [
     note(db.select().from(passkeys).where(and(own, which))),
     db.delete(passkeys).where(and(own, which)),
   ];
@@ -58,7 +58,7 @@ export function createPasskeysRepository({ db, now }: Pick<Deps, 'db' | 'now'>, 
      */
     add: async (
       passkey: NewPasskey,
-      { session, note }: { session: Query; note: ConditionalStatement },
+      { session, note }: { session: Query; note: StatementIf },
     ): Promise<boolean> => {
       const held = db.select({ held: count() }).from(passkeys).where(own);
       const isNew = and(lt(sql`(${held})`, PASSKEYS_MAX), notExists(found(passkey.credentialId)));
@@ -73,7 +73,7 @@ export function createPasskeysRepository({ db, now }: Pick<Deps, 'db' | 'now'>, 
     },
 
     /** Renames a passkey and records it in the same transaction; `false`, and no record, if it isn't the person's. */
-    rename: async ({ id: credentialId, name }: RenamedPasskey, note: ConditionalStatement): Promise<boolean> => {
+    rename: async ({ id: credentialId, name }: RenamedPasskey, note: StatementIf): Promise<boolean> => {
       const [, renamed] = await db.batch([
         note(found(credentialId)),
         db.update(passkeys).set({ name }).where(one(credentialId)).returning({ id: passkeys.credentialId }),
@@ -85,7 +85,7 @@ export function createPasskeysRepository({ db, now }: Pick<Deps, 'db' | 'now'>, 
      * Removes a passkey and records it in the same transaction; a trigger ends the sessions that it opened. Returns how many
      * are left, or `undefined`, and no record, if it isn't the person's.
      */
-    remove: async (credentialId: string, note: ConditionalStatement): Promise<number | undefined> => {
+    remove: async (credentialId: string, note: StatementIf): Promise<number | undefined> => {
       const [, gone, left] = await db.batch([
         note(found(credentialId)),
         db.delete(passkeys).where(one(credentialId)).returning({ id: passkeys.credentialId }),
@@ -114,7 +114,7 @@ export function createPasskeysRepository({ db, now }: Pick<Deps, 'db' | 'now'>, 
         ),
 
     /** Statements that remove the passkeys which a browser added, or anyone since an instant, and record it first. */
-    disowning: ({ browserKey, since }: { browserKey: string; since: number }, note: ConditionalStatement) =>
+    disowning: ({ browserKey, since }: { browserKey: string; since: number }, note: StatementIf) =>
       removing(or(gte(passkeys.createdAt, since), eq(passkeys.browserKey, browserKey)), note),
 
     /**
@@ -122,7 +122,7 @@ export function createPasskeysRepository({ db, now }: Pick<Deps, 'db' | 'now'>, 
      * their sessions and browsers added, those that opened these sessions, and all younger than thirty days. Passkeys from
      * before their maker was stored only have their age.
      */
-    takingBack: ({ sessions, browsers, credentials }: Makers, note: ConditionalStatement) =>
+    takingBack: ({ sessions, browsers, credentials }: Makers, note: StatementIf) =>
       removing(
         or(
           gt(passkeys.createdAt, now() - TAKE_BACK_PASSKEY_SECONDS),

@@ -216,10 +216,7 @@ export const passkeySignInService = onceFor((context: Context) => {
       });
     },
 
-    /**
-     * When the passkey of a right answer was added, and the statement that records its use. Throws `code_invalid` for one of
-     * somebody else too, and else as `verify`.
-     */
+    /** When the passkey of a right answer was added, and the statement that records its use. Throws as `verify`, also for another's. */
     prove: async (
       response: PasskeySignIn['response'],
       { userId, ...attempt }: Pick<PasskeyAttempt, 'name' | 'network'> & Pick<Owner, 'userId'>,

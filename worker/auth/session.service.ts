@@ -8,7 +8,7 @@ import { pendingChangeEnding } from '#worker/account/pending-address-change.serv
 import { type Caller, type Context, type Owner, personContext, type SignedIn } from '#worker/context.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
 import { callLimits, rateLimits } from '#worker/limits/limits.service.ts';
-import { type BatchStatement, type Query, unlessUnavailable, withDatabaseOf } from '#worker/platform/database.ts';
+import { type BatchStatement, bestEffort, type Query, withDatabaseOf } from '#worker/platform/database.ts';
 import { onceFor } from '#worker/platform/memoize.ts';
 import type { Placed } from '#worker/platform/shards.ts';
 import { noted, noteOf } from '#worker/security-trail/security-events.repository.ts';
@@ -99,10 +99,7 @@ export const sessionService = onceFor((context: Context) => {
     isFresh: async (signedIn: SignedIn): Promise<boolean> =>
       (await sessionsIn(signedIn).findFresh(signedIn, FRESH_SECONDS)) !== undefined,
 
-    /**
-     * The session, in which the person signed in, or proved their address again, within ten minutes. Throws
-     * `confirmation_needed`.
-     */
+    /** The session, if the person signed in or proved their address in it within ten minutes; else throws `confirmation_needed`. */
     requireFresh: async (signedIn: SignedIn): Promise<SessionRow> => {
       const session = await sessionsIn(signedIn).findFresh(signedIn, FRESH_SECONDS);
       if (!session) throw new AppError('confirmation_needed');
@@ -190,10 +187,7 @@ export const sessionService = onceFor((context: Context) => {
     return sessionsIn({ shard }).endAll(userId, [...along, ...ending]);
   }
 
-  /**
-   * The person of an `Authorization` header and the account's status. Throws `unauthorized` without a live session, and
-   * `rate_limited`.
-   */
+  /** The person of an `Authorization` header and the account's status. Throws `unauthorized` and `rate_limited`. */
   async function identify(authorization: string | undefined): Promise<IdentifiedCaller> {
     const bearer = await tokenIn(authorization);
     // Every open page has an expired token after 15 minutes, and refreshes it only after this answer.
@@ -203,7 +197,7 @@ export const sessionService = onceFor((context: Context) => {
     const { userId, sessionId, shard } = bearer;
     const session = await findIn(deps.databaseFor({ shard })).get({ userId, sessionId });
     if (!session?.status || !isSessionLive(session, deps.now())) throw await refusalOf(authorization);
-    await unlessUnavailable(() => noteUse(session, bearer));
+    await bestEffort(() => noteUse(session, bearer));
     return { userId, sessionId, shard, status: session.status, nextPlaceAt: session.nextPlaceAt };
   }
 

@@ -7,7 +7,7 @@ import {
 import { sessions } from '#drizzle/schema/auth.ts';
 import { createAccountsRepository, statusOf } from '#worker/account/account.repository.ts';
 import type { Deps, Hooks } from '#worker/context.ts';
-import type { BatchStatement, Database, ConditionalStatement, Query } from '#worker/platform/database.ts';
+import type { BatchStatement, Database, Query, StatementIf } from '#worker/platform/database.ts';
 import { onceFor } from '#worker/platform/memoize.ts';
 import type { Disownable, Refreshable } from './tokens.ts';
 
@@ -106,10 +106,7 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
       return row;
     },
 
-    /**
-     * Records the first use of an access token with the present counter; later uses change nothing. The account's use was
-     * recorded by the refresh.
-     */
+    /** Records the first use of an access token of the present counter; the refresh has recorded the account's use. */
     noteSuccessorUse: async (session: SessionRow): Promise<void> => {
       await db
         .update(sessions)
@@ -135,7 +132,7 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
         note,
         begunSince,
         alongWith,
-      }: { note: ConditionalStatement; begunSince: number | undefined; alongWith: readonly BatchStatement[] },
+      }: { note: StatementIf; begunSince: number | undefined; alongWith: readonly BatchStatement[] },
     ): Promise<boolean> => {
       const which = and(
         one(signedIn),
@@ -169,7 +166,7 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
         .orderBy(desc(sessions.lastUsedAt), desc(sessions.sessionId)),
 
     /** Ends one session and records it in the same transaction; `false`, and no record, if it didn't exist. */
-    end: async (signedIn: SessionName, note: ConditionalStatement): Promise<boolean> => {
+    end: async (signedIn: SessionName, note: StatementIf): Promise<boolean> => {
       const [, gone] = await db.batch([
         note(db.select().from(sessions).where(one(signedIn))),
         db.delete(sessions).where(one(signedIn)).returning({ userId: sessions.userId }),
@@ -183,7 +180,7 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
      */
     disown: async (
       { userId, browserKey, madeAt }: Disownable,
-      { note, alongWith }: { note: ConditionalStatement; alongWith: readonly BatchStatement[] },
+      { note, alongWith }: { note: StatementIf; alongWith: readonly BatchStatement[] },
     ): Promise<void> => {
       // Rows from before browsers' times were stored count as new.
       const isOfNewBrowser = gte(sql`coalesce(${sessions.browserSince}, ${sessions.createdAt})`, madeAt);

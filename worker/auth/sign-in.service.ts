@@ -82,7 +82,7 @@ export const signInService = onceFor((context: Context) => {
     const language = account?.language ?? registration?.language ?? address.language;
     const content =
       account || registration
-        ? codeMail({ code, language, purpose: account ? 'login' : 'signup' })
+        ? codeMail({ code, language, purpose: account ? 'login' : 'signUp' })
         : noAccountMail({ language, signUpUrl: `${appOrigin}/signup` });
     await deps.mailer({ to: account?.email ?? address.email, ...content });
     noteLater(addressKey, 'code_sent');
@@ -223,20 +223,14 @@ function signInLimits(context: Context) {
   };
 }
 
-/**
- * Someone who requests or types a code: the network, the name of the request if the browser has its cookie, and the browser's
- * own name if it is known at the address.
- */
+/** A caller: the network, the request's name if the browser has its cookie, and the browser's if it is known at the address. */
 type Caller = {
   readonly network: string;
   readonly request: string | undefined;
   readonly browser: string | undefined;
 };
 
-/**
- * Makes and checks mailed codes. A code proves the mailbox, but not the content of a form. One with a purpose other than signing in only
- * works for that purpose.
- */
+/** Makes and checks mailed codes, which prove the mailbox but no form; with a purpose they are good for nothing else. */
 function createLoginCodes(deps: Deps, { purpose = '' }: { purpose?: string } = {}) {
   const codes = createLoginCodesRepository(deps);
   const mac = createMac(deps.config.CODE_SECRET);
@@ -303,10 +297,7 @@ export function addressCodes(context: Context, userId: string) {
   return {
     issue: (addressKey: string): Promise<string> => codes.issue(addressKey, caller),
 
-    /**
-     * Spends a try; returns a function that uses up the code and gives `false` if a parallel call was first. Throws
-     * `code_invalid`.
-     */
+    /** Spends a try; returns a function that uses up the code (`false` if a parallel call was first). Throws `code_invalid`. */
     prove: async (typed: {
       addressKey: string;
       code: string;

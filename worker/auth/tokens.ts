@@ -25,10 +25,7 @@ export type Counted = SignedIn & { readonly counter: number };
 /** A sign-in of a person in one browser, as named in the token of a mail; `madeAt` in unix seconds. */
 export type Disownable = { readonly userId: string; readonly browserKey: string; readonly madeAt: number };
 
-/**
- * Makes and reads the two tokens. `stx` is a signed JWT of 15 minutes; `xox` is the session's name, a counter and a MAC over
- * both: opaque to clients, and can't be made from stored data.
- */
+/** Makes and reads the tokens: `stx`, a JWT of 15 minutes, and `xox`, the session's name, a counter and a MAC over both. */
 export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
   const newest = newestVersion(config.SIGNING_SECRET);
   const versions = [...config.SIGNING_SECRET].map(([version, secret]) => ({
@@ -55,10 +52,7 @@ export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
         .setExpirationTime(now() + ACCESS_TOKEN_SECONDS)
         .sign(await macKeyOf(signing.secret)),
 
-    /**
-     * The person of an access token, `expired` if it is ours but expired, or `undefined` if it isn't ours, was altered or
-     * names an unknown shard.
-     */
+    /** The person of an access token; `expired`, or `undefined` if it isn't ours, was altered or names an unknown shard. */
     readAccess: async (token: string): Promise<Counted | 'expired' | undefined> => {
       try {
         const { payload } = await jwtVerify(token, ({ kid }) => keyNamed(kid), {

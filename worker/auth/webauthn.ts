@@ -12,10 +12,7 @@ const ALGORITHMS = [-8, -7, -257];
 /** How long a browser waits for the person, in milliseconds. */
 const PATIENCE_MS = 120_000;
 
-/**
- * A key that nothing signs with: answers for an unknown passkey are verified against it, so that they take as long as
- * others.
- */
+/** A key that nothing signs with: answers for an unknown passkey are verified with it, to take as long as others. */
 const NOBODYS_KEY =
   'pQECAyYgASFYIBxlyXvNyw9rTb_Mid9xZInJpPPSYuXG1b1H6fM6ZiqiIlggCxdrkpP78YicbPnJ5sSVX1MJaxsW7MZIBdxlRq9TAao';
 

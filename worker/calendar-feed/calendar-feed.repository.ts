@@ -3,7 +3,7 @@ import type { FeedWording } from '#domain/calendar-feed/calendar-feed.schema.ts'
 import { calendarFeeds as feeds } from '#drizzle/schema/calendar-feed.ts';
 import { statusOf } from '#worker/account/account.repository.ts';
 import type { Deps } from '#worker/context.ts';
-import type { BatchStatement, ConditionalStatement } from '#worker/platform/database.ts';
+import type { BatchStatement, StatementIf } from '#worker/platform/database.ts';
 
 export type FeedRow = typeof feeds.$inferSelect;
 
@@ -13,10 +13,7 @@ export function createCalendarFeedRepository({ db, now }: Pick<Deps, 'db' | 'now
 
   return {
     /** The address's row, or `undefined` without one. */
-    find: async (): Promise<FeedRow | undefined> => {
-      const [row] = await db.select().from(feeds).where(eq(feeds.userId, userId));
-      return row;
-    },
+    find: (): Promise<FeedRow | undefined> => db.select().from(feeds).where(eq(feeds.userId, userId)).get(),
 
     /** Replaces the address and records it, in one transaction; without a new wording the old one stays. */
     replace: async (
@@ -51,7 +48,7 @@ export function createCalendarFeedRepository({ db, now }: Pick<Deps, 'db' | 'now
     },
 
     /** Ends the address, if any, and records it in the same transaction. */
-    remove: async (note: ConditionalStatement): Promise<void> => {
+    remove: async (note: StatementIf): Promise<void> => {
       await db.batch([note(db.select().from(feeds).where(eq(feeds.userId, userId))), removal()]);
     },
 
@@ -59,7 +56,7 @@ export function createCalendarFeedRepository({ db, now }: Pick<Deps, 'db' | 'now
     removal,
 
     /** Statements that end the address if it was made at an instant or later, and record it first. */
-    removalSince: (since: number, note: ConditionalStatement): readonly BatchStatement[] => {
+    removalSince: (since: number, note: StatementIf): readonly BatchStatement[] => {
       const madeSince = and(eq(feeds.userId, userId), gte(feeds.createdAt, since));
       return [note(db.select().from(feeds).where(madeSince)), db.delete(feeds).where(madeSince)];
     },
@@ -70,8 +67,8 @@ export function createCalendarFeedRepository({ db, now }: Pick<Deps, 'db' | 'now
 export function createCalendarFeedDirectory({ db }: Pick<Deps, 'db'>) {
   return {
     /** The address and its account's status, in one statement, or `undefined` without such an address. */
-    findBySecret: async (secretHash: string) => {
-      const [row] = await db
+    findBySecret: (secretHash: string) =>
+      db
         .select({
           userId: feeds.userId,
           wording: feeds.wording,
@@ -79,8 +76,7 @@ export function createCalendarFeedDirectory({ db }: Pick<Deps, 'db'>) {
           status: statusOf(feeds.userId),
         })
         .from(feeds)
-        .where(eq(feeds.secretHash, secretHash));
-      return row;
-    },
+        .where(eq(feeds.secretHash, secretHash))
+        .get(),
   };
 }

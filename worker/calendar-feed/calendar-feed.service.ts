@@ -16,8 +16,9 @@ import { cycleService } from '#worker/cycle/cycle.service.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
 import { rateLimits } from '#worker/limits/limits.service.ts';
 import { allDayCalendar } from '#worker/platform/all-day-calendar.ts';
-import { type BatchStatement, unlessUnavailable, withDatabaseOf } from '#worker/platform/database.ts';
+import { type BatchStatement, bestEffort, withDatabaseOf } from '#worker/platform/database.ts';
 import { onceFor } from '#worker/platform/memoize.ts';
+import { sha256 } from '#worker/platform/secrets.ts';
 import { noted, noteOf } from '#worker/security-trail/security-events.repository.ts';
 import { tasksService } from '#worker/tasks/tasks.service.ts';
 import {
@@ -109,11 +110,11 @@ export const calendarFilesService = onceFor((context: Context) => {
         throw new AppError('not_found');
       }
       if (feed.status === 'banned') throw new AppError('account_banned');
-      await unlessUnavailable(() => limits.spend('calendar', { person: [feed.userId] }));
+      await bestEffort(() => limits.spend('calendar', { person: [feed.userId] }));
       const person = personContext(context, feed);
       if (deps.now() - (feed.lastReadAt ?? 0) >= USE_NOTED_AFTER_SECONDS) {
         const { noteReading } = createCalendarFeedRepository(person.deps, person.userId);
-        await unlessUnavailable(() => noteReading());
+        await bestEffort(() => noteReading());
       }
       const [language, facts] = await Promise.all([
         accountService(person).language(),
@@ -132,11 +133,5 @@ export const calendarFilesService = onceFor((context: Context) => {
   };
 });
 
-/**
- * The stored form of a secret: SHA-256. It needs no key, because 256 random bits can't be guessed, so it survives a change of
- * keys.
- */
-export async function hashOfSecret(secret: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
-  return base64url.encode(new Uint8Array(hash));
-}
+/** The stored form of a secret: SHA-256 without a key, because 256 random bits can't be guessed. */
+export const hashOfSecret = sha256;

@@ -193,10 +193,7 @@ export type CycleState = {
   readonly log: CycleRecord['starts'];
 };
 
-/**
- * A person's cycle at an instant (unix seconds), from the person and their record. Without consent to process the log it counts
- * as empty.
- */
+/** A person's cycle at an instant (unix seconds); without consent to process it, the log counts as empty. */
 export function cycleStateOf(
   { timeZone, birthOn, hasWithdrawn, also: record }: CyclePerson & { readonly also: CycleRecord },
   now: number,

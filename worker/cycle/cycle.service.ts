@@ -37,11 +37,11 @@ import {
   type CycleAnnotationRow,
   type CyclePerson,
   type CycleRecord,
+  type CycleState,
   countingSpans,
   cycleRecordOf,
-  ignoredIn,
-  type CycleState,
   cycleStateOf,
+  ignoredIn,
   personNowOf,
   readCycleRecord,
 } from './cycle-record.ts';
@@ -221,10 +221,7 @@ export const cycleService = onceFor((whose: PersonContext) => {
       });
     },
 
-    /**
-     * Logs a start, now (`null`) or at an instant, under the client's id if given. The same day or id twice gives the same
-     * entry.
-     */
+    /** Logs a start, now (`null`) or at an instant, under the client's id if given; the same day or id gives the same entry. */
     logPeriod: async (
       timestamp: number | null,
       id?: string,

@@ -25,9 +25,9 @@ import { cycleService } from './cycle.service.ts';
 import {
   type CycleAnnotationRow,
   type CycleRecord,
-  ignoredIn,
   type CycleState,
   cycleStateOf,
+  ignoredIn,
 } from './cycle-record.ts';
 import { applyNotesChange, type CycleNotes, createCycleNotes, type NotesPlace } from './cycle-sealing.ts';
 

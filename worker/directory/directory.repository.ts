@@ -18,17 +18,16 @@ import { base64url } from 'jose';
 import { furtherAddresses, people } from '#drizzle/directory/people.ts';
 import type { Deps, Owner } from '#worker/context.ts';
 import type { Config } from '#worker/platform/config.ts';
-import { createMac } from '#worker/platform/secrets.ts';
+import { isListed } from '#worker/platform/json-sql.ts';
+import { createMac, sha256 } from '#worker/platform/secrets.ts';
 
 export type DirectoryRow = typeof people.$inferSelect;
 
 /** Which person is in which shard. Calls about an unknown account change nothing. */
 export function createDirectoryRepository({ directory: db, now }: Pick<Deps, 'directory' | 'now'>) {
   const person = (userId: string) => eq(people.userId, userId);
-  const first = async (where: ReturnType<typeof eq>): Promise<DirectoryRow | undefined> => {
-    const [row] = await db.select().from(people).where(where);
-    return row;
-  };
+  const first = (where: ReturnType<typeof eq>): Promise<DirectoryRow | undefined> =>
+    db.select().from(people).where(where).get();
 
   return {
     find: (userId: string) => first(person(userId)),
@@ -161,11 +160,10 @@ export function createDirectoryRepository({ directory: db, now }: Pick<Deps, 'di
 
     /** The people among these who are being moved. */
     amongMoving: async (userIds: readonly string[]): Promise<ReadonlySet<string>> => {
-      const requestedIds = sql`(select value from json_each(${JSON.stringify(userIds)}))`;
       const rows = await db
         .select({ userId: people.userId })
         .from(people)
-        .where(and(isNotNull(people.movesTo), inArray(people.userId, requestedIds)));
+        .where(and(isNotNull(people.movesTo), isListed(people.userId, userIds)));
       return new Set(rows.map(({ userId }) => userId));
     },
   };
@@ -179,10 +177,7 @@ export function createFurtherAddresses({ directory: db, now }: Pick<Deps, 'direc
   const mine = (userId: string) => eq(furtherAddresses.userId, userId);
 
   return {
-    /**
-     * Holds an address for an account that is about to have it, in one transaction; `false` if it is another account's, or if
-     * another change or a move of the account is running.
-     */
+    /** Holds an address in one transaction; `false` if another account has it, or another change or a move is running. */
     hold: async (userId: string, hashes: AddressHashes): Promise<boolean> => {
       const { keyed } = hashes;
       const held = { state: 'coming', heldUntil: now() + CHANGE_SECONDS } as const;
@@ -303,10 +298,7 @@ export const KEYED = 1;
 /** The two possible hashes of an address in the directory; new rows have the keyed one. */
 export type AddressHashes = { readonly plain: string; readonly keyed: string };
 
-/**
- * Hashes addresses for the directory. The key is applied to the older plain hash, so that old rows can be converted without
- * their addresses, which are in the shards.
- */
+/** Hashes addresses for the directory. The key is applied to the plain hash, so that old rows are converted without addresses. */
 export function createAddressHasher(config: Pick<Config, 'DIRECTORY_SECRET'>) {
   // Read on demand, so that an operator's command without addresses works without the secret.
   const keyedOf = async (plain: string) =>
@@ -317,13 +309,8 @@ export function createAddressHasher(config: Pick<Config, 'DIRECTORY_SECRET'>) {
     keyedOf,
     /** @param addressKey the folded address */
     hashesOf: async (addressKey: string): Promise<AddressHashes> => {
-      const plain = await plainHashOf(addressKey);
+      const plain = await sha256(`marea-directory|${addressKey}`);
       return { plain, keyed: await keyedOf(plain) };
     },
   };
-}
-
-async function plainHashOf(addressKey: string): Promise<string> {
-  const text = new TextEncoder().encode(`marea-directory|${addressKey}`);
-  return base64url.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', text)));
 }

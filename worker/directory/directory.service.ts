@@ -95,10 +95,7 @@ export const directoryService = onceFor((deps: DirectoryDeps) => {
 
     setCalendar: directory.setCalendar,
 
-    /**
-     * Gives the new account of an address its id and shard: the same for every call with that address. Throws `conflict` for
-     * an address that another account has left and can restore.
-     */
+    /** Gives the new account of an address its id and shard, always the same. Throws `conflict` if another account can restore it. */
     place: async (addressKey: string): Promise<Owner> => {
       const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
       const shard = shardAt(deps.shards, random / SHARE_STEPS);
@@ -148,10 +145,7 @@ export const directoryService = onceFor((deps: DirectoryDeps) => {
 
     settleAddress,
 
-    /**
-     * Deletes an account by `erase`, which may decide not to. If this is interrupted, the sweep finishes it. Throws
-     * `unavailable` while the account is being moved.
-     */
+    /** Deletes an account by `erase`, which may decide not to; the sweep finishes it. Throws `unavailable` during a move. */
     leave: async ({ userId, shard }: Owner, erase: () => Promise<void>): Promise<void> => {
       if (!(await directory.beginLeaving(userId))) {
         throw new AppError('unavailable', {

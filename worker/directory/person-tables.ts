@@ -1,9 +1,9 @@
 import { eq, is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { base64url } from 'jose';
 import * as schema from '#drizzle/schema/index.ts';
 import type { BatchStatement, Database } from '#worker/platform/database.ts';
 import { inChunks } from '#worker/platform/json-sql.ts';
+import { sha256 } from '#worker/platform/secrets.ts';
 
 /** A table with people's rows, and the names for building statements on it. */
 type PersonTable = {
@@ -18,10 +18,7 @@ type PersonTable = {
   readonly parent: { readonly from: number; readonly to: number } | undefined;
 };
 
-/**
- * Every table with a `user_id`, found in the schema so that none can be forgotten. Referenced tables come first, the table of
- * counts last.
- */
+/** Every table with a `user_id`, so that none can be forgotten; referenced tables first, the table of counts last. */
 export const PERSON_TABLES: readonly PersonTable[] = referredFirst(
   Object.values(schema)
     .filter((table) => is(table, SQLiteTable))
@@ -82,10 +79,7 @@ export async function writeRows(
   }
 }
 
-/**
- * Deletes the count that the database created with the person's row. Without it, copied rows are neither counted nor refused;
- * the right count is copied as the last row.
- */
+/** Deletes the count of the person's row: without it, copied rows are neither counted nor refused; it is copied last. */
 export async function stopCounting({ db, userId }: PersonDatabase): Promise<void> {
   await db.delete(COUNT_TABLE).where(eq(COUNT_TABLE.userId, userId));
 }
@@ -101,14 +95,13 @@ export async function dropRows({ db, userId }: PersonDatabase, first: readonly S
 /** Stops all writes of a person's rows, in one transaction; earlier acknowledged writes are complete. */
 export async function stopWrites({ db, userId }: PersonDatabase): Promise<void> {
   const statements = triggersOf(userId).map(({ name, verb, table, when }) =>
-    sql.raw(
-      `create trigger if not exists "${name}" before ${verb} on "${table}" when ${when} begin select raise(abort, '${MOVING}'); end`,
+    db.run(
+      sql.raw(
+        `create trigger if not exists "${name}" before ${verb} on "${table}" when ${when} begin select raise(abort, '${MOVING}'); end`,
+      ),
     ),
   );
-  await runAll(
-    db,
-    statements.map((statement) => db.run(statement)),
-  );
+  await runAll(db, statements);
 }
 
 /** Statements that allow writes of a person's rows again. */
@@ -128,8 +121,7 @@ export async function digestOf(whose: PersonDatabase): Promise<ReadonlyMap<strin
   const digests = new Map<string, string>();
   for (const table of PERSON_TABLES) {
     const rows = await readRows(whose, table);
-    const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(rows.join('\n')));
-    digests.set(table.name, `${rows.length} rows, ${base64url.encode(new Uint8Array(hash))}`);
+    digests.set(table.name, `${rows.length} rows, ${await sha256(rows.join('\n'))}`);
   }
   return digests;
 }

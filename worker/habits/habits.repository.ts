@@ -118,10 +118,8 @@ export function createHabitsRepository(
       db.select(STORED_HABIT).from(habits).where(mine).orderBy(habits.createdAt, habits.habitId),
 
     /** One habit; `undefined` if this person has none with that id. */
-    find: async (habitId: string): Promise<StoredHabit | undefined> => {
-      const [habit] = await db.select(STORED_HABIT).from(habits).where(of(habitId));
-      return habit;
-    },
+    find: (habitId: string): Promise<StoredHabit | undefined> =>
+      db.select(STORED_HABIT).from(habits).where(of(habitId)).get(),
 
     /** Creates a habit; does nothing if the person already has one with that id. */
     add: async (

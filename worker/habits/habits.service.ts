@@ -75,10 +75,7 @@ export const habitsService = onceFor((person: PersonContext) => {
       return habits.add({ habitId: id, ...decodeSentHabit(habit), ...scheduleChangeOf(habit).set }, today);
     },
 
-    /**
-     * Changes the sent fields. Throws `not_found`, and `validation_failed` if no weekday or no phase would be left, or for a
-     * pause that ends today or earlier.
-     */
+    /** Changes the sent fields. Throws `not_found`, and `validation_failed` without a weekday or phase or for a past pause. */
     update: async (update: HabitUpdate): Promise<void> => {
       const { today } = await cycleFacts();
       const { paused_until: pausedUntil } = update;
@@ -139,10 +136,7 @@ export const habitsService = onceFor((person: PersonContext) => {
       return progressOf(facts, checked).streak;
     },
 
-    /**
-     * `weeks` times seven days, oldest first and ending `until` that day, at the latest today; and how often it was done. Throws
-     * `not_found`.
-     */
+    /** `weeks` times seven days, oldest first, until a day or today; and how often it was done. Throws `not_found`. */
     history: async (
       habitId: string,
       { weeks, until }: { weeks: number; until: LocalDate | undefined },

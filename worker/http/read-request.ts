@@ -145,10 +145,7 @@ function endOfText(bytes: Uint8Array, start: number): number {
 /** The platform's own limit; with more than that the connection may break. */
 const DRAINED_BYTES_MAX = 100 * 1024 * 1024;
 
-/**
- * Reads and drops the rest of a body after an early refusal. Otherwise the local runtime closes a connection that the next
- * request already uses, and that request fails.
- */
+/** Reads the rest of a body after an early refusal; otherwise the local runtime breaks the connection for the next request. */
 export const drainBody = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   const { body } = c.req.raw;

@@ -3,6 +3,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { journalEntries as entries } from '#drizzle/schema/journal.ts';
 import type { Deps } from '#worker/context.ts';
 import type { BatchStatement, HeldKey, Query } from '#worker/platform/database.ts';
+import { isListed } from '#worker/platform/json-sql.ts';
 import { NONCE_LENGTH } from '#worker/platform/text-cipher.ts';
 
 /** Without mood and energy, which are in the day log, and the import that wrote it. */
@@ -49,10 +50,8 @@ export function createJournalRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
       .where(condition ?? sql`true`);
 
   return {
-    find: async (day: LocalDate): Promise<JournalRow | undefined> => {
-      const [row] = await db.select(COLUMNS).from(entries).where(ofDay(day));
-      return row;
-    },
+    find: (day: LocalDate): Promise<JournalRow | undefined> =>
+      db.select(COLUMNS).from(entries).where(ofDay(day)).get(),
 
     /**
      * Writes the day's entry over an existing one. With `basedOn` only over that version, with `null` only if there was none;
@@ -114,9 +113,7 @@ export function createJournalRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
       db
         .select(COLUMNS)
         .from(entries)
-        .where(
-          and(mine, sql`${entries.writtenOn} in (select value from json_each(${JSON.stringify(days)}))`),
-        ),
+        .where(and(mine, isListed(entries.writtenOn, days))),
 
     /** All entries, page by page, newest first. */
     async *pages(): AsyncGenerator<JournalRow[]> {

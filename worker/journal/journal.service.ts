@@ -190,10 +190,7 @@ export const journalService = onceFor((person: PersonContext) => {
       return { entries: await entriesOf(opened), unreadable: unreadable.length, earlier };
     },
 
-    /**
-     * Entries whose text or tags contain the keyword, newest first, at most 100; and as many such remarks from files of other
-     * apps.
-     */
+    /** The newest entries whose text or tags contain the keyword, and such remarks from other apps' files, at most 100 each. */
     search: async (keyword: string): Promise<EntriesResult & FoundRemarks> => {
       const [{ entries, unreadable }, noted] = await Promise.all([
         searchEntries(keyword),

@@ -11,7 +11,7 @@ import {
 import { AppError } from '#domain/errors.ts';
 import type { Context } from '#worker/context.ts';
 import type { Config } from '#worker/platform/config.ts';
-import { unlessUnavailable } from '#worker/platform/database.ts';
+import { bestEffort } from '#worker/platform/database.ts';
 import { onceFor } from '#worker/platform/memoize.ts';
 import { createMac } from '#worker/platform/secrets.ts';
 import { createRateLimitHitsRepository } from './limits.repository.ts';
@@ -52,14 +52,11 @@ export const callLimits = onceFor((context: Context) => {
       if (acts) await count(acts.often, userId);
     },
 
-    /**
-     * Counts a call's second limit, once its session is known to be live; if nothing can be written, the call continues
-     * uncounted.
-     */
+    /** Counts a call's second limit, once its session is known to be live; if nothing can be written, it isn't counted. */
     countBesides: async (userId: string): Promise<void> => {
       const besides = acts?.besides;
       if (besides) {
-        await unlessUnavailable(() => rateLimits(context).spend(besides, { person: [userId] }));
+        await bestEffort(() => rateLimits(context).spend(besides, { person: [userId] }));
       }
     },
 

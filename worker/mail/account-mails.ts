@@ -3,7 +3,7 @@ import { MAIL_TEXTS } from '#domain/texts/texts.ts';
 import { type Device, deviceName } from '#worker/http/request-headers.ts';
 import { type MailContent, renderMail } from './render-mail.ts';
 
-/** The mail with a login or sign-up code. */
+/** The mail with a code for signing in, for signing up, or for a new address. */
 export function codeMail({
   code,
   language,
@@ -11,20 +11,11 @@ export function codeMail({
 }: {
   code: string;
   language: Language;
-  purpose: 'login' | 'signup';
+  purpose: 'login' | 'signUp' | 'newAddress';
 }): MailContent {
-  const texts = MAIL_TEXTS[language][purpose === 'login' ? 'login' : 'signUp'];
-  return renderMail({
-    language,
-    subject: texts.subject,
-    title: texts.title,
-    blocks: [
-      { kind: 'text', text: texts.lead },
-      { kind: 'code', text: code },
-      { kind: 'text', text: texts.after },
-      { kind: 'text', text: texts.ignore },
-    ],
-  });
+  const { lead, after, ignore, ...heading } = MAIL_TEXTS[language][purpose];
+  const blocks = [text(lead), { kind: 'code', text: code } as const, text(after), text(ignore)];
+  return renderMail({ language, ...heading, blocks });
 }
 
 /** The mail for an address without an account: with the sign-up link instead of a code. */
@@ -35,93 +26,44 @@ export function noAccountMail({
   language: Language;
   signUpUrl: string;
 }): MailContent {
-  const texts = MAIL_TEXTS[language].noAccount;
-  return renderMail({
-    language,
-    subject: texts.subject,
-    title: texts.title,
-    blocks: [
-      { kind: 'text', text: texts.lead },
-      { kind: 'link', text: texts.link, href: signUpUrl },
-      { kind: 'text', text: texts.ignore },
-    ],
-  });
+  const { subject, title, lead, link: name, ignore } = MAIL_TEXTS[language].noAccount;
+  return renderMail({ language, subject, title, blocks: [text(lead), link(name, signUpUrl), text(ignore)] });
 }
 
-/** The mail with the code for a new address. */
-export function newAddressMail({ code, language }: { code: string; language: Language }): MailContent {
-  const texts = MAIL_TEXTS[language].newAddress;
-  return renderMail({
-    language,
-    subject: texts.subject,
-    title: texts.title,
-    blocks: [
-      { kind: 'text', text: texts.lead },
-      { kind: 'code', text: code },
-      { kind: 'text', text: texts.after },
-      { kind: 'text', text: texts.ignore },
-    ],
-  });
-}
-
-/** The mail that notifies the old address of a change; `until` in unix seconds. It doesn't contain the new address. */
-export function addressChangedMail({
-  language,
-  takeBackUrl,
-  until,
-}: {
-  language: Language;
-  takeBackUrl: string;
-  until: number;
-}): MailContent {
-  const texts = MAIL_TEXTS[language].addressChanged;
-  const day = dayOf(until, language);
-  return renderMail({
-    language,
-    subject: texts.subject,
-    title: texts.title,
-    blocks: [
-      { kind: 'text', text: texts.lead },
-      { kind: 'text', text: texts.mine },
-      { kind: 'text', text: texts.notMine(day) },
-      { kind: 'link', text: texts.link, href: takeBackUrl },
-    ],
-  });
-}
-
-/** The mail to an address that an account left for its earlier one. It has no link and doesn't contain the other address. */
-export function addressLeftMail(language: Language): MailContent {
-  const { subject, title, lead, mine, notMine } = MAIL_TEXTS[language].addressLeft;
-  const blocks = [lead, mine, notMine].map((text) => ({ kind: 'text', text }) as const);
-  return renderMail({ language, subject, title, blocks });
-}
-
-type Waiting = {
+type Dated = {
   readonly language: Language;
   /** Unix seconds. */
   readonly until: number;
 };
 
+/** The mail that notifies the old address of a change. It doesn't contain the new address. */
+export function addressChangedMail({
+  language,
+  takeBackUrl,
+  until,
+}: Dated & { takeBackUrl: string }): MailContent {
+  const { subject, title, lead, mine, notMine, link: name } = MAIL_TEXTS[language].addressChanged;
+  const texts = [lead, mine, notMine(dayOf(until, language))].map(text);
+  return renderMail({ language, subject, title, blocks: [...texts, link(name, takeBackUrl)] });
+}
+
+/** The mail to an address that an account left for its earlier one. It has no link and doesn't contain the other address. */
+export function addressLeftMail(language: Language): MailContent {
+  const { subject, title, lead, mine, notMine } = MAIL_TEXTS[language].addressLeft;
+  return renderMail({ language, subject, title, blocks: [lead, mine, notMine].map(text) });
+}
+
 /** The mail that notifies the present address of a change that waits, with the link that stops it. It doesn't contain the new address. */
-export function pendingAddressMail({ language, until, stopUrl }: Waiting & { stopUrl: string }): MailContent {
-  const { subject, title, lead, mine, notMine, link } = MAIL_TEXTS[language].addressWaits;
-  const texts = [lead(dayOf(until, language)), mine, notMine].map(
-    (text) => ({ kind: 'text', text }) as const,
-  );
-  return renderMail({
-    language,
-    subject,
-    title,
-    blocks: [...texts, { kind: 'link', text: link, href: stopUrl }],
-  });
+export function pendingAddressMail({ language, until, stopUrl }: Dated & { stopUrl: string }): MailContent {
+  const { subject, title, lead, mine, notMine, link: name } = MAIL_TEXTS[language].addressWaits;
+  const texts = [lead(dayOf(until, language)), mine, notMine].map(text);
+  return renderMail({ language, subject, title, blocks: [...texts, link(name, stopUrl)] });
 }
 
 /** The mail that notifies the new address of a change that waits. */
-export function pendingNewAddressMail({ language, until }: Waiting): MailContent {
+export function pendingNewAddressMail({ language, until }: Dated): MailContent {
   const { subject, title, toNew, toNewIgnore } = MAIL_TEXTS[language].addressWaits;
-  const blocks = [toNew(dayOf(until, language)), toNewIgnore].map(
-    (text) => ({ kind: 'text', text }) as const,
-  );
+  const blocks = [toNew(dayOf(until, language)), toNewIgnore].map(text);
   return renderMail({ language, subject, title, blocks });
 }
 
@@ -138,19 +80,9 @@ export function newDeviceMail({
   device: Device;
   disownUrl: string;
 }): MailContent {
-  const texts = MAIL_TEXTS[language].newDevice;
-  const name = deviceName(device, texts.unknown);
-  return renderMail({
-    language,
-    subject: texts.subject,
-    title: texts.title,
-    blocks: [
-      { kind: 'text', text: texts.lead(name) },
-      { kind: 'text', text: texts.mine },
-      { kind: 'text', text: texts.notMine },
-      { kind: 'link', text: texts.link, href: disownUrl },
-    ],
-  });
+  const { subject, title, lead, mine, notMine, link: name, unknown } = MAIL_TEXTS[language].newDevice;
+  const texts = [lead(deviceName(device, unknown)), mine, notMine].map(text);
+  return renderMail({ language, subject, title, blocks: [...texts, link(name, disownUrl)] });
 }
 
 /** What a mail about passkeys reports: one was added, or the last one was removed. */
@@ -161,15 +93,10 @@ type Change = { readonly language: Language; readonly device: Device; readonly s
 /** The mail about a change of passkeys, with the way to the list. */
 export function passkeyMail(news: PasskeyNews, { language, device, settingsUrl }: Change): MailContent {
   const { newDevice, [news]: texts } = MAIL_TEXTS[language];
-  const name = deviceName(device, newDevice.unknown);
-  return renderMail({
-    language,
-    subject: texts.subject,
-    title: texts.title,
-    blocks: [
-      { kind: 'text', text: texts.lead(name) },
-      { kind: 'text', text: texts.notMine },
-      { kind: 'link', text: texts.link, href: settingsUrl },
-    ],
-  });
+  const { subject, title, lead, notMine } = texts;
+  const blocks = [text(lead(deviceName(device, newDevice.unknown))), text(notMine)];
+  return renderMail({ language, subject, title, blocks: [...blocks, link(texts.link, settingsUrl)] });
 }
+
+const text = (content: string) => ({ kind: 'text', text: content }) as const;
+const link = (name: string, href: string) => ({ kind: 'link', text: name, href }) as const;

@@ -7,19 +7,13 @@ import { type AppEnv, type Bindings, personContext } from '#worker/context.ts';
 import { inSessions } from '#worker/platform/database.ts';
 import { rescheduleService } from '#worker/tasks/reschedule-pinned.ts';
 
-/**
- * Only lets a live session pass (otherwise 401), with any account status: for calls that even a banned person may make. 429
- * over a limit.
- */
+/** Only lets a live session pass (401), within its limits (429), also of a banned account. */
 export const identify = createMiddleware<AppEnv>(async (c, next) => {
   c.set('signedIn', await sessionService(c.var.context).identify(c.req.header('authorization')));
   await next();
 });
 
-/**
- * Only lets a live session of an account that isn't banned pass, within its limits (401, 403, 429), and adds the person's
- * context to the request.
- */
+/** Only lets a live session of an account that isn't banned pass (401, 403, 429), and adds the person's context. */
 export const authenticate = createMiddleware<AppEnv>(async (c, next) => {
   const { context } = c.var;
   const signedIn = await sessionService(context).authenticate(c.req.header('authorization'));

@@ -5,7 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { base64url } from 'jose';
 import { AppError, refuseField } from '#domain/errors.ts';
 import { IDEMPOTENCY_KEY_SECONDS, IDEMPOTENCY_KEY_SHAPE } from '#domain/wire/call.ts';
-import { idempotencyKeys as keys } from '#drizzle/schema/idempotency.ts';
+import { idempotencyKeys as keys } from '#drizzle/schema/operations.ts';
 import { type AppEnv, type Deps, personContext } from '#worker/context.ts';
 import type { HeldKey } from '#worker/platform/database.ts';
 import { createMac } from '#worker/platform/secrets.ts';
@@ -102,10 +102,7 @@ async function claim(keys: IdempotencyKeysRepository, call: KeyedCall): Promise<
   });
 }
 
-/**
- * A call counts as dead after this long; then another may take over its key. It can be short: if the call still runs, it
- * creates under the same id.
- */
+/** After this long a call counts as dead, and another may take over its key; if it still runs, it creates under the same id. */
 const LEASE_SECONDS = 5;
 
 type IdempotencyRow = typeof keys.$inferSelect;

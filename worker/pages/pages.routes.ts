@@ -58,10 +58,7 @@ async function serveShell(c: Context<AppEnv>, status: 200 | 404): Promise<Respon
   return c.body(shell, status, { 'Content-Type': HTML, 'Cache-Control': 'no-cache' });
 }
 
-/**
- * Gives the app the address for counting visits, in the same answer whose policy allows it; the setting can't contain a
- * quote.
- */
+/** Gives the app the address for counting visits, in the answer whose policy allows it; the setting can't contain a quote. */
 function naming(endpoint: string, shell: string): string {
   return shell.replace('</head>', `  <meta name="matomo" content="${endpoint}" />\n  </head>`);
 }

@@ -1,6 +1,7 @@
+import { eq } from 'drizzle-orm';
 import { addDays, daysOf, type LocalDate, weekdayOf } from '#domain/calendar/local-date.ts';
 import { hourAt } from '#domain/calendar/zoned-day.ts';
-import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
+import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import {
   type PhaseOutlook,
@@ -27,15 +28,13 @@ import {
   type PlanPreviewRequest,
   type WaitingReason,
 } from '#domain/planning/planning.schema.ts';
-import type { PinState, SeriesKind } from '#domain/recurrence/pin.ts';
-import type { PriorityNumber, TaskStatus } from '#domain/tasks/task-status.ts';
-import type { PersonContext } from '#worker/context.ts';
+import { planPreferences } from '#drizzle/schema/planning.ts';
+import type { Deps, PersonContext } from '#worker/context.ts';
 import { cycleService } from '#worker/cycle/cycle.service.ts';
 import { rateLimits } from '#worker/limits/limits.service.ts';
 import { onceFor } from '#worker/platform/memoize.ts';
 import { changesService } from '#worker/tasks/changes.service.ts';
 import { tasksService } from '#worker/tasks/tasks.service.ts';
-import { createPlanPreferencesRepository, type StoredPreferences } from './planning.repository.ts';
 
 /** From this hour on a plan begins tomorrow. */
 const EVENING_HOUR = 18;
@@ -213,25 +212,7 @@ function likeliest(odds: PlanDay['odds']): { phase: PlanTask['phase']; percent: 
 }
 
 /** An open task with the fields that plans need. */
-type StoredToPlan = {
-  readonly taskId: string;
-  readonly title: string;
-  readonly priority: PriorityNumber;
-  /** Minutes. */
-  readonly length: number | null;
-  /** Minutes of its open steps together. */
-  readonly stepsLength: number | null;
-  readonly startOn: LocalDate | null;
-  readonly endOn: LocalDate | null;
-  readonly status: TaskStatus;
-  readonly repeats: SeriesKind | null;
-  readonly held: 0 | 1;
-  readonly pinState: PinState | null;
-  readonly plannedOn: LocalDate | null;
-  readonly parentId: string | null;
-  readonly cyclePhase: CyclePhase | null;
-  readonly cyclePhaseSuggestion: CyclePhase | null;
-};
+type StoredToPlan = Awaited<ReturnType<ReturnType<typeof tasksService>['toPlan']>>[number];
 
 /** Minutes of tasks that stay on the day for which they are planned. */
 function takenOn(
@@ -305,4 +286,24 @@ function byUrgency(left: PlanTask, right: PlanTask): number {
     right.priority - left.priority ||
     left.taskId.localeCompare(right.taskId)
   );
+}
+
+/** The time that a person has for tasks on each weekday, and how far plans reach. */
+type StoredPreferences = Omit<typeof planPreferences.$inferSelect, 'userId'>;
+
+/** One person's preferences for plans. */
+function createPlanPreferencesRepository({ db }: Pick<Deps, 'db'>, userId: string) {
+  return {
+    /** `undefined` until something was saved. */
+    find: (): Promise<StoredPreferences | undefined> =>
+      db.select().from(planPreferences).where(eq(planPreferences.userId, userId)).get(),
+
+    /** Writes the given fields; the others stay, or get their defaults in a new row. */
+    save: async (change: Partial<StoredPreferences>): Promise<void> => {
+      await db
+        .insert(planPreferences)
+        .values({ userId, ...DEFAULT_PLAN, ...change })
+        .onConflictDoUpdate({ target: planPreferences.userId, set: { userId, ...change } });
+    },
+  };
 }

@@ -26,10 +26,7 @@ export function readMatomoEndpoint(setting: string | undefined): string | undefi
   return parsed.success ? parsed.output : undefined;
 }
 
-/**
- * An origin as a browser writes it: `https://localhost`, `capacitor://localhost`, optionally with a port; http only on this
- * machine.
- */
+/** An origin as a browser writes it: `https://localhost` or `capacitor://localhost`, with a port; http only on this machine. */
 const ORIGIN = /^(?:(?:https|capacitor):\/\/[a-z\d.-]+|http:\/\/(?:127\.0\.0\.1|localhost))(?::\d{1,5})?$/;
 
 /** iOS and Android use different origins for the same app. */
@@ -60,29 +57,13 @@ const signingSecrets = versioned(readSigningSecrets);
 /** `1:secret 2:secret`: the newest seals the journals, the others still open them. */
 const journalKeys = versioned(readVersionedSecrets);
 
-/** Settings that only work on loopback; a value that isn't a number counts as none. */
-const LOCAL_SETTINGS = {
-  RATE_LIMIT_FACTOR: v.fallback(
-    v.pipe(v.optional(v.union([v.string(), v.number()]), 1), v.transform(Number), v.number(), v.gtValue(0)),
-    1,
-  ),
-};
-
-/** The databases with people's rows. */
-const SHARD_SETTINGS = { SHARDS: shardsSchema };
-
-/** The language model; without a key our own classifier answers everything. An empty setting counts as none. */
+/** An empty setting counts as none. */
 const setting = v.optional(
   v.pipe(
     v.string(),
     v.transform((text) => (text === '' ? undefined : text)),
   ),
 );
-const MODEL_SETTINGS = {
-  OPENAI_API_KEY: setting,
-  OPENAI_BASE_URL: setting,
-  OPENAI_MODEL: setting,
-};
 
 function versioned(read: (setting: string) => VersionedSecrets | undefined) {
   return v.pipe(
@@ -96,16 +77,11 @@ function versioned(read: (setting: string) => VersionedSecrets | undefined) {
   );
 }
 
-/**
- * The pair that signs push messages (RFC 8292); without it reminders are only sent by mail. An empty setting counts as none.
- */
+/** The pair that signs push messages (RFC 8292); without it reminders are only mailed. An empty setting counts as none. */
 const PUSH_SETTINGS = {
   VAPID_PUBLIC_KEY: emptyIsNone(v.pipe(v.string(), v.regex(/^B[A-Za-z\d_-]{86}$/))),
   VAPID_PRIVATE_KEY: emptyIsNone(v.pipe(v.string(), v.regex(/^[A-Za-z\d_-]{43}$/))),
 };
-
-/** The operator's own Matomo; without one, visits aren't counted. */
-const ANALYTICS_SETTINGS = { MATOMO_URL: matomoEndpointSchema };
 
 /** The native app: its origins, and the apps that may open our addresses. Without them the app can't call. */
 const NATIVE_SETTINGS = {
@@ -119,11 +95,6 @@ const NATIVE_SETTINGS = {
       v.transform((text) => text.split(' ')),
     ),
   ),
-};
-
-/** Where to report security flaws: a mail address or a page, in the format of RFC 9116. Without it there is no security.txt. */
-const CONTACT_SETTINGS = {
-  SECURITY_CONTACT: emptyIsNone(v.pipe(v.string(), v.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/))),
 };
 
 function emptyIsNone<Schema extends v.GenericSchema>(schema: Schema) {
@@ -140,13 +111,22 @@ const SHARED_SETTINGS = {
   CODE_SECRET: secret,
   DIRECTORY_SECRET: secret,
   JOURNAL_KEYS: journalKeys,
-  ...LOCAL_SETTINGS,
-  ...SHARD_SETTINGS,
-  ...MODEL_SETTINGS,
-  ...ANALYTICS_SETTINGS,
+  // Only on loopback; a value that isn't a number counts as none.
+  RATE_LIMIT_FACTOR: v.fallback(
+    v.pipe(v.optional(v.union([v.string(), v.number()]), 1), v.transform(Number), v.number(), v.gtValue(0)),
+    1,
+  ),
+  SHARDS: shardsSchema,
+  // Without a key our own classifier answers everything.
+  OPENAI_API_KEY: setting,
+  OPENAI_BASE_URL: setting,
+  OPENAI_MODEL: setting,
+  // The operator's own; without one, visits aren't counted.
+  MATOMO_URL: matomoEndpointSchema,
   ...PUSH_SETTINGS,
   ...NATIVE_SETTINGS,
-  ...CONTACT_SETTINGS,
+  // A mail address or a page, in the format of RFC 9116. Without it there is no security.txt.
+  SECURITY_CONTACT: emptyIsNone(v.pipe(v.string(), v.regex(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/))),
 };
 
 const configSchema = v.variant('MAIL_TRANSPORT', [

@@ -19,10 +19,7 @@ type DirectoryDatabase = ReturnType<typeof openDirectory>;
 
 /** Every database of a deployment. */
 export type Databases = {
-  /**
-   * The first shard, which also has rows that belong to no person; in a person's services the database with that person's
-   * rows.
-   */
+  /** The first shard, which also has rows of no person; in a person's services the database with that person's rows. */
   readonly db: Database;
   readonly shards: Shards;
   /** The database with a person's rows. */
@@ -57,10 +54,7 @@ export function openDatabases(env: FixedBindings, shards: Shards): Databases {
   };
 }
 
-/**
- * The shards, each in one D1 session: the primary answers its first statement, and any copy at least as new as that answer
- * the later ones.
- */
+/** The shards, each in one D1 session: the primary answers first, later any copy at least as new as that answer. */
 export const inSessions = (env: object, shards: Shards): Databases['databaseFor'] =>
   shardsOpenedBy(
     // A session has the two methods that Drizzle uses, `prepare` and `batch`.
@@ -97,7 +91,7 @@ export type Query = Parameters<typeof exists>[0];
 export type BatchStatement = Parameters<Database['batch']>[0][number];
 
 /** Returns the statement that records something, if a query has rows. */
-export type ConditionalStatement = (given: Query) => BatchStatement;
+export type StatementIf = (given: Query) => BatchStatement;
 
 /** A statement that reads: awaited alone, or one of a batch. */
 type Reading<Row> = RunnableQuery<Row[], 'sqlite'> & PromiseLike<Row[]>;
@@ -126,7 +120,7 @@ export function databaseMessage(error: unknown): string {
 }
 
 /** Runs bookkeeping during a read: if the database can read but not write, the read continues without it. */
-export async function unlessUnavailable(bookkeeping: () => PromiseLike<unknown>): Promise<void> {
+export async function bestEffort(bookkeeping: () => PromiseLike<unknown>): Promise<void> {
   try {
     await bookkeeping();
   } catch (error) {

@@ -66,10 +66,7 @@ export function jsonRows<Of extends Columns>(columns: Of, of: SQL): JsonRows<Row
 /** Rows of each feature, in no order. */
 type Together<Parts> = { [Name in keyof Parts]: Parts[Name] extends JsonRows<infer Of> ? Of[] : never };
 
-/**
- * Reads rows of several features of one person in one statement, built once for each database: a D1 call costs more than a
- * longer statement costs SQLite.
- */
+/** Reads rows of several features in one statement, built once for each database: a D1 call costs more than a long statement. */
 export function readTogether<Parts extends Readonly<Record<string, JsonRows<unknown>>>>(
   partsOf: (userId: Placeholder) => Parts,
 ): (db: Database, whose: { readonly userId: string }) => Promise<Together<Parts>> {
@@ -106,6 +103,14 @@ export function listedRows<Field extends string>(
   // Without a limit SQLite would put the expressions in the place of each use, and read the list for each row of the table.
   return sql`(select ${sql.join(columns, sql`, `)} from json_each(${JSON.stringify(list)}) limit -1) as listed`;
 }
+
+/** The columns of `listedRows` for the `set` of the same statement. */
+export const setFromListed = <Field extends string>(fields: readonly Field[]) =>
+  Object.fromEntries(fields.map((field) => [field, sql.raw(`listed.${field}`)])) as Record<Field, SQL>; // one for each
+
+/** Condition: a column has one of some values, which take one parameter however many they are. */
+export const isListed = (column: SQLiteColumn, values: readonly string[]): SQL =>
+  sql`${column} in (select value from json_each(${JSON.stringify(values)}))`;
 
 /** The most code units of JSON in one statement; D1 accepts texts of 2 MB. */
 const CHUNK_LENGTH = 500_000;

@@ -11,10 +11,7 @@ type Question<Answer> = {
   readonly answer: v.GenericSchema<Answer>;
 };
 
-/**
- * Asks the language model once, without tools and without a retry. Rejects on a timeout, an error, an answer of more than 64
- * KiB or one of another shape.
- */
+/** Asks the model once, without tools. Rejects on a timeout, an error, and an answer over 64 KiB or of another shape. */
 export type LanguageModel = <Answer>(question: Question<Answer>) => Promise<Answer>;
 
 type ModelConfig = Pick<Config, 'OPENAI_API_KEY' | 'OPENAI_BASE_URL' | 'OPENAI_MODEL'>;
@@ -48,10 +45,7 @@ const ANSWER_BYTES_MAX = 64 * 1024;
 /** Redirect statuses. */
 const REDIRECTS: ReadonlySet<number> = new Set([301, 302, 303, 307, 308]);
 
-/**
- * `fetch` for an outside service that may answer too much or redirect our data elsewhere. Rejects if the answer is too long
- * or a redirect.
- */
+/** `fetch` for an outside service; rejects if the answer is too long, or a redirect, which may lead our data elsewhere. */
 export const boundedFetch: typeof fetch = async (input, init) => {
   // The runtime doesn't support `redirect: 'error'` and would refuse every call.
   const answer = await fetch(input, { ...init, redirect: 'manual' });

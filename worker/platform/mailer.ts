@@ -21,10 +21,7 @@ export class MailNotSent extends AppError {
   }
 }
 
-/**
- * Sends one mail or throws: `MailNotSent`, or another `unavailable` if it is unknown whether it was sent. Returns only after
- * the service has accepted the mail.
- */
+/** Sends one mail; returns once it is accepted. Throws `MailNotSent`, or another `unavailable` if that is unknown. */
 export type Mailer = (mail: Mail) => Promise<void>;
 
 const RETRY_AFTER_SECONDS = 30;

@@ -18,8 +18,5 @@ export const WAITS_MS = { model: 6_000, mail: 5_000, push: 10_000 } as const;
 
 export type WaitsMs = Readonly<Record<keyof typeof WAITS_MS, number>>;
 
-/**
- * Lets other requests in this isolate run. Long work awaits it every few milliseconds, so that others don't wait until its
- * end.
- */
+/** Lets other requests in this isolate run; long work awaits it every few milliseconds. */
 export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));

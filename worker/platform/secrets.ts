@@ -1,4 +1,11 @@
+import { base64url } from 'jose';
+
 const encoder = new TextEncoder();
+
+/** SHA-256 of a text, base64url. */
+export async function sha256(text: string): Promise<string> {
+  return base64url.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))));
+}
 
 /** Keyed authentication of texts with HMAC-SHA-256. */
 type Mac = {

@@ -25,6 +25,7 @@ import type { PersonContext } from '#worker/context.ts';
 import { dayLogFiles } from '#worker/cycle/cycle-portability.ts';
 import { journalService } from '#worker/journal/journal.service.ts';
 import type { Database } from '#worker/platform/database.ts';
+import { isListed } from '#worker/platform/json-sql.ts';
 import { yieldToEventLoop } from '#worker/platform/runtime.ts';
 import { remarksService } from '#worker/remarks/remarks.service.ts';
 import type { AcceptOptions, ImportState } from './imports.repository.ts';
@@ -207,13 +208,12 @@ async function replacedDays({ db, userId }: PlanContext, importId: string) {
 async function deepestTasks({ db, userId }: PlanContext, ids: readonly string[]): Promise<string[]> {
   const all: { id: string; parentId: string | null }[] = [];
   for (const some of inPages(ids, PAGE_ROWS)) {
-    const among = sql`${tasks.taskId} in (select value from json_each(${JSON.stringify(some)}))`;
     const key = { id: tasks.taskId, parentId: tasks.parentId };
     all.push(
       ...(await db
         .select(key)
         .from(tasks)
-        .where(and(eq(tasks.userId, userId), among))),
+        .where(and(eq(tasks.userId, userId), isListed(tasks.taskId, some)))),
     );
     await yieldToEventLoop();
   }

@@ -1,4 +1,3 @@
-import { base64url } from 'jose';
 import * as v from 'valibot';
 import { NO_USAGE, quotaError, quotaExceeded, type Usage } from '#domain/account/quotas.ts';
 import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
@@ -27,6 +26,7 @@ import { dayLogFiles, lifeImport } from '#worker/cycle/cycle-portability.ts';
 import { journalService } from '#worker/journal/journal.service.ts';
 import { onceFor } from '#worker/platform/memoize.ts';
 import { yieldToEventLoop } from '#worker/platform/runtime.ts';
+import { sha256 } from '#worker/platform/secrets.ts';
 import { remarksService } from '#worker/remarks/remarks.service.ts';
 import { remindersService } from '#worker/reminders/reminders.service.ts';
 import { noteOf } from '#worker/security-trail/security-events.repository.ts';
@@ -352,14 +352,12 @@ function mergeImportRow(
 
 /** How many records are hashed before a pause for other requests. */
 const RECORDS_AT_ONCE = 200;
-const encoder = new TextEncoder();
 
 /** SHA-256 over everything that an import reads of a file, in base64url: the same if the file is sent again. */
 async function digestOf({ unreadable: _, ...file }: ImportFile): Promise<string> {
   let digest = '';
   const add = async (what: unknown) => {
-    const hash = await crypto.subtle.digest('SHA-256', encoder.encode(`${digest}${JSON.stringify(what)}`));
-    digest = base64url.encode(new Uint8Array(hash));
+    digest = await sha256(`${digest}${JSON.stringify(what)}`);
   };
   await add([file.import, file.profile, file.cycle_profile]);
   for (const kind of Object.keys(PORTABLE_RECORDS) as PortableKind[]) {

@@ -89,10 +89,7 @@ export function createImportsRepository(person: PersonContext) {
     return true;
   }
 
-  /**
-   * Writes the rest of every accepted import of this person, within a budget: `false` if something is left. Safe to call in
-   * parallel.
-   */
+  /** Writes the rest of accepted imports, within a budget; `false` if something is left. Safe to call in parallel. */
   async function finish(budget: Budget): Promise<boolean> {
     budget.statements -= 1;
     const open = await db.select({ importId: pendingImports.importId }).from(pendingImports).where(accepted);

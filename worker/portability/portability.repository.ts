@@ -24,35 +24,11 @@ import type { Deps } from '#worker/context.ts';
 import type { BatchStatement, Database, Query } from '#worker/platform/database.ts';
 import { inChunks } from '#worker/platform/json-sql.ts';
 
-/** Every row of one person. */
-export type StoredPerson = {
-  readonly person: typeof users.$inferSelect | undefined;
-  readonly cycleProfile: typeof cycleProfiles.$inferSelect | undefined;
-  readonly modes: readonly (typeof cycleModes.$inferSelect)[];
-  readonly periods: readonly (typeof periods.$inferSelect)[];
-  readonly tasks: readonly (typeof tasks.$inferSelect)[];
-  readonly series: readonly (typeof taskSeries.$inferSelect)[];
-  readonly changeBatches: readonly (typeof changeBatches.$inferSelect)[];
-  readonly changeItems: readonly (typeof changeItems.$inferSelect)[];
-  readonly planPreferences: typeof planPreferences.$inferSelect | undefined;
-  readonly cycleAnnotations: readonly (typeof cycleAnnotations.$inferSelect)[];
-  readonly schemes: readonly (typeof pillSchemes.$inferSelect)[];
-  readonly cycleWords: readonly (typeof cycleNotes.$inferSelect)[];
-  readonly habits: readonly (typeof habits.$inferSelect)[];
-  readonly pastSchedules: readonly (typeof habitPastSchedules.$inferSelect)[];
-  readonly checks: readonly (typeof habitChecks.$inferSelect)[];
-  readonly consents: readonly (typeof consents.$inferSelect)[];
-  readonly sessions: readonly (typeof sessions.$inferSelect)[];
-  readonly calendarFeed: typeof calendarFeeds.$inferSelect | undefined;
-  readonly securityEvents: readonly (typeof securityEvents.$inferSelect)[];
-  readonly addressChanges: readonly (typeof addressChanges.$inferSelect)[];
-};
-
 /** Reads everything of one person at once, for an export. */
 export function createPortabilityRepository({ db }: Pick<Deps, 'db'>, userId: string) {
   return {
     /** Every row of the person, at one moment: periods and modes by day, tasks by creation, the rest by id or in no order. */
-    readAll: async (): Promise<StoredPerson> => {
+    readAll: async () => {
       const [
         people,
         profiles,
@@ -145,6 +121,9 @@ export function createPortabilityRepository({ db }: Pick<Deps, 'db'>, userId: st
     },
   };
 }
+
+/** Every row of one person. */
+export type StoredPerson = Awaited<ReturnType<ReturnType<typeof createPortabilityRepository>['readAll']>>;
 
 /** The most code units of keys in one look-up. */
 const KEYS_LENGTH = 200_000;
@@ -256,10 +235,8 @@ export function createMadeImportsRepository({ db, now }: Pick<Deps, 'db' | 'now'
       return { rows, estimate, modes };
     },
 
-    find: async (importId: string): Promise<MadeImportRow | undefined> => {
-      const [row] = await db.select().from(imports).where(withId(importId));
-      return row;
-    },
+    find: (importId: string): Promise<MadeImportRow | undefined> =>
+      db.select().from(imports).where(withId(importId)).get(),
 
     /** Statement that stores the import as it is now, if a query has rows. */
     noting: (row: Omit<MadeImportRow, 'userId'>, given: Query): BatchStatement => {

@@ -1,6 +1,5 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { makeZip } from 'client-zip';
-import { base64url } from 'jose';
 import Papa from 'papaparse';
 import { CSV_BOM, type Language, listSeparator } from '#domain/account/language.ts';
 import { addDays, LAST_DAY, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
@@ -30,6 +29,7 @@ import { cycleService } from '#worker/cycle/cycle.service.ts';
 import { EXAMPLE_NOW, EXAMPLE_PERIOD_ID } from '#worker/http/openapi.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { allDayCalendar } from '#worker/platform/all-day-calendar.ts';
+import { sha256 } from '#worker/platform/secrets.ts';
 import { importService, takeBackService } from './import.service.ts';
 import { portabilityService } from './portability.service.ts';
 
@@ -92,10 +92,8 @@ type ExportFile = { readonly name: string; readonly input: string };
 type ExportedForecast = Pick<Predictions, 'current' | 'cycles'> & { readonly scope: string };
 
 /** The scope of a person's events, from their random pseudonym, which it doesn't show. */
-async function scopeOfEvents(pseudonym: string): Promise<string> {
-  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`calendar ${pseudonym}`));
-  return base64url.encode(new Uint8Array(hash)).slice(0, 22);
-}
+const scopeOfEvents = async (pseudonym: string): Promise<string> =>
+  (await sha256(`calendar ${pseudonym}`)).slice(0, 22);
 
 /**
  * The files of an export, made one after the other: an explanation, everything as JSON with its schema, the lists as CSV, a calendar

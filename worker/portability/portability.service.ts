@@ -10,7 +10,7 @@ import { encoderOf } from '#domain/wire/record-fields.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { dayLogFiles, takeOutLife } from '#worker/cycle/cycle-portability.ts';
 import { journalService } from '#worker/journal/journal.service.ts';
-import { unlessUnavailable } from '#worker/platform/database.ts';
+import { bestEffort } from '#worker/platform/database.ts';
 import { onceFor } from '#worker/platform/memoize.ts';
 import { remarksService } from '#worker/remarks/remarks.service.ts';
 import { remindersService } from '#worker/reminders/reminders.service.ts';
@@ -37,7 +37,7 @@ export const portabilityService = onceFor((person: PersonContext) => {
       const { person: account } = stored;
       if (!account) throw new AppError('unauthorized');
       const { modeWords, unreadable: unreadableLife, ...life } = await takeOutLife(person, stored);
-      await unlessUnavailable(() => noted(person, 'exported'));
+      await bestEffort(() => noted(person, 'exported'));
       return {
         format: PORTABLE_FORMAT,
         version: PORTABLE_VERSION,

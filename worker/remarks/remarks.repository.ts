@@ -2,6 +2,7 @@ import { and, between, desc, eq, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { importRemarks as remarks } from '#drizzle/schema/remarks.ts';
 import type { Deps } from '#worker/context.ts';
+import { isListed } from '#worker/platform/json-sql.ts';
 
 export type RemarkRow = typeof remarks.$inferSelect;
 
@@ -30,7 +31,7 @@ export function createRemarksRepository({ db }: Pick<Deps, 'db'>, userId: string
       db
         .select()
         .from(remarks)
-        .where(and(mine, sql`${remarks.notedOn} in (select value from json_each(${JSON.stringify(days)}))`)),
+        .where(and(mine, isListed(remarks.notedOn, days))),
 
     /** All of them, page by page, newest first. */
     async *pages(): AsyncGenerator<RemarkRow[]> {

@@ -16,10 +16,7 @@ type Delivery = {
 /** The page that a reminder opens in the app. */
 const OPENED_PATH = '/dashboard';
 
-/**
- * Sends one person a reminder: to every subscribed device or, if none accepts it, by mail. Returns how it was sent; throws
- * like the mailer.
- */
+/** Reminds a person on every subscribed device or, if none accepts it, by mail; returns how. Throws like the mailer. */
 export async function deliverReminder(
   person: PersonContext,
   delivery: Delivery,

@@ -1,9 +1,10 @@
-import { sql } from 'drizzle-orm';
+import { exists, sql } from 'drizzle-orm';
 import type { Language } from '#domain/account/language.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { intervalsOf } from '#domain/cycle/past-cycles.ts';
 import { acceptedStarts } from '#domain/cycle/periods.ts';
 import {
+  type AnonymousCell,
   anonymousCell,
   deletionDueAt,
   type RetentionLimits,
@@ -11,21 +12,18 @@ import {
 } from '#domain/retention/retention.ts';
 import { MAIL_TEXTS } from '#domain/texts/texts.ts';
 import { EXPIRING } from '#drizzle/expiring.ts';
+import { anonymousCounts as counts } from '#drizzle/schema/operations.ts';
 import { createDormantAccounts } from '#worker/account/account.repository.ts';
 import { type Context, type Deps, personContext } from '#worker/context.ts';
 import { cycleService, type LeavingCycle } from '#worker/cycle/cycle.service.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
 import { type MailContent, renderMail } from '#worker/mail/render-mail.ts';
-import { withDatabaseOf } from '#worker/platform/database.ts';
+import { type BatchStatement, type Query, withDatabaseOf } from '#worker/platform/database.ts';
 import type { Mail } from '#worker/platform/mailer.ts';
 import { yieldToEventLoop } from '#worker/platform/runtime.ts';
 import type { Placed } from '#worker/platform/shards.ts';
-import { createRetentionRepository } from './retention.repository.ts';
 
-/**
- * The most people that a run notifies, and deletes. D1 answers a thousand statements per run of a Worker, and deleting a
- * person takes about forty.
- */
+/** The most people that a run notifies, and deletes: D1 answers a thousand statements a run, and a deletion takes forty. */
 const NOTICES_PER_RUN = 100;
 export const DELETIONS_PER_RUN = 17;
 /** A run stops after this many failed mails in a row: each may have taken ten seconds. */
@@ -158,4 +156,36 @@ async function sweepExpiredRows(
     if (meta.changes >= SWEPT_AT_ONCE) turns.push(turn);
     await yieldToEventLoop();
   }
+}
+
+/** The anonymous counts of deleted accounts. */
+function createRetentionRepository({ db }: Pick<Deps, 'db'>) {
+  return {
+    /** Counts one person in a cell and deletes all their rows, in one transaction; does neither if `isDoomed` has no row. */
+    replaceByCount: async (
+      cell: AnonymousCell,
+      { isDoomed, statements }: { isDoomed: Query; statements: readonly BatchStatement[] },
+    ): Promise<void> => {
+      const one = db
+        .select({
+          quarter: sql<string>`${cell.quarter}`.as('quarter'),
+          ageBand: sql<string>`${cell.ageBand}`.as('age_band'),
+          cycleLengthBand: sql<string>`${cell.cycleLengthBand}`.as('cycle_length_band'),
+          periodLengthBand: sql<string>`${cell.periodLengthBand}`.as('period_length_band'),
+          people: sql<number>`1`.as('people'),
+        })
+        .from(sql`(select 1)`)
+        .where(exists(isDoomed));
+      await db.batch([
+        db
+          .insert(counts)
+          .select(one)
+          .onConflictDoUpdate({
+            target: [counts.quarter, counts.ageBand, counts.cycleLengthBand, counts.periodLengthBand],
+            set: { people: sql`${counts.people} + 1` },
+          }),
+        ...statements,
+      ]);
+    },
+  };
 }

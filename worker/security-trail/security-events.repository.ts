@@ -7,7 +7,7 @@ import {
 import { securityEvents } from '#drizzle/schema/security-trail.ts';
 import { accountRow } from '#worker/account/account.repository.ts';
 import type { Context, PersonContext } from '#worker/context.ts';
-import { type ConditionalStatement, type Query, withDatabaseOf } from '#worker/platform/database.ts';
+import { type Query, type StatementIf, withDatabaseOf } from '#worker/platform/database.ts';
 import type { Placed } from '#worker/platform/shards.ts';
 
 /** Something that happened to one person's account; it isn't written if the query `given` has no rows. */
@@ -17,10 +17,7 @@ type SecurityEventInput = {
   readonly given?: Query;
 };
 
-/**
- * People who only know the address can cause these, so only one in `FOLDED_SECONDS` is recorded; otherwise a stranger
- * could fill the trail.
- */
+/** Strangers can cause these with the address alone, so one in `FOLDED_SECONDS` is recorded, not to fill the trail. */
 const FOLDED: ReadonlySet<SecurityEvent> = new Set(['code_refused', 'passkey_refused']);
 const FOLDED_SECONDS = 3600;
 
@@ -96,7 +93,7 @@ export function securityTrailIn({ deps, device }: Context, whose: Placed) {
 
 /** Returns the statement that records an event in a person's trail, if a query has rows. */
 export const noteOf =
-  ({ context, owner }: PersonContext, event: SecurityEvent): ConditionalStatement =>
+  ({ context, owner }: PersonContext, event: SecurityEvent): StatementIf =>
   (given) =>
     securityTrailIn(context, owner).noting({ userId: owner.userId, event, given });
 

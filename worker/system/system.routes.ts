@@ -52,10 +52,7 @@ export const securityTxtRoutes = new Hono<AppEnv>().get(PATH, (c) => {
 
 const CACHE = 'public, max-age=3600';
 
-/**
- * Phones read this before they open our addresses in the app: which app, and which addresses. Without the setting the file
- * doesn't exist.
- */
+/** Which app may open which of our addresses, for phones. Without the setting the file doesn't exist. */
 export const appLinksRoutes = new Hono<AppEnv>()
   .get('/.well-known/apple-app-site-association', (c) => {
     const { APPLE_TEAM_ID: team } = c.var.context.deps.config;

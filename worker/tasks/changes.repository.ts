@@ -10,7 +10,7 @@ import {
 import { changeBatches, changeItems, tasks } from '#drizzle/schema/tasks.ts';
 import type { Deps } from '#worker/context.ts';
 import type { BatchStatement, UserIdParam } from '#worker/platform/database.ts';
-import { asJson, jsonRows, listedRows } from '#worker/platform/json-sql.ts';
+import { asJson, isListed, jsonRows, listedRows, setFromListed } from '#worker/platform/json-sql.ts';
 import type { StoredTask } from './tasks.repository.ts';
 
 type StoredBatch = typeof changeBatches.$inferSelect;
@@ -23,10 +23,8 @@ export type ChangedTask = Pick<StoredItem, 'taskId' | 'title' | 'before' | 'afte
 export type ItemNow = ChangedTask & { readonly task: StoredTask | null };
 
 /** The columns of a task that an undo writes. */
-export type RestoredTask = Pick<
-  StoredTask,
-  'taskId' | 'startOn' | 'endOn' | 'plannedOn' | 'plannedBy' | 'held' | 'pinState'
->;
+const RESTORED = ['startOn', 'endOn', 'plannedOn', 'plannedBy', 'held', 'pinState'] as const;
+export type RestoredTask = Pick<StoredTask, 'taskId' | (typeof RESTORED)[number]>;
 
 /** One person's change batches. */
 export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
@@ -54,12 +52,12 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
         .where(and(mine, after === undefined ? undefined : lt(changeBatches.batchId, after)))
         .orderBy(desc(changeBatches.batchId))
         .limit(BATCHES_PAGE);
-      const ids = listedIds(batches.map(({ batchId }) => batchId));
+      const ids = batches.map(({ batchId }) => batchId);
       const items = await db
         .select({ ...getTableColumns(changeItems), title: TITLE })
         .from(changeItems)
         .leftJoin(tasks, itsTask)
-        .where(and(eq(changeItems.userId, userId), inArray(changeItems.batchId, ids)))
+        .where(and(eq(changeItems.userId, userId), isListed(changeItems.batchId, ids)))
         .orderBy(asc(changeItems.batchId), asc(changeItems.taskId));
       const byBatch = Map.groupBy(items, ({ batchId }) => batchId);
       return batches.map((batch) => ({
@@ -162,9 +160,7 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
         .update(changeBatches)
         .set({ reason, madeAt: now(), ...(isUnseen ? { seenAt: null } : {}) })
         .where(and(ofId(batchId), given)),
-      db
-        .delete(changeItems)
-        .where(and(itemsOf(batchId), inArray(changeItems.taskId, listedIds(taskIds)), given)),
+      db.delete(changeItems).where(and(itemsOf(batchId), isListed(changeItems.taskId, taskIds), given)),
       itemsInto(batchId, { items, given }),
     ],
 
@@ -188,15 +184,8 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
       const [, undone] = await db.batch([
         db
           .update(tasks)
-          .set({
-            startOn: sql`listed.startOn`,
-            endOn: sql`listed.endOn`,
-            plannedOn: sql`listed.plannedOn`,
-            plannedBy: sql`listed.plannedBy`,
-            held: sql`listed.held`,
-            pinState: sql`listed.pinState`,
-          })
-          .from(listedRows(restored, RESTORED))
+          .set(setFromListed(RESTORED))
+          .from(listedRows(restored, ['taskId', ...RESTORED]))
           .where(
             and(
               eq(tasks.userId, userId),
@@ -232,7 +221,7 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
       db
         .select()
         .from(tasks)
-        .where(and(eq(tasks.userId, userId), inArray(tasks.taskId, listedIds(taskIds)))),
+        .where(and(eq(tasks.userId, userId), isListed(tasks.taskId, taskIds))),
 
     /** Runs statements as one transaction. */
     run: async ([first, ...others]: readonly BatchStatement[]): Promise<void> => {
@@ -260,18 +249,6 @@ export type ChangesRepository = ReturnType<typeof createChangesRepository>;
 
 /** An item's own title, because the task may be deleted; a planned item has none, so that it's the task's. */
 const TITLE = sql<string>`coalesce(nullif(${changeItems.title}, ''), ${tasks.title}, '')`;
-
-const RESTORED = [
-  'taskId',
-  'startOn',
-  'endOn',
-  'plannedOn',
-  'plannedBy',
-  'held',
-  'pinState',
-] as const satisfies readonly (keyof RestoredTask)[];
-
-const listedIds = (ids: readonly string[]): SQL => sql`(select value from json_each(${JSON.stringify(ids)}))`;
 
 /** Most titles of a notice. */
 const TITLES_SHOWN = 3;

@@ -64,10 +64,7 @@ export const changesService = onceFor((person: PersonContext) => {
       if (!(await changes.see(batchId))) throw new AppError('not_found');
     },
 
-    /**
-     * Undoes a batch's changes of tasks that still have them. Throws `not_found`, and `conflict` for a skip and a batch
-     * that was undone or is older than 14 days.
-     */
+    /** Undoes a batch where tasks still have it. Throws `not_found`, and `conflict` for a skip, if undone, and after 14 days. */
     undo: async (batchId: string): Promise<Omit<Undone, 'success'>> => {
       const found = await changes.find(batchId);
       if (!found) throw new AppError('not_found');

@@ -14,11 +14,12 @@ import {
 } from '#domain/recurrence/move-notice.ts';
 import { isReadable, pinnedSeries } from '#domain/recurrence/occurrence-days.ts';
 import { type Placement, placeOccurrence } from '#domain/recurrence/place-occurrence.ts';
+import { pick } from '#domain/wire/record-fields.ts';
 import { placeQueue, taskSeries, tasks } from '#drizzle/schema/tasks.ts';
 import { type Context, type Deps, type Owner, type PersonContext, personContext } from '#worker/context.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
-import { listedRows } from '#worker/platform/json-sql.ts';
+import { listedRows, setFromListed } from '#worker/platform/json-sql.ts';
 import { onceFor } from '#worker/platform/memoize.ts';
 import { yieldToEventLoop } from '#worker/platform/runtime.ts';
 import type { Placed } from '#worker/platform/shards.ts';
@@ -173,12 +174,7 @@ const rowsOf = (placed: readonly RescheduledOccurrence[]) => ({
     .map(({ series: { seriesId }, placement: { refOn, refSkip } }) => ({ seriesId, refOn, refSkip })),
 });
 
-const columnsOf = ({ startOn, endOn, begunOn, pinState }: Placement) => ({
-  startOn,
-  endOn,
-  begunOn,
-  pinState,
-});
+const columnsOf = (placement: Placement) => pick(placement, PLACED);
 
 const isOnOtherDays = ({ task, placement }: RescheduledOccurrence): boolean =>
   task.startOn !== placement.startOn || task.endOn !== placement.endOn;
@@ -238,28 +234,13 @@ const columnsIn = ({ task_start_on: startOn = null, task_end_on: endOn = null }:
 type QueueRow = typeof placeQueue.$inferSelect;
 
 /** The columns of an occurrence, and of its series, that rescheduling writes. */
-type PlacedTask = Pick<StoredTask, 'taskId' | 'startOn' | 'endOn' | 'begunOn' | 'pinState'>;
+const PLACED = ['startOn', 'endOn', 'begunOn', 'pinState'] as const;
+type PlacedTask = Pick<StoredTask, 'taskId' | (typeof PLACED)[number]>;
 type Reference = Pick<StoredSeries, 'seriesId' | 'refOn' | 'refSkip'>;
 
 /** The columns that days are computed from and that a notice names; the template of a series isn't needed. */
-const PINNED_TASK = {
-  taskId: tasks.taskId,
-  title: tasks.title,
-  startOn: tasks.startOn,
-  endOn: tasks.endOn,
-  begunOn: tasks.begunOn,
-  held: tasks.held,
-  pinState: tasks.pinState,
-};
-const ITS_SERIES = {
-  seriesId: taskSeries.seriesId,
-  kind: taskSeries.kind,
-  rule: taskSeries.rule,
-  each: taskSeries.each,
-  notAfter: taskSeries.notAfter,
-  refOn: taskSeries.refOn,
-  refSkip: taskSeries.refSkip,
-};
+const PINNED_TASK = pick(tasks, ['taskId', 'title', 'held', ...PLACED]);
+const ITS_SERIES = pick(taskSeries, ['seriesId', 'kind', 'rule', 'each', 'notAfter', 'refOn', 'refSkip']);
 type PinnedOccurrence = {
   readonly task: Pick<StoredTask, keyof typeof PINNED_TASK>;
   readonly series: Pick<StoredSeries, keyof typeof ITS_SERIES>;
@@ -272,10 +253,7 @@ function createRescheduleRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userI
 
   return {
     /** The person's place in the queue; `undefined` without one. */
-    queued: async (): Promise<QueueRow | undefined> => {
-      const [queue] = await db.select().from(placeQueue).where(mine);
-      return queue;
-    },
+    queued: (): Promise<QueueRow | undefined> => db.select().from(placeQueue).where(mine).get(),
 
     /** The person's open pinned occurrences. */
     open: (): Promise<PinnedOccurrence[]> =>
@@ -325,13 +303,8 @@ function createRescheduleRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userI
     ): Promise<boolean> => {
       const placing = db
         .update(tasks)
-        .set({
-          startOn: sql`listed.startOn`,
-          endOn: sql`listed.endOn`,
-          begunOn: sql`listed.begunOn`,
-          pinState: sql`listed.pinState`,
-        })
-        .from(listedRows(placed.tasks, ['taskId', 'startOn', 'endOn', 'begunOn', 'pinState']))
+        .set(setFromListed(PLACED))
+        .from(listedRows(placed.tasks, ['taskId', ...PLACED]))
         .where(
           and(
             eq(tasks.userId, userId),
@@ -341,7 +314,7 @@ function createRescheduleRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userI
         );
       const referring = db
         .update(taskSeries)
-        .set({ refOn: sql`listed.refOn`, refSkip: sql`listed.refSkip` })
+        .set(setFromListed(['refOn', 'refSkip']))
         .from(listedRows(placed.references, ['seriesId', 'refOn', 'refSkip']))
         .where(and(eq(taskSeries.userId, userId), sql`${taskSeries.seriesId} = listed.seriesId`, given));
       const { queue } = placed;

@@ -46,14 +46,13 @@ export function createSeriesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, us
 
   return {
     /** A task and its series; `undefined` if there is no such task. */
-    ofTask: async (taskId: string): Promise<OccurrenceRow | undefined> => {
-      const [row] = await db
+    ofTask: (taskId: string): Promise<OccurrenceRow | undefined> =>
+      db
         .select({ task: getTableColumns(tasks), series: getTableColumns(taskSeries) })
         .from(tasks)
         .leftJoin(taskSeries, itsSeries)
-        .where(ofTaskId(taskId));
-      return row;
-    },
+        .where(ofTaskId(taskId))
+        .get(),
 
     /** The ids of the series that haven't ended. */
     goingOn: async (): Promise<string[]> => {
@@ -65,14 +64,12 @@ export function createSeriesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, us
     },
 
     /** The occurrence of a number, while it exists. */
-    occurrence: async (seriesId: string, number: number): Promise<StoredTask | undefined> => {
-      const [row] = await db.select().from(tasks).where(inSeries(seriesId, number));
-      return row;
-    },
+    occurrence: (seriesId: string, number: number): Promise<StoredTask | undefined> =>
+      db.select().from(tasks).where(inSeries(seriesId, number)).get(),
 
     /** The open occurrence of a series other than this one; there is one at most. */
-    otherOpen: async ({ task, series: { seriesId } }: Occurrence): Promise<StoredTask | undefined> => {
-      const [row] = await db
+    otherOpen: ({ task, series: { seriesId } }: Occurrence): Promise<StoredTask | undefined> =>
+      db
         .select()
         .from(tasks)
         .where(
@@ -82,9 +79,8 @@ export function createSeriesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, us
             eq(tasks.isOpen, 1),
             ne(tasks.taskId, task.taskId),
           ),
-        );
-      return row;
-    },
+        )
+        .get(),
 
     /** The tasks below a task, each after its parent; at most `limit`. */
     stepsBelow: (taskId: string, limit: number): Promise<StepRow[]> =>
@@ -150,10 +146,7 @@ export function createSeriesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, us
           ),
         ),
 
-    /**
-     * Statements that make the next occurrence with its steps, or end the series without one, if `given` has rows and no other
-     * call has done it.
-     */
+    /** Statements that make the next occurrence with its steps, or end the series, if `given` holds and no other call was first. */
     continuing: (
       one: Occurrence,
       {
@@ -199,10 +192,7 @@ export function createSeriesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, us
       ];
     },
 
-    /**
-     * Statements that delete the occurrence after this one, with its steps, unless it was just changed; the series continues
-     * with this one.
-     */
+    /** Statements that delete the next occurrence and its steps, unless it was changed, so that the series continues with this one. */
     takingBack: (
       { task, series }: Occurrence,
       {

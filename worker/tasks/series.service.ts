@@ -224,10 +224,7 @@ export const seriesService = onceFor((person: PersonContext) => {
       };
     },
 
-    /**
-     * Deletes an open occurrence with its steps and creates the next one. Throws `not_found`, and `conflict` for a task that
-     * doesn't repeat or is finished.
-     */
+    /** Deletes an open occurrence and creates the next. Throws `not_found`, and `conflict` if it doesn't repeat or is finished. */
     skip: async (taskId: string): Promise<Next> => {
       const row = await series.ofTask(taskId);
       if (!row) throw new AppError('not_found');

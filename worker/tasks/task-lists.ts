@@ -17,7 +17,6 @@ import {
 } from 'drizzle-orm';
 import type { DateRange, LocalDate } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import type { PriorityNumber, TaskStatus } from '#domain/tasks/task-status.ts';
 import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import type { SortStep } from '#domain/tasks/tasks.schema.ts';
 import {
@@ -31,18 +30,22 @@ import { namesIn, pick } from '#domain/wire/record-fields.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import type { Database, UserIdParam } from '#worker/platform/database.ts';
 import { jsonRows } from '#worker/platform/json-sql.ts';
-import { type SortKey, sortKeysOf, type TaskPosition, taskWalkSql } from './task-walk-sql.ts';
+import {
+  type SortKey,
+  sortKeysOf,
+  type TaskPosition,
+  taskWalkSql,
+  type WalkFilters,
+} from './task-walk-sql.ts';
 
-/** The request for a page of the list; `null` filters are off. */
-export type TaskPageRequest = {
-  readonly status: TaskStatus | null;
-  /** 1 for tasks that aren't completed, 0 for completed ones. */
-  readonly isOpen: 0 | 1 | null;
-  readonly priority: PriorityNumber | null;
-  readonly cyclePhase: CyclePhase | null;
+type TaskFilters = WalkFilters & {
   readonly parentId: string | null;
   /** Folded; an empty keyword matches every text. */
   readonly keywordFolded: string;
+};
+
+/** The request for a page of the list; `null` filters are off. */
+export type TaskPageRequest = TaskFilters & {
   readonly order: readonly SortStep[];
   /** Where the previous page ended. */
   readonly after: TaskPosition | null;
@@ -143,16 +146,15 @@ export function taskListStatements(db: Database, userId: string) {
 
 /** Whether a page is found by a walk: not by a keyword or a parent, and not simply all tasks in the order of creation. */
 function isWalked(
-  filters: Omit<TaskPageRequest, 'order' | 'after' | 'limit'>,
+  { keywordFolded, parentId, status, isOpen, priority, cyclePhase }: TaskFilters,
   order: readonly SortStep[],
 ): boolean {
-  const { keywordFolded, parentId, status, isOpen, priority, cyclePhase } = filters;
   if (keywordFolded !== '' || parentId !== null) return false;
   return order.length > 1 || [status, isOpen, priority, cyclePhase].some((filter) => filter !== null);
 }
 
 /** Whether a task passes every filter that is not `null`. */
-function passes(filters: Omit<TaskPageRequest, 'order' | 'after' | 'limit'>): SQL | undefined {
+function passes(filters: TaskFilters): SQL | undefined {
   const { status, isOpen, priority, cyclePhase, parentId, keywordFolded } = filters;
   return and(
     status === null ? undefined : eq(tasks.status, status),

@@ -14,8 +14,9 @@ import type { SortDirection, SortStep, TaskSortKey } from '#domain/tasks/tasks.s
 import { tasks } from '#drizzle/schema/tasks.ts';
 
 /** Filters of a walk; `null` is off. */
-type WalkFilters = {
+export type WalkFilters = {
   readonly status: TaskStatus | null;
+  /** 1 for tasks that aren't completed, 0 for completed ones. */
   readonly isOpen: 0 | 1 | null;
   readonly priority: PriorityNumber | null;
   readonly cyclePhase: CyclePhase | null;
@@ -93,12 +94,7 @@ function nextOf({
   from,
   byEnd,
   byMade,
-}: {
-  userId: string;
-  from: SQL;
-  byEnd: SortDirection | undefined;
-  byMade: SortDirection;
-}): SQL {
+}: Pick<Walk, 'userId'> & Omit<WalkDirections, 'order' | 'after'> & { from: SQL }): SQL {
   const beyond = (direction: SortDirection) => sql.raw(direction === 'ASC' ? '>' : '<');
   const way = (direction: SortDirection) => sql.raw(direction);
   const kind = sql`from tasks t where t.user_id = ${userId} and t.status = ${from}.status
@@ -126,9 +122,7 @@ function kindsOf({ status, isOpen: open, priority, cyclePhase }: WalkFilters): K
   );
 }
 
-type WalkDirections = {
-  readonly order: readonly SortStep[];
-  readonly after: TaskPosition | null;
+type WalkDirections = Pick<Walk, 'order' | 'after'> & {
   readonly byEnd: SortDirection | undefined;
   readonly byMade: SortDirection;
 };

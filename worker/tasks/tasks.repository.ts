@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { DatedTask } from '#domain/calendar-feed/feed-events.ts';
 import { CANDIDATES_MAX } from '#domain/planning/plan-task.ts';
@@ -7,6 +7,7 @@ import { foldText } from '#domain/text/fold-text.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import type { Deps } from '#worker/context.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
+import { isListed } from '#worker/platform/json-sql.ts';
 import { type TaskPageRequest, taskListStatements } from './task-lists.ts';
 
 export type StoredTask = typeof tasks.$inferSelect;
@@ -49,15 +50,10 @@ export function createTasksRepository(
   }
 
   return {
-    find: async (taskId: string): Promise<StoredTask | undefined> => {
-      const [row] = await db.select().from(tasks).where(ofId(taskId));
-      return row;
-    },
+    find: (taskId: string): Promise<StoredTask | undefined> =>
+      db.select().from(tasks).where(ofId(taskId)).get(),
 
-    /**
-     * Creates a task; an id that the person has already used returns that task. If the parent has just been deleted, the task
-     * is at the top level.
-     */
+    /** Creates a task, or returns the one with that id; at the top level if the parent has just been deleted. */
     add: async (
       fields: TaskFields,
       { id = newId(), along = [] }: { id?: string; along?: readonly BatchStatement[] } = {},
@@ -140,7 +136,7 @@ export function createTasksRepository(
       const rows = await db
         .select({ taskId: tasks.taskId })
         .from(tasks)
-        .where(and(mine, inArray(tasks.taskId, sql`(select value from json_each(${JSON.stringify(ids)}))`)));
+        .where(and(mine, isListed(tasks.taskId, ids)));
       return new Set(rows.map(({ taskId }) => taskId));
     },
 
@@ -251,25 +247,6 @@ function descendantsOf({ userId, taskId }: TaskKey): SQL {
   )`;
 }
 
-/** A task with the fields that a plan needs; `stepsLength` is the minutes of its open steps together. */
-type TaskToPlan = Pick<
-  typeof tasks.$inferSelect,
-  | 'taskId'
-  | 'title'
-  | 'priority'
-  | 'length'
-  | 'startOn'
-  | 'endOn'
-  | 'status'
-  | 'repeats'
-  | 'held'
-  | 'pinState'
-  | 'plannedOn'
-  | 'parentId'
-  | 'cyclePhase'
-  | 'cyclePhaseSuggestion'
-> & { readonly stepsLength: number | null };
-
 /** The most tasks of one sort that are read: a few more than are considered, because some are steps of others. */
 const READ_MAX = sql.raw(String(CANDIDATES_MAX + 200));
 
@@ -278,10 +255,7 @@ const READ_MAX = sql.raw(String(CANDIDATES_MAX + 200));
  * most urgent first, those due by then, those pinned to the cycle, and those planned. Each sort is read in the order of its
  * index, so that few rows are read no matter how many there are.
  */
-function readTasksToPlan(
-  { db }: Pick<Deps, 'db'>,
-  { userId, until }: { userId: string; until: LocalDate },
-): Promise<TaskToPlan[]> {
+function readTasksToPlan({ db }: Pick<Deps, 'db'>, { userId, until }: { userId: string; until: LocalDate }) {
   const open = and(eq(tasks.userId, userId), sql`${tasks.isOpen} = 1`);
   const part = (where: SQL | undefined, order: SQL) =>
     sql`select place from (select ${tasks}.rowid as place from ${tasks} where ${and(open, where)} order by ${order} limit ${READ_MAX})`;
@@ -309,6 +283,7 @@ function readTasksToPlan(
       parentId: tasks.parentId,
       cyclePhase: tasks.cyclePhase,
       cyclePhaseSuggestion: tasks.cyclePhaseSuggestion,
+      /** Minutes of its open steps together. */
       stepsLength: stepsLengthOf(userId),
     })
     .from(sql`(${waiting} union ${due} union ${pinned} union ${planned}) as found`)
