@@ -73,7 +73,8 @@ export function buildDeps(overrides: Overrides, { env, requestId, url }: Occasio
   };
   const reading = readConfig(env);
   if (!reading.complete) throw refuse(reading.missing);
-  const shards = reading.config.SHARDS;
+  const { config } = reading;
+  const shards = config.SHARDS;
   const unbound = unboundShards(env, shards);
   if (unbound.length > 0) throw refuse(unbound);
   const databases = openDatabases(env, shards);
@@ -82,22 +83,16 @@ export function buildDeps(overrides: Overrides, { env, requestId, url }: Occasio
   const newId = overrides.newId ?? newUuid;
   const waits = overrides.waitsMs ?? WAITS_MS;
   const mailParts = { db, waitMs: waits.mail, now, newId, log, requestId, url };
-  const mailer = overrides.mailer ?? mailerOf(reading.config, mailParts);
-  const model = overrides.model ?? createLanguageModel(reading.config, waits.model);
-  const push =
-    overrides.push ?? createPush({ config: reading.config, waitMs: waits.push, now, log, requestId });
-  const { config } = reading;
-  const callCounts = overrides.callCounts ?? isolateCounts;
   return {
     ...databases,
     config,
     now,
     newId,
     log,
-    mailer,
-    model,
-    push,
-    callCounts,
+    mailer: overrides.mailer ?? mailerOf(config, mailParts),
+    model: overrides.model ?? createLanguageModel(config, waits.model),
+    push: overrides.push ?? createPush({ config, waitMs: waits.push, now, log, requestId }),
+    callCounts: overrides.callCounts ?? isolateCounts,
     limitFactor: limitFactorOf(config, url),
   };
 }
@@ -114,14 +109,7 @@ type MailerDeps = Parameters<typeof createOutboxRepository>[0] & {
 };
 
 function mailerOf(config: Config, parts: MailerDeps): Mailer {
-  if (config.MAIL_TRANSPORT === 'resend') {
-    return createResendMailer({
-      apiKey: config.RESEND_API_KEY,
-      from: config.MAIL_FROM,
-      baseUrl: config.RESEND_BASE_URL,
-      ...parts,
-    });
-  }
+  if (config.MAIL_TRANSPORT === 'resend') return createResendMailer(config, parts);
   // Loaded when a mail is sent, because few requests send one.
   return async (mail) => {
     if (parts.url !== undefined && isLoopback(parts.url)) return createOutboxRepository(parts).add(mail);

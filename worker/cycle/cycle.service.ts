@@ -110,7 +110,7 @@ export const cycleService = onceFor((whose: PersonContext) => {
       const { cycle, status } = await cycleWithStatus(whose, now);
       return {
         overview: overviewOf(cycle, status),
-        forecast: forecastOf(cycle, status),
+        forecast: predictionsAnswer(cycle.facts, status.scheme),
         periods: periodEntries(cycle.log, {
           timeZone: cycle.timeZone,
           today: cycle.facts.today,
@@ -180,7 +180,7 @@ export const cycleService = onceFor((whose: PersonContext) => {
     predictions: async (): Promise<Omit<Predictions, 'success'>> => {
       const whose = await personWithRecord();
       const cycle = cycleStateOf(whose, deps.now());
-      return forecastOf(cycle, { scheme: presentScheme(cycle, whose.also) });
+      return predictionsAnswer(cycle.facts, presentScheme(cycle, whose.also));
     },
 
     /** The part for the anonymous counts when the person leaves. */
@@ -360,14 +360,6 @@ export function overviewOf({ facts, profile }: CycleState, status: CycleStatus):
       completed: profile.onboardedAt === null ? 0 : 1,
     },
   };
-}
-
-/** The forecast of a known cycle. */
-export function forecastOf(
-  { facts }: CycleState,
-  { scheme }: Pick<CycleStatus, 'scheme'>,
-): Omit<Predictions, 'success'> {
-  return predictionsAnswer(facts, scheme);
 }
 
 /** Logged starts as answers have them; a start within a cycle has no length of its own. `starts` has no gaps from the newest on. */

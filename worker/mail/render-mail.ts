@@ -12,19 +12,20 @@ type MailBlock =
 const FONT = "font-family:-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 const SERIF = "font-family:Georgia,'Times New Roman',serif";
 
+type MailParts = { language: Language; subject: string; title: string; blocks: readonly MailBlock[] };
+
+/** A paragraph. */
+export const text = (content: string) => ({ kind: 'text', text: content }) as const;
+/** A button. */
+export const link = (name: string, href: string) => ({ kind: 'link', text: name, href }) as const;
+
+/** The day of an instant (unix seconds), written out. */
+export const mailedDay = (at: number, language: Language) =>
+  new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(at * 1000);
+
 /** One mail as plain text and as HTML without images or other remote content. */
-export function renderMail({
-  language,
-  subject,
-  title,
-  blocks,
-}: {
-  language: Language;
-  subject: string;
-  title: string;
-  blocks: readonly MailBlock[];
-}): MailContent {
-  const text = [title, ...blocks.map(asText), 'Marea'].join('\n\n');
+export function renderMail({ language, subject, title, blocks }: MailParts): MailContent {
+  const plain = [title, ...blocks.map(asText), 'Marea'].join('\n\n');
   const page = html`<!doctype html>
 <html lang="${language}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${subject}</title></head>
@@ -36,7 +37,7 @@ ${blocks.map(asHtml)}
 </div>
 </body>
 </html>`;
-  return { subject, text, html: String(page) };
+  return { subject, text: plain, html: String(page) };
 }
 
 function asText(block: MailBlock): string {

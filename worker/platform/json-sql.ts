@@ -122,15 +122,7 @@ const CHUNK_LENGTH = 500_000;
  */
 export function insertMany<Table extends SQLiteTable>(
   db: Database,
-  {
-    table,
-    rows,
-    given,
-  }: {
-    table: Table;
-    rows: readonly InferInsertModel<Table>[];
-    given?: Query;
-  },
+  { table, rows, given }: { table: Table; rows: readonly InferInsertModel<Table>[]; given?: Query },
 ): BatchStatement[] {
   const fields = Object.entries(getTableColumns(table)).filter(
     ([, column]) => column.generated === undefined,

@@ -1,6 +1,7 @@
 import pRetry, { AbortError } from 'p-retry';
 import { Resend } from 'resend';
 import { AppError } from '#domain/errors.ts';
+import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 import type { NewId } from './runtime.ts';
 
@@ -26,27 +27,16 @@ export type Mailer = (mail: Mail) => Promise<void>;
 
 const RETRY_AFTER_SECONDS = 30;
 
+type ResendConfig = Extract<Config, { MAIL_TRANSPORT: 'resend' }>;
+
 /**
  * Sends through Resend: one try and one retry, each up to `waitMs`, with the same idempotency key, so that a lost answer
  * doesn't send a mail twice. A refused request (4xx except 429) is not retried.
  */
-export function createResendMailer({
-  apiKey,
-  from,
-  baseUrl,
-  waitMs,
-  newId,
-  log,
-  requestId,
-}: {
-  apiKey: string;
-  from: string;
-  baseUrl: string | undefined;
-  waitMs: number;
-  newId: NewId;
-  log: Log;
-  requestId: string;
-}): Mailer {
+export function createResendMailer(
+  { RESEND_API_KEY: apiKey, RESEND_BASE_URL: baseUrl, MAIL_FROM: from }: ResendConfig,
+  { waitMs, newId, log, requestId }: { waitMs: number; newId: NewId; log: Log; requestId: string },
+): Mailer {
   const resend = new Resend(apiKey, baseUrl === undefined ? {} : { baseUrl });
   return async (mail) => {
     const idempotencyKey = mail.onceKey ?? newId();

@@ -209,12 +209,8 @@ async function deepestTasks({ db, userId }: PlanContext, ids: readonly string[])
   const all: { id: string; parentId: string | null }[] = [];
   for (const some of inPages(ids, PAGE_ROWS)) {
     const key = { id: tasks.taskId, parentId: tasks.parentId };
-    all.push(
-      ...(await db
-        .select(key)
-        .from(tasks)
-        .where(and(eq(tasks.userId, userId), isListed(tasks.taskId, some)))),
-    );
+    const isAmong = and(eq(tasks.userId, userId), isListed(tasks.taskId, some));
+    all.push(...(await db.select(key).from(tasks).where(isAmong)));
     await yieldToEventLoop();
   }
   return deepestFirst(all);
@@ -227,6 +223,7 @@ const inPages = <Item>(all: readonly Item[], rows: number): Item[][] =>
 
 /** The counts of a missing kind. */
 const NO_COUNTS: ImportCounts = { added: 0, skipped: 0, rejected: 0 };
+const rejected = (issue: FieldError) => ({ issues: [issue], counts: { ...NO_COUNTS, rejected: 1 } });
 
 const decodeProfile = decoderOf(PROFILE_FIELDS, 'file');
 
@@ -238,21 +235,12 @@ export function readProfile(
   const nothing = { change: {} as NonNullable<AcceptOptions['profile']>, issues: [] as FieldError[] };
   if (file === undefined || file === null) return { ...nothing, counts: NO_COUNTS };
   const parsed = v.safeParse(portableProfileSchema, file);
-  if (!parsed.success) {
-    return {
-      ...nothing,
-      issues: [issueOf('profile', parsed.issues[0])],
-      counts: { ...NO_COUNTS, rejected: 1 },
-    };
-  }
+  if (!parsed.success) return { ...nothing, ...rejected(issueOf('profile', parsed.issues[0])) };
   const { language: offeredLanguage, ...offered } = decodeProfile(parsed.output);
   const { birthOn } = offered;
   const today = localDateAt(now, person.timeZone ?? offered.timeZone ?? DEFAULT_TIME_ZONE);
   const message = birthOn === null ? null : ageRefusal(birthOn, today);
-  if (message !== null) {
-    const issues = [{ path: 'profile.birth_date', message }];
-    return { ...nothing, issues, counts: { ...NO_COUNTS, rejected: 1 } };
-  }
+  if (message !== null) return { ...nothing, ...rejected({ path: 'profile.birth_date', message }) };
   const open = Object.entries(offered).filter(
     ([field, value]) => value !== null && person[field as keyof typeof offered] === null, // its own keys
   );
@@ -277,19 +265,11 @@ export function readCycleProfile(
   if (file === undefined || file === null) return { ...nothing, counts: NO_COUNTS };
   const [list] = listsForObjects(portableCycleProfileSchema, file);
   if (list !== undefined) {
-    const issues = [
-      { path: ['cycle_profile', list].filter(Boolean).join('.'), message: 'must be an object' },
-    ];
-    return { ...nothing, issues, counts: { ...NO_COUNTS, rejected: 1 } };
+    const path = ['cycle_profile', list].filter(Boolean).join('.');
+    return { ...nothing, ...rejected({ path, message: 'must be an object' }) };
   }
   const parsed = v.safeParse(portableCycleProfileSchema, file);
-  if (!parsed.success) {
-    return {
-      ...nothing,
-      issues: [issueOf('cycle_profile', parsed.issues[0])],
-      counts: { ...NO_COUNTS, rejected: 1 },
-    };
-  }
+  if (!parsed.success) return { ...nothing, ...rejected(issueOf('cycle_profile', parsed.issues[0])) };
   if (known) return { ...nothing, counts: { ...NO_COUNTS, skipped: 1 } };
   return { ...nothing, row: cycleProfileRowOf(parsed.output, userId), counts: { ...NO_COUNTS, added: 1 } };
 }

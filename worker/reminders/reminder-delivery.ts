@@ -2,7 +2,7 @@ import type { Language } from '#domain/account/language.ts';
 import type { ReminderPreferences } from '#domain/reminders/reminders.schema.ts';
 import { MAIL_TEXTS } from '#domain/texts/texts.ts';
 import type { PersonContext } from '#worker/context.ts';
-import { type MailContent, renderMail } from '#worker/mail/render-mail.ts';
+import { link, type MailContent, renderMail, text } from '#worker/mail/render-mail.ts';
 import { createRemindersRepository } from './reminders.repository.ts';
 
 /** The recipient of a reminder, and its text. */
@@ -22,9 +22,7 @@ export async function deliverReminder(
   delivery: Delivery,
 ): Promise<ReminderPreferences['channel']> {
   if (await pushToDevices(person, delivery)) return 'push';
-  const { email: to, language, lines } = delivery;
-  const { appOrigin } = person.context;
-  await person.deps.mailer({ to, ...reminderMail({ language, lines, appOrigin }) });
+  await person.deps.mailer({ to: delivery.email, ...reminderMail(delivery, person.context.appOrigin) });
   return 'mail';
 }
 
@@ -49,25 +47,9 @@ async function pushToDevices(
 }
 
 /** A reminder as a mail, with a link to turn reminders off. */
-function reminderMail({
-  language,
-  lines,
-  appOrigin,
-}: {
-  language: Language;
-  lines: readonly string[];
-  appOrigin: string;
-}): MailContent {
-  const texts = MAIL_TEXTS[language].reminder;
-  return renderMail({
-    language,
-    subject: texts.subject,
-    title: texts.title,
-    blocks: [
-      ...lines.map((text) => ({ kind: 'text', text }) as const),
-      { kind: 'link', text: texts.open, href: `${appOrigin}${OPENED_PATH}` },
-      { kind: 'text', text: texts.why },
-      { kind: 'link', text: texts.settings, href: `${appOrigin}/settings/reminders` },
-    ],
-  });
+function reminderMail({ language, lines }: Delivery, appOrigin: string): MailContent {
+  const { subject, title, open, why, settings } = MAIL_TEXTS[language].reminder;
+  const toApp = link(open, `${appOrigin}${OPENED_PATH}`);
+  const toSettings = link(settings, `${appOrigin}/settings/reminders`);
+  return renderMail({ language, subject, title, blocks: [...lines.map(text), toApp, text(why), toSettings] });
 }

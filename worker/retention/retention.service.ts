@@ -17,7 +17,7 @@ import { createDormantAccounts } from '#worker/account/account.repository.ts';
 import { type Context, type Deps, personContext } from '#worker/context.ts';
 import { cycleService, type LeavingCycle } from '#worker/cycle/cycle.service.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
-import { type MailContent, renderMail } from '#worker/mail/render-mail.ts';
+import { link, type MailContent, mailedDay, renderMail, text } from '#worker/mail/render-mail.ts';
 import { type BatchStatement, type Query, withDatabaseOf } from '#worker/platform/database.ts';
 import type { Mail } from '#worker/platform/mailer.ts';
 import { yieldToEventLoop } from '#worker/platform/runtime.ts';
@@ -104,31 +104,13 @@ function cellOf({ birthOn, starts, modes, periodLengths }: Leaving & LeavingCycl
   });
 }
 
+type Announcement = { language: Language; deletionAt: number; loginUrl: string };
+
 /** The mail that announces the deletion of an unused account; `deletionAt` in unix seconds. */
-function retentionMail({
-  language,
-  deletionAt,
-  loginUrl,
-}: {
-  language: Language;
-  deletionAt: number;
-  loginUrl: string;
-}): MailContent {
-  const texts = MAIL_TEXTS[language].retention;
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    deletionAt * 1000,
-  );
-  return renderMail({
-    language,
-    subject: texts.subject,
-    title: texts.title,
-    blocks: [
-      { kind: 'text', text: texts.lead },
-      { kind: 'text', text: texts.goes(day) },
-      { kind: 'text', text: texts.stay },
-      { kind: 'link', text: texts.link, href: loginUrl },
-    ],
-  });
+function retentionMail({ language, deletionAt, loginUrl }: Announcement): MailContent {
+  const { subject, title, lead, goes, stay, link: name } = MAIL_TEXTS[language].retention;
+  const texts = [lead, goes(mailedDay(deletionAt, language)), stay].map(text);
+  return renderMail({ language, subject, title, blocks: [...texts, link(name, loginUrl)] });
 }
 
 /** The most rows that one statement of a sweep deletes, and the most statements of a run; the next run continues. */

@@ -3,10 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { addDays, compareDates, type LocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { answersAfterChanges, type CycleAnswers, type PeriodChange } from '#domain/cycle/cycle.rules.ts';
+import { predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
 import { CYCLE_MODES } from '#domain/cycle/cycle-mode.ts';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { cycleStatusOf, forecastOf, overviewOf, periodEntries } from '#worker/cycle/cycle.service.ts';
-import { type CycleRecord, EMPTY_PROFILE, EMPTY_RECORD, cycleStateOf } from '#worker/cycle/cycle-record.ts';
+import { cycleStatusOf, overviewOf, periodEntries } from '#worker/cycle/cycle.service.ts';
+import { type CycleRecord, cycleStateOf, EMPTY_PROFILE, EMPTY_RECORD } from '#worker/cycle/cycle-record.ts';
 
 const ZONE = 'Europe/Brussels';
 const TODAY = '2026-11-23' as LocalDate;
@@ -34,7 +35,7 @@ async function serverAnswers(
   return {
     user: someUser({ dob: birthOn, timezone: ZONE, onboarding }, information),
     periods: periodEntries(starts, { timeZone: ZONE, today: cycle.facts.today }),
-    predictions: { success: 1, ...forecastOf(cycle, status) },
+    predictions: { success: 1, ...predictionsAnswer(cycle.facts, status.scheme) },
   };
 }
 
