@@ -52,10 +52,7 @@ export const EXPIRING: readonly Expiring[] = [
     isOver: (now) => lt(securityEvents.happenedAt, addMonths(now, -SECURITY_EVENTS_RETAINED_MONTHS)),
   },
   { table: addressChanges, isOver: (now) => lte(addressChanges.changedAt, now - TAKE_BACK_SECONDS) },
-  {
-    table: reminderClaims,
-    isOver: (now) => lt(reminderClaims.claimedAt, now - REMINDER_CLAIMS_SECONDS),
-  },
+  { table: reminderClaims, isOver: (now) => lt(reminderClaims.claimedAt, now - REMINDER_CLAIMS_SECONDS) },
   { table: imports, isOver: (now) => isUnneeded(imports.userId, lte(imports.madeAt, importsUntil(now))) },
   {
     table: importReplacedDays,

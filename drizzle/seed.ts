@@ -69,11 +69,7 @@ export async function seedDemo(
       trackingId: crypto.randomUUID(),
       createdAt: now,
     }),
-    db.insert(cycleProfiles).values({
-      userId,
-      ...DEMO_CYCLE,
-      onboardedAt: now,
-    }),
+    db.insert(cycleProfiles).values({ userId, ...DEMO_CYCLE, onboardedAt: now }),
     db.insert(consents).values(
       (['privacy', 'terms', 'adult', 'cookies'] as const).map((kind, index) => ({
         userId,

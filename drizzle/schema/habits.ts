@@ -4,10 +4,7 @@ import type { TimeFrame } from '#domain/habits/time-frame-at.ts';
 import { instant, localDate, ownerId, writtenBy } from '#drizzle/columns.ts';
 
 /** The chosen weekdays as bits, Monday the lowest, and the chosen phases, menstrual the lowest. */
-const schedule = () => ({
-  weekdays: integer('weekdays').notNull(),
-  phases: integer('phases').notNull(),
-});
+const schedule = () => ({ weekdays: integer('weekdays').notNull(), phases: integer('phases').notNull() });
 
 /** A habit with its packed checks and skips, so that its streaks can be computed from one row. */
 export const habits = sqliteTable(

@@ -218,11 +218,7 @@ export const personAnd = <Also>(
   also: SQL<Also>,
 ): JsonRows<StoredPerson & { also: Also }> =>
   jsonRows(
-    {
-      ...getTableColumns(users),
-      consents: asJson(consentsOf(userId)),
-      also: asJson(also),
-    },
+    { ...getTableColumns(users), consents: asJson(consentsOf(userId)), also: asJson(also) },
     sql`${users} where ${eq(users.userId, userId)}`,
   );
 

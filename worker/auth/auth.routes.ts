@@ -155,12 +155,7 @@ export const passkeysRoutes = routesOf(
   }),
   route(signInByPasskey, {
     summary: 'Sign in with a passkey',
-    example: {
-      request: {
-        response: EXAMPLE_ASSERTION,
-        rotate: 1,
-      },
-    },
+    example: { request: { response: EXAMPLE_ASSERTION, rotate: 1 } },
     handle: async (c, { body }) => {
       const typed = { ...body, device: deviceOf(c.req.header('user-agent')) };
       const attempt = { ...signInAttemptOf(c), name: passkeyRequest.read(c) ?? '' };
@@ -181,11 +176,7 @@ export const passkeysRoutes = routesOf(
   }),
   route(confirmSessionByPasskey, {
     summary: 'Prove with a passkey from before the session that it is in the right hands',
-    example: {
-      request: {
-        response: EXAMPLE_ASSERTION,
-      },
-    },
+    example: { request: { response: EXAMPLE_ASSERTION } },
     handle: async (c, { body }) => {
       const { context, signedIn } = c.var;
       const attempt = { network: context.network(), name: passkeyRequest.read(c) ?? '' };

@@ -69,12 +69,7 @@ export function passkeysService(context: Context, signedIn: SignedIn) {
         passkeys.list(),
         challenges.keep(challenge, await holder()),
       ]);
-      return creationOptions({
-        party,
-        user: { userId: signedIn.userId, email: address },
-        challenge,
-        held,
-      });
+      return creationOptions({ party, user: { userId: signedIn.userId, email: address }, challenge, held });
     },
 
     /**

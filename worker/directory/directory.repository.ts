@@ -212,11 +212,7 @@ export function createFurtherAddresses({ directory: db, now }: Pick<Deps, 'direc
                 notExists(underWay),
               )}`,
           )
-          .onConflictDoUpdate({
-            target: furtherAddresses.addressHash,
-            set: held,
-            setWhere: mine(userId),
-          })
+          .onConflictDoUpdate({ target: furtherAddresses.addressHash, set: held, setWhere: mine(userId) })
           .returning({ userId: furtherAddresses.userId }),
       ]);
       return rows.length === 1;

@@ -14,11 +14,7 @@ import { SCHEMA_OPTIONS } from './read-request.ts';
 
 type Documentation = Extract<Parameters<typeof generateSpecs>[1], object>['documentation'] & object;
 
-export type MediaType = {
-  schema?: object;
-  example?: unknown;
-  examples?: Record<string, { $ref: string }>;
-};
+export type MediaType = { schema?: object; example?: unknown; examples?: Record<string, { $ref: string }> };
 type Parameter = {
   name: string;
   in: 'path' | 'query' | 'header';

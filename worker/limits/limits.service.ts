@@ -55,9 +55,7 @@ export const callLimits = onceFor((context: Context) => {
     /** Counts a call's second limit, once its session is known to be live; if nothing can be written, it isn't counted. */
     countBesides: async (userId: string): Promise<void> => {
       const besides = acts?.besides;
-      if (besides) {
-        await bestEffort(() => rateLimits(context).spend(besides, { person: [userId] }));
-      }
+      if (besides) await bestEffort(() => rateLimits(context).spend(besides, { person: [userId] }));
     },
 
     /** Counts a call with a token that isn't good. */

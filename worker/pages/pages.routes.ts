@@ -35,9 +35,7 @@ for (const [path, text] of Object.entries(LEGAL_PAGES)) {
 pageRoutes.get(MANIFEST, unlessKnown, (c) =>
   serveInLanguage(c, { asset: manifestAsset(languageOf(c)), type: MANIFEST_JSON }),
 );
-for (const path of APP_PAGES) {
-  pageRoutes.get(path, unlessKnown, (c) => serveShell(c, 200));
-}
+for (const path of APP_PAGES) pageRoutes.get(path, unlessKnown, (c) => serveShell(c, 200));
 
 for (const path of [LANDING_PAGE, ...Object.keys(LEGAL_PAGES), ...APP_PAGES]) {
   pageRoutes.get(`${path}/`, (c) => c.redirect(path, 301));

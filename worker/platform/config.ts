@@ -138,10 +138,7 @@ const configSchema = v.variant('MAIL_TRANSPORT', [
     RESEND_BASE_URL: v.optional(v.pipe(v.string(), v.url())),
     ...SHARED_SETTINGS,
   }),
-  v.object({
-    MAIL_TRANSPORT: v.literal('outbox'),
-    ...SHARED_SETTINGS,
-  }),
+  v.object({ MAIL_TRANSPORT: v.literal('outbox'), ...SHARED_SETTINGS }),
 ]);
 
 /** All settings and secrets of a deployment. */

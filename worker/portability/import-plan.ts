@@ -249,11 +249,7 @@ export function readProfile(
     person.name === null && offeredLanguage !== person.language ? { language: offeredLanguage } : {};
   const change: NonNullable<AcceptOptions['profile']> = { ...Object.fromEntries(open), ...language };
   const isNew = Object.keys(change).length > 0;
-  return {
-    ...nothing,
-    change,
-    counts: { ...NO_COUNTS, added: isNew ? 1 : 0, skipped: isNew ? 0 : 1 },
-  };
+  return { ...nothing, change, counts: { ...NO_COUNTS, added: isNew ? 1 : 0, skipped: isNew ? 0 : 1 } };
 }
 
 /** Imports the answers of onboarding if there are none yet. */

@@ -87,10 +87,7 @@ export const changesService = onceFor((person: PersonContext) => {
     skipped: (task: StoredTask, given: SQL): BatchStatement[] =>
       changes.adding(
         { batchId: deps.newId(), cause: 'skipped', reason: { code: 'skipped' }, seenAt: deps.now() },
-        {
-          items: [{ taskId: task.taskId, title: task.title, before: daysOf(task), after: {} }],
-          given,
-        },
+        { items: [{ taskId: task.taskId, title: task.title, before: daysOf(task), after: {} }], given },
       ),
 
     /**

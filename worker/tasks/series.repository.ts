@@ -153,11 +153,7 @@ export function createSeriesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, us
         next,
         reference,
         given,
-      }: {
-        next: readonly NewOccurrence[];
-        reference: Pick<StoredSeries, 'refOn' | 'refSkip'>;
-        given: SQL;
-      },
+      }: { next: readonly NewOccurrence[]; reference: Pick<StoredSeries, 'refOn' | 'refSkip'>; given: SQL },
     ): BatchStatement[] => {
       const [first] = next;
       if (!first) {
