@@ -86,19 +86,13 @@ export function createAccountsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
     findById: (userId: string) => entrant(eq(users.userId, userId)),
 
     /** Whether the account still exists. */
-    exists: async (userId: string): Promise<boolean> => {
-      const rows = await db.select({ userId: users.userId }).from(users).where(eq(users.userId, userId));
-      return rows.length === 1;
-    },
+    exists: async (userId: string): Promise<boolean> =>
+      (await db.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).get()) !==
+      undefined,
 
     /** The folded address of an account, or `undefined`. */
-    addressKeyOf: async (userId: string): Promise<string | undefined> => {
-      const [row] = await db
-        .select({ addressKey: users.addressKey })
-        .from(users)
-        .where(eq(users.userId, userId));
-      return row?.addressKey;
-    },
+    addressKeyOf: async (userId: string): Promise<string | undefined> =>
+      (await db.select({ key: users.addressKey }).from(users).where(eq(users.userId, userId)).get())?.key,
 
     /** The folded address of an account, and earlier ones with the instants until which they can be restored, or `undefined`. */
     addressesOf: async (userId: string) => {

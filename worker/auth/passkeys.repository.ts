@@ -157,13 +157,13 @@ export const passkeysEnding = (person: PersonContext) => {
 /** The challenges that passkeys sign. Each counts once, for five minutes, and only for the browser that requested it. */
 export function createPasskeyChallengesRepository({ db, now }: Pick<Deps, 'db' | 'now'>) {
   return {
-    keep: async (challenge: string, holder: string): Promise<void> => {
+    add: async (challenge: string, holder: string): Promise<void> => {
       await db.insert(passkeyChallenges).values({ challenge, holder, expiresAt: now() + CHALLENGE_SECONDS });
     },
 
     /** Uses a challenge up; `false` if it isn't the holder's, is too old, or was used by another call. */
-    take: async (challenge: string, holder: string): Promise<boolean> => {
-      const taken = await db
+    consume: async (challenge: string, holder: string): Promise<boolean> => {
+      const used = await db
         .delete(passkeyChallenges)
         .where(
           and(
@@ -173,7 +173,7 @@ export function createPasskeyChallengesRepository({ db, now }: Pick<Deps, 'db' |
           ),
         )
         .returning({ challenge: passkeyChallenges.challenge });
-      return taken.length === 1;
+      return used.length === 1;
     },
   };
 }

@@ -67,7 +67,7 @@ export function passkeysService(context: Context, signedIn: SignedIn) {
       const [address, held] = await Promise.all([
         contactOf(person).then(({ email }) => email),
         passkeys.list(),
-        challenges.keep(challenge, await holder()),
+        challenges.add(challenge, await holder()),
       ]);
       return creationOptions({ party, user: { userId: signedIn.userId, email: address }, challenge, held });
     },
@@ -79,7 +79,7 @@ export function passkeysService(context: Context, signedIn: SignedIn) {
     add: async (sent: v.InferOutput<typeof registrationResponseSchema>, name: string | undefined) => {
       const { sessionId, browserKey } = await requireFresh();
       const challenge = challengeIn(sent.response.clientDataJSON);
-      const isOurs = await challenges.take(challenge, await holder());
+      const isOurs = await challenges.consume(challenge, await holder());
       const made = isOurs ? await verifyRegistration(sent, { party, challenge }) : undefined;
       if (!made) throw new AppError('code_invalid');
       const row = {
@@ -157,7 +157,7 @@ export const passkeySignInService = onceFor((context: Context) => {
   ) {
     const answer = await namingCode(limits.spend('passkey', { ip: [network] }));
     const challenge = challengeIn(response.response.clientDataJSON);
-    const isOurs = await challenges.take(challenge, await holderNamed(name));
+    const isOurs = await challenges.consume(challenge, await holderNamed(name));
     const named = userIdIn(response.response.userHandle);
     const { account, ...owner } = await directoryService(deps).findById(named);
     const person = personContext(context, owner);
@@ -188,7 +188,7 @@ export const passkeySignInService = onceFor((context: Context) => {
     options: async ({ network, name }: Pick<PasskeyAttempt, 'name' | 'network'>) => {
       await namingCode(limits.spend('passkey-options', { ip: [network] }));
       const challenge = newChallenge();
-      await challenges.keep(challenge, await holderNamed(name));
+      await challenges.add(challenge, await holderNamed(name));
       return requestOptions(party, challenge);
     },
 

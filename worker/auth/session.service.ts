@@ -135,7 +135,14 @@ export const sessionService = onceFor((context: Context) => {
       const rows = await sessionsIn(signedIn).list(signedIn.userId);
       return rows
         .filter((row) => isSessionLive(row, deps.now()))
-        .map((row) => deviceSessionOf(row, signedIn.sessionId));
+        .map((row) => ({
+          id: row.sessionId,
+          browser: row.browser,
+          system: row.system,
+          created_at: row.createdAt,
+          last_used_at: row.lastUsedAt,
+          is_current: row.sessionId === signedIn.sessionId ? 1 : 0,
+        }));
     },
 
     /** The names of a person's signed-in devices. */
@@ -226,14 +233,3 @@ export const sessionService = onceFor((context: Context) => {
     else if (deps.now() - session.lastUsedAt >= USE_NOTED_AFTER_SECONDS) await sessions.touch(session);
   }
 });
-
-function deviceSessionOf(row: SessionRow, currentId: string): DeviceSession {
-  return {
-    id: row.sessionId,
-    browser: row.browser,
-    system: row.system,
-    created_at: row.createdAt,
-    last_used_at: row.lastUsedAt,
-    is_current: row.sessionId === currentId ? 1 : 0,
-  };
-}

@@ -70,11 +70,8 @@ export function createLoginCodesRepository({ db, now, newId }: Pick<Deps, 'db' |
 
     /** Whether this browser has its own tries, left or spent: whether it requested a code that is still valid. */
     hasOwnTries: async (holder: OwnHolder): Promise<boolean> => {
-      const rows = await db
-        .select({ nonce: loginRequests.nonce })
-        .from(loginRequests)
-        .where(and(ofRequest(holder), gt(loginRequests.expiresAt, now())));
-      return rows.length === 1;
+      const isLive = and(ofRequest(holder), gt(loginRequests.expiresAt, now()));
+      return (await db.select().from(loginRequests).where(isLive).get()) !== undefined;
     },
 
     /**

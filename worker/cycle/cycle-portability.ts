@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { FEEDINGS, METHODS, NATURAL_METHODS, ODD_REASONS, PAUSE_REASONS } from '#domain/cycle/cycle-mode.ts';
-import type { CurrentMode } from '#domain/cycle/life-stage.schema.ts';
 import { DAY_FIELDS, isBuiltIn, SEALED } from '#domain/day-log/day-log.fields.ts';
 import type { UnreadableEntry } from '#domain/portability/export-only.schema.ts';
 import type { DayToMerge } from '#domain/portability/import-days.ts';
@@ -62,7 +61,7 @@ type StoredLife = {
 
 type LifeExport = Pick<PortableData, 'odd_cycles' | 'pill_schemes' | 'cycle_facts'> & {
   /** The decrypted notes of each mode, by its first day. */
-  readonly modeWords: ReadonlyMap<string, Pick<CurrentMode, 'method' | 'reason' | 'feeding'>>;
+  readonly modeNotes: ReadonlyMap<string, ModeNotes>;
   readonly unreadable: UnreadableEntry[];
 };
 
@@ -92,7 +91,7 @@ export async function takeOutLife(person: PersonContext, stored: StoredLife): Pr
       hour: row.hour,
     })),
     cycle_facts: factsIn(stored, findOption(NATURAL_METHODS, opened.get('natural')?.method)),
-    modeWords: new Map(
+    modeNotes: new Map(
       stored.modes.map(({ startedOn }) => {
         const { method, reason, feeding } = opened.get(`mode/${startedOn}`) ?? {};
         return [
@@ -141,9 +140,10 @@ function factsIn(
 
 /** This part of a file: annotations of cycles, packs, notes of natural cycles, and the modes. */
 type ImportedLife = PortableLife & {
-  readonly modes: readonly (Pick<PortableRecord<'cycle_modes'>, 'started_on'> & Partial<ModeWords>)[];
+  readonly modes: readonly (Pick<PortableRecord<'cycle_modes'>, 'started_on'> & Partial<ModeNotes>)[];
 };
-type ModeWords = Pick<PortableRecord<'cycle_modes'>, 'method' | 'reason' | 'feeding'>;
+/** The encrypted notes of a mode. */
+export type ModeNotes = Pick<PortableRecord<'cycle_modes'>, 'method' | 'reason' | 'feeding'>;
 
 /** The rows of this part of a file, with notes encrypted with the key of the person who gets them. */
 export async function lifeRows(
@@ -154,7 +154,7 @@ export async function lifeRows(
   const cipher = cipherOf(person);
   const changes: [place: NotesPlace, words: NotesChange][] = [
     ...odd_cycles.map(({ started_on: day, reason, note }) => [`cycle/${day}`, { reason, note }] as const),
-    ...modes.map((mode) => [`mode/${mode.started_on}`, wordsOfMode(mode)] as const),
+    ...modes.map((mode) => [`mode/${mode.started_on}`, notesOfMode(mode)] as const),
     ['natural', { method: cycle_facts?.method ?? null }] as const,
   ].map(([place, words]) => [place as NotesPlace, words]); // the places listed above
   const words = changes.map(([place, change]) => ({ place, words: applyNotesChange({}, change) }));
@@ -188,7 +188,7 @@ export async function lifeRows(
   };
 }
 
-const wordsOfMode = ({ method = null, reason = null, feeding = null }: Partial<ModeWords>): NotesChange => ({
+const notesOfMode = ({ method = null, reason = null, feeding = null }: Partial<ModeNotes>): NotesChange => ({
   method,
   reason,
   feeding,

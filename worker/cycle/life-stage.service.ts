@@ -38,6 +38,7 @@ const BIRTH_DAYS_MAX = 1_096;
 
 type CycleSnapshot = { readonly cycle: CycleState; readonly record: CycleRecord };
 type Span = CycleRecord['modes'][number];
+type Beginning = { since: LocalDate; same: Span | undefined; record: CycleRecord; dates: ModeDates };
 
 /** One person's life stage: the mode, annotations of cycles, a pack, ignored signs. */
 export const lifeStageService = onceFor((person: PersonContext) => {
@@ -75,15 +76,7 @@ export const lifeStageService = onceFor((person: PersonContext) => {
   }
 
   /** Statements that begin the mode on a day, or move it there. */
-  function beginning(
-    mode: CycleMode,
-    {
-      since,
-      same,
-      record,
-      dates,
-    }: { since: LocalDate; same: Span | undefined; record: CycleRecord; dates: ModeDates },
-  ): BatchStatement[] {
+  function beginning(mode: CycleMode, { since, same, record, dates }: Beginning): BatchStatement[] {
     // It is deleted first, because otherwise it would end where it begins.
     const isMoving = same !== undefined && same.endedOn === null;
     const isNewPack = mode === 'contraception' && same === undefined;

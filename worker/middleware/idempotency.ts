@@ -31,7 +31,7 @@ export const idempotent = createMiddleware<AppEnv>(async (c, next) => {
   if (row.createdId !== null) c.set('creationId', row.createdId);
   await next();
   if (!c.res.ok) return giveUp(c, claimed);
-  await keys.keep(row, { status: c.res.status, answer: await c.res.clone().text() });
+  await keys.storeAnswer(row, { status: c.res.status, answer: await c.res.clone().text() });
 });
 
 /**
@@ -153,7 +153,7 @@ function createIdempotencyKeysRepository(
     },
 
     /** Stores the answer of the call that holds the key, for a day from now. */
-    keep: async (row: IdempotencyRow, answer: { status: number; answer: string }): Promise<void> => {
+    storeAnswer: async (row: IdempotencyRow, answer: { status: number; answer: string }): Promise<void> => {
       await db
         .update(keys)
         .set({ ...answer, expiresAt: keepingUntil() })

@@ -36,7 +36,7 @@ export const portabilityService = onceFor((person: PersonContext) => {
       ]);
       const { person: account } = stored;
       if (!account) throw new AppError('unauthorized');
-      const { modeWords, unreadable: unreadableLife, ...life } = await takeOutLife(person, stored);
+      const { modeNotes, unreadable: unreadableLife, ...life } = await takeOutLife(person, stored);
       await bestEffort(() => noted(person, 'exported'));
       return {
         format: PORTABLE_FORMAT,
@@ -88,7 +88,7 @@ export const portabilityService = onceFor((person: PersonContext) => {
         plan_preferences: plansIn(stored),
         profile: encodeProfile(account),
         cycle_profile: cycleProfileOf(stored),
-        ...(recordsOf(stored, (day) => modeWords.get(day) ?? NO_MODE_NOTES) as Pick<
+        ...(recordsOf(stored, (day) => modeNotes.get(day) ?? NO_MODE_NOTES) as Pick<
           PortableData,
           keyof ReturnType<typeof recordsOf>
         >), // lists that are never written to

@@ -17,6 +17,7 @@ import { decoderOf, encoderOf } from '#domain/wire/record-fields.ts';
 import type { cycleModes, periods } from '#drizzle/schema/cycle.ts';
 import type { habitChecks, habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
 import type { taskSeries, tasks } from '#drizzle/schema/tasks.ts';
+import type { ModeNotes } from '#worker/cycle/cycle-portability.ts';
 import { inChunks } from '#worker/platform/json-sql.ts';
 import { yieldToEventLoop } from '#worker/platform/runtime.ts';
 import type { AcceptOptions } from './imports.repository.ts';
@@ -34,14 +35,12 @@ type ImportedRow<Table extends SQLiteTable> = Readonly<
 /** The kinds with encrypted parts; their features convert them. */
 type Sealed = 'custom_symptoms' | 'day_logs' | 'journal' | 'remarks';
 
-/** The encrypted notes of a mode. */
-type ModeWords = Pick<PortableRecord<'cycle_modes'>, 'method' | 'reason' | 'feeding'>;
-export const NO_MODE_NOTES: ModeWords = { method: null, reason: null, feeding: null };
+export const NO_MODE_NOTES: ModeNotes = { method: null, reason: null, feeding: null };
 
 /** A person's records for `marea.json`, without its head. */
 export function recordsOf(
   stored: StoredPerson,
-  wordsOfMode: (startedOn: string) => ModeWords,
+  notesOfMode: (startedOn: string) => ModeNotes,
 ): Omit<PortableRecords, Sealed> {
   const pastOf = Map.groupBy(stored.pastSchedules, ({ habitId }) => habitId);
   return {
@@ -49,7 +48,7 @@ export function recordsOf(
       // `natural` has no row: it applies whenever no other mode does.
       ({
         ...encodeMode({ mode: mode as PortableRecord<'cycle_modes'>['mode'], ...span }), // the column holds these alone
-        ...wordsOfMode(span.startedOn),
+        ...notesOfMode(span.startedOn),
       }),
     ),
     periods: stored.periods.map((period) => encodePeriod(period)),

@@ -26,6 +26,9 @@ export type ItemNow = ChangedTask & { readonly task: StoredTask | null };
 const RESTORED = ['startOn', 'endOn', 'plannedOn', 'plannedBy', 'held', 'pinState'] as const;
 export type RestoredTask = Pick<StoredTask, 'taskId' | (typeof RESTORED)[number]>;
 
+type AddedItems = { readonly items: readonly ChangedTask[]; readonly given: SQL };
+type Amendment = AddedItems & { reason: ChangeReason; taskIds: readonly string[]; isUnseen: boolean };
+
 /** One person's change batches. */
 export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
   const mine = eq(changeBatches.userId, userId);
@@ -107,7 +110,7 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
 
     /** Whether a batch of moves since an instant wasn't looked at. */
     hasUnseenSince: async (since: number): Promise<boolean> => {
-      const rows = await db
+      const unseen = await db
         .select({ batchId: changeBatches.batchId })
         .from(changeBatches)
         .where(
@@ -117,14 +120,15 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
             sql`${changeBatches.madeAt} >= ${since}`,
           ),
         )
-        .limit(1);
-      return rows.length > 0;
+        .limit(1)
+        .get();
+      return unseen !== undefined;
     },
 
     /** Statements that store a batch with its items, or add items to it, if a condition holds. */
     adding: (
       batch: { batchId: string; cause: ChangeCause; reason: ChangeReason; seenAt?: number },
-      { items, given }: { items: readonly ChangedTask[]; given: SQL },
+      { items, given }: AddedItems,
     ): BatchStatement[] => {
       const { batchId, cause, reason, seenAt = null } = batch;
       return [
@@ -140,22 +144,7 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
     },
 
     /** Statements that replace a batch's reason and the items of some tasks; with `isUnseen` it is unseen again. */
-    amending: (
-      batchId: string,
-      {
-        reason,
-        taskIds,
-        items,
-        isUnseen,
-        given,
-      }: {
-        reason: ChangeReason;
-        taskIds: readonly string[];
-        items: readonly ChangedTask[];
-        isUnseen: boolean;
-        given: SQL;
-      },
-    ): BatchStatement[] => [
+    amending: (batchId: string, { reason, taskIds, items, isUnseen, given }: Amendment): BatchStatement[] => [
       db
         .update(changeBatches)
         .set({ reason, madeAt: now(), ...(isUnseen ? { seenAt: null } : {}) })
@@ -230,10 +219,7 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
   };
 
   /** Statement that adds items to a batch that exists. */
-  function itemsInto(
-    batchId: string,
-    { items, given }: { items: readonly ChangedTask[]; given: SQL },
-  ): BatchStatement {
+  function itemsInto(batchId: string, { items, given }: AddedItems): BatchStatement {
     return db
       .insert(changeItems)
       .select(
