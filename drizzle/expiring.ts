@@ -17,7 +17,9 @@ import {
 import { importReplacedDays, imports, pendingImports } from '#drizzle/schema/imports.ts';
 import { reminderClaims } from '#drizzle/schema/reminders.ts';
 import { securityEvents } from '#drizzle/schema/security-trail.ts';
-import { idempotencyKeys, outboxMails, rateLimitHits } from './schema/operations.ts';
+import { idempotencyKeys } from './schema/idempotency.ts';
+import { rateLimitHits } from './schema/limits.ts';
+import { outboxMails } from './schema/outbox.ts';
 import { changeBatches } from './schema/tasks.ts';
 
 /** How long sent reminders are stored: longer than a day lasts in any zone. */

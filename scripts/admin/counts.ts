@@ -1,7 +1,7 @@
 import { and, count, countDistinct, eq, isNotNull, sql } from 'drizzle-orm';
 import { people as places } from '#drizzle/directory/people.ts';
 import { unrecordedDeletions } from '#drizzle/schema/account.ts';
-import { anonymousCounts } from '#drizzle/schema/operations.ts';
+import { anonymousCounts } from '#drizzle/schema/retention.ts';
 import { changeBatches, changeItems, tasks } from '#drizzle/schema/tasks.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Database } from '#worker/platform/database.ts';

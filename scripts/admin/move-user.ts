@@ -10,7 +10,7 @@ import type { Tools } from './databases.ts';
 import { fillInOne } from './fill-directory.ts';
 
 /** An operator's request to move an account. */
-export type MoveWish = {
+export type MoveRequest = {
   readonly userId: string;
   readonly to: Shard;
   readonly passed?: (step: MoveStep) => void;
@@ -20,7 +20,7 @@ export type MoveWish = {
  * Moves one account to a shard, or resumes an interrupted move; returns how it ended, `undefined` without such an account.
  * Throws `MoveRefused`.
  */
-export async function moveUser(tools: Tools, { userId, to, passed }: MoveWish) {
+export async function moveUser(tools: Tools, { userId, to, passed }: MoveRequest) {
   if (!tools.shards.some(({ shard }) => shard === to)) throw new MoveRefused(`SHARDS does not name ${to}.`);
   const { find } = createDirectoryRepository(tools);
   if (!(await find(userId))) await fillInOne(tools, userId);

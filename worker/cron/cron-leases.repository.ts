@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
-import { cronLeases as leases } from '#drizzle/schema/operations.ts';
+import { cronLeases as leases } from '#drizzle/schema/cron.ts';
 import type { Deps } from '#worker/context.ts';
 
 /** A run counts as dead after this long; no run takes longer. */

@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
 import type { CallCount } from '#domain/account/rate-limits.ts';
-import { rateLimitHits as hits } from '#drizzle/schema/operations.ts';
+import { rateLimitHits as hits } from '#drizzle/schema/limits.ts';
 import type { Deps } from '#worker/context.ts';
 
 /** A bucket for counting calls; `lifetimeSeconds` is the longest window that uses it. */

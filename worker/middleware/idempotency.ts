@@ -5,7 +5,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { base64url } from 'jose';
 import { AppError, refuseField } from '#domain/errors.ts';
 import { IDEMPOTENCY_KEY_SECONDS, IDEMPOTENCY_KEY_SHAPE } from '#domain/wire/call.ts';
-import { idempotencyKeys as keys } from '#drizzle/schema/operations.ts';
+import { idempotencyKeys as keys } from '#drizzle/schema/idempotency.ts';
 import { type AppEnv, type Deps, personContext } from '#worker/context.ts';
 import type { HeldKey } from '#worker/platform/database.ts';
 import { createMac } from '#worker/platform/secrets.ts';

@@ -4,7 +4,7 @@ import { createMiddleware } from 'hono/factory';
 import { html } from 'hono/html';
 import { addressKeyOf } from '#domain/account/account.schema.ts';
 import { AppError } from '#domain/errors.ts';
-import { outboxMails } from '#drizzle/schema/operations.ts';
+import { outboxMails } from '#drizzle/schema/outbox.ts';
 import type { AppEnv, Deps } from '#worker/context.ts';
 import { isLoopback } from '#worker/platform/config.ts';
 import type { Mail } from '#worker/platform/mailer.ts';

@@ -12,7 +12,7 @@ import {
 } from '#domain/retention/retention.ts';
 import { MAIL_TEXTS } from '#domain/texts/texts.ts';
 import { EXPIRING } from '#drizzle/expiring.ts';
-import { anonymousCounts as counts } from '#drizzle/schema/operations.ts';
+import { anonymousCounts as counts } from '#drizzle/schema/retention.ts';
 import { createDormantAccounts } from '#worker/account/account.repository.ts';
 import { type Context, type Deps, personContext } from '#worker/context.ts';
 import { cycleService, type LeavingCycle } from '#worker/cycle/cycle.service.ts';

@@ -3,10 +3,12 @@ import { is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { unrecordedDeletions } from '#drizzle/schema/account.ts';
 import { sessions } from '#drizzle/schema/auth.ts';
+import { cronLeases } from '#drizzle/schema/cron.ts';
 import { habits } from '#drizzle/schema/habits.ts';
 import { personUsage } from '#drizzle/schema/imports.ts';
 import * as schema from '#drizzle/schema/index.ts';
-import { anonymousCounts, cronLeases, outboxMails } from '#drizzle/schema/operations.ts';
+import { outboxMails } from '#drizzle/schema/outbox.ts';
+import { anonymousCounts } from '#drizzle/schema/retention.ts';
 import { users } from '#drizzle/schema/users.ts';
 
 /** People who are copies of one person, with ids such as `crowd-0`. */

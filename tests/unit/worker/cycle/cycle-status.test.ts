@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { cycleStatusOf } from '#worker/cycle/cycle.service.ts';
-import { EMPTY_RECORD, cycleStateOf, type StoredStart } from '#worker/cycle/cycle-record.ts';
+import { cycleStateOf, EMPTY_RECORD, type StoredStart } from '#worker/cycle/cycle-record.ts';
 import { day } from '../../domain/calendar/day.ts';
 
 const LAST = day('2026-11-01');
