@@ -11,6 +11,7 @@ import { withdrawalUntil } from '#domain/cycle/scheme.ts';
 import { SIGN_KINDS, type SignKind, type SignReading } from '#domain/cycle/signs/cycle-sign.ts';
 import { SIGN_CYCLES, signsOf } from '#domain/cycle/signs/signs-of.ts';
 import { DISCHARGES, TEST_RESULTS } from '#domain/day-log/day-log.fields.ts';
+import { pick } from '#domain/wire/record-fields.ts';
 import {
   cycleAnnotations,
   cycleModes,
@@ -86,25 +87,9 @@ const SIGN_COLUMNS = {
   disturbed: sql<0 | 1 | null>`json_extract(${dayLogs.marks}, '$.disturbed')`,
 };
 
-const ANNOTATION_COLUMNS = {
-  startedOn: cycleAnnotations.startedOn,
-  odd: cycleAnnotations.odd,
-  confirmed: cycleAnnotations.confirmed,
-  ignoredSigns: cycleAnnotations.ignoredSigns,
-};
-const SCHEME_COLUMNS = {
-  kind: pillSchemes.kind,
-  activeDays: pillSchemes.activeDays,
-  pauseDays: pillSchemes.pauseDays,
-  startedOn: pillSchemes.startedOn,
-  endedOn: pillSchemes.endedOn,
-  hour: pillSchemes.hour,
-};
-const NOTES_COLUMNS = {
-  place: cycleNotes.place,
-  keyVersion: cycleNotes.keyVersion,
-  sealed: cycleNotes.sealed,
-};
+const ANNOTATION_COLUMNS = pick(cycleAnnotations, ['startedOn', 'odd', 'confirmed', 'ignoredSigns']);
+const SCHEME_COLUMNS = pick(pillSchemes, ['kind', 'activeDays', 'pauseDays', 'startedOn', 'endedOn', 'hour']);
+const NOTES_COLUMNS = pick(cycleNotes, ['place', 'keyVersion', 'sealed']);
 
 /** Expression: everything stored about a person's cycle, to read together with the person. */
 export function cycleRecordOf(userId: UserIdParam): SQL<CycleRecord> {
