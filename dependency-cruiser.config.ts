@@ -150,50 +150,50 @@ const worker: Rule[] = [
   {
     name: 'worker-planner-apart',
     comment:
-      'Tasks, habits and the journal don't import each other; in the core every feature may import every other.',
+      "Tasks, habits and the journal don't import each other; in the core every feature may import every other.",
     from: { path: `^worker/(${PLANNER})/` },
     to: { path: `^worker/(?:${PLANNER})/`, pathNot: '^worker/$1/' },
   },
   {
     name: 'worker-views-apart',
     comment:
-      'A view doesn't import another view; only portability, which exports everything, imports reminders.',
-    from: path: `^worker/(${VIEWS})/` ,
-    to: path: `^worker/(?:${VIEWS})/`, pathNot: ['^worker/$1/', '^worker/reminders/'] ,
+      "A view doesn't import another view; only portability, which exports everything, imports reminders.",
+    from: { path: `^worker/(${VIEWS})/` },
+    to: { path: `^worker/(?:${VIEWS})/`, pathNot: ['^worker/$1/', '^worker/reminders/'] },
   },
   {
     name: 'worker-views-apart',
     comment:
-      'A view doesn't import another view; only portability, which exports everything, imports reminders.',
-    from: path: `^worker/(?:${VIEWS})/`, pathNot: '^worker/(?:portability|reminders)/' ,
-    to: path: '^worker/reminders/' ,
+      "A view doesn't import another view; only portability, which exports everything, imports reminders.",
+    from: { path: `^worker/(?:${VIEWS})/`, pathNot: '^worker/(?:portability|reminders)/' },
+    to: { path: '^worker/reminders/' },
   },
   {
     name: 'worker-features-with-a-tier',
     comment: 'Every folder of the Worker is in a tier of dependency-cruiser.config.ts.',
-    from: path: '^worker/' ,
-    to: path: '^worker/[^/]+/', pathNot: EVERY_FOLDER ,
+    from: { path: '^worker/' },
+    to: { path: '^worker/[^/]+/', pathNot: EVERY_FOLDER },
   },
   {
     name: 'worker-features-below-app',
     comment:
       "Of the files at worker/'s top a feature imports only context.ts: the others assemble the features.",
-    from: path: '^worker/[^/]+/' ,
-    to: path: '^worker/[^/]+\\.ts$', pathNot: '^worker/context\\.ts$' ,
+    from: { path: '^worker/[^/]+/' },
+    to: { path: '^worker/[^/]+\\.ts$', pathNot: '^worker/context\\.ts$' },
   },
   {
     name: 'worker-routes-on-top',
     comment:
-      'Only routes import routes and the guards that run before a handler, because guards import features; services and repositories don't.',
-    from: path: '^worker/[^/]+/', pathNot: ['\\.routes\\.ts$', '^worker/http/route\\.ts$'] ,
-    to: path: ['\\.routes\\.ts$', '^worker/(?:http/route|middleware/guards)\\.ts$'] ,
+      "Only routes import routes and the guards that run before a handler, because guards import features; services and repositories don't.",
+    from: { path: '^worker/[^/]+/', pathNot: ['\\.routes\\.ts$', '^worker/http/route\\.ts$'] },
+    to: { path: ['\\.routes\\.ts$', '^worker/(?:http/route|middleware/guards)\\.ts$'] },
   },
   {
     name: 'nothing-shared-knows-a-feature',
     comment:
       'worker/http, mail, middleware and platform serve every feature and import none; only guards.ts, which identifies the caller, imports services.',
-    from: path: `^worker/(?:${GROUND})/`, pathNot: '^worker/middleware/guards\\.ts$' ,
-    to: path: '^worker/[^/]+/', pathNot: `^worker/(?:$GROUND)/` ,
+    from: { path: `^worker/(?:${GROUND})/`, pathNot: '^worker/middleware/guards\\.ts$' },
+    to: { path: '^worker/[^/]+/', pathNot: `^worker/(?:${GROUND})/` },
   },
 ];
 
@@ -282,8 +282,7 @@ const web: Rule[] = [
   },
   {
     name: 'web-features-below-app',
-    comment:
-      'A feature never imports web/app or web/routes, which draw the frame around it.',
+    comment: 'A feature never imports web/app or web/routes, which draw the frame around it.',
     from: { path: '^web/features/' },
     to: { path: '^web/(?:app|routes|first-paint|static)/' },
   },
@@ -323,14 +322,13 @@ const web: Rule[] = [
   },
   {
     name: 'web-parts-below-features',
-    comment:
-      'web/parts combines parts of web/ui with shared queries and texts, and imports no feature.',
+    comment: 'web/parts combines parts of web/ui with shared queries and texts, and imports no feature.',
     from: { path: '^web/parts/' },
     to: { path: '^web/(?:app|features|routes|first-paint|static)/' },
   },
   {
     name: 'capacitor-in-native-files',
-    comment: 'Only native-*.ts, which web/lib/native/platform.ts loads, may import the native app's libraries.',
+    comment: 'Only native-*.ts, which web/lib/native/platform.ts loads, may import the native libraries.',
     from: { path: OURS, pathNot: ['^web/.*/native-[^/]+\\.ts$', '^(?:tests|scripts)/'] },
     to: { path: npm('(?:@capacitor|@capacitor-community|@aparajita)/[^/]+') },
   },
