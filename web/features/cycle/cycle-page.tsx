@@ -30,10 +30,7 @@ import { NoCycle, NoForecast } from './no-cycle.tsx';
 import { OddCycleCard, PeriodHistory } from './period-history.tsx';
 import { TemperatureCard } from './temperature-card.tsx';
 
-const ICONS = {
-  dial: <Orbit size={18} />,
-  month: <CalendarDays size={18} />,
-};
+const ICONS = { dial: <Orbit size={18} />, month: <CalendarDays size={18} /> };
 
 /** The cycle in two views: its dial, with the forecast and the log, or `month`, where days can be painted. */
 export function CyclePage({ month }: { month: (isPainting: boolean) => ReactNode }) {
@@ -209,10 +206,7 @@ export function CannotLoad() {
   return <p role="alert">{t('errors.network')}</p>;
 }
 
-type PaintSheetProps = {
-  open: boolean;
-  onClose: () => void;
-};
+type PaintSheetProps = { open: boolean; onClose: () => void };
 
 /** The sheet in which days of bleeding are painted. */
 export function PaintSheet({ open, onClose }: PaintSheetProps) {

@@ -210,12 +210,7 @@ export function shownCycle(cycle: CycleInformation): ShownCycle | null {
   const layout = layoutIn(cycle);
   if (layout === null) return null;
   const days = Math.min(MOST_DOTS, Math.max(layout.cycleLength, cycle_day));
-  return {
-    layout,
-    days,
-    today: Math.min(cycle_day, days),
-    phaseOfDay: (day) => phaseOn(day, layout),
-  };
+  return { layout, days, today: Math.min(cycle_day, days), phaseOfDay: (day) => phaseOn(day, layout) };
 }
 
 /**

@@ -83,9 +83,7 @@ function SignNote({ current }: { current: CurrentCyclePrediction }) {
     <Card aria-labelledby={headingId} className="grid gap-2">
       <h2 id={headingId} className="font-semibold">
         {sign && day
-          ? t('modes.sign.counted', {
-              sign: t(`modes.sign.${sign.kind}`, { day: spokenDay(day, language) }),
-            })
+          ? t('modes.sign.counted', { sign: t(`modes.sign.${sign.kind}`, { day: spokenDay(day, language) }) })
           : t(asides.length > 0 ? 'modes.sign.ignored' : 'modes.sign.disagree')}
       </h2>
       {sign && <OwnTimes kind={sign.kind} />}

@@ -124,10 +124,7 @@ export function DaysSince() {
       <QuestionCard
         question={t('cycle.since.ask', { count: unlogged.length, days })}
         answers={[
-          {
-            label: t('cycle.since.asBefore', { level: t(`bleeding.${usual}`) }),
-            onPress: press(usual),
-          },
+          { label: t('cycle.since.asBefore', { level: t(`bleeding.${usual}`) }), onPress: press(usual) },
           { label: t('cycle.since.none'), onPress: press('none') },
         ]}
       />

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { directionOf } from '#domain/insights/before-and-after.ts';
 import type { BeforeAfter } from '#domain/insights/insights.schema.ts';
 import type { Metric } from '#domain/insights/metric-days.ts';
@@ -12,7 +11,16 @@ import { PainMark } from '#web/ui/charts/glyphs.tsx';
 import { BeforeAfterLegend, BeforeAfterPlot } from '#web/ui/charts/insight-charts.tsx';
 import { SleepMark } from '#web/ui/charts/sleep-mark.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { InsightTable, metricText, NeededRow, SCALES, useMeasureName } from './insight-card.tsx';
+import {
+  AsTable,
+  dayFrom,
+  InsightTable,
+  metricText,
+  NeededList,
+  SCALES,
+  SourceLink,
+  useMeasureName,
+} from './insight-card.tsx';
 
 /** The source of the comparison that clinicians make; the card only prints the numbers. */
 const C_PASS = {
@@ -29,23 +37,25 @@ const DAYS_NEEDED = 30;
 export function BeforeAfterCard({ rows }: { rows: readonly BeforeAfter[] }) {
   const { t } = useTranslation();
   const headingId = useId();
-  const [isOpen, setIsOpen] = useState(false);
   const begun = rows.filter(({ missing_days: days }) => days < DAYS_NEEDED);
   if (begun.length === 0) return null;
   const isShown = (row: BeforeAfter) => row.missing_cycles + row.missing_days === 0;
   const shown = begun.filter(isShown);
-  const words = {
-    before: t('insights.around.before'),
-    after: t('insights.around.after'),
-    median: t('insights.around.median'),
-  };
   return (
     <Card aria-labelledby={headingId}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-2">
         <h2 id={headingId} className="font-semibold text-h3">
           {t('insights.around.title')}
         </h2>
-        {shown.length > 0 && <BeforeAfterLegend words={words} />}
+        {shown.length > 0 && (
+          <BeforeAfterLegend
+            words={{
+              before: t('insights.around.before'),
+              after: t('insights.around.after'),
+              median: t('insights.around.median'),
+            }}
+          />
+        )}
       </div>
       <div className={GRIDS[shown.length % 2 === 0 && shown.length < 6 ? 'even' : 'odd']}>
         {shown.map((row) => (
@@ -55,34 +65,18 @@ export function BeforeAfterCard({ rows }: { rows: readonly BeforeAfter[] }) {
       {shown.length < begun.length && (
         <>
           <p className="mt-3 text-ink-2 text-small">{t('insights.toComeText')}</p>
-          <ul className="mt-2 grid divide-y divide-line">
-            {begun
-              .filter((row) => !isShown(row))
-              .map((row) => (
-                <NeededRow
-                  key={row.symptom ?? row.metric}
-                  measure={row}
-                  cycles={row.missing_cycles}
-                  days={row.missing_days}
-                />
-              ))}
-          </ul>
+          <NeededList measures={begun.filter((row) => !isShown(row))} />
         </>
       )}
       <p className="mt-3 text-ink-2 text-small">
         {t('insights.around.means')}{' '}
-        <a href={C_PASS.url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
-          {t('insights.source', { name: C_PASS.label })}
-        </a>
+        <SourceLink url={C_PASS.url}>{t('insights.source', { name: C_PASS.label })}</SourceLink>
       </p>
       {shown.length > 0 && (
-        <details className="mt-1 text-small" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-          <summary className="flex min-h-tap cursor-pointer items-center font-semibold text-ink-2 underline underline-offset-4 hover:text-ink">
-            {t('insights.asTable')}
-            <span className="sr-only">: {t('insights.around.title')}</span>
-          </summary>
-          {isOpen && shown.map((row) => <BeforeAfterTable key={row.symptom ?? row.metric} row={row} />)}
-        </details>
+        <AsTable
+          title={t('insights.around.title')}
+          table={() => shown.map((row) => <BeforeAfterTable key={row.symptom ?? row.metric} row={row} />)}
+        />
       )}
     </Card>
   );
@@ -175,16 +169,11 @@ function BeforeAfterTable({ row: { metric, starts, ...row } }: { row: BeforeAfte
         columns={[t('insights.startedOn'), t('insights.around.before'), t('insights.around.after')]}
         rows={starts.toReversed().map(({ started_on: start, before, after, days_before, days_after }) => ({
           key: start,
-          cells: [dayOf(start, language), cell(before, days_before), cell(after, days_after)],
+          cells: [fullDay(dayFrom(start), language), cell(before, days_before), cell(after, days_after)],
         }))}
       />
     </>
   );
-}
-
-function dayOf(text: string, language: string): string {
-  const date = parseLocalDate(text);
-  return date === undefined ? text : fullDay(date, language);
 }
 
 const SIZE = 24;

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { BLEEDING_STRENGTHS } from '#domain/day-log/bleeding.ts';
@@ -9,17 +8,9 @@ import { decimal } from '#web/i18n/format-value.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { Bars, PhaseChart } from '#web/ui/charts/insight-charts.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
-import {
-  InsightCard,
-  InsightTable,
-  metricText,
-  SCALES,
-  useMeasureName,
-  useMeasureNames,
-} from './insight-card.tsx';
+import { InsightCard, metricText, SCALES, useMeasureName, useMeasureNames } from './insight-card.tsx';
 
 type Row = OwnFigures['by_cycle_day'][number];
-type Share = Row['from_start'][number];
 
 /** The placeholder row until enough is logged. */
 const NOTHING: Row = {
@@ -64,16 +55,14 @@ export function ByDayCard({ rows }: { rows: readonly Row[] }) {
           </>
         )
       }
-      table={
-        <InsightTable
-          caption={t('figures.byDay.title')}
-          columns={[t('figures.byDay.day'), t('insights.days')]}
-          rows={(isTooFew ? [] : [...row.from_start, ...row.before_next]).map((share) => ({
-            key: String(share.day),
-            cells: [dayText(share.day), t('figures.byDay.share', share)],
-          }))}
-        />
-      }
+      table={{
+        caption: t('figures.byDay.title'),
+        columns: [t('figures.byDay.day'), t('insights.days')],
+        rows: (isTooFew ? [] : [...row.from_start, ...row.before_next]).map((share) => ({
+          key: String(share.day),
+          cells: [dayText(share.day), t('figures.byDay.share', share)],
+        })),
+      }}
     />
   );
 }
@@ -86,14 +75,9 @@ function Days({ row, which }: { row: Row; which: keyof typeof TITLES }) {
   const { t } = useTranslation();
   const name = useMeasureName(row);
   const shares = row[which];
-  const most = shares.reduce<Share | undefined>(
-    (top, share) =>
-      share.with > 0 && (top === undefined || share.with / share.of > top.with / top.of) ? share : top,
-    undefined,
-  );
-  const values = shares
-    .map((share) => `${dayText(share.day)}: ${t('figures.byDay.share', share)}`)
-    .join(', ');
+  const highest = Math.max(...shares.map((share) => share.with / share.of));
+  const most = shares.find((share) => share.with > 0 && share.with / share.of === highest);
+  const values = shares.map((share) => `${dayText(share.day)}: ${t('figures.byDay.share', share)}`);
   return (
     <div className="mt-3">
       <h3 className="font-semibold text-small">{t(`figures.byDay.${TITLES[which]}`)}</h3>
@@ -103,7 +87,7 @@ function Days({ row, which }: { row: Row; which: keyof typeof TITLES }) {
         </p>
       )}
       <Bars
-        label={t('figures.byDay.label', { name, values })}
+        label={t('figures.byDay.label', { name, values: values.join(', ') })}
         bars={everyDay(shares).map(({ day, known }) => ({
           key: String(day),
           label: day === 1 || day % (which === 'from_start' ? 5 : 2) === 0 ? dayText(day) : '',
@@ -141,35 +125,29 @@ export function StrengthCard({ days }: { days: OwnFigures['bleeding']['by_day'] 
           }))}
         />
       }
-      table={
-        <InsightTable
-          caption={t('figures.periods.curve')}
-          columns={[
-            t('figures.periods.dayColumn'),
-            t('figures.periods.meanColumn'),
-            t('figures.periods.rangeColumn'),
-            t('figures.periods.periodsColumn'),
-          ]}
-          rows={days.map(({ day, mean, low, high, periods }) => ({
-            key: String(day),
-            cells: [day, wordOf(Math.round(mean)), `${wordOf(low)} – ${wordOf(high)}`, periods],
-          }))}
-        />
-      }
+      table={{
+        caption: t('figures.periods.curve'),
+        columns: [
+          t('figures.periods.dayColumn'),
+          t('figures.periods.meanColumn'),
+          t('figures.periods.rangeColumn'),
+          t('figures.periods.periodsColumn'),
+        ],
+        rows: days.map(({ day, mean, low, high, periods }) => ({
+          key: String(day),
+          cells: [day, wordOf(Math.round(mean)), `${wordOf(low)} – ${wordOf(high)}`, periods],
+        })),
+      }}
     />
   );
 }
 
 /** Fills the gaps of a sorted list: every day from the first to the last, with its entry if there is one. */
-function everyDay<Known extends { readonly day: number }>(
-  known: readonly Known[],
-): { readonly day: number; readonly known: Known | undefined }[] {
+function everyDay<Known extends { readonly day: number }>(known: readonly Known[]) {
   const [first, last] = [known[0]?.day ?? 1, known.at(-1)?.day ?? 0];
   const byDay = new Map(known.map((one) => [one.day, one]));
-  return Array.from({ length: last - first + 1 }, (_, index) => ({
-    day: first + index,
-    known: byDay.get(first + index),
-  }));
+  const days = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  return days.map((day) => ({ day, known: byDay.get(day) }));
 }
 
 /** A metric by phase, with its pattern or a note that there's none yet. */
@@ -186,11 +164,19 @@ export function MetricCard({ metric: shown, pattern }: { metric: MetricByPhase; 
   }));
   const values = rows.map(({ phase, text }) => `${t(`phases.${phase}`)} ${text || t('insights.nothing')}`);
   const caption = t('insights.phaseChart', { values: values.join(', ') });
+  const isEarly = shown.missing_cycles + shown.missing_days > 0;
   return (
     <InsightCard
       title={t(`insights.metrics.${metric}`, { name })}
       sentence={
-        pattern === null ? withoutPattern(shown, { t, name }) : patternText(pattern, { t, language, name })
+        pattern
+          ? t(`insights.${pattern.in_phase > pattern.elsewhere ? 'higher' : 'lower'}.${metric}`, {
+              name,
+              in: t(`insights.in.${pattern.phase}`),
+              value: metricText(metric, { value: pattern.in_phase, language }),
+              rest: metricText(metric, { value: pattern.elsewhere, language }),
+            })
+          : t(isEarly ? 'insights.tooEarly' : `insights.noPattern.${metric}`, { name })
       }
       chart={<PhaseChart label={caption} values={rows} top={SCALES[metric].high} />}
       note={
@@ -201,37 +187,14 @@ export function MetricCard({ metric: shown, pattern }: { metric: MetricByPhase; 
           effect: decimal(Math.abs(pattern.effect_size), language),
         })
       }
-      table={
-        <InsightTable
-          caption={caption}
-          columns={[t('graph.phase'), t(`insights.values.${metric}`), t('insights.days')]}
-          rows={rows.map(({ phase, text, days }) => ({
-            key: phase,
-            cells: [t(`phases.${phase}`), text || t('insights.nothing'), days],
-          }))}
-        />
-      }
+      table={{
+        caption,
+        columns: [t('graph.phase'), t(`insights.values.${metric}`), t('insights.days')],
+        rows: rows.map(({ phase, text, days }) => ({
+          key: phase,
+          cells: [t(`phases.${phase}`), text || t('insights.nothing'), days],
+        })),
+      }}
     />
   );
-}
-
-function withoutPattern(
-  { metric, missing_cycles, missing_days }: MetricByPhase,
-  { t, name }: { t: TFunction; name: string },
-): string {
-  return missing_cycles + missing_days > 0
-    ? t('insights.tooEarly')
-    : t(`insights.noPattern.${metric}`, { name });
-}
-
-function patternText(
-  { metric, phase, in_phase, elsewhere }: Pattern,
-  { t, language, name }: { t: TFunction; language: string; name: string },
-): string {
-  return t(`insights.${in_phase > elsewhere ? 'higher' : 'lower'}.${metric}`, {
-    name,
-    in: t(`insights.in.${phase}`),
-    value: metricText(metric, { value: in_phase, language }),
-    rest: metricText(metric, { value: elsewhere, language }),
-  });
 }

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
 import type { Insights } from '#domain/insights/insights.schema.ts';
 import type { BleedingCycle, OwnFigures } from '#domain/insights/own-figures.schema.ts';
@@ -11,7 +11,7 @@ import './bleeding-card.css';
 import type { TFunction } from 'i18next';
 import { type CSSProperties, Fragment, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { InsightCard, InsightTable } from './insight-card.tsx';
+import { dayFrom, InsightCard } from './insight-card.tsx';
 
 /** The lengths of past cycles, and the expected length of the current one. */
 export function LengthsCard({ cycles }: { cycles: NonNullable<Insights['cycles']> }) {
@@ -34,7 +34,7 @@ export function LengthsCard({ cycles }: { cycles: NonNullable<Insights['cycles']
         <LengthChart
           label={caption}
           cycles={lengths.map(({ started_on, days, odd }) => ({
-            label: monthOf(started_on, language),
+            label: shortMonth(dayFrom(started_on), language),
             days,
             isOdd: odd === 1,
           }))}
@@ -42,28 +42,19 @@ export function LengthsCard({ cycles }: { cycles: NonNullable<Insights['cycles']
         />
       }
       note={low !== null && high !== null && t('insights.band', { low, high })}
-      table={
-        <InsightTable
-          caption={caption}
-          columns={[t('insights.startedOn'), t('insights.days')]}
-          rows={lengths.toReversed().map(({ started_on, days, odd }) => ({
-            key: started_on,
-            cells: [dayOf(started_on, language), odd === 1 ? `${days} (${t('insights.odd')})` : days],
-          }))}
-        />
-      }
+      table={{
+        caption,
+        columns: [t('insights.startedOn'), t('insights.days')],
+        rows: lengths.toReversed().map(({ started_on, days, odd }) => ({
+          key: started_on,
+          cells: [
+            fullDay(dayFrom(started_on), language),
+            odd === 1 ? `${days} (${t('insights.odd')})` : days,
+          ],
+        })),
+      }}
     />
   );
-}
-
-function dayOf(text: string, language: string): string {
-  const date = parseLocalDate(text);
-  return date === undefined ? text : fullDay(date, language);
-}
-
-function monthOf(text: string, language: string): string {
-  const date = parseLocalDate(text);
-  return date === undefined ? '' : shortMonth(date, language);
 }
 
 /** A forecast that's off by this many days or fewer counts as close. */
@@ -74,8 +65,8 @@ export function RecordCard({ record }: { record: Insights['track_record'] }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const rows = record.map(({ started_on, expected_on, off_by_days: days }) => ({
-    startedOn: parseLocalDate(started_on),
-    expectedOn: parseLocalDate(expected_on),
+    startedOn: dayFrom(started_on),
+    expectedOn: dayFrom(expected_on),
     days,
     text: signed(days, language),
   }));
@@ -84,44 +75,35 @@ export function RecordCard({ record }: { record: Insights['track_record'] }) {
   return (
     <InsightCard
       title={t('insights.record')}
-      sentence={sentenceOf({ total: rows.length, close, first: rows[0]?.text }, t)}
+      sentence={
+        rows.length === 1
+          ? t('insights.recordFirst', { first: rows[0]?.text })
+          : t(close === 0 ? 'insights.recordNone' : 'insights.recordText', {
+              count: close,
+              total: rows.length,
+            })
+      }
       chart={
         <RecordChart
           label={caption}
           forecasts={rows.map(({ startedOn, days, text }) => ({
-            label: startedOn ? shortMonth(startedOn, language) : '',
+            label: shortMonth(startedOn, language),
             days,
             text,
           }))}
         />
       }
       note={t('insights.recordHint')}
-      table={
-        <InsightTable
-          caption={caption}
-          columns={[t('insights.startedOn'), t('insights.expectedOn'), t('insights.offBy')]}
-          rows={rows.toReversed().map(({ startedOn, expectedOn, text }) => ({
-            key: String(startedOn),
-            cells: [
-              startedOn && fullDay(startedOn, language),
-              expectedOn && fullDay(expectedOn, language),
-              text,
-            ],
-          }))}
-        />
-      }
+      table={{
+        caption,
+        columns: [t('insights.startedOn'), t('insights.expectedOn'), t('insights.offBy')],
+        rows: rows.toReversed().map(({ startedOn, expectedOn, text }) => ({
+          key: startedOn,
+          cells: [fullDay(startedOn, language), fullDay(expectedOn, language), text],
+        })),
+      }}
     />
   );
-}
-
-function sentenceOf(
-  { total, close, first }: { total: number; close: number; first: string | undefined },
-  t: TFunction,
-): string {
-  if (total === 1) return t('insights.recordFirst', { first });
-  return close === 0
-    ? t('insights.recordNone', { total })
-    : t('insights.recordText', { count: close, total });
 }
 
 /** On how many days of each month anything was logged, the basis of all insights. Renders nothing without a day. */
@@ -131,10 +113,7 @@ export function LoggedCard({ months }: { months: OwnFigures['months_logged'] }) 
   const [first] = months;
   if (first === undefined) return null;
   const sum = (key: 'logged' | 'of') => months.reduce((total, month) => total + month[key], 0);
-  const name = (text: string, format: typeof shortMonth) => {
-    const month = parseLocalDate(text);
-    return month === undefined ? text : format(month, language);
-  };
+  const name = (month: string, format: typeof shortMonth) => format(dayFrom(month), language);
   const share = ({ logged, of }: { logged: number; of: number }) =>
     t('figures.periods.knownOf', { known: logged, of });
   const values = months.map((month) => `${name(month.month, monthAndYear)}: ${share(month)}`).join(', ');
@@ -157,16 +136,14 @@ export function LoggedCard({ months }: { months: OwnFigures['months_logged'] }) 
         />
       }
       note={t('figures.logged.note')}
-      table={
-        <InsightTable
-          caption={t('figures.logged.title')}
-          columns={[t('figures.logged.month'), t('figures.logged.days')]}
-          rows={months.toReversed().map((month) => ({
-            key: month.month,
-            cells: [name(month.month, monthAndYear), share(month)],
-          }))}
-        />
-      }
+      table={{
+        caption: t('figures.logged.title'),
+        columns: [t('figures.logged.month'), t('figures.logged.days')],
+        rows: months.toReversed().map((month) => ({
+          key: month.month,
+          cells: [name(month.month, monthAndYear), share(month)],
+        })),
+      }}
     />
   );
 }
@@ -235,10 +212,21 @@ export function BleedingCard({ bleeding, onOpenDay }: BleedingCardProps) {
             <span />
             {cycles.map((cycle) => (
               <Fragment key={cycle.started_on}>
-                <span className="bleeding-name">{rowName(cycle, language)}</span>
+                <span className="bleeding-name">
+                  {shortRange({ start: startOf(cycle), end: startOf(cycle) }, language)}
+                </span>
                 {cycle.levels.map((level, index) => {
                   const day = addDays(startOf(cycle), index);
-                  return <Square key={day} level={level} onOpen={() => onOpenDay(day)} />;
+                  return (
+                    <button
+                      key={day}
+                      type="button"
+                      tabIndex={-1}
+                      className="bleeding-square"
+                      data-level={level ?? undefined}
+                      onClick={() => onOpenDay(day)}
+                    />
+                  );
                 })}
                 <span className="bleeding-end">
                   {cycle.over === 1 ? cycle.days : t('figures.bleeding.soFar', { day: cycle.days })}
@@ -265,33 +253,31 @@ export function BleedingCard({ bleeding, onOpenDay }: BleedingCardProps) {
           <span>{t('figures.bleeding.press')}</span>
         </div>
       }
-      table={
-        <InsightTable
-          caption={t('figures.bleeding.title')}
-          columns={[
-            t('insights.startedOn'),
-            t('figures.bleeding.length'),
-            t('figures.bleeding.bled'),
-            t('figures.bleeding.betweenColumn'),
-          ]}
-          rows={cycles.toReversed().map((cycle) => ({
-            key: cycle.started_on,
-            cells: [
-              <button
-                key="open"
-                type="button"
-                className="min-h-tap underline underline-offset-4"
-                onClick={() => onOpenDay(startOf(cycle))}
-              >
-                {fullDay(startOf(cycle), language)}
-              </button>,
-              cycle.over === 1 ? cycle.days : t('figures.bleeding.soFar', { day: cycle.days }),
-              bledText(cycle, t),
-              cycle.between.join(', ') || t('insights.nothing'),
-            ],
-          }))}
-        />
-      }
+      table={{
+        caption: t('figures.bleeding.title'),
+        columns: [
+          t('insights.startedOn'),
+          t('figures.bleeding.length'),
+          t('figures.bleeding.bled'),
+          t('figures.bleeding.betweenColumn'),
+        ],
+        rows: cycles.toReversed().map((cycle) => ({
+          key: cycle.started_on,
+          cells: [
+            <button
+              key="open"
+              type="button"
+              className="min-h-tap underline underline-offset-4"
+              onClick={() => onOpenDay(startOf(cycle))}
+            >
+              {fullDay(startOf(cycle), language)}
+            </button>,
+            cycle.over === 1 ? cycle.days : t('figures.bleeding.soFar', { day: cycle.days }),
+            bledText(cycle, t),
+            cycle.between.join(', ') || t('insights.nothing'),
+          ],
+        })),
+      }}
     />
   );
 }
@@ -322,20 +308,4 @@ function bleedingSentenceOf({ cycles, period }: OwnFigures['bleeding'], t: TFunc
 
 const FEWEST_COLUMNS = 35;
 
-const startOf = ({ started_on: start }: BleedingCycle): LocalDate =>
-  parseLocalDate(start) ?? (start as LocalDate); // the server sends valid dates
-
-const rowName = (cycle: BleedingCycle, language: string): string =>
-  shortRange({ start: startOf(cycle), end: startOf(cycle) }, language);
-
-type SquareProps = { level: BleedingCycle['levels'][number]; onOpen: () => void };
-
-const Square = ({ level, onOpen }: SquareProps) => (
-  <button
-    type="button"
-    tabIndex={-1}
-    className="bleeding-square"
-    data-level={level ?? undefined}
-    onClick={onOpen}
-  />
-);
+const startOf = ({ started_on: start }: BleedingCycle): LocalDate => dayFrom(start);

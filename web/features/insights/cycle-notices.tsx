@@ -3,12 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { updateNotice } from '#domain/insights/insights.calls.ts';
-import type { Notice as CycleNotice, Insights } from '#domain/insights/insights.schema.ts';
+import type { Notice as CycleNotice } from '#domain/insights/insights.schema.ts';
 import { FIGO_NOTICES, type NoticeKind } from '#domain/insights/notices.ts';
 import { SHORTCUTS } from '#domain/pages.ts';
 import { errorText } from '#web/i18n/format.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { Notice } from '#web/ui/layout/card.tsx';
+import { SourceLink } from './insight-card.tsx';
 import { insightsQuery } from './insights.data.ts';
 
 /**
@@ -26,7 +27,11 @@ export function CycleNotices({ notices }: { notices: readonly CycleNotice[] }) {
     onSuccess: (_, { kind, away: isAway }) => {
       if (isAway === 1) {
         setAway(kind);
-        queryClient.setQueryData(insightsQuery.queryKey, (insights) => insights && without(insights, kind));
+        queryClient.setQueryData(
+          insightsQuery.queryKey,
+          (insights) =>
+            insights && { ...insights, notices: insights.notices.filter((notice) => notice.kind !== kind) },
+        );
         heading.current?.focus();
         return queryClient.invalidateQueries(insightsQuery);
       }
@@ -87,9 +92,7 @@ export function CycleNotices({ notices }: { notices: readonly CycleNotice[] }) {
                 {t('notices.toReport')}
               </Link>
               {notices.some(({ kind }) => FIGO_NOTICES.includes(kind)) && (
-                <a href={FIGO.url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
-                  {t('insights.source', { name: FIGO.label })}
-                </a>
+                <SourceLink url={FIGO.url}>{t('insights.source', { name: FIGO.label })}</SourceLink>
               )}
             </p>
           </>
@@ -99,27 +102,17 @@ export function CycleNotices({ notices }: { notices: readonly CycleNotice[] }) {
   );
 }
 
-const without = (insights: Insights & { success: 1 }, kind: NoticeKind) => ({
-  ...insights,
-  notices: insights.notices.filter((notice) => notice.kind !== kind),
-});
-
 /** Links for a missing period: change the mode, or log the period. Other notices have none. */
 function NoticeLinks({ kind }: { kind: NoticeKind }) {
   const { t } = useTranslation();
   if (kind !== 'no_period') return null;
+  const className = 'min-h-tap content-center font-semibold underline underline-offset-4';
   return (
     <p className="mt-1 flex flex-wrap gap-x-5">
-      <Link
-        to="/settings/cycle"
-        className="min-h-tap content-center font-semibold underline underline-offset-4"
-      >
+      <Link to="/settings/cycle" className={className}>
         {t('notices.tellMode')}
       </Link>
-      <a
-        href={SHORTCUTS.logPeriod}
-        className="min-h-tap content-center font-semibold underline underline-offset-4"
-      >
+      <a href={SHORTCUTS.logPeriod} className={className}>
         {t('notices.logPeriod')}
       </a>
     </p>
@@ -153,9 +146,7 @@ export function InsightSources() {
           <ul className="grid gap-1">
             {SOURCES.map(({ label, url }) => (
               <li key={url}>
-                <a href={url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
-                  {label}
-                </a>
+                <SourceLink url={url}>{label}</SourceLink>
               </li>
             ))}
           </ul>

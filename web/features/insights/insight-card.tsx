@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { isBuiltIn } from '#domain/day-log/day-log.fields.ts';
 import type { Measure, Metric } from '#domain/insights/metric-days.ts';
 import { SUMMARY_TEXTS } from '#domain/texts/texts.ts';
@@ -17,14 +18,12 @@ type InsightCardProps = {
   chart: ReactNode;
   /** Small print below the chart. */
   note?: ReactNode;
-  table: ReactNode;
+  table: InsightTableProps;
 };
 
 /** One insight: a sentence, a chart, and the same data as a table that can be opened. */
 export function InsightCard({ title, sentence, chart, note, table }: InsightCardProps) {
-  const { t } = useTranslation();
   const headingId = useId();
-  const [isOpen, setIsOpen] = useState(false);
   return (
     <Card aria-labelledby={headingId}>
       <h2 id={headingId} className="font-semibold text-h3">
@@ -33,14 +32,23 @@ export function InsightCard({ title, sentence, chart, note, table }: InsightCard
       <p className="mt-1 wrap-anywhere">{sentence}</p>
       {chart}
       {note && <div className="mt-3 text-ink-2 text-small">{note}</div>}
-      <details className="mt-1 text-small" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-        <summary className="flex min-h-tap cursor-pointer items-center font-semibold text-ink-2 underline underline-offset-4 hover:text-ink">
-          {t('insights.asTable')}
-          <span className="sr-only">: {title}</span>
-        </summary>
-        {isOpen && table}
-      </details>
+      <AsTable title={title} table={() => <InsightTable {...table} />} />
     </Card>
+  );
+}
+
+/** A chart's data as a table, rendered once it's opened. */
+export function AsTable({ title, table }: { title: string; table: () => ReactNode }) {
+  const { t } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <details className="mt-1 text-small" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
+      <summary className="flex min-h-tap cursor-pointer items-center font-semibold text-ink-2 underline underline-offset-4 hover:text-ink">
+        {t('insights.asTable')}
+        <span className="sr-only">: {title}</span>
+      </summary>
+      {isOpen && table()}
+    </details>
   );
 }
 
@@ -51,7 +59,6 @@ type InsightTableProps = {
   rows: readonly { readonly key: string; readonly cells: readonly [ReactNode, ...ReactNode[]] }[];
 };
 
-/** A chart's data as a table. */
 export function InsightTable({ caption, columns, rows }: InsightTableProps) {
   return (
     <table className="insight-table mt-3 w-full even-numbers">
@@ -83,9 +90,17 @@ export function InsightTable({ caption, columns, rows }: InsightTableProps) {
   );
 }
 
-function cellClass(index: number): string {
-  return classNames('py-1 font-medium', index === 0 ? 'text-left' : 'text-right');
-}
+const cellClass = (index: number): string =>
+  classNames('py-1 font-medium', index === 0 ? 'text-left' : 'text-right');
+
+export const SourceLink = ({ url, children }: { url: string; children: ReactNode }) => (
+  <a href={url} target="_blank" rel="noreferrer" className="underline underline-offset-4">
+    {children}
+  </a>
+);
+
+/** Parses a day of an answer. */
+export const dayFrom = (text: string): LocalDate => text as LocalDate; // the server sends valid days
 
 /** Returns names of measures that can begin a sentence. Loads the names of the person's own symptoms. */
 export function useMeasureNames(measures: readonly Measure[]): (measure: Measure) => string {
@@ -120,23 +135,27 @@ export function metricText(metric: Metric, { value, language }: { value: number;
   return SCALES[metric].high === 100 ? percent(value, language) : decimal(value, language);
 }
 
-type NeededRowProps = {
-  measure: Measure;
-  cycles: number;
-  days: number;
-};
+type Needs = Measure & { readonly missing_cycles: number; readonly missing_days: number };
 
-/** How many more cycles and days a measure needs. */
-export function NeededRow({ measure, cycles, days }: NeededRowProps) {
+/** How many more cycles and days each measure needs. */
+export const NeededList = ({ measures }: { measures: readonly Needs[] }) => (
+  <ul className="mt-2 grid divide-y divide-line">
+    {measures.map((measure) => (
+      <NeededRow key={measure.symptom ?? measure.metric} measure={measure} />
+    ))}
+  </ul>
+);
+
+function NeededRow({ measure }: { measure: Needs }) {
   const { t } = useTranslation();
-  const name = useMeasureName(measure);
+  const { missing_cycles: cycles, missing_days: days } = measure;
   const needs = [
     days > 0 && t('insights.needDays', { count: days }),
     cycles > 0 && t('insights.needCycles', { count: cycles }),
   ];
   return (
     <li className="flex min-h-tap flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-      <span className="wrap-anywhere font-medium">{name}</span>
+      <span className="wrap-anywhere font-medium">{useMeasureName(measure)}</span>
       <span className="text-ink-2 text-small">{needs.filter(Boolean).join(', ')}</span>
     </li>
   );

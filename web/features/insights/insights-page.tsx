@@ -19,8 +19,9 @@ import { SummaryCard, ToComeCard } from './summary-card.tsx';
 type OnDays = { onOpenDay: (day: LocalDate) => void };
 
 /** Insights from the person's own days: what they logged, then cards, three at first and the rest on demand. */
-export function InsightsPage(onDays: OnDays) {
+export function InsightsPage({ onOpenDay }: OnDays) {
   const { t } = useTranslation();
+  const query = useQuery(insightsQuery);
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
@@ -33,17 +34,10 @@ export function InsightsPage(onDays: OnDays) {
           {t('titles.report')}
         </Link>
       </div>
-      <LoadedInsights {...onDays} />
+      <QueryBoundary query={query} failureText={errorText} loading={<InsightsSkeleton />}>
+        {(insights) => <AllInsights {...{ insights, onOpenDay }} />}
+      </QueryBoundary>
     </div>
-  );
-}
-
-function LoadedInsights({ onOpenDay }: OnDays) {
-  const query = useQuery(insightsQuery);
-  return (
-    <QueryBoundary query={query} failureText={errorText} loading={<InsightsSkeleton />}>
-      {(insights) => <AllInsights {...{ insights, onOpenDay }} />}
-    </QueryBoundary>
   );
 }
 
@@ -97,13 +91,11 @@ function OwnFigures({ insights, onOpenDay }: { insights: Insights } & OnDays) {
   );
 }
 
-type CardGridProps = { insights: Insights; cards: readonly InsightCardContent[] };
-
 /** Two cards per row on wide screens; with an odd number, the last card spans both columns. */
 const GRID = 'insight-cards grid gap-5 wide:grid-cols-2';
 
 /** The first cards, the others on demand, and then the cards about all metrics. */
-function CardGrid({ insights, cards }: CardGridProps) {
+function CardGrid({ insights, cards }: { insights: Insights; cards: readonly InsightCardContent[] }) {
   const { t } = useTranslation();
   const [showsAll, setShowsAll] = useState(false);
   const others = cards.length - CARDS_FIRST;

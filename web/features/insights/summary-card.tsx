@@ -12,7 +12,7 @@ import { answerConsent } from '#web/lib/session/answer-consent.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { NeededRow } from './insight-card.tsx';
+import { NeededList } from './insight-card.tsx';
 import { insightsQuery, metricsToCome, summaryQuery } from './insights.data.ts';
 
 /**
@@ -77,16 +77,7 @@ export function ToComeCard({ insights }: { insights: Insights }) {
         {t('insights.toCome')}
       </h2>
       {metrics.length > 0 && <p className="mt-1 text-ink-2 text-small">{t('insights.toComeText')}</p>}
-      <ul className="mt-2 grid divide-y divide-line">
-        {metrics.map((row) => (
-          <NeededRow
-            key={row.symptom ?? row.metric}
-            measure={row}
-            cycles={row.missing_cycles}
-            days={row.missing_days}
-          />
-        ))}
-      </ul>
+      <NeededList measures={metrics} />
       {isAllowed && !hasSymptom && <p className="mt-2 text-ink-2 text-small">{t('insights.needSymptom')}</p>}
       {!isAllowed && (
         <ConsentToggle
@@ -100,16 +91,18 @@ export function ToComeCard({ insights }: { insights: Insights }) {
   );
 }
 
-type ConsentToggleProps = {
-  kind: 'health' | 'ai_summary';
-  isGiven: boolean;
-  label: string;
-  hint: string;
-};
+type ConsentToggleProps = { kind: 'health' | 'ai_summary'; isGiven: boolean; label: string; hint: string };
 
 /** A consent box, shown where the consent is needed: one tick gives it, the next withdraws it. */
 function ConsentToggle({ kind, isGiven, label, hint }: ConsentToggleProps) {
-  const save = useSaveConsent(kind);
+  const save = useSingleMutation({
+    mutationKey: [`save-consent-${kind}`],
+    mutationFn: async (given: 0 | 1) => {
+      await answerConsent({ kind, given });
+      void queryClient.invalidateQueries({ queryKey: insightsQuery.queryKey });
+    },
+    onError: (error) => void notify({ tone: 'error', text: failureToastText(error) }),
+  });
   const [wanted, setWanted] = useState<boolean>();
   return (
     <CheckRow
@@ -126,16 +119,4 @@ function ConsentToggle({ kind, isGiven, label, hint }: ConsentToggleProps) {
       }}
     />
   );
-}
-
-/** Gives or withdraws one consent. */
-function useSaveConsent(kind: 'health' | 'ai_summary') {
-  return useSingleMutation<unknown, 0 | 1>({
-    mutationKey: [`save-consent-${kind}`],
-    mutationFn: async (given) => {
-      await answerConsent({ kind, given });
-      void queryClient.invalidateQueries({ queryKey: insightsQuery.queryKey });
-    },
-    onError: (error) => void notify({ tone: 'error', text: failureToastText(error) }),
-  });
 }

@@ -124,18 +124,15 @@ export function draftOf({ details }: UserDetails): Draft {
 }
 
 /** Whether the mode is the last question: without a last period, or in a mode without forecasts, no other follows. */
-export function endsWithMode({ modeAsked, mode }: Pick<Draft, 'modeAsked' | 'mode'>): boolean {
+export function endsWithMode({ modeAsked, mode }: Draft): boolean {
   return modeAsked !== null && (modeAsked !== 'longAgo' || (mode !== null && modeOf(mode) !== 'natural'));
 }
 
 /** The last period's length, or else the usual one; `null` if the field was emptied. */
-export function lastLengthOf({ lastLength, periodLength }: Draft): number | null {
-  return lastLength === undefined ? periodLength : lastLength;
-}
+export const lastLengthOf = ({ lastLength, periodLength }: Draft): number | null =>
+  lastLength === undefined ? periodLength : lastLength;
 
-function withoutZero(part: string): string {
-  return part === '' ? '' : String(Number(part));
-}
+const withoutZero = (part: string): string => (part === '' ? '' : String(Number(part)));
 
 /** A last period longer ago than this may mean that there is no natural cycle now, so the mode is a question too. */
 const LONG_AGO_DAYS = 90;
@@ -149,10 +146,7 @@ export type CycleShape = {
   readonly phaseOfDay: (day: number) => CyclePhase;
 };
 
-export function cycleShape(
-  draft: Pick<Draft, 'lastPeriodOn' | 'cycleLength' | 'periodLength'>,
-  today: LocalDate,
-): CycleShape {
+export function cycleShape(draft: Draft, today: LocalDate): CycleShape {
   const cycleLength = draft.cycleLength ?? SUGGESTED_CYCLE_LENGTH;
   const periodLength = draft.periodLength ?? SUGGESTED_PERIOD_LENGTH;
   const start = startOf(draft);
@@ -165,25 +159,21 @@ export function cycleShape(
 }
 
 /** The bleeding days after the chosen first day, by the period length; none after today. */
-export function followingDays(
-  draft: Pick<Draft, 'lastPeriodOn' | 'periodLength'>,
-  today: LocalDate,
-): LocalDate[] {
+export function followingDays(draft: Draft, today: LocalDate): LocalDate[] {
   const start = startOf(draft);
   if (start === undefined) return [];
   const length = draft.periodLength ?? SUGGESTED_PERIOD_LENGTH;
-  return Array.from({ length: length - 1 }, (_, index) => addDays(start, index + 1)).filter(
-    (day) => day <= today,
-  );
+  const days = Array.from({ length: length - 1 }, (_, index) => addDays(start, index + 1));
+  return days.filter((day) => day <= today);
 }
 
 /** Whether the chosen day is so long ago that the mode becomes a question. */
-export function isLongAgo(draft: Pick<Draft, 'lastPeriodOn'>, today: LocalDate): boolean {
+export function isLongAgo(draft: Draft, today: LocalDate): boolean {
   const start = startOf(draft);
   return start !== undefined && daysBetween(start, today) > LONG_AGO_DAYS;
 }
 
-const startOf = ({ lastPeriodOn }: Pick<Draft, 'lastPeriodOn'>): LocalDate | undefined =>
+const startOf = ({ lastPeriodOn }: Draft): LocalDate | undefined =>
   lastPeriodOn === null ? undefined : parseLocalDate(lastPeriodOn);
 
 // Called only with answers that pass `stepError`, so a missing value here is a bug, not a message for the person.
@@ -233,9 +223,7 @@ const SAVERS: Readonly<Record<Question, (draft: Draft) => Promise<unknown>>> = {
 };
 
 /** Saves one step's answer. Profile answers also go into the cached user, so that coming back continues at the right step. */
-export function saveStep(step: Question, draft: Draft): Promise<unknown> {
-  return SAVERS[step](draft);
-}
+export const saveStep = (step: Question, draft: Draft): Promise<unknown> => SAVERS[step](draft);
 
 function saveLastPeriod(draft: Draft): Promise<unknown> {
   const at = noonOf(required(parseLocalDate(required(draft.lastPeriodOn))), draft.zone);
@@ -276,11 +264,11 @@ const VALIDATORS: Readonly<Record<Question, Validator>> = {
   cycleLength: ({ cycleLength }, { t }) =>
     v.is(cycleLengthSchema, cycleLength) ? undefined : t('onboarding.range', CYCLE_LENGTH_RANGE),
   periodLength: ({ periodLength }, { t }) => periodLengthError(periodLength, t),
-  lastPeriod: ({ lastPeriodOn }, { t }) =>
-    lastPeriodOn === null ? t('onboarding.lastPeriod.missing') : undefined,
+  lastPeriod: (draft, { t }) =>
+    draft.lastPeriodOn === null ? t('onboarding.lastPeriod.missing') : undefined,
   mode: ({ mode }, { t }) => (mode === null ? t('onboarding.mode.missing') : undefined),
-  menstruating: ({ menstruating }, { t }) =>
-    menstruating === null ? t('onboarding.menstruating.missing') : undefined,
+  menstruating: (draft, { t }) =>
+    draft.menstruating === null ? t('onboarding.menstruating.missing') : undefined,
   lastLength: (draft, { t }) => periodLengthError(lastLengthOf(draft), t),
 };
 

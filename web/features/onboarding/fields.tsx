@@ -26,13 +26,11 @@ function BirthFields({ draft, change, error }: FieldsProps) {
   const { t } = useTranslation();
   const language = useLanguage();
   const currentYear = Number(localDateAt(useNow(), browserTimeZone()).slice(0, 4));
+  const numbers = (values: readonly number[]) => values.map((value) => ({ value, label: String(value) }));
   const parts = [
-    { name: 'day', options: DAYS.map((day) => ({ value: day, label: String(day) })) },
+    { name: 'day', options: numbers(DAYS) },
     { name: 'month', options: monthNames(language).map((label, index) => ({ value: index + 1, label })) },
-    {
-      name: 'year',
-      options: birthYearOptions(currentYear).map((year) => ({ value: year, label: String(year) })),
-    },
+    { name: 'year', options: numbers(birthYearOptions(currentYear)) },
   ] as const;
   return (
     <div className="grid grid-cols-1 items-start gap-3 wide:grid-cols-3">
@@ -75,11 +73,7 @@ function LastPeriodFields({ draft, change, error }: FieldsProps) {
         marks={lastPeriodOn === null ? {} : { ...follows, [lastPeriodOn]: 'logged' }}
         language={language}
         weekStartsOn={firstDayOfWeek(language)}
-        labels={{
-          previous: t('calendar.previous'),
-          next: t('calendar.next'),
-          future: t('calendar.future'),
-        }}
+        labels={{ previous: t('calendar.previous'), next: t('calendar.next'), future: t('calendar.future') }}
       />
       {error !== undefined && <Notice tone="error">{error}</Notice>}
     </div>
@@ -92,8 +86,30 @@ const ModeFields = lazyPart(async () => (await import('./mode-fields.tsx')).Mode
   texts: ['pages', 'modes'],
 });
 
-/** Suggested period lengths in days. */
-const PERIOD_PRESETS = [3, 4, 5, 6, 7] as const;
+const PERIOD_LENGTHS = { presets: [3, 4, 5, 6, 7], ...PERIOD_LENGTH_RANGE };
+const LENGTHS = {
+  cycleLength: { name: 'cycle_length', presets: [26, 28, 30, 32], ...CYCLE_LENGTH_RANGE },
+  periodLength: { name: 'period_length', ...PERIOD_LENGTHS },
+  lastLength: { name: 'last_period_length', ...PERIOD_LENGTHS },
+};
+
+/** The fields of a question about a number of days. */
+const lengthFields = (length: keyof typeof LENGTHS) =>
+  function LengthFields({ draft, change, error }: FieldsProps) {
+    const { t } = useTranslation();
+    return (
+      <StepperField
+        {...LENGTHS[length]}
+        label={t(`onboarding.${length}.label`)}
+        value={length === 'lastLength' ? lastLengthOf(draft) : draft[length]}
+        error={error}
+        unit={t('onboarding.unit')}
+        decreaseLabel={t('onboarding.fewer')}
+        increaseLabel={t('onboarding.more')}
+        onChange={(days) => change({ [length]: days })}
+      />
+    );
+  };
 
 /** The fields of each question; lazy ones need a `Suspense` around them. */
 export const FIELDS: Readonly<Record<Question, ComponentType<FieldsProps>>> = {
@@ -101,31 +117,13 @@ export const FIELDS: Readonly<Record<Question, ComponentType<FieldsProps>>> = {
   gender: GenderFields,
   birth: BirthFields,
   zone: ZoneFields,
-  cycleLength: CycleLengthFields,
-  periodLength: PeriodLengthFields,
+  cycleLength: lengthFields('cycleLength'),
+  periodLength: lengthFields('periodLength'),
   lastPeriod: LastPeriodFields,
   mode: ModeFields,
   menstruating: MenstruatingFields,
-  lastLength: LastLengthFields,
+  lastLength: lengthFields('lastLength'),
 };
-
-function CycleLengthFields({ draft, change, error }: FieldsProps) {
-  const { t } = useTranslation();
-  return (
-    <StepperField
-      {...CYCLE_LENGTH_RANGE}
-      label={t('onboarding.cycleLength.label')}
-      name="cycle_length"
-      value={draft.cycleLength}
-      error={error}
-      presets={[26, 28, 30, 32]}
-      unit={t('onboarding.unit')}
-      decreaseLabel={t('onboarding.fewer')}
-      increaseLabel={t('onboarding.more')}
-      onChange={(cycleLength) => change({ cycleLength })}
-    />
-  );
-}
 
 const NAMES = { 0: 'unsaid', 1: 'female', 2: 'male', 3: 'nonBinary' } as const;
 
@@ -145,24 +143,6 @@ function GenderFields({ draft, change, error }: FieldsProps) {
         {t('onboarding.gender.choose')}
       </option>
     </SelectField>
-  );
-}
-
-function LastLengthFields({ draft, change, error }: FieldsProps) {
-  const { t } = useTranslation();
-  return (
-    <StepperField
-      {...PERIOD_LENGTH_RANGE}
-      label={t('onboarding.lastLength.label')}
-      name="last_period_length"
-      value={lastLengthOf(draft)}
-      error={error}
-      presets={PERIOD_PRESETS}
-      unit={t('onboarding.unit')}
-      decreaseLabel={t('onboarding.fewer')}
-      increaseLabel={t('onboarding.more')}
-      onChange={(lastLength) => change({ lastLength })}
-    />
   );
 }
 
@@ -208,24 +188,6 @@ function NameFields({ draft, change, error }: FieldsProps) {
         </Button>
       )}
     </>
-  );
-}
-
-function PeriodLengthFields({ draft, change, error }: FieldsProps) {
-  const { t } = useTranslation();
-  return (
-    <StepperField
-      {...PERIOD_LENGTH_RANGE}
-      label={t('onboarding.periodLength.label')}
-      name="period_length"
-      value={draft.periodLength}
-      error={error}
-      presets={PERIOD_PRESETS}
-      unit={t('onboarding.unit')}
-      decreaseLabel={t('onboarding.fewer')}
-      increaseLabel={t('onboarding.more')}
-      onChange={(periodLength) => change({ periodLength })}
-    />
   );
 }
 

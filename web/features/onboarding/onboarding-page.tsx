@@ -35,21 +35,15 @@ import {
 } from './draft.ts';
 import { FIELDS, QuestionHint } from './fields.tsx';
 
-type OnboardingPageProps = {
-  step: number | undefined;
-  onStep: (step: number) => void;
-  onDone: () => void;
-};
+type OnboardingPageProps = { step: number | undefined; onStep: (step: number) => void; onDone: () => void };
 
 /** The steps that show the cycle's shape. */
 const SHAPED: readonly Question[] = ['lastPeriod', 'menstruating', 'lastLength'];
 
 /** Nine questions, one per screen; each answer is saved before the next question. */
-export function OnboardingPage({ step: requested, onStep, onDone }: OnboardingPageProps) {
+export function OnboardingPage(props: OnboardingPageProps) {
   const { t } = useTranslation();
-  const onboarding = useOnboarding({ requested, onStep, onDone });
-  const { question, current, reached, draft, save } = onboarding;
-  const [error, setError] = useState<string>();
+  const { question, current, reached, draft, change, error, setError, goTo, save } = useOnboarding(props);
   const now = useNow();
   const today = localDateAt(now, browserTimeZone());
   const hereToday = localDateAt(now, draft.zone);
@@ -65,19 +59,8 @@ export function OnboardingPage({ step: requested, onStep, onDone }: OnboardingPa
     const found = stepError(question, { draft, t, today });
     flushSync(() => setError(found));
     if (found !== undefined) focusFirstError(form);
-    else if (question === 'lastPeriod' && isLongAgo(draft, hereToday))
-      onboarding.change({ modeAsked: 'longAgo' });
+    else if (question === 'lastPeriod' && isLongAgo(draft, hereToday)) change({ modeAsked: 'longAgo' });
     else save.mutate(current);
-  }
-
-  function change(part: Partial<Draft>) {
-    setError(undefined);
-    onboarding.change(part);
-  }
-
-  function goTo(target: number) {
-    setError(undefined);
-    onboarding.goTo(target);
   }
 
   const Fields = FIELDS[question];
@@ -132,23 +115,19 @@ export function OnboardingPage({ step: requested, onStep, onDone }: OnboardingPa
 /** Two options without a day, side by side if each fits on one line. */
 function LastPeriodOptions({ change }: Pick<FieldsProps, 'change'>) {
   const { t } = useTranslation();
-  const className = 'flex-auto px-3! text-small';
+  const option = (modeAsked: 'none' | 'forgotten', mode: 'natural' | null) => (
+    <Button
+      variant="outline"
+      className="flex-auto px-3! text-small"
+      onClick={() => change({ modeAsked, mode })}
+    >
+      {t(`onboarding.lastPeriod.${modeAsked}`)}
+    </Button>
+  );
   return (
     <div className="flex flex-wrap gap-2 wide:basis-full">
-      <Button
-        variant="outline"
-        className={className}
-        onClick={() => change({ modeAsked: 'none', mode: null })}
-      >
-        {t('onboarding.lastPeriod.none')}
-      </Button>
-      <Button
-        variant="outline"
-        className={className}
-        onClick={() => change({ modeAsked: 'forgotten', mode: 'natural' })}
-      >
-        {t('onboarding.lastPeriod.forgotten')}
-      </Button>
+      {option('none', null)}
+      {option('forgotten', 'natural')}
     </div>
   );
 }
@@ -163,14 +142,8 @@ function useFocusOnChange(question: Question): void {
   }, [question]);
 }
 
-type OnboardingOptions = {
-  requested: number | undefined;
-  onStep: (step: number) => void;
-  onDone: () => void;
-};
-
-/** The answers, the current question, the furthest step reached, and the mutation that saves and continues. */
-function useOnboarding({ requested, onStep, onDone }: OnboardingOptions) {
+/** The answers, the current question and its error, the furthest step reached, and the mutation that saves and continues. */
+function useOnboarding({ step: requested, onStep, onDone }: OnboardingPageProps) {
   const user = useUser();
   const [start] = useState(() => startStep(user));
   const [draft, setDraft] = useState(() => draftOf(user));
@@ -180,14 +153,20 @@ function useOnboarding({ requested, onStep, onDone }: OnboardingOptions) {
   // `current` is 1..9: the address allows no other number, and `start` is 5 at most.
   const step: Step = STEPS[current - 1] ?? 'name';
   const question: Question = step === 'lastPeriod' && draft.modeAsked !== null ? 'mode' : step;
-  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }));
+  const [error, setError] = useState<string>();
+  const change = (part: Partial<Draft>) => {
+    setError(undefined);
+    setDraft((before) => ({ ...before, ...part }));
+  };
 
   const save = useSingleMutation({
     mutationKey: ['save-answer'],
     mutationFn: async (number: number) => {
       await saveStep(question, draft);
       const isLast = number === STEPS.length || (question === 'mode' && endsWithMode(draft));
-      const isEnd = isLast || isProfileComplete();
+      const known = queryClient.getQueryData(userQuery.queryKey);
+      // An imported history can answer the rest.
+      const isEnd = isLast || (known !== undefined && isOnboardingDone(known));
       if (isEnd) {
         // Data loaded for the forecast is older than the last answer.
         void queryClient.invalidateQueries({ refetchType: 'none' });
@@ -204,25 +183,12 @@ function useOnboarding({ requested, onStep, onDone }: OnboardingOptions) {
     },
   });
 
-  return {
-    question,
-    current,
-    reached,
-    draft,
-    change,
-    goTo: (target: number) => {
-      save.reset();
-      change({ modeAsked: null });
-      onStep(target);
-    },
-    save,
+  const goTo = (target: number) => {
+    save.reset();
+    change({ modeAsked: null });
+    onStep(target);
   };
-}
-
-/** Whether the profile is complete, so that an imported history can answer the rest. */
-function isProfileComplete(): boolean {
-  const user = queryClient.getQueryData(userQuery.queryKey);
-  return user !== undefined && isOnboardingDone(user);
+  return { question, current, reached, draft, change, error, setError, goTo, save };
 }
 
 type ShapeCardProps = {

@@ -7,14 +7,7 @@ export function timeZonesWith(chosen: string): string[] {
 }
 
 /** A zone, its searchable names, and its rank among equally good matches. */
-type NamedZone = {
-  readonly zone: string;
-  readonly names: readonly { readonly shown: string; readonly plain: string }[];
-  readonly order: number;
-};
-
-/** A matching zone and the name that matched. */
-type FoundZone = { readonly zone: string; readonly place: string };
+type NamedZone = ReturnType<typeof namedZones>[number];
 
 /** Other names of countries, in addition to those in the app's languages. */
 const COUNTRY_ALIASES: Readonly<Record<string, readonly string[]>> = {
@@ -34,7 +27,7 @@ const COUNTRY_ALIASES: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Each zone with its own city, its other cities and its country, in every language of the app. */
-export function namedZones(zones: readonly string[]): NamedZone[] {
+export function namedZones(zones: readonly string[]) {
   const places = new Map(
     ZONE_PLACES.flatMap((place, order) => [
       [place.zone, { place, order }] as const,
@@ -60,10 +53,10 @@ export function namedZones(zones: readonly string[]): NamedZone[] {
 }
 
 /**
- * The zones with a city or country that has words beginning with the search, best first: whole names before beginnings before
+ * The zones with a city or country that has words beginning with the search, and the name that matched, best first: whole names before beginnings before
  * later words. Ignores case and accents. An empty search finds all zones in their own order.
  */
-export function findTimeZones(zones: readonly NamedZone[], search: string): FoundZone[] {
+export function findTimeZones(zones: readonly NamedZone[], search: string) {
   const wanted = plain(search);
   const nameOf = ({ names, zone }: NamedZone) => names[0]?.shown ?? zone;
   if (wanted === '') return zones.map((named) => ({ zone: named.zone, place: nameOf(named) }));
@@ -92,30 +85,20 @@ function rankOf(name: string, wanted: string): number {
 }
 
 /** Lower case, without accents, words separated by one space. */
-function plain(text: string): string {
-  return text
+const plain = (text: string): string =>
+  text
     .normalize('NFD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-}
 
 /** A zone's readable name: `America/New_York` becomes "America/New York". */
-export function timeZoneName(zone: string): string {
-  return zone.replaceAll('_', ' ');
-}
+export const timeZoneName = (zone: string): string => zone.replaceAll('_', ' ');
 
 /** A time zone's country (ISO 3166-1), its cities, and its other IANA names. */
-type ZonePlace = {
-  readonly zone: string;
-  readonly country: string;
-  readonly cities: readonly string[];
-  readonly alsoCalled: readonly string[];
-};
-
+type ZonePlace = { zone: string; country: string; cities: readonly string[]; alsoCalled: readonly string[] };
 /** All zones; if a country has several, the one that its name usually means comes first. */
-export type ZonePlaces = readonly ZonePlace[];
-
+export type ZonePlaces = readonly Readonly<ZonePlace>[];
 /** Written by `npm run build:zone-places`. */
 export const ZONE_PLACES: ZonePlaces = places;

@@ -186,10 +186,7 @@ function legendOf(
   const square = { x: 0, y: 0, size: LEGEND_SQUARE };
   const isUnspecified = drawn.some(({ levels }) => levels.includes('unspecified'));
   const shown = isUnspecified ? BLEEDING_LEVELS : BLEEDING_STRENGTHS;
-  const marks = shown.map((level) => ({
-    shapes: bleedingMark(square, level),
-    label: t(`sheet.${level}`),
-  }));
+  const marks = shown.map((level) => ({ shapes: bleedingMark(square, level), label: t(`sheet.${level}`) }));
   const box = {
     kind: 'rect' as const,
     x: 0.2,

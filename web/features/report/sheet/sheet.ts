@@ -50,10 +50,7 @@ export const LEGEND_SQUARE = 3.8;
 /** One side of paper. */
 export type Sheet = { readonly blocks: readonly Block[]; readonly foot: string; readonly page: string };
 
-export const PAPERS = {
-  a4: { width: 210, height: 297 },
-  letter: { width: 215.9, height: 279.4 },
-} as const;
+export const PAPERS = { a4: { width: 210, height: 297 }, letter: { width: 215.9, height: 279.4 } } as const;
 export type Paper = keyof typeof PAPERS;
 /** The margins left and right, and above and below, in millimetres. */
 export const SIDE = 15;
