@@ -68,13 +68,15 @@ function BlockView({ block }: { block: Block }) {
     case 'title':
       return <Heading title={block.title} />;
     case 'picture':
-      return <PictureSvg picture={block.picture} />;
+      return <PictureSvg {...block.picture} />;
     case 'legend':
       return (
         <ul className="report-legend">
           {block.items.map(({ shapes, label }) => (
             <li key={label}>
-              <MarkSvg shapes={shapes} size={LEGEND_SQUARE} />
+              <svg aria-hidden="true" viewBox={`0 0 ${LEGEND_SQUARE} ${LEGEND_SQUARE}`}>
+                <Shapes shapes={shapes} />
+              </svg>
               {label}
             </li>
           ))}
@@ -144,18 +146,9 @@ function Rows({ rows, className }: { rows: readonly Row[]; className: string }) 
 }
 
 /** A picture of the sheet; its label describes it. */
-function PictureSvg({ picture: { width, height, shapes, label } }: { picture: Picture }) {
+function PictureSvg({ width, height, shapes, label }: Picture) {
   return (
     <svg role="img" aria-label={label} viewBox={`0 0 ${width} ${height}`} className="report-picture">
-      <Shapes shapes={shapes} />
-    </svg>
-  );
-}
-
-/** A mark of the legend. */
-function MarkSvg({ shapes, size }: { shapes: readonly Shape[]; size: number }) {
-  return (
-    <svg aria-hidden="true" viewBox={`0 0 ${size} ${size}`}>
       <Shapes shapes={shapes} />
     </svg>
   );

@@ -54,7 +54,7 @@ export function writePdf(
   const pen = penOn(doc);
   for (const [index, sheet] of sheets.entries()) {
     if (index > 0) doc.addPage([width, height]);
-    writeSheet(pen, { sheet, paper });
+    writeSheet(pen, { ...sheet, paper });
   }
   return doc.output('blob');
 }
@@ -64,10 +64,7 @@ function addFace(doc: jsPDF, { name, data, weight }: { name: string; data: strin
   doc.addFont(name, FAMILY, weight);
 }
 
-function writeSheet(
-  pen: Pen,
-  { sheet: { blocks, foot, page }, paper }: { sheet: Sheet; paper: Paper },
-): void {
+function writeSheet(pen: Pen, { blocks, foot, page, paper }: Sheet & { paper: Paper }): void {
   const width = widthOn(paper);
   let y = TOP;
   for (const block of blocks) y = writeBlock(pen, { block, y, width }) + GAP;
@@ -81,7 +78,6 @@ function writeSheet(
 type Writers = {
   readonly [Kind in Block['kind']]: (block: Extract<Block, { kind: Kind }>, y: number) => number;
 };
-type Place = { readonly x: number; readonly y: number; readonly within: number };
 
 const RULE = 0.3;
 const THIN_RULE = 0.25;
@@ -99,20 +95,16 @@ function writeBlock(pen: Pen, { block, y, width }: { block: Block; y: number; wi
   return writers[block.kind](block as never, y); // matched by its kind
 }
 
-function titleAt(
-  { write, widthOf }: Pen,
-  { title: { strong, rest }, x, y, within }: Place & { title: Title },
-): number {
+function titleAt({ write, widthOf }: Pen, { title, x, y, within }: Place & { title: Title }): number {
+  const { strong, rest } = title;
   write(strong, { x, y, isBold: true });
   const used = widthOf(`${strong} `, { isBold: true });
   const line = y + TEXT * LEADING;
   return rest === undefined ? line : Math.max(line, write(rest, { x: x + used, y, within: within - used }));
 }
 
-function rowsAt(
-  { write, widthOf, rule }: Pen,
-  { rows, x, y, within }: Place & { rows: readonly Row[] },
-): number {
+function rowsAt(pen: Pen, { rows, x, y, within }: Place & { rows: readonly Row[] }): number {
+  const { write, widthOf, rule } = pen;
   let top = y;
   for (const { label, value } of rows) {
     const labelWidth = Math.min(within * LABEL_SHARE, widthOf(label) + 0.1);
@@ -135,17 +127,11 @@ function wordsOn(pen: Pen, width: number): Pick<Writers, 'head' | 'text' | 'titl
       let left = write(title, { x: SIDE, y, size: TITLE, leading: TITLE_LEADING, within }) + 1;
       for (const line of lines) left = write(line, { x: SIDE, y: left, within });
       left = write(draft, { x: SIDE, y: left, isBold: true });
+      const lineOfWho = { x: SIDE + width, align: 'right', within: side } as const;
       let right = y + 1;
       for (const [index, line] of who.entries()) {
         if (line === null) rule({ x: SIDE + width - BLANK, y: y + 7, width: BLANK, weight: HAIRLINE });
-        else
-          right = write(line, {
-            x: SIDE + width,
-            y: right,
-            align: 'right',
-            isBold: index === 0,
-            within: side,
-          });
+        else right = write(line, { ...lineOfWho, y: right, isBold: index === 0 });
       }
       const below = Math.max(left, right) + 3;
       rule({ x: SIDE, y: below, width, weight: RULE });
@@ -161,11 +147,9 @@ function tablesOn(pen: Pen, width: number): Pick<Writers, 'facts' | 'figures' | 
   return {
     facts: ({ rows }, y) => {
       const one = (width - GAP_OF_FACTS * (rows.length - 1)) / rows.length;
-      const place = { y, within: one };
+      const xOf = (index: number) => SIDE + index * (one + GAP_OF_FACTS);
       return Math.max(
-        ...rows.map((row, index) =>
-          rowsAt(pen, { rows: [row], ...place, x: SIDE + index * (one + GAP_OF_FACTS) }),
-        ),
+        ...rows.map((row, index) => rowsAt(pen, { rows: [row], x: xOf(index), y, within: one })),
       );
     },
     figures: ({ figures }, y) => {
@@ -219,29 +203,26 @@ function picturesOn(pen: Pen, width: number): Pick<Writers, 'picture' | 'legend'
   };
 }
 
-type Drawers = { readonly [Kind in Shape['kind']]: (shape: Extract<Shape, { kind: Kind }>) => void };
-
 const ALIGN = { start: 'left', middle: 'center', end: 'right' } as const;
 const styleOf = ({ isFilled }: { readonly isFilled?: boolean }) => (isFilled ? 'F' : 'S');
 
+type Drawers = { readonly [Kind in Shape['kind']]: (shape: Extract<Shape, { kind: Kind }>) => void };
+
 /** Draws shapes as vectors, with their upper left corner at `x` and `y`. */
-function drawShapes(pen: Pen, { shapes, ...at }: { shapes: readonly Shape[]; x: number; y: number }): void {
+function drawShapes(pen: Pen, { shapes, ...at }: Position & { shapes: readonly Shape[] }): void {
   const drawers = drawersAt(pen, at);
   for (const shape of shapes) drawers[shape.kind](shape as never); // matched by its kind
 }
 
-function drawersAt({ doc, setFace }: Pen, at: { x: number; y: number }): Drawers {
-  const drawPath = (
-    points: readonly Point[],
-    { style, isClosed }: { style: 'S' | 'F'; isClosed: boolean },
-  ): void => {
+function drawersAt({ doc, setFace }: Pen, at: Position): Drawers {
+  const drawPath = (points: readonly Point[], look: { style: 'S' | 'F'; isClosed: boolean }): void => {
     const [first, ...others] = points;
     if (first === undefined) return;
     const steps = others.map(([x, y], index) => {
       const [beforeX, beforeY] = points[index] ?? first;
       return [x - beforeX, y - beforeY];
     });
-    doc.lines(steps, at.x + first[0], at.y + first[1], [1, 1], style, isClosed);
+    doc.lines(steps, at.x + first[0], at.y + first[1], [1, 1], look.style, look.isClosed);
   };
   return {
     rect: (shape) => {
@@ -260,10 +241,8 @@ function drawersAt({ doc, setFace }: Pen, at: { x: number; y: number }): Drawers
     },
     polygon: ({ x, y, points, ...shape }) => {
       doc.setLineWidth(HAIRLINE);
-      drawPath(
-        points.map(([px, py]): Point => [x + px, y + py]),
-        { style: styleOf(shape), isClosed: true },
-      );
+      const corners = points.map(([px, py]): Point => [x + px, y + py]);
+      drawPath(corners, { style: styleOf(shape), isClosed: true });
     },
     text: ({ x, y, text, size, align = 'start', isBold = false, isInverse }) => {
       setFace({ size, isBold });
@@ -299,6 +278,7 @@ type Look = {
   readonly within?: number;
 };
 type Position = { readonly x: number; readonly y: number };
+type Place = Position & { readonly within: number };
 
 /** Writes text and rules on a document, in millimetres from the upper left corner. */
 function penOn(doc: jsPDF) {

@@ -6,7 +6,17 @@ import { cutText, firstCharacters } from '#domain/text/cut-text.ts';
 import { fullDay, mediumDay } from '#web/i18n/format.ts';
 import { decimal, percent } from '#web/i18n/format-value.ts';
 import { firstSheet, type SheetOf } from './first-sheet.ts';
-import { type Block, dayIn, PAPERS, type Row, type Sheet, type SheetWords, TOP, widthOn } from './sheet.ts';
+import {
+  type Block,
+  dayFrom,
+  PAPERS,
+  type Part,
+  type Row,
+  type Sheet,
+  type SheetWords,
+  TOP,
+  widthOn,
+} from './sheet.ts';
 import { type StripRow, stripHeight, stripPicture } from './strips.ts';
 
 /** All pages of the report, the facts first. */
@@ -23,11 +33,9 @@ export function sheetsOf(of: SheetOf, words: SheetWords): Sheet[] {
 
 /** Shortens a report so that it begins with its first known day. */
 export function sinceFirstDay(report: Report, from: string): { report: Report; from: string } {
-  const known = [report.cycles[0]?.started_on, report.days[0]?.date]
-    .filter((day) => day !== undefined)
-    .sort();
-  const first = known[0] ?? from;
-  const skipped = daysBetween(dayIn(from), dayIn(first));
+  const known = [report.cycles[0]?.started_on, report.days[0]?.date].filter((day) => day !== undefined);
+  const first = known.sort()[0] ?? from;
+  const skipped = daysBetween(dayFrom(from), dayFrom(first));
   return { report: { ...report, span_days: report.span_days - skipped }, from: first };
 }
 
@@ -84,73 +92,59 @@ function stripOf(run: DayRun, { rows, words }: { rows: readonly StripRow[]; word
 }
 
 function rowsOf({ report, parts, ownSymptoms }: SheetOf, { t, language }: SheetWords): StripRow[] {
-  const row = (name: keyof typeof LEVELS): StripRow => ({
-    kind: 'level',
-    name: t(`sheet.rows.${name}`),
-    top: LEVEL_TOP,
-    value: (day) => day[name],
-  });
-  const hasValue = (key: keyof ReportDay) => report.days.some((day) => day[key] !== undefined);
+  const hasValue = (part: Part, key: keyof ReportDay) =>
+    parts.has(part) && report.days.some((day) => day[key] !== undefined);
   const symptoms = parts.has('symptoms') ? symptomsByDays(report.days).slice(0, SYMPTOMS_DRAWN) : [];
-  const nameOf = (symptom: string) =>
-    isBuiltIn(symptom) ? t(`daySheet.symptomWords.${symptom}`) : (ownSymptoms.get(symptom) ?? '');
-  const tests = { negative: '−', positive: '+' } as const;
-  return [
+  const rows: (StripRow | false)[] = [
     { kind: 'bleeding', name: t('sheet.rows.bleeding') },
-    ...(parts.has('pain') && hasValue('pain')
-      ? [
-          {
-            kind: 'digit' as const,
-            name: t('sheet.rows.pain'),
-            text: ({ pain }: ReportDay) => (pain === undefined ? undefined : String(pain || '')),
-          },
-        ]
-      : []),
-    ...(parts.has('mood') ? (['mood', 'energy', 'sleep'] as const).filter(hasValue).map(row) : []),
+    hasValue('pain', 'pain') && {
+      kind: 'digit',
+      name: t('sheet.rows.pain'),
+      text: ({ pain }) => (pain === undefined ? undefined : String(pain || '')),
+    },
+    ...LEVELS.map(
+      (name): StripRow | false =>
+        hasValue('mood', name) && {
+          kind: 'level',
+          name: t(`sheet.rows.${name}`),
+          top: LEVEL_TOP,
+          value: (day) => day[name],
+        },
+    ),
     ...symptoms.map(
       ([symptom]): StripRow => ({
         kind: 'level',
-        name: shortened(nameOf(symptom)),
+        name: shortened(symptomName(symptom, { t, ownSymptoms })),
         top: 1,
         value: ({ symptoms }) => symptoms && (symptoms.includes(symptom) ? 1 : 0),
       }),
     ),
-    ...(parts.has('signs') && hasValue('lh')
-      ? [{ kind: 'digit' as const, name: t('sheet.rows.lh'), text: ({ lh }: ReportDay) => lh && tests[lh] }]
-      : []),
-    ...(parts.has('signs') && hasValue('temperature')
-      ? [
-          {
-            kind: 'temperature' as const,
-            name: t('sheet.rows.temperature'),
-            text: (degrees: number) => decimal(degrees, language),
-          },
-        ]
-      : []),
-    ...(parts.has('sex') && hasValue('pregnancy_test')
-      ? [
-          {
-            kind: 'digit' as const,
-            name: t('sheet.rows.pregnancy_test'),
-            text: ({ pregnancy_test: test }: ReportDay) =>
-              test === undefined ? undefined : test === 'positive' ? '+' : '−',
-          },
-        ]
-      : []),
-    ...(parts.has('sex') && hasValue('sex')
-      ? [
-          {
-            kind: 'level' as const,
-            name: t('sheet.rows.sex'),
-            top: 1,
-            value: ({ sex }: ReportDay) => sex && Math.min(1, sex.length),
-          },
-        ]
-      : []),
+    hasValue('signs', 'lh') && {
+      kind: 'digit',
+      name: t('sheet.rows.lh'),
+      text: ({ lh }) => lh && (lh === 'positive' ? '+' : '−'),
+    },
+    hasValue('signs', 'temperature') && {
+      kind: 'temperature',
+      name: t('sheet.rows.temperature'),
+      text: (degrees) => decimal(degrees, language),
+    },
+    hasValue('sex', 'pregnancy_test') && {
+      kind: 'digit',
+      name: t('sheet.rows.pregnancy_test'),
+      text: ({ pregnancy_test: test }) => test && (test === 'positive' ? '+' : '−'),
+    },
+    hasValue('sex', 'sex') && {
+      kind: 'level',
+      name: t('sheet.rows.sex'),
+      top: 1,
+      value: ({ sex }) => sex && Math.min(1, sex.length),
+    },
   ];
+  return rows.filter((row) => row !== false);
 }
 
-const LEVELS = { mood: true, energy: true, sleep: true } as const;
+const LEVELS = ['mood', 'energy', 'sleep'] as const;
 /** The limit of characters of a row's name next to a strip. */
 const NAME_LETTERS = 20;
 const shortened = (name: string): string =>
@@ -173,6 +167,11 @@ function isShown(row: StripRow, day: ReportDay): boolean {
   return (row.value(day) ?? 0) > 0;
 }
 
+const symptomName = (
+  symptom: string,
+  { t, ownSymptoms }: Pick<SheetOf, 'ownSymptoms'> & Pick<SheetWords, 't'>,
+) => (isBuiltIn(symptom) ? t(`daySheet.symptomWords.${symptom}`) : (ownSymptoms.get(symptom) ?? ''));
+
 /** The comparison of days before and after periods; `null` without any. */
 function sidesBlock({ report, parts, ownSymptoms }: SheetOf, { t, language }: SheetWords) {
   const isWanted = ({ metric }: Report['sides'][number]) =>
@@ -180,14 +179,9 @@ function sidesBlock({ report, parts, ownSymptoms }: SheetOf, { t, language }: Sh
   const rows = report.sides.filter(isWanted).map(({ metric, symptom, before, after, starts }): Row => {
     const shown = (value: number) =>
       metric === 'symptom' ? percent(value, language) : decimal(value, language);
-    const own = symptom === null ? '' : (ownSymptoms.get(symptom) ?? '');
     return {
       label:
-        metric !== 'symptom'
-          ? t(`sheet.rows.${metric}`)
-          : symptom !== null && isBuiltIn(symptom)
-            ? t(`daySheet.symptomWords.${symptom}`)
-            : own,
+        metric === 'symptom' ? symptomName(symptom ?? '', { t, ownSymptoms }) : t(`sheet.rows.${metric}`),
       value: t('sheet.beforeAfterRow', {
         before: shown(before),
         after: shown(after),
@@ -222,32 +216,24 @@ type DayRun = {
 /** The report's days as runs, oldest first: logged days before the first cycle, then each cycle up to the last day. */
 function dayRuns(report: Report, to: string): DayRun[] {
   const byDay = new Map(report.days.map((day) => [day.date, day]));
-  const lastDay = dayIn(to < report.made_on ? to : report.made_on);
+  const lastDay = dayFrom(to < report.made_on ? to : report.made_on);
   const firstStart = report.cycles[0]?.started_on;
   const outside = report.days.map(({ date }) => date).filter((date) => !firstStart || date < firstStart);
   const daysFrom = (start: LocalDate, count: number) =>
     Array.from({ length: count }, (_, index) => byDay.get(addDays(start, index)));
   return [
-    ...runsOutside(outside.map(dayIn)).map(({ start, count }) => ({
-      start,
-      cycleDay: null,
-      days: daysFrom(start, count),
-      ends: null,
-    })),
+    ...runsOutside(outside.map(dayFrom)).map(({ start, count }) => {
+      return { start, cycleDay: null, days: daysFrom(start, count), ends: null };
+    }),
     ...report.cycles.flatMap((cycle) => {
-      const start = dayIn(cycle.started_on);
+      const start = dayFrom(cycle.started_on);
       const seen = Math.min(cycle.days, daysBetween(start, lastDay) + 1);
       return Array.from({ length: Math.ceil(seen / COLUMNS_MAX) }, (_, part): DayRun => {
         const before = part * COLUMNS_MAX;
         const count = Math.min(COLUMNS_MAX, seen - before);
         const first = addDays(start, before);
-        const isLast = before + count === seen;
-        return {
-          start: first,
-          cycleDay: before + 1,
-          days: daysFrom(first, count),
-          ends: isLast ? cycle : null,
-        };
+        const ends = before + count === seen ? cycle : null;
+        return { start: first, cycleDay: before + 1, days: daysFrom(first, count), ends };
       });
     }),
   ];

@@ -8,12 +8,14 @@ import { bleedingPicture, lengthsPicture } from './pictures.ts';
 import {
   type Block,
   bleedingMark,
-  dayIn,
+  dayFrom,
   LEGEND_SQUARE,
   type Paper,
   type Part,
   type Row,
+  type Shape,
   type SheetWords,
+  textShape,
   widthOn,
 } from './sheet.ts';
 
@@ -43,12 +45,7 @@ const RUNS_NAMED = 3;
 
 /** The page with the facts. */
 export function firstSheet(of: SheetOf, words: SheetWords): Block[] {
-  const { report, paper, parts } = of;
-  const { t } = words;
-  const known = report.cycles.filter(({ left_out: why }) => why !== 'mode');
-  const drawn = known.slice(-CYCLES_DRAWN);
-  const room = ROOM[paper];
-  const showsPain = parts.has('pain') && report.moods_allowed === 1;
+  const { report } = of;
   return [
     headOf(of, words),
     { kind: 'facts', rows: factRows(of, words) },
@@ -56,29 +53,7 @@ export function firstSheet(of: SheetOf, words: SheetWords): Block[] {
     ...countedBlocks(report, words),
     ...modesBlocks(of, words),
     ...lengthsBlocks(of, words),
-    ...(drawn.length === 0
-      ? []
-      : [
-          titleOf(t('sheet.b'), newestOf({ drawn, all: known, rest: t('sheet.bRest') }, words)),
-          {
-            kind: 'picture' as const,
-            picture: bleedingPicture(drawn, {
-              width: widthOn(paper),
-              pitch: Math.min(room.pitch, room.grid / drawn.length),
-              showsPain,
-              words: {
-                label: t('sheet.bLabel', {
-                  count: drawn.length,
-                  values: drawn.map((cycle) => rowText(cycle, words)).join(' '),
-                }),
-                name: ({ started_on: start }) =>
-                  shortRange({ start: dayIn(start), end: dayIn(start) }, words.language),
-                end: ({ over, days }) => (over === 1 ? String(days) : t('sheet.soFar')),
-              },
-            }),
-          },
-          legendOf({ showsPain, drawn }, words),
-        ]),
+    ...bleedingBlocks(of, words),
     { kind: 'columns', columns: [effectColumn(of, words), outsideColumn(report, words)] },
   ];
 }
@@ -95,8 +70,8 @@ function modesBlocks({ report, from, to, parts }: SheetOf, { t, language }: Shee
   if (report.modes.length === 0 || !parts.has('method')) return [];
   const spans = report.modes.flatMap(({ mode, started_on: start, ended_on: end }) => {
     if (mode === 'natural') return [];
-    const last = end === null ? to : addDays(dayIn(end), -1);
-    const span = { start: dayIn(start < from ? from : start), end: dayIn(last > to ? to : last) };
+    const last = end === null ? to : addDays(dayFrom(end), -1);
+    const span = { start: dayFrom(start < from ? from : start), end: dayFrom(last > to ? to : last) };
     return t('sheet.modeSpan', { mode: t(`sheet.modes.${mode}`), span: fullDayRange(span, language) });
   });
   return [{ kind: 'text', text: t('sheet.modesIn', { list: listOf(spans, language) }) }];
@@ -115,14 +90,14 @@ function headOf({ report, from, to, parts, person }: SheetOf, { t, language }: S
   const bornOn =
     person.bornOn === null || age === null
       ? null
-      : t('sheet.bornOn', { day: fullDay(dayIn(person.bornOn), language), count: age });
+      : t('sheet.bornOn', { day: fullDay(dayFrom(person.bornOn), language), count: age });
   return {
     kind: 'head',
     title: t('sheet.title'),
     lines: [
       t('sheet.madeOn', {
-        span: fullDayRange({ start: dayIn(from), end: dayIn(to) }, language),
-        day: fullDay(dayIn(report.made_on), language),
+        span: fullDayRange({ start: dayFrom(from), end: dayFrom(to) }, language),
+        day: fullDay(dayFrom(report.made_on), language),
       }),
     ],
     draft: t('sheet.draft'),
@@ -138,12 +113,12 @@ function factRows({ report, parts }: SheetOf, { t, language }: SheetWords): Row[
   const value =
     since === null
       ? methodText
-      : t('sheet.sinceDay', { what: methodText, day: mediumDay(dayIn(since), language) });
+      : t('sheet.sinceDay', { what: methodText, day: mediumDay(dayFrom(since), language) });
   const isPrinted = parts.has('method');
   const isMethod = mode === 'natural' || mode === 'contraception' || !isPrinted;
   const label = t(isMethod ? 'sheet.contraception' : 'sheet.now');
   return [
-    { label: t('sheet.lastPeriod'), value: last === null ? nothing : mediumDay(dayIn(last), language) },
+    { label: t('sheet.lastPeriod'), value: last === null ? nothing : mediumDay(dayFrom(last), language) },
     { label: t('sheet.cycleDay'), value: day === null ? nothing : String(day) },
     { label, value: isPrinted ? value : t('sheet.notPrinted') },
   ];
@@ -154,7 +129,7 @@ function lengthsBlocks({ report, paper }: SheetOf, words: SheetWords): Block[] {
   const all = report.cycles.filter(({ over, left_out: why }) => over === 1 && why !== 'mode');
   const finished = all.slice(-LENGTHS_DRAWN);
   if (finished.length === 0) return [];
-  const monthOf = ({ started_on: start }: Cycle) => shortMonth(dayIn(start), language);
+  const monthOf = ({ started_on: start }: Cycle) => shortMonth(dayFrom(start), language);
   const picture = lengthsPicture(finished, {
     width: widthOn(paper),
     height: ROOM[paper].lengths,
@@ -174,9 +149,32 @@ function lengthsBlocks({ report, paper }: SheetOf, words: SheetWords): Block[] {
   ];
 }
 
-function rowText({ started_on: start, levels, bled }: Cycle, { t, language }: SheetWords): string {
-  const unlogged = levels.filter((level) => level === null).length;
-  return t('sheet.bRow', { day: fullDay(dayIn(start), language), bled, unlogged });
+function bleedingBlocks({ report, paper, parts }: SheetOf, words: SheetWords): Block[] {
+  const { t, language } = words;
+  const all = report.cycles.filter(({ left_out: why }) => why !== 'mode');
+  const drawn = all.slice(-CYCLES_DRAWN);
+  if (drawn.length === 0) return [];
+  const room = ROOM[paper];
+  const showsPain = parts.has('pain') && report.moods_allowed === 1;
+  const rows = drawn.map(({ started_on: start, levels, bled }) => {
+    const unlogged = levels.filter((level) => level === null).length;
+    return t('sheet.bRow', { day: fullDay(dayFrom(start), language), bled, unlogged });
+  });
+  const picture = bleedingPicture(drawn, {
+    width: widthOn(paper),
+    pitch: Math.min(room.pitch, room.grid / drawn.length),
+    showsPain,
+    words: {
+      label: t('sheet.bLabel', { count: drawn.length, values: rows.join(' ') }),
+      name: ({ started_on: start }) => shortRange({ start: dayFrom(start), end: dayFrom(start) }, language),
+      end: ({ over, days }) => (over === 1 ? String(days) : t('sheet.soFar')),
+    },
+  });
+  return [
+    titleOf(t('sheet.b'), newestOf({ drawn, all, rest: t('sheet.bRest') }, words)),
+    { kind: 'picture', picture },
+    legendOf({ showsPain, drawn }, words),
+  ];
 }
 
 function legendOf(
@@ -187,22 +185,14 @@ function legendOf(
   const isUnspecified = drawn.some(({ levels }) => levels.includes('unspecified'));
   const shown = isUnspecified ? BLEEDING_LEVELS : BLEEDING_STRENGTHS;
   const marks = shown.map((level) => ({ shapes: bleedingMark(square, level), label: t(`sheet.${level}`) }));
-  const box = {
-    kind: 'rect' as const,
-    x: 0.2,
-    y: 0.2,
-    width: LEGEND_SQUARE - 0.4,
-    height: LEGEND_SQUARE - 0.4,
-  };
-  const letter = {
-    kind: 'text' as const,
+  const side = LEGEND_SQUARE - 0.4;
+  const box: Shape = { kind: 'rect', x: 0.2, y: 0.2, width: side, height: side };
+  const letter = textShape('P', {
     x: LEGEND_SQUARE / 2,
     y: LEGEND_SQUARE - 0.8,
-    text: 'P',
-    size: 3.05,
-    align: 'middle' as const,
+    align: 'middle',
     isBold: true,
-  };
+  });
   const pain = showsPain ? [{ shapes: [letter], label: t('sheet.severePain') }] : [];
   return { kind: 'legend', items: [{ shapes: [box], label: t('sheet.notLogged') }, ...marks, ...pain] };
 }
@@ -247,7 +237,7 @@ function outsideColumn({ outside, cycles, figures, mode }: Report, { t, language
       t('sheet.onCycleDays', {
         count: between.length,
         days: runsOf(between),
-        month: shortMonth(dayIn(start), language),
+        month: shortMonth(dayFrom(start), language),
       }),
     )
     .join(', ');
@@ -282,15 +272,21 @@ function figuresOf({ figures, mode }: Report, { t }: SheetWords): Figure[] {
   const usual = (text: string): string[] => (applies ? [text] : []);
   const days = (count: number) => t('sheet.days', { count });
   const nothing = { value: t('sheet.empty'), lines: [] };
-  const lengthLine =
-    length &&
-    (counted === 1 ? t('sheet.oneCycle') : t('sheet.median', { low: length.shortest, high: length.longest }));
+  const { known, of, with_spotting } = period;
   return [
     {
       label: t('sheet.length'),
-      ...(length
-        ? { value: days(length.median), lines: [lengthLine ?? '', ...usual(t('sheet.usualLength'))] }
-        : nothing),
+      ...(length === null
+        ? nothing
+        : {
+            value: days(length.median),
+            lines: [
+              counted === 1
+                ? t('sheet.oneCycle')
+                : t('sheet.median', { low: length.shortest, high: length.longest }),
+              ...usual(t('sheet.usualLength')),
+            ],
+          }),
     },
     {
       label: t('sheet.spread'),
@@ -301,19 +297,12 @@ function figuresOf({ figures, mode }: Report, { t }: SheetWords): Figure[] {
     {
       label: t('sheet.period'),
       ...(period.median === null
-        ? {
-            value: t('sheet.empty'),
-            lines: period.of === 0 ? [] : [t('sheet.complete', { known: 0, of: period.of })],
-          }
+        ? { ...nothing, lines: of === 0 ? [] : [t('sheet.complete', { known: 0, of })] }
         : {
             value: days(period.median),
             lines: [
-              period.known === 1
-                ? t('sheet.onePeriod')
-                : t('sheet.medianComplete', { known: period.known, of: period.of }),
-              ...(period.with_spotting === null
-                ? []
-                : [t('sheet.withSpotting', { count: period.with_spotting })]),
+              known === 1 ? t('sheet.onePeriod') : t('sheet.medianComplete', { known, of }),
+              ...(with_spotting === null ? [] : [t('sheet.withSpotting', { count: with_spotting })]),
               ...usual(t('sheet.usualPeriod')),
             ],
           }),
@@ -324,10 +313,7 @@ function figuresOf({ figures, mode }: Report, { t }: SheetWords): Figure[] {
         ? nothing
         : {
             value: days(between.days),
-            lines: [
-              t('sheet.inCycles', { cycles: between.cycles, of: between.of }),
-              ...usual(t('sheet.usualNone')),
-            ],
+            lines: [t('sheet.inCycles', between), ...usual(t('sheet.usualNone'))],
           }),
     },
     {
@@ -336,10 +322,7 @@ function figuresOf({ figures, mode }: Report, { t }: SheetWords): Figure[] {
         ? nothing
         : {
             value: t(`sheet.strengths.${heaviest.level}`),
-            lines: [
-              t('sheet.onDay', { day: heaviest.day, periods: heaviest.periods, of: heaviest.of }),
-              t('sheet.asSaid'),
-            ],
+            lines: [t('sheet.onDay', heaviest), t('sheet.asSaid')],
           }),
     },
   ];

@@ -1,6 +1,6 @@
 import { USUAL } from '#domain/insights/notices.ts';
 import type { Report } from '#domain/report/report.schema.ts';
-import { bleedingMark, HAIRLINE, type Picture, type Shape, SMALL } from './sheet.ts';
+import { bleedingMark, HAIRLINE, type Picture, type Shape, SMALL, textShape } from './sheet.ts';
 
 type Cycle = Report['cycles'][number];
 
@@ -43,14 +43,8 @@ export function lengthsPicture(
       height: heightOf(high) - heightOf(low),
       isDashed: true,
     },
-    ...[low, high].map(
-      (days): Shape => ({
-        kind: 'text',
-        x: right + 1.5,
-        y: base - heightOf(days) + 1,
-        text: words.days(days),
-        size: SMALL,
-      }),
+    ...[low, high].map((days) =>
+      textShape(words.days(days), { x: right + 1.5, y: base - heightOf(days) + 1 }),
     ),
   ];
   const nameIn = (cycle: Cycle) => {
@@ -70,17 +64,14 @@ export function lengthsPicture(
         height: heightOf(cycle.days),
         isFilled: !isHollow,
       },
-      {
-        kind: 'text',
+      textShape(String(cycle.days), {
         x: middle,
         y: top + SMALL + 0.6,
-        text: String(cycle.days),
-        size: SMALL,
         align: 'middle',
         isBold: true,
         isInverse: !isHollow,
-      },
-      { kind: 'text', x: middle, y: height - 1, text: nameIn(cycle), size: SMALL, align: 'middle' },
+      }),
+      textShape(nameIn(cycle), { x: middle, y: height - 1, align: 'middle' }),
     ];
   });
   const ground: Shape = {
@@ -114,51 +105,29 @@ export function bleedingPicture(
   const xOf = (day: number) => GRID.left + (day - 1) * cell;
   const numbers = Array.from({ length: columns }, (_, index) => index + 1)
     .filter((day) => day === 1 || day % EVERY === 0)
-    .map(
-      (day): Shape => ({
-        kind: 'text',
-        x: xOf(day) + cell / 2,
-        y: SMALL,
-        text: String(day),
-        size: SMALL,
-        align: 'middle',
-      }),
-    );
+    .map((day) => textShape(String(day), { x: xOf(day) + cell / 2, y: SMALL, align: 'middle' }));
   const rows = cycles.flatMap((cycle, row): Shape[] => {
     const top = GRID.head + row * pitch + (pitch - cell);
     const days = cycle.levels.length;
-    const squares = Array.from({ length: days }, (_, index): Shape[] => {
-      const square = { x: xOf(index + 1), y: top, size: cell };
-      return [
-        { kind: 'rect', x: square.x, y: top, width: cell, height: cell },
-        ...bleedingMark(square, cycle.levels[index] ?? null),
-      ];
+    const squares = cycle.levels.flatMap((level, index): Shape[] => {
+      const x = xOf(index + 1);
+      const box: Shape = { kind: 'rect', x, y: top, width: cell, height: cell };
+      return [box, ...bleedingMark({ x, y: top, size: cell }, level)];
     });
     const pains = (showsPain ? cycle.severe_pain : [])
       .filter((day) => day <= days)
-      .map(
-        (day): Shape => ({
-          kind: 'text',
-          x: xOf(day) + cell / 2,
-          y: top - 0.25,
-          text: 'P',
-          size: 2.2,
-          align: 'middle',
-          isBold: true,
-        }),
-      );
+      .map((day) => {
+        const at = { x: xOf(day) + cell / 2, y: top - 0.25 };
+        return textShape('P', { ...at, size: 2.2, align: 'middle', isBold: true });
+      });
     const middle = top + cell / 2 + 1;
     return [
-      { kind: 'text', x: 0, y: middle, text: words.name(cycle), size: SMALL },
-      ...squares.flat(),
+      textShape(words.name(cycle), { x: 0, y: middle }),
+      ...squares,
       ...pains,
-      { kind: 'text', x: xOf(days + 1) + 1, y: middle, text: words.end(cycle), size: SMALL, isBold: true },
+      textShape(words.end(cycle), { x: xOf(days + 1) + 1, y: middle, isBold: true }),
     ];
   });
-  return {
-    width,
-    height: GRID.head + cycles.length * pitch + 1,
-    label: words.label,
-    shapes: [...numbers, ...rows],
-  };
+  const height = GRID.head + cycles.length * pitch + 1;
+  return { width, height, label: words.label, shapes: [...numbers, ...rows] };
 }

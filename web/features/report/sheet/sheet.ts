@@ -1,6 +1,6 @@
 import i18next, { type TFunction } from 'i18next';
 import type { Language } from '#domain/account/language.ts';
-import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { loadTexts } from '#web/i18n/load-texts.ts';
 
@@ -122,10 +122,26 @@ export const HAIRLINE = 0.2;
 export const RING = 0.44;
 export const SMALL = 3.05;
 
+type TextShape = Extract<Shape, { kind: 'text' }>;
+
+/** A text in the smallest size, or another one. */
+export const textShape = (
+  text: string,
+  at: Omit<TextShape, 'kind' | 'text' | 'size'> & { size?: number },
+): TextShape => ({
+  kind: 'text',
+  text,
+  size: SMALL,
+  ...at,
+});
+
 const STEPS = 6;
 
-/** The point of a cubic curve at `part` (0 to 1). */
-function curveAt([a, b, c, d]: readonly [Point, Point, Point, Point], part: number): Point {
+/** A cubic curve. */
+type Curve = readonly [Point, Point, Point, Point];
+
+/** The point of a curve at `part` (0 to 1). */
+function curveAt([a, b, c, d]: Curve, part: number): Point {
   const rest = 1 - part;
   const weights = [rest ** 3, 3 * rest ** 2 * part, 3 * rest * part ** 2, part ** 3] as const;
   const of = (axis: 0 | 1) =>
@@ -133,30 +149,22 @@ function curveAt([a, b, c, d]: readonly [Point, Point, Point, Point], part: numb
   return [of(0), of(1)];
 }
 
+const UPPER_CURVE: Curve = [
+  [0.5, 0],
+  [0.69, 0.22],
+  [0.86, 0.41],
+  [0.86, 0.63],
+];
+const LOWER_CURVE: Curve = [
+  [0.86, 0.63],
+  [0.86, 0.84],
+  [0.7, 1],
+  [0.5, 1],
+];
 /** The right half of a drop from its tip down, in a box of 1 by 1. */
 const RIGHT_HALF: readonly Point[] = [
-  ...Array.from({ length: STEPS }, (_, step) =>
-    curveAt(
-      [
-        [0.5, 0],
-        [0.69, 0.22],
-        [0.86, 0.41],
-        [0.86, 0.63],
-      ],
-      step / STEPS,
-    ),
-  ),
-  ...Array.from({ length: STEPS + 1 }, (_, step) =>
-    curveAt(
-      [
-        [0.86, 0.63],
-        [0.86, 0.84],
-        [0.7, 1],
-        [0.5, 1],
-      ],
-      step / STEPS,
-    ),
-  ),
+  ...Array.from({ length: STEPS }, (_, step) => curveAt(UPPER_CURVE, step / STEPS)),
+  ...Array.from({ length: STEPS + 1 }, (_, step) => curveAt(LOWER_CURVE, step / STEPS)),
 ];
 const DROP: readonly Point[] = [...RIGHT_HALF, ...RIGHT_HALF.toReversed().map(([x, y]): Point => [1 - x, y])];
 
@@ -182,8 +190,10 @@ function dropOf(size: number, part: number) {
   return drop;
 }
 
+type Square = { readonly x: number; readonly y: number; readonly size: number };
+
 /** A drop in a square, filled from below to `part`. */
-function dropIn({ x, y, size }: { x: number; y: number; size: number }, part: number): Shape[] {
+function dropIn({ x, y, size }: Square, part: number): Shape[] {
   const { outline, full } = dropOf(size, part);
   const line: Shape = { kind: 'polygon', x, y, points: outline };
   const fill: Shape = { kind: 'polygon', x, y, points: full, isFilled: true };
@@ -195,8 +205,6 @@ function dropIn({ x, y, size }: { x: number; y: number; size: number }, part: nu
 const FILLED_SHARES = { light: 0.3, medium: 0.56, heavy: 1, unspecified: 0 } as const;
 /** A drop's size as a share of its square. */
 const DROP_SHARE = 0.82;
-
-type Square = { readonly x: number; readonly y: number; readonly size: number };
 
 /** The mark of a day's bleeding in its square; empty for `null`. Readable in black and white. */
 export function bleedingMark({ x, y, size }: Square, level: BleedingLevel | null): Shape[] {
@@ -237,4 +245,4 @@ export async function loadSheetWords(language: Language): Promise<SheetWords> {
 }
 
 /** Parses a date of the report. */
-export const dayIn = (text: string): LocalDate => parseLocalDate(text) ?? (text as LocalDate); // the server sends valid dates
+export const dayFrom = (text: string): LocalDate => text as LocalDate; // the server sends valid dates

@@ -1,5 +1,5 @@
 import type { ReportDay } from '#domain/report/report.schema.ts';
-import { bleedingMark, HAIRLINE, type Picture, type Point, type Shape, SMALL } from './sheet.ts';
+import { bleedingMark, HAIRLINE, type Picture, type Point, type Shape, SMALL, textShape } from './sheet.ts';
 
 const LEFT = 32;
 const RIGHT = 14;
@@ -43,48 +43,37 @@ type StripOf = {
 
 const EVERY = 5;
 
-const textOf = (of: { x: number; y: number; text: string }): Shape => ({
-  kind: 'text',
-  ...of,
-  size: SMALL,
-  isBold: true,
-});
-
 /** One column per day and one row per kind. A cell is empty if nothing was logged; a dot means logged as none. */
 export function stripPicture({ width, rows, days, numbers, title, end, label }: StripOf): Picture {
   const count = days.length;
   const cell = Math.min(WIDEST_CELL, (width - LEFT - RIGHT) / Math.max(FEWEST_COLUMNS, count));
   const xOf = (index: number) => LEFT + index * cell;
-  const number = (index: number, text: number): Shape => ({
-    kind: 'text',
-    x: xOf(index) + cell / 2,
-    y: SMALL,
-    text: String(text),
-    size: 2.6,
-    align: 'middle',
-  });
   const shapes: Shape[] = [
-    textOf({ x: 0, y: SMALL, text: title }),
-    ...numbers.flatMap((text, index) =>
-      index === 0 || (text % EVERY === 0 && index > 1) ? [number(index, text)] : [],
+    textShape(title, { x: 0, y: SMALL, isBold: true }),
+    ...numbers.flatMap((number, index) =>
+      index === 0 || (number % EVERY === 0 && index > 1)
+        ? [textShape(String(number), { x: xOf(index) + cell / 2, y: SMALL, size: 2.6, align: 'middle' })]
+        : [],
     ),
-    ...(end === '' ? [] : [textOf({ x: xOf(count) + 1, y: HEAD + ROW / 2 + 1, text: end })]),
+    ...(end === '' ? [] : [textShape(end, { x: xOf(count) + 1, y: HEAD + ROW / 2 + 1, isBold: true })]),
   ];
   const right = LEFT + count * cell;
   let top = HEAD;
   shapes.push(lineFrom([LEFT, top], [right, top]));
   for (const row of rows) {
     const height = heightOf(row);
-    shapes.push({ kind: 'text', x: 0, y: top + height / 2 + 1, text: row.name, size: SMALL });
-    const place = { x: LEFT, y: top, width: count * cell, height };
-    if (row.kind === 'temperature') shapes.push(...curveIn(place, { row, days, cell }));
-    else shapes.push(...marksIn(row, { days, top, height, cell }));
+    shapes.push(textShape(row.name, { x: 0, y: top + height / 2 + 1 }));
+    const place = { x: LEFT, y: top, width: cell, height };
+    if (row.kind === 'temperature') shapes.push(...curveIn(place, { row, days }));
+    else {
+      const marks = (day: ReportDay | undefined, index: number) =>
+        day === undefined ? [] : markOf(row, { day, place: { ...place, x: xOf(index) } });
+      shapes.push(...days.flatMap(marks));
+    }
     top += height;
     shapes.push(lineFrom([LEFT, top], [right, top]));
   }
-  for (let index = 0; index <= count; index++) {
-    shapes.push(lineFrom([xOf(index), HEAD], [xOf(index), top]));
-  }
+  for (let index = 0; index <= count; index++) shapes.push(lineFrom([xOf(index), HEAD], [xOf(index), top]));
   return { width, height: stripHeight(rows), label, shapes };
 }
 
@@ -94,88 +83,46 @@ const lineFrom = (from: Point, to: Point): Shape => ({
   weight: HAIRLINE / 2,
 });
 
-/** The dot for a day that was logged as none. */
-const noneIn = ({ x, y, width, height }: Place): Shape => ({
-  kind: 'circle',
-  x: x + width / 2,
-  y: y + height / 2,
-  radius: 0.22,
-  isFilled: true,
-});
+/** A row's cell of a day, or of its first day. */
+type Place = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
+type TemperatureRow = Extract<StripRow, { kind: 'temperature' }>;
 
-type MarksIn = {
-  readonly days: readonly (ReportDay | undefined)[];
-  readonly top: number;
-  readonly height: number;
-  readonly cell: number;
-};
-
-function marksIn(
-  row: Exclude<StripRow, { kind: 'temperature' }>,
-  { days, top, height, cell }: MarksIn,
+/** The mark of a day in its cell; a dot where it's logged as none. */
+function markOf(
+  row: Exclude<StripRow, TemperatureRow>,
+  { day, place }: { day: ReportDay; place: Place },
 ): Shape[] {
-  return days.flatMap((day, index): Shape[] => {
-    const place = { x: LEFT + index * cell, y: top, width: cell, height };
-    return day === undefined ? [] : MARKS[row.kind](row as never, { day, place }); // matched by its kind
-  });
+  const { x, y, width, height } = place;
+  const middle = { x: x + width / 2, y: y + height / 2 };
+  const none: Shape = { kind: 'circle', ...middle, radius: 0.22, isFilled: true };
+  if (row.kind === 'bleeding') {
+    const size = Math.min(width, height);
+    const square = { x: x + (width - size) / 2, y: y + (height - size) / 2, size };
+    return bleedingMark(square, day.bleeding ?? null);
+  }
+  if (row.kind === 'digit') {
+    const text = row.text(day);
+    if (!text) return text === '' ? [none] : [];
+    return [textShape(text, { x: middle.x, y: y + height - 1, size: 2.6, align: 'middle', isBold: true })];
+  }
+  const value = row.value(day);
+  if (!value) return value === 0 ? [none] : [];
+  const bar = (value / row.top) * (height - 0.6);
+  return [
+    {
+      kind: 'rect',
+      x: x + width * 0.2,
+      y: y + height - bar,
+      width: width * 0.6,
+      height: bar,
+      isFilled: true,
+    },
+  ];
 }
 
-type Place = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
-type Kind = Exclude<StripRow['kind'], 'temperature'>;
-
-/** Draws a day's cell for each kind of row. */
-const MARKS: {
-  readonly [kind in Kind]: (
-    row: Extract<StripRow, { kind: kind }>,
-    of: { readonly day: ReportDay; readonly place: Place },
-  ) => Shape[];
-} = {
-  bleeding: (_, { day, place: { x, y, width, height } }) => {
-    const size = Math.min(width, height);
-    return bleedingMark(
-      { x: x + (width - size) / 2, y: y + (height - size) / 2, size },
-      day.bleeding ?? null,
-    );
-  },
-  digit: (row, { day, place }) => {
-    const text = row.text(day);
-    if (text === undefined) return [];
-    if (text === '') return [noneIn(place)];
-    const { x, y, width, height } = place;
-    return [
-      { kind: 'text', x: x + width / 2, y: y + height - 1, text, size: 2.6, align: 'middle', isBold: true },
-    ];
-  },
-  level: (row, { day, place }) => {
-    const value = row.value(day);
-    if (value === undefined) return [];
-    if (value === 0) return [noneIn(place)];
-    const { x, y, width, height } = place;
-    const bar = (value / row.top) * (height - 0.6);
-    return [
-      {
-        kind: 'rect',
-        x: x + width * 0.2,
-        y: y + height - bar,
-        width: width * 0.6,
-        height: bar,
-        isFilled: true,
-      },
-    ];
-  },
-};
-
 function curveIn(
-  place: { x: number; y: number; width: number; height: number },
-  {
-    row,
-    days,
-    cell,
-  }: {
-    row: Extract<StripRow, { kind: 'temperature' }>;
-    days: readonly (ReportDay | undefined)[];
-    cell: number;
-  },
+  place: Place,
+  { row, days }: { row: TemperatureRow; days: readonly (ReportDay | undefined)[] },
 ): Shape[] {
   const measured = days.flatMap((day, index) =>
     day?.temperature === undefined ? [] : [{ index, degrees: day.temperature }],
@@ -184,22 +131,18 @@ function curveIn(
   const degrees = measured.map((day) => day.degrees);
   const low = Math.floor(Math.min(...degrees) * 5 - 0.5) / 5;
   const high = Math.ceil(Math.max(...degrees) * 5 + 0.5) / 5;
-  const points = measured.map((day): readonly [number, number] => [
-    place.x + (day.index + 0.5) * cell,
-    place.y + place.height * (1 - (day.degrees - low) / (high - low)),
-  ]);
+  const points = measured.map(
+    (day): Point => [
+      place.x + (day.index + 0.5) * place.width,
+      place.y + place.height * (1 - (day.degrees - low) / (high - low)),
+    ],
+  );
+  const labelOf = (value: number, y: number) =>
+    textShape(row.text(value), { x: place.x - 0.8, y, size: 2.4, align: 'end' });
   return [
     { kind: 'line', points, weight: HAIRLINE },
     ...points.map(([x, y]): Shape => ({ kind: 'circle', x, y, radius: 0.5, isFilled: true })),
-    ...[low, high].map(
-      (value): Shape => ({
-        kind: 'text',
-        x: place.x - 0.8,
-        y: value === low ? place.y + place.height : place.y + 2.2,
-        text: row.text(value),
-        size: 2.4,
-        align: 'end',
-      }),
-    ),
+    labelOf(low, place.y + place.height),
+    labelOf(high, place.y + 2.2),
   ];
 }
