@@ -20,17 +20,15 @@ import { PageTitle } from '#web/ui/layout/card.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { BandCard } from './band-card.tsx';
 import { type CycleLook, cycleLook, predictionsQuery, shownCycle } from './cycle.data.ts';
+import { NoCycle, NoForecast } from './cycle-cards.tsx';
 import { StartedQuestion } from './cycle-today.tsx';
 import { DialCard } from './dial-card.tsx';
 import { ForecastNotes, PeriodsAhead } from './forecast-notes.tsx';
 import { HormoneCard } from './hormone-card.tsx';
 import { ModeCard } from './life-stage-card.tsx';
 import { LogPeriodAction } from './log-period-action.tsx';
-import { NoCycle, NoForecast } from './no-cycle.tsx';
 import { OddCycleCard, PeriodHistory } from './period-history.tsx';
 import { TemperatureCard } from './temperature-card.tsx';
-
-const ICONS = { dial: <Orbit size={18} />, month: <CalendarDays size={18} /> };
 
 /** The cycle in two views: its dial, with the forecast and the log, or `month`, where days can be painted. */
 export function CyclePage({ month }: { month: (isPainting: boolean) => ReactNode }) {
@@ -66,11 +64,7 @@ export function CyclePage({ month }: { month: (isPainting: boolean) => ReactNode
             legend={t('month.view')}
             value={view}
             onChange={show}
-            options={CYCLE_VIEWS.map((value) => ({
-              value,
-              label: t(`month.views.${value}`),
-              icon: ICONS[value],
-            }))}
+            options={VIEWS.map(({ value, icon }) => ({ value, icon, label: t(`month.views.${value}`) }))}
           />
         </div>
       </div>
@@ -81,8 +75,11 @@ export function CyclePage({ month }: { month: (isPainting: boolean) => ReactNode
   );
 }
 
-const CYCLE_VIEWS = ['dial', 'month'] as const;
-type CycleView = (typeof CYCLE_VIEWS)[number];
+const VIEWS = [
+  { value: 'dial', icon: <Orbit size={18} /> },
+  { value: 'month', icon: <CalendarDays size={18} /> },
+] as const;
+type CycleView = (typeof VIEWS)[number]['value'];
 
 /** The key is named on the page about cookies. */
 const KEY = 'marea.cycle';
@@ -90,13 +87,11 @@ const KEY = 'marea.cycle';
 /** The view of the cycle page, the dial by default; remembered on this device until the person signs out. */
 function useCycleView(): [CycleView, (view: CycleView) => void] {
   const [view, setView] = useState<CycleView>(() => (readStored(KEY) === 'month' ? 'month' : 'dial'));
-  return [
-    view,
-    (next) => {
-      store(KEY, next);
-      setView(next);
-    },
-  ];
+  const choose = (next: CycleView) => {
+    store(KEY, next);
+    setView(next);
+  };
+  return [view, choose];
 }
 
 const AT_REST_MS = 150;
@@ -194,7 +189,7 @@ function SettledHormones({ today, shownDay }: ComponentProps<typeof HormoneCard>
   return <Chart today={today} shownDay={useDebouncedValue(shownDay, AT_REST_MS)} />;
 }
 
-const PaintDays = lazyPart(async () => (await import('./paint-days.tsx')).PaintDays, {
+const PaintDays = lazyPart(async () => (await import('./painted-month.tsx')).PaintDays, {
   texts: ['pages'],
   fallback: <div className="min-h-96" />,
   missing: CannotLoad,
@@ -206,10 +201,8 @@ export function CannotLoad() {
   return <p role="alert">{t('errors.network')}</p>;
 }
 
-type PaintSheetProps = { open: boolean; onClose: () => void };
-
 /** The sheet in which days of bleeding are painted. */
-export function PaintSheet({ open, onClose }: PaintSheetProps) {
+export function PaintSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const user = useUser();
   return (

@@ -22,13 +22,13 @@ const BandCard = lazyPart(async () => (await import('./band-card.tsx')).BandCard
   texts: ['pages', 'modes'],
 });
 const RARE = { texts: ['pages'] } as const;
-const NoCycle = lazyPart(async () => (await import('./cycle-cards.ts')).NoCycle, RARE);
-const NoForecast = lazyPart(async () => (await import('./cycle-cards.ts')).NoForecast, RARE);
-const StartedForm = lazyPart(async () => (await import('./cycle-cards.ts')).StartedForm, RARE);
-const DaysSince = lazyPart(async () => (await import('./cycle-cards.ts')).DaysSince, RARE);
-const EndedAction = lazyPart(async () => (await import('./cycle-cards.ts')).EndedAction, RARE);
+const NoCycle = lazyPart(async () => (await import('./cycle-cards.tsx')).NoCycle, RARE);
+const NoForecast = lazyPart(async () => (await import('./cycle-cards.tsx')).NoForecast, RARE);
+const StartedForm = lazyPart(async () => (await import('./cycle-cards.tsx')).StartedForm, RARE);
+const DaysSince = lazyPart(async () => (await import('./cycle-cards.tsx')).DaysSince, RARE);
+const EndedAction = lazyPart(async () => (await import('./cycle-cards.tsx')).EndedAction, RARE);
 // If it can't be loaded, the page works without it.
-const StartedCard = lazyPart(async () => (await import('./cycle-cards.ts')).StartedCard, {
+const StartedCard = lazyPart(async () => (await import('./cycle-cards.tsx')).StartedCard, {
   ...RARE,
   fallback: null,
   missing: () => null,
@@ -69,15 +69,13 @@ function TodayCard({ cycle }: { cycle: CycleInformation }) {
   const phase = cycle_phase ?? 'menstrual';
   const phaseName = t(`phases.${phase}`);
   const layout = layoutIn(cycle) ?? { cycleLength: 28, periodLength: 5 };
-  const { cycleLength } = layout;
   const logged = periods.flatMap(({ period_on }) => parseLocalDate(period_on) ?? []);
   const extra = uncountedStart(logged, today);
   const isBleeding = phase === 'menstrual';
-  const isOver = periods.some(
-    ({ period_on, period_length }) =>
-      period_on === predictions?.current?.started_on && period_length !== null,
-  );
   const current = predictions?.current;
+  const isOver = periods.some(
+    ({ period_on, period_length }) => period_on === current?.started_on && period_length !== null,
+  );
   const isLate = (current?.overdue_days ?? 0) > 0;
 
   return (
@@ -87,7 +85,7 @@ function TodayCard({ cycle }: { cycle: CycleInformation }) {
       phaseName={phaseName}
       dayWord={t('cycle.day')}
       day={day}
-      dayNote={isLate && t('cycle.expectedDay', { day: cycleLength })}
+      dayNote={isLate && t('cycle.expectedDay', { day: layout.cycleLength })}
       text={text && { title: text.title, message: shortMessage(text.message) }}
       keywords={text?.words ?? []}
       countdown={
@@ -120,7 +118,7 @@ function TodayCard({ cycle }: { cycle: CycleInformation }) {
       dial={
         <MiniDial
           cycleDay={day}
-          cycleLength={cycleLength}
+          cycleLength={layout.cycleLength}
           phaseOfDay={(dialDay) => phaseOn(dialDay, layout)}
           bleedingOfDay={bleedingOfDay}
         />
@@ -192,6 +190,5 @@ function uncountedStart(logged: readonly LocalDate[], today: LocalDate): LocalDa
 export function StartedQuestion() {
   const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
   const current = predictions?.current;
-  if (current?.ask_started !== 1) return null;
-  return <StartedCard current={current} />;
+  return current?.ask_started === 1 && <StartedCard current={current} />;
 }

@@ -63,18 +63,10 @@ export async function reloadCycle(): Promise<void> {
  * `known` may already load the log and the forecast, so it's awaited before they're requested.
  */
 export function loadCycle(queryClient: QueryClient, known: Promise<unknown>): Promise<unknown> {
-  return Promise.all([loadLog(queryClient, known), loadDayTexts(queryClient)]);
-}
-
-/** The text for each day, in the current language. */
-function loadDayTexts(queryClient: QueryClient): Promise<void> {
-  return queryClient.prefetchQuery(textsQuery('days', shownLanguage()));
-}
-
-function loadLog(queryClient: QueryClient, known: Promise<unknown>): Promise<unknown> {
   return Promise.all([
     known.then(() => queryClient.prefetchQuery(pastPeriodsQuery)),
     known.then(() => queryClient.ensureQueryData(predictionsQuery)).catch(() => undefined),
+    queryClient.prefetchQuery(textsQuery('days', shownLanguage())),
   ]);
 }
 
@@ -141,16 +133,21 @@ export function useReportNotStarted() {
   });
 }
 
-/** A period start to log, with an id made on this device; `at` in unix seconds. */
-type NewPeriod = {
-  readonly id: string;
-  readonly at: number;
-  readonly isNow: boolean;
-  readonly day: LocalDate;
-};
-
-/** Logs a period start: at an instant, or now. "Now" is by the server's clock; if the call is queued, it's `at`. */
-export function logPeriod({ id, at, isNow, day }: NewPeriod) {
+/**
+ * Logs a period start, with an id made on this device: at an instant (unix seconds), or now. "Now" is by the server's clock; if the
+ * call is queued, it's `at`.
+ */
+export function logPeriod({
+  id,
+  at,
+  isNow,
+  day,
+}: {
+  id: string;
+  at: number;
+  isNow: boolean;
+  day: LocalDate;
+}) {
   const body = { id, is_now: 0, period_timestamp: at } as const;
   return enqueueMutation({
     ...requestOf(logCall, { body: isNow ? { id, is_now: 1 } : body }),
@@ -161,7 +158,10 @@ export function logPeriod({ id, at, isNow, day }: NewPeriod) {
 }
 
 /** Deletes an entry; if it's already gone, that counts as deleted. */
-export async function deletePeriod({ id, period_on: day }: DeletedPeriod): Promise<'deleted' | Queued> {
+export async function deletePeriod(
+  entry: Pick<PeriodEntry, 'id' | 'period_on'>,
+): Promise<'deleted' | Queued> {
+  const { id, period_on: day } = entry;
   try {
     const answer = await enqueueMutation({
       ...requestOf(deleteCall, { params: { id } }),
@@ -174,8 +174,6 @@ export async function deletePeriod({ id, period_on: day }: DeletedPeriod): Promi
     throw error;
   }
 }
-
-type DeletedPeriod = Pick<PeriodEntry, 'id' | 'period_on'>;
 
 /** The dial can't show more dots apart from each other. */
 const MOST_DOTS = 90;
@@ -221,7 +219,8 @@ export function useLoadedDays() {
   const user = useOptimisticUser();
   const { data: log } = useQuery(useOptimisticQuery(pastPeriodsQuery));
   const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
-  const levels = useLoggedBleeding();
+  const days = useRecentDays()?.days;
+  const levels = useMemo(() => new Map(bleedingEntries(days ?? [])), [days]);
   const { today } = useToday();
   const { cycle, details } = user;
   const { last_period_length, period_length } = details.onboarding;
@@ -256,12 +255,6 @@ export function usePastBleeding({ cycle_day: dayOfToday }: CycleInformation) {
     const mark = marks.get(addDays(today, day - dayOfToday));
     return mark === 'expected' ? undefined : mark;
   };
-}
-
-/** Each day's logged bleeding, unsent changes included; empty until it's loaded. */
-function useLoggedBleeding(): ReadonlyMap<LocalDate, BleedingLevel> {
-  const days = useRecentDays()?.days;
-  return useMemo(() => new Map(bleedingEntries(days ?? [])), [days]);
 }
 
 /** The bleeding of each day that has it logged. */

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { addDays, daysBetween, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { alignedDay } from '#domain/cycle/current-cycle.ts';
-import type { CurrentCyclePrediction, CycleInformation, Predictions } from '#domain/cycle/cycle.schema.ts';
+import type { CycleInformation, Predictions } from '#domain/cycle/cycle.schema.ts';
 import { outweighsReportedLength } from '#domain/cycle/past-cycles.ts';
 import { acceptedStarts } from '#domain/cycle/periods.ts';
 import { bleedsPastSpan } from '#domain/cycle/running-cycle.ts';
@@ -15,10 +15,10 @@ import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { DayStepper, DayText } from '#web/ui/calendar/day-stepper.tsx';
 import { CycleDial } from '#web/ui/charts/cycle-dial.tsx';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
-import { bandText, pairOf } from './band-text.ts';
+import { bandText, forecastDay, pairOf } from './band-text.ts';
 import { pastPeriodsQuery, type ShownCycle, usePastBleeding } from './cycle.data.ts';
+import { DaysSince, EndedAction } from './cycle-cards.tsx';
 import { LogPeriodAction } from './log-period-action.tsx';
-import { DaysSince, EndedAction } from './period-questions.tsx';
 
 // Memoised, because a drag changes the day at nearly every frame and these don't depend on it.
 const Action = memo(LogPeriodAction);
@@ -80,7 +80,7 @@ function NextPeriod({ predictions: { current, cycles }, givenLength }: NextPerio
   const { data: periods = [] } = useQuery(useOptimisticQuery(pastPeriodsQuery));
   const [next] = cycles;
   if (current === null || next === undefined || bleedsPastSpan(current, today)) return null;
-  const lengths = forecastLengths(current);
+  const lengthUntil = (day: string) => daysBetween(forecastDay(current.started_on), forecastDay(day));
   const isLate = current.overdue_days > 0;
   const logged = periods.flatMap(({ period_on }) => parseLocalDate(period_on) ?? []);
   const differsFromGiven =
@@ -103,24 +103,15 @@ function NextPeriod({ predictions: { current, cycles }, givenLength }: NextPerio
       )}
       {differsFromGiven && (
         <p className="max-w-lg text-balance text-ink-2">
-          {t('cycle.toldUs', { told: givenLength, low: lengths.low, high: lengths.high })}
+          {t('cycle.toldUs', {
+            told: givenLength,
+            low: lengthUntil(current.period_start_low),
+            high: lengthUntil(current.period_start_high),
+          })}
         </p>
       )}
     </div>
   );
-}
-
-type Bounds = Pick<CurrentCyclePrediction, 'started_on' | 'period_start_low' | 'period_start_high'>;
-
-/** The range of lengths forecast for the current cycle, in days, both included: its 80 % interval. */
-function forecastLengths({ started_on, period_start_low, period_start_high }: Bounds): {
-  low: number;
-  high: number;
-} {
-  const [start, low, high] = [started_on, period_start_low, period_start_high].map(parseLocalDate);
-  if (start === undefined || low === undefined || high === undefined)
-    throw new RangeError('the forecast names days');
-  return { low: daysBetween(start, low), high: daysBetween(start, high) };
 }
 
 type DialSectionProps = {
@@ -170,7 +161,7 @@ export function DialSection({ cycle, shown, day, onChange }: DialSectionProps) {
         ]
           .filter(Boolean)
           .join(', ')}
-        hub={<DialHub dayWord={t('cycle.day')} day={dayNumber} note={isToday ? !isLate && ofDays : date} />}
+        hub={<DialHub day={dayNumber} note={isToday ? !isLate && ofDays : date} />}
       />
       <DayStepper
         labels={{ previous: t('cycle.previousDay'), next: t('cycle.nextDay') }}
@@ -206,13 +197,12 @@ function useHasWholeCycle(): boolean {
   return logged === undefined || acceptedStarts(logged).accepted.length > 1;
 }
 
-type DialHubProps = { dayWord: string; day: number; note: string | false };
-
 /** The middle of the dial: the day in large type and a short note. Each day is a new element, so that the number cross-fades. */
-function DialHub({ dayWord, day, note }: DialHubProps) {
+function DialHub({ day, note }: { day: number; note: string | false }) {
+  const { t } = useTranslation();
   return (
     <>
-      <span className="font-semibold text-[min(var(--fs-mini),4vw)] text-ink-2">{dayWord}</span>
+      <span className="font-semibold text-[min(var(--fs-mini),4vw)] text-ink-2">{t('cycle.day')}</span>
       <span
         key={day}
         className="animate-appear font-display leading-none tracking-number"

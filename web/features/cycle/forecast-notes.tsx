@@ -14,8 +14,8 @@ import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { predictionsQuery } from './cycle.data.ts';
+import { wasEndReported } from './cycle-cards.tsx';
 import { useIgnoreSign, useSetTransition } from './life-stage.data.ts';
-import { wasEndReported } from './no-cycle.tsx';
 
 /** Explains the forecast: cycles are settling again, it's based on a sign of ovulation, or signs disagree. */
 export function ForecastNotes() {

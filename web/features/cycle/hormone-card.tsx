@@ -8,14 +8,11 @@ import { textsQuery, useLanguage } from '#web/i18n/i18n.ts';
 import { HormoneChart } from '#web/ui/charts/hormone-chart.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
-type HormoneCardProps = {
-  /** Days of the 28-day reference, 1 to 28; 0 without a current cycle. */
-  today: number;
-  shownDay: number;
-};
-
-/** Typical oestrogen and progesterone levels over a cycle, and on the shown day. */
-export function HormoneCard({ today, shownDay }: HormoneCardProps) {
+/**
+ * Typical oestrogen and progesterone levels over a cycle, and on the shown day. Both days are of the 28-day reference, 1 to 28; 0
+ * without a current cycle.
+ */
+export function HormoneCard({ today, shownDay }: { today: number; shownDay: number }) {
   const { t } = useTranslation();
   const headingId = useId();
   const { data: hormones } = useQuery(textsQuery('hormones', useLanguage()));
@@ -88,18 +85,17 @@ function HormoneTable() {
       <caption className="sr-only">{t('graph.summary')}</caption>
       <thead className="text-ink-2 text-mini">
         <tr>
-          <th scope="col" className="py-1 text-left font-medium">
-            {t('cycle.day')}
-          </th>
-          <th scope="col" className="py-1 text-left font-medium">
-            {t('graph.phase')}
-          </th>
-          <th scope="col" className="py-1 text-right font-medium">
-            {t('graph.oestrogen')}
-          </th>
-          <th scope="col" className="py-1 text-right font-medium">
-            {t('graph.progesterone')}
-          </th>
+          {[t('cycle.day'), t('graph.phase'), t('graph.oestrogen'), t('graph.progesterone')].map(
+            (column, index) => (
+              <th
+                key={column}
+                scope="col"
+                className={`py-1 font-medium ${index < 2 ? 'text-left' : 'text-right'}`}
+              >
+                {column}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>

@@ -16,14 +16,13 @@ import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 import { Card, Notice } from '#web/ui/layout/card.tsx';
 import { reloadCycle } from './cycle.data.ts';
 import { choiceOf } from './life-stage.data.ts';
-import './modes/bleeding-grid.css';
-import './modes/pack-ring.css';
+import './life-stage-day.css';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Check, Eye, EyeOff, Waves } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { notifyWithUndo } from './undo-toast.tsx';
+import { notifyWithUndo } from './saving.tsx';
 
 /** From so many days on, a time is shown in weeks. */
 const WEEKS_FROM_DAYS = 21;
@@ -94,7 +93,7 @@ export function ModeNotes({ status, today }: { status: CycleStatus; today: Local
   );
 }
 
-const WORDS = { paused: 'modes.paused', no_periods: 'modes.withoutPeriods' } as const;
+const MODE_TEXTS = { paused: 'modes.paused', no_periods: 'modes.withoutPeriods' } as const;
 
 /** The last line of the day's card in a mode without predictions: it names the mode, and leads to the choice. */
 export function ModeLine({ status }: { status: CycleStatus }) {
@@ -104,7 +103,7 @@ export function ModeLine({ status }: { status: CycleStatus }) {
     <div className="flex flex-wrap items-center gap-x-2.5 border-line border-t pt-2">
       <Waves size={18} className="flex-none text-ink-2" />
       <p className="min-w-0 flex-1 text-ink-2 text-small">
-        {t(choice === 'paused' || choice === 'no_periods' ? WORDS[choice] : 'modes.off')}
+        {t(choice === 'paused' || choice === 'no_periods' ? MODE_TEXTS[choice] : 'modes.off')}
       </p>
       <Link
         to="/settings/cycle"
@@ -155,14 +154,9 @@ export function BleedingGrid({ today }: { today: LocalDate }) {
   );
 }
 
-type PackCardProps = {
-  scheme: CurrentScheme;
-  today: LocalDate;
-  /** The card's last line. */
-  children: React.ReactNode;
-};
+type PackCardProps = { scheme: CurrentScheme; today: LocalDate; children?: React.ReactNode };
 
-/** Today in the pack: its number, when bleeding may come, and for a pill a button to log it. */
+/** Today in the pack: its number, when bleeding may come, and for a pill a button to log it; `children` is the last line. */
 export function PackCard({ scheme, today, children }: PackCardProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -219,14 +213,12 @@ const bleedPlaces = ({ active_days, pause_days }: CurrentScheme) => ({
 function useTaken(packStartedOn: LocalDate): ReadonlySet<number> {
   // Loaded at once, because the ring shows these days.
   const { data } = useQuery(useOptimisticQuery(recentDaysQuery));
-  const days = data?.days ?? [];
-  return new Set(
-    days.flatMap(({ date, pill }) => {
-      const on = parseLocalDate(date);
-      if (on === undefined || on < packStartedOn || (pill !== 'taken' && pill !== 'late')) return [];
-      return [daysBetween(packStartedOn, on)];
-    }),
-  );
+  const taken = (data?.days ?? []).flatMap(({ date, pill }) => {
+    const on = parseLocalDate(date);
+    const isIn = on !== undefined && on >= packStartedOn && (pill === 'taken' || pill === 'late');
+    return isIn ? [daysBetween(packStartedOn, on)] : [];
+  });
+  return new Set(taken);
 }
 
 /** Logs today's pill in one press; yesterday's can still be logged as late or missed, with a hint to the leaflet. */
@@ -238,13 +230,10 @@ function PillAction({ today }: { today: LocalDate }) {
 
   async function logPill(pill: 'taken' | 'late' | 'missed') {
     setFailed(false);
-    const previous = log?.pill ?? null;
+    const previous = (log?.pill ?? null) as typeof pill | null; // no other value is logged
     try {
       await logDay(today, { pill });
-      await notifyWithUndo(
-        t(`modes.${pill}`),
-        () => void logDay(today, { pill: previous as typeof pill | null }),
-      ); // the value logged before
+      await notifyWithUndo(t(`modes.${pill}`), () => void logDay(today, { pill: previous }));
     } catch {
       setFailed(true);
     }
@@ -311,6 +300,7 @@ function PackRing(props: PackRingProps) {
     const isLarge = (to - from) / days > 0.5 ? 1 : 0;
     return `M ${start.x} ${start.y} A ${radius} ${radius} 0 ${isLarge} 1 ${end.x} ${end.y}`;
   };
+  const now = pointAt(place, RADIUS);
   // Many dots would run into each other.
   const dot = Math.min(4, (Math.PI * RADIUS) / days / 1.6);
   return (
@@ -325,13 +315,7 @@ function PackRing(props: PackRingProps) {
       {Array.from({ length: active }, (_, at) => ({ at, ...pointAt(at, RADIUS) })).map(({ at, x, y }) => (
         <circle key={at} cx={x} cy={y} r={dot} data-taken={taken.has(at) || undefined} />
       ))}
-      <circle
-        cx={pointAt(place, RADIUS).x}
-        cy={pointAt(place, RADIUS).y}
-        r={8}
-        className="pack-today"
-        data-taken={taken.has(place) || undefined}
-      />
+      <circle cx={now.x} cy={now.y} r={8} className="pack-today" data-taken={taken.has(place) || undefined} />
       <text x={MIDDLE} y={MIDDLE + 4} className="pack-number">
         {number}
       </text>

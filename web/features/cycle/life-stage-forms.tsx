@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { MODE_CHOICES, type ModeChoice, modeOf } from '#domain/cycle/cycle-mode.ts';
@@ -17,31 +17,25 @@ import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
 import { pastPeriodsQuery } from './cycle.data.ts';
 import {
-  changeOf,
   choiceOf,
-  DETAIL_OF,
-  detailOptions,
-  draftOf,
+  DETAILS,
   type ModeDraft,
-  undoOf,
+  modeChange,
+  modeDraft,
+  restoringChanges,
   useSetMode,
   useSetPack,
 } from './life-stage.data.ts';
-import { notifyWithUndo } from './undo-toast.tsx';
-
-type ModeFormProps = {
-  /** Called with the saved choice. */
-  onSaved: (draft: ModeDraft) => void;
-};
+import { notifyWithUndo, submitBy } from './saving.tsx';
 
 /** "What should Marea follow?": seven cards, at most two questions, and what will change. */
-export function ModeForm({ onSaved }: ModeFormProps) {
+export function ModeForm({ onSaved }: { onSaved: (draft: ModeDraft) => void }) {
   const { t } = useTranslation();
   const { today } = useToday();
   const user = useUser();
   const { cycle } = user;
   const now = choiceOf(cycle);
-  const [draft, setDraft] = useState(() => draftOf(now, { status: cycle, today }));
+  const [draft, setDraft] = useState(() => modeDraft(now, { status: cycle, today }));
   const setMode = useSetMode();
   // A mutation of its own, so that it works after the form has closed.
   const undoing = useSetMode();
@@ -52,27 +46,20 @@ export function ModeForm({ onSaved }: ModeFormProps) {
     const transition = draft.choice === 'transition' ? 1 : 0;
     const isTransitionChanged = isNatural && transition !== cycle.in_transition;
     await setMode.mutateAsync({
-      changes: [changeOf(draft, { isMoved: isMoved && !(isNatural && cycle.cycle_mode === 'natural') })],
+      changes: [modeChange(draft, { isMoved: isMoved && !(isNatural && cycle.cycle_mode === 'natural') })],
       inTransition: isTransitionChanged ? transition : undefined,
     });
     onSaved(draft);
     await notifyWithUndo(t('modes.saved'), () =>
       undoing.mutate({
-        changes: undoOf(cycle, draft.since),
+        changes: restoringChanges(cycle, draft.since),
         inTransition: isTransitionChanged ? cycle.in_transition : undefined,
       }),
     );
   }
 
   return (
-    <form
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        // The mutation has shown the failure.
-        void save().catch(() => {});
-      }}
-    >
+    <form className="grid gap-5" onSubmit={submitBy(save)}>
       <ChoiceCards
         legend={t('modes.title')}
         name="mode_choice"
@@ -82,7 +69,7 @@ export function ModeForm({ onSaved }: ModeFormProps) {
           label: t(`modes.choices.${value}.name`),
           hint: t(`modes.choices.${value}.text`),
         }))}
-        onChange={(choice) => setDraft(draftOf(choice, { status: cycle, today }))}
+        onChange={(choice) => setDraft(modeDraft(choice, { status: cycle, today }))}
       />
       <Questions draft={draft} leaves={cycle.mode?.since} onChange={setDraft} />
       <Preview draft={draft} now={now} />
@@ -104,14 +91,11 @@ function Questions({ draft, leaves, onChange }: QuestionsProps) {
   const { t } = useTranslation();
   const { today } = useToday();
   const { choice } = draft;
-  const detail = DETAIL_OF[choice];
-  const answers: readonly string[] = detailOptions(choice);
+  const { field: detail, options = [] } = DETAILS[choice] ?? {};
   const isNatural = modeOf(choice) === 'natural';
   const label = isNatural ? t('modes.naturalMethodLabel') : detail && t(`modes.${detail}Label`);
-  const wordsOf = (answer: string) => {
-    const words = detail === 'reason' ? 'reasons' : detail === 'feeding' ? 'feedings' : 'methods';
-    return t(`modes.${words}.${answer}` as 'modes.methods.other'); // one of the detail's own answers
-  };
+  // one of the detail's own answers
+  const nameOf = (answer: string) => t(`modes.${detail}s.${answer}` as 'modes.methods.other');
   return (
     <>
       {(!isNatural || leaves !== undefined) && (
@@ -142,7 +126,7 @@ function Questions({ draft, leaves, onChange }: QuestionsProps) {
           value={draft.detail}
           onChange={(event) => onChange({ ...draft, detail: event.target.value })}
           noneLabel={choice === 'no_periods' ? undefined : t('modes.notTold')}
-          options={answers.map((answer) => ({ value: answer, label: wordsOf(answer) }))}
+          options={options.map((value) => ({ value, label: nameOf(value) }))}
         />
       )}
     </>
@@ -156,21 +140,18 @@ function Preview({ draft: { choice }, now }: { draft: ModeDraft; now: ModeChoice
   if (choice === now) return null;
   const wasNatural = modeOf(now) === 'natural';
   const isNatural = modeOf(choice) === 'natural';
-  const lines = (): string[] => {
-    if (isNatural && wasNatural) {
-      return [t(choice === 'transition' ? 'modes.preview.wider' : 'modes.preview.same')];
-    }
-    if (isNatural)
-      return [t(modeOf(now) === 'paused' ? 'modes.preview.startsPlain' : 'modes.preview.starts')];
+  const starts = modeOf(now) === 'paused' ? 'startsPlain' : 'starts';
+  const widens = choice === 'transition' ? 'wider' : 'same';
+  const stops = () => {
     const periodsText = t('modes.preview.periods', { count: periods.length });
-    const stops = wasNatural
-      ? [t('modes.preview.stops', { periods: periodsText }), t('modes.preview.tasks')]
-      : [];
-    return [...stops, t('modes.preview.left')];
+    return [t('modes.preview.stops', { periods: periodsText }), t('modes.preview.tasks')];
   };
+  const lines = isNatural
+    ? [t(`modes.preview.${wasNatural ? widens : starts}`)]
+    : [...(wasNatural ? stops() : []), t('modes.preview.left')];
   return (
     <Notice tone="info">
-      {lines().map((line) => (
+      {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
     </Notice>
@@ -217,14 +198,7 @@ export function PackForm({ onDone }: { onDone: () => void }) {
   }
 
   return (
-    <form
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        // The mutation has shown the failure.
-        void save().catch(() => {});
-      }}
-    >
+    <form className="grid gap-5" onSubmit={submitBy(save)}>
       <p className="text-ink-2">{t('modes.packText')}</p>
       <SelectField
         label={t('modes.packKinds')}
@@ -247,13 +221,13 @@ export function PackForm({ onDone }: { onDone: () => void }) {
           <Days
             label={t('modes.active')}
             value={days.active}
-            range={ACTIVE_DAYS_RANGE}
+            {...ACTIVE_DAYS_RANGE}
             onChange={(active) => setDays({ ...days, active })}
           />
           <Days
             label={t('modes.pause')}
             value={days.pause}
-            range={PAUSE_DAYS_RANGE}
+            {...PAUSE_DAYS_RANGE}
             onChange={(pause) => setDays({ ...days, pause })}
           />
         </div>
@@ -294,25 +268,17 @@ const keyOf = ({ active, pause }: Preset) => `${active}/${pause}`;
 const presetOf = (days: Preset) =>
   PRESETS.some((preset) => keyOf(preset) === keyOf(days)) ? keyOf(days) : OWN;
 
-type DaysProps = {
-  label: string;
-  value: number;
-  range: { readonly min: number; readonly max: number };
-  onChange: (days: number) => void;
-};
+type DaysProps = Omit<ComponentProps<typeof NumberTile>, 'step' | 'decreaseLabel' | 'increaseLabel'>;
 
-function Days({ label, value, range, onChange }: DaysProps) {
+function Days(tile: DaysProps) {
   const { t } = useTranslation();
+  const { label } = tile;
   return (
     <NumberTile
-      label={label}
-      value={value}
-      min={range.min}
-      max={range.max}
+      {...tile}
       step={1}
       decreaseLabel={t('modes.less', { label })}
       increaseLabel={t('modes.more', { label })}
-      onChange={onChange}
     />
   );
 }

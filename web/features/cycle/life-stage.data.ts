@@ -15,13 +15,11 @@ import {
   PAUSE_REASONS,
   USUAL_REASON,
 } from '#domain/cycle/cycle-mode.ts';
-import type { CurrentMode, CycleStatus, ModeChange } from '#domain/cycle/life-stage.schema.ts';
+import type { CycleStatus, ModeChange } from '#domain/cycle/life-stage.schema.ts';
 import type { SignKind } from '#domain/cycle/signs/cycle-sign.ts';
-import { failureToastText } from '#web/i18n/format.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { useSingleMutation } from '#web/lib/http/query-client.ts';
-import { notify } from '#web/lib/page/notify.ts';
-import { reloadCycle } from './cycle.data.ts';
+import { reloadCycle, showFailure } from './cycle.data.ts';
 
 /** The choice that matches the current mode. */
 export function choiceOf({
@@ -34,33 +32,16 @@ export function choiceOf({
   return mode;
 }
 
+type ModeDetail = { readonly field: 'method' | 'reason' | 'feeding'; readonly options: readonly string[] };
 /** The detail that a choice has besides its first day. */
-type ModeDetail = 'method' | 'reason' | 'feeding';
-export const DETAIL_OF: Readonly<Partial<Record<ModeChoice, ModeDetail>>> = {
-  natural: 'method',
-  transition: 'method',
-  contraception: 'method',
-  postpartum: 'feeding',
-  no_periods: 'reason',
-  paused: 'reason',
+export const DETAILS: Readonly<Partial<Record<ModeChoice, ModeDetail>>> = {
+  natural: { field: 'method', options: NATURAL_METHODS },
+  transition: { field: 'method', options: NATURAL_METHODS },
+  contraception: { field: 'method', options: METHODS },
+  postpartum: { field: 'feeding', options: FEEDINGS },
+  no_periods: { field: 'reason', options: PAUSE_REASONS.filter((reason) => isWithoutPeriods(reason)) },
+  paused: { field: 'reason', options: PAUSE_REASONS.filter((reason) => !isWithoutPeriods(reason)) },
 };
-export function detailOptions(choice: ModeChoice) {
-  switch (choice) {
-    case 'natural':
-    case 'transition':
-      return NATURAL_METHODS;
-    case 'contraception':
-      return METHODS;
-    case 'postpartum':
-      return FEEDINGS;
-    case 'no_periods':
-      return PAUSE_REASONS.filter((reason) => isWithoutPeriods(reason));
-    case 'paused':
-      return PAUSE_REASONS.filter((reason) => !isWithoutPeriods(reason));
-    default:
-      return [];
-  }
-}
 
 /** The fields of the mode's form; `''` for an empty one. */
 export type ModeDraft = {
@@ -73,33 +54,31 @@ export type ModeDraft = {
 };
 
 /** The form's first values for a choice, from the current status. */
-export function draftOf(
+export function modeDraft(
   choice: ModeChoice,
   { status, today }: { status: CycleStatus; today: string },
 ): ModeDraft {
-  const isSame = choiceOf(status) === choice;
-  const current: CurrentMode | null = isSame ? status.mode : null;
+  const current = choiceOf(status) === choice ? status.mode : null;
   const detail =
-    modeOf(choice) === 'natural' ? status.natural_method : current?.[DETAIL_OF[choice] ?? 'method'];
+    modeOf(choice) === 'natural' ? status.natural_method : current?.[DETAILS[choice]?.field ?? 'method'];
+  // A mode without any periods always has a reason; otherwise it would be an ordinary pause.
+  const usualDetail = choice === 'no_periods' ? USUAL_REASON : '';
   const dueBefore = current?.due_on ?? '';
   return {
     choice,
     since: current?.since ?? today,
-    detail: detail ?? defaultDetail(choice),
+    detail: detail ?? usualDetail,
     dueOn: dueBefore,
     dueBefore,
   };
 }
 
-/** A mode without any periods always has a reason; otherwise it would be an ordinary pause. */
-const defaultDetail = (choice: ModeChoice): string => (choice === 'no_periods' ? USUAL_REASON : '');
-
 /** The body of the call that saves a draft. */
-export function changeOf(
+export function modeChange(
   { choice, since, detail, dueOn, dueBefore }: ModeDraft,
   { isMoved }: { isMoved: boolean },
 ): ModeChange {
-  const named = DETAIL_OF[choice];
+  const named = DETAILS[choice]?.field;
   return {
     cycle_mode: modeOf(choice),
     ...(isMoved ? { since } : {}),
@@ -110,80 +89,50 @@ export function changeOf(
 }
 
 /** The bodies of the calls that restore the mode from before a change. */
-export function undoOf(
+export function restoringChanges(
   { cycle_mode: mode, mode: current, natural_method: method }: CycleStatus,
   since: string,
 ): ModeChange[] {
   const leaving = { cycle_mode: 'natural', since } as ModeChange; // the form sends a valid day
   if (current === null) return [{ ...leaving, method }];
-  const { since: began, method: hormonal, reason, feeding } = current;
-  const words = {
-    contraception: { method: hormonal },
-    paused: { reason },
-    postpartum: { feeding },
-    pregnant: {},
-    natural: {},
-  }[mode];
-  const back: unknown = { cycle_mode: mode, since: began, ...words };
+  const { since: began } = current;
+  const named = mode === 'natural' ? undefined : DETAILS[mode]?.field;
+  const back: unknown = { cycle_mode: mode, since: began, ...(named && { [named]: current[named] }) };
   // A mode that began earlier would remain before it.
   const asBefore = back as ModeChange; // the same fields as when it was set
   return since < began ? [leaving, asBefore] : [asBefore];
 }
 
-const shared = {
-  onError: (error: Error) => void notify({ tone: 'error', text: failureToastText(error) }),
-  onSettled: reloadCycle,
-};
+/** A change after which everything that depends on the log is reloaded. */
+const useChange = <Input>(key: string, mutationFn: (input: Input) => Promise<unknown>) =>
+  useSingleMutation({ mutationKey: [key], mutationFn, onError: showFailure, onSettled: reloadCycle });
+
+const setTransition = (inTransition: 0 | 1) =>
+  send(updateCycleFacts, { body: { in_transition: inTransition } });
 
 /** Changes of the mode, sent in this order; the transition has a call of its own. */
 type SetModeInput = { readonly changes: readonly ModeChange[]; readonly inTransition?: 0 | 1 | undefined };
 
-export function useSetMode() {
-  return useSingleMutation({
-    mutationKey: ['cycle-mode'],
-    mutationFn: async ({ changes, inTransition }: SetModeInput) => {
-      for (const change of changes) await send(setCycleMode, { body: change });
-      if (inTransition !== undefined) await send(updateCycleFacts, { body: { in_transition: inTransition } });
-    },
-    ...shared,
+export const useSetMode = () =>
+  useChange('cycle-mode', async ({ changes, inTransition }: SetModeInput) => {
+    for (const change of changes) await send(setCycleMode, { body: change });
+    if (inTransition !== undefined) await setTransition(inTransition);
   });
-}
 
-export function useSetTransition() {
-  return useSingleMutation({
-    mutationKey: ['cycle-transition'],
-    mutationFn: (inTransition: 0 | 1) => send(updateCycleFacts, { body: { in_transition: inTransition } }),
-    ...shared,
-  });
-}
+export const useSetTransition = () => useChange('cycle-transition', setTransition);
 
 type Pack = Parameters<typeof send<typeof setScheme>>[1]['body'];
 
-export function useSetPack() {
-  return useSingleMutation({
-    mutationKey: ['cycle-pack'],
-    mutationFn: (pack: Pack) => send(setScheme, { body: pack }),
-    ...shared,
-  });
-}
+export const useSetPack = () => useChange('cycle-pack', (pack: Pack) => send(setScheme, { body: pack }));
 
 type AnnotateCycleInput = Parameters<typeof send<typeof annotateCycle>>[1]['body'] & {
   readonly startedOn: string;
 };
 
-export function useAnnotateCycle() {
-  return useSingleMutation({
-    mutationKey: ['cycle-told'],
-    mutationFn: ({ startedOn, ...annotation }: AnnotateCycleInput) =>
-      send(annotateCycle, { params: { started_on: startedOn }, body: annotation }),
-    ...shared,
-  });
-}
+export const useAnnotateCycle = () =>
+  useChange('cycle-told', ({ startedOn, ...annotation }: AnnotateCycleInput) =>
+    send(annotateCycle, { params: { started_on: startedOn }, body: annotation }),
+  );
 
-export function useIgnoreSign() {
-  return useSingleMutation({
-    mutationKey: ['cycle-sign'],
-    mutationFn: (body: { kind: SignKind; ignored: 0 | 1 }) => send(updateSign, { body }),
-    ...shared,
-  });
-}
+export const useIgnoreSign = () =>
+  useChange('cycle-sign', (body: { kind: SignKind; ignored: 0 | 1 }) => send(updateSign, { body }));

@@ -17,19 +17,15 @@ import { optimisticData, useOptimisticQuery } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { loadLogDay, pastPeriodsQuery, useDeletePeriod, useLogBleeding, useLogPeriod } from './cycle.data.ts';
 
-type LogPeriodActionProps = {
-  /** The day that it logs, today or an earlier one; today by default. */
-  on?: LocalDate | undefined;
-};
-
 /**
- * Logs a period on a day, then says so and can undo it. If bleeding is logged already, there is no button.
+ * Logs a period on a day until today (today by default), then says so and can undo it. If bleeding is logged already, there is no
+ * button.
  */
-export function LogPeriodAction({ on }: LogPeriodActionProps) {
+export function LogPeriodAction({ on }: { on?: LocalDate | undefined }) {
   const { t } = useTranslation();
   const { today } = useToday();
   const day = on ?? today;
-  const words = useWords(day);
+  const texts = useDayTexts(day);
   // If the log can't be loaded, a period can still be logged.
   const { data: periods = [] } = useQuery(useOptimisticQuery(pastPeriodsQuery));
   const shown = useDayLog(day);
@@ -44,7 +40,7 @@ export function LogPeriodAction({ on }: LogPeriodActionProps) {
       ({ period_on }) => parseLocalDate(period_on) ?? [],
     );
     // This toast has no undo, because the button has become one.
-    await notify({ tone: 'success', text: startedNewCycle(day, days) ? words.done : t('cycle.sameCycle') });
+    await notify({ tone: 'success', text: startedNewCycle(day, days) ? texts.done : t('cycle.sameCycle') });
   }
 
   const press = isLogged ? undo : logAndTell;
@@ -57,7 +53,7 @@ export function LogPeriodAction({ on }: LogPeriodActionProps) {
       {isLogged && (
         <p className="flex items-center gap-1.5 font-semibold">
           <Check size={18} strokeWidth={2} />
-          {words.isLogged}
+          {texts.isLogged}
         </p>
       )}
       {hasButton && (
@@ -70,7 +66,7 @@ export function LogPeriodAction({ on }: LogPeriodActionProps) {
           // The mutation has already shown the failure.
           onClick={() => void press?.().catch(() => {})}
         >
-          {isLogged ? t('common.undo') : words.log}
+          {isLogged ? t('common.undo') : texts.log}
         </Button>
       )}
       {isFailed && <p className="font-medium text-danger text-small">{t('common.notSaved')}</p>}
@@ -79,7 +75,7 @@ export function LogPeriodAction({ on }: LogPeriodActionProps) {
 }
 
 /** The action's texts, which name the day unless it's today. */
-function useWords(on: LocalDate) {
+function useDayTexts(on: LocalDate) {
   const { t } = useTranslation();
   const { today } = useToday();
   const { dayAndMonth: day } = dayHeading(on, useLanguage());
@@ -129,6 +125,5 @@ function useBleedingOn(day: LocalDate) {
 }
 
 /** Whether a logged day starts a new cycle; if it's fewer than 15 days after the last start, it belongs to that cycle. */
-export function startedNewCycle(day: LocalDate, logged: readonly LocalDate[]): boolean {
-  return acceptedStarts(logged).accepted.includes(day);
-}
+export const startedNewCycle = (day: LocalDate, logged: readonly LocalDate[]): boolean =>
+  acceptedStarts(logged).accepted.includes(day);

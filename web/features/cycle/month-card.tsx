@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -6,13 +5,13 @@ import { firstDayOfWeek } from '#domain/account/language.ts';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { addMonths, firstOfMonth, weeksOfMonth } from '#domain/calendar/months.ts';
 import { bleedingDays, type DayBleeding } from '#domain/cycle/periods.ts';
-import { type PhaseDay, phaseDays } from '#domain/cycle/phase-days.ts';
+import { phaseDays } from '#domain/cycle/phase-days.ts';
 import { dayHeading, monthAndYear, shortWeekday } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { MonthGrid, type Painting } from '#web/ui/calendar/month-grid.tsx';
 import { BleedingMark } from '#web/ui/charts/glyphs.tsx';
-import { useLoadedMonth } from './use-known-month.ts';
+import { useLoadedMonth } from './use-loaded-month.ts';
 
 const MONTHS_BACK = 12;
 const MONTHS_AHEAD = 24;
@@ -51,19 +50,30 @@ export function MonthCard(props: MonthCardProps) {
   function dayOf(date: LocalDate) {
     const place = phaseOf(date);
     const before = phaseOf(addDays(date, -1));
-    const worded: WordedDay = { date, place, mark: marks.get(date) ?? null, tasks: titlesOf(date).length };
+    const mark = marks.get(date) ?? null;
+    const taskTitles = titlesOf(date);
+    // "18 November, today, luteal phase, day 27, 2 tasks"
+    const label = [
+      dayHeading(date, language).dayAndMonth,
+      date === today && t('calendar.today'),
+      mark && t(`marks.${mark}`),
+      place && t(`phases.${place.phase}`).toLocaleLowerCase(language),
+      place && t('month.day', { day: place.cycleDay }),
+      place && date > today && t('month.isExpected'),
+      taskTitles.length > 0 && t('month.tasks', { count: taskTitles.length }),
+    ];
     return {
       date,
       dayNumber: String(Number(date.slice(8))),
-      label: dayWords(worded, { t, language, today }),
+      label: label.filter(Boolean).join(', '),
       isOutside: !date.startsWith(month.slice(0, 7)),
-      mark: worded.mark,
+      mark,
       phase: place && {
         name: place.phase,
         isExpected: date > today,
         begins: place.cycleDay === 1 || place.phase !== before?.phase,
       },
-      taskTitles: titlesOf(date),
+      taskTitles,
     };
   }
 
@@ -125,16 +135,6 @@ type ShownDay = {
   taskTitles: readonly string[];
 };
 
-/** The key shows one mark for all logged bleeding. */
-const KINDS = {
-  logged: 'logged',
-  light: 'logged',
-  medium: 'logged',
-  heavy: 'logged',
-  spotting: 'spotting',
-  follows: 'follows',
-  expected: 'expected',
-} as const;
 const MARKS = {
   logged: <BleedingMark level="medium" size={13} />,
   spotting: <BleedingMark level="spotting" size={13} />,
@@ -145,7 +145,8 @@ const MARKS = {
 /** Explains the marks on `days`. */
 function MonthKey({ days }: { days: readonly ShownDay[] }) {
   const { t } = useTranslation();
-  const shown = new Set(days.map(({ mark }) => mark && KINDS[mark]));
+  // One mark for all logged bleeding.
+  const shown = new Set(days.map(({ mark }) => (mark && mark in MARKS ? mark : mark && 'logged')));
   return (
     <ul
       data-phase="luteal"
@@ -182,31 +183,6 @@ function MonthKey({ days }: { days: readonly ShownDay[] }) {
       )}
     </ul>
   );
-}
-
-type WordedDay = {
-  readonly date: LocalDate;
-  readonly place: PhaseDay | null;
-  readonly mark: DayBleeding | null;
-  /** How many tasks are due that day. */
-  readonly tasks: number;
-};
-
-type Wording = { readonly t: TFunction; readonly language: string; readonly today: LocalDate };
-
-/** A day of the month as text: "18 November, today, luteal phase, day 27, 2 tasks". */
-function dayWords({ date, place, mark, tasks }: WordedDay, { t, language, today }: Wording): string {
-  return [
-    dayHeading(date, language).dayAndMonth,
-    date === today && t('calendar.today'),
-    mark && t(`marks.${mark}`),
-    place && t(`phases.${place.phase}`).toLocaleLowerCase(language),
-    place && t('month.day', { day: place.cycleDay }),
-    place && date > today && t('month.isExpected'),
-    tasks > 0 && t('month.tasks', { count: tasks }),
-  ]
-    .filter(Boolean)
-    .join(', ');
 }
 
 type TurnButtonProps = {

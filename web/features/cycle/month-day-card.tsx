@@ -16,7 +16,7 @@ import { BleedingMark, PAIN_LEVELS, PainMark, PhaseGlyph } from '#web/ui/charts/
 import { SleepMark } from '#web/ui/charts/sleep-mark.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { useLoadedMonth } from './use-known-month.ts';
+import { useLoadedMonth } from './use-loaded-month.ts';
 
 type MonthDayCardProps = {
   day: LocalDate;
@@ -81,7 +81,9 @@ const BLOOM = 24;
 /** The logged values of a day, one per line; nothing if nothing was logged. */
 export function DayFacts({ day }: { day: DayLog }) {
   const { t } = useTranslation();
-  const facts = factsOf(day, t);
+  const facts = [bleedingFact(day, t), painFact(day, t), ...levelFacts(day, t), symptomsFact(day, t)].filter(
+    (fact) => fact !== null,
+  );
   if (facts.length === 0) return null;
   return (
     <ul className="mt-3 grid gap-1.5 text-small">
@@ -99,12 +101,6 @@ export function DayFacts({ day }: { day: DayLog }) {
 
 type Fact = { readonly mark: ReactNode; readonly text: string };
 
-function factsOf(day: DayLog, t: TFunction): Fact[] {
-  return [bleedingFact(day, t), painFact(day, t), ...levelFacts(day, t), symptomsFact(day, t)].filter(
-    (fact) => fact !== null,
-  );
-}
-
 function bleedingFact({ bleeding, counts }: DayLog, t: TFunction): Fact | null {
   if (bleeding === null) return null;
   const mark = <BleedingMark level={bleeding} size={MARK} />;
@@ -121,10 +117,10 @@ function painFact({ pain, pain_places: where }: DayLog, t: TFunction): Fact | nu
   if (level === undefined) return null;
   // Places may remain from a pain that was corrected since.
   const hurt = level === 0 ? [] : PAIN_PLACES.filter((place) => where?.includes(place));
-  const places = hurt.map((place) => t(`month.said.places.${place}`));
+  const places = hurt.map((place) => t(`month.said.places.${place}`)).join(', ');
   return {
     mark: <PainMark level={level} size={MARK} />,
-    text: [t(`month.said.pain.${level}`), ...(places.length > 0 ? [places.join(', ')] : [])].join(' · '),
+    text: [t(`month.said.pain.${level}`), places].filter(Boolean).join(' · '),
   };
 }
 

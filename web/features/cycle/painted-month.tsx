@@ -2,6 +2,7 @@ import { Eraser, Undo2 } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { compareDates, type LocalDate } from '#domain/calendar/local-date.ts';
+import { firstOfMonth } from '#domain/calendar/months.ts';
 import { logDay } from '#web/features/day-log/log-day.ts';
 import { newPeriodQuestion } from '#web/features/day-log/new-period-question.ts';
 import { dayRange, failureToastText } from '#web/i18n/format.ts';
@@ -77,6 +78,18 @@ export function PaintedMonth(props: PaintedMonthProps) {
         />
       }
     />
+  );
+}
+
+const noTitles = (): readonly string[] => [];
+const ignore = () => {};
+
+/** A month for painting that shows only the cycle, beginning with the current month. */
+export function PaintDays() {
+  const { today } = useToday();
+  const [month, setMonth] = useState<LocalDate>(firstOfMonth(today));
+  return (
+    <PaintedMonth selected={today} onSelect={ignore} titlesOf={noTitles} month={month} onTurn={setMonth} />
   );
 }
 

@@ -1,5 +1,4 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { TFunction } from 'i18next';
 import { CircleDashed, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -23,10 +22,10 @@ import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { UndoRow } from '#web/ui/overlays/undo.tsx';
 import { UnsentMark } from '#web/ui/planner/task-marks.tsx';
 import { pastPeriodsQuery, useDeletePeriod, useLogBleeding, useLogPeriod } from './cycle.data.ts';
+import { HistoryLink } from './cycle-cards.tsx';
 import { useAnnotateCycle } from './life-stage.data.ts';
-import { HistoryLink } from './no-cycle.tsx';
 import { PeriodSheet } from './period-sheet.tsx';
-import { notifyWithUndo } from './undo-toast.tsx';
+import { notifyWithUndo, submitBy } from './saving.tsx';
 
 /** How many entries are shown until "show all" is pressed. */
 const SHOWN_FIRST = 6;
@@ -150,16 +149,23 @@ function PeriodRow({ period, note, isOdd, isRunning, onOpen, onDeleted }: Period
     });
   }
 
+  /** Says what the start began, and how long its bleeding was: a number only if all its days are known. */
+  function noteText(note: StartNote): string {
+    if (note.kind === 'within') return t('cycle.sameCycleEntry');
+    const length = period.period_length;
+    const bled = length !== null && t('cycle.bledFor', { count: length });
+    if (note.kind === 'in-mode') return bled || '';
+    if (note.kind !== 'ended') return [isRunning && t('cycle.running'), bled].filter(Boolean).join(' · ');
+    const cycle = t('cycle.cycleOf', { count: note.days });
+    return [cycle, isOdd ? t('modes.odd.marked') : bled || t('cycle.notFullyLogged')].join(' · ');
+  }
+
   return (
     <li className="flex min-h-tap items-center py-1 justify-between gap-3">
       <span className="grid flex-1">
         <time dateTime={period.period_on}>{day}</time>
         {isUnsent && <UnsentMark label={t('unsent.waits')} />}
-        {note && (
-          <span className="text-ink-2 text-small">
-            {noteText({ note, length: period.period_length, isOdd, isRunning }, t)}
-          </span>
-        )}
+        {note && <span className="text-ink-2 text-small">{noteText(note)}</span>}
         {remove.isError && <span className="font-medium text-danger text-small">{t('common.notSaved')}</span>}
       </span>
       {note?.kind === 'ended' && (
@@ -184,26 +190,6 @@ function PeriodRow({ period, note, isOdd, isRunning, onOpen, onDeleted }: Period
       </Button>
     </li>
   );
-}
-
-/** Says what a start began, and how long its bleeding was: a number only if all its days are known. */
-function noteText(
-  {
-    note,
-    length,
-    isOdd,
-    isRunning,
-  }: { note: StartNote; length: number | null; isOdd: boolean; isRunning: boolean },
-  t: TFunction,
-): string {
-  if (note.kind === 'within') return t('cycle.sameCycleEntry');
-  const bled = length !== null && t('cycle.bledFor', { count: length });
-  if (note.kind === 'in-mode') return bled || '';
-  if (note.kind !== 'ended') return [isRunning && t('cycle.running'), bled].filter(Boolean).join(' · ');
-  const cycle = t('cycle.cycleOf', { count: note.days });
-  return isOdd
-    ? [cycle, t('modes.odd.marked')].join(' · ')
-    : [cycle, bled || t('cycle.notFullyLogged')].join(' · ');
 }
 
 /**
@@ -250,9 +236,7 @@ export function OddCycleCard() {
   const [forgotIn, setForgotIn] = useState<string | null>(null);
   const unusual = user.cycle.asked.at(-1);
   const start = unusual && parseLocalDate(unusual.started_on);
-  if (!unusual || !start) {
-    return <OddSheet startedOn={odd} onClose={() => setOdd(null)} />;
-  }
+  if (!unusual || !start) return <OddSheet startedOn={odd} onClose={() => setOdd(null)} />;
   const { started_on: startedOn, days } = unusual;
 
   async function confirm() {
@@ -339,14 +323,7 @@ function OddForm({ startedOn, onDone }: { startedOn: string; onDone: () => void 
   }
 
   return (
-    <form
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        // The mutation has shown the failure.
-        void leaveOut().catch(() => {});
-      }}
-    >
+    <form className="grid gap-4" onSubmit={submitBy(leaveOut)}>
       <p className="text-ink-2">{t('modes.odd.leaves')}</p>
       <SelectField
         label={t('modes.odd.reasonLabel')}

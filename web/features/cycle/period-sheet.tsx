@@ -1,7 +1,7 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstDayOfWeek } from '#domain/account/language.ts';
-import { daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { type DateRange, daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { BLEEDING_STRENGTHS, type BleedingLevel, makesPeriods } from '#domain/day-log/bleeding.ts';
 import { DAY_RANGE_DAYS_MAX } from '#domain/day-log/day-log.schema.ts';
 import { dayRange, shortRange } from '#web/i18n/format.ts';
@@ -17,7 +17,7 @@ import { CheckRow } from '#web/ui/inputs/toggle.tsx';
 import { Sheet, SheetActions, SheetScroll } from '#web/ui/overlays/sheet.tsx';
 import { showFailure, useBleeding } from './cycle.data.ts';
 import { logPeriodSpan } from './log-bleeding.ts';
-import { notifyWithUndo } from './undo-toast.tsx';
+import { notifyWithUndo, submitBy } from './saving.tsx';
 
 const STRENGTHS = BLEEDING_STRENGTHS.filter(makesPeriods);
 
@@ -90,14 +90,7 @@ function PeriodForm({ opensOn, onDone }: { opensOn: LocalDate | undefined; onDon
   }
 
   return (
-    <form
-      className="flex min-h-0 flex-col"
-      onSubmit={(event) => {
-        event.preventDefault();
-        // The mutation has shown the failure.
-        void save().catch(() => {});
-      }}
-    >
+    <form className="flex min-h-0 flex-col" onSubmit={submitBy(save)}>
       <SheetScroll>
         <div className="grid gap-3">
           <Ends chosen={chosen} value={end} onChange={setEnd} />
@@ -152,7 +145,7 @@ function PeriodForm({ opensOn, onDone }: { opensOn: LocalDate | undefined; onDon
   );
 }
 
-const daysIn = ({ start, end }: { start: LocalDate; end: LocalDate }): number => daysBetween(start, end) + 1;
+const daysIn = ({ start, end }: DateRange): number => daysBetween(start, end) + 1;
 
 /** The key of the text about a missing or invalid choice; `undefined` if it can be saved. */
 function problemOf({ first, last }: Chosen, today: LocalDate) {
@@ -164,7 +157,6 @@ function problemOf({ first, last }: Chosen, today: LocalDate) {
 }
 
 type End = 'first' | 'last';
-
 type EndsProps = { chosen: Chosen; value: End; onChange: (end: End) => void };
 
 /** The two ends with their days; the calendar sets the chosen one. */
@@ -189,28 +181,23 @@ function Ends({ chosen: { first, last }, value, onChange }: EndsProps) {
   );
 }
 
-type DaysProps = {
-  selected: LocalDate | null;
-  range: { readonly start: LocalDate; readonly end: LocalDate } | undefined;
-  opensOn: LocalDate | undefined;
-  onSelect: (day: string) => void;
+type DaysProps = Pick<ComponentProps<typeof MonthCalendar>, 'selected' | 'opensOn' | 'onSelect'> & {
+  range: DateRange | undefined;
 };
 
 /** The days until today, with the chosen ones as a band and the bleeding logged already. */
-function Days({ selected, range, opensOn, onSelect }: DaysProps) {
+function Days({ range, ...chosen }: DaysProps) {
   const { t } = useTranslation();
   const { today } = useToday();
   const language = useLanguage();
   const logged = [...useBleeding()].filter(([, mark]) => mark !== 'follows' && mark !== 'expected');
   return (
     <MonthCalendar
-      selected={selected}
-      opensOn={opensOn}
-      onSelect={onSelect}
+      {...chosen}
+      bands={range && [range]}
       today={today}
       maxDay={today}
       marks={Object.fromEntries(logged.map(([day]) => [day, 'logged']))}
-      bands={range && [range]}
       language={language}
       weekStartsOn={firstDayOfWeek(language)}
       labels={{

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { compareDates, daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { temperatureRise } from '#domain/cycle/signs/temperature-sign.ts';
 import { inUnit } from '#domain/day-log/day-log.fields.ts';
 import type { ListedDay } from '#domain/day-log/day-log.schema.ts';
@@ -102,7 +102,7 @@ function useReadings() {
     current,
     startedOn,
     startedBefore,
-    own: readingsOf(days, { from: startedOn, until: undefined }),
+    own: readingsOf(days, { from: startedOn }),
     before: startedBefore ? readingsOf(days, { from: startedBefore, until: startedOn }) : [],
   };
 }
@@ -112,7 +112,7 @@ type Reading = { readonly on: LocalDate; readonly value: number; readonly isDist
 /** The temperature readings among days, oldest first. */
 function readingsOf(
   days: readonly ListedDay[],
-  { from, until }: { from: LocalDate; until: LocalDate | undefined },
+  { from, until }: { from: LocalDate; until?: LocalDate },
 ): Reading[] {
   return days
     .flatMap(({ date, temperature, disturbed }) => {
@@ -120,7 +120,7 @@ function readingsOf(
       const isIn = on !== undefined && on >= from && (until === undefined || on < until);
       return isIn && temperature !== null ? [{ on, value: temperature, isDisturbed: disturbed === 1 }] : [];
     })
-    .sort((one, other) => (one.on < other.on ? -1 : 1));
+    .sort((one, other) => compareDates(one.on, other.on));
 }
 
 /** The readings as a table that names disturbed ones. */
@@ -132,12 +132,11 @@ function Table({ readings }: { readings: readonly Reading[] }) {
     <table className="w-full text-small">
       <thead>
         <tr className="text-left text-ink-2">
-          <th scope="col" className="py-1 font-semibold">
-            {t('modes.chart.day')}
-          </th>
-          <th scope="col" className="py-1 font-semibold">
-            {t('modes.chart.value')}
-          </th>
+          {[t('modes.chart.day'), t('modes.chart.value')].map((column) => (
+            <th key={column} scope="col" className="py-1 font-semibold">
+              {column}
+            </th>
+          ))}
         </tr>
       </thead>
       <tbody>

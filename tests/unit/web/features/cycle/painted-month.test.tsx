@@ -7,7 +7,7 @@ import { day } from '#tests/unit/domain/calendar/day.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { pastPeriodsQuery } from '#web/features/cycle/cycle.data.ts';
-import { PaintDays } from '#web/features/cycle/paint-days.tsx';
+import { PaintDays } from '#web/features/cycle/painted-month.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { loadOptimistic, storedChanges } from '#web/sync/pending.ts';
 import { forget, server, TODAY, withDays, YESTERDAY } from '../day-log/days-on-server.ts';

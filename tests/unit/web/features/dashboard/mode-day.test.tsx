@@ -5,7 +5,7 @@ import { type CycleStatus, NO_STATUS } from '#domain/cycle/life-stage.schema.ts'
 import { emptyDay } from '#domain/day-log/day-log.rules.ts';
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.data.ts';
-import { ModePage } from '#web/features/cycle/no-cycle.tsx';
+import { ModePage } from '#web/features/cycle/cycle-cards.tsx';
 import { OddCycleCard } from '#web/features/cycle/period-history.tsx';
 import { ModeDay } from '#web/features/dashboard/mode-day.tsx';
 import { recentDaysQuery } from '#web/features/day-log/days.data.ts';

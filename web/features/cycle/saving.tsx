@@ -1,4 +1,5 @@
 import i18next from 'i18next';
+import type { FormEvent } from 'react';
 import { notify } from '#web/lib/page/notify.ts';
 import { ToastAction } from '#web/ui/overlays/undo.tsx';
 
@@ -12,3 +13,9 @@ export function notifyWithUndo(text: string, onUndo: (() => void) | undefined): 
     about: text,
   });
 }
+
+/** Submits a form whose mutation shows its own failures. */
+export const submitBy = (save: () => Promise<void>) => (event: FormEvent) => {
+  event.preventDefault();
+  void save().catch(() => {});
+};
