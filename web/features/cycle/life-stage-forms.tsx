@@ -268,9 +268,7 @@ const keyOf = ({ active, pause }: Preset) => `${active}/${pause}`;
 const presetOf = (days: Preset) =>
   PRESETS.some((preset) => keyOf(preset) === keyOf(days)) ? keyOf(days) : OWN;
 
-type DaysProps = Omit<ComponentProps<typeof NumberTile>, 'step' | 'decreaseLabel' | 'increaseLabel'>;
-
-function Days(tile: DaysProps) {
+function Days(tile: Omit<ComponentProps<typeof NumberTile>, 'step' | 'decreaseLabel' | 'increaseLabel'>) {
   const { t } = useTranslation();
   const { label } = tile;
   return (

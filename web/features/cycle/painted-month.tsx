@@ -25,10 +25,8 @@ import {
 } from './log-bleeding.ts';
 import { MonthCard } from './month-card.tsx';
 
-type PaintedMonthProps = Omit<ComponentProps<typeof MonthCard>, 'painting' | 'bar'>;
-
 /** The month in which days are painted: by press and drag, or by keys on a day. */
-export function PaintedMonth(props: PaintedMonthProps) {
+export function PaintedMonth(props: Omit<ComponentProps<typeof MonthCard>, 'painting' | 'bar'>) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { today } = useToday();

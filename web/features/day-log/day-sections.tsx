@@ -11,7 +11,7 @@ import { sourceName } from '#web/i18n/source-name.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { QueryFailure } from '#web/parts/query-boundary.tsx';
 import { isOffline, storedChanges, subscribeToPending } from '#web/sync/pending.ts';
-import { EnergyBloom, LEVELS, type Level, MoodBloom } from '#web/ui/charts/bloom.tsx';
+import { EnergyBloom, LEVELS, MoodBloom } from '#web/ui/charts/bloom.tsx';
 import { BleedingMark } from '#web/ui/charts/glyphs.tsx';
 import { SleepMark } from '#web/ui/charts/sleep-mark.tsx';
 import { DiscChoice } from '#web/ui/inputs/choice.tsx';
@@ -20,18 +20,22 @@ import { QuestionCard } from '#web/ui/planner/question-card.tsx';
 import { dayKindsQuery, oldDayQuery, recentDaysQuery, useDayLog } from './days.data.ts';
 import { dayChangesOf, spanOf } from './days.optimistic.ts';
 import { newPeriodQuestion } from './new-period-question.ts';
-import { Chips, type ClassifyStart, type EditableDay, Section, UnfoldChip, useLogDay } from './rows.tsx';
+import {
+  Chips,
+  type ClassifyStart,
+  type EditableDay,
+  FlagChip,
+  Section,
+  UnfoldChip,
+  useLogDay,
+} from './rows.tsx';
 import { PainSection, PrivateSection, SignsSection, SymptomsSection } from './symptoms.tsx';
 
-type DaySectionsProps = {
-  date: LocalDate;
-  /** The field for the day's journal entry. */
-  note: ReactNode;
-};
-
-/** Everything that can be logged for a day, of the kinds that are switched on. Give it the day as its `key`. */
-export function DaySections({ date, note }: DaySectionsProps) {
-  const { t } = useTranslation();
+/**
+ * Everything that can be logged for a day, of the kinds that are switched on; `note` is the field for its journal entry. Give it
+ * the day as its `key`.
+ */
+export function DaySections({ date, note }: { date: LocalDate; note: ReactNode }) {
   const known = useDayLog(date);
   const { press, failure, answer } = useLogDay(date);
   const { data: switched } = useQuery(dayKindsQuery);
@@ -44,32 +48,8 @@ export function DaySections({ date, note }: DaySectionsProps) {
       {kinds.bleeding === 1 && <BleedingSection of={of} kinds={kinds} onAnswer={answer} />}
       {kinds.pain === 1 && <PainSection of={of} />}
       {kinds.symptoms === 1 && <SymptomsSection of={of} />}
-      {kinds.mood === 1 && (
-        <FeelingSection
-          of={of}
-          field="mood"
-          legend={t('journal.mood')}
-          wordOf={(level) => t(`journal.moodWords.${level}`)}
-          markOf={(level) => <MoodBloom level={level} />}
-        />
-      )}
-      {kinds.energy === 1 && (
-        <FeelingSection
-          of={of}
-          field="energy"
-          legend={t('journal.energy')}
-          wordOf={(level) => t(`journal.energyWords.${level}`)}
-          markOf={(level) => <EnergyBloom level={level} />}
-        />
-      )}
-      {kinds.sleep === 1 && (
-        <FeelingSection
-          of={of}
-          field="sleep"
-          legend={t('daySheet.sleep')}
-          wordOf={(level) => t(`daySheet.sleepWords.${level}`)}
-          markOf={(level) => <SleepMark level={level} />}
-        />
+      {(['mood', 'energy', 'sleep'] as const).map(
+        (field) => kinds[field] === 1 && <FeelingSection key={field} of={of} field={field} />,
       )}
       {(kinds.temperature || kinds.discharge || kinds.tests) === 1 && <SignsSection of={of} kinds={kinds} />}
       {(kinds.sex || kinds.tests || kinds.weight) === 1 && <PrivateSection of={of} kinds={kinds} />}
@@ -79,21 +59,25 @@ export function DaySections({ date, note }: DaySectionsProps) {
   );
 }
 
-type FeelingSectionProps = {
-  of: EditableDay;
-  field: 'mood' | 'energy' | 'sleep';
-  legend: string;
-  wordOf: (level: Level) => string;
-  markOf: (level: Level) => ReactNode;
-};
+const FEELINGS = {
+  mood: { name: 'journal.mood', levels: 'journal.moodWords', Mark: MoodBloom },
+  energy: { name: 'journal.energy', levels: 'journal.energyWords', Mark: EnergyBloom },
+  sleep: { name: 'daySheet.sleep', levels: 'daySheet.sleepWords', Mark: SleepMark },
+} as const;
 
 /** Mood, energy or sleep, in five levels. */
-function FeelingSection({ of, field, legend, wordOf, markOf }: FeelingSectionProps) {
+function FeelingSection({ of, field }: { of: EditableDay; field: keyof typeof FEELINGS }) {
+  const { t } = useTranslation();
+  const { name, levels, Mark } = FEELINGS[field];
   return (
     <Section of={of} fields={[field]}>
       <DiscChoice
-        legend={legend}
-        options={LEVELS.map((value) => ({ value, word: wordOf(value), mark: markOf(value) }))}
+        legend={t(name)}
+        options={LEVELS.map((value) => ({
+          value,
+          word: t(`${levels}.${value}`),
+          mark: <Mark level={value} />,
+        }))}
         value={LEVELS.find((level) => level === of.day[field]) ?? null}
         onChange={(level) => of.press({ [field]: level })}
       />
@@ -118,12 +102,10 @@ function BleedingSection({ of, kinds, onAnswer }: BleedingSectionProps) {
     <Section of={of} fields={['bleeding', 'counts', 'heavy_details']}>
       {(wasEmpty || isEmpty) && (
         <div className={isEmpty ? undefined : 'invisible'}>
-          <Chips
-            legend={nothing}
-            hideLegend
-            options={[{ value: 'nothing', label: nothing }]}
-            chosen={[]}
-            onChange={() => {
+          <FlagChip
+            label={nothing}
+            isOn={false}
+            onPress={() => {
               press(kinds.pain ? { bleeding: 'none', pain: 0 } : { bleeding: 'none' });
               // The focused chip is removed, so the focus moves here.
               levels.current?.querySelector('input')?.focus();
@@ -148,13 +130,7 @@ function BleedingSection({ of, kinds, onAnswer }: BleedingSectionProps) {
         />
       </div>
       {day.bleeding === 'unspecified' && (
-        <Chips
-          legend={t('daySheet.unspecified')}
-          hideLegend
-          options={[{ value: 'unspecified', label: t('daySheet.unspecified') }]}
-          chosen={[day.bleeding]}
-          onChange={() => press({ bleeding: null })}
-        />
+        <FlagChip label={t('daySheet.unspecified')} isOn onPress={() => press({ bleeding: null })} />
       )}
       {onAnswer && <QuestionCard {...newPeriodQuestion(t, onAnswer)} />}
       {day.bleeding === 'heavy' && kinds.heavy_details === 1 && (
@@ -193,13 +169,12 @@ function AcuteCard() {
 /** The number of an app's remarks that are shown before all are unfolded. */
 const FIRST = 4;
 
-type DayRemarksProps = {
-  remarks: readonly DayRemark[] | undefined;
-  /** The app that the day's fields were imported from; `null` if the person logged them. */
-  source: string | null;
-};
+type DayRemarksProps = { remarks: readonly DayRemark[] | undefined; source: string | null };
 
-/** A day's imported remarks by app, read-only. An app is named even if only fields came from it. */
+/**
+ * A day's imported remarks by app, read-only. `source`, the app that the day's fields were imported from, is named even if only
+ * fields came from it; it's `null` if the person logged them.
+ */
 function DayRemarks({ remarks = [], source: ofFields }: DayRemarksProps) {
   const { t } = useTranslation();
   const bySource = Map.groupBy(remarks, ({ source }) => source);
@@ -287,10 +262,7 @@ export function SavedLine({ date }: { date: LocalDate }) {
 /** The state of a day's unsent changes; `undefined` if there are none. */
 function pendingStateOf(date: LocalDate): 'sending' | 'queued' | undefined {
   const waiting = storedChanges().filter(({ refusal }) => refusal === undefined);
-  const isWaiting = waiting
-    .flatMap(dayChangesOf)
-    .map(spanOf)
-    .some(({ from, to }) => from <= date && date <= to);
-  if (!isWaiting) return undefined;
+  const spans = waiting.flatMap(dayChangesOf).map(spanOf);
+  if (!spans.some(({ from, to }) => from <= date && date <= to)) return undefined;
   return isOffline() ? 'queued' : 'sending';
 }

@@ -2,13 +2,9 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 
-type DayTurnsProps = {
-  onPrevious: () => void;
-  /** `undefined` on the last day that can be logged. */
-  onNext: (() => void) | undefined;
-};
+type DayTurnsProps = { onPrevious: () => void; onNext: (() => void) | undefined };
 
-/** Arrows to the day before and after. */
+/** Arrows to the day before and after; `onNext` is `undefined` on the last day that can be logged. */
 export function DayTurns({ onPrevious, onNext }: DayTurnsProps) {
   const { t } = useTranslation();
   return (

@@ -69,22 +69,15 @@ export function Chips<T extends string>({ options, chosen, onChange, ...rest }: 
   );
 }
 
-type OneChipProps<T extends string> = {
-  legend: string;
-  options: readonly { value: T; label: string }[];
-  value: string | null;
-  onChange: (value: T | null) => void;
-};
-
-/** A choice of at most one value as chips; pressing it again clears it. */
-function OneChip<T extends string>({ value, onChange, ...rest }: OneChipProps<T>) {
-  const chosen = rest.options.flatMap((option) => (option.value === value ? [option.value] : []));
+/** A single chip that can be chosen. */
+export function FlagChip({ label, isOn, onPress }: { label: string; isOn: boolean; onPress: () => void }) {
   return (
-    <ToggleRow
-      {...rest}
+    <Chips
+      legend={label}
       hideLegend
-      chosen={chosen}
-      onChange={(now) => onChange(now.find((one) => one !== value) ?? null)}
+      options={[{ value: 'on', label }]}
+      chosen={isOn ? ['on'] : []}
+      onChange={onPress}
     />
   );
 }
@@ -97,28 +90,27 @@ type ChoiceRowProps<T extends string> = {
   onChange: (value: T | null) => void;
 };
 
-/** A row with the chosen value; a press opens the choice of one below it. */
-export function ChoiceRow<T extends string>({ icon, label, ...choice }: ChoiceRowProps<T>) {
-  const { t } = useTranslation();
-  const chosen = choice.options.find(({ value }) => value === choice.value);
+/** A row with the chosen value; a press opens the choice of one below it, and pressing the chosen one again clears it. */
+export function ChoiceRow<T extends string>({ icon, label, options, value, onChange }: ChoiceRowProps<T>) {
+  const chosen = options.filter((option) => option.value === value);
   return (
-    <FoldRow icon={icon} label={label} value={chosen?.label ?? null} emptyText={t('daySheet.notNoted')}>
-      <OneChip legend={label} {...choice} />
+    <FoldRow icon={icon} label={label} value={chosen[0]?.label ?? null}>
+      <ToggleRow
+        legend={label}
+        hideLegend
+        options={options}
+        chosen={chosen.map((option) => option.value)}
+        onChange={(now) => onChange(now.find((one) => one !== value) ?? null)}
+      />
     </FoldRow>
   );
 }
 
-type FoldRowProps = {
-  icon: ReactNode;
-  label: string;
-  /** The logged value as text. */
-  value: string | null;
-  emptyText: string;
-  children: ReactNode;
-};
+type FoldRowProps = { icon: ReactNode; label: string; value: string | null; children: ReactNode };
 
-/** A row with the logged value; a press opens its content below. */
-export function FoldRow({ icon, label, value, emptyText, children }: FoldRowProps) {
+/** A row with the logged value as text; a press opens its content below. */
+export function FoldRow({ icon, label, value, children }: FoldRowProps) {
+  const { t } = useTranslation();
   const id = useId();
   const [isOpen, setOpen] = useState(false);
   return (
@@ -133,7 +125,7 @@ export function FoldRow({ icon, label, value, emptyText, children }: FoldRowProp
         <span className="flex-none text-ink-2">{icon}</span>
         <span className="min-w-0 flex-auto">{label}</span>
         <span className={value === null ? 'text-ink-2 text-small' : 'font-semibold'}>
-          {value ?? emptyText}
+          {value ?? t('daySheet.notNoted')}
         </span>
       </button>
       {isOpen && (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Droplets, FlaskConical, FlaskRound, Heart, Plus, Thermometer, Weight } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   celsiusFrom,
@@ -34,15 +34,18 @@ import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { nameSymptom, ownSymptomsQuery, readTemperatureUnit, TEMPERATURE_UNIT_KEY } from './day-log.data.ts';
 import { useRecentDays } from './days.data.ts';
-import { Chips, ChoiceRow, type EditableDay, FoldRow, NumberField, Section, UnfoldChip } from './rows.tsx';
+import {
+  Chips,
+  ChoiceRow,
+  type EditableDay,
+  FlagChip,
+  FoldRow,
+  NumberField,
+  Section,
+  UnfoldChip,
+} from './rows.tsx';
 
-/** These come first in the transition to menopause. */
-const TRANSITION_FIRST: readonly string[] = ['hot_flushes', 'night_sweats'] satisfies Symptom[];
-
-const firstOf = (first: readonly string[], all: Iterable<string>): string[] => [
-  ...first,
-  ...[...all].filter((symptom) => !first.includes(symptom)),
-];
+const TRANSITION_FIRST: readonly Symptom[] = ['hot_flushes', 'night_sweats'];
 
 /** The number that is offered before all are unfolded. */
 const FIRST = 6;
@@ -58,10 +61,9 @@ export function SymptomsSection({ of }: { of: EditableDay }) {
   const [atFirst] = useState(chosen);
   const [isOpen, setOpen] = useState(false);
   const [isFull, setFull] = useState(false);
-  const user = useUser();
-  const offered =
-    user.cycle.in_transition === 1 ? firstOf(TRANSITION_FIRST, names.keys()) : [...names.keys()];
-  const all = symptomsByUse(offered, others);
+  // These come first in the transition to menopause.
+  const first = useUser().cycle.in_transition === 1 ? TRANSITION_FIRST : [];
+  const all = symptomsByUse([...new Set([...first, ...names.keys()])], others);
   const shown = all.filter(
     (symptom, index) => isOpen || index < FIRST || atFirst.includes(symptom) || chosen.includes(symptom),
   );
@@ -95,13 +97,11 @@ export function SymptomsSection({ of }: { of: EditableDay }) {
 /** The names of all offered symptoms, and of hidden ones that are logged on the day, by id. */
 function useSymptomNames(logged: readonly string[]): ReadonlyMap<string, string> {
   const { t } = useTranslation();
-  const { data: own } = useQuery(ownSymptomsQuery);
-  const named = (own ?? [])
-    .filter(({ symptom_id, archived }) => archived === 0 || logged.includes(symptom_id))
-    .map(({ symptom_id, name }) => [symptom_id, name] as const);
+  const { data: own = [] } = useQuery(ownSymptomsQuery);
+  const offered = own.filter(({ symptom_id, archived }) => archived === 0 || logged.includes(symptom_id));
   return new Map<string, string>([
     ...SYMPTOMS.map((symptom) => [symptom, t(`daySheet.symptomWords.${symptom}`)] as const),
-    ...named,
+    ...offered.map(({ symptom_id, name }) => [symptom_id, name] as const),
   ]);
 }
 
@@ -191,8 +191,7 @@ export function PainSection({ of }: { of: EditableDay }) {
 /** The flags of a pain. Intimate ones are offered only with consent; without it, chosen ones can still be cleared. */
 function PainFlags({ of: { day, press } }: { of: EditableDay }) {
   const { t } = useTranslation();
-  const user = useUser();
-  const agreed = user.details.consents.intimate?.given === 1;
+  const agreed = useUser().details.consents.intimate?.given === 1;
   const chosen = day.pain_flags ?? [];
   const [atFirst] = useState(chosen);
   const isOffered = (flag: string) => agreed || !isIntimateFlag(flag) || atFirst.includes(flag);
@@ -218,33 +217,37 @@ export function SignsSection({ of, kinds }: { of: EditableDay; kinds: ShownKinds
   const { day, press } = of;
   return (
     <Section of={of} fields={['temperature', 'disturbed', 'discharge', 'lh']}>
-      <fieldset className="min-w-0">
-        <legend className="mb-1.5 font-semibold text-small">{t('daySheet.signs')}</legend>
-        <div>
-          {kinds.temperature === 1 && <TemperatureRow of={of} />}
-          {kinds.discharge === 1 && (
-            <ChoiceRow
-              icon={<Droplets size={22} />}
-              label={t('daySheet.discharge')}
-              options={DISCHARGES.map((value) => ({ value, label: t(`daySheet.dischargeWords.${value}`) }))}
-              value={day.discharge}
-              onChange={(discharge) => press({ discharge })}
-            />
-          )}
-          {kinds.tests === 1 && (
-            <ChoiceRow
-              icon={<FlaskConical size={22} />}
-              label={t('daySheet.lh')}
-              options={TEST_RESULTS.map((value) => ({ value, label: t(`daySheet.testWords.${value}`) }))}
-              value={day.lh}
-              onChange={(lh) => press({ lh })}
-            />
-          )}
-        </div>
-      </fieldset>
+      <FoldGroup legend={t('daySheet.signs')}>
+        {kinds.temperature === 1 && <TemperatureRow of={of} />}
+        {kinds.discharge === 1 && (
+          <ChoiceRow
+            icon={<Droplets size={22} />}
+            label={t('daySheet.discharge')}
+            options={DISCHARGES.map((value) => ({ value, label: t(`daySheet.dischargeWords.${value}`) }))}
+            value={day.discharge}
+            onChange={(discharge) => press({ discharge })}
+          />
+        )}
+        {kinds.tests === 1 && (
+          <ChoiceRow
+            icon={<FlaskConical size={22} />}
+            label={t('daySheet.lh')}
+            options={TEST_RESULTS.map((value) => ({ value, label: t(`daySheet.testWords.${value}`) }))}
+            value={day.lh}
+            onChange={(lh) => press({ lh })}
+          />
+        )}
+      </FoldGroup>
     </Section>
   );
 }
+
+const FoldGroup = ({ legend, children }: { legend: string; children: ReactNode }) => (
+  <fieldset className="min-w-0">
+    <legend className="mb-1.5 font-semibold text-small">{legend}</legend>
+    <div>{children}</div>
+  </fieldset>
+);
 
 /** The morning's temperature, in °C or °F, and whether something disturbed it. */
 function TemperatureRow({ of: { day, press } }: { of: EditableDay }) {
@@ -258,7 +261,6 @@ function TemperatureRow({ of: { day, press } }: { of: EditableDay }) {
       icon={<Thermometer size={22} />}
       label={t('daySheet.temperature')}
       value={temperature === null ? null : shown(temperature)}
-      emptyText={t('daySheet.notNoted')}
     >
       <Segmented
         legend={t('daySheet.unit')}
@@ -282,12 +284,10 @@ function TemperatureRow({ of: { day, press } }: { of: EditableDay }) {
           press({ temperature: entered === null ? null : (celsiusFrom(String(entered), unit) ?? null) })
         }
       />
-      <Chips
-        legend={t('daySheet.disturbed')}
-        hideLegend
-        options={[{ value: 'disturbed', label: t('daySheet.disturbed') }]}
-        chosen={disturbed === 1 ? ['disturbed'] : []}
-        onChange={(chosen) => press({ disturbed: chosen.length > 0 ? 1 : 0 })}
+      <FlagChip
+        label={t('daySheet.disturbed')}
+        isOn={disturbed === 1}
+        onPress={() => press({ disturbed: disturbed === 1 ? 0 : 1 })}
       />
     </FoldRow>
   );
@@ -296,13 +296,11 @@ function TemperatureRow({ of: { day, press } }: { of: EditableDay }) {
 /** The unit of temperatures, °C by default; remembered on this device until the person signs out. */
 function useTemperatureUnit(): [TemperatureUnit, (unit: TemperatureUnit) => void] {
   const [unit, setUnit] = useState<TemperatureUnit>(readTemperatureUnit);
-  return [
-    unit,
-    (next) => {
-      store(TEMPERATURE_UNIT_KEY, next);
-      setUnit(next);
-    },
-  ];
+  const choose = (next: TemperatureUnit) => {
+    store(TEMPERATURE_UNIT_KEY, next);
+    setUnit(next);
+  };
+  return [unit, choose];
 }
 
 /** Sex, pregnancy test and weight, as far as they're switched on. */
@@ -315,52 +313,47 @@ export function PrivateSection({ of, kinds }: { of: EditableDay; kinds: ShownKin
   );
   return (
     <Section of={of} fields={['sex', 'pregnancy_test', 'weight']}>
-      <fieldset className="min-w-0">
-        <legend className="mb-1.5 font-semibold text-small">{t('daySheet.private')}</legend>
-        <div>
-          {kinds.sex === 1 && (
-            <FoldRow
-              icon={<Heart size={22} />}
-              label={t('daySheet.sex')}
-              value={sex.length > 0 ? listOf(sex, language) : null}
-              emptyText={t('daySheet.notNoted')}
-            >
-              <Chips
-                legend={t('daySheet.sex')}
-                hideLegend
-                options={SEX_KINDS.map((value) => ({ value, label: t(`daySheet.sexWords.${value}`) }))}
-                chosen={day.sex ?? []}
-                onChange={(chosen) => press({ sex: SEX_KINDS.filter((kind) => chosen.includes(kind)) })}
-              />
-            </FoldRow>
-          )}
-          {kinds.tests === 1 && (
-            <ChoiceRow
-              icon={<FlaskRound size={22} />}
-              label={t('daySheet.pregnancyTest')}
-              options={TEST_RESULTS.map((value) => ({ value, label: t(`daySheet.testWords.${value}`) }))}
-              value={day.pregnancy_test}
-              onChange={(pregnancy_test) => press({ pregnancy_test })}
+      <FoldGroup legend={t('daySheet.private')}>
+        {kinds.sex === 1 && (
+          <FoldRow
+            icon={<Heart size={22} />}
+            label={t('daySheet.sex')}
+            value={sex.length > 0 ? listOf(sex, language) : null}
+          >
+            <Chips
+              legend={t('daySheet.sex')}
+              hideLegend
+              options={SEX_KINDS.map((value) => ({ value, label: t(`daySheet.sexWords.${value}`) }))}
+              chosen={day.sex ?? []}
+              onChange={(chosen) => press({ sex: SEX_KINDS.filter((kind) => chosen.includes(kind)) })}
             />
-          )}
-          {kinds.weight === 1 && (
-            <FoldRow
-              icon={<Weight size={22} />}
+          </FoldRow>
+        )}
+        {kinds.tests === 1 && (
+          <ChoiceRow
+            icon={<FlaskRound size={22} />}
+            label={t('daySheet.pregnancyTest')}
+            options={TEST_RESULTS.map((value) => ({ value, label: t(`daySheet.testWords.${value}`) }))}
+            value={day.pregnancy_test}
+            onChange={(pregnancy_test) => press({ pregnancy_test })}
+          />
+        )}
+        {kinds.weight === 1 && (
+          <FoldRow
+            icon={<Weight size={22} />}
+            label={t('daySheet.weight')}
+            value={day.weight === null ? null : `${decimal(day.weight, language)} kg`}
+          >
+            <NumberField
               label={t('daySheet.weight')}
-              value={day.weight === null ? null : `${decimal(day.weight, language)} kg`}
-              emptyText={t('daySheet.notNoted')}
-            >
-              <NumberField
-                label={t('daySheet.weight')}
-                value={day.weight}
-                read={weightFrom}
-                range={t('daySheet.weightRange', { low: WEIGHT_RANGE.min, high: WEIGHT_RANGE.max })}
-                onChange={(weight) => press({ weight })}
-              />
-            </FoldRow>
-          )}
-        </div>
-      </fieldset>
+              value={day.weight}
+              read={weightFrom}
+              range={t('daySheet.weightRange', { low: WEIGHT_RANGE.min, high: WEIGHT_RANGE.max })}
+              onChange={(weight) => press({ weight })}
+            />
+          </FoldRow>
+        )}
+      </FoldGroup>
     </Section>
   );
 }

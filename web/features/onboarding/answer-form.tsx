@@ -13,10 +13,8 @@ import { Notice } from '#web/ui/layout/card.tsx';
 import { draftOf, type Step, saveStep, stepError } from './draft.ts';
 import { FIELDS, QuestionHint } from './fields.tsx';
 
-type AnswerFormProps = { step: Step; onDone: () => void };
-
 /** One onboarding question by itself, with the same fields and checks, so that its answer can be changed later. */
-export function AnswerForm({ step, onDone }: AnswerFormProps) {
+export function AnswerForm({ step, onDone }: { step: Step; onDone: () => void }) {
   const { t } = useTranslation();
   const user = useUser();
   const [draft, setDraft] = useState(() => draftOf(user));

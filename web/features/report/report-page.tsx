@@ -7,8 +7,8 @@ import { errorText } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
+import { QueryFailure } from '#web/parts/query-boundary.tsx';
 import { Notice, PageTitle } from '#web/ui/layout/card.tsx';
-import { LoadFailure } from '#web/ui/layout/page-frames.tsx';
 import { Paper } from './paper.tsx';
 import {
   defaultReportOptions,
@@ -53,17 +53,16 @@ function LoadedReport({ options, onChange, span }: LoadedReportProps) {
   const loaded = useQuery(reportQuery({ ...span, isPrivate }));
   const symptoms = useQuery(ownSymptomsQuery);
   const words = useQuery(sheetWordsQuery(options.language));
+  const queries = [loaded, symptoms, words];
   const error = loaded.error ?? symptoms.error ?? words.error;
   if (loaded.data === undefined || symptoms.data === undefined || words.data === undefined) {
     return error ? (
-      <LoadFailure
+      <QueryFailure
         text={errorText(error)}
-        retryLabel={t('common.retry')}
-        onRetry={() => {
-          for (const query of [loaded, symptoms, words]) if (query.isError) void query.refetch();
+        query={{
+          isFetching: queries.some(({ isFetching }) => isFetching),
+          refetch: () => Promise.all(queries.flatMap((query) => (query.isError ? [query.refetch()] : []))),
         }}
-        busy={loaded.isFetching || symptoms.isFetching || words.isFetching}
-        busyLabel={t('common.loading')}
       />
     ) : (
       <div role="status">

@@ -27,7 +27,7 @@ import { firstCharacters } from '#domain/text/cut-text.ts';
 import { feedQuery } from '#web/features/calendar-feed/calendar-feed.data.ts';
 import { dayKindsQuery } from '#web/features/day-log/days.data.ts';
 import { remindersQuery } from '#web/features/reminders/reminders.data.ts';
-import { kindsOn } from '#web/features/tracking-settings/kind-groups.ts';
+import { countKindsOn } from '#web/features/tracking-settings/tracking-settings.data.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { chooseTheme, savedTheme, THEMES } from '#web/lib/device-storage.ts';
 import { lockSettings, onLockChange } from '#web/lib/lock/lock-settings.ts';
@@ -101,7 +101,7 @@ export function SettingsIndex() {
           to="/settings/what-i-log"
           Icon={ListChecks}
           label={t('whatILog.title')}
-          value={kinds && t('index.countOn', { count: kindsOn({ kinds, agreed }) })}
+          value={kinds && t('index.countOn', { count: countKindsOn({ kinds, agreed }) })}
         />
         <IndexLink
           to="/settings/reminders"

@@ -1,11 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import { updateDayKinds } from '#domain/day-log/day-log.calls.ts';
+import { type DayKind, INTIMATE_KINDS } from '#domain/day-log/day-log.fields.ts';
 import type { ShownKinds } from '#domain/day-log/day-log.schema.ts';
-import { changeSymptom, nameSymptom } from '#web/features/day-log/day-log.data.ts';
 import { dayKindsQuery } from '#web/features/day-log/days.data.ts';
 import { failureToastText } from '#web/i18n/format.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { answerConsent } from '#web/lib/session/answer-consent.ts';
 
@@ -37,13 +37,22 @@ export function useSwitchKinds() {
   });
 }
 
-/** Adds the person's own symptom. */
-export const useAddSymptom = () =>
-  useSingleMutation<unknown, string>({ mutationKey: ['add-symptom'], mutationFn: nameSymptom });
+/** The kinds that have a switch, in groups. The pill has none, because it can't be logged yet. */
+export const KIND_GROUPS = {
+  daily: ['bleeding', 'heavy_details', 'pain', 'symptoms', 'mood', 'energy', 'sleep', 'note'],
+  signs: ['temperature', 'discharge', 'tests'],
+  private: ['sex', 'weight'],
+} as const satisfies Readonly<Record<string, readonly DayKind[]>>;
 
-/** Renames a symptom, hides it or shows it again. */
-export const useChangeSymptom = (id: string) =>
-  useSingleMutation<unknown, Parameters<typeof changeSymptom>[1]>({
-    mutationKey: [`change-symptom-${id}`],
-    mutationFn: (change) => changeSymptom(id, change),
-  });
+/** The person's switches, and whether they agreed to the storage of intimate data. */
+type Switched = { readonly kinds: ShownKinds; readonly agreed: boolean };
+
+/** Whether a kind is on: without the consent nothing intimate can be logged, whatever was switched on before. */
+export const isOn = (kind: DayKind, { kinds, agreed }: Switched): boolean =>
+  kinds[kind] === 1 && (agreed || !INTIMATE_KINDS.includes(kind));
+
+/** How many kinds with a switch are on. */
+export const countKindsOn = (switched: Switched): number =>
+  Object.values(KIND_GROUPS)
+    .flat()
+    .filter((kind) => isOn(kind, switched)).length;

@@ -9,19 +9,19 @@ import {
   type OwnSymptom,
   type ShownKinds,
 } from '#domain/day-log/day-log.schema.ts';
-import { ownSymptomsQuery } from '#web/features/day-log/day-log.data.ts';
+import { changeSymptom, nameSymptom, ownSymptomsQuery } from '#web/features/day-log/day-log.data.ts';
 import { dayKindsQuery } from '#web/features/day-log/days.data.ts';
 import { failureToastText } from '#web/i18n/format.ts';
+import { useSingleMutation } from '#web/lib/http/query-client.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
+import { QueryFailure } from '#web/parts/query-boundary.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';
 import { Card, Spinner } from '#web/ui/layout/card.tsx';
-import { LoadFailure } from '#web/ui/layout/page-frames.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
-import { isOn, KIND_GROUPS } from './kind-groups.ts';
-import { useAddSymptom, useChangeSymptom, useSwitchKinds } from './tracking-settings.data.ts';
+import { isOn, KIND_GROUPS, useSwitchKinds } from './tracking-settings.data.ts';
 
 /** The kinds that the day log offers, and the person's own symptoms. */
 export function TrackingSettings() {
@@ -34,14 +34,12 @@ export function TrackingSettings() {
   if (failed) {
     return (
       <Card>
-        <LoadFailure
+        <QueryFailure
           text={failureToastText(failed.error)}
-          retryLabel={t('common.retry')}
-          onRetry={() => {
-            for (const { refetch } of missing) void refetch();
+          query={{
+            isFetching: missing.some(({ isFetching }) => isFetching),
+            refetch: () => Promise.all(missing.map(({ refetch }) => refetch())),
           }}
-          busy={missing.some(({ isFetching }) => isFetching)}
-          busyLabel={t('common.loading')}
         />
       </Card>
     );
@@ -135,10 +133,8 @@ function IntimateQuestion({ open, onAgree, onCancel }: IntimateQuestionProps) {
   );
 }
 
-type OwnSymptomsProps = { symptoms: readonly OwnSymptom[]; isOnline: boolean };
-
 /** The person's own symptoms: each can be renamed and hidden, and new ones added. */
-function OwnSymptoms({ symptoms, isOnline }: OwnSymptomsProps) {
+function OwnSymptoms({ symptoms, isOnline }: { symptoms: readonly OwnSymptom[]; isOnline: boolean }) {
   const { t } = useTranslation();
   const headingId = useId();
   const [chosen, setChosen] = useState<string>();
@@ -209,7 +205,10 @@ function SymptomRow({ symptom: { name, archived }, disabled, onClick }: SymptomR
 function SymptomForm({ symptom, onDone }: { symptom: OwnSymptom; onDone: () => void }) {
   const { t } = useTranslation();
   const [name, setName] = useState(symptom.name);
-  const change = useChangeSymptom(symptom.symptom_id);
+  const change = useSingleMutation({
+    mutationKey: [`change-symptom-${symptom.symptom_id}`],
+    mutationFn: (changed: Parameters<typeof changeSymptom>[1]) => changeSymptom(symptom.symptom_id, changed),
+  });
   const isHidden = symptom.archived === 1;
 
   function submit(event: FormEvent) {
@@ -246,7 +245,7 @@ function SymptomForm({ symptom, onDone }: { symptom: OwnSymptom; onDone: () => v
 function AddSymptomForm({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation();
   const [name, setName] = useState('');
-  const add = useAddSymptom();
+  const add = useSingleMutation({ mutationKey: ['add-symptom'], mutationFn: nameSymptom });
 
   function submit(event: FormEvent) {
     event.preventDefault();

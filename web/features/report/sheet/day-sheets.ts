@@ -197,8 +197,6 @@ function sidesBlock({ report, parts, ownSymptoms }: SheetOf, { t, language }: Sh
   return { block, rows: rows.length };
 }
 
-type Cycle = Report['cycles'][number];
-
 /** The limits of days in a strip, and in one outside of cycles. */
 const COLUMNS_MAX = 60;
 const DAYS_OUTSIDE = 35;
@@ -210,7 +208,7 @@ type DayRun = {
   readonly cycleDay: number | null;
   readonly days: readonly (ReportDay | undefined)[];
   /** The cycle that ends with these days. */
-  readonly ends: Cycle | null;
+  readonly ends: Report['cycles'][number] | null;
 };
 
 /** The report's days as runs, oldest first: logged days before the first cycle, then each cycle up to the last day. */

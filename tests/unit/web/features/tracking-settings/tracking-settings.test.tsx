@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DAY_KINDS, shownKinds } from '#domain/day-log/day-log.fields.ts';
 import type { OwnSymptom } from '#domain/day-log/day-log.schema.ts';
-import { KIND_GROUPS } from '#web/features/tracking-settings/kind-groups.ts';
+import { KIND_GROUPS } from '#web/features/tracking-settings/tracking-settings.data.ts';
 import { TrackingSettings } from '#web/features/tracking-settings/tracking-settings.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
