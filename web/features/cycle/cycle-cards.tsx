@@ -177,8 +177,8 @@ function PregnancyEnd({ status, today }: { status: CycleStatus; today: LocalDate
     await notifyWithUndo(text, () => undo.mutate({ changes: restoringChanges(status, today) }));
   }
 
-  const born: ModeChange = { cycle_mode: 'postpartum', since: today, birth_on: today };
-  const lost: ModeChange = { cycle_mode: 'natural', since: today };
+  const birth: ModeChange = { cycle_mode: 'postpartum', since: today, birth_on: today };
+  const loss: ModeChange = { cycle_mode: 'natural', since: today };
   // The mutation has shown a failure.
   const press = (change: ModeChange, text: string) => () =>
     void (setMode.isPending ? undefined : end(change, text).catch(() => {}));
@@ -188,10 +188,10 @@ function PregnancyEnd({ status, today }: { status: CycleStatus; today: LocalDate
         {t('modes.ended')}
       </Button>
       <div hidden={!isOpen} className="flex flex-wrap gap-2 [&[hidden]]:hidden">
-        <Button variant="outline" onClick={press(lost, t('modes.lossSaved'))}>
+        <Button variant="outline" onClick={press(loss, t('modes.lossSaved'))}>
           {t('modes.loss')}
         </Button>
-        <Button variant="outline" onClick={press(born, t('modes.birthSaved'))}>
+        <Button variant="outline" onClick={press(birth, t('modes.birthSaved'))}>
           {t('modes.birth')}
         </Button>
         <Link to="/settings/cycle" className={buttonClass('outline')}>
@@ -202,7 +202,6 @@ function PregnancyEnd({ status, today }: { status: CycleStatus; today: LocalDate
   );
 }
 
-/** Leads to the import of a history from another app. */
 export function HistoryLink() {
   const { t } = useTranslation();
   return (
@@ -212,7 +211,6 @@ export function HistoryLink() {
   );
 }
 
-/** Asks whether the period started, as a card of its own. */
 export function StartedCard({ current }: { current: CurrentCyclePrediction }) {
   return (
     <Card>

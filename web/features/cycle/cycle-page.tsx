@@ -177,7 +177,6 @@ export function DialView() {
   );
 }
 
-/** Shown in place of the dial. */
 function WithoutDays({ look, cycle }: { look: CycleLook; cycle: CycleInformation }) {
   if (look.kind === 'band') return <BandCard cycle={cycle} next={look.next} />;
   if (look.kind === 'empty') return <NoCycle cycle={cycle} />;
@@ -201,7 +200,6 @@ export function CannotLoad() {
   return <p role="alert">{t('errors.network')}</p>;
 }
 
-/** The sheet in which days of bleeding are painted. */
 export function PaintSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { t } = useTranslation();
   const user = useUser();

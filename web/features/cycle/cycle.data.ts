@@ -70,7 +70,6 @@ export function loadCycle(queryClient: QueryClient, known: Promise<unknown>): Pr
   ]);
 }
 
-/** Says that something couldn't be saved. */
 export const showFailure = (error: unknown) => void notify({ tone: 'error', text: failureToastText(error) });
 
 // Pending until the log and the cycle are reloaded, so that no button acts on outdated data.
@@ -241,7 +240,6 @@ export function useLoadedDays() {
   }, [log, levels, predictions, today, cycle, last_period_length, period_length]);
 }
 
-/** The days of bleeding. */
 export function useBleeding(): BleedingMarks {
   const known = useLoadedDays();
   return useMemo(() => bleedingDays(known), [known]);

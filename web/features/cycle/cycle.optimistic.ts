@@ -36,6 +36,7 @@ export function applyPendingCycle(
 
 type AnswersInput = CycleAnswers & { readonly changes: readonly UnsentChange[] };
 
+const PARTS = ['user', 'periods', 'predictions', 'days'] as const;
 let lastResult:
   | { readonly input: AnswersInput; readonly today: string; readonly after: CycleAnswers }
   | undefined;
@@ -45,14 +46,10 @@ function memoizedAnswers(input: AnswersInput): CycleAnswers {
   const timeZone = input.user.details.timezone ?? DEFAULT_TIME_ZONE;
   const now = Math.floor(Date.now() / 1000);
   const today = localDateAt(now, timeZone);
-  const isAsLast =
-    lastResult?.today === today &&
-    lastResult.input.user === input.user &&
-    lastResult.input.periods === input.periods &&
-    lastResult.input.predictions === input.predictions &&
-    lastResult.input.days === input.days &&
-    JSON.stringify(lastResult.input.changes) === JSON.stringify(input.changes);
-  if (!isAsLast || lastResult === undefined) {
+  const isSame = (last: AnswersInput) =>
+    PARTS.every((part) => last[part] === input[part]) &&
+    JSON.stringify(last.changes) === JSON.stringify(input.changes);
+  if (lastResult?.today !== today || !isSame(lastResult.input)) {
     const changes = input.changes.flatMap((change) => logChanges(change, timeZone));
     lastResult = { input, today, after: answersAfterChanges(input, { changes, now }) };
   }

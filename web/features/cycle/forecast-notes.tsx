@@ -76,15 +76,15 @@ function SignNote({ current }: { current: CurrentCyclePrediction }) {
   const own = history.signs.filter(
     ({ started_on, known_on }) => started_on === startedOn && known_on <= today,
   );
-  const asides = history.told.find(({ started_on }) => started_on === startedOn)?.ignored_signs ?? [];
-  if (sign === null && own.length < 2 && asides.length === 0) return null;
+  const ignored = history.told.find(({ started_on }) => started_on === startedOn)?.ignored_signs ?? [];
+  if (sign === null && own.length < 2 && ignored.length === 0) return null;
   const day = sign && parseLocalDate(sign.on);
   return (
     <Card aria-labelledby={headingId} className="grid gap-2">
       <h2 id={headingId} className="font-semibold">
         {sign && day
           ? t('modes.sign.counted', { sign: t(`modes.sign.${sign.kind}`, { day: spokenDay(day, language) }) })
-          : t(asides.length > 0 ? 'modes.sign.ignored' : 'modes.sign.disagree')}
+          : t(ignored.length > 0 ? 'modes.sign.ignored' : 'modes.sign.disagree')}
       </h2>
       {sign && <OwnTimes kind={sign.kind} />}
       <p className="text-ink-2 text-small">{t('modes.sign.note')}</p>
@@ -99,7 +99,7 @@ function SignNote({ current }: { current: CurrentCyclePrediction }) {
             {t('modes.sign.ignore')}
           </Button>
         )}
-        {asides.map((kind) => (
+        {ignored.map((kind) => (
           <Button key={kind} variant="outline" onClick={() => ignore.mutate({ kind, ignored: 0 })}>
             {t('modes.odd.undo')}
           </Button>

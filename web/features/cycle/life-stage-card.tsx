@@ -15,17 +15,13 @@ const FORM = { texts: ['pages', 'modes'] } as const;
 const ModeForm = lazyPart(async () => (await import('./life-stage-forms.tsx')).ModeForm, FORM);
 const PackForm = lazyPart(async () => (await import('./life-stage-forms.tsx')).PackForm, FORM);
 
-/** Which sheet is open. */
-type Open = 'mode' | 'pack' | null;
-
 /** The mode and since when it holds, with the sheets to change it and the pack. */
 export function ModeCard() {
   const { t } = useTranslation();
   const language = useLanguage();
   const headingId = useId();
-  const user = useUser();
-  const [open, setOpen] = useState<Open>(null);
-  const { cycle } = user;
+  const [open, setOpen] = useState<'mode' | 'pack' | null>(null);
+  const { cycle } = useUser();
   const { scheme } = cycle;
   const choice = choiceOf(cycle);
   const since = cycle.mode && parseLocalDate(cycle.mode.since);

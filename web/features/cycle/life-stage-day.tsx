@@ -41,7 +41,6 @@ export function ModeAside({ status, today }: { status: CycleStatus; today: Local
     : t('modes.sinceBirth', { count: Math.floor(days / 7) });
 }
 
-/** The week of a pregnancy, which can be hidden. */
 function Weeks({ status, today }: { status: CycleStatus; today: LocalDate }) {
   const { t } = useTranslation();
   const hide = useMutation({
@@ -127,7 +126,6 @@ function useBleedingDays(): readonly LocalDate[] {
     .sort((one, other) => (one < other ? 1 : -1));
 }
 
-/** The time since the last bleeding, as text. */
 function SinceBleeding({ today }: { today: LocalDate }) {
   const { t } = useTranslation();
   const [last] = useBleedingDays();
@@ -280,7 +278,6 @@ type PackRingProps = {
   taken: ReadonlySet<number>;
   /** Places of the days on which bleeding is expected, both included; `null` without a pause. */
   bleeding: { from: number; to: number } | null;
-  /** The ring's text for screen readers. */
   label: string;
   number: string;
   note: string;

@@ -71,7 +71,7 @@ export function ModeForm({ onSaved }: { onSaved: (draft: ModeDraft) => void }) {
         }))}
         onChange={(choice) => setDraft(modeDraft(choice, { status: cycle, today }))}
       />
-      <Questions draft={draft} leaves={cycle.mode?.since} onChange={setDraft} />
+      <Questions draft={draft} modeSince={cycle.mode?.since} onChange={setDraft} />
       <Preview draft={draft} now={now} />
       <Button type="submit" busy={setMode.isPending} busyLabel={t('common.saving')}>
         {t('modes.save')}
@@ -83,11 +83,11 @@ export function ModeForm({ onSaved }: { onSaved: (draft: ModeDraft) => void }) {
 type QuestionsProps = {
   draft: ModeDraft;
   /** The first day of the mode that a change to natural cycles would end. */
-  leaves: string | undefined;
+  modeSince: string | undefined;
   onChange: (draft: ModeDraft) => void;
 };
 
-function Questions({ draft, leaves, onChange }: QuestionsProps) {
+function Questions({ draft, modeSince, onChange }: QuestionsProps) {
   const { t } = useTranslation();
   const { today } = useToday();
   const { choice } = draft;
@@ -98,13 +98,13 @@ function Questions({ draft, leaves, onChange }: QuestionsProps) {
   const nameOf = (answer: string) => t(`modes.${detail}s.${answer}` as 'modes.methods.other');
   return (
     <>
-      {(!isNatural || leaves !== undefined) && (
+      {(!isNatural || modeSince !== undefined) && (
         <TextField
           type="date"
           label={t(choice === 'postpartum' ? 'modes.birthLabel' : 'modes.sinceLabel')}
           hint={choice === 'postpartum' ? undefined : t('modes.sinceHint')}
           value={draft.since}
-          min={isNatural && leaves ? leaves : addDays(today, -MODE_SINCE_DAYS_MAX)}
+          min={isNatural && modeSince ? modeSince : addDays(today, -MODE_SINCE_DAYS_MAX)}
           max={today}
           required
           onChange={(event) => onChange({ ...draft, since: event.target.value })}

@@ -84,14 +84,12 @@ async function createStart(day: LocalDate, timeZone: string) {
 
 /** Days painted in one stroke, and what was logged on them before. */
 export type Stroke = {
-  /** The days that it changes. */
   readonly days: readonly LocalDate[];
   /** `null` clears the bleeding. */
   readonly level: BleedingLevel | null;
   readonly before: ReadonlyMap<LocalDate, DayLog | null>;
   /** The days whose whole episode was excluded. */
   readonly uncounted: readonly LocalDate[];
-  /** The reported starts that it deletes. */
   readonly starts: readonly PeriodEntry[];
 };
 

@@ -128,7 +128,6 @@ export function MonthCard(props: MonthCardProps) {
   );
 }
 
-/** The data that a day of the month shows. */
 type ShownDay = {
   mark: DayBleeding | null;
   phase: { isExpected: boolean } | null;
@@ -187,7 +186,6 @@ function MonthKey({ days }: { days: readonly ShownDay[] }) {
 
 type TurnButtonProps = {
   label: string;
-  /** The month it shows. */
   to: LocalDate;
   /** Whether it can be pressed; otherwise it stays, marked as disabled. */
   isOpen: boolean;

@@ -20,7 +20,6 @@ import { useLoadedMonth } from './use-loaded-month.ts';
 
 type MonthDayCardProps = {
   day: LocalDate;
-  /** Opens today or an earlier day, to log it. */
   onOpen: (day: LocalDate) => void;
   children: ReactNode;
 };

@@ -94,12 +94,9 @@ export function PaintDays() {
 type PaintBarProps = {
   brush: Brush;
   onChoose: (brush: Brush) => void;
-  /** The last stroke's result, as text. */
   status: string | undefined;
   hasFailed: boolean;
-  /** Undoes the last stroke; `undefined` if there is none. */
   onUndo: (() => void) | undefined;
-  /** The question that the last stroke raised, if any. */
   question: ReactNode;
 };
 
@@ -171,7 +168,7 @@ function usePaint() {
     }
   }
 
-  function inTurn(change: () => Promise<void> | void) {
+  function enqueue(change: () => Promise<void> | void) {
     lastChange.current = lastChange.current.then(change);
   }
 
@@ -179,7 +176,7 @@ function usePaint() {
   return {
     last,
     paint: (days: readonly LocalDate[], brush: Brush) =>
-      inTurn(async () => {
+      enqueue(async () => {
         await loadMissingDays(days);
         // Computed only now, because an earlier stroke may have changed these days.
         const stroke = strokeOf(days, brush);
@@ -192,10 +189,10 @@ function usePaint() {
       newest &&
       (() => {
         setStrokes(strokes.slice(0, -1));
-        inTurn(() => send({ stroke: newest, is: 'undone' }, () => revertStroke(newest, timeZone)));
+        enqueue(() => send({ stroke: newest, is: 'undone' }, () => revertStroke(newest, timeZone)));
       }),
     /** Sends whether a start that a stroke caused counts. */
     answer: (stroke: Stroke, { start, counts }: { start: LocalDate; counts: 0 | 1 }) =>
-      inTurn(() => send({ stroke, is: 'painted' }, async () => (await logDay(start, { counts })).asksAbout)),
+      enqueue(() => send({ stroke, is: 'painted' }, async () => (await logDay(start, { counts })).asksAbout)),
   };
 }

@@ -27,7 +27,6 @@ import { useAnnotateCycle } from './life-stage.data.ts';
 import { PeriodSheet } from './period-sheet.tsx';
 import { notifyWithUndo, submitBy } from './saving.tsx';
 
-/** How many entries are shown until "show all" is pressed. */
 const SHOWN_FIRST = 6;
 
 /** The logged period starts, newest first, with the cycle each one started. Each can be deleted, and that can be undone. */
@@ -58,11 +57,11 @@ export function PeriodHistory() {
   function addDeleted({ onUndo, ...period }: Deleted) {
     const undo = () => {
       setDeleted((all) => all.filter(({ id }) => id !== period.id));
-      void dismissToast(period.words);
+      void dismissToast(period.text);
       onUndo();
     };
     setDeleted((all) => [...all, { ...period, onUndo: undo }]);
-    void notifyWithUndo(period.words, undo);
+    void notifyWithUndo(period.text, undo);
   }
   return (
     <Card aria-labelledby={headingId}>
@@ -81,7 +80,7 @@ export function PeriodHistory() {
               <li key={period.id} className="py-1">
                 {/* It gets the focus, because the pressed button is gone. */}
                 <UndoRow label={t('common.undo')} ref={takeFocus} onClick={period.onUndo}>
-                  {period.words}
+                  {period.text}
                 </UndoRow>
               </li>
             ) : (
@@ -108,20 +107,16 @@ export function PeriodHistory() {
   );
 }
 
-type Deleted = PeriodEntry & { readonly words: string; readonly onUndo: () => void };
-
+type Deleted = PeriodEntry & { readonly text: string; readonly onUndo: () => void };
 const isDeleted = (row: PeriodEntry | Deleted): row is Deleted => 'onUndo' in row;
-
 const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
 
 type PeriodRowProps = {
   period: PeriodEntry;
   note: StartNote | undefined;
-  /** Whether the person marked its cycle as unlike the others. */
   isOdd: boolean;
   /** Whether there is a current cycle; there is none in a mode. */
   isRunning: boolean;
-  /** Opens the sheet about its cycle. */
   onOpen: () => void;
   onDeleted: (deleted: Deleted) => void;
 };
@@ -140,7 +135,7 @@ function PeriodRow({ period, note, isOdd, isRunning, onOpen, onDeleted }: Period
     await remove.mutateAsync(period);
     onDeleted({
       ...period,
-      words: t('cycle.removedDay', { day }),
+      text: t('cycle.removedDay', { day }),
       onUndo: () => {
         // The days of bleeding are still logged, so they count again.
         if (date !== undefined && period.origin === 'bleeding') recount.mutate({ on: date, counts: 1 });
@@ -200,12 +195,9 @@ type StartNote =
   | { readonly kind: 'ended'; readonly days: number }
   | { readonly kind: 'running' | 'within' | 'in-mode' };
 
-/** A start, and whether it was reported or follows from bleeding. */
-type LoggedStart = { readonly startedOn: LocalDate; readonly origin: PeriodOrigin };
-
 /** The note for each logged start; the starts can be in any order. */
 export function startNotes(
-  starts: readonly LoggedStart[],
+  starts: readonly { readonly startedOn: LocalDate; readonly origin: PeriodOrigin }[],
   modes: readonly CountingSpan[] = [],
 ): ReadonlyMap<string, StartNote> {
   const counted = starts.filter((start) => startsCycle(start, modes)).map(({ startedOn }) => startedOn);

@@ -55,7 +55,7 @@ function PeriodForm({ opensOn, onDone }: { opensOn: LocalDate | undefined; onDon
   /** The end that a press on a day sets. */
   const [end, setEnd] = useState<End>('first');
   const [strength, setStrength] = useState<BleedingLevel | null>(null);
-  const [isAsked, setIsAsked] = useState(false);
+  const [isSubmitted, setIsSubmitted] = useState(false);
   const log = useSingleMutation({
     mutationKey: ['log-span'],
     mutationFn: logPeriodSpan,
@@ -75,7 +75,7 @@ function PeriodForm({ opensOn, onDone }: { opensOn: LocalDate | undefined; onDon
   }
 
   async function save() {
-    setIsAsked(true);
+    setIsSubmitted(true);
     if (range === undefined) return;
     const undo = await log.mutateAsync({
       first: range.start,
@@ -97,10 +97,12 @@ function PeriodForm({ opensOn, onDone }: { opensOn: LocalDate | undefined; onDon
           <div className="text-center text-small">
             <p role="status" className="text-ink-2">
               {range && `${dayRange(range, language)} · ${t('common.days', { count: daysIn(range) })}`}
-              {isMissing && !isAsked && t(`cycle.span.${problem}`)}
+              {isMissing && !isSubmitted && t(`cycle.span.${problem}`)}
             </p>
             <div role="alert" className="font-medium text-danger">
-              {problem && (isAsked || !isMissing) && t(`cycle.span.${problem}`, { most: DAY_RANGE_DAYS_MAX })}
+              {problem &&
+                (isSubmitted || !isMissing) &&
+                t(`cycle.span.${problem}`, { most: DAY_RANGE_DAYS_MAX })}
             </div>
           </div>
           <div data-phase="menstrual">

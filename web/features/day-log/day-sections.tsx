@@ -65,7 +65,6 @@ const FEELINGS = {
   sleep: { name: 'daySheet.sleep', levels: 'daySheet.sleepWords', Mark: SleepMark },
 } as const;
 
-/** Mood, energy or sleep, in five levels. */
 function FeelingSection({ of, field }: { of: EditableDay; field: keyof typeof FEELINGS }) {
   const { t } = useTranslation();
   const { name, levels, Mark } = FEELINGS[field];
@@ -166,7 +165,6 @@ function AcuteCard() {
   );
 }
 
-/** The number of an app's remarks that are shown before all are unfolded. */
 const FIRST = 4;
 
 type DayRemarksProps = { remarks: readonly DayRemark[] | undefined; source: string | null };

@@ -195,12 +195,9 @@ export function NumberField({ label, value, read, range, onChange }: NumberField
   );
 }
 
-/** Logs a patch of the open day. */
 type PatchDay = (press: DayPatch) => void;
-
 /** The last patch that the server refused, until one is saved. */
 type SaveFailure = { readonly text: string; readonly press: DayPatch; readonly onRetry: () => void };
-
 /** Says whether a start counts (1) or is bleeding in between (0). */
 export type ClassifyStart = (counts: 0 | 1) => void;
 

@@ -198,7 +198,6 @@ function LevelPanel(props: LevelPanelProps) {
   );
 }
 
-/** The patches of some days from one press. */
 type DayPatches = readonly { readonly on: LocalDate; readonly press: DayPatch }[];
 
 type Saving = {

@@ -21,6 +21,7 @@ import {
   SourceLink,
   useMeasureName,
 } from './insight-card.tsx';
+import { isEnough } from './insights.data.ts';
 
 /** The source of the comparison that clinicians make; the card only prints the numbers. */
 const C_PASS = {
@@ -39,8 +40,7 @@ export function BeforeAfterCard({ rows }: { rows: readonly BeforeAfter[] }) {
   const headingId = useId();
   const begun = rows.filter(({ missing_days: days }) => days < DAYS_NEEDED);
   if (begun.length === 0) return null;
-  const isShown = (row: BeforeAfter) => row.missing_cycles + row.missing_days === 0;
-  const shown = begun.filter(isShown);
+  const shown = begun.filter(isEnough);
   return (
     <Card aria-labelledby={headingId}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-2">
@@ -65,7 +65,7 @@ export function BeforeAfterCard({ rows }: { rows: readonly BeforeAfter[] }) {
       {shown.length < begun.length && (
         <>
           <p className="mt-3 text-ink-2 text-small">{t('insights.toComeText')}</p>
-          <NeededList measures={begun.filter((row) => !isShown(row))} />
+          <NeededList measures={begun.filter((row) => !isEnough(row))} />
         </>
       )}
       <p className="mt-3 text-ink-2 text-small">
@@ -126,7 +126,6 @@ function BeforeAfterPanel({ row }: { row: BeforeAfter }) {
   );
 }
 
-/** The labels of the lowest and the highest value. */
 function endsOf(metric: BeforeAfter['metric'], t: TFunction): { low: string; high: string } {
   if (metric === 'mood' || metric === 'energy') {
     return { low: t(`journal.${metric}Words.1`), high: t(`journal.${metric}Words.5`) };

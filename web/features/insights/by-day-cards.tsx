@@ -9,10 +9,10 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { Bars, PhaseChart } from '#web/ui/charts/insight-charts.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { InsightCard, metricText, SCALES, useMeasureName, useMeasureNames } from './insight-card.tsx';
+import { isEnough } from './insights.data.ts';
 
 type Row = OwnFigures['by_cycle_day'][number];
 
-/** The placeholder row until enough is logged. */
 const NOTHING: Row = {
   metric: 'pain',
   symptom: null,
@@ -68,7 +68,6 @@ export function ByDayCard({ rows }: { rows: readonly Row[] }) {
 }
 
 const dayText = (day: number): string => (day < 0 ? `−${-day}` : String(day));
-
 const TITLES = { from_start: 'fromStart', before_next: 'beforeNext' } as const;
 
 function Days({ row, which }: { row: Row; which: keyof typeof TITLES }) {
@@ -164,7 +163,6 @@ export function MetricCard({ metric: shown, pattern }: { metric: MetricByPhase; 
   }));
   const values = rows.map(({ phase, text }) => `${t(`phases.${phase}`)} ${text || t('insights.nothing')}`);
   const caption = t('insights.phaseChart', { values: values.join(', ') });
-  const isEarly = shown.missing_cycles + shown.missing_days > 0;
   return (
     <InsightCard
       title={t(`insights.metrics.${metric}`, { name })}
@@ -176,7 +174,7 @@ export function MetricCard({ metric: shown, pattern }: { metric: MetricByPhase; 
               value: metricText(metric, { value: pattern.in_phase, language }),
               rest: metricText(metric, { value: pattern.elsewhere, language }),
             })
-          : t(isEarly ? 'insights.tooEarly' : `insights.noPattern.${metric}`, { name })
+          : t(isEnough(shown) ? `insights.noPattern.${metric}` : 'insights.tooEarly', { name })
       }
       chart={<PhaseChart label={caption} values={rows} top={SCALES[metric].high} />}
       note={

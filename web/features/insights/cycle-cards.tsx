@@ -307,5 +307,4 @@ function bleedingSentenceOf({ cycles, period }: OwnFigures['bleeding'], t: TFunc
 }
 
 const FEWEST_COLUMNS = 35;
-
 const startOf = ({ started_on: start }: BleedingCycle): LocalDate => dayFrom(start);

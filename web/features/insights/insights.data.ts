@@ -35,6 +35,12 @@ export type InsightCardContent =
   | { readonly kind: 'lengths' | 'record' }
   | { readonly kind: 'metric'; readonly metric: MetricByPhase; readonly pattern: Pattern | null };
 
+/** Whether no more cycles or days are needed. */
+export const isEnough = (needs: {
+  readonly missing_cycles: number;
+  readonly missing_days: number;
+}): boolean => needs.missing_cycles + needs.missing_days === 0;
+
 /**
  * The cards, the most useful first: patterns, the surest first; cycle lengths; past forecasts; metrics that show no pattern;
  * metrics without enough days yet. A metric without any day has no card.
@@ -49,23 +55,16 @@ export function insightCards(insights: Insights): InsightCardContent[] {
       metric,
       pattern: patterns.find((pattern) => isSameMeasure(pattern, metric)) ?? null,
     }));
-  const place = (card: (typeof cards)[number]) =>
-    card.pattern === null ? patterns.length : patterns.indexOf(card.pattern);
-  const withPattern = cards
-    .filter(({ pattern }) => pattern !== null)
-    .sort((left, right) => place(left) - place(right));
   const plain = cards.filter(({ pattern }) => pattern === null);
-  const isEnough = ({ metric }: (typeof cards)[number]) => metric.missing_cycles + metric.missing_days === 0;
   return [
-    ...withPattern,
+    ...patterns.flatMap((pattern) => cards.filter((card) => card.pattern === pattern)),
     ...(cycles === null ? [] : [{ kind: 'lengths' as const }]),
     ...(track_record.length === 0 ? [] : [{ kind: 'record' as const }]),
-    ...plain.filter(isEnough),
-    ...plain.filter((card) => !isEnough(card)),
+    ...plain.filter(({ metric }) => isEnough(metric)),
+    ...plain.filter(({ metric }) => !isEnough(metric)),
   ];
 }
 
 /** The metrics that still need days or cycles, in their order. */
-export function metricsToCome(insights: Insights): MetricByPhase[] {
-  return allMetrics(insights).filter(({ missing_cycles, missing_days }) => missing_cycles + missing_days > 0);
-}
+export const metricsToCome = (insights: Insights): MetricByPhase[] =>
+  allMetrics(insights).filter((metric) => !isEnough(metric));

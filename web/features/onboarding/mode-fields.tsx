@@ -7,7 +7,6 @@ import type { FieldsProps } from './draft.ts';
 /** The modes shown first to people without periods now, the most likely first. */
 const WITHOUT_PERIODS: readonly ModeChoice[] = ['no_periods', 'transition'];
 const WITHOUT_FIRST = [...new Set([...WITHOUT_PERIODS, ...MODE_CHOICES])];
-
 const scrollIntoView = (field: HTMLElement | null) => field?.scrollIntoView({ block: 'center' });
 
 /** The choice of mode, instead of a missing last period or in addition to one long ago. */

@@ -198,7 +198,6 @@ type ShapeCardProps = {
   isLast: boolean;
 };
 
-/** The cycle by the answers so far. */
 function ShapeCard({ shape, phase, isLast }: ShapeCardProps) {
   const { t } = useTranslation();
   const { cycleDay, cycleLength, periodLength, phaseOfDay } = shape;

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { Check, FileDown, Printer } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES, languageName } from '#domain/account/language.ts';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
@@ -38,16 +38,14 @@ export function ReportControls({ options, onChange, today, isWrong }: ReportCont
   return (
     <Card className="print:hidden">
       <div className="grid gap-5">
-        <Labelled text={t('report.span')}>
-          <Segmented
-            legend={t('report.span')}
-            value={options.span}
-            options={SPANS.map((value) => ({ value, label: t(`report.spans.${value}`) }))}
-            onChange={(span) =>
-              change({ span, ...(span === 'own' || span === 'all' ? {} : spanOf(span, today)) })
-            }
-          />
-        </Labelled>
+        <LabelledChoice
+          legend={t('report.span')}
+          value={options.span}
+          options={SPANS.map((value) => ({ value, label: t(`report.spans.${value}`) }))}
+          onChange={(span) =>
+            change({ span, ...(span === 'own' || span === 'all' ? {} : spanOf(span, today)) })
+          }
+        />
         {options.span === 'own' && (
           <div className="grid gap-3 wide:grid-cols-2">
             {(['from', 'to'] as const).map((key) => (
@@ -74,22 +72,18 @@ export function ReportControls({ options, onChange, today, isWrong }: ReportCont
           onChange={(parts) => change({ parts })}
         />
         <div className="grid gap-5 wide:grid-cols-2">
-          <Labelled text={t('report.language')}>
-            <Segmented
-              legend={t('report.language')}
-              value={options.language}
-              options={LANGUAGES.map((value) => ({ value, label: languageName(value), lang: value }))}
-              onChange={(language) => change({ language })}
-            />
-          </Labelled>
-          <Labelled text={t('report.paper')}>
-            <Segmented
-              legend={t('report.paper')}
-              value={options.paper}
-              options={SIZES.map((value) => ({ value, label: t(`report.papers.${value}`) }))}
-              onChange={(paper) => change({ paper })}
-            />
-          </Labelled>
+          <LabelledChoice
+            legend={t('report.language')}
+            value={options.language}
+            options={LANGUAGES.map((value) => ({ value, label: languageName(value), lang: value }))}
+            onChange={(language) => change({ language })}
+          />
+          <LabelledChoice
+            legend={t('report.paper')}
+            value={options.paper}
+            options={SIZES.map((value) => ({ value, label: t(`report.papers.${value}`) }))}
+            onChange={(paper) => change({ paper })}
+          />
         </div>
       </div>
     </Card>
@@ -97,13 +91,13 @@ export function ReportControls({ options, onChange, today, isWrong }: ReportCont
 }
 
 /** A choice with a visible label above; screen readers get the label from the choice itself. */
-function Labelled({ text, children }: { text: string; children: ReactNode }) {
+function LabelledChoice<T extends string>(choice: ComponentProps<typeof Segmented<T>>) {
   return (
     <div className="grid min-w-0 gap-2">
       <span aria-hidden="true" className="font-semibold text-small">
-        {text}
+        {choice.legend}
       </span>
-      {children}
+      <Segmented {...choice} />
     </div>
   );
 }

@@ -10,7 +10,6 @@ import { notify } from '#web/lib/page/notify.ts';
 import { answerConsent } from '#web/lib/session/answer-consent.ts';
 
 const SAVING = ['switch-day-kinds'] as const;
-
 type Switch = { readonly change: Partial<ShownKinds>; readonly agrees?: boolean };
 
 /** Shows a switch at once, saves one after the other, and undoes a refused one; with `agrees` the consent comes first. */
@@ -51,7 +50,6 @@ type Switched = { readonly kinds: ShownKinds; readonly agreed: boolean };
 export const isOn = (kind: DayKind, { kinds, agreed }: Switched): boolean =>
   kinds[kind] === 1 && (agreed || !INTIMATE_KINDS.includes(kind));
 
-/** How many kinds with a switch are on. */
 export const countKindsOn = (switched: Switched): number =>
   Object.values(KIND_GROUPS)
     .flat()

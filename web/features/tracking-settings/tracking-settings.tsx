@@ -201,7 +201,6 @@ function SymptomRow({ symptom: { name, archived }, disabled, onClick }: SymptomR
   );
 }
 
-/** Renames a symptom, hides it or shows it again. */
 function SymptomForm({ symptom, onDone }: { symptom: OwnSymptom; onDone: () => void }) {
   const { t } = useTranslation();
   const [name, setName] = useState(symptom.name);
@@ -241,7 +240,6 @@ function SymptomForm({ symptom, onDone }: { symptom: OwnSymptom; onDone: () => v
   );
 }
 
-/** A field for one more symptom. */
 function AddSymptomForm({ disabled }: { disabled: boolean }) {
   const { t } = useTranslation();
   const [name, setName] = useState('');

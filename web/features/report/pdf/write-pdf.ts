@@ -263,7 +263,6 @@ const FIGURE = 6;
 const LEADING = 1.35;
 const TITLE_LEADING = 1.15;
 const FIGURE_LEADING = 1.25;
-
 const FAMILY = 'Figtree';
 const POINTS_PER_MM = 72 / 25.4;
 /** From a line's top without leading to the baseline, relative to the font size. */

@@ -136,7 +136,6 @@ export const textShape = (
 });
 
 const STEPS = 6;
-
 /** A cubic curve. */
 type Curve = readonly [Point, Point, Point, Point];
 
