@@ -8,6 +8,7 @@ import {
   BATCHES_PAGE,
   type ChangeBatch,
   type ChangedFields,
+  type Moved,
   type Undone,
 } from '#domain/changes/changes.schema.ts';
 import { invalidateDependents } from '#web/features/cycle/forecast.data.ts';
@@ -16,11 +17,10 @@ import { send } from '#web/lib/http/api-client.ts';
 import { NetworkFailure, requestOf } from '#web/lib/http/http.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import { enqueueMutation } from '#web/sync/enqueue-mutation.ts';
-import { CHANGES_KEYS } from './moved.data.ts';
 
 /** The batches of moved, planned and skipped tasks of the last 90 days, newest first, page by page. */
 export const changesQuery = infiniteQueryOptions({
-  queryKey: CHANGES_KEYS.pages,
+  queryKey: ['changes', 'pages'],
   queryFn: async ({ pageParam, signal }) => {
     const query = pageParam === '' ? {} : { after: pageParam };
     return (await send(listChanges, { query, signal })).batches;
@@ -29,6 +29,28 @@ export const changesQuery = infiniteQueryOptions({
   getNextPageParam: (batches) => (batches.length < BATCHES_PAGE ? null : batches.at(-1)?.batch_id),
   meta: { toastsFailure: true },
 });
+
+const TITLES_SHOWN = 3;
+
+/** The newest moves that haven't been seen; `null` if there are none. */
+export async function fetchMoved(signal: AbortSignal): Promise<Moved | null> {
+  const { batches } = await send(listChanges, { query: {}, signal });
+  const newest = batches.find(
+    ({ cause, seen_at: seen, undone_at: undone }) => cause === 'moved' && seen === null && undone === null,
+  );
+  const startIn = ({ after }: ChangeBatch['items'][number]) => after.task_start_on ?? '9999';
+  const items = newest?.items.toSorted((left, right) => startIn(left).localeCompare(startIn(right))) ?? [];
+  const [first] = items;
+  if (!newest || !first) return null;
+  return {
+    batch_id: newest.batch_id,
+    reason: newest.reason,
+    titles: items.slice(0, TITLES_SHOWN).map(({ title }) => title),
+    from_on: first.before.task_start_on ?? null,
+    to_on: first.after.task_start_on ?? null,
+    count: items.length,
+  };
+}
 
 /** Marks a batch as seen, even if the page is left meanwhile. */
 export function markBatchSeen(batchId: string) {

@@ -4,7 +4,7 @@ import type { UserDetails } from '#domain/account/account.schema.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { readDashboard } from '#domain/dashboard/dashboard.calls.ts';
 import type { Dashboard } from '#domain/dashboard/dashboard.schema.ts';
-import { movedQuery } from '#web/features/changes/moved.data.ts';
+import { movedQuery } from '#web/features/changes/moved-banner.tsx';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.data.ts';
 import { recentDaysQuery, setToday } from '#web/features/day-log/days.data.ts';
 import { habitsOfTodayQuery } from '#web/features/habits/habits.data.ts';

@@ -1,78 +1,18 @@
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useId, useMemo } from 'react';
+import { useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
-import { durationText, spokenDay } from '#web/i18n/format.ts';
+import { durationText } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';
-import { useOptimisticQuery, useOptimisticQueryWithPrevious } from '#web/sync/pending.ts';
-import { Card } from '#web/ui/layout/card.tsx';
+import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { TaskFacts } from '#web/ui/planner/task-card.tsx';
 import { CheckDisc, PriorityIcon } from '#web/ui/planner/task-marks.tsx';
 import { pinWords, RepeatMark } from './repeat-mark.tsx';
 import { dayWords, priorityWords } from './task-text.ts';
 import { taskPagesQuery } from './tasks.data.ts';
 import { changeStatus } from './tasks.mutations.tsx';
-import { tasksOfDayQuery } from './tasks-of-day.data.ts';
-
-/** The most tasks on the card; the tasks page has the rest. */
-const MOST_SHOWN = 6;
-const LINK = 'inline-flex min-h-tap items-center font-semibold text-small underline underline-offset-4';
-
-type DayTasksProps = {
-  /** Opens the sheet for a new task. */
-  onAdd: () => void;
-  /** Small content beside the date. */
-  aside?: ReactNode;
-  /** The card's last line. */
-  children: ReactNode;
-};
-
-/** The dashboard's card of the day's dated tasks, for modes without a cycle. */
-export function DayTasks({ onAdd, aside, children }: DayTasksProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const headingId = useId();
-  const { today } = useToday();
-  const { data, isError } = useQuery(
-    useOptimisticQueryWithPrevious(tasksOfDayQuery({ phase: 'all', today })),
-  );
-  const rows = data?.filter((row) => row.due_date !== null || row.start_date !== null) ?? [];
-  const open = rows.filter((row) => row.status !== 'completed').length;
-  return (
-    <Card aria-labelledby={headingId} className="grid gap-1">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 text-ink-2 text-small">
-        <p className="first-letter:uppercase">{spokenDay(today, language)}</p>
-        {aside}
-      </div>
-      <h2 id={headingId} className="font-display text-h2">
-        {open === 0 ? t('cycle.openDay') : t('cycle.thingsToday', { count: open })}
-      </h2>
-      {rows.length > 0 && (
-        <ul className="grid divide-y divide-line">
-          {rows.slice(0, MOST_SHOWN).map((row) => (
-            <DayTask key={row.id} row={row} />
-          ))}
-        </ul>
-      )}
-      {rows.length === 0 && (
-        <p className="flex flex-wrap items-center gap-x-3 text-ink-2">
-          {data === undefined ? isError && t('tasks.loadFailed') : t('tasks.todayEmpty')}
-          <button type="button" className={LINK} onClick={onAdd}>
-            {t('tasks.add')}
-          </button>
-        </p>
-      )}
-      {rows.length > MOST_SHOWN && (
-        <Link to="/tasks" className={LINK}>
-          {t('tasks.viewAllTasks')}
-        </Link>
-      )}
-      {children}
-    </Card>
-  );
-}
 
 /** The tasks of the chosen day; nothing if there are none. */
 export function DayTaskList({ rows }: { rows: readonly TaskRow[] }) {
@@ -88,7 +28,7 @@ export function DayTaskList({ rows }: { rows: readonly TaskRow[] }) {
 }
 
 /** A task in a day's list, with its checkbox; the title opens it. */
-function DayTask({ row }: { row: TaskRow }) {
+export function DayTask({ row }: { row: TaskRow }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { today } = useToday();

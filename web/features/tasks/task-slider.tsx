@@ -165,7 +165,7 @@ export function TaskSlideRow({ row }: { row: TaskRow }) {
  */
 export const hasTasksQuery = queryOptions({
   queryKey: ['has-tasks'],
-  queryFn: async () => (await import('./has-tasks.ts')).hasTasks(),
+  queryFn: async () => (await import('./tasks.data.ts')).hasTasks(),
   // An answer of an earlier visit is reloaded, because another device may have created the first task.
   staleTime: 0,
 });

@@ -45,6 +45,12 @@ export function taskQuery(id: string) {
   });
 }
 
+/** Asks the server for one task of any status. */
+export async function hasTasks(): Promise<boolean> {
+  const { tasks } = await send(listTasks, { body: { limit: 1 } });
+  return tasks.length > 0;
+}
+
 /** A task's sub-tasks, the oldest first. */
 export function subTasksQuery(id: string) {
   return queryOptions({

@@ -6,7 +6,7 @@ import { seen } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 // Lazy code is loaded before the tests, so that none waits for it.
 import '#web/features/tasks/ideas.tsx';
-import '#web/features/tasks/has-tasks.ts';
+import '#web/features/tasks/tasks.data.ts';
 import { hasTasksQuery, TaskSlider } from '#web/features/tasks/task-slider.tsx';
 import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
