@@ -2,7 +2,8 @@ import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
 import type { Theme } from '#domain/best-dates/themes.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import { LogPeriodAction } from '#web/features/cycle/log-period-action.tsx';
-import { errorText, failureToastText } from '#web/i18n/format.ts';
+import { errorText } from '#web/i18n/format.ts';
+import { notifyFailure } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { useOptimisticUser } from '#web/lib/session/user.data.ts';
 import { buttonClass } from '#web/ui/inputs/button.tsx';
@@ -96,7 +97,7 @@ export function DateFinder({ sentence: given = '', onMade }: DateFinderProps) {
     find.mutate(query, {
       onSuccess: (found) => show(query, found),
       onError: (error) => {
-        void notify({ tone: 'error', text: failureToastText(error) });
+        notifyFailure(error);
         select({ tone: 'failure', text: errorText(error) });
       },
     });

@@ -10,10 +10,8 @@ import { TASK_TITLE } from '#domain/tasks/tasks.fields.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { createTask, deleteTask, deletionOf } from '#web/features/tasks/tasks.api.ts';
 import { reloadTasks } from '#web/features/tasks/tasks.data.ts';
-import { failureToastText } from '#web/i18n/format.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { useSingleMutation } from '#web/lib/http/query-client.ts';
-import { notify } from '#web/lib/page/notify.ts';
+import { notifyFailure, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { reloadUser } from '#web/lib/session/user.data.ts';
 import { newId } from '#web/sync/change.ts';
 
@@ -68,8 +66,6 @@ export function dayTaskFor(
 // Shared with all other task changes, so that they're sent one after the other, in order.
 const scope = { id: 'tasks' } as const;
 
-const onError = (error: Error) => void notify({ tone: 'error', text: failureToastText(error) });
-
 /** Looks for dates, one search at a time. The caller shows failures. */
 export function useFindDates() {
   return useSingleMutation({
@@ -98,7 +94,7 @@ function useCreateDayTask(onMade: (() => void) | undefined) {
       await createTask(task);
       onMade?.();
     },
-    onError,
+    onError: notifyFailure,
     onSettled: () => void reloadTasks(),
   });
 }
@@ -108,7 +104,7 @@ function useRemoveDayTask() {
     mutationKey: ['undo-day-task'],
     scope,
     mutationFn: (id: string) => deleteTask(deletionOf({ id, mode: 1, name: null })),
-    onError,
+    onError: notifyFailure,
     onSettled: () => void reloadTasks(),
   });
 }

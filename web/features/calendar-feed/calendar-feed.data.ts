@@ -1,10 +1,13 @@
 import { queryOptions } from '@tanstack/react-query';
 import { endFeed, readFeed, renewFeed, updateFeed } from '#domain/calendar-feed/calendar-feed.calls.ts';
 import type { FeedWording } from '#domain/calendar-feed/calendar-feed.schema.ts';
-import { failureToastText } from '#web/i18n/format.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { LOADER_QUERY_OPTIONS, queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
-import { notify } from '#web/lib/page/notify.ts';
+import {
+  LOADER_QUERY_OPTIONS,
+  notifyFailure,
+  queryClient,
+  useSingleMutation,
+} from '#web/lib/http/query-client.ts';
 
 /** The state of the calendar's address; reloaded whenever the settings open. */
 export const feedQuery = queryOptions({
@@ -12,10 +15,6 @@ export const feedQuery = queryOptions({
   queryFn: async ({ signal }) => (await send(readFeed, { signal })).feed,
   ...LOADER_QUERY_OPTIONS,
 });
-
-const showsFailure = {
-  onError: (error: Error) => void notify({ tone: 'error', text: failureToastText(error) }),
-};
 
 /** Creates a new address. The answer stays on the page and is never cached. */
 export function useRenewFeed(onMade: () => void) {
@@ -30,7 +29,7 @@ export function useRenewFeed(onMade: () => void) {
     // Forget the address when the page is left.
     gcTime: 0,
     onSuccess: onMade,
-    ...showsFailure,
+    onError: notifyFailure,
   });
 }
 
@@ -42,7 +41,7 @@ export function useSaveWording() {
       await send(updateFeed, { body: { wording } });
       queryClient.setQueryData(feedQuery.queryKey, (feed) => feed && { ...feed, wording });
     },
-    ...showsFailure,
+    onError: notifyFailure,
   });
 }
 
@@ -55,6 +54,6 @@ export function useEndFeed(onEnded: () => void) {
       queryClient.setQueryData(feedQuery.queryKey, null);
     },
     onSuccess: onEnded,
-    ...showsFailure,
+    onError: notifyFailure,
   });
 }

@@ -6,9 +6,9 @@ import { checkHabit, skipHabit } from '#domain/habits/habits.calls.ts';
 import { type HabitMark, habitsAfter } from '#domain/habits/habits.rules.ts';
 import type { Habit } from '#domain/habits/habits.schema.ts';
 import type { TimeFrame } from '#domain/habits/time-frame-at.ts';
-import { durationText, failureToastText } from '#web/i18n/format.ts';
+import { durationText } from '#web/i18n/format.ts';
 import { requestOf } from '#web/lib/http/http.ts';
-import { notify } from '#web/lib/page/notify.ts';
+import { notifyFailure } from '#web/lib/http/query-client.ts';
 import { useOptimisticUser } from '#web/lib/session/user.data.ts';
 import { todayHere, useToday } from '#web/lib/time/today.ts';
 import { enqueueMutation, QUEUED, type Queued } from '#web/sync/enqueue-mutation.ts';
@@ -51,7 +51,7 @@ export async function markHabit(change: HabitMark): Promise<void> {
       ),
     );
   } catch (error) {
-    void notify({ tone: 'error', text: failureToastText(error) });
+    notifyFailure(error);
   }
   // After the last press is answered, reload the lists: a mark changes more, above all the best streak.
   if (!pendingChanges().some(({ about }) => about.kind === 'habit-checked' || about.kind === 'habit-skipped'))

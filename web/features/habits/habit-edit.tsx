@@ -1,4 +1,3 @@
-import { useBlocker } from '@tanstack/react-router';
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -9,6 +8,7 @@ import { TIME_FRAMES, type TimeFrame } from '#domain/habits/time-frame-at.ts';
 import { durationTexts } from '#web/i18n/format-value.ts';
 import { focusFirstError } from '#web/lib/forms/form-errors.ts';
 import { saveTexts, useJustSaved } from '#web/lib/page/use-timed-value.ts';
+import { LeaveGuard } from '#web/parts/leave-guard.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { SaveButton } from '#web/ui/inputs/icon-button.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
@@ -70,7 +70,7 @@ export function HabitEdit({ habit, edits, onEdits, onDeleted }: HabitEditProps) 
           texts={saveTexts(t)}
         />
       </SheetActions>
-      <HabitLeaveGuard isTyped={isChanged} />
+      <LeaveGuard isDirty={isChanged} />
     </>
   );
 }
@@ -161,30 +161,5 @@ function HabitForm({ draft, problems, onEdit }: HabitFormProps) {
         error={errorOf('weekdays')}
       />
     </>
-  );
-}
-
-/**
- * Asks before typed text is lost by closing the sheet, going back or opening another page. For a reload, the browser asks.
- */
-export function HabitLeaveGuard({ isTyped }: { isTyped: boolean }) {
-  const { t } = useTranslation();
-  const leaving = useBlocker({
-    shouldBlockFn: () => isTyped,
-    enableBeforeUnload: isTyped,
-    withResolver: true,
-  });
-  return (
-    <ConfirmDialog
-      backWay="leaving"
-      open={leaving.status === 'blocked'}
-      title={t('common.leaveTitle')}
-      confirmLabel={t('common.leave')}
-      cancelLabel={t('common.stay')}
-      onConfirm={() => leaving.proceed?.()}
-      onCancel={() => leaving.reset?.()}
-    >
-      {t('common.leaveText')}
-    </ConfirmDialog>
   );
 }

@@ -15,6 +15,7 @@ import { durationTexts } from '#web/i18n/format-value.ts';
 import { focusFirstError } from '#web/lib/forms/form-errors.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { minuteNow, useToday } from '#web/lib/time/today.ts';
+import { LeaveGuard } from '#web/parts/leave-guard.tsx';
 import { newId } from '#web/sync/change.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { ChoiceCards } from '#web/ui/inputs/choice.tsx';
@@ -37,7 +38,6 @@ import {
   type Wizard,
   wizardAfter,
 } from './habit-draft.ts';
-import { HabitLeaveGuard } from './habit-edit.tsx';
 import { PhaseField, WeekdayField } from './habit-fields.tsx';
 import { useAddHabit } from './habits.mutations.ts';
 import { TemplateList } from './template-list.tsx';
@@ -152,7 +152,7 @@ export function HabitWizard({ timeFrame, nameField, firstPhase, onAdded }: Habit
           {t('habits.wizard.create')}
         </Button>
       </SheetActions>
-      <HabitLeaveGuard isTyped={wizard.isTyped} />
+      <LeaveGuard isDirty={wizard.isTyped} />
     </form>
   );
 }

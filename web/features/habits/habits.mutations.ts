@@ -1,18 +1,13 @@
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { addHabit, deleteHabit, updateHabit } from '#domain/habits/habits.calls.ts';
-import { failureToastText } from '#web/i18n/format.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { isNotFound, requestOf } from '#web/lib/http/http.ts';
-import { useSingleMutation } from '#web/lib/http/query-client.ts';
+import { notifyFailure, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { enqueueMutation, QUEUED } from '#web/sync/enqueue-mutation.ts';
 import { fieldsOf, type HabitDraft, type HabitFields } from './habit-draft.ts';
 import { nameOf, patchHabits, reloadHabits } from './habits.data.ts';
-
-const showsFailure = {
-  onError: (error: Error) => void notify({ tone: 'error', text: failureToastText(error) }),
-};
 
 type NewHabit = {
   /** Created on this device; the same for every attempt. */
@@ -31,7 +26,7 @@ export function useAddHabit() {
       if (isRepeated) await send(updateHabit, { body: { habit_id: id, ...fieldsOf(draft) } });
     },
     onSuccess: reloadHabits,
-    ...showsFailure,
+    onError: notifyFailure,
   });
 }
 
@@ -47,7 +42,7 @@ export function useSaveHabit(id: string) {
       }),
     // The change may affect what's due; no need to wait for the reload.
     onSuccess: (answer) => void (answer !== QUEUED && reloadHabits()),
-    ...showsFailure,
+    onError: notifyFailure,
   });
 }
 
@@ -71,6 +66,6 @@ export function useDeleteHabit({ id, onDeleted }: { id: string; onDeleted: () =>
       if (answer !== QUEUED) void reloadHabits();
       void notify({ tone: 'success', text: t('habits.deleted') });
     },
-    ...showsFailure,
+    onError: notifyFailure,
   });
 }

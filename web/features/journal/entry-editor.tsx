@@ -10,7 +10,7 @@ import { sanitizeText } from '#domain/journal/sanitize-text.ts';
 import { firstCharacters } from '#domain/text/cut-text.ts';
 import { useDayLog } from '#web/features/day-log/days.data.ts';
 import { logDay } from '#web/features/day-log/log-day.ts';
-import { failureToastText } from '#web/i18n/format.ts';
+import { notifyFailure } from '#web/lib/http/query-client.ts';
 import { dismissToast, notify } from '#web/lib/page/notify.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
@@ -71,7 +71,7 @@ export function DayFeelings({ date }: { date: LocalDate }) {
     setPressed({ ...pressed, ...press });
     logDay(date, press).catch((error: unknown) => {
       setPressed(pressed);
-      void notify({ tone: 'error', text: failureToastText(error) });
+      notifyFailure(error);
     });
   }
   return FEELINGS.map(({ name, Mark }) => (
@@ -113,7 +113,7 @@ function DeleteEntry({ page, isWritten }: { page: EntryPage; isWritten: boolean 
       );
       void notify({ tone: 'success', text, lasting: true, about });
     } catch (error) {
-      void notify({ tone: 'error', text: failureToastText(error) });
+      notifyFailure(error);
     } finally {
       setIsBusy(false);
     }

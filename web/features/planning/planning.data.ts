@@ -9,9 +9,8 @@ import {
 } from '#domain/planning/planning.calls.ts';
 import type { CallRequest } from '#domain/wire/call.ts';
 import { invalidateDependents } from '#web/features/cycle/forecast.data.ts';
-import { failureToastText } from '#web/i18n/format.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { queryClient } from '#web/lib/http/query-client.ts';
+import { notifyFailure, queryClient } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
 
 export type PlanRequest = CallRequest<typeof previewPlan>['body'];
@@ -37,8 +36,6 @@ export function previewQuery(request: PlanRequest, round: number) {
   });
 }
 
-const onError = (error: Error) => void notify({ tone: 'error', text: failureToastText(error) });
-
 /** Applies a plan, then reloads the lists of tasks. */
 export function useApplyPlan() {
   return useMutation({
@@ -55,7 +52,7 @@ export async function undoPlan(batchId: string): Promise<void> {
     await send(undoChanges, { params: { batch_id: batchId }, body: {} });
     void notify({ tone: 'success', text: i18next.t('plan.undone') });
   } catch (error) {
-    if (error instanceof Error) onError(error);
+    notifyFailure(error);
   } finally {
     void invalidateDependents();
   }
@@ -68,6 +65,6 @@ export function useSavePreferences() {
     mutationFn: (change: CallRequest<typeof updatePlanPreferences>['body']) =>
       send(updatePlanPreferences, { body: change }),
     onSuccess: ({ preferences }) => queryClient.setQueryData(preferencesQuery.queryKey, preferences),
-    onError,
+    onError: notifyFailure,
   });
 }

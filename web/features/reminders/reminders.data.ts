@@ -7,10 +7,13 @@ import {
   updateReminders,
 } from '#domain/reminders/reminders.calls.ts';
 import type { PushSubscriptionKeys, ReminderUpdate } from '#domain/reminders/reminders.schema.ts';
-import { failureToastText } from '#web/i18n/format.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { LOADER_QUERY_OPTIONS, queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
-import { notify } from '#web/lib/page/notify.ts';
+import {
+  LOADER_QUERY_OPTIONS,
+  notifyFailure,
+  queryClient,
+  useSingleMutation,
+} from '#web/lib/http/query-client.ts';
 import { unsubscribeDevice } from '#web/lib/page/unsubscribe-device.ts';
 
 /**
@@ -79,10 +82,6 @@ export const pushDeviceQuery = queryOptions({
   gcTime: 0,
 });
 
-const showsFailure = {
-  onError: (error: Error) => void notify({ tone: 'error', text: failureToastText(error) }),
-};
-
 const SAVING = ['save-reminders'] as const;
 
 /** Shows a choice at once, saves one change after the other, and undoes a refused one. */
@@ -97,10 +96,10 @@ export function useSaveReminders() {
       queryClient.setQueryData(
         queryKey,
         (known) =>
-          // The form sends whole fields, so the change has the type of the preferences.
           known && {
             ...known,
-            preferences: { ...known.preferences, ...(change as typeof known.preferences) }, // only its own fields
+            // The form sends whole fields, so the change has the type of the preferences.
+            preferences: { ...known.preferences, ...(change as typeof known.preferences) },
           },
       );
     },
@@ -110,7 +109,7 @@ export function useSaveReminders() {
         void queryClient.invalidateQueries({ queryKey });
       }
     },
-    ...showsFailure,
+    onError: notifyFailure,
   });
 }
 
@@ -143,7 +142,7 @@ export function useRemoveDevice({ id, isThis }: { id: string | undefined; isThis
       if (isThis) await unsubscribeDevice();
     },
     ...refetches,
-    ...showsFailure,
+    onError: notifyFailure,
   });
 }
 

@@ -7,6 +7,7 @@ import { focusFirstError } from '#web/lib/forms/form-errors.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { useOptimisticUser } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
+import { LeaveGuard, leavesPage } from '#web/parts/leave-guard.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { ChipSelect } from '#web/ui/inputs/select-field.tsx';
 import { TintedField } from '#web/ui/inputs/text-field.tsx';
@@ -23,12 +24,10 @@ import {
   type DraftErrors,
   draftErrors,
   EMPTY_DRAFT,
-  leavesPage,
   newTaskOf,
   repeatError,
   type TaskDraft,
   type TaskEdits,
-  TaskLeaveGuard,
 } from './task-draft.tsx';
 import { MORE_FIELDS } from './task-fields.tsx';
 import { useCreateTask } from './tasks.mutations.tsx';
@@ -83,7 +82,7 @@ export function AddTaskSheet({ open, onClose, onPlan, onCreated, onBestDay, back
       >
         <AddTaskForm task={task} titleField={titleField} added={added} onBestDay={onBestDay} />
       </Sheet>
-      <TaskLeaveGuard isDirty={task.isWritten} loses={leavesPage} onDiscard={task.discard} />
+      <LeaveGuard isDirty={task.isWritten} loses={leavesPage} onDiscard={task.discard} />
     </>
   );
 }

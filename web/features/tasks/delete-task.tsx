@@ -2,7 +2,7 @@ import i18next from 'i18next';
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureToastText } from '#web/i18n/format.ts';
+import { notifyFailure } from '#web/lib/http/query-client.ts';
 import { dismissToast, notify } from '#web/lib/page/notify.ts';
 import { QUEUED } from '#web/sync/enqueue-mutation.ts';
 import { release, stage, stagedChanges, useStagedChanges } from '#web/sync/pending.ts';
@@ -147,7 +147,7 @@ async function commitDeletion(id: string): Promise<void> {
   const isQueued = await outcome.then(
     (answer) => answer === QUEUED,
     (error) => {
-      void notify({ tone: 'error', text: failureToastText(error) });
+      notifyFailure(error);
       return false;
     },
   );
@@ -185,8 +185,4 @@ export async function stopRepeating(id: string): Promise<void> {
   } catch (error) {
     notifyFailure(error);
   }
-}
-
-function notifyFailure(error: unknown): void {
-  if (error instanceof Error) void notify({ tone: 'error', text: failureToastText(error) });
 }

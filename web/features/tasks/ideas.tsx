@@ -16,8 +16,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { durationText, failureToastText } from '#web/i18n/format.ts';
-import { notify } from '#web/lib/page/notify.ts';
+import { durationText } from '#web/i18n/format.ts';
+import { notifyFailure } from '#web/lib/http/query-client.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { newId } from '#web/sync/change.ts';
 import { QUEUED } from '#web/sync/enqueue-mutation.ts';
@@ -109,7 +109,7 @@ function useIdeas() {
       if ((await send()) !== QUEUED) await reloadTasks();
     } catch (error) {
       revert();
-      if (error instanceof Error) await notify({ tone: 'error', text: failureToastText(error) });
+      notifyFailure(error);
     }
   }
 

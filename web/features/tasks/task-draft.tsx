@@ -1,5 +1,3 @@
-import { useBlocker } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
@@ -12,7 +10,6 @@ import { isInOrder, type TaskDetails } from '#domain/tasks/tasks.schema.ts';
 import { entriesOf, pick } from '#domain/wire/record-fields.ts';
 import { findFormErrors } from '#web/lib/forms/form-errors.ts';
 import { ApiProblem } from '#web/lib/http/http.ts';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import type { SentChange, SentTask } from './tasks.api.ts';
 
 // The list sets a task's rank and a plan the day it's planned for, not the form.
@@ -196,52 +193,3 @@ export type RulePartProps = {
   first: LocalDate;
   onEdit: (change: Partial<CalendarRule>) => void;
 };
-
-type Place = { readonly pathname: string; readonly search: object };
-
-type TaskLeaveGuardProps = {
-  isDirty: boolean;
-  /** Whether a navigation between two places would lose typed text. */
-  loses: (from: Place, to: Place) => boolean;
-  onDiscard: () => void;
-};
-
-/** Asks before typed text is lost, however the person leaves: a button, Escape, the browser's arrows, a reload. */
-export function TaskLeaveGuard({ isDirty, loses, onDiscard }: TaskLeaveGuardProps) {
-  const { t } = useTranslation();
-  const { status, proceed, reset } = useBlocker({
-    shouldBlockFn: ({ current, next }) => loses(current, next),
-    enableBeforeUnload: isDirty,
-    disabled: !isDirty,
-    withResolver: true,
-  });
-  return (
-    <ConfirmDialog
-      backWay="leaving"
-      open={status === 'blocked'}
-      title={t('common.leaveTitle')}
-      confirmLabel={t('common.leave')}
-      cancelLabel={t('common.stay')}
-      onConfirm={() => {
-        onDiscard();
-        proceed?.();
-      }}
-      onCancel={() => reset?.()}
-    >
-      {t('common.leaveText')}
-    </ConfirmDialog>
-  );
-}
-
-export function leavesPage(from: Place, to: Place): boolean {
-  return from.pathname !== to.pathname;
-}
-
-/** Whether the page or its open task changes. Changing a filter loses nothing. */
-export function leavesTask(from: Place, to: Place): boolean {
-  return leavesPage(from, to) || taskIn(from) !== taskIn(to);
-}
-
-function taskIn({ search }: Place): unknown {
-  return 'task' in search ? search.task : undefined;
-}

@@ -13,6 +13,7 @@ import { ApiProblem, isNotFound } from '#web/lib/http/http.ts';
 import { saveTexts, useJustSaved } from '#web/lib/page/use-timed-value.ts';
 import { useOptimisticUser } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
+import { LeaveGuard, leavesPage } from '#web/parts/leave-guard.tsx';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { SaveButton } from '#web/ui/inputs/icon-button.tsx';
@@ -27,12 +28,10 @@ import {
   type DraftErrors,
   draftErrors,
   draftOf,
-  leavesTask,
   realEdits,
   repeatError,
   type TaskDraft,
   type TaskEdits,
-  TaskLeaveGuard,
   textErrors,
 } from './task-draft.tsx';
 import { FIELDS } from './task-fields.tsx';
@@ -130,7 +129,7 @@ function TaskForm({ task, onOpen, onDeleted }: TaskFormProps) {
         )}
         <SaveButton form={formId} {...save} texts={saveTexts(t)} />
       </SheetActions>
-      <TaskLeaveGuard
+      <LeaveGuard
         isDirty={isDirty || subTaskTitle.trim() !== ''}
         loses={leavesTask}
         onDiscard={() => {
@@ -141,6 +140,11 @@ function TaskForm({ task, onOpen, onDeleted }: TaskFormProps) {
     </div>
   );
 }
+
+/** Whether the page or its open task changes. Changing a filter loses nothing. */
+const leavesTask: typeof leavesPage = (from, to) => leavesPage(from, to) || taskIn(from) !== taskIn(to);
+
+const taskIn = ({ search }: { search: object }): unknown => ('task' in search ? search.task : undefined);
 
 type ChangeScope = (typeof CHANGE_SCOPES)[number];
 

@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import type { TaskUpdated } from '#domain/tasks/tasks.schema.ts';
-import { failureToastText, nearDay } from '#web/i18n/format.ts';
+import { nearDay } from '#web/i18n/format.ts';
 import { shownLanguage } from '#web/i18n/i18n.ts';
-import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
+import { notifyFailure, queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { todayHere } from '#web/lib/time/today.ts';
 import { newId } from '#web/sync/change.ts';
@@ -19,8 +19,6 @@ import { titleOf } from './tasks.optimistic.ts';
 
 // Changes show at once, in the order they were made, and don't have to be rolled back (decision 124).
 
-const onError = (error: Error) => void notify({ tone: 'error', text: failureToastText(error) });
-
 /** A change as sent, and the form's edits it came from. */
 type EditedTask = { readonly sent: SentChange; readonly edits: TaskEdits };
 
@@ -31,7 +29,7 @@ export function useSaveTask() {
   return useSingleMutation({
     mutationKey: SAVE,
     mutationFn: ({ sent }: EditedTask) => updateTask(sent, sent.task_title ?? titleOf(sent.task_id)),
-    onError,
+    onError: notifyFailure,
     onSuccess: (answer, { sent }) => answer !== QUEUED && notifyNext(sent.task_id, answer),
     // Not awaited, because the save is done without the lists.
     onSettled: (answer) => void (answer !== QUEUED && reloadTasks()),
@@ -69,7 +67,7 @@ export async function changeStatus(id: string, status: TaskStatus): Promise<void
     const answer = await updateTask({ task_id: id, task_status: status }, titleOf(id));
     await (answer !== QUEUED && notifyNext(id, answer) ? reloadTasks() : reloadTasksLater());
   } catch (error) {
-    if (error instanceof Error) onError(error);
+    notifyFailure(error);
     await reloadTasksLater();
   }
 }
@@ -86,7 +84,7 @@ export async function saveOrder(changes: readonly SentChange[]): Promise<void> {
   try {
     await Promise.all(changes.map((change) => updateTask(change, titleOf(change.task_id))));
   } catch (error) {
-    if (error instanceof Error) onError(error);
+    notifyFailure(error);
   } finally {
     await reloadTasksLater();
   }
@@ -107,7 +105,7 @@ export function useCreateTask(onCreated?: (id: string) => void) {
       tried.current = undefined;
       return { id, answer };
     },
-    onError,
+    onError: notifyFailure,
     onSettled: async (made) => {
       if (made?.answer !== QUEUED) await reloadTasks();
       if (made) onCreated?.(made.id);

@@ -34,12 +34,15 @@ const isKnownOffline = (error: Error): boolean => error instanceof NetworkFailur
 // In a microtask: a task later, a checkbox that shows a pending call would briefly flip back.
 notifyManager.setScheduler(queueMicrotask);
 
+/** Shows a toast about a failed load or save. */
+export const notifyFailure = (error: unknown): void =>
+  void notify({ tone: 'error', text: failureToastText(error) });
+
 /** The only cache of server state. Calls are sent even when the browser thinks it's offline, so that none hang. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError: (error, query) => {
-      if (query.meta?.toastsFailure !== true || isKnownOffline(error)) return;
-      void notify({ tone: 'error', text: failureToastText(error) });
+      if (query.meta?.toastsFailure === true && !isKnownOffline(error)) notifyFailure(error);
     },
   }),
   defaultOptions: {
