@@ -37,15 +37,10 @@ export type TaskDraft = Omit<Pick<TaskDetails, SentField>, 'task_description'> &
 
 /** A new task before anything is typed. */
 export const EMPTY_DRAFT: TaskDraft = {
+  ...(Object.fromEntries(SENT_FIELDS.map((name) => [name, null])) as Record<SentField, null>), // one for each
   task_title: '',
   task_description: '',
   task_status: 'not_started',
-  task_length: null,
-  task_priority: null,
-  task_color: null,
-  task_cycle_phase: null,
-  task_theme_id: null,
-  parent_id: null,
   startOn: null,
   endOn: null,
   task_repeat: null,
