@@ -6,11 +6,17 @@ import {
   portableCycleProfileSchema,
   portableProfileSchema,
 } from '#domain/portability/portable-data.schema.ts';
+import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
+import { decoderOf, encoderOf, entriesOf } from '#domain/wire/record-fields.ts';
+import { WHOLE_TASK } from '#tests/whole-task.ts';
 import { setClock } from '../setup/outside.ts';
 import { signIn } from '../setup/person.ts';
 import { allowIntimate, bringIn, dataOf } from './portability.ts';
 
 const AT = 1_770_000_000;
+
+/** The fields of a whole task that a call can set, as they are stored. */
+const STORED = decoderOf(TASK_FIELDS, 'sent')(v.parse(v.object(entriesOf(TASK_FIELDS, 'sent')), WHOLE_TASK));
 
 /** A file with a value in every field. */
 const FULL = {
@@ -101,19 +107,13 @@ const FULL = {
   ],
   tasks: [
     {
+      ...encoderOf(TASK_FIELDS, 'file')(STORED),
       id: 'task-1',
-      title: 'Move house',
       description: 'Ünïcode, "quotes"',
       status: 'completed',
       start_on: '2026-02-03',
       end_on: '2026-02-05',
-      length: 90,
-      priority: 'high',
-      color: 'iris',
-      cycle_phase: 'luteal',
       cycle_phase_suggestion: 'menstrual',
-      theme: 'Productivity',
-      rank: 1.5,
       parent_id: 'task-0',
       created_at: AT,
       completed_on: '2026-02-05',
@@ -123,7 +123,6 @@ const FULL = {
       begun_on: '2026-02-03',
       held: 1,
       pin_state: 'deadline',
-      planned_on: '2026-02-04',
       planned_by: 'plan',
     },
   ],
@@ -133,13 +132,7 @@ const FULL = {
       kind: 'cycle',
       rule: '{"at":"cycle_day","from":3,"to":4}',
       template: {
-        title: 'Move house',
-        description: 'Again',
-        length: 90,
-        priority: 7,
-        color: 'iris',
-        theme: 'Productivity',
-        phase: 'luteal',
+        ...encoderOf(TASK_FIELDS, 'template')(STORED),
         steps: [{ title: 'Pack', length: 30, steps: [{ title: 'Boxes', length: null, steps: [] }] }],
       },
       from_on: '2026-01-30',

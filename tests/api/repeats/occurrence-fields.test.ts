@@ -1,26 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
-import type { EncodedIn } from '#domain/wire/record-fields.ts';
+import { WHOLE_TASK } from '#tests/whole-task.ts';
 import { setClock } from '../setup/outside.ts';
 import { type Person, signIn } from '../setup/person.ts';
 import { changeTask, finish, MONDAYS, openTasks, reopen } from '../setup/repeats.ts';
 import { query } from '../setup/tables.ts';
 import { listOf, makeTask, taskOf } from '../setup/tasks.ts';
 
-/** A value for every field that a call may set. */
-const SENT = {
-  task_title: 'Water the plants',
-  task_description: 'The ferns too',
-  task_status: 'in_progress',
-  task_length: 20,
-  task_priority: 'high',
-  task_color: 'iris',
-  task_cycle_phase: 'luteal',
-  task_theme_id: 'Creativity',
-  task_rank: 3,
-  parent_id: null,
-  planned_on: '2026-03-02',
-} satisfies Record<keyof EncodedIn<typeof TASK_FIELDS, 'sent'>, unknown>;
+const SENT = { ...WHOLE_TASK, parent_id: null };
 /** The fields that aren't passed on, with their values in the next occurrence; it inherits all others. */
 const OF_ONE = { task_status: 'not_started', task_rank: null, parent_id: null, planned_on: null };
 

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { describe, expect } from 'vitest';
 import { taskCreatedSchema } from '#domain/tasks/tasks.schema.ts';
+import { WHOLE_TASK } from '#tests/whole-task.ts';
 import { type Answer, invalid, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
 import { ANA, secondsOf, signIn, test } from '../setup/person.ts';
@@ -17,26 +18,18 @@ test('a task with only a title is created (201), not started and without other v
 
   expect(answer.status).toBe(201);
   expect(await taskOf(ana, idIn(answer))).toEqual({
+    ...Object.fromEntries(Object.keys(WHOLE_TASK).map((key) => [key, null])),
     id: idIn(answer),
     task_title: 'Xyzzy',
-    task_description: null,
     task_status: 'not_started',
     task_start_timestamp: null,
     task_start_on: null,
     task_end_timestamp: null,
     task_end_on: null,
-    task_length: null,
-    task_priority: null,
-    task_color: null,
-    task_cycle_phase: null,
     task_cycle_phase_suggestion: null,
-    task_theme_id: null,
-    task_rank: null,
-    parent_id: null,
     repeat: null,
     pin_state: null,
     is_forecast: 0,
-    planned_on: null,
     task_repeat: null,
     created_timestamp: secondsOf(NOON),
   });
@@ -46,41 +39,24 @@ test('every field is stored as sent', async () => {
   await setClock(NOON);
   const ana = await signIn(ANA);
   const parent = await makeTask(ana, 'The whole of it');
-  const id = await makeTask(ana, 'Finish the tax return', {
-    task_description: 'Box 7, the blue one',
-    task_status: 'in_progress',
+  const fields = { ...WHOLE_TASK, task_title: 'Finish the tax return', parent_id: parent };
+  const id = await makeTask(ana, fields.task_title, {
+    ...fields,
     task_start_timestamp: secondsOf('2026-03-22T09:00:00Z'),
     task_end_timestamp: secondsOf('2026-03-25T18:00:00Z'),
-    task_length: 90,
-    task_priority: 'high',
-    task_color: 'saffron',
-    task_cycle_phase: 'menstrual',
-    task_theme_id: 'Mind_Body',
-    task_rank: 1.5,
-    parent_id: parent,
   });
 
   expect(await taskOf(ana, id)).toEqual({
+    ...fields,
     id,
-    task_title: 'Finish the tax return',
-    task_description: 'Box 7, the blue one',
-    task_status: 'in_progress',
     task_start_timestamp: secondsOf('2026-03-22T11:00:00Z'),
     task_start_on: '2026-03-22',
     task_end_timestamp: secondsOf('2026-03-25T11:00:00Z'),
     task_end_on: '2026-03-25',
-    task_length: 90,
-    task_priority: 'high',
-    task_color: 'saffron',
-    task_cycle_phase: 'menstrual',
     task_cycle_phase_suggestion: 'luteal',
-    task_theme_id: 'Mind_Body',
-    task_rank: 1.5,
-    parent_id: parent,
     repeat: null,
     pin_state: null,
     is_forecast: 0,
-    planned_on: null,
     task_repeat: null,
     created_timestamp: secondsOf(NOON),
   });

@@ -1,10 +1,20 @@
 import * as v from 'valibot';
+import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
+import { entriesOf } from '#domain/wire/record-fields.ts';
 import { PHASE_FLAGS, WEEKDAY_FLAGS } from '../habits/habits.ts';
 import { secondsOf } from '../setup/person.ts';
 
 /** Part of every typed text here, so that one search finds any of them. */
 export const MARK = 'kanarie';
 const typed = (field: string) => `${MARK} of the ${field}`;
+
+/** A canary in every text of a task that a call can set. */
+const taskTexts = (of: string) =>
+  Object.fromEntries(
+    Object.entries(entriesOf(TASK_FIELDS, 'sent'))
+      .filter(([key, schema]) => key !== 'parent_id' && v.is(schema, typed(key)))
+      .map(([key]) => [key, typed(`${key} of ${of}`)]),
+  );
 
 export const NOW = '2026-03-01T12:00:00Z';
 export const EMAIL = `${MARK}@example.test`;
@@ -92,8 +102,7 @@ export const CALLS: readonly Sent[] = [
     'POST /api/task/create',
     {
       id: CLIENT_IDS.task,
-      task_title: typed('task'),
-      task_description: typed('note of a task'),
+      ...taskTexts('a task'),
       planned_on: PLANNED_DAY,
     },
   ],
@@ -106,8 +115,7 @@ export const CALLS: readonly Sent[] = [
     {
       task_id: CLIENT_IDS.child,
       parent_id: CLIENT_IDS.task,
-      task_title: typed('task anew'),
-      task_description: typed('new note of a task'),
+      ...taskTexts('a task anew'),
       planned_on: PLANNED_AGAIN_DAY,
       task_status: 'completed',
     },

@@ -4,21 +4,15 @@ import { newTaskDetails } from '#domain/tasks/tasks.rules.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { leavePage, showPage } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
+import { WHOLE_TASK } from '#tests/whole-task.ts';
 import type { TaskDraft } from '#web/features/tasks/task-draft.tsx';
 import { useTaskForm } from '#web/features/tasks/task-sheet.tsx';
 import { PIN } from './shown-when.tsx';
 
 /** Another value for every field except the repetition. */
+const { task_rank: _rank, planned_on: _planned, ...FIELDS } = WHOLE_TASK;
 const EDITS: Omit<TaskDraft, 'task_repeat'> = {
-  task_title: 'Meals for three days',
-  task_description: 'Soup',
-  task_status: 'in_progress',
-  task_length: 20,
-  task_priority: 'high',
-  task_color: 'iris',
-  task_cycle_phase: 'luteal',
-  task_theme_id: 'Creativity',
-  parent_id: '019a2b3c-0000-7000-8000-000000000002',
+  ...FIELDS,
   startOn: day('2026-12-09'),
   endOn: day('2026-12-10'),
 };
