@@ -1,5 +1,5 @@
 import i18next, { type TFunction } from 'i18next';
-import { intlTag } from '#domain/account/language.ts';
+import { intlTag, type Language } from '#domain/account/language.ts';
 import { type DateRange, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 import { ApiProblem, NetworkFailure } from '#web/lib/http/http.ts';
 
@@ -72,6 +72,9 @@ export function shortWeekday(date: LocalDate, language: string): string {
 export function shortMonth(date: LocalDate, language: string): string {
   return formatter(language, { month: 'short' }).format(instantOf(date)).replace(/\.$/, '');
 }
+
+/** What texts about days depend on; a list reads it once, not each of its two thousand rows. */
+export type TextContext = { readonly t: TFunction; readonly language: Language; readonly today: LocalDate };
 
 /** A day on a card: "today", "tomorrow" or "yesterday", otherwise "Fri 20 Nov", with the year if it's another one. */
 export function nearDay(

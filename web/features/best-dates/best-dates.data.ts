@@ -25,16 +25,6 @@ export function activityOf(search: DateSearch, language: keyof Keyword['names'])
   return search.kind === 'keyword' ? search.keyword.names[language] : search.sentence;
 }
 
-/** A one-day task, as sent to the server. */
-type DayTask = {
-  readonly id: string;
-  readonly task_title: string;
-  readonly task_start_timestamp: number;
-  readonly task_end_timestamp: number;
-  readonly task_cycle_phase: CyclePhase;
-  readonly task_theme_id: Theme | null;
-};
-
 /** What the tasks on all found days share. */
 type TaskKind = {
   readonly activity: string;
@@ -47,7 +37,7 @@ type TaskKind = {
 export function dayTaskFor(
   day: LocalDate,
   { id, activity, phase, theme, timeZone }: TaskKind & { readonly id: string },
-): DayTask {
+) {
   const noon = noonOf(day, timeZone);
   return {
     id,
@@ -90,7 +80,7 @@ function useCreateDayTask(onMade: (() => void) | undefined) {
   return useMutation({
     mutationKey: ['make-day-task'],
     scope,
-    mutationFn: async (task: DayTask) => {
+    mutationFn: async (task: ReturnType<typeof dayTaskFor>) => {
       await createTask(task);
       onMade?.();
     },
@@ -109,14 +99,8 @@ function useRemoveDayTask() {
   });
 }
 
-type DayTasks = {
-  readonly isMade: (day: LocalDate) => boolean;
-  /** Adds the day's task, or removes it if it was added. */
-  readonly toggle: (day: LocalDate) => void;
-};
-
 /** The tasks added on found days. They show at once, and disappear if the server refuses them. */
-export function useDayTasks(kind: TaskKind, onMade: (() => void) | undefined): DayTasks {
+export function useDayTasks(kind: TaskKind, onMade: (() => void) | undefined) {
   const [made, setMade] = useState<Readonly<Record<string, string | undefined>>>({});
   const create = useCreateDayTask(onMade);
   const remove = useRemoveDayTask();
@@ -136,8 +120,9 @@ export function useDayTasks(kind: TaskKind, onMade: (() => void) | undefined): D
   }
 
   return {
-    isMade: (day) => made[day] !== undefined,
-    toggle: (day) => {
+    isMade: (day: LocalDate) => made[day] !== undefined,
+    /** Adds the day's task, or removes it if it was added. */
+    toggle: (day: LocalDate) => {
       const id = made[day];
       void (id === undefined ? make(day) : takeBack(day, id));
     },

@@ -37,7 +37,6 @@ type SelectionProps = {
   onSearch: (query: DateSearch) => void;
 };
 
-/** Chooses what to find dates for: one of a theme's keywords, or a sentence. */
 export function Selection(props: SelectionProps) {
   const { headingRef, message, theme, onTheme, onLeaveTheme, sentence, onSentence, searched, onSearch } =
     props;
@@ -79,7 +78,7 @@ export function Selection(props: SelectionProps) {
         <KeywordChoice
           key={theme}
           theme={theme}
-          searched={keywordOf(searched)}
+          searched={searched?.kind === 'keyword' ? searched.keyword : null}
           onChoose={(keyword) => onSearch({ kind: 'keyword', keyword })}
           onLeave={onLeaveTheme}
         />
@@ -88,14 +87,7 @@ export function Selection(props: SelectionProps) {
   );
 }
 
-function keywordOf(searched: DateSearch | null): Keyword | null {
-  return searched?.kind === 'keyword' ? searched.keyword : null;
-}
-
-type ThemeChoiceProps = {
-  value: Theme | null;
-  onChange: (theme: Theme | null) => void;
-};
+type ThemeChoiceProps = { value: Theme | null; onChange: (theme: Theme | null) => void };
 
 /** The eight themes; at most one is pressed, and a second press releases it. */
 function ThemeChoice({ value, onChange }: ThemeChoiceProps) {

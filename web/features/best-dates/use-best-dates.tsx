@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { lazyPart, useSheetOnDemand } from '#web/lib/page/lazy-part.tsx';
 
 /** The sheet that the wand opens. Loaded lazily, because the first paint doesn't need it. */
@@ -7,7 +6,7 @@ export const BestDatesSheet = lazyPart(async () => (await import('./best-dates-s
 });
 
 /** Opens the date finder over a page; it closes when the page changes. */
-export function useBestDates(pathname: string): { open: () => void; sheet: ReactNode } {
+export function useBestDates(pathname: string) {
   const { open, close, openOn, sheet } = useSheetOnDemand<string>(
     BestDatesSheet,
     ({ isOpen, close: onClose }) => <BestDatesSheet open={isOpen} onClose={onClose} />,

@@ -131,7 +131,6 @@ type PresentFeedProps = {
   onEnded: () => void;
 };
 
-/** Details of the address in use, and what can be done with it. */
 function PresentFeed({ feed, renew, end, onEnded }: PresentFeedProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -199,7 +198,6 @@ function PresentFeed({ feed, renew, end, onEnded }: PresentFeedProps) {
 
 const CALENDARS = ['apple', 'google', 'outlook'] as const;
 
-/** How to subscribe in the three most common calendars. */
 function SubscribeHelp() {
   const { t } = useTranslation();
   return (
@@ -224,7 +222,6 @@ type WordingChoiceProps = {
   error?: string | undefined;
 };
 
-/** How much the calendar reveals to anyone who sees it. */
 function WordingChoice({ value, onChange, error }: WordingChoiceProps) {
   const { t } = useTranslation();
   return (

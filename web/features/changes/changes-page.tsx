@@ -1,4 +1,5 @@
 import { type ChangeBatch, UNDO_DAYS } from '#domain/changes/changes.schema.ts';
+import type { TextContext } from '#web/i18n/format.ts';
 import { momentAt } from '#web/i18n/format-calendar.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { useNow, useToday } from '#web/lib/time/today.ts';
@@ -10,7 +11,7 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { changesQuery, daysWords, reasonWords, useUndo, type Wording } from './changes.data.ts';
+import { changeReason, changesQuery, daysWords, useUndo } from './changes.data.ts';
 
 /** The batches of moved, planned and skipped tasks of the last 90 days, newest first. */
 export function ChangesPage() {
@@ -54,7 +55,7 @@ function Batches() {
           <>
             <ul className="change-list">
               {batches.map((batch) => (
-                <ChangeCard key={batch.batch_id} batch={batch} wording={{ t, language, today }} />
+                <ChangeCard key={batch.batch_id} batch={batch} context={{ t, language, today }} />
               ))}
             </ul>
             {list.hasNextPage && (
@@ -78,8 +79,8 @@ const DAY_SECONDS = 86_400;
 const HEADS = { moved: 'moved', planned: 'planned', assistant: 'planned', skipped: 'skippedTask' } as const;
 
 /** A batch of changes: why and when it was made, its tasks with the old and the new day, and its undo. */
-function ChangeCard({ batch, wording }: { batch: ChangeBatch; wording: Wording }) {
-  const { t, language } = wording;
+function ChangeCard({ batch, context }: { batch: ChangeBatch; context: TextContext }) {
+  const { t, language } = context;
   const headingId = useId();
   const { timeZone } = useToday();
   const now = useNow();
@@ -91,7 +92,7 @@ function ChangeCard({ batch, wording }: { batch: ChangeBatch; wording: Wording }
     <Card as="li" aria-labelledby={headingId} className="grid gap-2">
       <header>
         <h2 id={headingId} className="font-semibold">
-          {reasonWords(batch.reason, t)}
+          {changeReason(batch.reason, t)}
         </h2>
         <p className="text-ink-2 text-small">{momentAt(madeAt, { timeZone, language })}</p>
       </header>
@@ -99,7 +100,7 @@ function ChangeCard({ batch, wording }: { batch: ChangeBatch; wording: Wording }
         <p className="text-ink-2 text-small">{t(`changes.${HEADS[cause]}`)}</p>
         <ul>
           {batch.items.map((item) => (
-            <ChangedTask key={item.task_id} item={item} isSkip={cause === 'skipped'} wording={wording} />
+            <ChangedTask key={item.task_id} item={item} isSkip={cause === 'skipped'} context={context} />
           ))}
         </ul>
       </div>
@@ -125,11 +126,11 @@ function ChangeCard({ batch, wording }: { batch: ChangeBatch; wording: Wording }
   );
 }
 
-type ChangedTaskProps = { item: ChangeBatch['items'][number]; isSkip: boolean; wording: Wording };
+type ChangedTaskProps = { item: ChangeBatch['items'][number]; isSkip: boolean; context: TextContext };
 
-function ChangedTask({ item, isSkip, wording }: ChangedTaskProps) {
-  const { t } = wording;
-  const days = daysWords(item, wording);
+function ChangedTask({ item, isSkip, context }: ChangedTaskProps) {
+  const { t } = context;
+  const days = daysWords(item, context);
   if (isSkip) {
     return (
       <li className="change-item">

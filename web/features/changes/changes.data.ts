@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#domain/account/language.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { listChanges, markChangesSeen, undoChanges } from '#domain/changes/changes.calls.ts';
 import {
@@ -12,7 +11,7 @@ import {
   type Undone,
 } from '#domain/changes/changes.schema.ts';
 import { invalidateDependents } from '#web/features/cycle/forecast.data.ts';
-import { nearDay, refusalText } from '#web/i18n/format.ts';
+import { nearDay, refusalText, type TextContext } from '#web/i18n/format.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { NetworkFailure, requestOf } from '#web/lib/http/http.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
@@ -92,11 +91,7 @@ export function useUndo(batchId: string) {
   };
 }
 
-/** The context for the texts of a list of changes. */
-export type Wording = { readonly t: TFunction; readonly language: Language; readonly today: LocalDate };
-
-/** The reason for a change, as a sentence. */
-export function reasonWords({ code, n = 0 }: ChangeBatch['reason'], t: TFunction): string {
+export function changeReason({ code, n = 0 }: ChangeBatch['reason'], t: TFunction): string {
   return t(`changes.reasons.${code}`, { count: n });
 }
 
@@ -110,7 +105,7 @@ function daysIn(before: ChangedFields, after: ChangedFields): { from: string | n
 /** A task's day before and after the change, as shown and as read out. */
 export function daysWords(
   { before, after }: Pick<ChangeBatch['items'][number], 'before' | 'after'>,
-  { t, language, today }: Wording,
+  { t, language, today }: TextContext,
 ): { from: string; to: string; spoken: string } {
   const named = (day: string | null) =>
     day === null ? t('changes.noDay') : nearDay(day as LocalDate, { today, language }); // the server sends valid days

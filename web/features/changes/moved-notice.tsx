@@ -7,7 +7,7 @@ import { useLanguage } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
-import { daysWords, markBatchSeen, reasonWords, useUndo } from './changes.data.ts';
+import { changeReason, daysWords, markBatchSeen, useUndo } from './changes.data.ts';
 
 /** Reasons about a period, shown with a drop. */
 const OF_PERIOD: ReadonlySet<string> = new Set([
@@ -51,7 +51,7 @@ export function MovedNotice({ moved, onUndo }: MovedNoticeProps) {
               <PhaseGlyph phase="menstrual" />
             </span>
           )}
-          {reasonWords(reason, t)}
+          {changeReason(reason, t)}
         </p>
         {undo.isDone ? (
           <p>{undo.message}</p>

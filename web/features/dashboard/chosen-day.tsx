@@ -163,7 +163,6 @@ const WORDS = {
   skipped: 'habits.history.keySkipped',
 } as const;
 
-/** A habit of a day, with its outcome if that is known. */
 function DayHabit({ habit, mark }: { habit: Habit; mark?: DayHabitMark | undefined }) {
   const { t } = useTranslation();
   const { habit_name: name, habit_length: minutes, habit_timeframe: time } = habit;

@@ -174,13 +174,9 @@ function initialOf(name: string | null): string {
   return first?.toLocaleUpperCase() ?? '·';
 }
 
-type WeekSectionProps = {
-  /** `undefined` for today. */
-  chosen: LocalDate | undefined;
-  onChoose: (day: LocalDate | undefined) => void;
-};
+type WeekSectionProps = { chosen: LocalDate | undefined; onChoose: (day: LocalDate | undefined) => void };
 
-/** The week strip. It starts with this week; a swipe or a press shows the others. */
+/** The week strip, with `undefined` for today. It starts with this week; a swipe or a press shows the others. */
 function WeekSection({ chosen, onChoose }: WeekSectionProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -270,7 +266,7 @@ const NewTask = lazyPart(async () => (await import('#web/features/best-dates/new
 });
 
 /** The sheet for new tasks, on a page other than the list. */
-function useNewTaskSheet(): { open: () => void; sheet: ReactNode } {
+function useNewTaskSheet() {
   const navigate = useNavigate();
   const { open, sheet } = useSheetOnDemand<null>(NewTask, ({ isOpen, close }) => (
     <NewTask

@@ -12,7 +12,6 @@ export function DashboardSkeleton() {
   );
 }
 
-/** The look of a placeholder while its content loads. */
 const BLOCK = 'rounded-l bg-surface-2';
 
 /** Placeholders where the dashboard's cards will be. */

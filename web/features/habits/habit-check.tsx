@@ -16,7 +16,6 @@ import { loadOptimistic, pendingChanges } from '#web/sync/pending.ts';
 import { CheckDisc } from '#web/ui/planner/task-marks.tsx';
 import { nameOf, patchHabits, reloadHabits } from './habits.data.ts';
 
-/** Ticks a habit off for today. */
 export function HabitCheck({ habit }: { habit: Habit }) {
   const { t } = useTranslation();
   const { today } = useToday();
@@ -75,7 +74,6 @@ async function sendMark({ id, date, mark, isSet }: HabitMark, name: string): Pro
 
 const ICONS = { morning: Sunrise, noon: Sun, evening: Moon } as const;
 
-/** The icon for a time of day, shown next to its name. */
 export function TimeIcon({ timeFrame }: { timeFrame: TimeFrame }) {
   const Icon = ICONS[timeFrame];
   return <Icon size={18} className="flex-none" />;

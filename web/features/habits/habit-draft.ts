@@ -19,15 +19,12 @@ export type HabitDraft = Readonly<Omit<StoredIn<typeof HABIT_FIELDS, 'sent'>, 'l
   readonly weekdays: readonly Weekday[];
 };
 
-/** A habit as the call sends it. */
 export type HabitFields = EncodedIn<typeof HABIT_FIELDS, 'sent'> & ScheduleFlags;
 
-/** The phases a habit is for, in their order. */
 export function phasesOf(habit: ScheduleFlags): CyclePhase[] {
   return CYCLE_PHASES.filter((phase) => habit[`${phase}_active`] === 1);
 }
 
-/** The weekdays a habit is for, Monday first. */
 export function weekdaysOf(habit: ScheduleFlags): Weekday[] {
   return WEEKDAYS.filter((day) => habit[`${day}_active`] === 1);
 }
@@ -81,7 +78,6 @@ const RULES = {
   },
 } as const;
 
-/** The reasons why a habit can't be saved, by field. */
 export type DraftProblems = ReturnType<typeof draftProblems>;
 
 /** The problems that keep a draft from being saved, by field; empty if there are none. */
@@ -95,7 +91,6 @@ const NAME_THRESHOLD = 3;
 export interface Wizard {
   readonly step: 1 | 2 | 3;
   readonly draft: HabitDraft;
-  /** Whether typed text would be lost. */
   readonly isTyped: boolean;
   /** Whether creating was tried while an answer was missing, which then shows next to its question. */
   readonly isTried: boolean;
@@ -103,14 +98,8 @@ export interface Wizard {
 
 /** A wizard at its first step, for every phase and every day. */
 export function startWizard(timeFrame: TimeFrame): Wizard {
-  const draft = {
-    name: '',
-    description: '',
-    timeFrame,
-    minutes: null,
-    phases: CYCLE_PHASES,
-    weekdays: WEEKDAYS,
-  };
+  const always = { phases: CYCLE_PHASES, weekdays: WEEKDAYS };
+  const draft = { name: '', description: '', timeFrame, minutes: null, ...always };
   return { step: 1, draft, isTyped: false, isTried: false };
 }
 
@@ -135,15 +124,8 @@ export function wizardAfter(wizard: Wizard, action: WizardAction): Wizard {
     }
     case 'template': {
       const { timeframe, minutes, phase } = action.template;
-      const { title, description } = action.texts;
-      const draft = {
-        name: title,
-        description,
-        timeFrame: timeframe,
-        minutes,
-        phases: [phase],
-        weekdays: WEEKDAYS,
-      };
+      const { title: name, description } = action.texts;
+      const draft = { name, description, timeFrame: timeframe, minutes, phases: [phase], weekdays: WEEKDAYS };
       return { step: 3, draft, isTyped: false, isTried: false };
     }
     case 'step':

@@ -28,7 +28,6 @@ type HabitEditProps = {
   onDeleted: () => void;
 };
 
-/** A habit's form, and the button to delete it. */
 export function HabitEdit({ habit, edits, onEdits, onDeleted }: HabitEditProps) {
   const { t } = useTranslation();
   const formId = useId();
@@ -75,7 +74,6 @@ export function HabitEdit({ habit, edits, onEdits, onDeleted }: HabitEditProps) 
   );
 }
 
-/** Deletes a habit after a second press. */
 function DeleteHabit({ habit, onDeleted }: { habit: Habit; onDeleted: () => void }) {
   const { t } = useTranslation();
   const [isAsking, setIsAsking] = useState(false);

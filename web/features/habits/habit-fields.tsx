@@ -58,7 +58,6 @@ export function WeekdayField({ weekdays, onChange, error }: WeekdayFieldProps) {
 
 type PhaseTabsProps = { phase: CyclePhase | undefined; onChange: (phase: CyclePhase | undefined) => void };
 
-/** Tabs for all habits or for one phase's habits. */
 export function PhaseTabs({ phase, onChange }: PhaseTabsProps) {
   const { t } = useTranslation();
   return (

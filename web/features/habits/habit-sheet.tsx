@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Pencil } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WEEKDAYS } from '#domain/habits/habits.fields.ts';
 import type { Habit } from '#domain/habits/habits.schema.ts';
@@ -39,31 +39,33 @@ export function HabitSheet({ id, onClose, onDeleted }: HabitSheetProps) {
   if (found !== undefined && found !== last) setLast(found);
   const habit = id === undefined ? last : found;
   const { isEditing, toggle, edits, setEdits } = useEditing(id);
+  const user = useOptimisticUser();
   const isLoading = habits === undefined || isFetching;
   const absence = isLoading ? t('habits.detail.loading') : t('habits.detail.goneTitle');
-  const head = {
-    title: habit?.habit_name ?? (error === null ? absence : t('titles.habits')),
-    subtitle: habit && <HabitFacts habit={habit} />,
-    action: habit && <EditButton isEditing={isEditing} onPress={toggle} />,
-    closeLabel: t('common.close'),
-    onClose,
-  };
   return (
     <Sheet
-      {...head}
-      backWay="place"
       open={id !== undefined}
+      onClose={onClose}
+      title={habit?.habit_name ?? (error === null ? absence : t('titles.habits'))}
+      subtitle={habit && <HabitFacts habit={habit} />}
+      action={habit && <EditButton isEditing={isEditing} onPress={toggle} />}
+      closeLabel={t('common.close')}
+      backWay="place"
       height="full"
       openerId={habit && habitLinkId(habit.habit_id)}
     >
       {habit !== undefined && (
-        <HabitFrame key={habit.habit_id}>
+        <div
+          key={habit.habit_id}
+          data-phase={user.cycle.cycle_phase ?? undefined}
+          className="flex flex-col gap-5"
+        >
           {isEditing ? (
             <HabitEdit {...{ habit, edits, onDeleted }} onEdits={setEdits} />
           ) : (
             <HabitView habit={habit} />
           )}
-        </HabitFrame>
+        </div>
       )}
       {habit === undefined && isLoading && <HabitsAbsent error={error} isLoading={isFetching} />}
       {habit === undefined && !isLoading && (
@@ -75,28 +77,15 @@ export function HabitSheet({ id, onClose, onDeleted }: HabitSheetProps) {
 
 /** Whether the form shows, and what is edited in it; another habit starts anew. */
 function useEditing(id: string | undefined) {
-  const [editing, setEditing] = useState<{
-    id: string | undefined;
-    isOpen: boolean;
-    edits: Partial<HabitDraft>;
-  }>();
-  const mine = editing?.id === id ? editing : undefined;
-  const { isOpen = false, edits = {} } = mine ?? {};
+  const fresh: { isEditing: boolean; edits: Partial<HabitDraft> } = { isEditing: false, edits: {} };
+  const [last, setLast] = useState({ id, ...fresh });
+  const { isEditing, edits } = last.id === id ? last : fresh;
   return {
-    isEditing: isOpen,
+    isEditing,
     edits,
-    toggle: () => setEditing({ id, edits, isOpen: !isOpen }),
-    setEdits: (next: Partial<HabitDraft>) => setEditing({ id, edits: next, isOpen: true }),
+    toggle: () => setLast({ id, edits, isEditing: !isEditing }),
+    setEdits: (next: Partial<HabitDraft>) => setLast({ id, edits: next, isEditing: true }),
   };
-}
-
-function HabitFrame({ children }: { children: ReactNode }) {
-  const user = useOptimisticUser();
-  return (
-    <div data-phase={user.cycle.cycle_phase ?? undefined} className="flex flex-col gap-5">
-      {children}
-    </div>
-  );
 }
 
 function EditButton({ isEditing, onPress }: { isEditing: boolean; onPress: () => void }) {

@@ -42,7 +42,7 @@ export function HabitView({ habit }: { habit: Habit }) {
       <StreakCard habit={habit} history={history} />
       {history === undefined && isError && <Notice tone="error">{t('habits.history.failed')}</Notice>}
       {history === undefined && !isError && <Waiting label={t('common.loading')} />}
-      {history !== undefined && (
+      {history && (
         <HabitHistory
           habit={habit}
           history={history}
@@ -50,7 +50,7 @@ export function HabitView({ habit }: { habit: Habit }) {
           onOlder={step + 1 < ROWS.length ? () => setStep(step + 1) : undefined}
         />
       )}
-      {history !== undefined && <DoneByPhase phases={history.by_phase} />}
+      {history && <DoneByPhase phases={history.by_phase} />}
       <PauseHabit habit={habit} />
       <HabitActions habit={habit} />
     </>
@@ -108,7 +108,6 @@ function DoneByPhase({ phases: { cycles, phases } }: { phases: History['by_phase
   );
 }
 
-/** Shown in the history's place while it loads. */
 function Waiting({ label }: { label: string }) {
   return (
     <div role="status" className="grid min-h-80 content-around">
@@ -272,13 +271,11 @@ export function pausedDay(until: string, language: string): string | null {
 type HabitHistoryProps = {
   habit: Habit;
   history: History;
-  /** The number of weeks to show. */
   rows: number;
   /** Shows more weeks; `undefined` if there are no more. */
   onOlder: (() => void) | undefined;
 };
 
-/** A habit's last weeks, with each day to tick off. */
 function HabitHistory({ habit, history, rows, onOlder }: HabitHistoryProps) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -343,15 +340,7 @@ function HabitHistory({ habit, history, rows, onOlder }: HabitHistoryProps) {
 }
 
 /** "October – November", or one month; with the years if they differ. */
-function monthsOf({
-  first,
-  last,
-  language,
-}: {
-  first: LocalDate;
-  last: LocalDate;
-  language: string;
-}): string {
+function monthsOf({ first, last, language }: { first: LocalDate; last: LocalDate; language: string }) {
   const isSameYear = first.slice(0, 4) === last.slice(0, 4);
   const nameOf = (day: LocalDate) =>
     isSameYear ? (monthNames(language)[Number(day.slice(5, 7)) - 1] ?? '') : monthAndYear(day, language);

@@ -87,15 +87,11 @@ export function HabitWizard({ timeFrame, nameField, firstPhase, onAdded }: Habit
     act({ kind: 'try' });
     // Wait a frame, because the missing answers are marked in the next render.
     if (finished === undefined) return void requestAnimationFrame(() => form && focusFirstError(form));
-    add.mutate(
-      { id, draft: finished, isRepeated: add.isError },
-      {
-        onSuccess: () => {
-          void notify({ tone: 'success', text: t('habits.added') });
-          onAdded(finished.phases);
-        },
-      },
-    );
+    const onSuccess = () => {
+      void notify({ tone: 'success', text: t('habits.added') });
+      onAdded(finished.phases);
+    };
+    add.mutate({ id, draft: finished, isRepeated: add.isError }, { onSuccess });
   }
 
   return (
@@ -163,22 +159,14 @@ type WizardNameProps = {
   /** The time of day whose ideas are shown; `null` for all. */
   ideasFor: TimeFrame | null;
   firstPhase: CyclePhase | undefined;
-  /** Whether to show that a name is missing. */
   isMissing: boolean;
   onEdit: (change: Partial<HabitDraft>) => void;
   onTemplate: (template: HabitTemplate, texts: TemplateTexts) => void;
 };
 
 /** Step 1: name and description. Until a few letters of the name are typed, it offers ideas. */
-function WizardName({
-  draft,
-  nameField,
-  ideasFor,
-  firstPhase,
-  isMissing,
-  onEdit,
-  onTemplate,
-}: WizardNameProps) {
+function WizardName(props: WizardNameProps) {
+  const { draft, nameField, ideasFor, firstPhase, isMissing, onEdit, onTemplate } = props;
   const { t } = useTranslation();
   const stage = nameStage(draft.name);
   return (
@@ -212,7 +200,6 @@ function WizardName({
 
 type WizardScheduleProps = {
   draft: HabitDraft;
-  /** The missing answers to point out. */
   missing: readonly NeededAnswer[];
   onEdit: (change: Partial<HabitDraft>) => void;
 };
@@ -258,13 +245,8 @@ function WizardSchedule({ draft, missing, onEdit }: WizardScheduleProps) {
   );
 }
 
-type WizardTimeProps = {
-  draft: HabitDraft;
-  onEdit: (change: Partial<HabitDraft>) => void;
-};
-
 /** Step 2: the time of day, then the length. */
-function WizardTime({ draft, onEdit }: WizardTimeProps) {
+function WizardTime({ draft, onEdit }: Pick<WizardScheduleProps, 'draft' | 'onEdit'>) {
   const { t } = useTranslation();
   return (
     <>

@@ -94,7 +94,6 @@ export function HabitsPage({ search, onSearch }: HabitsPageProps) {
 
 type HabitSectionProps = { timeFrame: TimeFrame; habits: readonly Habit[]; onAdd: () => void };
 
-/** The habits for a time of day, and a button to add one. */
 function HabitSection({ timeFrame, habits, onAdd }: HabitSectionProps) {
   const { t } = useTranslation();
   const headingId = useId();
@@ -222,7 +221,6 @@ export const HabitCard = memo(function HabitCard({ habit }: { habit: Habit }) {
   );
 });
 
-/** Says until when a habit is paused. */
 function PausedMark({ until }: { until: string }) {
   const { t } = useTranslation();
   const day = pausedDay(until, useLanguage());

@@ -57,7 +57,6 @@ export function reloadHabits(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: KEY });
 }
 
-/** Changes the habits in both cached lists. */
 export function patchHabits(change: (habits: readonly Habit[]) => Habit[]): void {
   queryClient.setQueryData(habitsQuery.queryKey, (habits) => habits && change(habits));
   queryClient.setQueryData(
@@ -85,7 +84,6 @@ export async function loadHabitsOfToday(queryClient: QueryClient, known: Promise
 export type HabitsSearch = {
   /** The phase whose habits are shown; without it, all habits. */
   readonly phase?: CyclePhase | undefined;
-  /** The open habit's id. */
   readonly habit?: string | undefined;
   /** Opens the wizard, with this time of day chosen; with `any`, the current one. */
   readonly add?: TimeFrame | 'any' | undefined;

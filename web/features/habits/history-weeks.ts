@@ -2,7 +2,6 @@ import { addDays, type LocalDate, parseLocalDate, startOfWeek } from '#domain/ca
 import type { HabitHistory } from '#domain/habits/habits.schema.ts';
 import type { HistoryMark } from '#web/ui/calendar/history-grid.tsx';
 
-/** A day of the history. */
 export type DayOfHistory = { readonly date: LocalDate; readonly mark: HistoryMark };
 
 interface HistoryWeek {

@@ -67,7 +67,6 @@ export function TemplateList({ timeFrame, firstPhase, onPick }: TemplateListProp
 
 type TemplateChipsProps = { filter: TemplateFilter; onChange: (filter: TemplateFilter) => void };
 
-/** Filters the ideas by theme and by time of day. */
 function TemplateChips({ filter, onChange }: TemplateChipsProps) {
   const { t } = useTranslation();
   const options = [
@@ -91,7 +90,6 @@ function TemplateChips({ filter, onChange }: TemplateChipsProps) {
 
 type TemplateTileProps = { template: HabitTemplate; texts: TemplateTexts; onPick: () => void };
 
-/** An idea to start from. */
 function TemplateTile({ template, texts, onPick }: TemplateTileProps) {
   const { t } = useTranslation();
   return (

@@ -273,10 +273,7 @@ export function entryPageOf(of: { date: LocalDate; owner: string }): EntryPage {
 const FINAL: ReadonlySet<string> = new Set(['validation_failed', 'payload_too_large', 'conflict']);
 
 /** The page of a day while it's on the screen. Give the component the day as its `key`. */
-export function useEntryPage(
-  date: LocalDate,
-  saved: JournalEntry | null,
-): EntryPageState & { page: EntryPage } {
+export function useEntryPage(date: LocalDate, saved: JournalEntry | null) {
   const user = useUser();
   const [page] = useState(() => entryPageOf({ date, owner: user.details.t_id }));
   const shown = useSyncExternalStore(page.subscribe, page.read);
@@ -320,15 +317,7 @@ export function LoadedEntry({ date, height, children }: LoadedEntryProps) {
 }
 
 /** Says next to the page whether the typed text is saved. */
-export function SaveStatus({
-  id,
-  state,
-  reason,
-}: {
-  id: string;
-  state: SaveState;
-  reason: string | undefined;
-}) {
+export function SaveStatus({ id, state, reason }: Omit<EntryPageState, 'fields' | 'other'> & { id: string }) {
   const { t } = useTranslation();
   return (
     <p id={id} role="status" className="flex min-h-6 items-center gap-1.5 text-ink-2 text-small">

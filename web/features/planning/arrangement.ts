@@ -2,9 +2,7 @@ import type { PlanPreview } from '#domain/planning/planning.schema.ts';
 
 /** A task of a plan on its current day. */
 export type PlanCard = PlanPreview['placements'][number] & {
-  /** Whether it will be applied with the plan. */
   readonly isTaken: boolean;
-  /** Whether the person moved it. */
   readonly isMoved: boolean;
 };
 
@@ -37,7 +35,6 @@ export function arrangeDays({ placements, days }: PlanPreview, { moved, out }: P
   });
 }
 
-/** The placements to apply. */
 export function selectedPlacements(days: readonly ArrangedDay[]): { task_id: string; on: string }[] {
   return days
     .flatMap(({ cards }) => cards)
@@ -45,7 +42,6 @@ export function selectedPlacements(days: readonly ArrangedDay[]): { task_id: str
     .map(({ task_id, on }) => ({ task_id, on }));
 }
 
-/** Changes with a task moved to another day. */
 export function withMove({ moved, out }: PlanChanges, { id, on }: { id: string; on: string }): PlanChanges {
   return { moved: new Map([...moved, [id, on]]), out };
 }

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { PlanApplied, PlanPreview } from '#domain/planning/planning.schema.ts';
-import { dayRange, spokenDay } from '#web/i18n/format.ts';
+import { dayRange, spokenDay, type TextContext } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { useIsOnline, useIsWide } from '#web/lib/page/use-browser-state.ts';
@@ -22,7 +22,7 @@ import {
   withMove,
   withSelection,
 } from './arrangement.ts';
-import { PlanBox, PlanDay, type Wording, waitingWords } from './plan-day.tsx';
+import { PlanBox, PlanDay, waitingWords } from './plan-day.tsx';
 import { undoPlan, useApplyPlan } from './planning.data.ts';
 
 type PlanBoardProps = {
@@ -52,7 +52,7 @@ export function PlanBoard(props: PlanBoardProps) {
   const apply = useApplyPlan();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [announcement, setAnnouncement] = useState('');
-  const wording = { t, language, today };
+  const context = { t, language, today };
   const days = arrangeDays(plan, changes);
   const taken = selectedPlacements(days);
   const [first, last] = [days[0]?.date, days.at(-1)?.date] as [LocalDate, LocalDate]; // a plan has days
@@ -125,7 +125,7 @@ export function PlanBoard(props: PlanBoardProps) {
           <PlanDay
             key={day.date}
             day={day}
-            wording={wording}
+            context={context}
             onTake={({ task_id: id, title }, isTaken) =>
               onChange(withSelection(changes, { id, title, isTaken }))
             }
@@ -137,7 +137,7 @@ export function PlanBoard(props: PlanBoardProps) {
           />
         ))}
       </div>
-      <PlanWaits waiting={plan.waiting} wording={wording} />
+      <PlanWaits waiting={plan.waiting} context={context} />
       <PlanLeftOut
         tasks={[...leftOut].filter(([id]) => !plan.placements.some(({ task_id: placed }) => placed === id))}
         out={changes.out}
@@ -166,16 +166,16 @@ export function PlanBoard(props: PlanBoardProps) {
   );
 }
 
-type PlanWaitsProps = { waiting: PlanPreview['waiting']; wording: Wording };
+type PlanWaitsProps = { waiting: PlanPreview['waiting']; context: TextContext };
 
 /** The tasks that aren't planned, and why. */
-function PlanWaits({ waiting, wording }: PlanWaitsProps) {
+function PlanWaits({ waiting, context }: PlanWaitsProps) {
   const headingId = useId();
   if (waiting.length === 0) return null;
   return (
     <section aria-labelledby={headingId} className="grid gap-3">
       <h2 id={headingId} className="font-semibold text-h3">
-        {wording.t('plan.waits')}
+        {context.t('plan.waits')}
       </h2>
       <ul className="plan-waits">
         {waiting.map(({ task_id: id, title, why }) => (
@@ -187,7 +187,7 @@ function PlanWaits({ waiting, wording }: PlanWaitsProps) {
             </p>
             <p className="plan-why">
               <WaitIcon why={why} />
-              {waitingWords(why, wording)}
+              {waitingWords(why, context)}
             </p>
           </li>
         ))}

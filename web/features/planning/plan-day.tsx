@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import {
   CalendarClock,
   CalendarRange,
@@ -14,25 +13,31 @@ import {
 } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#domain/account/language.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { PlanReason, WaitingReason } from '#domain/planning/planning.schema.ts';
-import { dayHeading, durationText, nearDay, shortRange, shortWeekday, spokenDay } from '#web/i18n/format.ts';
+import {
+  dayHeading,
+  durationText,
+  nearDay,
+  shortRange,
+  shortWeekday,
+  spokenDay,
+  type TextContext,
+} from '#web/i18n/format.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import type { ArrangedDay, PlanCard as Card } from './arrangement.ts';
 
 type PlanDayProps = {
   day: ArrangedDay;
-  wording: Wording;
+  context: TextContext;
   onTake: (card: Card, isTaken: boolean) => void;
   onMenu: (card: Card, button: HTMLElement) => void;
-  /** Called when a card is dropped on the day. */
   onDrop: (taskId: string) => void;
 };
 
 /** A day of the plan: its likely phase, how full it is, and its cards. */
-export function PlanDay({ day, wording, onTake, onMenu, onDrop }: PlanDayProps) {
-  const { t, language } = wording;
+export function PlanDay({ day, context, onTake, onMenu, onDrop }: PlanDayProps) {
+  const { t, language } = context;
   const headingId = useId();
   const [isOver, setIsOver] = useState(false);
   const date = day.date as LocalDate; // the server sends valid days
@@ -82,7 +87,7 @@ export function PlanDay({ day, wording, onTake, onMenu, onDrop }: PlanDayProps) 
             <PlanCard
               key={card.task_id}
               card={card}
-              wording={wording}
+              context={context}
               onTake={(isTaken) => onTake(card, isTaken)}
               onMenu={(button) => onMenu(card, button)}
             />
@@ -111,15 +116,15 @@ const CARD_TYPE = 'application/x-marea-task';
 
 type PlanCardProps = {
   card: Card;
-  wording: Wording;
+  context: TextContext;
   onTake: (isTaken: boolean) => void;
   /** Opens the choice of days at the grip. */
   onMenu: (button: HTMLElement) => void;
 };
 
 /** A task on its day: a checkbox to leave it out, the reason for its day, and a grip that drags it or opens the days. */
-function PlanCard({ card, wording, onTake, onMenu }: PlanCardProps) {
-  const { t } = wording;
+function PlanCard({ card, context, onTake, onMenu }: PlanCardProps) {
+  const { t } = context;
   const id = useId();
   const { title, length, reasons, isTaken } = card;
   return (
@@ -131,7 +136,7 @@ function PlanCard({ card, wording, onTake, onMenu }: PlanCardProps) {
           {reasons.map((reason) => (
             <li key={reason.code}>
               <ReasonIcon reason={reason} />
-              {reasonWords(reason, { ...wording, on: card.on })}
+              {dayReason(reason, { ...context, on: card.on })}
             </li>
           ))}
         </ul>
@@ -157,7 +162,6 @@ function PlanCard({ card, wording, onTake, onMenu }: PlanCardProps) {
 
 type PlanBoxProps = {
   id: string;
-  /** The task's title. */
   title: string;
   isTaken: boolean;
   onTake: (isTaken: boolean) => void;
@@ -191,7 +195,6 @@ const ICONS: Readonly<Record<Exclude<PlanReason['code'], 'phase'>, LucideIcon>> 
   room: Leaf,
 };
 
-/** The icon of a reason, shown beside its text. */
 function ReasonIcon({ reason }: { reason: PlanReason }) {
   if (reason.code === 'phase') {
     return (
@@ -204,15 +207,13 @@ function ReasonIcon({ reason }: { reason: PlanReason }) {
   return <Icon size={18} />;
 }
 
-export type Wording = { readonly t: TFunction; readonly language: Language; readonly today: LocalDate };
-
 // The server sends valid days.
 const valid = (day: string) => day as LocalDate;
 
 /** Says why a task is on a day. */
-function reasonWords(
+function dayReason(
   reason: PlanReason,
-  { on, t, language, today }: Wording & { readonly on: string },
+  { on, t, language, today }: TextContext & { readonly on: string },
 ): string {
   switch (reason.code) {
     case 'overdue':
@@ -237,7 +238,7 @@ function reasonWords(
 }
 
 /** Says why a task isn't planned, and when it will fit. */
-export function waitingWords(why: WaitingReason, { t, language }: Wording): string {
+export function waitingWords(why: WaitingReason, { t, language }: TextContext): string {
   if (why.code !== 'phase_later') {
     const length = durationText(why.minutes, t);
     return t(why.code === 'too_long' ? 'plan.waiting.tooLong' : 'plan.waiting.noRoom', { length });

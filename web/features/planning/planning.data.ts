@@ -46,7 +46,6 @@ export function useApplyPlan() {
   });
 }
 
-/** Undoes an applied plan. */
 export async function undoPlan(batchId: string): Promise<void> {
   try {
     await send(undoChanges, { params: { batch_id: batchId }, body: {} });
@@ -58,7 +57,6 @@ export async function undoPlan(batchId: string): Promise<void> {
   }
 }
 
-/** Saves how many minutes the days have for tasks, and which hours. */
 export function useSavePreferences() {
   return useMutation({
     mutationKey: ['plan-preferences'],

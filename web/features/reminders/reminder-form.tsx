@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import type { Language } from '#domain/account/language.ts';
 import { type ReminderOccasion, reminderLines } from '#domain/reminders/reminder-texts.ts';
 import { hourOutsideQuiet } from '#domain/reminders/reminder-times.ts';
 import {
@@ -35,7 +34,6 @@ import {
   useTestReminder,
 } from './reminders.data.ts';
 
-/** The reminder settings: which reminders, when, in which wording, and where. */
 export function ReminderSettings() {
   const query = useQuery(remindersQuery);
   return (
@@ -81,7 +79,6 @@ function ReminderForm({ reminders }: { reminders: Reminders }) {
 
 type Quiet = ReminderPreferences['quiet'];
 
-/** Hours without reminders. */
 function QuietHours({ value, onChange }: { value: Quiet; onChange: (quiet: Quiet) => void }) {
   const { t } = useTranslation();
   return (
@@ -164,15 +161,12 @@ function TestReminder() {
   );
 }
 
-type WordingChoiceProps = {
-  preferences: ReminderPreferences;
-  onChange: (wording: ReminderWording) => void;
-};
+type WordingChoiceProps = { preferences: ReminderPreferences; onChange: (wording: ReminderWording) => void };
 
 /** How much a reminder reveals, with a preview of what others may see. The preview uses the server's texts. */
 function WordingChoice({ preferences, onChange }: WordingChoiceProps) {
   const { t } = useTranslation();
-  const language: Language = useLanguage();
+  const language = useLanguage();
   const { wording: value } = preferences;
   const occasions = exampleOf(preferences, {
     habit: t('reminders.exampleHabit'),
@@ -269,7 +263,6 @@ function ReminderRow({ kind, preferences, onChange }: ReminderRowProps) {
 
 const DAYS = Array.from({ length: DAYS_BEFORE_RANGE.max }, (_, index) => DAYS_BEFORE_RANGE.min + index);
 
-/** How many days before the expected period. */
 function DaysBeforeField({ value, onChange }: { value: number; onChange: (days: number) => void }) {
   const { t } = useTranslation();
   return (
@@ -288,7 +281,6 @@ type HourFieldProps = {
   label: string;
   value: number;
   onChange: (hour: number) => void;
-  /** An hour that can't be chosen. */
   without?: number | undefined;
   hint?: string | undefined;
   /** A label for screen readers, if the visible one is ambiguous alone. */

@@ -121,7 +121,6 @@ const refetches = {
     ]),
 };
 
-/** Asks for permission and lets this device show reminders. */
 export function useAddThisDevice(serverKey: string) {
   return useSingleMutation<unknown, void>({
     mutationKey: ['add-reminder-device'],

@@ -60,14 +60,12 @@ export function AddTaskSheet({ open, onClose, onPlan, onCreated, onBestDay, back
   }, [open]);
 
   // Here and not in the form, so that a reopened sheet shows whether the task is still being created.
-  const task = useNewTask({
-    onCreated: ({ id, title }) => {
-      onCreated?.(id);
-      if (isOpen.current) return setAdded(title);
-      const action = { label: t('tasks.plan'), onPress: () => onPlan(id) };
-      const text = <ToastAction text={t('tasks.added')} action={action} />;
-      void notify({ tone: 'success', text, lasting: true });
-    },
+  const task = useNewTask(({ id, title }) => {
+    onCreated?.(id);
+    if (isOpen.current) return setAdded(title);
+    const action = { label: t('tasks.plan'), onPress: () => onPlan(id) };
+    const text = <ToastAction text={t('tasks.added')} action={action} />;
+    void notify({ tone: 'success', text, lasting: true });
   });
 
   return (
@@ -92,7 +90,6 @@ type AddTaskFormProps = {
   titleField: RefObject<HTMLTextAreaElement | null>;
   /** The title of the last task that was added while the sheet is open. */
   added: string | null;
-  /** Looks for the best day for the title. */
   onBestDay: ((sentence: string) => void) | undefined;
 };
 
@@ -226,13 +223,11 @@ function DayChips({ day, onChange }: DayChipsProps) {
   ));
 }
 
-type NewTaskOptions = {
-  /** Called once the lists include the task, even if the page was left meanwhile. */
-  readonly onCreated: (task: { id: string; title: string }) => void;
-};
-
-/** The state of a new task's form: its fields, the day found in its title, and its creation. */
-function useNewTask({ onCreated }: NewTaskOptions) {
+/**
+ * The state of a new task's form: its fields, the day found in its title, and its creation. `onCreated` is called once the lists
+ * include the task, even if the page was left meanwhile.
+ */
+function useNewTask(onCreated: (task: { id: string; title: string }) => void) {
   const { today, timeZone } = useToday();
   const [draft, setDraft] = useState<TaskDraft>(EMPTY_DRAFT);
   const [errors, setErrors] = useState<DraftErrors>({});

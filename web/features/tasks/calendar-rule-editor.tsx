@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type LocalDate, weekdayOf } from '#domain/calendar/local-date.ts';
 import {
@@ -102,7 +102,6 @@ function RuleDays(props: RulePartProps) {
   return props.rule.frequency === 'MONTHLY' ? <RuleMonthDay {...props} /> : null;
 }
 
-/** The weekdays of a rule; at least one stays chosen. */
 function Weekdays({ rule, first, onEdit }: RulePartProps) {
   const { t } = useTranslation();
   const names = weekdayNames(useLanguage());
@@ -271,13 +270,7 @@ function RuleEnd({ rule, first, onEdit }: RulePartProps) {
   );
 }
 
-type CountTileProps = {
-  label: string;
-  value: number;
-  min: number;
-  max: number;
-  onChange: (value: number) => void;
-};
+type CountTileProps = Omit<ComponentProps<typeof NumberTile>, 'decreaseLabel' | 'increaseLabel'>;
 
 /** A number on a tile, with buttons whose names say what they decrease or increase. */
 export function CountTile({ label, ...rest }: CountTileProps) {

@@ -10,7 +10,6 @@ import { useDaySheet } from '#web/features/journal/use-day-sheet.tsx';
 import { useToday } from '#web/lib/time/today.ts';
 import { DayTaskList, useTasksByDay } from './day-tasks.tsx';
 
-/** Props of the popover next to a pressed day. */
 type DayPopoverProps = {
   readonly day: LocalDate;
   /** The day's own button; `buttons` contains those of all days. */

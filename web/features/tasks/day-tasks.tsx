@@ -32,7 +32,7 @@ export function DayTask({ row }: { row: TaskRow }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { today } = useToday();
-  const wording = { t, language, today };
+  const context = { t, language, today };
   const isDone = row.status === 'completed';
   return (
     <li className="flex min-w-0 items-center gap-3 py-2.5">
@@ -52,9 +52,9 @@ export function DayTask({ row }: { row: TaskRow }) {
           {row.title}
         </Link>
         <TaskFacts
-          day={dayWords(row, wording)}
+          day={dayWords(row, context)}
           duration={row.task_length ? durationText(row.task_length, t) : null}
-          note={isDone ? null : pinWords({ pinState: row.pin_state, lastOn: row.due_date }, wording)}
+          note={isDone ? null : pinWords({ pinState: row.pin_state, lastOn: row.due_date }, context)}
           marks={row.repeat && <RepeatMark row={row} t={t} />}
         />
       </div>

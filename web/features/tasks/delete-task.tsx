@@ -17,7 +17,6 @@ import { titleOf } from './tasks.optimistic.ts';
 type DeleteTaskProps = {
   taskId: string;
   hasSubTasks: boolean;
-  /** Says what else a deletion does. */
   hint?: string | undefined;
   onDeleted: () => void;
 };
@@ -131,7 +130,6 @@ export function DeletedTasks() {
 
 // A deletion is sent once it can no longer be undone (decision 124). Until then it's only shown, staged under the task's id.
 
-/** Hides a task, to be deleted later. */
 function markDeleted(task: { id: string; mode: DeleteMode }): void {
   const deletion = deletionOf({ ...task, name: titleOf(task.id) });
   stage({ id: task.id, owner: '', madeAt: Date.now(), ...deletion });

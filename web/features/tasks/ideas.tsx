@@ -5,7 +5,6 @@ import {
   HandHelping,
   Images,
   Leaf,
-  type LucideIcon,
   Map as MapIcon,
   NotebookText,
   Pencil,
@@ -25,25 +24,9 @@ import { IdeaList, IdeaRow } from '#web/ui/planner/idea-row.tsx';
 import { createTask, deleteTask, deletionOf } from './tasks.api.ts';
 import { reloadTasks } from './tasks.data.ts';
 
-const ICONS: Readonly<Record<IdeaId, LucideIcon>> = {
-  'reread-old-notes': NotebookText,
-  'slow-walk': Footprints,
-  'five-old-photos': Images,
-  'overdue-call': Phone,
-  'idea-on-paper': Pencil,
-  'unknown-street': MapIcon,
-  'call-instead': Phone,
-  'ask-a-favour': HandHelping,
-  'eat-outside': Utensils,
-  'one-drawer': Archive,
-  'one-form': FileText,
-  'water-the-plants': Leaf,
-};
-
 type IdeasProps = {
   /** `null` without a current cycle. */
   phase: CyclePhase | null;
-  /** Opens the sheet for a new task. */
   onAdd: () => void;
 };
 
@@ -71,7 +54,7 @@ export function Ideas({ phase, onAdd }: IdeasProps) {
       <IdeaList phase={phase}>
         {ideas.map((idea) => {
           const title = t(`ideas.tasks.${idea.id}`);
-          const Icon = ICONS[idea.id];
+          const { Icon } = idea;
           return (
             <IdeaRow
               key={idea.id}
@@ -136,27 +119,27 @@ function useIdeas() {
   return { added, add, undo };
 }
 
-/** The length of each idea for a first task, in minutes. Their titles are in the texts. */
-const MINUTES = {
-  'reread-old-notes': 20,
-  'slow-walk': 20,
-  'five-old-photos': 15,
-  'overdue-call': 5,
-  'idea-on-paper': 15,
-  'unknown-street': 30,
-  'call-instead': 15,
-  'ask-a-favour': 10,
-  'eat-outside': 30,
-  'one-drawer': 15,
-  'one-form': 25,
-  'water-the-plants': 10,
+/** The length of each idea for a first task, in minutes, and its icon. Their titles are in the texts. */
+const IDEAS = {
+  'reread-old-notes': { minutes: 20, Icon: NotebookText },
+  'slow-walk': { minutes: 20, Icon: Footprints },
+  'five-old-photos': { minutes: 15, Icon: Images },
+  'overdue-call': { minutes: 5, Icon: Phone },
+  'idea-on-paper': { minutes: 15, Icon: Pencil },
+  'unknown-street': { minutes: 30, Icon: MapIcon },
+  'call-instead': { minutes: 15, Icon: Phone },
+  'ask-a-favour': { minutes: 10, Icon: HandHelping },
+  'eat-outside': { minutes: 30, Icon: Utensils },
+  'one-drawer': { minutes: 15, Icon: Archive },
+  'one-form': { minutes: 25, Icon: FileText },
+  'water-the-plants': { minutes: 10, Icon: Leaf },
 } as const;
 
-type IdeaId = keyof typeof MINUTES;
-type Idea = { readonly id: IdeaId; readonly minutes: number };
+type IdeaId = keyof typeof IDEAS;
+type Idea = ReturnType<typeof ideasFor>[number];
 
 /** Three ideas for each phase, and three for someone without a cycle. */
-const IDEAS: Readonly<Record<CyclePhase | 'any', readonly IdeaId[]>> = {
+const IDEAS_OF: Readonly<Record<CyclePhase | 'any', readonly IdeaId[]>> = {
   menstrual: ['reread-old-notes', 'slow-walk', 'five-old-photos'],
   follicular: ['overdue-call', 'idea-on-paper', 'unknown-street'],
   ovulation: ['call-instead', 'ask-a-favour', 'eat-outside'],
@@ -164,7 +147,5 @@ const IDEAS: Readonly<Record<CyclePhase | 'any', readonly IdeaId[]>> = {
   any: ['idea-on-paper', 'one-drawer', 'unknown-street'],
 };
 
-/** Three ideas for a phase, or for any day (`null`), each with its length. */
-function ideasFor(phase: CyclePhase | null): Idea[] {
-  return IDEAS[phase ?? 'any'].map((id) => ({ id, minutes: MINUTES[id] }));
-}
+/** Three ideas for a phase, or for any day (`null`). */
+const ideasFor = (phase: CyclePhase | null) => IDEAS_OF[phase ?? 'any'].map((id) => ({ id, ...IDEAS[id] }));

@@ -197,7 +197,6 @@ function scaleOf({ start, end, low, high }: LikelyWindow, days: number): SpanSca
   return { days, perhaps: [at(low), at(high) + 1], likely: [at(start), at(end) + 1] };
 }
 
-/** The number of next times that are shown. */
 const SHOWN_TIMES = 3;
 
 type NextCardProps = {
@@ -223,7 +222,6 @@ function NextCard({ phase, children }: NextCardProps) {
   );
 }
 
-/** Says why there are no next times. */
 function NoTimes({ text, isDanger = false }: { text: string; isDanger?: boolean }) {
   return (
     <p className={isDanger ? 'flex gap-2 text-danger' : 'text-ink-2'}>

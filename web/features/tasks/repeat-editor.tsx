@@ -99,7 +99,6 @@ function OccurrenceDates(props: DraftFieldProps & { task: TaskDetails }) {
   );
 }
 
-/** The initial value of each sort of pin. */
 const DEFAULT_PINS: Readonly<Record<Pin['at'], Pin>> = {
   cycle_day: { at: 'cycle_day', from: 1, to: 1 },
   phase: { at: 'phase', phase: 'follicular' },
@@ -157,7 +156,6 @@ function PinEditor({ repeat, onChange, error }: RepeatPartProps) {
 
 type PinDaysProps<Sort extends Pin = Pin> = { pin: Sort; onChange: (pin: Pin) => void };
 
-/** The days of a pin: a phase, days of the cycle, or days before the period. */
 function PinDays({ pin, onChange }: PinDaysProps) {
   switch (pin.at) {
     case 'phase':

@@ -5,12 +5,11 @@ import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { PinState } from '#domain/recurrence/pin.ts';
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { predictionsQuery } from '#web/features/cycle/forecast.data.ts';
-import { nearDay } from '#web/i18n/format.ts';
+import { nearDay, type TextContext } from '#web/i18n/format.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
-import type { Wording } from './task-text.ts';
 
-type RepeatMarkProps = { row: Pick<TaskRow, 'repeat' | 'start_date' | 'is_forecast'>; t: Wording['t'] };
+type RepeatMarkProps = { row: Pick<TaskRow, 'repeat' | 'start_date' | 'is_forecast'>; t: TextContext['t'] };
 
 /** Marks a repeating task: with an arrow or, if it follows the cycle, with the glyph of its phase. */
 export function RepeatMark({ row, t }: RepeatMarkProps) {
@@ -43,7 +42,7 @@ function Arrows({ label }: { label: string }) {
 /** The text about the unusual days of a pinned task; `null` if they aren't unusual. */
 export function pinWords(
   { pinState, lastOn }: { pinState: PinState | null; lastOn: string | null },
-  { t, language, today }: Wording,
+  { t, language, today }: TextContext,
 ): string | null {
   if (pinState === null) return null;
   // A task that comes before its days is due on its limit, or today. The server sends valid days.

@@ -58,7 +58,6 @@ export function draftOf(task: TaskDetails): TaskDraft {
   };
 }
 
-/** The days on which a task begins and is due. */
 export function daysOf({ task_start_on: startOn, task_end_on: endOn }: TaskDetails): TaskDays {
   // The server sends valid days.
   return { startOn: startOn as LocalDate | null, endOn: endOn as LocalDate | null };
@@ -86,7 +85,6 @@ export type DraftErrors = Partial<
   Record<'task_title' | 'task_description' | 'endOn' | 'parent_id', DraftError>
 > & { task_repeat?: RepeatError };
 
-/** Props of every field in the form. */
 export type DraftFieldProps = {
   /** `null` for a new one. */
   task: TaskDetails | null;
@@ -95,7 +93,6 @@ export type DraftFieldProps = {
   onEdit: (edits: TaskEdits) => void;
 };
 
-/** The errors of a title and a description. */
 export function textErrors({ title, description }: { title: string; description: string }): DraftErrors {
   return findFormErrors(TEXT_RULES, { task_title: title, task_description: description });
 }
@@ -128,23 +125,9 @@ function sentFields(edits: TaskEdits, timeZone: string) {
   };
 }
 
-/** How a task repeats, as it's sent. */
 export type SentRepeat = SentTaskRepeat;
 
-/** Whether a task repeats by the cycle or by the calendar. */
 export const repeatKind = ({ pin }: SentRepeat): SeriesKind => (pin ? 'cycle' : 'calendar');
-
-/** The editor's initial values: day 1 of each cycle, and every week from today. */
-export const pinDraft = (): SentRepeat => ({
-  pin: { at: 'cycle_day', from: 1, to: 1 },
-  each: 1,
-  not_after: null,
-});
-export const calendarDraft = (today: LocalDate): SentRepeat => ({
-  rule: 'FREQ=WEEKLY',
-  from: today,
-  after_completion: 0,
-});
 
 /** Whether two repeats are the same; omitted fields have their defaults. */
 export function isSameRepeat(left: SentRepeat | null, right: SentRepeat | null): boolean {
@@ -174,14 +157,12 @@ export function repeatError(error: unknown): RepeatError | undefined {
   return refused && (BY_PART[refused.path.split('.')[1] ?? ''] ?? 'repeatRefused');
 }
 
-/** Props of an editor of how a task repeats. */
 export type RepeatPartProps = {
   repeat: SentRepeat;
   onChange: (repeat: SentRepeat) => void;
   error: RepeatError | undefined;
 };
 
-/** Props of an editor of a part of a rule. */
 export type RulePartProps = {
   rule: CalendarRule;
   /** The first day that counts. */

@@ -19,10 +19,8 @@ import { DisclosureField, SelectField } from '#web/ui/inputs/select-field.tsx';
 import { DurationPicker } from '#web/ui/inputs/stepper.tsx';
 import { TextAreaField, TextField } from '#web/ui/inputs/text-field.tsx';
 import {
-  calendarDraft,
   type DraftFieldProps,
   daysOf,
-  pinDraft,
   repeatKind,
   type SentRepeat,
   type TaskDraft,
@@ -61,7 +59,10 @@ export function WhenField(props: DraftFieldProps) {
     if (chosen === when) return;
     const { startOn, endOn, task_repeat } = draft;
     setLeft({ of: task?.repeat, ways: { ...ways, [when]: { startOn, endOn, task_repeat } } });
-    const first = chosen === 'cycle' ? pinDraft() : calendarDraft(today);
+    const first: SentRepeat =
+      chosen === 'cycle'
+        ? { pin: { at: 'cycle_day', from: 1, to: 1 }, each: 1, not_after: null }
+        : { rule: 'FREQ=WEEKLY', from: today, after_completion: 0 };
     const stored = task ? daysOf(task) : { startOn: null, endOn: null };
     onEdit(ways[chosen] ?? (chosen === 'days' ? { task_repeat: null } : { ...stored, task_repeat: first }));
   }
@@ -94,14 +95,6 @@ export function WhenField(props: DraftFieldProps) {
 const whenOf = (repeat: SentRepeat | null): When => {
   if (repeat === null) return 'days';
   return repeatKind(repeat) === 'cycle' ? 'cycle' : 'repeats';
-};
-
-/** Fields for when, priority, length and progress, in their order. */
-const PLAN_FIELDS = {
-  startOn: WhenField,
-  task_priority: PriorityField,
-  task_length: LengthField,
-  task_status: StatusField,
 };
 
 function PriorityField({ draft, onEdit }: DraftFieldProps) {
@@ -145,13 +138,6 @@ function StatusField({ draft, onEdit }: DraftFieldProps) {
     />
   );
 }
-
-/** Fields for the kind of task: its phase beside the suggested one, its theme and its colour. */
-const KIND_FIELDS = {
-  task_cycle_phase: PhaseField,
-  task_theme_id: ThemeField,
-  task_color: ColorField,
-};
 
 function PhaseField({ task, draft, onEdit }: DraftFieldProps) {
   const { t } = useTranslation();
@@ -301,8 +287,13 @@ export const FIELDS: Readonly<
 > = {
   task_title: TitleField,
   task_description: DescriptionField,
-  ...PLAN_FIELDS,
-  ...KIND_FIELDS,
+  startOn: WhenField,
+  task_priority: PriorityField,
+  task_length: LengthField,
+  task_status: StatusField,
+  task_cycle_phase: PhaseField,
+  task_theme_id: ThemeField,
+  task_color: ColorField,
   parent_id: ParentField,
 };
 

@@ -10,7 +10,6 @@ import { Segmented, type SegmentedProps } from '#web/ui/inputs/segmented.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import type { DraftFieldProps } from './task-draft.tsx';
 
-/** The days on which a task begins and is due. */
 export function DayFields({ draft, errors, onEdit }: DraftFieldProps) {
   const { t } = useTranslation();
   return (
@@ -31,7 +30,6 @@ type DayFieldProps = {
   day: LocalDate | null;
   onChange: (day: LocalDate | null) => void;
   error?: string | undefined;
-  /** The text for no day. */
   none?: string | undefined;
   /** The first day that can be chosen, if it's after today. */
   from?: LocalDate | undefined;
@@ -68,7 +66,6 @@ export function DayField({ label, day, onChange, error, none, from }: DayFieldPr
   );
 }
 
-/** A choice of a few values below its label. */
 export function SegmentsField<Value extends string>(props: SegmentedProps<Value>) {
   return (
     <div className="grid w-full gap-1.5">

@@ -3,6 +3,7 @@ import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
+import type { TextContext } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQueryWithPrevious } from '#web/sync/pending.ts';
@@ -16,7 +17,7 @@ import { DeletedTasks, skipOccurrence, stopRepeating } from './delete-task.tsx';
 import { changesOfMove, groupRows, type MovableRows, movableRows } from './task-groups.ts';
 import { type RowActions, TaskSection } from './task-row.tsx';
 import type { TaskFilters } from './task-search.ts';
-import { statusOptions, type Wording } from './task-text.ts';
+import { statusOptions } from './task-text.ts';
 import type { TaskView } from './tasks.api.ts';
 import { taskPagesQuery } from './tasks.data.ts';
 import { changeStatus, saveOrder } from './tasks.mutations.tsx';
@@ -36,14 +37,13 @@ export function TaskList({ view, currentId, shownId, onOpen, onAdd, onClearFilte
   const { t } = useTranslation();
   const language = useLanguage();
   const { today } = useToday();
-  const wording = useMemo<Wording>(() => ({ t, language, today }), [t, language, today]);
+  const context = useMemo<TextContext>(() => ({ t, language, today }), [t, language, today]);
   const list = useTaskRows(view);
   const [listedAs, setListedAs] = useState<ReadonlyMap<string, TaskStatus>>(new Map());
 
   /** The new place of the last moved row, to be read out. */
   const [moved, setMoved] = useState('');
   const [menu, setMenu] = useState<OpenMenu | null>(null);
-  /** The row in the question whether to end its repetition. */
   const [ending, setEnding] = useState<TaskRow | null>(null);
 
   const onStatus = useCallback(({ id, status }: TaskRow, next: TaskStatus) => {
@@ -69,10 +69,10 @@ export function TaskList({ view, currentId, shownId, onOpen, onAdd, onClearFilte
   if (list.isPending) return <ListSkeleton />;
   if (list.pageCount === 0) return <ListFailure onRetry={() => void list.refetch()} />;
 
-  const isWhole = view.status === undefined && view.priority === undefined && view.keyword === '';
   const showsDoneApart = view.status === undefined && view.keyword === '';
+  const isWhole = showsDoneApart && view.priority === undefined;
   const groups = groupRows(list.rows, { today, listedAs });
-  const actions = { wording, currentId, shownId, onOpen, onStatus, onMenu, onSkip };
+  const actions = { context, currentId, shownId, onOpen, onStatus, onMenu, onSkip };
   const menuRow = menu && list.rows.find(({ id }) => id === menu.row.id);
 
   return (
@@ -92,7 +92,7 @@ export function TaskList({ view, currentId, shownId, onOpen, onAdd, onClearFilte
         <TaskMenu
           row={menuRow ?? menu.row}
           button={menu.button}
-          wording={wording}
+          context={context}
           movable={movableRows(groups, menu.row.id)}
           onStatus={onStatus}
           onMove={move}
@@ -126,11 +126,9 @@ function useTaskRows(view: TaskView) {
 
 type DoneTasksProps = RowActions & {
   filters: TaskFilters;
-  /** Ids that are already in the list above. */
   listed: ReadonlySet<string>;
 };
 
-/** Done tasks, folded until opened. */
 function DoneTasks(props: DoneTasksProps) {
   const { t } = useTranslation();
   const id = useId();
@@ -171,12 +169,10 @@ function DoneRows({ filters, listed, ...actions }: DoneTasksProps) {
   );
 }
 
-/** The row whose menu is open, and its button. */
 type OpenMenu = { readonly row: TaskRow; readonly button: HTMLElement };
 
 type TaskMenuProps = OpenMenu & {
-  wording: Wording;
-  /** The rows among which it can be moved. */
+  context: TextContext;
   movable: MovableRows | undefined;
   onStatus: (row: TaskRow, status: TaskStatus) => void;
   onMove: (movable: MovableRows, by: -1 | 1) => void;
@@ -187,8 +183,8 @@ type TaskMenuProps = OpenMenu & {
 
 /** The actions of a row besides opening it and ticking it off. */
 function TaskMenu({ row, button, movable, onStatus, onMove, ...rest }: TaskMenuProps) {
-  const { wording, onSkip, onEndRepeating, onClose } = rest;
-  const { t } = wording;
+  const { context, onSkip, onEndRepeating, onClose } = rest;
+  const { t } = context;
   const statuses = statusOptions(t).map(({ value, label }) => ({
     key: value,
     label,
@@ -268,7 +264,6 @@ function ListFailure({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** Shown when there are no tasks at all. */
 function NoTasks({ onAdd }: { onAdd: () => void }) {
   const { t } = useTranslation();
   return (
@@ -284,7 +279,6 @@ function NoTasks({ onAdd }: { onAdd: () => void }) {
   );
 }
 
-/** Shown when no task matches the filters or the search. */
 function NoMatches({ onClear }: { onClear: () => void }) {
   const { t } = useTranslation();
   return (

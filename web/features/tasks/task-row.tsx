@@ -1,16 +1,16 @@
 import { memo, useId } from 'react';
 import { isOpen, type TaskStatus } from '#domain/tasks/task-status.ts';
 import type { TaskRow as Row } from '#domain/tasks/tasks.schema.ts';
-import { durationText } from '#web/i18n/format.ts';
+import { durationText, type TextContext } from '#web/i18n/format.ts';
 import { useIsUnsent } from '#web/sync/pending.ts';
 import { TaskCard, TaskFacts } from '#web/ui/planner/task-card.tsx';
 import { CheckDisc, PriorityIcon, Sparkle, UnsentMark } from '#web/ui/planner/task-marks.tsx';
 import { isPassed, pinWords, RepeatMark } from './repeat-mark.tsx';
 import type { GroupedRows } from './task-groups.ts';
-import { dayWords, priorityWords, type Wording } from './task-text.ts';
+import { dayWords, priorityWords } from './task-text.ts';
 
 export type RowActions = {
-  wording: Wording;
+  context: TextContext;
   /** The task whose details are open. */
   currentId: string | undefined;
   /** A task to scroll to and to show for a moment. */
@@ -21,14 +21,12 @@ export type RowActions = {
   onSkip: (row: Row) => void;
 };
 
-/** A group of the list with its heading. */
-export function TaskSection({ group, rows, ...actions }: GroupedRows & RowActions) {
-  const { currentId, shownId, wording, onOpen, onStatus, onMenu, onSkip } = actions;
+export function TaskSection({ group, rows, currentId, shownId, ...shared }: GroupedRows & RowActions) {
   const headingId = useId();
   return (
     <section aria-labelledby={headingId}>
       <h2 id={headingId} className="mb-3 font-semibold text-h3">
-        {wording.t(`tasks.groups.${group}`)}
+        {shared.context.t(`tasks.groups.${group}`)}
       </h2>
       <ul className="task-cards">
         {rows.map((row) => (
@@ -37,11 +35,7 @@ export function TaskSection({ group, rows, ...actions }: GroupedRows & RowAction
             row={row}
             isCurrent={row.id === currentId}
             isShown={row.id === shownId}
-            wording={wording}
-            onOpen={onOpen}
-            onStatus={onStatus}
-            onMenu={onMenu}
-            onSkip={onSkip}
+            {...shared}
           />
         ))}
       </ul>
@@ -49,30 +43,23 @@ export function TaskSection({ group, rows, ...actions }: GroupedRows & RowAction
   );
 }
 
-type TaskRowProps = {
+type TaskRowProps = Omit<RowActions, 'currentId' | 'shownId'> & {
   row: Row;
   isCurrent: boolean;
   /** Whether to scroll to it and show it for a moment. */
   isShown: boolean;
-  wording: Wording;
-  onOpen: (id: string) => void;
-  onStatus: (row: Row, status: TaskStatus) => void;
-  onMenu: (row: Row, button: HTMLElement) => void;
-  onSkip: (row: Row) => void;
 };
 
 /** The id of the button that opens a task; focus returns there. */
-export function openButtonId(taskId: string): string {
-  return `open-${taskId}`;
-}
+export const openButtonId = (taskId: string): string => `open-${taskId}`;
 
 /** A task in the list. Memoised, so that it renders again only when something in it changes. */
 const TaskRow = memo(function TaskRow(props: TaskRowProps) {
-  const { row, isCurrent, isShown, wording, onOpen, onStatus, onMenu, onSkip } = props;
-  const { t } = wording;
+  const { row, isCurrent, isShown, context, onOpen, onStatus, onMenu, onSkip } = props;
+  const { t } = context;
   const { id, title, status, parent_title: parent, task_length: minutes } = row;
   const isUnsent = useIsUnsent(id);
-  const note = isOpen(status) ? pinWords({ pinState: row.pin_state, lastOn: row.due_date }, wording) : null;
+  const note = isOpen(status) ? pinWords({ pinState: row.pin_state, lastOn: row.due_date }, context) : null;
   return (
     <TaskCard
       openId={openButtonId(id)}
@@ -91,7 +78,7 @@ const TaskRow = memo(function TaskRow(props: TaskRowProps) {
       }
       facts={
         <TaskFacts
-          day={dayWords(row, wording)}
+          day={dayWords(row, context)}
           duration={minutes ? durationText(minutes, t) : null}
           status={{ text: t(`tasks.status.${status}`), isShown: status === 'in_progress' }}
           partOf={parent && t('tasks.partOf', { title: parent })}
@@ -114,7 +101,7 @@ const TaskRow = memo(function TaskRow(props: TaskRowProps) {
   );
 });
 
-type PinNoteProps = Pick<TaskRowProps, 'row' | 'onSkip'> & { words: string; t: Wording['t'] };
+type PinNoteProps = Pick<TaskRowProps, 'row' | 'onSkip'> & { words: string; t: TextContext['t'] };
 
 /** A note about unusual days; a task whose days have passed can be skipped right here. */
 function PinNote({ words, row, t, onSkip }: PinNoteProps) {

@@ -148,7 +148,6 @@ const taskIn = ({ search }: { search: object }): unknown => ('task' in search ? 
 
 type ChangeScope = (typeof CHANGE_SCOPES)[number];
 
-/** A task's edits, their errors, and the functions that save or discard them. */
 export function useTaskForm(task: TaskDetails) {
   const { timeZone } = useToday();
   const { draft, edits, isDirty, edit, settle, discard } = useTaskEdits(task);
@@ -255,27 +254,19 @@ function PinNotice({ task, onDone }: { task: TaskDetails; onDone: () => void }) 
   const { id, pin_state: pinState, task_end_on: lastOn, task_status: status } = task;
   const words = isOpen(status) ? pinWords({ pinState, lastOn }, { t, language, today }) : null;
   if (words === null) return null;
+  const finish = (change: () => Promise<void>) => {
+    void change();
+    onDone();
+  };
   return (
     <Notice tone="info">
       <p className="first-letter:uppercase">{words}</p>
       {isPassed(pinState) && (
         <div className="mt-2 flex flex-wrap gap-2">
-          <Button
-            variant="outline"
-            onClick={() => {
-              void changeStatus(id, 'completed');
-              onDone();
-            }}
-          >
+          <Button variant="outline" onClick={() => finish(() => changeStatus(id, 'completed'))}>
             {t('tasks.status.completed')}
           </Button>
-          <Button
-            variant="outline"
-            onClick={() => {
-              void skipOccurrence(id);
-              onDone();
-            }}
-          >
+          <Button variant="outline" onClick={() => finish(() => skipOccurrence(id))}>
             {t('tasks.skip')}
           </Button>
         </div>

@@ -23,7 +23,6 @@ const LINK =
 
 type TaskSliderProps = {
   phase: CyclePhase | null;
-  /** Opens the sheet for a new task. */
   onAdd: () => void;
   /** Called once tasks or ideas are drawn. */
   onKnown?: (() => void) | undefined;

@@ -1,20 +1,16 @@
 import type { TFunction } from 'i18next';
-import type { Language } from '#domain/account/language.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { priorityName, TASK_STATUSES, type TaskStatus } from '#domain/tasks/task-status.ts';
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
-import { nearDay, shortRange } from '#web/i18n/format.ts';
-
-/** The context for the texts of a list's rows; read once, not by each of two thousand rows. */
-export type Wording = { readonly t: TFunction; readonly language: Language; readonly today: LocalDate };
+import { nearDay, shortRange, type TextContext } from '#web/i18n/format.ts';
 
 /** When a task is due or starts, as shown and as read out. A past day is shown like any other. */
-export function dayWords(row: DatedRow, wording: Wording): { shown: string; spoken: string } | null {
+export function dayWords(row: DatedRow, context: TextContext): { shown: string; spoken: string } | null {
   const { is_forecast: isForecast, planned_on: planned, is_carried_over: isCarriedOver } = row;
-  const { t, language, today } = wording;
+  const { t, language, today } = context;
   if (planned !== null) {
-    const words = isCarriedOver === 1 ? t('tasks.carriedOver') : plannedWords(planned, wording);
-    const whole = `${words}${alsoDue(row, wording)}`;
+    const words = isCarriedOver === 1 ? t('tasks.carriedOver') : plannedWords(planned, context);
+    const whole = `${words}${alsoDue(row, context)}`;
     return { shown: whole, spoken: whole };
   }
   if (isForecast === 1 && row.start_date !== null) {
@@ -24,12 +20,12 @@ export function dayWords(row: DatedRow, wording: Wording): { shown: string; spok
     const words = t('tasks.expected', { day });
     return { shown: words, spoken: words };
   }
-  return fixedDayWords(row, wording);
+  return fixedDayWords(row, context);
 }
 
 type DatedRow = Pick<TaskRow, 'due_date' | 'start_date' | 'is_forecast' | 'planned_on' | 'is_carried_over'>;
 
-function plannedWords(planned: string, { t, language, today }: Wording): string {
+function plannedWords(planned: string, { t, language, today }: TextContext): string {
   if (planned === today) return t('tasks.plannedToday');
   return t('tasks.plannedFor', { day: nearDay(planned as LocalDate, { today, language }) }); // the server sends valid days
 }
@@ -37,7 +33,7 @@ function plannedWords(planned: string, { t, language, today }: Wording): string 
 /** The due day of a planned task, if it's a different day and certain. */
 function alsoDue(
   { due_date: due, planned_on: planned, is_forecast: isForecast }: DatedRow,
-  { t, language, today }: Wording,
+  { t, language, today }: TextContext,
 ): string {
   if (due === null || due === planned || isForecast === 1) return '';
   const day = nearDay(due as LocalDate, { today, language }); // the server sends valid days
@@ -46,7 +42,7 @@ function alsoDue(
 
 function fixedDayWords(
   { due_date, start_date }: Pick<TaskRow, 'due_date' | 'start_date'>,
-  { t, language, today }: Wording,
+  { t, language, today }: TextContext,
 ): { shown: string; spoken: string } | null {
   const day = (due_date ?? start_date) as LocalDate | null; // the server sends valid days
   if (day === null) return null;
@@ -63,7 +59,6 @@ function fixedDayWords(
   return { shown: words, spoken: words };
 }
 
-/** A priority's name in lists. */
 export function priorityWords(priority: TaskRow['priority'], t: TFunction): string {
   return t(`tasks.priorities.${priorityName(priority) ?? 'none'}`);
 }

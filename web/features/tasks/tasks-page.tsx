@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarRange, History, Plus, Search, X } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PRIORITY_NAMES } from '#domain/tasks/task-status.ts';
 import { TASK_KEYWORD_MAX } from '#domain/tasks/tasks.schema.ts';
@@ -27,24 +27,22 @@ type TasksPageProps = {
   onFilter: (filters: TaskFilters) => void;
   onOpen: (id: string) => void;
   onAdd: () => void;
-  /** The sheet for new tasks. */
   newTask: ReactNode;
   /** The last added task, which is shown for a moment once the sheet is closed. */
   addedId: string | undefined;
-  /** Closes the open task or panel. */
   onClose: () => void;
   /** Like `onClose`, but without asking about typed text. */
   onDeleted: () => void;
 };
 
-/** The list of tasks with its search and filters, and the open task. */
 export function TasksPage(props: TasksPageProps) {
   const { search, onFilter, onOpen, onAdd, newTask, addedId, onClose, onDeleted } = props;
   const { t } = useTranslation();
   const [isSearching, setIsSearching] = useState(false);
   const [typed, setTyped] = useState('');
   const keyword = useDebouncedValue(typed.trim(), TYPING_REST_MS);
-  const lastOpen = useLastOpen(search.task);
+  const [lastOpen, setLastOpen] = useState(search.task);
+  if (search.task !== undefined && search.task !== lastOpen) setLastOpen(search.task);
   const { status, priority } = search;
 
   const closeSearch = () => {
@@ -94,13 +92,6 @@ export function TasksPage(props: TasksPageProps) {
   );
 }
 
-/** The open task, or the last one. */
-function useLastOpen(taskId: string | undefined): string | undefined {
-  const [last, setLast] = useState(taskId);
-  if (taskId !== undefined && taskId !== last) setLast(taskId);
-  return last;
-}
-
 type TaskFilterRowProps = { filters: TaskFilters; onFilter: (change: TaskFilters) => void };
 
 /** Filters by status and by priority, the most urgent first. */
@@ -129,33 +120,30 @@ function TaskFilterRow({ filters, onFilter }: TaskFilterRowProps) {
 
 type TaskToolbarProps = { isSearching: boolean; onSearch: () => void; onAdd: () => void };
 
-/** The page's title with the search button and the button for a new task. */
 function TaskToolbar({ isSearching, onSearch, onAdd }: TaskToolbarProps) {
   const { t } = useTranslation();
   const isWide = useIsWide();
   const plus = <Plus size={isWide ? 18 : 22} />;
+  const links = [
+    { to: '/changes', label: t('tasks.changesLink'), Icon: History },
+    { to: '/plan', label: t('tasks.planWeek'), Icon: CalendarRange },
+  ] as const;
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <PageTitle>{t('titles.tasks')}</PageTitle>
       <div className="flex flex-none items-center gap-2.5">
-        <Link
-          to="/changes"
-          aria-label={t('tasks.changesLink')}
-          title={t('tasks.changesLink')}
-          className="icon-button"
-          data-variant="outline"
-        >
-          <History size={20} />
-        </Link>
-        <Link
-          to="/plan"
-          aria-label={t('tasks.planWeek')}
-          title={t('tasks.planWeek')}
-          className="icon-button"
-          data-variant="outline"
-        >
-          <CalendarRange size={20} />
-        </Link>
+        {links.map(({ to, label, Icon }) => (
+          <Link
+            key={to}
+            to={to}
+            aria-label={label}
+            title={label}
+            className="icon-button"
+            data-variant="outline"
+          >
+            <Icon size={20} />
+          </Link>
+        ))}
         <IconButton
           label={t('tasks.search')}
           aria-expanded={isSearching}
@@ -181,9 +169,6 @@ function SearchBox({ keyword, onType, onClose }: SearchBoxProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const closeOnEscape = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') onClose();
-  };
   return (
     <search className="flex items-center gap-2.5">
       <div className="min-w-0 flex-1">
@@ -198,7 +183,7 @@ function SearchBox({ keyword, onType, onClose }: SearchBoxProps) {
           maxLength={TASK_KEYWORD_MAX}
           enterKeyHint="search"
           onChange={(event) => onType(event.target.value)}
-          onKeyDown={closeOnEscape}
+          onKeyDown={(event) => event.key === 'Escape' && onClose()}
         />
       </div>
       <IconButton label={t('tasks.closeSearch')} icon={<X size={20} />} onClick={onClose} />

@@ -120,7 +120,6 @@ function notifyFinished(nextOn: string | null, onUndo: () => void): void {
   void notify({ tone: 'success', text: <FinishedToast text={text} onUndo={onUndo} />, lasting: true });
 }
 
-/** A day of an answer, as shown in a toast. */
 export const dayName = (day: string) =>
   nearDay(day as LocalDate, { today: todayHere(), language: shownLanguage() }); // the server sends valid days
 

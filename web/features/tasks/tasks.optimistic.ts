@@ -52,7 +52,6 @@ export function findQueuedTask(id: string): TaskDetails | undefined {
   return undefined;
 }
 
-/** A task's row in any loaded list. */
 function findRow(id: string): TaskRow | undefined {
   const pages = queryClient.getQueriesData<Pages>({ queryKey: TASK_KEYS.pages });
   const flat = queryClient.getQueriesData<TaskRow[]>({ queryKey: TASK_KEYS.rows });
@@ -68,7 +67,6 @@ export function taskOfList(id: string): (TaskDetails & { readonly isOfList: true
   return row && { ...detailsOfRow(row, timeZone()), isOfList: true };
 }
 
-/** A task's title, if this device knows it. */
 export function titleOf(id: string): string | null {
   return findRow(id)?.title ?? findQueuedTask(id)?.task_title ?? null;
 }

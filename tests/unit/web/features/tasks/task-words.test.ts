@@ -2,17 +2,18 @@ import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { isPassed, pinWords } from '#web/features/tasks/repeat-mark.tsx';
-import { dayWords, type Wording } from '#web/features/tasks/task-text.ts';
+import { dayWords } from '#web/features/tasks/task-text.ts';
+import type { TextContext } from '#web/i18n/format.ts';
 import { addTexts, startI18n } from '#web/i18n/i18n.ts';
 import { someRow } from './some-row.ts';
 
-let wording: Wording;
+let context: TextContext;
 beforeAll(async () => {
   await startI18n();
   await addTexts('pages');
-  wording = { t: i18next.t, language: 'en', today: day('2026-11-18') };
+  context = { t: i18next.t, language: 'en', today: day('2026-11-18') };
 });
-const shown = (fields: Parameters<typeof someRow>[1]) => dayWords(someRow('one', fields), wording)?.shown;
+const shown = (fields: Parameters<typeof someRow>[1]) => dayWords(someRow('one', fields), context)?.shown;
 
 describe('a task’s day in words', () => {
   it('is expected while it follows the forecast, and certain once it has begun', () => {
@@ -44,11 +45,11 @@ describe('the note about unusual days of a pinned task', () => {
     ['resting', 'waits until predictions are on', false],
     ['no_window', 'no such day in this cycle', false],
   ] as const)('for %s is: %s', (pinState, words, asks) => {
-    expect(pinWords({ pinState, lastOn: '2026-11-30' }, wording)).toBe(words);
+    expect(pinWords({ pinState, lastOn: '2026-11-30' }, context)).toBe(words);
     expect(isPassed(pinState)).toBe(asks);
   });
 
   it('is null in the normal case', () => {
-    expect(pinWords({ pinState: null, lastOn: '2026-11-30' }, wording)).toBeNull();
+    expect(pinWords({ pinState: null, lastOn: '2026-11-30' }, context)).toBeNull();
   });
 });
