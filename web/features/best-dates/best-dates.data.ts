@@ -53,8 +53,12 @@ export function dayTaskFor(
   };
 }
 
-// Shared with all other task changes, so that they're sent one after the other, in order.
-const scope = { id: 'tasks' } as const;
+const shared = {
+  // That of all other task changes, so that they're sent one after the other, in order.
+  scope: { id: 'tasks' },
+  onError: notifyFailure,
+  onSettled: () => void reloadTasks(),
+};
 
 /** Looks for dates, one search at a time. The caller shows failures. */
 export function useFindDates() {
@@ -76,34 +80,22 @@ const bodyOf = (search: DateSearch) =>
     ? { keyword: search.keyword.id, sentence: '' as const }
     : { keyword: '' as const, sentence: search.sentence };
 
-function useCreateDayTask(onMade: (() => void) | undefined) {
-  return useMutation({
+/** The tasks added on found days. They show at once, and disappear if the server refuses them. */
+export function useDayTasks(kind: TaskKind, onMade: (() => void) | undefined) {
+  const [made, setMade] = useState<Readonly<Record<string, string | undefined>>>({});
+  const create = useMutation({
     mutationKey: ['make-day-task'],
-    scope,
     mutationFn: async (task: ReturnType<typeof dayTaskFor>) => {
       await createTask(task);
       onMade?.();
     },
-    onError: notifyFailure,
-    onSettled: () => void reloadTasks(),
+    ...shared,
   });
-}
-
-function useRemoveDayTask() {
-  return useMutation({
+  const remove = useMutation({
     mutationKey: ['undo-day-task'],
-    scope,
     mutationFn: (id: string) => deleteTask(deletionOf({ id, mode: 1, name: null })),
-    onError: notifyFailure,
-    onSettled: () => void reloadTasks(),
+    ...shared,
   });
-}
-
-/** The tasks added on found days. They show at once, and disappear if the server refuses them. */
-export function useDayTasks(kind: TaskKind, onMade: (() => void) | undefined) {
-  const [made, setMade] = useState<Readonly<Record<string, string | undefined>>>({});
-  const create = useCreateDayTask(onMade);
-  const remove = useRemoveDayTask();
   const keep = (day: LocalDate, id: string | undefined) =>
     setMade((previous) => ({ ...previous, [day]: id }));
 

@@ -223,14 +223,14 @@ function StrengthLegend({ phaseName }: { phaseName: string }) {
   const { t } = useTranslation();
   return (
     <div className="grid gap-2 text-ink-2 text-small">
-      <ul className="strength-legend">
+      <ul className="strength-legend flex flex-wrap gap-x-4 gap-y-1.5">
         {DAY_STRENGTHS.map((strength) => (
-          <li key={strength}>
+          <li key={strength} className="flex items-center gap-2">
             <DayDisc mark={strength} />
             {t(`bestDates.strengths.${strength}`)}
           </li>
         ))}
-        <li>
+        <li className="flex items-center gap-2">
           <span aria-hidden="true" className="band-sample" />
           {phaseName}
         </li>

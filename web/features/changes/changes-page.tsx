@@ -1,3 +1,7 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
 import { type ChangeBatch, UNDO_DAYS } from '#domain/changes/changes.schema.ts';
 import type { TextContext } from '#web/i18n/format.ts';
 import { momentAt } from '#web/i18n/format-calendar.ts';
@@ -6,11 +10,6 @@ import { useNow, useToday } from '#web/lib/time/today.ts';
 import { QueryBoundary } from '#web/parts/query-boundary.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Card, EmptyState, PageTitle } from '#web/ui/layout/card.tsx';
-import './changes.css';
-import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { changeReason, changesQuery, daysWords, useUndo } from './changes.data.ts';
 
 /** The batches of moved, planned and skipped tasks of the last 90 days, newest first. */
@@ -53,7 +52,7 @@ function Batches() {
         }
         return (
           <>
-            <ul className="change-list">
+            <ul className="grid gap-4">
               {batches.map((batch) => (
                 <ChangeCard key={batch.batch_id} batch={batch} context={{ t, language, today }} />
               ))}
@@ -126,6 +125,8 @@ function ChangeCard({ batch, context }: { batch: ChangeBatch; context: TextConte
   );
 }
 
+const CHANGED_TASK = 'flex flex-wrap justify-between gap-x-4 border-line border-t py-2';
+
 type ChangedTaskProps = { item: ChangeBatch['items'][number]; isSkip: boolean; context: TextContext };
 
 function ChangedTask({ item, isSkip, context }: ChangedTaskProps) {
@@ -133,15 +134,19 @@ function ChangedTask({ item, isSkip, context }: ChangedTaskProps) {
   const days = daysWords(item, context);
   if (isSkip) {
     return (
-      <li className="change-item">
-        <span>{item.title}</span>
+      <li className={CHANGED_TASK}>
+        <span className="min-w-0 wrap-anywhere">{item.title}</span>
         <span className="text-ink-2">{days.from}</span>
       </li>
     );
   }
   return (
-    <li className="change-item">
-      <Link to="/tasks" search={{ task: item.task_id }} className="underline underline-offset-4">
+    <li className={CHANGED_TASK}>
+      <Link
+        to="/tasks"
+        search={{ task: item.task_id }}
+        className="min-w-0 underline underline-offset-4 wrap-anywhere"
+      >
         {item.title || t('changes.goneTask')}
       </Link>
       <span className="text-ink-2">

@@ -44,7 +44,7 @@ export function MovedNotice({ moved, onUndo }: MovedNoticeProps) {
   }
   return (
     <Card aria-label={t('changes.title')} className="moved-notice">
-      <div role="status" className="moved-notice-text">
+      <div role="status" className="min-w-0 pt-1">
         <p className="font-semibold">
           {OF_PERIOD.has(reason.code) && (
             <span className="moved-notice-drop">

@@ -153,9 +153,7 @@ function PastDayHabit({ habit, day, isPlanned }: PastDayHabitProps) {
   return <DayHabit habit={habit} mark={mark} />;
 }
 
-/** A habit's outcome on a day; a `due` one wasn't done. */
-type DayHabitMark = 'done' | 'extra' | 'due' | 'skipped';
-
+/** The texts of a habit's outcome on a day; a `due` one wasn't done. */
 const WORDS = {
   done: 'habits.history.keyDone',
   extra: 'habits.history.keyDone',
@@ -163,7 +161,7 @@ const WORDS = {
   skipped: 'habits.history.keySkipped',
 } as const;
 
-function DayHabit({ habit, mark }: { habit: Habit; mark?: DayHabitMark | undefined }) {
+function DayHabit({ habit, mark }: { habit: Habit; mark?: keyof typeof WORDS | undefined }) {
   const { t } = useTranslation();
   const { habit_name: name, habit_length: minutes, habit_timeframe: time } = habit;
   return (

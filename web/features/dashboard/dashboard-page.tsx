@@ -150,6 +150,7 @@ function DashboardHeader({ name }: { name: string | null }) {
   const { t } = useTranslation();
   const { timeZone } = useToday();
   const hour = hourAt(useNow(), timeZone);
+  const [initial] = name ?? '';
   return (
     <header className="flex flex-wrap items-center gap-3">
       {/* With large text the initial wraps below, so that no word of the greeting breaks. */}
@@ -163,15 +164,10 @@ function DashboardHeader({ name }: { name: string | null }) {
         aria-label={t('dashboard.profile')}
         className="ml-auto grid size-tap flex-none place-items-center rounded-full border border-line bg-surface font-semibold text-ink-2 hover:bg-surface-2"
       >
-        <span aria-hidden="true">{initialOf(name)}</span>
+        <span aria-hidden="true">{initial?.toLocaleUpperCase() ?? '·'}</span>
       </Link>
     </header>
   );
-}
-
-function initialOf(name: string | null): string {
-  const [first] = name ?? '';
-  return first?.toLocaleUpperCase() ?? '·';
 }
 
 type WeekSectionProps = { chosen: LocalDate | undefined; onChoose: (day: LocalDate | undefined) => void };

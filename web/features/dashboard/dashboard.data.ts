@@ -23,15 +23,16 @@ import { optimisticData } from '#web/sync/pending.ts';
 export async function prefetchDashboard(queryClient: QueryClient): Promise<void> {
   // Unsent changes are sent before any read, and for that the user is loaded alone.
   if (hasUnsent()) return;
-  const ask = (signal: AbortSignal) => fetchDashboard(queryClient, signal);
-  await queryClient.prefetchQuery({ ...userQueryBy(ask), retry: false });
+  await queryClient.prefetchQuery(dashboardQuery(queryClient));
 }
 
 /** Like `prefetchDashboard`, but reloads data restored from an earlier visit. Never rejects: if it fails, that data stays. */
 export async function reloadDashboard(queryClient: QueryClient): Promise<void> {
-  const ask = (signal: AbortSignal) => fetchDashboard(queryClient, signal);
-  await queryClient.prefetchQuery({ ...userQueryBy(ask), retry: false, staleTime: 0 });
+  await queryClient.prefetchQuery({ ...dashboardQuery(queryClient), staleTime: 0 });
 }
+
+const dashboardQuery = (queryClient: QueryClient) =>
+  ({ ...userQueryBy((signal) => fetchDashboard(queryClient, signal)), retry: false }) as const;
 
 async function fetchDashboard(queryClient: QueryClient, signal: AbortSignal): Promise<UserDetails> {
   const askedAt = Date.now();

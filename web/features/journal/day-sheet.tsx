@@ -65,11 +65,7 @@ export function DaySheet({ day, onDay, open, onClose }: DaySheetProps) {
       }
       closeLabel={t('common.close')}
     >
-      <DaySections
-        key={day}
-        date={day}
-        note={<DayNote date={day} label={t('daySheet.note')} hint={t('daySheet.sameNote')} />}
-      />
+      <DaySections key={day} date={day} note={<DayNote date={day} />} />
     </SheetDialog>
   );
 }
@@ -102,28 +98,27 @@ function bandOf({ cycles: [next] }: Predictions, language: string): string | und
   return start && end && dayRange({ start, end }, language);
 }
 
-type DayNoteProps = { date: LocalDate; label: string; hint: string };
-
 /** A day's journal entry on another page, saved while typing as on the journal's own page. */
-function DayNote({ date, ...words }: DayNoteProps) {
+function DayNote({ date }: { date: LocalDate }) {
   return (
     <div className="grid gap-3">
       <LoadedEntry date={date} height="min-h-24">
-        {(saved) => <NoteField date={date} saved={saved} {...words} />}
+        {(saved) => <NoteField date={date} saved={saved} />}
       </LoadedEntry>
     </div>
   );
 }
 
-function NoteField({ date, saved, label, hint }: DayNoteProps & { saved: JournalEntry | null }) {
+function NoteField({ date, saved }: { date: LocalDate; saved: JournalEntry | null }) {
+  const { t } = useTranslation();
   const statusId = useId();
   const { fields, state, reason, other, page } = useEntryPage(date, saved);
   return (
     <>
       {other && <OtherVersion other={other} onChoose={page.choose} />}
       <TextAreaField
-        label={label}
-        hint={hint}
+        label={t('daySheet.note')}
+        hint={t('daySheet.sameNote')}
         value={fields.text}
         onChange={({ target }) => page.change({ text: target.value })}
         onBlur={() => void page.send()}

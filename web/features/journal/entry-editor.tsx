@@ -131,7 +131,7 @@ function DeleteEntry({ page, isWritten }: { page: EntryPage; isWritten: boolean 
   return (
     <Button
       variant="quiet"
-      className="journal-delete"
+      className="justify-self-start"
       busy={isBusy}
       busyLabel={t('common.saving')}
       icon={<Trash2 size={18} />}

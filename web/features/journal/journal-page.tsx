@@ -16,7 +16,7 @@ import './journal.css';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { entryQuery } from './journal.data.ts';
 import { MoodMonth } from './mood-month.tsx';
@@ -41,7 +41,7 @@ export function JournalPage({ asked, onOpenDay }: JournalPageProps) {
       <PageTitle>{t('titles.journal')}</PageTitle>
       <div className="journal-columns grid items-start gap-5">
         <Card as="div" className="grid gap-2">
-          <DayBar date={date} place={<Place date={date} />} />
+          <DayBar date={date} onOpen={open} />
           <LoadedEntry key={date} date={date} height="min-h-80">
             {(saved) => <EntryEditor date={date} saved={saved} />}
           </LoadedEntry>
@@ -93,25 +93,30 @@ function useSelectedDay(asked: LocalDate | undefined): LocalDate {
 const ROUND =
   'grid size-tap flex-none place-items-center rounded-full border border-line bg-surface text-ink-2 hover:bg-surface-2 hover:text-ink disabled:opacity-60';
 
-type DayBarProps = {
-  date: LocalDate;
-  /** The day's place in the cycle. */
-  place: ReactNode;
-};
+type DayBarProps = { date: LocalDate; onOpen: (day: LocalDate) => void };
 
 /** The open day's heading, with buttons to the previous and next day and a calendar. */
-function DayBar({ date, place }: DayBarProps) {
+function DayBar({ date, onOpen }: DayBarProps) {
   const { t } = useTranslation();
   const language = useLanguage();
-  const navigate = useNavigate();
   const { today } = useToday();
   const [isChoosing, setIsChoosing] = useState(false);
   const { weekday, dayAndMonth } = dayHeading(date, language);
 
   function open(day: LocalDate): void {
     setIsChoosing(false);
-    void navigate({ to: '/journal', search: day === today ? {} : { date: day }, resetScroll: false });
+    onOpen(day);
   }
+  const buttons = [
+    { label: t('journal.dayBefore'), Icon: ChevronLeft, onClick: () => open(addDays(date, -1)) },
+    { label: t('journal.chooseDay'), Icon: CalendarDays, onClick: () => setIsChoosing(true) },
+    {
+      label: t('journal.dayAfter'),
+      Icon: ChevronRight,
+      onClick: () => open(addDays(date, 1)),
+      disabled: date >= today,
+    },
+  ];
 
   return (
     <div className="flex flex-wrap items-center justify-between gap-3">
@@ -119,35 +124,15 @@ function DayBar({ date, place }: DayBarProps) {
         <span className="block first-letter:uppercase">{date === today ? t('journal.today') : weekday}</span>
         <span className="journal-date flex flex-wrap items-center gap-x-2 font-medium text-ink-2 text-small">
           {date.slice(0, 4) === today.slice(0, 4) ? dayAndMonth : fullDay(date, language)}
-          {place}
+          <Place date={date} />
         </span>
       </h2>
       <div className="flex gap-2">
-        <button
-          type="button"
-          className={ROUND}
-          aria-label={t('journal.dayBefore')}
-          onClick={() => open(addDays(date, -1))}
-        >
-          <ChevronLeft size={20} />
-        </button>
-        <button
-          type="button"
-          className={ROUND}
-          aria-label={t('journal.chooseDay')}
-          onClick={() => setIsChoosing(true)}
-        >
-          <CalendarDays size={20} />
-        </button>
-        <button
-          type="button"
-          className={ROUND}
-          aria-label={t('journal.dayAfter')}
-          disabled={date >= today}
-          onClick={() => open(addDays(date, 1))}
-        >
-          <ChevronRight size={20} />
-        </button>
+        {buttons.map(({ label, Icon, ...button }) => (
+          <button key={label} type="button" className={ROUND} aria-label={label} {...button}>
+            <Icon size={20} />
+          </button>
+        ))}
       </div>
       <Sheet
         open={isChoosing}

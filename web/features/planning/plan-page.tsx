@@ -38,7 +38,7 @@ export function PlanPage() {
   const { data: preferences, error } = query;
   return (
     <div className="grid gap-4">
-      <header className="plan-head">
+      <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <PageTitle>{t('titles.plan')}</PageTitle>
         <IconButton
           label={t('plan.settings')}
@@ -127,10 +127,10 @@ function Plan({ days, room }: PlanProps) {
     );
   }
   const isNothing = plan.placements.length === 0 && plan.waiting.length === 0 && latest.out.size === 0;
-  if (isNothing) {
-    return (
-      <>
-        {inPlace && <PlanInPlace applied={inPlace} />}
+  return (
+    <>
+      {inPlace && <PlanInPlace applied={inPlace} />}
+      {isNothing ? (
         <EmptyState
           bloom="closed"
           title={t('plan.empty')}
@@ -142,25 +142,21 @@ function Plan({ days, room }: PlanProps) {
         >
           <p>{t('plan.emptyText')}</p>
         </EmptyState>
-      </>
-    );
-  }
-  return (
-    <>
-      {inPlace && <PlanInPlace applied={inPlace} />}
-      <PlanBoard
-        plan={plan}
-        changes={changes}
-        leftOut={latest.out}
-        onChange={setChanges}
-        isNewDay={latest.today !== today}
-        isPlanning={isFetching}
-        onPlanAgain={() => planAgain()}
-        onApplied={(applied) => {
-          setInPlace(applied);
-          planAgain(NO_CHANGES);
-        }}
-      />
+      ) : (
+        <PlanBoard
+          plan={plan}
+          changes={changes}
+          leftOut={latest.out}
+          onChange={setChanges}
+          isNewDay={latest.today !== today}
+          isPlanning={isFetching}
+          onPlanAgain={() => planAgain()}
+          onApplied={(applied) => {
+            setInPlace(applied);
+            planAgain(NO_CHANGES);
+          }}
+        />
+      )}
     </>
   );
 }

@@ -15,18 +15,16 @@ import { notify } from '#web/lib/page/notify.ts';
 
 export type PlanRequest = CallRequest<typeof previewPlan>['body'];
 
-const KEYS = { preferences: ['plan', 'preferences'], previews: ['plan', 'preview'] } as const;
-
 /** How many minutes the person's days have for tasks, and which hours. */
 export const preferencesQuery = queryOptions({
-  queryKey: KEYS.preferences,
+  queryKey: ['plan', 'preferences'],
   queryFn: async ({ signal }) => (await send(readPlanPreferences, { signal })).preferences,
 });
 
 /** The plan for a request. It stays the same until another `round`, so that it doesn't move while it's looked at. */
 export function previewQuery(request: PlanRequest, round: number) {
   return queryOptions({
-    queryKey: [...KEYS.previews, round, request],
+    queryKey: ['plan', 'preview', round, request],
     queryFn: ({ signal }) => send(previewPlan, { body: request, signal }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

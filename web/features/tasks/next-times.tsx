@@ -172,7 +172,7 @@ function NextWindow({ window, days, isVague }: NextWindowProps) {
   const isSure = low === start && high === end;
   return (
     <li>
-      <p className="next-times-line">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3">
         <span className="font-semibold">
           {isVague
             ? t('repeats.about', { day: dayHeading(middle, language).dayAndMonth })

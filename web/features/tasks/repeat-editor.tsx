@@ -177,7 +177,7 @@ function PhaseChips({ pin, onChange }: PinDaysProps<Extract<Pin, { at: 'phase' }
           key={phase}
           type="button"
           data-phase={phase}
-          className="chip phase-chip"
+          className="chip inline-flex items-center gap-2"
           aria-pressed={pin.phase === phase}
           onClick={() => onChange({ at: 'phase', phase })}
         >

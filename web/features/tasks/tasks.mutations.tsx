@@ -1,6 +1,5 @@
 import i18next from 'i18next';
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import type { TaskUpdated } from '#domain/tasks/tasks.schema.ts';
@@ -117,16 +116,9 @@ export function useCreateTask(onCreated?: (id: string) => void) {
 function notifyFinished(nextOn: string | null, onUndo: () => void): void {
   const { t } = i18next;
   const text = nextOn === null ? t('tasks.lastOne') : t('tasks.nextOn', { day: dayName(nextOn) });
-  void notify({ tone: 'success', text: <FinishedToast text={text} onUndo={onUndo} />, lasting: true });
+  const action = { label: t('common.undo'), onPress: onUndo };
+  void notify({ tone: 'success', text: <ToastAction text={text} action={action} />, lasting: true });
 }
 
 export const dayName = (day: string) =>
   nearDay(day as LocalDate, { today: todayHere(), language: shownLanguage() }); // the server sends valid days
-
-type FinishedToastProps = { text: string; onUndo: () => void; closeToast?: () => void };
-
-function FinishedToast({ text, onUndo, closeToast }: FinishedToastProps) {
-  const { t } = useTranslation();
-  const action = { label: t('common.undo'), onPress: onUndo };
-  return <ToastAction text={text} action={action} closeToast={closeToast} />;
-}
