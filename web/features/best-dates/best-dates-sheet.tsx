@@ -47,10 +47,8 @@ export function BestDates({ sentence, onMade, onLeave }: BestDatesProps) {
   return <DateFinder sentence={sentence} onMade={onMade} />;
 }
 
-type NoCycleDatesProps = { mode: CycleMode; onLeave: () => void };
-
 /** Shown when there's no cycle to forecast from: how to start, or that forecasts are paused in this mode. */
-function NoCycleDates({ mode, onLeave }: NoCycleDatesProps) {
+function NoCycleDates({ mode, onLeave }: { mode: CycleMode; onLeave: () => void }) {
   const { t } = useTranslation();
   const isNatural = mode === 'natural';
   return (

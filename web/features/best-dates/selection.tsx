@@ -87,10 +87,8 @@ export function Selection(props: SelectionProps) {
   );
 }
 
-type ThemeChoiceProps = { value: Theme | null; onChange: (theme: Theme | null) => void };
-
 /** The eight themes; at most one is pressed, and a second press releases it. */
-function ThemeChoice({ value, onChange }: ThemeChoiceProps) {
+function ThemeChoice({ value, onChange }: { value: Theme | null; onChange: (theme: Theme | null) => void }) {
   const { t } = useTranslation();
   return (
     <fieldset className="relative min-w-0">
@@ -175,7 +173,8 @@ type SentenceFormProps = {
 /** A field for the activity in the person's own words, and how many such searches are left this month. */
 function SentenceForm({ sentence, onChange, isBusy, onSearch }: SentenceFormProps) {
   const { t } = useTranslation();
-  const { left, limit, resetsAt } = useSearchesLeft();
+  const { ai_request_count: count, ai_request_limit: limit, ai_request_resets_at: resetsAt } = useUser();
+  const left = Math.max(0, limit - count);
   const [error, setError] = useState<SentenceError>();
   const isSpent = left === 0;
 
@@ -245,13 +244,6 @@ function LimitNotice({ limit, resetsAt }: { limit: number; resetsAt: number }) {
       {t('bestDates.limit', { limit, wait, day: dayAt(resetsAt, { timeZone, language }) })}
     </Notice>
   );
-}
-
-/** How many sentence searches are left this month, and when (unix seconds) the count resets. */
-function useSearchesLeft(): { left: number; limit: number; resetsAt: number } {
-  const user = useUser();
-  const { ai_request_count: count, ai_request_limit: limit, ai_request_resets_at: resetsAt } = user;
-  return { left: Math.max(0, limit - count), limit, resetsAt };
 }
 
 const RULES = {

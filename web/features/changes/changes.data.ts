@@ -60,20 +60,15 @@ export function markBatchSeen(batchId: string) {
   });
 }
 
-/** Puts back what a batch changed; the tasks are reloaded with it. */
-async function undoBatch(batchId: string) {
-  try {
-    return await send(undoChanges, { params: { batch_id: batchId }, body: {} });
-  } finally {
-    void invalidateDependents();
-  }
-}
-
 /** Undoes a batch: the text to show and whether the button is enabled. Without a connection the text says that one is needed. */
 export function useUndo(batchId: string) {
   const { t } = useTranslation();
   const isOnline = useIsOnline();
-  const undo = useMutation({ mutationKey: ['undo-changes', batchId], mutationFn: () => undoBatch(batchId) });
+  const undo = useMutation({
+    mutationKey: ['undo-changes', batchId],
+    mutationFn: () => send(undoChanges, { params: { batch_id: batchId }, body: {} }),
+    onSettled: () => void invalidateDependents(),
+  });
 
   function resultText(): string | null {
     if (undo.data) return undoneWords(undo.data, t);
@@ -85,7 +80,6 @@ export function useUndo(batchId: string) {
     message: resultText(),
     isBusy: undo.isPending,
     isDone: undo.isSuccess,
-    isFailed: undo.isError,
     press: () => isOnline && !undo.isPending && undo.mutate(),
     isOff: !isOnline,
   };

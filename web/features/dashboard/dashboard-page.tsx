@@ -125,10 +125,8 @@ export async function prefetchDay(queryClient: QueryClient): Promise<void> {
   await queryClient.prefetchQuery(tasksOfDayQuery({ phase: cycle.cycle_phase ?? 'all', today }));
 }
 
-type TasksOfTodayProps = { phase: CyclePhase | null; onKnown: (() => void) | undefined };
-
 /** The day's tasks; `onKnown` is called once they have their height. */
-function TasksOfToday({ phase, onKnown }: TasksOfTodayProps) {
+function TasksOfToday({ phase, onKnown }: { phase: CyclePhase | null; onKnown: (() => void) | undefined }) {
   const newTask = useNewTaskSheet();
   return (
     <>

@@ -5,7 +5,7 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { hourAt } from '#domain/calendar/zoned-day.ts';
 import type { Habit } from '#domain/habits/habits.schema.ts';
-import { type TimeFrame, timeFrameAt } from '#domain/habits/time-frame-at.ts';
+import { TIME_FRAMES, type TimeFrame, timeFrameAt } from '#domain/habits/time-frame-at.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { HabitCheck, lengthText, TimeIcon, useFreshHabits } from '#web/features/habits/habit-check.tsx';
 import { habitsOfTodayQuery } from '#web/features/habits/habits.data.ts';
@@ -35,7 +35,6 @@ export function HabitsAndJournal() {
 }
 
 const EMPTY = { morning: 'emptyMorning', noon: 'emptyNoon', evening: 'emptyEvening' } as const;
-const TABS = ['morning', 'noon', 'evening'] as const satisfies readonly TimeFrame[];
 
 /** Today's habits by time of day; the tab follows the clock until one is pressed. */
 export function HabitsWidget() {
@@ -66,7 +65,7 @@ export function HabitsWidget() {
         legend={t('habits.widget.tabs')}
         value={tab}
         onChange={setChosen}
-        options={TABS.map((value) => ({
+        options={TIME_FRAMES.map((value) => ({
           value,
           label: t(`habits.times.${value}`),
           icon: <TimeIcon timeFrame={value} />,

@@ -110,10 +110,8 @@ function HabitFacts({ habit }: { habit: Habit }) {
   return <p className="text-ink-2 text-small">{facts.join(' · ')}</p>;
 }
 
-type HabitsAbsentProps = { error: Error | null; isLoading: boolean };
-
 /** Shown while habits load, or if they can't be loaded. */
-export function HabitsAbsent({ error, isLoading }: HabitsAbsentProps) {
+export function HabitsAbsent({ error, isLoading }: { error: Error | null; isLoading: boolean }) {
   const { t } = useTranslation();
   if (error === null) {
     return (

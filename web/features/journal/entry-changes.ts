@@ -31,10 +31,9 @@ const TOO_LONG: typeof VERSION_CONFLICT = {
 
 /** The saves of a person's day that aren't on the server yet, oldest first. */
 export const pendingSavesOf = ({ date, owner }: { date: LocalDate; owner: string }): UnsentChange[] =>
-  storedChanges().filter((change) => change.owner === owner && isSaveOf(change, date));
-
-const isSaveOf = ({ about }: UnsentChange, date: string): boolean =>
-  about.kind === 'entry-saved' && about.day === date;
+  storedChanges().filter(
+    (change) => change.owner === owner && change.about.kind === 'entry-saved' && change.about.day === date,
+  );
 
 /** Makes a save of a page. If the text is too long for the server, the save is marked as refused until it's shortened. */
 export function saveOf(

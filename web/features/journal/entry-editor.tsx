@@ -89,7 +89,8 @@ export function DayFeelings({ date }: { date: LocalDate }) {
   ));
 }
 
-const takeFocus = (button: HTMLButtonElement | null) => button?.focus();
+/** Stable, so that it runs only when the element appears. */
+const takeFocus = (element: HTMLElement | null) => element?.focus();
 
 /** Deletes the page at once; a toast and a button in place of this one offer to undo that. */
 function DeleteEntry({ page, isWritten }: { page: EntryPage; isWritten: boolean }) {
@@ -221,9 +222,6 @@ function TagsField({ tags, onChange }: TagsFieldProps) {
   );
 }
 
-/** Stable, so that it runs only when the field opens. */
-const focusField = (field: HTMLInputElement | null) => field?.focus();
-
 /** The field for tags that aren't suggested; it has the focus when it opens. */
 function TagInput({ tags, isFull, onChange }: TagsFieldProps & { isFull: boolean }) {
   const { t } = useTranslation();
@@ -246,7 +244,7 @@ function TagInput({ tags, isFull, onChange }: TagsFieldProps & { isFull: boolean
 
   return (
     <TextField
-      ref={focusField}
+      ref={takeFocus}
       label={t('journal.tags')}
       hint={isFull ? t('journal.tagsFull', { count: JOURNAL_TAGS_MAX }) : t('journal.tagsHint')}
       value={typed}

@@ -187,7 +187,7 @@ const EntryLink = memo(function EntryLink({ entry, date, isCurrent }: EntryLinkP
           )}
         </span>
         <span className="journal-excerpt wrap-anywhere text-ink-2 text-small">
-          {excerptOf(text) || t('journal.noText')}
+          {cutText(text.replaceAll(/\s+/g, ' '), EXCERPT_LENGTH) || t('journal.noText')}
         </span>
         {(mood !== null || tags.length > 0) && (
           <span className="wrap-anywhere text-ink-2 text-small">
@@ -198,8 +198,6 @@ const EntryLink = memo(function EntryLink({ entry, date, isCurrent }: EntryLinkP
     </li>
   );
 });
-
-const excerptOf = (text: string): string => cutText(text.replaceAll(/\s+/g, ' '), EXCERPT_LENGTH);
 
 type FoundRemark = Answer<typeof searchJournal>['remarks'][number];
 

@@ -93,10 +93,8 @@ function useSelectedDay(asked: LocalDate | undefined): LocalDate {
 const ROUND =
   'grid size-tap flex-none place-items-center rounded-full border border-line bg-surface text-ink-2 hover:bg-surface-2 hover:text-ink disabled:opacity-60';
 
-type DayBarProps = { date: LocalDate; onOpen: (day: LocalDate) => void };
-
 /** The open day's heading, with buttons to the previous and next day and a calendar. */
-function DayBar({ date, onOpen }: DayBarProps) {
+function DayBar({ date, onOpen }: { date: LocalDate; onOpen: (day: LocalDate) => void }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { today } = useToday();

@@ -18,10 +18,8 @@ import { LEVELS, type Level } from '#web/ui/charts/bloom.tsx';
 import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
-type MoodMonthProps = { current: LocalDate; onOpen: (day: LocalDate) => void };
-
 /** The moods of a month, first the one of the open day; a press opens a day. */
-export function MoodMonth({ current, onOpen }: MoodMonthProps) {
+export function MoodMonth({ current, onOpen }: { current: LocalDate; onOpen: (day: LocalDate) => void }) {
   const { t } = useTranslation();
   const headingId = useId();
   const language = useLanguage();

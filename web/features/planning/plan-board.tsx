@@ -166,10 +166,8 @@ export function PlanBoard(props: PlanBoardProps) {
   );
 }
 
-type PlanWaitsProps = { waiting: PlanPreview['waiting']; context: TextContext };
-
 /** The tasks that aren't planned, and why. */
-function PlanWaits({ waiting, context }: PlanWaitsProps) {
+function PlanWaits({ waiting, context }: { waiting: PlanPreview['waiting']; context: TextContext }) {
   const headingId = useId();
   if (waiting.length === 0) return null;
   return (

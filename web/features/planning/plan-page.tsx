@@ -227,10 +227,8 @@ function Minutes({ label, value, onChange }: MinutesProps) {
   );
 }
 
-type RoomFormProps = { preferences: PlanPreferences; onSaved: () => void };
-
 /** How many days a plan has, and for each weekday its minutes and hours. */
-function RoomForm({ preferences, onSaved }: RoomFormProps) {
+function RoomForm({ preferences, onSaved }: { preferences: PlanPreferences; onSaved: () => void }) {
   const { t } = useTranslation();
   const names = weekdayNames(useLanguage());
   const [minutes, setMinutes] = useState(preferences.minutes);

@@ -346,10 +346,8 @@ function OtherDevice({ device }: { device: ReminderDevice }) {
 /** Any other error comes from the browser: a private window, or a push service it can't reach. */
 const isOfServer = (error: Error) => error instanceof ApiProblem || error instanceof NetworkFailure;
 
-type ThisDeviceProps = { device: ReminderDevice | undefined; pushKey: string };
-
 /** Whether this device shows reminders, and a button to allow them. The browser asks for permission only after a press. */
-function ThisDevice({ device, pushKey }: ThisDeviceProps) {
+function ThisDevice({ device, pushKey }: { device: ReminderDevice | undefined; pushKey: string }) {
   const { t } = useTranslation();
   const { data: browser } = useQuery(pushDeviceQuery);
   const add = useAddThisDevice(pushKey);

@@ -203,10 +203,8 @@ function TypedChip({ typed, onRefuse }: { typed: TypedDay; onRefuse: () => void 
   );
 }
 
-type DayChipsProps = { day: LocalDate | null; onChange: (day: LocalDate | null) => void };
-
 /** Today and tomorrow as the due day; a second press clears it. */
-function DayChips({ day, onChange }: DayChipsProps) {
+function DayChips({ day, onChange }: { day: LocalDate | null; onChange: (day: LocalDate | null) => void }) {
   const { t } = useTranslation();
   const { today } = useToday();
   const days = { today, tomorrow: addDays(today, 1) };

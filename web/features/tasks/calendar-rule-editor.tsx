@@ -67,7 +67,9 @@ export function CalendarRuleEditor({ repeat, onChange, error }: RepeatPartProps)
             value,
             label: t(`repeats.units.${value}`, { count: rule.interval }),
           }))}
-          onChange={(frequency) => edit({ ...NO_DAYS, frequency: unitOf(frequency) })}
+          onChange={(text) =>
+            edit({ ...NO_DAYS, frequency: UNITS.find((unit) => unit === text) ?? 'WEEKLY' })
+          }
         />
       </div>
       {!isAfterDone && <RuleDays rule={rule} first={first} onEdit={edit} />}
@@ -93,8 +95,6 @@ export function CalendarRuleEditor({ repeat, onChange, error }: RepeatPartProps)
     </>
   );
 }
-
-const unitOf = (text: string): CalendarRule['frequency'] => UNITS.find((unit) => unit === text) ?? 'WEEKLY';
 
 /** The weekdays of a weekly rule, or the day of a monthly one; daily and yearly rules need neither. */
 function RuleDays(props: RulePartProps) {

@@ -34,7 +34,8 @@ export function DeleteTask({ taskId, hasSubTasks, hint, onDeleted }: DeleteTaskP
   const [isAsking, setIsAsking] = useState(false);
 
   function remove(mode: DeleteMode) {
-    markDeleted({ id: taskId, mode });
+    const deletion = deletionOf({ id: taskId, mode, name: titleOf(taskId) });
+    stage({ id: taskId, owner: '', madeAt: Date.now(), ...deletion });
     onDeleted();
     void notify({
       tone: 'success',
@@ -129,11 +130,6 @@ export function DeletedTasks() {
 }
 
 // A deletion is sent once it can no longer be undone (decision 124). Until then it's only shown, staged under the task's id.
-
-function markDeleted(task: { id: string; mode: DeleteMode }): void {
-  const deletion = deletionOf({ ...task, name: titleOf(task.id) });
-  stage({ id: task.id, owner: '', madeAt: Date.now(), ...deletion });
-}
 
 /** Deletes a hidden task on the server; on failure it shows again. A task whose deletion was undone is left alone. */
 async function commitDeletion(id: string): Promise<void> {

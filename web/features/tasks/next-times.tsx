@@ -13,6 +13,7 @@ import {
 } from '#domain/recurrence/calendar-rule.ts';
 import { type LikelyWindow, nextWindows, type Outlook, outlookFrom } from '#domain/recurrence/outlook.ts';
 import type { Pin } from '#domain/recurrence/pin.ts';
+import type { SentTaskRepeat } from '#domain/recurrence/repeat.schema.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/forecast.data.ts';
 import { dayHeading, dayRange, fullDay, shortRange, shortWeekday } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -21,10 +22,9 @@ import { useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { SpanRow, type SpanScale } from '#web/ui/planner/span-row.tsx';
 import { phaseOnDay } from './repeat-mark.tsx';
-import type { SentRepeat } from './task-draft.tsx';
 
 /** The next times of a repeating task, calculated on this device. */
-export function NextTimes({ repeat }: { repeat: SentRepeat }) {
+export function NextTimes({ repeat }: { repeat: SentTaskRepeat }) {
   const { pin, rule, each = 1, not_after: notAfter = null } = repeat;
   // The day is from the form's own field or from the server, which give valid days.
   if (pin) return <NextOfCycle pin={pin} each={each} notAfter={notAfter as LocalDate | null} />;
@@ -35,7 +35,7 @@ export function NextTimes({ repeat }: { repeat: SentRepeat }) {
 const DAYS_AHEAD = 13 * 366;
 
 /** The next days of a calendar rule. If it counts from when the task is done, only the first one is certain. */
-function NextOfCalendar({ repeat }: { repeat: SentRepeat & { rule: string } }) {
+function NextOfCalendar({ repeat }: { repeat: SentTaskRepeat & { rule: string } }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { today } = useToday();
@@ -71,10 +71,8 @@ function nextDays(
   return ruleDays(rule, { from, start, end: addDays(start, DAYS_AHEAD), limit: SHOWN_TIMES });
 }
 
-type NextOfCycleProps = { pin: Pin; each: number; notAfter: LocalDate | null };
-
 /** The next windows of a pin, from the forecast that this device has, or why there are none. */
-function NextOfCycle({ pin, each, notAfter }: NextOfCycleProps) {
+function NextOfCycle({ pin, each, notAfter }: { pin: Pin; each: number; notAfter: LocalDate | null }) {
   const { today } = useToday();
   const { outlook, isFailed } = useOutlook();
   const options = { pin, each, today, count: SHOWN_TIMES };
@@ -162,9 +160,7 @@ function NextWindows({ windows }: { windows: readonly LikelyWindow[] }) {
   );
 }
 
-type NextWindowProps = { window: LikelyWindow; days: number; isVague: boolean };
-
-function NextWindow({ window, days, isVague }: NextWindowProps) {
+function NextWindow({ window, days, isVague }: { window: LikelyWindow; days: number; isVague: boolean }) {
   const { t } = useTranslation();
   const language = useLanguage();
   const { start, end, low, high } = window;

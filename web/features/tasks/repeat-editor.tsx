@@ -1,7 +1,7 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { PIN_BEFORE_MAX_DAYS, PIN_DAY_MAX, PIN_SPAN_MAX_DAYS, type Pin } from '#domain/recurrence/pin.ts';
-import { EACH_MAX } from '#domain/recurrence/repeat.schema.ts';
+import { EACH_MAX, type SentTaskRepeat } from '#domain/recurrence/repeat.schema.ts';
 import { isOpen } from '#domain/tasks/task-status.ts';
 import type { TaskDetails } from '#domain/tasks/tasks.schema.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';
@@ -21,17 +21,16 @@ import {
   isSameRepeat,
   type RepeatPartProps,
   repeatKind,
-  type SentRepeat,
 } from './task-draft.tsx';
 import { DayField, DayFields } from './task-inputs.tsx';
 import { dayWords } from './task-text.ts';
 
 /** Edits how a task repeats, by the cycle or the calendar, and shows its next times and the current occurrence's days. */
-export function RepeatEditor({ repeat, ...props }: DraftFieldProps & { repeat: SentRepeat }) {
+export function RepeatEditor({ repeat, ...props }: DraftFieldProps & { repeat: SentTaskRepeat }) {
   const { task, errors, onEdit } = props;
   const { t } = useTranslation();
   const { task_repeat: error } = errors;
-  const part = { repeat, error, onChange: (changed: SentRepeat) => onEdit({ task_repeat: changed }) };
+  const part = { repeat, error, onChange: (changed: SentTaskRepeat) => onEdit({ task_repeat: changed }) };
   const isWhole = error === 'repeatRefused' || error === 'repeatConflict';
   return (
     <div className="grid gap-4">

@@ -32,7 +32,7 @@ export type TaskDraft = Omit<Pick<TaskDetails, SentField>, 'task_description'> &
   startOn: LocalDate | null;
   endOn: LocalDate | null;
   /** How it repeats; `null` if it doesn't. */
-  task_repeat: SentRepeat | null;
+  task_repeat: SentTaskRepeat | null;
 };
 
 /** A new task before anything is typed. */
@@ -125,16 +125,14 @@ function sentFields(edits: TaskEdits, timeZone: string) {
   };
 }
 
-export type SentRepeat = SentTaskRepeat;
-
-export const repeatKind = ({ pin }: SentRepeat): SeriesKind => (pin ? 'cycle' : 'calendar');
+export const repeatKind = ({ pin }: SentTaskRepeat): SeriesKind => (pin ? 'cycle' : 'calendar');
 
 /** Whether two repeats are the same; omitted fields have their defaults. */
-export function isSameRepeat(left: SentRepeat | null, right: SentRepeat | null): boolean {
+export function isSameRepeat(left: SentTaskRepeat | null, right: SentTaskRepeat | null): boolean {
   return left === right || (left !== null && right !== null && textOf(left) === textOf(right));
 }
 
-function textOf({ pin, each = 1, not_after = null, ...calendar }: SentRepeat): string {
+function textOf({ pin, each = 1, not_after = null, ...calendar }: SentTaskRepeat): string {
   if (pin) return JSON.stringify([Object.entries(pin).sort(), each, not_after]);
   const { rule, from = null, after_completion = 0 } = calendar;
   return JSON.stringify([rule, from, Number(after_completion)]);
@@ -158,8 +156,8 @@ export function repeatError(error: unknown): RepeatError | undefined {
 }
 
 export type RepeatPartProps = {
-  repeat: SentRepeat;
-  onChange: (repeat: SentRepeat) => void;
+  repeat: SentTaskRepeat;
+  onChange: (repeat: SentTaskRepeat) => void;
   error: RepeatError | undefined;
 };
 

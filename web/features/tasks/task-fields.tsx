@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { THEMES } from '#domain/best-dates/themes.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import type { SeriesKind } from '#domain/recurrence/pin.ts';
-import { PRIORITY_NAMES } from '#domain/tasks/task-status.ts';
+import type { SentTaskRepeat } from '#domain/recurrence/repeat.schema.ts';
+import { PRIORITY_NAMES, type TaskStatus } from '#domain/tasks/task-status.ts';
 import { TASK_COLORS, TASK_LENGTH_MAX_MINUTES } from '#domain/tasks/tasks.fields.ts';
 import { TASK_KEYWORD_MAX } from '#domain/tasks/tasks.schema.ts';
 import { durationTexts } from '#web/i18n/format-value.ts';
@@ -18,14 +19,7 @@ import { SwatchField } from '#web/ui/inputs/choice.tsx';
 import { DisclosureField, SelectField } from '#web/ui/inputs/select-field.tsx';
 import { DurationPicker } from '#web/ui/inputs/stepper.tsx';
 import { TextAreaField, TextField } from '#web/ui/inputs/text-field.tsx';
-import {
-  type DraftFieldProps,
-  daysOf,
-  repeatKind,
-  type SentRepeat,
-  type TaskDraft,
-  type TaskEdits,
-} from './task-draft.tsx';
+import { type DraftFieldProps, daysOf, repeatKind, type TaskDraft, type TaskEdits } from './task-draft.tsx';
 import { ChoiceField, DayFields, SegmentsField } from './task-inputs.tsx';
 import { statusOptions } from './task-text.ts';
 import { parentsQuery, taskQuery } from './tasks.data.ts';
@@ -59,7 +53,7 @@ export function WhenField(props: DraftFieldProps) {
     if (chosen === when) return;
     const { startOn, endOn, task_repeat } = draft;
     setLeft({ of: task?.repeat, ways: { ...ways, [when]: { startOn, endOn, task_repeat } } });
-    const first: SentRepeat =
+    const first: SentTaskRepeat =
       chosen === 'cycle'
         ? { pin: { at: 'cycle_day', from: 1, to: 1 }, each: 1, not_after: null }
         : { rule: 'FREQ=WEEKLY', from: today, after_completion: 0 };
@@ -92,7 +86,7 @@ export function WhenField(props: DraftFieldProps) {
   );
 }
 
-const whenOf = (repeat: SentRepeat | null): When => {
+const whenOf = (repeat: SentTaskRepeat | null): When => {
   if (repeat === null) return 'days';
   return repeatKind(repeat) === 'cycle' ? 'cycle' : 'repeats';
 };
@@ -130,10 +124,8 @@ function StatusField({ draft, onEdit }: DraftFieldProps) {
     <SelectField
       label={t('tasks.statusField')}
       value={draft.task_status}
-      onChange={({ target: { value } }) => {
-        const chosen = statusOptions(t).find((option) => option.value === value);
-        if (chosen !== undefined) onEdit({ task_status: chosen.value });
-      }}
+      // All options are statuses.
+      onChange={({ target }) => onEdit({ task_status: target.value as TaskStatus })}
       options={statusOptions(t)}
     />
   );
@@ -238,10 +230,8 @@ function ParentChoice({ task, draft: { parent_id: parentId }, errors, onEdit }: 
   );
 }
 
-type ParentPickerProps = { taskId: string | undefined; onPick: (id: string) => void };
-
 /** Finds a task by words in its title; doesn't offer the task itself or its sub-tasks. */
-function ParentPicker({ taskId, onPick }: ParentPickerProps) {
+function ParentPicker({ taskId, onPick }: { taskId: string | undefined; onPick: (id: string) => void }) {
   const { t } = useTranslation();
   const [keyword, setKeyword] = useState('');
   const wanted = useDebouncedValue(keyword.trim(), TYPING_REST_MS);

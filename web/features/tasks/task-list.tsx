@@ -298,10 +298,8 @@ function NoMatches({ onClear }: { onClear: () => void }) {
   );
 }
 
-type LoadMoreProps = { onMore: () => void; isLoading: boolean };
-
 /** Loads the next page when the end is near; has a button for anyone who doesn't scroll. Give it a `key` per page. */
-function LoadMore({ onMore, isLoading }: LoadMoreProps) {
+function LoadMore({ onMore, isLoading }: { onMore: () => void; isLoading: boolean }) {
   const { t } = useTranslation();
   const { ref, isNear } = useNearViewport();
   useEffect(() => {

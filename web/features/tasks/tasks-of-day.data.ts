@@ -1,20 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { listTasksOfDay } from '#domain/tasks/tasks-of-day.calls.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { registerOptimistic } from '#web/sync/pending.ts';
 import { FRESH_ON_FOCUS, TASK_KEYS } from './task-search.ts';
 
 // In its own file, because the dashboard needs only this query.
-
-type TasksOfDayOptions = { readonly phase: CyclePhase | 'all'; readonly signal: AbortSignal };
-
-async function fetchTasksOfNow({ phase, signal }: TasksOfDayOptions): Promise<TaskRow[]> {
-  const params = { cyclePhase: phase, timestamp: `${Math.floor(Date.now() / 1000)}`, view: '1' } as const;
-  const { tasks } = await send(listTasksOfDay, { params, signal });
-  return tasks;
-}
 
 // The code that applies unsent changes to task queries loads when idle, with the first unsent change, or with the tasks page.
 registerOptimistic({
@@ -27,7 +18,10 @@ registerOptimistic({
 export function tasksOfDayQuery({ phase, today }: { phase: CyclePhase | 'all'; today: string }) {
   return queryOptions({
     queryKey: [...TASK_KEYS.rows, 'day', phase, today],
-    queryFn: ({ signal }) => fetchTasksOfNow({ phase, signal }),
+    queryFn: async ({ signal }) => {
+      const params = { cyclePhase: phase, timestamp: `${Math.floor(Date.now() / 1000)}`, view: '1' } as const;
+      return (await send(listTasksOfDay, { params, signal })).tasks;
+    },
     ...FRESH_ON_FOCUS,
   });
 }

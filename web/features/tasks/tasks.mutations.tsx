@@ -73,8 +73,13 @@ export async function changeStatus(id: string, status: TaskStatus): Promise<void
 
 /** Says what a change did to a repeating task; returns `false` if it didn't affect the next occurrence. */
 function notifyNext(id: string, { next_task_id, next_on, next_kept }: TaskUpdated): boolean {
-  if (next_task_id !== undefined) notifyFinished(next_on ?? null, () => void changeStatus(id, 'not_started'));
-  if (next_kept === 1) void notify({ tone: 'success', text: i18next.t('tasks.nextKept') });
+  const { t } = i18next;
+  if (next_task_id !== undefined) {
+    const text = next_on == null ? t('tasks.lastOne') : t('tasks.nextOn', { day: dayName(next_on) });
+    const action = { label: t('common.undo'), onPress: () => void changeStatus(id, 'not_started') };
+    void notify({ tone: 'success', text: <ToastAction text={text} action={action} />, lasting: true });
+  }
+  if (next_kept === 1) void notify({ tone: 'success', text: t('tasks.nextKept') });
   return next_task_id !== undefined || next_kept !== undefined;
 }
 
@@ -110,14 +115,6 @@ export function useCreateTask(onCreated?: (id: string) => void) {
       if (made) onCreated?.(made.id);
     },
   });
-}
-
-/** Says when a finished task comes again, or that it was the last time; a button reopens it. */
-function notifyFinished(nextOn: string | null, onUndo: () => void): void {
-  const { t } = i18next;
-  const text = nextOn === null ? t('tasks.lastOne') : t('tasks.nextOn', { day: dayName(nextOn) });
-  const action = { label: t('common.undo'), onPress: onUndo };
-  void notify({ tone: 'success', text: <ToastAction text={text} action={action} />, lasting: true });
 }
 
 export const dayName = (day: string) =>
