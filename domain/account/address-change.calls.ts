@@ -10,42 +10,26 @@ import {
   takenBackSchema,
 } from './address-change.schema.ts';
 
-export const requestAddressCode = defineCall({
-  method: 'POST',
-  path: '/api/user/email/request',
-  access: 'signed-in',
+export const requestAddressCode = defineCall('POST /api/user/email/request', {
   body: addressRequestSchema,
   answer: successSchema,
   refusals: ['rate_limited'],
 });
 
-export const changeAddress = defineCall({
-  method: 'POST',
-  path: '/api/user/email/change',
-  access: 'signed-in',
+export const changeAddress = defineCall('POST /api/user/email/change', {
   body: addressChangeSchema,
   answer: addressChangedSchema,
   refusals: ['confirmation_needed', 'code_invalid', 'conflict', 'rate_limited'],
 });
 
-export const getPendingAddress = defineCall({
-  method: 'GET',
-  path: '/api/user/email/waiting',
-  access: 'signed-in',
-  answer: pendingAddressSchema,
-});
+export const getPendingAddress = defineCall('GET /api/user/email/waiting', { answer: pendingAddressSchema });
 
-export const cancelPendingAddress = defineCall({
-  method: 'POST',
-  path: '/api/user/email/stop',
-  access: 'signed-in',
+export const cancelPendingAddress = defineCall('POST /api/user/email/stop', {
   body: v.object({}),
   answer: successSchema,
 });
 
-export const takeAddressBack = defineCall({
-  method: 'POST',
-  path: '/api/user/email/take-back',
+export const takeAddressBack = defineCall('POST /api/user/email/take-back', {
   access: 'public',
   body: takeBackSchema,
   answer: takenBackSchema,

@@ -9,52 +9,34 @@ import {
 } from './account.schema.ts';
 import { consentSchema } from './session.schema.ts';
 
-export const updateName = defineCall({
-  method: 'POST',
-  path: '/api/user/name/update',
-  access: 'signed-in',
+export const updateName = defineCall('POST /api/user/name/update', {
   body: nameSchema,
   answer: successSchema,
 });
 
-export const updateGender = defineCall({
-  method: 'POST',
-  path: '/api/user/gender/update',
-  access: 'signed-in',
+export const updateGender = defineCall('POST /api/user/gender/update', {
   body: genderSchema,
   answer: successSchema,
 });
 
-export const updateBirthDate = defineCall({
-  method: 'POST',
-  path: '/api/user/dob/update',
-  access: 'signed-in',
+export const updateBirthDate = defineCall('POST /api/user/dob/update', {
   body: birthDateSchema,
   answer: successSchema,
   pinned: 'moves',
 });
 
-export const updateLanguage = defineCall({
-  method: 'POST',
-  path: '/api/user/language/update',
-  access: 'signed-in',
+export const updateLanguage = defineCall('POST /api/user/language/update', {
   body: languageUpdateSchema,
   answer: successSchema,
 });
 
-export const updateTimeZone = defineCall({
-  method: 'POST',
-  path: '/api/user/timezone/update',
-  access: 'signed-in',
+export const updateTimeZone = defineCall('POST /api/user/timezone/update', {
   body: timeZoneSchema,
   answer: successSchema,
   pinned: 'moves',
 });
 
-export const recordConsent = defineCall({
-  method: 'POST',
-  path: '/api/user/consent',
-  access: 'signed-in',
+export const recordConsent = defineCall('POST /api/user/consent', {
   body: consentSchema,
   answer: successSchema,
   pinned: 'moves',

@@ -24,139 +24,94 @@ import {
   verifyCodeSchema,
 } from './session.schema.ts';
 
-export const registerUser = defineCall({
-  method: 'POST',
-  path: '/api/register/user',
+export const registerUser = defineCall('POST /api/register/user', {
   access: 'public',
   body: registerSchema,
   answer: registeredSchema,
   refusals: ['rate_limited', 'unavailable'],
 });
 
-export const requestLoginCode = defineCall({
-  method: 'POST',
-  path: '/api/login/code/request',
+export const requestLoginCode = defineCall('POST /api/login/code/request', {
   access: 'public',
   body: requestCodeSchema,
   answer: successSchema,
   refusals: ['rate_limited', 'unavailable'],
 });
 
-export const verifyLoginCode = defineCall({
-  method: 'POST',
-  path: '/api/login/code/verify',
+export const verifyLoginCode = defineCall('POST /api/login/code/verify', {
   access: 'public',
   body: verifyCodeSchema,
   answer: signedInSchema,
   refusals: ['code_invalid', 'account_banned', 'conflict', 'rate_limited'],
 });
 
-export const disownSession = defineCall({
-  method: 'POST',
-  path: '/api/session/disown',
+export const disownSession = defineCall('POST /api/session/disown', {
   access: 'public',
   body: disownSchema,
   answer: successSchema,
   refusals: ['rate_limited'],
 });
 
-export const signOut = defineCall({
-  method: 'POST',
-  path: '/api/user/logout',
+export const signOut = defineCall('POST /api/user/logout', {
   access: 'even-banned',
   body: logoutSchema,
   answer: successSchema,
 });
 
-export const listSessions = defineCall({
-  method: 'GET',
-  path: '/api/user/sessions',
-  access: 'signed-in',
-  answer: sessionsSchema,
-});
+export const listSessions = defineCall('GET /api/user/sessions', { answer: sessionsSchema });
 
-export const endDeviceSession = defineCall({
-  method: 'DELETE',
-  path: '/api/user/session/:id/delete',
-  access: 'signed-in',
+export const endDeviceSession = defineCall('DELETE /api/user/session/:id/delete', {
   params: sessionParamSchema,
   answer: successSchema,
   refusals: ['not_found'],
 });
 
-export const confirmSession = defineCall({
-  method: 'POST',
-  path: '/api/session/confirm',
-  access: 'signed-in',
+export const confirmSession = defineCall('POST /api/session/confirm', {
   body: confirmSchema,
   answer: successSchema,
   refusals: ['code_invalid', 'rate_limited'],
 });
 
-export const confirmSessionByPasskey = defineCall({
-  method: 'POST',
-  path: '/api/session/confirm-passkey',
-  access: 'signed-in',
+export const confirmSessionByPasskey = defineCall('POST /api/session/confirm-passkey', {
   body: confirmByPasskeySchema,
   answer: successSchema,
   refusals: ['code_invalid', 'rate_limited'],
 });
 
-export const passkeyOptions = defineCall({
-  method: 'POST',
-  path: '/api/passkey/options',
-  access: 'signed-in',
+export const passkeyOptions = defineCall('POST /api/passkey/options', {
   body: v.object({}),
   answer: creationOptionsSchema,
   refusals: ['confirmation_needed', 'conflict'],
 });
 
-export const addPasskey = defineCall({
-  method: 'POST',
-  path: '/api/passkey/add',
-  access: 'signed-in',
+export const addPasskey = defineCall('POST /api/passkey/add', {
   body: addPasskeySchema,
   answer: successSchema,
   refusals: ['confirmation_needed', 'code_invalid', 'conflict'],
 });
 
-export const listPasskeys = defineCall({
-  method: 'GET',
-  path: '/api/user/passkeys',
-  access: 'signed-in',
-  answer: passkeysSchema,
-});
+export const listPasskeys = defineCall('GET /api/user/passkeys', { answer: passkeysSchema });
 
-export const renamePasskey = defineCall({
-  method: 'POST',
-  path: '/api/passkey/rename',
-  access: 'signed-in',
+export const renamePasskey = defineCall('POST /api/passkey/rename', {
   body: renamePasskeySchema,
   answer: successSchema,
   refusals: ['not_found'],
 });
 
-export const removePasskey = defineCall({
-  method: 'DELETE',
-  path: '/api/passkey/:id/delete',
-  access: 'signed-in',
+export const removePasskey = defineCall('DELETE /api/passkey/:id/delete', {
   params: passkeyParamSchema,
   answer: successSchema,
   refusals: ['not_found'],
 });
 
-export const passkeySignInOptions = defineCall({
-  method: 'POST',
-  path: '/api/login/passkey/options',
+export const passkeySignInOptions = defineCall('POST /api/login/passkey/options', {
   access: 'public',
   body: v.object({}),
   answer: requestOptionsSchema,
   refusals: ['rate_limited'],
 });
 
-export const signInByPasskey = defineCall({
-  method: 'POST',
-  path: '/api/login/passkey/verify',
+export const signInByPasskey = defineCall('POST /api/login/passkey/verify', {
   access: 'public',
   body: verifyPasskeySchema,
   answer: signedInSchema,

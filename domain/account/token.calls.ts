@@ -1,9 +1,7 @@
 import { defineCall } from '#domain/wire/call.ts';
 import { refreshedSchema, refreshSchema } from './session.schema.ts';
 
-export const refreshSession = defineCall({
-  method: 'POST',
-  path: '/api/token/refresh',
+export const refreshSession = defineCall('POST /api/token/refresh', {
   access: 'public',
   body: refreshSchema,
   answer: refreshedSchema,

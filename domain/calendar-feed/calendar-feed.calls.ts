@@ -7,34 +7,18 @@ import {
   feedUpdateSchema,
 } from './calendar-feed.schema.ts';
 
-export const readFeed = defineCall({
-  method: 'GET',
-  path: '/api/user/calendar-feed',
-  access: 'signed-in',
-  answer: feedStateSchema,
-});
+export const readFeed = defineCall('GET /api/user/calendar-feed', { answer: feedStateSchema });
 
 /** Without an `Idempotency-Key`: the stored answer would hold the secret. */
-export const renewFeed = defineCall({
-  method: 'POST',
-  path: '/api/user/calendar-feed/renew',
-  access: 'signed-in',
+export const renewFeed = defineCall('POST /api/user/calendar-feed/renew', {
   body: feedRenewalSchema,
   answer: feedRenewedSchema,
 });
 
-export const updateFeed = defineCall({
-  method: 'POST',
-  path: '/api/user/calendar-feed/update',
-  access: 'signed-in',
+export const updateFeed = defineCall('POST /api/user/calendar-feed/update', {
   body: feedUpdateSchema,
   answer: successSchema,
   refusals: ['not_found'],
 });
 
-export const endFeed = defineCall({
-  method: 'DELETE',
-  path: '/api/user/calendar-feed/delete',
-  access: 'signed-in',
-  answer: successSchema,
-});
+export const endFeed = defineCall('DELETE /api/user/calendar-feed/delete', { answer: successSchema });

@@ -3,20 +3,14 @@ import { defineCall } from '#domain/wire/call.ts';
 import { successSchema } from '#domain/wire/wire.schema.ts';
 import { batchPathSchema, changesQuerySchema, changesSchema, undoneSchema } from './changes.schema.ts';
 
-export const listChanges = defineCall({
-  method: 'GET',
-  path: '/api/changes',
-  access: 'signed-in',
+export const listChanges = defineCall('GET /api/changes', {
   query: changesQuerySchema,
   answer: changesSchema,
   pinned: 'shows',
   refusals: ['validation_failed'],
 });
 
-export const markChangesSeen = defineCall({
-  method: 'POST',
-  path: '/api/changes/:batch_id/seen',
-  access: 'signed-in',
+export const markChangesSeen = defineCall('POST /api/changes/:batch_id/seen', {
   params: batchPathSchema,
   body: v.object({}),
   answer: successSchema,
@@ -24,10 +18,7 @@ export const markChangesSeen = defineCall({
   refusals: ['not_found'],
 });
 
-export const undoChanges = defineCall({
-  method: 'POST',
-  path: '/api/changes/:batch_id/undo',
-  access: 'signed-in',
+export const undoChanges = defineCall('POST /api/changes/:batch_id/undo', {
   params: batchPathSchema,
   body: v.object({}),
   answer: undoneSchema,

@@ -18,10 +18,7 @@ import {
   signChangeSchema,
 } from './life-stage.schema.ts';
 
-export const logPeriod = defineCall({
-  method: 'POST',
-  path: '/api/cycle/period/log',
-  access: 'signed-in',
+export const logPeriod = defineCall('POST /api/cycle/period/log', {
   body: logPeriodSchema,
   answer: periodLoggedSchema,
   creates: true,
@@ -29,20 +26,14 @@ export const logPeriod = defineCall({
   pinned: 'moves',
 });
 
-export const reportNotStarted = defineCall({
-  method: 'POST',
-  path: '/api/cycle/period/not-yet',
-  access: 'signed-in',
+export const reportNotStarted = defineCall('POST /api/cycle/period/not-yet', {
   body: notYetSchema,
   answer: successSchema,
   keepsCycleData: true,
   pinned: 'moves',
 });
 
-export const setCycleMode = defineCall({
-  method: 'POST',
-  path: '/api/cycle/mode/update',
-  access: 'signed-in',
+export const setCycleMode = defineCall('POST /api/cycle/mode/update', {
   body: cycleModeSchema,
   answer: successSchema,
   takesKey: true,
@@ -50,20 +41,14 @@ export const setCycleMode = defineCall({
   pinned: 'moves',
 });
 
-export const updateCycleFacts = defineCall({
-  method: 'POST',
-  path: '/api/cycle/facts/update',
-  access: 'signed-in',
+export const updateCycleFacts = defineCall('POST /api/cycle/facts/update', {
   body: cycleFactsSchema,
   answer: successSchema,
   keepsCycleData: true,
   pinned: 'moves',
 });
 
-export const annotateCycle = defineCall({
-  method: 'POST',
-  path: '/api/cycle/past/:started_on/update',
-  access: 'signed-in',
+export const annotateCycle = defineCall('POST /api/cycle/past/:started_on/update', {
   params: cycleStartPathSchema,
   body: cycleAnnotationChangeSchema,
   answer: successSchema,
@@ -72,19 +57,13 @@ export const annotateCycle = defineCall({
   refusals: ['not_found'],
 });
 
-export const setScheme = defineCall({
-  method: 'POST',
-  path: '/api/cycle/scheme/set',
-  access: 'signed-in',
+export const setScheme = defineCall('POST /api/cycle/scheme/set', {
   body: schemeSchema,
   answer: successSchema,
   keepsCycleData: true,
 });
 
-export const updateSign = defineCall({
-  method: 'POST',
-  path: '/api/cycle/sign/update',
-  access: 'signed-in',
+export const updateSign = defineCall('POST /api/cycle/sign/update', {
   body: signChangeSchema,
   answer: successSchema,
   keepsCycleData: true,
@@ -92,17 +71,9 @@ export const updateSign = defineCall({
   refusals: ['conflict'],
 });
 
-export const readPredictions = defineCall({
-  method: 'GET',
-  path: '/api/cycle/predictions',
-  access: 'signed-in',
-  answer: predictionsSchema,
-});
+export const readPredictions = defineCall('GET /api/cycle/predictions', { answer: predictionsSchema });
 
-export const deletePeriod = defineCall({
-  method: 'DELETE',
-  path: '/api/cycle/period/:id/delete',
-  access: 'signed-in',
+export const deletePeriod = defineCall('DELETE /api/cycle/period/:id/delete', {
   params: v.object({ id: idSchema }),
   answer: successSchema,
   takesKey: true,
@@ -110,10 +81,7 @@ export const deletePeriod = defineCall({
   refusals: ['validation_failed', 'not_found'],
 });
 
-export const listPastPeriods = defineCall({
-  method: 'GET',
-  path: '/api/cycle/calendar/periods/past/:param',
-  access: 'signed-in',
+export const listPastPeriods = defineCall('GET /api/cycle/calendar/periods/past/:param', {
   params: pastPeriodsParamSchema,
   answer: pastPeriodsSchema,
   refusals: ['validation_failed'],

@@ -7,40 +7,28 @@ import {
   lastPeriodLengthSchema,
 } from './cycle.schema.ts';
 
-export const setLastPeriodDate = defineCall({
-  method: 'POST',
-  path: '/api/cycle/onboarding/period/date/set',
-  access: 'signed-in',
+export const setLastPeriodDate = defineCall('POST /api/cycle/onboarding/period/date/set', {
   body: lastPeriodDateSchema,
   answer: successSchema,
   keepsCycleData: true,
   pinned: 'moves',
 });
 
-export const setLastPeriodLength = defineCall({
-  method: 'POST',
-  path: '/api/cycle/onboarding/period/length/set',
-  access: 'signed-in',
+export const setLastPeriodLength = defineCall('POST /api/cycle/onboarding/period/length/set', {
   body: lastPeriodLengthSchema,
   answer: successSchema,
   keepsCycleData: true,
   pinned: 'moves',
 });
 
-export const setCycleLength = defineCall({
-  method: 'POST',
-  path: '/api/cycle/onboarding/cycle/average/set',
-  access: 'signed-in',
+export const setCycleLength = defineCall('POST /api/cycle/onboarding/cycle/average/set', {
   body: averageCycleLengthSchema,
   answer: successSchema,
   keepsCycleData: true,
   pinned: 'moves',
 });
 
-export const setPeriodLength = defineCall({
-  method: 'POST',
-  path: '/api/cycle/onboarding/period/average/set',
-  access: 'signed-in',
+export const setPeriodLength = defineCall('POST /api/cycle/onboarding/period/average/set', {
   body: averagePeriodLengthSchema,
   answer: successSchema,
   keepsCycleData: true,

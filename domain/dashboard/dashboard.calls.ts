@@ -1,10 +1,4 @@
 import { defineCall } from '#domain/wire/call.ts';
 import { dashboardSchema } from './dashboard.schema.ts';
 
-export const readDashboard = defineCall({
-  method: 'GET',
-  path: '/api/dashboard',
-  access: 'signed-in',
-  answer: dashboardSchema,
-  pinned: 'shows',
-});
+export const readDashboard = defineCall('GET /api/dashboard', { answer: dashboardSchema, pinned: 'shows' });

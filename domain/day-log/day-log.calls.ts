@@ -15,10 +15,7 @@ import {
   updateSymptomSchema,
 } from './day-log.schema.ts';
 
-export const logDay = defineCall({
-  method: 'POST',
-  path: '/api/day/:date/log',
-  access: 'signed-in',
+export const logDay = defineCall('POST /api/day/:date/log', {
   params: dayPathSchema,
   body: logDaySchema,
   answer: dayLoggedSchema,
@@ -27,10 +24,7 @@ export const logDay = defineCall({
   pinned: 'moves',
 });
 
-export const logDays = defineCall({
-  method: 'POST',
-  path: '/api/day/range/log',
-  access: 'signed-in',
+export const logDays = defineCall('POST /api/day/range/log', {
   body: logDaysSchema,
   answer: daysLoggedSchema,
   takesKey: true,
@@ -38,53 +32,31 @@ export const logDays = defineCall({
   pinned: 'moves',
 });
 
-export const listDays = defineCall({
-  method: 'GET',
-  path: '/api/day/:from/:to/list',
-  access: 'signed-in',
+export const listDays = defineCall('GET /api/day/:from/:to/list', {
   params: dayListPathSchema,
   answer: dayListSchema,
   refusals: ['validation_failed'],
 });
 
-export const addSymptom = defineCall({
-  method: 'POST',
-  path: '/api/day/symptom/add',
-  access: 'signed-in',
+export const addSymptom = defineCall('POST /api/day/symptom/add', {
   body: addSymptomSchema,
   answer: symptomAddedSchema,
   creates: true,
   keepsCycleData: true,
 });
 
-export const updateSymptom = defineCall({
-  method: 'POST',
-  path: '/api/day/symptom/update',
-  access: 'signed-in',
+export const updateSymptom = defineCall('POST /api/day/symptom/update', {
   body: updateSymptomSchema,
   answer: successSchema,
   keepsCycleData: true,
   refusals: ['not_found'],
 });
 
-export const listSymptoms = defineCall({
-  method: 'GET',
-  path: '/api/day/symptoms',
-  access: 'signed-in',
-  answer: ownSymptomsSchema,
-});
+export const listSymptoms = defineCall('GET /api/day/symptoms', { answer: ownSymptomsSchema });
 
-export const readDayKinds = defineCall({
-  method: 'GET',
-  path: '/api/day/kinds',
-  access: 'signed-in',
-  answer: dayKindsSchema,
-});
+export const readDayKinds = defineCall('GET /api/day/kinds', { answer: dayKindsSchema });
 
-export const updateDayKinds = defineCall({
-  method: 'POST',
-  path: '/api/day/kinds/update',
-  access: 'signed-in',
+export const updateDayKinds = defineCall('POST /api/day/kinds/update', {
   body: updateDayKindsSchema,
   answer: dayKindsSchema,
   refusals: ['conflict'],

@@ -21,64 +21,41 @@ import {
 
 const idParamSchema = v.object({ id: idSchema });
 
-export const addHabit = defineCall({
-  method: 'POST',
-  path: '/api/habit/add',
-  access: 'signed-in',
+export const addHabit = defineCall('POST /api/habit/add', {
   body: addHabitSchema,
   answer: habitAddedSchema,
   creates: true,
 });
 
-export const updateHabit = defineCall({
-  method: 'POST',
-  path: '/api/habit/update',
-  access: 'signed-in',
+export const updateHabit = defineCall('POST /api/habit/update', {
   body: updateHabitSchema,
   answer: successSchema,
   takesKey: true,
   refusals: ['not_found', 'conflict'],
 });
 
-export const listHabitsOfToday = defineCall({
-  method: 'GET',
-  path: '/api/habit/dashboard/list',
-  access: 'signed-in',
-  answer: habitsOfTodaySchema,
-});
+export const listHabitsOfToday = defineCall('GET /api/habit/dashboard/list', { answer: habitsOfTodaySchema });
 
-export const listHabits = defineCall({
-  method: 'GET',
-  path: '/api/habit/cycle/:cyclePhase/timeframe/:dayTimeFrame/get',
-  access: 'signed-in',
+export const listHabits = defineCall('GET /api/habit/cycle/:cyclePhase/timeframe/:dayTimeFrame/get', {
   params: habitFilterSchema,
   answer: habitsSchema,
   refusals: ['validation_failed'],
 });
 
-export const readHabit = defineCall({
-  method: 'GET',
-  path: '/api/habit/:id/get',
-  access: 'signed-in',
+export const readHabit = defineCall('GET /api/habit/:id/get', {
   params: idParamSchema,
   answer: habitAnswerSchema,
   refusals: ['not_found'],
 });
 
-export const deleteHabit = defineCall({
-  method: 'DELETE',
-  path: '/api/habit/:id/delete',
-  access: 'signed-in',
+export const deleteHabit = defineCall('DELETE /api/habit/:id/delete', {
   params: idParamSchema,
   answer: successSchema,
   takesKey: true,
   refusals: ['not_found'],
 });
 
-export const checkHabit = defineCall({
-  method: 'POST',
-  path: '/api/habit/:id/check',
-  access: 'signed-in',
+export const checkHabit = defineCall('POST /api/habit/:id/check', {
   params: idParamSchema,
   body: checkHabitSchema,
   answer: habitCheckedSchema,
@@ -86,10 +63,7 @@ export const checkHabit = defineCall({
   refusals: ['not_found'],
 });
 
-export const skipHabit = defineCall({
-  method: 'POST',
-  path: '/api/habit/:id/skip',
-  access: 'signed-in',
+export const skipHabit = defineCall('POST /api/habit/:id/skip', {
   params: idParamSchema,
   body: skipHabitSchema,
   answer: habitCheckedSchema,
@@ -97,10 +71,7 @@ export const skipHabit = defineCall({
   refusals: ['not_found'],
 });
 
-export const readHabitHistory = defineCall({
-  method: 'GET',
-  path: '/api/habit/:id/history/:weeks',
-  access: 'signed-in',
+export const readHabitHistory = defineCall('GET /api/habit/:id/history/:weeks', {
   params: historyParamsSchema,
   query: historyQuerySchema,
   answer: habitHistorySchema,

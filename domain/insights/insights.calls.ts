@@ -7,26 +7,15 @@ import {
   summaryParamsSchema,
 } from './insights.schema.ts';
 
-export const readInsights = defineCall({
-  method: 'GET',
-  path: '/api/insights',
-  access: 'signed-in',
-  answer: insightsSchema,
-});
+export const readInsights = defineCall('GET /api/insights', { answer: insightsSchema });
 
-export const readInsightsSummary = defineCall({
-  method: 'GET',
-  path: '/api/insights/:language/summary',
-  access: 'signed-in',
+export const readInsightsSummary = defineCall('GET /api/insights/:language/summary', {
   params: summaryParamsSchema,
   answer: insightsSummarySchema,
   refusals: ['validation_failed'],
 });
 
-export const updateNotice = defineCall({
-  method: 'POST',
-  path: '/api/insights/notice/update',
-  access: 'signed-in',
+export const updateNotice = defineCall('POST /api/insights/notice/update', {
   body: noticeChangeSchema,
   answer: successSchema,
   keepsCycleData: true,

@@ -11,10 +11,7 @@ import {
   searchJournalSchema,
 } from './journal.schema.ts';
 
-export const saveJournalEntry = defineCall({
-  method: 'POST',
-  path: '/api/journal/save',
-  access: 'signed-in',
+export const saveJournalEntry = defineCall('POST /api/journal/save', {
   body: saveJournalSchema,
   bodyLimitBytes: JOURNAL_BODY_BYTES,
   answer: journalEntryAnswerSchema,
@@ -23,38 +20,26 @@ export const saveJournalEntry = defineCall({
   refusals: ['conflict'],
 });
 
-export const listJournalEntries = defineCall({
-  method: 'GET',
-  path: '/api/journal/:from/:to/list',
-  access: 'signed-in',
+export const listJournalEntries = defineCall('GET /api/journal/:from/:to/list', {
   params: journalRangePathSchema,
   answer: journalListSchema,
   refusals: ['validation_failed'],
 });
 
-export const readJournalEntry = defineCall({
-  method: 'GET',
-  path: '/api/journal/:date/get',
-  access: 'signed-in',
+export const readJournalEntry = defineCall('GET /api/journal/:date/get', {
   params: dayPathSchema,
   answer: journalEntryAnswerSchema,
   refusals: ['validation_failed', 'not_found', 'unavailable'],
 });
 
-export const deleteJournalEntry = defineCall({
-  method: 'DELETE',
-  path: '/api/journal/:date/delete',
-  access: 'signed-in',
+export const deleteJournalEntry = defineCall('DELETE /api/journal/:date/delete', {
   params: dayPathSchema,
   query: deleteJournalQuerySchema,
   answer: successSchema,
   refusals: ['validation_failed', 'not_found', 'conflict'],
 });
 
-export const searchJournal = defineCall({
-  method: 'POST',
-  path: '/api/journal/search',
-  access: 'signed-in',
+export const searchJournal = defineCall('POST /api/journal/search', {
   body: searchJournalSchema,
   answer: journalFoundSchema,
   reads: true,

@@ -8,27 +8,16 @@ import {
   planPreviewSchema,
 } from './planning.schema.ts';
 
-export const readPlanPreferences = defineCall({
-  method: 'GET',
-  path: '/api/plan/preferences',
-  access: 'signed-in',
-  answer: planPreferencesSchema,
-});
+export const readPlanPreferences = defineCall('GET /api/plan/preferences', { answer: planPreferencesSchema });
 
-export const updatePlanPreferences = defineCall({
-  method: 'POST',
-  path: '/api/plan/preferences/update',
-  access: 'signed-in',
+export const updatePlanPreferences = defineCall('POST /api/plan/preferences/update', {
   body: planPreferencesChangeSchema,
   answer: planPreferencesSchema,
   takesKey: true,
 });
 
 /** Distributes open tasks over the coming days, and writes nothing. */
-export const previewPlan = defineCall({
-  method: 'POST',
-  path: '/api/plan/preview',
-  access: 'signed-in',
+export const previewPlan = defineCall('POST /api/plan/preview', {
   body: planPreviewRequestSchema,
   answer: planPreviewSchema,
   reads: true,
@@ -36,10 +25,7 @@ export const previewPlan = defineCall({
   refusals: ['not_found', 'rate_limited'],
 });
 
-export const applyPlan = defineCall({
-  method: 'POST',
-  path: '/api/plan/apply',
-  access: 'signed-in',
+export const applyPlan = defineCall('POST /api/plan/apply', {
   body: planApplySchema,
   answer: planAppliedSchema,
   takesKey: true,

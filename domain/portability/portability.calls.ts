@@ -6,17 +6,9 @@ import { importedSchema, importFileSchema, importQuerySchema } from './portable-
 /** Most bytes of an imported file (contract §1). */
 const IMPORT_LIMIT_BYTES = 16 * 1024 * 1024;
 
-export const exportData = defineCall({
-  method: 'GET',
-  path: '/api/user/export',
-  access: 'signed-in',
-  file: 'application/zip',
-});
+export const exportData = defineCall('GET /api/user/export', { file: 'application/zip' });
 
-export const importData = defineCall({
-  method: 'POST',
-  path: '/api/user/import',
-  access: 'signed-in',
+export const importData = defineCall('POST /api/user/import', {
   query: importQuerySchema,
   body: importFileSchema,
   bodyLimitBytes: IMPORT_LIMIT_BYTES,
@@ -26,17 +18,9 @@ export const importData = defineCall({
 });
 
 /** Imports that can be taken back. */
-export const listImports = defineCall({
-  method: 'GET',
-  path: '/api/imports',
-  access: 'signed-in',
-  answer: madeImportsSchema,
-});
+export const listImports = defineCall('GET /api/imports', { answer: madeImportsSchema });
 
-export const takeImportBack = defineCall({
-  method: 'POST',
-  path: '/api/import/:import_id/take-back',
-  access: 'signed-in',
+export const takeImportBack = defineCall('POST /api/import/:import_id/take-back', {
   params: importPathSchema,
   body: v.object({}),
   answer: takenBackSchema,

@@ -9,44 +9,27 @@ import {
   reminderUpdateSchema,
 } from './reminders.schema.ts';
 
-export const readReminders = defineCall({
-  method: 'GET',
-  path: '/api/reminders',
-  access: 'signed-in',
-  answer: remindersSchema,
-});
+export const readReminders = defineCall('GET /api/reminders', { answer: remindersSchema });
 
-export const updateReminders = defineCall({
-  method: 'POST',
-  path: '/api/reminders/update',
-  access: 'signed-in',
+export const updateReminders = defineCall('POST /api/reminders/update', {
   body: reminderUpdateSchema,
   answer: successSchema,
   refusals: ['conflict'],
 });
 
-export const addReminderDevice = defineCall({
-  method: 'POST',
-  path: '/api/reminders/device/add',
-  access: 'signed-in',
+export const addReminderDevice = defineCall('POST /api/reminders/device/add', {
   body: pushSubscriptionSchema,
   answer: successSchema,
   takesKey: true,
 });
 
-export const removeReminderDevice = defineCall({
-  method: 'DELETE',
-  path: '/api/reminders/device/:id/delete',
-  access: 'signed-in',
+export const removeReminderDevice = defineCall('DELETE /api/reminders/device/:id/delete', {
   params: reminderDeviceParamSchema,
   answer: successSchema,
   refusals: ['not_found'],
 });
 
-export const testReminders = defineCall({
-  method: 'POST',
-  path: '/api/reminders/test',
-  access: 'signed-in',
+export const testReminders = defineCall('POST /api/reminders/test', {
   body: reminderTestSchema,
   answer: reminderTestedSchema,
   refusals: ['rate_limited', 'unavailable'],

@@ -1,10 +1,7 @@
 import { defineCall } from '#domain/wire/call.ts';
 import { reportPathSchema, reportQuerySchema, reportSchema } from './report.schema.ts';
 
-export const readReport = defineCall({
-  method: 'GET',
-  path: '/api/report/:from/:to',
-  access: 'signed-in',
+export const readReport = defineCall('GET /api/report/:from/:to', {
   params: reportPathSchema,
   query: reportQuerySchema,
   answer: reportSchema,

@@ -1,16 +1,9 @@
 import { defineCall } from '#domain/wire/call.ts';
 import { healthSchema, versionSchema } from './system.schema.ts';
 
-export const readVersion = defineCall({
-  method: 'GET',
-  path: '/api/system/version',
-  access: 'public',
-  answer: versionSchema,
-});
+export const readVersion = defineCall('GET /api/system/version', { access: 'public', answer: versionSchema });
 
-export const readHealth = defineCall({
-  method: 'GET',
-  path: '/api/system/health',
+export const readHealth = defineCall('GET /api/system/health', {
   access: 'public',
   answer: healthSchema,
   refusals: ['unavailable'],

@@ -9,10 +9,7 @@ import { DAY_VIEWS } from './tasks-of-day.ts';
 
 const PHASE_OR_ALL = ['all', ...CYCLE_PHASES] as const;
 
-export const listTasksOfDay = defineCall({
-  method: 'GET',
-  path: '/api/task/:cyclePhase/day/:timestamp/:view/list',
-  access: 'signed-in',
+export const listTasksOfDay = defineCall('GET /api/task/:cyclePhase/day/:timestamp/:view/list', {
   params: v.object({
     cyclePhase: v.picklist(PHASE_OR_ALL, `must be one of ${PHASE_OR_ALL.join(', ')}`),
     timestamp: v.pipe(

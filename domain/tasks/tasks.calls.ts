@@ -18,20 +18,14 @@ import {
   updateTaskSchema,
 } from './tasks.schema.ts';
 
-export const createTask = defineCall({
-  method: 'POST',
-  path: '/api/task/create',
-  access: 'signed-in',
+export const createTask = defineCall('POST /api/task/create', {
   body: createTaskSchema,
   answer: taskCreatedSchema,
   creates: true,
   refusals: ['not_found', 'conflict'],
 });
 
-export const updateTask = defineCall({
-  method: 'POST',
-  path: '/api/task/update',
-  access: 'signed-in',
+export const updateTask = defineCall('POST /api/task/update', {
   body: updateTaskSchema,
   answer: taskUpdatedSchema,
   takesKey: true,
@@ -39,10 +33,7 @@ export const updateTask = defineCall({
 });
 
 /** Deletes an occurrence with its steps and makes the next one. */
-export const skipTask = defineCall({
-  method: 'POST',
-  path: '/api/task/:id/skip',
-  access: 'signed-in',
+export const skipTask = defineCall('POST /api/task/:id/skip', {
   params: taskPathSchema,
   body: v.object({}),
   answer: nextOccurrenceSchema,
@@ -51,49 +42,34 @@ export const skipTask = defineCall({
 });
 
 /** The next three days or spans of days on which a task would come. */
-export const previewRepeat = defineCall({
-  method: 'POST',
-  path: '/api/task/repeat/preview',
-  access: 'signed-in',
+export const previewRepeat = defineCall('POST /api/task/repeat/preview', {
   body: repeatPreviewRequestSchema,
   answer: repeatPreviewSchema,
   reads: true,
 });
 
-export const listTasks = defineCall({
-  method: 'POST',
-  path: '/api/task/list',
-  access: 'signed-in',
+export const listTasks = defineCall('POST /api/task/list', {
   body: taskListRequestSchema,
   answer: taskPageSchema,
   reads: true,
   pinned: 'shows',
 });
 
-export const readTask = defineCall({
-  method: 'GET',
-  path: '/api/task/:id/get',
-  access: 'signed-in',
+export const readTask = defineCall('GET /api/task/:id/get', {
   params: taskPathSchema,
   answer: taskAnswerSchema,
   pinned: 'shows',
   refusals: ['not_found'],
 });
 
-export const deleteTask = defineCall({
-  method: 'DELETE',
-  path: '/api/task/:id/delete',
-  access: 'signed-in',
+export const deleteTask = defineCall('DELETE /api/task/:id/delete', {
   params: taskPathSchema,
   answer: successSchema,
   refusals: ['not_found'],
 });
 
 /** Deletes a task; `n` decides what happens to its sub-tasks. */
-export const deleteTaskTree = defineCall({
-  method: 'DELETE',
-  path: '/api/task/:id/:n/delete',
-  access: 'signed-in',
+export const deleteTaskTree = defineCall('DELETE /api/task/:id/:n/delete', {
   params: deleteTaskPathSchema,
   answer: successSchema,
   takesKey: true,

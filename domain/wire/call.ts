@@ -11,12 +11,19 @@ type ParameterOf<P extends string> = P extends `${string}:${infer Name}/${infer 
     ? Name
     : never;
 
+type Method = 'GET' | 'POST' | 'DELETE';
+
 /** The one definition of an API call: the Worker's route, the web app's client and the OpenAPI document are made from it. */
-export type Call = {
-  readonly method: 'GET' | 'POST' | 'DELETE';
+export type Call = CallDetails & {
+  readonly method: Method;
   /** Parameters are written `:name`. */
   readonly path: Path;
   readonly access: Access;
+};
+
+type CallDetails = {
+  /** `signed-in` if it is left out. */
+  readonly access?: Access;
   /** The path's parameters. */
   readonly params?: v.GenericSchema;
   readonly query?: v.GenericSchema;
@@ -45,12 +52,14 @@ export type Call = {
   readonly refusals?: readonly ErrorCode[];
 };
 
-/** Returns the call unchanged; a type error if its parameter schema misses a parameter of the path. */
+/** Makes a call; a type error if its parameter schema misses a parameter of the path. */
 // @__NO_SIDE_EFFECTS__
-export function defineCall<const P extends Path, const C extends Call>(
-  call: C & { readonly path: P } & ParamsFor<ParameterOf<P>>,
-): C & { readonly path: P } {
-  return call;
+export function defineCall<const M extends Method, const P extends Path, const D extends CallDetails>(
+  endpoint: `${M} ${P}`,
+  details: D & ParamsFor<ParameterOf<P>>,
+): D & { readonly method: M; readonly path: P; readonly access: Access } {
+  const [method, path] = endpoint.split(' ') as [M, P]; // neither has a space
+  return { ...details, method, path, access: details.access ?? 'signed-in' };
 }
 
 type ParamsFor<Name extends string> = [Name] extends [never]

@@ -157,9 +157,9 @@ function declaredBy({ declaration }: SyntaxNode): string[] {
 /** The call that a constant holds, if `defineCall` makes it: its path and the constant's name. */
 function callsOf({ id, init }: SyntaxNode): [path: string, name: string][] {
   if (!isNode(init) || init.type !== 'CallExpression' || textOf(init.callee) !== 'defineCall') return [];
-  const argument: unknown = Array.isArray(init.arguments) ? init.arguments[0]?.expression : undefined;
-  const path = isNode(argument) && listOf(argument.properties).find(({ key }) => textOf(key) === 'path');
-  return path ? [[textOf(path.value), textOf(id)]] : [];
+  const endpoint: unknown = Array.isArray(init.arguments) ? init.arguments[0]?.expression : undefined;
+  const [, path] = isNode(endpoint) ? textOf(endpoint).split(' ') : [];
+  return path === undefined ? [] : [[path, textOf(id)]];
 }
 
 function importsOf({ source, specifiers, typeOnly }: SyntaxNode): { name: string; from: string }[] {

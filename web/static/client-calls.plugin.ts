@@ -108,12 +108,12 @@ function namesIn(statement: Program['body'][number]): string[] {
 const blank = (code: string, { start, end }: { readonly start: number; readonly end: number }): string =>
   code.slice(0, start) + code.slice(start, end).replace(/\S/g, ' ') + code.slice(end);
 
-/** The calls of `export const … = defineCall({ … })`, each with its properties. */
+/** The calls of `export const … = defineCall('…', { … })`, each with its properties. */
 function callsIn(statement: Program['body'][number]) {
   if (statement.type !== 'ExportNamedDeclaration') return [];
   if (statement.declaration?.type !== 'VariableDeclaration') return [];
   return statement.declaration.declarations.flatMap(({ id, init }) => {
-    const [described] = init?.type === 'CallExpression' ? init.arguments : [];
+    const [, described] = init?.type === 'CallExpression' ? init.arguments : [];
     if (described?.type !== 'ObjectExpression' || id.type !== 'Identifier') return [];
     return { name: id.name, parts: described.properties };
   });

@@ -5,17 +5,14 @@ import { doBeforeReads, send } from '#web/lib/http/api-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
 
 const answer = v.object({ success: v.literal(1) });
-const read = defineCall({ method: 'GET', path: '/api/read', access: 'signed-in', answer });
-const search = defineCall({
-  method: 'POST',
-  path: '/api/search',
-  access: 'signed-in',
+const read = defineCall('GET /api/read', { answer });
+const search = defineCall('POST /api/search', {
   body: v.object({ keyword: v.string() }),
   answer,
   reads: true,
 });
-const write = defineCall({ method: 'POST', path: '/api/write', access: 'signed-in', answer });
-const open = defineCall({ method: 'GET', path: '/api/open', access: 'public', answer });
+const write = defineCall('POST /api/write', { answer });
+const open = defineCall('GET /api/open', { access: 'public', answer });
 
 let done: string[];
 

@@ -3,15 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { defineCall } from '#domain/wire/call.ts';
 import { requestOf } from '#web/lib/http/http.ts';
 
-const change = defineCall({
-  method: 'POST',
-  path: '/api/thing/:id/:n/change',
-  access: 'signed-in',
+const change = defineCall('POST /api/thing/:id/:n/change', {
   params: v.object({ id: v.string(), n: v.picklist(['1', '2']) }),
   query: v.object({ preview: v.string() }),
   body: v.object({ name: v.string() }),
 });
-const list = defineCall({ method: 'GET', path: '/api/thing/list', access: 'signed-in' });
+const list = defineCall('GET /api/thing/list', {});
 
 describe('a call that is filled in', () => {
   it('has its parameters and query in the path, and its body', () => {
@@ -38,10 +35,10 @@ describe('a call that is filled in', () => {
 
 it('a call must define every parameter of its path, and accepts what its schemas accept', () => {
   // @ts-expect-error no schema of parameters
-  defineCall({ method: 'GET', path: '/api/thing/:id/get', access: 'signed-in' });
+  defineCall('GET /api/thing/:id/get', {});
   const params = v.object({ name: v.string() });
   // @ts-expect-error a schema of others
-  defineCall({ method: 'GET', path: '/api/thing/:id/get', access: 'signed-in', params });
+  defineCall('GET /api/thing/:id/get', { params });
   const sent = { params: { id: 'a', n: '3' }, query: { preview: '1' }, body: { name: 'b' } } as const;
   // @ts-expect-error a parameter that its schema refuses
   expect(requestOf(change, sent).path).toContain('/3/');
