@@ -5,10 +5,7 @@ import { successSchema, textSchema, wholeNumberSchema } from '#domain/wire/wire.
 import { CONSENT_KINDS } from './consent.ts';
 import { LANGUAGES } from './language.ts';
 
-/**
- * State of an account (contract §9): a warned one works and shows the reason; a banned one can only sign out and be deleted.
- * The operator sets it from the command line.
- */
+/** A warned account works and shows the reason; a banned one can only sign out and be deleted (contract §9). */
 const ACCOUNT_STATUSES = ['active', 'warned', 'banned'] as const;
 
 export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];

@@ -17,9 +17,7 @@ export const TAKE_BACK_PAGE = '/take-back-address';
 /** `POST /api/user/email/request` */
 export const addressRequestSchema = v.object({ email: emailSchema });
 
-/**
- * `POST /api/user/email/change`. Any text is accepted as a code, so that a malformed one gets the same answer as a wrong one.
- */
+/** `POST /api/user/email/change`. Any text is accepted as a code: a malformed one gets the same answer as a wrong one. */
 export const addressChangeSchema = v.object({
   email: emailSchema,
   code: v.string('must be a text'),

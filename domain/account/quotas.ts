@@ -74,9 +74,7 @@ export const BOUNDS = {
 } as const satisfies Record<string, Bound>;
 export type BoundName = keyof typeof BOUNDS;
 
-/**
- * The bounds that triggers of the database count and enforce (`migrations/*_count_what_is_kept.sql`, `*_hold_to_bounds.sql`).
- */
+/** The bounds that triggers of the database enforce (`migrations/*_count_what_is_kept.sql`, `*_hold_to_bounds.sql`). */
 const COUNTED = [
   'tasks',
   'habits',

@@ -18,10 +18,7 @@ export type RateLimit = {
   readonly scope: LimitScope;
   readonly max: number;
   readonly windowSeconds: number;
-  /**
-   * Whether `RATE_LIMIT_FACTOR` multiplies `max`: true for the limits that a load test from one machine, as few people, would
-   * hit.
-   */
+  /** Whether `RATE_LIMIT_FACTOR` multiplies `max`: for the limits that a load test from one machine would hit. */
   readonly underFactor?: true;
 };
 

@@ -9,10 +9,7 @@ export const CODE_TRIES = 5;
 /** With less of its life than this left, a resend makes a new code instead of mailing the old one. */
 export const CODE_RENEWAL_SECONDS = 120;
 
-/**
- * The code that 8 or more random bytes spell. 25⁵ divides 2⁶⁴ with a bias under 10⁻¹², so taking the
- * remainder is uniform for our purpose.
- */
+/** The code that 8 or more random bytes spell. 25⁵ divides 2⁶⁴ with a bias under 10⁻¹², so the remainder is uniform enough. */
 export function encodeCode(randomBytes: Uint8Array): string {
   let rest = new DataView(randomBytes.buffer, randomBytes.byteOffset).getBigUint64(0);
   const base = BigInt(CODE_ALPHABET.length);
@@ -29,10 +26,7 @@ export function normaliseCode(typed: string): string {
   return typed.replace(/\s+/gu, '').toUpperCase();
 }
 
-/**
- * Carries a code request's id to the native app and back. A browser has a cookie for it, but the app calls from another
- * origin.
- */
+/** Carries a code request's id to the native app and back, which calls from another origin and so has no cookie. */
 export const CODE_REQUEST_HEADER = 'Marea-Code-Request';
 
 /** Carries the addresses that the native app has signed in to, in both directions. A browser has a cookie for this. */

@@ -36,10 +36,7 @@ const COMPANY_OPENERS = inAny('companyOpeners');
 /** The part that a hit plays in its clause. */
 type Role = 'activity' | 'background' | 'company';
 
-/**
- * The role of each hit, by the words between it and the previous hit. If all would be background, none is: in "time for a nap"
- * the nap is the activity.
- */
+/** The role of each hit, by the words before it. If all would be background, none is: in "time for a nap" the nap is the activity. */
 function rolesOf(tokens: readonly Token[], hits: readonly Hit[]): Role[] {
   const roles = hits.map((hit, index) => roleOf(hit, { tokens, before: hits[index - 1] }));
   return roles.every((role) => role === 'background') ? roles.map(() => 'activity') : roles;

@@ -272,10 +272,7 @@ const MIN_LONG_REST = 6;
 /** What may join two parts: belasting·aangifte, verjaardag·s·feest, familie·bijeenkomst. */
 const LINKS = ['', 's', 'e', 'en', 'n'] as const;
 
-/**
- * The meaning of a Dutch compound from its parts: the last one says what it is (`kleuterfeest` is a party, `feestzaal` only
- * relates to one). `null` if no part is in the lexicon.
- */
+/** The meaning of a Dutch compound, by its last part (a `kleuterfeest` is a party); `null` if no part is in the lexicon. */
 function headOfCompound(word: string): Meaning | null {
   const { words, inflected, common } = LEXICONS.nl;
   for (let cut = MIN_REST; cut <= word.length - MIN_PART; cut++) {

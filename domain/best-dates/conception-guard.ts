@@ -26,10 +26,7 @@ const NEIGHBOURS = new Set(
   ),
 );
 
-/**
- * Whether a text asks when to conceive, or when not to, in English, Dutch, French or a mix, misspelt or not. Marea never
- * names days for that (decision 113).
- */
+/** Whether a text, misspelt or not, asks when to conceive, or when not to: Marea never names days for that (decision 113). */
 export function isConceptionIntent(tokens: readonly Token[]): boolean {
   const line = lineOf(tokens);
   const intent = withoutTalk(line);

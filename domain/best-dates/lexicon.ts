@@ -219,10 +219,7 @@ function countBits(bits: number): number {
   return count;
 }
 
-/**
- * Letters to add, drop, change or swap with their neighbour to turn one word into the other; any number above `limit` only
- * means more than `limit`.
- */
+/** Letters to add, drop, change or swap to turn one word into the other; above `limit` any number means more than `limit`. */
 export function slipsBetween([a, b]: readonly [string, string], limit: number): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, index) => index);

@@ -22,10 +22,7 @@ export type PhaseDays = {
   readonly days: readonly { readonly date: LocalDate; readonly probability: number }[];
 };
 
-/**
- * When the forecast expects a phase, and how likely each day until then falls in it; `null` without a forecast. Source:
- * contract §4 and §7.
- */
+/** When a phase is expected, and how likely each day until then falls in it; `null` without a forecast. Source: contract §4 and §7. */
 export function phaseDays(facts: CycleFacts, phase: CyclePhase): PhaseDays | null {
   const ahead = cyclesAhead(facts);
   const running = forecastCycle(facts);

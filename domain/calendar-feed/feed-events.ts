@@ -9,10 +9,7 @@ import type { FeedWording } from './calendar-feed.schema.ts';
 
 /** A calendar event of whole days, first and last included. */
 type FeedEvent = {
-  /**
-   * Stays the same when the days move, and when older cycles are logged: it names the running cycle's start and the number of
-   * the cycle after it, or a task.
-   */
+  /** Stays the same when days move and older cycles are logged: the running cycle's start and the cycle's number, or a task. */
   readonly key: string;
   readonly summary: string;
   readonly description?: string;

@@ -24,10 +24,7 @@ export function addMonths(date: LocalDate, months: number): LocalDate {
   return sameDay < last ? sameDay : last;
 }
 
-/**
- * The weeks of a calendar's month, with the days of the months before and after that fill them; `firstDayOfWeek` 0 for Sunday
- * or 1 for Monday.
- */
+/** The weeks of a month, filled with days of the months around it; `firstDayOfWeek` 0 for Sunday or 1 for Monday. */
 export function weeksOfMonth(month: LocalDate, firstDayOfWeek: 0 | 1): LocalDate[][] {
   const first = firstOfMonth(month);
   const start = addDays(first, -((weekdayOf(first) - firstDayOfWeek + 7) % 7));

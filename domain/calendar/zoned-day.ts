@@ -17,10 +17,7 @@ export function localDateAt(instantSeconds: number, timeZone: string): LocalDate
   return date;
 }
 
-/**
- * All calendar days that are current somewhere on Earth at an instant (unix seconds): clocks are at most 12 hours behind UTC
- * and 14 ahead.
- */
+/** All days that are current somewhere on Earth at an instant (unix seconds): clocks are from UTC−12 to UTC+14. */
 export function daysOnEarthAt(instantSeconds: number): DateRange {
   const dayAt = (seconds: number) => fromEpochDay(Math.floor(seconds / DAY_SECONDS));
   return {

@@ -39,10 +39,7 @@ interface CurrentCycle {
   readonly nextPeriodInDays: number | null;
 }
 
-/**
- * A person's place in the running cycle today, or `null` if no period is logged on or before today, or in a mode other than
- * `natural`. Source: contract §4.
- */
+/** A person's place in the running cycle; `null` without a start, or in a mode other than `natural`. Source: contract §4. */
 export function currentCycle(facts: CycleFacts): CurrentCycle | null {
   const running = runningCycle(facts);
   if (running === null) return null;
@@ -102,10 +99,7 @@ export function equivalentDay(cycleDay: number, cycleLength: number): number {
   return Math.min(REFERENCE_LENGTH_DAYS, Math.max(1, day));
 }
 
-/**
- * The probability, from 0 to 1, that a day from today on falls in each phase, in the phases' order; they sum to about 1. Empty
- * without a forecast. Source: contract §4.
- */
+/** The probability of each phase on a day from today on; they sum to about 1. Empty without a forecast. Source: contract §4. */
 export function dayOdds(
   facts: CycleFacts,
   day: LocalDate,

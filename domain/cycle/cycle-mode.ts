@@ -81,10 +81,7 @@ export interface ModeSpan {
   readonly endedOn: LocalDate | null;
 }
 
-/**
- * Whether a mode applied on any day from `from` up to, but not including, `until`: such an interval isn't a natural cycle and
- * is left out of the forecast. Source: contract §4.
- */
+/** Whether a mode applied from `from` up to, not including, `until`: then it's no natural cycle. Source: contract §4. */
 export function isCoveredByMode(
   { from, until }: { from: LocalDate; until: LocalDate },
   spans: readonly ModeSpan[],
@@ -94,10 +91,7 @@ export function isCoveredByMode(
 
 /** A pregnancy is counted to this many days after the first day of the last period. */
 export const PREGNANCY_DAYS = 280;
-/**
- * From this many days after the due date, weeks are no longer counted and the person is asked whether something has changed
- * (life modes, §3).
- */
+/** From this many days after the due date, weeks aren't counted and the person is asked what has changed (life modes, §3). */
 const COUNTED_PAST_DUE_DAYS = 21;
 
 /** A pregnancy's whole weeks and days, counted from the last period; `null` before it, and from 21 days after the due date on. */

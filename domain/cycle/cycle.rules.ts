@@ -95,10 +95,7 @@ export function factsFrom(
 const statusOf = (cycle: CycleInformation): CycleStatus => pick(cycle, STATUS_KEYS);
 const STATUS_KEYS = Object.keys(NO_STATUS) as (keyof CycleStatus)[]; // its own keys
 
-/**
- * The day until which the person reported bleeding: the end of an open period that is longer than its logged days explain; else
- * `null`.
- */
+/** The day until which the person reported bleeding: the end of an open period that its logged days don't explain; else `null`. */
 function stillBleedingOn({ user, periods }: CycleAnswers, evidence: PeriodLengthEvidence): LocalDate | null {
   const { accepted } = acceptedStarts(daysIn(periods));
   const startedOn = accepted.at(-1);
@@ -237,10 +234,7 @@ function carryOverEnds(reported: ReportedEnds, log: Log): ReportedEnds {
   return ends;
 }
 
-/**
- * Adds or withdraws reported ends: by a change of an end itself, or because the bleeding of its day or of the next one is
- * cleared.
- */
+/** Adds or withdraws reported ends: by a change of one itself, or because bleeding on its day or the next one is cleared. */
 function reportedEndsAfter(
   ends: ReportedEnds,
   { change, starts }: { change: LogChange; starts: readonly LocalDate[] },

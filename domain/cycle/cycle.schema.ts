@@ -109,9 +109,7 @@ const currentCycleSchema = v.object({
   ovulation_high: daySchema,
   ovulation_probability: v.number(),
   phases: v.array(datedPhaseSchema),
-  /**
-   * Days past `cycle_length`; 0 until the 80 % interval has passed, while bleeding is logged, and if no single day is shown.
-   */
+  /** Days past `cycle_length`; 0 within the 80 % interval, while bleeding is logged, and if no single day is shown. */
   overdue_days: v.number(),
   ask_started: v.picklist([0, 1]),
   /** The sign of ovulation that the forecast counts from. */

@@ -33,9 +33,7 @@ export interface CycleOnCalendar {
   };
   /** From its start to the day before the next one; empty without a forecast, and if the span of the next start is too wide. */
   readonly phases: DatedPhase[];
-  /**
-   * Days past the median once the 80 % interval has passed; 0 before, while bleeding is logged, and if no single day is shown.
-   */
+  /** Days past the median; 0 within the 80 % interval, while bleeding is logged, and if no single day is shown. */
   readonly overdueDays: number;
   /** Whether to ask if the period started without being logged. */
   readonly asksStarted: boolean;

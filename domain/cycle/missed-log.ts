@@ -59,9 +59,7 @@ function twoCyclesMass(posterior: Float64Array, openDays: number): number {
 
 const NONE = new Float64Array();
 
-/**
- * The probabilities, from day `openDays` + 1 on, that a second cycle ends on that day and the first one ended by `openDays`.
- */
+/** The probabilities, from day `openDays` + 1 on, that a second cycle ends then, and the first ended by `openDays`. */
 function twoCyclesPast(posterior: Float64Array, openDays: number): Float64Array {
   const { byPoint } = trueCycleLengths();
   const probabilities = new Float64Array(LAST_LENGTH_DAYS);

@@ -71,16 +71,11 @@ export function nextStart({
 /** The model's belief about the running cycle's length. */
 export type LengthBelief = {
   readonly posterior: Float64Array;
-  /**
-   * The probabilities of each length from 10 to 110 days, if the running cycle's differ from the posterior's: after a mode, or
-   * by a sign of ovulation.
-   */
+  /** Of each length from 10 to 110 days, if they differ from the posterior's: after a mode, or by a sign of ovulation. */
   readonly ownLengths?: Float64Array | undefined;
 };
 
-/**
- * Knowledge about this cycle alone doesn't apply to the person's other ones, so it's the same at every point of the grid.
- */
+/** Knowledge about this cycle alone doesn't apply to others, so it's the same at every point of the grid. */
 const repeatAtEachPoint = (lengths: Float64Array, { length }: Float64Array): Float64Array[] =>
   Array.from(lengths, (probability) => new Float64Array(length).fill(probability));
 
@@ -176,10 +171,7 @@ function laterStart(points: readonly Point[], cycles: number): LaterStart {
 /** A point of the grid with enough weight to count: the next start and the cycle length under it. */
 type Point = {
   readonly weight: number;
-  /**
-   * In standard deviations. Beyond it, density relative to its peak is below the smallest weight relative to the point's
-   * weight.
-   */
+  /** In standard deviations; beyond it, density times weight is below the smallest weight. */
   readonly reach: number;
   readonly meanDays: number;
   readonly variance: number;

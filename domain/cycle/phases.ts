@@ -32,10 +32,7 @@ export const REFERENCE_PHASES = {
 /** Days from the expected ovulation to the cycle's last day: ovulation falls on cycle day length − 13 (contract §4). */
 const DAYS_AFTER_OVULATION = 13;
 
-/**
- * The cycle day of the expected ovulation, for a cycle without a sign; below 1 for a length that leaves no day before it.
- * Source: contract §4; docs/cycle-model.md.
- */
+/** The expected ovulation without a sign; below 1 for very short lengths. Source: contract §4; docs/cycle-model.md. */
 export function expectedOvulationDay(cycleLength: number, lutealDays: number = DAYS_AFTER_OVULATION): number {
   return cycleLength - lutealDays;
 }

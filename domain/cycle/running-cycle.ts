@@ -37,10 +37,7 @@ export interface CycleFacts {
   readonly modes: readonly ModeSpan[];
   /** The last day on which the person answered that the period hasn't started. */
   readonly notYetOn: LocalDate | null;
-  /**
-   * First days of cycles that the person marked as unlike the others, and of those over 90 days that they confirmed; in any
-   * order.
-   */
+  /** First days of cycles marked as unlike the others, and of confirmed ones of over 90 days; in any order. */
   readonly oddStarts?: readonly LocalDate[];
   readonly confirmedStarts?: readonly LocalDate[];
   /** Whether the person reported that they are in the transition to menopause. */
@@ -217,10 +214,7 @@ function beliefOf(
   return { ...known, ownLengths, signs: { sign, laterLuteal } };
 }
 
-/**
- * The days of a period: its own length once it's closed; before, the expected one, or up to the last logged or reported
- * bleeding if that is longer.
- */
+/** The days of a period: its own if it's closed; else the expected ones, or up to the last bleeding if that is longer. */
 export function periodDays(
   { closed, expected, bleeding }: PeriodLength,
   { facts, startedOn }: PeriodContext,
@@ -247,10 +241,7 @@ function isBleedingNow({ bleeding }: PeriodLength, today: LocalDate): boolean {
   return bleeding !== undefined && !bleeding.isOver && daysBetween(bleeding.lastOn, today) <= 1;
 }
 
-/**
- * The cycle day on which the person reported that they were still bleeding; 0 or less without a report, and for one before the
- * cycle.
- */
+/** The cycle day of the report of still bleeding; 0 or less without one, and for one before the cycle. */
 function bledUntilDay(
   startedOn: LocalDate,
   { stillBleedingOn, today }: Pick<CycleFacts, 'stillBleedingOn' | 'today'>,
@@ -265,9 +256,7 @@ function bledUntilDay(
 /** After these modes cycles take time to return to normal; after a pause they don't. */
 const MODES_LEFT: readonly (CycleMode | undefined)[] = ['contraception', 'pregnant', 'postpartum'];
 
-/**
- * The share of the first, second and third cycle that is longer, by this many days in the mean, with this standard deviation.
- */
+/** The share of the first, second and third cycle that is longer, by this mean and standard deviation. */
 const SHARES_LONGER = [0.42, 0.3, 0.2] as const;
 const LONGER_DAYS = 9;
 const LONGER_SPREAD_DAYS = 8;
@@ -342,10 +331,7 @@ export function isWeeksLate({ overdue_days }: Pick<CurrentCyclePrediction, 'over
   return overdue_days >= WEEKS_LATE_FROM_DAYS;
 }
 
-/**
- * Whether bleeding goes on beyond the span in which the next period was expected: then nothing is late (contract §4), and the
- * next period isn't named.
- */
+/** Whether bleeding goes on past the span of the next start: nothing is late, and no period is named (contract §4). */
 export function bleedsPastSpan(
   { period_start_high, overdue_days, band_only }: CurrentCyclePrediction,
   today: LocalDate,

@@ -54,10 +54,7 @@ interface ExpectedBleed {
   readonly high: LocalDate;
 }
 
-/**
- * The next `count` bleeds to expect in the pauses of a scheme, without those that were over before today; empty without a
- * pause, and before the first pack.
- */
+/** The next `count` bleeds to expect in pauses, from today on; empty without a pause, and before the first pack. */
 export function expectedBleeds(
   scheme: Scheme,
   { today, count }: { today: LocalDate; count: number },
@@ -75,10 +72,7 @@ export function expectedBleeds(
 /** A bleed this soon after the last active day is a withdrawal bleed (life modes, §3). */
 const WITHDRAWAL_DAYS = 7;
 
-/**
- * The last day on which bleeding is a withdrawal bleed, for a scheme left on `leftOn`; `null` if that was on or before its
- * first day.
- */
+/** The last day of withdrawal bleeds, for a scheme left on `leftOn`; `null` if that was on or before its first day. */
 export function withdrawalUntil(scheme: Scheme, leftOn: LocalDate): LocalDate | null {
   const lastDay = addDays(leftOn, -1);
   const place = packDay(scheme, lastDay);

@@ -14,8 +14,5 @@ export function shownProbability(probability: number): number {
   return Math.min(PARTS - 1, Math.max(1, Math.round(probability * PARTS))) / PARTS;
 }
 
-/**
- * A score or probability as a whole number of billionths, to compare with another: 7/6 computed in two ways differs in the last
- * binary digit, and a tie has to stay a tie.
- */
+/** A score in whole billionths, to compare: 7/6 computed in two ways differs in the last bit, and a tie has to stay one. */
 export const comparable = (score: number): number => Math.round(score * 1e9);

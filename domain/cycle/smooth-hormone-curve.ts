@@ -2,10 +2,7 @@ import { HORMONE_CURVE, type HormoneLevels } from './phases.ts';
 
 // In a file of its own, because the dashboard's bloom only needs the medians.
 
-/**
- * The days whose medians the drawn curves go through: the turning points, and days between them in whose medians a limb only
- * rises or only falls.
- */
+/** The days that the curves go through: turning points, and days between them in whose medians a limb only rises or falls. */
 const OESTROGEN_KNOTS = [1, 6, 9, 11, 13, 15, 16, 19, 21, 24, 26, 28];
 const PROGESTERONE_KNOTS = [1, 11, 13, 15, 16, 18, 21, 23, 26, 28];
 

@@ -19,9 +19,7 @@ export const dashboardSchema = v.object({
   habits: habitsOfTodaySchema,
   /** Today in the person's zone, `YYYY-MM-DD`. */
   today: v.string(),
-  /**
-   * `GET /api/task/{cyclePhase}/day/{timestamp}/1/list` for that day and the phase in `user.cycle`, or `all` without a phase.
-   */
+  /** `GET /api/task/{cyclePhase}/day/{timestamp}/1/list` for that day and the phase in `user.cycle`, or `all` without one. */
   tasks: dayTasksSchema,
   /** Pinned tasks that moved with the forecast, if the person hasn't seen that yet. */
   moved: v.nullable(movedSchema),

@@ -36,10 +36,7 @@ const NULL_FIELDS: Partial<DayLog> = Object.fromEntries(
 export const emptyDay = (date: LocalDate): DayLog =>
   ({ ...NULL_FIELDS, date, counts: 1, disturbed: 0 }) as DayLog; // all other fields are null
 
-/**
- * The days of a log (oldest first) after a change, as the server stores them; days without any value left are left out. `today`
- * is the person's. Source: contract §11.
- */
+/** A log (oldest first) after a change; days without any value left are left out. Source: contract §11. */
 export function applyDayChange(
   days: readonly DayLog[],
   { change, today }: { change: DayChange; today: LocalDate },

@@ -27,10 +27,7 @@ export function bleedingRuns(levels: Iterable<readonly [LocalDate, BleedingLevel
   return runs;
 }
 
-/**
- * The days of spotting of the episode that a day or the day before it belongs to, if nothing in it makes a period; the person
- * can report these as one. Source: contract §11.
- */
+/** The days of spotting in an episode that makes no period, which the person can report as one. Source: contract §11. */
 export function spottingAlone(days: readonly DayLog[], on: LocalDate): readonly LocalDate[] {
   const bled = days.filter(({ bleeding }) => bleeding === 'spotting' || makesPeriods(bleeding));
   const datesOf = (some: readonly DayLog[]) => some.flatMap(({ date }) => parseLocalDate(date) ?? []);

@@ -23,10 +23,7 @@ export interface CheckedWeeks {
   readonly skippedWeeks: string;
 }
 
-/**
- * The Monday from which the checks of a habit made on `createdOn` are stored, more than a year before it, but not before
- * `FIRST_DAY`.
- */
+/** The Monday from which checks are stored: more than a year before `createdOn`, but not before `FIRST_DAY`. */
 export function firstStoredWeek(createdOn: LocalDate): LocalDate {
   const first = toEpochDay(createdOn) - DAYS_BEFORE_CREATION;
   return startOfWeek(fromEpochDay(Math.max(first, toEpochDay(FIRST_DAY))));
@@ -39,10 +36,7 @@ export function firstCheckedWeek({ weeksFrom, checkedWeeks }: CheckedWeeks): Loc
   return addDays(weeksFrom, Math.floor(digit / DIGITS_A_WEEK) * DAYS_A_WEEK);
 }
 
-/**
- * Whether each of `count` days from the epoch day `first` was checked, oldest first; days outside the weeks count as not
- * checked.
- */
+/** Whether each of `count` days from the epoch day `first` was checked; days outside the weeks count as unchecked. */
 export const checkedDays = (weeks: CheckedWeeks, days: DayCount): boolean[] =>
   packedDays({ weeksFrom: weeks.weeksFrom, packed: weeks.checkedWeeks }, days);
 
@@ -78,10 +72,7 @@ function packedDays(
   return flags;
 }
 
-/**
- * Packs the checked or skipped days of a habit from the Monday `weeksFrom` on, in any order; days before it are left out.
- * Reaches to the last of the days; empty without any.
- */
+/** Packs a habit's days, in any order, from the Monday `weeksFrom` to the last of them; empty without any. */
 export function checkedWeeksOf(days: readonly LocalDate[], weeksFrom: LocalDate): string {
   const weeks: number[] = [];
   for (const day of days) {

@@ -38,10 +38,7 @@ export interface ScheduleHistory {
   readonly past: readonly PastSchedule[];
 }
 
-/**
- * Whether the habit was due on each of `days` (oldest first), by the schedule it had on that day, so that an edit doesn't
- * change past streaks.
- */
+/** Whether the habit was due on each of `days`, by the schedule it had then, so that an edit doesn't change past streaks. */
 export function dueDays({ present, past }: ScheduleHistory, days: readonly HabitDay[]): boolean[] {
   if (past.length === 0) return days.map((day) => isDueOn(present, day));
   const inOrder = [...past].sort((left, right) => left.untilDay - right.untilDay);

@@ -46,10 +46,7 @@ export const updateHabitSchema = v.object({
   habit_id: idSchema,
   ...v.partial(v.object(sent)).entries,
   ...scheduleFields,
-  /**
-   * A day after today until which it isn't due, 2199-12-31 for until it's resumed; `null` resumes it. The schedule of past days
-   * doesn't change.
-   */
+  /** A later day until which it isn't due, 2199-12-31 for until it's resumed; `null` resumes it. Past days don't change. */
   paused_until: v.optional(v.nullable(daySchema)),
 });
 export type HabitUpdate = v.InferOutput<typeof updateHabitSchema>;

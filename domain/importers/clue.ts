@@ -57,10 +57,7 @@ export function isClueBackup(content: unknown): boolean {
   });
 }
 
-/**
- * Reads an older backup of Clue, `.cluedata`. Each field of each day is a record, like the items of `measurements.json`; a day
- * without fields is one empty record.
- */
+/** Reads an older backup, `.cluedata`: each field of each day is a record; a day without fields is an empty one. */
 export function* readClueBackup(content: unknown): Generator<ParsedRecord> {
   const file = asRecord(content) ?? {};
   for (const item of asList(file.data)) {

@@ -2,10 +2,7 @@ import { compareDates, type LocalDate, parseLocalDate } from '#domain/calendar/l
 import { foldText } from '#domain/text/fold-text.ts';
 import { dayIn, dayOfEpoch } from './read-values.ts';
 
-/**
- * The order in which a column writes its days: year first, day first, month first, with the month's name in any order, or as a
- * spreadsheet's serial number, in days since the end of 1899.
- */
+/** The order in which a column writes its days; `serial` is a spreadsheet's number, in days since the end of 1899. */
 export const DAY_ORDERS = ['ymd', 'dmy', 'mdy', 'named', 'serial'] as const;
 export type DayOrder = (typeof DAY_ORDERS)[number];
 
@@ -97,10 +94,7 @@ export type DayQuestion = {
   readonly readings: readonly { readonly order: DayOrder; readonly day: LocalDate }[];
 };
 
-/**
- * The orders in which most cells are real days; none if no order fits half of them. A few cells may be anything: they're shown
- * as not understood later.
- */
+/** The orders in which most cells are real days; none if no order fits half. Others are shown as not understood later. */
 export function mostlyDayOrders(cells: readonly string[]): DayOrder[] {
   const read = DAY_ORDERS.map((order) => ({
     order,

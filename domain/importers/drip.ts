@@ -17,10 +17,7 @@ export function isDripHeader(columns: readonly string[]): boolean {
 export const dripDays = (rows: readonly TableRow[]): string[] =>
   rows.map((row) => cellsOf(row).get('date') ?? '');
 
-/**
- * Reads drip's table; each row is a record. Columns are found by name, in any order. `dayOrder` applies to days that a
- * spreadsheet rewrote, if their order is ambiguous.
- */
+/** Reads drip's table; each row is a record. `dayOrder` is for days that a spreadsheet rewrote ambiguously. */
 export function* readDrip(
   rows: readonly TableRow[],
   { dayOrder }: { readonly dayOrder?: DayOrder } = {},

@@ -70,10 +70,7 @@ export function* readOvumcy(content: unknown): Generator<ParsedRecord> {
 /** The cells with the days of ovumcy's table, as in the file. */
 export const ovumcyDays = (rows: readonly TableRow[]): string[] => rows.map(entryOfRow).map(dateOf);
 
-/**
- * Reads ovumcy's table; each row is a record. Columns are found by name, because their order changed between versions.
- * `dayOrder` applies to days that a spreadsheet rewrote, if their order is ambiguous.
- */
+/** Reads ovumcy's table; each row is a record. `dayOrder` is for days that a spreadsheet rewrote ambiguously. */
 export function* readOvumcyTable(
   rows: readonly TableRow[],
   { dayOrder }: { readonly dayOrder?: DayOrder } = {},

@@ -234,10 +234,7 @@ type ResolvedSymptoms = {
   readonly names: ReadonlyMap<string, string>;
 };
 
-/**
- * Finds the person's own symptoms by name, ignoring case and accents, and adds new ones while there is room: those on the most
- * days first.
- */
+/** Finds the person's own symptoms by folded name, and adds new ones while there is room: those on the most days first. */
 function resolveSymptoms(
   records: readonly ReportedRecord[],
   { known, newId }: { known: readonly OwnSymptom[]; newId: (name: string) => string },

@@ -90,10 +90,7 @@ const POUNDS = /^(?:lbs?|pounds?)$/i;
 /** A weight, and which fields contain nothing else. */
 type Weighed = { readonly kilograms: number; readonly isRead: (name: string) => boolean };
 
-/**
- * The weight among some fields: a number with its unit in its own name or in `unit`. Without a unit it's `undefined`, because
- * kilograms and pounds can't be told apart.
- */
+/** A number with its unit in its name or in `unit`; `undefined` without one: kilograms and pounds look alike. */
 export function weighed(fields: JsonRecord): Weighed | undefined {
   const unit = asText(fields.unit) ?? '';
   const measured = Object.keys(fields).flatMap((name) => {

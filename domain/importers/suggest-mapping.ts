@@ -168,10 +168,7 @@ const SCALES: Readonly<Record<number, readonly BleedingLevel[]>> = {
   4: ['none', 'spotting', 'light', 'medium', 'heavy'],
 };
 
-/**
- * The likely meaning of each different cell of a column for bleeding, by words or by numbers from 0 to 4; `null` if it's
- * unclear. Only the first 40 cells.
- */
+/** The likely meaning of a column's cells for bleeding, by words or 0 to 4; `null` if unclear. Only 40 different ones. */
 export function suggestStrengths(cells: readonly string[]): Record<string, BleedingLevel | null> {
   const all = new Set(cells.map(cellText).filter((cell) => cell !== ''));
   const words = [...all].slice(0, STRENGTHS_MAX);

@@ -54,10 +54,7 @@ function lengthWithSpotting(cycle: LoggedCycle): number {
   return days + cycle.spottingBefore;
 }
 
-/**
- * The days of a cycle, from 1, with bleeding of any strength that isn't within two days of a period. A period without logged
- * days counts with its expected ones.
- */
+/** The days, from 1, with any bleeding that isn't within two days of a period, whose expected days count if none is logged. */
 export function daysBetweenPeriods(cycle: LoggedCycle): number[] {
   const from = cycle.periodReach + DAYS_AROUND_A_PERIOD;
   const until = cycle.isOver ? cycle.days - DAYS_AROUND_A_PERIOD : cycle.days;
@@ -109,10 +106,7 @@ interface StrengthOnDay {
   readonly periods: number;
 }
 
-/**
- * The strengths logged on the first ten days, over the newest six periods of cycles that count; without days that were logged
- * less than twice, and days after the last bleeding.
- */
+/** The first ten days over the newest six periods, up to the last bleeding; without days logged less than twice. */
 export function strengthByDay(cycles: readonly LoggedCycle[]): StrengthOnDay[] {
   const newest = cycles.filter(isCounted).slice(-PERIODS_IN_CURVE);
   const days = Array.from({ length: CURVE_DAYS }, (_, index) => index).flatMap((index) => {

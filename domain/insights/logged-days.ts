@@ -19,10 +19,7 @@ export function levelDays(metric: 'mood' | 'energy' | 'sleep', { logged, days }:
   });
 }
 
-/**
- * Pain on each logged day: many people log it only when they have it, so a day with anything else logged counts as without
- * pain. Unknown before the first day with logged pain, and on days without a log.
- */
+/** Pain on each logged day since the first with pain: many log it only when they have it, so other days count as without. */
 export function painDays({ logged, days }: Logged): MetricDays {
   const since = firstDay(logged, ({ pain }) => pain !== null);
   return withValues(emptyDays({ metric: 'pain', symptom: null }, days), {

@@ -113,10 +113,7 @@ function longBleeding({ cycles }: NoticeInput): CycleNotice | null {
   });
 }
 
-/**
- * The cycles that count for a notice; the running one only once its period is over or it has the finding, so that its first day
- * hides nothing.
- */
+/** The cycles that count; the running one only once its period is over or has the finding, so that its first day hides nothing. */
 const countingFor = (cycles: readonly LoggedCycle[], isOutside: (cycle: LoggedCycle) => boolean) =>
   cycles.filter(
     (cycle) => isCounted(cycle) && (cycle.isOver || cycle.periodDays !== null || isOutside(cycle)),

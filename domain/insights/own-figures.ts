@@ -172,10 +172,7 @@ interface MonthLogged {
   readonly of: number;
 }
 
-/**
- * The newest twelve months since the first logged day, oldest first, the present one up to today. Empty without a day. `days`
- * are the logged days, in any order.
- */
+/** The newest twelve months since the first logged day, oldest first, the present one up to today; empty without a day. */
 export function monthsLogged(days: readonly { readonly date: LocalDate }[], today: LocalDate): MonthLogged[] {
   const dates = days.map(({ date }) => date).filter((date) => date <= today);
   const first = dates.reduce((least, date) => (date < least ? date : least), today);

@@ -105,10 +105,7 @@ const NUMBER = /\d+(?:[.,]\d+)?/g;
 /** Not allowed in plain sentences: markup, links, addresses. */
 const NOT_PLAIN = /[<>{}[\]|`*_#\\]|https?:|www\.|@/i;
 
-/**
- * A model's summary that may be shown: plain sentences of a limited length in which every number is one that was sent. `null`
- * for anything else; then the product's own sentences are shown.
- */
+/** A model's summary if it's plain sentences of a limited length whose every number was sent; else `null`. */
 export function checkedSummary(written: string, numbers: SummaryNumbers): string | null {
   const text = written.trim().normalize('NFC').replace(/\s+/g, ' ');
   const length = [...text].length;

@@ -107,10 +107,7 @@ function normaliseText(text: string): string {
 /** How many tags are suggested. */
 const SUGGESTED_TAGS = 6;
 
-/**
- * The tags that entries had most often, without those that the page has; equally frequent ones by their newest entry. `entries`
- * are newest first.
- */
+/** The most frequent tags without the page's; equally frequent ones by their newest entry. `entries` are newest first. */
 export function suggestedTags(
   entries: readonly { readonly tags: readonly string[] }[],
   has: readonly string[],

@@ -20,10 +20,7 @@ const VERSION = /^[\w-]{16}$/;
 export const saveJournalSchema = v.object({
   date: daySchema,
   ...entriesOf(JOURNAL_FIELDS, 'sent'),
-  /**
-   * The `version` that was edited, `null` if there was no entry. If there's another version by now, the save is refused
-   * (`conflict`). If left out, the save replaces whatever is there.
-   */
+  /** The edited `version`, `null` without an entry: if there's another now, it's a `conflict`. Left out, the save replaces. */
   based_on: v.optional(v.nullable(textSchema({ min: 1, max: VERSION_MAX }))),
 });
 export type NewJournalEntry = v.InferOutput<typeof saveJournalSchema>;

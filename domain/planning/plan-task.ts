@@ -41,10 +41,7 @@ export const oddsOn = ({ phase }: Pick<PlanTask, 'phase'>, { odds }: PlanDay): n
 export const bestOdds = (task: PlanTask, days: readonly PlanDay[]): number =>
   Math.max(0, ...days.map((day) => oddsOn(task, day)));
 
-/**
- * The parts of a day's score for a task, each from 0 to 1. The weights are a judgement: a chosen phase counts for more than a
- * suggested one, and a due date for more than an empty day.
- */
+/** The parts of a day's score, 0 to 1. A judgement: a chosen phase counts above a suggested one, a due date above an empty day. */
 export const PLAN_WEIGHTS = {
   chosenPhase: 3,
   suggestedPhase: 1,

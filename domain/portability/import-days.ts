@@ -158,10 +158,7 @@ const isEmptyDay = (day: Day): boolean =>
     return name === 'counts' || name === 'source' || day[name] === EMPTY_DAY[name];
   });
 
-/**
- * Mood and energy of imported journal entries, as days of the log; only for days that are neither stored nor in the file,
- * because mood is stored in one place.
- */
+/** Mood and energy of imported journal entries as days of the log, unless these are stored or in the file. */
 export async function daysOfMoods(
   entries: readonly PortableRecord<'journal'>[],
   { storedDays, offered }: Pick<ImportContext, 'storedDays'> & { offered: readonly Day[] },

@@ -31,10 +31,7 @@ type PartitionedPages = Partitioned<Entry> & {
   readonly remarks: readonly PortableRemark[];
 };
 
-/**
- * An existing entry keeps its text: a different one, from another app's file, becomes remarks of the day, and tags are united.
- * Our own files leave existing entries unchanged.
- */
+/** An existing entry keeps its text: another app's becomes remarks, and tags are united. Our own files change none. */
 export async function partitionJournal(
   read: ReadRecords<'journal'>,
   {

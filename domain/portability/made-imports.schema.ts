@@ -70,10 +70,7 @@ export type MadeImports = Omit<v.InferOutput<typeof madeImportsSchema>, 'success
 export type MadeImport = MadeImports['imports'][number];
 
 export const importPathSchema = v.object({ import_id: idSchema });
-/**
- * `POST /api/import/{import_id}/take-back`: how many rows were removed, and how many stayed because they were edited since, or
- * are needed.
- */
+/** `POST /api/import/{import_id}/take-back`: rows that were removed, and those that stayed: edited since, or needed. */
 export const takenBackSchema = v.object({
   success: v.literal(1),
   removed: v.number(),

@@ -292,10 +292,7 @@ async function kindsOf(
   return (id: string | null) => (id === null ? undefined : kinds.get(id));
 }
 
-/**
- * Whether a task's ancestors end at a task without a parent, or at an existing one. Visits each task only once, for any number
- * of calls.
- */
+/** Whether a task's ancestors end at a task without a parent or an existing one. Visits each task once for all calls. */
 export function createAncestorCheck({
   taskIds,
   offered,

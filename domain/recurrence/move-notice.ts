@@ -117,10 +117,7 @@ export type MoveReason =
         | 'limit';
     };
 
-/**
- * The stored part of an outlook, for the next placing: the start of the running cycle, and the start after it as it was
- * forecast; both `null` while no cycle runs.
- */
+/** The stored part of an outlook, for the next placing; both `null` while no cycle runs. */
 export interface LastOutlook {
   readonly startedOn: LocalDate | null;
   readonly expectedOn: LocalDate | null;

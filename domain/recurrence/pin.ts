@@ -52,10 +52,7 @@ export const pinSchema = v.variant(
 );
 export type Pin = Readonly<v.InferOutput<typeof pinSchema>>;
 
-/**
- * Irregular states of a pinned task's days: its limit comes before its days; its days passed without it; the period came before
- * its days; nothing is forecast; the cycle has no such day.
- */
+/** Irregular states of a pin: limit before the days; days passed; period came first; no forecast; no such day in the cycle. */
 export const PIN_STATES = ['deadline', 'days_passed', 'period_came_first', 'resting', 'no_window'] as const;
 export type PinState = (typeof PIN_STATES)[number];
 

@@ -11,10 +11,7 @@ import type { ReminderKind, ReminderWording } from './reminders.schema.ts';
 const NAMES_SHOWN = 3;
 const NAME_MAX = 60;
 
-/**
- * A reminder's lines, one for each occasion; the discreet wording has one line that reveals none of them. Long names are cut,
- * and only the first three are named.
- */
+/** A reminder's lines, one for each occasion; the discreet wording has one line that reveals none. Three are named, long names cut. */
 export function reminderLines(
   occasions: readonly ReminderOccasion[],
   { wording, language }: { wording: ReminderWording; language: Language },

@@ -11,10 +11,7 @@ const SEARCHED_DAYS = 4;
 
 type OnDay = { readonly date: LocalDate; readonly timeZone: string };
 
-/**
- * The instant (unix seconds) at which a kind is due on a day; `null` if it is off or falls into quiet hours until the next
- * day.
- */
+/** The instant (unix seconds) at which a kind is due on a day; `null` if it's off, or quiet until the next day. */
 function reminderInstant(
   kind: ReminderKind,
   { preferences, date, timeZone }: OnDay & { readonly preferences: ReminderPreferences },
@@ -44,10 +41,7 @@ export function nextReminderAt(
   return later.length === 0 ? null : Math.min(...(later as number[]));
 }
 
-/**
- * Everything that became due from `from` to `now` (unix seconds): only today's, nothing older than three hours, and nothing
- * within quiet hours.
- */
+/** What became due from `from` to `now` (unix seconds): today's, at most three hours old, and not in quiet hours. */
 export function dueReminders(
   preferences: ReminderPreferences,
   { from, now, timeZone }: { from: number; now: number; timeZone: string },

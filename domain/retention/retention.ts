@@ -28,10 +28,7 @@ export function retentionLimits(now: number): RetentionLimits {
   };
 }
 
-/**
- * The earliest deletion (unix seconds) of an account: at least twelve calendar months after its last use and 60 days after
- * the notice.
- */
+/** The earliest deletion (unix seconds): twelve calendar months after the last use, and 60 days after the notice. */
 export function deletionDueAt({
   lastActiveAt,
   noticeAt,

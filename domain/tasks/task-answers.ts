@@ -115,10 +115,7 @@ export interface PlaceableTask {
   readonly plannedOn: string | null;
 }
 
-/**
- * Whether the task is open, has no dates, is neither planned nor pinned to the cycle, and belongs to a phase; only such tasks are
- * suggested.
- */
+/** Whether a task is suggested for its phase: open, without dates, neither planned nor pinned to the cycle. */
 function waitsForPhase(task: PlaceableTask): boolean {
   const { status, startOn, endOn, plannedOn, phase, repeats } = task;
   return isOpen(status) && !(startOn ?? endOn ?? plannedOn) && repeats !== 'cycle' && phase !== null;

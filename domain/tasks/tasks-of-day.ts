@@ -8,10 +8,7 @@ import {
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import type { PriorityNumber } from './task-status.ts';
 
-/**
- * The parts of the dashboard's tasks: tasks that are overdue or end that day, tasks that continue, tasks planned for that day or
- * an earlier one, tasks without any day.
- */
+/** Overdue or due that day, continuing, planned for that day or before, without a day. */
 export type DashboardPart = 'due' | 'running' | 'planned' | 'waiting';
 
 /** An open task that the dashboard may show; `phase` is the chosen one, otherwise the suggested one. */

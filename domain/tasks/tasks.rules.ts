@@ -59,10 +59,7 @@ function parseChange(sent: SentTaskChange, timeZone: string) {
   return { ...decodeSentTask(change), ...daysOf(change, timeZone), ...repeatColumns(change.task_repeat) };
 }
 
-/**
- * The columns of a task that begins to repeat, whose old days are replaced by those that the server computes, or of one that no
- * longer repeats and keeps its days.
- */
+/** The columns of a task that begins to repeat, whose days the server computes, or that ends to repeat and keeps its days. */
 function repeatColumns(repeat: TaskRepeat | null | undefined) {
   if (repeat === undefined) return {};
   if (repeat === null) return NOT_REPEATING;
@@ -229,10 +226,7 @@ export function byRank(left: PlacedRow, right: PlacedRow): number {
   return left.rank - right.rank;
 }
 
-/**
- * The ranks to write when one of some rows, given as they are shown, is moved to another's index: as few as possible. Empty if
- * it isn't moved.
- */
+/** The ranks to write when one of the shown rows moves to another's index: as few as possible; empty if it isn't moved. */
 export function ranksAfterMove(
   rows: readonly PlacedRow[],
   { from, to }: { from: number; to: number },

@@ -34,10 +34,7 @@ export function firstCharacters(text: string, room: Room): string {
   return end > 0 ? text.slice(0, end) : [...text].slice(0, max).join('');
 }
 
-/**
- * The text, cut with an ellipsis after what fits if it's longer. Spaces and punctuation before the ellipsis are removed, so
- * that it never follows a full stop.
- */
+/** The text, cut with an ellipsis if it's longer; spaces and punctuation before the ellipsis are removed. */
 export function cutText(text: string, room: Room): string {
   const cut = firstCharacters(text, room);
   if (cut === text) return text;

@@ -3,10 +3,7 @@ import * as v from 'valibot';
 // A record has several shapes: a call, an answer, a row of a list, a file. Each field is defined once, under the name of its
 // column, with its place in each shape. All other lists of fields are made from that one.
 
-/**
- * A field's place in one shape of its record: the key, the schema, and conversions from the stored value to the sent one and
- * back.
- */
+/** A field in one shape of its record: key, schema, and conversions from the stored value to the sent one and back. */
 type Place<Key extends string, Schema extends v.GenericSchema, Stored> = {
   readonly key: Key;
   readonly schema: Schema;

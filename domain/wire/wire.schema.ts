@@ -86,10 +86,7 @@ export const clientIdSchema = v.pipe(
   v.toLowerCase(),
 );
 
-/**
- * An id in a client's request, no matter who made it: opaque, converted to lower case. Anything that isn't one of the
- * person's ids is not found.
- */
+/** An id in a request: opaque, in lower case. One that isn't the person's is not found. */
 export const idSchema = v.pipe(v.string('must be an id'), v.toLowerCase());
 
 /** An id in a file of a person's data, no matter who made it. */
