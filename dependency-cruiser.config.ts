@@ -63,7 +63,7 @@ const folders: Rule[] = [
     name: 'domain-without-computers',
     comment:
       'domain/ is the product without computers: it imports only valibot and itself, so that it runs and is tested anywhere.',
-    from: { path: '^domain/', pathNot: '^domain/(?:calendar/zoned-instant|texts/[a-z]+/stem)\\.ts$' },
+    from: { path: '^domain/', pathNot: '^domain/(?:calendar/zoned-instant|texts/[a-z]+/words)\\.ts$' },
     to: { pathNot: ['^domain/', npm('valibot')] },
   },
   {
@@ -76,8 +76,8 @@ const folders: Rule[] = [
   {
     name: 'stems-in-one-file',
     comment:
-      'Only domain/texts/<language>/stem.ts knows about stems, and only through @orama/stemmers (decision 51).',
-    from: { path: '^domain/texts/[a-z]+/stem\\.ts$' },
+      'Only domain/texts/<language>/words.ts knows about stems, and only through @orama/stemmers (decision 51).',
+    from: { path: '^domain/texts/[a-z]+/words\\.ts$' },
     to: { pathNot: ['^domain/', npm('@orama/stemmers')] },
   },
   {

@@ -1,7 +1,6 @@
 import { addDays, fromEpochDay, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { DayBleeding } from '#domain/cycle/periods.ts';
-import { phaseOn } from '#domain/cycle/phase-on.ts';
-import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { type CyclePhase, phaseOn } from '#domain/cycle/phases.ts';
 
 /** The gallery's today, always the same: Wednesday 18 November 2026. */
 export const TODAY = fromEpochDay(20_775);

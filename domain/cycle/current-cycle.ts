@@ -1,12 +1,12 @@
 import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { phaseOdds } from './phase-odds.ts';
-import { phaseOn } from './phase-on.ts';
 import {
   CYCLE_PHASES,
   type CycleLayout,
   type CyclePhase,
   layOutPhases,
   ovulationDayOf,
+  phaseOn,
   REFERENCE_PHASES,
 } from './phases.ts';
 import { type CycleFacts, forecastCycle, runningCycle } from './running-cycle.ts';

@@ -1,8 +1,13 @@
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { missedChance, startsIfMissed } from './missed-log.ts';
 import { laterStarts, nextStart } from './next-start.ts';
-import { phaseOn } from './phase-on.ts';
-import { type CycleLayout, type CyclePhase, expectedOvulationDay, ovulationDayOf } from './phases.ts';
+import {
+  type CycleLayout,
+  type CyclePhase,
+  expectedOvulationDay,
+  ovulationDayOf,
+  phaseOn,
+} from './phases.ts';
 import type { CycleForecast } from './predict-cycle.ts';
 import { credibleInterval, LAST_LENGTH_DAYS, medianPlace, normalised, sumOf } from './probabilities.ts';
 import { type CycleFacts, type RunningCycle, runningCycle } from './running-cycle.ts';

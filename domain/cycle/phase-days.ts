@@ -4,8 +4,7 @@ import { factsFromStatus, startsCycle } from './cycle-facts.ts';
 import { isCoveredByMode } from './cycle-mode.ts';
 import { LONGEST_UNCONFIRMED_INTERVAL_DAYS } from './past-cycles.ts';
 import { acceptedStarts, type LoggedPeriod } from './periods.ts';
-import { layoutIn, phaseOn } from './phase-on.ts';
-import type { CycleLayout, CyclePhase } from './phases.ts';
+import { type CycleLayout, type CyclePhase, layoutIn, phaseOn } from './phases.ts';
 
 /** A day's place in its cycle. */
 export interface PhaseDay {

@@ -1,7 +1,6 @@
 import { trueCycleLengths } from './cycle-lengths.ts';
 import { type NextStart, nextStart } from './next-start.ts';
-import { phaseOn } from './phase-on.ts';
-import type { CyclePhase } from './phases.ts';
+import { type CyclePhase, phaseOn } from './phases.ts';
 import { addScaled, FIRST_LENGTH_DAYS, LAST_LENGTH_DAYS } from './probabilities.ts';
 import type { RunningCycle } from './running-cycle.ts';
 

@@ -2,8 +2,7 @@ import { type DateRange, type LocalDate, toEpochDay, weekdayOf } from '#domain/c
 import type { ModeSpan } from '#domain/cycle/cycle-mode.ts';
 import { LONGEST_UNCONFIRMED_INTERVAL_DAYS, periodLengths } from '#domain/cycle/past-cycles.ts';
 import { acceptedStarts } from '#domain/cycle/periods.ts';
-import { phaseOn } from '#domain/cycle/phase-on.ts';
-import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { type CyclePhase, phaseOn } from '#domain/cycle/phases.ts';
 import { type CycleFacts, latestCycle, periodDays, type RunningCycle } from '#domain/cycle/running-cycle.ts';
 import { type HabitSchedule, type PastSchedule, phaseBits, weekdayBit } from './habits.fields.ts';
 

@@ -8,8 +8,7 @@ import {
   toEpochDay,
 } from '#domain/calendar/local-date.ts';
 import { acceptedStarts } from '#domain/cycle/periods.ts';
-import { phaseOn } from '#domain/cycle/phase-on.ts';
-import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
+import { CYCLE_PHASES, type CyclePhase, phaseOn } from '#domain/cycle/phases.ts';
 import { type CycleFacts, forecastCycle, runningCycle } from '#domain/cycle/running-cycle.ts';
 import {
   type CheckedWeeks,

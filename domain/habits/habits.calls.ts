@@ -4,19 +4,17 @@ import { idSchema, successSchema } from '#domain/wire/wire.schema.ts';
 import {
   addHabitSchema,
   checkHabitSchema,
+  habitAddedSchema,
+  habitAnswerSchema,
+  habitCheckedSchema,
   habitFilterSchema,
+  habitHistorySchema,
+  habitsOfTodaySchema,
+  habitsSchema,
   historyParamsSchema,
   historyQuerySchema,
   skipHabitSchema,
   updateHabitSchema,
-} from './habit-calls.schema.ts';
-import {
-  habitAddedSchema,
-  habitAnswerSchema,
-  habitCheckedSchema,
-  habitHistorySchema,
-  habitsOfTodaySchema,
-  habitsSchema,
 } from './habits.schema.ts';
 
 const idParamSchema = v.object({ id: idSchema });

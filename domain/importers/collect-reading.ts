@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { OWN_SYMPTOM_NAME_MAX } from '#domain/day-log/day-log.schema.ts';
 import { JOURNAL_TAG_MAX, JOURNAL_TEXT_MAX } from '#domain/journal/journal.fields.ts';
-import { portableDaySchema, remarksOf } from '#domain/portability/portable-data.schema.ts';
-import { textPieces } from '#domain/text/text-pieces.ts';
+import { portableDaySchema, remarksOf, textPieces } from '#domain/portability/portable-data.schema.ts';
 import type {
   DayFields,
   ForeignCheck,

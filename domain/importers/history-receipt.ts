@@ -1,9 +1,13 @@
 import { compareDates, type LocalDate } from '#domain/calendar/local-date.ts';
 import { startsOfEpisodes } from '#domain/cycle/episodes.ts';
 import { BLEEDING_LEVELS, makesPeriods } from '#domain/day-log/bleeding.ts';
+import { CLUE_WORDS } from './clue.ts';
 import type { ReportedRecord } from './collect-reading.ts';
 import { type Fact, isSingleFact } from './facts.ts';
+import { FLO_WORDS } from './flo.ts';
 import type { Match, RecordFact } from './match-records.ts';
+import { OVUMCY_FLOWS, OVUMCY_SYMPTOMS, OVUMCY_WORDS } from './ovumcy.ts';
+import { keyOf } from './source-names.ts';
 
 /** A count by name: one of our kinds, or the source's own word. */
 export type Counted = { readonly name: string; readonly count: number };
@@ -134,3 +138,12 @@ export const byCount = (counts: ReadonlyMap<string, number>): Counted[] =>
     .filter(([, count]) => count > 0)
     .map(([name, count]) => ({ name, count }))
     .sort((one, other) => other.count - one.count);
+
+const KNOWN: ReadonlySet<string> = new Set([
+  ...CLUE_WORDS,
+  ...FLO_WORDS,
+  ...[...OVUMCY_FLOWS, ...OVUMCY_SYMPTOMS, ...Object.values(OVUMCY_WORDS).flatMap(Object.keys)].map(keyOf),
+]);
+
+/** Whether a word is a known type or option of an app, and so not a person's own choice. */
+export const isKnownName = (word: string): boolean => KNOWN.has(keyOf(word));

@@ -8,10 +8,10 @@ import {
   type portableDaySchema,
   type portableModeSchema,
   remarksOf,
+  textPieces,
 } from '#domain/portability/portable-data.schema.ts';
 import { priorityNumber } from '#domain/tasks/task-status.ts';
 import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
-import { textPieces } from '#domain/text/text-pieces.ts';
 import { emptyIn, encoderOf } from '#domain/wire/record-fields.ts';
 import type { Reading, SpanRecord } from './collect-reading.ts';
 import { type Fact, isListFact, isSingleFact, type Rider, type SingleKey } from './facts.ts';

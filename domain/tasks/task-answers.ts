@@ -1,11 +1,17 @@
-import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import {
+  addDays,
+  type DateRange,
+  fromEpochDay,
+  type LocalDate,
+  toEpochDay,
+} from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import type { PersonNow } from '#domain/cycle/current-cycle.ts';
-import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import type { SeriesKind } from '#domain/recurrence/pin.ts';
 import type { RepeatAnswer } from '#domain/recurrence/repeat.schema.ts';
 import { decoderOf, emptyIn, encoderOf, type StoredIn } from '#domain/wire/record-fields.ts';
-import { isOpen, type TaskStatus } from './task-status.ts';
+import { isOpen, type PriorityNumber, type TaskStatus } from './task-status.ts';
 import { TASK_FIELDS } from './tasks.fields.ts';
 import type { TaskDetails, TaskRow } from './tasks.schema.ts';
 
@@ -124,4 +130,149 @@ function waitsForPhase(task: PlaceableTask): boolean {
 /** Whether the task is suggested in a phase; always false without a running cycle (`null`). Source: contract §6. */
 export function isSuggestedIn(currentPhase: CyclePhase | null, task: PlaceableTask): boolean {
   return currentPhase !== null && waitsForPhase(task) && task.phase === currentPhase;
+}
+
+/** Overdue or due that day, continuing, planned for that day or before, without a day. */
+export type DashboardPart = 'due' | 'running' | 'planned' | 'waiting';
+
+/** An open task that the dashboard may show; `phase` is the chosen one, otherwise the suggested one. */
+export type DashboardCandidate = {
+  readonly part: DashboardPart;
+  readonly taskId: string;
+  readonly startOn: LocalDate | null;
+  readonly endOn: LocalDate | null;
+  readonly plannedOn: string | null;
+  readonly phase: CyclePhase | null;
+  readonly priority: PriorityNumber;
+  readonly createdAt: number;
+  /** The row's number in the table. */
+  readonly rowPlace: number;
+};
+
+/** The dashboard's day, and the phase whose waiting tasks it shows; `all` includes tasks of any phase and without one. */
+export type DashboardView = { readonly day: LocalDate; readonly phase: CyclePhase | 'all' };
+
+/** The views to read candidates for: one, or several while the person's day and phase aren't known yet. */
+export type DashboardViews<Day = LocalDate> = {
+  readonly days: { readonly start: Day; readonly end: Day };
+  /** Each adds its own candidates; `null` adds those that wait for no phase. */
+  readonly phases: readonly (CyclePhase | 'all' | null)[];
+};
+
+/** Exactly one view. */
+export const oneView = ({ day, phase }: DashboardView): DashboardViews => ({
+  days: { start: day, end: day },
+  phases: [phase],
+});
+
+/** Every view of these days: all phases plus none is the same as `all`. */
+export const everyView = <Day = LocalDate>(days: DashboardViews<Day>['days']): DashboardViews<Day> => ({
+  days,
+  phases: [...CYCLE_PHASES, null],
+});
+
+/**
+ * The tasks that the dashboard shows, sorted by end day, start day and urgency. If there are more than 100: the due ones, then
+ * the running ones that started first, then those planned first, then those waiting for the phase by urgency. `candidates` may
+ * be in any order, at most 100 of them due, and a task may be in two parts; those for other views are left out. Source: contract
+ * §6; decision 121.
+ */
+export function dashboardTasks<Task extends DashboardCandidate>(
+  candidates: readonly Task[],
+  { day, phase }: DashboardView,
+): Task[] {
+  const isShown: Record<DashboardPart, (task: Task) => boolean> = {
+    due: (task) => lastOn(task) <= day,
+    // A task that ends by that day is due instead.
+    running: (task) => lastOn(task) > day && firstOn(task) <= day,
+    // A task that has begun is due or running.
+    planned: (task) => plannedOn(task) <= day && firstOn(task) > day,
+    waiting: (task) => phase === 'all' || task.phase === phase,
+  };
+  const shown = candidates.filter((task) => isShown[task.part](task));
+  const { due = [], running = [], planned = [], waiting = [] } = Object.groupBy(shown, ({ part }) => part);
+  return [...due, ...running.sort(byStart), ...planned.sort(byPlan), ...waiting.sort(byUrgency)]
+    .slice(0, DASHBOARD_MAX)
+    .sort(byDays);
+}
+
+/** Later than every day. */
+const NEVER = '9999-12-31';
+const firstOn = ({ startOn, endOn }: DashboardCandidate): string => startOn ?? endOn ?? NEVER;
+const plannedOn = ({ plannedOn: day }: DashboardCandidate): string => day ?? NEVER;
+const lastOn = ({ startOn, endOn }: DashboardCandidate): string => endOn ?? startOn ?? NEVER;
+
+function byDays(left: DashboardCandidate, right: DashboardCandidate): number {
+  return (
+    compare(lastOn(left), lastOn(right)) || compare(firstOn(left), firstOn(right)) || byUrgency(left, right)
+  );
+}
+
+/** The order of the database's index, so that both cut between the same two tasks. */
+function byStart(left: DashboardCandidate, right: DashboardCandidate): number {
+  return (
+    compare(firstOn(left), firstOn(right)) ||
+    compare(left.phase ?? '', right.phase ?? '') ||
+    left.rowPlace - right.rowPlace
+  );
+}
+
+function byPlan(left: DashboardCandidate, right: DashboardCandidate): number {
+  return compare(plannedOn(left), plannedOn(right)) || left.rowPlace - right.rowPlace;
+}
+
+function byUrgency(left: DashboardCandidate, right: DashboardCandidate): number {
+  return (
+    right.priority - left.priority || left.createdAt - right.createdAt || compare(left.taskId, right.taskId)
+  );
+}
+
+function compare(left: string, right: string): number {
+  if (left === right) return 0;
+  return left < right ? -1 : 1;
+}
+
+/** The views of a day: 1 the dashboard, 2 the day alone, 3 the seven days from it (contract §6). */
+export const DAY_VIEWS = ['1', '2', '3'] as const;
+export type DayView = (typeof DAY_VIEWS)[number];
+
+/** Most tasks that the dashboard shows (contract §6). */
+export const DASHBOARD_MAX = 100;
+/** Most tasks of a day or of seven: the same as of a page of the list. */
+export const DAYS_MAX = 500;
+
+const DAYS_IN_VIEW = { '2': 1, '3': 7 } as const;
+/** The calendar's last day: a week that would go past it ends there. */
+const LAST_EPOCH_DAY = 84_005;
+
+/** The days whose tasks view 2 or 3 of `day` shows. Source: contract §6. */
+export function daysInView(view: Exclude<DayView, '1'>, day: LocalDate): DateRange {
+  const last = Math.min(toEpochDay(day) + DAYS_IN_VIEW[view] - 1, LAST_EPOCH_DAY);
+  return { start: day, end: fromEpochDay(last) };
+}
+
+/** The first and the last day of a task; `null` for one without dates. */
+export type TaskSpan = { readonly firstOn: LocalDate | null; readonly lastOn: LocalDate | null };
+
+/** How many of the tasks run on each day from `from` to `to`, both included; days without any are left out. */
+export function dayLoads(
+  spans: readonly TaskSpan[],
+  { from, to }: { from: LocalDate; to: LocalDate },
+): Map<LocalDate, number> {
+  const loads = new Map<LocalDate, number>();
+  for (const day of spans.flatMap((span) => daysOf(span, { from, to }))) {
+    loads.set(day, (loads.get(day) ?? 0) + 1);
+  }
+  return loads;
+}
+
+function daysOf(
+  { firstOn, lastOn }: TaskSpan,
+  { from, to }: { from: LocalDate; to: LocalDate },
+): LocalDate[] {
+  const days: LocalDate[] = [];
+  if (firstOn === null || lastOn === null) return days;
+  const last = lastOn < to ? lastOn : to;
+  for (let day = firstOn > from ? firstOn : from; day <= last; day = addDays(day, 1)) days.push(day);
+  return days;
 }

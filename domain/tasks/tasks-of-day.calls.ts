@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { defineCall } from '#domain/wire/call.ts';
 import { instantSchema } from '#domain/wire/wire.schema.ts';
+import { DAY_VIEWS } from './task-answers.ts';
 import { dayTasksSchema } from './tasks.schema.ts';
-import { DAY_VIEWS } from './tasks-of-day.ts';
 
 // In a file of its own, because the dashboard only loads this call.
 

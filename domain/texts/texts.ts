@@ -1,12 +1,9 @@
 import type { Language } from '#domain/account/language.ts';
 import * as enMails from './en/mails.ts';
-import { reminders as enReminders } from './en/reminders.ts';
 import * as en from './en/sentences.ts';
 import * as frMails from './fr/mails.ts';
-import { reminders as frReminders } from './fr/reminders.ts';
 import * as fr from './fr/sentences.ts';
 import * as nlMails from './nl/mails.ts';
-import { reminders as nlReminders } from './nl/reminders.ts';
 import * as nl from './nl/sentences.ts';
 import type {
   BestDatesTexts,
@@ -30,7 +27,7 @@ export const EXPORT_TEXTS: InEach<ExportTexts> = { en: en.exported, nl: nl.expor
 export const SUMMARY_TEXTS: InEach<SummaryTexts> = { en: en.summary, nl: nl.summary, fr: fr.summary };
 export const MAIL_TEXTS: InEach<MailTexts> = { en: enMails.mails, nl: nlMails.mails, fr: frMails.mails };
 export const REMINDER_TEXTS: InEach<ReminderTexts> = {
-  en: enReminders,
-  nl: nlReminders,
-  fr: frReminders,
+  en: en.reminders,
+  nl: nl.reminders,
+  fr: fr.reminders,
 };

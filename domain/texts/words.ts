@@ -2,19 +2,16 @@ import type { Language } from '#domain/account/language.ts';
 import { conception as enConception } from './en/conception.ts';
 import enKeywords from './en/keywords.json' with { type: 'json' };
 import enLexicon from './en/lexicon.json' with { type: 'json' };
-import { stem as enStem } from './en/stem.ts';
-import { words as enWords } from './en/words.ts';
+import { stem as enStem, words as enWords } from './en/words.ts';
 import esKeywords from './es/keywords.json' with { type: 'json' };
 import { conception as frConception } from './fr/conception.ts';
 import frKeywords from './fr/keywords.json' with { type: 'json' };
 import frLexicon from './fr/lexicon.json' with { type: 'json' };
-import { stem as frStem } from './fr/stem.ts';
-import { words as frWords } from './fr/words.ts';
+import { stem as frStem, words as frWords } from './fr/words.ts';
 import { conception as nlConception } from './nl/conception.ts';
 import nlKeywords from './nl/keywords.json' with { type: 'json' };
 import nlLexicon from './nl/lexicon.json' with { type: 'json' };
-import { stem as nlStem } from './nl/stem.ts';
-import { words as nlWords } from './nl/words.ts';
+import { stem as nlStem, words as nlWords } from './nl/words.ts';
 import type { ActivityWords, ConceptionPhrases, Lexicon } from './text-shapes.ts';
 
 // The words of the date finder, apart from the other texts, which the app's pages import.

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { HABIT_DESCRIPTION_MAX } from '#domain/habits/habits.fields.ts';
+import { DASHBOARD_MAX } from '#domain/tasks/task-answers.ts';
 import { TASK_DESCRIPTION_MAX } from '#domain/tasks/tasks.fields.ts';
-import { DASHBOARD_MAX } from '#domain/tasks/tasks-of-day.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { isWhole } from '#tests/whole.ts';
 import { dashboardOf } from './dashboard/dashboard.ts';

@@ -1,7 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
-import { phaseOn } from '#domain/cycle/phase-on.ts';
-import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
+import { CYCLE_PHASES, type CyclePhase, phaseOn } from '#domain/cycle/phases.ts';
 import { seededRandom } from '#domain/insights/compare-phases.ts';
 import { phaseOutlook, planDays } from '#domain/planning/plan-days.ts';
 import {

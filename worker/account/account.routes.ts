@@ -3,11 +3,9 @@ import {
   cancelPendingAddress,
   changeAddress,
   getPendingAddress,
+  recordConsent,
   requestAddressCode,
   takeAddressBack,
-} from '#domain/account/address-change.calls.ts';
-import {
-  recordConsent,
   updateBirthDate,
   updateGender,
   updateLanguage,

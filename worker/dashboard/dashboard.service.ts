@@ -1,8 +1,7 @@
 import { daysOnEarthAt } from '#domain/calendar/zoned-day.ts';
 import type { Dashboard } from '#domain/dashboard/dashboard.schema.ts';
 import { AppError } from '#domain/errors.ts';
-import { rowsOf } from '#domain/tasks/task-answers.ts';
-import { type DashboardView, dashboardTasks } from '#domain/tasks/tasks-of-day.ts';
+import { type DashboardView, dashboardTasks, rowsOf } from '#domain/tasks/task-answers.ts';
 import { personAnd } from '#worker/account/account.repository.ts';
 import { accountService } from '#worker/account/account.service.ts';
 import type { PersonContext } from '#worker/context.ts';

@@ -11,12 +11,6 @@ import { AppError, refuseField } from '#domain/errors.ts';
 import { checkedDays, checkRefusal, skippedDays } from '#domain/habits/checked-weeks.ts';
 import { dueDays, habitDays } from '#domain/habits/due-days.ts';
 import {
-  decodeSentHabit,
-  type HabitFilter,
-  type HabitUpdate,
-  type NewHabit,
-} from '#domain/habits/habit-calls.schema.ts';
-import {
   type HabitProgress,
   type HabitRecord,
   habitProgress,
@@ -27,10 +21,14 @@ import {
 } from '#domain/habits/habit-progress.ts';
 import { HABIT_FIELDS, pauseRefusal, phaseBits } from '#domain/habits/habits.fields.ts';
 import {
+  decodeSentHabit,
   flagsOf,
   type Habit,
+  type HabitFilter,
   type HabitHistory,
   type HabitsOfToday,
+  type HabitUpdate,
+  type NewHabit,
   NO_PHASE,
   NO_WEEKDAY,
   scheduleChangeOf,

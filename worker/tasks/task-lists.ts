@@ -17,15 +17,15 @@ import {
 } from 'drizzle-orm';
 import type { DateRange, LocalDate } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
-import type { SortStep } from '#domain/tasks/tasks.schema.ts';
 import {
   DASHBOARD_MAX,
   DAYS_MAX,
   type DashboardPart,
   type DashboardViews,
   everyView,
-} from '#domain/tasks/tasks-of-day.ts';
+} from '#domain/tasks/task-answers.ts';
+import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
+import type { SortStep } from '#domain/tasks/tasks.schema.ts';
 import { namesIn, pick } from '#domain/wire/record-fields.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';
 import type { Database, UserIdParam } from '#worker/platform/database.ts';

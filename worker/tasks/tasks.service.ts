@@ -4,7 +4,15 @@ import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { AppError, type FieldError, refuseField } from '#domain/errors.ts';
 import { repeatAnswer } from '#domain/recurrence/repeat.schema.ts';
-import { detailsOf, rowsOf } from '#domain/tasks/task-answers.ts';
+import {
+  type DayView,
+  dashboardTasks,
+  dayLoads,
+  daysInView,
+  detailsOf,
+  oneView,
+  rowsOf,
+} from '#domain/tasks/task-answers.ts';
 import { isOpen, type TaskStatus } from '#domain/tasks/task-status.ts';
 import {
   decodeSentTask,
@@ -19,7 +27,6 @@ import {
   type TaskUpdated,
   taskOrder,
 } from '#domain/tasks/tasks.schema.ts';
-import { type DayView, dashboardTasks, dayLoads, daysInView, oneView } from '#domain/tasks/tasks-of-day.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { accountService } from '#worker/account/account.service.ts';
 import type { PersonContext } from '#worker/context.ts';

@@ -1,6 +1,12 @@
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { SummarySubject } from '#domain/insights/summary-numbers.ts';
-import type { BestDatesTexts, ExportTexts, FeedTexts, SummaryTexts } from '#domain/texts/text-shapes.ts';
+import type {
+  BestDatesTexts,
+  ExportTexts,
+  FeedTexts,
+  ReminderTexts,
+  SummaryTexts,
+} from '#domain/texts/text-shapes.ts';
 
 export const bestDates: BestDatesTexts = {
   phases: {
@@ -126,4 +132,24 @@ export const summary: SummaryTexts = {
   symptomPattern: ({ name, phase, inPhase, rest }) =>
     `${name} on ${inPhase} % of the days you logged in ${PHASES[phase]}, and on ${rest} % in the rest of the cycle.`,
   noPattern: (subjects) => `No pattern by phase stands out so far in ${subjects}.`,
+};
+
+export const reminders: ReminderTexts = {
+  discreet: 'Marea has something for you.',
+  test: 'This is a test. Reminders reach you here.',
+  periodSoon: (days) =>
+    days === 1
+      ? 'Your period is expected around tomorrow.'
+      : `Your period is expected in about ${days} days.`,
+  periodLate: 'The days your period was expected have passed. Has it started?',
+  habits: {
+    morning: (names) => `This morning: ${names}`,
+    noon: (names) => `Around noon: ${names}`,
+    evening: (names) => `This evening: ${names}`,
+  },
+  tasks: (names) => `Due today: ${names}`,
+  tasksMoved: 'Some of your tasks have moved to other days.',
+  logDay: 'How is today? Two taps are enough.',
+  pill: 'Today’s pill. One tap when you’ve taken it.',
+  more: (count) => `and ${count} more`,
 };

@@ -92,3 +92,5 @@ export const words: ActivityWords = {
     winter woman won wonder wood word words worker world worry worth wrong year years yellow yes yet young
     zero zone`,
 };
+
+export { stemmer as stem } from '@orama/stemmers/english';

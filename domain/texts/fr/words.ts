@@ -83,3 +83,5 @@ export const words: ActivityWords = {
     vertes vide vie vieille vieux vif vigne ville vin vingt violet violette vite vitesse vivre voie voir
     voiture voix vouloir vrai vraie vue wagon yeux zebre zero zone`,
 };
+
+export { stemmer as stem } from '@orama/stemmers/french';

@@ -1,6 +1,12 @@
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { SummarySubject } from '#domain/insights/summary-numbers.ts';
-import type { BestDatesTexts, ExportTexts, FeedTexts, SummaryTexts } from '#domain/texts/text-shapes.ts';
+import type {
+  BestDatesTexts,
+  ExportTexts,
+  FeedTexts,
+  ReminderTexts,
+  SummaryTexts,
+} from '#domain/texts/text-shapes.ts';
 
 export const bestDates: BestDatesTexts = {
   phases: {
@@ -128,4 +134,24 @@ export const summary: SummaryTexts = {
   symptomPattern: ({ name, phase, inPhase, rest }) =>
     `${name} op ${inPhase} % van de dagen die je noteerde in ${PHASES[phase]}, en op ${rest} % in de rest van de cyclus.`,
   noPattern: (subjects) => `Voor ${subjects} springt tot nu toe geen patroon per fase eruit.`,
+};
+
+export const reminders: ReminderTexts = {
+  discreet: 'Marea heeft iets voor je.',
+  test: 'Dit is een test. Herinneringen komen hier aan.',
+  periodSoon: (days) =>
+    days === 1
+      ? 'Je menstruatie wordt rond morgen verwacht.'
+      : `Je menstruatie wordt over ongeveer ${days} dagen verwacht.`,
+  periodLate: 'De dagen waarop je menstruatie werd verwacht, zijn voorbij. Is ze begonnen?',
+  habits: {
+    morning: (names) => `Vanochtend: ${names}`,
+    noon: (names) => `Rond de middag: ${names}`,
+    evening: (names) => `Vanavond: ${names}`,
+  },
+  tasks: (names) => `Voor vandaag: ${names}`,
+  tasksMoved: 'Enkele taken zijn naar andere dagen verplaatst.',
+  logDay: 'Hoe is het vandaag? Twee tikken zijn genoeg.',
+  pill: 'De pil van vandaag. Eén tik als je hem hebt genomen.',
+  more: (count) => `en nog ${count}`,
 };

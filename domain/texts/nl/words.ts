@@ -1,3 +1,4 @@
+import { stemmer } from '@orama/stemmers/dutch';
 import type { ActivityWords } from '#domain/texts/text-shapes.ts';
 
 export const words: ActivityWords = {
@@ -71,3 +72,10 @@ export const words: ActivityWords = {
     zelf zes zeven ziekenhuis zien zijde zilver zin zoals zoet zoiets zomaar zomer zon zonder zonnestelsel
     zoogdier zout zuid zuiver zwaar zwart zwarte`,
 };
+
+export function stem(word: string): string {
+  const stemmed = stemmer(word);
+  // Dutch hardens the end of a syllable: `schrijv(en)` and `schrijf`, `reiz(en)` and `reis` are one stem.
+  if (stemmed.endsWith('v')) return `${stemmed.slice(0, -1)}f`;
+  return stemmed.endsWith('z') ? `${stemmed.slice(0, -1)}s` : stemmed;
+}

@@ -1,8 +1,8 @@
 import { drizzle } from 'drizzle-orm/d1';
 import { describe, expect, test } from 'vitest';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { daysInView, everyView, oneView } from '#domain/tasks/task-answers.ts';
 import { SORT_DIRECTIONS, TASK_SORT_KEYS, taskOrder } from '#domain/tasks/tasks.schema.ts';
-import { daysInView, everyView, oneView } from '#domain/tasks/tasks-of-day.ts';
 import * as schema from '#drizzle/schema/index.ts';
 import { type TaskPageRequest, taskListStatements } from '#worker/tasks/task-lists.ts';
 import { planOf, scansIn, searchesOfEverybody } from '../setup/query-plans.ts';

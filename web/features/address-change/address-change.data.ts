@@ -5,7 +5,7 @@ import {
   changeAddress,
   getPendingAddress,
   requestAddressCode,
-} from '#domain/account/address-change.calls.ts';
+} from '#domain/account/profile.calls.ts';
 import type { Answer } from '#domain/wire/call.ts';
 import { failureToastText } from '#web/i18n/format.ts';
 import { send } from '#web/lib/http/api-client.ts';

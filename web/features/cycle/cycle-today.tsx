@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
 import { acceptedStarts, periodCountdown } from '#domain/cycle/periods.ts';
-import { layoutIn, phaseOn } from '#domain/cycle/phase-on.ts';
+import { layoutIn, phaseOn } from '#domain/cycle/phases.ts';
 import { dayHeading } from '#web/i18n/format.ts';
 import { textsQuery, useLanguage } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';

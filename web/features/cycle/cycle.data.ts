@@ -14,8 +14,7 @@ import type {
   Predictions,
 } from '#domain/cycle/cycle.schema.ts';
 import { type BleedingMarks, bleedingDays, forecastPeriodLength } from '#domain/cycle/periods.ts';
-import { layoutIn, phaseOn } from '#domain/cycle/phase-on.ts';
-import type { CycleLayout, CyclePhase } from '#domain/cycle/phases.ts';
+import { type CycleLayout, type CyclePhase, layoutIn, phaseOn } from '#domain/cycle/phases.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import type { DayPatch } from '#domain/day-log/day-log.rules.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';

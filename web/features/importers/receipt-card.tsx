@@ -1,8 +1,7 @@
 import { ChevronDown, Copy, Download } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { HistoryReceipt } from '#domain/importers/history-receipt.ts';
-import { isKnownName } from '#domain/importers/is-known-name.ts';
+import { type HistoryReceipt, isKnownName } from '#domain/importers/history-receipt.ts';
 import type { ImportSource } from '#domain/importers/record-outcome.ts';
 import { fullDayRange } from '#web/i18n/format.ts';
 import { useLanguage } from '#web/i18n/i18n.ts';

@@ -31,8 +31,7 @@ import {
   setLastPeriodLength,
   setPeriodLength,
 } from '#domain/cycle/onboarding.calls.ts';
-import { phaseOn } from '#domain/cycle/phase-on.ts';
-import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { type CyclePhase, phaseOn } from '#domain/cycle/phases.ts';
 import { findFormErrors } from '#web/lib/forms/form-errors.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { patchDetails } from '#web/lib/session/user.data.ts';

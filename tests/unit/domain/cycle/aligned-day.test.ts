@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { alignedDay } from '#domain/cycle/current-cycle.ts';
-import { phaseOn } from '#domain/cycle/phase-on.ts';
-import { REFERENCE_PHASES } from '#domain/cycle/phases.ts';
+import { phaseOn, REFERENCE_PHASES } from '#domain/cycle/phases.ts';
 
 const anyLayout = fc.record({
   cycleLength: fc.integer({ min: 15, max: 90 }),

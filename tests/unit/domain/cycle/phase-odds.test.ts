@@ -3,8 +3,7 @@ import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { trueCycleLengths } from '#domain/cycle/cycle-lengths.ts';
 import { nextStart } from '#domain/cycle/next-start.ts';
 import { phaseOdds } from '#domain/cycle/phase-odds.ts';
-import { phaseOn } from '#domain/cycle/phase-on.ts';
-import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
+import { CYCLE_PHASES, type CyclePhase, phaseOn } from '#domain/cycle/phases.ts';
 import { type RunningCycle, runningCycle } from '#domain/cycle/running-cycle.ts';
 import { someFacts } from './some-facts.ts';
 

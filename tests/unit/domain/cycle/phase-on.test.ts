@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { phaseOn } from '#domain/cycle/phase-on.ts';
-import { layOutPhases } from '#domain/cycle/phases.ts';
+import { layOutPhases, phaseOn } from '#domain/cycle/phases.ts';
 
 describe('the phase of a cycle day', () => {
   it.each([

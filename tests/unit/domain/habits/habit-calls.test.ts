@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addHabitSchema, updateHabitSchema } from '#domain/habits/habit-calls.schema.ts';
-import { FLAG_NAMES } from '#domain/habits/habits.schema.ts';
+import { addHabitSchema, FLAG_NAMES, updateHabitSchema } from '#domain/habits/habits.schema.ts';
 import { refusedFields } from '../refused-fields.ts';
 
 const all = (value: 0 | 1) => Object.fromEntries(FLAG_NAMES.map((name) => [name, value]));

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { currentCycle } from '#domain/cycle/current-cycle.ts';
-import { phaseOn } from '#domain/cycle/phase-on.ts';
+import { phaseOn } from '#domain/cycle/phases.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { pastPhases } from '#domain/habits/due-days.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';

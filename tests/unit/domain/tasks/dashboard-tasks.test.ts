@@ -8,7 +8,7 @@ import {
   dashboardTasks,
   everyView,
   oneView,
-} from '#domain/tasks/tasks-of-day.ts';
+} from '#domain/tasks/task-answers.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 
 type Task = Omit<DashboardCandidate, 'part'>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daysInView } from '#domain/tasks/tasks-of-day.ts';
+import { daysInView } from '#domain/tasks/task-answers.ts';
 import { day } from '../calendar/day.ts';
 
 describe('the days of a view', () => {

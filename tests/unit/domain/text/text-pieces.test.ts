@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { textPieces } from '#domain/portability/portable-data.schema.ts';
 import { charactersOf } from '#domain/text/cut-text.ts';
-import { textPieces } from '#domain/text/text-pieces.ts';
 
 test.each<[string, string, string[]]>([
   ['an empty text has no piece', '', []],

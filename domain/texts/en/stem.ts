@@ -1,4 +1,0 @@
-import { stemmer } from '@orama/stemmers/english';
-
-/** What the inflected forms of a folded word have in common. */
-export const stem = stemmer;
