@@ -2,7 +2,7 @@ import { and, type Column, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { TAKE_BACK_SECONDS } from '#domain/account/address-change.schema.ts';
 import { SESSION_IDLE_SECONDS } from '#domain/account/session.rules.ts';
-import { addMonths } from '#domain/calendar/zoned-instant.ts';
+import { addMonthsInUtc } from '#domain/calendar/zoned-instant.ts';
 import { CHANGES_RETAINED_DAYS } from '#domain/changes/changes.schema.ts';
 import { IMPORT_RETENTION_SECONDS } from '#domain/portability/made-imports.schema.ts';
 import { SECURITY_EVENTS_RETAINED_MONTHS } from '#domain/security-trail/security-trail.schema.ts';
@@ -51,7 +51,7 @@ export const EXPIRING: readonly Expiring[] = [
   { table: sessions, isOver: (now) => lt(sessions.lastUsedAt, now - SESSION_IDLE_SECONDS) },
   {
     table: securityEvents,
-    isOver: (now) => lt(securityEvents.happenedAt, addMonths(now, -SECURITY_EVENTS_RETAINED_MONTHS)),
+    isOver: (now) => lt(securityEvents.happenedAt, addMonthsInUtc(now, -SECURITY_EVENTS_RETAINED_MONTHS)),
   },
   { table: addressChanges, isOver: (now) => lte(addressChanges.changedAt, now - TAKE_BACK_SECONDS) },
   { table: reminderClaims, isOver: (now) => lt(reminderClaims.claimedAt, now - REMINDER_CLAIMS_SECONDS) },

@@ -41,7 +41,7 @@ export const pendingAddressSchema = v.object({
 export const takeBackSchema = v.object({ token: textSchema({ min: 1, max: 512 }) });
 
 /** The passkeys that still sign in after a take-back, oldest first; times in unix seconds. */
-export const takenBackSchema = v.object({
+export const addressTakenBackSchema = v.object({
   ...successSchema.entries,
   passkeys: v.array(v.pick(passkeySchema, ['name', 'created_at', 'last_used_at'])),
 });

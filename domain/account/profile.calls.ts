@@ -12,9 +12,9 @@ import {
   addressChangedSchema,
   addressChangeSchema,
   addressRequestSchema,
+  addressTakenBackSchema,
   pendingAddressSchema,
   takeBackSchema,
-  takenBackSchema,
 } from './address-change.schema.ts';
 import { consentSchema } from './session.schema.ts';
 
@@ -73,6 +73,6 @@ export const cancelPendingAddress = defineCall('POST /api/user/email/stop', {
 export const takeAddressBack = defineCall('POST /api/user/email/take-back', {
   access: 'public',
   body: takeBackSchema,
-  answer: takenBackSchema,
+  answer: addressTakenBackSchema,
   refusals: ['code_invalid', 'conflict', 'rate_limited'],
 });

@@ -23,7 +23,7 @@ export type PhaseDays = {
 };
 
 /** When a phase is expected, and how likely each day until then falls in it; `null` without a forecast. Source: contract §4 and §7. */
-export function phaseDays(facts: CycleFacts, phase: CyclePhase): PhaseDays | null {
+export function expectedPhaseDays(facts: CycleFacts, phase: CyclePhase): PhaseDays | null {
   const ahead = cyclesAhead(facts);
   const running = forecastCycle(facts);
   if (ahead === null || running === null) return null;

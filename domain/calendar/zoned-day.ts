@@ -18,7 +18,7 @@ export function localDateAt(instantSeconds: number, timeZone: string): LocalDate
 }
 
 /** All days that are current somewhere on Earth at an instant (unix seconds): clocks are from UTC−12 to UTC+14. */
-export function daysOnEarthAt(instantSeconds: number): DateRange {
+export function datesWorldwideAt(instantSeconds: number): DateRange {
   const dayAt = (seconds: number) => fromEpochDay(Math.floor(seconds / DAY_SECONDS));
   return {
     start: dayAt(instantSeconds - 12 * HOUR_SECONDS),

@@ -28,7 +28,7 @@ const instants = new Map<string, number>();
 const INSTANTS_MAX = 5_000;
 
 /** The instant (unix seconds) a number of whole calendar months after another in UTC; before it if negative. */
-export function addMonths(instantSeconds: number, months: number): number {
+export function addMonthsInUtc(instantSeconds: number, months: number): number {
   return (
     fromAbsolute(instantSeconds * 1000, 'UTC')
       .add({ months })

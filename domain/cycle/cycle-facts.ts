@@ -50,11 +50,11 @@ export function startsCycle(
 ): boolean {
   const isIn = ({ startedOn, endedOn, withdrawalUntil: until = null }: CountingSpan) =>
     startedOn <= day && (endedOn === null || day < endedOn || (until !== null && day <= until));
-  return origin === 'said' || !modes.some((span) => isIn(span) && isWithoutPeriods(span, day));
+  return origin === 'said' || !modes.some((span) => isIn(span) && countsNoPeriod(span, day));
 }
 
 /** Whether bleeding on a day of a span in a mode is stored but never counted as a period. */
-function isWithoutPeriods({ mode, startedOn, birthOn }: CountingSpan, day: LocalDate): boolean {
+function countsNoPeriod({ mode, startedOn, birthOn }: CountingSpan, day: LocalDate): boolean {
   if (mode === 'postpartum') return daysBetween(birthOn ?? startedOn, day) < DAYS_AFTER_BIRTH;
   return mode === 'pregnant' || mode === 'contraception';
 }

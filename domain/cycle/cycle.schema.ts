@@ -86,27 +86,31 @@ export type CycleInformation = v.InferOutput<typeof cycleInformationSchema>;
 export const notYetSchema = v.object({});
 
 /** Days on the wire are `YYYY-MM-DD` in the person's zone. */
-const daySchema = v.string();
-const datedPhaseSchema = v.object({ phase: v.picklist(CYCLE_PHASES), start: daySchema, end: daySchema });
+const dayTextSchema = v.string();
+const datedPhaseSchema = v.object({
+  phase: v.picklist(CYCLE_PHASES),
+  start: dayTextSchema,
+  end: dayTextSchema,
+});
 /** `low`..`high` is the 80 % interval, both included. */
 const forecastStartFields = {
-  period_start: daySchema,
-  period_start_low: daySchema,
-  period_start_high: daySchema,
+  period_start: dayTextSchema,
+  period_start_low: dayTextSchema,
+  period_start_high: dayTextSchema,
 };
 
 /** The running cycle on the calendar. */
 const currentCycleSchema = v.object({
-  started_on: daySchema,
+  started_on: dayTextSchema,
   cycle_day: v.number(),
   cycle_length: v.number(),
   /** As forecast at the cycle's start: in the past once the period is late. */
-  period_start_low: daySchema,
-  period_start_high: daySchema,
-  ovulation: daySchema,
+  period_start_low: dayTextSchema,
+  period_start_high: dayTextSchema,
+  ovulation: dayTextSchema,
   /** The days on which ovulation is most likely, and their probability from 0 to 1. */
-  ovulation_low: daySchema,
-  ovulation_high: daySchema,
+  ovulation_low: dayTextSchema,
+  ovulation_high: dayTextSchema,
   ovulation_probability: v.number(),
   phases: v.array(datedPhaseSchema),
   /** Days past `cycle_length`; 0 within the 80 % interval, while bleeding is logged, and if no single day is shown. */
@@ -125,9 +129,9 @@ const currentCycleSchema = v.object({
   missed_log: v.nullable(
     v.object({
       probability: v.number(),
-      period_start: v.nullable(daySchema),
-      period_start_low: v.nullable(daySchema),
-      period_start_high: v.nullable(daySchema),
+      period_start: v.nullable(dayTextSchema),
+      period_start_low: v.nullable(dayTextSchema),
+      period_start_high: v.nullable(dayTextSchema),
     }),
   ),
 });
@@ -136,11 +140,11 @@ export type CurrentCyclePrediction = v.InferOutput<typeof currentCycleSchema>;
 const cycleAheadSchema = v.object({
   ...forecastStartFields,
   /** The start of the cycle after it. */
-  next_period_start: daySchema,
-  next_period_start_low: daySchema,
-  next_period_start_high: daySchema,
-  period_end: daySchema,
-  ovulation: daySchema,
+  next_period_start: dayTextSchema,
+  next_period_start_low: dayTextSchema,
+  next_period_start_high: dayTextSchema,
+  period_end: dayTextSchema,
+  ovulation: dayTextSchema,
   phases: v.array(datedPhaseSchema),
 });
 
@@ -149,11 +153,11 @@ export type CycleAheadPrediction = v.InferOutput<typeof cycleAheadSchema>;
 /** `GET /api/cycle/predictions`; empty lists and `null` without data, or in a mode other than `natural`. */
 export const predictionsSchema = v.object({
   success: v.literal(1),
-  predicted_periods: v.array(daySchema),
+  predicted_periods: v.array(dayTextSchema),
   current: v.nullable(currentCycleSchema),
   cycles: v.array(cycleAheadSchema),
   /** Bleeds expected in the pauses of a pack: the next six; empty without a pack, and without a pause. */
-  expected_bleeds: v.array(v.object({ start_low: daySchema, start_high: daySchema })),
+  expected_bleeds: v.array(v.object({ start_low: dayTextSchema, start_high: dayTextSchema })),
 });
 export type Predictions = v.InferOutput<typeof predictionsSchema>;
 

@@ -24,7 +24,7 @@ type PhaseDaysInput = {
   readonly today: LocalDate;
 };
 
-type DatedCycle = { readonly start: LocalDate; readonly end: LocalDate; readonly layout: CycleLayout };
+type PhasedCycle = { readonly start: LocalDate; readonly end: LocalDate; readonly layout: CycleLayout };
 
 /**
  * The phase of any day: in logged cycles by the lengths of the cycle and its period, in the current one as the dial shows it,
@@ -32,8 +32,8 @@ type DatedCycle = { readonly start: LocalDate; readonly end: LocalDate; readonly
  * prediction, and from the last start on in a mode other than `natural`.
  */
 export function phaseDays(known: PhaseDaysInput): (day: LocalDate) => PhaseDay | null {
-  const until = [...pastCycles(known), ...currentCycle(known)];
-  const ahead = [...until, ...cyclesAhead(known)];
+  const until = [...pastSpans(known), ...currentSpan(known)];
+  const ahead = [...until, ...spansAhead(known)];
   return (day) => {
     // A late period may be expected today, which is still a day of the current cycle.
     const cycles = day > known.today ? ahead : until;
@@ -44,7 +44,7 @@ export function phaseDays(known: PhaseDaysInput): (day: LocalDate) => PhaseDay |
   };
 }
 
-function pastCycles({ periods, usualDays, cycle }: PhaseDaysInput): DatedCycle[] {
+function pastSpans({ periods, usualDays, cycle }: PhaseDaysInput): PhasedCycle[] {
   const { modes, confirmedStarts } = factsFromStatus(cycle);
   const confirmed = new Set(confirmedStarts);
   const counted = periods.filter(({ on, isReported }) =>
@@ -62,7 +62,7 @@ function pastCycles({ periods, usualDays, cycle }: PhaseDaysInput): DatedCycle[]
   });
 }
 
-function currentCycle({ cycle, predictions, today }: PhaseDaysInput): DatedCycle[] {
+function currentSpan({ cycle, predictions, today }: PhaseDaysInput): PhasedCycle[] {
   const { cycle_day } = cycle;
   const layout = layoutIn(cycle);
   const hasForecast = predictions?.current?.missed_log?.period_start !== null;
@@ -79,7 +79,7 @@ function currentCycle({ cycle, predictions, today }: PhaseDaysInput): DatedCycle
   ];
 }
 
-function cyclesAhead({ predictions }: PhaseDaysInput): DatedCycle[] {
+function spansAhead({ predictions }: PhaseDaysInput): PhasedCycle[] {
   const cycles = predictions?.cycles ?? [];
   return cycles.flatMap(({ period_start, period_end, ovulation, phases }) => {
     const days = [period_start, period_end, phases.at(-1)?.end ?? '', ovulation];

@@ -5,7 +5,7 @@ import { addScaled, FIRST_LENGTH_DAYS, LAST_LENGTH_DAYS } from './probabilities.
 import type { RunningCycle } from './running-cycle.ts';
 
 /** Points of the grid that weigh less than this are skipped: together they change no probability by 0.01. */
-const SMALLEST_WEIGHT = 1e-5;
+const SMALLEST_SHARE = 1e-5;
 /** Cycles after the running one that a day may fall in. */
 const CYCLES_LOOKED_AT = 5;
 
@@ -28,7 +28,7 @@ export function phaseOdds(
   const daysInPhase = daysInPhaseByLength(phase, running);
   for (let point = 0; point < weights.length; point++) {
     const weight = weights[point] ?? 0;
-    if (weight < SMALLEST_WEIGHT) continue;
+    if (weight < SMALLEST_SHARE) continue;
     const lengths = lengthsAt(point);
     const starts = startsBefore(horizon, { next: startsAt(point, next), lengths });
     const share = shareInPhase(lengths, daysInPhase);

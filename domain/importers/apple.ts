@@ -1,7 +1,7 @@
 import { daysBetween, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { firstCharacters } from '#domain/text/cut-text.ts';
-import { asNumber, asText, dayIn, dayOfEpoch, originalOf } from './read-values.ts';
+import { asNumber, asText, dayOfEpoch, originalOf, parseLeadingDay } from './read-values.ts';
 import type { DayFields, ParsedRecord, ReportedDay } from './record-outcome.ts';
 
 /** A `<Record>` of Apple Health's export.xml; `metadata` are the entries inside it. */
@@ -37,7 +37,7 @@ export function readAppleRecord(record: AppleRecord): ParsedRecord {
   if (APPLE_NOTICES.includes(kind)) return { outcome: 'left_out', reason: 'estimate' };
   const reader = readerOf(kind);
   if (reader === undefined) return { outcome: 'left_out', reason: 'unrelated' };
-  const on = dayIn(record.attributes.startDate);
+  const on = parseLeadingDay(record.attributes.startDate);
   if (on === undefined) return { outcome: 'left_out', reason: 'no_day' };
   const value = (record.attributes.value ?? '').trim().replace(VOCABULARY, '');
   return reader({ ...record, kind, value, on });
@@ -95,9 +95,9 @@ function readBleeding(sample: Sample): ParsedRecord {
 function bled(sample: Sample, fields: DayFields): ParsedRecord {
   const { attributes, on, kind } = sample;
   const remarks = APPLE_OTHER_BLEEDING.includes(kind) ? [wordsOf(sample, '')] : [];
-  const end = dayIn(attributes.endDate) ?? on;
+  const end = parseLeadingDay(attributes.endDate) ?? on;
   const hours =
-    daysBetween(on, end) * HOURS_OF_A_DAY + hourOf(attributes.endDate) - hourOf(attributes.startDate);
+    daysBetween(on, end) * HOURS_OF_A_DAY + hoursIn(attributes.endDate) - hoursIn(attributes.startDate);
   const count = Math.max(1, Math.ceil(hours / HOURS_OF_A_DAY));
   // Only its first day is certain.
   if (count > LONGEST_BLEEDING_DAYS)
@@ -108,7 +108,7 @@ function bled(sample: Sample, fields: DayFields): ParsedRecord {
 }
 
 /** The time of day of "2025-01-03 18:30:00 +0100" in hours; 0 if there is none. */
-function hourOf(text: string | undefined): number {
+function hoursIn(text: string | undefined): number {
   const [, hours, minutes, seconds] = /^\s*\S{10} (\d\d):(\d\d):(\d\d)/.exec(text ?? '') ?? [];
   return Number(hours ?? 0) + Number(minutes ?? 0) / 60 + Number(seconds ?? 0) / 3600;
 }
@@ -154,7 +154,7 @@ function readSymptom(sample: Sample): ParsedRecord {
 
 function readSpan(sample: Sample): ParsedRecord {
   const { kind, attributes, on, value } = sample;
-  const last = dayIn(attributes.endDate);
+  const last = parseLeadingDay(attributes.endDate);
   // The name of the method; only contraception has one, and numbers don't name it.
   const hasWords = kind === 'Contraceptive' && value !== 'Unspecified' && /^\p{L}/u.test(value);
   return {

@@ -4,10 +4,10 @@ import {
   asNumber,
   asRecord,
   asText,
-  dayIn,
   isSet,
   type JsonRecord,
   originalOf,
+  parseLeadingDay,
   weighed,
 } from './read-values.ts';
 import type { DayFields, ParsedRecord, ReportedDay } from './record-outcome.ts';
@@ -17,12 +17,12 @@ import {
   isMarkedAsEstimate,
   isNotYours,
   keyOf,
-  type Meaning,
   type MergedOptions,
   MOOD_WORDS,
   mapsPartlyTo,
   mapsTo,
   mergeOptions,
+  type OptionMeaning,
   type OptionNames,
   optionNames,
   remarkOf,
@@ -53,7 +53,7 @@ export function isClueBackup(content: unknown): boolean {
   if (data.length === 0) return Array.isArray(asRecord(settings)?.user_defaults);
   return data.some((item) => {
     const day = asRecord(item);
-    return dayIn(day?.day) !== undefined && fieldsOf(day).some(([name]) => clueType(name));
+    return parseLeadingDay(day?.day) !== undefined && fieldsOf(day).some(([name]) => clueType(name));
   });
 }
 
@@ -80,7 +80,7 @@ function parseRecord(item: unknown): ParsedRecord {
   if (isMarkedAsDeleted(record)) return { outcome: 'left_out', reason: 'deleted' };
   if (isEstimate(type) || isMarkedAsEstimate(record)) return { outcome: 'left_out', reason: 'estimate' };
   if (isNotYours(type)) return { outcome: 'left_out', reason: 'not_yours' };
-  const on = dayIn(record.date) ?? dayIn(record.day);
+  const on = parseLeadingDay(record.date) ?? parseLeadingDay(record.day);
   const known = clueType(type);
   if (on === undefined) return known ? { outcome: 'left_out', reason: 'no_day' } : notUnderstood(item);
   const { remarks, ...content } = read(record, known);
@@ -147,7 +147,7 @@ function readOptions(
 function meaningOf(
   option: string,
   known: Extract<ClueType, { holds: 'options' }> | undefined,
-): Meaning | undefined {
+): OptionMeaning | undefined {
   const meaning = known?.names.get(keyOf(option));
   // "none", "no_cravings": the type has no meaning then.
   const isNegative = /^(?:no|none|not)(?:[_\s-]|$)/i.test(option);
@@ -232,7 +232,7 @@ type ClueType =
       readonly holds: 'options';
       readonly names: OptionNames;
       /** The meaning of every other option, if the type alone implies it; not for options like "none". */
-      readonly otherwise?: Meaning;
+      readonly otherwise?: OptionMeaning;
     }
   | { readonly holds: 'temperature' | 'weight' | 'tags' | 'note' };
 

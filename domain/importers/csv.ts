@@ -43,7 +43,7 @@ function parseRow(row: TableRow, mapping: TableMapping): ParsedRecord {
   if (on !== undefined) {
     const words = wordsOf(row, mapping);
     const base = { outcome: 'reported', category: mapping.strengthColumn ?? mapping.dateColumn } as const;
-    return { ...base, days: daysIn(row, { ...mapping, on }), ...(words === '' ? {} : { words }) };
+    return { ...base, days: daysOfRow(row, { ...mapping, on }), ...(words === '' ? {} : { words }) };
   }
   if (isEmptyRow(row)) return { outcome: 'left_out', reason: 'empty' };
   if (cell === '') return { outcome: 'left_out', reason: 'no_day' };
@@ -52,8 +52,8 @@ function parseRow(row: TableRow, mapping: TableMapping): ParsedRecord {
 
 type DayMapping = TableMapping & { readonly on: LocalDate };
 
-function daysIn(row: TableRow, mapping: DayMapping): ReportedDay[] {
-  if (mapping.meaning === 'days') return [dayIn(row, mapping)];
+function daysOfRow(row: TableRow, mapping: DayMapping): ReportedDay[] {
+  if (mapping.meaning === 'days') return [dayOfRow(row, mapping)];
   const end = mapping.meaning === 'ranges' ? endOf(row, mapping) : undefined;
   const first = startIn(row, mapping);
   if (end === undefined) return [first];
@@ -65,7 +65,7 @@ function daysIn(row: TableRow, mapping: DayMapping): ReportedDay[] {
   ];
 }
 
-function dayIn(row: TableRow, mapping: DayMapping): ReportedDay {
+function dayOfRow(row: TableRow, mapping: DayMapping): ReportedDay {
   const own = parseOwnColumns(row, mapping.ownColumns);
   const level = levelIn(row, mapping);
   // A word without a chosen meaning becomes a remark, even if remarks aren't wanted.

@@ -1,6 +1,6 @@
 import { compareDates, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { foldText } from '#domain/text/fold-text.ts';
-import { dayIn, dayOfEpoch } from './read-values.ts';
+import { dayOfEpoch, parseLeadingDay } from './read-values.ts';
 
 /** The order in which a column writes its days; `serial` is a spreadsheet's number, in days since the end of 1899. */
 export const DAY_ORDERS = ['ymd', 'dmy', 'mdy', 'named', 'serial'] as const;
@@ -127,7 +127,7 @@ export function openDay(cells: readonly string[]): DayQuestion | undefined {
 
 /** Cells that a spreadsheet rewrote when it saved the table: the app itself puts the year first. */
 const rewritten = (cells: readonly string[]): string[] =>
-  cells.map((cell) => cell.trim()).filter((cell) => cell !== '' && dayIn(cell) === undefined);
+  cells.map((cell) => cell.trim()).filter((cell) => cell !== '' && parseLeadingDay(cell) === undefined);
 
 /** The question about an app's column of days before it's read; `undefined` if there is none. */
 export function openDayOfApp(cells: readonly string[]): DayQuestion | undefined {
@@ -144,7 +144,7 @@ export function createDayReader(
   answered: DayOrder | undefined,
 ): (cell: string) => LocalDate | undefined {
   const order = likelyDayOrder(rewritten(cells)) ?? answered;
-  return (cell) => dayIn(cell) ?? (order === undefined ? undefined : dayInCell(cell, order));
+  return (cell) => parseLeadingDay(cell) ?? (order === undefined ? undefined : dayInCell(cell, order));
 }
 
 /** The names of the months and their usual short forms in English, Dutch, French, Spanish and German, without accents and points. */

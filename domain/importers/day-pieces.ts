@@ -1,6 +1,6 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { LIST_KEYS } from './facts.ts';
-import { asList, asRecord, dayIn, originalOf } from './read-values.ts';
+import { asList, asRecord, originalOf, parseLeadingDay } from './read-values.ts';
 import type { DayFields, ParsedRecord, ReportedDay } from './record-outcome.ts';
 import {
   isEstimate,
@@ -25,7 +25,7 @@ export const formatValue = (value: unknown): string =>
   typeof value === 'string' ? value.trim() : originalOf(value);
 
 /** A named value in the source's own words: "cervix.opening: 2". */
-export const remarkOf = (name: string, value: unknown): Piece => remark(`${name}: ${formatValue(value)}`);
+export const namedRemark = (name: string, value: unknown): Piece => remark(`${name}: ${formatValue(value)}`);
 
 const EMPTY_VALUE = /^(?:|none|false|no|0|null|\[\]|\{\})$/i;
 
@@ -91,7 +91,7 @@ export const remarksOfOthers = (row: Readonly<Record<string, unknown>>, read: re
   Object.entries(row).flatMap(([key, value]) =>
     read.includes(key) || isNotYours(key) || isEstimate(key) || !hasValue(value)
       ? []
-      : [remarkOf(key, value)],
+      : [namedRemark(key, value)],
   );
 
 /** The outcomes of lists in a file that its reader doesn't know. */
@@ -118,11 +118,11 @@ export function parseUnknownRow({
   readonly row: unknown;
 }): ParsedRecord {
   const values = asRecord(row) ?? {};
-  const dayKey = Object.keys(values).find((key) => dayIn(values[key]) !== undefined);
+  const dayKey = Object.keys(values).find((key) => parseLeadingDay(values[key]) !== undefined);
   if (dayKey === undefined) return { outcome: 'not_understood', original: originalOf(row) };
   const words = remarksOfOthers(values, [dayKey]).flatMap(({ remarks }) => remarks ?? []);
   const text = words.length > 0 ? `${table}: ${words.join(', ')}` : table;
-  return reportedDay({ category: table, on: dayIn(values[dayKey]), pieces: [remark(text)] });
+  return reportedDay({ category: table, on: parseLeadingDay(values[dayKey]), pieces: [remark(text)] });
 }
 
 // Apps with a list of symptoms name most of them alike, and some let people write names themselves. So all names are in one

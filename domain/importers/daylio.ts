@@ -1,5 +1,5 @@
 import { foldText } from '#domain/text/fold-text.ts';
-import { cellOf, dayIn, isEmptyRow, originalOf, type TableRow } from './read-values.ts';
+import { cellOf, isEmptyRow, originalOf, parseLeadingDay, type TableRow } from './read-values.ts';
 import type { ParsedRecord, ReportedDay } from './record-outcome.ts';
 
 /** The columns that become part of a day, and those that repeat the day in the app's language. */
@@ -25,7 +25,7 @@ export function* readDaylio(rows: readonly TableRow[]): Generator<ParsedRecord> 
 }
 
 function parseRow(row: TableRow): ParsedRecord {
-  const on = dayIn(cellOf(row, 'full_date'));
+  const on = parseLeadingDay(cellOf(row, 'full_date'));
   const day = parseDay(row);
   if (isEmptyRow(row)) return { outcome: 'left_out', reason: 'empty' };
   if (on === undefined) {

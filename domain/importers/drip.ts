@@ -1,6 +1,6 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { createDayReader, type DayOrder } from './day-order.ts';
-import { getOwn, type Piece, remark, remarkOf, reportedDay } from './day-pieces.ts';
+import { getOwn, namedRemark, type Piece, remark, reportedDay } from './day-pieces.ts';
 import { asNumber, asText, isSet, type TableRow } from './read-values.ts';
 import type { DayFields, ParsedRecord } from './record-outcome.ts';
 
@@ -73,7 +73,7 @@ const numberIn = (cells: Cells, name: string): number | undefined => {
 /** A value that isn't on its scale, as a remark. */
 const unread = (cells: Cells, name: string): Piece[] => {
   const cell = cells.get(name);
-  return cell ? [remarkOf(name, cell)] : [];
+  return cell ? [namedRemark(name, cell)] : [];
 };
 
 /** A remark that a value doesn't count, even without the value; "false" means nothing. */
@@ -94,7 +94,7 @@ function temperatureOf(cells: Cells): Piece[] {
   const note = asText(cells.get('temperature.note'));
   const circumstances = [
     ...(time ? [remark(`temperature taken at ${time}`)] : []),
-    ...(note ? [remarkOf('temperature note', note)] : []),
+    ...(note ? [namedRemark('temperature note', note)] : []),
   ];
   if (temperature === undefined) {
     const isExcluded = excluded(cells, 'temperature.exclude');
@@ -117,12 +117,12 @@ function pieceOf({ name, cell }: { readonly name: string; readonly cell: string 
   const [kind = name, part = ''] = name.split('.');
   if (scale !== undefined) {
     const label = part === 'value' ? kind : `${kind} ${part}`;
-    return [remarkOf(label, scale[asNumber(cell) ?? -1] ?? cell)];
+    return [namedRemark(label, scale[asNumber(cell) ?? -1] ?? cell)];
   }
-  if (!isSet(cell)) return [remarkOf(name.replace(/\.note$/, ' note'), cell)];
+  if (!isSet(cell)) return [namedRemark(name.replace(/\.note$/, ' note'), cell)];
   const flag = getOwn(DRIP_FLAGS, name);
   if (flag !== undefined) return [flag];
-  return [part === '' || part === 'exclude' ? remarkOf(name, cell) : remarkOf(kind, part)];
+  return [part === '' || part === 'exclude' ? namedRemark(name, cell) : namedRemark(kind, part)];
 }
 
 // The columns of drip's table, in lower case, and the meaning of their numbers. Source: drip's db/schemas/4.js and i18n/en.

@@ -95,8 +95,8 @@ export const factKey = (fact: Fact): string =>
 const BY_STRENGTH: readonly BleedingLevel[] = ['none', 'spotting', 'unspecified', 'light', 'medium', 'heavy'];
 
 /** The rank of a level of bleeding, from 0 for none. */
-export const strengthOf = (level: BleedingLevel): number => BY_STRENGTH.indexOf(level);
+export const bleedingRank = (level: BleedingLevel): number => BY_STRENGTH.indexOf(level);
 
 /** The stronger of two levels. */
 export const strongerOf = (one: BleedingLevel, other: BleedingLevel): BleedingLevel =>
-  strengthOf(other) > strengthOf(one) ? other : one;
+  bleedingRank(other) > bleedingRank(one) ? other : one;

@@ -5,11 +5,11 @@ import {
   asNumber,
   asRecord,
   asText,
-  dayIn,
   dayOfEpoch,
   isSet,
   type JsonRecord,
   originalOf,
+  parseLeadingDay,
   unpacked,
   weighed,
 } from './read-values.ts';
@@ -78,7 +78,7 @@ function nextStarts(cycles: readonly unknown[]): NextStarts {
     cycles.flatMap((item) => {
       const cycle = asRecord(item);
       if (cycle === undefined || isMarkedAsDeleted(cycle) || isMarkedAsEstimate(cycle)) return [];
-      return dayIn(cycle.period_start_date) ?? [];
+      return parseLeadingDay(cycle.period_start_date) ?? [];
     }),
   );
   const sorted = [...starts].toSorted();
@@ -108,9 +108,9 @@ const NO_DAY: ParsedRecord = { outcome: 'left_out', reason: 'no_day' };
  * date an estimate, so only the next cycle shows that it ended; and that may begin long after it.
  */
 function pregnancyIn(cycle: JsonRecord, nextStart: NextStarts): ParsedRecord {
-  const from = dayIn(cycle.period_start_date);
+  const from = parseLeadingDay(cycle.period_start_date);
   if (from === undefined) return NO_DAY;
-  const endedOn = dayIn(cycle.pregnancy_end_date);
+  const endedOn = parseLeadingDay(cycle.pregnancy_end_date);
   const next = nextStart.get(from);
   const latest = dayAfter(from, LONGEST_PREGNANCY_DAYS);
   const byNext = next !== undefined && latest !== undefined && latest < next ? latest : next;
@@ -130,9 +130,9 @@ const READ_OF_CYCLES: ReadonlySet<string> = new Set([
 ]);
 
 function periodIn(cycle: JsonRecord): ParsedRecord {
-  const start = dayIn(cycle.period_start_date);
+  const start = parseLeadingDay(cycle.period_start_date);
   if (start === undefined) return NO_DAY;
-  const end = dayIn(cycle.period_end_date);
+  const end = parseLeadingDay(cycle.period_end_date);
   const isCertain = end !== undefined && end >= start && daysBetween(start, end) < LONGEST_PERIOD_DAYS;
   const days = isCertain ? daysOf({ start, end }) : [start];
   const unread = unreadFields(cycle, (name, value) => {
@@ -154,7 +154,7 @@ function periodIn(cycle: JsonRecord): ParsedRecord {
 
 const localDayOf = (record: JsonRecord): LocalDate | undefined =>
   // `date` may be the same moment in another zone.
-  dayIn(record.local_date) ?? dayIn(record.date);
+  parseLeadingDay(record.local_date) ?? parseLeadingDay(record.date);
 
 const READ_OF_EVENTS: ReadonlySet<string> = new Set([
   'category',

@@ -1,6 +1,6 @@
 import { HABIT_DESCRIPTION_MAX, HABIT_NAME_RANGE, WEEKDAYS } from '#domain/habits/habits.fields.ts';
 import { cutText } from '#domain/text/cut-text.ts';
-import { asNumber, cellOf, cellText, dayIn, originalOf, type TableRow } from './read-values.ts';
+import { asNumber, cellOf, cellText, originalOf, parseLeadingDay, type TableRow } from './read-values.ts';
 import type { ForeignCheck, ForeignHabit, ParsedRecord } from './record-outcome.ts';
 
 /** The tables of Loop Habit Tracker's zip; `checkmarks` includes its header row, because two habits may have one name. */
@@ -124,7 +124,7 @@ function checksOf(cells: readonly string[], columns: readonly LoopColumn[]): Par
     return { ...parseCell(cell, column), column };
   });
   if (parsed.every(({ is }) => is === 'silent')) return { outcome: 'left_out', reason: 'empty' };
-  const on = dayIn(cells[0]);
+  const on = parseLeadingDay(cells[0]);
   const checks = parsed.flatMap(({ is, column: { habit } }): ForeignCheck[] =>
     on === undefined || habit === undefined || (is !== 'done' && is !== 'skipped')
       ? []

@@ -6,6 +6,7 @@ import { JOURNAL_TAGS_MAX } from '#domain/journal/journal.fields.ts';
 import { REMARKS_A_DAY_MAX, remarksOf } from '#domain/portability/portable-data.schema.ts';
 import type { ReportedRecord } from './collect-reading.ts';
 import {
+  bleedingRank,
   type Fact,
   factKey,
   factsOf,
@@ -13,7 +14,6 @@ import {
   isSingleFact,
   type Rider,
   type SingleKey,
-  strengthOf,
 } from './facts.ts';
 import type { DayFields } from './record-outcome.ts';
 
@@ -203,7 +203,7 @@ function findContradicted(before: RecordFact, later: RecordFact): RecordFact | u
 
 /** The rank of a value among others of its kind: stronger bleeding, worse pain and a positive test win. */
 function weightOf({ key, value }: Fact): number {
-  if (key === 'bleeding') return strengthOf(BLEEDING_LEVELS.find((level) => level === value) ?? 'none');
+  if (key === 'bleeding') return bleedingRank(BLEEDING_LEVELS.find((level) => level === value) ?? 'none');
   if (key === 'pain') return Number(value);
   return value === 'positive' ? 1 : 0;
 }

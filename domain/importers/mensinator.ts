@@ -10,7 +10,7 @@ import {
   symptomPiece,
 } from './day-pieces.ts';
 import { strongerOf } from './facts.ts';
-import { asList, asRecord, asText, dayIn, type JsonRecord, originalOf } from './read-values.ts';
+import { asList, asRecord, asText, type JsonRecord, originalOf, parseLeadingDay } from './read-values.ts';
 import type { ParsedRecord } from './record-outcome.ts';
 import { keyOf } from './source-names.ts';
 
@@ -60,11 +60,11 @@ function createContext(file: JsonRecord): MensinatorContext {
   }
   const levels = new Map<LocalDate, BleedingLevel>();
   for (const row of recordsOf(file.periods)) {
-    const on = dayIn(row.date);
+    const on = parseLeadingDay(row.date);
     if (on !== undefined) levels.set(on, 'unspecified');
   }
   for (const row of recordsOf(file.symptom_date)) {
-    const on = dayIn(row.symptom_date);
+    const on = parseLeadingDay(row.symptom_date);
     const flow = flowOf(names.get(formatValue(row.symptom_id)));
     const before = on && levels.get(on);
     if (on && flow && before) levels.set(on, strongerOf(before, flow));
@@ -100,7 +100,7 @@ function parseRow({
     case 'ovulations':
       return reportedDay({
         category: table,
-        on: dayIn(row.date),
+        on: parseLeadingDay(row.date),
         pieces: [remark('ovulation, set by hand')],
       });
     case 'symptom_date':
@@ -111,13 +111,13 @@ function parseRow({
 }
 
 function parsePeriodDay(row: JsonRecord, { levels }: MensinatorContext): ParsedRecord {
-  const on = dayIn(row.date);
+  const on = parseLeadingDay(row.date);
   const bleeding = (on && levels.get(on)) ?? 'unspecified';
   return reportedDay({ category: 'periods', on, pieces: [{ fields: { bleeding } }] });
 }
 
 function parseSymptom(row: JsonRecord, { names, levels }: MensinatorContext): ParsedRecord {
-  const on = dayIn(row.symptom_date);
+  const on = parseLeadingDay(row.symptom_date);
   const name = names.get(formatValue(row.symptom_id));
   const isPeriodDay = on !== undefined && levels.has(on);
   const piece =

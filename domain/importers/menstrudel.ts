@@ -4,10 +4,10 @@ import {
   formatValue,
   getOwn,
   hasValue,
+  namedRemark,
   type Piece,
   parseUnknownRow,
   remark,
-  remarkOf,
   remarksOfOthers,
   reportedDay,
   symptomPiece,
@@ -17,10 +17,10 @@ import {
   asNumber,
   asRecord,
   asText,
-  dayIn,
   isSet,
   type JsonRecord,
   originalOf,
+  parseLeadingDay,
   unpacked,
 } from './read-values.ts';
 import type { DayFields, ParsedRecord } from './record-outcome.ts';
@@ -43,7 +43,7 @@ export function* readMenstrudel(content: unknown): Generator<ParsedRecord> {
   const dayOfLog = new Map<string, LocalDate>();
   for (const row of asList(file.period_logs)) {
     const log = asRecord(row);
-    const on = dayIn(log?.date);
+    const on = parseLeadingDay(log?.date);
     if (on !== undefined) dayOfLog.set(formatValue(log?.id), on);
   }
   for (const [table, rows] of Object.entries(file)) {
@@ -86,7 +86,7 @@ function parseLog(row: JsonRecord, version: number): ParsedRecord {
   const pain = MENSTRUDEL_PAINS[asNumber(row.painLevel) ?? -1];
   return reportedDay({
     category: 'period_logs',
-    on: dayIn(row.date),
+    on: parseLeadingDay(row.date),
     pieces: [
       level === undefined ? unread(row, 'flow') : { fields: { bleeding: level } },
       ...(pain === undefined ? [unread(row, 'painLevel')] : painOf(pain)),
@@ -108,17 +108,18 @@ function levelOf(flow: unknown, version: number): BleedingLevel | undefined {
 function painOf(pain: (typeof MENSTRUDEL_PAINS)[number]): Piece[] {
   const grade = MENSTRUDEL_PAINS.indexOf(pain);
   if (grade === 0) return [];
-  return grade <= 3 ? [{ fields: { pain: grade } }] : [{ fields: { pain: 3 } }, remarkOf('pain', pain)];
+  return grade <= 3 ? [{ fields: { pain: grade } }] : [{ fields: { pain: 3 } }, namedRemark('pain', pain)];
 }
 
 /** A value that isn't in its list, as a remark. */
-const unread = (row: JsonRecord, key: string): Piece => (hasValue(row[key]) ? remarkOf(key, row[key]) : {});
+const unread = (row: JsonRecord, key: string): Piece =>
+  hasValue(row[key]) ? namedRemark(key, row[key]) : {};
 
 /** A symptom by its name; until version 4.1 the app wrote its own ones as "SymptomType.builtInCramps". */
 function symptomsIn(symptom: unknown): Piece[] {
   const name = asText(symptom)?.replace(/^SymptomType\.(?:builtIn)?/, '');
   if (name) return [symptomPiece(name)];
-  return hasValue(symptom) ? [remarkOf('symptom', symptom)] : [];
+  return hasValue(symptom) ? [namedRemark('symptom', symptom)] : [];
 }
 
 // Menstrudel's smaller exports: pills, long-acting methods, sanitary products, sex, the user. Each is a file of its own.
@@ -150,7 +151,7 @@ function lastPillsIn(pills: readonly unknown[]): ReadonlyMap<string, LocalDate> 
   const days = new Map<string, LocalDate>();
   for (const pill of pills) {
     const row = asRecord(pill);
-    const on = dayIn(row?.scheduled_date);
+    const on = parseLeadingDay(row?.scheduled_date);
     const id = formatValue(row?.regimen_id ?? null);
     const before = days.get(id);
     if (on !== undefined && (before === undefined || on > before)) days.set(id, on);
@@ -162,7 +163,7 @@ function lastPillsIn(pills: readonly unknown[]): ReadonlyMap<string, LocalDate> 
 function nextDaysIn(rows: readonly unknown[]): ReadonlyMap<LocalDate, LocalDate> {
   const days = new Set<LocalDate>();
   for (const row of rows) {
-    const on = dayIn(asRecord(row)?.date);
+    const on = parseLeadingDay(asRecord(row)?.date);
     if (on !== undefined) days.add(on);
   }
   const sorted = [...days].sort();
@@ -205,7 +206,7 @@ function parseRowMenstrudelOthers({
 
 /** A regimen of one kind of pill is a span of contraception. An inactive one ends with its last pill, the only known end. */
 function parseRegimen(row: JsonRecord, last: LocalDate | undefined): ParsedRecord {
-  const from = dayIn(row.start_date);
+  const from = parseLeadingDay(row.start_date);
   if (from === undefined) return { outcome: 'left_out', reason: 'no_day' };
   const name = wordsIn([row.name], remarksOfOthers(row, ['start_date', 'is_active', 'name']));
   const span = { outcome: 'span', category: 'pill_regimen', mode: 'contraception', from, ...name } as const;
@@ -243,10 +244,10 @@ function parsePill(row: JsonRecord): ParsedRecord {
   const isExact = pill !== undefined && pill === status;
   return reportedDay({
     category: 'pill_intake',
-    on: dayIn(row.scheduled_date),
+    on: parseLeadingDay(row.scheduled_date),
     pieces: [
       pill === undefined ? {} : { fields: { pill } },
-      isExact || !hasValue(row.status) ? {} : remarkOf('pill', row.status),
+      isExact || !hasValue(row.status) ? {} : namedRemark('pill', row.status),
       takenAt === undefined || status === 'skipped' ? {} : remark(`pill taken at ${minuteOf(takenAt)}`),
       ...remarksOfOthers(row, ['scheduled_date', 'status', 'taken_at']),
     ],
@@ -259,7 +260,7 @@ function parseMethod(
   row: JsonRecord,
   { table, nextDays }: { readonly table: string; readonly nextDays: ReadonlyMap<LocalDate, LocalDate> },
 ): ParsedRecord {
-  const from = dayIn(row.date);
+  const from = parseLeadingDay(row.date);
   if (from === undefined) return { outcome: 'left_out', reason: 'no_day' };
   const method = asText(row.type);
   return {
@@ -277,7 +278,7 @@ function parseProduct(row: JsonRecord, table: string): ParsedRecord {
   const kind = hasValue(row.type) ? formatValue(row.type) : 'sanitary product';
   return reportedDay({
     category: table,
-    on: dayIn(row.logTime),
+    on: parseLeadingDay(row.logTime),
     pieces: [
       remark([kind, times.join(' to ')].filter((part) => part !== '').join(', ')),
       // The time of its reminder isn't data about the day.
@@ -310,7 +311,7 @@ function parseSex(row: JsonRecord): ParsedRecord {
   const text = [...words, ...(time === undefined ? [] : [time])].join(', ');
   return reportedDay({
     category: 'sexual_activity_logs',
-    on: dayIn(at('day')),
+    on: parseLeadingDay(at('day')),
     pieces: [
       kind === undefined ? {} : { fields: { sex: [kind] } },
       remark(`sex: ${text === '' ? 'logged' : text}`),

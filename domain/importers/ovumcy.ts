@@ -4,10 +4,10 @@ import {
   formatValue,
   getOwn,
   hasValue,
+  namedRemark,
   type Piece,
   parseUnknownTables,
   remark,
-  remarkOf,
   reportedDay,
   symptomPiece,
 } from './day-pieces.ts';
@@ -16,10 +16,10 @@ import {
   asNumber,
   asRecord,
   asText,
-  dayIn,
   isSet,
   type JsonRecord,
   originalOf,
+  parseLeadingDay,
   type TableRow,
 } from './read-values.ts';
 import type { DayFields, ParsedRecord } from './record-outcome.ts';
@@ -53,7 +53,7 @@ export function isOvumcyHeader(columns: readonly string[]): boolean {
 /** Reads ovumcy's JSON; each entry is a record. */
 export function* readOvumcy(content: unknown): Generator<ParsedRecord> {
   const file = asRecord(content) ?? {};
-  const startOn = dayIn(file.last_period_start);
+  const startOn = parseLeadingDay(file.last_period_start);
   let isStartHeld = startOn === undefined;
   for (const entry of asList(file.entries)) {
     const parsed = parseEntry(entry);
@@ -91,7 +91,7 @@ function parseEntry(value: unknown): ParsedRecord {
   );
   return reportedDay({
     category: 'entries',
-    on: dayIn(entry.date),
+    on: parseLeadingDay(entry.date),
     pieces: [...bleedingOf(entry), ...pieces],
     words: wordsOf(entry),
   });
@@ -122,7 +122,7 @@ function piecesOf(part: EntryPart): Piece[] {
     case 'bbt':
       return temperatureOf(value, entry);
     case 'cycle_factors':
-      return itemsOf(value).map((factor) => remarkOf('cycle factor', factor));
+      return itemsOf(value).map((factor) => namedRemark('cycle factor', factor));
     case 'symptoms':
       return symptomsOf(part);
     case 'other_symptoms':
@@ -130,7 +130,7 @@ function piecesOf(part: EntryPart): Piece[] {
     case 'notes':
       return typeof value === 'string' || !hasValue(value)
         ? [{ note: asText(value) ?? '' }]
-        : [remarkOf(key, value)];
+        : [namedRemark(key, value)];
     default:
       return wordOf(part);
   }
@@ -140,7 +140,7 @@ function piecesOf(part: EntryPart): Piece[] {
 function wordOf({ key, value }: EntryPart): Piece[] {
   if (!hasValue(value) || isNotYours(key) || isEstimate(key)) return [];
   const fields = getOwn(getOwn(OVUMCY_WORDS, key) ?? {}, formatValue(value).toLowerCase());
-  return fields === undefined ? [remarkOf(key, value)] : [{ fields }];
+  return fields === undefined ? [namedRemark(key, value)] : [{ fields }];
 }
 
 function bleedingOf(entry: JsonRecord): Piece[] {
@@ -148,7 +148,7 @@ function bleedingOf(entry: JsonRecord): Piece[] {
   const level = OVUMCY_FLOWS.find((known) => known === flow);
   const isPeriod = isSet(entry.period);
   const hasSpotting = isSet(asRecord(entry.symptoms)?.spotting);
-  const unknown = level === undefined && hasValue(flow) ? [remarkOf('flow', flow)] : [];
+  const unknown = level === undefined && hasValue(flow) ? [namedRemark('flow', flow)] : [];
   if (level === undefined && !isPeriod) return [...unknown, ...(hasSpotting ? [bleeding('spotting')] : [])];
   if (level === 'spotting') return [bleeding(level), ...(isPeriod ? [remark('day of a period')] : [])];
   const spotting = hasSpotting ? [remark('spotting')] : [];
@@ -164,12 +164,12 @@ function moodOf(value: unknown): Piece[] {
   if (!hasValue(value)) return [];
   const mood = asNumber(value);
   const isOnScale = mood !== undefined && Number.isInteger(mood) && mood >= 1 && mood <= 5;
-  return [isOnScale ? { fields: { mood } } : remarkOf('mood_rating', value)];
+  return [isOnScale ? { fields: { mood } } : namedRemark('mood_rating', value)];
 }
 
 function temperatureOf(value: unknown, entry: JsonRecord): Piece[] {
   const temperature = asNumber(value);
-  if (temperature === undefined) return hasValue(value) ? [remarkOf('bbt', value)] : [];
+  if (temperature === undefined) return hasValue(value) ? [namedRemark('bbt', value)] : [];
   if (temperature === 0) return [];
   const factors = asList(entry.cycle_factors);
   const isDisturbed = OVUMCY_DISTURBING.some((factor) => factors.includes(factor));
@@ -183,13 +183,13 @@ const itemsOf = (value: unknown): readonly unknown[] =>
 const namedSymptom =
   (key: string) =>
   (name: unknown): Piece =>
-    typeof name === 'string' ? symptomPiece(name.trim()) : remarkOf(key, name);
+    typeof name === 'string' ? symptomPiece(name.trim()) : namedRemark(key, name);
 
 function symptomsOf({ key, value }: EntryPart): Piece[] {
   const flags = asRecord(value);
   if (flags === undefined) return itemsOf(value).map(namedSymptom(key));
   return Object.entries(flags).flatMap(([name, flag]) => {
-    if (!isSet(flag)) return hasValue(flag) ? [remarkOf(`symptom ${name}`, flag)] : [];
+    if (!isSet(flag)) return hasValue(flag) ? [namedRemark(`symptom ${name}`, flag)] : [];
     if (name === 'spotting') return [];
     // Its label in the app; the key alone is ambiguous.
     return [symptomPiece(name === 'mood' ? 'mood swings' : name.replaceAll('_', ' '))];

@@ -1,6 +1,6 @@
 import { daysOf, fromEpochDay, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
-import { formatValue, hasValue, parseUnknownTables, remarkOf } from './day-pieces.ts';
-import { asList, asNumber, asRecord, dayIn, originalOf } from './read-values.ts';
+import { formatValue, hasValue, namedRemark, parseUnknownTables } from './day-pieces.ts';
+import { asList, asNumber, asRecord, originalOf, parseLeadingDay } from './read-values.ts';
 import type { ParsedRecord, ReportedDay } from './record-outcome.ts';
 
 /** Longer than any period that its app lets people set; such a length is a mistake, and only the start is taken. */
@@ -29,7 +29,7 @@ function parseCycle(value: unknown): ParsedRecord {
   const cycle = asRecord(value);
   if (cycle === undefined || !('startDate' in cycle || 'periodLength' in cycle))
     return { outcome: 'not_understood', original: originalOf(value) };
-  const start = dayIn(cycle.startDate);
+  const start = parseLeadingDay(cycle.startDate);
   if (start === undefined) return { outcome: 'left_out', reason: 'no_day' };
   const length = asNumber(cycle.periodLength);
   const last = length === undefined ? undefined : lastDay(start, length);
@@ -54,5 +54,5 @@ const daysOfPeriod = (start: LocalDate, end: LocalDate): ReportedDay[] =>
 const startAlone = (on: LocalDate, length: unknown): ReportedDay => ({
   on,
   isStart: true,
-  remarks: hasValue(length) ? (remarkOf('period length', formatValue(length)).remarks ?? []) : [],
+  remarks: hasValue(length) ? (namedRemark('period length', formatValue(length)).remarks ?? []) : [],
 });

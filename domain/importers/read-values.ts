@@ -34,7 +34,7 @@ export const isSet = (value: unknown): boolean =>
  * The day at the beginning of a text, as its source wrote it: "2025-01-03", "2025-01-03 23:30:00.0", "2025-01-03T00:00:00Z".
  * Never converted through UTC, so that it's the person's own day. `undefined` if the text doesn't begin with a day.
  */
-export const dayIn = (value: unknown): LocalDate | undefined =>
+export const parseLeadingDay = (value: unknown): LocalDate | undefined =>
   typeof value === 'string' ? parseLocalDate(value.trimStart().slice(0, 10)) : undefined;
 
 /** The day of a count of days since 1970-01-01; `undefined` outside the years 1900 to 2199. */

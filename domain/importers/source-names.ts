@@ -1,4 +1,4 @@
-import { strengthOf } from './facts.ts';
+import { bleedingRank } from './facts.ts';
 import { asRecord, isSet, type JsonRecord, originalOf } from './read-values.ts';
 import type { DayFields } from './record-outcome.ts';
 
@@ -69,14 +69,14 @@ export function unreadFields(record: object, isRead: (name: string, value: unkno
 // The meaning of another app's options.
 
 /** The meaning of an option. */
-export type Meaning = {
+export type OptionMeaning = {
   readonly fields: DayFields;
   /** Whether the option's own word is more precise than the fields, so that it becomes a remark too. */
   readonly keepsWord: boolean;
 };
 /** The meaning of options, by `keyOf` their names. */
-export type OptionNames = ReadonlyMap<string, Meaning>;
-type OptionGroup = { readonly meaning: Meaning; readonly names: readonly string[] };
+export type OptionNames = ReadonlyMap<string, OptionMeaning>;
+type OptionGroup = { readonly meaning: OptionMeaning; readonly names: readonly string[] };
 
 /** Options that mean exactly this. */
 export const mapsTo = (fields: DayFields, names: readonly string[]): OptionGroup => ({
@@ -96,7 +96,7 @@ export const optionNames = (groups: readonly OptionGroup[]): OptionNames =>
   new Map(
     groups
       .toReversed()
-      .flatMap(({ meaning, names }) => names.map((name): [string, Meaning] => [keyOf(name), meaning])),
+      .flatMap(({ meaning, names }) => names.map((name): [string, OptionMeaning] => [keyOf(name), meaning])),
   );
 
 /** Words for moods that are symptoms here, for every app that writes in English. */
@@ -121,7 +121,7 @@ export type MergedOptions = {
 /** Merges the options of one record. Of two that contradict each other the stronger counts, or else the first. */
 export function mergeOptions(
   options: readonly string[],
-  meaningOf: (option: string) => Meaning | undefined,
+  meaningOf: (option: string) => OptionMeaning | undefined,
 ): MergedOptions {
   let fields: DayFields = {};
   const words: string[] = [];
@@ -135,10 +135,10 @@ export function mergeOptions(
 }
 
 /** The rank of an option among contradicting ones: a named pain wins against "free of pain". */
-function weightOf(meaning: Meaning | undefined): number {
+function weightOf(meaning: OptionMeaning | undefined): number {
   const { bleeding, pain } = meaning?.fields ?? {};
   if (pain === 0) return -1;
-  return bleeding === undefined || bleeding === null ? 0 : strengthOf(bleeding);
+  return bleeding === undefined || bleeding === null ? 0 : bleedingRank(bleeding);
 }
 
 /** Both together; `undefined` if they contradict each other. */

@@ -192,7 +192,7 @@ function distances({ differences, weights }: PhaseContrasts): Distances {
 
 const DAYS_A_WEEK = 7;
 /** With fewer days with a value, weeks can't be compared. */
-const FEWEST_DAYS = 21;
+const FEWEST_DAYS_FOR_WEEKS = 21;
 
 /**
  * The values without their mean, their straight trend and their weekly rhythm, so that neither a slow improvement nor free
@@ -213,7 +213,7 @@ export function steadyValues(values: Float64Array): Float64Array {
     known += 1;
     squares += value ** 2;
   });
-  if (known < FEWEST_DAYS) return level;
+  if (known < FEWEST_DAYS_FOR_WEEKS) return level;
   const means = sums.map((sum, weekday) => (counts[weekday] ? sum / counts[weekday] : 0));
   const between = sumOf(means, (mean, weekday) => mean ** 2 * (counts[weekday] ?? 0));
   const byChance = (squares - between) / (known - DAYS_A_WEEK);

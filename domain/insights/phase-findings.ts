@@ -104,12 +104,12 @@ function sidesOf(
   const whole = emptyTotal();
   for (const { first, phaseEnds } of templates) {
     const start = line.from + first;
-    addDays(values, {
+    addToTotal(values, {
       to: inside,
       from: start + (phaseEnds[phase - 1] ?? 0),
       until: start + (phaseEnds[phase] ?? 0),
     });
-    addDays(values, { to: whole, from: start, until: start + (phaseEnds.at(-1) ?? 0) });
+    addToTotal(values, { to: whole, from: start, until: start + (phaseEnds.at(-1) ?? 0) });
   }
   return {
     inPhase: inside.amount / (inside.outOf || 1),
@@ -124,7 +124,7 @@ type Total = { amount: number; outOf: number; days: number };
 const emptyTotal = (): Total => ({ amount: 0, outOf: 0, days: 0 });
 
 /** Adds the compared days from `from` up to, but not including, `until`. */
-function addDays(
+function addToTotal(
   { compared, amount, outOf }: MetricDays,
   { to, from, until }: { to: Total; from: number; until: number },
 ): void {

@@ -5,9 +5,9 @@ import { type CycleFacts, forecastCycle } from '#domain/cycle/running-cycle.ts';
 import { comparable, shownPercent } from '#domain/cycle/shown-odds.ts';
 import {
   bestOdds,
-  LIKELY,
   LIKELY_ENOUGH,
   LIKELY_LOOKED_AT_DAYS,
+  LIKELY_TO_WAIT_FOR,
   minutesOf,
   oddsOn,
   PLACED_A_DAY_MAX,
@@ -238,7 +238,7 @@ export function phaseOutlook(facts: CycleFacts, until: LocalDate): PhaseOutlook 
     later: (phase) => {
       const days = oddsOf(phase, LIKELY_LOOKED_AT_DAYS);
       const at = days.findIndex(
-        (probability, day) => probability >= LIKELY && day > daysBetween(today, until),
+        (probability, day) => probability >= LIKELY_TO_WAIT_FOR && day > daysBetween(today, until),
       );
       if (at < 0) return unknownUntil(today)(phase);
       const percent = planPercent(days[at] ?? 0);

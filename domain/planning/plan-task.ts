@@ -60,7 +60,7 @@ export const ASSUMED_LENGTH_MINUTES = 30;
 /** Below this on every day, a task waits for the phase that was chosen for it. */
 export const LIKELY_ENOUGH = 0.35;
 /** From this on a phase is named as the time to wait for, within this many days from today. */
-export const LIKELY = 0.5;
+export const LIKELY_TO_WAIT_FOR = 0.5;
 export const LIKELY_LOOKED_AT_DAYS = 60;
 /** The most tasks that one plan considers, the most urgent first. */
 export const CANDIDATES_MAX = 300;

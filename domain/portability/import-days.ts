@@ -14,15 +14,15 @@ import { LOGGED_KEYS, type LoggedKey } from './made-imports.schema.ts';
 import { type PortableRecord, portableDaySchema } from './portable-data.schema.ts';
 import {
   type ImportContext,
-  keysOf,
   type Partitioned,
   partition,
   type ReadRecords,
+  rowKeysOf,
   type StoredDay,
 } from './read-records.ts';
 
 type Day = PortableRecord<'day_logs'>;
-type Symptom = PortableRecord<'custom_symptoms'>;
+type SymptomRecord = PortableRecord<'custom_symptoms'>;
 
 const ownSymptomsOf = ({ symptoms }: Day): string[] => (symptoms ?? []).filter((name) => !isBuiltIn(name));
 
@@ -30,11 +30,11 @@ const ownSymptomsOf = ({ symptoms }: Day): string[] => (symptoms ?? []).filter((
 export async function partitionSymptoms(
   read: ReadRecords<'custom_symptoms'>,
   { find, usage }: Pick<ImportContext, 'find' | 'usage'>,
-): Promise<Partitioned<Symptom>> {
+): Promise<Partitioned<SymptomRecord>> {
   const present = new Set(
     await find(
       'symptoms',
-      keysOf(read, ({ id }) => [id]),
+      rowKeysOf(read, ({ id }) => [id]),
     ),
   );
   let count = usage.custom_symptoms;
@@ -75,7 +75,7 @@ export async function partitionDays(
     offered,
     estimate,
   }: Pick<ImportContext, 'today' | 'birthOn' | 'find' | 'storedDays' | 'head'> & {
-    offered: readonly Symptom[];
+    offered: readonly SymptomRecord[];
     estimate: Estimate | null;
   },
 ): Promise<PartitionedDays> {

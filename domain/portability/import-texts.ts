@@ -7,10 +7,10 @@ import {
 } from './portable-data.schema.ts';
 import {
   type ImportContext,
-  keysOf,
   type Partitioned,
   partition,
   type ReadRecords,
+  rowKeysOf,
   type StoredPage,
   type StoredRemarks,
 } from './read-records.ts';
@@ -44,7 +44,7 @@ export async function partitionJournal(
 ): Promise<PartitionedPages> {
   const days = await find(
     'journal_days',
-    keysOf(read, ({ date }) => [date]),
+    rowKeysOf(read, ({ date }) => [date]),
   );
   const records = read.read.flatMap(({ record }) => record ?? []);
   const existingDays = records.filter(({ date }) => days.has(date)).map(({ date }) => date);
@@ -115,7 +115,7 @@ export async function partitionRemarks(
 ): Promise<PartitionedRemarks> {
   const records = [...read.read.flatMap(({ record }) => record ?? []), ...besides];
   const stored = await storedRemarks([...new Set(records.map(({ date }) => date))]);
-  const days = daysOf(stored, head?.id);
+  const days = groupByDay(stored, head?.id);
   const add = (remark: PortableRemark): 'add' | 'skip' | 'full' => {
     const day = days.at(remark);
     if (day.isUnreadable || day.known.has(remark.text)) return 'skip';
@@ -150,7 +150,7 @@ const rowOfOwn = (number: number): string => (number === 0 ? '' : String(number)
 const isOwn = (importId: string): boolean => /^\d*$/.test(importId);
 
 /** The known remarks of each day and source, and the rows of one import there. */
-function daysOf(stored: readonly StoredRemarks[], importId: string | undefined) {
+function groupByDay(stored: readonly StoredRemarks[], importId: string | undefined) {
   const days = new Map<string, DayOfRemarks>();
   const at = ({ date, source }: Pick<PortableRemark, 'date' | 'source'>) => {
     const key = `${date}/${source}`;

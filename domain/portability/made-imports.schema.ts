@@ -71,7 +71,7 @@ export type MadeImport = MadeImports['imports'][number];
 
 export const importPathSchema = v.object({ import_id: idSchema });
 /** `POST /api/import/{import_id}/take-back`: rows that were removed, and those that stayed: edited since, or needed. */
-export const takenBackSchema = v.object({
+export const importTakenBackSchema = v.object({
   success: v.literal(1),
   removed: v.number(),
   kept: v.number(),

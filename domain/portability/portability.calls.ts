@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineCall } from '#domain/wire/call.ts';
-import { importPathSchema, madeImportsSchema, takenBackSchema } from './made-imports.schema.ts';
+import { importPathSchema, importTakenBackSchema, madeImportsSchema } from './made-imports.schema.ts';
 import { importedSchema, importFileSchema, importQuerySchema } from './portable-data.schema.ts';
 
 /** Most bytes of an imported file (contract §1). */
@@ -23,7 +23,7 @@ export const listImports = defineCall('GET /api/imports', { answer: madeImportsS
 export const takeImportBack = defineCall('POST /api/import/:import_id/take-back', {
   params: importPathSchema,
   body: v.object({}),
-  answer: takenBackSchema,
+  answer: importTakenBackSchema,
   pinned: 'moves',
   refusals: ['not_found'],
 });

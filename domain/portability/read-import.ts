@@ -19,12 +19,12 @@ import {
 import {
   type ImportAction,
   type ImportContext,
-  keyOf,
-  keysOf,
   type Partitioned,
   partition,
   type ReadRecords,
   readRecords,
+  rowKeyOf,
+  rowKeysOf,
 } from './read-records.ts';
 
 /** The records of a file by their outcome. */
@@ -133,7 +133,7 @@ async function partitionPeriods(
   const onDays = (what: 'period_days' | 'said_period_days') =>
     find(
       what,
-      keysOf(read, ({ started_on: day }) => [day]),
+      rowKeysOf(read, ({ started_on: day }) => [day]),
     );
   const days = new Set(await onDays('period_days'));
   const ownStartDays = new Set(await onDays('said_period_days'));
@@ -141,7 +141,7 @@ async function partitionPeriods(
   const byId = createIdCheck(
     await find(
       'periods',
-      keysOf(read, ({ id }) => [id]),
+      rowKeysOf(read, ({ id }) => [id]),
     ),
   );
   return partition(read, (period, path) => {
@@ -166,7 +166,7 @@ async function partitionSeries(read: ReadRecords<'task_series'>, { find, usage }
   const byId = createIdCheck(
     await find(
       'series',
-      keysOf(read, ({ id }) => [id]),
+      rowKeysOf(read, ({ id }) => [id]),
     ),
   );
   let open = usage.open_series;
@@ -183,7 +183,7 @@ async function partitionModes(read: ReadRecords<'cycle_modes'>, { today, hasOpen
   const starts = new Set(
     await find(
       'mode_days',
-      keysOf(read, ({ started_on: day }) => [day]),
+      rowKeysOf(read, ({ started_on: day }) => [day]),
     ),
   );
   let isOpen = hasOpenMode;
@@ -212,12 +212,12 @@ async function partitionHabits(
     createIdCheck(
       await find(
         'habits',
-        keysOf(offered, ({ id }) => [id]),
+        rowKeysOf(offered, ({ id }) => [id]),
       ),
     ),
   );
   const isNew = new Set(habits.added.map(({ id }) => id));
-  const ofOthers = keysOf(readChecks, ({ habit_id: id, date }) => (isNew.has(id) ? [null] : [id, date]));
+  const ofOthers = rowKeysOf(readChecks, ({ habit_id: id, date }) => (isNew.has(id) ? [null] : [id, date]));
   const others = await find(
     'habits',
     [...new Set(ofOthers.map(([id = '']) => id))].map((id) => [id]),
@@ -228,7 +228,7 @@ async function partitionHabits(
       return { path: `${path}.habit_id`, message: 'must be the id of a habit' };
     }
     if (date > today) return { path: `${path}.date`, message: 'must not be in the future' };
-    const key = keyOf([habitId, date]);
+    const key = rowKeyOf([habitId, date]);
     if (seen.has(key)) return 'skip';
     seen.add(key);
     return 'add';

@@ -73,7 +73,7 @@ export type ImportContext = {
 };
 
 /** A key as text; ids and days don't contain slashes. */
-export const keyOf = (key: readonly string[]): string => key.join('/');
+export const rowKeyOf = (key: readonly string[]): string => key.join('/');
 
 type ReadRecord<Item> = {
   readonly index: number;
@@ -155,7 +155,7 @@ export function partition<Kind extends PortableKind>(
 }
 
 /** The keys of the well-formed records; those with a `null` column are left out. */
-export const keysOf = <Kind extends PortableKind>(
+export const rowKeysOf = <Kind extends PortableKind>(
   { read }: ReadRecords<Kind>,
   key: (record: PortableRecord<Kind>) => readonly (string | null)[],
 ): (readonly string[])[] =>

@@ -112,14 +112,14 @@ function numberIn(parts: RuleParts, { name, max }: { name: string; max: number }
 function weekdaysIn(parts: RuleParts, frequency: CalendarRule['frequency']): RuleWeekday[] {
   const text = parts.get('BYDAY');
   if (text === undefined) return [];
-  const days = text.split(',').map((day) => weekdayOf(day, frequency));
+  const days = text.split(',').map((day) => parseWeekday(day, frequency));
   if (frequency === 'MONTHLY' && days.length > 1)
     throw new RuleProblem('BYDAY must be one day in a MONTHLY rule');
   const unique = new Map(days.map((day) => [day.weekday, day]));
   return [...unique.values()].sort((left, right) => left.weekday - right.weekday);
 }
 
-function weekdayOf(day: string, frequency: CalendarRule['frequency']): RuleWeekday {
+function parseWeekday(day: string, frequency: CalendarRule['frequency']): RuleWeekday {
   const [, nth = '', name = ''] = /^([+-]?\d+)?([A-Z]{2})$/.exec(day) ?? [];
   const weekday = WEEKDAYS.indexOf(name as (typeof WEEKDAYS)[number]) + 1; // any other text gives -1
   if (weekday === 0) throw new RuleProblem(`BYDAY must be made of ${WEEKDAYS.join(', ')}`);

@@ -4,14 +4,14 @@ import type { Outlook } from './outlook.ts';
 import type { PinState } from './pin.ts';
 
 /** The first and last day of a task. */
-type TaskDays = { readonly startOn: LocalDate | null; readonly endOn: LocalDate | null };
+type FirstAndLast = { readonly startOn: LocalDate | null; readonly endOn: LocalDate | null };
 
 /** A task whose days were moved, and what is unusual about them now. */
 export type Move = {
   readonly taskId: string;
   readonly title: string;
-  readonly before: TaskDays;
-  readonly after: TaskDays & { readonly pinState: PinState | null };
+  readonly before: FirstAndLast;
+  readonly after: FirstAndLast & { readonly pinState: PinState | null };
 };
 
 /** The current notice about a late period: its cycle, its moves, and how late the period was when the person looked. */

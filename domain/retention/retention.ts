@@ -1,5 +1,5 @@
 import { type LocalDate, wholeYearsBetween } from '#domain/calendar/local-date.ts';
-import { addMonths } from '#domain/calendar/zoned-instant.ts';
+import { addMonthsInUtc } from '#domain/calendar/zoned-instant.ts';
 
 /** Months without authenticated use after which a mail announces the deletion (contract §9). */
 export const NOTICE_AFTER_MONTHS = 6;
@@ -22,8 +22,8 @@ export type RetentionLimits = {
 /** The limits of retention at an instant (unix seconds), in calendar months of UTC. */
 export function retentionLimits(now: number): RetentionLimits {
   return {
-    noticeBefore: addMonths(now, -NOTICE_AFTER_MONTHS),
-    deletionBefore: addMonths(now, -DELETION_AFTER_MONTHS),
+    noticeBefore: addMonthsInUtc(now, -NOTICE_AFTER_MONTHS),
+    deletionBefore: addMonthsInUtc(now, -DELETION_AFTER_MONTHS),
     noticeGivenBefore: now - NOTICE_TO_DELETION_DAYS * DAY_SECONDS,
   };
 }
@@ -37,7 +37,7 @@ export function deletionDueAt({
   noticeAt: number;
 }): number {
   return Math.max(
-    addMonths(lastActiveAt, DELETION_AFTER_MONTHS),
+    addMonthsInUtc(lastActiveAt, DELETION_AFTER_MONTHS),
     noticeAt + NOTICE_TO_DELETION_DAYS * DAY_SECONDS,
   );
 }

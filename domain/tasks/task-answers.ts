@@ -239,7 +239,7 @@ export type DayView = (typeof DAY_VIEWS)[number];
 /** Most tasks that the dashboard shows (contract §6). */
 export const DASHBOARD_MAX = 100;
 /** Most tasks of a day or of seven: the same as of a page of the list. */
-export const DAYS_MAX = 500;
+export const TASKS_OF_DAYS_MAX = 500;
 
 const DAYS_IN_VIEW = { '2': 1, '3': 7 } as const;
 /** The calendar's last day: a week that would go past it ends there. */
@@ -260,13 +260,13 @@ export function dayLoads(
   { from, to }: { from: LocalDate; to: LocalDate },
 ): Map<LocalDate, number> {
   const loads = new Map<LocalDate, number>();
-  for (const day of spans.flatMap((span) => daysOf(span, { from, to }))) {
+  for (const day of spans.flatMap((span) => daysOfSpan(span, { from, to }))) {
     loads.set(day, (loads.get(day) ?? 0) + 1);
   }
   return loads;
 }
 
-function daysOf(
+function daysOfSpan(
   { firstOn, lastOn }: TaskSpan,
   { from, to }: { from: LocalDate; to: LocalDate },
 ): LocalDate[] {

@@ -42,7 +42,7 @@ const encodeDetails = encoderOf(TASK_FIELDS, 'details');
 const encodeRow = encoderOf(TASK_FIELDS, 'row');
 
 /** The days of a sent task, by columns. */
-function daysOf(sent: SentDateFields, timeZone: string) {
+function sentDays(sent: SentDateFields, timeZone: string) {
   const { start, end } = sentDates(sent);
   const dayOf = (at: number | null) => (at === null ? null : localDateAt(at, timeZone));
   return {
@@ -56,7 +56,7 @@ function parseChange(sent: SentTaskChange, timeZone: string) {
   const read = v.safeParse(updateTaskSchema, sent);
   if (!read.success) return {};
   const change = read.output;
-  return { ...decodeSentTask(change), ...daysOf(change, timeZone), ...repeatColumns(change.task_repeat) };
+  return { ...decodeSentTask(change), ...sentDays(change, timeZone), ...repeatColumns(change.task_repeat) };
 }
 
 /** The columns of a task that begins to repeat, whose days the server computes, or that ends to repeat and keeps its days. */
@@ -99,7 +99,7 @@ function parseTask(sent: SentTask, { timeZone, createdAt }: { timeZone: string; 
     status: task.task_status,
     startOn: null,
     endOn: null,
-    ...daysOf(task, timeZone),
+    ...sentDays(task, timeZone),
     ...NOT_REPEATING,
     ...repeatColumns(task.task_repeat),
     taskId: task.id ?? '',

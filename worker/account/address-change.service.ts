@@ -1,8 +1,8 @@
 import type * as v from 'valibot';
 import { addressKeyOf } from '#domain/account/account.schema.ts';
 import {
+  type addressTakenBackSchema,
   TAKE_BACK_SECONDS,
-  type takenBackSchema,
   WAIT_SECONDS,
 } from '#domain/account/address-change.schema.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
@@ -31,7 +31,7 @@ import {
   writeHeld,
 } from './pending-address-change.service.ts';
 
-type PasskeyLeft = v.InferOutput<typeof takenBackSchema>['passkeys'][number];
+type PasskeyLeft = v.InferOutput<typeof addressTakenBackSchema>['passkeys'][number];
 
 type CountedMail = { readonly userId: string; readonly addressKey: string; readonly network: string };
 

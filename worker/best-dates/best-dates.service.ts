@@ -6,7 +6,12 @@ import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
 import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
 import { isConceptionIntent } from '#domain/best-dates/conception-guard.ts';
 import { findKeyword } from '#domain/best-dates/keywords.ts';
-import { explainDay, explainPhase, type PhaseDays, phaseDays } from '#domain/best-dates/phase-days.ts';
+import {
+  expectedPhaseDays,
+  explainDay,
+  explainPhase,
+  type PhaseDays,
+} from '#domain/best-dates/phase-days.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { type CycleFacts, forecastCycle } from '#domain/cycle/running-cycle.ts';
 import { shownProbability } from '#domain/cycle/shown-odds.ts';
@@ -83,7 +88,7 @@ export const bestDatesService = onceFor((person: PersonContext) => {
     { known, language }: { known: CycleFacts; language: Language },
   ): Promise<Answer> {
     if (phase === null) return nothing({ source, explanation: BEST_DATES_TEXTS[language].unplaced });
-    const found = phaseDays(known, phase);
+    const found = expectedPhaseDays(known, phase);
     return {
       predictions: (found?.spans ?? []).map(({ start, end }) => ({ phase_start: start, phase_end: end })),
       cycle_phase: phase,

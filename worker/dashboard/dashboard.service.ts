@@ -1,4 +1,4 @@
-import { daysOnEarthAt } from '#domain/calendar/zoned-day.ts';
+import { datesWorldwideAt } from '#domain/calendar/zoned-day.ts';
 import type { Dashboard } from '#domain/dashboard/dashboard.schema.ts';
 import { AppError } from '#domain/errors.ts';
 import { type DashboardView, dashboardTasks, rowsOf } from '#domain/tasks/task-answers.ts';
@@ -38,7 +38,7 @@ export const dashboardService = onceFor((person: PersonContext) => {
     read: async (): Promise<Dashboard> => {
       const now = deps.now();
       // The person's day and phase are only known after reading.
-      const stored = await readDashboard(deps.db, { userId, ...daysOnEarthAt(now) });
+      const stored = await readDashboard(deps.db, { userId, ...datesWorldwideAt(now) });
       const [row] = stored.people;
       if (!row) throw new AppError('unauthorized');
       const { overview, forecast, periods, facts, personNow } = await cycleService(person).answersFor(

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, exists, getTableColumns, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { type ImportContext, keyOf, type Lookup } from '#domain/portability/read-records.ts';
+import { type ImportContext, type Lookup, rowKeyOf } from '#domain/portability/read-records.ts';
 import { addressChanges, consents } from '#drizzle/schema/account.ts';
 import { sessions } from '#drizzle/schema/auth.ts';
 import { calendarFeeds } from '#drizzle/schema/calendar-feed.ts';
@@ -169,7 +169,7 @@ export const createImportLookups =
         sql`select wanted.value as key from json_each(${chunk}) as wanted
             where exists (select 1 from ${table} where ${table.userId} = ${userId} and ${sql.join(same, sql` and `)} and ${given})`,
       );
-      for (const { key } of rows) found.add(keyOf(JSON.parse(key) as string[])); // as it was written above
+      for (const { key } of rows) found.add(rowKeyOf(JSON.parse(key) as string[])); // as it was written above
     }
     return found;
   };

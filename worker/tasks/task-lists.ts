@@ -19,10 +19,10 @@ import type { DateRange, LocalDate } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import {
   DASHBOARD_MAX,
-  DAYS_MAX,
   type DashboardPart,
   type DashboardViews,
   everyView,
+  TASKS_OF_DAYS_MAX,
 } from '#domain/tasks/task-answers.ts';
 import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import type { SortStep } from '#domain/tasks/tasks.schema.ts';
@@ -111,7 +111,7 @@ export function taskListStatements(db: Database, userId: string) {
           .leftJoin(parents, isParent)
           .where(and(mine, sql`${tasks}.rowid = shown.place`))
           .orderBy(...byDays)
-          .limit(DAYS_MAX)
+          .limit(TASKS_OF_DAYS_MAX)
       );
     },
 

@@ -14,7 +14,7 @@ const HIGHS_APART_DAYS = 2;
 /** How far above the highest of the six the third, or with the second exception the fourth, has to be: in hundredths. */
 const CLEARLY_HIGHER = 20;
 
-type Reading = { readonly on: LocalDate; readonly value: number };
+type TemperatureReading = { readonly on: LocalDate; readonly value: number };
 
 /** Without the rules on gaps only the values count: for comparing with charts that have no dates. */
 type GapRules = { readonly hasGapRules?: boolean };
@@ -40,7 +40,7 @@ export function temperatureRise(
   readings: CycleReadings['readings'],
   { hasGapRules = true }: GapRules = {},
 ): TemperatureRise | null {
-  const read = readings.flatMap(({ on, temperature }): Reading[] =>
+  const read = readings.flatMap(({ on, temperature }): TemperatureReading[] =>
     temperature === null ? [] : [{ on, value: Math.round(temperature / ROUNDED_TO) * ROUNDED_TO }],
   );
   for (let first = LOWS; first < read.length; first++) {
@@ -50,7 +50,7 @@ export function temperatureRise(
     const taken = completingAt(highs, coverLine);
     if (taken === null) continue;
     const used = read.slice(first - 1, first + taken + 1);
-    if (hasGapRules && (!isWithin(lows, LOWS_WITHIN_DAYS) || hasGap(used))) continue;
+    if (hasGapRules && (!spanAtMost(lows, LOWS_WITHIN_DAYS) || hasGap(used))) continue;
     const [firstHigh, last] = [highs[0], highs[taken]];
     if (firstHigh && last) return { firstHighOn: firstHigh.on, knownOn: last.on, coverLine };
   }
@@ -58,7 +58,7 @@ export function temperatureRise(
 }
 
 /** The index of the reading that completes a rise; `null` if it isn't complete. The two exceptions aren't combined. */
-function completingAt(highs: readonly Reading[], coverLine: number): 2 | 3 | null {
+function completingAt(highs: readonly TemperatureReading[], coverLine: number): 2 | 3 | null {
   const [first, second, third, fourth] = highs.map(({ value }) => value - coverLine);
   if (first === undefined || second === undefined || third === undefined || first <= 0) return null;
   const areAbove = second > 0 && third > 0;
@@ -69,12 +69,12 @@ function completingAt(highs: readonly Reading[], coverLine: number): 2 | 3 | nul
   return isOnePassedOver && fourth >= CLEARLY_HIGHER ? 3 : null;
 }
 
-function isWithin(lows: readonly Reading[], days: number): boolean {
+function spanAtMost(lows: readonly TemperatureReading[], days: number): boolean {
   const [first, last] = [lows[0], lows.at(-1)];
   return first !== undefined && last !== undefined && daysBetween(first.on, last.on) + 1 <= days;
 }
 
-const hasGap = (used: readonly Reading[]): boolean =>
+const hasGap = (used: readonly TemperatureReading[]): boolean =>
   used.some(({ on }, index) => {
     const before = used[index - 1];
     return before !== undefined && daysBetween(before.on, on) > HIGHS_APART_DAYS;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { madeImportsSchema, takenBackSchema } from '#domain/portability/made-imports.schema.ts';
+import { importTakenBackSchema, madeImportsSchema } from '#domain/portability/made-imports.schema.ts';
 import { raiseLimits, setClock } from '../setup/outside.ts';
 import { ANA, type Person, signIn } from '../setup/person.ts';
 import { allowIntimate } from './portability.ts';
@@ -61,6 +61,6 @@ export async function importsOf(person: Person) {
 /** Takes an import back. */
 export async function takeBack(person: Person, number: number) {
   const { body } = await person.post(`/api/import/${importId(number)}/take-back`, {});
-  const { removed, kept: remaining } = v.parse(takenBackSchema, body);
+  const { removed, kept: remaining } = v.parse(importTakenBackSchema, body);
   return { removed, kept: remaining };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { daysOnEarthAt, hourAt, isTimeZone, localDateAt } from '#domain/calendar/zoned-day.ts';
+import { datesWorldwideAt, hourAt, isTimeZone, localDateAt } from '#domain/calendar/zoned-day.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { anyDay, day } from './day.ts';
 
@@ -26,7 +26,7 @@ describe('the range of days on Earth at one instant', () => {
     for (let hour = 0; hour < 24; hour++) {
       const instant = secondsAt('2026-03-20T00:30:00Z') + hour * 3600;
       const days = Intl.supportedValuesOf('timeZone').map((zone) => localDateAt(instant, zone));
-      const { start, end } = daysOnEarthAt(instant);
+      const { start, end } = datesWorldwideAt(instant);
 
       expect(days.every((date) => start <= date && date <= end)).toBe(true);
       expect([localDateAt(instant, 'Etc/GMT+12'), localDateAt(instant, 'Pacific/Kiritimati')]).toEqual([
