@@ -167,7 +167,7 @@ const disturbed = {
  * database computes with are columns, `MARKS` are in one JSON, `SEALED` are encrypted. Source: docs/api.md.
  */
 export const DAY_FIELDS = {
-  loggedOn: { sent: null, day: at('date', v.string()), file: at('date', daySchema) },
+  loggedOn: { day: at('date', v.string()), file: at('date', daySchema) },
   bleeding: enumField('bleeding', BLEEDING_LEVELS),
   /** Whether bleeding counts for periods: 0 for bleeding in between. It is the same on all days of an episode. */
   counts: {
@@ -197,13 +197,9 @@ export const DAY_FIELDS = {
   pill: nullableField('pill', { sent: oneOf(PILL_STATES), answer: v.string() }),
   weight: nullableField('weight', weight),
   /** The importer that brought the day; `null` for one logged by hand. */
-  source: {
-    sent: null,
-    day: at('source', v.nullable(v.string())),
-    file: at('source', v.nullish(sourceSchema, null)),
-  },
+  source: { day: at('source', v.nullable(v.string())), file: at('source', v.nullish(sourceSchema, null)) },
   /** When it was last saved, in unix seconds. */
-  savedAt: { sent: null, day: null, file: at('saved_at', instantSchema) },
+  savedAt: { file: at('saved_at', instantSchema) },
 } as const satisfies RecordFields<DayShape>;
 export type DayField = keyof typeof DAY_FIELDS;
 

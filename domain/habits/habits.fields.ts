@@ -73,15 +73,11 @@ const phasesInBits = {
 type HabitShape = 'sent' | 'answer' | 'file';
 
 /**
- * Every field of a habit by its column, with its place in each shape, or `null` if the shape lacks it. All other lists are
- * made from this one. Calls and answers have a flag for each weekday and phase instead (`habits.schema.ts`).
+ * Every field of a habit by its column, with its place in each shape that has it; all other lists are made from this one. Calls
+ * and answers have a flag for each weekday and phase instead (`habits.schema.ts`).
  */
 export const HABIT_FIELDS = {
-  habitId: {
-    sent: null,
-    answer: at('habit_id', v.string()),
-    file: at('id', fileIdSchema),
-  },
+  habitId: { answer: at('habit_id', v.string()), file: at('id', fileIdSchema) },
   name: {
     sent: at('habit_name', name),
     answer: at('habit_name', v.string()),
@@ -109,31 +105,19 @@ export const HABIT_FIELDS = {
     file: at('length', length),
   },
   weekdays: {
-    sent: null,
-    answer: null,
     file: {
       ...at('weekdays', v.pipe(v.array(oneOf(WEEKDAYS)), v.minLength(1, 'must name a weekday'))),
       ...weekdayBits,
     },
   },
   phases: {
-    sent: null,
-    answer: null,
     file: {
       ...at('phases', v.pipe(v.array(oneOf(CYCLE_PHASES)), v.minLength(1, 'must name a phase'))),
       ...phasesInBits,
     },
   },
-  createdOn: {
-    sent: null,
-    answer: null,
-    file: at('created_on', daySchema),
-  },
-  createdAt: {
-    sent: null,
-    answer: at('created_timestamp', v.number()),
-    file: at('created_at', instantSchema),
-  },
+  createdOn: { file: at('created_on', daySchema) },
+  createdAt: { answer: at('created_timestamp', v.number()), file: at('created_at', instantSchema) },
 } as const satisfies RecordFields<HabitShape>;
 export type HabitField = keyof typeof HABIT_FIELDS;
 /** The fields of a shape, by their columns. */

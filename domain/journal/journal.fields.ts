@@ -23,15 +23,11 @@ const tags = v.pipe(
 type JournalShape = 'sent' | 'entry' | 'file';
 
 /**
- * Every field of an entry with its place in each shape, `null` if it has none; all other lists of fields are made from this
+ * Every field of an entry with its place in each shape that has it; all other lists of fields are made from this
  * one. Text and tags are stored encrypted; mood and energy in the log of days, and a save without them doesn't change them.
  */
 export const JOURNAL_FIELDS = {
-  writtenOn: {
-    sent: null,
-    entry: at('date', v.string()),
-    file: at('date', daySchema),
-  },
+  writtenOn: { entry: at('date', v.string()), file: at('date', daySchema) },
   text: {
     sent: at('text', v.nullish(text, '')),
     entry: at('text', v.string()),
@@ -53,11 +49,7 @@ export const JOURNAL_FIELDS = {
     file: at('tags', tags),
   },
   /** When it was last saved, in unix seconds. */
-  savedAt: {
-    sent: null,
-    entry: at('saved_timestamp', v.number()),
-    file: at('saved_at', instantSchema),
-  },
+  savedAt: { entry: at('saved_timestamp', v.number()), file: at('saved_at', instantSchema) },
 } as const satisfies RecordFields<JournalShape>;
 
 /** The fields that are stored encrypted. */

@@ -69,16 +69,14 @@ const byName = { encode: priorityName, decode: priorityNumber };
 type TaskShape = 'sent' | 'details' | 'row' | 'file' | 'template';
 
 /**
- * Every field of a task by its column, with its place in each shape, or `null` if the shape lacks it. All other lists are
- * made from this one. The days are sent as instants, in two spellings (`tasks.schema.ts`).
+ * Every field of a task by its column, with its place in each shape that has it. All other lists are made from this one. The
+ * days are sent as instants, in two spellings (`tasks.schema.ts`).
  */
 export const TASK_FIELDS = {
   taskId: {
-    sent: null,
     details: at('id', text),
     row: at('id', text),
     file: at('id', fileIdSchema),
-    template: null,
   },
   title: {
     sent: at('task_title', title),
@@ -99,21 +97,16 @@ export const TASK_FIELDS = {
     details: at('task_status', v.picklist(TASK_STATUSES)),
     row: at('status', v.picklist(TASK_STATUSES)),
     file: at('status', oneOf(TASK_STATUSES)),
-    template: null,
   },
   startOn: {
-    sent: null,
     details: at('task_start_on', textOrNone),
     row: at('start_date', textOrNone),
     file: at('start_on', day),
-    template: null,
   },
   endOn: {
-    sent: null,
     details: at('task_end_on', textOrNone),
     row: at('due_date', textOrNone),
     file: at('end_on', day),
-    template: null,
   },
   /** Minutes. */
   length: {
@@ -140,17 +133,13 @@ export const TASK_FIELDS = {
   cyclePhase: {
     sent: at('task_cycle_phase', emptyAsNull(phase)),
     details: at('task_cycle_phase', phaseOrNone),
-    row: null,
     file: at('cycle_phase', phase),
     template: at('phase', phase),
   },
   /** The phase suggested by the words of the title. */
   cyclePhaseSuggestion: {
-    sent: null,
     details: at('task_cycle_phase_suggestion', phaseOrNone),
-    row: null,
     file: at('cycle_phase_suggestion', phase),
-    template: null,
   },
   themeId: {
     sent: at('task_theme_id', emptyAsNull(theme)),
@@ -165,99 +154,44 @@ export const TASK_FIELDS = {
     details: at('task_rank', numberOrNone),
     row: at('rank', numberOrNone),
     file: at('rank', v.optional(rank, null)),
-    template: null,
   },
   parentId: {
     sent: at('parent_id', emptyAsNull(v.nullable(idSchema))),
     details: at('parent_id', textOrNone),
     row: at('parent_id', textOrNone),
     file: at('parent_id', v.nullable(fileIdSchema)),
-    template: null,
   },
-  createdAt: {
-    sent: null,
-    details: at('created_timestamp', v.number()),
-    row: null,
-    file: at('created_at', instantSchema),
-    template: null,
-  },
+  createdAt: { details: at('created_timestamp', v.number()), file: at('created_at', instantSchema) },
   /** Only while it is completed; missing in older files. */
-  completedOn: {
-    sent: null,
-    details: null,
-    row: null,
-    file: at('completed_on', v.optional(day, null)),
-    template: null,
-  },
+  completedOn: { file: at('completed_on', v.optional(day, null)) },
   /** The series it is an occurrence of, and its number in it from 1. Missing in older files, as are all that follow. */
-  seriesId: {
-    sent: null,
-    details: null,
-    row: null,
-    file: at('series_id', v.optional(v.nullable(fileIdSchema), null)),
-    template: null,
-  },
-  occurrence: {
-    sent: null,
-    details: null,
-    row: null,
-    file: at('occurrence', v.optional(v.nullable(wholeNumberSchema(1, OCCURRENCES_MAX)), null)),
-    template: null,
-  },
+  seriesId: { file: at('series_id', v.optional(v.nullable(fileIdSchema), null)) },
+  occurrence: { file: at('occurrence', v.optional(v.nullable(wholeNumberSchema(1, OCCURRENCES_MAX)), null)) },
   /** The kind of its series; `null` if it doesn't repeat. */
   repeats: {
-    sent: null,
     details: at('repeat', repeatsOrNone),
     row: at('repeat', repeatsOrNone),
     file: at('repeats', v.optional(v.nullable(oneOf(SERIES_KINDS)), null)),
-    template: null,
   },
   /** The day on which a pinned occurrence began; from then on its first day stays. */
-  begunOn: {
-    sent: null,
-    details: null,
-    row: null,
-    file: at('begun_on', v.optional(day, null)),
-    template: null,
-  },
+  begunOn: { file: at('begun_on', v.optional(day, null)) },
   /** 1 for a pinned occurrence whose days a person set: it doesn't move. */
-  held: {
-    sent: null,
-    details: null,
-    row: null,
-    file: at('held', v.optional(oneOf([0, 1]), 0)),
-    template: null,
-  },
+  held: { file: at('held', v.optional(oneOf([0, 1]), 0)) },
   /** The irregular state of a pinned occurrence's days; `null` in the normal case. */
   pinState: {
-    sent: null,
     details: at('pin_state', pinStateOrNone),
     row: at('pin_state', pinStateOrNone),
     file: at('pin_state', v.optional(v.nullable(oneOf(PIN_STATES)), null)),
-    template: null,
   },
   /** 1 while its days are a forecast. Computed from the other fields. */
-  isForecast: {
-    sent: null,
-    details: at('is_forecast', flag),
-    row: at('is_forecast', flag),
-    file: null,
-    template: null,
-  },
+  isForecast: { details: at('is_forecast', flag), row: at('is_forecast', flag) },
   /** The day on which the person plans to do it, apart from when it starts and is due. */
   plannedOn: {
     sent: at('planned_on', day),
     details: at('planned_on', textOrNone),
     row: at('planned_on', textOrNone),
     file: at('planned_on', v.optional(day, null)),
-    template: null,
   },
-  plannedBy: {
-    sent: null,
-    details: null,
-    row: null,
-    file: at('planned_by', v.optional(v.nullable(oneOf(PLANNERS)), null)),
-    template: null,
-  },
+  plannedBy: { file: at('planned_by', v.optional(v.nullable(oneOf(PLANNERS)), null)) },
 } as const satisfies RecordFields<TaskShape>;
 export type TaskField = keyof typeof TASK_FIELDS;

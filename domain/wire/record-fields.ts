@@ -17,10 +17,15 @@ type AnyPlace = {
   readonly decode: (encoded: never) => unknown;
 };
 
-/** Every field of a record by its column, with its place in each shape; `null` if the shape lacks it. */
+/** Every field of a record by its column, with its place in each shape that has it. */
 export type RecordFields<Shape extends string> = Readonly<
-  Record<string, Readonly<Record<Shape, AnyPlace | null>>>
+  Record<string, { readonly [Name in Shape]?: AnyPlace }>
 >;
+type AnyFields = RecordFields<string>;
+/** The shapes of a record. */
+type ShapeOf<Fields extends AnyFields> = {
+  [Name in keyof Fields]: keyof Fields[Name] & string;
+}[keyof Fields];
 
 /** A place whose value is sent as stored; with a conversion it is `{...at(key, schema), encode, decode }`. */
 export function at<const Key extends string, Schema extends v.GenericSchema>(
@@ -31,16 +36,13 @@ export function at<const Key extends string, Schema extends v.GenericSchema>(
 }
 
 /** The names of the fields that are in a shape. */
-export type NameIn<Fields extends RecordFields<Shape>, Shape extends string> = {
-  [Name in keyof Fields]: Fields[Name][Shape] extends null ? never : Name;
+export type NameIn<Fields extends AnyFields, Shape extends ShapeOf<Fields>> = {
+  [Name in keyof Fields]: Fields[Name] extends Readonly<Record<Shape, AnyPlace>> ? Name : never;
 }[keyof Fields];
-type PlaceOf<
-  Fields extends RecordFields<Shape>,
-  Shape extends string,
-  Name extends keyof Fields,
-> = NonNullable<Fields[Name][Shape]>;
+type PlaceOf<Fields extends AnyFields, Shape extends ShapeOf<Fields>, Name extends keyof Fields> =
+  Fields[Name] extends Readonly<Record<Shape, infer Found extends AnyPlace>> ? Found : never;
 /** The schemas of a shape, by their keys there. */
-type EntriesIn<Fields extends RecordFields<Shape>, Shape extends string> = {
+type EntriesIn<Fields extends AnyFields, Shape extends ShapeOf<Fields>> = {
   [Name in NameIn<Fields, Shape> as PlaceOf<Fields, Shape, Name>['key']]: PlaceOf<
     Fields,
     Shape,
@@ -48,16 +50,16 @@ type EntriesIn<Fields extends RecordFields<Shape>, Shape extends string> = {
   >['schema'];
 };
 /** The values of a shape, by its keys. */
-export type EncodedIn<Fields extends RecordFields<Shape>, Shape extends string> = {
+export type EncodedIn<Fields extends AnyFields, Shape extends ShapeOf<Fields>> = {
   [Name in NameIn<Fields, Shape> as PlaceOf<Fields, Shape, Name>['key']]: v.InferOutput<
     PlaceOf<Fields, Shape, Name>['schema']
   >;
 };
 /** The stored values of a shape's fields, by their columns. */
-export type StoredIn<Fields extends RecordFields<Shape>, Shape extends string> = {
+export type StoredIn<Fields extends AnyFields, Shape extends ShapeOf<Fields>> = {
   [Name in NameIn<Fields, Shape>]: ReturnType<PlaceOf<Fields, Shape, Name>['decode']>;
 };
-type EmptyIn<Fields extends RecordFields<Shape>, Shape extends string> = {
+type EmptyIn<Fields extends AnyFields, Shape extends ShapeOf<Fields>> = {
   [Name in NameIn<Fields, Shape> as null extends v.InferOutput<PlaceOf<Fields, Shape, Name>['schema']>
     ? Name
     : never]: StoredIn<Fields, Shape>[Name];
@@ -68,7 +70,7 @@ type Part<Whole> = { readonly [Key in keyof Whole]?: Whole[Key] | undefined };
 type Translation<From, To> = { (whole: Readonly<From>): To; (part: Part<From>): Partial<To> };
 
 /** The names of the fields that are in a shape, in their order. */
-export function namesIn<Fields extends RecordFields<Shape>, Shape extends string>(
+export function namesIn<Fields extends AnyFields, Shape extends ShapeOf<Fields>>(
   fields: Fields,
   shape: Shape,
 ): NameIn<Fields, Shape>[] {
@@ -76,7 +78,7 @@ export function namesIn<Fields extends RecordFields<Shape>, Shape extends string
 }
 
 /** The schemas of a shape, for `v.object`. */
-export function entriesOf<Fields extends RecordFields<Shape>, Shape extends string>(
+export function entriesOf<Fields extends AnyFields, Shape extends ShapeOf<Fields>>(
   fields: Fields,
   shape: Shape,
 ): EntriesIn<Fields, Shape> {
@@ -85,7 +87,7 @@ export function entriesOf<Fields extends RecordFields<Shape>, Shape extends stri
 }
 
 /** The stored values of all nullable fields of a shape when they are `null`: an empty record. */
-export function emptyIn<Fields extends RecordFields<Shape>, Shape extends string>(
+export function emptyIn<Fields extends AnyFields, Shape extends ShapeOf<Fields>>(
   fields: Fields,
   shape: Shape,
 ): EmptyIn<Fields, Shape> {
@@ -96,7 +98,7 @@ export function emptyIn<Fields extends RecordFields<Shape>, Shape extends string
 }
 
 /** Converts stored values to a shape's values. */
-export function encoderOf<Fields extends RecordFields<Shape>, Shape extends string>(
+export function encoderOf<Fields extends AnyFields, Shape extends ShapeOf<Fields>>(
   fields: Fields,
   shape: Shape,
 ): Translation<StoredIn<Fields, Shape>, EncodedIn<Fields, Shape>> {
@@ -104,17 +106,17 @@ export function encoderOf<Fields extends RecordFields<Shape>, Shape extends stri
 }
 
 /** Converts a shape's values to stored values. */
-export function decoderOf<Fields extends RecordFields<Shape>, Shape extends string>(
+export function decoderOf<Fields extends AnyFields, Shape extends ShapeOf<Fields>>(
   fields: Fields,
   shape: Shape,
 ): Translation<EncodedIn<Fields, Shape>, StoredIn<Fields, Shape>> {
   return translation(placesIn(fields, shape).map(([name, { key, decode }]) => [key, name, decode]));
 }
 
-function placesIn<Shape extends string>(fields: RecordFields<Shape>, shape: Shape): [string, AnyPlace][] {
+function placesIn(fields: AnyFields, shape: string): [string, AnyPlace][] {
   return Object.entries(fields).flatMap(([name, field]) => {
     const place = field[shape];
-    return place === null ? [] : [[name, place]];
+    return place === undefined ? [] : [[name, place]];
   });
 }
 

@@ -15,9 +15,9 @@ const inPounds = {
   decode: (pounds: number | null) => (pounds === null ? null : pounds * 100),
 };
 const FIELDS = {
-  bookId: { call: null, list: at('id', v.string()) },
+  bookId: { list: at('id', v.string()) },
   title: { call: at('book_title', v.string()), list: at('title', v.string()) },
-  note: { call: at('book_note', v.nullable(v.string())), list: null },
+  note: { call: at('book_note', v.nullable(v.string())) },
   pence: {
     call: { ...at('price', v.nullable(v.number())), ...inPounds },
     list: { ...at('pounds', v.nullable(v.number())), ...inPounds },
