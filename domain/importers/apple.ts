@@ -1,8 +1,14 @@
-import { daysBetween, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
+import { daysBetween, daysOf, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { firstCharacters } from '#domain/text/cut-text.ts';
-import { asNumber, asText, dayOfEpoch, originalOf, parseLeadingDay } from './read-values.ts';
-import type { DayFields, ParsedRecord, ReportedDay } from './record-outcome.ts';
+import { asNumber, asText, dayAfter, parseLeadingDay } from './read-values.ts';
+import {
+  type DayFields,
+  leftOut,
+  notUnderstood,
+  type ParsedRecord,
+  type ReportedDay,
+} from './record-outcome.ts';
 
 /** A `<Record>` of Apple Health's export.xml; `metadata` are the entries inside it. */
 export type AppleRecord = {
@@ -32,13 +38,13 @@ const FAHRENHEIT = 'degF';
 /** The outcome of one record of Apple Health's export. */
 export function readAppleRecord(record: AppleRecord): ParsedRecord {
   const type = asText(record.attributes.type);
-  if (type === undefined) return { outcome: 'not_understood', original: originalOf(record) };
+  if (type === undefined) return notUnderstood(record);
   const kind = type.replace(KIND, '');
-  if (APPLE_NOTICES.includes(kind)) return { outcome: 'left_out', reason: 'estimate' };
+  if (APPLE_NOTICES.includes(kind)) return leftOut('estimate');
   const reader = readerOf(kind);
-  if (reader === undefined) return { outcome: 'left_out', reason: 'unrelated' };
+  if (reader === undefined) return leftOut('unrelated');
   const on = parseLeadingDay(record.attributes.startDate);
-  if (on === undefined) return { outcome: 'left_out', reason: 'no_day' };
+  if (on === undefined) return leftOut('no_day');
   const value = (record.attributes.value ?? '').trim().replace(VOCABULARY, '');
   return reader({ ...record, kind, value, on });
 }
@@ -50,6 +56,7 @@ function readerOf(kind: string): ((sample: Sample) => ParsedRecord) | undefined 
   if (kind === 'SexualActivity') return readSex;
   if (Object.hasOwn(APPLE_MODES, kind)) return readSpan;
   if (Object.hasOwn(APPLE_CHOICES, kind)) return readChoice;
+  if (APPLE_OTHER_SYMPTOMS.includes(kind)) return remarked;
   return Object.hasOwn(APPLE_SYMPTOMS, kind) ? readSymptom : undefined;
 }
 
@@ -102,8 +109,7 @@ function bled(sample: Sample, fields: DayFields): ParsedRecord {
   // Only its first day is certain.
   if (count > LONGEST_BLEEDING_DAYS)
     return reportDays(sample, { fields, remarks: [...remarks, `until ${attributes.endDate}`] });
-  const first = toEpochDay(on);
-  const days = Array.from({ length: count }, (_, index) => dayOfEpoch(first + index) ?? on);
+  const days = daysOf({ start: on, end: dayAfter(on, count - 1) ?? on });
   return reportDays(sample, { fields, days, ...(remarks.length > 0 ? { remarks } : {}) });
 }
 
@@ -144,7 +150,7 @@ function readSymptom(sample: Sample): ParsedRecord {
   const { kind, value } = sample;
   const fields = APPLE_SYMPTOMS[kind] ?? {};
   // That a symptom was absent can be logged here for all symptoms, not for one.
-  if (value === APPLE_NOT_PRESENT || Object.keys(fields).length === 0) return remarked(sample);
+  if (value === APPLE_NOT_PRESENT) return remarked(sample);
   const grade = APPLE_PAINS.includes(kind) ? APPLE_PAIN_GRADES[value] : undefined;
   if (grade !== undefined)
     return reportDays(sample, { fields: { ...fields, pain: grade } satisfies DayFields });
@@ -163,7 +169,7 @@ function readSpan(sample: Sample): ParsedRecord {
     mode: APPLE_MODES[kind as keyof typeof APPLE_MODES], // `readerOf` has looked it up
     from: on,
     // An ongoing span ends in the year 4001, which is out of range here.
-    until: last === undefined || last < on ? null : (dayOfEpoch(toEpochDay(last) + 1) ?? null),
+    until: last === undefined || last < on ? null : (dayAfter(last, 1) ?? null),
     ...(hasWords && { words: spaced(value) }),
   };
 }
@@ -210,48 +216,32 @@ const APPLE_CHOICES: Readonly<Record<string, Readonly<Record<string, DayFields>>
   ProgesteroneTestResult: {},
 };
 
-/** The fields of a symptom that was present. A symptom without fields becomes a remark, because it isn't among ours. */
+/** The fields of a symptom that was present. */
 const APPLE_SYMPTOMS: Readonly<Record<string, DayFields>> = {
   AbdominalCramps: { pain_places: ['cramps'] },
   Acne: { symptoms: ['acne'] },
-  AppetiteChanges: {},
-  BladderIncontinence: {},
   Bloating: { symptoms: ['bloating'] },
   BreastPain: { pain_places: ['breasts'], symptoms: ['breast_tenderness'] },
-  ChestTightnessOrPain: {},
-  Chills: {},
   Constipation: { symptoms: ['bowel_trouble'] },
-  Coughing: {},
   Diarrhea: { symptoms: ['bowel_trouble'] },
   Dizziness: { symptoms: ['dizziness'] },
-  DrySkin: {},
-  Fainting: {},
-  Fatigue: {},
-  Fever: {},
   GeneralizedBodyAche: { symptoms: ['aches'] },
-  HairLoss: {},
   Headache: { pain_places: ['head'], symptoms: ['headache'] },
-  Heartburn: {},
   HotFlashes: { symptoms: ['hot_flushes'] },
-  LossOfSmell: {},
-  LossOfTaste: {},
   LowerBackPain: { pain_places: ['back'] },
-  MemoryLapse: {},
-  MoodChanges: {},
   Nausea: { symptoms: ['nausea'] },
   NightSweats: { symptoms: ['night_sweats'] },
   PelvicPain: { pain_places: ['pelvis'] },
-  RapidPoundingOrFlutteringHeartbeat: {},
-  RunnyNose: {},
-  ShortnessOfBreath: {},
-  SinusCongestion: {},
-  SkippedHeartbeat: {},
-  SleepChanges: {},
-  SoreThroat: {},
-  VaginalDryness: {},
-  Vomiting: {},
-  Wheezing: {},
 };
+
+/** Symptoms that aren't among ours: they become remarks. */
+const APPLE_OTHER_SYMPTOMS: readonly string[] = `
+  AppetiteChanges BladderIncontinence ChestTightnessOrPain Chills Coughing DrySkin Fainting Fatigue
+  Fever HairLoss Heartburn LossOfSmell LossOfTaste MemoryLapse MoodChanges
+  RapidPoundingOrFlutteringHeartbeat RunnyNose ShortnessOfBreath SinusCongestion SkippedHeartbeat
+  SleepChanges SoreThroat VaginalDryness Vomiting Wheezing`
+  .trim()
+  .split(/\s+/);
 
 /** The symptoms whose severity counts as the day's pain. */
 const APPLE_PAINS: readonly string[] = ['AbdominalCramps', 'PelvicPain'];

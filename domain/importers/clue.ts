@@ -6,11 +6,16 @@ import {
   asText,
   isSet,
   type JsonRecord,
-  originalOf,
   parseLeadingDay,
   weighed,
 } from './read-values.ts';
-import type { DayFields, ParsedRecord, ReportedDay } from './record-outcome.ts';
+import {
+  type DayFields,
+  leftOut,
+  notUnderstood,
+  type ParsedRecord,
+  type ReportedDay,
+} from './record-outcome.ts';
 import {
   isEstimate,
   isMarkedAsDeleted,
@@ -63,8 +68,8 @@ export function* readClueBackup(content: unknown): Generator<ParsedRecord> {
   for (const item of asList(file.data)) {
     const day = asRecord(item);
     const fields = fieldsOf(day);
-    if (day === undefined) yield { outcome: 'not_understood', original: originalOf(item) };
-    else if (fields.length === 0) yield { outcome: 'left_out', reason: 'empty' };
+    if (day === undefined) yield notUnderstood(item);
+    else if (fields.length === 0) yield leftOut('empty');
     for (const [type, value] of fields) yield parseRecord({ type, date: day?.day ?? day?.date, value });
   }
   yield* parseUnknownTables(file, ['data']);
@@ -77,17 +82,17 @@ function parseRecord(item: unknown): ParsedRecord {
   const record = asRecord(item);
   const type = asText(record?.type);
   if (record === undefined || type === undefined) return notUnderstood(item);
-  if (isMarkedAsDeleted(record)) return { outcome: 'left_out', reason: 'deleted' };
-  if (isEstimate(type) || isMarkedAsEstimate(record)) return { outcome: 'left_out', reason: 'estimate' };
-  if (isNotYours(type)) return { outcome: 'left_out', reason: 'not_yours' };
+  if (isMarkedAsDeleted(record)) return leftOut('deleted');
+  if (isEstimate(type) || isMarkedAsEstimate(record)) return leftOut('estimate');
+  if (isNotYours(type)) return leftOut('not_yours');
   const on = parseLeadingDay(record.date) ?? parseLeadingDay(record.day);
   const known = clueType(type);
-  if (on === undefined) return known ? { outcome: 'left_out', reason: 'no_day' } : notUnderstood(item);
+  if (on === undefined) return known ? leftOut('no_day') : notUnderstood(item);
   const { remarks, ...content } = read(record, known);
   const unread = unreadFields(record, (name, field) => READ_KEYS.has(name) || field === false);
   const words = [...remarks, ...unread];
   const hasNoContent = words.length === 0 && Object.values(content).every(isEmpty);
-  if (known && hasNoContent) return { outcome: 'left_out', reason: 'empty' };
+  if (known && hasNoContent) return leftOut('empty');
   return {
     outcome: 'reported',
     category: type,
@@ -102,11 +107,6 @@ function parseRecord(item: unknown): ParsedRecord {
 /** Whether a note, tags or fields are empty. Object.keys lists every letter of a text. */
 const isEmpty = (part: string | object): boolean =>
   (typeof part === 'string' ? part : Object.keys(part)).length === 0;
-
-const notUnderstood = (item: unknown): ParsedRecord => ({
-  outcome: 'not_understood',
-  original: originalOf(item),
-});
 
 /** The content of a measurement, with the words for its remark. */
 type ParsedMeasurement = Pick<ReportedDay, 'fields' | 'note' | 'tags'> & {

@@ -4,8 +4,14 @@ import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { isBuiltIn } from '#domain/day-log/day-log.fields.ts';
 import { type DayOrder, dayInCell } from './day-order.ts';
 import { type LIST_KEYS, SINGLE_KEYS } from './facts.ts';
-import { asNumber, cellOf, isEmptyRow, originalOf, type TableRow } from './read-values.ts';
-import type { DayFields, ParsedRecord, ReportedDay } from './record-outcome.ts';
+import { asNumber, cellOf, isEmptyRow, type TableRow } from './read-values.ts';
+import {
+  type DayFields,
+  leftOut,
+  notUnderstood,
+  type ParsedRecord,
+  type ReportedDay,
+} from './record-outcome.ts';
 
 /** The meaning of a table's rows: a day, the first day of a period, or a period from its first to its last day. */
 export const TABLE_MEANINGS = ['days', 'starts', 'ranges'] as const;
@@ -45,9 +51,9 @@ function parseRow(row: TableRow, mapping: TableMapping): ParsedRecord {
     const base = { outcome: 'reported', category: mapping.strengthColumn ?? mapping.dateColumn } as const;
     return { ...base, days: daysOfRow(row, { ...mapping, on }), ...(words === '' ? {} : { words }) };
   }
-  if (isEmptyRow(row)) return { outcome: 'left_out', reason: 'empty' };
-  if (cell === '') return { outcome: 'left_out', reason: 'no_day' };
-  return { outcome: 'not_understood', original: originalOf(row) };
+  if (isEmptyRow(row)) return leftOut('empty');
+  if (cell === '') return leftOut('no_day');
+  return notUnderstood(row);
 }
 
 type DayMapping = TableMapping & { readonly on: LocalDate };

@@ -1,7 +1,13 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { LIST_KEYS } from './facts.ts';
 import { asList, asRecord, originalOf, parseLeadingDay } from './read-values.ts';
-import type { DayFields, ParsedRecord, ReportedDay } from './record-outcome.ts';
+import {
+  type DayFields,
+  leftOut,
+  notUnderstood,
+  type ParsedRecord,
+  type ReportedDay,
+} from './record-outcome.ts';
 import {
   isEstimate,
   isNotYours,
@@ -36,25 +42,19 @@ export const hasValue = (value: unknown): boolean => !EMPTY_VALUE.test(formatVal
 export const getOwn = <Value>(table: Readonly<Record<string, Value>>, name: string): Value | undefined =>
   Object.hasOwn(table, name) ? table[name] : undefined;
 
-/** The outcome of a record with these pieces of a day: left out if it has no day, or if all of them are empty. */
-export function reportedDay({
-  category,
-  on,
-  pieces,
-  words,
-}: {
+type RecordPieces = {
   readonly category: string;
   readonly on: LocalDate | undefined;
   readonly pieces: readonly Piece[];
   readonly words?: string;
-}): ParsedRecord {
+};
+
+/** The outcome of a record with these pieces of a day: left out if it has no day, or if all of them are empty. */
+export function reportedDay({ category, on, pieces, words }: RecordPieces): ParsedRecord {
   const filled = pieces.filter(hasContent);
-  if (filled.length === 0) return { outcome: 'left_out', reason: 'empty' };
-  if (on === undefined) return { outcome: 'left_out', reason: 'no_day' };
-  const days = [{ on, ...mergePieces(filled) }];
-  return words === undefined || words === ''
-    ? { outcome: 'reported', category, days }
-    : { outcome: 'reported', category, days, words };
+  if (filled.length === 0) return leftOut('empty');
+  if (on === undefined) return leftOut('no_day');
+  return { outcome: 'reported', category, days: [{ on, ...mergePieces(filled) }], ...(words && { words }) };
 }
 
 const hasContent = ({ fields = {}, isStart = false, note = '', ...lists }: Piece): boolean =>
@@ -102,24 +102,18 @@ export function* parseUnknownTables(
   for (const [table, rows] of Object.entries(file)) {
     if (known.includes(table)) continue;
     for (const row of asList(rows)) {
-      if (isEstimate(table)) yield { outcome: 'left_out', reason: 'estimate' };
-      else if (isNotYours(table)) yield { outcome: 'left_out', reason: 'not_yours' };
-      else yield parseUnknownRow({ table, row });
+      if (isEstimate(table)) yield leftOut('estimate');
+      else if (isNotYours(table)) yield leftOut('not_yours');
+      else yield parseUnknownRow(table, row);
     }
   }
 }
 
 /** The outcome of a row of an unknown table: a remark if it has a day. */
-export function parseUnknownRow({
-  table,
-  row,
-}: {
-  readonly table: string;
-  readonly row: unknown;
-}): ParsedRecord {
+export function parseUnknownRow(table: string, row: unknown): ParsedRecord {
   const values = asRecord(row) ?? {};
   const dayKey = Object.keys(values).find((key) => parseLeadingDay(values[key]) !== undefined);
-  if (dayKey === undefined) return { outcome: 'not_understood', original: originalOf(row) };
+  if (dayKey === undefined) return notUnderstood(row);
   const words = remarksOfOthers(values, [dayKey]).flatMap(({ remarks }) => remarks ?? []);
   const text = words.length > 0 ? `${table}: ${words.join(', ')}` : table;
   return reportedDay({ category: table, on: parseLeadingDay(values[dayKey]), pieces: [remark(text)] });

@@ -1,6 +1,6 @@
 import { foldText } from '#domain/text/fold-text.ts';
-import { cellOf, isEmptyRow, originalOf, parseLeadingDay, type TableRow } from './read-values.ts';
-import type { ParsedRecord, ReportedDay } from './record-outcome.ts';
+import { cellOf, isEmptyRow, parseLeadingDay, type TableRow } from './read-values.ts';
+import { leftOut, notUnderstood, type ParsedRecord, type ReportedDay } from './record-outcome.ts';
 
 /** The columns that become part of a day, and those that repeat the day in the app's language. */
 const COLUMNS = new Set(['full_date', 'date', 'weekday', 'time', 'mood', 'activities', 'note_title', 'note']);
@@ -26,23 +26,15 @@ export function* readDaylio(rows: readonly TableRow[]): Generator<ParsedRecord> 
 
 function parseRow(row: TableRow): ParsedRecord {
   const on = parseLeadingDay(cellOf(row, 'full_date'));
-  const day = parseDay(row);
-  if (isEmptyRow(row)) return { outcome: 'left_out', reason: 'empty' };
+  if (isEmptyRow(row)) return leftOut('empty');
   if (on === undefined) {
     const isKnown = cellOf(row, 'full_date') === '' && cellOf(row, 'mood') !== '';
-    return isKnown
-      ? { outcome: 'left_out', reason: 'no_day' }
-      : { outcome: 'not_understood', original: originalOf(row) };
+    return isKnown ? leftOut('no_day') : notUnderstood(row);
   }
-  const days = [{ on, ...day }];
   const mood = cellOf(row, 'mood');
-  if (mood === '') return { outcome: 'reported', category: 'mood', days };
-  return {
-    outcome: 'reported',
-    category: 'mood',
-    days,
-    words: `mood: ${[cellOf(row, 'time'), mood].filter(isNotEmpty).join(' ')}`,
-  };
+  const words = `mood: ${[cellOf(row, 'time'), mood].filter(isNotEmpty).join(' ')}`;
+  const days = [{ on, ...parseDay(row) }];
+  return { outcome: 'reported', category: 'mood', days, ...(mood !== '' && { words }) };
 }
 
 const isNotEmpty = (text: string): boolean => text !== '';

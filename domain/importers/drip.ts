@@ -174,16 +174,8 @@ const DRIP_FLAGS: Readonly<Record<string, Piece>> = {
 };
 
 /** Columns that identify the table. */
-const DRIP_MARKS: readonly string[] = [
-  'temperature.value',
-  'bleeding.value',
-  'bleeding.exclude',
-  'mucus.value',
-  'mucus.feeling',
-  'cervix.opening',
-  'note.value',
-  'desire.value',
-  'sex.solo',
-  'pain.cramps',
-  'mood.happy',
-];
+const DRIP_MARKS: readonly string[] = `
+  temperature.value bleeding.value bleeding.exclude mucus.value mucus.feeling cervix.opening
+  note.value desire.value sex.solo pain.cramps mood.happy`
+  .trim()
+  .split(/\s+/);

@@ -1,19 +1,19 @@
-import { daysBetween, daysOf, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
+import { daysBetween, daysOf, type LocalDate } from '#domain/calendar/local-date.ts';
 import { parseUnknownTables } from './day-pieces.ts';
 import {
   asList,
   asNumber,
   asRecord,
   asText,
-  dayOfEpoch,
+  dayAfter,
   isSet,
   type JsonRecord,
-  originalOf,
+  nextDays,
   parseLeadingDay,
   unpacked,
   weighed,
 } from './read-values.ts';
-import type { DayFields, ParsedRecord } from './record-outcome.ts';
+import { type DayFields, leftOut, notUnderstood, type ParsedRecord } from './record-outcome.ts';
 import {
   isEstimate,
   isMarkedAsDeleted,
@@ -73,17 +73,14 @@ function recordsIn(content: unknown): { name: Container; list: unknown }[] {
 /** The first day of each cycle, with that of the next one. */
 type NextStarts = ReadonlyMap<LocalDate, LocalDate>;
 
-function nextStarts(cycles: readonly unknown[]): NextStarts {
-  const starts = new Set(
+const nextStarts = (cycles: readonly unknown[]): NextStarts =>
+  nextDays(
     cycles.flatMap((item) => {
       const cycle = asRecord(item);
       if (cycle === undefined || isMarkedAsDeleted(cycle) || isMarkedAsEstimate(cycle)) return [];
       return parseLeadingDay(cycle.period_start_date) ?? [];
     }),
   );
-  const sorted = [...starts].toSorted();
-  return new Map(sorted.slice(1).map((next, index) => [sorted[index] ?? next, next]));
-}
 
 function parseRecord(
   item: unknown,
@@ -91,17 +88,11 @@ function parseRecord(
 ): ParsedRecord {
   const record = asRecord(item);
   if (record === undefined) return notUnderstood(item);
-  if (isMarkedAsDeleted(record)) return { outcome: 'left_out', reason: 'deleted' };
-  if (isMarkedAsEstimate(record)) return { outcome: 'left_out', reason: 'estimate' };
+  if (isMarkedAsDeleted(record)) return leftOut('deleted');
+  if (isMarkedAsEstimate(record)) return leftOut('estimate');
   if (name === 'cycles') return isSet(record.pregnant) ? pregnancyIn(record, nextStart) : periodIn(record);
   return name === 'notes' ? noteIn(record) : eventIn(record);
 }
-
-const notUnderstood = (item: unknown): ParsedRecord => ({
-  outcome: 'not_understood',
-  original: originalOf(item),
-});
-const NO_DAY: ParsedRecord = { outcome: 'left_out', reason: 'no_day' };
 
 /**
  * A pregnancy counts from the first day of the last period before it. `period_end_date` is the end of that bleeding and the due
@@ -109,7 +100,7 @@ const NO_DAY: ParsedRecord = { outcome: 'left_out', reason: 'no_day' };
  */
 function pregnancyIn(cycle: JsonRecord, nextStart: NextStarts): ParsedRecord {
   const from = parseLeadingDay(cycle.period_start_date);
-  if (from === undefined) return NO_DAY;
+  if (from === undefined) return leftOut('no_day');
   const endedOn = parseLeadingDay(cycle.pregnancy_end_date);
   const next = nextStart.get(from);
   const latest = dayAfter(from, LONGEST_PREGNANCY_DAYS);
@@ -117,9 +108,6 @@ function pregnancyIn(cycle: JsonRecord, nextStart: NextStarts): ParsedRecord {
   const byEnd = endedOn !== undefined && endedOn >= from ? dayAfter(endedOn, 1) : undefined;
   return { outcome: 'span', category: 'pregnant', mode: 'pregnant', from, until: byEnd ?? byNext ?? null };
 }
-
-/** The day some days later; `undefined` outside the years 1900 to 2199. */
-const dayAfter = (on: LocalDate, days: number): LocalDate | undefined => dayOfEpoch(toEpochDay(on) + days);
 
 const READ_OF_CYCLES: ReadonlySet<string> = new Set([
   'period_start_date',
@@ -131,7 +119,7 @@ const READ_OF_CYCLES: ReadonlySet<string> = new Set([
 
 function periodIn(cycle: JsonRecord): ParsedRecord {
   const start = parseLeadingDay(cycle.period_start_date);
-  if (start === undefined) return NO_DAY;
+  if (start === undefined) return leftOut('no_day');
   const end = parseLeadingDay(cycle.period_end_date);
   const isCertain = end !== undefined && end >= start && daysBetween(start, end) < LONGEST_PERIOD_DAYS;
   const days = isCertain ? daysOf({ start, end }) : [start];
@@ -168,10 +156,10 @@ const isReadOfEvents = (name: string, value: unknown) => READ_OF_EVENTS.has(name
 
 function noteIn(note: JsonRecord): ParsedRecord {
   const on = localDayOf(note);
-  if (on === undefined) return NO_DAY;
+  if (on === undefined) return leftOut('no_day');
   const text = asText(note.text);
   const unread = unreadFields(note, (name, value) => isReadOfEvents(name, value) || name === 'text');
-  if (text === undefined && unread.length === 0) return { outcome: 'left_out', reason: 'empty' };
+  if (text === undefined && unread.length === 0) return leftOut('empty');
   const remarks = unread.length > 0 ? { remarks: [remarkOf('note', unread)] } : {};
   return { outcome: 'reported', category: 'notes', days: [{ on, ...(text && { note: text }), ...remarks }] };
 }
@@ -180,9 +168,9 @@ function eventIn(event: JsonRecord): ParsedRecord {
   const category = asText(event.category);
   const subcategory = asText(event.subcategory) ?? '';
   if (category === undefined) return notUnderstood(event);
-  if (isEstimate(category) || isEstimate(subcategory)) return { outcome: 'left_out', reason: 'estimate' };
+  if (isEstimate(category) || isEstimate(subcategory)) return leftOut('estimate');
   const on = localDayOf(event);
-  if (on === undefined) return floCategory(category) ? NO_DAY : notUnderstood(event);
+  if (on === undefined) return floCategory(category) ? leftOut('no_day') : notUnderstood(event);
   const properties = propertiesOf(event);
   const { fields, remarks } = read({ category, subcategory, properties });
   const words = [...remarks, ...unreadFields(event, isReadOfEvents)];

@@ -1,7 +1,13 @@
-import { type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
+import { daysBetween, daysOf, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { asNumber, asRecord, asText, dayOfEpoch, type JsonRecord, originalOf } from './read-values.ts';
-import type { DayFields, ParsedRecord, ReportedDay } from './record-outcome.ts';
+import {
+  type DayFields,
+  leftOut,
+  notUnderstood,
+  type ParsedRecord,
+  type ReportedDay,
+} from './record-outcome.ts';
 
 // Health Connect's export is a copy of its database. The tables, columns and numbers are those of Android's source
 // (packages/modules/HealthFitness, datatypehelpers and android.health.connect.datatypes).
@@ -72,21 +78,21 @@ export function* readHealthConnect(
       yield origin === undefined || parsed.outcome !== 'reported' ? parsed : { ...parsed, origin };
     }
   }
-  for (let left = others; left > 0; left -= 1) yield { outcome: 'left_out', reason: 'unrelated' };
+  for (let left = others; left > 0; left -= 1) yield leftOut('unrelated');
 }
 
 type Context = { readonly row: unknown; readonly flowDays: ReadonlySet<LocalDate | undefined> };
 
 function readRow(name: TableName, { row, flowDays }: Context): ParsedRecord {
   const values = asRecord(row);
-  if (values === undefined) return { outcome: 'not_understood', original: originalOf(row) };
+  if (values === undefined) return notUnderstood(row);
   const on = dayOfRow(values);
-  if (on === undefined) return { outcome: 'left_out', reason: 'no_day' };
+  if (on === undefined) return leftOut('no_day');
   const { days = [on], words, ...day } = READERS[name]({ values, on });
   const isPeriod = name === 'menstruation_period_record_table';
   // A period only counts for days on which no flow was logged.
   const reportedDays = isPeriod ? days.filter((each) => !flowDays.has(each)) : days;
-  if (reportedDays.length === 0) return { outcome: 'left_out', reason: 'twice' };
+  if (reportedDays.length === 0) return leftOut('twice');
   return {
     outcome: 'reported',
     category: name.replace('_record_table', ''),
@@ -129,18 +135,12 @@ function byNumber<Entry>(entries: readonly Entry[], value: unknown): Entry | und
 
 function readPeriod({ values, on }: Row): RowReport {
   const last = lastDayOf(values) ?? on;
-  const first = toEpochDay(on);
-  const count = toEpochDay(last) - first + 1;
   const fields: DayFields = { bleeding: 'unspecified' };
   const words = `period until ${last}`;
-  if (count < 1) return { fields, words };
+  if (last < on) return { fields, words };
   // Only its first day is certain.
-  if (count > LONGEST_PERIOD_DAYS) return { fields, words, remarks: [words] };
-  return {
-    fields,
-    words,
-    days: Array.from({ length: count }, (_, index) => dayOfEpoch(first + index) ?? on),
-  };
+  if (daysBetween(on, last) >= LONGEST_PERIOD_DAYS) return { fields, words, remarks: [words] };
+  return { fields, words, days: daysOf({ start: on, end: last }) };
 }
 
 function readMucus({ values }: Row): RowReport {

@@ -126,7 +126,7 @@ export function spanOf(judged: readonly RecordFact[]): Pick<HistoryReceipt, 'fir
 }
 
 /** How often each name occurs. */
-function countsOf(names: readonly string[]): Map<string, number> {
+export function countsOf(names: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return counts;

@@ -1,7 +1,13 @@
 import { HABIT_DESCRIPTION_MAX, HABIT_NAME_RANGE, WEEKDAYS } from '#domain/habits/habits.fields.ts';
 import { cutText } from '#domain/text/cut-text.ts';
-import { asNumber, cellOf, cellText, originalOf, parseLeadingDay, type TableRow } from './read-values.ts';
-import type { ForeignCheck, ForeignHabit, ParsedRecord } from './record-outcome.ts';
+import { asNumber, cellOf, cellText, parseLeadingDay, type TableRow } from './read-values.ts';
+import {
+  type ForeignCheck,
+  type ForeignHabit,
+  leftOut,
+  notUnderstood,
+  type ParsedRecord,
+} from './record-outcome.ts';
 
 /** The tables of Loop Habit Tracker's zip; `checkmarks` includes its header row, because two habits may have one name. */
 type LoopTables = {
@@ -40,7 +46,7 @@ export function* readLoop({ habits: rows, checkmarks }: LoopTables): Generator<P
     const number = (numbers.get(name) ?? 0) + 1;
     numbers.set(name, number);
     if (name === '') {
-      yield { outcome: 'not_understood', original: originalOf(row) };
+      yield notUnderstood(row);
       continue;
     }
     const read = habitOf(row, { name, key: `${name}\n${number}` });
@@ -123,7 +129,7 @@ function checksOf(cells: readonly string[], columns: readonly LoopColumn[]): Par
     const column = columns[index] ?? NO_COLUMN;
     return { ...parseCell(cell, column), column };
   });
-  if (parsed.every(({ is }) => is === 'silent')) return { outcome: 'left_out', reason: 'empty' };
+  if (parsed.every(({ is }) => is === 'silent')) return leftOut('empty');
   const on = parseLeadingDay(cells[0]);
   const checks = parsed.flatMap(({ is, column: { habit } }): ForeignCheck[] =>
     on === undefined || habit === undefined || (is !== 'done' && is !== 'skipped')
@@ -134,8 +140,8 @@ function checksOf(cells: readonly string[], columns: readonly LoopColumn[]): Par
     words === '' ? [] : [name === '' ? words : `${name}: ${words}`],
   );
   if (checks.length > 0) return { outcome: 'checks', checks, ...(remarks.length > 0 && { remarks }) };
-  if (on === undefined && cellText(cells[0] ?? '') === '') return { outcome: 'left_out', reason: 'no_day' };
-  return { outcome: 'not_understood', original: originalOf(cells) };
+  if (on === undefined && cellText(cells[0] ?? '') === '') return leftOut('no_day');
+  return notUnderstood(cells);
 }
 
 /** The content of a cell; `words` has what a check lacks: an amount, or an unknown text. */

@@ -10,8 +10,8 @@ import {
   symptomPiece,
 } from './day-pieces.ts';
 import { strongerOf } from './facts.ts';
-import { asList, asRecord, asText, type JsonRecord, originalOf, parseLeadingDay } from './read-values.ts';
-import type { ParsedRecord } from './record-outcome.ts';
+import { asList, asRecord, asText, type JsonRecord, parseLeadingDay } from './read-values.ts';
+import { leftOut, notUnderstood, type ParsedRecord } from './record-outcome.ts';
 import { keyOf } from './source-names.ts';
 
 // Its tables, and the symptoms that its database begins with; the person names all others. Source: DatabaseUtils.kt of
@@ -40,7 +40,7 @@ export function* readMensinator(content: unknown): Generator<ParsedRecord> {
   const file = asRecord(content) ?? {};
   const known = createContext(file);
   for (const [table, rows] of Object.entries(file)) {
-    for (const row of asList(rows)) yield parseRow({ table, row, known });
+    for (const row of asList(rows)) yield parseRow(row, { table, known });
   }
 }
 
@@ -80,21 +80,16 @@ const recordsOf = (rows: unknown): JsonRecord[] =>
 const flowOf = (name: string | undefined): BleedingLevel | undefined =>
   name === undefined ? undefined : getOwn<BleedingLevel>(MENSINATOR_FLOWS, keyOf(name));
 
-function parseRow({
-  table,
-  row: value,
-  known,
-}: {
-  readonly table: string;
-  readonly row: unknown;
-  readonly known: MensinatorContext;
-}): ParsedRecord {
+function parseRow(
+  value: unknown,
+  { table, known }: { readonly table: string; readonly known: MensinatorContext },
+): ParsedRecord {
   const row = asRecord(value);
-  if (row === undefined) return { outcome: 'not_understood', original: originalOf(value) };
-  if (MENSINATOR_SETTINGS.includes(table)) return { outcome: 'left_out', reason: 'not_yours' };
+  if (row === undefined) return notUnderstood(value);
+  if (MENSINATOR_SETTINGS.includes(table)) return leftOut('not_yours');
   switch (table) {
     case 'symptoms':
-      return { outcome: 'left_out', reason: 'grouping' };
+      return leftOut('grouping');
     case 'periods':
       return parsePeriodDay(row, known);
     case 'ovulations':
@@ -106,7 +101,7 @@ function parseRow({
     case 'symptom_date':
       return parseSymptom(row, known);
     default:
-      return parseUnknownRow({ table, row });
+      return parseUnknownRow(table, row);
   }
 }
 

@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import {
   formatValue,
@@ -17,13 +17,14 @@ import {
   asNumber,
   asRecord,
   asText,
+  dayAfter,
   isSet,
   type JsonRecord,
-  originalOf,
+  nextDays,
   parseLeadingDay,
   unpacked,
 } from './read-values.ts';
-import type { DayFields, ParsedRecord } from './record-outcome.ts';
+import { type DayFields, leftOut, notUnderstood, type ParsedRecord } from './record-outcome.ts';
 
 /** The version of its database since which the numbers for bleeding are the same; a file without a version counts as this one. */
 const FLOWS_SETTLED_IN = 6;
@@ -47,27 +48,23 @@ export function* readMenstrudel(content: unknown): Generator<ParsedRecord> {
     if (on !== undefined) dayOfLog.set(formatValue(log?.id), on);
   }
   for (const [table, rows] of Object.entries(file)) {
-    for (const row of asList(rows)) yield parseRow({ table, row, version, dayOfLog });
+    for (const row of asList(rows)) yield parseRow(row, { table, version, dayOfLog });
   }
 }
 
-function parseRow({
-  table,
-  row: value,
-  version,
-  dayOfLog,
-}: {
+type LogContext = {
   readonly table: string;
-  readonly row: unknown;
   readonly version: number;
   readonly dayOfLog: ReadonlyMap<string, LocalDate>;
-}): ParsedRecord {
+};
+
+function parseRow(value: unknown, { table, version, dayOfLog }: LogContext): ParsedRecord {
   const row = asRecord(value);
-  if (row === undefined) return { outcome: 'not_understood', original: originalOf(value) };
+  if (row === undefined) return notUnderstood(value);
   switch (table) {
     case 'periods':
       // Menstrudel makes them from the days of `period_logs`.
-      return { outcome: 'left_out', reason: 'grouping' };
+      return leftOut('grouping');
     case 'period_logs':
       return parseLog(row, version);
     case 'log_symptoms':
@@ -77,7 +74,7 @@ function parseRow({
         pieces: symptomsIn(row.symptom),
       });
     default:
-      return parseUnknownRow({ table, row });
+      return parseUnknownRow(table, row);
   }
 }
 
@@ -141,8 +138,8 @@ export function* readMenstrudelOther(content: unknown): Generator<ParsedRecord> 
   for (const [table, rows] of Object.entries(file)) {
     // A file has one user, which may not be in a list.
     const list = table === 'user' && asRecord(rows) ? [rows] : asList(rows);
-    const nextDays = nextDaysIn(list);
-    for (const row of list) yield parseRowMenstrudelOthers({ table, row, lastPills, nextDays });
+    const next = nextDays(list.flatMap((row) => parseLeadingDay(asRecord(row)?.date) ?? []));
+    for (const row of list) yield parseOtherRow(row, { table, lastPills, next });
   }
 }
 
@@ -159,59 +156,44 @@ function lastPillsIn(pills: readonly unknown[]): ReadonlyMap<string, LocalDate> 
   return days;
 }
 
-/** Maps each day of a table to the next one in it. */
-function nextDaysIn(rows: readonly unknown[]): ReadonlyMap<LocalDate, LocalDate> {
-  const days = new Set<LocalDate>();
-  for (const row of rows) {
-    const on = parseLeadingDay(asRecord(row)?.date);
-    if (on !== undefined) days.add(on);
-  }
-  const sorted = [...days].sort();
-  return new Map(sorted.slice(1).map((next, index) => [sorted[index] ?? next, next]));
-}
-
-function parseRowMenstrudelOthers({
-  table,
-  row: value,
-  lastPills,
-  nextDays,
-}: {
+type OtherContext = {
   readonly table: string;
-  readonly row: unknown;
   readonly lastPills: ReadonlyMap<string, LocalDate>;
-  readonly nextDays: ReadonlyMap<LocalDate, LocalDate>;
-}): ParsedRecord {
+  readonly next: ReadonlyMap<LocalDate, LocalDate>;
+};
+
+function parseOtherRow(value: unknown, { table, lastPills, next }: OtherContext): ParsedRecord {
   const row = asRecord(value);
-  if (row === undefined) return { outcome: 'not_understood', original: originalOf(value) };
+  if (row === undefined) return notUnderstood(value);
   switch (table) {
     case 'user':
     case 'pill_reminder':
-      return { outcome: 'left_out', reason: 'not_yours' };
+      return leftOut('not_yours');
     case 'pill_regimen':
       return parseRegimen(row, lastPills.get(formatValue(row.id ?? null)));
     case 'pill_intake':
       return parsePill(row);
     case 'reversible_contraceptive_logs':
     case 'larc_logs':
-      return parseMethod(row, { table, nextDays });
+      return parseMethod(row, { table, next });
     case 'sanitary_product_logs':
     case 'sanitary_logs':
       return parseProduct(row, table);
     case 'sexual_activity_logs':
       return parseSex(row);
     default:
-      return parseUnknownRow({ table, row });
+      return parseUnknownRow(table, row);
   }
 }
 
 /** A regimen of one kind of pill is a span of contraception. An inactive one ends with its last pill, the only known end. */
 function parseRegimen(row: JsonRecord, last: LocalDate | undefined): ParsedRecord {
   const from = parseLeadingDay(row.start_date);
-  if (from === undefined) return { outcome: 'left_out', reason: 'no_day' };
+  if (from === undefined) return leftOut('no_day');
   const name = wordsIn([row.name], remarksOfOthers(row, ['start_date', 'is_active', 'name']));
   const span = { outcome: 'span', category: 'pill_regimen', mode: 'contraception', from, ...name } as const;
   if (isSet(row.is_active)) return { ...span, until: null };
-  const until = last === undefined || last < from ? undefined : dayAfter(last);
+  const until = last === undefined || last < from ? undefined : dayAfter(last, 1);
   if (until !== undefined) return { ...span, until };
   const words = remarksOfOthers(row, ['start_date', 'is_active']).flatMap(({ remarks }) => remarks ?? []);
   return reportedDay({
@@ -226,15 +208,6 @@ function wordsIn(values: readonly unknown[], others: readonly Piece[]): { words?
   const named = others.flatMap(({ remarks }) => remarks ?? []);
   const words = [...values.filter(hasValue).map(formatValue), ...named].join(', ');
   return words === '' ? {} : { words };
-}
-
-/** The day after; `undefined` after the last day of the calendar. */
-function dayAfter(day: LocalDate): LocalDate | undefined {
-  try {
-    return addDays(day, 1);
-  } catch {
-    return undefined;
-  }
 }
 
 function parsePill(row: JsonRecord): ParsedRecord {
@@ -256,19 +229,16 @@ function parsePill(row: JsonRecord): ParsedRecord {
 }
 
 /** A long-acting method: contraception from its day until the next one is logged. */
-function parseMethod(
-  row: JsonRecord,
-  { table, nextDays }: { readonly table: string; readonly nextDays: ReadonlyMap<LocalDate, LocalDate> },
-): ParsedRecord {
+function parseMethod(row: JsonRecord, { table, next }: Pick<OtherContext, 'table' | 'next'>): ParsedRecord {
   const from = parseLeadingDay(row.date);
-  if (from === undefined) return { outcome: 'left_out', reason: 'no_day' };
+  if (from === undefined) return leftOut('no_day');
   const method = asText(row.type);
   return {
     outcome: 'span',
     category: method === undefined ? table : `${table}: ${method}`,
     mode: 'contraception',
     from,
-    until: nextDays.get(from) ?? null,
+    until: next.get(from) ?? null,
     ...wordsIn([row.type, row.note], remarksOfOthers(row, ['date', 'type', 'note'])),
   };
 }
@@ -364,12 +334,6 @@ const MENSTRUDEL_PROTECTION: Readonly<Record<string, 'protected' | 'unprotected'
 
 /** The tables of its smaller files. */
 const MENSTRUDEL_OTHER_TABLES = [
-  'pill_regimen',
-  'pill_intake',
-  'pill_reminder',
-  'reversible_contraceptive_logs',
-  'larc_logs',
-  'sanitary_product_logs',
-  'sanitary_logs',
-  'sexual_activity_logs',
-] as const;
+  ...['pill_regimen', 'pill_intake', 'pill_reminder', 'reversible_contraceptive_logs', 'larc_logs'],
+  ...['sanitary_product_logs', 'sanitary_logs', 'sexual_activity_logs'],
+];

@@ -18,11 +18,10 @@ import {
   asText,
   isSet,
   type JsonRecord,
-  originalOf,
   parseLeadingDay,
   type TableRow,
 } from './read-values.ts';
-import type { DayFields, ParsedRecord } from './record-outcome.ts';
+import { type DayFields, notUnderstood, type ParsedRecord } from './record-outcome.ts';
 import { isEstimate, isNotYours } from './source-names.ts';
 
 /** Whether parsed JSON is an export of ovumcy. */
@@ -84,8 +83,7 @@ const dateOf = (entry: JsonRecord): string => formatValue(entry.date ?? '');
 
 function parseEntry(value: unknown): ParsedRecord {
   const entry = asRecord(value);
-  if (entry === undefined || !OVUMCY_KEYS.some((key) => key in entry))
-    return { outcome: 'not_understood', original: originalOf(value) };
+  if (entry === undefined || !OVUMCY_KEYS.some((key) => key in entry)) return notUnderstood(value);
   const pieces = Object.entries(entry).flatMap(([key, entryValue]) =>
     piecesOf({ key, value: entryValue, entry }),
   );
@@ -266,24 +264,11 @@ export const OVUMCY_FLOWS = ['spotting', 'light', 'medium', 'heavy'] as const;
 const OVUMCY_DISTURBING: readonly string[] = ['illness', 'sleep_disruption'];
 
 /** Its built-in symptoms; spotting is read with the bleeding. */
-export const OVUMCY_SYMPTOMS: readonly string[] = [
-  'cramps',
-  'headache',
-  'acne',
-  'mood',
-  'bloating',
-  'fatigue',
-  'breast_tenderness',
-  'back_pain',
-  'nausea',
-  'spotting',
-  'irritability',
-  'insomnia',
-  'food_cravings',
-  'diarrhea',
-  'constipation',
-  'swelling',
-];
+export const OVUMCY_SYMPTOMS: readonly string[] = `
+  cramps headache acne mood bloating fatigue breast_tenderness back_pain nausea spotting irritability
+  insomnia food_cravings diarrhea constipation swelling`
+  .trim()
+  .split(/\s+/);
 
 /** Columns of its tables that have another name in its JSON; both as keys. */
 const OVUMCY_COLUMNS: Readonly<Record<string, string>> = {
@@ -293,20 +278,8 @@ const OVUMCY_COLUMNS: Readonly<Record<string, string>> = {
 };
 
 /** Keys that identify an entry. */
-const OVUMCY_KEYS: readonly string[] = [
-  'date',
-  'period',
-  'cycle_start',
-  'is_uncertain',
-  'flow',
-  'mood_rating',
-  'sex_activity',
-  'bbt',
-  'cervical_mucus',
-  'pregnancy_test',
-  'lh_test',
-  'cycle_factors',
-  'symptoms',
-  'other_symptoms',
-  'notes',
-];
+const OVUMCY_KEYS: readonly string[] = `
+  date period cycle_start is_uncertain flow mood_rating sex_activity bbt cervical_mucus pregnancy_test
+  lh_test cycle_factors symptoms other_symptoms notes`
+  .trim()
+  .split(/\s+/);

@@ -1,7 +1,7 @@
-import { daysOf, fromEpochDay, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
+import { daysOf, type LocalDate } from '#domain/calendar/local-date.ts';
 import { formatValue, hasValue, namedRemark, parseUnknownTables } from './day-pieces.ts';
-import { asList, asNumber, asRecord, originalOf, parseLeadingDay } from './read-values.ts';
-import type { ParsedRecord, ReportedDay } from './record-outcome.ts';
+import { asList, asNumber, asRecord, dayAfter, parseLeadingDay } from './read-values.ts';
+import { leftOut, notUnderstood, type ParsedRecord, type ReportedDay } from './record-outcome.ts';
 
 /** Longer than any period that its app lets people set; such a length is a mistake, and only the start is taken. */
 const LENGTH_MAX = 31;
@@ -27,10 +27,9 @@ export function* readPeri(content: unknown): Generator<ParsedRecord> {
 
 function parseCycle(value: unknown): ParsedRecord {
   const cycle = asRecord(value);
-  if (cycle === undefined || !('startDate' in cycle || 'periodLength' in cycle))
-    return { outcome: 'not_understood', original: originalOf(value) };
+  if (cycle === undefined || !('startDate' in cycle || 'periodLength' in cycle)) return notUnderstood(value);
   const start = parseLeadingDay(cycle.startDate);
-  if (start === undefined) return { outcome: 'left_out', reason: 'no_day' };
+  if (start === undefined) return leftOut('no_day');
   const length = asNumber(cycle.periodLength);
   const last = length === undefined ? undefined : lastDay(start, length);
   const days = last === undefined ? [startAlone(start, cycle.periodLength)] : daysOfPeriod(start, last);
@@ -38,14 +37,8 @@ function parseCycle(value: unknown): ParsedRecord {
 }
 
 /** The last day of a period of that length; `undefined` for a length that no period has. */
-function lastDay(start: LocalDate, length: number): LocalDate | undefined {
-  if (!Number.isInteger(length) || length < 1 || length > LENGTH_MAX) return undefined;
-  try {
-    return fromEpochDay(toEpochDay(start) + length - 1);
-  } catch {
-    return undefined;
-  }
-}
+const lastDay = (start: LocalDate, length: number): LocalDate | undefined =>
+  length < 1 || length > LENGTH_MAX ? undefined : dayAfter(start, length - 1);
 
 const daysOfPeriod = (start: LocalDate, end: LocalDate): ReportedDay[] =>
   daysOf({ start, end }).map((on) => ({ on, fields: { bleeding: 'unspecified' } }));

@@ -7,6 +7,7 @@ import { cleanDay, type Reading, type ReportedRecord, type SpanRecord } from './
 import { areIntimateWords, isIntimateFact } from './facts.ts';
 import {
   byCount,
+  countsOf,
   type HistoryReceipt,
   type MatchedFact,
   outcomesOf,
@@ -165,13 +166,8 @@ function withoutIntimate(record: ReportedRecord): [] | [ReportedRecord] {
 }
 
 /** The apps and devices that wrote records of a file, the most frequent first; empty if it doesn't name any. */
-export const originsIn = ({ reported }: Reading) => {
-  const counts = new Map<string, number>();
-  for (const { origin } of reported) {
-    if (origin !== undefined) counts.set(origin, (counts.get(origin) ?? 0) + 1);
-  }
-  return byCount(counts);
-};
+export const originsIn = ({ reported }: Reading) =>
+  byCount(countsOf(reported.flatMap(({ origin }) => origin ?? [])));
 
 /** A span in a mode, with its index in the reading. */
 export type OfferedSpan = { readonly span: SpanRecord; readonly index: number };

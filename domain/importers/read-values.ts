@@ -1,4 +1,4 @@
-import { fromEpochDay, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { fromEpochDay, type LocalDate, parseLocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 
 // Reads values of unknown shape: a foreign file may contain anything.
 
@@ -46,6 +46,16 @@ export function dayOfEpoch(value: unknown): LocalDate | undefined {
   } catch {
     return undefined;
   }
+}
+
+/** The day some days later; `undefined` outside the years 1900 to 2199. */
+export const dayAfter = (on: LocalDate, days: number): LocalDate | undefined =>
+  dayOfEpoch(toEpochDay(on) + days);
+
+/** Maps each of some days to the next one of them. */
+export function nextDays(days: Iterable<LocalDate>): ReadonlyMap<LocalDate, LocalDate> {
+  const sorted = [...new Set(days)].sort();
+  return new Map(sorted.slice(1).map((next, index) => [sorted[index] ?? next, next]));
 }
 
 /** Parses a JSON value that may come as text; returns the text itself if it isn't JSON. */

@@ -3,6 +3,7 @@ import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import type { Weekday } from '#domain/habits/habits.fields.ts';
 import type { PortableRecord } from '#domain/portability/portable-data.schema.ts';
 import type { PriorityName } from '#domain/tasks/task-status.ts';
+import { originalOf } from './read-values.ts';
 
 // The result of reading a foreign file. A reader gives each record of the file exactly one outcome, in the order of the file,
 // so that the receipt's counts add up to the file.
@@ -138,3 +139,10 @@ export type ParsedRecord =
   | { readonly outcome: 'left_out'; readonly reason: LeftOutReason }
   /** A record without a day or a known shape, with its original text. */
   | { readonly outcome: 'not_understood'; readonly original: string };
+
+export const leftOut = (reason: LeftOutReason): ParsedRecord => ({ outcome: 'left_out', reason });
+
+export const notUnderstood = (record: unknown): ParsedRecord => ({
+  outcome: 'not_understood',
+  original: originalOf(record),
+});

@@ -2,8 +2,8 @@ import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { PriorityName } from '#domain/tasks/task-status.ts';
 import { TASK_DESCRIPTION_MAX, TASK_LENGTH_MAX_MINUTES, TASK_TITLE } from '#domain/tasks/tasks.fields.ts';
 import { cutText } from '#domain/text/cut-text.ts';
-import { asNumber, cellOf, isEmptyRow, originalOf, type TableRow } from './read-values.ts';
-import type { ForeignTask, ParsedRecord } from './record-outcome.ts';
+import { asNumber, cellOf, isEmptyRow, type TableRow } from './read-values.ts';
+import { type ForeignTask, leftOut, notUnderstood, type ParsedRecord } from './record-outcome.ts';
 
 /** Todoist's file counts from the top: 1 is the highest priority and 4 is none, the reverse of its API. */
 const PRIORITIES = new Map<string, PriorityName>([
@@ -43,7 +43,7 @@ export function* readTodoist(rows: readonly TableRow[]): Generator<ParsedRecord>
       notesLeft = notes;
       yield outcome;
     } else if (type === 'note') {
-      yield notesLeft > 0 ? { outcome: 'left_out', reason: 'grouping' } : notUnderstood(row);
+      yield notesLeft > 0 ? leftOut('grouping') : notUnderstood(row);
       notesLeft -= 1;
     } else {
       if (type === 'section') outline.startSection(row);
@@ -55,16 +55,12 @@ export function* readTodoist(rows: readonly TableRow[]): Generator<ParsedRecord>
 const typeOf = (row: TableRow | undefined): string => cellOf(row, 'TYPE').toLowerCase();
 const isNotEmpty = (text: string): boolean => text !== '';
 const lengthOf = (text: string): number => [...text].length;
-const notUnderstood = (row: TableRow): ParsedRecord => ({
-  outcome: 'not_understood',
-  original: originalOf(row),
-});
 
 function parseOtherRow(row: TableRow, type: string): ParsedRecord {
-  if (type === 'section') return { outcome: 'left_out', reason: 'grouping' };
+  if (type === 'section') return leftOut('grouping');
   // How Todoist shows the project.
-  if (type === 'meta') return { outcome: 'left_out', reason: 'not_yours' };
-  return isEmptyRow(row) ? { outcome: 'left_out', reason: 'empty' } : notUnderstood(row);
+  if (type === 'meta') return leftOut('not_yours');
+  return isEmptyRow(row) ? leftOut('empty') : notUnderstood(row);
 }
 
 /** The comments right below a row. */
@@ -100,7 +96,7 @@ function createOutline() {
     /** The outcome of a task's row, and how many of its comments fit in its description. */
     addTask(row: TableRow, notes: readonly string[]): { outcome: ParsedRecord; notes: number } {
       const written = parseTitle(row);
-      if (written.title === '') return { outcome: { outcome: 'left_out', reason: 'empty' }, notes: 0 };
+      if (written.title === '') return { outcome: leftOut('empty'), notes: 0 };
       const words = section === '' ? written.words : [...written.words, `Section: ${section}`];
       const described = withNotes(words, notes);
       const above = path.slice(0, levelOf(row, path.length));
