@@ -87,6 +87,7 @@ export const birthDateSchema = v.object({
   month: wholeNumberSchema(1, 12),
   year: wholeNumberSchema(1900, 2199),
 });
+type BirthDate = v.InferOutput<typeof birthDateSchema>;
 export const languageUpdateSchema = v.object({ language: languageSchema });
 export const timeZoneSchema = v.object({ timezone: textSchema({ min: 1, max: 64 }) });
 
@@ -106,15 +107,7 @@ export function birthYearOptions(currentYear: number): number[] {
 }
 
 /** The calendar day of three form fields (month 1..12), or `undefined` if that day doesn't exist. */
-export function birthDateOf({
-  day,
-  month,
-  year,
-}: {
-  day: number;
-  month: number;
-  year: number;
-}): LocalDate | undefined {
+export function birthDateOf({ day, month, year }: BirthDate): LocalDate | undefined {
   const pad = (value: number, length: number) => String(value).padStart(length, '0');
   return parseLocalDate(`${pad(year, 4)}-${pad(month, 2)}-${pad(day, 2)}`);
 }

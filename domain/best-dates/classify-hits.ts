@@ -170,26 +170,10 @@ function meaningIn(
 }
 
 /** The separable prefixes of Dutch verbs: `opruimen`, "ruim de kast op". */
-const PARTICLES = [
-  ...[
-    'aan',
-    'af',
-    'bij',
-    'door',
-    'in',
-    'klaar',
-    'kennis',
-    'leeg',
-    'les',
-    'na',
-    'om',
-    'op',
-    'over',
-    'samen',
-    'schoon',
-  ],
-  ...['stil', 'stof', 'terug', 'thuis', 'toe', 'uit', 'voor', 'weg'],
-] as const;
+const PARTICLES =
+  'aan af bij door in klaar kennis leeg les na om op over samen schoon stil stof terug thuis toe uit voor weg'.split(
+    ' ',
+  );
 /** Particles that are also prepositions: they only belong to the verb if no noun follows. */
 const PREPOSITIONS = new Set(['aan', 'bij', 'door', 'in', 'na', 'om', 'op', 'over', 'uit', 'voor']);
 /** How many words away from its verb the particle may be. */

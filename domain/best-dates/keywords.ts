@@ -1,101 +1,60 @@
 import type { Language } from '#domain/account/language.ts';
-import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { KEYWORD_NAMES, type KeywordId } from '#domain/texts/words.ts';
-import type { Theme } from './themes.ts';
+import { THEMES, type Theme } from './themes.ts';
 
-/** The keywords of each theme, with each one's phase by the common reading; their names are in `domain/texts`. */
-const PHASES = {
+/** The keywords of each theme by their phase in the common reading; their names are in `domain/texts`. */
+const KEYWORD_IDS: Readonly<Record<Theme, Readonly<Record<CyclePhase, readonly KeywordId[]>>>> = {
   Wellness: {
-    rest_day: 'menstrual',
-    massage: 'menstrual',
-    warm_bath: 'menstrual',
-    screen_free_evening: 'menstrual',
-    new_routine: 'follicular',
-    meal_planning: 'follicular',
-    spa_with_friends: 'ovulation',
-    medical_checkup: 'luteal',
-    tidy_bedroom: 'luteal',
+    menstrual: ['rest_day', 'massage', 'warm_bath', 'screen_free_evening'],
+    follicular: ['new_routine', 'meal_planning'],
+    ovulation: ['spa_with_friends'],
+    luteal: ['medical_checkup', 'tidy_bedroom'],
   },
   Productivity: {
-    weekly_review: 'menstrual',
-    planning: 'follicular',
-    start_project: 'follicular',
-    learn_tool: 'follicular',
-    meeting: 'ovulation',
-    presentation: 'ovulation',
-    deadline: 'luteal',
-    paperwork: 'luteal',
-    inbox: 'luteal',
-    budget: 'luteal',
+    menstrual: ['weekly_review'],
+    follicular: ['planning', 'start_project', 'learn_tool'],
+    ovulation: ['meeting', 'presentation'],
+    luteal: ['deadline', 'paperwork', 'inbox', 'budget'],
   },
   Creativity: {
-    morning_pages: 'menstrual',
-    inspiration: 'menstrual',
-    new_idea: 'follicular',
-    moodboard: 'follicular',
-    try_technique: 'follicular',
-    show_work: 'ovulation',
-    jam_session: 'ovulation',
-    editing: 'luteal',
-    finish_piece: 'luteal',
+    menstrual: ['morning_pages', 'inspiration'],
+    follicular: ['new_idea', 'moodboard', 'try_technique'],
+    ovulation: ['show_work', 'jam_session'],
+    luteal: ['editing', 'finish_piece'],
   },
   Connection: {
-    quiet_evening: 'menstrual',
-    join_club: 'follicular',
-    plan_trip: 'follicular',
-    dinner_friends: 'ovulation',
-    party: 'ovulation',
-    family_visit: 'ovulation',
-    new_people: 'ovulation',
-    game_night: 'ovulation',
-    thank_you_cards: 'luteal',
+    menstrual: ['quiet_evening'],
+    follicular: ['join_club', 'plan_trip'],
+    ovulation: ['dinner_friends', 'party', 'family_visit', 'new_people', 'game_night'],
+    luteal: ['thank_you_cards'],
   },
   Relationships: {
-    time_alone: 'menstrual',
-    think_over: 'menstrual',
-    plans_together: 'follicular',
-    try_together: 'follicular',
-    first_date: 'ovulation',
-    date_night: 'ovulation',
-    heart_to_heart: 'ovulation',
-    anniversary: 'ovulation',
-    household: 'luteal',
+    menstrual: ['time_alone', 'think_over'],
+    follicular: ['plans_together', 'try_together'],
+    ovulation: ['first_date', 'date_night', 'heart_to_heart', 'anniversary'],
+    luteal: ['household'],
   },
   Performance: {
-    recovery: 'menstrual',
-    study_start: 'follicular',
-    training_plan: 'follicular',
-    job_interview: 'ovulation',
-    salary_talk: 'ovulation',
-    pitch: 'ovulation',
-    public_speaking: 'ovulation',
-    competition: 'ovulation',
-    rehearsal: 'luteal',
+    menstrual: ['recovery'],
+    follicular: ['study_start', 'training_plan'],
+    ovulation: ['job_interview', 'salary_talk', 'pitch', 'public_speaking', 'competition'],
+    luteal: ['rehearsal'],
   },
   Activity: {
-    easy_walk: 'menstrual',
-    stretching: 'menstrual',
-    new_class: 'follicular',
-    start_running: 'follicular',
-    discover_trail: 'follicular',
-    team_sport: 'ovulation',
-    dancing: 'ovulation',
-    gardening: 'luteal',
-    spring_cleaning: 'luteal',
+    menstrual: ['easy_walk', 'stretching'],
+    follicular: ['new_class', 'start_running', 'discover_trail'],
+    ovulation: ['team_sport', 'dancing'],
+    luteal: ['gardening', 'spring_cleaning'],
   },
   Mind_Body: {
-    meditation: 'menstrual',
-    gentle_yoga: 'menstrual',
-    journaling: 'menstrual',
-    set_intention: 'follicular',
-    workshop: 'follicular',
-    group_retreat: 'ovulation',
-    singing_circle: 'ovulation',
-    evening_ritual: 'luteal',
-    declutter: 'luteal',
+    menstrual: ['meditation', 'gentle_yoga', 'journaling'],
+    follicular: ['set_intention', 'workshop'],
+    ovulation: ['group_retreat', 'singing_circle'],
+    luteal: ['evening_ritual', 'declutter'],
   },
-} as const satisfies Record<Theme, Partial<Record<KeywordId, CyclePhase>>>;
+};
 
 type Names = Readonly<Record<Language | 'es', string>>;
 
@@ -113,13 +72,10 @@ const namesOf = (id: KeywordId): Names =>
   ) as Names; // the same keys
 
 /** Every keyword, theme by theme. */
-export const KEYWORDS: readonly Keyword[] = Object.entries(PHASES).flatMap(([theme, phases]) =>
-  Object.entries(phases).map(([id, phase]) => ({
-    id,
-    theme: theme as Theme, // a key of the record
-    phase,
-    names: namesOf(id as KeywordId), // as above
-  })),
+export const KEYWORDS: readonly Keyword[] = THEMES.flatMap((theme) =>
+  CYCLE_PHASES.flatMap((phase) =>
+    KEYWORD_IDS[theme][phase].map((id) => ({ id, theme, phase, names: namesOf(id) })),
+  ),
 );
 
 const byName = new Map(

@@ -45,7 +45,7 @@ export function currentCycle(facts: CycleFacts): CurrentCycle | null {
   if (running === null) return null;
   const { startedOn, openDays, layout } = running;
   const cycleDay = openDays + 1;
-  const showsDays = !(running.isBand || running.isForecastOver);
+  const showsDays = !(running.isInTransition || running.isForecastOver);
   return {
     startedOn,
     cycleDay,

@@ -153,11 +153,11 @@ function currentOnCalendar(
     phases: running.hasPhases
       ? phasesOnCalendar(startedOn, { layout, days: daysBetween(startedOn, nextStartOn) })
       : [],
-    overdueDays: isOverdue && !running.isBand ? openDays - layout.cycleLength : 0,
+    overdueDays: isOverdue && !running.isInTransition ? openDays - layout.cycleLength : 0,
     asksStarted,
     sign: running.sign,
     onReturn: running.onReturn?.number ?? 0,
-    isBand: running.isBand,
+    isBand: running.isInTransition,
     missedLog: asksStarted || running.isForecastOver ? afterMissedLog(running, chance) : null,
   };
 }

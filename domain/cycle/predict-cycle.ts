@@ -33,12 +33,7 @@ export interface CycleForecast {
  * for anyone. Throws a `RangeError` for an interval that isn't a whole number of days from 1. Source: docs/cycle-model.md.
  */
 export function predictCycle(evidence: CycleEvidence): CycleForecast {
-  return forecastUnder(posteriorOf(evidence));
-}
-
-/** The forecast under a posterior of `posteriorOf`. Source: docs/cycle-model.md. */
-function forecastUnder(posterior: Float64Array): CycleForecast {
-  return forecastFrom(predictiveOf(posterior));
+  return forecastFrom(predictiveOf(posteriorOf(evidence)));
 }
 
 /** The forecast that the probabilities of each length from 10 to 110 days give; they sum to 1. */

@@ -72,9 +72,8 @@ export interface RunningCycle {
   readonly sign: CycleSign | null;
   /** Days from ovulation to the end of later cycles, as part of their layouts; empty without own signs. */
   readonly laterLuteal: Pick<CycleLayout, 'lutealDays'>;
+  /** Whether only the span of the next start is shown, and no single day. */
   readonly isInTransition: boolean;
-  /** Whether only the span of the next start is shown, and no single day: in the transition to menopause. */
-  readonly isBand: boolean;
   /** Whether days have phases: not without a forecast, nor if that span is too wide. */
   readonly hasPhases: boolean;
   /** Whether bleeding is logged, or was reported, today or yesterday: then nothing is late. */
@@ -152,7 +151,6 @@ function computeCycle(facts: CycleFacts): RunningCycle | null {
     onReturn: believed.onReturn,
     ...signs,
     isInTransition,
-    isBand: isInTransition,
     hasPhases: !isForecastOver && !(isInTransition && forecast.highDays - forecast.lowDays + 1 > BAND_DAYS),
     isBleeding,
     isForecastOver,
@@ -296,15 +294,15 @@ function weightOf(
 
 let shifts: Float64Array | undefined;
 
-/** The part of the normal distribution that is rounded to a whole number of days, by Simpson's rule; not normalised. */
-function massAround(days: number): number {
-  const density = (at: number) => Math.exp(-0.5 * ((at - LONGER_DAYS) / LONGER_SPREAD_DAYS) ** 2);
-  return (density(days - 0.5) + 4 * density(days) + density(days + 0.5)) / 6;
-}
-
-/** The chance that a cycle is `-LENGTHS + index` days longer: a normal distribution, rounded to whole days. */
+/** The chance that a cycle is `index - LENGTHS` days longer: a normal distribution over whole days, by Simpson's rule. */
 function longerBy(): Float64Array {
-  shifts ??= normalised(new Float64Array(2 * LENGTHS + 1).map((_, index) => massAround(index - LENGTHS)));
+  const density = (at: number) => Math.exp(-0.5 * ((at - LONGER_DAYS) / LONGER_SPREAD_DAYS) ** 2);
+  shifts ??= normalised(
+    new Float64Array(2 * LENGTHS + 1).map((_, index) => {
+      const days = index - LENGTHS;
+      return (density(days - 0.5) + 4 * density(days) + density(days + 0.5)) / 6;
+    }),
+  );
   return shifts;
 }
 const LENGTHS = LAST_LENGTH_DAYS - FIRST_LENGTH_DAYS;

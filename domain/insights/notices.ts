@@ -113,26 +113,31 @@ function longBleeding({ cycles }: NoticeInput): CycleNotice | null {
   });
 }
 
-/** The cycles that count; the running one only once its period is over or has the finding, so that its first day hides nothing. */
-const countingFor = (cycles: readonly LoggedCycle[], isOutside: (cycle: LoggedCycle) => boolean) =>
-  cycles.filter(
-    (cycle) => isCounted(cycle) && (cycle.isOver || cycle.periodDays !== null || isOutside(cycle)),
-  );
+type Finding = {
+  readonly cycles: readonly LoggedCycle[];
+  readonly newest: number;
+  readonly isOutside: (cycle: LoggedCycle) => boolean;
+};
+
+/** A finding in two of the newest cycles. The running one only counts once its period is over, or if it has the finding. */
+function repeatedNotice(kind: NoticeKind, { cycles, newest, isOutside }: Finding): CycleNotice | null {
+  const counted = cycles
+    .filter((cycle) => isCounted(cycle) && (cycle.isOver || cycle.periodDays !== null || isOutside(cycle)))
+    .slice(-newest);
+  const outside = counted.filter(isOutside).length;
+  return outside < FEWEST_OUTSIDE ? null : noticeOf(kind, { cycles: counted.length, outside });
+}
 
 /** Bleeding of any strength outside of periods, in two of the newest six cycles. */
 function bleedingBetween({ cycles }: NoticeInput): CycleNotice | null {
   const isOutside = (cycle: LoggedCycle) => daysBetweenPeriods(cycle).length > 0;
-  const newest = countingFor(cycles, isOutside).slice(-CYCLES_LOOKED_AT);
-  const outside = newest.filter(isOutside).length;
-  return outside < FEWEST_OUTSIDE ? null : noticeOf('bleeding_between', { cycles: newest.length, outside });
+  return repeatedNotice('bleeding_between', { cycles, isOutside, newest: CYCLES_LOOKED_AT });
 }
 
 /** A product soaked within three hours, or clots, in two of the newest three periods. */
 function heavyDays({ cycles }: NoticeInput): CycleNotice | null {
   const isOutside = ({ log, periodReach }: LoggedCycle) => log.slice(0, periodReach).some(isHeavy);
-  const newest = countingFor(cycles, isOutside).slice(-NEWEST);
-  const outside = newest.filter(isOutside).length;
-  return outside < FEWEST_OUTSIDE ? null : noticeOf('heavy_days', { cycles: newest.length, outside });
+  return repeatedNotice('heavy_days', { cycles, isOutside, newest: NEWEST });
 }
 
 const HEAVY_TICKS: readonly string[] = ['soaked_3h', 'soaked_1h', 'clots'];
@@ -150,9 +155,7 @@ function noPeriod({ birthDate, today }: CycleFacts, running: RunningCycle): Cycl
 /** Severe pain, or pain that kept the person from things, on two days or more in two of the newest three cycles. */
 function painStops({ cycles }: NoticeInput): CycleNotice | null {
   const isOutside = ({ log }: LoggedCycle) => log.filter(isDisabling).length >= FEWEST_OUTSIDE;
-  const newest = countingFor(cycles, isOutside).slice(-NEWEST);
-  const outside = newest.filter(isOutside).length;
-  return outside < FEWEST_OUTSIDE ? null : noticeOf('pain_stops', { cycles: newest.length, outside });
+  return repeatedNotice('pain_stops', { cycles, isOutside, newest: NEWEST });
 }
 
 const isDisabling = (day: BodyDay | undefined): boolean =>

@@ -13,7 +13,9 @@ import {
 import { LOGGED_KEYS, type LoggedKey } from './made-imports.schema.ts';
 import { type PortableRecord, portableDaySchema } from './portable-data.schema.ts';
 import {
+  dayRefusal,
   type ImportContext,
+  keysOfIds,
   type Partitioned,
   partition,
   type ReadRecords,
@@ -31,12 +33,8 @@ export async function partitionSymptoms(
   read: ReadRecords<'custom_symptoms'>,
   { find, usage }: Pick<ImportContext, 'find' | 'usage'>,
 ): Promise<Partitioned<SymptomRecord>> {
-  const present = new Set(
-    await find(
-      'symptoms',
-      rowKeysOf(read, ({ id }) => [id]),
-    ),
-  );
+  const ids = rowKeysOf(read, ({ id }) => [id]);
+  const present = new Set(await find('symptoms', ids));
   let count = usage.custom_symptoms;
   return partition(read, ({ id }, path) => {
     if (present.has(id)) return 'skip';
@@ -82,22 +80,15 @@ export async function partitionDays(
   const records = read.read.flatMap(({ record }) => record ?? []);
   const stored = await storedDays(records);
   const named = new Set(records.flatMap(ownSymptomsOf));
-  const symptoms = new Set(
-    await find(
-      'symptoms',
-      [...named].map((id) => [id]),
-    ),
-  );
+  const symptoms = new Set(await find('symptoms', keysOfIds(named)));
   for (const { id } of offered) symptoms.add(id);
   const theirKeys = new Map<string, readonly LoggedKey[]>(head?.theirs.map(({ date, keys }) => [date, keys]));
   const seen = new Set<string>();
   const merged: DayToMerge[] = [];
   const sorted = partition(read, (day, path) => {
     const { date } = day;
-    if (date > today) return { path: `${path}.date`, message: 'must not be in the future' };
-    if (birthOn !== null && date < birthOn) {
-      return { path: `${path}.date`, message: 'must not be before the birth date' };
-    }
+    const refusal = dayRefusal(date, { path: `${path}.date`, today, birthOn });
+    if (refusal !== undefined) return refusal;
     if (seen.has(date) || isEmptyDay(day)) return 'skip';
     if (ownSymptomsOf(day).some((id) => !symptoms.has(id))) {
       return { path: `${path}.symptoms`, message: 'must be symptoms or ids of your own symptoms' };

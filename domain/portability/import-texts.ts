@@ -6,6 +6,7 @@ import {
   remarksOf,
 } from './portable-data.schema.ts';
 import {
+  dayRefusal,
   type ImportContext,
   type Partitioned,
   partition,
@@ -42,10 +43,8 @@ export async function partitionJournal(
     head,
   }: Pick<ImportContext, 'today' | 'birthOn' | 'find' | 'storedPages' | 'head'>,
 ): Promise<PartitionedPages> {
-  const days = await find(
-    'journal_days',
-    rowKeysOf(read, ({ date }) => [date]),
-  );
+  const dates = rowKeysOf(read, ({ date }) => [date]);
+  const days = await find('journal_days', dates);
   const records = read.read.flatMap(({ record }) => record ?? []);
   const existingDays = records.filter(({ date }) => days.has(date)).map(({ date }) => date);
   const stored = head === undefined ? new Map<string, StoredPage>() : await storedPages(existingDays);
@@ -54,10 +53,8 @@ export async function partitionJournal(
   const remarks: PortableRemark[] = [];
   const sorted = partition(read, (entry, path) => {
     const { date } = entry;
-    if (date > today) return { path: `${path}.date`, message: 'must not be in the future' };
-    if (birthOn !== null && date < birthOn) {
-      return { path: `${path}.date`, message: 'must not be before the birth date' };
-    }
+    const refusal = dayRefusal(date, { path: `${path}.date`, today, birthOn });
+    if (refusal !== undefined) return refusal;
     if (seen.has(date)) return 'skip';
     seen.add(date);
     if (!days.has(date)) return 'add';
@@ -127,10 +124,8 @@ export async function partitionRemarks(
     return 'add';
   };
   const sorted = partition(read, (remark, path) => {
-    if (remark.date > today) return { path: `${path}.date`, message: 'must not be in the future' };
-    if (birthOn !== null && remark.date < birthOn) {
-      return { path: `${path}.date`, message: 'must not be before the birth date' };
-    }
+    const refusal = dayRefusal(remark.date, { path: `${path}.date`, today, birthOn });
+    if (refusal !== undefined) return refusal;
     const action = add(remark);
     if (action !== 'full') return action;
     return { path, message: `must be one of at most ${REMARKS_A_DAY_MAX} of a day and source` };

@@ -125,6 +125,13 @@ export const portableProfileSchema = v.object(entriesOf(PROFILE_FIELDS, 'file'))
 const cycleLength = v.nullable(wholeNumberSchema(CYCLE_LENGTH_RANGE.min, CYCLE_LENGTH_RANGE.max));
 const periodLength = v.nullable(wholeNumberSchema(PERIOD_LENGTH_RANGE.min, PERIOD_LENGTH_RANGE.max));
 const noticesAwaySchema = v.partial(v.object(v.entriesFromList(NOTICE_KINDS, daySchema)));
+/** A field that is stored as JSON. */
+const asJson = <const Key extends string, Schema extends v.GenericSchema>(key: Key, schema: Schema) => ({
+  ...at(key, v.nullish(schema, null)),
+  encode: (stored: string | null): v.InferOutput<Schema> | null =>
+    stored === null ? null : JSON.parse(stored),
+  decode: (value: unknown): string | null => (value === null ? null : JSON.stringify(value)),
+});
 /** The onboarding's answers about the cycle; lengths in days. */
 export const CYCLE_PROFILE_FIELDS = {
   reportedCycleLength: { file: at('reported_cycle_length', cycleLength) },
@@ -138,23 +145,9 @@ export const CYCLE_PROFILE_FIELDS = {
   inTransition: { file: at('in_transition', v.optional(flagSchema, 0)) },
   transitionToldOn: { file: at('transition_told_on', v.nullish(daySchema, null)) },
   /** The kinds of the day log that were switched on or off; stored as JSON. */
-  dayKinds: {
-    file: {
-      ...at('day_kinds', v.nullish(updateDayKindsSchema, null)),
-      encode: (stored: string | null): v.InferOutput<typeof updateDayKindsSchema> | null =>
-        stored === null ? null : JSON.parse(stored),
-      decode: (kinds: object | null): string | null => (kinds === null ? null : JSON.stringify(kinds)),
-    },
-  },
+  dayKinds: { file: asJson('day_kinds', updateDayKindsSchema) },
   /** The day on which each notice was dismissed; stored as JSON, missing in older files. */
-  noticesAway: {
-    file: {
-      ...at('notices_away', v.nullish(noticesAwaySchema, null)),
-      encode: (stored: string | null): v.InferOutput<typeof noticesAwaySchema> | null =>
-        stored === null ? null : JSON.parse(stored),
-      decode: (away: object | null): string | null => (away === null ? null : JSON.stringify(away)),
-    },
-  },
+  noticesAway: { file: asJson('notices_away', noticesAwaySchema) },
 } as const satisfies FileFields;
 export const portableCycleProfileSchema = v.object(entriesOf(CYCLE_PROFILE_FIELDS, 'file'));
 
@@ -244,6 +237,7 @@ export const PORTABLE_RECORDS = {
   remarks: portableRemarkSchema,
 } as const;
 export type PortableKind = keyof typeof PORTABLE_RECORDS;
+export const PORTABLE_KINDS = Object.keys(PORTABLE_RECORDS) as readonly PortableKind[]; // its own keys
 export type PortableRecord<Kind extends PortableKind> = v.InferOutput<(typeof PORTABLE_RECORDS)[Kind]>;
 /** The records of every kind. */
 export type PortableRecords = { readonly [Kind in PortableKind]: readonly PortableRecord<Kind>[] };
@@ -295,21 +289,11 @@ export const importFileSchema = v.object({
     `must be ${PORTABLE_VERSION}: a file of a newer Marea is brought in once this one is updated`,
   ),
   import: v.optional(importHeadSchema),
-  profile: v.optional(v.unknown()),
-  cycle_profile: v.optional(v.unknown()),
-  odd_cycles: v.optional(v.unknown()),
-  pill_schemes: v.optional(v.unknown()),
-  cycle_facts: v.optional(v.unknown()),
-  cycle_modes: records,
-  periods: records,
-  custom_symptoms: records,
-  day_logs: records,
-  task_series: records,
-  tasks: records,
-  habits: records,
-  habit_checks: records,
-  journal: records,
-  remarks: records,
+  ...v.entriesFromList(
+    ['profile', 'cycle_profile', 'odd_cycles', 'pill_schemes', 'cycle_facts'],
+    v.optional(v.unknown()),
+  ),
+  ...v.entriesFromList(PORTABLE_KINDS, records),
   unreadable: unreadableInFileSchema,
 });
 export type ImportFile = v.InferOutput<typeof importFileSchema>;
@@ -326,19 +310,9 @@ export const importedSchema = v.object({
   /** 1 if nothing was written. */
   preview: v.picklist([0, 1]),
   kinds: v.object({
-    profile: countsSchema,
-    cycle_profile: countsSchema,
-    cycle_modes: countsSchema,
-    periods: countsSchema,
-    custom_symptoms: countsSchema,
-    day_logs: countsSchema,
+    ...v.entriesFromList(['profile', 'cycle_profile', ...PORTABLE_KINDS], countsSchema),
     /** Missing in older receipts. */
     task_series: v.optional(countsSchema, { added: 0, skipped: 0, rejected: 0 }),
-    tasks: countsSchema,
-    habits: countsSchema,
-    habit_checks: countsSchema,
-    journal: countsSchema,
-    remarks: countsSchema,
   }),
   rejections: v.array(v.object({ path: v.string(), message: v.string() })),
   /** Data that the export could not decrypt, so it's missing in the file; names the first hundred. */

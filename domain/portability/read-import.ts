@@ -11,14 +11,16 @@ import {
 import { type PageToMerge, partitionJournal, partitionRemarks, type RemarksToWrite } from './import-texts.ts';
 import {
   type ImportFile,
-  PORTABLE_RECORDS,
+  PORTABLE_KINDS,
   type PortableKind,
   type PortableRecord,
   type PortableRecords,
 } from './portable-data.schema.ts';
 import {
+  dayRefusal,
   type ImportAction,
   type ImportContext,
+  keysOfIds,
   type Partitioned,
   partition,
   type ReadRecords,
@@ -77,39 +79,14 @@ export async function readImport(file: ImportFile, context: ImportContext): Prom
     journal: pages,
     remarks,
   };
-  const {
-    cycle_modes,
-    periods,
-    custom_symptoms,
-    day_logs,
-    task_series,
-    tasks,
-    habits,
-    habit_checks,
-    journal,
-  } = sorted;
   return {
-    added: {
-      cycle_modes: cycle_modes.added,
-      periods: periods.added,
-      custom_symptoms: custom_symptoms.added,
-      day_logs: day_logs.added,
-      task_series: task_series.added,
-      tasks: tasks.added,
-      habits: habits.added,
-      habit_checks: habit_checks.added,
-      journal: journal.added,
-      remarks: remarks.added,
-    },
+    added: byKind((kind) => sorted[kind].added) as PortableRecords, // each kind's own
     days: days.merged,
     pages: pages.merged,
     remarks: remarks.written,
     estimate,
     adding: byKind((kind) => sorted[kind].added.length + sorted[kind].changing.length),
-    moods: await daysOfMoods(journal.added, {
-      ...context,
-      offered: [...day_logs.added, ...day_logs.changing],
-    }),
+    moods: await daysOfMoods(pages.added, { ...context, offered: [...days.added, ...days.changing] }),
     skipped: byKind((kind) => sorted[kind].skipped),
     rejected: byKind((kind) => sorted[kind].rejected),
     rejections: PORTABLE_KINDS.flatMap((kind) => sorted[kind].rejections),
@@ -130,26 +107,16 @@ async function partitionPeriods(
   read: ReadRecords<'periods'>,
   { today, birthOn, find, estimate }: ImportContext & { estimate: Estimate | null },
 ) {
-  const onDays = (what: 'period_days' | 'said_period_days') =>
-    find(
-      what,
-      rowKeysOf(read, ({ started_on: day }) => [day]),
-    );
-  const days = new Set(await onDays('period_days'));
-  const ownStartDays = new Set(await onDays('said_period_days'));
+  const dayKeys = rowKeysOf(read, ({ started_on: day }) => [day]);
+  const days = new Set(await find('period_days', dayKeys));
+  const ownStartDays = new Set(await find('said_period_days', dayKeys));
   if (estimate) for (const existing of [days, ownStartDays]) existing.delete(estimate.on);
-  const byId = createIdCheck(
-    await find(
-      'periods',
-      rowKeysOf(read, ({ id }) => [id]),
-    ),
-  );
+  const ids = rowKeysOf(read, ({ id }) => [id]);
+  const byId = createIdCheck(await find('periods', ids));
   return partition(read, (period, path) => {
     const { started_on: day } = period;
-    if (day > today) return { path: `${path}.started_on`, message: 'must not be in the future' };
-    if (birthOn !== null && day < birthOn) {
-      return { path: `${path}.started_on`, message: 'must not be before the birth date' };
-    }
+    const refusal = dayRefusal(day, { path: `${path}.started_on`, today, birthOn });
+    if (refusal !== undefined) return refusal;
     // A start that follows from bleeding becomes a reported one, as it does when somebody reports it.
     const existing = period.origin === 'said' ? ownStartDays : days;
     if (existing.has(day)) return 'skip';
@@ -163,12 +130,8 @@ async function partitionPeriods(
 
 /** Accepts open series while there is room: an account from before that bound may have more. */
 async function partitionSeries(read: ReadRecords<'task_series'>, { find, usage }: ImportContext) {
-  const byId = createIdCheck(
-    await find(
-      'series',
-      rowKeysOf(read, ({ id }) => [id]),
-    ),
-  );
+  const ids = rowKeysOf(read, ({ id }) => [id]);
+  const byId = createIdCheck(await find('series', ids));
   let open = usage.open_series;
   return partition(read, (series, path) => {
     const action = byId(series);
@@ -180,12 +143,8 @@ async function partitionSeries(read: ReadRecords<'task_series'>, { find, usage }
 }
 
 async function partitionModes(read: ReadRecords<'cycle_modes'>, { today, hasOpenMode, find }: ImportContext) {
-  const starts = new Set(
-    await find(
-      'mode_days',
-      rowKeysOf(read, ({ started_on: day }) => [day]),
-    ),
-  );
+  const dayKeys = rowKeysOf(read, ({ started_on: day }) => [day]);
+  const starts = new Set(await find('mode_days', dayKeys));
   let isOpen = hasOpenMode;
   return partition(read, (mode, path) => {
     for (const field of ['started_on', 'ended_on', 'birth_on'] as const) {
@@ -207,21 +166,11 @@ async function partitionHabits(
   { offered, checks: readChecks }: { offered: ReadRecords<'habits'>; checks: ReadRecords<'habit_checks'> },
   { today, find }: ImportContext,
 ) {
-  const habits = partition(
-    offered,
-    createIdCheck(
-      await find(
-        'habits',
-        rowKeysOf(offered, ({ id }) => [id]),
-      ),
-    ),
-  );
+  const ids = rowKeysOf(offered, ({ id }) => [id]);
+  const habits = partition(offered, createIdCheck(await find('habits', ids)));
   const isNew = new Set(habits.added.map(({ id }) => id));
   const ofOthers = rowKeysOf(readChecks, ({ habit_id: id, date }) => (isNew.has(id) ? [null] : [id, date]));
-  const others = await find(
-    'habits',
-    [...new Set(ofOthers.map(([id = '']) => id))].map((id) => [id]),
-  );
+  const others = await find('habits', keysOfIds(new Set(ofOthers.map(([id = '']) => id))));
   const seen = new Set(await find('checks', ofOthers));
   const checks = partition(readChecks, ({ habit_id: habitId, date }, path) => {
     if (!isNew.has(habitId) && !others.has(habitId)) {
@@ -236,14 +185,13 @@ async function partitionHabits(
   return { habits, habit_checks: checks };
 }
 
-const PORTABLE_KINDS = Object.keys(PORTABLE_RECORDS) as readonly PortableKind[]; // keys of a const object
-
 function byKind<Value>(look: (kind: PortableKind) => Value): Record<PortableKind, Value> {
   return Object.fromEntries(PORTABLE_KINDS.map((kind) => [kind, look(kind)])) as Record<PortableKind, Value>; // one entry for each kind
 }
 
 type Task = PortableRecord<'tasks'>;
 type Series = PortableRecord<'task_series'>;
+type KnownTasks = { readonly taskIds: ReadonlySet<string>; readonly offered: ReadonlyMap<string, Task> };
 
 /**
  * Sorts tasks so that parents come first; refuses tasks whose parent is missing or below the task itself, and those that repeat
@@ -259,10 +207,7 @@ async function partitionTasks(
     named.add(id);
     if (parentId !== null) named.add(parentId);
   }
-  const taskIds = await find(
-    'tasks',
-    [...named].map((id) => [id]),
-  );
+  const taskIds = await find('tasks', keysOfIds(named));
   const kindOf = await kindsOf(tasks, { find, series });
   const reachesTop = createAncestorCheck({ taskIds, offered });
   const sorted = partition(tasks, (task, path) => {
@@ -286,20 +231,14 @@ async function kindsOf(
   const others = tasks.read.flatMap(({ record }) =>
     record?.series_id == null || kinds.has(record.series_id) ? [] : [record.series_id],
   );
-  const keys = [...new Set(others)].map((id) => [id]);
+  const keys = keysOfIds(new Set(others));
   for (const id of await find('series', keys)) kinds.set(id, 'calendar');
   for (const id of await find('pinned_series', keys)) kinds.set(id, 'cycle');
   return (id: string | null) => (id === null ? undefined : kinds.get(id));
 }
 
 /** Whether a task's ancestors end at a task without a parent or an existing one. Visits each task once for all calls. */
-export function createAncestorCheck({
-  taskIds,
-  offered,
-}: {
-  taskIds: ReadonlySet<string>;
-  offered: ReadonlyMap<string, Task>;
-}): (task: Task) => boolean {
+export function createAncestorCheck({ taskIds, offered }: KnownTasks): (task: Task) => boolean {
   const known = new Map<string, boolean>();
   return (task) => {
     const passed: string[] = [];

@@ -72,6 +72,16 @@ export type ImportContext = {
   readonly pause: () => Promise<void>;
 };
 
+/** Why a day can't be imported; `undefined` if it can. */
+export function dayRefusal(
+  day: LocalDate,
+  { path, today, birthOn }: Pick<ImportContext, 'today' | 'birthOn'> & { readonly path: string },
+): FieldError | undefined {
+  if (day > today) return { path, message: 'must not be in the future' };
+  const isBeforeBirth = birthOn !== null && day < birthOn;
+  return isBeforeBirth ? { path, message: 'must not be before the birth date' } : undefined;
+}
+
 /** A key as text; ids and days don't contain slashes. */
 export const rowKeyOf = (key: readonly string[]): string => key.join('/');
 
@@ -153,6 +163,9 @@ export function partition<Kind extends PortableKind>(
   }
   return sorted;
 }
+
+/** The keys of rows that have an id alone. */
+export const keysOfIds = (ids: Iterable<string>): string[][] => Array.from(ids, (id) => [id]);
 
 /** The keys of the well-formed records; those with a `null` column are left out. */
 export const rowKeysOf = <Kind extends PortableKind>(
