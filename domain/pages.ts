@@ -2,7 +2,6 @@
 
 /** The page for people who get a mail about a sign-in that wasn't theirs. The token is in the fragment, so no server or log sees it. */
 export const NOT_ME_PAGE = '/not-me';
-
 /** The page with the passkeys; the mail about a new one links to it. */
 export const SIGNING_IN_PAGE = '/settings/signing-in';
 
@@ -18,10 +17,8 @@ export type LegalText = (typeof LEGAL_PAGES)[keyof typeof LEGAL_PAGES];
 
 /** The static page for people who aren't signed in. */
 export const LANDING_PAGE = '/start';
-
 /** The web app manifest, in the reader's language like the static pages. */
 export const MANIFEST = '/manifest.webmanifest';
-
 /** The shortcuts on an installed app's icon: addresses that open a sheet. */
 export const SHORTCUTS = { logPeriod: '/cycle?log=period', addTask: '/tasks?add=task' } as const;
 

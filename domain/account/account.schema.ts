@@ -12,10 +12,8 @@ export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
 /** The states that a profile can show; a banned account has no profile. */
 const VISIBLE_STATUSES = ['active', 'warned'] as const satisfies readonly AccountStatus[];
-
 /** Most code points of the reason a warning gives. */
 export const WARNING_MAX = 500;
-
 /** 0 prefer not to say, 1 female, 2 male, 3 non-binary (contract §3). 0 is an answer, not a gap. */
 export const GENDERS = [1, 3, 2, 0] as const;
 export type Gender = (typeof GENDERS)[number];
@@ -93,10 +91,8 @@ export const timeZoneSchema = v.object({ timezone: textSchema({ min: 1, max: 64 
 
 /** The product is for adults. */
 export const MINIMUM_AGE_YEARS = 18;
-
 /** Hardly anyone has lived longer; an older birth date is a typo. */
 const OLDEST_AGE_YEARS = 120;
-
 /** How many years the birth-date form offers, the youngest included: 18 to 118 years ago (contract §3). */
 const BIRTH_YEARS_COUNT = 101;
 

@@ -6,11 +6,9 @@ import { emailSchema } from './session.schema.ts';
 /** How long a change of the address can be taken back from the old one, in days. */
 export const TAKE_BACK_DAYS = 10;
 export const TAKE_BACK_SECONDS = TAKE_BACK_DAYS * 86_400;
-
 /** How long a change waits if neither the old mailbox nor a passkey has confirmed it, in days. */
 export const WAIT_DAYS = 7;
 export const WAIT_SECONDS = WAIT_DAYS * 86_400;
-
 /** The page linked in the mail to the old address; the token is in the fragment. */
 export const TAKE_BACK_PAGE = '/take-back-address';
 

@@ -12,7 +12,6 @@ export const FRESH_SECONDS = 600;
 /** Taking an address back removes every passkey that is younger than this. */
 export const TAKE_BACK_PASSKEY_DAYS = 30;
 export const TAKE_BACK_PASSKEY_SECONDS = TAKE_BACK_PASSKEY_DAYS * 86_400;
-
 /** How a browser can reach a passkey (WebAuthn §5.8.4); others it names are left out. */
 export const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const;
 export type Transport = (typeof TRANSPORTS)[number];
@@ -106,7 +105,6 @@ export const verifyPasskeySchema = v.object({
 
 /** `POST /api/session/confirm`: a mailed login code of one's own address. */
 export const confirmSchema = v.object({ secret: v.string('must be a text') });
-
 /** `POST /api/session/confirm-passkey`: the answer to a challenge of `POST /api/login/passkey/options`. */
 export const confirmByPasskeySchema = v.object({ response: assertionResponseSchema });
 
@@ -134,9 +132,7 @@ export const passkeysSchema = v.object({
 
 /** An id of any length, as for other ids: one that isn't a passkey of the person is not found. */
 const passkeyIdSchema = v.string('must be an id');
-
 /** `POST /api/passkey/rename` */
 export const renamePasskeySchema = v.object({ id: passkeyIdSchema, name: nameSchema });
-
 /** `DELETE /api/passkey/{id}/delete` */
 export const passkeyParamSchema = v.object({ id: passkeyIdSchema });

@@ -91,7 +91,6 @@ export type Quota = (typeof COUNTED)[number];
 
 /** Bytes counted for a row on top of its texts, for its numbers and index entries. */
 export const ROW_BYTES = 100;
-
 /** Rows of consents may exceed the quota of bytes by this much; a withdrawal is never refused. */
 export const BOOKS_BYTES = 1024 * 1024;
 

@@ -1,9 +1,6 @@
 import { fromEpochDay, type LocalDate, parseLocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 
-/**
- * What a limit counts against: an address, the caller's network, both together, an address and a counter of tries, an address
- * and a browser that has signed in to it, a passkey, or a signed-in person.
- */
+/** What a limit counts calls against, alone or together: an address, a network, tries, a known browser, a passkey, a person. */
 export type LimitScope =
   | 'address'
   | 'ip'
@@ -126,7 +123,6 @@ export type CallCount = { readonly at: number; readonly calls: number };
 
 /** A counter's own calls of one second, and how many of them it hasn't reported to the others. */
 type LocalCallCount = { readonly at: number; calls: number; unreported: number };
-
 /** The parts of a limit that counting needs. */
 type CallLimit = Pick<RateLimit, 'max' | 'windowSeconds'>;
 
@@ -204,7 +200,6 @@ function blockingSecond(lists: readonly (readonly CallCount[])[], max: number): 
 
 /** Sentence searches a person may make in a calendar month (contract §7). */
 export const AI_REQUEST_LIMIT = 10;
-
 const UTC_DAY_SECONDS = 86_400;
 
 /** When the count starts again: the first instant of the next calendar month in UTC, in unix seconds. */

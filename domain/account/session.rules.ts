@@ -1,5 +1,4 @@
 const DAY_SECONDS = 86_400;
-
 /** A session ends after this long without use (contract §2). */
 export const SESSION_IDLE_SECONDS = 30 * DAY_SECONDS;
 /** A session ends after this long even if it is used. */
@@ -20,7 +19,6 @@ export function isSessionLive(session: { createdAt: number; lastUsedAt: number }
 
 /** A session's last use is written at most this often, so that not every request writes. */
 export const USE_NOTED_AFTER_SECONDS = 3600;
-
 /** How long a replaced refresh token stays valid after its successor was first used: two tabs, a lost answer (contract §2). */
 const PREDECESSOR_GRACE_SECONDS = 30;
 

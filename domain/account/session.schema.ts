@@ -20,7 +20,6 @@ export type ConsentAnswer = v.InferOutput<typeof consentSchema>;
 /** Shortest address the sign-up takes (contract §2); the longest is RFC 5321's path limit. */
 const EMAIL_MIN = 5;
 const EMAIL_MAX = 254;
-
 /** One `@`, no spaces, a dot in the domain; the mailed code proves the rest. */
 const EMAIL_SHAPE = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/u;
 
@@ -56,10 +55,8 @@ export const verifyCodeSchema = v.object({
   rotate: v.optional(flagSchema, 0),
 });
 export const signedInSchema = v.object({ success: v.literal(1), xox: v.string(), stx: v.string() });
-
 /** `POST /api/user/logout` */
 export const logoutSchema = v.object({ logout_all: flagSchema });
-
 /** `POST /api/session/disown`: the token of a link that was mailed after a sign-in. */
 export const disownSchema = v.object({ token: textSchema({ min: 1, max: 512 }) });
 

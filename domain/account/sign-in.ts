@@ -28,16 +28,12 @@ export function normaliseCode(typed: string): string {
 
 /** Carries a code request's id to the native app and back, which calls from another origin and so has no cookie. */
 export const CODE_REQUEST_HEADER = 'Marea-Code-Request';
-
 /** Carries the addresses that the native app has signed in to, in both directions. A browser has a cookie for this. */
 export const KNOWN_BROWSER_HEADER = 'Marea-Known-Browser';
-
 /** The most addresses that one browser is known for; the one that signed in longest ago makes room. */
 export const KNOWN_ADDRESSES_MAX = 4;
-
 /** How long a browser stays known after a sign-in: the longest that browsers keep a cookie (RFC 6265bis). */
 export const KNOWN_BROWSER_SECONDS = 400 * 86_400;
-
 /** The groups of an IPv6 address that name its network: a /64 usually belongs to one subscriber (RFC 6177). */
 const NETWORK_GROUPS = 4;
 const ALL_GROUPS = 8;
@@ -63,10 +59,7 @@ function networkOf(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/**
- * Makers of passkeys by AAGUID, for a passkey's first name: the commonest of the community's list (corbado.com/glossary/aaguid,
- * read 2026-11-27). A passkey with an unknown one gets the device's name.
- */
+/** Makers of passkeys by AAGUID, for a first name: the commonest of corbado.com/glossary/aaguid, read 2026-11-27. */
 const PROVIDERS: Readonly<Record<string, string>> = {
   'fbfc3007-154e-4ecc-8c0b-6e020557d7bd': 'iCloud Keychain',
   'dd4ec289-e01d-41c9-bb89-70fa845d4bf2': 'iCloud Keychain',

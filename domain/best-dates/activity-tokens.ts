@@ -62,7 +62,6 @@ const WORD_OR_BREAK =
   /(?<word>[\p{L}\p{N}][\p{L}\p{N}\p{M}]*(?:['’ʼ`´][\p{L}\p{N}\p{M}]+)*)|(?<end>[,.;:!?()\n…–—]+)/gu;
 const APOSTROPHE = /['’ʼ`´]/u;
 const ELIDED = inAny('elided');
-
 /** Anything longer is not a word and isn't looked up. */
 export const MAX_WORD = 40;
 

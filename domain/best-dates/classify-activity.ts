@@ -10,7 +10,6 @@ import { THEMES, type Theme } from './themes.ts';
 
 /** Weight of a theme whose keywords are all in one phase; an unambiguous word has 3. */
 const STRENGTH = 0.9;
-
 const NONE: PhaseWeights = { menstrual: 0, follicular: 0, ovulation: 0, luteal: 0 };
 
 const priors = new Map(
@@ -36,7 +35,7 @@ const COMPANY_OPENERS = inAny('companyOpeners');
 /** The part that a hit plays in its clause. */
 type Role = 'activity' | 'background' | 'company';
 
-/** The role of each hit, by the words before it. If all would be background, none is: in "time for a nap" the nap is the activity. */
+/** By the words before each hit. If all would be background, none is: in "time for a nap" the nap is the activity. */
 function rolesOf(tokens: readonly Token[], hits: readonly Hit[]): Role[] {
   const roles = hits.map((hit, index) => roleOf(hit, { tokens, before: hits[index - 1] }));
   return roles.every((role) => role === 'background') ? roles.map(() => 'activity') : roles;

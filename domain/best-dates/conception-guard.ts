@@ -8,7 +8,6 @@ import { LEXICONS, slipsBetween } from './lexicon.ts';
 const MIN_TYPO = 6;
 /** From this length two typos are accepted. */
 const LONG_WORD = 11;
-
 /** From this length the first letter may be wrong. */
 const LOOSE_START = 8;
 
@@ -120,13 +119,10 @@ retrait & risqu\S*
 
 /** Phrases that always express the wish, unless the person talks or writes about it. */
 const INTENTS = phraseGroups('wishes', MIXED);
-
 /** Phrases that express the wish, unless they belong to an errand or to talk about it. */
 const TOPICS = phraseGroups('topics');
-
 /** Phrases that open talk about the subject: the rest of the clause is what the person talks, reads or writes about. */
 const TALK = phraseGroups('talk');
-
 /** Phrases of errands around it: fetching, paying, an appointment. */
 const ERRANDS = phraseGroups('errands');
 

@@ -11,10 +11,7 @@ const LEAST_SHARE = { strong: 0.75, fair: 0.4 } as const;
 const STANDS_OUT = 0.35;
 const BEST_DAYS = 3;
 
-/**
- * The strength of each day, by its date. It is relative to the most likely day, because no single day of a short phase is
- * likely: the three days of ovulation share the probability of a fortnight.
- */
+/** By date, relative to the most likely day: the three days of ovulation share the probability of a fortnight. */
 export function strengthsOf(days: readonly DayOdds[]): Readonly<Record<string, DayStrength>> {
   const most = Math.max(...days.map(({ probability }) => probability));
   return Object.fromEntries(

@@ -22,7 +22,7 @@ export type PhaseDays = {
   readonly days: readonly { readonly date: LocalDate; readonly probability: number }[];
 };
 
-/** When a phase is expected, and how likely each day until then falls in it; `null` without a forecast. Source: contract §4 and §7. */
+/** When a phase is expected, and how likely each day until then is in it; `null` without a forecast. Source: contract §4, §7. */
 export function expectedPhaseDays(facts: CycleFacts, phase: CyclePhase): PhaseDays | null {
   const ahead = cyclesAhead(facts);
   const running = forecastCycle(facts);

@@ -17,7 +17,6 @@ export type CalendarFeed = v.InferOutput<typeof feedSchema>;
 
 /** `GET /api/user/calendar-feed`: `null` while there is no address. The address itself is only shown once, when it is made. */
 export const feedStateSchema = v.object({ ...successSchema.entries, feed: v.nullable(feedSchema) });
-
 /** `POST /api/user/calendar-feed/renew`: a wording that is left out doesn't change; at first it is `discreet`. */
 export const feedRenewalSchema = v.object({ wording: v.optional(wordingSchema) });
 export const feedRenewedSchema = v.object({

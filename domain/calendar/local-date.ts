@@ -10,11 +10,9 @@ export type LocalDate = string & DayBrand;
 const MS_PER_DAY = 86_400_000;
 const DAYS_PER_WEEK = 7;
 const SHAPE = /^(?:19|20|21)\d\d-\d\d-\d\d$/;
-
 /** 1900-01-01 and 2199-12-31. */
 const FIRST_EPOCH_DAY = -25_567;
 const LAST_EPOCH_DAY = 84_005;
-
 /** The earliest day, a Monday. */
 export const FIRST_DAY = '1900-01-01' as LocalDate;
 /** The latest day. */

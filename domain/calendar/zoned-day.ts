@@ -2,14 +2,10 @@ import { type DateRange, fromEpochDay, type LocalDate, parseLocalDate, toEpochDa
 
 /** The zone of a profile without one (contract §1). */
 export const DEFAULT_TIME_ZONE = 'Europe/Paris';
-
 const HOUR_SECONDS = 3_600;
 const DAY_SECONDS = 86_400;
 
-/**
- * The calendar day on which an instant (unix seconds) falls in an IANA time zone.
- * Throws a `RangeError` for an unknown zone or a day outside the years 1900 to 2199.
- */
+/** The day of an instant (unix seconds) in an IANA zone; a `RangeError` for an unknown zone and outside 1900 to 2199. */
 export function localDateAt(instantSeconds: number, timeZone: string): LocalDate {
   const { year, month, day } = zonedPartsAt(instantSeconds, timeZone);
   const date = parseLocalDate(`${year}-${month}-${day}`);

@@ -91,7 +91,6 @@ export type ChangeBatch = v.InferOutput<typeof changeBatchSchema>;
 /** `GET /api/changes?after=…`: newest first, those before the batch `after`. */
 export const changesQuerySchema = v.object({ after: v.optional(clientIdSchema) });
 export const changesSchema = v.object({ success: v.literal(1), batches: v.array(changeBatchSchema) });
-
 export const batchPathSchema = v.object({ batch_id: idSchema });
 
 /** `POST /api/changes/{batch_id}/undo`: how many tasks were restored, and which ones stay as they are. */

@@ -43,7 +43,7 @@ export type CountingSpan = ModeSpan & {
   readonly withdrawalUntil?: LocalDate | null;
 };
 
-/** Whether a start begins a cycle: a reported one does; one inferred from bleeding doesn't in a mode in which that is no period. */
+/** Whether a start begins a cycle: a reported one does, one inferred from bleeding not in a mode in which that is no period. */
 export function startsCycle(
   { origin, startedOn: day }: { readonly origin: PeriodOrigin; readonly startedOn: LocalDate },
   modes: readonly CountingSpan[],

@@ -95,7 +95,7 @@ export function factsFrom(
 const statusOf = (cycle: CycleInformation): CycleStatus => pick(cycle, STATUS_KEYS);
 const STATUS_KEYS = Object.keys(NO_STATUS) as (keyof CycleStatus)[]; // its own keys
 
-/** The day until which the person reported bleeding: the end of an open period that its logged days don't explain; else `null`. */
+/** The reported last day of bleeding: the end of an open period that its logged days don't explain; else `null`. */
 function stillBleedingOn({ user, periods }: CycleAnswers, evidence: PeriodLengthEvidence): LocalDate | null {
   const { accepted } = acceptedStarts(daysIn(periods));
   const startedOn = accepted.at(-1);
@@ -287,10 +287,7 @@ export type PeriodChange =
   | { readonly kind: 'logged'; readonly id: string; readonly on: LocalDate }
   | { readonly kind: 'deleted'; readonly id: string };
 
-/**
- * A log (newest first) after a change, as the server stores it: an entry with the same day or id stays as it is, and deleting a
- * missing entry changes nothing. Source: contract §4.
- */
+/** A log (newest first) after a change; an entry of the same day or id stays as it is. Source: contract §4. */
 function applyPeriodChange(
   log: readonly PeriodEntry[],
   { change, timeZone }: { change: PeriodChange; timeZone: string },

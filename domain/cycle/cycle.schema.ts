@@ -84,7 +84,6 @@ export type CycleInformation = v.InferOutput<typeof cycleInformationSchema>;
 
 /** `POST /api/cycle/period/not-yet` takes an object and ignores its content. */
 export const notYetSchema = v.object({});
-
 /** Days on the wire are `YYYY-MM-DD` in the person's zone. */
 const dayTextSchema = v.string();
 const datedPhaseSchema = v.object({
@@ -167,7 +166,6 @@ export const PERIOD_LENGTH_RANGE = { min: 1, max: 15 } as const;
 
 export const cycleLengthSchema = wholeNumberSchema(CYCLE_LENGTH_RANGE.min, CYCLE_LENGTH_RANGE.max);
 export const periodLengthSchema = wholeNumberSchema(PERIOD_LENGTH_RANGE.min, PERIOD_LENGTH_RANGE.max);
-
 /** `POST /api/cycle/onboarding/period/date/set` */
 export const lastPeriodDateSchema = v.object({ last_period_timestamp: instantSchema });
 /** `POST /api/cycle/onboarding/period/length/set` */

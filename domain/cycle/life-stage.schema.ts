@@ -121,7 +121,6 @@ export type CurrentScheme = v.InferOutput<typeof currentSchemeSchema>;
 
 /** `POST /api/cycle/sign/update`, for the running cycle. */
 export const signChangeSchema = v.object({ kind: oneOf(SIGN_KINDS), ignored: flagSchema });
-
 /** A sign of ovulation as sent. */
 export const signSchema = v.object({ kind: v.picklist(SIGN_KINDS), on: v.string(), known_on: v.string() });
 

@@ -7,7 +7,6 @@ import { acceptedStarts, forecastPeriodLength } from './periods.ts';
 export const LONGEST_UNCONFIRMED_INTERVAL_DAYS = 90;
 /** The same in the transition to menopause, in which gaps are long (life modes, §3). */
 const LONGEST_IN_TRANSITION_DAYS = 180;
-
 /** How many of the newest intervals a forecast uses (docs/cycle-model.md). */
 const INTERVALS_MAX = 36;
 

@@ -72,10 +72,8 @@ export function predictiveOf(posterior: Float64Array): Float64Array {
 
 /** Factor on an interval's weight for each step back in time, because cycles change over the years (docs/cycle-model.md). */
 const WEIGHT_DECAY = 0.96;
-
 /** In the transition to menopause cycles change faster, and more people's are irregular (life modes, §3; not fitted). */
 const TRANSITION = { weightDecay: 0.85, irregularShare: 0.2 } as const;
-
 /** People report 0.7 days more than they have (Jukic 2008; docs/cycle-model.md). */
 const REPORT_BIAS_DAYS = 0.7;
 const REPORT_SCALE_DAYS = 2.5;
@@ -84,7 +82,6 @@ const ROUND_REPORTS_DAYS: readonly number[] = [28, 30];
 const ROUND_REPORT_SCALE_DAYS = 4;
 /** A report counts as one observation with these degrees of freedom. */
 const REPORT_TAIL = 4;
-
 /** Points of the grid that weigh less than this can't move a forecast by a day, and are skipped in large sums. */
 export const SMALLEST_WEIGHT = 1e-9;
 
@@ -144,17 +141,14 @@ const DAYS_PER_YEAR_OF_AGE = -0.120758;
 /** Outside these ages the length stays the same (docs/cycle-model.md). */
 const YOUNGEST_FITTED = 18;
 const OLDEST_FITTED = 45;
-
 /** How usual lengths vary between people, as logarithms: a two-piece t. Fitted (docs/cycle-model.md). */
 const LOCATION_SPREAD = 0.070532;
 const LOCATION_SKEW = Math.exp(0.133966);
 const LOCATION_TAIL = 7.8913;
-
 /** How far cycles vary, as a logarithm of days, and how that grows with the usual length. Fitted (docs/cycle-model.md). */
 const LN_SCALE_MEAN = 0.607977;
 const LN_SCALE_PER_LN_LENGTH = 3.146366;
 const LN_SCALE_SPREAD = 0.269286;
-
 /** The share of people whose cycles are long and irregular at any age, and how long these are (docs/cycle-model.md). */
 const IRREGULAR_SHARE = 0.03;
 const IRREGULAR_LN_LENGTH = { mean: Math.log(33), spread: 0.22 };

@@ -98,7 +98,6 @@ export function meanPlace(probabilities: Float64Array): number {
 /** First and last cycle length, in days, that the model gives a probability; both included. */
 export const FIRST_LENGTH_DAYS = 10;
 export const LAST_LENGTH_DAYS = 110;
-
 const LOCATION_COUNT = 60;
 const SCALE_COUNT = 8;
 

@@ -158,10 +158,7 @@ function computeCycle(facts: CycleFacts): RunningCycle | null {
   };
 }
 
-/**
- * The last day of the 80 % interval in which the start after the next was expected when the cycle began, in days after its
- * start. One missed log doesn't explain a longer wait either. Source: docs/cycle-model.md.
- */
+/** The end of the 80 % interval of the start after the next, in days after the cycle's start. Source: docs/cycle-model.md. */
 function lastDayAfterMissed(belief: LengthBelief): number {
   const [after] = laterStarts(nextStart({ ...belief, notBefore: 0 }).byPoint, 1);
   return after?.highDays ?? 0;
@@ -253,7 +250,6 @@ function bledUntilDay(
 
 /** After these modes cycles take time to return to normal; after a pause they don't. */
 const MODES_LEFT: readonly (CycleMode | undefined)[] = ['contraception', 'pregnant', 'postpartum'];
-
 /** The share of the first, second and third cycle that is longer, by this mean and standard deviation. */
 const SHARES_LONGER = [0.42, 0.3, 0.2] as const;
 const LONGER_DAYS = 9;

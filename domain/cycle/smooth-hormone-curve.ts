@@ -6,10 +6,7 @@ import { HORMONE_CURVE, type HormoneLevels } from './phases.ts';
 const OESTROGEN_KNOTS = [1, 6, 9, 11, 13, 15, 16, 19, 21, 24, 26, 28];
 const PROGESTERONE_KNOTS = [1, 11, 13, 15, 16, 18, 21, 23, 26, 28];
 
-/**
- * The same levels as smooth curves for display, through the medians of some days, because 20 people's medians jump from day to
- * day where hormones don't. Not whole percents.
- */
+/** Smooth curves for display, because 20 people's medians jump from day to day where hormones don't. Not whole percents. */
 export const SMOOTH_HORMONE_CURVE: readonly HormoneLevels[] = smoothed();
 
 function smoothed(): HormoneLevels[] {

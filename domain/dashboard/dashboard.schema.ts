@@ -23,10 +23,7 @@ export const dashboardSchema = v.object({
   tasks: dayTasksSchema,
   /** Pinned tasks that moved with the forecast, if the person hasn't seen that yet. */
   moved: v.nullable(movedSchema),
-  /**
-   * Today's log, as in `GET /api/day/{from}/{to}/list`; `null` if nothing is logged. It isn't validated further, so that the
-   * first paint doesn't load every kind there is.
-   */
+  /** `null` if nothing is logged; not validated further, so that the first paint doesn't load every kind there is. */
   day: v.nullable(
     v.pipe(
       v.custom<DayLog>((day) => typeof day === 'object' && day !== null, 'must be a day'),

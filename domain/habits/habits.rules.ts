@@ -18,10 +18,10 @@ export function habitsAfter(
   { change, today }: HabitChangeContext,
 ): readonly Habit[] {
   const { id } = change;
-  if ('fields' in change && change.fields === null)
-    return habits.some((habit) => habit.habit_id === id)
-      ? habits.filter((habit) => habit.habit_id !== id)
-      : habits;
+  if ('fields' in change && change.fields === null) {
+    const others = habits.filter((habit) => habit.habit_id !== id);
+    return others.length === habits.length ? habits : others;
+  }
   const after = habits.map((habit) =>
     habit.habit_id === id
       ? applyEdit(habit, 'fields' in change ? change.fields : markedFields(habit, { change, today }))
@@ -33,7 +33,7 @@ export function habitsAfter(
 function applyEdit(habit: Habit, fields: Partial<Habit> | null): Habit {
   const isChanged = Object.entries(fields ?? {}).some(
     ([name, value]) => habit[name as keyof Habit] !== value, // a habit's own field
-  ); // a habit's own
+  );
   return isChanged ? { ...habit, ...fields } : habit;
 }
 

@@ -69,7 +69,6 @@ export const HISTORY_WEEKS_RANGE = { min: 1, max: 53 } as const;
 
 /** `POST /api/habit/add` */
 export const habitAddedSchema = v.object({ success: v.literal(1), habit_id: v.string() });
-
 /** `POST /api/habit/{id}/check` and `/skip`: days in a row until today, after the call. */
 export const habitCheckedSchema = v.object({ success: v.literal(1), streak: v.number() });
 
@@ -168,7 +167,6 @@ export const decodeSentHabit = decoderOf(HABIT_FIELDS, 'sent');
 
 /** `POST /api/habit/{id}/check` */
 export const checkHabitSchema = v.object({ date: daySchema, done: flagSchema });
-
 /** `POST /api/habit/{id}/skip` */
 export const skipHabitSchema = v.object({ date: daySchema, skipped: flagSchema });
 

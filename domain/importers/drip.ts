@@ -128,7 +128,6 @@ function pieceOf({ name, cell }: { readonly name: string; readonly cell: string 
 // The columns of drip's table, in lower case, and the meaning of their numbers. Source: drip's db/schemas/4.js and i18n/en.
 
 const DRIP_BLEEDING = ['spotting', 'light', 'medium', 'heavy'] as const;
-
 /** By `mucus.value`: t, Ø, f, S and S+ of sensiplan. */
 const DRIP_MUCUS = ['dry', 'dry', 'moist', 'creamy', 'stretchy'] as const;
 

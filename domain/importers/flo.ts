@@ -36,7 +36,6 @@ import {
 const CONTAINERS = ['cycles', 'point_events_manual_v2', 'repeatable_child_point_events', 'notes'] as const;
 type Container = (typeof CONTAINERS)[number];
 const SECTIONS = ['operationalData', 'pointEventsManualData'];
-
 /** A longer period is a mistake or was never ended: only its first day is certain. */
 const LONGEST_PERIOD_DAYS = 60;
 /** A pregnancy is post-term from 42 completed weeks on, counted from the last period (ICD-10, O48). */

@@ -42,7 +42,6 @@ const MS_PER_SECOND = 1000;
 const SECONDS_OF_A_DAY = 86_400;
 /** No period lasts longer; a longer one was never ended. */
 const LONGEST_PERIOD_DAYS = 31;
-
 /** By their numbers; a number that isn't here has no meaning for us. */
 const FLOWS: readonly BleedingLevel[] = ['unspecified', 'light', 'medium', 'heavy'];
 const OVULATION_TESTS = ['inconclusive', 'positive', 'high', 'negative'];

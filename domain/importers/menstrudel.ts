@@ -313,7 +313,6 @@ const minuteOf = (instant: string): string => instant.slice(0, 16).replace('T', 
 
 /** By the numbers of `flow` since version 6 of its database. */
 const MENSTRUDEL_FLOWS = ['none', 'spotting', 'light', 'medium', 'heavy'] as const;
-
 /** By `painLevel`; 0 is what it writes if nothing was chosen. */
 const MENSTRUDEL_PAINS = ['none', 'mild', 'moderate', 'severe', 'unbearable'] as const;
 

@@ -259,7 +259,6 @@ export const OVUMCY_WORDS: Readonly<Record<string, Readonly<Record<string, DayFi
 };
 
 export const OVUMCY_FLOWS = ['spotting', 'light', 'medium', 'heavy'] as const;
-
 /** Factors that disturb a temperature. */
 const OVUMCY_DISTURBING: readonly string[] = ['illness', 'sleep_disruption'];
 

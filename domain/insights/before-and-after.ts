@@ -132,7 +132,6 @@ export function phaseValues(
 
 const DAYS_A_WEEK = 7;
 const PERCENT = 100;
-
 /** Metrics whose days are shares of a whole. */
 const SHARES: ReadonlySet<Metric> = new Set(['habits', 'symptom']);
 

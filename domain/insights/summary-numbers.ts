@@ -100,7 +100,6 @@ export const isSameMeasure = (left: Measure, right: Measure): boolean =>
 
 /** Length of a model's summary, in code points. */
 export const SUMMARY_LENGTH = { min: 20, max: 900 } as const;
-
 const NUMBER = /\d+(?:[.,]\d+)?/g;
 /** Not allowed in plain sentences: markup, links, addresses. */
 const NOT_PLAIN = /[<>{}[\]|`*_#\\]|https?:|www\.|@/i;

@@ -14,10 +14,7 @@ export type EntryChange = {
   readonly base: string | null;
 };
 
-/**
- * The entry of a day (`null` for none) after a change. An entry that isn't the version that the change is based on is returned
- * unchanged. A new entry lacks the fields that only the server computes.
- */
+/** A day's entry after a change; unchanged if it isn't the version that was edited. A new one lacks the server's fields. */
 export function applyEntryChange(
   entry: JournalEntry | null,
   { date, fields, base }: EntryChange,

@@ -11,7 +11,6 @@ export const JOURNAL_FOUND_MAX = 100;
 const JOURNAL_KEYWORD_MAX = 2_000;
 /** The most bytes of the body that saves an entry (contract §1). */
 export const JOURNAL_BODY_BYTES = 128 * 1024;
-
 /** A save accepts any text as a version, as it always has: an unknown one is a `conflict`. A path's query refuses malformed ones. */
 const VERSION_MAX = 64;
 const VERSION = /^[\w-]{16}$/;

@@ -41,7 +41,7 @@ export const oddsOn = ({ phase }: Pick<PlanTask, 'phase'>, { odds }: PlanDay): n
 export const bestOdds = (task: PlanTask, days: readonly PlanDay[]): number =>
   Math.max(0, ...days.map((day) => oddsOn(task, day)));
 
-/** The parts of a day's score, 0 to 1. A judgement: a chosen phase counts above a suggested one, a due date above an empty day. */
+/** Parts of a day's score, 0 to 1. A judgement: a chosen phase counts above a suggested one, a due date above an empty day. */
 export const PLAN_WEIGHTS = {
   chosenPhase: 3,
   suggestedPhase: 1,

@@ -110,7 +110,6 @@ export const EXPORT_ONLY = {
 
 /** Why something can't be decrypted: its key is missing, or the ciphertext was changed. */
 export const UNREADABLE_REASONS = ['key_missing', 'damaged'] as const;
-
 /** The kinds of encrypted data: a journal's entry, the private part of a day, the name of a symptom, remarks, notes on a cycle. */
 export const UNREADABLE_KINDS = ['journal', 'day_logs', 'custom_symptoms', 'remarks', 'cycle_words'] as const;
 

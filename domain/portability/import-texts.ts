@@ -94,10 +94,7 @@ export type RemarksToWrite = Pick<PortableRemark, 'date' | 'source'> & {
 
 type PartitionedRemarks = Partitioned<PortableRemark> & { readonly written: readonly RemarksToWrite[] };
 
-/**
- * Existing remarks, with the same day, source and text, are skipped, and so are all of a day whose remarks can't be decrypted.
- * `besides` come from other records of the file.
- */
+/** Remarks that exist are skipped, and so is a day whose remarks can't be decrypted. `besides` come from other records. */
 export async function partitionRemarks(
   read: ReadRecords<'remarks'>,
   {

@@ -196,7 +196,6 @@ export const SYMPTOM_FIELDS = {
   createdAt: { file: at('created_at', instantSchema) },
 } as const satisfies FileFields;
 const portableSymptomSchema = v.object(entriesOf(SYMPTOM_FIELDS, 'file'));
-
 /** A day of the log. */
 export const portableDaySchema = v.object(entriesOf(DAY_FIELDS, 'file'));
 
@@ -219,7 +218,6 @@ export const portableHabitSchema = v.object({
 
 /** A day on which a habit was checked off. */
 export const portableCheckSchema = v.object(entriesOf(CHECK_FIELDS, 'file'));
-
 /** A day's entry of the journal. */
 export const portableJournalSchema = v.object(entriesOf(JOURNAL_FIELDS, 'file'));
 

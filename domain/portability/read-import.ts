@@ -193,10 +193,7 @@ type Task = PortableRecord<'tasks'>;
 type Series = PortableRecord<'task_series'>;
 type KnownTasks = { readonly taskIds: ReadonlySet<string>; readonly offered: ReadonlyMap<string, Task> };
 
-/**
- * Sorts tasks so that parents come first; refuses tasks whose parent is missing or below the task itself, and those that repeat
- * in another way than their series, an existing one or one of the file.
- */
+/** Parents come first; refuses a missing or circular parent, and a kind of repeating that isn't that of the series. */
 async function partitionTasks(
   tasks: ReadRecords<'tasks'>,
   { find, series }: Pick<ImportContext, 'find'> & { readonly series: readonly Series[] },

@@ -23,7 +23,6 @@ export type CalendarRule = {
 
 /** The longest rule that is read, in UTF-16 code units. */
 const RULE_TEXT_MAX = 200;
-
 const FREQUENCIES = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const;
 const INTERVAL_MAX = 99;

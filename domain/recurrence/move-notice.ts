@@ -44,10 +44,7 @@ export function mattersNow({ before, after }: Move, today: LocalDate): boolean {
   );
 }
 
-/**
- * The notice about some moves: none while they're far off. While a period is late there's one notice a cycle, which always has
- * the newest days, and finally the period.
- */
+/** None while moves are far off. While a period is late one notice a cycle, with the newest days and finally the period. */
 export function noticeFor({
   reason: cause,
   moves,

@@ -148,7 +148,6 @@ const NO_DAYS = { startOn: null, endOn: null, begunOn: null } as const;
 
 /** The cycle that an occurrence belongs to: the one `refSkip` starts after the accepted start `refOn`. */
 type Reference = { readonly refOn: LocalDate | null; readonly refSkip: number };
-
 type Series = Reference & { readonly pin: Pin; readonly each: number; readonly notAfter: LocalDate | null };
 type SchedulingContext = { readonly outlook: Outlook | null; readonly today: LocalDate };
 

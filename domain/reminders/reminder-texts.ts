@@ -11,7 +11,7 @@ import type { ReminderKind, ReminderWording } from './reminders.schema.ts';
 const NAMES_SHOWN = 3;
 const NAME_MAX = 60;
 
-/** A reminder's lines, one for each occasion; the discreet wording has one line that reveals none. Three are named, long names cut. */
+/** A line for each occasion; the discreet wording has one that reveals none. Only three names are shown, and long ones cut. */
 export function reminderLines(
   occasions: readonly ReminderOccasion[],
   { wording, language }: { wording: ReminderWording; language: Language },
@@ -75,19 +75,13 @@ export const timeFrameOf = (kind: HabitsKind): TimeFrame => kind.slice('habits_'
 
 type Forecast = Predictions['current'];
 
-/**
- * Whether the period is expected exactly `days` from today, by the forecast the app shows. Always false after the expected day,
- * even when the forecast moves on, and if only a span is shown.
- */
+/** Whether the shown forecast is exactly `days` away; false after the expected day, and if only a span is shown. */
 export function isPeriodSoon(forecast: Forecast, days: number): boolean {
   if (forecast === null || forecast.band_only === 1) return false;
   return forecast.cycle_length + 1 - forecast.cycle_day === days;
 }
 
-/**
- * Whether today is the first day after the whole expected interval, and the person hasn't answered today that the period hasn't
- * started. Always false if only a span is shown: then nothing is late.
- */
+/** Whether today is the first day after the interval, and no "not yet" was answered; false if only a span is shown. */
 export function isPeriodLate(forecast: Forecast, today: LocalDate): boolean {
   if (forecast === null || forecast.band_only === 1) return false;
   const last = parseLocalDate(forecast.period_start_high);

@@ -5,7 +5,6 @@ import { REMINDER_KINDS, type ReminderKind, type ReminderPreferences } from './r
 
 /** A reminder later than this is no longer useful. */
 const STALE_AFTER_SECONDS = 3 * 3600;
-
 /** How many days ahead to search for the next time: a zone may skip a day, and clocks may skip an hour. */
 const SEARCHED_DAYS = 4;
 
@@ -64,10 +63,7 @@ export function isQuiet(hour: number, quiet: QuietHours): boolean {
   return from < until ? from <= hour && hour < until : hour >= from || hour < until;
 }
 
-/**
- * The hour of the same day at which a reminder for an hour, 0 to 23, is sent: after the quiet hours. `null` if they last
- * until the next day, because then the reminder's day is over too.
- */
+/** The hour of that day at which a reminder is sent, after quiet hours; `null` if they last until the next day. */
 export function hourOutsideQuiet(hour: number, quiet: QuietHours): number | null {
   if (quiet === null || !isQuiet(hour, quiet)) return hour;
   return hour < quiet.until ? quiet.until : null;

@@ -17,7 +17,6 @@ export type ReminderKind = (typeof REMINDER_KINDS)[number];
 
 /** How many days before the expected period a reminder may come. */
 export const DAYS_BEFORE_RANGE = { min: 1, max: 7 } as const;
-
 /** `discreet` only reveals that there is something, not what. */
 export const REMINDER_WORDINGS = ['discreet', 'plain'] as const;
 export type ReminderWording = (typeof REMINDER_WORDINGS)[number];
@@ -130,7 +129,6 @@ export type PushSubscriptionKeys = v.InferOutput<typeof pushSubscriptionSchema>;
 
 /** `{id}` of `DELETE /api/reminders/device/{id}/delete`. */
 export const reminderDeviceParamSchema = v.object({ id: idSchema });
-
 /** `POST /api/reminders/test` takes an object and ignores its content. */
 export const reminderTestSchema = v.object({});
 /** How the test was sent. */

@@ -7,7 +7,6 @@ export const NOTICE_AFTER_MONTHS = 6;
 export const DELETION_AFTER_MONTHS = 12;
 /** The least days between the notice and the deletion, in case the notice came late. */
 export const NOTICE_TO_DELETION_DAYS = 60;
-
 const DAY_SECONDS = 86_400;
 
 /** Instants (unix seconds): accounts last used before them are due. */

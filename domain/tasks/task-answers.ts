@@ -96,10 +96,7 @@ export function groupDays(today: LocalDate): GroupDays {
   return { today, tomorrow: addDays(today, 1), lastNext: addDays(today, NEXT_DAYS) };
 }
 
-/**
- * A task's group, by its days from start to end as on the dashboard; a single date is both. Tasks that span today belong to
- * today, and those that haven't begun to the day they begin.
- */
+/** By the days from start to end; a single date is both. A task that spans today is today's, others by their first day. */
 export function taskGroup({ startOn, endOn }: TaskDays, { today, tomorrow, lastNext }: GroupDays): TaskGroup {
   const firstOn = startOn ?? endOn;
   const lastOn = endOn ?? startOn;
@@ -240,7 +237,6 @@ export type DayView = (typeof DAY_VIEWS)[number];
 export const DASHBOARD_MAX = 100;
 /** Most tasks of a day or of seven: the same as of a page of the list. */
 export const TASKS_OF_DAYS_MAX = 500;
-
 const DAYS_IN_VIEW = { '2': 1, '3': 7 } as const;
 /** The calendar's last day: a week that would go past it ends there. */
 const LAST_EPOCH_DAY = 84_005;

@@ -12,7 +12,6 @@ export const PRIORITY_NAMES = ['low', 'mid', 'high'] as const;
 export type PriorityName = (typeof PRIORITY_NAMES)[number];
 
 const NUMBERS = { low: 3, mid: 5, high: 7 } as const satisfies Record<PriorityName, number>;
-
 /** Priorities as numbers, 0 for none (contract §6). */
 export const PRIORITY_NUMBERS = [0, NUMBERS.low, NUMBERS.mid, NUMBERS.high] as const;
 export type PriorityNumber = (typeof PRIORITY_NUMBERS)[number];

@@ -25,7 +25,6 @@ import {
 export const TASK_TITLE = { min: 3, max: 200 } as const;
 export const TASK_DESCRIPTION_MAX = 10_000;
 export const TASK_LENGTH_MAX_MINUTES = 10_080;
-
 /** Colour names, shown as the edge of a task's card (contract §6). */
 export const TASK_COLORS = ['madder', 'verdigris', 'saffron', 'iris', 'ink'] as const;
 export type TaskColor = (typeof TASK_COLORS)[number];

@@ -99,7 +99,6 @@ export function taskOrder(
 
 export const TASK_KEYWORD_MAX = 2_000;
 export const TASK_PAGE = { usual: 100, max: 500 } as const;
-
 /** How a task is deleted: 1 moves its sub-tasks to the top level, 2 deletes them too, at any depth. */
 const DELETE_MODES = ['1', '2'] as const;
 
@@ -207,6 +206,5 @@ const taskDetailsSchema = v.object({
 export type TaskDetails = v.InferOutput<typeof taskDetailsSchema>;
 /** `GET /api/task/{id}/get` */
 export const taskAnswerSchema = v.object({ success: v.literal(1), task: taskDetailsSchema });
-
 /** `POST /api/task/list`; `next_cursor` is `null` on the last page. */
 export const taskPageSchema = v.object({ ...dayTasksSchema.entries, next_cursor: v.nullable(v.string()) });

@@ -16,10 +16,7 @@ const sizeOf = (room: Room): number => (typeof room === 'number' ? room : room.c
 /** The longest character that is searched for; a longer one, of marks upon marks, is cut like any text. */
 const CHARACTER_UNITS = 64;
 
-/**
- * The first characters of a text as a person sees them, as many as fit: an emoji with its skin tone and a letter with its
- * accents stay whole. This file makes every cut of a person's text.
- */
+/** As many whole characters as a person sees as fit. This file makes every cut of a person's text. */
 export function firstCharacters(text: string, room: Room): string {
   const max = sizeOf(room);
   // Both a character and a code point have at least one unit.

@@ -15,7 +15,6 @@ const HIGHS_APART_DAYS = 2;
 const CLEARLY_HIGHER = 20;
 
 type TemperatureReading = { readonly on: LocalDate; readonly value: number };
-
 /** Without the rules on gaps only the values count: for comparing with charts that have no dates. */
 type GapRules = { readonly hasGapRules?: boolean };
 
