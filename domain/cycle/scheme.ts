@@ -48,17 +48,8 @@ export function packDay(scheme: Scheme, date: LocalDate): PackDay | null {
 /** Most withdrawal bleeds begin between these days of the pause, counted from 1 (life modes, §3). */
 const BLEED_DAYS = { low: 2, high: 4 } as const;
 
-/** When a bleed may begin, both days included. */
-interface ExpectedBleed {
-  readonly low: LocalDate;
-  readonly high: LocalDate;
-}
-
 /** The next `count` bleeds to expect in pauses, from today on; empty without a pause, and before the first pack. */
-export function expectedBleeds(
-  scheme: Scheme,
-  { today, count }: { today: LocalDate; count: number },
-): ExpectedBleed[] {
+export function expectedBleeds(scheme: Scheme, { today, count }: { today: LocalDate; count: number }) {
   if (scheme.pauseDays === 0 || scheme.startedOn > today) return [];
   const length = packDays(scheme);
   const firstPause = addDays(scheme.startedOn, scheme.activeDays);

@@ -1,5 +1,5 @@
 import { fromEpochDay, type LocalDate } from '#domain/calendar/local-date.ts';
-import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
+import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { median } from './bleeding-figures.ts';
 import type { InsightDays, Measure, Metric, MetricDays } from './metric-days.ts';
 import { FEWEST_CYCLES } from './phase-findings.ts';
@@ -64,19 +64,11 @@ function meanOf({ compared, amount, outOf }: MetricDays, { from, until }: { from
   return { mean: sum(amount) / sum(outOf), days: known.length };
 }
 
-/** How a metric changed over the starts; starts with equal sides aren't counted. */
-interface Direction {
-  readonly lowerBefore: number;
-  readonly higherBefore: number;
-  /** Whether tossing a coin for each start would hardly ever give such uneven numbers. */
-  readonly isUneven: boolean;
-}
-
-/** A coin gives numbers this uneven, either way, with at most this probability. */
+/** Uneven numbers are those that a coin gives, either way, with at most this probability. */
 const HARDLY_EVER = 0.05;
 
-/** How often a metric was lower before a start than after, and how often higher. */
-export function directionOf(starts: readonly { before: number; after: number }[]): Direction {
+/** How often a metric was lower before a start than after, and higher; equal sides aren't counted. */
+export function directionOf(starts: readonly { before: number; after: number }[]) {
   const lowerBefore = starts.filter(({ before, after }) => before < after).length;
   const higherBefore = starts.filter(({ before, after }) => before > after).length;
   const tossed = lowerBefore + higherBefore;
@@ -98,20 +90,8 @@ function atMost(heads: number, tosses: number): number {
   return sum / 2 ** tosses;
 }
 
-/** The value of a metric in one phase. */
-interface PhaseValue {
-  readonly phase: CyclePhase;
-  /** From `shownValue`; `null` without a day. */
-  readonly value: number | null;
-  /** Days with data. */
-  readonly days: number;
-}
-
-/** A metric by phase, in the order of the phases, from the days of natural cycles. */
-export function phaseValues(
-  { metric, compared, amount, outOf }: MetricDays,
-  days: InsightDays,
-): PhaseValue[] {
+/** A metric by phase, from `shownValue` over the days of natural cycles with data; `null` without any. */
+export function phaseValues({ metric, compared, amount, outOf }: MetricDays, days: InsightDays) {
   const totals = new Map(CYCLE_PHASES.map((phase) => [phase, { amount: 0, outOf: 0, days: 0 }]));
   for (const { first, days: length } of days.cycles) {
     for (let index = first; index < first + length; index++) {

@@ -13,21 +13,8 @@ const FEWEST_IN_CURVE = 2;
 const bleeds = (level: BleedingLevel | null | undefined): boolean => level != null && level !== 'none';
 const bleedingOn = ({ log }: LoggedCycle, index: number) => log[index]?.bleeding ?? null;
 
-/** The lengths of periods that are over, in whole days. */
-interface PeriodFigures {
-  /** The number of periods with a known length, and of all periods. */
-  readonly known: number;
-  readonly of: number;
-  /** `null` if none is known. */
-  readonly median: number | null;
-  readonly shortest: number | null;
-  readonly longest: number | null;
-  /** The median with the spotting next to periods; `null` if there is none. */
-  readonly medianWithSpotting: number | null;
-}
-
-/** The figures of periods in cycles that count. */
-export function periodFigures(cycles: readonly LoggedCycle[]): PeriodFigures {
+/** The lengths of periods in cycles that count, in whole days; `null` if none is known, or none has spotting next to it. */
+export function periodFigures(cycles: readonly LoggedCycle[]) {
   const counted = cycles.filter(isCounted);
   const known = counted.filter((cycle) => cycle.periodDays !== null);
   const lengths = known.map(({ periodDays }) => periodDays ?? 0);
@@ -63,24 +50,14 @@ export function daysBetweenPeriods(cycle: LoggedCycle): number[] {
   return days;
 }
 
-/** The strongest logged bleeding, and the day of the period on which it occurred. */
-interface HeaviestDay {
-  readonly level: 'light' | 'medium' | 'heavy';
-  /** The day of the period on which it was first logged: over several periods the median, rounded down. */
-  readonly day: number;
-  /** In this many periods, of those with any strength. */
-  readonly periods: number;
-  readonly of: number;
-}
-
 const LEVELS = ['light', 'medium', 'heavy'] as const;
 /** Maps each level to its index. */
 const placesIn = (levels: readonly string[]) => new Map(levels.map((level, place) => [level, place]));
 const LEVEL_PLACES = placesIn(LEVELS);
 const STRENGTH_PLACES = placesIn(BLEEDING_STRENGTHS);
 
-/** The heaviest day over the periods of cycles that count; `null` without any strength. */
-export function heaviestDay(cycles: readonly LoggedCycle[]): HeaviestDay | null {
+/** The heaviest day over the periods that count, from 1: the median, rounded down; `null` without any strength. */
+export function heaviestDay(cycles: readonly LoggedCycle[]) {
   const peaks = cycles.filter(isCounted).flatMap((cycle) => {
     const period = cycle.log
       .slice(0, cycle.periodReach)
@@ -95,19 +72,8 @@ export function heaviestDay(cycles: readonly LoggedCycle[]): HeaviestDay | null 
   return { level, day: Math.floor(median(days)), periods: days.length, of: peaks.length };
 }
 
-/** The strength of bleeding on a day of periods: indexes in `BLEEDING_STRENGTHS`. */
-interface StrengthOnDay {
-  /** From 1. */
-  readonly day: number;
-  readonly mean: number;
-  readonly low: number;
-  readonly high: number;
-  /** Periods in which it was logged on that day. */
-  readonly periods: number;
-}
-
-/** The first ten days over the newest six periods, up to the last bleeding; without days logged less than twice. */
-export function strengthByDay(cycles: readonly LoggedCycle[]): StrengthOnDay[] {
+/** The first ten days over the newest six periods, as indexes in `BLEEDING_STRENGTHS`; without days logged less than twice. */
+export function strengthByDay(cycles: readonly LoggedCycle[]) {
   const newest = cycles.filter(isCounted).slice(-PERIODS_IN_CURVE);
   const days = Array.from({ length: CURVE_DAYS }, (_, index) => index).flatMap((index) => {
     const places = newest

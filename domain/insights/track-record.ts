@@ -7,18 +7,6 @@ import { usualPastCycles } from './logged-cycles.ts';
 /** How many of the newest forecasts are shown: about a year. */
 export const FORECASTS_SHOWN = 12;
 
-/** The forecast of a start that has since been logged. */
-interface PastForecast {
-  /** The day the period began. */
-  readonly startedOn: LocalDate;
-  /** The day that was forecast at the start of the cycle before it. */
-  readonly expectedOn: LocalDate;
-  /** How many days later it began than forecast; negative if earlier. */
-  readonly offByDays: number;
-  /** Whether it began within the 80 % interval. */
-  readonly isWithinInterval: boolean;
-}
-
 /** The facts that past forecasts are computed from. */
 type RecordFacts = Pick<
   CycleFacts,
@@ -29,7 +17,7 @@ type RecordFacts = Pick<
  * For each of the newest past cycles, twelve by default, oldest first: the forecast from only the cycles before it, next to the
  * actual start. Uses today's birth date and usual length for all of them. Empty without past cycles.
  */
-export function trackRecord(facts: RecordFacts, newest: number = FORECASTS_SHOWN): PastForecast[] {
+export function trackRecord(facts: RecordFacts, newest: number = FORECASTS_SHOWN) {
   const cycles = usualPastCycles(facts);
   return cycles.slice(Math.max(0, cycles.length - newest)).flatMap(({ startedOn, days }) => {
     const forecast = forecastAt(facts, startedOn);
@@ -66,15 +54,8 @@ const NO_PERIOD_FACTS = {
 /** Fewer forecasts are no evidence about future ones. */
 const CYCLES_MIN = 3;
 
-/** How far off forecasts were on average. */
-type AverageMiss = {
-  readonly cycles: number;
-  /** Days, early or late, to a tenth. */
-  readonly days: number;
-};
-
-/** How far off Marea would have been over all past cycles, as in `trackRecord`; `null` with fewer than three. */
-export function averageMiss(facts: RecordFacts): AverageMiss | null {
+/** How many days, to a tenth, forecasts of all past cycles would have been off on average; `null` with fewer than three. */
+export function averageMiss(facts: RecordFacts) {
   const misses = trackRecord(facts, Number.POSITIVE_INFINITY).map(({ offByDays }) => Math.abs(offByDays));
   if (misses.length < CYCLES_MIN) return null;
   const average = misses.reduce((sum, miss) => sum + miss, 0) / misses.length;
