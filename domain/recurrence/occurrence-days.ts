@@ -1,26 +1,16 @@
 import { addDays, LAST_DAY, type LocalDate } from '#domain/calendar/local-date.ts';
 import { dayAfterCompletion, firstRuleDay } from './calendar-rule.ts';
 import { parseCalendarRule } from './calendar-rule-text.ts';
-import type { Outlook } from './outlook.ts';
-import type { PinState } from './pin.ts';
 import {
   firstReference,
   nextReference,
+  type OccurrenceDays,
   type OpenOccurrence,
   type PinnedSeries,
   placeOccurrence,
+  type SchedulingContext,
 } from './place-occurrence.ts';
 import { parsePin, type StoredRepeat, storedPin, storedRule } from './repeat.schema.ts';
-
-/** The days of an occurrence, and the cycle it belongs to: `refSkip` starts after the accepted start `refOn`. */
-export type OccurrenceDays = {
-  readonly startOn: LocalDate | null;
-  readonly endOn: LocalDate | null;
-  readonly begunOn: LocalDate | null;
-  readonly pinState: PinState | null;
-  readonly refOn: LocalDate | null;
-  readonly refSkip: number;
-};
 
 /** The columns of a task that no longer repeats. */
 export const DETACHED = {
@@ -31,9 +21,6 @@ export const DETACHED = {
   pinState: null,
   held: 0,
 } as const;
-
-/** The inputs of a schedule; `outlook` is `null` while no cycle runs. */
-type SchedulingContext = { readonly outlook: Outlook | null; readonly today: LocalDate };
 
 /** The fields of a stored series that days follow from. */
 export type SeriesDays = StoredRepeat & Pick<OccurrenceDays, 'refOn' | 'refSkip'>;

@@ -118,8 +118,8 @@ export type PinWindow = { readonly start: LocalDate; readonly end: LocalDate };
 /** A window, with the earliest day to which its start may shift and the latest to which its end may. */
 export type LikelyWindow = PinWindow & { readonly low: LocalDate; readonly high: LocalDate };
 
-const earlier = (left: LocalDate, right: LocalDate) => (left < right ? left : right);
-const later = (left: LocalDate, right: LocalDate) => (left > right ? left : right);
+export const earlier = (left: LocalDate, right: LocalDate) => (left < right ? left : right);
+export const later = (left: LocalDate, right: LocalDate) => (left > right ? left : right);
 
 /**
  * The days of a pin in a cycle; `null` if the cycle has no such day. A task before the period opens by the early edge of the next

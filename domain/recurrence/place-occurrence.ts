@@ -1,6 +1,6 @@
 import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { SHORTEST_CYCLE_DAYS } from '#domain/cycle/periods.ts';
-import { firstCycleWith, type Outlook, type PinWindow, pinWindow } from './outlook.ts';
+import { earlier, firstCycleWith, later, type Outlook, type PinWindow, pinWindow } from './outlook.ts';
 import type { Pin, PinState } from './pin.ts';
 
 /** The fields of a pinned series that days follow from. */
@@ -22,8 +22,8 @@ export interface OpenOccurrence {
   readonly pinState: PinState | null;
 }
 
-/** The stored fields of an occurrence after placing. */
-export interface Placement extends Reference {
+/** The days of an occurrence, and the cycle it belongs to. */
+export interface OccurrenceDays extends Reference {
   readonly startOn: LocalDate | null;
   readonly endOn: LocalDate | null;
   readonly begunOn: LocalDate | null;
@@ -36,17 +36,14 @@ type PlacementInput = {
   readonly outlook: Outlook | null;
   readonly today: LocalDate;
 };
-type Days = Omit<Placement, keyof Reference>;
+type Days = Omit<OccurrenceDays, keyof Reference>;
 type Forecast = PlacementInput & { readonly outlook: Outlook };
-
-const later = (left: LocalDate, right: LocalDate) => (left > right ? left : right);
-const earlier = (left: LocalDate, right: LocalDate) => (left < right ? left : right);
 
 /**
  * The days of an open pinned task today: those of its cycle, as now forecast. An occurrence that has begun stays begun, no day
  * is moved into the past, and days that a person set don't move. Source: docs/contract.md, "Tasks that follow the cycle".
  */
-export function placeOccurrence(placing: PlacementInput): Placement {
+export function placeOccurrence(placing: PlacementInput): OccurrenceDays {
   const { series, occurrence, outlook, today } = placing;
   const { refOn, refSkip } = series;
   if (occurrence.isHeld) {
@@ -74,7 +71,7 @@ function chooseNextCycle(
   return place !== null && place > first.refSkip ? { ...first, refSkip: place } : first;
 }
 
-function placedInCycle(placing: Forecast): Placement {
+function placedInCycle(placing: Forecast): OccurrenceDays {
   const { series, occurrence, outlook, today } = placing;
   const place = cyclePlace(series, outlook) ?? provisionalPlace(series, { outlook, today });
   if (place >= 0) return { ...inCycle(placing, place), ...followStart(series, outlook) };
@@ -148,8 +145,8 @@ const NO_DAYS = { startOn: null, endOn: null, begunOn: null } as const;
 
 /** The cycle that an occurrence belongs to: the one `refSkip` starts after the accepted start `refOn`. */
 type Reference = { readonly refOn: LocalDate | null; readonly refSkip: number };
-type Series = Reference & { readonly pin: Pin; readonly each: number; readonly notAfter: LocalDate | null };
-type SchedulingContext = { readonly outlook: Outlook | null; readonly today: LocalDate };
+/** The inputs of a schedule; `outlook` is `null` while no cycle runs. */
+export type SchedulingContext = { readonly outlook: Outlook | null; readonly today: LocalDate };
 
 /** The reference of the first occurrence: the first cycle whose window ends today or later. */
 export function firstReference({
@@ -201,7 +198,7 @@ export function nextReference({
   series,
   outlook,
   today,
-}: SchedulingContext & { readonly series: Series }): Reference | null {
+}: SchedulingContext & { readonly series: PinnedSeries }): Reference | null {
   const { pin, each, notAfter, refOn, refSkip } = series;
   if (each === 0) return null;
   const [running] = outlook?.cycles ?? [];
@@ -220,10 +217,7 @@ export function nextReference({
 export function previousReference({
   series,
   outlook,
-}: {
-  series: Series;
-  outlook: Outlook | null;
-}): Reference {
+}: Pick<PlacementInput, 'series' | 'outlook'>): Reference {
   const { each, refOn, refSkip } = series;
   const place = outlook && cyclePlace(series, outlook);
   if (!outlook || place === null) return { refOn, refSkip: Math.max(0, refSkip - each) };

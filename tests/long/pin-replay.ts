@@ -10,7 +10,6 @@ import {
 import {
   firstOccurrence,
   nextOccurrence,
-  type OccurrenceDays,
   pinnedSeries,
   type SeriesDays,
 } from '#domain/recurrence/occurrence-days.ts';
@@ -18,6 +17,7 @@ import { type Outlook, outlookOf } from '#domain/recurrence/outlook.ts';
 import type { Pin } from '#domain/recurrence/pin.ts';
 import {
   cyclePlace,
+  type OccurrenceDays,
   type OpenOccurrence,
   placeOccurrence,
   provisionalPlace,

@@ -13,7 +13,7 @@ import {
   noticeFor,
 } from '#domain/recurrence/move-notice.ts';
 import { isReadable, pinnedSeries } from '#domain/recurrence/occurrence-days.ts';
-import { type Placement, placeOccurrence } from '#domain/recurrence/place-occurrence.ts';
+import { type OccurrenceDays, placeOccurrence } from '#domain/recurrence/place-occurrence.ts';
 import { pick } from '#domain/wire/record-fields.ts';
 import { placeQueue, taskSeries, tasks } from '#drizzle/schema/tasks.ts';
 import { type Context, type Deps, type Owner, type PersonContext, personContext } from '#worker/context.ts';
@@ -30,7 +30,7 @@ import { type CycleNow, readCycleNow } from './series.service.ts';
 import type { StoredTask } from './tasks.repository.ts';
 
 /** An open occurrence and its present placement. */
-type RescheduledOccurrence = PinnedOccurrence & { readonly placement: Placement };
+type RescheduledOccurrence = PinnedOccurrence & { readonly placement: OccurrenceDays };
 
 /** How often rescheduling is tried if the data that days depend on changes meanwhile; then the timer does it. */
 const TRIES = 3;
@@ -174,7 +174,7 @@ const rowsOf = (placed: readonly RescheduledOccurrence[]) => ({
     .map(({ series: { seriesId }, placement: { refOn, refSkip } }) => ({ seriesId, refOn, refSkip })),
 });
 
-const columnsOf = (placement: Placement) => pick(placement, PLACED);
+const columnsOf = (placement: OccurrenceDays) => pick(placement, PLACED);
 
 const isOnOtherDays = ({ task, placement }: RescheduledOccurrence): boolean =>
   task.startOn !== placement.startOn || task.endOn !== placement.endOn;

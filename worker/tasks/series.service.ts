@@ -11,12 +11,15 @@ import {
   firstOccurrence,
   isReadable,
   nextOccurrence,
-  type OccurrenceDays,
   pinnedSeries,
   UNPLACED,
 } from '#domain/recurrence/occurrence-days.ts';
 import { nextWindows, type Outlook, outlookOf } from '#domain/recurrence/outlook.ts';
-import { placeOccurrence, previousReference } from '#domain/recurrence/place-occurrence.ts';
+import {
+  type OccurrenceDays,
+  placeOccurrence,
+  previousReference,
+} from '#domain/recurrence/place-occurrence.ts';
 import {
   STEP_LEVELS_MAX,
   STEPS_MAX,
