@@ -41,7 +41,7 @@ const CALLS: Record<string, [path: string, body?: object]> = {
   '/api/task/list': ['/api/task/list', { task_status: 'completed', order_task_end_timestamp: 'ASC' }],
 };
 
-test('every call that reads a person’s rows is tested here', () => {
+test('every call that reads a person’s rows is tested for its index', () => {
   const reading = apiRoutes().filter(
     ({ method, path }) => (method === 'GET' && !path.startsWith('/api/system')) || path.endsWith('/list'),
   );
@@ -55,17 +55,20 @@ test('every call that reads a person’s rows is tested here', () => {
   );
 });
 
-test.each(Object.keys(CALLS))('%s finds them by an index that begins with the person', async (route) => {
-  await setClock(NOON);
-  const ana = await signIn(ANA);
-  const [path = '', body] = CALLS[route] ?? [];
-  const statements = await costsOf(fetchWorker, () => (body ? ana.post(path, body) : ana.get(path)));
+test.each(Object.keys(CALLS))(
+  '%s finds a person’s rows by an index that begins with the person',
+  async (route) => {
+    await setClock(NOON);
+    const ana = await signIn(ANA);
+    const [path = '', body] = CALLS[route] ?? [];
+    const statements = await costsOf(fetchWorker, () => (body ? ana.post(path, body) : ana.get(path)));
 
-  // One statement reads the session and one the data; the dashboard reads both in one.
-  expect(statements.length).toBeGreaterThanOrEqual(route === '/api/dashboard' ? 1 : 2);
-  for (const statement of statements) {
-    const plan = await planOf(statement);
-    expect(scansIn(plan), statement.sql).toEqual([]);
-    expect(searchesOfEverybody(plan), statement.sql).toEqual([]);
-  }
-});
+    // One statement reads the session and one the data; the dashboard reads both in one.
+    expect(statements.length).toBeGreaterThanOrEqual(route === '/api/dashboard' ? 1 : 2);
+    for (const statement of statements) {
+      const plan = await planOf(statement);
+      expect(scansIn(plan), statement.sql).toEqual([]);
+      expect(searchesOfEverybody(plan), statement.sql).toEqual([]);
+    }
+  },
+);

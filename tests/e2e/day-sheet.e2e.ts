@@ -55,7 +55,7 @@ test('a day is logged in its sheet by press and key, and is still there after a 
   await expect(sheet(page).getByRole('textbox', { name: t('daySheet.note') })).toHaveValue('An early night.');
 });
 
-test('its head shows day, cycle day and saved state in one line each, also in longer languages', {
+test('the sheet’s head shows day, cycle day and saved state in one line each, also in longer languages', {
   tag: '@state',
 }, async ({ page, request, open }) => {
   for (const language of ['nl', 'fr'] as const) {

@@ -4,7 +4,7 @@ import { liveFirstDay } from '../engines/journey.ts';
 import { newAddress, newestCode } from './support/mail.ts';
 import { expect, test } from './support/test.ts';
 
-test('a first day, from the landing page to a logged period', async ({ page, baseURL, request }) => {
+test('a new person gets from the landing page to a logged period', async ({ page, baseURL, request }) => {
   const email = newAddress();
   await liveFirstDay(browserOf(page), {
     origin: baseURL ?? '',

@@ -54,7 +54,7 @@ test('a passkey is added, signs in without typing, is renamed and removed', asyn
   await expect(page).toHaveURL(/\/(login|start)/);
 });
 
-test('of two accounts on one device, each passkey opens its own', { tag: '@state' }, async ({
+test('each passkey of two accounts on one device opens its own', { tag: '@state' }, async ({
   page,
   request,
 }) => {

@@ -54,7 +54,7 @@ test('log in and sign up redirect a signed-in person to the dashboard', { tag: '
   }
 });
 
-test('retrying within that time shows the page', { tag: '@state' }, async ({ page, open }) => {
+test('trying again after a failed start shows the page', { tag: '@state' }, async ({ page, open }) => {
   await page.route(USER_CALLS, (route) => route.fulfill({ status: 500, body: '{}' }), { times: 2 });
   await open('/dashboard');
   await page.getByRole('button', { name: t('common.retry') }).click();

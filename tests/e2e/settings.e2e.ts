@@ -187,7 +187,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   );
 }
 
-test('of two quick presses on a language the second one counts', { tag: '@state' }, async ({
+test('the second of two quick presses on a language counts', { tag: '@state' }, async ({
   page,
   request,
   open,

@@ -42,7 +42,7 @@ describe('at most 5 % of 1,000 people without a pattern are shown one', () => {
 
 // A single metric uses the whole 5 %, and chance adds to a count of 1,000 people.
 test.each([0, 2.5])(
-  'of 1,000 people who log only mood for six cycles, few are shown a pattern (spread %d days)',
+  'few of 1,000 people who log only mood for six cycles are shown a pattern (spread %d days)',
   (cycleSpread) => {
     const life = { cycles: 6, cycleSpread, inertia: 0, gaps: 0, weekly: 0 };
     const share = shareAlarmed(`mood alone, spread ${cycleSpread}`, (seed) => ({ seed, ...life }), ['mood']);
@@ -51,7 +51,7 @@ test.each([0, 2.5])(
   },
 );
 
-test('of 1,000 people who log only mood, on days of a period and mostly bad days, few are shown a pattern', () => {
+test('few of 1,000 people who log only mood, on days of a period and mostly bad days, are shown a pattern', () => {
   const lifeOf = (seed: number): Life => ({ ...randomLife(seed), diary: 'bad_days' });
 
   expect(shareAlarmed('mood alone, bad_days', lifeOf, ['mood'])).toBeLessThanOrEqual(0.065);

@@ -178,7 +178,7 @@ describe('a change without proof', () => {
   });
 });
 
-describe('while a change can be taken back, notices go to both addresses', () => {
+describe('mail about the account', () => {
   const LAST_GONE = 'Your Marea account has no passkey any more';
   const news: [string, (changed: Person) => Promise<unknown>][] = [
     ['A passkey was added to your Marea account', (changed) => addPasskey(changed)],
@@ -188,20 +188,23 @@ describe('while a change can be taken back, notices go to both addresses', () =>
     ['Your Marea address will change', unprovenChange],
   ];
 
-  test.each(news)('%s', async (subject, happen) => {
-    await setClock(NOON);
-    await changeAddress(ana, NEW);
-    const before = (await subjectsAt(OLD)).filter((one) => one === subject).length;
-    await setClock(NOON, 60);
-    await happen(ana);
+  test.each(news)(
+    'goes to both addresses while a change can be taken back: “%s”',
+    async (subject, happen) => {
+      await setClock(NOON);
+      await changeAddress(ana, NEW);
+      const before = (await subjectsAt(OLD)).filter((one) => one === subject).length;
+      await setClock(NOON, 60);
+      await happen(ana);
 
-    await vi.waitFor(async () => {
-      expect(await subjectsAt(NEW)).toContain(subject);
-      expect((await subjectsAt(OLD)).filter((one) => one === subject)).toHaveLength(before + 1);
-    });
-  });
+      await vi.waitFor(async () => {
+        expect(await subjectsAt(NEW)).toContain(subject);
+        expect((await subjectsAt(OLD)).filter((one) => one === subject)).toHaveLength(before + 1);
+      });
+    },
+  );
 
-  test('also when a delayed change is made', async () => {
+  test('goes to both addresses when a delayed change is made', async () => {
     await setClock(NOON);
     await changeAddress(ana, NEW);
     await setClock(NOON, LATER);
@@ -213,7 +216,7 @@ describe('while a change can be taken back, notices go to both addresses', () =>
     expect((await subjectsAt(OLD)).filter((one) => one === subject)).toHaveLength(2);
   });
 
-  test('but not after the ten days', async () => {
+  test('goes only to the new address after the ten days', async () => {
     await setClock(NOON);
     await changeAddress(ana, NEW);
     await setClock(NOON, 86_400 * 10);

@@ -83,12 +83,12 @@ describe('taking it back', () => {
   });
 
   test.each<[string, (thiefs: { passkey: Passkey; cookies: Cookies }) => Promise<Person>]>([
-    ['by the browser that made the change', ({ cookies }) => signInByCode(OLD, cookies)],
+    ['that the browser of the change added', ({ cookies }) => signInByCode(OLD, cookies)],
     [
-      'and opened the session that made it',
+      'that opened the session of the change',
       async ({ passkey }) => personOf(OLD, tokensIn(await signInWith(passkey))),
     ],
-  ])('removes an older passkey that was added %s', async (_, enter) => {
+  ])('removes an older passkey %s', async (_, enter) => {
     const hers = await addPasskey(ana);
     const first = await typeCode({ email: OLD, secret: await requestCode(OLD) });
     const passkey = await addPasskey(personOf(OLD, tokensIn(first)));

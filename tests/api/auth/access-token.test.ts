@@ -46,7 +46,7 @@ test('our own key and our own claims make a token that works, so the refusals be
 });
 
 describe('a token is refused', () => {
-  test('that another key signed', async ({ ana }) => {
+  test('if another key signed it', async ({ ana }) => {
     const stx = await signedBy('another-secret-of-the-same-length-0001', decodeJwt(ana.stx));
 
     expect(refusalIn(await call('GET /api/user/details', { stx }))).toEqual(UNAUTHORIZED);
@@ -58,7 +58,7 @@ describe('a token is refused', () => {
     expect(refusalIn(await call('GET /api/user/details', { stx }))).toEqual(UNAUTHORIZED);
   });
 
-  test('that our key signed by another algorithm', async ({ ana }) => {
+  test('if our key signed it by another algorithm', async ({ ana }) => {
     const stx = await new SignJWT(decodeJwt(ana.stx))
       .setProtectedHeader({ alg: 'HS512', kid: 'k1' })
       .sign(keyOf(TEST_SECRETS.SIGNING_SECRET.repeat(2)));
@@ -71,13 +71,13 @@ describe('a token is refused', () => {
   });
 
   test.each([
-    ['of another issuer', { iss: 'elsewhere' }],
-    ['for another audience', { aud: 'elsewhere' }],
-    ['without a person', { sub: undefined }],
-    ['without a session', { sid: undefined }],
-    ['of a session that never was', { sid: 'no-such-session' }],
-    ['that ran out', { exp: 1 }],
-    ['that never runs out', { exp: undefined }],
+    ['if it is of another issuer', { iss: 'elsewhere' }],
+    ['if it is for another audience', { aud: 'elsewhere' }],
+    ['if it names no person', { sub: undefined }],
+    ['if it names no session', { sid: undefined }],
+    ['if its session never existed', { sid: 'no-such-session' }],
+    ['if it has expired', { exp: 1 }],
+    ['if it never expires', { exp: undefined }],
   ])('%s', async (_, claims) => {
     const ana = await signIn(ANA);
     const stx = await resigned(ana, claims);
@@ -85,14 +85,14 @@ describe('a token is refused', () => {
     expect(refusalIn(await call('GET /api/user/details', { stx }))).toEqual(UNAUTHORIZED);
   });
 
-  test('that pairs one person with the session of another', async ({ ana }) => {
+  test('if it pairs one person with another person’s session', async ({ ana }) => {
     const ben = await signIn('ben@example.test');
     const stx = await resigned(ana, { sub: decodeJwt(ben.stx).sub });
 
     expect(refusalIn(await call('GET /api/user/details', { stx }))).toEqual(UNAUTHORIZED);
   });
 
-  test('whose claims were altered after signing', async ({ ana }) => {
+  test('if its claims were altered after signing', async ({ ana }) => {
     const [head, , signature] = ana.stx.split('.');
     const claims = base64url.encode(JSON.stringify({ ...decodeJwt(ana.stx), exp: 9_999_999_999 }));
 
@@ -100,7 +100,7 @@ describe('a token is refused', () => {
     expect(refusalIn(await call('GET /api/user/details', { stx }))).toEqual(UNAUTHORIZED);
   });
 
-  test('that is a refresh token', async ({ ana }) => {
+  test('if it is a refresh token', async ({ ana }) => {
     expect(refusalIn(await call('GET /api/user/details', { stx: ana.xox }))).toEqual(UNAUTHORIZED);
   });
 

@@ -32,7 +32,7 @@ async function enter(headers: Record<string, string> = {}) {
   return (await detailsOf(personOf(ANA, tokensIn(signedIn)))).details;
 }
 
-test('a stranger’s ticks are not the owner’s, who only wanted to log in', async () => {
+test('a stranger’s ticks don’t count for the owner, who only wanted to log in', async () => {
   await register();
   const owner = cookiesOf(await ask());
   const { consents, cookie_consent, language } = await enter(owner);
@@ -43,19 +43,19 @@ test('a stranger’s ticks are not the owner’s, who only wanted to log in', as
   expect(await query('select * from consents')).toEqual([]);
 });
 
-test('nor if the code is entered without any cookie', async () => {
+test('a stranger’s ticks don’t count if the code is entered without any cookie', async () => {
   await register();
 
   expect((await enter()).consents).toEqual(NONE);
 });
 
-test('nor with an invented name', async () => {
+test('a stranger’s ticks don’t count with an invented cookie', async () => {
   await register();
 
   expect((await enter({ cookie: `marea_request=${crypto.randomUUID()}` })).consents).toEqual(NONE);
 });
 
-test('nor with the form’s data from the database', async () => {
+test('a stranger’s ticks don’t count with the form’s stored name as the cookie', async () => {
   await register();
   const [row] = await query('select form from registrations');
 

@@ -34,7 +34,7 @@ describe('the owner whose tries strangers use up', () => {
     expect((await typeIn(first, known)).status).toBe(200);
   });
 
-  test('but not with an expired one', async () => {
+  test('can’t sign in with an expired code', async () => {
     await setClock(NOON);
     const known = await knownBrowser(ANA);
     const code = await requestCode(ANA);
@@ -52,7 +52,7 @@ describe('the owner whose tries strangers use up', () => {
     expect((await typeIn(code)).status).toBe(200);
   });
 
-  test('has five more at the next code', async () => {
+  test('has five more tries at the next code', async () => {
     const known = await knownBrowser(ANA);
     const first = await requestCode(ANA);
     for (let tries = 0; tries < 5; tries++) await typeIn(otherThan(first), known);

@@ -43,7 +43,7 @@ test('a sign-up whose mail failed keeps its language: requesting a code finishes
   });
 });
 
-test('sending the form again restores them', async () => {
+test('a sign-up whose form is sent again gets its ticks back', async () => {
   await stopMail();
   await call('POST /api/register/user', { body: registration(ANA) });
   await restoreMail();

@@ -66,7 +66,7 @@ test('an address gets ten mails in an hour, from any number of networks', async 
   expect((await askAt([HOUR], fromElsewhere)).status).toBe(200);
 });
 
-test('and twenty in a day', async () => {
+test('an address gets twenty mails in a day, from any number of networks', async () => {
   const hours = Array.from({ length: 20 }, (_, index) => index * 1800);
   const twentieth = await askAt(hours, fromElsewhere);
   const next = await askAt([20 * 1800], fromElsewhere);

@@ -28,7 +28,7 @@ test('a refresh signs a device with an expired access token in again', async () 
   expect((await call('GET /api/user/details', { stx })).status).toBe(200);
 });
 
-describe('a token that is not the one of a live session is refused', () => {
+describe('no session is refreshed', () => {
   test.each([
     ['a word', 'garbage'],
     ['four parts that are none of ours', 'a.b.0.c'],
@@ -36,11 +36,11 @@ describe('a token that is not the one of a live session is refused', () => {
     ['a MAC of an impossible length', 'a.b.0.AAAAA'],
     ['dots alone', '...'],
     ['letters beyond ASCII', 'ä.ö.0.💃'],
-  ])('%s', async (_, token) => {
+  ])('by %s', async (_, token) => {
     expect(refusalIn(await refresh(token))).toEqual(REFRESH_INVALID);
   });
 
-  test('one with any part altered', async ({ ana }) => {
+  test('by a token with any part altered', async ({ ana }) => {
     const parts = ana.xox.split('.');
     const tokens = parts.map((part, index) => parts.with(index, altered(part)).join('.'));
 
@@ -50,7 +50,7 @@ describe('a token that is not the one of a live session is refused', () => {
     }
   });
 
-  test('one put together from two people’s', async ({ ana }) => {
+  test('by a token combined from those of two people', async ({ ana }) => {
     const ben = await signIn('ben@example.test');
     const [userId] = ben.xox.split('.');
     const mixed = [userId, ...ana.xox.split('.').slice(1)].join('.');
@@ -58,17 +58,17 @@ describe('a token that is not the one of a live session is refused', () => {
     expect(refusalIn(await refresh(mixed))).toEqual(REFRESH_INVALID);
   });
 
-  test('an access token', async ({ ana }) => {
+  test('by an access token', async ({ ana }) => {
     expect(refusalIn(await refresh(ana.stx))).toEqual(REFRESH_INVALID);
   });
 
-  test('one of a session that was ended', async ({ ana }) => {
+  test('by the token of an ended session', async ({ ana }) => {
     await ana.post('/api/user/logout', { logout_all: 0 });
 
     expect(refusalIn(await refresh(ana.xox))).toEqual(REFRESH_INVALID);
   });
 
-  test('one of a deleted account', async ({ ana }) => {
+  test('by the token of a deleted account', async ({ ana }) => {
     await ana.delete('/api/user/delete');
 
     expect(refusalIn(await refresh(ana.xox))).toEqual(REFRESH_INVALID);

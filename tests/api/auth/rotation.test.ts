@@ -157,8 +157,8 @@ describe('a lost answer', () => {
   });
 });
 
-describe('a thief who copied the refresh token ends the session within one round', () => {
-  test('behind: the owner has already refreshed when the thief comes', async () => {
+describe('a copied refresh token', () => {
+  test('ends the session when the thief uses it after the owner has refreshed', async () => {
     await setClock(NOON);
     const ana = await signInRotating(ANA);
     const owner = await rotated(ana.xox);
@@ -169,7 +169,7 @@ describe('a thief who copied the refresh token ends the session within one round
     expect(await isOver(owner)).toBe(true);
   });
 
-  test('ahead: the thief has already refreshed when the owner comes', async () => {
+  test('ends the session when the owner uses it after the thief has refreshed', async () => {
     await setClock(NOON);
     const ana = await signInRotating(ANA);
     const thief = await rotated(ana.xox);
@@ -180,7 +180,7 @@ describe('a thief who copied the refresh token ends the session within one round
     expect(await isOver(thief)).toBe(true);
   });
 
-  test('in step: both have the same successor, and the next round distinguishes them', async () => {
+  test('ends the session one round later if owner and thief got the same successor', async () => {
     await setClock(NOON);
     const ana = await signInRotating(ANA);
     const owner = await rotated(ana.xox);
@@ -196,7 +196,7 @@ describe('a thief who copied the refresh token ends the session within one round
     expect(await isOver(ownerNext, owner, thief)).toBe(true);
   });
 
-  test('two rounds behind: at once, without any waiting', async () => {
+  test('ends the session at once when it is two rounds old', async () => {
     const ana = await signInRotating(ANA);
     const second = await rotated(ana.xox);
     const third = await rotated(second.xox);
@@ -205,7 +205,7 @@ describe('a thief who copied the refresh token ends the session within one round
     expect(await isOver(third)).toBe(true);
   });
 
-  test('and ends no other session of the person', async () => {
+  test('ends no other session of the person', async () => {
     const phone = await signInRotating(ANA);
     const laptop = await signInRotating(ANA);
     await rotated((await rotated(phone.xox)).xox);

@@ -68,6 +68,6 @@ test.each([
   'paint the nursery',
   'mijn ouders vertellen dat ik zwanger ben',
   'concevoir un logo',
-])('a sentence that only resembles it gets its days: %s', async (sentence) => {
+])('a sentence that only resembles such a wish gets its days: %s', async (sentence) => {
   expect((await find(await ana(), { sentence })).predictions).not.toEqual([]);
 });

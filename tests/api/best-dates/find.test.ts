@@ -168,7 +168,7 @@ describe('the odds of the days', () => {
   });
 });
 
-describe('refusals name the field', () => {
+describe('the sentence of a search', () => {
   const REFUSED = [
     [{}, ['sentence']],
     [{ keyword: '', sentence: '' }, ['sentence']],
@@ -181,7 +181,7 @@ describe('refusals name the field', () => {
     [{ sentence: 'a\u0000bcdefghijkl' }, ['sentence']],
   ] as const;
 
-  test('and are free', async () => {
+  test('is refused by its field’s name, without using up a search', async () => {
     const person = await ana();
     for (const [asked, fields] of REFUSED) {
       const refusal = await foundOrFault(person.post('/api/best/dates/find', asked).then(refusalIn));
@@ -192,7 +192,7 @@ describe('refusals name the field', () => {
     expect(await countOf(person)).toBe(0);
   });
 
-  test.each([10, 500])('a sentence of %i characters is accepted', async (length) => {
+  test.each([10, 500])('is accepted with %i characters', async (length) => {
     const sentence = 'party '
       .repeat(100)
       .slice(0, length - 1)

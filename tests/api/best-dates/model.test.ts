@@ -170,7 +170,7 @@ describe('an instruction in the sentence', () => {
   });
 });
 
-test('of thirty parallel searches ten pass, also while the model is slow', async () => {
+test('ten of thirty parallel searches pass while the model is slow', async () => {
   provider.behave((response) => setTimeout(() => saying('{"phase":"luteal"}')(response), 50));
   const answers = await Promise.all(
     Array.from({ length: 30 }, () => call('POST /api/best/dates/find', { keyword: '', sentence: SENTENCE })),
@@ -184,7 +184,7 @@ test('of thirty parallel searches ten pass, also while the model is slow', async
 describe('the model is called at most thirty times a day for a person', () => {
   const ask = () => call('POST /api/best/dates/find', { keyword: '', sentence: SENTENCE });
 
-  test('also if it fails or cannot classify, and then not again until a day later', async () => {
+  test('if it fails or cannot classify, and again a day later', async () => {
     provider.behave((response) => response.writeHead(500).end('no'));
     for (let calls = 0; calls < 3; calls++) expect((await ask()).status).toBe(200);
     provider.behave(saying('{"phase":"none"}'));

@@ -13,7 +13,7 @@ async function onDay(day: string): Promise<Person> {
   return signIn(ANA);
 }
 
-test('is natural until another mode is chosen', async () => {
+test('the mode is natural until another one is chosen', async () => {
   expect((await cycleOf(await signIn(ANA))).cycle_mode).toBe('natural');
 });
 
@@ -38,7 +38,7 @@ test.each(['contraception', 'pregnant', 'postpartum', 'paused'])(
   },
 );
 
-test('back to natural, the cycle is unchanged', async () => {
+test('the cycle is unchanged once the mode is natural again', async () => {
   const ana = await onDay('2026-03-10');
   await logPeriod(ana, '2026-03-01T12:00:00Z');
   const before = await cycleOf(ana);
@@ -48,7 +48,7 @@ test('back to natural, the cycle is unchanged', async () => {
   expect(await cycleOf(ana)).toEqual(before);
 });
 
-test.each(['Natural', '', 'menopause', 1, null, undefined])('refuses %j', async (mode) => {
+test.each(['Natural', '', 'menopause', 1, null, undefined])('the mode %j is refused', async (mode) => {
   expect(refusalIn(await setMode(await signIn(ANA), mode))).toEqual(invalid('cycle_mode'));
 });
 

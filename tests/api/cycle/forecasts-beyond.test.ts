@@ -100,7 +100,7 @@ describe('a sign of ovulation', () => {
     expect((await predictionsOf(ana)).current).toEqual(before.current);
   });
 
-  test('in another mode it is logged without effect', async () => {
+  test('is logged without effect in another mode', async () => {
     const ana = await charting('2026-03-19');
     await setMode(ana, { cycle_mode: 'contraception' });
     await logDay(ana, '2026-03-18', { lh: 'positive' });

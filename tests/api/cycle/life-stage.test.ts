@@ -235,7 +235,7 @@ describe('a pack', () => {
     expect((await cycleOf(later)).cycle_day).toBe(1);
   });
 
-  test('without a pause it predicts no bleeding, and it is deleted after contraception', async () => {
+  test('without a pause predicts no bleeding, and is deleted after contraception', async () => {
     const ana = await onDay('2026-03-10');
     await setMode(ana, { cycle_mode: 'contraception' });
     await ana.post('/api/cycle/scheme/set', { ...PACK, active_days: 28, pause_days: 0, hour: null });

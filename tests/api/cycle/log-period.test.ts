@@ -116,7 +116,7 @@ describe('the day of an instant', () => {
     { at: '2026-10-25T01:30:00Z', day: '2026-10-25' },
     { at: '2026-10-25T22:59:59Z', day: '2026-10-25' },
     { at: '2026-10-25T23:00:00Z', day: '2026-10-26' },
-  ])('on a day the clocks change: $at in Paris is $day', async ({ at, day }) => {
+  ])('is $day for $at in Paris, around a change of the clocks', async ({ at, day }) => {
     await setClock('2026-11-01T12:00:00Z');
     const ana = await signIn(ANA);
     await log(ana, at);

@@ -199,10 +199,10 @@ describe('the dashboard equals the answers of its separate calls', () => {
   });
 });
 
-describe('it is refused like every other call', () => {
+describe('the dashboard as a call', () => {
   const statementsOf = (work: () => Promise<unknown>) => costsOf(fetchWorker, work);
 
-  test('without a session, and with one that was ended or expired', async () => {
+  test('is refused without a session, and with one that was ended or expired', async () => {
     const ana = await anaAt();
     expect(refusalIn(await call('GET /api/dashboard'))).toEqual(UNAUTHORIZED);
     expect(refusalIn(await call('GET /api/dashboard', { stx: 'no-token' }))).toEqual(UNAUTHORIZED);
@@ -213,7 +213,7 @@ describe('it is refused like every other call', () => {
     expect(refusalIn(await other.get('/api/dashboard'))).toEqual(UNAUTHORIZED);
   });
 
-  test('for a banned account, and for a deleted one', async () => {
+  test('is refused for a banned account, and for a deleted one', async () => {
     const ana = await anaAt();
     await query("update users set status = 'banned'");
     expect(refusalIn(await ana.get('/api/dashboard'))).toEqual(BANNED);
@@ -222,11 +222,11 @@ describe('it is refused like every other call', () => {
     expect(refusalIn(await ana.get('/api/dashboard'))).toEqual(UNAUTHORIZED);
   });
 
-  test('before any query if the token isn’t ours', async () => {
+  test('is refused before any query if the token isn’t ours', async () => {
     expect(await statementsOf(() => call('GET /api/dashboard', { stx: 'no-token' }))).toEqual([]);
   });
 
-  test('and the first call after a refresh records the use of the new token, in one more statement', async () => {
+  test('records the use of a new token in one more statement of the first call after a refresh', async () => {
     await setClock(NOON);
     const { email, xox } = await signInRotating(ANA);
     const { body } = await refresh(xox);

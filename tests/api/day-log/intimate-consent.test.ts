@@ -69,7 +69,7 @@ describe.each([
   });
 });
 
-test('with the consent it is stored, and after its withdrawal it can still be read and cleared', async () => {
+test('with the consent intimate data is stored, and after its withdrawal it can still be read and cleared', async () => {
   await consent(ana, 1);
   const all = Object.assign({}, ...INTIMATE);
   expect(dayIn(await ana.post(DAY, all))).toMatchObject(all);
@@ -86,7 +86,7 @@ test('with the consent it is stored, and after its withdrawal it can still be re
   expect(await query('select * from day_logs')).toEqual([]);
 });
 
-test('the sign-up does not ask for it, and it only counts for one person', async () => {
+test('the sign-up does not ask for the intimate consent, and it only counts for one person', async () => {
   expect((await detailsOf(ana)).details.consents_due).not.toContain('intimate');
   const ben = await signIn('ben@example.test');
   await consent(ana, 1);

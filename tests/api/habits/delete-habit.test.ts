@@ -3,7 +3,7 @@ import { NOT_FOUND, refusalIn } from '../setup/calls.ts';
 import { test } from '../setup/person.ts';
 import { addHabit, habitsOf } from './habits.ts';
 
-test('deletes only that habit', async ({ ana }) => {
+test('a deletion removes only its habit', async ({ ana }) => {
   const id = await addHabit(ana);
   const other = await addHabit(ana, { habit_name: 'Run' });
   const answer = await ana.delete(`/api/habit/${id}/delete`);
@@ -13,7 +13,7 @@ test('deletes only that habit', async ({ ana }) => {
   expect(await habitsOf(ana)).toMatchObject([{ habit_id: other }]);
 });
 
-test('a second time finds nothing', async ({ ana }) => {
+test('a second deletion finds nothing', async ({ ana }) => {
   const id = await addHabit(ana);
   await ana.delete(`/api/habit/${id}/delete`);
 

@@ -23,7 +23,7 @@ test.each(
   expect(after).toEqual({ ...before, [field]: value });
 });
 
-test('with only the id changes nothing', async ({ ana }) => {
+test('an update with only the id changes nothing', async ({ ana }) => {
   const id = await addHabit(ana);
   const before = await habitOf(ana, id);
 
@@ -31,7 +31,7 @@ test('with only the id changes nothing', async ({ ana }) => {
   expect(await habitOf(ana, id)).toEqual(before);
 });
 
-test('accepts the prefixed names of flags', async ({ ana }) => {
+test('an update accepts the prefixed names of flags', async ({ ana }) => {
   const id = await addHabit(ana);
   await updateHabit(ana, id, { habit_sun_active: 0, habit_luteal_active: false });
 
@@ -46,7 +46,7 @@ test('null empties the description', async ({ ana }) => {
 });
 
 // For other refusals see tests/unit/domain/habits/habit-calls.test.ts.
-test('refuses fields by their names, and changes nothing', async ({ ana }) => {
+test('an update with invalid fields is refused by their names, and changes nothing', async ({ ana }) => {
   const id = await addHabit(ana);
   const before = await habitOf(ana, id);
   const answer = await updateHabit(ana, id, { habit_name: '', habit_length: 15, wed_active: 2 });
@@ -83,7 +83,7 @@ test('parallel edits cannot together remove every weekday', async ({ ana }) => {
   expect(left).toHaveLength(1);
 });
 
-test('needs the id of a habit', async ({ ana }) => {
+test('an update needs the id of a habit', async ({ ana }) => {
   expect(refusalIn(await ana.post('/api/habit/update', { habit_name: 'Run' }))).toEqual(invalid('habit_id'));
   expect(refusalIn(await updateHabit(ana, 'nothing', { habit_name: 'Run' }))).toEqual(NOT_FOUND);
 });

@@ -125,7 +125,7 @@ describe('silenced notices', () => {
   });
 });
 
-describe('consents', () => {
+describe('notices', () => {
   test('hiding needs only the one to menstrual data', async () => {
     const person = await withTwoNotices();
     await person.post('/api/user/consent', { kind: 'privacy', given: 0 });
@@ -139,7 +139,7 @@ describe('consents', () => {
     expect(await kindsOf(person)).toEqual(['long_cycles']);
   });
 
-  test('without the one to other health data notices only use bleeding; without the intimate one none uses sex', async () => {
+  test('only use bleeding without the consent to other health data, and no sex without the intimate one', async () => {
     const person = await ana();
     await allowHealth(person);
     await logTroubles(person);

@@ -59,7 +59,7 @@ test('a deletion based on a version only deletes that one, and a deletion withou
   expect((await remove()).status).toBe(200);
 });
 
-test('of twenty saves on the same version one succeeds', async () => {
+test('one of twenty saves on the same version succeeds', async () => {
   const person = await ana();
   const { version } = await write(person);
   const answers = await Promise.all(

@@ -64,7 +64,7 @@ test('a token of an ended session is also bad', async () => {
   expect(refusalIn(await under(ana.stx))).toEqual(RATE_LIMITED);
 });
 
-test('an expired token of ours always gets that answer, even if others in the network are refused', async () => {
+test('an expired token of ours is always answered as bad, even if others in the network are refused', async () => {
   await setClock(NOON, 901);
   expect(await statusesOf(2 * BAD, () => under(ana.stx))).toEqual({ 401: 2 * BAD });
   expect(await statusesOf(BAD + 1, forged)).toEqual({ 401: BAD, 429: 1 });
@@ -103,7 +103,7 @@ test('one network may make 60 refreshes a minute, forged or not', async () => {
   expect(refusalIn(await refreshWith('a.b.1.c'))).toEqual(REFRESH_INVALID);
 });
 
-test('RATE_LIMIT_FACTOR multiplies both on this machine', async () => {
+test('RATE_LIMIT_FACTOR multiplies the limits of tokens and refreshes on this machine', async () => {
   expect(await statusesOf(7, () => refreshWith(ana.xox))).toEqual({ 200: 6, 429: 1 });
   expect(await statusesOf(BAD + 1, forged)).toEqual({ 401: BAD, 429: 1 });
 });

@@ -201,7 +201,7 @@ test.each(QUOTA_NAMES)(
   },
 );
 
-test.each(QUOTA_NAMES)('of two parallel imports only one gets the last place of %s', async (quota) => {
+test.each(QUOTA_NAMES)('only one of two parallel imports gets the last place of %s', async (quota) => {
   await leave(quota, 1);
   const answers = await Promise.all([sendFile(quota, [1]), sendFile(quota, [2])]);
 
@@ -210,7 +210,7 @@ test.each(QUOTA_NAMES)('of two parallel imports only one gets the last place of 
 });
 
 test.each(['open_series', 'odd_cycles', 'pill_schemes', 'custom_symptoms'] as const)(
-  'of a parallel call and import only one gets the last place of %s',
+  'only one of a parallel call and import gets the last place of %s',
   async (quota) => {
     await WAYS[quota].call(noor, 1);
     await leave(quota, 1);

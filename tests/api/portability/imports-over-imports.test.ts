@@ -40,7 +40,7 @@ describe('an import below another one', () => {
     expect(await daysOf(ana, DAY, DAY)).toEqual([]);
   });
 
-  test('keeps the fields that were edited before the other one', async () => {
+  test('keeps the fields that were edited before the second one', async () => {
     await bringIn(ana, foreignFile(1, { day_logs: [fileDay(DAY, { mood: 4 })] }));
     await logDay(ana, DAY, { pain: 2 });
     await bringIn(ana, foreignFile(2, { day_logs: [fileDay(DAY, { energy: 4 })] }));
@@ -82,11 +82,11 @@ describe('an import below another one', () => {
   });
 });
 
-describe('an edit between two parts of an import stays', () => {
+describe('an edit between two parts of an import', () => {
   test.each([
-    ['over one’s own', { pain: 1 }],
-    ['that the import made', undefined],
-  ])('of a day %s', async (_, mine) => {
+    ['of a logged day', { pain: 1 }],
+    ['of a day that the import created', undefined],
+  ])('%s stays', async (_, mine) => {
     if (mine) await logDay(ana, DAY, mine);
     await bringIn(ana, foreignFile(1, { day_logs: [fileDay(DAY, { mood: 4 })] }));
     await logDay(ana, DAY, { sleep: 5 });
@@ -97,7 +97,7 @@ describe('an edit between two parts of an import stays', () => {
     expect(await daysOf(ana, DAY, DAY)).toMatchObject([{ sleep: 5, mood: 4 }]);
   });
 
-  test('of a day that another import changed after it', async () => {
+  test('of a day that another import changed later stays', async () => {
     await logDay(ana, DAY, { pain: 1 });
     await bringIn(ana, foreignFile(1, { day_logs: [fileDay(DAY, { mood: 4 })] }));
     await logDay(ana, DAY, { sleep: 5 });
@@ -109,7 +109,7 @@ describe('an edit between two parts of an import stays', () => {
     expect(await daysOf(ana, DAY, DAY)).toMatchObject([{ pain: 1, sleep: 5 }]);
   });
 
-  test('of a journal page', async () => {
+  test('of a journal page stays', async () => {
     await bringIn(ana, foreignFile(1, { journal: [filePage(DAY, { text: 'Theirs' })] }));
     await write(ana, { date: DAY, text: 'Mine', tags: [] });
     await bringIn(ana, foreignFile(1, { journal: [filePage(DAY, { tags: ['party'] })] }));

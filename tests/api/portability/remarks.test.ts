@@ -95,7 +95,7 @@ test('all of a day’s remarks from several imports are exported and imported ag
   expect(await texts()).toHaveLength(271);
 });
 
-test('a search reads them in few pages of bounded size', async () => {
+test('a search reads remarks in few pages of bounded size', async () => {
   const days = Array.from({ length: 300 }, (_, index) => addDays('2025-01-01' as LocalDate, index));
   await bringIn(ana, foreignFile(1, { remarks: days.map((date) => remark('One', { date })) }));
   const pages = async () => {
@@ -113,7 +113,7 @@ test('a search reads them in few pages of bounded size', async () => {
   expect(await pages()).toBe(12);
 });
 
-test('an export has them, also as a list, and can be imported', async () => {
+test('an export has remarks, also as a list, and can be imported', async () => {
   await bringIn(ana, foreignFile(1, { remarks: [remark('=1+1'), remark('Two', { date: '2026-02-03' })] }));
   const { 'remarks.csv': csv = '' } = await exportOf(ana);
   const file = await dataOf(ana);
@@ -125,7 +125,7 @@ test('an export has them, also as a list, and can be imported', async () => {
   expect((await bringIn(ben, file)).kinds.remarks).toEqual({ added: 0, skipped: 2, rejected: 0 });
 });
 
-test('the search of the journal finds them, newest first, whatever their case and accents', async () => {
+test('the journal’s search finds remarks, newest first, whatever their case and accents', async () => {
   await write(ana, { date: DAY, text: 'At the café', tags: [] });
   const remarks = [remark('party: Café'), remark('party: cafe', { date: '2026-02-03' }), remark('tea')];
   await bringIn(ana, foreignFile(1, { remarks }));
@@ -136,7 +136,7 @@ test('the search of the journal finds them, newest first, whatever their case an
   });
 });
 
-test('a search returns at most a hundred of them', async () => {
+test('a search returns at most a hundred remarks', async () => {
   const dates = Array.from({ length: 30 }, (_, index) =>
     new Date(Date.UTC(2025, 0, 1 + index)).toISOString().slice(0, 10),
   );
@@ -150,7 +150,7 @@ test('a search returns at most a hundred of them', async () => {
   expect([found[0]?.date, found.at(-1)?.date]).toEqual(['2025-01-30', '2025-01-21']);
 });
 
-test('the raw database contains none of their text', async () => {
+test('the raw database contains no text of a remark', async () => {
   const marker = `raw-${crypto.randomUUID()}@example.test`;
   const person = await signIn(marker);
   await write(person, { date: DAY, text: 'Mine' });
@@ -192,14 +192,14 @@ test.each([
   ['without words', remark(' '), 'remarks.0.text'],
   ['longer than can be', remark('x'.repeat(2_001)), 'remarks.0.text'],
   ['of no importer', remark('One', { source: 'Clue!' }), 'remarks.0.source'],
-])('one %s is named in the receipt, and the rest is imported', async (_, broken, path) => {
+])('a remark %s is named in the receipt, and the rest is imported', async (_, broken, path) => {
   const receipt = await bringIn(ana, foreignFile(1, { remarks: [broken, remark('Fine')] }));
 
   expect(receipt.rejections.map((one) => one.path)).toEqual([path]);
   expect(receipt.kinds.remarks).toEqual({ added: 1, skipped: 0, rejected: 1 });
 });
 
-test('a day and source have at most a hundred of them', async () => {
+test('a day and source have at most a hundred remarks', async () => {
   const remarks = Array.from({ length: 101 }, (_, n) => remark(`${n} ${'\u0001'.repeat(1_990)}`));
   const receipt = await bringIn(ana, foreignFile(1, { remarks, day_logs: [fileDay(DAY, { mood: 1 })] }));
 

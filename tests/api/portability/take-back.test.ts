@@ -113,8 +113,8 @@ test.each([
   expect(answer).toMatchObject({ status: 404, body: { code: 'not_found' } });
 });
 
-describe('a take-back keeps later edits', () => {
-  test('of days, and restores nothing that was deleted', async () => {
+describe('a take-back keeps', () => {
+  test('days that were edited later, and restores no deleted one', async () => {
     await logDay(ana, '2026-02-03', { mood: 1 });
     const dates = ['2026-02-01', '2026-02-02', '2026-02-03'];
     await bringIn(
@@ -130,7 +130,7 @@ describe('a take-back keeps later edits', () => {
     ]);
   });
 
-  test('of a task, and of one with a sub-task that stays', async () => {
+  test('tasks that were edited later, and those with a sub-task that stays', async () => {
     const tasks = [1, 2, 3, 4].map((number) => ({
       ...portableTask({ number }),
       parent_id: number === 2 ? 'brought-in-1' : null,
@@ -145,7 +145,7 @@ describe('a take-back keeps later edits', () => {
     );
   });
 
-  test('of a journal entry', async () => {
+  test('a journal entry that was edited later', async () => {
     await bringIn(ana, foreignFile(1, { journal: [filePage(DAY, { text: 'Theirs' })] }));
     await write(ana, { date: DAY, text: 'Mine' });
 
@@ -153,7 +153,7 @@ describe('a take-back keeps later edits', () => {
     expect(await read(ana, DAY)).toMatchObject({ text: 'Mine' });
   });
 
-  test('of a habit that was ticked off, without the imported ticks', async () => {
+  test('a habit that was checked later, without the imported checks', async () => {
     const habit = await addHabit(ana);
     const checks = (habit_id: string, dates: string[]) =>
       dates.map((date) => ({ habit_id, date, checked_at: 1 }));
@@ -176,7 +176,7 @@ describe('a take-back keeps later edits', () => {
     );
   });
 
-  test('and an own symptom that another day uses', async () => {
+  test('own symptoms that were renamed or that another day uses', async () => {
     const custom_symptoms = ['a', 'b', 'c'].map((id) => ({ id, name: `Own ${id}`, created_at: 1 }));
     await bringIn(
       ana,
@@ -189,7 +189,7 @@ describe('a take-back keeps later edits', () => {
     expect((await symptomsOf(ana)).map(({ name }) => name)).toEqual(['Own a', 'Renamed']);
   });
 
-  test('of a start that was confirmed again, and of a mode that was ended', async () => {
+  test('a start that was confirmed again, and a mode that was ended', async () => {
     const cycle_modes = [{ mode: 'contraception', started_on: '2026-01-01', ended_on: null }];
     await bringIn(ana, foreignFile(1, { periods: [fileStart(DAY), fileStart('2026-01-01')], cycle_modes }));
     await logPeriod(ana, `${DAY}T12:00:00Z`);

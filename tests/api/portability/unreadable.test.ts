@@ -34,12 +34,12 @@ test('the export names entries that cannot be opened, with day and reason', asyn
   expect(csv).not.toContain('2026-02-26');
 });
 
-test('an export of a readable journal has no such file', async () => {
+test('an export of a readable journal has no file of unreadable entries', async () => {
   expect(Object.keys(await exportOf(ana))).not.toContain('unreadable.json');
   expect((await dataOf(ana)).unreadable).toEqual([]);
 });
 
-test('the receipt of an import of such a file names them, also in a preview', async () => {
+test('the receipt of an import names a file’s unreadable entries, also in a preview', async () => {
   await spoil();
   const file = await dataOf(ana);
   const ben = await signIn('ben@example.test');
@@ -51,7 +51,7 @@ test('the receipt of an import of such a file names them, also in a preview', as
   }
 });
 
-test('a receipt counts all of them and names the first hundred', async () => {
+test('a receipt counts all unreadable entries and names the first hundred', async () => {
   const unreadable = Array.from({ length: 120 }, () => ({ date: '2026-02-01', reason: 'damaged' }));
   const receipt = await bringIn(ana, { format: 'marea', version: 1, unreadable });
 
@@ -59,11 +59,11 @@ test('a receipt counts all of them and names the first hundred', async () => {
   expect(receipt.unreadable.entries).toHaveLength(100);
 });
 
-test('a file from before they were named names none', async () => {
+test('the receipt of a file from before they were named names no unreadable entries', async () => {
   expect((await bringIn(ana, { format: 'marea', version: 1 })).unreadable).toEqual({ count: 0, entries: [] });
 });
 
-test('an invalid list of them is refused by the field’s name', async () => {
+test('an invalid list of unreadable entries is refused by the field’s name', async () => {
   const bring = (unreadable: unknown) =>
     ana.post('/api/user/import', { format: 'marea', version: 1, unreadable });
   await expectRefused(bring, {

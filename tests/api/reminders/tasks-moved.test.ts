@@ -35,8 +35,8 @@ async function look(person: Person): Promise<void> {
   if (batch?.seen_at === null) await person.post(`/api/changes/${batch.batch_id}/seen`, {});
 }
 
-describe('a reminder about tasks that moved with the cycle is sent', () => {
-  test('once, while the notice is unseen', async () => {
+describe('a reminder about tasks that moved with the cycle', () => {
+  test('is sent once while the notice is unseen', async () => {
     await anaWithMoves();
     await runReminders(NINE);
     await runReminders('2026-03-02T08:15:00Z');
@@ -45,7 +45,7 @@ describe('a reminder about tasks that moved with the cycle is sent', () => {
     expect(phone()).toEqual([MOVED]);
   });
 
-  test('not after the notice was seen', async () => {
+  test('isn’t sent after the notice was seen', async () => {
     const person = await anaWithMoves();
     expect(await changesOf(person)).toMatchObject([{ reason: { code: 'period_sooner' }, seen_at: null }]);
     await look(person);
@@ -54,7 +54,7 @@ describe('a reminder about tasks that moved with the cycle is sent', () => {
     expect(pushes.service.calls()).toBe(0);
   });
 
-  test('not after the move was undone', async () => {
+  test('isn’t sent after the move was undone', async () => {
     const person = await anaWithMoves();
     const [batch] = await changesOf(person);
     await undo(person, batch?.batch_id ?? '');
@@ -63,21 +63,21 @@ describe('a reminder about tasks that moved with the cycle is sent', () => {
     expect(pushes.service.calls()).toBe(0);
   });
 
-  test('not if no task moved', async () => {
+  test('isn’t sent if no task moved', async () => {
     await anaWithPin();
     await runReminders(NINE);
 
     expect(pushes.service.calls()).toBe(0);
   });
 
-  test('only to people who turned it on', async () => {
+  test('isn’t sent to people who didn’t turn it on', async () => {
     await anaWithMoves({ log_day: at(20) });
     await runReminders(NINE);
 
     expect(pushes.service.calls()).toBe(0);
   });
 
-  test('without mentioning it in the discreet wording and in a mail’s subject', async () => {
+  test('doesn’t mention them in the discreet wording and in a mail’s subject', async () => {
     const person = await anaWithMoves({ tasks_moved: at(9), channel: 'mail' });
     await runReminders(NINE);
     const { subject, text } = await newestMail(person.email);
@@ -87,7 +87,7 @@ describe('a reminder about tasks that moved with the cycle is sent', () => {
     expect(text).not.toMatch(/meal|moved|period|cycle/i);
   });
 
-  test('after the quiet hours, if it is due within them', async () => {
+  test('is sent after the quiet hours if it is due within them', async () => {
     await anaWithMoves({ tasks_moved: at(7), quiet: { from: 22, until: 9 } });
     await runReminders('2026-03-02T07:00:00Z');
     expect(phone()).toEqual([]);
@@ -96,7 +96,7 @@ describe('a reminder about tasks that moved with the cycle is sent', () => {
     expect(phone()).toEqual([DISCREET]);
   });
 
-  test('not at all if the quiet hours last until the next day', async () => {
+  test('isn’t sent at all if the quiet hours last until the next day', async () => {
     await anaWithMoves({ tasks_moved: at(23), quiet: { from: 22, until: 7 } });
     for (const hour of ['02T22', '03T06', '03T08']) await runReminders(`2026-03-${hour}:00:00Z`);
 

@@ -95,7 +95,7 @@ describe('an imported pinned task', () => {
   });
 });
 
-test('of two open occurrences of a series in a file the older one is imported as a separate task', async () => {
+test('the older of two open occurrences of a series in a file is imported as a separate task', async () => {
   const older = { ...OCCURRENCE, id: 'brought-in-0', occurrence: 3, title: 'Older' };
   await bringIn(ana, foreignFile(1, { task_series: [SERIES], tasks: [older, OCCURRENCE] }));
 
@@ -150,7 +150,7 @@ test('a stored series that cannot be read affects no other task, and ends when i
   expect((await openTasks(ana)).map(({ title }) => title)).toEqual(['Long run']);
 });
 
-test('its days can be removed, and its finished tasks can be reopened', async () => {
+test('the days of an unreadable series can be removed, and its finished tasks can be reopened', async () => {
   await bringIn(ana, FILE);
   const done = (await open())?.id ?? '';
   await finish(ana, done);

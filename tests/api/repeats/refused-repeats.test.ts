@@ -20,7 +20,7 @@ beforeEach(async () => {
 const refusalOf = async (repeat: unknown, more: object = {}) =>
   refusalIn(await ana.post('/api/task/create', { task_title: 'Water', task_repeat: repeat, ...more }));
 
-describe('a repeat is refused without writing anything', () => {
+describe('a repeat or its end is refused without writing anything', () => {
   test.each([
     [{ rule: 'FREQ=HOURLY' }, 'task_repeat.rule'],
     [{ rule: 'FREQ=MONTHLY;BYDAY=5MO' }, 'task_repeat.rule'],
@@ -52,7 +52,7 @@ describe('a repeat is refused without writing anything', () => {
     );
   });
 
-  test('for a step, or for a task made one', async () => {
+  test('for a sub-task, or for a task that becomes one', async () => {
     const parent = await makeTask(ana, 'The garden');
     expect(await refusalOf(MONDAYS, { parent_id: parent })).toEqual(invalid('task_repeat'));
 
@@ -68,7 +68,7 @@ describe('a repeat is refused without writing anything', () => {
     expect(refusalIn(answer)).toEqual(CONFLICT);
   });
 
-  test('with a fifth level of steps', async () => {
+  test('for a task with a fifth level of sub-tasks', async () => {
     const id = await makeTask(ana, 'The garden');
     let parent = id;
     for (const title of ['One', 'Two', 'Three', 'Four'])
@@ -83,7 +83,7 @@ describe('a repeat is refused without writing anything', () => {
     expect(refusalIn(answer)).toEqual(invalid('task_repeat'));
   });
 
-  test('as the 201st', async () => {
+  test('if it is the 201st', async () => {
     await makeTask(ana, 'One of two hundred', { task_repeat: MONDAYS });
     await query('update person_usage set open_series = 200');
     expect(await refusalOf(MONDAYS)).toEqual({ ...CONFLICT, fields: ['open_series'] });
@@ -92,7 +92,7 @@ describe('a repeat is refused without writing anything', () => {
     await makeTask(ana, 'There is room again', { task_repeat: MONDAYS });
   });
 
-  test('with the end before the start, and the series continues', async () => {
+  test('with the task’s end before its start, and the series continues', async () => {
     const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
     const answer = await ana.post('/api/task/update', {
       task_id: id,

@@ -102,7 +102,7 @@ test('more than 90 days without a start do not count as a cycle, until it is con
   expect(await seen()).toEqual([null, 60, 0, 3, outside]);
 });
 
-describe('consents', () => {
+describe('the consent', () => {
   test('to other health data is not needed for a person’s own days, but for counting in them', async () => {
     const person = await withPeriods(STARTS);
     await logDays(person, [{ date: day('2026-03-10'), log: { pain: 3, mood: 2, symptoms: ['acne'] } }]);

@@ -25,7 +25,7 @@ describe('a call that reads from replicas', () => {
     ['the summary', (person) => person.get('/api/insights/en/summary')],
   ];
 
-  test.each(readers)('%s: first identifies the caller, on the primary', async (_, read) => {
+  test.each(readers)('identifies the caller on the primary first: %s', async (_, read) => {
     const ana = await signIn(ANA);
     const [who, ...rest] = await statementsOf(() => read(ana));
 
@@ -36,7 +36,7 @@ describe('a call that reads from replicas', () => {
     );
   });
 
-  test('a calendar: checks the address in the directory and then on the primary', async ({ ana }) => {
+  test('checks a calendar’s address in the directory and then on the primary', async ({ ana }) => {
     const { body } = await ana.post('/api/user/calendar-feed/renew', {});
     const { pathname } = new URL((body as { address: string }).address);
     const [directory, feed] = await statementsOf(() => fetchWorker(pathname));

@@ -41,7 +41,7 @@ describe('the setting SHARDS', () => {
   });
 });
 
-test('distributes new accounts by weight', () => {
+test('new accounts are distributed over the shards by weight', () => {
   const shards = v.parse(shardsSchema, 'DB:1 DB_2:0 DB_3:3');
   const steps = Array.from({ length: 100 }, (_, step) => shardAt(shards, step / 100));
 

@@ -45,14 +45,14 @@ test('the document is OpenAPI 3.1', async () => {
   expect(v.is(documentSchema, answer.body)).toBe(true);
 });
 
-test('it lists exactly the calls of the API', async () => {
+test('the document lists exactly the calls of the API', async () => {
   const listed = (await operations()).map(({ route }) => route).sort();
   const routes = apiRoutes().map(({ method, path }) => `${method} ${path}`);
 
   expect(listed).toEqual(routes.filter((route) => !ABOUT_ITSELF.includes(route)).sort());
 });
 
-test('it documents whether every call needs a token, and the answer without one', async () => {
+test('the document has whether every call needs a token, and the answer without one', async () => {
   for (const { route, security, responses } of await operations()) {
     const isPublic = PUBLIC_API_ROUTES.has(route);
     expect(security, route).toEqual(isPublic ? [] : [{ accessToken: [] }]);
@@ -60,7 +60,7 @@ test('it documents whether every call needs a token, and the answer without one'
   }
 });
 
-test('it documents every call’s answers, bodies and path parameters', async () => {
+test('the document has every call’s answers, bodies and path parameters', async () => {
   for (const { route, requestBody, parameters = [], responses } of await operations()) {
     const [method, path = ''] = route.split(' ');
     const inPath = parameters.filter((parameter) => parameter.in === 'path').map(({ name }) => name);
@@ -70,7 +70,7 @@ test('it documents every call’s answers, bodies and path parameters', async ()
   }
 });
 
-test('it documents the Idempotency-Key and the client’s id of every creating call', async () => {
+test('the document has the Idempotency-Key and the client’s id of every creating call', async () => {
   const creating = (await operations()).filter(({ responses }) => Object.hasOwn(responses, '201'));
 
   expect(creating.length).toBeGreaterThan(0);
@@ -83,7 +83,7 @@ test('it documents the Idempotency-Key and the client’s id of every creating c
   }
 });
 
-test('it also documents the key for saving a journal entry, which may create one', async () => {
+test('the document also has the key for saving a journal entry, which may create one', async () => {
   const save = (await operations()).find(({ route }) => route === 'POST /api/journal/save');
 
   expect(save?.parameters).toContainEqual(
@@ -92,7 +92,7 @@ test('it also documents the key for saving a journal entry, which may create one
   expect(Object.keys(save?.responses ?? {})).toContain('409');
 });
 
-test('it documents the limits of signed-in calls, and that calls that end a session have none', async () => {
+test('the document has the limits of signed-in calls, and none for calls that end a session', async () => {
   const limits = new Map<string, unknown>();
   for (const { route, security, responses, ...operation } of await operations()) {
     if (security.length === 0) continue;

@@ -60,7 +60,7 @@ describe('view 1, the dashboard,', () => {
     ]);
   });
 
-  test('then has the open tasks of the requested phase without dates, the most urgent first', async ({
+  test('ends with the open tasks of the requested phase without dates, the most urgent first', async ({
     ana,
   }) => {
     await makeTask(ana, 'Chosen', { task_cycle_phase: 'luteal' });
@@ -96,7 +96,7 @@ describe('view 1, the dashboard,', () => {
   });
 });
 
-test('of more than a hundred tasks, view 1 has due ones, then current ones, and drops those without dates', async ({
+test('view 1 of more than a hundred tasks has due ones, then current ones, and drops those without dates', async ({
   ana,
 }) => {
   await makeTasks(ana, 5);

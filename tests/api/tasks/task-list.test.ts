@@ -15,7 +15,7 @@ async function madeInTurn(person: Person, tasks: Record<string, Record<string, u
   }
 }
 
-test('is empty without tasks, and contains no tasks of others', async ({ ana }) => {
+test('a list is empty without tasks, and contains no tasks of others', async ({ ana }) => {
   const ben = await signIn('ben@example.test');
   await makeTask(ana, 'Ana’s');
   const answer = await ben.post(PATH, {});

@@ -140,7 +140,7 @@ describe('a new title', () => {
     expect(suggestions).toEqual(['menstrual', 'ovulation', null]);
   });
 
-  test('and a new description are found by the search, the old ones no longer', async ({ ana }) => {
+  test('or description is found by the search, and the old one no longer is', async ({ ana }) => {
     const id = await makeTask(ana, 'Old title', { task_description: 'Old text' });
     await ana.post(PATH, { task_id: id, task_title: 'Café' });
     await ana.post(PATH, { task_id: id, task_description: 'Crème' });

@@ -19,7 +19,7 @@ test('a name is stored trimmed and composed (NFC), with marks and quotes unchang
 });
 
 describe('a name is refused by the field’s name and the previous one stays', () => {
-  test('of two code points', async ({ ana }) => {
+  test('if it has two code points', async ({ ana }) => {
     await ana.post(PATH, { name: 'Before' });
 
     expect(refusalIn(await ana.post(PATH, { name: '💃🪩' }))).toEqual(invalid('name'));
@@ -27,11 +27,11 @@ describe('a name is refused by the field’s name and the previous one stays', (
   });
 
   test.each([
-    ['a lone high surrogate', '{"name":"Ana \\ud800"}'],
-    ['a lone low surrogate', '{"name":"\\udc00 Ana"}'],
-    ['surrogates in the wrong order', '{"name":"Ana \\udc00\\ud800"}'],
-    ['a NUL written as an escape', '{"name":"Ana\\u0000"}'],
-  ])('%s', async (_, body) => {
+    ['has a lone high surrogate', '{"name":"Ana \\ud800"}'],
+    ['has a lone low surrogate', '{"name":"\\udc00 Ana"}'],
+    ['has surrogates in the wrong order', '{"name":"Ana \\udc00\\ud800"}'],
+    ['has a NUL written as an escape', '{"name":"Ana\\u0000"}'],
+  ])('if it %s', async (_, body) => {
     const ana = await signIn(ANA);
     await ana.post(PATH, { name: 'Before' });
     const answer = await postRaw(PATH, { body, stx: ana.stx });

@@ -146,7 +146,7 @@ test('every text field of every call gets a canary', async () => {
   expect(fields.filter((field) => !sent.includes(field) && !elsewhere.includes(field))).toEqual([]);
 });
 
-test('no log line contains any of it', () => {
+test('no log line contains a canary', () => {
   const lines = server.consoleLines;
 
   expect(lines.filter((line) => line.includes('"event":"request"')).length).toBeGreaterThan(CALLS.length);
@@ -170,7 +170,7 @@ test('mails only contain a code or the link to end a sign-in, and no address exc
   for (const { path } of deliveries) expect(tracesIn(path)).toEqual([]);
 });
 
-test('the model only got the sentence once and numbers once', () => {
+test('the model gets nothing but the sentence once and numbers once', () => {
   const [search = '', summary = '', ...others] = model.questions;
 
   expect(others).toEqual([]);
@@ -181,7 +181,7 @@ test('the model only got the sentence once and numbers once', () => {
   expect(model.paths.flatMap(tracesIn)).toEqual([]);
 });
 
-test('no header of an answer contains any of it', () => {
+test('no header of an answer contains a canary', () => {
   for (const { route, answer } of answers) {
     expect(tracesIn(JSON.stringify([...answer.headers])), route).toEqual([]);
   }
@@ -196,7 +196,7 @@ test.each([
   expect(headers.get('location')).toBe(target);
 });
 
-test('no refusal repeats any of it', () => {
+test('no refusal repeats a canary', () => {
   const refusals = answers.filter(({ answer }) => answer.status >= 400);
 
   expect(refusals.length).toBeGreaterThanOrEqual(REFUSED.length);

@@ -13,7 +13,7 @@ const committed = execFileSync('git', ['ls-files', 'web/native'], { cwd: PROJECT
   .split('\n');
 const isText = (file: string) => !/\.(?:png|jar)$/.test(file);
 
-it('is small: pictures are generated and build output is not committed', () => {
+it('the committed native projects are small: pictures are generated and build output is left out', () => {
   const size = committed.reduce((sum, file) => sum + statSync(join(PROJECT, file)).size, 0);
 
   expect(size).toBeLessThan(SIZE_MAX);
@@ -29,14 +29,14 @@ test.each(committed.filter(isText))('%s contains no machine path and no signing 
   expect(text).not.toMatch(/DEVELOPMENT_TEAM|PROVISIONING_PROFILE|storePassword|keyPassword|sdk\.dir/);
 });
 
-it('opens the same app pages on Android as the Worker lists for iOS', () => {
+it('the native app opens the same pages on Android as the Worker lists for iOS', () => {
   const manifest = read('web/native/android/app/src/main/AndroidManifest.xml');
   const paths = [...manifest.matchAll(/<data android:path="([^"]+)" \/>/g)].map(([, path]) => path);
 
   expect(paths).toEqual([...APP_PAGES]);
 });
 
-it('opens the pages of the same host on both platforms', () => {
+it('the native app opens the pages of the same host on both platforms', () => {
   const [, android] =
     /name="app_link_host"[^>]*>([^<]+)</.exec(
       read('web/native/android/app/src/main/res/values/strings.xml'),
@@ -47,7 +47,7 @@ it('opens the pages of the same host on both platforms', () => {
   expect(ios).toBe(android);
 });
 
-it('includes the Keychain and the earlier versions’ database on iOS only', () => {
+it('the native app includes the Keychain and the earlier versions’ database on iOS only', () => {
   const ios = read('web/native/ios/App/CapApp-SPM/Package.swift');
 
   expect(ios).toContain('AparajitaCapacitorSecureStorage');
@@ -56,7 +56,7 @@ it('includes the Keychain and the earlier versions’ database on iOS only', () 
   expect(read('web/native/android/capacitor.settings.gradle')).not.toMatch(/sqlite|secure-storage|keyboard/i);
 });
 
-it('uses the system’s biometric check on both platforms', () => {
+it('the native app uses the system’s biometric check on both platforms', () => {
   expect(read('web/native/ios/App/CapApp-SPM/Package.swift')).toContain('AparajitaCapacitorBiometricAuth');
   expect(read('web/native/android/app/capacitor.build.gradle')).toContain('capacitor-biometric-auth');
   // Without this key, iOS ends the app as soon as it uses Face ID.
@@ -65,14 +65,14 @@ it('uses the system’s biometric check on both platforms', () => {
   );
 });
 
-it('hides the page in the app switcher on both platforms', () => {
+it('the native app hides the page in the app switcher on both platforms', () => {
   expect(read('web/native/android/app/src/main/java/example/marea/app/MainActivity.java')).toContain(
     'addFlags(WindowManager.LayoutParams.FLAG_SECURE)',
   );
   expect(read('web/native/ios/App/App/SceneDelegate.swift')).toContain('func sceneWillResignActive(');
 });
 
-it('excludes personal data from backups on both platforms', () => {
+it('the native app excludes personal data from backups on both platforms', () => {
   const manifest = read('web/native/android/app/src/main/AndroidManifest.xml');
   const atLaunch = read('web/native/ios/App/App/AppDelegate.swift');
 

@@ -28,8 +28,8 @@ function foreignTables(file: string, code: string): string[] {
   return tables.filter((table) => readers.has(table) && !readers.get(table)?.includes(feature));
 }
 
-describe('a table is read only by its own feature', () => {
-  it('in the SQL of the whole Worker', () => {
+describe('the SQL of the Worker', () => {
+  it('names only tables of its own feature', () => {
     const files = globSync('worker/**/*.ts');
     const foreign = files.flatMap((file) =>
       foreignTables(file, readFileSync(file, 'utf8')).map((table) => `${file} names ${table}`),
@@ -47,11 +47,11 @@ describe('a table is read only by its own feature', () => {
     ['worker/cycle/cycle.service.ts', 'sql`update "users" set name = null`', 'users'],
     ['worker/cycle/cycle.service.ts', "db.run(sql.identifier('sessions'))", 'sessions'],
     ['worker/dashboard.ts', 'sql`insert into habits values (1)`', 'habits'],
-  ])('so %s must not hold: %s', (file, code, table) => {
+  ])('would fail the test if %s had: %s', (file, code, table) => {
     expect(foreignTables(file, code)).toEqual([table]);
   });
 
-  it('but a feature names its own tables, and code for a whole account names all', () => {
+  it('may name a feature’s own tables in it, and any table in code for a whole account', () => {
     expect(foreignTables('worker/tasks/task-lists.ts', 'sql`select 1 from tasks`')).toEqual([]);
     expect(foreignTables('worker/portability/imports.repository.ts', 'sql`select 1 from tasks`')).toEqual([]);
     expect(foreignTables('worker/cycle/cycle.service.ts', '// what is read from tasks')).toEqual([]);

@@ -55,7 +55,7 @@ describe('the decisions', () => {
     }
   });
 
-  it('would be found out', () => {
+  it('are found in texts by their numbers', () => {
     expect(citedIn('seen before (decision 0007), and in decisions 21, 59 and 998')).toEqual([7, 21, 59, 998]);
     expect(citedIn(' * kept (decision\n * 999)')).toEqual([999]);
   });

@@ -143,7 +143,7 @@ describe('an activity is understood as it was meant', () => {
   });
 });
 
-describe('an activity gets no phase', () => {
+describe('a question or an order', () => {
   it.each([
     '',
     '   ',
@@ -170,7 +170,7 @@ describe('an activity gets no phase', () => {
     'write me a poem about the sea',
     'wat voor weer is het in parijs',
     'SELECT * FROM tasks; DROP TABLE users',
-  ])('when it is %j', (text) => {
+  ])('gets no phase: %j', (text) => {
     expect(classifyActivity(text)).toEqual({
       phase: null,
       distribution: { menstrual: 0.25, follicular: 0.25, ovulation: 0.25, luteal: 0.25 },
@@ -188,11 +188,11 @@ describe('an activity gets no phase', () => {
     ['when should I schedule the spring cleaning', 'luteal'],
     ['quand planifier notre soirée en amoureux', 'ovulation'],
     ['why not learn spanish', 'follicular'],
-  ])('but gets one when it only sounds like a question or an order: %s: %s', (text, phase) => {
+  ])('gets a phase if it names an activity: %s: %s', (text, phase) => {
     expect(phaseOf(text)).toBe(phase);
   });
 
-  it('from function words of the three languages', () => {
+  it('gets no phase from function words of the three languages', () => {
     const small =
       'the a an of for and to with de het een van voor en met le la les un une des du et avec pour';
     expect(phaseOf(small)).toBeNull();

@@ -37,18 +37,18 @@ describe('the intention to conceive or to avoid conception', () => {
   });
 });
 
-describe('ordinary sentences aren’t declined', () => {
-  test('sentences that only resemble such an intention', () => {
+describe('nothing is declined', () => {
+  test('in sentences that only resemble such an intention', () => {
     expect(nearMisses.length).toBeGreaterThanOrEqual(100);
     expect(nearMisses.map(({ sentence }) => sentence).filter(isDeclined)).toEqual([]);
   });
 
-  test('the labelled sentences', () => {
+  test('in the labelled sentences', () => {
     const sentences = readSentences(OWN_SENTENCES).map(({ sentence }) => sentence);
     expect(sentences.filter(isDeclined)).toEqual([]);
   });
 
-  test('the keywords, in every language', () => {
+  test('in the keywords of any language', () => {
     const names = KEYWORDS.flatMap((keyword) => Object.values(keyword.names));
     expect(names.filter(isDeclined)).toEqual([]);
   });

@@ -77,7 +77,7 @@ describe('the best days', () => {
 });
 
 describe('a day stands out', () => {
-  it('over 35 per cent', () => {
+  it('if its percentage is over 35', () => {
     expect(
       hasGoodDay([oddsOf('2026-12-01', { probability: 0.1 }), oddsOf('2026-12-02', { probability: 0.36 })]),
     ).toBe(true);

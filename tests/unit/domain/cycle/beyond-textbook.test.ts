@@ -222,13 +222,13 @@ describe('a pack', () => {
     [27, { day: 7, isPause: true }],
     [28, { day: 1, isPause: false }],
     [28 * 40 + 22, { day: 2, isPause: true }],
-  ])('on day %d', (days, expected) => {
+  ])('has its place on day %d, and none before it began', (days, expected) => {
     const place = packDay(pack, addDays(FIRST, days));
     if (expected === null) expect(place).toBeNull();
     else expect(place).toMatchObject(expected);
   });
 
-  test('six bleeds are expected, each on days 2 to 4 of a pause, and none in the past', () => {
+  test('has six expected bleeds, each on days 2 to 4 of a pause, and none in the past', () => {
     const on = (days: number) => expectedBleeds(pack, { today: addDays(FIRST, days), count: 6 });
     expect(on(0)).toHaveLength(6);
     expect(on(0)[0]).toEqual({ low: addDays(FIRST, 22), high: addDays(FIRST, 24) });
@@ -249,10 +249,10 @@ describe('bleeding after a pack', () => {
   const pack = { activeDays: 21, pauseDays: 7, startedOn: FIRST };
   const left = (days: number) => addDays(FIRST, days);
   test.each([
-    ['in the middle of it', 10, 9 + 7],
-    ['in the pause, after the last active day', 24, 20 + 7],
-    ['on its first day', 0, null],
-  ])('left %s', (_, leftAfter, expected) => {
+    ['is for a week after its last active day if it ends in the middle', 10, 9 + 7],
+    ['is for a week after its last active day if it ends in the pause', 24, 20 + 7],
+    ['isn’t expected if it ends on its first day', 0, null],
+  ])('%s', (_, leftAfter, expected) => {
     expect(withdrawalUntil(pack, left(leftAfter))).toBe(expected === null ? null : left(expected));
   });
 

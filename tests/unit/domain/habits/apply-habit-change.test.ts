@@ -81,7 +81,7 @@ test('an edit changes fields, a deletion removes the habit, and no change return
     expect(habitsAfter(habits, { change, today })).toBe(habits);
 });
 
-test('the same holds for the habits of today', () => {
+test('a deleted habit leaves today’s habits', () => {
   const lists = { habits_morning: [WALK], habits_noon: [REST], habits_evening: [] };
   const change = { id: 'rest', fields: null };
   expect(habitsOfTodayAfter(lists, { change, today })).toEqual({ ...lists, habits_noon: [] });

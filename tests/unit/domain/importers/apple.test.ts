@@ -161,7 +161,7 @@ describe('what else is logged in Apple Health', () => {
     ['NightSweats', 'SeverityUnspecified', { symptoms: ['night_sweats'] }],
     ['Dizziness', 'SeverityUnspecified', { symptoms: ['dizziness'] }],
     ['GeneralizedBodyAche', 'SeverityUnspecified', { symptoms: ['aches'] }],
-  ])('%s with %s', (kind, value, fields) => {
+  ])('becomes fields: %s with %s', (kind, value, fields) => {
     expect(reportedFields(category(kind, { value: `HKCategoryValue${value}` }))).toMatchObject({ fields });
     expect(reportedFields(category(kind, { value: `HKCategoryValue${value}` })).remarks ?? []).toEqual([]);
   });
@@ -175,13 +175,13 @@ describe('what else is logged in Apple Health', () => {
     ['AppetiteChanges', 'AppetiteChangesIncreased', 'appetite changes: Increased'],
     ['Bloating', 'SeverityNotPresent', 'bloating: NotPresent'],
     ['Fatigue', 'SeveritySevere', 'fatigue: Severe'],
-  ])('%s with %s becomes a remark', (kind, value, remark) => {
+  ])('becomes a remark: %s with %s', (kind, value, remark) => {
     expect(reportedFields(category(kind, { value: `HKCategoryValue${value}` }))).toEqual({
       remarks: [remark],
     });
   });
 
-  test('the severity of a symptom without grades here becomes a remark', () => {
+  test('becomes a symptom, and a remark if it has a severity that Marea doesn’t grade', () => {
     expect(reportedFields(category('Bloating', { value: 'HKCategoryValueSeveritySevere' }))).toEqual({
       fields: { symptoms: ['bloating'] },
       remarks: ['bloating: Severe'],
@@ -194,7 +194,7 @@ describe('what else is logged in Apple Health', () => {
     );
   });
 
-  test('a basal temperature has its unit and its time', () => {
+  test('gives a basal temperature by its unit, with its time as a remark', () => {
     const given = { value: '36.71', unit: 'degC', start: `${ON} 07:05:00 +0100` };
     const parsed = readAppleRecord(recordOf('HKQuantityTypeIdentifierBasalBodyTemperature', given));
     expect(reportedFields(parsed)).toEqual({
@@ -204,7 +204,7 @@ describe('what else is logged in Apple Health', () => {
     expect(parsed).toMatchObject({ words: 'basal body temperature: 36.71 degC' });
   });
 
-  test('a basal temperature in Fahrenheit is converted', () => {
+  test('gives a basal temperature in Fahrenheit in degrees Celsius', () => {
     const given = { value: '98.06', unit: 'degF' };
     const parsed = readAppleRecord(recordOf('HKQuantityTypeIdentifierBasalBodyTemperature', given));
     expect(reportedFields(parsed).fields?.temperature).toBeCloseTo(36.7, 5);
@@ -214,7 +214,7 @@ describe('what else is logged in Apple Health', () => {
     ['1', { fields: { sex: ['protected'] } }],
     ['0', { fields: { sex: ['unprotected'] } }],
     [undefined, { remarks: ['sexual activity'] }],
-  ])('sex with protection given as %s', (used, expected) => {
+  ])('gives sex by its protection: %s', (used, expected) => {
     const metadata = used === undefined ? {} : { HKSexualActivityProtectionUsed: used };
     expect(
       reportedFields(category('SexualActivity', { value: 'HKCategoryValueNotApplicable', metadata })),
@@ -222,13 +222,13 @@ describe('what else is logged in Apple Health', () => {
   });
 });
 
-describe('left out of Apple Health', () => {
+describe('a record of Apple Health', () => {
   test.each([
     'IrregularMenstrualCycles',
     'InfrequentMenstrualCycles',
     'ProlongedMenstrualPeriods',
     'PersistentIntermenstrualBleeding',
-  ])('%s, which Apple calculates itself', (kind) => {
+  ])('is left out if Apple calculates it itself: %s', (kind) => {
     expect(category(kind)).toEqual({ outcome: 'left_out', reason: 'estimate' });
   });
 
@@ -237,14 +237,14 @@ describe('left out of Apple Health', () => {
     'HKQuantityTypeIdentifierAppleSleepingWristTemperature',
     'HKCategoryTypeIdentifierSleepAnalysis',
     'HKCategoryTypeIdentifierconstructor',
-  ])('%s', (type) => {
+  ])('is left out if it is unrelated: %s', (type) => {
     expect(readAppleRecord(recordOf(type, { value: '1' }))).toEqual({
       outcome: 'left_out',
       reason: 'unrelated',
     });
   });
 
-  test('but a record without a type is not understood', () => {
+  test('is not understood without a type', () => {
     expect(readAppleRecord({ attributes: {}, metadata: {} })).toMatchObject({ outcome: 'not_understood' });
   });
 });

@@ -172,7 +172,7 @@ test('only its own table is recognised', () => {
   expect(isDripHeader(['Date', 'Period', 'Flow', 'Mood rating', 'Sex activity'])).toBe(false);
 });
 
-test('it reads any cells, and each row has one outcome', () => {
+test('any cells are read, and each row has one outcome', () => {
   const columns = Object.keys(tableIn(exampleText(EXAMPLE)).data[0] ?? {});
   const cell = fc.oneof(fc.string(), fc.constantFrom('true', '0', '3', '36.7', ON));
   const rows = fc.array(fc.dictionary(fc.constantFrom(...columns, '__proto__', 'constructor', '.'), cell));

@@ -48,7 +48,7 @@ describe('a row of Health Connect', () => {
     ['basal_body_temperature_record_table', { temperature: 36.55 }, { temperature: 36.55 }],
     ['sexual_activity_record_table', { protection_used: 1 }, { sex: ['protected'] }],
     ['sexual_activity_record_table', { protection_used: 2 }, { sex: ['unprotected'] }],
-  ] as const)('of %s with %j', (table, values, fields) => {
+  ] as const)('of %s with %j becomes fields', (table, values, fields) => {
     expect(reportedFields(table, values)).toMatchObject({ fields });
   });
 

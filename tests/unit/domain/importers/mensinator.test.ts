@@ -140,7 +140,7 @@ test('only its own JSON is recognised', () => {
     expect(isMensinator(other)).toBe(false);
 });
 
-test('it reads any JSON, and each row of each table has one outcome', () => {
+test('any JSON is read, and each row of each table has one outcome', () => {
   fc.assert(
     fc.property(anyJsonLike(exampleJson(EXAMPLE)), (content) => {
       isMensinator(content);

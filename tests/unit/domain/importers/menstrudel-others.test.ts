@@ -175,7 +175,7 @@ test('only its own JSON is recognised', () => {
     expect(isMenstrudelOther(other)).toBe(false);
 });
 
-test('it reads any JSON, and each row of each table has one outcome', () => {
+test('any JSON is read, and each row of each table has one outcome', () => {
   const example = {
     pill_regimen: [REGIMEN, { ...REGIMEN, is_active: 0 }],
     pill_intake: [pillOf({})],

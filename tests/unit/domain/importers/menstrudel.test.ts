@@ -132,7 +132,7 @@ test('only its main file is recognised', () => {
     expect(isMenstrudel(other)).toBe(false);
 });
 
-test('it reads any JSON, and each row of each table has one outcome', () => {
+test('any JSON is read, and each row of each table has one outcome', () => {
   fc.assert(
     fc.property(anyJsonLike(exampleJson(EXAMPLE)), (content) => {
       isMenstrudel(content);

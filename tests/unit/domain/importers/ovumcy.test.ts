@@ -175,7 +175,7 @@ const rowOf = (cells: Readonly<Record<string, string>>) => ({
   ...cells,
 });
 
-test('its table gives the same as its JSON, from labels', () => {
+test('the app’s table gives the same as its JSON, from labels', () => {
   const parsed = [
     ...readOvumcyTable([
       rowOf({
@@ -258,7 +258,7 @@ test('only its own JSON is recognised', () => {
     expect(isOvumcy(other)).toBe(false);
 });
 
-test('it reads any JSON, and each item of its lists has one outcome', () => {
+test('any JSON is read, and each item of its lists has one outcome', () => {
   fc.assert(
     fc.property(anyJsonLike(exampleJson(EXAMPLE)), (content) => {
       isOvumcy(content);
@@ -271,7 +271,7 @@ test('it reads any JSON, and each item of its lists has one outcome', () => {
   );
 });
 
-test('it reads any cells, and each row has one outcome', () => {
+test('any cells are read, and each row has one outcome', () => {
   const rows = fc.array(fc.dictionary(fc.constantFrom(...HEADER, '__proto__', 'x'), fc.string()));
   fc.assert(
     fc.property(rows, (table) => {

@@ -66,7 +66,7 @@ test('only its own JSON is recognised', () => {
     expect(isPeri(other)).toBe(false);
 });
 
-test('it reads any JSON, and each item of its lists has one outcome', () => {
+test('any JSON is read, and each item of its lists has one outcome', () => {
   fc.assert(
     fc.property(anyJsonLike(exampleJson(EXAMPLE)), (content) => {
       isPeri(content);

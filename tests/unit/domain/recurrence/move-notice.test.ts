@@ -31,19 +31,19 @@ const notice = (
   { reason = { code: 'forecast_changed' } as MoveReason, late = null as LateNotice | null } = {},
 ) => noticeFor({ reason, moves, late, today: TODAY });
 
-describe('a move matters', () => {
+describe('a move', () => {
   it.each([
-    ['from a day within two weeks', ['2026-04-10', '2026-04-20'], true],
-    ['to a day within two weeks', ['2026-04-20', '2026-04-10'], true],
-    ['from a day of the last two weeks', ['2026-03-13', '2026-06-01'], true],
-    ['to rest', ['2026-03-29', null], true],
-    ['but not when both are further ahead', ['2026-04-11', '2026-04-20'], false],
-    ['nor from far ahead to rest', ['2026-04-11', null], false],
+    ['matters if it is from a day within two weeks', ['2026-04-10', '2026-04-20'], true],
+    ['matters if it is to a day within two weeks', ['2026-04-20', '2026-04-10'], true],
+    ['matters if it is from a day of the last two weeks', ['2026-03-13', '2026-06-01'], true],
+    ['matters if a task within two weeks loses its days', ['2026-03-29', null], true],
+    ['doesn’t matter if both days are further ahead', ['2026-04-11', '2026-04-20'], false],
+    ['doesn’t matter if a task far ahead loses its days', ['2026-04-11', null], false],
   ] as const)('%s', (_, days, matters) => {
     expect(mattersNow(moved('Meal prep', days), TODAY)).toBe(matters);
   });
 
-  it('only by its first day', () => {
+  it('matters only by its first day', () => {
     const move = moved('Meal prep', ['2026-03-29', '2026-03-29']);
     const longer = { ...move, after: { ...move.after, endOn: day('2026-04-02') } };
     expect(mattersNow(longer, TODAY)).toBe(false);

@@ -11,8 +11,8 @@ const WAITING: PlaceableTask = {
   plannedOn: null,
 };
 
-describe('a task is suggested', () => {
-  it('in its phase while it is open and has no dates', () => {
+describe('a task', () => {
+  it('is suggested in its phase while it is open and has no dates', () => {
     expect(isSuggestedIn('luteal', WAITING)).toBe(true);
     expect(isSuggestedIn('luteal', { ...WAITING, status: 'in_progress' })).toBe(true);
   });
@@ -24,12 +24,12 @@ describe('a task is suggested', () => {
     ['with a start', { startOn: day('2026-03-20') }],
     ['with an end', { endOn: day('2026-03-20') }],
     ['once it is planned', { plannedOn: day('2026-03-20') }],
-    ['pinned to the cycle', { repeats: 'cycle' }],
-  ] satisfies [string, Partial<PlaceableTask>][])('not %s', (_, change) => {
+    ['if it is pinned to the cycle', { repeats: 'cycle' }],
+  ] satisfies [string, Partial<PlaceableTask>][])('isn’t suggested %s', (_, change) => {
     expect(isSuggestedIn('luteal', { ...WAITING, ...change })).toBe(false);
   });
 
-  it('not without a running cycle', () => {
+  it('isn’t suggested without a running cycle', () => {
     expect(isSuggestedIn(null, WAITING)).toBe(false);
     expect(isSuggestedIn(null, { ...WAITING, phase: null })).toBe(false);
   });

@@ -5,11 +5,11 @@ import { charactersOf } from '#domain/text/cut-text.ts';
 
 test.each<[string, string, string[]]>([
   ['an empty text has no piece', '', []],
-  ['a short one is a piece', 'abc', ['abc']],
-  ['a longer one is several', 'abcdefg', ['abc', 'def', 'g']],
+  ['a short text is one piece', 'abc', ['abc']],
+  ['a longer text is several pieces', 'abcdefg', ['abc', 'def', 'g']],
   ['no letter is cut in two', '🌊🌊🌊🌊', ['🌊🌊🌊', '🌊']],
-  ['nor a character of several code points', 'abe\u0301🇧🇪x', ['ab', 'e\u0301', '🇧🇪x']],
-  ['but one that is longer than a piece', '👩‍👩‍👧‍👦', ['👩‍👩', '‍👧‍', '👦']],
+  ['no character of several code points is cut', 'abe\u0301🇧🇪x', ['ab', 'e\u0301', '🇧🇪x']],
+  ['a character that is longer than a piece is cut', '👩‍👩‍👧‍👦', ['👩‍👩', '‍👧‍', '👦']],
 ])('%s', (_, text, pieces) => {
   expect(textPieces(text, 3)).toEqual(pieces);
 });

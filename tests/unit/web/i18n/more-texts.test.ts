@@ -20,7 +20,7 @@ test('the pages’ texts load on request', async () => {
   expect(t(NOT_THERE)).toBe('Task successfully deleted.');
 });
 
-test('code loaded together with them never runs before they are available', async () => {
+test('code loaded together with the pages’ texts never runs before they are available', async () => {
   const { lazyPart } = await import('#web/lib/page/lazy-part.tsx');
   const Code = () => null;
   const part = lazyPart(() => Promise.resolve(Code), { texts: ['pages'] });
@@ -28,15 +28,18 @@ test('code loaded together with them never runs before they are available', asyn
   expect(t(NOT_THERE)).toBe('Task successfully deleted.');
 });
 
-test('they also load in another language', async () => {
+test('the pages’ texts also load in another language', async () => {
   await i18n.addTexts('pages');
   await i18n.showLanguage('fr');
   expect(t(NOT_THERE)).toBe('La tâche a été supprimée.');
 });
 
-test.each(['before', 'after'])('a language chosen %s their loading also gets them', async (when) => {
-  const steps = [() => i18n.addTexts('pages'), () => i18n.showLanguage('fr')];
-  if (when === 'before') steps.reverse();
-  await Promise.all(steps.map((step) => step()));
-  expect(t(NOT_THERE)).toBe('La tâche a été supprimée.');
-});
+test.each(['before', 'after'])(
+  'a language chosen %s their loading also gets the pages’ texts',
+  async (when) => {
+    const steps = [() => i18n.addTexts('pages'), () => i18n.showLanguage('fr')];
+    if (when === 'before') steps.reverse();
+    await Promise.all(steps.map((step) => step()));
+    expect(t(NOT_THERE)).toBe('La tâche a été supprimée.');
+  },
+);

@@ -47,7 +47,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('uses a new access token once the device has the refresh token that came with it', async () => {
+it('a new access token is used once the device has the refresh token that came with it', async () => {
   const { calls, write, call } = await openShell();
   await vi.advanceTimersByTimeAsync(STORAGE_WAIT_MS - 1);
   expect(calls).toEqual(['/api/token/refresh']);
@@ -58,7 +58,7 @@ it('uses a new access token once the device has the refresh token that came with
   expect(calls).toEqual(['/api/token/refresh', '/api/user/details Bearer s2']);
 });
 
-it('does not wait forever for a Keychain that does not answer', async () => {
+it('a call does not wait forever for a Keychain that does not answer', async () => {
   const { calls, answered } = await openShell();
 
   await vi.advanceTimersByTimeAsync(STORAGE_WAIT_MS);

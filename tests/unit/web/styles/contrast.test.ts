@@ -61,7 +61,7 @@ describe.each(THEMES)('in the %s theme', (theme) => {
   });
 });
 
-it('measures black on white as the standard does', () => {
+it('the contrast of black on white is measured as in the standard', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21, 5);
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2);
 });

@@ -77,7 +77,7 @@ describe('the offer of passkeys in the address’s field', () => {
   });
 });
 
-it('suggests the code after too many tries', async () => {
+it('the form suggests the code after too many tries', async () => {
   answers['/api/login/passkey/verify'] = refusal(429, 'rate_limited');
   await open();
   await press(withText('button', 'Sign in with a passkey'));

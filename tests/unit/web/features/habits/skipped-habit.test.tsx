@@ -37,7 +37,7 @@ test('the dashboard marks a habit that was skipped today', async () => {
   expect(rows()).toEqual([expect.stringMatching(/35/), expect.stringContaining(texts.habits.skippedToday)]);
 });
 
-test('the page of habits marks it too', async () => {
+test('the page of habits marks a skipped habit too', async () => {
   await showPage(
     someUser({}),
     <ul>

@@ -8,36 +8,36 @@ const MEBIBYTE = 2 ** 20;
 const refused = (reason: string, fileInZip?: string) => ({ kind: 'refused', reason, fileInZip });
 
 describe('a malicious file', () => {
-  test('a bomb of JSON stops at 24 MiB', async () => {
+  test('with a bomb of JSON is refused at 24 MiB', async () => {
     const zip = await zipOf({ 'measurements.json': `[${' '.repeat(26 * MEBIBYTE)}]` });
     expect(zip.size).toBeLessThan(MEBIBYTE);
     expect(await open(zip)).toEqual(refused('tooLarge'));
   });
 
-  test('a bomb in many files stops at 24 MiB, too', async () => {
+  test('with a bomb in many files is refused at 24 MiB, too', async () => {
     const part = `[${' '.repeat(7 * MEBIBYTE)}]`;
     const zip = await zipOf({ 'a.json': part, 'b.json': part, 'c.csv': part, 'd.json': part });
     expect(await open(zip)).toEqual(refused('tooLarge'));
   });
 
-  test('an uncompressed text stops there, too', async () => {
+  test('of uncompressed text is refused there, too', async () => {
     expect(await open(' '.repeat(25 * MEBIBYTE))).toEqual(refused('tooLarge'));
   });
 
-  test('a million keys', async () => {
+  test('with a million keys is refused', async () => {
     const keys = Array.from({ length: 1_000_000 }, (_, number) => `"k${number}":0`);
     expect(await open(`{${keys.join()}}`)).toEqual(refused('tooComplex'));
   });
 
-  test('millions of cells', async () => {
+  test('with millions of cells is refused', async () => {
     expect(await open(`date\n${',,,,,,,,,\n'.repeat(300_000)}`)).toEqual(refused('tooComplex'));
   });
 
-  test('few cells in many rows of many columns', async () => {
+  test('with few cells in many rows of many columns is refused', async () => {
     expect(await open(`date${',a'.repeat(999)}\n${'a\n'.repeat(40_000)}`)).toEqual(refused('tooComplex'));
   });
 
-  test('of nothing but line ends, of line separators or of quotes', async () => {
+  test('of nothing but line ends, separators or quotes is refused; many rows need a mapping', async () => {
     const many = 1_500_000;
     expect(await open('\r'.repeat(many))).toEqual(refused('tooComplex'));
     expect(await open('"'.repeat(many))).toEqual(refused('tooComplex'));
@@ -47,16 +47,16 @@ describe('a malicious file', () => {
     expect(windows.kind).toBe('needs-mapping');
   });
 
-  test('blank lines without end', async () => {
+  test('with endless blank lines needs a mapping', async () => {
     expect(await open(`date\n${'\n'.repeat(400_000)}2025-01-03\n`)).toMatchObject({ kind: 'needs-mapping' });
   });
 
-  test('a text that only its end identifies as Flo', async () => {
+  test('with a text that only its end identifies as Flo’s needs a mapping', async () => {
     const late = `date\n${'2025-01-03\n'.repeat(400)}Cycle 1\nPregnant: no\n`;
     expect(await open(late)).toMatchObject({ kind: 'needs-mapping' });
   });
 
-  test('one text that fills the file', async () => {
+  test('that one text fills is refused', async () => {
     const text = 'x'.repeat(5 * MEBIBYTE);
     expect(await open(`[{"type":"tags","date":"2025-01-03","value":["${text}"]}]`)).toEqual(
       refused('tooComplex'),
@@ -64,22 +64,22 @@ describe('a malicious file', () => {
     expect(await open(`date,note\n2025-01-03,${text}\n`)).toEqual(refused('tooComplex'));
   });
 
-  test('lists in lists', async () => {
+  test('with lists in lists is refused', async () => {
     expect(await open('['.repeat(1_000_000))).toEqual(refused('tooComplex'));
     expect(await open(`${'{"a":'.repeat(1_000)}1${'}'.repeat(1_000)}`)).toEqual(refused('tooComplex'));
   });
 
-  test('elements in elements', async () => {
+  test('with elements in elements is refused', async () => {
     expect(await open(`<HealthData>${'<a>'.repeat(1_000)}`)).toEqual(refused('tooComplex'));
   });
 
-  test('an element that never ends', async () => {
+  test('with an element that never ends is refused', async () => {
     expect(await open(`<HealthData><Record type="${'x'.repeat(20 * MEBIBYTE)}"/></HealthData>`)).toEqual(
       refused('tooComplex'),
     );
   });
 
-  test('a record with notes without end', async () => {
+  test('with a record of more than a hundred notes is refused', async () => {
     const entries = (count: number) =>
       `<HealthData><Record type="a">${'<MetadataEntry key="a" value="b"/>'.repeat(count)}</Record></HealthData>`;
     expect(await open(entries(100))).toMatchObject({ kind: 'read', reading: { records: 1 } });
@@ -94,7 +94,7 @@ describe('a malicious file', () => {
     });
   });
 
-  test('a billion laughs', async () => {
+  test('with a billion laughs is refused', async () => {
     const entities = ['<!ENTITY l0 "ha">'];
     for (let level = 1; level < 10; level += 1)
       entities.push(`<!ENTITY l${level} "${`&l${level - 1};`.repeat(10)}">`);
@@ -103,13 +103,13 @@ describe('a malicious file', () => {
     expect(await open(xml)).toEqual(refused('brokenXml'));
   });
 
-  test('a file of the device as an entity', async () => {
+  test('with a file of the device as an entity is refused', async () => {
     const xml =
       '<!DOCTYPE HealthData [<!ENTITY file SYSTEM "file:///etc/passwd">]><HealthData><Record type="&file;"/></HealthData>';
     expect(await open(xml)).toEqual(refused('brokenXml'));
   });
 
-  test('a ZIP whose directory has a wrong file size', async () => {
+  test('with a wrong file size in a ZIP’s directory is refused', async () => {
     const zip = await zipOf({ 'measurements.json': `[${' '.repeat(MEBIBYTE)}]` });
     const bytes = new Uint8Array(await zip.arrayBuffer());
     const view = new DataView(bytes.buffer);
@@ -118,7 +118,7 @@ describe('a malicious file', () => {
     expect(await open(bytes)).toMatchObject({ kind: 'refused', reason: 'brokenZip' });
   });
 
-  test('names of built-in object properties', async () => {
+  test('with names of built-in object properties is read as any other', async () => {
     const csv = '__proto__,constructor,date\n2025-01-03,1,2025-01-03\n2025-01-14,1,2025-01-14\n';
     expect(await open(csv)).toMatchObject({ kind: 'needs-mapping' });
     expect(await open('{"__proto__":{"format":"marea"}}')).toEqual(refused('unknown'));
@@ -134,11 +134,11 @@ test('invalid XML that Apple writes is not refused', async () => {
   });
 });
 
-describe('any file gets an answer', () => {
+describe('a foreseen answer is given', () => {
   /** The answer to an unforeseen error. */
   const UNFORESEEN = { kind: 'refused', reason: 'brokeOff' };
 
-  test('arbitrary bytes', async () => {
+  test('to arbitrary bytes', async () => {
     const start = fc.constantFrom(
       '',
       'PK\u0003\u0004',
@@ -157,7 +157,7 @@ describe('any file gets an answer', () => {
   });
 
   test.each(['apple_export.xml', 'clue_measurements.json', 'drip_export.csv', 'flo_export.json'])(
-    '%s with a part replaced, alone and in a ZIP',
+    'to %s with a part replaced, alone and in a ZIP',
     async (name) => {
       const example = readFileSync(`tests/imports/${name}`, 'utf8');
       const place = fc.nat({ max: example.length });
@@ -187,7 +187,7 @@ describe('any file gets an answer', () => {
     },
   );
 
-  test('a ZIP with a part replaced', async () => {
+  test('to a ZIP with a part replaced', async () => {
     const files = { 'measurements.json': readFileSync('tests/imports/clue_measurements.json', 'utf8') };
     for (const encryption of [{}, { password: 'a' }, { password: 'a', zipCrypto: true }]) {
       const zip = new Uint8Array(await (await zipOf(files, encryption)).arrayBuffer());

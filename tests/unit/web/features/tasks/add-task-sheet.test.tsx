@@ -163,7 +163,7 @@ test('Enter without a title shows an error below it and sends nothing', async ()
   expect(sent).toEqual([]);
 });
 
-test('a chip makes it due today or tomorrow, and a second press removes that', async () => {
+test('a chip makes the task due today or tomorrow, and a second press removes that', async () => {
   await type('Water the plants');
   await press('Today');
   await press('Tomorrow');

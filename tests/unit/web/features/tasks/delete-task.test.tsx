@@ -26,7 +26,7 @@ test('a deleted task can be restored from its list', async () => {
   expect([stagedChanges().length, document.querySelector('li')]).toEqual([0, null]);
 });
 
-test('a message offers to restore it, next to later messages', async () => {
+test('a message offers to restore a deleted task, next to later messages', async () => {
   await showPage(
     someUser(),
     <>

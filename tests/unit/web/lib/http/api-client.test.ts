@@ -33,15 +33,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('unsent changes are sent', () => {
-  it('before calls that read, whatever their method', async () => {
+describe('unsent changes', () => {
+  it('are sent before calls that read, whatever their method', async () => {
     await send(read);
     await send(search, { body: { keyword: 'vat' } });
 
     expect(done).toEqual(['unsent', 'GET /api/read', 'unsent', 'POST /api/search {"keyword":"vat"}']);
   });
 
-  it('but not before calls that write, are public, or don’t wait', async () => {
+  it('aren’t sent before calls that write, are public, or don’t wait', async () => {
     await send(write);
     await send(open);
     await send(read, { evenBeforeUnsent: true });

@@ -30,7 +30,7 @@ afterEach(() => {
 
 const post = { method: 'POST', body: '{}', headers: { Authorization: 'Bearer stx' } };
 
-it('reaches the API on its own origin, with the call’s headers and without cookies', async () => {
+it('the native app reaches the API on its own origin, with the call’s headers and without cookies', async () => {
   await createApiReach(ORIGIN)('/api/habit/add', post);
 
   expect(calls[0]?.url).toBe('https://marea.example/api/habit/add');
@@ -38,7 +38,7 @@ it('reaches the API on its own origin, with the call’s headers and without coo
   expect(calls[0]?.headers.get('authorization')).toBe('Bearer stx');
 });
 
-it('sends the newest code request’s name with each attempt at its code', async () => {
+it('the native app sends the newest code request’s name with each attempt at its code', async () => {
   const reach = createApiReach(ORIGIN);
   await reach('/api/register/user', post);
   await reach('/api/login/code/request', post);
@@ -49,7 +49,7 @@ it('sends the newest code request’s name with each attempt at its code', async
   expect(names).toEqual([null, 'of call 1', 'of call 2', 'of call 2']);
 });
 
-it('doesn’t send it with other calls', async () => {
+it('the native app sends no code request’s name with other calls', async () => {
   const reach = createApiReach(ORIGIN);
   await reach('/api/login/code/request', post);
   await reach('/api/user/details', { method: 'GET' });
@@ -57,7 +57,7 @@ it('doesn’t send it with other calls', async () => {
   expect(calls[1]?.headers.has(NAME)).toBe(false);
 });
 
-it('is recognised after a sign-in, even at the next start and after signing out', async () => {
+it('the native app is recognised after a sign-in, even at the next start and after signing out', async () => {
   await createApiReach(ORIGIN)('/api/login/code/verify', post);
   forgetStored();
   const reach = createApiReach(ORIGIN);
