@@ -32,7 +32,7 @@ const CONSENT_WORDINGS: Readonly<Record<ConsentKind, ConsentWording>> = {
 };
 
 /** The current texts of a kind: their version in each language, and the SHA-256 of all of them, base64url. */
-export type PresentText = {
+type PresentText = {
   readonly versions: Readonly<Record<Language, string>>;
   readonly hashes: Readonly<Record<Language, string>>;
 };

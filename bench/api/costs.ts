@@ -63,7 +63,7 @@ export const PRICES = {
     source: D1_PRICING,
   },
 } as const satisfies Record<string, Price>;
-export type PricedItem = keyof typeof PRICES;
+type PricedItem = keyof typeof PRICES;
 
 /** The database costs of one call. */
 export type CallCost = {
@@ -108,7 +108,7 @@ const REMINDERS_A_DAY = 0.5;
 /** CPU time of a request: an assumption, because only the platform can measure it. */
 const CPU_MILLISECONDS_A_CALL = 10;
 
-export const DAYS_A_MONTH = 30;
+const DAYS_A_MONTH = 30;
 /** Runs of the triggers per day: hourly, and every 15 minutes. */
 const RUNS_A_DAY = { retention: 24, reminders: 96 } as const;
 

@@ -18,7 +18,7 @@ export type PagedRows = {
 };
 
 /** The cost of a call, and whether all its statements only read. */
-export type CountedCall = CallCost & { readonly isRead: boolean };
+type CountedCall = CallCost & { readonly isRead: boolean };
 
 const callCostOf = (costs: readonly Cost[]): CountedCall => ({
   isRead: costs.every(({ sql }) => /^\s*(select|with)\b/i.test(sql)),

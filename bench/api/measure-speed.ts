@@ -5,9 +5,9 @@ import { CONCURRENCY, createLoad, type LineCall, type Load, type Speed } from '.
 import { addSignedIn, fillingOf, needsNewPeople, type Template } from './people.ts';
 
 /** The call that all others are compared with. */
-export const ONE_ROW = 'one-row read of D1';
+const ONE_ROW = 'one-row read of D1';
 /** A call without a database. */
-export const STATIC = 'static JSON';
+const STATIC = 'static JSON';
 
 /** A call's speed, and its rate relative to the one-row read just before it; medians of all rounds. */
 export type MeasuredSpeed = Speed & {

@@ -15,7 +15,7 @@ import type { MeasuredSpeed } from './measure-speed.ts';
 import { SIZE_NAMES, SIZES } from './people.ts';
 
 /** Costs counted among a number of people. */
-export type Among = { readonly people: number; readonly costs: ReadonlyMap<string, CallCost> };
+type Among = { readonly people: number; readonly costs: ReadonlyMap<string, CallCost> };
 
 const DASHBOARD_STATEMENTS_MAX = 2;
 const DASHBOARD_RATIO_MIN = 0.4;

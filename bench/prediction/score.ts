@@ -41,7 +41,7 @@ export function scoreOf(outcomes: readonly Outcome[]): Score {
 /**
  * Sum over whole days of the squared distance between the forecast's distribution function and the step at the actual length.
  */
-export function crpsOf({ forecast, actualDays }: Outcome): number {
+function crpsOf({ forecast, actualDays }: Outcome): number {
   if (forecast.probabilities === null) return Math.abs(forecast.point - actualDays);
   const { firstDays, values } = forecast.probabilities;
   const lastDays = Math.max(firstDays + values.length - 1, actualDays);

@@ -12,7 +12,7 @@ const KINDS = ['lh', 'mucus'] as const;
 type Kind = (typeof KINDS)[number];
 
 type Cycle = { readonly days: number; readonly kind: Kind | null; readonly signDay: number | null };
-export type ChartingWoman = { readonly ageYears: number | null; readonly cycles: readonly Cycle[] };
+type ChartingWoman = { readonly ageYears: number | null; readonly cycles: readonly Cycle[] };
 
 /**
  * Reads a CSV with the columns `client_id`, `cycle_number`, `cycle_length` (days), `sign_kind` (`lh`, `mucus` or empty) and `sign_day`

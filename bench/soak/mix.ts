@@ -6,7 +6,7 @@ import { newUuid } from '#worker/platform/runtime.ts';
 import type { SoakPerson } from './person.ts';
 
 /** The tools of an action. */
-export type Doing = {
+type Doing = {
   readonly person: SoakPerson;
   /** YYYY-MM-DD */
   readonly today: string;
@@ -27,7 +27,7 @@ type Thing = {
 /**
  * What people do with the app, with frequencies assumed for a planner: mostly looking and checking off, rarely much at once.
  */
-export const MIX: readonly Thing[] = [
+const MIX: readonly Thing[] = [
   { name: 'open the app', weight: 26, run: openTheApp },
   { name: 'check a habit', weight: 22, run: checkHabit },
   {

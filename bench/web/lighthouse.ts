@@ -29,7 +29,7 @@ export type LighthouseResult = {
   >;
 };
 
-export type LighthouseFlags = {
+type LighthouseFlags = {
   readonly port: number;
   readonly onlyCategories: readonly string[];
   /** Keep caches and service workers: a second visit. */

@@ -1,6 +1,6 @@
 import type { LighthouseResult } from './lighthouse.ts';
 
-export type Weights = {
+type Weights = {
   readonly html: number;
   readonly css: number;
   readonly js: number;

@@ -9,7 +9,7 @@ import { directoryService } from '#worker/directory/directory.service.ts';
 import type { Tools } from './databases.ts';
 
 /** The fields of an account that an operator may see: nothing about cycle, plans or journal. */
-export type FoundAccount = {
+type FoundAccount = {
   readonly user_id: string;
   readonly shard: string;
   readonly status: AccountStatus;

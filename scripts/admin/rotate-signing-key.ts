@@ -7,7 +7,7 @@ import {
 } from '#worker/platform/secrets.ts';
 
 /** The steps of a rotation: add a new key to the old ones, or keep only the newest. */
-export type SigningStep = 'add' | 'drop-old';
+type SigningStep = 'add' | 'drop-old';
 
 /**
  * The setting after a step. `undefined` if the present one can't be read, or if there is nothing to drop.

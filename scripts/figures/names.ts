@@ -18,7 +18,7 @@ export type RetiredName = {
   readonly isPropertyOnly: boolean;
 };
 
-export type RetiredNames = { readonly code: readonly RetiredName[]; readonly wire: readonly RetiredName[] };
+type RetiredNames = { readonly code: readonly RetiredName[]; readonly wire: readonly RetiredName[] };
 
 /** The names with a retired verb, most frequent first. */
 export function retiredNames(sources: readonly SourceFile[]): RetiredNames {

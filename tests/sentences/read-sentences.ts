@@ -19,7 +19,7 @@ export const OWN_SENTENCES = import.meta.dirname;
 const LABELS: readonly Label[] = [...CYCLE_PHASES, 'none'];
 
 /** A wish to conceive or to avoid it, which gets no days, or something that only resembles one. */
-export type GuardLabel = 'declined' | 'ordinary';
+type GuardLabel = 'declined' | 'ordinary';
 const GUARD_LABELS: readonly GuardLabel[] = ['declined', 'ordinary'];
 const GUARD_SENTENCES = join(OWN_SENTENCES, 'conception');
 const TEST_SHARE = 0.4;

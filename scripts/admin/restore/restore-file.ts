@@ -10,7 +10,7 @@ import { type Dump, surveyDump } from './read-dump.ts';
 import { type Compared, compareRows, RestoreRefused, refuseUnlessEmpty, writeDump } from './restore.ts';
 import { appliedMigrations } from './tables.ts';
 
-export type Restored = {
+type Restored = {
   readonly compared: readonly Compared[];
   /** Accounts deleted again and sessions ended; `undefined` if not all rows were written and the restore stopped. */
   readonly finished: Awaited<ReturnType<typeof finishRestore>> | undefined;

@@ -1,21 +1,14 @@
-import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { type Predictions, predictionsSchema } from '#domain/cycle/cycle.schema.ts';
 import { refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
-import { ANA, detailsOf, logPeriod, type Person, signIn } from '../setup/person.ts';
+import { ANA, detailsOf, logStarts, type Person, setMode, signIn } from '../setup/person.ts';
+import { predictionsOf } from '../setup/repeats.ts';
 
 async function onDay(day: string): Promise<Person> {
   await setClock(`${day}T12:00:00Z`);
   return signIn(ANA);
 }
-const setMode = (person: Person, change: object) => person.post('/api/cycle/mode/update', change);
 const cycleOf = async (person: Person) => (await detailsOf(person)).cycle;
-const predictionsOf = async (person: Person): Promise<Predictions> =>
-  v.parse(predictionsSchema, (await person.get('/api/cycle/predictions')).body);
-const logAll = async (person: Person, days: readonly string[]) => {
-  for (const day of days) await logPeriod(person, `${day}T12:00:00Z`);
-};
 
 describe('after a mode', () => {
   const STARTS = ['2025-08-04', '2025-09-01', '2025-09-29', '2025-10-27'];
@@ -25,14 +18,14 @@ describe('after a mode', () => {
     ['paused', [0, 0, 0, 0]],
   ])('%s, the first three cycles count as returning, or none does', async (cycle_mode, places) => {
     const ana = await onDay('2026-02-01');
-    await logAll(ana, STARTS);
+    await logStarts(ana, STARTS);
     await setMode(ana, { cycle_mode, since: '2025-11-10' });
     await setMode(ana, { cycle_mode: 'natural', since: '2026-01-20' });
     const found: (number | undefined)[] = [];
     const widths: number[] = [];
     for (const day of ['2026-02-02', '2026-03-02', '2026-03-30', '2026-04-27']) {
       const on = await onDay(day);
-      await logAll(on, [day]);
+      await logStarts(on, [day]);
       const { current } = await predictionsOf(on);
       found.push(current?.on_return);
       widths.push(Date.parse(current?.period_start_high ?? '') - Date.parse(current?.period_start_low ?? ''));
@@ -46,7 +39,14 @@ describe('in the transition to menopause', () => {
   test('long gaps count, and the forecast is a wide range without a day', async () => {
     const ana = await onDay('2026-06-20');
     await ana.post('/api/user/dob/update', { day: 1, month: 1, year: 1976 });
-    await logAll(ana, ['2025-08-01', '2025-08-24', '2025-10-20', '2026-02-10', '2026-03-05', '2026-06-15']);
+    await logStarts(ana, [
+      '2025-08-01',
+      '2025-08-24',
+      '2025-10-20',
+      '2026-02-10',
+      '2026-03-05',
+      '2026-06-15',
+    ]);
     const before = await predictionsOf(ana);
     expect(before.current?.band_only).toBe(0);
     expect((await ana.post('/api/cycle/facts/update', { in_transition: 1 })).status).toBe(200);
@@ -66,7 +66,7 @@ describe('a sign of ovulation', () => {
   async function charting(day: string): Promise<Person> {
     const ana = await onDay(day);
     await ana.post('/api/user/consent', { kind: 'intimate', given: 1 });
-    await logAll(ana, STARTS);
+    await logStarts(ana, STARTS);
     return ana;
   }
   const logDay = (person: Person, day: string, fields: object) => person.post(`/api/day/${day}/log`, fields);

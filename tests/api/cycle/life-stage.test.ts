@@ -1,26 +1,20 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
-import { type Predictions, predictionsSchema } from '#domain/cycle/cycle.schema.ts';
 import { insightsSchema } from '#domain/insights/insights.schema.ts';
 import { dataOf } from '../portability/portability.ts';
 import { expectRefused, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
-import { ANA, detailsOf, logPeriod, type Person, signIn } from '../setup/person.ts';
+import { ANA, detailsOf, logStarts, type Person, setMode, signIn } from '../setup/person.ts';
+import { predictionsOf } from '../setup/repeats.ts';
 import { query } from '../setup/tables.ts';
 
 async function onDay(day: string, email = ANA): Promise<Person> {
   await setClock(`${day}T12:00:00Z`);
   return signIn(email);
 }
-const setMode = (person: Person, change: object) => person.post('/api/cycle/mode/update', change);
 const cycleOf = async (person: Person) => (await detailsOf(person)).cycle;
 const annotateCycle = (person: Person, startedOn: string, change: object) =>
   person.post(`/api/cycle/past/${startedOn}/update`, change);
-const predictionsOf = async (person: Person): Promise<Predictions> =>
-  v.parse(predictionsSchema, (await person.get('/api/cycle/predictions')).body);
-const logAll = async (person: Person, days: readonly string[]) => {
-  for (const day of days) await logPeriod(person, `${day}T12:00:00Z`);
-};
 const spansOf = async (person: Person) =>
   (await cycleOf(person)).history.modes.map(({ mode, started_on, ended_on }) => [mode, started_on, ended_on]);
 
@@ -93,7 +87,7 @@ describe('a mode since an earlier day', () => {
 
   test('a pregnancy is due 280 days after the last start or on the entered day; private details are encrypted', async () => {
     const ana = await onDay('2026-03-10');
-    await logAll(ana, ['2026-01-05', '2026-02-02']);
+    await logStarts(ana, ['2026-01-05', '2026-02-02']);
     await setMode(ana, { cycle_mode: 'pregnant', since: '2026-03-01' });
     expect((await cycleOf(ana)).mode).toMatchObject({ due_on: '2026-11-09' });
     await setMode(ana, { cycle_mode: 'pregnant', due_on: '2026-11-12' });
@@ -105,7 +99,7 @@ describe('a mode since an earlier day', () => {
 
   test('how pregnancy is avoided in natural cycles changes no forecast', async () => {
     const ana = await onDay('2026-03-10');
-    await logAll(ana, ['2026-01-05', '2026-02-02', '2026-03-02']);
+    await logStarts(ana, ['2026-01-05', '2026-02-02', '2026-03-02']);
     const before = await predictionsOf(ana);
     await setMode(ana, { cycle_mode: 'natural', method: 'copper_iud' });
     expect((await cycleOf(ana)).natural_method).toBe('copper_iud');
@@ -118,7 +112,7 @@ describe('an odd cycle', () => {
 
   async function withGap(): Promise<Person> {
     const ana = await onDay('2026-05-01');
-    await logAll(ana, STARTS);
+    await logStarts(ana, STARTS);
     return ana;
   }
   const lengthsOf = async (person: Person) =>
@@ -145,7 +139,7 @@ describe('an odd cycle', () => {
   test('is excluded from the forecast and the figures, stays visible, and can be counted again', async () => {
     const ana = await onDay('2026-05-01');
     const starts = ['2026-01-05', '2026-02-02', '2026-03-02', '2026-04-14'];
-    await logAll(ana, starts);
+    await logStarts(ana, starts);
     const before = await predictionsOf(ana);
     await annotateCycle(ana, '2026-03-02', { odd: 1 });
     const after = await predictionsOf(ana);
@@ -264,7 +258,7 @@ describe('a pack', () => {
 
 test('the export contains all of it, decrypted', async () => {
   const ana = await onDay('2026-03-10');
-  await logAll(ana, ['2026-01-05', '2026-02-02']);
+  await logStarts(ana, ['2026-01-05', '2026-02-02']);
   await annotateCycle(ana, '2026-01-05', { odd: 1, reason: 'loss', note: 'In spring' });
   await ana.post('/api/cycle/facts/update', { in_transition: 1 });
   await setMode(ana, { cycle_mode: 'natural', method: 'none' });

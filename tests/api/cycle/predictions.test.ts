@@ -1,15 +1,10 @@
-import * as v from 'valibot';
 import { describe, expect } from 'vitest';
-import { type Predictions, predictionsSchema } from '#domain/cycle/cycle.schema.ts';
 import { setClock } from '../setup/outside.ts';
 import { ANA, detailsOf, logPeriod, type Person, pastPeriods, signIn, test } from '../setup/person.ts';
+import { predictionsOf } from '../setup/repeats.ts';
 
 /** Starts every 28 days; the last one is 1 March. */
 const STARTS = ['2025-11-09', '2025-12-07', '2026-01-04', '2026-02-01', '2026-03-01'];
-
-async function predictionsOf(person: Person): Promise<Predictions> {
-  return v.parse(predictionsSchema, (await person.get('/api/cycle/predictions')).body);
-}
 
 /** A person with these starts and no other answers, signed in at noon (UTC) of a day. */
 async function logged(days: readonly string[], today: string): Promise<Person> {

@@ -8,7 +8,7 @@ import { calendarAt, renewFeed } from '../calendar-feed/calendar-feed.ts';
 import { addHabit, habitsOf, NO_PHASES } from '../habits/habits.ts';
 import { at, pushServiceOfEachTest, wish } from '../reminders/reminders.ts';
 import { setClock } from '../setup/outside.ts';
-import { detailsOf, logPeriod, type Person, signIn } from '../setup/person.ts';
+import { detailsOf, logPeriod, type Person, setMode, signIn } from '../setup/person.ts';
 
 // The table of life modes, §4, has the effects of each mode wherever a forecast is used.
 
@@ -41,7 +41,6 @@ const ALL = {
   stamped: true,
 };
 
-const setMode = (person: Person, change: object) => person.post('/api/cycle/mode/update', change);
 const MODES: Record<string, { prepare: (person: Person) => Promise<unknown>; expected: typeof ALL }> = {
   natural: { prepare: async () => {}, expected: ALL },
   'finding its way back': {

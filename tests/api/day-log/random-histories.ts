@@ -1,5 +1,6 @@
 import { addDays, daysOf, type LocalDate } from '#domain/calendar/local-date.ts';
 import { FIRST_PERIOD_LEVEL } from '#domain/day-log/bleeding.ts';
+import { seededRandom } from '#domain/insights/compare-phases.ts';
 import type { Bleeding, History, Write } from './bleeding-model.ts';
 
 const FIRST = '2026-02-10' as LocalDate; // a date
@@ -8,20 +9,9 @@ const USUAL = { days: 26, rangeDays: 9, writes: 12 };
 const LONG = { days: 70, rangeDays: 31, writes: 30 };
 const ONE_LONG_IN = 12;
 
-/** Numbers from 0 up to 1, the same for the same seed (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
 /** Random histories of writes, the same for the same seed. */
 export function randomHistories(seed: number, count: number): History[] {
-  const random = randomOf(seed);
+  const random = seededRandom(seed);
   const upTo = (most: number) => Math.floor(random() * most);
   const oneIn = (chances: number) => random() * chances < 1;
   let sizes = USUAL;

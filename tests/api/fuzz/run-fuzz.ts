@@ -17,7 +17,7 @@ const ENDING = /\/user\/(logout|delete|consent|session\/)/;
 const LOOK_EVERY = 100;
 
 /** The course of a run: requests by status, and texts read back by call. */
-export type Course = {
+type Course = {
   readonly statuses: Readonly<Record<number, number>>;
   readonly textsRead: Readonly<Record<string, number>>;
 };

@@ -1,20 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { bringIn, dataOf } from '../portability/portability.ts';
 import { call, invalid, refusalIn, UNAUTHORIZED } from '../setup/calls.ts';
-import { signIn } from '../setup/person.ts';
+import { setMode, signIn } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
 import { allowHealth, ana, insightsOf, logCycles, TODAY } from './insights.ts';
-import {
-  BOTH,
-  kindsOf,
-  later,
-  logTroubles,
-  noticesOf,
-  putAway,
-  STARTS,
-  setMode,
-  withTwoNotices,
-} from './notices.ts';
+import { BOTH, kindsOf, later, logTroubles, noticesOf, putAway, STARTS, withTwoNotices } from './notices.ts';
 
 describe('a hidden notice', () => {
   test('disappears at once, and the others stay', async () => {

@@ -13,7 +13,6 @@ export const kindsOf = async (person: Person): Promise<NoticeKind[]> =>
   (await noticesOf(person)).map(({ kind }) => kind);
 export const putAway = (person: Person, kind: NoticeKind, away: 0 | 1 = 1) =>
   person.post('/api/insights/notice/update', { kind, away });
-export const setMode = (person: Person, change: object) => person.post('/api/cycle/mode/update', change);
 
 /** The first days of three cycles of 28 days, and of a running one on day 10. */
 export const STARTS = ['2025-12-17', '2026-01-14', '2026-02-11', '2026-03-11'].map(day);

@@ -3,11 +3,11 @@ import { isWhole } from '#tests/whole.ts';
 import { portableTask } from '../../portable-task.ts';
 import { habitsOf } from '../habits/habits.ts';
 import { costsOf } from '../setup/costs.ts';
-import { breakDatabase, fireCron, mendDatabase, raiseLimits, setClock } from '../setup/outside.ts';
-import { NOON, type Person, secondsOf, signIn } from '../setup/person.ts';
+import { breakDatabase, mendDatabase, raiseLimits, setClock } from '../setup/outside.ts';
+import { NOON, type Person, signIn } from '../setup/person.ts';
 import { fetchWorker } from '../setup/server.ts';
 import { query } from '../setup/tables.ts';
-import { bringIn, portableHabit } from './portability.ts';
+import { bringIn, finishImports, portableHabit } from './portability.ts';
 
 const CREATED = 1_770_000_000;
 
@@ -49,15 +49,6 @@ async function noor(): Promise<Person> {
   return signIn('noor@example.test');
 }
 
-let slot = secondsOf(NOON);
-
-/** Fires the trigger that finishes interrupted imports, some seconds later; each slot runs once. */
-async function sweep(secondsLater: number): Promise<void> {
-  slot += 1;
-  await setClock(NOON, secondsLater);
-  await fireCron(slot, 'imports');
-}
-
 test.each([
   [true, 1],
   [false, 2],
@@ -75,7 +66,7 @@ test.each([
       const { status } = await person.post('/api/user/import', FILE);
       await mendDatabase();
       if (status === 200) break;
-      await sweep(120);
+      await finishImports(120);
       const after = await counted();
       const [user] = await query('select name from users');
 
@@ -83,7 +74,7 @@ test.each([
       const hasCome = after.tasks === WHOLE.tasks;
       expect(user?.name).toBe(hasCome ? 'Noor' : null);
       ends[hasCome ? 'whole' : 'none'] += 1;
-      await sweep(7_200);
+      await finishImports(7_200);
       expect(await waiting()).toEqual(NOTHING_WAITS);
     }
     expect(ends.none).toBeGreaterThan(isWhole ? 3 : 1);
@@ -141,7 +132,7 @@ test('pending parts from before habits could be skipped are written', async () =
   await lay(0, 'habits', [{ ...habit, ...schedule, weeksFrom: '2025-01-06', checkedWeeks: '' }]);
   await lay(1, 'habit_checks', [{ habitId: 'a', checkedOn: '2026-03-01', checkedAt: CREATED }]);
   await lay(2, 'checked_weeks', '["a"]');
-  await sweep(120);
+  await finishImports(120);
 
   expect(await waiting()).toEqual(NOTHING_WAITS);
   expect(await habitsOf(person)).toMatchObject([{ done_today: 1, skipped_today: 0, streak: 1 }]);
@@ -161,7 +152,7 @@ test('an import that can’t be written doesn’t block others', async () => {
   await (await brokenOff('noor@example.test'))(0, 'tasks', 'no list');
   await (await brokenOff('ben@example.test'))(0, 'tasks', [{ ...child, createdAt: CREATED }]);
   // The run reports the failure at its end.
-  await expect(sweep(120)).rejects.toThrow('the run failed');
+  await expect(finishImports(120)).rejects.toThrow('the run failed');
 
   expect((await counted()).tasks).toBe(1);
   expect(await waiting()).toEqual([{ imports: 1, parts: 1 }]);
@@ -177,7 +168,7 @@ test('an import of many parts lets other calls run in between', async () => {
   await (await brokenOff('ben@example.test'))(0, 'tasks', [{ ...child, createdAt: CREATED }]);
   const [ben] = await query("select user_id from users where email = 'ben@example.test'");
 
-  const costs = await costsOf(fetchWorker, () => sweep(120));
+  const costs = await costsOf(fetchWorker, () => finishImports(120));
   const ended = costs.filter(({ sql }) => sql.startsWith('delete from "pending_imports"'));
   expect(ended).toHaveLength(2);
   expect(ended[0]?.params).toContain(ben?.user_id);
@@ -193,7 +184,7 @@ test('a mode that started during an interrupted import stays the only open one',
     { mode: 'postpartum', startedOn: '2025-06-01', endedOn: '2025-07-01' },
     { mode: 'pregnant', startedOn: '2026-01-01', endedOn: null },
   ]);
-  await sweep(120);
+  await finishImports(120);
 
   expect(await query('select mode from cycle_modes order by mode')).toEqual([
     { mode: 'paused' },

@@ -8,7 +8,8 @@ import {
   portableDataSchema,
 } from '#domain/portability/portable-data.schema.ts';
 import { addHabit, checkOn, NO_WEEKDAYS, updateHabit } from '../habits/habits.ts';
-import { logPeriod, type Person } from '../setup/person.ts';
+import { fireCron, setClock } from '../setup/outside.ts';
+import { logPeriod, NOON, type Person, secondsOf } from '../setup/person.ts';
 import { fetchWorker } from '../setup/server.ts';
 import { makeTask } from '../setup/tasks.ts';
 
@@ -32,6 +33,14 @@ export async function dataOf(person: Person): Promise<PortableData> {
 export async function bringIn(person: Person, file: object, preview: 0 | 1 = 0): Promise<ImportReceipt> {
   const answer = await person.post(`/api/user/import?preview=${preview}`, file);
   return v.parse(importedSchema, answer.body);
+}
+
+let slot = secondsOf(NOON);
+/** Fires the trigger that finishes interrupted imports, some seconds after noon; each slot runs once. */
+export async function finishImports(secondsLater: number): Promise<void> {
+  slot += 1;
+  await setClock(NOON, secondsLater);
+  await fireCron(slot, 'imports');
 }
 
 /** Gives the consent to intimate data, without which it can't be imported. */

@@ -16,7 +16,7 @@ import {
   importId,
   importsOf,
 } from './foreign-file.ts';
-import { bringIn, portableHabit } from './portability.ts';
+import { bringIn, finishImports, portableHabit } from './portability.ts';
 
 const FILE = {
   custom_symptoms: [{ id: 'own', name: 'Restless legs', created_at: 1 }],
@@ -49,13 +49,6 @@ async function everything() {
 }
 
 let ana: Person;
-let slot = secondsOf(NOON);
-async function sweep(secondsLater: number): Promise<void> {
-  slot += 1;
-  await setClock(NOON, secondsLater);
-  await fireCron(slot, 'imports');
-}
-
 async function begin() {
   await query('delete from users');
   ana = await anaWithImports();
@@ -81,8 +74,8 @@ async function brokenOff(
     const { status } = await call();
     await mendDatabase();
     if (status === 200) return ends;
-    await sweep(120);
-    await sweep(7_200);
+    await finishImports(120);
+    await finishImports(7_200);
     ends.push(await everything());
     await setClock(NOON);
   }
@@ -160,7 +153,7 @@ test.each([[1], [40]])(
     const left = await query("select 1 from pending_import_parts where rows like '%day_logs%'");
     await setClock(NOON, seconds + daysLater * 86_400);
     await fireCron(secondsOf(NOON) + seconds + daysLater * 86_400, 'retention');
-    await sweep(seconds + daysLater * 86_400);
+    await finishImports(seconds + daysLater * 86_400);
 
     expect(left).not.toEqual([]);
     expect(await mine()).toEqual(before);

@@ -1,11 +1,10 @@
 import { expect, test } from 'vitest';
 import { newestMail, readMails } from '../setup/mails.ts';
 import { readLogs, runReminders } from '../setup/outside.ts';
-import { type Person, signIn } from '../setup/person.ts';
+import { signIn } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
 import {
   addDevice,
-  at,
   DISCREET,
   later,
   NINE,
@@ -17,17 +16,10 @@ import {
 
 const pushes = pushServiceOfEachTest();
 
-async function withTask(): Promise<Person> {
-  const person = await pushes.ana();
-  await taskOn(person, '2026-03-02');
-  await wish(person, { tasks_due: at(9) });
-  return person;
-}
-
 test.each([404, 410])(
   'a subscription that has ended (%i) is removed, and a mail is sent instead',
   async (status) => {
-    const person = await withTask();
+    const person = await pushes.anaWithTask();
     pushes.service.answer('phone', status);
     await runReminders(NINE);
 
@@ -39,7 +31,7 @@ test.each([404, 410])(
 test.each([302, 403, 429, 500])(
   'a push service that answers %i keeps its subscription, and a mail is sent instead',
   async (status) => {
-    const person = await withTask();
+    const person = await pushes.anaWithTask();
     pushes.service.answer('phone', status);
     await runReminders(NINE);
 
@@ -50,7 +42,7 @@ test.each([302, 403, 429, 500])(
 );
 
 test('no mail is sent if one device works', async () => {
-  const person = await withTask();
+  const person = await pushes.anaWithTask();
   await addDevice(await signIn(person.email), pushes.service.subscribe('laptop'));
   pushes.service.answer('phone', 500);
   await runReminders(NINE);
@@ -60,7 +52,7 @@ test('no mail is sent if one device works', async () => {
 });
 
 test('people who chose mails get mails', async () => {
-  const person = await withTask();
+  const person = await pushes.anaWithTask();
   await wish(person, { channel: 'mail', wording: 'plain' });
   await runReminders(NINE);
   const { subject, text } = await newestMail(person.email);
@@ -72,7 +64,7 @@ test('people who chose mails get mails', async () => {
 });
 
 test('banned people and those who withdrew consent get none, and aren’t checked at every run', async () => {
-  const person = await withTask();
+  const person = await pushes.anaWithTask();
   await query("update users set status = 'banned'");
   await runReminders(NINE);
   expect(await nextDue()).toBe('2026-03-03T08:00:00.000Z');
@@ -88,7 +80,7 @@ test('banned people and those who withdrew consent get none, and aren’t checke
 });
 
 test('the log contains nothing of a reminder', async () => {
-  const person = await withTask();
+  const person = await pushes.anaWithTask();
   await wish(person, { wording: 'plain' });
   pushes.service.answer('phone', 500);
   await runReminders(NINE);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { costsOf } from '../setup/costs.ts';
 import { readMails } from '../setup/mails.ts';
 import { fireCron, restoreMail, runCron, runReminders, setClock, stopMail } from '../setup/outside.ts';
-import { type Person, secondsOf, signIn } from '../setup/person.ts';
+import { secondsOf, signIn } from '../setup/person.ts';
 import { planOf, scansIn } from '../setup/query-plans.ts';
 import { fetchWorker } from '../setup/server.ts';
 import { query, rowCounts } from '../setup/tables.ts';
@@ -10,15 +10,8 @@ import { at, DISCREET, later, NINE, pushServiceOfEachTest, taskOn, wish } from '
 
 const pushes = pushServiceOfEachTest();
 
-async function withTask(): Promise<Person> {
-  const person = await pushes.ana();
-  await taskOn(person, '2026-03-02');
-  await wish(person, { tasks_due: at(9) });
-  return person;
-}
-
 test('twenty triggers of one slot and the following slots send one message', async () => {
-  await withTask();
+  await pushes.anaWithTask();
   await setClock(NINE);
   await Promise.all(Array.from({ length: 20 }, () => fireCron(secondsOf(NINE), 'reminders')));
   for (const later of [900, 1800, 2700]) await runReminders(NINE, later);
@@ -27,7 +20,7 @@ test('twenty triggers of one slot and the following slots send one message', asy
 });
 
 test('reminders of a run whose lease expires while sending aren’t sent again by the next run', async () => {
-  await withTask();
+  await pushes.anaWithTask();
   const { called, release } = pushes.service.hold();
   await setClock(NINE);
   const first = fireCron(secondsOf(NINE), 'reminders');
@@ -41,7 +34,7 @@ test('reminders of a run whose lease expires while sending aren’t sent again b
 });
 
 test('a reminder that fails after its claim is not tried again, so it is sent at most once', async () => {
-  const person = await withTask();
+  const person = await pushes.anaWithTask();
   pushes.service.answer('phone', 500);
   await stopMail();
   await runReminders(NINE);
@@ -55,7 +48,7 @@ test('a reminder that fails after its claim is not tried again, so it is sent at
 });
 
 test('a new hour on the same day causes no second reminder', async () => {
-  const person = await withTask();
+  const person = await pushes.anaWithTask();
   await runReminders(NINE);
   await wish(await later(person, NINE, 60), { tasks_due: at(11) });
   await runReminders('2026-03-02T10:00:00Z');
@@ -64,7 +57,7 @@ test('a new hour on the same day causes no second reminder', async () => {
 });
 
 test('reminders turned off just before aren’t sent', async () => {
-  const person = await withTask();
+  const person = await pushes.anaWithTask();
   await wish(await later(person, '2026-03-02T07:59:59Z'), { tasks_due: { on: 0, hour: 9 } });
   await runReminders(NINE);
 
@@ -72,7 +65,7 @@ test('reminders turned off just before aren’t sent', async () => {
 });
 
 test('a change while a reminder is due does not suppress it', async () => {
-  const person = await withTask();
+  const person = await pushes.anaWithTask();
   await wish(await later(person, NINE, 60), { wording: 'plain' });
   await runReminders(NINE, 900);
 
@@ -80,7 +73,7 @@ test('a change while a reminder is due does not suppress it', async () => {
 });
 
 test('a reminder that is hours late is skipped, and the next day’s is sent', async () => {
-  const person = await withTask();
+  const person = await pushes.anaWithTask();
   await taskOn(person, '2026-03-03');
   await runReminders('2026-03-02T11:15:00Z');
   expect(pushes.phone()).toEqual([]);
@@ -90,7 +83,7 @@ test('a reminder that is hours late is skipped, and the next day’s is sent', a
 });
 
 test('claims are deleted after a week', async () => {
-  await withTask();
+  await pushes.anaWithTask();
   await runReminders(NINE);
   await runCron('2026-03-09T07:00:00Z');
   expect((await rowCounts()).reminder_claims).toBe(1);
@@ -100,7 +93,7 @@ test('claims are deleted after a week', async () => {
 });
 
 test('one person’s failure doesn’t delay others', async () => {
-  await withTask();
+  await pushes.anaWithTask();
   const ben = await signIn('ben@example.test');
   await wish(ben, { tasks_due: at(9) });
   await query(
@@ -112,7 +105,7 @@ test('one person’s failure doesn’t delay others', async () => {
 });
 
 test('a run finds due people by an index, and reads nobody else', async () => {
-  await withTask();
+  await pushes.anaWithTask();
   const statements = await costsOf(fetchWorker, () => runReminders(NINE));
   const plans = await Promise.all(statements.map(planOf));
 

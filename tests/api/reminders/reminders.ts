@@ -42,7 +42,7 @@ export async function nextDue(): Promise<string | null> {
 export const at = (hour: number, more: object = {}) => ({ on: 1, hour, ...more });
 
 /** A Monday; Brussels is an hour ahead of UTC, so that the second is nine o’clock there. */
-export const SIX = '2026-03-02T06:00:00Z';
+const SIX = '2026-03-02T06:00:00Z';
 export const NINE = '2026-03-02T08:00:00Z';
 export const DISCREET = 'Marea has something for you.';
 
@@ -67,6 +67,13 @@ export function pushServiceOfEachTest() {
       const person = await signIn(ANA, language);
       await person.post('/api/user/timezone/update', { timezone: 'Europe/Brussels' });
       await addDevice(person, service.subscribe('phone'));
+      return person;
+    },
+    /** The same person with a task due on 2 March and a reminder of it at nine. */
+    async anaWithTask(): Promise<Person> {
+      const person = await this.ana();
+      await taskOn(person, '2026-03-02');
+      await wish(person, { tasks_due: at(9) });
       return person;
     },
     /** The messages of every day's run at nine, from one day of March to another; `atNoon` runs at noon. */

@@ -2,13 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { NOTHING_COUNTED } from '#tests/unit/domain/report/reported-life.ts';
 import { TODAY } from '../insights/insights.ts';
-import type { Person } from '../setup/person.ts';
+import { setMode } from '../setup/person.ts';
 import { bleeding, logDays, PERIOD, reportOf, withPeriods } from './report.ts';
 
 const YEAR = { from: '2025-03-21', to: TODAY };
 const STARTS = ['2025-12-01', '2025-12-29', '2026-01-26', '2026-02-24'];
-
-const setMode = (person: Person, change: object) => person.post('/api/cycle/mode/update', change);
 
 describe('a mode', () => {
   test('of contraception over the whole span shows bleeding, but no figure', async () => {

@@ -21,7 +21,7 @@ export type Crowd = {
 };
 
 /** The shard of the people, and the directory. */
-export type CrowdDatabases = { readonly db: D1Database; readonly directory: D1Database };
+type CrowdDatabases = { readonly db: D1Database; readonly directory: D1Database };
 
 /** Adds each of them to the directory, in the first shard. */
 const IN_THE_DIRECTORY = `

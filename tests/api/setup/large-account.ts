@@ -93,7 +93,7 @@ export async function fillWithTasks(
 }
 
 /** Two years of a person who plans a lot: most tasks are done, some overdue, many in the future, and a quarter have a phase. */
-export const lifelike: TaskVariety = (index, today) => {
+const lifelike: TaskVariety = (index, today) => {
   const endOn = addDays(today, (index % 900) - 700);
   const isPast = endOn < today;
   return {

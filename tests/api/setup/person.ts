@@ -106,6 +106,14 @@ export async function logPeriod(person: Person, at: string): Promise<string> {
   return v.parse(periodLoggedSchema, answer.body).period_id;
 }
 
+/** Logs the start of a period on each of these days, `2026-03-01`. */
+export async function logStarts(person: Person, days: readonly string[]): Promise<void> {
+  for (const day of days) await logPeriod(person, `${day}T12:00:00Z`);
+}
+
+/** Sets the mode or its details. */
+export const setMode = (person: Person, change: object) => person.post('/api/cycle/mode/update', change);
+
 /** The log of periods, newest first. */
 export async function pastPeriods(person: Person, param: string | number = 'all'): Promise<PeriodEntry[]> {
   const answer = await person.get(`/api/cycle/calendar/periods/past/${param}`);

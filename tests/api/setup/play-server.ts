@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 
 /** A call of the product to an external service, read to its end, with the response to write. */
-export type OutsideCall = {
+type OutsideCall = {
   readonly request: IncomingMessage;
   readonly response: ServerResponse;
   readonly body: Buffer;

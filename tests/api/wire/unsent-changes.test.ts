@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
+import { seededRandom } from '#domain/insights/compare-phases.ts';
 import { changesInMemory } from '#tests/unit/web/sync/changes-in-memory.ts';
 import { ApiProblem, NetworkFailure } from '#web/lib/http/http.ts';
 import { type ChangeAbout, newId, type QueuedCall, type UnsentChange } from '#web/sync/change.ts';
@@ -16,17 +17,6 @@ const NOON = '2026-03-20T12:00:00Z';
 const TODAY = '2026-03-20' as LocalDate; // "YYYY-MM-DD" of a real date
 const CHANGES = 200;
 const CUTS = 20;
-
-/** Pseudo-random numbers from 0 up to 1, the same for the same seed (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
 
 type Line = 'up' | 'cut before' | 'cut after';
 type Made = { readonly about: ChangeAbout; readonly call: QueuedCall };
@@ -69,7 +59,7 @@ test.each([Number(process.env.UNSENT_SEED ?? 1)])(
     await setClock(NOON);
     const person = await signIn('noor@example.test');
     const habit = await habitOf(person);
-    const random = randomFrom(seed);
+    const random = seededRandom(seed);
     const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)] as Item; // never of none
     const model: Model = { titles: new Map(), gone: new Set(), done: new Set(), periods: new Set() };
     const arrived = new Set<string>();

@@ -43,7 +43,7 @@ export async function search(panel: Locator, sentence: string): Promise<void> {
 }
 
 /** The button of a theme. */
-export const themeButton = (panel: Locator, theme: string) =>
+const themeButton = (panel: Locator, theme: string) =>
   panel.getByRole('button', { name: t(`themes.${theme}`), exact: true });
 
 /** Searches dates for a keyword that fits ovulation. */

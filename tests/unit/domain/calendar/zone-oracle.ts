@@ -30,7 +30,7 @@ export function wallOf(timeZone: string): (instant: number) => Shown {
 
 type CivilDay = { readonly year: number; readonly month: number; readonly day: number };
 
-export function dayNumberOf({ year, month, day }: CivilDay): number {
+function dayNumberOf({ year, month, day }: CivilDay): number {
   const shift = Math.trunc((month - 14) / 12);
   return (
     Math.trunc((1461 * (year + 4800 + shift)) / 4) +

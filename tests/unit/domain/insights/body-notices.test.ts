@@ -4,7 +4,14 @@ import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { cycleNotices } from '#domain/insights/notices.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { knownCycles, NOTHING_LOGGED } from './known-cycles.ts';
-import { bodyDay, type LoggedFields, loggedLife, period, USUAL_PERIOD } from './logged-days-of.ts';
+import {
+  bodyDay,
+  cyclesWith,
+  type LoggedFields,
+  loggedLife,
+  period,
+  USUAL_PERIOD,
+} from './logged-days-of.ts';
 
 type Cycles = Parameters<typeof loggedLife>[0];
 
@@ -14,11 +21,6 @@ function noticesOf(cycles: Cycles, changes: Partial<CycleFacts> = {}) {
 }
 const kindsOf = (...life: Parameters<typeof noticesOf>) => noticesOf(...life).map(({ kind }) => kind);
 
-/** Cycles of 28 days with these logged days, and a running one. */
-const cyclesWith = (...daysOfCycles: (readonly (LoggedFields | undefined)[])[]): Cycles => [
-  ...daysOfCycles.map((days) => ({ days: 28, logged: days })),
-  { days: 10, logged: USUAL_PERIOD },
-];
 const nothing = (days: number): undefined[] => Array.from({ length: days });
 const light = (days: number) => period(...Array.from({ length: days }, () => 'light' as const));
 

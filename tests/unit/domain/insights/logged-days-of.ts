@@ -24,6 +24,12 @@ export const period = (...levels: BleedingLevel[]): LoggedFields[] =>
   [...levels, 'none' as const].map((bleeding) => ({ bleeding }));
 export const USUAL_PERIOD = period('medium', 'heavy', 'medium', 'light');
 
+/** Finished cycles of 28 days with these logged days, and a running one with a usual period. */
+export const cyclesWith = (...daysOfCycles: (readonly (LoggedFields | undefined)[])[]): Cycle[] => [
+  ...daysOfCycles.map((days) => ({ days: 28, logged: days })),
+  { days: 10, logged: USUAL_PERIOD },
+];
+
 type Cycle = {
   readonly days: number;
   /** Its days from the first on; `undefined` for a day without a log. */

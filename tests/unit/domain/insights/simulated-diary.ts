@@ -12,7 +12,7 @@ import { dailyState, livedDays, type StateOptions } from './simulated-state.ts';
 export const DIARIES = ['any_day', 'spells', 'periods', 'complaints', 'bad_days'] as const;
 export type Diary = (typeof DIARIES)[number];
 
-export interface DiaryOptions extends StateOptions {
+interface DiaryOptions extends StateOptions {
   readonly diary: Diary;
   /** The share of days without an entry, unless the diary rule decides otherwise. */
   readonly gaps: number;

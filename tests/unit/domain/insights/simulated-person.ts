@@ -34,7 +34,7 @@ const TODAY = day('2026-11-21');
 export const ALL_METRICS = [...METRICS, ...DAY_LOG_METRICS] as const;
 
 /** The cycle facts of a simulated person. */
-export function simulatedFacts({ seed, cycles, cycleSpread }: Life): CycleFacts {
+function simulatedFacts({ seed, cycles, cycleSpread }: Life): CycleFacts {
   const normal = normals(seed);
   const lengths = Array.from({ length: cycles }, () =>
     cycleSpread === 0 ? 28 : Math.min(45, Math.max(20, Math.round(28.5 + cycleSpread * normal()))),

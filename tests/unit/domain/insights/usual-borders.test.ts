@@ -4,7 +4,7 @@ import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { cycleNotices, USUAL } from '#domain/insights/notices.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { reportedLife } from '#tests/unit/domain/report/reported-life.ts';
-import { type LoggedFields, loggedLife, period, USUAL_PERIOD } from './logged-days-of.ts';
+import { cyclesWith, type LoggedFields, loggedLife, period, USUAL_PERIOD } from './logged-days-of.ts';
 
 type Cycles = Parameters<typeof loggedLife>[0];
 
@@ -18,11 +18,6 @@ function findingsOf(cycles: Cycles, changes: Partial<CycleFacts> = {}) {
 }
 /** Finished cycles of these lengths, and a running one on its 10th day. */
 const cyclesOf = (...lengths: number[]): Cycles => [...lengths, 10].map((days) => ({ days }));
-/** Finished cycles of 28 days with these logged days, and a running one with a usual period. */
-const cyclesWith = (...daysOfCycles: (readonly (LoggedFields | undefined)[])[]): Cycles => [
-  ...daysOfCycles.map((days) => ({ days: 28, logged: days })),
-  { days: 10, logged: USUAL_PERIOD },
-];
 const SILENT = { notices: [], outside: [] };
 /** Contraception from the new year to a day, or still current. */
 const contraception = (endedOn: LocalDate | null) => ({

@@ -31,7 +31,7 @@ export const task = (taskId: string, about: Partial<PlanTask> = {}): PlanTask =>
 export const inPhase = (taskId: string, phase: CyclePhase, about: Partial<PlanTask> = {}): PlanTask =>
   task(taskId, { phase, isPhaseChosen: true, ...about });
 
-export type Odds = Readonly<Record<CyclePhase, number>>;
+type Odds = Readonly<Record<CyclePhase, number>>;
 
 export const oddsOf = (some: Partial<Odds>): Odds => ({
   menstrual: 0,

@@ -10,7 +10,7 @@ import {
 import { anyDay } from '#tests/unit/domain/calendar/day.ts';
 
 /** A rule that begins on the day `from`, and the day `start` from which its days are listed. */
-export type RuleQuery = { readonly rule: CalendarRule; readonly from: LocalDate; readonly start: LocalDate };
+type RuleQuery = { readonly rule: CalendarRule; readonly from: LocalDate; readonly start: LocalDate };
 
 const DAYS_LISTED = 12;
 const ITERATIONS_MAX = 60_000;

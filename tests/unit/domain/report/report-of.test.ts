@@ -4,7 +4,14 @@ import { addDays } from '#domain/calendar/local-date.ts';
 import { reportSchema } from '#domain/report/report.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { type LoggedFields, period } from '#tests/unit/domain/insights/logged-days-of.ts';
-import { moodAround, NOTHING_COUNTED, reportDay, reportedLife, reportOfEveryDay } from './reported-life.ts';
+import {
+  fourCycles,
+  moodAround,
+  NOTHING_COUNTED,
+  reportDay,
+  reportedLife,
+  reportOfEveryDay,
+} from './reported-life.ts';
 
 // A person born on 17 May 1996 with four cycles of 28 days, the last one running on its 10th day.
 const TODAY = day('2026-11-21');
@@ -22,8 +29,6 @@ const NATURAL = {
   modes: [],
   moods_allowed: 1,
 };
-const life = (...daysOfCycles: (readonly (LoggedFields | undefined)[])[]) =>
-  [28, 28, 28, 10].map((days, place) => ({ days, logged: daysOfCycles[place] ?? [] }));
 
 test('the report of seven and a half logged cycles agrees with figures calculated by hand', () => {
   const { days, cycles, figures, sides, ...rest } = reportOfEveryDay();
@@ -98,7 +103,7 @@ test('a report without any data has only empty figures', () => {
 
 describe('a span', () => {
   const startsIn = (from: string, to: string) =>
-    reportedLife(life(), { from: day(from), to: day(to) }).cycles.map(({ started_on: on }) => on);
+    reportedLife(fourCycles(), { from: day(from), to: day(to) }).cycles.map(({ started_on: on }) => on);
 
   test('has the cycles that begin in it, on its first and last day too', () => {
     expect(startsIn('2026-08-20', '2026-10-15')).toEqual([FIRST, SECOND, THIRD]);
@@ -107,7 +112,7 @@ describe('a span', () => {
   });
 
   test('has the whole of a cycle that ends with it', () => {
-    const { cycles, figures } = reportedLife(life(), { to: addDays(RUNNING, -1) });
+    const { cycles, figures } = reportedLife(fourCycles(), { to: addDays(RUNNING, -1) });
     expect(cycles.at(-1)).toMatchObject({ started_on: THIRD, days: 28, over: 1 });
     expect(figures).toMatchObject({ complete: 3, counted: 3 });
   });
@@ -115,7 +120,7 @@ describe('a span', () => {
   test('counts its days up to today, and the logged ones among them', () => {
     const also = [TODAY, addDays(TODAY, 1)].map((date) => reportDay(date, { mood: 3 }));
     const daysOf = (from: string, to: string) => {
-      const { logged_days, span_days } = reportedLife(life(), { also, from: day(from), to: day(to) });
+      const { logged_days, span_days } = reportedLife(fourCycles(), { also, from: day(from), to: day(to) });
       return [logged_days, span_days];
     };
     expect(daysOf('2026-11-20', '2026-11-20')).toEqual([0, 1]);
@@ -126,7 +131,7 @@ describe('a span', () => {
 
   test('that ends after today has no future starts, and the running cycle up to today', () => {
     const facts = { periodStarts: [FIRST, SECOND, THIRD, RUNNING, day('2026-12-10')] };
-    const { cycles, last_period_on } = reportedLife(life(), { facts, to: day('2026-12-31') });
+    const { cycles, last_period_on } = reportedLife(fourCycles(), { facts, to: day('2026-12-31') });
     expect(cycles.map(({ days, over }) => [days, over])).toEqual([
       ...[FIRST, SECOND, THIRD].map(() => [28, 1]),
       [10, 0],
@@ -136,7 +141,7 @@ describe('a span', () => {
 
   test('has the last start up to its end, and the cycle day only if it includes today', () => {
     const positionOf = (from: string, to: string) => {
-      const { last_period_on, cycle_day } = reportedLife(life(), { from: day(from), to: day(to) });
+      const { last_period_on, cycle_day } = reportedLife(fourCycles(), { from: day(from), to: day(to) });
       return [last_period_on, cycle_day];
     };
     expect(positionOf('2026-11-15', '2026-11-21')).toEqual([RUNNING, 10]);
@@ -149,10 +154,10 @@ describe('a span', () => {
 
   test('has the age on its last day or today, whichever is earlier', () => {
     const ageOn = (to: string, birthDate = day('1996-11-21')) =>
-      reportedLife(life(), { facts: { birthDate }, to: day(to) }).age;
+      reportedLife(fourCycles(), { facts: { birthDate }, to: day(to) }).age;
     expect([ageOn('2026-11-20'), ageOn('2026-11-21')]).toEqual([29, 30]);
     expect(ageOn('2026-12-31', day('1996-11-22'))).toBe(29);
-    expect(reportedLife(life(), { facts: { birthDate: null } }).age).toBeNull();
+    expect(reportedLife(fourCycles(), { facts: { birthDate: null } }).age).toBeNull();
   });
 });
 
@@ -218,7 +223,8 @@ test('a year of contraception leaves out every cycle and every finding', () => {
 test('modes that overlap the span are listed, and a method in natural cycles needs no mode', () => {
   const mode = { mode: 'paused' as const, birth_on: null, withdrawal_until: null };
   const modesOf = (started_on: string, ended_on: string | null) =>
-    reportedLife(life(), { to: RUNNING, history: { modes: [{ ...mode, started_on, ended_on }] } }).modes;
+    reportedLife(fourCycles(), { to: RUNNING, history: { modes: [{ ...mode, started_on, ended_on }] } })
+      .modes;
   // `ended_on` is the first day after it.
   expect(modesOf('2026-08-01', '2026-08-20')).toEqual([]);
   expect(modesOf('2026-08-01', '2026-08-21')).toEqual([
@@ -226,7 +232,7 @@ test('modes that overlap the span are listed, and a method in natural cycles nee
   ]);
   expect(modesOf('2026-11-12', null)).toHaveLength(1);
   expect(modesOf('2026-11-13', null)).toEqual([]);
-  const natural = reportedLife(life(), { status: { natural_method: 'copper_iud' } });
+  const natural = reportedLife(fourCycles(), { status: { natural_method: 'copper_iud' } });
   expect(natural).toMatchObject({ mode: 'natural', method: 'copper_iud', mode_since: null });
 });
 
@@ -235,11 +241,11 @@ test('before and after needs two starts in the span, with the cycles before them
   const both = [...third, ...moodAround(RUNNING, { before: 3, after: 5 })];
   const mood = { metric: 'mood', symptom: null, before: 2.5, after: 4.5, starts: 2 };
 
-  expect(reportedLife(life(), { also: third }).sides).toEqual([]);
-  expect(reportedLife(life(), { also: both }).sides).toEqual([mood]);
-  expect(reportedLife(life(), { also: both, from: SECOND }).sides).toEqual([mood]);
-  expect(reportedLife(life(), { also: both, from: addDays(SECOND, 1) }).sides).toEqual([]);
-  expect(reportedLife(life(), { also: both, to: addDays(RUNNING, -1) }).sides).toEqual([]);
+  expect(reportedLife(fourCycles(), { also: third }).sides).toEqual([]);
+  expect(reportedLife(fourCycles(), { also: both }).sides).toEqual([mood]);
+  expect(reportedLife(fourCycles(), { also: both, from: SECOND }).sides).toEqual([mood]);
+  expect(reportedLife(fourCycles(), { also: both, from: addDays(SECOND, 1) }).sides).toEqual([]);
+  expect(reportedLife(fourCycles(), { also: both, to: addDays(RUNNING, -1) }).sides).toEqual([]);
 });
 
 test('days have their logged fields, with zeros and empty lists and without disturbed temperatures', () => {
@@ -252,7 +258,7 @@ test('days have their logged fields, with zeros and empty lists and without dist
     on(3, { symptoms: [], energy: 1, sleep: 5, bleeding: 'none', weight: 60, pain_places: ['back'] }),
     on(4, { symptoms: ['acne'], pregnancy_test: 'negative', sex: ['alone'], pill: 'taken' }),
   ];
-  const { days, cycles, unreadable } = reportedLife(life(), { also, unreadable: 2, from: RUNNING });
+  const { days, cycles, unreadable } = reportedLife(fourCycles(), { also, unreadable: 2, from: RUNNING });
 
   expect(days).toEqual([
     { date: '2026-11-12', mood: 3, temperature: 36.55, lh: 'positive' },

@@ -1,18 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { LoggedFields } from '#tests/unit/domain/insights/logged-days-of.ts';
-import { reportedLife } from './reported-life.ts';
-
-// Four cycles of 28 days, the last one running on its 10th day.
-const life = (...daysOfCycles: (readonly (LoggedFields | undefined)[])[]) =>
-  [28, 28, 28, 10].map((days, place) => ({ days, logged: daysOfCycles[place] ?? [] }));
+import { fourCycles, reportedLife } from './reported-life.ts';
 
 describe('days of pain', () => {
   const logged = (days: number, ...fields: LoggedFields[]) =>
     Array.from({ length: days }, (_, at) => fields[at] ?? {});
   const severe: LoggedFields = { pain: 3, pain_flags: ['kept_from', 'painkiller'] };
   const mild: LoggedFields = { pain: 2, pain_flags: ['painkiller'] };
-  const painOf = (...daysOfCycles: Parameters<typeof life>) => {
-    const { severe_pain, kept_from, painkiller } = reportedLife(life(...daysOfCycles)).figures;
+  const painOf = (...daysOfCycles: Parameters<typeof fourCycles>) => {
+    const { severe_pain, kept_from, painkiller } = reportedLife(fourCycles(...daysOfCycles)).figures;
     return [severe_pain, kept_from, painkiller];
   };
 
@@ -37,7 +33,7 @@ describe('days of pain', () => {
       heavy_details,
     });
     const heavyOf = (...fields: LoggedFields[]) => {
-      const { soaked_days, clots_days } = reportedLife(life(fields)).figures;
+      const { soaked_days, clots_days } = reportedLife(fourCycles(fields)).figures;
       return [soaked_days, clots_days];
     };
     expect(heavyOf(details('soaked_3h', 'soaked_1h'), details('soaked_1h', 'clots'))).toEqual([2, 1]);

@@ -7,7 +7,7 @@ import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import type { Report } from '#domain/report/report.schema.ts';
 import { type LoggedForReport, reportOf } from '#domain/report/report-of.ts';
 import { loggedLife as everyDay, SEVEN_AND_A_HALF } from '#tests/logged-life.ts';
-import { loggedLife } from '#tests/unit/domain/insights/logged-days-of.ts';
+import { type LoggedFields, loggedLife } from '#tests/unit/domain/insights/logged-days-of.ts';
 
 type Cycles = Parameters<typeof loggedLife>[0];
 type Life = {
@@ -46,6 +46,10 @@ export const reportDay = (date: LocalDate, fields: Partial<DayLog>): LoggedForRe
   ...fields,
   date,
 });
+
+/** Three cycles of 28 days with these logged days, and a running one on its 10th day. */
+export const fourCycles = (...daysOfCycles: (readonly (LoggedFields | undefined)[])[]) =>
+  [28, 28, 28, 10].map((days, place) => ({ days, logged: daysOfCycles[place] ?? [] }));
 
 /** The report of a `loggedLife` over a span; only the days of the span are read. */
 export function reportedLife(
