@@ -12,7 +12,7 @@ import { beRefused } from './refusals.ts';
 import type { Server } from './serve.ts';
 import type { Turn } from './turn.ts';
 
-/** When everything is read: so many days after the beginning, at an hour (UTC). The second is past midnight in Brussels. */
+/** The times when everything is read: days after the beginning, and an hour (UTC). The second is past midnight in Brussels. */
 const READINGS = [
   { day: 0, hour: 12.5 },
   { day: 1, hour: 23.2 },
@@ -22,7 +22,7 @@ const READINGS = [
   { day: 200, hour: 12 },
 ] as const;
 
-/** Records the answers of the product into a folder: how accounts are made and live, and everything that is read of them. */
+/** Records the product's answers into a folder: the creation and life of the accounts, and everything that can be read of them. */
 export async function recordAnswers(recording: Recording): Promise<void> {
   const { server } = recording;
   await setClock(server, START - DAY_SECONDS);
@@ -63,7 +63,7 @@ type Round = All & {
   readonly act: (server: Server, turn: Turn) => Promise<void>;
 };
 
-/** Has everybody sign in and do something in turn, each at the same instant, and records it in a file for each. */
+/** Signs each person in and acts for them in turn, all at the same instant, with one recorded file per person. */
 async function inTurn(
   { server, folder }: Recording,
   { people, calls, now, file, act }: Round,
@@ -78,7 +78,7 @@ async function inTurn(
   }
 }
 
-/** What needs no account; returns the documented calls. */
+/** Records the calls without an account, and returns the documented calls. */
 async function recordPublic({ server, folder }: Recording): Promise<readonly DocumentedCall[]> {
   const notes = new Notebook();
   const { answer, calls } = await readDocument(server);

@@ -4,7 +4,7 @@ import { findChromium, findHeadlessShell } from '../../scripts/find-chromium.ts'
 import { countCalls, untilAtRest, watchRest } from './page-rest.ts';
 import { ORIGIN, type Server } from './serve.ts';
 
-/** How a page is looked at. */
+/** The look of a page. */
 export const LOOKS = {
   phone: { viewport: { width: 390, height: 844 }, colorScheme: 'light' },
   laptop: { viewport: { width: 1280, height: 800 }, colorScheme: 'dark' },
@@ -16,7 +16,7 @@ const LOCALES = { en: 'en-GB', nl: 'nl-BE', fr: 'fr-BE' } as const;
 export type Language = keyof typeof LOCALES;
 export const LANGUAGES = ['en', 'nl', 'fr'] as const satisfies Language[];
 
-/** Starts a browser for which the product, whatever its port, is at its address. */
+/** Starts a browser that reaches the product at its fixed address, whatever its port. */
 export async function openBrowser({ runtime }: Server): Promise<Browser> {
   const { host } = await runtime.ready;
   const { executablePath, args } = findHeadlessShell() ?? (await findChromium());
@@ -24,7 +24,7 @@ export async function openBrowser({ runtime }: Server): Promise<Browser> {
   return chromium.launch({ executablePath, args: [...args, ...SAME_PIXELS, mapped] });
 }
 
-/** What would draw letters and edges otherwise on another machine, or another time. */
+/** Flags against differences in letters and edges between machines or runs. */
 const SAME_PIXELS = [
   '--font-render-hinting=none',
   '--disable-lcd-text',
@@ -36,7 +36,7 @@ const SAME_PIXELS = [
   '--run-all-compositor-stages-before-draw',
 ];
 
-/** A new context that stands at an instant, in unix seconds. */
+/** A new context whose clock is fixed at an instant, in unix seconds. */
 export async function openContext(
   browser: Browser,
   { look, language, now }: { look: Look; language: Language; now: number },
@@ -56,7 +56,7 @@ export async function openContext(
 const TALLEST = 6_000;
 const GROWTHS = 5;
 
-/** Opens an address, and makes the window as high as the page, for which parts are drawn that wait until they are seen. */
+/** Opens an address, and makes the window as high as the page, so that parts drawn only in view are drawn. */
 export async function openWhole(page: Page, address: string): Promise<void> {
   const openCalls = countCalls(page);
   await page.goto(address);
@@ -64,7 +64,7 @@ export async function openWhole(page: Page, address: string): Promise<void> {
   const usual = page.viewportSize() ?? LOOKS.phone.viewport;
   const setHeight = (height: number) => page.setViewportSize({ ...usual, height });
   let height = usual.height;
-  // Again, since parts that are drawn then make the page longer.
+  // Repeated, because newly drawn parts make the page longer.
   for (let times = 0; times < GROWTHS; times += 1) {
     const needed = await heightOf(page);
     if (needed <= height) break;
@@ -74,7 +74,7 @@ export async function openWhole(page: Page, address: string): Promise<void> {
   }
   await scrollThrough(page, openCalls);
   if (height === usual.height) return;
-  // A page is at least as high as its window, and what was never drawn has a height that is only guessed.
+  // A page is at least as high as its window, and undrawn parts only have an estimated height.
   await setHeight(usual.height);
   await setHeight(await heightOf(page));
   await untilAtRest(page, openCalls);

@@ -24,7 +24,7 @@ export async function build(project: string, folder: string): Promise<Builds> {
   return builds;
 }
 
-/** Runs a program of the checkout's `node_modules/.bin` with this process's own Node; what it prints is shown if it fails. */
+/** Runs a program of the checkout's `node_modules/.bin` with this process's own Node; its output is shown if it fails. */
 function run(project: string, [program = '', ...args]: readonly string[]): Promise<void> {
   const path = `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`;
   const child = spawn(join(project, 'node_modules/.bin', program), args, {

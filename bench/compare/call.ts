@@ -2,7 +2,7 @@ import { strFromU8, unzipSync } from 'fflate';
 import type { ClockSetting } from './door.ts';
 import { ORIGIN, type Server } from './serve.ts';
 
-/** A call: `POST /api/task/create`, with what is sent along. */
+/** A call: `POST /api/task/create`, with its body and headers. */
 export type Call = {
   readonly route: string;
   readonly body?: unknown;
@@ -17,7 +17,7 @@ export type Answer = {
   readonly body: unknown;
 };
 
-/** The headers that say something of a call; those of security are on every answer and are recorded once. */
+/** The recorded headers; the security headers are on every answer and are recorded once. */
 const HEADERS = [
   'content-type',
   'cache-control',
@@ -33,13 +33,13 @@ const HEADERS = [
 
 let places = 0;
 
-/** An address on the network that no other call comes from (RFC 5737), because limits count by it. */
+/** An IP address that no other call uses (RFC 5737), because limits count by it. */
 export function fromElsewhere(): Record<string, string> {
   places += 1;
   return { 'cf-connecting-ip': `198.51.${Math.floor(places / 250)}.${places % 250}` };
 }
 
-/** Begins to count those addresses anew, as each recording does. */
+/** Restarts the count of those addresses for a new recording. */
 export function countPlacesAnew(): void {
   places = 0;
 }
@@ -59,14 +59,14 @@ export async function send(server: Server, { route, body, stx, headers }: Call):
   });
   const shown: Record<string, string> = {};
   for (const [name, value] of answer.headers) {
-    // Cookies are several headers of one name.
+    // Cookies are several headers with the same name.
     if (HEADERS.includes(name)) shown[name] = name in shown ? `${shown[name]}\n${value}` : value;
   }
   const bytes = new Uint8Array(await answer.arrayBuffer());
   return { status: answer.status, headers: shown, body: readBody(bytes) };
 }
 
-/** A body as it is best compared: JSON as it is, an archive by its files, text by its lines. */
+/** A body in a form for comparing: JSON unchanged, an archive by its files, text by its lines. */
 function readBody(bytes: Uint8Array): unknown {
   if (bytes.length === 0) return null;
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) {
@@ -86,17 +86,17 @@ export async function setClock(server: Server, now: number): Promise<void> {
   await send(server, { route: 'POST /__compare/clock', body: { now, ticks: true } satisfies ClockSetting });
 }
 
-/** Stops it there, also between requests. */
+/** Stops the clock there, also between requests. */
 export async function stopClock(server: Server, now: number): Promise<void> {
   await send(server, { route: 'POST /__compare/clock', body: { now, ticks: false } satisfies ClockSetting });
 }
 
-/** Runs every trigger of the product as if it were due now. */
+/** Runs every trigger of the product now. */
 export async function runCrons(server: Server): Promise<void> {
   for (const cron of server.crons) await send(server, { route: 'POST /__compare/cron', body: { cron } });
 }
 
-/** What the product has logged, and sent to mail and push services, since it was last taken. */
+/** The product's log lines, and its calls to mail and push services, since they were last taken. */
 export async function takeOutput(server: Server): Promise<unknown> {
   return (await send(server, { route: 'GET /__compare/output' })).body;
 }

@@ -9,7 +9,7 @@ export type Chunks = {
   readonly files: Readonly<Record<string, number>>;
   readonly js: number;
   readonly count: number;
-  /** What the dashboard's first paint needs, as the checkout's own check counts it; `null` if it has none. */
+  /** The dashboard's first paint, measured by the checkout's own check; `null` if it has none. */
   readonly dashboard: { readonly js: number; readonly css: number } | null;
 };
 
@@ -23,7 +23,7 @@ export async function recordChunks({ project, web }: Builds, file: string): Prom
     size: brotliSize(readFileSync(join(assets, path))),
   }));
   const files: Record<string, number> = {};
-  // Several files may have the same name: they are numbered, the largest first.
+  // Files with the same name are numbered, the largest first.
   for (const { name, size } of sized.toSorted((one, other) => other.size - one.size)) {
     let free = name;
     for (let number = 2; free in files; number += 1) free = `${name} #${number}`;
@@ -44,7 +44,7 @@ export async function recordChunks({ project, web }: Builds, file: string): Prom
 const brotliSize = (body: Buffer): number =>
   brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
-/** A table of what grew or shrank. */
+/** A table of files that grew or shrank. */
 export function compareChunks(before: Chunks, after: Chunks): string[] {
   const sums = (chunks: Chunks) => ({
     'all JavaScript': chunks.js,
@@ -61,7 +61,7 @@ export function compareChunks(before: Chunks, after: Chunks): string[] {
   ];
 }
 
-/** Names of other files, which have hashes, make smaller changes than this in nearly all files. */
+/** Changes below this are ignored: hashes in the names of imported files change nearly all files a little. */
 const SHOWN_FROM = 40;
 
 type Sizes = Readonly<Record<string, number>>;

@@ -2,11 +2,11 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Difference, Folders } from './differences.ts';
 
-/** The differences that are named of one call; more are only counted. */
+/** The number of listed differences per call; more are only counted. */
 const NAMED_MAX = 4;
 const SHOWN_LETTERS = 90;
 
-/** The answers of two recordings that aren't the same, call by call. */
+/** The differing answers of two recordings, call by call. */
 export function compareAnswers({ before, after }: Folders): Difference[] {
   const files = new Set([before, after].flatMap((folder) => globSync('**/*.json', { cwd: folder })));
   return [...files].sort().flatMap((file) => {
@@ -24,7 +24,7 @@ export function compareAnswers({ before, after }: Folders): Difference[] {
 const readText = (path: string): string | undefined =>
   existsSync(path) ? readFileSync(path, 'utf8') : undefined;
 
-/** By the names of notes, which are calls. */
+/** The notes by their names, which are calls. */
 function compareNotes(before: object, after: object): Difference[] {
   const [one, other] = [new Map(Object.entries(before)), new Map(Object.entries(after))];
   return [...new Set([...one.keys(), ...other.keys()])].flatMap((call) => {
@@ -40,7 +40,7 @@ function compareNotes(before: object, after: object): Difference[] {
 
 type Pair = { readonly path: string; readonly before: unknown; readonly after: unknown };
 
-/** Collects the places at which two values differ, in words. */
+/** Collects descriptions of the places at which two values differ. */
 function collect(found: string[], { path, before, after }: Pair): void {
   if (isObject(before) && isObject(after) && Array.isArray(before) === Array.isArray(after)) {
     const [one, other] = [new Map(Object.entries(before)), new Map(Object.entries(after))];

@@ -6,12 +6,12 @@ import { countPixels, type PixelCount } from './count-pixels.ts';
 import type { Difference, Folders } from './differences.ts';
 
 /**
- * So few pixels, if their colours differ by two steps of 255 at most, are no difference: how the browser rounds a gradient depends
- * on the tiles that it happens to draw a page in, which no setting makes the same each time.
+ * At most this many pixels count as no difference if their colours differ by two steps of 255 at most: the browser's rounding of a
+ * gradient depends on the tiles in which it draws a page, which no setting fixes.
  */
 const ROUNDED = { pixels: 64, steps: 2 } as const;
 
-/** The pictures of two recordings that don't show the same, or that only one of them has. */
+/** The pictures of two recordings that differ, or that only one of them has. */
 export async function comparePictures({ before, after }: Folders): Promise<Difference[]> {
   const names = new Set([before, after].flatMap((folder) => globSync('*.png', { cwd: folder })));
   const differences: Difference[] = [];

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** How two pictures differ: their sizes, or pixels, by how many steps of 255 at most, and where. */
+/** The differences of two pictures: their sizes, or the number of pixels, the largest step of 255, and the place. */
 export type PixelCount =
   | { readonly sizes: string }
   | { readonly pixels: number; readonly steps: number; readonly box: string };
 
-/** Decodes two PNGs in the browser and counts the pixels that aren't the same. */
+/** Decodes two PNGs in the browser and counts the differing pixels. */
 export function countPixels(page: Page, pngs: readonly [Buffer, Buffer]): Promise<PixelCount> {
   const encoded = pngs.map((png) => png.toString('base64'));
   return page.evaluate(async ([before = '', after = '']): Promise<PixelCount> => {

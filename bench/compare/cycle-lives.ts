@@ -6,10 +6,10 @@ import { bringIn, everyDay, log, onboarding, startOn } from './usual-steps.ts';
 const agree = (kind: string): Step => ['/api/user/consent', { kind, given: 1 }];
 const daysIn = (...given: Parameters<typeof loggedDays>): Step => bringIn({ day_logs: loggedDays(...given) });
 
-/** Somebody who has just signed up and answered nothing. */
+/** A person who has just signed up and answered nothing. */
 const fresh: Life = { name: 'fresh', language: 'en', making: [], later: [] };
 
-/** Somebody who has answered the questions, far away, and logs now and then afterwards. */
+/** A person in a distant zone who has answered the questions and logs now and then. */
 const onboarded: Life = {
   name: 'onboarded',
   language: 'en',
@@ -101,7 +101,7 @@ const pill: Life = {
   ],
 };
 
-/** A pregnancy after cycles of a year; it is followed by the time after the birth. */
+/** A pregnancy after a year of cycles, then the time after the birth. */
 const pregnant: Life = {
   name: 'pregnant',
   language: 'en',
@@ -130,7 +130,7 @@ const pregnant: Life = {
   ],
 };
 
-/** The transition to menopause: cycles that jump, hot flushes, long gaps. */
+/** The transition to menopause: varying cycles, hot flushes, long gaps. */
 const transition: Life = {
   name: 'transition',
   language: 'nl',
@@ -155,7 +155,7 @@ const SIGNS = idsOf(9);
 
 const everythingOf = (place: Place) => ({ ...usualDay(place), ...signsOn(place) });
 
-/** Everything that can be observed, cycles with a note, and a file of another app with remarks. */
+/** All observable signs, cycles with a note, and a file of another app with remarks. */
 const signs: Life = {
   name: 'signs',
   language: 'en',
@@ -202,7 +202,7 @@ const signs: Life = {
   ],
 };
 
-/** The lives that differ by what is logged of the cycle. */
+/** The lives that differ by their log of the cycle. */
 export const CYCLE_LIVES: readonly Life[] = [
   fresh,
   onboarded,

@@ -3,7 +3,7 @@ export const START = 1_773_921_600;
 export const HOUR_SECONDS = 3_600;
 export const DAY_SECONDS = 86_400;
 
-/** Noon, so many days after the beginning, or before it if they are negative. */
+/** Noon of the day this many days after the beginning, or before it if negative. */
 export const noonOf = (day: number): number => START + day * DAY_SECONDS;
 
 /** That day as `YYYY-MM-DD`. */

@@ -1,6 +1,6 @@
 import { nowMs, reseed, setClock, takeOutside, tick } from './frozen-world.ts';
 
-// Runs in workerd between the comparison and the built bundle, of which nothing changes.
+// Runs in workerd between the comparison and the built bundle, which it doesn't change.
 
 /** The platform's handle of a request or a run, as far as the product uses it. */
 type Context = {
@@ -14,17 +14,17 @@ type Product = {
 };
 type Asked = { readonly env: object; readonly context: Context };
 
-/** The clock in unix seconds. While it ticks, each request comes a millisecond after the one before. */
+/** The clock in unix seconds. While it ticks, each request comes a millisecond after the previous one. */
 export type ClockSetting = { readonly now: number; readonly ticks: boolean };
 
-/** The outbox of a local start takes no mails of runs; as on a deployment they go to a mail service. */
+/** The outbox of a local start stores no mails of runs, so they go to a mail service, as on a deployment. */
 const DEPLOYED = {
   MAIL_TRANSPORT: 'resend',
   RESEND_API_KEY: 'key-of-the-comparison',
   RESEND_BASE_URL: 'https://mails.example.com',
 };
 
-/** A line of the log without the stack of a failure: its places in the bundle move with every change of the code. */
+/** A log line without the stack of a failure, whose positions in the bundle change with every change of the code. */
 function readLine(line: unknown): unknown {
   try {
     const { stack: _places, ...fields } = JSON.parse(String(line)) as Record<string, unknown>; // the product logs objects
@@ -34,7 +34,7 @@ function readLine(line: unknown): unknown {
   }
 }
 
-/** The product with a clock that can be set, runs that can be asked for, and a log that can be read. */
+/** The product with a settable clock, runs on request, and a readable log. */
 export function withDoor(product: Product): Pick<Product, 'fetch'> {
   let requests = 0;
   let isTicking = true;
@@ -48,7 +48,7 @@ export function withDoor(product: Product): Pick<Product, 'fetch'> {
     return Response.json({});
   }
 
-  /** Answers of the door itself, which leave the generator alone; `undefined` if the product is asked. */
+  /** The door's own answers, which don't use the generator; `undefined` for calls to the product. */
   async function ownAnswer(request: Request): Promise<Response | undefined> {
     switch (new URL(request.url).pathname) {
       case '/__compare/clock': {
@@ -84,7 +84,7 @@ export function withDoor(product: Product): Pick<Product, 'fetch'> {
       };
       const answer = await productsAnswer(request, { env, context });
       const body = answer.body === null ? null : await answer.arrayBuffer();
-      // What the product leaves for after its answer is done before the next request. The list may grow meanwhile.
+      // The product's work after its answer ends before the next request. The list may grow meanwhile.
       for (const work of left) await work.catch(() => {});
       return new Response(body, answer);
     },

@@ -3,17 +3,17 @@ import { type DocumentedCall, pathOf } from './documented-calls.ts';
 import type { Server } from './serve.ts';
 import type { Turn } from './turn.ts';
 
-/** Calls after which there is less of somebody than before. */
+/** Whether a call removes some of a person's data or sessions. */
 const isEnding = ({ method, path }: DocumentedCall): boolean =>
   method === 'DELETE' || path.endsWith('/logout');
 
-/** Makes each documented call that writes and ends nothing, as its example shows it. A refusal is an answer, too. */
+/** Makes each documented call that writes and removes nothing, with its example. A refusal counts as an answer, too. */
 export async function writeExamples(server: Server, turn: Turn): Promise<void> {
   for (const call of turn.calls.filter((one) => one.method !== 'GET' && !isEnding(one)))
     await makeExample(server, { ...turn, call });
 }
 
-/** Makes each call that ends something: what is in the account first, then the session, and at last half of the accounts. */
+/** Makes each call that removes something: first the account's data, then the session, and finally half of the accounts. */
 export async function endEverything(server: Server, turn: Turn): Promise<void> {
   const endings = turn.calls.filter(isEnding);
   const isLast = ({ path }: DocumentedCall) => path.endsWith('/logout') || path === '/api/user/delete';

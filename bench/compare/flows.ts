@@ -5,7 +5,7 @@ import { cookiesOf, fieldIn, itemsIn, mailedCode, mailsTo, type Person, textIn }
 import type { Server } from './serve.ts';
 import type { Turn } from './turn.ts';
 
-/** Makes one call as somebody, and records its answer. */
+/** Makes one call as a person, and records its answer. */
 type Make = (route: string, sent?: Sent) => Promise<Answer>;
 type Sent = {
   readonly body?: object;
@@ -47,7 +47,7 @@ async function enterElsewhere({ make, server, person: { email } }: Parameters<Fl
   return textIn(entered.body, 'stx');
 }
 
-/** Other devices, of which one is ended from this one and one by the link in the mail about it. */
+/** Other devices: one is signed out from this one, and one by the link in the mail about it. */
 const otherDevices: Flow = async (given) => {
   const { make, server, person } = given;
   const first = await enterElsewhere(given);
@@ -62,7 +62,7 @@ const otherDevices: Flow = async (given) => {
   await make('GET /api/user/details', { stx: second });
 };
 
-/** A passkey from its making to its deletion. */
+/** A passkey from its creation to its deletion. */
 const passkey: Flow = async ({ make, person: { life } }) => {
   const made = fieldIn((await make('POST /api/passkey/options', { body: {} })).body, 'options');
   const added = makePasskey(life.name, made);
@@ -75,7 +75,7 @@ const passkey: Flow = async ({ make, person: { life } }) => {
     return { body: { response }, headers: { ...fromElsewhere(), cookie: cookiesOf(asked) } };
   };
   const entered = await make('POST /api/login/passkey/verify', await challenge());
-  // The passkey is older than this session alone.
+  // Only this session is younger than the passkey.
   const stx = textIn(entered.body, 'stx');
   await make('POST /api/session/confirm-passkey', { ...(await challenge()), stx });
   await make('POST /api/passkey/rename', { body: { id, name: 'Blue key' } });
@@ -83,7 +83,7 @@ const passkey: Flow = async ({ make, person: { life } }) => {
   await make(`DELETE /api/passkey/${id}/delete`);
 };
 
-/** Changes of the plan, of which one is seen and one is undone; the answer to the same key comes twice. */
+/** Changes of the plan: one is seen, one is undone, and a repetition under the same key gets the same answer. */
 const plan: Flow = async ({ make, now }) => {
   for (const [day, act] of [
     [3, 'seen'],
@@ -101,7 +101,7 @@ const plan: Flow = async ({ make, now }) => {
   await make('GET /api/changes');
 };
 
-/** A task that comes again: skipped, finished, reopened, and deleted with what follows. */
+/** A repeating task that is skipped, finished, reopened, and deleted with its following occurrences. */
 const repeatingTask: Flow = async ({ make }) => {
   const body = { task_title: 'Again and again', task_repeat: { rule: 'FREQ=DAILY;INTERVAL=2' } };
   const created = await make('POST /api/task/create', { body });
@@ -113,7 +113,7 @@ const repeatingTask: Flow = async ({ make }) => {
   await make(`DELETE /api/task/${task_id}/2/delete`);
 };
 
-/** A file of another app, brought in and taken back. */
+/** A file of another app that is imported and taken back. */
 const takeBack: Flow = async ({ make, now, person: { life } }) => {
   const number = [...life.name].reduce((sum, letter) => sum * 31 + letter.charCodeAt(0), 7) % 0xffffff;
   const id = `019c0000-0000-7000-8000-${number.toString(16).padStart(12, '0')}`;
@@ -133,7 +133,7 @@ const takeBack: Flow = async ({ make, now, person: { life } }) => {
   await make(`POST /api/import/${id}/take-back`, { body: {} });
 };
 
-/** A device for reminders, which gets a test. */
+/** A device for reminders, which gets a test message. */
 const device: Flow = async ({ make, person: { life } }) => {
   const keys = { p256dh: P256DH, auth: 'm7Jq2xV0nB4kL9sT6wYpRg' };
   const endpoint = `https://push.example.com/${life.name}`;
@@ -146,10 +146,10 @@ const device: Flow = async ({ make, person: { life } }) => {
   await make('POST /api/reminders/test', { body: {} });
 };
 
-/** A point on the curve: what it is sent can be encrypted. */
+/** A point on the curve, so that messages for it can be encrypted. */
 const P256DH = 'BJKQZh-3ro3MtI2wRmlylWd7fbApx4rt96X_2Dm9fmaIP-Sf-ODUBUO7j9tUgphPq2I_ETejKLQLSW4onh7y3vo';
 
-/** Another address, and the first one taken back by the link that was mailed there. */
+/** A changed address, and the first one restored by the link that was mailed there. */
 const address: Flow = async ({ make, server, person: { email } }) => {
   const next = `moved-${email}`;
   await make('POST /api/user/email/request', { body: { email: next } });
@@ -168,7 +168,7 @@ const address: Flow = async ({ make, server, person: { email } }) => {
 
 const FLOWS = { confirm, otherDevices, passkey, plan, repeatingTask, takeBack, device, address };
 
-/** Calls that need what the product has just made, such as a code or a challenge, so that no example can show them. */
+/** Calls that need a value just made by the product, such as a code or a challenge, so that no example can have it. */
 export async function goThroughFlows(server: Server, { person, notes, now }: Turn): Promise<void> {
   for (const [name, flow] of Object.entries(FLOWS)) {
     const make: Make = async (route, sent = {}) => {

@@ -1,7 +1,7 @@
-// Runs in workerd, evaluated before the product: time stands where the comparison puts it, and chance is a row of numbers from a
+// Runs in workerd, evaluated before the product: the comparison sets the clock, and random numbers come from a
 // seed. So a recording of the same product has the same ids, codes and tokens each time.
 
-/** What the clock and the generator are at. */
+/** The state of the clock and of the generator. */
 const at = { ms: 0, state: 1 };
 
 /** Moves the clock to an instant in milliseconds. */
@@ -16,7 +16,7 @@ export function tick(): void {
 
 export const nowMs = (): number => at.ms;
 
-/** Begins the numbers anew from a text (FNV-1a): whatever one request draws, the next one's numbers are the same. */
+/** Seeds the generator with a text (FNV-1a), so that a request's numbers don't depend on the request before it. */
 export function reseed(text: string): void {
   let hash = 0x811c9dc5;
   for (const letter of text) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193);
@@ -58,19 +58,19 @@ Object.defineProperty(crypto, 'randomUUID', { value: uuid });
 Object.defineProperty(performance, 'now', { value: nowMs });
 Math.random = () => draw() / 2 ** 32;
 
-/** A call to a service outside, such as one that sends mails. */
+/** A call to an outside service, such as one that sends mails. */
 type CallOutside = { readonly method: string; readonly url: string; readonly body: unknown };
 const outside: CallOutside[] = [];
 
-/** The calls to services outside since they were last taken. */
+/** The calls to outside services since they were last taken. */
 export const takeOutside = (): readonly CallOutside[] => outside.splice(0);
 
-// No service is asked: each accepts what it is sent.
+// No service is called: each call succeeds.
 globalThis.fetch = async (...asked) => {
   const request = new Request(...asked);
   const text = await request.clone().text();
   const isJson = request.headers.get('content-type')?.includes('json') ?? false;
-  // Push messages are encrypted with keys that the platform draws, so that only their length is the same each time.
+  // Push messages are encrypted with the platform's random keys, so only their length is the same each time.
   const body: unknown = isJson ? JSON.parse(text) : `${(await request.arrayBuffer()).byteLength} bytes`;
   outside.push({ method: request.method, url: request.url, body });
   return Response.json({ id: 'taken' }, { status: 201 });

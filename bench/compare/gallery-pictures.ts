@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 import { LOOK_NAMES, LOOKS, type Look, openContext, openWhole, stablePicture } from './browser.ts';
 import { START } from './days.ts';
 
-/** An address of its own, which the gallery's build is served at without a server. */
+/** The address at which the browser gets the gallery's build without a server. */
 const GALLERY = 'http://gallery.localhost';
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -42,7 +42,7 @@ export async function takeGalleryPictures(browser: Browser, { build, folder }: G
   }
 }
 
-/** Shows a part alone, in a corner, as large as it was: otherwise one that grows would have all after it drawn a bit otherwise. */
+/** Shows a part alone, in a corner, in its original size: otherwise a growing part would slightly change the pictures of all after it. */
 function showAlone(part: HTMLElement | SVGElement): void {
   const { width, height } = part.getBoundingClientRect();
   document.documentElement.style.visibility = 'hidden';
@@ -71,8 +71,8 @@ function fileOf(build: string, url: string): { body: string | Buffer; contentTyp
 }
 
 /**
- * Has a page's script wait for the fonts, of which some of the system may be missing: charts choose their labels by the width
- * that letters have when they are drawn.
+ * Delays a page's script until the fonts have loaded, some of which the system may lack: charts choose their labels by the width
+ * of drawn letters.
  */
 const afterFonts = (html: string): string =>
   html.replace(

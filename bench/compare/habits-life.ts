@@ -23,7 +23,7 @@ const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
 const PHASES = ['menstrual', 'follicular', 'ovulation', 'luteal'] as const;
 const TIME_FRAMES = ['morning', 'noon', 'evening'] as const;
 
-/** Habits as a file has them: each on other weekdays and in other phases. */
+/** Habits in the format of a file, each on different weekdays and in different phases. */
 const habits = NAMES.map((name, number) => ({
   id: id(HABIT, number),
   name,
@@ -37,7 +37,7 @@ const habits = NAMES.map((name, number) => ({
   past_schedules: number === 3 ? [{ until_on: dateOf(-60), weekdays: ['sat', 'sun'], phases: PHASES }] : [],
 }));
 
-/** Days on which they were done, and some that were skipped. */
+/** Days on which the habits were done, and some skipped days. */
 const checks = NAMES.flatMap((_, number) =>
   Array.from({ length: 90 }, (_unused, day) => -day)
     .filter((day) => (day * 7 + number * 5) % (number + 3) !== 0)
@@ -74,7 +74,7 @@ const check = (number: number, on: number): Step => [
 ];
 const AT = (hour: number) => ({ on: 1, hour });
 
-/** Somebody who keeps habits and a journal, and is reminded of everything. */
+/** A person with habits, a journal and every reminder. */
 export const HABITS_LIFE: Life = {
   name: 'habits',
   language: 'fr',

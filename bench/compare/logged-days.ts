@@ -1,12 +1,12 @@
 import { dateOf, noonOf } from './days.ts';
 
-/** Lengths of finished cycles in days, oldest first, and the day of the running one on which everything begins. */
+/** Lengths of finished cycles in days, oldest first, and the running cycle's day at the beginning. */
 export type Cycles = { readonly finished: readonly number[]; readonly running: number };
 
 /** A day's place: the number of its cycle from 0, its day from 1, and how many days are left before the next start. */
 export type Place = { readonly cycle: number; readonly day: number; readonly left: number };
 
-/** What is logged of each day up to the beginning, oldest first, as a file of Marea has it; nothing where `logged` gives `null`. */
+/** The log of each day up to the beginning, oldest first, in the format of a Marea file; days for which `logged` returns `null` are left out. */
 export function loggedDays({ finished, running }: Cycles, logged: (place: Place) => object | null): object[] {
   const lengths = [...finished, running];
   let first = 1 - lengths.reduce((sum, length) => sum + length, 0);
@@ -30,7 +30,7 @@ export function bleedingOn({ cycle, day }: Place): object {
   return { bleeding: day <= days ? STRENGTHS[day - 1] : 'none' };
 }
 
-/** A day of somebody who logs everything that is offered at first: harder days before and at the beginning of a period. */
+/** A day of a person who logs all kinds offered by default: harder days before and at the beginning of a period. */
 export function usualDay(place: Place): object {
   const { cycle, day, left } = place;
   const isBefore = left < 6;
@@ -52,7 +52,7 @@ export function usualDay(place: Place): object {
   };
 }
 
-/** Signs of ovulation besides: temperature that rises, a test, discharge. */
+/** Additional signs of ovulation: a rising temperature, a test, discharge. */
 export function signsOn({ cycle, day, left }: Place): object {
   const isAfter = left < 13;
   const wave = ((cycle * 7 + day * 5) % 9) / 100;

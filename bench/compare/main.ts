@@ -9,7 +9,7 @@ import { comparePictures } from './compare-pictures.ts';
 import type { Difference } from './differences.ts';
 import { PARTS, type Part, record } from './record.ts';
 
-// `npm run compare`: whether the product does and shows the same as when it was recorded.
+// `npm run compare`: compares the product's answers and pictures with a recording.
 
 const USAGE = `usage: npm run compare -- record FOLDER   records what this checkout answers and shows
        npm run compare -- FOLDER          records anew and prints what differs; exit 1 if anything does
@@ -23,7 +23,7 @@ A recording has answers/ (ten accounts at six dates, all documented calls, refus
 gallery) and chunks.json (sizes of the build; printed, never a failure). The product runs as built, in a frozen
 world: its clock and its random numbers are the same each time. A recording takes about five minutes.`;
 
-/** So many differences of a part are shown; more are only counted. */
+/** The number of shown differences per part; more are only counted. */
 const SHOWN_MAX = 60;
 
 const { values, positionals } = parseArgs({
@@ -49,7 +49,7 @@ const project = resolve(values.project);
 if (isRecording) await record({ project, folder: resolve(folder), parts });
 else process.exit(await compareWith(resolve(folder)));
 
-/** Compares a recording with another, or a new one, and gives the exit code. */
+/** Compares a recording with another, or with a new one, and returns the exit code. */
 async function compareWith(before: string): Promise<0 | 1> {
   if (values.with !== undefined) return report({ before, after: resolve(values.with) });
   const after = values.into ?? mkdtempSync(join(tmpdir(), 'marea-recording-'));

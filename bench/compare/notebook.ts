@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** What is recorded under a name, in the order in which it happened. */
+/** Recorded entries by their names, in the order of events. */
 export class Notebook {
   readonly #notes = new Map<string, unknown>();
 

@@ -2,18 +2,18 @@ import type { BrowserContext, Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** What is still to come on the page, and how often it has changed. */
+    /** The page's running timers, and how often it has changed. */
     compareRest?: { readonly timers: Set<unknown>; changes: number };
   }
 }
 
-/** Timers of this length, in milliseconds, are for what a page draws later: here they end ten times as soon. */
+/** Timers of this length, in milliseconds, delay drawing; here they run ten times as fast. */
 const LATER = { from: 50, to: 3_100, sooner: 10 } as const;
-/** A page is at rest once nothing has changed for this long, counted by the page itself, which may be short of time. */
+/** A page is at rest once nothing has changed for this long, measured by the page itself, because it may be slow. */
 const QUIET_MS = 200;
 const TRIES = 80;
 
-/** Has all pages of a context tell when they are at rest. */
+/** Makes all pages of a context report when they are at rest. */
 export const watchRest = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript((later) => {
     const rest = { timers: new Set<unknown>(), changes: 0 };
@@ -38,7 +38,7 @@ export const watchRest = (context: BrowserContext): Promise<unknown> =>
     new MutationObserver(() => {
       rest.changes += 1;
     }).observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
-    // A browser without a service worker would fetch the whole build, which nothing shows.
+    // A browser without a service worker would fetch the whole build, which no picture needs.
     const fetch = window.fetch.bind(window);
     window.fetch = (...asked) =>
       asked[0] === '/shell.json' ? Promise.resolve(Response.json([])) : fetch(...asked);
@@ -53,7 +53,7 @@ export function countCalls(page: Page): () => number {
   return () => open.size;
 }
 
-/** Ends once a page has loaded and drawn all that it does by itself. */
+/** Waits until a page has loaded and drawn everything by itself. */
 export async function untilAtRest(page: Page, openCalls: () => number): Promise<void> {
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -67,9 +67,9 @@ export async function untilAtRest(page: Page, openCalls: () => number): Promise<
 /** How often a page has changed, after a while; `undefined` while a timer runs. */
 function changesOf(page: Page, afterMs: number): Promise<string | undefined> {
   return page.evaluate(async (ms) => {
-    // Two frames, so that whatever waits to be seen has been.
+    // Two frames, so that parts waiting to be in view are drawn.
     for (let frames = 0; frames < 2; frames += 1) await new Promise(requestAnimationFrame);
-    // Not by a timer, which would end sooner here.
+    // No timer, because timers run faster here.
     const end = performance.now() + ms;
     while (performance.now() < end) await new Promise(requestAnimationFrame);
     const { timers, changes } = window.compareRest ?? { timers: new Set(), changes: 0 };

@@ -6,7 +6,7 @@ import { Notebook } from './notebook.ts';
 import { type Person, signIn, signUp, write } from './people.ts';
 import type { Server } from './serve.ts';
 
-/** A served product, and the folder that its answers are recorded into. */
+/** A served product, and the folder for its recorded answers. */
 export type Recording = { readonly server: Server; readonly folder: string };
 
 /** An hour (UTC) of a day after the beginning, in unix seconds. */
@@ -16,7 +16,7 @@ export const instantOf = ({ day, hour }: { readonly day: number; readonly hour: 
 /** Hours (UTC) at which the triggers run on the day before everything is read: reminders of the accounts are due then. */
 const RUN_HOURS = [7, 8, 9, 11, 18, 19] as const;
 
-/** Makes the accounts, as they are at the beginning. */
+/** Creates the accounts in their initial state. */
 export async function makePeople({ server, folder }: Recording): Promise<Person[]> {
   countPlacesAnew();
   const people: Person[] = [];
@@ -31,7 +31,7 @@ export async function makePeople({ server, folder }: Recording): Promise<Person[
 
 type Span = { readonly people: readonly Person[]; readonly since: number; readonly until: number };
 
-/** Lets time pass up to an instant: whatever people do meanwhile, and then the triggers of the last day. */
+/** Lets time pass up to an instant: first people's actions until then, then the triggers of the last day. */
 export async function liveUntil(recording: Recording, span: Span): Promise<void> {
   const { server, folder } = recording;
   const { people, since, until } = span;

@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, sign } from 'node:crypto';
 import { fieldIn, textIn } from './people.ts';
 import { ORIGIN } from './serve.ts';
 
-// An authenticator with one key, always the same: it makes a passkey and signs in with it (WebAuthn level 3).
+// An authenticator with one fixed key, which creates a passkey and signs in with it (WebAuthn level 3).
 
 const KEY = {
   kty: 'EC',
@@ -12,7 +12,7 @@ const KEY = {
   d: '10ovs1KyRryW4X1JtMbZC9-tLoLLQuaaRN0PO4bUKKs',
 };
 
-/** The person is there and verified; with `MADE` a new key follows. */
+/** The person is present and verified; with `MADE` a new key follows. */
 const VERIFIED = 0x05;
 const MADE = 0x40;
 
@@ -22,7 +22,7 @@ const sha256 = (text: string): Buffer => createHash('sha256').update(text).diges
 /** The credential of an account, by its name. */
 const idOf = (name: string): Buffer => sha256(name).subarray(0, 16);
 
-/** What adds a passkey, as an answer to the options that the product gave. */
+/** The answer to the product's options that adds a passkey. */
 export function makePasskey(name: string, options: unknown): object {
   const id = idOf(name);
   const key = Buffer.concat([
@@ -53,7 +53,7 @@ export function makePasskey(name: string, options: unknown): object {
   };
 }
 
-/** What signs in with it: the product knows the person by `handle`, from the options that the passkey was made with. */
+/** The answer that signs in with it; `handle`, from the options at the passkey's creation, identifies the person. */
 export function signWithPasskey(
   name: string,
   { options, handle }: { options: unknown; handle: string },
@@ -76,7 +76,7 @@ export function signWithPasskey(
   };
 }
 
-/** By what the product will know the person, from the options for making a passkey. */
+/** The person's handle in the options for creating a passkey. */
 export const handleIn = (options: unknown): string => textIn(fieldIn(options, 'user'), 'id');
 
 function authenticatorData(flags: number): Buffer {

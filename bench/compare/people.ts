@@ -3,7 +3,7 @@ import type { Life } from './life.ts';
 import type { Notebook } from './notebook.ts';
 import type { Server } from './serve.ts';
 
-/** Somebody with an account, signed in. */
+/** A signed-in person with an account. */
 export type Person = {
   readonly life: Life;
   readonly email: string;
@@ -11,7 +11,7 @@ export type Person = {
   xox: string;
   /** The short-lived one. */
   stx: string;
-  /** By which the product knows this person's browser. */
+  /** The cookie by which the product knows this person's browser. */
   cookie: string;
   /** The path of the calendar's file; empty without one. */
   calendar: string;
@@ -19,7 +19,7 @@ export type Person = {
 
 const CONSENTS = { privacy_accepted: 1, terms_accepted: 1, adult_confirmed: 1 };
 
-/** An account by the product's own calls: registration, mailed code, and everything of the person's life up to today. */
+/** Creates an account by the product's own calls: registration, mailed code, and the person's data up to today. */
 export async function signUp(
   server: Server,
   { life, notes }: { life: Life; notes: Notebook },
@@ -42,7 +42,7 @@ export async function signUp(
   return person;
 }
 
-/** Makes one call of a person's life, and records what was sent with the answer. */
+/** Makes one call of a person's life, and records the request with its answer. */
 export async function write(
   server: Server,
   { person, notes, path, body }: { person: Person; notes: Notebook; path: string; body: object },
@@ -56,7 +56,7 @@ export async function write(
   return answer;
 }
 
-/** A new short-lived token; signs in anew by a mailed code if the session has ended. */
+/** A new short-lived token; signs in again by a mailed code if the session has ended. */
 export async function signIn(server: Server, { person, notes }: { person: Person; notes: Notebook }) {
   const refresh = 'POST /api/token/refresh';
   const refreshed = await send(server, {
@@ -76,7 +76,7 @@ export async function signIn(server: Server, { person, notes }: { person: Person
   await enterCode(server, { person, notes, asked });
 }
 
-/** Enters the code that was just mailed, in the browser that asked for it. */
+/** Enters the newest mailed code in the browser that requested it. */
 async function enterCode(
   server: Server,
   { person, notes, asked }: { person: Person; notes: Notebook; asked: Answer },

@@ -20,17 +20,17 @@ import { type Person, signIn } from './people.ts';
 import { ORIGIN } from './serve.ts';
 import { VIEWS, type View } from './views.ts';
 
-/** When the pictures are taken: an evening, nine days after the beginning. */
+/** The time of the pictures: an evening, nine days after the beginning. */
 const PICTURED_AT = instantOf({ day: 9, hour: 18.5 });
 
 type Pictures = Recording & {
   /** The gallery's build. */
   readonly gallery: string;
-  /** Where answers go that nobody compares. */
+  /** The folder for answers that aren't compared. */
   readonly spare: string;
 };
 
-/** Takes pictures of the app's pages as the accounts see them, and of the parts in the gallery. */
+/** Takes pictures of the app's pages for the accounts, and of the parts in the gallery. */
 export async function takePictures({ server, folder, gallery, spare: spareFolder }: Pictures): Promise<void> {
   const spare = { server, folder: spareFolder };
   const people = await makePeople(spare);
@@ -39,7 +39,7 @@ export async function takePictures({ server, folder, gallery, spare: spareFolder
   await stopClock(server, PICTURED_AT);
   mkdirSync(folder, { recursive: true });
   const browser = await openBrowser(server);
-  // Pages mostly wait, so those of one look wait beside those of the other.
+  // Pages mostly wait, so both looks are drawn in parallel.
   await Promise.all(LOOK_NAMES.map((look) => takeOfLook(browser, { look, people, folder })));
   await takeGalleryPictures(browser, { build: gallery, folder });
   await browser.close();
@@ -47,7 +47,7 @@ export async function takePictures({ server, folder, gallery, spare: spareFolder
 
 type Taken = { readonly look: Look; readonly people: readonly Person[]; readonly folder: string };
 
-/** Takes pictures of all views of a look, a language after the other, so that a context can be used again. */
+/** Takes pictures of all views of a look, one language after the other, so that a context can be reused. */
 async function takeOfLook(browser: Browser, { look, people, folder }: Taken): Promise<void> {
   for (const language of LANGUAGES) {
     const context = await openContext(browser, { look, language, now: PICTURED_AT });
@@ -67,7 +67,7 @@ async function pictureOf(context: BrowserContext, { view, language, xox }: Sessi
   const page = await context.newPage();
   try {
     const tools = await context.newCDPSession(page);
-    // Nothing is known of the view before but the build's files.
+    // Only the build's files remain from the previous view.
     await tools.send('Storage.clearDataForOrigin', { origin: ORIGIN, storageTypes: 'all' });
     await page.addInitScript(
       ([token, locale]) => {

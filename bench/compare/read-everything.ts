@@ -6,7 +6,7 @@ import type { Server } from './serve.ts';
 import type { Turn } from './turn.ts';
 
 type Values = Readonly<Record<string, string>>;
-/** What a person has that paths can name. */
+/** A person's ids that paths can name. */
 type Known = {
   readonly tasks: readonly string[];
   readonly habits: readonly string[];
@@ -14,7 +14,7 @@ type Known = {
   readonly now: number;
 };
 
-/** Calls that only read, although they send something. */
+/** Calls that only read, although they have a body. */
 const READING = [
   'POST /api/task/list',
   'POST /api/journal/search',
@@ -23,7 +23,7 @@ const READING = [
   'POST /api/plan/preview',
 ];
 
-/** Further bodies of theirs. */
+/** More bodies of these calls, besides those of their examples. */
 const BODIES: Readonly<Record<string, readonly object[]>> = {
   'POST /api/task/list': [
     {},
@@ -44,10 +44,10 @@ const BODIES: Readonly<Record<string, readonly object[]>> = {
 };
 
 const PHASES = ['menstrual', 'follicular', 'ovulation', 'luteal'];
-/** Those besides the example's. */
+/** Values besides the example's. */
 const LANGUAGES = ['nl', 'fr'];
 
-/** Further values of a path's parameters, beside those of its example. */
+/** More values of a path's parameters, besides those of its example. */
 const VALUES: Readonly<Record<string, (known: Known) => readonly Values[]>> = {
   '/api/cycle/calendar/periods/past/{param}': () => [{ param: '3' }],
   '/api/day/{from}/{to}/list': ({ now }) => [rangeTo(now, 60), rangeTo(now, 399)],
@@ -78,7 +78,7 @@ const rangeTo = (now: number, days: number) => ({
   to: isoDate(now),
 });
 
-/** Records everything that can be read of a person, now. */
+/** Records everything about a person that can be read now. */
 export async function readEverything(server: Server, { person, calls, now, notes }: Turn): Promise<void> {
   const { email, calendar } = person;
   const known = await whatIsKnown(server, { person, now });
@@ -122,7 +122,7 @@ async function whatIsKnown(
   };
 }
 
-/** At most so many of a list, from all over it. */
+/** At most this many items of a list, spread over all of it. */
 function spread(list: readonly string[], most: number): string[] {
   const step = Math.max(1, list.length / most);
   return Array.from(

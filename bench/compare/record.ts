@@ -7,13 +7,13 @@ import { recordChunks } from './chunks.ts';
 import { takePictures } from './pictures.ts';
 import { type Server, serve } from './serve.ts';
 
-/** What a recording consists of. */
+/** The parts of a recording. */
 export const PARTS = ['chunks', 'answers', 'pictures'] as const;
 export type Part = (typeof PARTS)[number];
 
 type Asked = { readonly project: string; readonly folder: string; readonly parts: readonly Part[] };
 
-/** Builds a checkout and records parts of what it does into a folder, whose earlier recording of them goes. */
+/** Builds a checkout and records these parts into a folder, where they replace earlier recordings. */
 export async function record({ project, folder, parts }: Asked): Promise<void> {
   const work = mkdtempSync(join(tmpdir(), 'marea-compare-'));
   try {

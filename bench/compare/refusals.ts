@@ -7,17 +7,17 @@ import type { Server } from './serve.ts';
 type Asked = {
   readonly calls: readonly DocumentedCall[];
   readonly person: Person;
-  /** Somebody else, whose things are none of that person's business. */
+  /** Another person, whose things the caller must not access. */
   readonly other: Person;
   readonly notes: Notebook;
 };
 
-/** Calls that would end the session, or mail a code, if their body were right. */
+/** Calls that would end the session, or mail a code, with a valid body. */
 const LEFT_OUT = ['/api/user/logout', '/api/login/code/request', '/api/register/user'];
 
 const FORGED = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJub2JvZHkifQ.c2lnbmF0dXJl';
 
-/** Records how calls are refused: without a session, with wrong bodies, for things of others, by wrong methods. */
+/** Records the refusals of calls: without a session, with invalid bodies, for other people's things, with wrong methods. */
 export async function beRefused(server: Server, asked: Asked): Promise<void> {
   await withoutSession(server, asked);
   await withWrongBodies(server, asked);
@@ -33,7 +33,7 @@ async function withoutSession(server: Server, { calls, notes }: Asked): Promise<
   }
 }
 
-/** Every field in turn as something that it never is, then bodies that are no objects. */
+/** Bodies with an invalid value for each field in turn, then bodies that are no objects. */
 async function withWrongBodies(server: Server, { calls, person, notes }: Asked): Promise<void> {
   for (const call of calls.filter(({ body, path }) => body !== undefined && !LEFT_OUT.includes(path))) {
     const example = call.body as Readonly<Record<string, unknown>>; // the product's tests hold it to its schema

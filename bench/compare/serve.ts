@@ -5,7 +5,7 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler';
 import type { Builds } from './builds.ts';
 
-/** The product's address in every recording: it is in mails and on pages, whatever port of this machine is free. */
+/** The product's address in every recording, because mails and pages contain it; its port on this machine varies. */
 export const ORIGIN = 'http://localhost:8787';
 
 /** As in scripts/serve-for-tests.ts. */
@@ -52,7 +52,7 @@ export async function serve({ project, web, worker }: Builds): Promise<Server> {
         module('/index.js', readFileSync(join(worker, 'index.js'), 'utf8')),
         ownModule('door'),
       ],
-      // Not those of workerOptions: a checkout may have secrets of its own.
+      // Not those of workerOptions, because a checkout may have its own secrets.
       bindings: { ...vars, ...SETTINGS },
     }),
   );

@@ -32,7 +32,7 @@ const COLORS = ['madder', 'verdigris', 'saffron', 'iris', 'ink', null] as const;
 const PRIORITIES = ['low', 'mid', 'high', null] as const;
 const PHASES = ['menstrual', 'follicular', 'ovulation', 'luteal', null, null, null] as const;
 
-/** Single tasks with every mixture of fields; some are over, some far ahead, some have no day at all. */
+/** Single tasks with every mixture of fields; some are past, some far ahead, some have no day. */
 const single = Array.from({ length: 36 }, (_, number) =>
   create(number, {
     task_color: COLORS[number % COLORS.length],
@@ -46,7 +46,7 @@ const single = Array.from({ length: 36 }, (_, number) =>
   }),
 );
 
-/** Steps of one task on three levels. */
+/** Sub-tasks of one task on three levels. */
 const steps = [
   create(40, { task_title: 'Move house', task_priority: 'high', task_end_timestamp: noonOf(25) }),
   ...[41, 42, 43].map((number) => create(number, { parent_id: id(TASK, 40), task_length: 45 })),
@@ -57,7 +57,7 @@ const steps = [
 const cycleDay = (from: number, to: number) => ({ pin: { at: 'cycle_day', from, to } });
 const beforePeriod = (from: number, to: number) => ({ pin: { at: 'before_period', from, to } });
 
-/** Tasks that come again by the calendar, after they are done, or with the cycle. */
+/** Tasks that repeat by the calendar, after completion, or with the cycle. */
 const repeating = [
   { rule: 'FREQ=DAILY' },
   { rule: 'FREQ=DAILY;INTERVAL=3', after_completion: 1 },
@@ -74,7 +74,7 @@ const repeating = [
   create(50 + index, { task_repeat, task_color: COLORS[index % 5], task_length: 30 + index }),
 );
 
-/** Somebody whose days are full of tasks. */
+/** A person with many tasks. */
 export const TASKS_LIFE: Life = {
   name: 'tasks',
   language: 'en',

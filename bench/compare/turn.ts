@@ -2,10 +2,10 @@ import type { DocumentedCall } from './documented-calls.ts';
 import type { Notebook } from './notebook.ts';
 import type { Person } from './people.ts';
 
-/** Somebody's turn to call. */
+/** A person's turn to call. */
 export type Turn = {
   readonly person: Person;
-  /** Which of the people it is, from 0. */
+  /** The person's number, from 0. */
   readonly number: number;
   /** Every documented call, with examples for this person. */
   readonly calls: readonly DocumentedCall[];

@@ -10,7 +10,7 @@ type Answers = {
   readonly cycle?: number;
 };
 
-/** The calls of the questions that everybody is asked at first. */
+/** The calls that answer onboarding's questions. */
 export const onboarding = ({
   name,
   zone = 'Europe/Brussels',
@@ -30,7 +30,7 @@ export const onboarding = ({
   ['/api/cycle/onboarding/period/length/set', { period_length: 5, currently_menstruating: 0 }],
 ];
 
-/** Logs something of a day. */
+/** Logs fields of a day. */
 export const log = (day: number, fields: object): Step => [`/api/day/${dateOf(day)}/log`, fields];
 
 /** Logs the start of a period. */
@@ -39,7 +39,7 @@ export const startOn = (day: number): Step => [
   { is_now: 0, period_timestamp: noonOf(day) },
 ];
 
-/** Brings in a file of Marea with these records. */
+/** Imports a file of Marea with these records. */
 export const bringIn = (records: object): Step => [
   '/api/user/import?preview=0',
   { format: 'marea', version: 1, ...records },

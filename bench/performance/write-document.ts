@@ -33,9 +33,9 @@ async function readReport(name: string): Promise<StoredReport | undefined> {
 
 const HEAD = `# Performance
 
-Written by \`npm run bench\`; every figure was measured by the command above it, on the day and the machine named there. Ratios come first: both
-sides of a ratio are from one run, so that they mean something on another machine too. A bar shows how much of what is allowed was
-needed: up to the dashed line a target is met.
+\`npm run bench\` writes this page; the command above each figure measured it, on the named day and machine. Ratios come first, because both
+sides of a ratio are from one run and so apply to other machines too. A bar shows the used share of a limit: up to the dashed line a
+target is met.
 `;
 
 async function sectionOf({ name, title, about }: Bench, stored: StoredReport): Promise<string> {
