@@ -41,7 +41,7 @@ export const remindersService = onceFor((person: PersonContext) => {
     ]);
     return devices.flatMap((device) => {
       const named = names.find(({ sessionId }) => sessionId === device.sessionId);
-      return named ? [{ ...device, ...named }] : [];
+      return named ? [{ ...named, ...device }] : [];
     });
   }
 

@@ -104,13 +104,14 @@ describe('preferences', () => {
 });
 
 describe('devices', () => {
-  test('a subscribed device is listed with its name, and can be removed', async () => {
+  test('a subscribed device is listed with its name and the time of its subscription, and can be removed', async () => {
     const person = await ana();
+    await setClock(NOON, 60);
     await addDevice(person, service.subscribe('phone'));
     const [device, ...others] = (await remindersOf(person)).devices;
 
     expect(others).toEqual([]);
-    expect(device).toMatchObject({ is_current: 1, browser: null, created_at: Date.parse(NOON) / 1000 });
+    expect(device).toMatchObject({ is_current: 1, browser: null, created_at: Date.parse(NOON) / 1000 + 60 });
     await person.delete(`/api/reminders/device/${device?.id}/delete`);
     expect((await remindersOf(person)).devices).toEqual([]);
     expect(refusalIn(await person.delete(`/api/reminders/device/${device?.id}/delete`))).toEqual(NOT_FOUND);

@@ -94,7 +94,6 @@ const NOT_EXPORTED: Record<string, Record<string, string>> = {
     endpoint: SECRET,
     p256dh: SECRET,
     auth: SECRET,
-    createdAt: 'the device has the time of its session',
   },
 };
 
