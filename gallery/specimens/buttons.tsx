@@ -17,9 +17,7 @@ function Shown() {
           {variant}
         </Button>
       ))}
-      <Button busy={isBusy} busyLabel={t('common.saving')}>
-        {t('cycle.log')}
-      </Button>
+      <Button busy={isBusy && t('common.saving')}>{t('cycle.log')}</Button>
       <Button variant="quiet" aria-pressed={isBusy} onClick={() => setIsBusy(!isBusy)}>
         Busy
       </Button>

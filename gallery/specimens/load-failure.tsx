@@ -10,7 +10,6 @@ function Shown() {
       retryLabel={t('common.retry')}
       onRetry={() => undefined}
       busy={false}
-      busyLabel={t('common.loading')}
     />
   );
 }

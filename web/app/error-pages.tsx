@@ -44,7 +44,7 @@ function RetryPage({ error, hint, onRetry }: RetryPageProps) {
       <EmptyState
         bloom="leaning"
         action={
-          <Button busy={isRetrying} busyLabel={t('common.loading')} onClick={retry}>
+          <Button busy={isRetrying && t('common.loading')} onClick={retry}>
             {t('common.retry')}
           </Button>
         }

@@ -38,8 +38,7 @@ export function TravelCard({ here, home, onDone }: TravelCardProps) {
         <div className="mt-2 flex flex-wrap gap-2">
           <Button
             variant="outline"
-            busy={change.isPending}
-            busyLabel={t('travel.use', cities)}
+            busy={change.isPending && t('travel.use', cities)}
             onClick={() => change.mutate()}
           >
             {t('travel.use', cities)}

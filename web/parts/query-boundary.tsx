@@ -15,8 +15,7 @@ export function QueryFailure({ query, text }: { query: Retryable; text: string }
       text={text}
       retryLabel={t('common.retry')}
       onRetry={() => void query.refetch()}
-      busy={query.isFetching}
-      busyLabel={t('common.loading')}
+      busy={query.isFetching && t('common.loading')}
     />
   );
 }

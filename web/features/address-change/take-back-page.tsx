@@ -57,11 +57,7 @@ export function TakeBackPage() {
       <p>{t(`${texts}.text`)}</p>
       <p className="text-ink-2">{t(`${texts}.effect`, { days: TAKE_BACK_PASSKEY_DAYS })}</p>
       {takeBack.isError && <Notice tone="error">{errorText(takeBack.error)}</Notice>}
-      <Button
-        busy={takeBack.isPending}
-        busyLabel={t(`${texts}.working`)}
-        onClick={() => takeBack.mutate(token)}
-      >
+      <Button busy={takeBack.isPending && t(`${texts}.working`)} onClick={() => takeBack.mutate(token)}>
         {t(`${texts}.submit`)}
       </Button>
     </AuthFrame>

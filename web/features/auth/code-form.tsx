@@ -62,12 +62,7 @@ export function CodeForm(props: CodeFormProps) {
         }}
       />
       {isBanned && <BannedNotice />}
-      <Button
-        type="submit"
-        disabled={verify.isPending}
-        busy={verify.isPending}
-        busyLabel={t('code.checking')}
-      >
+      <Button type="submit" disabled={verify.isPending} busy={verify.isPending && t('code.checking')}>
         {t('common.next')}
       </Button>
       <ResendCode sentAt={isThere ? undefined : sentAt} sendAgain={sendAgain} onSentAgain={onSentAgain} />
@@ -169,8 +164,7 @@ export function ResendCode({ sentAt, sendAgain, onSentAgain }: ResendCodeProps) 
       <Button
         variant="outline"
         disabled={left > 0}
-        busy={resend.isPending}
-        busyLabel={t('common.sending')}
+        busy={resend.isPending && t('common.sending')}
         onClick={() => resend.mutate()}
       >
         {left > 0

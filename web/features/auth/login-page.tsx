@@ -169,7 +169,7 @@ export function LoginForm({ onSent, onHasCode, onSignedIn }: LoginFormProps) {
           {isRateLimited(send.error) && <p>{t('login.haveCodeHint')}</p>}
         </Notice>
       )}
-      <Button type="submit" busy={send.isPending} busyLabel={t('common.sending')}>
+      <Button type="submit" busy={send.isPending && t('common.sending')}>
         {t('login.submit')}
       </Button>
       <PasskeySignIn onSignedIn={onSignedIn} />
@@ -194,8 +194,7 @@ export function PasskeySignIn({ onSignedIn }: { onSignedIn: () => void }) {
     <>
       <Button
         variant="outline"
-        busy={isBusy}
-        busyLabel={t('code.checking')}
+        busy={isBusy && t('code.checking')}
         icon={<FingerprintPattern size={20} />}
         onClick={() => void press()}
       >

@@ -36,7 +36,7 @@ export function NotMePage() {
           <p>{t('notMe.text')}</p>
           <p className="text-ink-2">{t('notMe.nothingElse')}</p>
           {disown.isError && <Notice tone="error">{failureToastText(disown.error)}</Notice>}
-          <Button busy={disown.isPending} busyLabel={t('notMe.ending')} onClick={() => disown.mutate(token)}>
+          <Button busy={disown.isPending && t('notMe.ending')} onClick={() => disown.mutate(token)}>
             {t('notMe.end')}
           </Button>
         </>

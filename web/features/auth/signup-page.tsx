@@ -106,7 +106,7 @@ export function SignupForm({ onRegistered }: { onRegistered: (registration: Regi
       </fieldset>
       <LegalLinks cookiesAreOptional />
       {hasOtherFailure && <Notice tone="error">{signInFailureText(register.error)}</Notice>}
-      <Button type="submit" busy={register.isPending} busyLabel={t('common.sending')}>
+      <Button type="submit" busy={register.isPending && t('common.sending')}>
         {t('common.continue')}
       </Button>
       <p className="text-center text-ink-2">

@@ -215,8 +215,7 @@ function SentenceForm({ sentence, onChange, isBusy, onSearch }: SentenceFormProp
         <Button
           type="submit"
           disabled={isSpent}
-          busy={isBusy}
-          busyLabel={t('bestDates.searching')}
+          busy={isBusy && t('bestDates.searching')}
           icon={<Search size={20} />}
         >
           {t('bestDates.find')}

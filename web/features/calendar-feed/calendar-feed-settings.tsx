@@ -66,8 +66,7 @@ function MakeFeed({ renew, takesFocus }: MakeFeedProps) {
       <Button
         ref={button}
         className="justify-self-start"
-        busy={renew.isPending}
-        busyLabel={t('calendarFeed.making')}
+        busy={renew.isPending && t('calendarFeed.making')}
         onClick={() => renew.mutate(wording)}
       >
         {t('calendarFeed.make')}
@@ -173,8 +172,7 @@ function PresentFeed({ feed, renew, end, onEnded }: PresentFeedProps) {
         title={t('calendarFeed.renewTitle')}
         confirmLabel={t('calendarFeed.renew')}
         cancelLabel={t('calendarFeed.keep')}
-        busy={renew.isPending}
-        busyLabel={t('calendarFeed.making')}
+        busy={renew.isPending && t('calendarFeed.making')}
         onConfirm={() => renew.mutate(undefined, { onSettled: close })}
         onCancel={close}
       >
@@ -185,8 +183,7 @@ function PresentFeed({ feed, renew, end, onEnded }: PresentFeedProps) {
         title={t('calendarFeed.endTitle')}
         confirmLabel={t('calendarFeed.end')}
         cancelLabel={t('calendarFeed.keep')}
-        busy={end.isPending}
-        busyLabel={t('calendarFeed.ending')}
+        busy={end.isPending && t('calendarFeed.ending')}
         onConfirm={() => end.mutate(undefined, { onSuccess: onEnded, onSettled: close })}
         onCancel={close}
       >

@@ -60,8 +60,7 @@ function Batches() {
             {list.hasNextPage && (
               <Button
                 variant="outline"
-                busy={list.isFetchingNextPage}
-                busyLabel={t('common.loading')}
+                busy={list.isFetchingNextPage && t('common.loading')}
                 onClick={() => void list.fetchNextPage()}
               >
                 {t('changes.more')}
@@ -112,8 +111,7 @@ function ChangeCard({ batch, context }: { batch: ChangeBatch; context: TextConte
         <div>
           <Button
             variant="outline"
-            busy={undo.isBusy}
-            busyLabel={t('common.loading')}
+            busy={undo.isBusy && t('common.loading')}
             aria-disabled={undo.isOff || undefined}
             onClick={undo.press}
           >

@@ -147,8 +147,7 @@ function AfterBirth({ status, today }: { status: CycleStatus; today: LocalDate }
           <p className="font-semibold">{t('modes.offerNatural')}</p>
           <Button
             variant="outline"
-            busy={setMode.isPending}
-            busyLabel={t('common.saving')}
+            busy={setMode.isPending && t('common.saving')}
             // Since the last start, so that the current cycle is included.
             onClick={() => setMode.mutate({ changes: [{ cycle_mode: 'natural', since: last }] })}
           >
@@ -240,11 +239,7 @@ export function StartedForm({ current }: { current: CurrentCyclePrediction }) {
         {hasStart(missed) && bandText(missed, { t, language, key: 'cycle.nextIfMissed' })}
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
-        <Button
-          busy={log.isPending}
-          busyLabel={t('cycle.logging')}
-          onClick={() => !isBusy && log.mutate('now')}
-        >
+        <Button busy={log.isPending && t('cycle.logging')} onClick={() => !isBusy && log.mutate('now')}>
           {t('cycle.startedToday')}
         </Button>
         <Button variant="outline" onClick={() => setIsLogging(true)}>
@@ -257,8 +252,7 @@ export function StartedForm({ current }: { current: CurrentCyclePrediction }) {
         )}
         <Button
           variant="outline"
-          busy={notYet.isPending}
-          busyLabel={t('common.saving')}
+          busy={notYet.isPending && t('common.saving')}
           onClick={() => !isBusy && notYet.mutate()}
         >
           {t('cycle.notYet')}
@@ -336,8 +330,7 @@ export function EndedAction() {
   return (
     <div className="grid gap-1">
       <Button
-        busy={log.isPending}
-        busyLabel={t('common.saving')}
+        busy={log.isPending && t('common.saving')}
         icon={<CircleCheck size={20} />}
         // The mutation has already shown the failure.
         onClick={() => void logEnd(period).catch(() => {})}

@@ -92,8 +92,7 @@ function SignNote({ current }: { current: CurrentCyclePrediction }) {
         {sign && (
           <Button
             variant="outline"
-            busy={ignore.isPending}
-            busyLabel={t('common.saving')}
+            busy={ignore.isPending && t('common.saving')}
             onClick={() => ignore.mutate({ kind: sign.kind, ignored: 1 })}
           >
             {t('modes.sign.ignore')}
@@ -147,8 +146,7 @@ function TransitionOffer() {
       <div className="flex flex-wrap gap-2">
         <Button
           variant="outline"
-          busy={setTransition.isPending}
-          busyLabel={t('common.saving')}
+          busy={setTransition.isPending && t('common.saving')}
           onClick={() => setTransition.mutate(1)}
         >
           {t('modes.transitionYes')}

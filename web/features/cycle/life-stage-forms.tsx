@@ -73,7 +73,7 @@ export function ModeForm({ onSaved }: { onSaved: (draft: ModeDraft) => void }) {
       />
       <Questions draft={draft} modeSince={cycle.mode?.since} onChange={setDraft} />
       <Preview draft={draft} now={now} />
-      <Button type="submit" busy={setMode.isPending} busyLabel={t('common.saving')}>
+      <Button type="submit" busy={setMode.isPending && t('common.saving')}>
         {t('modes.save')}
       </Button>
     </form>
@@ -252,7 +252,7 @@ export function PackForm({ onDone }: { onDone: () => void }) {
         />
       )}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={setPack.isPending} busyLabel={t('common.saving')}>
+        <Button type="submit" busy={setPack.isPending && t('common.saving')}>
           {t('modes.save')}
         </Button>
         <Button variant="quiet" onClick={onDone}>

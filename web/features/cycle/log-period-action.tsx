@@ -60,8 +60,7 @@ export function LogPeriodAction({ on }: { on?: LocalDate | undefined }) {
         <Button
           key="action"
           variant={isLogged ? 'outline' : 'primary'}
-          busy={isBusy}
-          busyLabel={isLogged ? t('common.saving') : t('cycle.logging')}
+          busy={isBusy && (isLogged ? t('common.saving') : t('cycle.logging'))}
           icon={isLogged ? null : <Droplet size={20} />}
           // The mutation has already shown the failure.
           onClick={() => void press?.().catch(() => {})}

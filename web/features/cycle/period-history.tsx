@@ -176,8 +176,7 @@ function PeriodRow({ period, note, isOdd, isRunning, onOpen, onDeleted }: Period
         variant="quiet"
         className="-mr-4"
         aria-label={t('cycle.deleteDay', { day })}
-        busy={remove.isPending}
-        busyLabel={t('common.saving')}
+        busy={remove.isPending && t('common.saving')}
         // The mutation has already shown the failure.
         onClick={() => void removeDay().catch(() => {})}
       >
@@ -251,8 +250,7 @@ export function OddCycleCard() {
         </Button>
         <Button
           variant="outline"
-          busy={annotate.isPending}
-          busyLabel={t('common.saving')}
+          busy={annotate.isPending && t('common.saving')}
           onClick={() => void confirm().catch(() => {})}
         >
           {t('modes.odd.real')}
@@ -331,7 +329,7 @@ function OddForm({ startedOn, onDone }: { startedOn: string; onDone: () => void 
         onChange={(event) => setNote(event.target.value)}
       />
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" busy={annotate.isPending} busyLabel={t('common.saving')}>
+        <Button type="submit" busy={annotate.isPending && t('common.saving')}>
           {t('modes.odd.save')}
         </Button>
         {isOdd && (

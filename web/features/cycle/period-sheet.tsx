@@ -62,6 +62,7 @@ function PeriodForm({ opensOn, onDone }: { opensOn: LocalDate | undefined; onDon
     onError: showFailure,
   });
   const { first, last } = chosen;
+  const lastDay = last === 'running' ? null : last;
   const until = last === 'running' ? today : last;
   const problem = problemOf(chosen, today);
   const isMissing = problem === 'askFirst' || problem === 'askLast';
@@ -107,7 +108,7 @@ function PeriodForm({ opensOn, onDone }: { opensOn: LocalDate | undefined; onDon
           </div>
           <div data-phase="menstrual">
             <Days
-              selected={end === 'first' ? first : last === 'running' ? null : last}
+              selected={end === 'first' ? first : lastDay}
               range={range ?? (first ? { start: first, end: first } : undefined)}
               opensOn={first ?? opensOn}
               onSelect={choose}
@@ -139,7 +140,7 @@ function PeriodForm({ opensOn, onDone }: { opensOn: LocalDate | undefined; onDon
       </SheetScroll>
       <SheetActions>
         {log.isError && <p className="font-medium text-danger text-small">{t('common.notSaved')}</p>}
-        <Button type="submit" busy={log.isPending} busyLabel={t('common.saving')}>
+        <Button type="submit" busy={log.isPending && t('common.saving')}>
           {t('common.save')}
         </Button>
       </SheetActions>

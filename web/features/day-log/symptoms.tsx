@@ -137,13 +137,7 @@ function AddSymptom({ onAdded }: { onAdded: (symptom: string) => void }) {
           onChange={({ target }) => setName(target.value)}
         />
       </div>
-      <Button
-        type="submit"
-        variant="outline"
-        busy={isAdding}
-        busyLabel={t('common.saving')}
-        icon={<Plus size={18} />}
-      >
+      <Button type="submit" variant="outline" busy={isAdding && t('common.saving')} icon={<Plus size={18} />}>
         {t('daySheet.add')}
       </Button>
     </form>

@@ -93,8 +93,7 @@ function DeleteHabit({ habit, onDeleted }: { habit: Habit; onDeleted: () => void
         title={t('habits.detail.deleteTitle')}
         confirmLabel={t('habits.detail.deleteConfirm')}
         cancelLabel={t('habits.detail.keep')}
-        busy={remove.isPending}
-        busyLabel={t('habits.detail.deleting')}
+        busy={remove.isPending && t('habits.detail.deleting')}
         onConfirm={() => remove.mutate()}
         onCancel={() => setIsAsking(false)}
       >

@@ -125,7 +125,7 @@ export function HabitsAbsent({ error, isLoading }: { error: Error | null; isLoad
       bloom="leaning"
       title={t('habits.loadFailed')}
       action={
-        <Button busy={isLoading} busyLabel={t('common.loading')} onClick={() => void reloadHabits()}>
+        <Button busy={isLoading && t('common.loading')} onClick={() => void reloadHabits()}>
           {t('common.retry')}
         </Button>
       }

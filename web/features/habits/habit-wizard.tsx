@@ -142,8 +142,7 @@ export function HabitWizard({ timeFrame, nameField, firstPhase, onAdded }: Habit
           // Enter goes to the next step while there is one.
           type={step < reached ? 'button' : 'submit'}
           onClick={step < reached ? (event) => create(event.currentTarget.form) : undefined}
-          busy={add.isPending}
-          busyLabel={t('habits.wizard.creating')}
+          busy={add.isPending && t('habits.wizard.creating')}
         >
           {t('habits.wizard.create')}
         </Button>

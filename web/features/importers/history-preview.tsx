@@ -172,8 +172,7 @@ function Deciding(props: DecidingProps) {
       <WriteStatus {...props} isOnline={isOnline} />
       <Button
         disabled={!isReady && !write.isPending}
-        busy={write.isPending}
-        busyLabel={t('bringIn.writing')}
+        busy={write.isPending && t('bringIn.writing')}
         onClick={() => write.mutate(plan)}
       >
         {write.error ? t('common.retry') : t('bringIn.preview.bringIn', { n: number(count) })}

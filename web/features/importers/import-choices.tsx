@@ -307,8 +307,7 @@ export function IntimateCard({ asks, choices, onChoices }: IntimateCardProps) {
         <Button
           variant="outline"
           disabled={!isOnline}
-          busy={agree.isPending}
-          busyLabel={t('common.saving')}
+          busy={agree.isPending && t('common.saving')}
           onClick={() => agree.mutate()}
         >
           {t('bringIn.intimate.agree')}

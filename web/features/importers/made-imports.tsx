@@ -122,8 +122,7 @@ export function TakeBack({ importId, label, spokenLabel, onTakenBack }: TakeBack
         title={t('bringIn.takeBack.title')}
         confirmLabel={t('bringIn.takeBack.confirm')}
         cancelLabel={t('bringIn.takeBack.keep')}
-        busy={takeBack.isPending}
-        busyLabel={t('bringIn.takeBack.busy')}
+        busy={takeBack.isPending && t('bringIn.takeBack.busy')}
         onConfirm={confirm}
         onCancel={() => setIsAsking(false)}
       >

@@ -133,8 +133,7 @@ function DeleteEntry({ page, isWritten }: { page: EntryPage; isWritten: boolean 
     <Button
       variant="quiet"
       className="justify-self-start"
-      busy={isBusy}
-      busyLabel={t('common.saving')}
+      busy={isBusy && t('common.saving')}
       icon={<Trash2 size={18} />}
       onClick={() => void remove()}
     >

@@ -208,7 +208,7 @@ function PinForm({ onSave }: Pick<PinSheetProps, 'onSave'>) {
         error={fault === 'differs' ? t('lock.pinDiffers') : undefined}
       />
       <p className="text-small">{t('lock.tries')}</p>
-      <Button type="submit" busy={isSaving} busyLabel={t('lock.saving')}>
+      <Button type="submit" busy={isSaving && t('lock.saving')}>
         {t('lock.savePin')}
       </Button>
     </form>

@@ -58,7 +58,7 @@ export function AnswerForm({ step, onDone }: { step: Step; onDone: () => void })
       />
       {save.isError && <Notice tone="error">{errorText(save.error)}</Notice>}
       <div className="flex flex-wrap gap-3">
-        <Button type="submit" className="flex-1" busy={save.isPending} busyLabel={t('common.saving')}>
+        <Button type="submit" className="flex-1" busy={save.isPending && t('common.saving')}>
           {t('settings.save')}
         </Button>
         <Button variant="outline" className="flex-1" onClick={onDone}>

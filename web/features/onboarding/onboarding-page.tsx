@@ -89,7 +89,7 @@ export function OnboardingPage(props: OnboardingPageProps) {
               </Link>
             )}
             {question === 'lastPeriod' && <LastPeriodOptions change={change} />}
-            <Button type="submit" busy={save.isPending} busyLabel={t('common.saving')}>
+            <Button type="submit" busy={save.isPending && t('common.saving')}>
               {isLast ? t('onboarding.finish') : t('common.continue')}
             </Button>
             {current > 1 && (

@@ -57,12 +57,12 @@ export function ConfirmByCode({ onConfirmed }: { onConfirmed: () => void }) {
               if (confirm.isError) confirm.reset();
             }}
           />
-          <Button type="submit" busy={confirm.isPending} busyLabel={t('code.checking')}>
+          <Button type="submit" busy={confirm.isPending && t('code.checking')}>
             {t('proof.confirm')}
           </Button>
         </form>
       ) : (
-        <Button busy={request.isPending} busyLabel={t('common.sending')} onClick={() => request.mutate()}>
+        <Button busy={request.isPending && t('common.sending')} onClick={() => request.mutate()}>
           {t('proof.send')}
         </Button>
       )}
@@ -81,8 +81,7 @@ function ByPasskey({ onConfirmed }: { onConfirmed: () => void }) {
     <>
       <Button
         variant="outline"
-        busy={confirm.isPending}
-        busyLabel={t('proof.passkeyChecking')}
+        busy={confirm.isPending && t('proof.passkeyChecking')}
         icon={<FingerprintPattern size={20} />}
         onClick={() => confirm.mutate(undefined, { onSuccess: onConfirmed })}
       >

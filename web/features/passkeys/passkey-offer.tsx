@@ -34,8 +34,7 @@ export function PasskeyOffer() {
       )}
       <div className="mt-3 flex flex-wrap gap-2">
         <Button
-          busy={add.isPending}
-          busyLabel={t('passkeys.adding')}
+          busy={add.isPending && t('passkeys.adding')}
           onClick={() => add.mutate(undefined, { onSuccess: () => end(false) })}
         >
           {t('passkeys.add')}

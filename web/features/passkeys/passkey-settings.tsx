@@ -61,7 +61,7 @@ function AddPasskey() {
   return (
     <div className="grid gap-3">
       {add.isError && <Notice tone="error">{addingFailureText(add.error)}</Notice>}
-      <Button busy={add.isPending} busyLabel={t('passkeys.adding')} onClick={() => add.mutate()}>
+      <Button busy={add.isPending && t('passkeys.adding')} onClick={() => add.mutate()}>
         {t('passkeys.add')}
       </Button>
     </div>
@@ -123,7 +123,7 @@ function RenameSheet({ passkey: { id, name }, open, onClose }: SheetProps) {
       <form className="grid gap-4" noValidate onSubmit={submit}>
         <TextField label={t('passkeys.name')} name="name" defaultValue={name} maxLength={PASSKEY_NAME_MAX} />
         {rename.isError && <Notice tone="error">{failureToastText(rename.error)}</Notice>}
-        <Button type="submit" busy={rename.isPending} busyLabel={t('common.saving')}>
+        <Button type="submit" busy={rename.isPending && t('common.saving')}>
           {t('passkeys.save')}
         </Button>
       </form>
@@ -152,8 +152,7 @@ function RemoveSheet({ passkey: { id, name }, open, onClose }: SheetProps) {
         ) : (
           <Button
             variant="danger"
-            busy={remove.isPending}
-            busyLabel={t('common.saving')}
+            busy={remove.isPending && t('common.saving')}
             onClick={() => remove.mutate(undefined, { onSuccess: onClose })}
           >
             {t('passkeys.remove')}

@@ -83,8 +83,7 @@ export function PlanBoard(props: PlanBoardProps) {
     <div className="plan-actions">
       <Button
         className="plan-put"
-        busy={apply.isPending}
-        busyLabel={t('plan.putting')}
+        busy={apply.isPending && t('plan.putting')}
         aria-disabled={taken.length === 0 || !isOnline || undefined}
         onClick={put}
       >
@@ -92,8 +91,7 @@ export function PlanBoard(props: PlanBoardProps) {
       </Button>
       <Button
         variant="outline"
-        busy={isPlanning}
-        busyLabel={t('plan.planning')}
+        busy={isPlanning && t('plan.planning')}
         icon={<RefreshCw size={20} />}
         aria-label={t('plan.planAgain')}
         aria-disabled={!isOnline || undefined}

@@ -121,8 +121,7 @@ function Plan({ days, room }: PlanProps) {
         text={isOnline ? errorText(error) : t('plan.offline')}
         retryLabel={t('common.retry')}
         onRetry={() => (isNotFound(error) ? planAgain() : void refetch())}
-        busy={isFetching}
-        busyLabel={t('plan.planning')}
+        busy={isFetching && t('plan.planning')}
       />
     );
   }
@@ -198,7 +197,7 @@ function FirstQuestions({ preferences }: { preferences: PlanPreferences }) {
         <Minutes label={t('plan.weekend')} value={weekend} onChange={setWeekend} />
       </div>
       <div className="flex flex-wrap gap-3">
-        <Button busy={save.isPending} busyLabel={t('common.saving')} onClick={() => save.mutate({ minutes })}>
+        <Button busy={save.isPending && t('common.saving')} onClick={() => save.mutate({ minutes })}>
           {t('plan.save')}
         </Button>
         <Button variant="quiet" onClick={() => save.mutate({})}>
@@ -285,7 +284,7 @@ function RoomForm({ preferences, onSaved }: { preferences: PlanPreferences; onSa
           </fieldset>
         );
       })}
-      <Button type="submit" busy={save.isPending} busyLabel={t('common.saving')}>
+      <Button type="submit" busy={save.isPending && t('common.saving')}>
         {t('plan.save')}
       </Button>
     </form>

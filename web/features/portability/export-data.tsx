@@ -48,8 +48,7 @@ export function ExportData({ onExported, heading: Heading = 'h3' }: ExportDataPr
         ref={button}
         variant="outline"
         disabled={!isOnline && !download.isPending}
-        busy={download.isPending}
-        busyLabel={t('portability.export.running')}
+        busy={download.isPending && t('portability.export.running')}
         icon={<Download size={18} />}
         onClick={() => download.mutate(today)}
       >

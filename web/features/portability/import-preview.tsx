@@ -57,8 +57,7 @@ export function ImportPreview({ checked, isImporting, error, onImport, onCancel 
       {adds && (
         <Button
           disabled={!isOnline && !isImporting}
-          busy={isImporting}
-          busyLabel={t('portability.import.running')}
+          busy={isImporting && t('portability.import.running')}
           onClick={onImport}
         >
           {error ? t('common.retry') : t('portability.import.confirm')}

@@ -124,8 +124,7 @@ function ChooseFile({ check, onForeign }: ChooseFileProps) {
         <Button
           variant={unsent ? 'quiet' : 'outline'}
           disabled={!isOnline && !check.isPending}
-          busy={check.isPending}
-          busyLabel={t('portability.import.checking')}
+          busy={check.isPending && t('portability.import.checking')}
           icon={<FileUp size={18} />}
           onClick={() => input.current?.click()}
         >

@@ -143,12 +143,7 @@ function TestReminder() {
   const test = useTestReminder();
   return (
     <div className="grid grid-cols-1 gap-3 border-line border-t pt-4">
-      <Button
-        variant="outline"
-        busy={test.isPending}
-        busyLabel={t('reminders.testing')}
-        onClick={() => test.mutate()}
-      >
+      <Button variant="outline" busy={test.isPending && t('reminders.testing')} onClick={() => test.mutate()}>
         {t('reminders.test')}
       </Button>
       {test.isSuccess && (
@@ -332,8 +327,7 @@ function OtherDevice({ device }: { device: ReminderDevice }) {
       <p className="min-w-0 flex-1 basis-40 wrap-anywhere">{name}</p>
       <Button
         variant="outline"
-        busy={remove.isPending}
-        busyLabel={t('common.saving')}
+        busy={remove.isPending && t('common.saving')}
         aria-label={t('reminders.removeDevice', { device: name })}
         onClick={() => remove.mutate()}
       >
@@ -359,8 +353,7 @@ function ThisDevice({ device, pushKey }: { device: ReminderDevice | undefined; p
         <Notice tone="success">{t('reminders.deviceOn')}</Notice>
         <Button
           variant="outline"
-          busy={remove.isPending}
-          busyLabel={t('common.saving')}
+          busy={remove.isPending && t('common.saving')}
           onClick={() => remove.mutate()}
         >
           {t('reminders.turnDeviceOff')}
@@ -379,12 +372,7 @@ function ThisDevice({ device, pushKey }: { device: ReminderDevice | undefined; p
           {isOfServer(add.error) ? failureToastText(add.error) : t('reminders.device.failed')}
         </Notice>
       )}
-      <Button
-        variant="outline"
-        busy={add.isPending}
-        busyLabel={t('common.saving')}
-        onClick={() => add.mutate()}
-      >
+      <Button variant="outline" busy={add.isPending && t('common.saving')} onClick={() => add.mutate()}>
         {t('reminders.turnDeviceOn')}
       </Button>
     </div>

@@ -132,8 +132,7 @@ export function ReportActions({ sheets, options, onChange, span, title }: Report
         </Button>
         <Button
           variant="outline"
-          busy={pdf.isPending}
-          busyLabel={t('report.saving')}
+          busy={pdf.isPending && t('report.saving')}
           icon={<FileDown size={18} />}
           onClick={() => pdf.mutate()}
         >

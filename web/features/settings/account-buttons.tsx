@@ -42,12 +42,7 @@ function ConfirmedSignOutButton({ label, signOut }: ConfirmedSignOutButtonProps)
   return (
     <ConfirmedSignOut label={label} signOut={signOut}>
       {(begin) => (
-        <Button
-          variant="outline"
-          busy={signOut.isPending}
-          busyLabel={t('settings.signingOut')}
-          onClick={begin}
-        >
+        <Button variant="outline" busy={signOut.isPending && t('settings.signingOut')} onClick={begin}>
           {label}
         </Button>
       )}
@@ -70,8 +65,7 @@ function ConfirmedSignOut({ label, signOut, children }: ConfirmedSignOutProps) {
         title={t('unsent.title')}
         confirmLabel={label}
         cancelLabel={t('settings.cancel')}
-        busy={signOut.isPending}
-        busyLabel={t('settings.signingOut')}
+        busy={signOut.isPending && t('settings.signingOut')}
         onConfirm={() => signOut.mutate(undefined, { onError: () => setIsAsking(false) })}
         onCancel={() => setIsAsking(false)}
       >
@@ -104,8 +98,7 @@ export function DeleteAccountButton({ exportData }: { exportData?: ReactNode }) 
           {remove.isError && <Notice tone="error">{failureToastText(remove.error)}</Notice>}
           <Button
             variant="danger"
-            busy={remove.isPending}
-            busyLabel={t('settings.deleting')}
+            busy={remove.isPending && t('settings.deleting')}
             onClick={() => remove.mutate()}
           >
             {t('settings.deleteConfirm')}

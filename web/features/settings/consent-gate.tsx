@@ -64,7 +64,7 @@ export function ConsentGate({ details }: Pick<UserDetails, 'details'>) {
         </fieldset>
         <LegalLinks />
         {answer.isError && <Notice tone="error">{consentFailureText(answer.error)}</Notice>}
-        <Button type="submit" busy={answer.isPending} busyLabel={t('common.saving')}>
+        <Button type="submit" busy={answer.isPending && t('common.saving')}>
           {t(needsAny ? 'consent.agree' : 'common.continue')}
         </Button>
       </form>

@@ -79,8 +79,7 @@ function DeviceRow({ session }: { session: DeviceSession }) {
         {session.is_current === 0 && (
           <Button
             variant="outline"
-            busy={end.isPending}
-            busyLabel={t('settings.signingOut')}
+            busy={end.isPending && t('settings.signingOut')}
             aria-label={t('settings.signOutDevice', { device: name })}
             onClick={() => end.mutate()}
           >

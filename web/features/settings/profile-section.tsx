@@ -198,7 +198,7 @@ function NewAddressForm({ present, first, onSent }: NewAddressFormProps) {
         spellCheck={false}
         onChange={() => setError(undefined)}
       />
-      <Button type="submit" busy={request.isPending} busyLabel={t('common.sending')}>
+      <Button type="submit" busy={request.isPending && t('common.sending')}>
         {t('address.send')}
       </Button>
     </form>
@@ -230,8 +230,7 @@ function WaitingAddress() {
       <Button
         variant="outline"
         className="mt-3"
-        busy={stop.isPending}
-        busyLabel={t('address.stopping')}
+        busy={stop.isPending && t('address.stopping')}
         onClick={() => stop.mutate()}
       >
         {t('address.stop')}
@@ -284,15 +283,14 @@ function AddressCodeForm(props: AddressCodeFormProps) {
         }}
       />
       <p className="text-ink-2 text-small">{t('address.notified')}</p>
-      <Button type="submit" busy={isSending} busyLabel={t('code.checking')}>
+      <Button type="submit" busy={isSending && t('code.checking')}>
         {t('address.confirm')}
       </Button>
       {resend.isSuccess && <Notice tone="success">{t('code.resent')}</Notice>}
       {resend.isError && <Notice tone="error">{addressFailureText(resend.error)}</Notice>}
       <Button
         variant="outline"
-        busy={resend.isPending}
-        busyLabel={t('common.sending')}
+        busy={resend.isPending && t('common.sending')}
         onClick={() => resend.mutate(email)}
       >
         {t('code.resend')}

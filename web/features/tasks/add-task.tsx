@@ -175,7 +175,7 @@ function AddTaskForm({ task, titleField, added, onBestDay }: AddTaskFormProps) {
         >
           {t('tasks.moreFields')}
         </Button>
-        <Button type="submit" className="ml-auto flex-none" busy={isBusy} busyLabel={t('tasks.creating')}>
+        <Button type="submit" className="ml-auto flex-none" busy={isBusy && t('tasks.creating')}>
           {t('tasks.create')}
           <CornerDownLeft size={20} />
         </Button>

@@ -307,7 +307,7 @@ function LoadMore({ onMore, isLoading }: { onMore: () => void; isLoading: boolea
   }, [isNear, onMore]);
   return (
     <div ref={ref} className="grid justify-items-center">
-      <Button variant="outline" busy={isLoading} busyLabel={t('common.loading')} onClick={onMore}>
+      <Button variant="outline" busy={isLoading && t('common.loading')} onClick={onMore}>
         {t('tasks.more')}
       </Button>
     </div>

@@ -341,7 +341,7 @@ function SubTasks({ parentId, rows, title, hint, onType, onOpen }: SubTasksProps
             onType(event.target.value);
           }}
         />
-        <Button type="submit" variant="outline" busy={create.isPending} busyLabel={t('tasks.creating')}>
+        <Button type="submit" variant="outline" busy={create.isPending && t('tasks.creating')}>
           {t('tasks.addSubTask')}
         </Button>
       </form>

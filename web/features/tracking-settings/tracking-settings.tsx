@@ -225,7 +225,7 @@ function SymptomForm({ symptom, onDone }: { symptom: OwnSymptom; onDone: () => v
         error={change.isError ? failureToastText(change.error) : undefined}
         onChange={({ target }) => setName(target.value)}
       />
-      <Button type="submit" busy={change.isPending} busyLabel={t('common.saving')}>
+      <Button type="submit" busy={change.isPending && t('common.saving')}>
         {t('settings.save')}
       </Button>
       <p className="text-ink-2 text-small">{t(isHidden ? 'whatILog.showMeans' : 'whatILog.hideMeans')}</p>
@@ -267,8 +267,7 @@ function AddSymptomForm({ disabled }: { disabled: boolean }) {
         type="submit"
         variant="outline"
         disabled={disabled}
-        busy={add.isPending}
-        busyLabel={t('common.saving')}
+        busy={add.isPending && t('common.saving')}
         icon={<Plus size={18} />}
       >
         {t('whatILog.add')}

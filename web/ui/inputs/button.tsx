@@ -21,14 +21,14 @@ export function buttonClass(variant: ButtonVariant = 'primary'): string {
 
 export type ButtonProps = ComponentProps<'button'> & {
   variant?: ButtonVariant | undefined;
-  busy?: boolean | undefined;
-  busyLabel?: string | undefined;
+  /** While something is under way, what is read out; `true` reads out nothing. */
+  busy?: string | boolean | undefined;
   icon?: ReactNode;
 };
 
-/** A button. While `busy` it keeps its width and focus, shows a spinner, ignores presses, and is read out as `busyLabel`. */
+/** A button. While `busy` it keeps its width and focus, shows a spinner and ignores presses. */
 export function Button(props: ButtonProps) {
-  const { variant, busy, busyLabel, icon, children, className, onClick, ...rest } = props;
+  const { variant, busy, icon, children, className, onClick, ...rest } = props;
   const press = (event: MouseEvent<HTMLButtonElement>) => {
     if (!busy) return onClick?.(event);
     event.preventDefault();
@@ -39,20 +39,20 @@ export function Button(props: ButtonProps) {
       type="button"
       {...rest}
       className={classNames(buttonClass(variant), className)}
-      aria-disabled={busy || rest['aria-disabled']}
-      aria-busy={busy || undefined}
+      aria-disabled={Boolean(busy) || rest['aria-disabled']}
+      aria-busy={Boolean(busy) || undefined}
       onClick={press}
     >
       <span
         className={classNames('inline-flex min-w-0 items-center justify-center gap-2', busy && 'opacity-0')}
-        aria-hidden={busy && busyLabel ? true : undefined}
+        aria-hidden={typeof busy === 'string' || undefined}
       >
         {icon}
         {children}
       </span>
       {busy && (
         <span className="absolute inset-0 grid place-items-center">
-          <Spinner size="sm" label={busyLabel ?? ''} />
+          <Spinner size="sm" label={busy === true ? '' : busy} />
         </span>
       )}
     </button>

@@ -47,8 +47,7 @@ export function SaveButton({ form, isBusy, isSaved, isFailed, texts }: SaveButto
       <Button
         type="submit"
         form={form}
-        busy={isBusy}
-        busyLabel={texts.saving}
+        busy={isBusy && texts.saving}
         icon={isSaved && <Check size={18} strokeWidth={2.5} />}
       >
         {isSaved ? texts.saved : texts.save}

@@ -112,17 +112,16 @@ type LoadFailureProps = {
   text: string;
   retryLabel: string;
   onRetry: () => void;
-  /** Whether a retry is running, and its label meanwhile. */
-  busy: boolean;
-  busyLabel: string;
+  /** The label while a retry is running. */
+  busy: string | false;
 };
 
 /** Replaces content that couldn't be loaded, and offers a retry. */
-export function LoadFailure({ text, retryLabel, onRetry, busy, busyLabel }: LoadFailureProps) {
+export function LoadFailure({ text, retryLabel, onRetry, busy }: LoadFailureProps) {
   return (
     <Notice tone="error">
       <p>{text}</p>
-      <Button variant="outline" className="mt-3" busy={busy} busyLabel={busyLabel} onClick={onRetry}>
+      <Button variant="outline" className="mt-3" busy={busy} onClick={onRetry}>
         {retryLabel}
       </Button>
     </Notice>

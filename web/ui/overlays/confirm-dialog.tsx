@@ -6,11 +6,11 @@ import { overlayOnDemand, PlainDialog } from './sheet.tsx';
 export const loadConfirmPopup = () => import('./confirm-popup.tsx');
 
 function PlainQuestion(props: ConfirmDialogProps) {
-  const { open, title, children, confirmLabel, cancelLabel, onConfirm, onCancel, busy, busyLabel } = props;
+  const { open, title, children, confirmLabel, cancelLabel, onConfirm, onCancel, busy } = props;
   return (
     <PlainDialog open={open} title={title} closeLabel={cancelLabel} onClose={onCancel}>
       <div>{children}</div>
-      <Button variant="danger" busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+      <Button variant="danger" busy={busy} onClick={onConfirm}>
         {confirmLabel}
       </Button>
     </PlainDialog>

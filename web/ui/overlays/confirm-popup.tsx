@@ -1,6 +1,6 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog';
 import { type ReactNode, useRef } from 'react';
-import { Button } from '#web/ui/inputs/button.tsx';
+import { Button, type ButtonProps } from '#web/ui/inputs/button.tsx';
 import { type BackBehavior, useCloseOnBack } from './close-on-back.ts';
 import './confirm-popup.css';
 import './scrim.css';
@@ -14,15 +14,14 @@ export type ConfirmDialogProps = {
   cancelLabel: string;
   onConfirm: () => void;
   onCancel: () => void;
-  busy?: boolean | undefined;
-  busyLabel?: string | undefined;
+  busy?: ButtonProps['busy'];
   /** `leaving` for a question about leaving the page. */
   backWay?: BackBehavior | undefined;
 };
 
 /** The dialog of `ConfirmDialog`, loaded when one first opens. */
 export function ConfirmPopup(props: ConfirmDialogProps) {
-  const { open, title, children, confirmLabel, cancelLabel, onConfirm, onCancel, busy, busyLabel } = props;
+  const { open, title, children, confirmLabel, cancelLabel, onConfirm, onCancel, busy } = props;
   useCloseOnBack(open, { onClose: onCancel, way: props.backWay });
   const cancelRef = useRef<HTMLButtonElement>(null);
   return (
@@ -37,7 +36,7 @@ export function ConfirmPopup(props: ConfirmDialogProps) {
             <AlertDialog.Title className="font-display text-h2">{title}</AlertDialog.Title>
             <AlertDialog.Description className="text-ink-2">{children}</AlertDialog.Description>
             <div className="mt-2 grid gap-2.5">
-              <Button variant="danger" busy={busy} busyLabel={busyLabel} onClick={onConfirm}>
+              <Button variant="danger" busy={busy} onClick={onConfirm}>
                 {confirmLabel}
               </Button>
               <Button ref={cancelRef} variant="outline" onClick={onCancel}>
