@@ -1,11 +1,10 @@
 import type { TFunction } from 'i18next';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Language } from '#domain/account/language.ts';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { isIntimate } from '#domain/day-log/day-log.fields.ts';
 import { conflictText, fullDay } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import {
   type ChangeKind,
@@ -22,7 +21,7 @@ import { SheetDialog } from '#web/ui/overlays/sheet-dialog.tsx';
 
 /** Lists the unsent changes in the order they'll be sent; refused ones can be edited or dropped. */
 export function UnsentSheet({ onClose }: { onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const changes = useUnsentChanges();
   const unreadable = useUnreadableChanges();
   return (
@@ -44,7 +43,7 @@ export function UnsentSheet({ onClose }: { onClose: () => void }) {
 
 /** A change that can't be read: its readable parts can be copied before it's dropped. */
 function UnreadableRow({ change }: { change: UnreadableChange }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const [copied, setCopied] = useState<'copied' | 'notCopied'>();
   const copy = () =>
     // An insecure origin has no clipboard.
@@ -114,8 +113,7 @@ function refusalReason({ refusal, about, call }: UnsentChange, t: TFunction): st
 
 /** An unsent change. A refused one can be sent again as it is, edited, or dropped. */
 export function UnsentRow({ change }: { change: UnsentChange }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const [isEditing, setIsEditing] = useState(false);
   const reason = refusalReason(change, t);
   const texts = textsOf(change);
@@ -196,7 +194,7 @@ type UnsentEditProps = {
 
 /** Edits the texts of a task that the server refused, to send them again. */
 function UnsentEdit({ texts, saveLabel, onSave, onCancel }: UnsentEditProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const [edited, setEdited] = useState(texts);
   function submit(event: FormEvent) {
     event.preventDefault();

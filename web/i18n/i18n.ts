@@ -97,15 +97,16 @@ function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
   return acting;
 }
 
-/** The app's current language; components use `useLanguage`, which follows a switch. */
+/** The app's current language; components use `useTexts`, which follows a switch. */
 export const shownLanguage = (): Language => matchLanguage(i18next.language) ?? DEFAULT_LANGUAGE;
 
-/** The language the interface is shown in. */
-export function useLanguage(): Language {
-  // Subscribes, so that a switch re-renders.
-  useTranslation();
-  return shownLanguage();
+/** The interface's texts and the language they are in; a switch re-renders. */
+export function useTexts() {
+  const { t } = useTranslation();
+  return { t, language: shownLanguage() };
 }
+
+export const useLanguage = (): Language => useTexts().language;
 
 /** Shows the app in a newly picked language and remembers it. */
 export async function switchLanguage(wanted: Language): Promise<void> {

@@ -1,11 +1,10 @@
 import { Link, useLocation } from '@tanstack/react-router';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type Passkey, TAKE_BACK_PASSKEY_DAYS } from '#domain/account/passkey.schema.ts';
 import { takeAddressBack } from '#domain/account/profile.calls.ts';
 import { errorText } from '#web/i18n/format.ts';
 import { dayAt } from '#web/i18n/format-calendar.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem } from '#web/lib/http/http.ts';
 import { useSingleMutation } from '#web/lib/http/query-client.ts';
@@ -16,7 +15,7 @@ import { AuthFrame } from '#web/ui/layout/page-frames.tsx';
 
 /** The page behind the link mailed to the old address. It does nothing until pressed, because mail scanners open links too. */
 export function TakeBackPage() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const token = useLocation({ select: ({ hash }) => hash });
   const takeBack = useSingleMutation({
     mutationKey: ['take-back'],
@@ -70,8 +69,7 @@ function PasskeysLeft({
 }: {
   passkeys: readonly Pick<Passkey, 'created_at' | 'last_used_at' | 'name'>[];
 }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const headingId = useId();
   // Nobody is signed in here, so there's no profile with a time zone.
   const on = (instant: number) => dayAt(instant, { timeZone: browserTimeZone(), language });

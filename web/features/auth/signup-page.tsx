@@ -1,9 +1,8 @@
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import { type Registration, registerSchema } from '#domain/account/session.schema.ts';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
 import { useSchemaForm } from '#web/lib/forms/use-schema-form.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
@@ -46,8 +45,7 @@ const EMPTY = {
 };
 
 export function SignupForm({ onRegistered }: { onRegistered: (registration: Registration) => void }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const register = useRegister();
   const { attributes, field, faults, refuse } = useSchemaForm({
     rules: SIGNUP_RULES,

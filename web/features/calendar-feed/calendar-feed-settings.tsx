@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Copy } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type CalendarFeed,
   FEED_WORDINGS,
@@ -9,7 +8,7 @@ import {
 } from '#domain/calendar-feed/calendar-feed.schema.ts';
 import { failureToastText } from '#web/i18n/format.ts';
 import { momentAt } from '#web/i18n/format-calendar.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { QueryBoundary } from '#web/parts/query-boundary.tsx';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
@@ -21,7 +20,7 @@ import { feedQuery, useEndFeed, useRenewFeed, useSaveWording } from './calendar-
 
 /** The secret address where other calendars can read this one: create it, choose its wording, end it. */
 export function CalendarFeedSettings({ onChanged }: { onChanged: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const query = useQuery(feedQuery);
   const renew = useRenewFeed(onChanged);
   const end = useEndFeed(onChanged);
@@ -53,7 +52,7 @@ type MakeFeedProps = {
 
 /** Shown when there's no address: how discreet it should be, and the button that creates it. */
 function MakeFeed({ renew, takesFocus }: MakeFeedProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const [wording, setWording] = useState<FeedWording>('discreet');
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -77,7 +76,7 @@ function MakeFeed({ renew, takesFocus }: MakeFeedProps) {
 
 /** A new address, to copy or open. It's shown only this once. */
 function NewAddress({ address }: { address: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const field = useRef<HTMLInputElement>(null);
   const [copying, setCopying] = useState<'copied' | 'refused'>();
 
@@ -131,8 +130,7 @@ type PresentFeedProps = {
 };
 
 function PresentFeed({ feed, renew, end, onEnded }: PresentFeedProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const { timeZone } = useToday();
   const wording = useSaveWording();
   const [asking, setAsking] = useState<'renew' | 'end'>();
@@ -196,7 +194,7 @@ function PresentFeed({ feed, renew, end, onEnded }: PresentFeedProps) {
 const CALENDARS = ['apple', 'google', 'outlook'] as const;
 
 function SubscribeHelp() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <details className="text-small">
       <summary className="cursor-pointer py-3 font-semibold">{t('calendarFeed.how')}</summary>
@@ -220,7 +218,7 @@ type WordingChoiceProps = {
 };
 
 function WordingChoice({ value, onChange, error }: WordingChoiceProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <ChoiceCards
       legend={t('calendarFeed.wording')}

@@ -1,12 +1,11 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ChangeBatch, UNDO_DAYS } from '#domain/changes/changes.schema.ts';
 import type { TextContext } from '#web/i18n/format.ts';
 import { momentAt } from '#web/i18n/format-calendar.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
-import { useNow, useToday } from '#web/lib/time/today.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
+import { useNow, useTextContext, useToday } from '#web/lib/time/today.ts';
 import { QueryBoundary } from '#web/parts/query-boundary.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Card, EmptyState, PageTitle } from '#web/ui/layout/card.tsx';
@@ -14,7 +13,7 @@ import { changeReason, changesQuery, daysWords, useUndo } from './changes.data.t
 
 /** The batches of moved, planned and skipped tasks of the last 90 days, newest first. */
 export function ChangesPage() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <div className="grid max-w-3xl gap-4">
       <header className="grid gap-1">
@@ -35,9 +34,7 @@ export function ChangesPage() {
 }
 
 function Batches() {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { today } = useToday();
+  const { t, language, today } = useTextContext();
   const list = useInfiniteQuery(changesQuery);
   return (
     <QueryBoundary query={list} failureText={() => t('changes.loadFailed')} loading="min-h-40">

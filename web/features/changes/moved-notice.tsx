@@ -1,10 +1,8 @@
+import { useTextContext } from '#web/lib/time/today.ts';
 import './changes.css';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import type { Moved } from '#domain/changes/changes.schema.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
-import { useToday } from '#web/lib/time/today.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { changeReason, daysWords, markBatchSeen, useUndo } from './changes.data.ts';
@@ -25,9 +23,7 @@ type MovedNoticeProps = {
 
 /** Says which tasks moved and why, with buttons to look at them, undo the moves or dismiss the notice. */
 export function MovedNotice({ moved, onUndo }: MovedNoticeProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { today } = useToday();
+  const { t, language, today } = useTextContext();
   const { batch_id: id, reason, titles, count, from_on: before, to_on: after } = moved;
   const undo = useUndo(id);
   const days = daysWords(

@@ -1,7 +1,6 @@
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CycleAheadPrediction, CycleInformation } from '#domain/cycle/cycle.schema.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { pairOf } from './band-text.ts';
 import { LogPeriodAction } from './log-period-action.tsx';
@@ -14,8 +13,7 @@ export function BandCard({
   cycle: CycleInformation;
   next: CycleAheadPrediction | undefined;
 }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const headingId = useId();
   const between =
     next && t('modes.between', pairOf([next.period_start_low, next.period_start_high], language));

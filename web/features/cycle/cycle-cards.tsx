@@ -2,7 +2,6 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   addDays,
   type DateRange,
@@ -20,7 +19,7 @@ import { type BleedingLevel, makesPeriods } from '#domain/day-log/bleeding.ts';
 import { DAY_RANGE_DAYS_MAX } from '#domain/day-log/day-log.schema.ts';
 import { useRecentDays } from '#web/features/day-log/days.data.ts';
 import { shortRange } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
 import { useSingleMutation } from '#web/lib/http/query-client.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
@@ -43,7 +42,7 @@ import { notifyWithUndo } from './saving.tsx';
 
 /** Shown instead of the cycle: how to start, that it begins again after a mode, or the mode's own page. */
 export function NoCycle({ cycle }: { cycle: CycleInformation }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (cycle.cycle_mode !== 'natural') return <ModePage status={cycle} />;
   // Without a cycle day, there was a mode between the last start and today.
   const isAfter = cycle.history.modes.length > 0;
@@ -67,7 +66,7 @@ export function NoCycle({ cycle }: { cycle: CycleInformation }) {
 
 /** Shown instead of the cycle where logs are missing: nothing is forecast until a period is logged. */
 export function NoForecast({ cycle }: { cycle: CycleInformation }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const [isLogging, setIsLogging] = useState(false);
   return (
     <Card>
@@ -98,7 +97,7 @@ const PERIODS_TO_OFFER = 3;
 
 /** The cycle page in a mode without forecasts; it has no "Log period". */
 export function ModePage({ status }: { status: CycleStatus }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const headingId = useId();
   const { today } = useToday();
   const choice = choiceOf(status);
@@ -126,7 +125,7 @@ export function ModePage({ status }: { status: CycleStatus }) {
 
 /** After a birth: why there is no forecast, and the offer to forecast again. */
 function AfterBirth({ status, today }: { status: CycleStatus; today: LocalDate }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { data: periods = [] } = useQuery(pastPeriodsQuery);
   const setMode = useSetMode();
   const birthOn = (status.mode?.birth_on && parseLocalDate(status.mode.birth_on)) || today;
@@ -165,7 +164,7 @@ export const wasEndReported = (): boolean => hasEnded;
 
 /** Reports the end of a pregnancy, behind a quiet button: a loss, a birth or something else, in one press, without questions. */
 function PregnancyEnd({ status, today }: { status: CycleStatus; today: LocalDate }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const setMode = useSetMode();
   const undo = useSetMode();
   const [isOpen, setOpen] = useState(false);
@@ -202,7 +201,7 @@ function PregnancyEnd({ status, today }: { status: CycleStatus; today: LocalDate
 }
 
 export function HistoryLink() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <Link to="/settings/import" className={buttonClass('outline')}>
       {t('cycle.bringHistory')}
@@ -220,8 +219,7 @@ export function StartedCard({ current }: { current: CurrentCyclePrediction }) {
 
 /** Asks whether the period started; the answer is about today. When it's weeks late, other reasons are offered too. */
 export function StartedForm({ current }: { current: CurrentCyclePrediction }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const headingId = useId();
   const [isLogging, setIsLogging] = useState(false);
   const log = useLogPeriod();
@@ -277,8 +275,7 @@ const hasStart = (missed: Missed | null): missed is { [Field in keyof Missed]: N
  * all of them, and can be undone.
  */
 export function DaysSince() {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const known = useLoadedDays();
   const log = useSingleMutation({
     mutationKey: ['log-since'],
@@ -316,7 +313,7 @@ export function DaysSince() {
 
 /** During a period of two days or more: a button to log that it ended, which can be undone. */
 export function EndedAction() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { today } = useLoadedDays();
   const period = useOpenPeriod();
   const log = useMutation({ mutationFn: logEnded, onError: showFailure });

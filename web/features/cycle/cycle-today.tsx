@@ -1,16 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { useTranslation } from 'react-i18next';
 import { daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
 import { acceptedStarts, periodCountdown } from '#domain/cycle/periods.ts';
 import { layoutIn, phaseOn } from '#domain/cycle/phases.ts';
 import { dayHeading } from '#web/i18n/format.ts';
-import { textsQuery, useLanguage } from '#web/i18n/i18n.ts';
+import { textsQuery, useTexts } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useOptimisticUser } from '#web/lib/session/user.data.ts';
 import { shortMessage } from '#web/lib/stored-picture.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { MiniDial } from '#web/ui/charts/mini-dial.tsx';
 import { CycleCard } from '#web/ui/planner/cycle-card.tsx';
@@ -56,9 +55,7 @@ export function CycleToday() {
 
 /** Today's card for someone with a cycle: phase, day, the day's text, what comes next. */
 function TodayCard({ cycle }: { cycle: CycleInformation }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { today } = useToday();
+  const { t, language, today } = useTextContext();
   const { data: days } = useQuery(textsQuery('days', language));
   const { data: periods = [] } = useQuery(useOptimisticQuery(pastPeriodsQuery));
   const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
@@ -129,7 +126,7 @@ function TodayCard({ cycle }: { cycle: CycleInformation }) {
 
 /** The days until the next period, or since it was due, with the number or range emphasised. `days` is the median. */
 function Countdown({ days }: { days: number | null }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { today } = useToday();
   const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
   if (days === null) return null;
@@ -152,7 +149,7 @@ function Countdown({ days }: { days: number | null }) {
 
 /** How long bleeding usually lasts; nothing after its usual last day. `length`: the current period's expected length in days. */
 function BleedingLeft({ day, length }: { day: number; length: number }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
   const [next] = predictions?.cycles ?? [];
   const first = next && parseLocalDate(next.period_start);

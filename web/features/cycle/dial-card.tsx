@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { addDays, daysBetween, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { alignedDay } from '#domain/cycle/current-cycle.ts';
@@ -9,8 +8,8 @@ import { outweighsReportedLength } from '#domain/cycle/past-cycles.ts';
 import { acceptedStarts } from '#domain/cycle/periods.ts';
 import { bleedsPastSpan } from '#domain/cycle/running-cycle.ts';
 import { dayHeading } from '#web/i18n/format.ts';
-import { textsQuery, useLanguage } from '#web/i18n/i18n.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { textsQuery, useLanguage, useTexts } from '#web/i18n/i18n.ts';
+import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { DayStepper, DayText } from '#web/ui/calendar/day-stepper.tsx';
 import { CycleDial } from '#web/ui/charts/cycle-dial.tsx';
@@ -74,9 +73,7 @@ type NextPeriodProps = {
  * entered, if the forecast differs and few cycles are logged. Nothing while bleeding goes on beyond the expected span.
  */
 function NextPeriod({ predictions: { current, cycles }, givenLength }: NextPeriodProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { today } = useToday();
+  const { t, language, today } = useTextContext();
   const { data: periods = [] } = useQuery(useOptimisticQuery(pastPeriodsQuery));
   const [next] = cycles;
   if (current === null || next === undefined || bleedsPastSpan(current, today)) return null;
@@ -124,9 +121,7 @@ type DialSectionProps = {
 
 /** The dial, with buttons that do the same. On other days a button below the phase's name leads back to today. */
 export function DialSection({ cycle, shown, day, onChange }: DialSectionProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { today } = useToday();
+  const { t, language, today } = useTextContext();
   const hasWholeCycle = useHasWholeCycle();
   const bleedingOfDay = usePastBleeding(cycle);
   const phase = shown.phaseOfDay(day);
@@ -199,7 +194,7 @@ function useHasWholeCycle(): boolean {
 
 /** The middle of the dial: the day in large type and a short note. Each day is a new element, so that the number cross-fades. */
 function DialHub({ day, note }: { day: number; note: string | false }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <>
       <span className="font-semibold text-[min(var(--fs-mini),4vw)] text-ink-2">{t('cycle.day')}</span>

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { addDays, daysBetween, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { CurrentCyclePrediction } from '#domain/cycle/cycle.schema.ts';
 import { bleedsPastSpan } from '#domain/cycle/running-cycle.ts';
 import { recentDaysQuery } from '#web/features/day-log/days.data.ts';
 import { dayRange, spokenDay } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
 import { useOptimisticUser, useUser } from '#web/lib/session/user.data.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
@@ -19,7 +18,7 @@ import { useIgnoreSign, useSetTransition } from './life-stage.data.ts';
 
 /** Explains the forecast: cycles are settling again, it's based on a sign of ovulation, or signs disagree. */
 export function ForecastNotes() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
   const current = predictions?.current;
   return (
@@ -41,7 +40,7 @@ const TEST_DAYS = 2;
 
 /** After a positive pregnancy test, quietly offers to change the mode. */
 function PositiveTest() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { today } = useToday();
   const user = useUser();
   const { data } = useQuery(useOptimisticQuery(recentDaysQuery));
@@ -65,10 +64,8 @@ function PositiveTest() {
 }
 
 function SignNote({ current }: { current: CurrentCyclePrediction }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language, today } = useTextContext();
   const headingId = useId();
-  const { today } = useToday();
   const user = useOptimisticUser();
   const ignore = useIgnoreSign();
   const { sign, started_on: startedOn } = current;
@@ -113,7 +110,7 @@ const TIMES_SHOWN = 6;
 
 /** The days from such signs to the next period, in the newest cycles. */
 function OwnTimes({ kind }: { kind: NonNullable<CurrentCyclePrediction['sign']>['kind'] }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const user = useOptimisticUser();
   const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
   const signs = user.cycle.history.signs.filter((sign) => sign.kind === kind);
@@ -132,7 +129,7 @@ function OwnTimes({ kind }: { kind: NonNullable<CurrentCyclePrediction['sign']>[
 
 /** Offers wider spans to people from 40 on whose cycles change. */
 function TransitionOffer() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const headingId = useId();
   const user = useUser();
   const setTransition = useSetTransition();
@@ -162,11 +159,9 @@ function TransitionOffer() {
 
 /** The coming periods, each with its likely first days; nothing without a forecast, or while bleeding goes on beyond it. */
 export function PeriodsAhead() {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language, today } = useTextContext();
   const headingId = useId();
   const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
-  const { today } = useToday();
   if (predictions === undefined || predictions.cycles.length === 0) return null;
   if (predictions.current && bleedsPastSpan(predictions.current, today)) return null;
   // If only a span is known, no single day is shown.

@@ -1,9 +1,8 @@
 import { Suspense, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { packKindOf } from '#domain/cycle/scheme.ts';
 import { fullDay } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -17,8 +16,7 @@ const PackForm = lazyPart(async () => (await import('./life-stage-forms.tsx')).P
 
 /** The mode and since when it holds, with the sheets to change it and the pack. */
 export function ModeCard() {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const headingId = useId();
   const [open, setOpen] = useState<'mode' | 'pack' | null>(null);
   const { cycle } = useUser();

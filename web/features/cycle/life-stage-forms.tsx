@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { MODE_CHOICES, type ModeChoice, modeOf } from '#domain/cycle/cycle-mode.ts';
 import { type CycleStatus, MODE_SINCE_DAYS_MAX } from '#domain/cycle/life-stage.schema.ts';
 import { ACTIVE_DAYS_RANGE, PAUSE_DAYS_RANGE, packKindOf, type SchemeKind } from '#domain/cycle/scheme.ts';
 import { hourName } from '#web/i18n/format-calendar.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { ChoiceCards } from '#web/ui/inputs/choice.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
@@ -30,7 +29,7 @@ import { notifyWithUndo, submitBy } from './saving.tsx';
 
 /** "What should Marea follow?": seven cards, at most two questions, and what will change. */
 export function ModeForm({ onSaved }: { onSaved: (draft: ModeDraft) => void }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { today } = useToday();
   const user = useUser();
   const { cycle } = user;
@@ -88,7 +87,7 @@ type QuestionsProps = {
 };
 
 function Questions({ draft, modeSince, onChange }: QuestionsProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { today } = useToday();
   const { choice } = draft;
   const { field: detail, options = [] } = DETAILS[choice] ?? {};
@@ -135,7 +134,7 @@ function Questions({ draft, modeSince, onChange }: QuestionsProps) {
 
 /** Shows what a choice will change, before it's saved. */
 function Preview({ draft: { choice }, now }: { draft: ModeDraft; now: ModeChoice }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { data: periods = [] } = useQuery(pastPeriodsQuery);
   if (choice === now) return null;
   const wasNatural = modeOf(now) === 'natural';
@@ -174,9 +173,7 @@ const kindOf = ({ mode, scheme }: CycleStatus): SchemeKind =>
 
 /** How a pill, a ring or a patch is used: days with and without, the pack's first day, and the hour of a pill's reminder. */
 export function PackForm({ onDone }: { onDone: () => void }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { today } = useToday();
+  const { t, language, today } = useTextContext();
   const user = useUser();
   const { scheme } = user.cycle;
   const kind = kindOf(user.cycle);
@@ -269,7 +266,7 @@ const presetOf = (days: Preset) =>
   PRESETS.some((preset) => keyOf(preset) === keyOf(days)) ? keyOf(days) : OWN;
 
 function Days(tile: Omit<ComponentProps<typeof NumberTile>, 'step' | 'decreaseLabel' | 'increaseLabel'>) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { label } = tile;
   return (
     <NumberTile

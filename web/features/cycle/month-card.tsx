@@ -1,14 +1,13 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ReactNode, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { firstDayOfWeek } from '#domain/account/language.ts';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { addMonths, firstOfMonth, weeksOfMonth } from '#domain/calendar/months.ts';
 import { bleedingDays, type DayBleeding } from '#domain/cycle/periods.ts';
 import { phaseDays } from '#domain/cycle/phase-days.ts';
 import { dayHeading, monthAndYear, shortWeekday } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
 import { MonthGrid, type Painting } from '#web/ui/calendar/month-grid.tsx';
 import { BleedingMark } from '#web/ui/charts/glyphs.tsx';
 import { useLoadedMonth } from './use-loaded-month.ts';
@@ -32,9 +31,7 @@ type MonthCardProps = {
 /** A month of the cycle: bleeding, phases and tasks of each day. Buttons and keys show other months. */
 export function MonthCard(props: MonthCardProps) {
   const { selected, onSelect, titlesOf, month, onTurn, painting, bar } = props;
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { today } = useToday();
+  const { t, language, today } = useTextContext();
   const known = useLoadedMonth(month);
   const { marks, phaseOf } = useMemo(
     () => ({ marks: bleedingDays(known), phaseOf: phaseDays(known) }),
@@ -143,7 +140,7 @@ const MARKS = {
 
 /** Explains the marks on `days`. */
 function MonthKey({ days }: { days: readonly ShownDay[] }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   // One mark for all logged bleeding.
   const shown = new Set(days.map(({ mark }) => (mark && mark in MARKS ? mark : mark && 'logged')));
   return (

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next';
 import { Activity } from 'lucide-react';
 import { type ReactNode, useId, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { firstOfMonth } from '#domain/calendar/months.ts';
 import { bleedingDays } from '#domain/cycle/periods.ts';
@@ -10,7 +9,7 @@ import { PAIN_PLACES } from '#domain/day-log/day-log.fields.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { useDayLog } from '#web/features/day-log/days.data.ts';
 import { spokenDay } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
 import { EnergyBloom, LEVELS, MoodBloom } from '#web/ui/charts/bloom.tsx';
 import { BleedingMark, PAIN_LEVELS, PainMark, PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { SleepMark } from '#web/ui/charts/sleep-mark.tsx';
@@ -26,8 +25,7 @@ type MonthDayCardProps = {
 
 /** The month's chosen day: its place in the cycle, its bleeding and tasks. */
 export function MonthDayCard({ day, onOpen, children }: MonthDayCardProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const headingId = useId();
   const known = useLoadedMonth(firstOfMonth(day));
   const { marks, phaseOf } = useMemo(
@@ -79,7 +77,7 @@ const BLOOM = 24;
 
 /** The logged values of a day, one per line; nothing if nothing was logged. */
 export function DayFacts({ day }: { day: DayLog }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const facts = [bleedingFact(day, t), painFact(day, t), ...levelFacts(day, t), symptomsFact(day, t)].filter(
     (fact) => fact !== null,
   );

@@ -1,14 +1,13 @@
 import { Eraser, Undo2 } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { compareDates, type LocalDate } from '#domain/calendar/local-date.ts';
 import { firstOfMonth } from '#domain/calendar/months.ts';
 import { logDay } from '#web/features/day-log/log-day.ts';
 import { newPeriodQuestion } from '#web/features/day-log/new-period-question.ts';
 import { dayRange, failureToastText } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
 import { notify } from '#web/lib/page/notify.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { BleedingMark } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { DiscChoice } from '#web/ui/inputs/choice.tsx';
@@ -27,9 +26,7 @@ import { MonthCard } from './month-card.tsx';
 
 /** The month in which days are painted: by press and drag, or by keys on a day. */
 export function PaintedMonth(props: Omit<ComponentProps<typeof MonthCard>, 'painting' | 'bar'>) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { today } = useToday();
+  const { t, language, today } = useTextContext();
   const [brush, setBrush] = useState<Brush>('medium');
   const { paint, last, undo, answer } = usePaint();
   const start = last?.asksAbout;
@@ -102,7 +99,7 @@ type PaintBarProps = {
 
 /** The strengths to paint days with, what the last stroke did, and a button to undo it. */
 function PaintBar({ brush, onChoose, status, hasFailed, onUndo, question }: PaintBarProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <div className="grid gap-1 px-1 pb-1">
       <DiscChoice

@@ -1,7 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { CircleDashed, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { addDays, daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { PeriodEntry, PeriodOrigin } from '#domain/cycle/cycle.schema.ts';
 import { type CountingSpan, factsFromStatus, startsCycle } from '#domain/cycle/cycle-facts.ts';
@@ -9,7 +8,7 @@ import { isCoveredByMode, ODD_REASONS } from '#domain/cycle/cycle-mode.ts';
 import { ODD_NOTE_MAX } from '#domain/cycle/life-stage.schema.ts';
 import { acceptedStarts } from '#domain/cycle/periods.ts';
 import { dayRange, fullDay } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
 import { dismissToast } from '#web/lib/page/notify.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { useIsUnsent, useOptimisticQuery } from '#web/sync/pending.ts';
@@ -31,7 +30,7 @@ const SHOWN_FIRST = 6;
 
 /** The logged period starts, newest first, with the cycle each one started. Each can be deleted, and that can be undone. */
 export function PeriodHistory() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const headingId = useId();
   const [isWhole, setIsWhole] = useState(false);
   const { data: periods } = useSuspenseQuery(useOptimisticQuery(pastPeriodsQuery));
@@ -122,8 +121,7 @@ type PeriodRowProps = {
 };
 
 function PeriodRow({ period, note, isOdd, isRunning, onOpen, onDeleted }: PeriodRowProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const remove = useDeletePeriod();
   const relog = useLogPeriod();
   const recount = useLogBleeding();
@@ -217,8 +215,7 @@ export function startNotes(
 
 /** Asks about the newest cycle of unusual length: a forgotten period, a different cycle, or really that long. */
 export function OddCycleCard() {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const headingId = useId();
   const user = useUser();
   const annotate = useAnnotateCycle();
@@ -275,7 +272,7 @@ type OddSheetProps = {
 
 /** Leaves a cycle out of the forecast, or counts it again. No reason is needed. */
 function OddSheet({ startedOn, onClose }: OddSheetProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <Sheet
       open={startedOn !== null}
@@ -289,7 +286,7 @@ function OddSheet({ startedOn, onClose }: OddSheetProps) {
 }
 
 function OddForm({ startedOn, onDone }: { startedOn: string; onDone: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const user = useUser();
   const annotation = user.cycle.history.told.find(({ started_on }) => started_on === startedOn);
   const [reason, setReason] = useState<string>(annotation?.reason ?? '');

@@ -1,13 +1,12 @@
 import { type ComponentProps, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { firstDayOfWeek } from '#domain/account/language.ts';
 import { type DateRange, daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { BLEEDING_STRENGTHS, type BleedingLevel, makesPeriods } from '#domain/day-log/bleeding.ts';
 import { DAY_RANGE_DAYS_MAX } from '#domain/day-log/day-log.schema.ts';
 import { dayRange, shortRange } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
 import { useSingleMutation } from '#web/lib/http/query-client.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
 import { BleedingMark } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -30,7 +29,7 @@ type PeriodSheetProps = {
 
 /** Logs a whole missing period: its first day, its last one or that it goes on, and its strength. */
 export function PeriodSheet({ open, onClose, opensOn }: PeriodSheetProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <Sheet
       open={open}
@@ -48,9 +47,8 @@ export function PeriodSheet({ open, onClose, opensOn }: PeriodSheetProps) {
 type Chosen = { readonly first: LocalDate | null; readonly last: LocalDate | 'running' | null };
 
 function PeriodForm({ opensOn, onDone }: { opensOn: LocalDate | undefined; onDone: () => void }) {
-  const { t } = useTranslation();
+  const { t, language } = useTexts();
   const { today, timeZone } = useToday();
-  const language = useLanguage();
   const [chosen, setChosen] = useState<Chosen>({ first: null, last: null });
   /** The end that a press on a day sets. */
   const [end, setEnd] = useState<End>('first');
@@ -164,8 +162,7 @@ type EndsProps = { chosen: Chosen; value: End; onChange: (end: End) => void };
 
 /** The two ends with their days; the calendar sets the chosen one. */
 function Ends({ chosen: { first, last }, value, onChange }: EndsProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const inWords = (day: LocalDate) => shortRange({ start: day, end: day }, language);
   const ofFirst = first ? t('cycle.span.firstOn', { day: inWords(first) }) : t('cycle.span.first');
   const ofLast = last
@@ -190,9 +187,7 @@ type DaysProps = Pick<ComponentProps<typeof MonthCalendar>, 'selected' | 'opensO
 
 /** The days until today, with the chosen ones as a band and the bleeding logged already. */
 function Days({ range, ...chosen }: DaysProps) {
-  const { t } = useTranslation();
-  const { today } = useToday();
-  const language = useLanguage();
+  const { t, language, today } = useTextContext();
   const logged = [...useBleeding()].filter(([, mark]) => mark !== 'follows' && mark !== 'expected');
   return (
     <MonthCalendar

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { compareDates, daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { temperatureRise } from '#domain/cycle/signs/temperature-sign.ts';
 import { inUnit } from '#domain/day-log/day-log.fields.ts';
@@ -9,9 +8,9 @@ import { readTemperatureUnit } from '#web/features/day-log/day-log.data.ts';
 import { useRecentDays } from '#web/features/day-log/days.data.ts';
 import { shortWeekdayAndDay } from '#web/i18n/format.ts';
 import { decimal } from '#web/i18n/format-value.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 import type { ReadTemperature } from '#web/ui/charts/temperature-plot.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -28,10 +27,8 @@ const READINGS_FOR_CURVE = 6;
 
 /** The temperatures of the current cycle, the previous one faintly, and both as a table. Nothing without a reading. */
 export function TemperatureCard() {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language, today } = useTextContext();
   const headingId = useId();
-  const { today } = useToday();
   const read = useReadings();
   const [hasTable, setHasTable] = useState(false);
   const unit = readTemperatureUnit();
@@ -125,8 +122,7 @@ function readingsOf(
 
 /** The readings as a table that names disturbed ones. */
 function Table({ readings }: { readings: readonly Reading[] }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const unit = readTemperatureUnit();
   return (
     <table className="w-full text-small">

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import { daysBetween, type LocalDate, weekdayOf } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { dayOdds } from '#domain/cycle/current-cycle.ts';
@@ -18,7 +17,7 @@ import { historyWeeks } from '#web/features/habits/history-weeks.ts';
 import { useDaySheet } from '#web/features/journal/use-day-sheet.tsx';
 import { DayTaskList, useTasksByDay } from '#web/features/tasks/day-tasks.tsx';
 import { percent } from '#web/i18n/format-value.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
 import { useOptimisticUser } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
@@ -28,7 +27,7 @@ import { Card } from '#web/ui/layout/card.tsx';
 
 /** A day other than today on the dashboard: its phase or the odds of each, its tasks and its habits. */
 export function ChosenDay({ day }: { day: LocalDate }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const known = useLoadedDays();
   const place = useMemo(() => phaseDays(known)(day), [known, day]);
   const tasksOf = useTasksByDay();
@@ -54,8 +53,7 @@ const DAYS_AHEAD_MAX = 120;
 
 /** How likely a coming day falls in each phase, the most likely first; nothing without a forecast. */
 function DayOdds({ day }: { day: LocalDate }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const odds = useOdds(day);
   if (odds.length === 0) return null;
   return (
@@ -92,7 +90,7 @@ function useOdds(day: LocalDate) {
  * and then every phase counts.
  */
 function DayHabits({ day, phase }: { day: LocalDate; phase: CyclePhase | null }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const headingId = useId();
   const { today } = useToday();
   const { data: habits, isError } = useQuery(useOptimisticQuery(habitsQuery));
@@ -162,7 +160,7 @@ const WORDS = {
 } as const;
 
 function DayHabit({ habit, mark }: { habit: Habit; mark?: keyof typeof WORDS | undefined }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { habit_name: name, habit_length: minutes, habit_timeframe: time } = habit;
   return (
     <li className="flex items-center gap-3 py-2.5">

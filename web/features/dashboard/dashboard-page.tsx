@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { memo, type ReactNode, useReducer, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { hourAt, localDateAt } from '#domain/calendar/zoned-day.ts';
@@ -14,12 +13,12 @@ import { DayStrip } from '#web/features/day-log/day-strip.tsx';
 import { useDaySheet } from '#web/features/journal/use-day-sheet.tsx';
 import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.data.ts';
 import { dayHeading, dayRange, monthAndYear, shortWeekday, spokenDay } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
 import { lazyPart, prefetchWhenIdle, useSheetOnDemand } from '#web/lib/page/lazy-part.tsx';
 import { useIsLater, useIsWide } from '#web/lib/page/use-browser-state.ts';
 import { useOptimisticUser, userQuery } from '#web/lib/session/user.data.ts';
 import { greetingAt } from '#web/lib/stored-picture.ts';
-import { useNow, useToday } from '#web/lib/time/today.ts';
+import { useNow, useTextContext, useToday } from '#web/lib/time/today.ts';
 import { loadOptimistic } from '#web/sync/pending.ts';
 import { WeekStrip } from '#web/ui/calendar/week-strip.tsx';
 import { PageTitle } from '#web/ui/layout/card.tsx';
@@ -145,7 +144,7 @@ function BelowTasks({ isReady, children }: { isReady: boolean; children: ReactNo
 
 /** A greeting for the hour in the person's time zone, and their initial, which leads to the settings. */
 function DashboardHeader({ name }: { name: string | null }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { timeZone } = useToday();
   const hour = hourAt(useNow(), timeZone);
   const [initial] = name ?? '';
@@ -172,9 +171,7 @@ type WeekSectionProps = { chosen: LocalDate | undefined; onChoose: (day: LocalDa
 
 /** The week strip, with `undefined` for today. It starts with this week; a swipe or a press shows the others. */
 function WeekSection({ chosen, onChoose }: WeekSectionProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { today } = useToday();
+  const { t, language, today } = useTextContext();
   const bleeding = useBleeding();
   const selected = chosen ?? today;
   const heading = dayHeading(selected, language);

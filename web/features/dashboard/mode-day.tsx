@@ -1,14 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CycleStatus } from '#domain/cycle/life-stage.schema.ts';
 import { ModeAside, ModeLine, ModeNotes, PackCard } from '#web/features/cycle/life-stage-day.tsx';
 import { DayTask } from '#web/features/tasks/day-tasks.tsx';
 import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.data.ts';
 import { spokenDay } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
 import { useOptimisticQueryWithPrevious } from '#web/sync/pending.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 
@@ -18,10 +16,8 @@ const LINK = 'inline-flex min-h-tap items-center font-semibold text-small underl
 
 /** The dashboard's cards in a mode without predictions: the pack, if any, and the day's tasks; no dial, bloom or phase. */
 export function ModeDay({ status, onAdd }: { status: CycleStatus; onAdd: () => void }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language, today } = useTextContext();
   const headingId = useId();
-  const { today } = useToday();
   const { data, isError } = useQuery(
     useOptimisticQueryWithPrevious(tasksOfDayQuery({ phase: 'all', today })),
   );

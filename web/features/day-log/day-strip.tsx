@@ -1,13 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Plus } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { dayHeading } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useIsLater } from '#web/lib/page/use-browser-state.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
 import { loadOptimistic } from '#web/sync/pending.ts';
 import { DiscButton } from '#web/ui/inputs/button.tsx';
 import { dayKindsQuery, useDayLog } from './days.data.ts';
@@ -32,9 +30,7 @@ type DayStripProps = {
 
 /** "How is today?": a press on a disc opens its levels, a press on one saves it. */
 export function DayStrip({ day, onMore }: DayStripProps) {
-  const { t } = useTranslation();
-  const { today } = useToday();
-  const language = useLanguage();
+  const { t, language, today } = useTextContext();
   const headingId = useId();
   const discs = useRef<HTMLDivElement>(null);
   const log = useDayLog(day);

@@ -1,16 +1,15 @@
 import { Check } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { BLEEDING_STRENGTHS } from '#domain/day-log/bleeding.ts';
 import type { DayPatch } from '#domain/day-log/day-log.rules.ts';
 import { spottingAlone } from '#domain/day-log/logged-days.ts';
 import { spokenDay } from '#web/i18n/format.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
 import { LEVELS } from '#web/ui/charts/bloom.tsx';
 import { BleedingMark, PAIN_LEVELS } from '#web/ui/charts/glyphs.tsx';
 import { DiscButton } from '#web/ui/inputs/button.tsx';
@@ -26,8 +25,7 @@ import { KindMark, levelOn, nameOf, type StripKind, type StripLevel, wordOf } fr
 /** The levels of the pressed disc; below the strip, failures to save and the question that a level raises. */
 export function StripLevels(levels: OpenLevels) {
   const { day, kind, onClose, onDay } = levels;
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const { save, failed, start } = useLogDays();
   // The level of the day before may be offered.
   useEffect(() => void queryClient.prefetchQuery(recentDaysQuery), []);
@@ -120,9 +118,7 @@ type LevelPanelProps = OpenLevels & {
 /** The levels of one kind. For bleeding, the likely one is first: as on the day before, or that spotting was the period. */
 function LevelPanel(props: LevelPanelProps) {
   const { day, kind, button, discs, isOpen, onClose, onLog, onDay } = props;
-  const { t } = useTranslation();
-  const { today } = useToday();
-  const language = useLanguage();
+  const { t, language, today } = useTextContext();
   const first = useRef<HTMLButtonElement>(null);
   const level = levelOn(useDayLog(day), kind);
   const before = useDayLog(addDays(day, -1))?.bleeding ?? null;
@@ -208,7 +204,7 @@ type Saving = {
 
 /** Saves patches; failed ones can be tried again. `start`: a start that they caused and that may be bleeding in between. */
 function useLogDays() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const [failed, setFailed] = useState<Saving>();
   const [start, setStart] = useState<LocalDate>();
 

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, ChevronDown, Pause, Play, SkipForward, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { firstDayOfWeek } from '#domain/account/language.ts';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
@@ -11,8 +10,8 @@ import type { Habit, HabitHistory as History } from '#domain/habits/habits.schem
 import { dayHeading, monthAndYear, spokenDay } from '#web/i18n/format.ts';
 import { monthNames, weekdayNames } from '#web/i18n/format-calendar.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
+import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQueryWithPrevious } from '#web/sync/pending.ts';
 import { HistoryGrid, HistoryKey } from '#web/ui/calendar/history-grid.tsx';
 import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
@@ -30,7 +29,7 @@ const ROWS = [7, 20, 52] as const;
 
 /** How steadily a habit is done, its last weeks to tick off, and today's buttons. */
 export function HabitView({ habit }: { habit: Habit }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const [step, setStep] = useState(0);
   const rows = ROWS[step] ?? ROWS[0];
   // One week more than is shown, because the current week isn't over.
@@ -59,7 +58,7 @@ export function HabitView({ habit }: { habit: Habit }) {
 
 /** The streak as a large number, beside the longest one and how often the habit was done. */
 function StreakCard({ habit, history }: { habit: Habit; history: History | undefined }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const cycle = history?.this_cycle;
   const rows = [
     { name: t('habits.view.longest'), text: String(habit.best_streak) },
@@ -88,7 +87,7 @@ function StreakCard({ habit, history }: { habit: Habit; history: History | undef
 
 /** How often the habit was done in each phase; hidden without a cycle. */
 function DoneByPhase({ phases: { cycles, phases } }: { phases: History['by_phase'] }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (phases.length === 0) return null;
   return (
     <section className="grid gap-3 border-line border-t pt-4">
@@ -123,7 +122,7 @@ const ICON = { size: 18, strokeWidth: 2 } as const;
 
 /** Does or skips a habit today. The buttons stay in place and change their words, so that focus isn't lost. */
 function HabitActions({ habit }: { habit: Habit }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { today } = useToday();
   const isDone = habit.done_today === 1;
   const isSkipped = habit.skipped_today === 1;
@@ -163,9 +162,8 @@ const CHOICES = [7, 14, 28] as const;
 
 /** Pauses a habit until a day or until it's resumed; while it's paused, says so and offers to resume it. */
 function PauseHabit({ habit }: { habit: Habit }) {
-  const { t } = useTranslation();
+  const { t, language } = useTexts();
   const id = useId();
-  const language = useLanguage();
   const [isAsking, setIsAsking] = useState(false);
   const save = useSaveHabit(habit.habit_id);
   const paused = habit.paused_until;
@@ -214,9 +212,7 @@ function PauseHabit({ habit }: { habit: Habit }) {
 
 /** The choice of a pause's end: after some days, on any day, or when it's resumed. */
 function PauseChoices({ onChoose }: { onChoose: (day: LocalDate) => void }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { today } = useToday();
+  const { t, language, today } = useTextContext();
   const [isChoosingDay, setIsChoosingDay] = useState(false);
   return (
     <fieldset className="grid gap-3">
@@ -277,8 +273,7 @@ type HabitHistoryProps = {
 };
 
 function HabitHistory({ habit, history, rows, onOlder }: HabitHistoryProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const { today, timeZone } = useToday();
   const weeks = historyWeeks(history, localDateAt(habit.created_timestamp, timeZone)).slice(-rows);
 

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { Predictions } from '#domain/cycle/cycle.schema.ts';
 import { bleedsPastSpan } from '#domain/cycle/running-cycle.ts';
@@ -14,12 +13,12 @@ import { bandText } from '#web/features/cycle/band-text.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.data.ts';
 import { dayRange, fullDay, fullDayRange } from '#web/i18n/format.ts';
 import { decimal } from '#web/i18n/format-value.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
 import { sourceName } from '#web/i18n/source-name.ts';
 import { saveFile } from '#web/lib/page/save-file.ts';
 import { type RejectedRecord, useRejectionTitle } from '#web/lib/rejections/rejections.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
 import { useConflictWords } from './import-choices.tsx';
@@ -33,7 +32,7 @@ import type { FoundFile } from './use-reading.ts';
 type HistoryReceivedProps = { found: FoundFile; written: WrittenImport; onOver: () => void };
 
 export function HistoryReceived({ found, written, onOver }: HistoryReceivedProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { allLines } = useUnplannedText();
   const textOf = useReceiptText();
   const { wholeOf } = useConflictWords();
@@ -103,8 +102,7 @@ type ReceiptTextInput = {
 
 /** Returns a function that writes the receipt as plain text in the person's language, to save as a file. */
 function useReceiptText() {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const { number, counted } = useNumbers();
   const words = useBreakdown();
 
@@ -133,7 +131,7 @@ function useReceiptText() {
 
 /** Lists records that the server rejected or already had, contrary to the preview. Renders nothing if there are none. */
 function UnplannedNotice({ unplanned }: { unplanned: Unplanned }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { counted } = useNumbers();
   const { shortLines, allLines } = useUnplannedText();
   const lines = shortLines(unplanned);
@@ -171,8 +169,7 @@ const SHOWN = 3;
 
 /** Formats deviations from the plan as text. */
 function useUnplannedText() {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const { counted } = useNumbers();
   const titleOf = useRejectionTitle();
 
@@ -237,9 +234,7 @@ export function HistoryForecast() {
 }
 
 function NextPeriod({ predictions: { current, cycles } }: { predictions: Predictions }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { today } = useToday();
+  const { t, language, today } = useTextContext();
   const [next] = cycles;
   const start = next && parseLocalDate(next.period_start_low);
   const end = next && parseLocalDate(next.period_start_high);
@@ -257,9 +252,7 @@ function NextPeriod({ predictions: { current, cycles } }: { predictions: Predict
 type TrackRecordProps = { periods: readonly { period_on: string }[]; modes: MadeImports['modes'] };
 
 function TrackRecord({ periods, modes }: TrackRecordProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { today } = useToday();
+  const { t, language, today } = useTextContext();
   const { dob, onboarding } = useUser().details;
   const miss = useMemo(
     () =>

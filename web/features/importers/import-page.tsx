@@ -3,7 +3,7 @@ import { templateTable } from '#domain/importers/csv.ts';
 import type { HistoryReceipt } from '#domain/importers/history-receipt.ts';
 import { fullDay, monthAndYear } from '#web/i18n/format.ts';
 import { percent } from '#web/i18n/format-value.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
 import { sourceName } from '#web/i18n/source-name.ts';
 import { saveFile } from '#web/lib/page/save-file.ts';
 import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
@@ -15,7 +15,6 @@ import { FoundHistory } from './history-preview.tsx';
 import './importers.css';
 import { ChevronDown, Download } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { MadeImportList } from './made-imports.tsx';
 import type { ReadingProgress } from './reading-answer.ts';
 import { useBreakdown, useNumbers } from './receipt-counts.ts';
@@ -32,8 +31,7 @@ type BringInProps = {
 
 /** Imports another app's history: choose its file, preview it, import it. */
 export function BringIn({ handed, onOurs }: BringInProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const { state, read, readWith, startOver } = useReading(handed);
   const cancel = () => startOver();
   if (state.at === 'choose') return <ChooseFile wasStopped={state.was === 'stopped'} onFile={read} />;
@@ -93,7 +91,7 @@ export function BringIn({ handed, onOurs }: BringInProps) {
 type QuestionProps = { title: string; text?: string; onCancel: () => void; children: ReactNode };
 
 function Question({ title, text, onCancel, children }: QuestionProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <section className="grid grid-cols-1 gap-4">
       <StepTitle title={title}>{text}</StepTitle>
@@ -118,7 +116,7 @@ type ChooseFileProps = {
 
 /** The file input, with export instructions for each app and the imports made so far. */
 function ChooseFile({ refusal, wasStopped = false, onFile }: ChooseFileProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <section className="grid grid-cols-1 gap-4">
       <StepTitle title={t('bringIn.title')} isFirst={refusal === undefined && !wasStopped}>
@@ -145,8 +143,7 @@ const CHECKED_IN = '2026-11-01' as LocalDate; // a valid date
 
 /** Export instructions for each app; each unfolds. */
 function AppHelp() {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="grid grid-cols-1 gap-2">
@@ -180,8 +177,7 @@ function AppHelp() {
 
 /** Saves an empty table with our own column names. */
 function TemplateButton() {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const save = () =>
     saveFile(t('bringIn.templateName'), new Blob([templateTable(language)], { type: 'text/csv' }));
   return (
@@ -194,8 +190,7 @@ function TemplateButton() {
 type ReadingFileProps = { progress: ReadingProgress | undefined; onCancel: () => void };
 
 function ReadingFile({ progress, onCancel }: ReadingFileProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const { counted } = useNumbers();
   const soFar =
     progress === undefined
@@ -226,7 +221,7 @@ type PasswordFormProps = { wasWrong: boolean; onPassword: (password: string) => 
 
 /** Asks for the password of a ZIP. */
 function PasswordForm({ wasWrong, onPassword, onCancel }: PasswordFormProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const [password, setPassword] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const error = isMissing
@@ -273,7 +268,7 @@ function PasswordForm({ wasWrong, onPassword, onCancel }: PasswordFormProps) {
 }
 
 function FileRefused({ refusal }: { refusal: Extract<ReadOutcome, { kind: 'refused' | 'no-period' }> }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <Notice tone="error">
       {refusal.kind === 'refused' ? (
@@ -293,7 +288,7 @@ function FileRefused({ refusal }: { refusal: Extract<ReadOutcome, { kind: 'refus
 
 /** A file of a known app without any period: what it contains instead. */
 function NoPeriod({ app, receipt }: { app: string; receipt: HistoryReceipt }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { counted } = useNumbers();
   const { seenIn } = useBreakdown();
   if (receipt.records === 0) return <p>{t('bringIn.nothingIn', { app })}</p>;

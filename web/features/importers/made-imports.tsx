@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { MadeImport } from '#domain/portability/made-imports.schema.ts';
 import { errorText } from '#web/i18n/format.ts';
 import { dayAt } from '#web/i18n/format-calendar.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
 import { sourceName } from '#web/i18n/source-name.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import { useToday } from '#web/lib/time/today.ts';
@@ -17,7 +16,7 @@ import { useNumbers } from './receipt-counts.ts';
 
 /** The imports of the last 30 days, each with an undo button. Renders nothing if there are none. */
 export function MadeImportList() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const isOnline = useIsOnline();
   const headingId = useId();
   const made = useQuery(madeImportsQuery);
@@ -61,8 +60,7 @@ const KINDS = [
 type MadeImportRowProps = { made: MadeImport; onTakenBack: (takenBack: TakenBack) => void };
 
 function MadeImportRow({ made, onTakenBack }: MadeImportRowProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const { timeZone } = useToday();
   const { counted } = useNumbers();
   const name = sourceName(made.source);
@@ -99,7 +97,7 @@ type TakeBackProps = {
 
 /** Undoes an import after a confirmation. */
 export function TakeBack({ importId, label, spokenLabel, onTakenBack }: TakeBackProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const isOnline = useIsOnline();
   const [isAsking, setIsAsking] = useState(false);
   const takeBack = useTakeBack();
@@ -133,7 +131,7 @@ export function TakeBack({ importId, label, spokenLabel, onTakenBack }: TakeBack
 }
 
 export function TakenBackNotice({ takenBack: { removed, kept: remaining } }: { takenBack: TakenBack }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { number, counted } = useNumbers();
   return (
     <Notice tone="success">

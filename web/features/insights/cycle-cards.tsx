@@ -4,19 +4,17 @@ import type { Insights } from '#domain/insights/insights.schema.ts';
 import type { BleedingCycle, OwnFigures } from '#domain/insights/own-figures.schema.ts';
 import { fullDay, monthAndYear, shortMonth, shortRange } from '#web/i18n/format.ts';
 import { signed } from '#web/i18n/format-value.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
 import { Bars, LengthChart, RecordChart } from '#web/ui/charts/insight-charts.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import './bleeding-card.css';
 import type { TFunction } from 'i18next';
 import { type CSSProperties, Fragment, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { dayFrom, InsightCard } from './insight-card.tsx';
 
 /** The lengths of past cycles, and the expected length of the current one. */
 export function LengthsCard({ cycles }: { cycles: NonNullable<Insights['cycles']> }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const { lengths, shortest, longest, median, expected_low: low, expected_high: high } = cycles;
   const count = lengths.filter(({ odd }) => odd === 0).length;
   const isSame = count > 1 && shortest === longest;
@@ -62,8 +60,7 @@ const CLOSE_DAYS = 2;
 
 /** How far off each forecast was. */
 export function RecordCard({ record }: { record: Insights['track_record'] }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const rows = record.map(({ started_on, expected_on, off_by_days: days }) => ({
     startedOn: dayFrom(started_on),
     expectedOn: dayFrom(expected_on),
@@ -108,8 +105,7 @@ export function RecordCard({ record }: { record: Insights['track_record'] }) {
 
 /** On how many days of each month anything was logged, the basis of all insights. Renders nothing without a day. */
 export function LoggedCard({ months }: { months: OwnFigures['months_logged'] }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const [first] = months;
   if (first === undefined) return null;
   const sum = (key: 'logged' | 'of') => months.reduce((total, month) => total + month[key], 0);
@@ -150,7 +146,7 @@ export function LoggedCard({ months }: { months: OwnFigures['months_logged'] }) 
 
 /** The lengths of periods and cycles, and the heaviest day. */
 export function PeriodsCard({ insights }: { insights: Insights }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const id = useId();
   const { period, heaviest_day: heaviest } = insights.bleeding;
   const inDays = (count: number | null | undefined) =>
@@ -191,8 +187,7 @@ type BleedingCardProps = { bleeding: OwnFigures['bleeding']; onOpenDay: (day: Lo
  * button for a cycle's first day, from which the keyboard reaches the others.
  */
 export function BleedingCard({ bleeding, onOpenDay }: BleedingCardProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const { cycles } = bleeding;
   const columns = Math.max(FEWEST_COLUMNS, ...cycles.map(({ levels }) => levels.length));
   return (

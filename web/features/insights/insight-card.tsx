@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { isBuiltIn } from '#domain/day-log/day-log.fields.ts';
 import type { Measure, Metric } from '#domain/insights/metric-days.ts';
 import { SUMMARY_TEXTS } from '#domain/texts/texts.ts';
 import { ownSymptomsQuery } from '#web/features/day-log/day-log.data.ts';
 import { capitalised, decimal, percent } from '#web/i18n/format-value.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 
@@ -39,7 +38,7 @@ export function InsightCard({ title, sentence, chart, note, table }: InsightCard
 
 /** A chart's data as a table, rendered once it's opened. */
 export function AsTable({ title, table }: { title: string; table: () => ReactNode }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details className="mt-1 text-small" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
@@ -104,8 +103,7 @@ export const dayFrom = (text: string): LocalDate => text as LocalDate; // the se
 
 /** Returns names of measures that can begin a sentence. Loads the names of the person's own symptoms. */
 export function useMeasureNames(measures: readonly Measure[]): (measure: Measure) => string {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const isOwn = measures.some(({ symptom }) => symptom !== null && !isBuiltIn(symptom));
   const { data: own } = useQuery({ ...ownSymptomsQuery, enabled: isOwn });
   return ({ metric, symptom }) => {
@@ -147,7 +145,7 @@ export const NeededList = ({ measures }: { measures: readonly Needs[] }) => (
 );
 
 function NeededRow({ measure }: { measure: Needs }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { missing_cycles: cycles, missing_days: days } = measure;
   const needs = [
     days > 0 && t('insights.needDays', { count: days }),

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Insights } from '#domain/insights/insights.schema.ts';
 import { type SummaryNumbers, summaryNumbers } from '#domain/insights/summary-numbers.ts';
 import { templateSummary } from '#domain/insights/template-summary.ts';
 import { failureToastText } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
 import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { answerConsent } from '#web/lib/session/answer-consent.ts';
@@ -25,8 +24,7 @@ export function SummaryCard({ insights }: { insights: Insights }) {
 }
 
 function Summary({ numbers }: { numbers: SummaryNumbers }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const headingId = useId();
   const user = useUser();
   const allowsAi = user.details.consents.ai_summary?.given === 1;
@@ -63,7 +61,7 @@ function Summary({ numbers }: { numbers: SummaryNumbers }) {
 
 /** What's still needed before patterns can be found; renders nothing once nothing is missing. */
 export function ToComeCard({ insights }: { insights: Insights }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const headingId = useId();
   const isAllowed = insights.moods_allowed === 1;
   const metrics = metricsToCome(insights).filter(

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { CurrentCyclePrediction, Predictions } from '#domain/cycle/cycle.schema.ts';
 import { phaseDays } from '#domain/cycle/phase-days.ts';
@@ -10,9 +9,9 @@ import { DaySections, SavedLine } from '#web/features/day-log/day-sections.tsx';
 import { DayTurns } from '#web/features/day-log/day-turns.tsx';
 import { dayHeading, dayRange, shortMonth, spokenDay } from '#web/i18n/format.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
 import { notify } from '#web/lib/page/notify.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
 import { TextAreaField } from '#web/ui/inputs/text-field.tsx';
 // Not the lazy dialog: this file is already a chunk of its own.
 import { SheetDialog } from '#web/ui/overlays/sheet-dialog.tsx';
@@ -27,9 +26,7 @@ type DaySheetProps = {
 
 /** Everything that is logged for a day, composed from several features. A press saves. */
 export function DaySheet({ day, onDay, open, onClose }: DaySheetProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { today } = useToday();
+  const { t, language, today } = useTextContext();
   const known = useLoadedDays();
   useSignMoved();
   const place = useMemo(() => phaseDays(known)(day), [known, day]);
@@ -72,8 +69,7 @@ export function DaySheet({ day, onDay, open, onClose }: DaySheetProps) {
 
 /** Shows a toast once when a sign has moved the forecast, while the calling component is mounted. */
 function useSignMoved(): void {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const { data } = useQuery(predictionsQuery);
   const before = useRef<Predictions | undefined>(undefined);
   useEffect(() => {
@@ -110,7 +106,7 @@ function DayNote({ date }: { date: LocalDate }) {
 }
 
 function NoteField({ date, saved }: { date: LocalDate; saved: JournalEntry | null }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const statusId = useId();
   const { fields, state, reason, other, page } = useEntryPage(date, saved);
   return (

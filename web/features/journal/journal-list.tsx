@@ -2,7 +2,6 @@ import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
 import { memo, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { searchJournal } from '#domain/journal/journal.calls.ts';
 import { fieldsOf, isEmpty } from '#domain/journal/journal.rules.ts';
@@ -11,7 +10,7 @@ import { charactersOf, cutText } from '#domain/text/cut-text.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import type { Answer } from '#domain/wire/call.ts';
 import { errorText, fullDay, monthAndYear, spokenDay } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useLanguage, useTexts } from '#web/i18n/i18n.ts';
 import { sourceName } from '#web/i18n/source-name.ts';
 import { useDebouncedValue } from '#web/lib/page/use-timed-value.ts';
 import { useToday } from '#web/lib/time/today.ts';
@@ -34,7 +33,7 @@ type JournalListProps = {
 
 /** The earlier entries, and the search in them. */
 export function JournalList({ current, onOpenDay }: JournalListProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const headingId = useId();
   const [typed, setTyped] = useState('');
   const keyword = useDebouncedValue(typed.trim(), SEARCH_AFTER_MS);
@@ -63,7 +62,7 @@ export function JournalList({ current, onOpenDay }: JournalListProps) {
 }
 
 function Everything({ current }: { current: LocalDate }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { today } = useToday();
   const list = useInfiniteQuery(useOptimisticQueryWithPrevious(entriesQuery(today)));
   if (list.isPending) return <Waiting />;
@@ -87,7 +86,7 @@ function Everything({ current }: { current: LocalDate }) {
 }
 
 function Found({ keyword, current, onOpenDay }: JournalListProps & { keyword: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const found = useQuery(searchQuery(keyword));
   if (found.isPending) return <Waiting />;
   if (found.data === undefined) return <Failed error={found.error} onRetry={() => void found.refetch()} />;
@@ -107,13 +106,13 @@ function Found({ keyword, current, onOpenDay }: JournalListProps & { keyword: st
 }
 
 function Unreadable({ pages }: { pages: readonly { unreadable: number }[] }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const count = pages.reduce((sum, { unreadable }) => sum + unreadable, 0);
   return count === 0 ? null : <Notice tone="error">{t('journal.unreadable', { count })}</Notice>;
 }
 
 function Waiting() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <span className="grid justify-items-center py-3 text-ink-2">
       <Spinner size="sm" label={t('common.loading')} />
@@ -122,7 +121,7 @@ function Waiting() {
 }
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <Notice tone="error">
       <p>{errorText(error)}</p>
@@ -166,8 +165,7 @@ type EntryLinkProps = { entry: JournalEntry; date: LocalDate; isCurrent: boolean
 
 /** Memoized, because the list changes with every key typed on a page. */
 const EntryLink = memo(function EntryLink({ entry, date, isCurrent }: EntryLinkProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const { cycle_phase: phase, mood, text, tags } = entry;
   return (
     <li>
@@ -209,7 +207,7 @@ type RemarkListProps = {
 
 /** The remarks that a search found; a press opens their day. */
 function RemarkList({ remarks, keyword, onOpenDay }: RemarkListProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const headingId = useId();
   const dated = remarks.flatMap((remark) => {
     const day = parseLocalDate(remark.date);
@@ -238,8 +236,7 @@ type RemarkButtonProps = {
 };
 
 function RemarkButton({ remark: { day, source, text }, keyword, onOpen }: RemarkButtonProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const { before, match, after } = searchExcerpt(text, keyword);
   return (
     <button

@@ -1,9 +1,9 @@
 import { firstDayOfWeek } from '#domain/account/language.ts';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { dayHeading, fullDay } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
 import { useOptimisticUser } from '#web/lib/session/user.data.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
@@ -17,7 +17,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { CalendarDays, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { entryQuery } from './journal.data.ts';
 import { MoodMonth } from './mood-month.tsx';
 
@@ -29,7 +28,7 @@ type JournalPageProps = {
 
 /** The page of the requested day, or of today if there is none or it's in the future. */
 export function JournalPage({ asked, onOpenDay }: JournalPageProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const date = useSelectedDay(asked);
   const navigate = useNavigate();
   const { today } = useToday();
@@ -57,7 +56,7 @@ export function JournalPage({ asked, onOpenDay }: JournalPageProps) {
 
 /** The day's place in the cycle, next to its date: the phase's glyph, and the cycle day. */
 function Place({ date }: { date: LocalDate }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { today } = useToday();
   const user = useOptimisticUser();
   const { data: entry } = useQuery(useOptimisticQuery(entryQuery(date)));
@@ -95,9 +94,7 @@ const ROUND =
 
 /** The open day's heading, with buttons to the previous and next day and a calendar. */
 function DayBar({ date, onOpen }: { date: LocalDate; onOpen: (day: LocalDate) => void }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { today } = useToday();
+  const { t, language, today } = useTextContext();
   const [isChoosing, setIsChoosing] = useState(false);
   const { weekday, dayAndMonth } = dayHeading(date, language);
 

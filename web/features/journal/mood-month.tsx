@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { firstDayOfWeek } from '#domain/account/language.ts';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { addMonths, firstOfMonth, lastOfMonth, weeksOfMonth } from '#domain/calendar/months.ts';
@@ -10,8 +9,7 @@ import { monthOfDaysQuery } from '#web/features/day-log/day-log.data.ts';
 import { monthAndYear, spokenDay } from '#web/i18n/format.ts';
 import { monthNames, weekdayNames } from '#web/i18n/format-calendar.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { MoodGrid } from '#web/ui/calendar/mood-grid.tsx';
 import { LEVELS, type Level } from '#web/ui/charts/bloom.tsx';
@@ -20,10 +18,8 @@ import { Card } from '#web/ui/layout/card.tsx';
 
 /** The moods of a month, first the one of the open day; a press opens a day. */
 export function MoodMonth({ current, onOpen }: { current: LocalDate; onOpen: (day: LocalDate) => void }) {
-  const { t } = useTranslation();
+  const { t, language, today } = useTextContext();
   const headingId = useId();
-  const language = useLanguage();
-  const { today } = useToday();
   const [turned, setTurned] = useState<{ from: LocalDate; to: LocalDate }>();
   const ofDay = firstOfMonth(current);
   // Opening a day of another month shows that month.

@@ -2,13 +2,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { bandText } from '#web/features/cycle/band-text.ts';
 import { predictionsQuery } from '#web/features/cycle/cycle.data.ts';
 import { errorText } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
 import { focusFirstError } from '#web/lib/forms/form-errors.ts';
 import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { isOnboardingDone } from '#web/lib/session/required-steps.ts';
@@ -42,7 +41,7 @@ const SHAPED: readonly Question[] = ['lastPeriod', 'menstruating', 'lastLength']
 
 /** Nine questions, one per screen; each answer is saved before the next question. */
 export function OnboardingPage(props: OnboardingPageProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { question, current, reached, draft, change, error, setError, goTo, save } = useOnboarding(props);
   const now = useNow();
   const today = localDateAt(now, browserTimeZone());
@@ -114,7 +113,7 @@ export function OnboardingPage(props: OnboardingPageProps) {
 
 /** Two options without a day, side by side if each fits on one line. */
 function LastPeriodOptions({ change }: Pick<FieldsProps, 'change'>) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const option = (modeAsked: 'none' | 'forgotten', mode: 'natural' | null) => (
     <Button
       variant="outline"
@@ -199,7 +198,7 @@ type ShapeCardProps = {
 };
 
 function ShapeCard({ shape, phase, isLast }: ShapeCardProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { cycleDay, cycleLength, periodLength, phaseOfDay } = shape;
   return (
     <Card phase={phase} as="div" className="py-3.5">
@@ -238,8 +237,7 @@ function ShapeCard({ shape, phase, isLast }: ShapeCardProps) {
 
 /** When the next period is likely to start, after the last question of onboarding. */
 function FirstForecast() {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const { data } = useQuery(predictionsQuery);
   const [next] = data?.cycles ?? [];
   return next === undefined ? null : bandText(next, { t, language, key: 'cycle.next' });

@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PASSKEY_NAME_MAX, type Passkey } from '#domain/account/passkey.schema.ts';
 import { failureToastText } from '#web/i18n/format.ts';
 import { momentAt } from '#web/i18n/format-calendar.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
 import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
 import { lockSettings } from '#web/lib/lock/lock-settings.ts';
 import { passkeysQuery } from '#web/lib/session/passkeys.ts';
@@ -28,7 +27,7 @@ import {
 const ELSEWHERE = import.meta.env.MODE === 'native' ? 'passkeys.native' : 'passkeys.elsewhere';
 
 export function PasskeySettings() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const query = useQuery(passkeysQuery);
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -54,7 +53,7 @@ export function PasskeySettings() {
 
 /** Adds a passkey; if the sign-in was too long ago, it asks for a code first. */
 function AddPasskey() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const add = useAddPasskey();
   if (add.isError && isConfirmationNeeded(add.error))
     return <ConfirmByCode onConfirmed={() => add.mutate()} />;
@@ -69,8 +68,7 @@ function AddPasskey() {
 }
 
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const { timeZone } = useToday();
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
   const at = (instant: number) => momentAt(instant, { timeZone, language });
@@ -110,7 +108,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
 type SheetProps = { passkey: Passkey; open: boolean; onClose: () => void };
 
 function RenameSheet({ passkey: { id, name }, open, onClose }: SheetProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const rename = useRenamePasskey(id);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -132,7 +130,7 @@ function RenameSheet({ passkey: { id, name }, open, onClose }: SheetProps) {
 }
 
 function RemoveSheet({ passkey: { id, name }, open, onClose }: SheetProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const remove = useRemovePasskey(id);
   // Browsers delete a removed passkey, which would lock the person out.
   const opensLock = lockSettings()?.passkeys.includes(id) === true;

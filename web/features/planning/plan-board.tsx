@@ -1,14 +1,13 @@
 import { Link } from '@tanstack/react-router';
 import { Hourglass, RefreshCw, Split } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { PlanApplied, PlanPreview } from '#domain/planning/planning.schema.ts';
 import { dayRange, spokenDay, type TextContext } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { useIsOnline, useIsWide } from '#web/lib/page/use-browser-state.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
@@ -44,9 +43,7 @@ type OpenMenu = { readonly card: PlanCard; readonly button: HTMLElement };
 /** A plan's days and unplanned tasks, with the buttons to plan the rest again and to apply it. */
 export function PlanBoard(props: PlanBoardProps) {
   const { plan, changes, leftOut, onChange, isNewDay, isPlanning, onPlanAgain, onApplied } = props;
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { today } = useToday();
+  const { t, language, today } = useTextContext();
   const isOnline = useIsOnline();
   const isWide = useIsWide();
   const apply = useApplyPlan();
@@ -213,7 +210,7 @@ type PlanLeftOutProps = {
 
 /** The tasks that the plan was made without. A task that is ticked again is planned with the rest next time. */
 function PlanLeftOut({ tasks, out, onTake }: PlanLeftOutProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const headingId = useId();
   if (tasks.length === 0) return null;
   return (

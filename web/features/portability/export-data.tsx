@@ -1,6 +1,5 @@
 import { Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { intlTag } from '#domain/account/language.ts';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import {
@@ -10,14 +9,14 @@ import {
 } from '#domain/portability/export-only.schema.ts';
 import { exportData } from '#domain/portability/portability.calls.ts';
 import { fullDay } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
 import { open } from '#web/lib/http/api-client.ts';
 import { isAbort, NetworkFailure } from '#web/lib/http/http.ts';
 import { useSingleMutation } from '#web/lib/http/query-client.ts';
 import { saveFile } from '#web/lib/page/save-file.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import { type Kind, recordsIn } from '#web/lib/rejections/rejections.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
 import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
@@ -31,10 +30,8 @@ type ExportDataProps = {
 
 /** Exports everything as one file. */
 export function ExportData({ onExported, heading: Heading = 'h3' }: ExportDataProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language, today } = useTextContext();
   const isOnline = useIsOnline();
-  const { today } = useToday();
   const { download, received, cancel } = useExport({ onExported });
   const button = useRef<HTMLButtonElement>(null);
   const isCancelled = isAbort(download.error);
@@ -84,8 +81,7 @@ export function ExportData({ onExported, heading: Heading = 'h3' }: ExportDataPr
 }
 
 function ExportDone({ receipt: { name, bytes, records, unreadable } }: { receipt: ExportReceipt }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const number = new Intl.NumberFormat(language);
   return (
     <>
@@ -136,7 +132,7 @@ function useExport({ onExported }: { onExported: () => void }) {
 
 /** A list of record kinds, each with a text about its count. */
 export function RecordCounts({ records }: { records: readonly { kind: Kind; text: string }[] }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (records.length === 0) return null;
   return (
     <dl className="grid grid-cols-1 divide-y divide-line text-small">
@@ -161,8 +157,7 @@ const KINDS_AND_REASONS = UNREADABLE_KINDS.flatMap((kind) =>
 
 /** The journal pages that couldn't be opened for the export: how many, which days, and why. */
 export function UnreadablePages({ of, count, entries }: UnreadablePagesProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   if (count === 0) return null;
   const days = (named: readonly UnreadableEntry[]) =>
     named.flatMap(({ date }) => {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { useTranslation } from 'react-i18next';
 import { type ReminderOccasion, reminderLines } from '#domain/reminders/reminder-texts.ts';
 import { hourOutsideQuiet } from '#domain/reminders/reminder-times.ts';
 import {
@@ -17,7 +16,7 @@ import {
 } from '#domain/reminders/reminders.schema.ts';
 import { failureToastText } from '#web/i18n/format.ts';
 import { hourName } from '#web/i18n/format-calendar.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useLanguage, useTexts } from '#web/i18n/i18n.ts';
 import { ApiProblem, NetworkFailure } from '#web/lib/http/http.ts';
 import { QueryBoundary } from '#web/parts/query-boundary.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -45,7 +44,7 @@ export function ReminderSettings() {
 
 /** All reminder settings; each choice is saved at once. */
 function ReminderForm({ reminders }: { reminders: Reminders }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { preferences, push_key: pushKey, devices } = reminders;
   const { mutate: save } = useSaveReminders();
   const isAnythingOn = REMINDER_KINDS.some((kind) => preferences[kind].on === 1);
@@ -80,7 +79,7 @@ function ReminderForm({ reminders }: { reminders: Reminders }) {
 type Quiet = ReminderPreferences['quiet'];
 
 function QuietHours({ value, onChange }: { value: Quiet; onChange: (quiet: Quiet) => void }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <fieldset className="grid min-w-0 grid-cols-1 border-line border-t pt-3">
       <legend className="sr-only">{t('reminders.quiet')}</legend>
@@ -118,7 +117,7 @@ type Channel = ReminderPreferences['channel'];
 
 /** On devices, with a mail if none of them takes a reminder, or by mail only. */
 function ReminderChannel({ value, onChange }: { value: Channel; onChange: (channel: Channel) => void }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <div className="grid grid-cols-1 gap-3">
       <h2 className="font-semibold">{t('reminders.channel')}</h2>
@@ -139,7 +138,7 @@ function ReminderChannel({ value, onChange }: { value: Channel; onChange: (chann
 
 /** Sends a test reminder now and shows how it was sent. */
 function TestReminder() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const test = useTestReminder();
   return (
     <div className="grid grid-cols-1 gap-3 border-line border-t pt-4">
@@ -160,8 +159,7 @@ type WordingChoiceProps = { preferences: ReminderPreferences; onChange: (wording
 
 /** How much a reminder reveals, with a preview of what others may see. The preview uses the server's texts. */
 function WordingChoice({ preferences, onChange }: WordingChoiceProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const { wording: value } = preferences;
   const occasions = exampleOf(preferences, {
     habit: t('reminders.exampleHabit'),
@@ -214,8 +212,7 @@ type ReminderRowProps = {
 
 /** One kind of reminder, and when it comes if it's on. */
 function ReminderRow({ kind, preferences, onChange }: ReminderRowProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const { quiet, [kind]: preference } = preferences;
   const sentAt = hourOutsideQuiet(preference.hour, quiet);
   const change = (part: Partial<typeof preference>) => onChange({ [kind]: { ...preference, ...part } });
@@ -259,7 +256,7 @@ function ReminderRow({ kind, preferences, onChange }: ReminderRowProps) {
 const DAYS = Array.from({ length: DAYS_BEFORE_RANGE.max }, (_, index) => DAYS_BEFORE_RANGE.min + index);
 
 function DaysBeforeField({ value, onChange }: { value: number; onChange: (days: number) => void }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <SelectField
       label={t('reminders.howEarly')}
@@ -302,7 +299,7 @@ function HourField({ label, value, onChange, without, hint, spoken }: HourFieldP
 
 /** The devices that show reminders: this one, with a button to allow them, and the others. */
 function ReminderDevices({ devices, pushKey }: { devices: readonly ReminderDevice[]; pushKey: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const others = devices.filter((device) => device.is_current === 0);
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -319,7 +316,7 @@ function ReminderDevices({ devices, pushKey }: { devices: readonly ReminderDevic
 }
 
 function OtherDevice({ device }: { device: ReminderDevice }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const remove = useRemoveDevice({ id: device.id, isThis: false });
   const name = [device.browser, device.system].filter(Boolean).join(' · ') || t('settings.unknownDevice');
   return (
@@ -342,7 +339,7 @@ const isOfServer = (error: Error) => error instanceof ApiProblem || error instan
 
 /** Whether this device shows reminders, and a button to allow them. The browser asks for permission only after a press. */
 function ThisDevice({ device, pushKey }: { device: ReminderDevice | undefined; pushKey: string }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { data: browser } = useQuery(pushDeviceQuery);
   const add = useAddThisDevice(pushKey);
   const remove = useRemoveDevice({ id: device?.id, isThis: true });

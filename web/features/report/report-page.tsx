@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { ownSymptomsQuery } from '#web/features/day-log/day-log.data.ts';
 import { errorText } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
 import { QueryFailure } from '#web/parts/query-boundary.tsx';
 import { Notice, PageTitle } from '#web/ui/layout/card.tsx';
 import { Paper } from './paper.tsx';
@@ -23,9 +22,7 @@ import { sheetsOf, sinceFirstDay } from './sheet/day-sheets.ts';
 
 /** The report for a doctor: the controls, and the sheets below. */
 export function ReportPage() {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { today } = useToday();
+  const { t, language, today } = useTextContext();
   const [options, setOptions] = useState(() => defaultReportOptions(today, language));
   const span = requestedSpan(options, today);
   return (
@@ -47,7 +44,7 @@ type LoadedReportProps = {
 };
 
 function LoadedReport({ options, onChange, span }: LoadedReportProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const user = useUser();
   const isPrivate = options.parts.includes('sex');
   const loaded = useQuery(reportQuery({ ...span, isPrivate }));

@@ -1,5 +1,4 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import * as v from 'valibot';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { CONSENT_KINDS, type ConsentKind, consentTextVersion } from '#domain/account/consent.ts';
@@ -8,7 +7,7 @@ import { acceptedFlagSchema } from '#domain/wire/wire.schema.ts';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { ExportData } from '#web/features/portability/export-data.tsx';
 import { fullDay } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
 import { useSchemaForm } from '#web/lib/forms/use-schema-form.ts';
 import { focusHeading } from '#web/lib/page/use-browser-state.ts';
 import { askableConsents, NEEDED_CONSENTS } from '#web/lib/session/required-steps.ts';
@@ -35,7 +34,7 @@ const EXPORT = <ExportData onExported={() => undefined} />;
 
 /** Replaces the app while a consent is missing or has a new text. The person can also export, sign out or delete. */
 export function ConsentGate({ details }: Pick<UserDetails, 'details'>) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   // This may replace a page that had the focus.
   useEffect(focusHeading, []);
   const answer = useAnswerConsents();
@@ -87,8 +86,7 @@ type ConsentBoxProps = Omit<CheckRowProps, 'label' | 'hint'> & { consent: Reques
 
 /** One consent box, unticked, worded as at sign-up; a consent that isn't part of the sign-up is worded as in the settings. */
 function ConsentBox({ consent: { kind, newSince }, ...control }: ConsentBoxProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const day = newSince === null ? undefined : parseLocalDate(newSince);
   const isNew = day && t('consent.newSince', { day: fullDay(day, language) });
   if (kind === 'health' || kind === 'ai_summary' || kind === 'intimate') {

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failureToastText } from '#web/i18n/format.ts';
 import { dayAt } from '#web/i18n/format-calendar.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';
@@ -15,10 +14,9 @@ const CHOICES = ['privacy', 'health', 'intimate', 'cookies', 'ai_summary'] as co
 const CONDITIONS = ['terms', 'adult'] as const;
 
 export function ConsentSettings() {
-  const { t } = useTranslation();
+  const { t, language } = useTexts();
   const user = useUser();
   const { timeZone } = useToday();
-  const language = useLanguage();
   const { consents } = user.details;
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -43,7 +41,7 @@ export function ConsentSettings() {
 
 /** A consent box. Without the one to menstrual data Marea can't be used, so withdrawing it asks for confirmation. */
 function ConsentRow({ kind, isGiven }: { kind: (typeof CHOICES)[number]; isGiven: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const save = useSaveConsent(kind);
   const [wanted, setWanted] = useState<boolean>();
   const [isAsking, setIsAsking] = useState(false);

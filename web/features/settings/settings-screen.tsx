@@ -20,7 +20,6 @@ import {
   SunMoon,
 } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language, languageName } from '#domain/account/language.ts';
 import { REMINDER_KINDS } from '#domain/reminders/reminders.schema.ts';
 import { firstCharacters } from '#domain/text/cut-text.ts';
@@ -28,7 +27,7 @@ import { feedQuery } from '#web/features/calendar-feed/calendar-feed.data.ts';
 import { dayKindsQuery } from '#web/features/day-log/days.data.ts';
 import { remindersQuery } from '#web/features/reminders/reminders.data.ts';
 import { countKindsOn } from '#web/features/tracking-settings/tracking-settings.data.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useLanguage, useTexts } from '#web/i18n/i18n.ts';
 import { chooseTheme, savedTheme, THEMES } from '#web/lib/device-storage.ts';
 import { lockSettings, onLockChange } from '#web/lib/lock/lock-settings.ts';
 import { useIsWide } from '#web/lib/page/use-browser-state.ts';
@@ -74,8 +73,7 @@ export function SettingsScreen() {
 /** The index of all settings with their current values. Only the appearance is set in place. */
 export function SettingsIndex() {
   const hasLock = useSyncExternalStore(onLockChange, () => lockSettings() !== undefined);
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const user = useUser();
   const { data: kinds } = useQuery(dayKindsQuery);
   const { data: reminders } = useQuery(remindersQuery);
@@ -181,7 +179,7 @@ function IndexLink({ to, ...row }: IndexRowProps & { to: string }) {
 }
 
 function ProfileCard({ name, email, isShown }: { name: string | null; email: string; isShown: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <Link
       to="/settings/profile"
@@ -206,7 +204,7 @@ function ProfileCard({ name, email, isShown }: { name: string | null; email: str
 
 /** Light, dark, or like the device; stored only on this device. */
 function AppearanceSettings() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const [theme, setTheme] = useState(savedTheme);
   return (
     <Segmented
@@ -223,7 +221,7 @@ function AppearanceSettings() {
 
 /** The app's language, which is also that of mails. */
 export function LanguageSettings() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const shown = useLanguage();
   const [wanted, setWanted] = useState<Language>();
   const change = useSwitchLanguage();

@@ -2,11 +2,11 @@ import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { PRIORITY_NAMES } from '#domain/tasks/task-status.ts';
 import { nearDay } from '#web/i18n/format.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useLanguage, useTexts } from '#web/i18n/i18n.ts';
 import { focusFirstError } from '#web/lib/forms/form-errors.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { useOptimisticUser } from '#web/lib/session/user.data.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { LeaveGuard, leavesPage } from '#web/parts/leave-guard.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { ChipSelect } from '#web/ui/inputs/select-field.tsx';
@@ -19,7 +19,6 @@ import './add-task.css';
 import { CalendarCheck, CornerDownLeft, SlidersHorizontal, WandSparkles, X } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import {
   type DraftErrors,
   draftErrors,
@@ -47,7 +46,7 @@ export type AddTaskSheetProps = {
  * The sheet for new tasks; it stays open for the next one. Typed text survives closing the sheet, until the task is created.
  */
 export function AddTaskSheet({ open, onClose, onPlan, onCreated, onBestDay, backWay }: AddTaskSheetProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const titleField = useRef<HTMLTextAreaElement>(null);
   const [added, setAdded] = useState<string | null>(null);
   const isOpen = useRef(open);
@@ -95,7 +94,7 @@ type AddTaskFormProps = {
 
 /** A new task: its title, in which a day can be typed, chips for common choices, and behind "More" all other fields. */
 function AddTaskForm({ task, titleField, added, onBestDay }: AddTaskFormProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const moreId = useId();
   const [isMore, setIsMore] = useState(false);
   const user = useOptimisticUser();
@@ -186,9 +185,7 @@ function AddTaskForm({ task, titleField, added, onBestDay }: AddTaskFormProps) {
 
 /** The day found in the title, with its words, and a button that makes them plain text again. */
 function TypedChip({ typed, onRefuse }: { typed: TypedDay; onRefuse: () => void }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { today } = useToday();
+  const { t, language, today } = useTextContext();
   return (
     <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
       <span className="typed-chip">
@@ -205,7 +202,7 @@ function TypedChip({ typed, onRefuse }: { typed: TypedDay; onRefuse: () => void 
 
 /** Today and tomorrow as the due day; a second press clears it. */
 function DayChips({ day, onChange }: { day: LocalDate | null; onChange: (day: LocalDate | null) => void }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { today } = useToday();
   const days = { today, tomorrow: addDays(today, 1) };
   return (['today', 'tomorrow'] as const).map((name) => (

@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { durationText } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { TaskFacts } from '#web/ui/planner/task-card.tsx';
 import { CheckDisc, PriorityIcon } from '#web/ui/planner/task-marks.tsx';
@@ -16,7 +15,7 @@ import { changeStatus } from './tasks.mutations.tsx';
 
 /** The tasks of the chosen day; nothing if there are none. */
 export function DayTaskList({ rows }: { rows: readonly TaskRow[] }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   if (rows.length === 0) return null;
   return (
     <ul aria-label={t('month.key.tasks')} className="mt-3 grid divide-y divide-line border-line border-t">
@@ -29,9 +28,7 @@ export function DayTaskList({ rows }: { rows: readonly TaskRow[] }) {
 
 /** A task in a day's list, with its checkbox; the title opens it. */
 export function DayTask({ row }: { row: TaskRow }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { today } = useToday();
+  const { t, language, today } = useTextContext();
   const context = { t, language, today };
   const isDone = row.status === 'completed';
   return (

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { CircleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import {
@@ -16,9 +15,9 @@ import type { Pin } from '#domain/recurrence/pin.ts';
 import type { SentTaskRepeat } from '#domain/recurrence/repeat.schema.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/forecast.data.ts';
 import { dayHeading, dayRange, fullDay, shortRange, shortWeekday } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
 import { useOptimisticUser } from '#web/lib/session/user.data.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { SpanRow, type SpanScale } from '#web/ui/planner/span-row.tsx';
 import { phaseOnDay } from './repeat-mark.tsx';
@@ -36,9 +35,7 @@ const DAYS_AHEAD = 13 * 366;
 
 /** The next days of a calendar rule. If it counts from when the task is done, only the first one is certain. */
 function NextOfCalendar({ repeat }: { repeat: SentTaskRepeat & { rule: string } }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { today } = useToday();
+  const { t, language, today } = useTextContext();
   const read = parseCalendarRule(repeat.rule);
   const from = (repeat.from ?? today) as LocalDate; // from the form's own field or the server, which give valid days
   const isAfterDone = Number(repeat.after_completion ?? 0) === 1;
@@ -108,7 +105,7 @@ function useOutlook(): { outlook: Outlook | null | undefined; isFailed: boolean 
 type WhyNoneProps = { outlook: Outlook | null | undefined; isFailed: boolean; isLimited: boolean };
 
 function WhyNone({ outlook, isFailed, isLimited }: WhyNoneProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const user = useOptimisticUser();
   if (outlook === undefined) return <NoTimes text={t(isFailed ? 'repeats.failed' : 'repeats.loading')} />;
   if (outlook === null) {
@@ -123,7 +120,7 @@ function WhyNone({ outlook, isFailed, isLimited }: WhyNoneProps) {
 
 /** Says that the current cycle is too short for the day. */
 function MissingNow({ pin, outlook: { cycles } }: { pin: Pin; outlook: Outlook }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const [running] = cycles;
   if (pin.at !== 'cycle_day' || !running) return null;
   const length = daysBetween(running.start, running.next);
@@ -136,7 +133,7 @@ const SCALE_DAYS = 12;
 
 /** Windows on one scale: the likely days, and how far they may shift. The third one shows only an approximate day. */
 function NextWindows({ windows }: { windows: readonly LikelyWindow[] }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const widest = Math.max(...windows.map(({ low, high }) => daysBetween(low, high) + 1));
   const days = Math.max(SCALE_DAYS, widest + 2);
   return (
@@ -161,8 +158,7 @@ function NextWindows({ windows }: { windows: readonly LikelyWindow[] }) {
 }
 
 function NextWindow({ window, days, isVague }: { window: LikelyWindow; days: number; isVague: boolean }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
+  const { t, language } = useTexts();
   const { start, end, low, high } = window;
   const middle = addDays(start, Math.floor(daysBetween(start, end) / 2));
   const isSure = low === start && high === end;
@@ -203,7 +199,7 @@ type NextCardProps = {
 
 /** The card of the next times, read out when they change. */
 function NextCard({ phase, children }: NextCardProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const headingId = useId();
   return (
     <section

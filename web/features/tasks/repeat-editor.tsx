@@ -4,8 +4,8 @@ import { PIN_BEFORE_MAX_DAYS, PIN_DAY_MAX, PIN_SPAN_MAX_DAYS, type Pin } from '#
 import { EACH_MAX, type SentTaskRepeat } from '#domain/recurrence/repeat.schema.ts';
 import { isOpen } from '#domain/tasks/task-status.ts';
 import type { TaskDetails } from '#domain/tasks/tasks.schema.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { SelectRow } from '#web/ui/inputs/select-field.tsx';
@@ -14,7 +14,6 @@ import { CalendarRuleEditor, CountTile } from './calendar-rule-editor.tsx';
 import { NextTimes } from './next-times.tsx';
 import './repeat-editor.css';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import {
   type DraftFieldProps,
   daysOf,
@@ -28,7 +27,7 @@ import { dayWords } from './task-text.ts';
 /** Edits how a task repeats, by the cycle or the calendar, and shows its next times and the current occurrence's days. */
 export function RepeatEditor({ repeat, ...props }: DraftFieldProps & { repeat: SentTaskRepeat }) {
   const { task, errors, onEdit } = props;
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { task_repeat: error } = errors;
   const part = { repeat, error, onChange: (changed: SentTaskRepeat) => onEdit({ task_repeat: changed }) };
   const isWhole = error === 'repeatRefused' || error === 'repeatConflict';
@@ -47,10 +46,8 @@ export function RepeatEditor({ repeat, ...props }: DraftFieldProps & { repeat: S
 /** The days of the current occurrence, which can be changed for it alone. */
 function OccurrenceDates(props: DraftFieldProps & { task: TaskDetails }) {
   const { task, draft, onEdit } = props;
-  const { t } = useTranslation();
+  const { t, language, today } = useTextContext();
   const headingId = useId();
-  const language = useLanguage();
-  const { today } = useToday();
   const { startOn, endOn } = draft;
   const stored = daysOf(task);
   const isEdited = startOn !== stored.startOn || endOn !== stored.endOn;
@@ -108,7 +105,7 @@ const EACH = Array.from({ length: EACH_MAX + 1 }, (_, each) => each);
 
 /** Edits a pin: its days of the cycle, how often, and the latest day. */
 function PinEditor({ repeat, onChange, error }: RepeatPartProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { pin = DEFAULT_PINS.cycle_day, each = 1, not_after: notAfter = null } = repeat;
   const edit = (change: Partial<typeof repeat>) => onChange({ pin, each, not_after: notAfter, ...change });
   return (
@@ -167,7 +164,7 @@ function PinDays({ pin, onChange }: PinDaysProps) {
 }
 
 function PhaseChips({ pin, onChange }: PinDaysProps<Extract<Pin, { at: 'phase' }>>) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <fieldset className="relative flex min-w-0 flex-wrap gap-2">
       <legend className="sr-only">{t('repeats.pins.phase')}</legend>
@@ -189,7 +186,7 @@ function PhaseChips({ pin, onChange }: PinDaysProps<Extract<Pin, { at: 'phase' }
 }
 
 function CycleDays({ pin, onChange }: PinDaysProps<Extract<Pin, { at: 'cycle_day' }>>) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const last = (from: number) => Math.min(PIN_DAY_MAX, from + PIN_SPAN_MAX_DAYS - 1);
   return (
     <div className="number-pair">
@@ -212,7 +209,7 @@ function CycleDays({ pin, onChange }: PinDaysProps<Extract<Pin, { at: 'cycle_day
 }
 
 function DaysBefore({ pin, onChange }: PinDaysProps<Extract<Pin, { at: 'before_period' }>>) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <div className="number-pair">
       <CountTile

@@ -1,17 +1,16 @@
-import { useTranslation } from 'react-i18next';
 import { firstDayOfWeek } from '#domain/account/language.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { nearDay } from '#web/i18n/format.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
 import { DateField } from '#web/ui/calendar/month-calendar.tsx';
 import { Segmented, type SegmentedProps } from '#web/ui/inputs/segmented.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import type { DraftFieldProps } from './task-draft.tsx';
 
 export function DayFields({ draft, errors, onEdit }: DraftFieldProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <div className="grid gap-5">
       <DayField label={t('tasks.start')} day={draft.startOn} onChange={(startOn) => onEdit({ startOn })} />
@@ -37,9 +36,7 @@ type DayFieldProps = {
 
 /** A field for a day from today on, shown as text. */
 export function DayField({ label, day, onChange, error, none, from }: DayFieldProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { today } = useToday();
+  const { t, language, today } = useTextContext();
   return (
     <DateField
       label={label}

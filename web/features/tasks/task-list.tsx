@@ -1,11 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useCallback, useEffect, useId, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import type { TextContext } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
 import { useOptimisticQueryWithPrevious } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { FoldButton } from '#web/ui/inputs/icon-button.tsx';
@@ -34,9 +33,7 @@ type TaskListProps = {
 
 /** A view's tasks in their groups, page after page, with done tasks below them. */
 export function TaskList({ view, currentId, shownId, onOpen, onAdd, onClearFilters }: TaskListProps) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { today } = useToday();
+  const { t, language, today } = useTextContext();
   const context = useMemo<TextContext>(() => ({ t, language, today }), [t, language, today]);
   const list = useTaskRows(view);
   const [listedAs, setListedAs] = useState<ReadonlyMap<string, TaskStatus>>(new Map());
@@ -130,7 +127,7 @@ type DoneTasksProps = RowActions & {
 };
 
 function DoneTasks(props: DoneTasksProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -153,7 +150,7 @@ function DoneTasks(props: DoneTasksProps) {
 }
 
 function DoneRows({ filters, listed, ...actions }: DoneTasksProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const done = useTaskRows({ ...filters, status: 'completed', keyword: '' });
   if (done.isPending) return <Spinner label={t('common.loading')} />;
   const rows = done.rows.filter((row) => !listed.has(row.id));
@@ -219,7 +216,7 @@ function TaskMenu({ row, button, movable, onStatus, onMove, ...rest }: TaskMenuP
 
 /** Asks before a task's repetition ends; closed while `row` is `null`. */
 function EndRepeating({ row, onClose }: { row: TaskRow | null; onClose: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   // The title stays while the dialog closes.
   const [last, setLast] = useState(row);
   if (row !== null && row !== last) setLast(row);
@@ -241,7 +238,7 @@ function EndRepeating({ row, onClose }: { row: TaskRow | null; onClose: () => vo
 }
 
 function ListSkeleton() {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <div role="status" className="grid gap-2.5">
       <span className="sr-only">{t('common.loading')}</span>
@@ -254,7 +251,7 @@ function ListSkeleton() {
 
 /** Shown when the first load fails, so there are no older rows to keep. */
 function ListFailure({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <Card>
       <EmptyState bloom="leaning" action={<Button onClick={onRetry}>{t('common.retry')}</Button>}>
@@ -265,7 +262,7 @@ function ListFailure({ onRetry }: { onRetry: () => void }) {
 }
 
 function NoTasks({ onAdd }: { onAdd: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <Card>
       <EmptyState
@@ -280,7 +277,7 @@ function NoTasks({ onAdd }: { onAdd: () => void }) {
 }
 
 function NoMatches({ onClear }: { onClear: () => void }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   return (
     <Card>
       <EmptyState
@@ -300,7 +297,7 @@ function NoMatches({ onClear }: { onClear: () => void }) {
 
 /** Loads the next page when the end is near; has a button for anyone who doesn't scroll. Give it a `key` per page. */
 function LoadMore({ onMore, isLoading }: { onMore: () => void; isLoading: boolean }) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { ref, isNear } = useNearViewport();
   useEffect(() => {
     if (isNear) onMore();

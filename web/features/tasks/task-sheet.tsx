@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
 import { type FormEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { isOpen } from '#domain/tasks/task-status.ts';
 import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { CHANGE_SCOPES, type TaskDetails, type TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { namesIn } from '#domain/wire/record-fields.ts';
 import { errorText } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
 import { focusFirstError } from '#web/lib/forms/form-errors.ts';
 import { ApiProblem, isNotFound } from '#web/lib/http/http.ts';
 import { saveTexts, useJustSaved } from '#web/lib/page/use-timed-value.ts';
 import { useOptimisticUser } from '#web/lib/session/user.data.ts';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { LeaveGuard, leavesPage } from '#web/parts/leave-guard.tsx';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -49,7 +48,7 @@ type TaskDetailProps = Omit<TaskFormProps, 'task'> & { taskId: string };
 
 /** A task's form, or why the task can't be shown. */
 export function TaskDetail({ taskId, ...rest }: TaskDetailProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const { data: task, error, refetch } = useQuery(useOptimisticQuery(taskQuery(taskId)));
   if (isNotFound(error)) {
     return (
@@ -87,7 +86,7 @@ function fieldsOf({ isOfList, repeat }: LoadedTask) {
 
 /** A task's fields and sub-tasks, with buttons to save and delete it. */
 function TaskForm({ task, onOpen, onDeleted }: TaskFormProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const formId = useId();
   const user = useOptimisticUser();
   const { data: subTaskRows = [] } = useQuery(useOptimisticQuery(subTasksQuery(task.id)));
@@ -248,9 +247,7 @@ function useTaskEdits(task: TaskDetails) {
 
 /** A notice about unusual days of a pinned task. If its days have passed, it can be finished or skipped here. */
 function PinNotice({ task, onDone }: { task: TaskDetails; onDone: () => void }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { today } = useToday();
+  const { t, language, today } = useTextContext();
   const { id, pin_state: pinState, task_end_on: lastOn, task_status: status } = task;
   const words = isOpen(status) ? pinWords({ pinState, lastOn }, { t, language, today }) : null;
   if (words === null) return null;
@@ -286,7 +283,7 @@ type SubTasksProps = {
 
 /** A task's sub-tasks, to tick off or open, and a line to add one. */
 function SubTasks({ parentId, rows, title, hint, onType, onOpen }: SubTasksProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const headingId = useId();
   const create = useCreateTask();
   const [errors, setErrors] = useState<DraftErrors>({});

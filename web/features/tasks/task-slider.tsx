@@ -2,14 +2,13 @@ import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { Suspense, useId, useLayoutEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { durationText } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
-import { useToday } from '#web/lib/time/today.ts';
+import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { loadOptimistic, useOptimisticQueryWithPrevious } from '#web/sync/pending.ts';
 import { CheckDisc, PriorityIcon, Slides, Sparkle, TaskSlide } from '#web/ui/planner/task-marks.tsx';
 import { dayWords, priorityWords } from './task-text.ts';
@@ -33,7 +32,7 @@ type TaskSliderProps = {
  * task first gets ideas, for as long as the page stays open.
  */
 export function TaskSlider({ phase, onAdd, onKnown }: TaskSliderProps) {
-  const { t } = useTranslation();
+  const { t } = useTexts();
   const headingId = useId();
   const { today } = useToday();
   const { data, isError, isLoading } = useQuery(
@@ -110,9 +109,7 @@ function Drawn({ onDrawn }: { onDrawn: (() => void) | undefined }) {
 
 /** A task in the dashboard's row. Only "in progress" is printed; every status is in the link's name. */
 export function TaskSlideRow({ row }: { row: TaskRow }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  const { today } = useToday();
+  const { t, language, today } = useTextContext();
   const { id, title, status } = row;
   const statusWord = t(`tasks.status.${status}`);
   /** A press whose code is still loading, or couldn't be loaded. */

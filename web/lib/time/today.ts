@@ -1,6 +1,8 @@
 import { useSyncExternalStore } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
+import type { TextContext } from '#web/i18n/format.ts';
+import { useTexts } from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery, useUser } from '#web/lib/session/user.data.ts';
 
@@ -11,6 +13,9 @@ type Today = { readonly today: LocalDate; readonly timeZone: string };
 export function useToday(): Today {
   return useTodayIn(useUser().details.timezone);
 }
+
+/** What texts about days depend on; see `TextContext`. */
+export const useTextContext = (): TextContext => ({ ...useTexts(), today: useToday().today });
 
 /** Today's date in the profile's zone, or in the device's while there is none. */
 export function useTodayIn(zoneOfProfile: string | null): Today {
