@@ -1,6 +1,6 @@
 import { Bell, Languages } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { INDEX_ROW, IndexGroup, IndexRow } from '#web/ui/layout/settings-group.tsx';
+import { INDEX_ROW, IndexGroup, IndexRow } from '#web/ui/layout/titled-card.tsx';
 import type { Specimen } from '../specimen.ts';
 
 function Shown() {

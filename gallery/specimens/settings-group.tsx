@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { SettingsGroup } from '#web/ui/layout/settings-group.tsx';
+import { SettingsGroup } from '#web/ui/layout/titled-card.tsx';
 import type { Specimen } from '../specimen.ts';
 
 function Shown() {

@@ -1,5 +1,4 @@
 import { Link, useLocation } from '@tanstack/react-router';
-import { useId } from 'react';
 import { type Passkey, TAKE_BACK_PASSKEY_DAYS } from '#domain/account/passkey.schema.ts';
 import { takeAddressBack } from '#domain/account/profile.calls.ts';
 import { errorText } from '#web/i18n/format.ts';
@@ -12,6 +11,7 @@ import { browserTimeZone } from '#web/lib/time/today.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Notice, PageTitle } from '#web/ui/layout/card.tsx';
 import { AuthFrame } from '#web/ui/layout/page-frames.tsx';
+import { TitledSection } from '#web/ui/layout/titled-card.tsx';
 
 /** The page behind the link mailed to the old address. It does nothing until pressed, because mail scanners open links too. */
 export function TakeBackPage() {
@@ -70,15 +70,11 @@ function PasskeysLeft({
   passkeys: readonly Pick<Passkey, 'created_at' | 'last_used_at' | 'name'>[];
 }) {
   const { t, language } = useTexts();
-  const headingId = useId();
   // Nobody is signed in here, so there's no profile with a time zone.
   const on = (instant: number) => dayAt(instant, { timeZone: browserTimeZone(), language });
   if (passkeys.length === 0) return <p>{t('takeBack.noneLeft')}</p>;
   return (
-    <section aria-labelledby={headingId} className="grid gap-2">
-      <h2 id={headingId} className="font-semibold">
-        {t('takeBack.left')}
-      </h2>
+    <TitledSection title={t('takeBack.left')} headingClass="font-semibold" className="grid gap-2">
       <ul className="grid divide-y divide-line">
         {passkeys.map(({ name, created_at: madeAt, last_used_at: usedAt }) => (
           <li key={`${madeAt} ${name}`} className="py-2">
@@ -92,6 +88,6 @@ function PasskeysLeft({
         ))}
       </ul>
       <p className="text-ink-2">{t('takeBack.leftHint')}</p>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import { SENTENCE_RANGE, sentenceSchema } from '#domain/best-dates/best-dates.schema.ts';
@@ -15,6 +15,7 @@ import { useNow, useToday } from '#web/lib/time/today.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { TextAreaField } from '#web/ui/inputs/text-field.tsx';
 import { Notice, Spinner } from '#web/ui/layout/card.tsx';
+import { TitledSection } from '#web/ui/layout/titled-card.tsx';
 import type { DateSearch } from './best-dates.data.ts';
 import { PHASE_OF_THEME, ThemeGlyph } from './theme-glyph.tsx';
 
@@ -125,14 +126,10 @@ const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({
 /** A theme's ready-made activities; a press finds their dates. */
 function KeywordChoice({ theme, searched, onChoose, onLeave }: KeywordChoiceProps) {
   const { t, language } = useTexts();
-  const headingId = useId();
   const keywords = KEYWORDS.filter((keyword) => keyword.theme === theme);
   const name = t(`themes.${theme}`);
   return (
-    <section aria-labelledby={headingId} className="grid gap-3" ref={bringIntoView}>
-      <h3 id={headingId} className="font-semibold text-h3">
-        {name}
-      </h3>
+    <TitledSection title={name} heading="h3" className="grid gap-3" ref={bringIntoView}>
       <p role="status" className="sr-only">
         {t('bestDates.keywordsShown', { count: keywords.length, theme: name })}
       </p>
@@ -157,7 +154,7 @@ function KeywordChoice({ theme, searched, onChoose, onLeave }: KeywordChoiceProp
           {t('bestDates.toSentence')}
         </Button>
       </div>
-    </section>
+    </TitledSection>
   );
 }
 

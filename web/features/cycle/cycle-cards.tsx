@@ -24,6 +24,7 @@ import { useSingleMutation } from '#web/lib/http/query-client.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Card, EmptyState } from '#web/ui/layout/card.tsx';
+import { TitledSection } from '#web/ui/layout/titled-card.tsx';
 import { QuestionCard } from '#web/ui/planner/question-card.tsx';
 import { bandText } from './band-text.ts';
 import {
@@ -220,7 +221,6 @@ export function StartedCard({ current }: { current: CurrentCyclePrediction }) {
 /** Asks whether the period started; the answer is about today. When it's weeks late, other reasons are offered too. */
 export function StartedForm({ current }: { current: CurrentCyclePrediction }) {
   const { t, language } = useTexts();
-  const headingId = useId();
   const [isLogging, setIsLogging] = useState(false);
   const log = useLogPeriod();
   const notYet = useReportNotStarted();
@@ -228,10 +228,7 @@ export function StartedForm({ current }: { current: CurrentCyclePrediction }) {
   const weeksLate = isWeeksLate(current);
   const { missed_log: missed, overdue_days: overdueDays } = current;
   return (
-    <section aria-labelledby={headingId} className="grid gap-2">
-      <h2 id={headingId} className="font-semibold text-h3">
-        {t('cycle.startedTitle')}
-      </h2>
+    <TitledSection title={t('cycle.startedTitle')} className="grid gap-2">
       <p className="text-ink-2">
         {overdueDays > 0 ? t('cycle.late', { count: overdueDays }) : t('cycle.startedMaybe')}{' '}
         {hasStart(missed) && bandText(missed, { t, language, key: 'cycle.nextIfMissed' })}
@@ -261,7 +258,7 @@ export function StartedForm({ current }: { current: CurrentCyclePrediction }) {
         <p className="font-medium text-danger text-small">{t('common.notSaved')}</p>
       )}
       <PeriodSheet open={isLogging} onClose={() => setIsLogging(false)} />
-    </section>
+    </TitledSection>
   );
 }
 

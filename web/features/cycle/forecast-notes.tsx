@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useId } from 'react';
 import { addDays, daysBetween, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { CurrentCyclePrediction } from '#domain/cycle/cycle.schema.ts';
 import { bleedsPastSpan } from '#domain/cycle/running-cycle.ts';
@@ -12,6 +11,7 @@ import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { predictionsQuery } from './cycle.data.ts';
 import { wasEndReported } from './cycle-cards.tsx';
 import { useIgnoreSign, useSetTransition } from './life-stage.data.ts';
@@ -65,7 +65,6 @@ function PositiveTest() {
 
 function SignNote({ current }: { current: CurrentCyclePrediction }) {
   const { t, language, today } = useTextContext();
-  const headingId = useId();
   const user = useOptimisticUser();
   const ignore = useIgnoreSign();
   const { sign, started_on: startedOn } = current;
@@ -77,12 +76,15 @@ function SignNote({ current }: { current: CurrentCyclePrediction }) {
   if (sign === null && own.length < 2 && ignored.length === 0) return null;
   const day = sign && parseLocalDate(sign.on);
   return (
-    <Card aria-labelledby={headingId} className="grid gap-2">
-      <h2 id={headingId} className="font-semibold">
-        {sign && day
+    <TitledCard
+      title={
+        sign && day
           ? t('modes.sign.counted', { sign: t(`modes.sign.${sign.kind}`, { day: spokenDay(day, language) }) })
-          : t(ignored.length > 0 ? 'modes.sign.ignored' : 'modes.sign.disagree')}
-      </h2>
+          : t(ignored.length > 0 ? 'modes.sign.ignored' : 'modes.sign.disagree')
+      }
+      headingClass="font-semibold"
+      className="grid gap-2"
+    >
       {sign && <OwnTimes kind={sign.kind} />}
       <p className="text-ink-2 text-small">{t('modes.sign.note')}</p>
       <div className="flex flex-wrap gap-2">
@@ -101,7 +103,7 @@ function SignNote({ current }: { current: CurrentCyclePrediction }) {
           </Button>
         ))}
       </div>
-    </Card>
+    </TitledCard>
   );
 }
 
@@ -130,15 +132,11 @@ function OwnTimes({ kind }: { kind: NonNullable<CurrentCyclePrediction['sign']>[
 /** Offers wider spans to people from 40 on whose cycles change. */
 function TransitionOffer() {
   const { t } = useTexts();
-  const headingId = useId();
   const user = useUser();
   const setTransition = useSetTransition();
   if (user.cycle.offers_transition !== 1) return null;
   return (
-    <Card aria-labelledby={headingId} className="grid gap-2">
-      <h2 id={headingId} className="font-semibold text-h3">
-        {t('modes.transitionTitle')}
-      </h2>
+    <TitledCard title={t('modes.transitionTitle')} className="grid gap-2">
       <p className="text-ink-2">{t('modes.transitionText')}</p>
       <div className="flex flex-wrap gap-2">
         <Button
@@ -153,14 +151,13 @@ function TransitionOffer() {
         </Button>
       </div>
       <p className="text-ink-2 text-small">{t('modes.source')}</p>
-    </Card>
+    </TitledCard>
   );
 }
 
 /** The coming periods, each with its likely first days; nothing without a forecast, or while bleeding goes on beyond it. */
 export function PeriodsAhead() {
   const { t, language, today } = useTextContext();
-  const headingId = useId();
   const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
   if (predictions === undefined || predictions.cycles.length === 0) return null;
   if (predictions.current && bleedsPastSpan(predictions.current, today)) return null;
@@ -171,10 +168,7 @@ export function PeriodsAhead() {
     return start && end ? dayRange({ start, end }, language) : '';
   };
   return (
-    <Card aria-labelledby={headingId}>
-      <h2 id={headingId} className="font-semibold text-h3">
-        {t('cycle.ahead')}
-      </h2>
+    <TitledCard title={t('cycle.ahead')}>
       <ol className="mt-2 grid">
         {predictions.cycles.map((cycle) => (
           <li
@@ -189,6 +183,6 @@ export function PeriodsAhead() {
         ))}
       </ol>
       <p className="mt-2 text-ink-2 text-small">{t('cycle.aheadHint')}</p>
-    </Card>
+    </TitledCard>
   );
 }

@@ -1,4 +1,4 @@
-import { Suspense, useId, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { packKindOf } from '#domain/cycle/scheme.ts';
 import { fullDay } from '#web/i18n/format.ts';
@@ -6,7 +6,7 @@ import { useTexts } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { choiceOf, type ModeDraft } from './life-stage.data.ts';
 
@@ -17,7 +17,6 @@ const PackForm = lazyPart(async () => (await import('./life-stage-forms.tsx')).P
 /** The mode and since when it holds, with the sheets to change it and the pack. */
 export function ModeCard() {
   const { t, language } = useTexts();
-  const headingId = useId();
   const [open, setOpen] = useState<'mode' | 'pack' | null>(null);
   const { cycle } = useUser();
   const { scheme } = cycle;
@@ -29,10 +28,7 @@ export function ModeCard() {
   const goOn = (chosen: ModeDraft) =>
     setOpen(chosen.choice === 'contraception' && packKindOf(chosen.detail) !== null ? 'pack' : null);
   return (
-    <Card aria-labelledby={headingId} className="grid gap-2">
-      <h2 id={headingId} className="text-ink-2 text-small">
-        {t('modes.current')}
-      </h2>
+    <TitledCard title={t('modes.current')} headingClass="text-ink-2 text-small" className="grid gap-2">
       <p className="font-semibold text-h3">
         {t(`modes.choices.${choice}.name`)}
         {since && (
@@ -64,6 +60,6 @@ export function ModeCard() {
           {open === 'pack' && <PackForm onDone={() => setOpen(null)} />}
         </Suspense>
       </Sheet>
-    </Card>
+    </TitledCard>
   );
 }

@@ -17,6 +17,7 @@ import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import { TextAreaField } from '#web/ui/inputs/text-field.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { UndoRow } from '#web/ui/overlays/undo.tsx';
 import { UnsentMark } from '#web/ui/planner/task-marks.tsx';
@@ -31,7 +32,6 @@ const SHOWN_FIRST = 6;
 /** The logged period starts, newest first, with the cycle each one started. Each can be deleted, and that can be undone. */
 export function PeriodHistory() {
   const { t } = useTexts();
-  const headingId = useId();
   const [isWhole, setIsWhole] = useState(false);
   const { data: periods } = useSuspenseQuery(useOptimisticQuery(pastPeriodsQuery));
   const user = useUser();
@@ -63,10 +63,7 @@ export function PeriodHistory() {
     void notifyWithUndo(period.text, undo);
   }
   return (
-    <Card aria-labelledby={headingId}>
-      <h2 id={headingId} className="font-semibold text-h3">
-        {t('cycle.history')}
-      </h2>
+    <TitledCard title={t('cycle.history')}>
       {rows.length === 0 ? (
         <div className="mt-2 grid justify-items-start gap-3">
           <p className="text-ink-2">{t('cycle.historyEmpty')}</p>
@@ -102,7 +99,7 @@ export function PeriodHistory() {
         </Button>
       )}
       <OddSheet startedOn={annotated} onClose={() => setAnnotated(null)} />
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { compareDates, daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { temperatureRise } from '#domain/cycle/signs/temperature-sign.ts';
 import { inUnit } from '#domain/day-log/day-log.fields.ts';
@@ -14,7 +14,7 @@ import { useTextContext } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 import type { ReadTemperature } from '#web/ui/charts/temperature-plot.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { pastPeriodsQuery, predictionsQuery } from './cycle.data.ts';
 
 const TemperaturePlot = lazyPart(
@@ -28,7 +28,6 @@ const READINGS_FOR_CURVE = 6;
 /** The temperatures of the current cycle, the previous one faintly, and both as a table. Nothing without a reading. */
 export function TemperatureCard() {
   const { t, language, today } = useTextContext();
-  const headingId = useId();
   const read = useReadings();
   const [hasTable, setHasTable] = useState(false);
   const unit = readTemperatureUnit();
@@ -50,10 +49,7 @@ export function TemperatureCard() {
     }));
   const sign = current.sign && parseLocalDate(current.sign.on);
   return (
-    <Card aria-labelledby={headingId} className="grid gap-3">
-      <h2 id={headingId} className="font-semibold text-h3">
-        {t('modes.chart.title')}
-      </h2>
+    <TitledCard title={t('modes.chart.title')} className="grid gap-3">
       {own.length < READINGS_FOR_CURVE ? (
         <p className="text-ink-2">{t('modes.chart.empty')}</p>
       ) : (
@@ -81,7 +77,7 @@ export function TemperatureCard() {
         {t(hasTable ? 'modes.chart.hide' : 'modes.chart.table')}
       </Button>
       {hasTable && <Table readings={own} />}
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import { daysBetween, type LocalDate, weekdayOf } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { dayOdds } from '#domain/cycle/current-cycle.ts';
@@ -23,7 +23,7 @@ import { useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { HistoryDisc } from '#web/ui/calendar/history-grid.tsx';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 
 /** A day other than today on the dashboard: its phase or the odds of each, its tasks and its habits. */
 export function ChosenDay({ day }: { day: LocalDate }) {
@@ -91,15 +91,11 @@ function useOdds(day: LocalDate) {
  */
 function DayHabits({ day, phase }: { day: LocalDate; phase: CyclePhase | null }) {
   const { t } = useTexts();
-  const headingId = useId();
   const { today } = useToday();
   const { data: habits, isError } = useQuery(useOptimisticQuery(habitsQuery));
   const isAhead = day > today;
   return (
-    <Card aria-labelledby={headingId}>
-      <h2 id={headingId} className="font-semibold text-h3">
-        {t('chosenDay.habits')}
-      </h2>
+    <TitledCard title={t('chosenDay.habits')}>
       {habits === undefined && isError && <p className="mt-2 text-ink-2">{t('habits.loadFailed')}</p>}
       <ul className="peer mt-1.5 grid divide-y divide-line">
         {habits?.map((habit) => {
@@ -110,7 +106,7 @@ function DayHabits({ day, phase }: { day: LocalDate; phase: CyclePhase | null })
       </ul>
       {/* Each habit checks for itself whether it's shown on the day. */}
       {habits && <p className="hidden text-ink-2 peer-empty:block">{t('chosenDay.noHabits')}</p>}
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { startTransition, useEffect, useId, useMemo, useState } from 'react';
+import { startTransition, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { EMPTY_HISTORY, type ExistingHistory } from '#domain/importers/match-records.ts';
 import {
@@ -18,7 +18,8 @@ import { QueryFailure } from '#web/parts/query-boundary.tsx';
 import { newId } from '#web/sync/change.ts';
 import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { Card, Notice } from '#web/ui/layout/card.tsx';
+import { Notice } from '#web/ui/layout/card.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { HistoryReceived } from './history-received.tsx';
 import { ConflictChoice, IntimateCard, OriginChoice, SpanChoice } from './import-choices.tsx';
 import { existingHistoryQuery, idOf, useWriteImport } from './importers.data.ts';
@@ -43,7 +44,6 @@ export function FoundHistory({ found, onOver }: { found: FoundFile; onOver: () =
   const { write } = writing;
   const agreed = useUser().details.consents.intimate?.given === 1;
   const { t } = useTranslation();
-  const offeredId = useId();
   if (write.isSuccess) return <HistoryReceived found={found} written={write.data} onOver={onOver} />;
   const { receipt, conflicts } = plan;
   const onChoices = (change: Partial<ImportChoices>) => setChoices((before) => ({ ...before, ...change }));
@@ -77,12 +77,9 @@ export function FoundHistory({ found, onOver }: { found: FoundFile; onOver: () =
         proposed={spanChoice}
       />
       {receipt.proposed === 0 && offered.length > 0 && (
-        <Card aria-labelledby={offeredId}>
-          <h2 id={offeredId} className="mb-2 font-semibold text-h3">
-            {t('bringIn.spans.before')}
-          </h2>
+        <TitledCard title={t('bringIn.spans.before')} headingClass="mb-2 font-semibold text-h3">
           {spanChoice}
-        </Card>
+        </TitledCard>
       )}
       <IntimateCard asks={asksForConsent} choices={choices} onChoices={onChoices} />
       <Deciding

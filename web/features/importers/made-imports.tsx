@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { MadeImport } from '#domain/portability/made-imports.schema.ts';
 import { errorText } from '#web/i18n/format.ts';
 import { dayAt } from '#web/i18n/format-calendar.ts';
@@ -10,6 +10,7 @@ import { useToday } from '#web/lib/time/today.ts';
 import { QueryFailure } from '#web/parts/query-boundary.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
+import { TitledSection } from '#web/ui/layout/titled-card.tsx';
 import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
 import { madeImportsQuery, type TakenBack, useTakeBack } from './importers.data.ts';
 import { useNumbers } from './receipt-counts.ts';
@@ -18,7 +19,6 @@ import { useNumbers } from './receipt-counts.ts';
 export function MadeImportList() {
   const { t } = useTexts();
   const isOnline = useIsOnline();
-  const headingId = useId();
   const made = useQuery(madeImportsQuery);
   const [takenBack, setTakenBack] = useState<TakenBack>();
   if (made.data === undefined) {
@@ -29,17 +29,14 @@ export function MadeImportList() {
     <>
       {takenBack && <TakenBackNotice takenBack={takenBack} />}
       {made.data.imports.length > 0 && (
-        <section aria-labelledby={headingId} className="grid grid-cols-1 gap-2">
-          <h2 id={headingId} className="font-semibold text-h3">
-            {t('bringIn.made.title')}
-          </h2>
+        <TitledSection title={t('bringIn.made.title')} className="grid grid-cols-1 gap-2">
           <p className="text-ink-2 text-small">{t('bringIn.made.hint')}</p>
           <ul className="grid grid-cols-1 divide-y divide-line rounded-l border border-edge-line bg-surface shadow-1">
             {made.data.imports.map((one) => (
               <MadeImportRow key={one.import_id} made={one} onTakenBack={setTakenBack} />
             ))}
           </ul>
-        </section>
+        </TitledSection>
       )}
     </>
   );

@@ -6,10 +6,10 @@ import { fullDay, monthAndYear, shortMonth, shortRange } from '#web/i18n/format.
 import { signed } from '#web/i18n/format-value.ts';
 import { useTexts } from '#web/i18n/i18n.ts';
 import { Bars, LengthChart, RecordChart } from '#web/ui/charts/insight-charts.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import './bleeding-card.css';
 import type { TFunction } from 'i18next';
-import { type CSSProperties, Fragment, useId } from 'react';
+import { type CSSProperties, Fragment } from 'react';
 import { dayFrom, InsightCard } from './insight-card.tsx';
 
 /** The lengths of past cycles, and the expected length of the current one. */
@@ -147,7 +147,6 @@ export function LoggedCard({ months }: { months: OwnFigures['months_logged'] }) 
 /** The lengths of periods and cycles, and the heaviest day. */
 export function PeriodsCard({ insights }: { insights: Insights }) {
   const { t } = useTexts();
-  const id = useId();
   const { period, heaviest_day: heaviest } = insights.bleeding;
   const inDays = (count: number | null | undefined) =>
     count == null ? t('figures.periods.unknown') : t('figures.periods.days', { count });
@@ -164,10 +163,7 @@ export function PeriodsCard({ insights }: { insights: Insights }) {
     { label: t('figures.periods.cycle'), value: inDays(insights.cycles?.median) },
   ];
   return (
-    <Card aria-labelledby={id}>
-      <h2 id={id} className="font-semibold text-h3">
-        {t('figures.periods.title')}
-      </h2>
+    <TitledCard title={t('figures.periods.title')}>
       <dl className="mt-2 grid divide-y divide-line">
         {facts.map(({ label, value }) => (
           <div key={label} className="py-2.5">
@@ -176,7 +172,7 @@ export function PeriodsCard({ insights }: { insights: Insights }) {
           </div>
         ))}
       </dl>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { isBuiltIn } from '#domain/day-log/day-log.fields.ts';
 import type { Measure, Metric } from '#domain/insights/metric-days.ts';
@@ -8,7 +8,7 @@ import { ownSymptomsQuery } from '#web/features/day-log/day-log.data.ts';
 import { capitalised, decimal, percent } from '#web/i18n/format-value.ts';
 import { useTexts } from '#web/i18n/i18n.ts';
 import { classNames } from '#web/ui/class-names.ts';
-import { Card } from '#web/ui/layout/card.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 
 type InsightCardProps = {
   title: string;
@@ -22,17 +22,13 @@ type InsightCardProps = {
 
 /** One insight: a sentence, a chart, and the same data as a table that can be opened. */
 export function InsightCard({ title, sentence, chart, note, table }: InsightCardProps) {
-  const headingId = useId();
   return (
-    <Card aria-labelledby={headingId}>
-      <h2 id={headingId} className="font-semibold text-h3">
-        {title}
-      </h2>
+    <TitledCard title={title}>
       <p className="mt-1 wrap-anywhere">{sentence}</p>
       {chart}
       {note && <div className="mt-3 text-ink-2 text-small">{note}</div>}
       <AsTable title={title} table={() => <InsightTable {...table} />} />
-    </Card>
+    </TitledCard>
   );
 }
 

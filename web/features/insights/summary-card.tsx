@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Insights } from '#domain/insights/insights.schema.ts';
 import { type SummaryNumbers, summaryNumbers } from '#domain/insights/summary-numbers.ts';
 import { templateSummary } from '#domain/insights/template-summary.ts';
@@ -10,7 +10,7 @@ import { notify } from '#web/lib/page/notify.ts';
 import { answerConsent } from '#web/lib/session/answer-consent.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';
-import { Card } from '#web/ui/layout/card.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { NeededList } from './insight-card.tsx';
 import { insightsQuery, metricsToCome, summaryQuery } from './insights.data.ts';
 
@@ -25,17 +25,13 @@ export function SummaryCard({ insights }: { insights: Insights }) {
 
 function Summary({ numbers }: { numbers: SummaryNumbers }) {
   const { t, language } = useTexts();
-  const headingId = useId();
   const user = useUser();
   const allowsAi = user.details.consents.ai_summary?.given === 1;
   const { data: summary, isFetching } = useQuery({ ...summaryQuery(language, numbers), enabled: allowsAi });
   // The app's own sentences need no call; they're shown until the model's text arrives, and where none does.
   const written = summary?.source === 'ai' ? summary.text : null;
   return (
-    <Card aria-labelledby={headingId}>
-      <h2 id={headingId} className="font-semibold text-h3">
-        {t('insights.inShort')}
-      </h2>
+    <TitledCard title={t('insights.inShort')}>
       {/* Always here, so that the text is announced when it comes. */}
       <div aria-live="polite" aria-busy={isFetching}>
         {allowsAi && (
@@ -55,14 +51,13 @@ function Summary({ numbers }: { numbers: SummaryNumbers }) {
           hint={t('insights.allowAiHint')}
         />
       </div>
-    </Card>
+    </TitledCard>
   );
 }
 
 /** What's still needed before patterns can be found; renders nothing once nothing is missing. */
 export function ToComeCard({ insights }: { insights: Insights }) {
   const { t } = useTexts();
-  const headingId = useId();
   const isAllowed = insights.moods_allowed === 1;
   const metrics = metricsToCome(insights).filter(
     ({ metric }) => isAllowed || (metric !== 'mood' && metric !== 'energy'),
@@ -70,10 +65,7 @@ export function ToComeCard({ insights }: { insights: Insights }) {
   const hasSymptom = insights.day_log.metrics.some(({ metric }) => metric === 'symptom');
   if (metrics.length === 0 && isAllowed) return null;
   return (
-    <Card aria-labelledby={headingId}>
-      <h2 id={headingId} className="font-semibold text-h3">
-        {t('insights.toCome')}
-      </h2>
+    <TitledCard title={t('insights.toCome')}>
       {metrics.length > 0 && <p className="mt-1 text-ink-2 text-small">{t('insights.toComeText')}</p>}
       <NeededList measures={metrics} />
       {isAllowed && !hasSymptom && <p className="mt-2 text-ink-2 text-small">{t('insights.needSymptom')}</p>}
@@ -85,7 +77,7 @@ export function ToComeCard({ insights }: { insights: Insights }) {
           hint={t('consent.healthMeans')}
         />
       )}
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { memo, useId, useState } from 'react';
+import { memo, useState } from 'react';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { searchJournal } from '#domain/journal/journal.calls.ts';
 import { fieldsOf, isEmpty } from '#domain/journal/journal.rules.ts';
@@ -18,7 +18,8 @@ import { useOptimisticQueryWithPrevious } from '#web/sync/pending.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
-import { Card, Notice, Spinner } from '#web/ui/layout/card.tsx';
+import { Notice, Spinner } from '#web/ui/layout/card.tsx';
+import { TitledCard, TitledSection } from '#web/ui/layout/titled-card.tsx';
 import { entriesQuery, searchQuery } from './journal.data.ts';
 import { moodText } from './mood-month.tsx';
 
@@ -34,14 +35,10 @@ type JournalListProps = {
 /** The earlier entries, and the search in them. */
 export function JournalList({ current, onOpenDay }: JournalListProps) {
   const { t } = useTexts();
-  const headingId = useId();
   const [typed, setTyped] = useState('');
   const keyword = useDebouncedValue(typed.trim(), SEARCH_AFTER_MS);
   return (
-    <Card aria-labelledby={headingId} className="grid gap-4">
-      <h2 id={headingId} className="font-semibold text-h3">
-        {t('journal.earlier')}
-      </h2>
+    <TitledCard title={t('journal.earlier')} className="grid gap-4">
       <TextField
         type="search"
         label={t('journal.search')}
@@ -57,7 +54,7 @@ export function JournalList({ current, onOpenDay }: JournalListProps) {
       ) : (
         <Found keyword={keyword} current={current} onOpenDay={onOpenDay} />
       )}
-    </Card>
+    </TitledCard>
   );
 }
 
@@ -208,16 +205,16 @@ type RemarkListProps = {
 /** The remarks that a search found; a press opens their day. */
 function RemarkList({ remarks, keyword, onOpenDay }: RemarkListProps) {
   const { t } = useTexts();
-  const headingId = useId();
   const dated = remarks.flatMap((remark) => {
     const day = parseLocalDate(remark.date);
     return day === undefined ? [] : [{ ...remark, day, key: Object.values(remark).join(' ') }];
   });
   return (
-    <section aria-labelledby={headingId}>
-      <h3 id={headingId} className="font-semibold text-ink-2 text-small">
-        {t('journal.remarks')}
-      </h3>
+    <TitledSection
+      title={t('journal.remarks')}
+      heading="h3"
+      headingClass="font-semibold text-ink-2 text-small"
+    >
       <ul className="mt-1 grid divide-y divide-line">
         {dated.map(({ key, ...remark }) => (
           <li key={key}>
@@ -225,7 +222,7 @@ function RemarkList({ remarks, keyword, onOpenDay }: RemarkListProps) {
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 

@@ -20,7 +20,7 @@ import { passkeysQuery } from '#web/lib/session/passkeys.ts';
 import { clearPersistedCache } from '#web/sync/durable-copy.ts';
 import { persistCache } from '#web/sync/persisted-cache.ts';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';
-import { SettingsGroup } from '#web/ui/layout/settings-group.tsx';
+import { SettingsGroup } from '#web/ui/layout/titled-card.tsx';
 import { changeKey, markUnlocked } from './lock-gate.tsx';
 
 /** Changes or creates the lock of this device; this page stays unlocked. */

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
-import { SettingsGroup } from '#web/ui/layout/settings-group.tsx';
+import { SettingsGroup } from '#web/ui/layout/titled-card.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { lockNow } from './lock-gate.tsx';
 import { type ChangeLock, changeLock, DeviceMethod, endLock, SealMethod } from './lock-methods.tsx';

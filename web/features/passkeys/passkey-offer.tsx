@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { canVerifyUser } from '#web/lib/lock/device-check.ts';
 import { endOffer } from '#web/lib/session/passkey-offer.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { Card, Notice } from '#web/ui/layout/card.tsx';
+import { Notice } from '#web/ui/layout/card.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { addingFailureText, useAddPasskey } from './passkeys.data.ts';
 
 /** Offers a passkey after a sign-in by code, if the device supports it. "Not now" is remembered for good. */
@@ -13,7 +14,6 @@ export function PasskeyOffer() {
   const { data: canHave } = useQuery({ queryKey: ['can-verify-here'], queryFn: canVerifyUser, gcTime: 0 });
   const [isOver, setIsOver] = useState(false);
   const add = useAddPasskey();
-  const headingId = useId();
   if (canHave !== true || isOver) return null;
 
   function end(isDeclined: boolean) {
@@ -22,10 +22,7 @@ export function PasskeyOffer() {
   }
 
   return (
-    <Card aria-labelledby={headingId} className="mb-4">
-      <h2 id={headingId} className="font-semibold">
-        {t('passkeys.offerTitle')}
-      </h2>
+    <TitledCard title={t('passkeys.offerTitle')} headingClass="font-semibold" className="mb-4">
       <p className="mt-1 text-ink-2 text-small">{t('passkeys.offerText')}</p>
       {add.isError && (
         <div className="mt-3">
@@ -43,6 +40,6 @@ export function PasskeyOffer() {
           {t('passkeys.offerNo')}
         </Button>
       </div>
-    </Card>
+    </TitledCard>
   );
 }

@@ -11,6 +11,7 @@ import { useTextContext } from '#web/lib/time/today.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
+import { TitledSection } from '#web/ui/layout/titled-card.tsx';
 import { Menu } from '#web/ui/overlays/menu.tsx';
 import { ToastAction } from '#web/ui/overlays/undo.tsx';
 import {
@@ -163,13 +164,9 @@ export function PlanBoard(props: PlanBoardProps) {
 
 /** The tasks that aren't planned, and why. */
 function PlanWaits({ waiting, context }: { waiting: PlanPreview['waiting']; context: TextContext }) {
-  const headingId = useId();
   if (waiting.length === 0) return null;
   return (
-    <section aria-labelledby={headingId} className="grid gap-3">
-      <h2 id={headingId} className="font-semibold text-h3">
-        {context.t('plan.waits')}
-      </h2>
+    <TitledSection title={context.t('plan.waits')} className="grid gap-3">
       <ul className="plan-waits">
         {waiting.map(({ task_id: id, title, why }) => (
           <li key={id}>
@@ -185,7 +182,7 @@ function PlanWaits({ waiting, context }: { waiting: PlanPreview['waiting']; cont
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 
@@ -211,29 +208,26 @@ type PlanLeftOutProps = {
 /** The tasks that the plan was made without. A task that is ticked again is planned with the rest next time. */
 function PlanLeftOut({ tasks, out, onTake }: PlanLeftOutProps) {
   const { t } = useTexts();
-  const headingId = useId();
+  const boxId = useId();
   if (tasks.length === 0) return null;
   return (
-    <section aria-labelledby={headingId} className="grid gap-3">
-      <h2 id={headingId} className="font-semibold text-h3">
-        {t('plan.leftOut')}
-      </h2>
+    <TitledSection title={t('plan.leftOut')} className="grid gap-3">
       <ul className="plan-waits">
         {tasks.map(([id, title]) => (
           <li key={id} className="plan-left-out">
             <PlanBox
-              id={`${headingId}${id}`}
+              id={`${boxId}${id}`}
               title={title}
               isTaken={!out.has(id)}
               onTake={(isTaken) => onTake({ id, title, isTaken })}
             />
             <div>
-              <label htmlFor={`${headingId}${id}`}>{title}</label>
+              <label htmlFor={`${boxId}${id}`}>{title}</label>
               {!out.has(id) && <p className="plan-why">{t('plan.withTheRest')}</p>}
             </div>
           </li>
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }

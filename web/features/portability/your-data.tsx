@@ -7,7 +7,7 @@ import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
-import { INDEX_ROW, IndexRow } from '#web/ui/layout/settings-group.tsx';
+import { INDEX_ROW, IndexRow } from '#web/ui/layout/titled-card.tsx';
 import { ExportData, UnreadablePages } from './export-data.tsx';
 import { ImportCountList, ImportPreview, RejectionList, StepHead } from './import-preview.tsx';
 import { type CheckedFile, totalsOf, useCheckFile, useImport } from './portability.data.ts';

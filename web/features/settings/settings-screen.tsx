@@ -36,7 +36,7 @@ import { useUser } from '#web/lib/session/user.data.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { PageTitle } from '#web/ui/layout/card.tsx';
-import { INDEX_ROW, IndexGroup, IndexRow, type IndexRowProps } from '#web/ui/layout/settings-group.tsx';
+import { INDEX_ROW, IndexGroup, IndexRow, type IndexRowProps } from '#web/ui/layout/titled-card.tsx';
 import { SignOutRow } from './account-buttons.tsx';
 import { ProfileSection } from './profile-section.tsx';
 import { sessionsQuery, useSwitchLanguage } from './settings.data.ts';

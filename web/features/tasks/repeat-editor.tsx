@@ -10,10 +10,11 @@ import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { SelectRow } from '#web/ui/inputs/select-field.tsx';
 import { FieldError } from '#web/ui/inputs/text-field.tsx';
+import { TitledSection } from '#web/ui/layout/titled-card.tsx';
 import { CalendarRuleEditor, CountTile } from './calendar-rule-editor.tsx';
 import { NextTimes } from './next-times.tsx';
 import './repeat-editor.css';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import {
   type DraftFieldProps,
   daysOf,
@@ -47,7 +48,6 @@ export function RepeatEditor({ repeat, ...props }: DraftFieldProps & { repeat: S
 function OccurrenceDates(props: DraftFieldProps & { task: TaskDetails }) {
   const { task, draft, onEdit } = props;
   const { t, language, today } = useTextContext();
-  const headingId = useId();
   const { startOn, endOn } = draft;
   const stored = daysOf(task);
   const isEdited = startOn !== stored.startOn || endOn !== stored.endOn;
@@ -67,10 +67,12 @@ function OccurrenceDates(props: DraftFieldProps & { task: TaskDetails }) {
   );
 
   return (
-    <section aria-labelledby={headingId} className="grid gap-2 border-line border-t pt-4">
-      <h3 id={headingId} className="font-semibold text-small">
-        {t('repeats.thisOne')}
-      </h3>
+    <TitledSection
+      title={t('repeats.thisOne')}
+      heading="h3"
+      headingClass="font-semibold text-small"
+      className="grid gap-2 border-line border-t pt-4"
+    >
       <p className="inline-block first-letter:uppercase">{words?.spoken ?? t('repeats.noDays')}</p>
       {isHeld && day !== null && <p className="text-ink-2 text-small">{t('repeats.keepsDays')}</p>}
       {isChoosing ? (
@@ -91,7 +93,7 @@ function OccurrenceDates(props: DraftFieldProps & { task: TaskDetails }) {
           {t('repeats.followAgain')}
         </Button>
       )}
-    </section>
+    </TitledSection>
   );
 }
 

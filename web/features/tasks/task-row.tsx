@@ -1,8 +1,9 @@
-import { memo, useId } from 'react';
+import { memo } from 'react';
 import { isOpen, type TaskStatus } from '#domain/tasks/task-status.ts';
 import type { TaskRow as Row } from '#domain/tasks/tasks.schema.ts';
 import { durationText, type TextContext } from '#web/i18n/format.ts';
 import { useIsUnsent } from '#web/sync/pending.ts';
+import { TitledSection } from '#web/ui/layout/titled-card.tsx';
 import { TaskCard, TaskFacts } from '#web/ui/planner/task-card.tsx';
 import { CheckDisc, PriorityIcon, Sparkle, UnsentMark } from '#web/ui/planner/task-marks.tsx';
 import { isPassed, pinWords, RepeatMark } from './repeat-mark.tsx';
@@ -22,12 +23,11 @@ export type RowActions = {
 };
 
 export function TaskSection({ group, rows, currentId, shownId, ...shared }: GroupedRows & RowActions) {
-  const headingId = useId();
   return (
-    <section aria-labelledby={headingId}>
-      <h2 id={headingId} className="mb-3 font-semibold text-h3">
-        {shared.context.t(`tasks.groups.${group}`)}
-      </h2>
+    <TitledSection
+      title={shared.context.t(`tasks.groups.${group}`)}
+      headingClass="mb-3 font-semibold text-h3"
+    >
       <ul className="task-cards">
         {rows.map((row) => (
           <TaskRow
@@ -39,7 +39,7 @@ export function TaskSection({ group, rows, currentId, shownId, ...shared }: Grou
           />
         ))}
       </ul>
-    </section>
+    </TitledSection>
   );
 }
 

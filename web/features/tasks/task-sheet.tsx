@@ -18,6 +18,7 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { SaveButton } from '#web/ui/inputs/icon-button.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { EmptyState, Notice, Spinner } from '#web/ui/layout/card.tsx';
+import { TitledSection } from '#web/ui/layout/titled-card.tsx';
 import { SheetActions, SheetScroll } from '#web/ui/overlays/sheet.tsx';
 import { CheckDisc } from '#web/ui/planner/task-marks.tsx';
 import { DeleteTask, skipOccurrence } from './delete-task.tsx';
@@ -284,7 +285,6 @@ type SubTasksProps = {
 /** A task's sub-tasks, to tick off or open, and a line to add one. */
 function SubTasks({ parentId, rows, title, hint, onType, onOpen }: SubTasksProps) {
   const { t } = useTexts();
-  const headingId = useId();
   const create = useCreateTask();
   const [errors, setErrors] = useState<DraftErrors>({});
 
@@ -298,10 +298,12 @@ function SubTasks({ parentId, rows, title, hint, onType, onOpen }: SubTasksProps
 
   const refusal = create.isError ? t('tasks.createFailed') : undefined;
   return (
-    <section aria-labelledby={headingId} className="grid gap-2">
-      <h3 id={headingId} className="font-semibold text-small">
-        {t('tasks.subTasks')}
-      </h3>
+    <TitledSection
+      title={t('tasks.subTasks')}
+      heading="h3"
+      headingClass="font-semibold text-small"
+      className="grid gap-2"
+    >
       {hint && <p className="text-ink-2 text-small">{hint}</p>}
       {rows.length > 0 && (
         <ul className="grid divide-y divide-line">
@@ -342,6 +344,6 @@ function SubTasks({ parentId, rows, title, hint, onType, onOpen }: SubTasksProps
           {t('tasks.addSubTask')}
         </Button>
       </form>
-    </section>
+    </TitledSection>
   );
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Plus } from 'lucide-react';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type DayKind, INTIMATE_KINDS } from '#domain/day-log/day-log.fields.ts';
 import {
@@ -20,6 +20,7 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';
 import { Card, Spinner } from '#web/ui/layout/card.tsx';
+import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { isOn, KIND_GROUPS, useSwitchKinds } from './tracking-settings.data.ts';
 
@@ -136,7 +137,6 @@ function IntimateQuestion({ open, onAgree, onCancel }: IntimateQuestionProps) {
 /** The person's own symptoms: each can be renamed and hidden, and new ones added. */
 function OwnSymptoms({ symptoms, isOnline }: { symptoms: readonly OwnSymptom[]; isOnline: boolean }) {
   const { t } = useTranslation();
-  const headingId = useId();
   const [chosen, setChosen] = useState<string>();
   const [isOpen, setIsOpen] = useState(false);
   const close = () => setIsOpen(false);
@@ -144,10 +144,7 @@ function OwnSymptoms({ symptoms, isOnline }: { symptoms: readonly OwnSymptom[]; 
   // Offered ones first.
   const ordered = symptoms.toSorted((one, other) => one.archived - other.archived);
   return (
-    <Card aria-labelledby={headingId}>
-      <h2 id={headingId} className="font-semibold text-h3">
-        {t('whatILog.symptoms')}
-      </h2>
+    <TitledCard title={t('whatILog.symptoms')}>
       <p className="mt-1 text-ink-2 text-small">{t('whatILog.symptomsHint')}</p>
       {symptoms.length === 0 ? (
         <p className="my-3 text-ink-2">{t('whatILog.noSymptoms')}</p>
@@ -175,7 +172,7 @@ function OwnSymptoms({ symptoms, isOnline }: { symptoms: readonly OwnSymptom[]; 
       <Sheet open={isOpen} onClose={close} title={t('whatILog.symptom')} closeLabel={t('common.close')}>
         {symptom && <SymptomForm key={symptom.symptom_id} symptom={symptom} onDone={close} />}
       </Sheet>
-    </Card>
+    </TitledCard>
   );
 }
 

@@ -4,7 +4,7 @@ import { SignOutEverywhereButton } from '#web/features/settings/account-buttons.
 import { DeviceSettings, SecurityLog } from '#web/features/settings/device-settings.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { loadSection } from '#web/features/settings/settings-sections.tsx';
-import { SettingsGroup } from '#web/ui/layout/settings-group.tsx';
+import { SettingsGroup } from '#web/ui/layout/titled-card.tsx';
 
 export const Route = createFileRoute('/_app/_shell/settings/devices')({
   codeSplitGroupings: [['loader', 'component']],

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';
-import { SettingsGroup } from '#web/ui/layout/settings-group.tsx';
+import { SettingsGroup } from '#web/ui/layout/titled-card.tsx';
 
 export const Route = createFileRoute('/_app/_shell/settings/help')({ component: Help });
 

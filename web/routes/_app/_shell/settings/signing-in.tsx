@@ -4,7 +4,7 @@ import { PasskeySettings } from '#web/features/passkeys/passkey-settings.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { loadSection } from '#web/features/settings/settings-sections.tsx';
 import { addTexts } from '#web/i18n/i18n.ts';
-import { SettingsGroup } from '#web/ui/layout/settings-group.tsx';
+import { SettingsGroup } from '#web/ui/layout/titled-card.tsx';
 
 export const Route = createFileRoute('/_app/_shell/settings/signing-in')({
   codeSplitGroupings: [['loader', 'component']],

@@ -1,19 +1,35 @@
 import { ChevronRight, type LucideIcon } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ComponentProps, type ElementType, type ReactNode, useId } from 'react';
 import { Card } from './card.tsx';
 
-/** A part of a settings section, with its own heading. */
-export function SettingsGroup({ title, children }: { title: string; children: ReactNode }) {
+type TitledProps = Omit<ComponentProps<'section'>, 'title'> & {
+  as?: ElementType | undefined;
+  title: ReactNode;
+  heading?: 'h2' | 'h3' | undefined;
+  headingClass?: string | undefined;
+};
+
+/** A section named by its heading. */
+export function TitledSection(props: TitledProps) {
+  const { as: Element = 'section', title, heading: Heading = 'h2', headingClass, children, ...rest } = props;
   const headingId = useId();
   return (
-    <Card aria-labelledby={headingId}>
-      <h2 id={headingId} className="mb-3 font-semibold text-h3">
+    <Element {...rest} aria-labelledby={headingId}>
+      <Heading id={headingId} className={headingClass ?? 'font-semibold text-h3'}>
         {title}
-      </h2>
+      </Heading>
       {children}
-    </Card>
+    </Element>
   );
 }
+
+/** A card named by its heading. */
+export const TitledCard = (props: Omit<TitledProps, 'as'>) => <TitledSection as={Card} {...props} />;
+
+/** A part of a settings section, with its own heading. */
+export const SettingsGroup = (props: Pick<TitledProps, 'title' | 'children'>) => (
+  <TitledCard headingClass="mb-3 font-semibold text-h3" {...props} />
+);
 
 /** The classes of a link or button around an `IndexRow`; the current page is marked. */
 export const INDEX_ROW =
