@@ -1,9 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { updateTimeZone } from '#domain/account/profile.calls.ts';
-import { failureToastText } from '#web/i18n/format.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { useSingleMutation } from '#web/lib/http/query-client.ts';
-import { notify } from '#web/lib/page/notify.ts';
+import { notifyFailure, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { patchDetails } from '#web/lib/session/user.data.ts';
 import { dismissZoneOffer } from '#web/lib/time/journey.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -23,7 +21,7 @@ export function TravelCard({ here, home, onDone }: TravelCardProps) {
     mutationKey: ['travel-zone'],
     mutationFn: () => send(updateTimeZone, { body: { timezone: here } }),
     onSuccess: () => patchDetails({ timezone: here }),
-    onError: (error) => void notify({ tone: 'error', text: failureToastText(error) }),
+    onError: notifyFailure,
   });
 
   function keep() {

@@ -7,9 +7,13 @@ import {
   requestAddressCode,
 } from '#domain/account/profile.calls.ts';
 import type { Answer } from '#domain/wire/call.ts';
-import { failureToastText } from '#web/i18n/format.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { LOADER_QUERY_OPTIONS, queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
+import {
+  LOADER_QUERY_OPTIONS,
+  notifyFailure,
+  queryClient,
+  useSingleMutation,
+} from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { focusHeading } from '#web/lib/page/use-browser-state.ts';
 import { patchDetails } from '#web/lib/session/user.data.ts';
@@ -53,6 +57,6 @@ export function useStopWaiting(onChanged: () => void) {
       focusHeading();
       onChanged();
     },
-    onError: (error) => void notify({ tone: 'error', text: failureToastText(error) }),
+    onError: notifyFailure,
   });
 }

@@ -20,20 +20,14 @@ import { DAY_RANGE_DAYS_MAX } from '#domain/day-log/day-log.schema.ts';
 import { useRecentDays } from '#web/features/day-log/days.data.ts';
 import { shortRange } from '#web/i18n/format.ts';
 import { useTexts } from '#web/i18n/i18n.ts';
-import { useSingleMutation } from '#web/lib/http/query-client.ts';
+import { notifyFailure, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Card, EmptyState } from '#web/ui/layout/card.tsx';
 import { TitledSection } from '#web/ui/layout/titled-card.tsx';
 import { QuestionCard } from '#web/ui/planner/question-card.tsx';
 import { bandText } from './band-text.ts';
-import {
-  pastPeriodsQuery,
-  showFailure,
-  useLoadedDays,
-  useLogPeriod,
-  useReportNotStarted,
-} from './cycle.data.ts';
+import { pastPeriodsQuery, useLoadedDays, useLogPeriod, useReportNotStarted } from './cycle.data.ts';
 import { choiceOf, restoringChanges, useSetMode } from './life-stage.data.ts';
 import { BleedingGrid, ModeAside, ModeNotes, PackCard } from './life-stage-day.tsx';
 import { logEnded, logUnlogged } from './log-bleeding.ts';
@@ -277,7 +271,7 @@ export function DaysSince() {
   const log = useSingleMutation({
     mutationKey: ['log-since'],
     mutationFn: logUnlogged,
-    onError: showFailure,
+    onError: notifyFailure,
   });
   // Until the days are loaded, it isn't known what is logged on them.
   const unlogged = useRecentDays()?.to === null ? unloggedDays(known) : [];
@@ -290,7 +284,7 @@ export function DaysSince() {
   const logAs = async (bleeding: BleedingLevel) => {
     const undo = await log.mutateAsync({ first, last, bleeding });
     const text = t('month.paint.painted', { days, level: t(`bleeding.${bleeding}`) });
-    await notifyWithUndo(text, undo && (() => void undo().catch(showFailure)));
+    await notifyWithUndo(text, undo);
   };
   // The mutation has already shown the failure.
   const press = (bleeding: BleedingLevel) => () => void logAs(bleeding).catch(() => {});
@@ -313,12 +307,12 @@ export function EndedAction() {
   const { t } = useTexts();
   const { today } = useLoadedDays();
   const period = useOpenPeriod();
-  const log = useMutation({ mutationFn: logEnded, onError: showFailure });
+  const log = useMutation({ mutationFn: logEnded, onError: notifyFailure });
   if (period === undefined) return null;
 
   async function logEnd({ start: first, end: last }: DateRange) {
     const undo = await log.mutateAsync({ first, last, bleeding: 'unspecified' });
-    await notifyWithUndo(t('cycle.ended'), undo && (() => void undo().catch(showFailure)));
+    await notifyWithUndo(t('cycle.ended'), undo);
   }
 
   return (

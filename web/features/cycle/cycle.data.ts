@@ -19,13 +19,11 @@ import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import type { DayPatch } from '#domain/day-log/day-log.rules.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { recentDaysQuery, useRecentDays } from '#web/features/day-log/days.data.ts';
-import { failureToastText } from '#web/i18n/format.ts';
 import { shownLanguage, textsQuery } from '#web/i18n/i18n.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { isNotFound, requestOf } from '#web/lib/http/http.ts';
-import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
+import { notifyFailure, queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { prefetchWhenIdle } from '#web/lib/page/lazy-part.tsx';
-import { notify } from '#web/lib/page/notify.ts';
 import { useOptimisticUser, userQuery } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { newId } from '#web/sync/change.ts';
@@ -69,14 +67,12 @@ export function loadCycle(queryClient: QueryClient, known: Promise<unknown>): Pr
   ]);
 }
 
-export const showFailure = (error: unknown) => void notify({ tone: 'error', text: failureToastText(error) });
-
 // Pending until the log and the cycle are reloaded, so that no button acts on outdated data.
-const shared = { onError: showFailure, onSettled: reloadCycle };
+const shared = { onError: notifyFailure, onSettled: reloadCycle };
 
 /** Like `shared`, but without a connection nothing is reloaded; the change already shows. */
 const sharedUnlessQueued = {
-  onError: showFailure,
+  onError: notifyFailure,
   onSettled: async (answer: { isQueued: boolean } | undefined) => {
     if (answer?.isQueued !== true) await reloadCycle();
   },
@@ -119,7 +115,7 @@ export function useLogBleeding() {
   return useMutation({
     mutationFn: async ({ on, ...press }: { on: LocalDate } & Pick<DayPatch, 'bleeding' | 'counts'>) =>
       (await loadLogDay()).logDay(on, press),
-    onError: showFailure,
+    onError: notifyFailure,
   });
 }
 

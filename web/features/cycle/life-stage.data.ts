@@ -18,8 +18,8 @@ import {
 import type { CycleStatus, ModeChange } from '#domain/cycle/life-stage.schema.ts';
 import type { SignKind } from '#domain/cycle/signs/cycle-sign.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { useSingleMutation } from '#web/lib/http/query-client.ts';
-import { reloadCycle, showFailure } from './cycle.data.ts';
+import { notifyFailure, useSingleMutation } from '#web/lib/http/query-client.ts';
+import { reloadCycle } from './cycle.data.ts';
 
 /** The choice that matches the current mode. */
 export function choiceOf({
@@ -105,7 +105,7 @@ export function restoringChanges(
 
 /** A change after which everything that depends on the log is reloaded. */
 const useChange = <Input>(key: string, mutationFn: (input: Input) => Promise<unknown>) =>
-  useSingleMutation({ mutationKey: [key], mutationFn, onError: showFailure, onSettled: reloadCycle });
+  useSingleMutation({ mutationKey: [key], mutationFn, onError: notifyFailure, onSettled: reloadCycle });
 
 const setTransition = (inTransition: 0 | 1) =>
   send(updateCycleFacts, { body: { in_transition: inTransition } });

@@ -4,9 +4,9 @@ import { compareDates, type LocalDate } from '#domain/calendar/local-date.ts';
 import { firstOfMonth } from '#domain/calendar/months.ts';
 import { logDay } from '#web/features/day-log/log-day.ts';
 import { newPeriodQuestion } from '#web/features/day-log/new-period-question.ts';
-import { dayRange, failureToastText } from '#web/i18n/format.ts';
+import { dayRange } from '#web/i18n/format.ts';
 import { useTexts } from '#web/i18n/i18n.ts';
-import { notify } from '#web/lib/page/notify.ts';
+import { notifyFailure } from '#web/lib/http/query-client.ts';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { BleedingMark } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -161,7 +161,7 @@ function usePaint() {
       if (asksAbout) setLast({ stroke, is, asksAbout });
     } catch (error) {
       setLast({ stroke, is: 'failed' });
-      void notify({ tone: 'error', text: failureToastText(error) });
+      notifyFailure(error);
     }
   }
 

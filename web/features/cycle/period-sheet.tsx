@@ -5,7 +5,7 @@ import { BLEEDING_STRENGTHS, type BleedingLevel, makesPeriods } from '#domain/da
 import { DAY_RANGE_DAYS_MAX } from '#domain/day-log/day-log.schema.ts';
 import { dayRange, shortRange } from '#web/i18n/format.ts';
 import { useTexts } from '#web/i18n/i18n.ts';
-import { useSingleMutation } from '#web/lib/http/query-client.ts';
+import { notifyFailure, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
 import { BleedingMark } from '#web/ui/charts/glyphs.tsx';
@@ -14,7 +14,7 @@ import { DiscChoice } from '#web/ui/inputs/choice.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';
 import { Sheet, SheetActions, SheetScroll } from '#web/ui/overlays/sheet.tsx';
-import { showFailure, useBleeding } from './cycle.data.ts';
+import { useBleeding } from './cycle.data.ts';
 import { logPeriodSpan } from './log-bleeding.ts';
 import { notifyWithUndo, submitBy } from './saving.tsx';
 
@@ -57,7 +57,7 @@ function PeriodForm({ opensOn, onDone }: { opensOn: LocalDate | undefined; onDon
   const log = useSingleMutation({
     mutationKey: ['log-span'],
     mutationFn: logPeriodSpan,
-    onError: showFailure,
+    onError: notifyFailure,
   });
   const { first, last } = chosen;
   const lastDay = last === 'running' ? null : last;
@@ -85,7 +85,7 @@ function PeriodForm({ opensOn, onDone }: { opensOn: LocalDate | undefined; onDon
     });
     onDone();
     const text = t('cycle.span.saved', { days: dayRange(range, language) });
-    await notifyWithUndo(text, undo && (() => void undo().catch(showFailure)));
+    await notifyWithUndo(text, undo);
   }
 
   return (

@@ -5,8 +5,7 @@ import { type SummaryNumbers, summaryNumbers } from '#domain/insights/summary-nu
 import { templateSummary } from '#domain/insights/template-summary.ts';
 import { failureToastText } from '#web/i18n/format.ts';
 import { useTexts } from '#web/i18n/i18n.ts';
-import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
-import { notify } from '#web/lib/page/notify.ts';
+import { notifyFailure, queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { answerConsent } from '#web/lib/session/answer-consent.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';
@@ -91,7 +90,7 @@ function ConsentToggle({ kind, isGiven, label, hint }: ConsentToggleProps) {
       await answerConsent({ kind, given });
       void queryClient.invalidateQueries({ queryKey: insightsQuery.queryKey });
     },
-    onError: (error) => void notify({ tone: 'error', text: failureToastText(error) }),
+    onError: notifyFailure,
   });
   const [wanted, setWanted] = useState<boolean>();
   return (

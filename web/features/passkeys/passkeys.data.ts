@@ -9,7 +9,7 @@ import {
 import { failureToastText } from '#web/i18n/format.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem, isNotFound } from '#web/lib/http/http.ts';
-import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
+import { notifyFailure, queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { focusHeading } from '#web/lib/page/use-browser-state.ts';
 import {
@@ -23,7 +23,6 @@ import {
 
 const reload = () => queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey });
 const done = (text: string) => void notify({ tone: 'success', text });
-const onError = (error: Error) => void notify({ tone: 'error', text: failureToastText(error) });
 
 /** Whether the server first requires a confirmation. */
 export const isConfirmationNeeded = (error: unknown): boolean =>
@@ -95,6 +94,6 @@ export function useRemovePasskey(id: string) {
       // The row is gone, with the button that had the focus.
       focusHeading();
     },
-    onError,
+    onError: notifyFailure,
   });
 }

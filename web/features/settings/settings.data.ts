@@ -12,7 +12,12 @@ import { switchLanguage } from '#web/i18n/i18n.ts';
 import { removeDeviceKeys } from '#web/lib/device-storage.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem, isNotFound } from '#web/lib/http/http.ts';
-import { LOADER_QUERY_OPTIONS, queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
+import {
+  LOADER_QUERY_OPTIONS,
+  notifyFailure,
+  queryClient,
+  useSingleMutation,
+} from '#web/lib/http/query-client.ts';
 import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
 import { removeLock } from '#web/lib/lock/lock-settings.ts';
 import { forgetTries } from '#web/lib/lock/lock-tries.ts';
@@ -44,10 +49,6 @@ export const securityEventsQuery = queryOptions({
 const GOODBYE_MS = 1500;
 /** Leave anyway if the goodbye takes longer than this to appear. */
 const SHOWN_WITHIN_MS = 3000;
-
-const showsFailure = {
-  onError: (error: Error) => void notify({ tone: 'error', text: failureToastText(error) }),
-};
 
 /** Switches the language at once; if the profile can't be saved, that's only a toast. */
 export function useSwitchLanguage() {
@@ -82,7 +83,7 @@ export function useSignOutEverywhere() {
     mutationKey: ['log-out'],
     mutationFn: () => send(signOut, { body: { logout_all: 1 } }),
     onSuccess: leaveApp,
-    ...showsFailure,
+    onError: notifyFailure,
   });
 }
 
@@ -106,7 +107,7 @@ export function useDeleteAccount() {
       void unsubscribeDevice().catch(() => undefined);
       return showGoodbye({ tone: 'success', text: t('settings.deleted') });
     },
-    ...showsFailure,
+    onError: notifyFailure,
   });
 }
 
@@ -124,7 +125,7 @@ export function useSaveConsent(kind: ConsentKind) {
       // Results that depend on the consent may now be gone, or back.
       void queryClient.invalidateQueries();
     },
-    ...showsFailure,
+    onError: notifyFailure,
   });
 }
 
@@ -153,7 +154,7 @@ export function useEndSession(id: string) {
       void queryClient.invalidateQueries({ queryKey: securityEventsQuery.queryKey });
       return queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
-    ...showsFailure,
+    onError: notifyFailure,
   });
 }
 

@@ -3,10 +3,8 @@ import { updateDayKinds } from '#domain/day-log/day-log.calls.ts';
 import { type DayKind, INTIMATE_KINDS } from '#domain/day-log/day-log.fields.ts';
 import type { ShownKinds } from '#domain/day-log/day-log.schema.ts';
 import { dayKindsQuery } from '#web/features/day-log/days.data.ts';
-import { failureToastText } from '#web/i18n/format.ts';
 import { send } from '#web/lib/http/api-client.ts';
-import { queryClient } from '#web/lib/http/query-client.ts';
-import { notify } from '#web/lib/page/notify.ts';
+import { notifyFailure, queryClient } from '#web/lib/http/query-client.ts';
 import { answerConsent } from '#web/lib/session/answer-consent.ts';
 
 const SAVING = ['switch-day-kinds'] as const;
@@ -32,7 +30,7 @@ export function useSwitchKinds() {
         void queryClient.invalidateQueries({ queryKey });
       }
     },
-    onError: (error: Error) => void notify({ tone: 'error', text: failureToastText(error) }),
+    onError: notifyFailure,
   });
 }
 
