@@ -139,13 +139,11 @@ export function storeRaw(key: string, text: string | undefined): void {
   if (isDone !== true && text !== undefined) memory.set(key, text);
 }
 
-/** The stored keys that start with `prefix`. */
 export function storedKeys(prefix: string): string[] {
   const keys = [...(attempt(() => Object.keys(localStorage)) ?? []), ...memory.keys()];
   return [...new Set(keys)].filter((key) => key.startsWith(prefix));
 }
 
-/** Removes the value under `key`. */
 export function removeStored(key: string): void {
   storeRaw(key, undefined);
   onWritten(key);
@@ -185,7 +183,6 @@ const NAME = 'theme';
 /** The colour of the browser's own bars; the same as `--paper` in the tokens. */
 const PAPER = { light: '#fbf6ee', dark: '#160f18' } as const;
 
-/** This device's theme. */
 export function savedTheme(): Theme {
   const saved = readStored(NAME);
   return saved === 'light' || saved === 'dark' ? saved : 'system';

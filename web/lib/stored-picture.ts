@@ -67,7 +67,6 @@ export const onCard = (title: string, message: string): FirstPicture['words'] =>
   'section p + p': shortMessage(message),
 });
 
-/** Fills a frame with its language, phase and texts. */
 export function fillFirstFrame(frame: HTMLElement, { language, phase, words }: FirstPicture): void {
   document.documentElement.lang = language;
   if (phase !== null) frame.dataset.phase = phase;
@@ -98,7 +97,6 @@ export type FirstGreeting = {
   readonly timeZone: string;
   /** How many minutes the zone was ahead of UTC at the time; `null` if unknown. */
   readonly utcOffset: number | null;
-  /** The phase of the cycle at the time. */
   readonly phase: string | null;
   /** The day of the 28-day reference at the time, 1 to 28; 0 without a cycle. */
   readonly alignedDay: number;
@@ -142,7 +140,6 @@ export function firstGreeting(person: unknown, { language, texts }: LoadedTexts)
   };
 }
 
-/** Stores a greeting for the next visit's first picture. */
 export function storeGreeting(greeting: FirstGreeting): void {
   store(GREETING_KEY, JSON.stringify({ ...greeting, shape: SHAPE }));
 }

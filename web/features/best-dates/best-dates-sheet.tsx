@@ -27,7 +27,6 @@ type BestDatesSheetProps = {
   onMade?: (() => void) | undefined;
 };
 
-/** Find Best Dates in a sheet. */
 export function BestDatesSheet({ open, onClose, sentence, onMade }: BestDatesSheetProps) {
   const { t } = useTranslation();
   return (

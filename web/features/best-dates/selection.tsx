@@ -28,7 +28,6 @@ type SelectionProps = {
   message: Message | null;
   theme: Theme | null;
   onTheme: (theme: Theme | null) => void;
-  /** Goes from a theme's keywords back to the sentence. */
   onLeaveTheme: () => void;
   sentence: string;
   onSentence: (sentence: string) => void;
@@ -114,7 +113,6 @@ function ThemeChoice({ value, onChange }: { value: Theme | null; onChange: (them
 
 type KeywordChoiceProps = {
   theme: Theme;
-  /** The keyword being searched for, if any. */
   searched: Keyword | null;
   onChoose: (keyword: Keyword) => void;
   onLeave: () => void;

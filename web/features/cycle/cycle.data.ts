@@ -250,7 +250,6 @@ export function usePastBleeding({ cycle_day: dayOfToday }: CycleInformation) {
   };
 }
 
-/** The bleeding of each day that has it logged. */
 export function bleedingEntries(days: readonly DayLog[]): (readonly [LocalDate, BleedingLevel])[] {
   return days.flatMap(({ date, bleeding }) => {
     const on = bleeding === null ? undefined : parseLocalDate(date);

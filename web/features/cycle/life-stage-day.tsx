@@ -272,7 +272,6 @@ type PackRingProps = {
   pause: number;
   /** Today's place in the pack, from 0. */
   place: number;
-  /** Places on which it's logged as taken. */
   taken: ReadonlySet<number>;
   /** Places of the days on which bleeding is expected, both included; `null` without a pause. */
   bleeding: { from: number; to: number } | null;

@@ -21,7 +21,6 @@ import { send } from '#web/lib/http/api-client.ts';
 import { notifyFailure, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { reloadCycle } from './cycle.data.ts';
 
-/** The choice that matches the current mode. */
 export function choiceOf({
   cycle_mode: mode,
   mode: current,

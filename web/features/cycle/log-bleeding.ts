@@ -129,7 +129,6 @@ export async function saveStroke({ days, level, before, starts }: Stroke): Promi
   return asksAbout;
 }
 
-/** Restores the days of a stroke. */
 export async function revertStroke(
   { days, before, uncounted, starts }: Stroke,
   timeZone: string,
@@ -166,7 +165,6 @@ async function logLevels(
 export const BRUSHES = [...BLEEDING_STRENGTHS, 'erase'] as const;
 export type Brush = (typeof BRUSHES)[number];
 
-/** The brush that a key selects, if any. */
 export function brushOfKey(key: string): Brush | undefined {
   if (key === 'Backspace' || key === 'Delete') return 'erase';
   return /^[1-5]$/.test(key) ? BRUSHES[Number(key) - 1] : undefined;

@@ -188,7 +188,6 @@ function usePaint() {
         setStrokes(strokes.slice(0, -1));
         enqueue(() => send({ stroke: newest, is: 'undone' }, () => revertStroke(newest, timeZone)));
       }),
-    /** Sends whether a start that a stroke caused counts. */
     answer: (stroke: Stroke, { start, counts }: { start: LocalDate; counts: 0 | 1 }) =>
       enqueue(() => send({ stroke, is: 'painted' }, async () => (await logDay(start, { counts })).asksAbout)),
   };

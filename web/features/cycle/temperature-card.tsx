@@ -22,7 +22,6 @@ const TemperaturePlot = lazyPart(
   { fallback: null },
 );
 
-/** The fewest readings for a curve. */
 const READINGS_FOR_CURVE = 6;
 
 /** The temperatures of the current cycle, the previous one faintly, and both as a table. Nothing without a reading. */

@@ -257,7 +257,6 @@ export function SavedLine({ date }: { date: LocalDate }) {
   );
 }
 
-/** The state of a day's unsent changes; `undefined` if there are none. */
 function pendingStateOf(date: LocalDate): 'sending' | 'queued' | undefined {
   const waiting = storedChanges().filter(({ refusal }) => refusal === undefined);
   const spans = waiting.flatMap(dayChangesOf).map(spanOf);

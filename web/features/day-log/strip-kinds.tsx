@@ -37,7 +37,6 @@ export function KindMark({ kind, level, size }: { kind: StripKind; level: StripL
   );
 }
 
-/** The logged level of a kind on a day; `null` if none is. */
 export const levelOn = (day: DayLog | null | undefined, kind: StripKind): StripLevel | null =>
   (day?.[kind] ?? null) as StripLevel | null; // no other numbers are stored
 

@@ -56,7 +56,6 @@ export function fieldsOf({ minutes, phases, weekdays, ...rest }: HabitDraft): Ha
   };
 }
 
-/** The fields of a habit that a draft would change. */
 export function changesOf(habit: Habit, draft: HabitDraft): Partial<HabitFields> {
   const entries = Object.entries(fieldsOf(draft)) as [keyof HabitFields, HabitFields[keyof HabitFields]][]; // the entries of `HabitFields`
   return Object.fromEntries(entries.filter(([key, value]) => habit[key] !== value));
@@ -166,7 +165,6 @@ export function reachedStep({ draft }: Wizard): Wizard['step'] {
   return nameStage(draft.name) === 'ready' ? 3 : 1;
 }
 
-/** The finished habit, or `undefined` while an answer is missing. */
 export function finishedDraft({ draft }: Wizard): HabitDraft | undefined {
   return missingAnswers(draft).length > 0 ? undefined : draft;
 }

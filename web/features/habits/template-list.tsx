@@ -147,5 +147,4 @@ export function templatesByPhase(
   }));
 }
 
-/** One of the listed templates, which all have texts. */
 type ListedTemplate = (typeof HABIT_TEMPLATES)[number] & HabitTemplate;

@@ -312,7 +312,6 @@ function recordsOf(placed: readonly Placed[]): SentRecords {
   return Object.fromEntries(lists); // each kind's own records
 }
 
-/** A part of an import as it was sent, with the server's answer. */
 export type WrittenPart = {
   readonly sent: Partial<SentRecords>;
   readonly answer: Pick<ImportReceipt, 'kinds' | 'rejections'>;
@@ -322,7 +321,6 @@ export type WrittenPart = {
 export type Unplanned = {
   /** How many entries were rejected; the server lists only the first ones. */
   readonly refused: number;
-  /** The listed rejections, by kind and reason. */
   readonly groups: readonly RejectionGroup[];
   /** How many entries of a kind already existed. */
   readonly here: readonly { readonly kind: Kind; readonly count: number }[];
@@ -348,7 +346,6 @@ export function findUnplanned(parts: readonly WrittenPart[]): Unplanned {
   };
 }
 
-/** Merges groups with the same kind and reason. */
 function mergeGroups(groups: readonly RejectionGroup[]): RejectionGroup[] {
   const alike = Map.groupBy(groups, ({ kind, reason }) => JSON.stringify([kind, reason]));
   return [...alike.values()]

@@ -21,7 +21,6 @@ export type ReadingRequest = DayBounds & {
 /** A table whose columns have an unknown meaning. */
 export type TableQuestion = {
   readonly columns: readonly string[];
-  /** The first rows. */
   readonly rows: readonly TableRow[];
   /** The total number of rows. */
   readonly count: number;

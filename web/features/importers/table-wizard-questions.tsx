@@ -65,7 +65,6 @@ function withDays(
   return { ...next, order: orders.length > 1 ? (found ?? null) : (orders[0] ?? null) };
 }
 
-/** Whether a column has too many distinct words for strengths. */
 export const hasTooManyWords = (rows: readonly TableRow[], column: string | null): boolean =>
   new Set(cellsOf(rows, column)).size > STRENGTH_WORDS_MAX;
 
@@ -237,7 +236,6 @@ const SHOWN_CHARACTERS = 30;
 type TableWizardColumnProps = Pick<TableStepProps, 'columns' | 'rows'> & {
   label: string;
   value: string | null;
-  /** The label of the empty option. */
   emptyLabel: string;
   error: string | undefined;
   onChange: (column: string | null) => void;

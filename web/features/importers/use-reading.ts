@@ -67,7 +67,6 @@ async function readFile(
     : { kind: 'no-period', source: reading.source, receipt };
 }
 
-/** Whether any record is a period start or a day of a period. */
 const makesPeriod = ({ reported }: Reading): boolean =>
   reported.some(({ days }) =>
     days.some(

@@ -12,7 +12,6 @@ import type { TFunction } from 'i18next';
 import { type CSSProperties, Fragment } from 'react';
 import { dayFrom, InsightCard } from './insight-card.tsx';
 
-/** The lengths of past cycles, and the expected length of the current one. */
 export function LengthsCard({ cycles }: { cycles: NonNullable<Insights['cycles']> }) {
   const { t, language } = useTexts();
   const { lengths, shortest, longest, median, expected_low: low, expected_high: high } = cycles;

@@ -110,7 +110,6 @@ export function useMeasureNames(measures: readonly Measure[]): (measure: Measure
   };
 }
 
-/** The name of one measure, as in `useMeasureNames`. */
 export const useMeasureName = (measure: Measure): string => useMeasureNames([measure])(measure);
 
 /** The range of each metric's scale in displayed values; tasks have no fixed maximum. */

@@ -28,7 +28,6 @@ export const summaryQuery = (language: Language, numbers: SummaryNumbers) =>
     staleTime: Number.POSITIVE_INFINITY,
   });
 
-/** How many cards are shown at first. */
 export const CARDS_FIRST = 3;
 
 export type InsightCardContent =

@@ -78,7 +78,6 @@ export async function deleteEntry(date: LocalDate, version: string | undefined):
 /** Whether the person has to choose between two versions. */
 export const hasConflict = ({ refusal }: UnsentChange): boolean => refusal?.errors[0]?.path === 'based_on';
 
-/** Handles the server's answers to saves and deletions. */
 export const entryHandling: ChangeHandler = {
   answered: async (change, answer) => {
     const date = parseLocalDate(change.about.id);

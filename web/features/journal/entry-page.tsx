@@ -100,7 +100,6 @@ export function createEntryPage(of: { date: LocalDate; owner: string }) {
       : { fields: fieldsOf(saved), state: 'untouched', other: null };
   }
 
-  /** The state of an unsent save. */
   function saveState(change: UnsentChange): Omit<EntryPageState, 'fields'> {
     const { fields, base } = entryDraftOf(change);
     const saved = cachedEntry();
@@ -284,7 +283,6 @@ export function useEntryPage(date: LocalDate, saved: JournalEntry | null) {
 
 type LoadedEntryProps = {
   date: LocalDate;
-  /** The height reserved while it loads. */
   height: 'min-h-80' | 'min-h-24';
   /** Gets the entry to edit; `null` if there is none, or if it can't be loaded without a connection. */
   children: (saved: JournalEntry | null) => ReactNode;

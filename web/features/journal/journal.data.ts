@@ -90,7 +90,6 @@ function applyToList(list: List, change: EntryChange): List {
   return { ...list, pages };
 }
 
-/** The number of days that one page of the list covers. */
 const PAGE_DAYS = 365;
 
 /** One page of the list; both days included. */

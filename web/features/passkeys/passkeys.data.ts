@@ -35,7 +35,6 @@ export function addingFailureText(error: unknown): string {
   return error instanceof ApiProblem ? failureToastText(error) : i18next.t('passkeys.failed');
 }
 
-/** Creates a passkey on this device and adds it to the account. */
 export function useAddPasskey() {
   return useSingleMutation<unknown, void>({
     mutationKey: ['add-passkey'],
@@ -57,7 +56,6 @@ export function useAddPasskey() {
 export const useConfirmByPasskey = () =>
   useSingleMutation<unknown, void>({ mutationKey: ['confirm-session'], mutationFn: confirmByPasskey });
 
-/** Confirms this session by a mailed code. */
 export function useConfirmSession() {
   return useSingleMutation<unknown, string>({
     mutationKey: ['confirm-session'],

@@ -6,7 +6,6 @@ export type PlanCard = PlanPreview['placements'][number] & {
   readonly isMoved: boolean;
 };
 
-/** A day of a plan with its cards. */
 export type ArrangedDay = PlanPreview['days'][number] & { readonly cards: readonly PlanCard[] };
 
 /** The person's changes to a plan: the days of tasks they moved, and the tasks they left out. */

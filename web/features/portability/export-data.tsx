@@ -130,7 +130,6 @@ function useExport({ onExported }: { onExported: () => void }) {
   return { download, received, cancel: () => running.current?.abort() };
 }
 
-/** A list of record kinds, each with a text about its count. */
 export function RecordCounts({ records }: { records: readonly { kind: Kind; text: string }[] }) {
   const { t } = useTexts();
   if (records.length === 0) return null;

@@ -27,7 +27,6 @@ type ReportControlsProps = {
   isWrong: boolean;
 };
 
-/** Chooses the content of the report. */
 export function ReportControls({ options, onChange, today, isWrong }: ReportControlsProps) {
   const { t } = useTranslation();
   const change = (part: Partial<ReportOptions>) => onChange({ ...options, ...part });

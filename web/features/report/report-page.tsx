@@ -20,7 +20,6 @@ import {
 import { ReportActions, ReportControls } from './report-controls.tsx';
 import { sheetsOf, sinceFirstDay } from './sheet/day-sheets.ts';
 
-/** The report for a doctor: the controls, and the sheets below. */
 export function ReportPage() {
   const { t, language, today } = useTextContext();
   const [options, setOptions] = useState(() => defaultReportOptions(today, language));

@@ -21,7 +21,6 @@ type DayPopoverProps = {
 };
 
 type CycleMonthProps = {
-  /** The titles of the tasks due on a day. */
   titlesOf: (day: LocalDate) => readonly string[];
   /** The list of those tasks; nothing if there are none. */
   tasksOn: (day: LocalDate) => ReactNode;

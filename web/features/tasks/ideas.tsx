@@ -147,5 +147,4 @@ const IDEAS_OF: Readonly<Record<CyclePhase | 'any', readonly IdeaId[]>> = {
   any: ['idea-on-paper', 'one-drawer', 'unknown-street'],
 };
 
-/** Three ideas for a phase, or for any day (`null`). */
 const ideasFor = (phase: CyclePhase | null) => IDEAS_OF[phase ?? 'any'].map((id) => ({ id, ...IDEAS[id] }));

@@ -62,7 +62,6 @@ type Phases = readonly {
   readonly end: string;
 }[];
 
-/** The phase of a day in the cycle that contains it; `null` if none does. */
 export function phaseOnDay(day: string, cycles: readonly { readonly phases: Phases }[]): CyclePhase | null {
   const phases = cycles.flatMap((cycle) => cycle.phases);
   return phases.find(({ start, end }) => start <= day && day <= end)?.phase ?? null;

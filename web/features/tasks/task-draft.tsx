@@ -31,7 +31,6 @@ export type TaskDraft = Omit<Pick<TaskDetails, SentField>, 'task_description'> &
   task_description: string;
   startOn: LocalDate | null;
   endOn: LocalDate | null;
-  /** How it repeats; `null` if it doesn't. */
   task_repeat: SentTaskRepeat | null;
 };
 
@@ -63,7 +62,6 @@ export function daysOf({ task_start_on: startOn, task_end_on: endOn }: TaskDetai
   return { startOn: startOn as LocalDate | null, endOn: endOn as LocalDate | null };
 }
 
-/** The edits without those equal to the task. */
 export function realEdits(edits: TaskEdits, task: TaskDraft): TaskEdits {
   const changed = Object.entries(edits).filter(
     ([field, value]) =>

@@ -10,7 +10,6 @@ import { ofShape } from '#web/lib/http/shape.ts';
 export type TaskSearch = {
   readonly status?: TaskStatus | undefined;
   readonly priority?: PriorityName | undefined;
-  /** The task whose details are open. */
   readonly task?: string | undefined;
   /** Set while the panel for a new task is open. */
   readonly add?: 'task' | undefined;

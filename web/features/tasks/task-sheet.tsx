@@ -202,7 +202,6 @@ export function useTaskForm(task: TaskDetails) {
   };
 }
 
-/** The fields that the occurrences of a repeating task share. */
 const TEMPLATE_FIELDS: ReadonlySet<string> = new Set(
   namesIn(TASK_FIELDS, 'template').map((name) => TASK_FIELDS[name].sent.key),
 );

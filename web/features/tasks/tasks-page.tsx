@@ -164,7 +164,6 @@ function TaskToolbar({ isSearching, onSearch, onAdd }: TaskToolbarProps) {
 
 type SearchBoxProps = { keyword: string; onType: (keyword: string) => void; onClose: () => void };
 
-/** The search box; it takes focus when it opens, and Escape closes it. */
 function SearchBox({ keyword, onType, onClose }: SearchBoxProps) {
   const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);

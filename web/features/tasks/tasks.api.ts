@@ -12,7 +12,6 @@ import { enqueueMutation, QUEUED, type Queued } from '#web/sync/enqueue-mutation
 import type { TaskFilters } from './task-search.ts';
 
 export type TaskPage = Answer<typeof listTasks>;
-/** The bodies of the list, create and change calls, as sent. */
 type TaskListQuery = CallRequest<typeof listTasks>['body'];
 export type SentTask = CallRequest<typeof createCall>['body'];
 export type SentChange = CallRequest<typeof updateCall>['body'];

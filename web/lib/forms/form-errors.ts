@@ -2,7 +2,6 @@ import * as v from 'valibot';
 
 /** A form's words for errors, by field: one word for all errors, or one for each type of issue that its schema can have. */
 export type ErrorKeys = Readonly<Record<string, string | Readonly<Record<string, string>>>>;
-/** The schema that checks a form, and its words for errors. */
 export type FormRules<Keys extends ErrorKeys> = {
   readonly schema: v.GenericSchema;
   readonly words: Keys;

@@ -25,7 +25,6 @@ export type OnInput = (event: Event) => void;
 
 let isShown = false;
 
-/** Whether the overlay is shown instead of the page. */
 export const isLockOverlayShown = (): boolean => isShown;
 
 /** Puts an empty body in place of the page's and sends all input to `onInput`; `putBack` restores the page. */

@@ -24,7 +24,6 @@ export type HashedPin = {
   readonly passes: number;
 };
 
-/** How this device's lock opens, and when it locks. */
 export type LockSettings = {
   readonly version: 1;
   /** Salted hash of the owner's id. */
@@ -47,7 +46,6 @@ export const EMPTY_LOCK: LockSettings = {
   seal: null,
 };
 
-/** The lock of this device, if it has one. */
 export function lockSettings(): LockSettings | undefined {
   const stored = readStored(LOCK_KEY);
   if (stored === undefined) return undefined;

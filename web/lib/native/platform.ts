@@ -17,10 +17,8 @@ let platform: Platform = {
   reachApi: (path, init) => fetch(path, init),
 };
 
-/** This device's store for the refresh token. */
 export const tokenStore = (): TokenStore => platform.tokens;
 
-/** Sends a request to a path of the API. */
 export const reachApi = (path: string, init: RequestInit): Promise<Response> => platform.reachApi(path, init);
 
 /** The system's check of the device's person; `undefined` in browsers. */

@@ -19,9 +19,7 @@ export function prefetchWhenIdle(place: number, load: Load): void {
 export const loadsWhenIdle = (): Load[] => Object.values(idleLoads);
 
 type PartOptions<Props> = {
-  /** The namespaces of texts that it uses. */
   readonly texts?: readonly Namespace[];
-  /** Loads anything else it needs. */
   readonly needs?: Load;
   /** Shown while it loads. Without a fallback, a surrounding `Suspense` has to show one. */
   readonly fallback?: ReactNode;

@@ -21,7 +21,6 @@ type HandedFile = {
 // Only in memory: browsers write a router's state to the disk.
 let handed: HandedFile | undefined;
 
-/** Hands a file to the next page. */
 export function handFile(next: HandedFile): void {
   handed = next;
 }

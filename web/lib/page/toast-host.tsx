@@ -13,7 +13,6 @@ export type Toast = {
   readonly lasting?: boolean;
   /** The subject of a lasting toast: a later toast about the same replaces it. */
   readonly about?: string | undefined;
-  /** Called when the toast is visible. */
   readonly onOpen?: () => void;
   /** Called when the toast is gone, for any reason. */
   readonly onClose?: () => void;
@@ -64,7 +63,6 @@ function noteClosed(place: string): void {
   before?.onClose?.();
 }
 
-/** Closes the toast of a place. */
 export function dismissToast(place: string): void {
   const toShut = shown.get(place);
   if (toShut !== undefined) toast.dismiss(toShut.id);

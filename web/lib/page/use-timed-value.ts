@@ -33,7 +33,6 @@ export function useJustSaved() {
   };
 }
 
-/** The texts of a save button. */
 export function saveTexts(t: TFunction) {
   return {
     save: t('common.save'),

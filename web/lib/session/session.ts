@@ -248,7 +248,6 @@ const NAME = 'marea.session';
 // Opened on first use. Browsers without it rely on the storage event, which covers the end of a session.
 let channel: BroadcastChannel | undefined;
 
-/** Sends a message to the other tabs. */
 function postToTabs(message: SessionMessage): void {
   open()?.postMessage(message);
 }

@@ -6,7 +6,6 @@ import { useTexts } from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery, useUser } from '#web/lib/session/user.data.ts';
 
-/** A day and its time zone. */
 type Today = { readonly today: LocalDate; readonly timeZone: string };
 
 /** The person's zone and today's date there, the only source for all pages. Re-renders only when they change. */

@@ -75,7 +75,6 @@ function daySheets(of: SheetOf, words: SheetWords): Block[][] {
   return sheets;
 }
 
-/** The strip of a run of days with its texts. */
 function stripOf(run: DayRun, { rows, words }: { rows: readonly StripRow[]; words: SheetWords }) {
   const { start, cycleDay, days, ends } = run;
   const { t, language } = words;

@@ -19,7 +19,6 @@ import {
   widthOn,
 } from './sheet.ts';
 
-/** The input for the sheets. */
 export type SheetOf = {
   readonly report: Report;
   readonly from: string;

@@ -108,7 +108,6 @@ export type Shape =
       readonly isInverse?: boolean;
     };
 
-/** A picture and its description. */
 export type Picture = {
   readonly width: number;
   readonly height: number;
@@ -136,7 +135,6 @@ export const textShape = (
 });
 
 const STEPS = 6;
-/** A cubic curve. */
 type Curve = readonly [Point, Point, Point, Point];
 
 /** The point of a curve at `part` (0 to 1). */
@@ -200,7 +198,6 @@ function dropIn({ x, y, size }: Square, part: number): Shape[] {
   return part === 1 ? [fill] : [fill, line];
 }
 
-/** The filled share of a drop's height. */
 const FILLED_SHARES = { light: 0.3, medium: 0.56, heavy: 1, unspecified: 0 } as const;
 /** A drop's size as a share of its square. */
 const DROP_SHARE = 0.82;

@@ -25,7 +25,6 @@ export type StripRow =
 
 const heightOf = (row: StripRow): number => (row.kind === 'temperature' ? CURVE : ROW);
 
-/** The height of a strip with these rows. */
 export const stripHeight = (rows: readonly StripRow[]): number =>
   HEAD + rows.reduce((sum, row) => sum + heightOf(row), 0) + 3;
 
