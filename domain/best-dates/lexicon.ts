@@ -1,8 +1,8 @@
 import { LANGUAGES, type Language } from '#domain/account/language.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
-import { ACTIVITY_WORDS, LEXICONS_AS_WRITTEN, STEMMERS } from '#domain/texts/words.ts';
+import { ACTIVITY_WORDS, GROUP_NAMES, LEXICONS_AS_WRITTEN, STEMMERS } from '#domain/texts/words.ts';
 import { inEach, isFillerWord, SMALL_WORDS, type Token, tokensOf } from './activity-tokens.ts';
-import { MEANINGS, type MeaningId } from './meanings.ts';
+import { MEANINGS } from './meanings.ts';
 
 export type PhaseWeights = Readonly<Record<CyclePhase, number>>;
 
@@ -27,16 +27,23 @@ const INITIALS: Readonly<Record<CyclePhase, RegExp>> = {
   luteal: /L([\d.]+)/,
 };
 
-/** Every entry in the order of the meanings. */
-export const LEXICON_ENTRIES: readonly LexiconEntry[] = (Object.keys(MEANINGS) as MeaningId[]).flatMap(
-  (id) => {
-    const head = MEANINGS[id];
-    const meaning: Meaning = { weights: weightsOf(head), isGoal: head.endsWith('!') };
-    return LANGUAGES.flatMap((language) =>
-      LEXICONS_AS_WRITTEN[language][id].split(', ').map((text) => ({ language, text, meaning })),
-    );
-  },
+/** The meaning of each group, by its name. */
+const MEANING_OF = new Map(
+  Object.entries(MEANINGS).flatMap(([head, names]) =>
+    names
+      .split(', ')
+      .map((name): [string, Meaning] => [name, { weights: weightsOf(head), isGoal: head.endsWith('!') }]),
+  ),
 );
+
+/** Every entry in the order of the groups; a word listed twice in a language counts in its first group. */
+export const LEXICON_ENTRIES: readonly LexiconEntry[] = GROUP_NAMES.flatMap((name) => {
+  const meaning = MEANING_OF.get(name);
+  if (meaning === undefined) throw new Error(`no weights for "${name}"`);
+  return LANGUAGES.flatMap((language) =>
+    LEXICONS_AS_WRITTEN[language][name].split(', ').map((text) => ({ language, text, meaning })),
+  );
+});
 
 function weightsOf(head: string): PhaseWeights {
   const [menstrual = 0, follicular = 0, ovulation = 0, luteal = 0] = CYCLE_PHASES.map((phase) =>

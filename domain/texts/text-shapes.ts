@@ -1,4 +1,3 @@
-import type { MeaningId } from '#domain/best-dates/meanings.ts';
 import type { FeedWording } from '#domain/calendar-feed/calendar-feed.schema.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { TimeFrame } from '#domain/habits/time-frame-at.ts';
@@ -133,9 +132,6 @@ export type MailTexts = {
     readonly link: string;
   };
 };
-
-/** What people write for each meaning, folded and separated by commas; several words are an expression. */
-export type Lexicon = Readonly<Record<MeaningId, string>>;
 
 /** The words for reading a sentence about an activity, folded and separated by spaces. */
 export type ActivityWords = {

@@ -12,12 +12,19 @@ import { conception as nlConception } from './nl/conception.ts';
 import nlKeywords from './nl/keywords.json' with { type: 'json' };
 import nlLexicon from './nl/lexicon.json' with { type: 'json' };
 import { stem as nlStem, words as nlWords } from './nl/words.ts';
-import type { ActivityWords, ConceptionPhrases, Lexicon } from './text-shapes.ts';
+import type { ActivityWords, ConceptionPhrases } from './text-shapes.ts';
 
 // The words of the date finder, apart from the other texts, which the app's pages import.
 type InEach<Shape> = Readonly<Record<Language, Shape>>;
 
-export const LEXICONS_AS_WRITTEN: InEach<Lexicon> = { en: enLexicon, nl: nlLexicon, fr: frLexicon };
+type GroupName = keyof typeof enLexicon;
+export const GROUP_NAMES = Object.keys(enLexicon) as readonly GroupName[]; // its own keys
+/** What people write for each group of meaning, folded and separated by commas; several words are an expression. */
+export const LEXICONS_AS_WRITTEN: InEach<Readonly<Record<GroupName, string>>> = {
+  en: enLexicon,
+  nl: nlLexicon,
+  fr: frLexicon,
+};
 export type KeywordId = keyof typeof enKeywords;
 /** Names of keywords; Spanish names are found too, though the app isn't in Spanish. */
 export const KEYWORD_NAMES: Readonly<Record<Language | 'es', Readonly<Record<KeywordId, string>>>> = {
