@@ -84,55 +84,6 @@ export type SummaryTexts = {
   readonly noPattern: (subjects: string) => string;
 };
 
-/** A subject never reveals what Marea is about and never has a code, because others can see it on locked screens and in lists. */
-type Mail = { readonly subject: string; readonly title: string };
-type PasskeyMail = Mail & {
-  readonly lead: (device: string) => string;
-  readonly notMine: string;
-  readonly link: string;
-};
-type CodeMail = Mail & { readonly lead: string; readonly after: string; readonly ignore: string };
-
-export type MailTexts = {
-  readonly login: CodeMail;
-  readonly signUp: CodeMail;
-  readonly noAccount: Mail & { readonly lead: string; readonly link: string; readonly ignore: string };
-  readonly newAddress: CodeMail;
-  /** `day` is the last day on which the change can be undone. */
-  readonly addressChanged: Mail & {
-    readonly lead: string;
-    readonly mine: string;
-    readonly notMine: (day: string) => string;
-    readonly link: string;
-  };
-  readonly addressWaits: Mail & {
-    readonly lead: (day: string) => string;
-    readonly mine: string;
-    readonly notMine: string;
-    readonly link: string;
-    readonly toNew: (day: string) => string;
-    readonly toNewIgnore: string;
-  };
-  readonly addressLeft: Mail & { readonly lead: string; readonly mine: string; readonly notMine: string };
-  readonly newDevice: Mail & {
-    readonly lead: (device: string) => string;
-    readonly unknown: string;
-    readonly mine: string;
-    readonly notMine: string;
-    readonly link: string;
-  };
-  readonly newPasskey: PasskeyMail;
-  readonly lastPasskey: PasskeyMail;
-  readonly reminder: Mail & { readonly open: string; readonly why: string; readonly settings: string };
-  /** `day` is the earliest day on which an unused account is deleted. */
-  readonly retention: Mail & {
-    readonly lead: string;
-    readonly goes: (day: string) => string;
-    readonly stay: string;
-    readonly link: string;
-  };
-};
-
 /** The words for reading a sentence about an activity, folded and separated by spaces. */
 export type ActivityWords = {
   /** Function words, and frequent words that mean something else in another of our languages. */

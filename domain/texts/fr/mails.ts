@@ -2,7 +2,7 @@ import { TAKE_BACK_DAYS, WAIT_DAYS } from '#domain/account/address-change.schema
 import { TAKE_BACK_PASSKEY_DAYS } from '#domain/account/passkey.schema.ts';
 import { CODE_LIFETIME_SECONDS } from '#domain/account/sign-in.ts';
 import { DELETION_AFTER_MONTHS, NOTICE_AFTER_MONTHS } from '#domain/retention/retention.ts';
-import type { MailTexts } from '#domain/texts/text-shapes.ts';
+import type { MailTexts } from '#domain/texts/en/mails.ts';
 
 const MINUTES = CODE_LIFETIME_SECONDS / 60;
 const AFTER_CODE = `Il sert une seule fois, pendant ${MINUTES} minutes. Marea ne le demande jamais par téléphone ni par message.`;
