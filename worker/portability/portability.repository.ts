@@ -24,102 +24,63 @@ import type { Deps } from '#worker/context.ts';
 import type { BatchStatement, Database, Query } from '#worker/platform/database.ts';
 import { inChunks } from '#worker/platform/json-sql.ts';
 
+type OwnTable = SQLiteTable & { readonly userId: SQLiteColumn };
+type Reading<Row> = BatchStatement & PromiseLike<Row[]>;
+
 /** Reads everything of one person at once, for an export. */
 export function createPortabilityRepository({ db }: Pick<Deps, 'db'>, userId: string) {
+  const own = <Table extends OwnTable>(table: Table, ...order: SQLiteColumn[]) =>
+    db
+      .select()
+      .from<OwnTable>(table)
+      .where(eq(table.userId, userId))
+      .orderBy(...order) as unknown as Reading<Table['$inferSelect']>; // all columns of the table
+
   return {
     /** Every row of the person, at one moment: periods and modes by day, tasks by creation, the rest by id or in no order. */
     readAll: async () => {
-      const [
-        people,
-        profiles,
-        spans,
-        starts,
-        planned,
-        habitRows,
-        past,
-        checked,
-        agreed,
-        devices,
-        feeds,
-        happened,
-        moved,
-        repeating,
-        changed,
-        items,
-        planning,
-        annotations,
-        packs,
-        words,
-      ] = await db.batch([
-        db.select().from(users).where(eq(users.userId, userId)),
-        db.select().from(cycleProfiles).where(eq(cycleProfiles.userId, userId)),
-        db.select().from(cycleModes).where(eq(cycleModes.userId, userId)).orderBy(asc(cycleModes.startedOn)),
-        db.select().from(periods).where(eq(periods.userId, userId)).orderBy(asc(periods.startedOn)),
-        db
-          .select()
-          .from(tasks)
-          .where(eq(tasks.userId, userId))
-          .orderBy(asc(tasks.createdAt), asc(tasks.taskId)),
-        db.select().from(habits).where(eq(habits.userId, userId)).orderBy(asc(habits.habitId)),
-        db.select().from(habitPastSchedules).where(eq(habitPastSchedules.userId, userId)),
-        db.select().from(habitChecks).where(eq(habitChecks.userId, userId)),
-        db.select().from(consents).where(eq(consents.userId, userId)).orderBy(asc(consents.consentId)),
-        db.select().from(sessions).where(eq(sessions.userId, userId)),
-        db.select().from(calendarFeeds).where(eq(calendarFeeds.userId, userId)),
-        db
-          .select()
-          .from(securityEvents)
-          .where(eq(securityEvents.userId, userId))
-          .orderBy(asc(securityEvents.eventId)),
-        db
-          .select()
-          .from(addressChanges)
-          .where(eq(addressChanges.userId, userId))
-          .orderBy(asc(addressChanges.changeId)),
-        db.select().from(taskSeries).where(eq(taskSeries.userId, userId)).orderBy(asc(taskSeries.seriesId)),
-        db
-          .select()
-          .from(changeBatches)
-          .where(eq(changeBatches.userId, userId))
-          .orderBy(asc(changeBatches.batchId)),
-        db.select().from(changeItems).where(eq(changeItems.userId, userId)),
-        db.select().from(planPreferences).where(eq(planPreferences.userId, userId)),
-        db
-          .select()
-          .from(cycleAnnotations)
-          .where(eq(cycleAnnotations.userId, userId))
-          .orderBy(asc(cycleAnnotations.startedOn)),
-        db
-          .select()
-          .from(pillSchemes)
-          .where(eq(pillSchemes.userId, userId))
-          .orderBy(asc(pillSchemes.startedOn)),
-        db.select().from(cycleNotes).where(eq(cycleNotes.userId, userId)),
-      ]);
+      const { people, profiles, feeds, planning, ...rows } = await rowsByName(db, {
+        people: own(users),
+        profiles: own(cycleProfiles),
+        modes: own(cycleModes, cycleModes.startedOn),
+        periods: own(periods, periods.startedOn),
+        tasks: own(tasks, tasks.createdAt, tasks.taskId),
+        habits: own(habits, habits.habitId),
+        pastSchedules: own(habitPastSchedules),
+        checks: own(habitChecks),
+        consents: own(consents, consents.consentId),
+        sessions: own(sessions),
+        feeds: own(calendarFeeds),
+        securityEvents: own(securityEvents, securityEvents.eventId),
+        addressChanges: own(addressChanges, addressChanges.changeId),
+        series: own(taskSeries, taskSeries.seriesId),
+        changeBatches: own(changeBatches, changeBatches.batchId),
+        changeItems: own(changeItems),
+        planning: own(planPreferences),
+        cycleAnnotations: own(cycleAnnotations, cycleAnnotations.startedOn),
+        schemes: own(pillSchemes, pillSchemes.startedOn),
+        cycleWords: own(cycleNotes),
+      });
       return {
+        ...rows,
         person: people[0],
         cycleProfile: profiles[0],
-        modes: spans,
-        periods: starts,
-        tasks: planned,
-        habits: habitRows,
-        pastSchedules: past,
-        checks: checked,
-        consents: agreed,
-        sessions: devices,
         calendarFeed: feeds[0],
-        securityEvents: happened,
-        addressChanges: moved,
-        series: repeating,
-        changeBatches: changed,
-        changeItems: items,
         planPreferences: planning[0],
-        cycleAnnotations: annotations,
-        schemes: packs,
-        cycleWords: words,
       };
     },
   };
+}
+
+/** The rows of several queries by their names, at one moment. */
+async function rowsByName<Queries extends Readonly<Record<string, Reading<unknown>>>>(
+  db: Database,
+  queries: Queries,
+) {
+  const [first, ...others] = Object.values(queries);
+  const lists = first ? await db.batch([first, ...others]) : [];
+  const named = Object.keys(queries).map((name, index) => [name, lists[index]]);
+  return Object.fromEntries(named) as { [Name in keyof Queries]: Awaited<Queries[Name]> }; // in the same order
 }
 
 /** Every row of one person. */
@@ -129,7 +90,7 @@ export type StoredPerson = Awaited<ReturnType<ReturnType<typeof createPortabilit
 const KEYS_LENGTH = 200_000;
 
 type LookupSource = {
-  readonly table: SQLiteTable & { readonly userId: SQLiteColumn };
+  readonly table: OwnTable;
   readonly columns: readonly SQLiteColumn[];
   readonly given?: SQL;
 };
