@@ -57,7 +57,7 @@ export const BATCHES_PAGE = 50;
 export const ITEMS_SHOWN = 50;
 
 /** The fields of a task that a batch may change. */
-const changedFieldsSchema = v.object({
+export const changedFieldsSchema = v.object({
   task_start_on: v.optional(v.nullable(v.string())),
   task_end_on: v.optional(v.nullable(v.string())),
   planned_on: v.optional(v.nullable(v.string())),
@@ -67,7 +67,7 @@ export type ChangedFields = v.InferOutput<typeof changedFieldsSchema>;
 export type StoredChange = ChangedFields & { readonly planned_by?: Planner | null };
 
 /** The part of a change that is shown. */
-export const publicChange = ({ planned_by: _, ...change }: StoredChange): ChangedFields => change;
+const publicChange = ({ planned_by: _, ...change }: StoredChange): ChangedFields => change;
 
 const changeBatchSchema = v.object({
   batch_id: v.string(),
@@ -87,6 +87,36 @@ const changeBatchSchema = v.object({
   ),
 });
 export type ChangeBatch = v.InferOutput<typeof changeBatchSchema>;
+
+/** A batch and its items as stored. */
+type StoredBatch = {
+  readonly batchId: string;
+  readonly cause: ChangeCause;
+  readonly reason: ChangeReason;
+  readonly madeAt: number;
+  readonly seenAt: number | null;
+  readonly undoneAt: number | null;
+};
+type StoredItem = { taskId: string; title: string; before: StoredChange; after: StoredChange };
+
+/** The part of a batch that is shown. */
+export const publicBatch = (
+  { batchId, cause, reason, madeAt, seenAt, undoneAt }: StoredBatch,
+  items: readonly StoredItem[],
+): ChangeBatch => ({
+  batch_id: batchId,
+  cause,
+  reason: publicReason(reason),
+  made_at: madeAt,
+  seen_at: seenAt,
+  undone_at: undoneAt,
+  items: items.map(({ taskId, title, before, after }) => ({
+    task_id: taskId,
+    title,
+    before: publicChange(before),
+    after: publicChange(after),
+  })),
+});
 
 /** `GET /api/changes?after=…`: newest first, those before the batch `after`. */
 export const changesQuerySchema = v.object({ after: v.optional(clientIdSchema) });

@@ -1,53 +1,67 @@
 import * as v from 'valibot';
 import { QUOTAS } from '#domain/account/quotas.ts';
+import { changedFieldsSchema } from '#domain/changes/changes.schema.ts';
 import { reminderPreferencesSchema } from '#domain/reminders/reminders.schema.ts';
 import { securityEventsSchema } from '#domain/security-trail/security-trail.schema.ts';
+import { at, entriesOf, type RecordFields } from '#domain/wire/record-fields.ts';
 import { daySchema } from '#domain/wire/wire.schema.ts';
 
-/** Fields of a task before or after a change. */
-const changeSchema = v.object({
-  task_start_on: v.optional(v.nullable(v.string())),
-  task_end_on: v.optional(v.nullable(v.string())),
-  planned_on: v.optional(v.nullable(v.string())),
-});
+const textOrNone = v.nullable(v.string());
+const numberOrNone = v.nullable(v.number());
+
+export const ACCOUNT_FIELDS = {
+  email: { file: at('email', v.string()) },
+  createdAt: { file: at('created_at', v.number()) },
+  lastActiveAt: { file: at('last_active_at', v.number()) },
+  status: { file: at('status', v.string()) },
+  statusReason: { file: at('status_reason', textOrNone) },
+  /** The random analytics pseudonym. */
+  trackingId: { file: at('t_id', v.string()) },
+};
+export const CONSENT_FIELDS = {
+  kind: { file: at('kind', v.string()) },
+  given: { file: at('given', v.picklist([0, 1])) },
+  textVersion: { file: at('text_version', v.string()) },
+  /** The language of the shown text, and its SHA-256 in base64url; `null` from before these were stored. */
+  language: { file: at('language', textOrNone) },
+  textHash: { file: at('text_hash', textOrNone) },
+  recordedAt: { file: at('recorded_at', v.number()) },
+};
+export const SESSION_FIELDS = {
+  browser: { file: at('browser', textOrNone) },
+  system: { file: at('system', textOrNone) },
+  createdAt: { file: at('created_at', v.number()) },
+  lastUsedAt: { file: at('last_used_at', v.number()) },
+};
+export const FEED_FIELDS = {
+  wording: { file: at('wording', v.string()) },
+  createdAt: { file: at('created_at', v.number()) },
+  lastReadAt: { file: at('last_read_at', numberOrNone) },
+};
+/** The events as answers have them. */
+const { event, browser, system, happened_at } = securityEventsSchema.entries.events.item.entries;
+export const SECURITY_EVENT_FIELDS = {
+  event: { file: at('event', event) },
+  browser: { file: at('browser', browser) },
+  system: { file: at('system', system) },
+  happenedAt: { file: at('happened_at', happened_at) },
+};
+export const ADDRESS_CHANGE_FIELDS = {
+  previousEmail: { file: at('previous_email', v.string()) },
+  changedAt: { file: at('changed_at', v.number()) },
+  revokedAt: { file: at('revoked_at', numberOrNone) },
+  /** The new address while the change waits for `changed_at`; missing in older files. */
+  waitingEmail: { file: at('waiting_email', v.optional(textOrNone, null)) },
+};
+const rowOf = <Fields extends RecordFields<'file'>>(fields: Fields) => v.object(entriesOf(fields, 'file'));
 
 /** Parts of an export that are only for the person to read; an import ignores them. */
 export const EXPORT_ONLY = {
-  account: v.object({
-    email: v.string(),
-    created_at: v.number(),
-    last_active_at: v.number(),
-    status: v.string(),
-    status_reason: v.nullable(v.string()),
-    /** The random analytics pseudonym. */
-    t_id: v.string(),
-  }),
-  consents: v.array(
-    v.object({
-      kind: v.string(),
-      given: v.picklist([0, 1]),
-      text_version: v.string(),
-      /** The language of the shown text, and its SHA-256 in base64url; `null` from before these were stored. */
-      language: v.nullable(v.string()),
-      text_hash: v.nullable(v.string()),
-      recorded_at: v.number(),
-    }),
-  ),
-  sessions: v.array(
-    v.object({
-      browser: v.nullable(v.string()),
-      system: v.nullable(v.string()),
-      created_at: v.number(),
-      last_used_at: v.number(),
-    }),
-  ),
+  account: rowOf(ACCOUNT_FIELDS),
+  consents: v.array(rowOf(CONSENT_FIELDS)),
+  sessions: v.array(rowOf(SESSION_FIELDS)),
   /** The calendar's secret address, whose hash alone is stored; missing in older files. */
-  calendar_feed: v.optional(
-    v.nullable(
-      v.object({ wording: v.string(), created_at: v.number(), last_read_at: v.nullable(v.number()) }),
-    ),
-    null,
-  ),
+  calendar_feed: v.optional(v.nullable(rowOf(FEED_FIELDS)), null),
   /** Moves, plans and skips of tasks; missing in older files, as are the preferences for plans. */
   changes: v.optional(
     v.array(
@@ -62,8 +76,8 @@ export const EXPORT_ONLY = {
           v.object({
             task_id: v.string(),
             title: v.string(),
-            before: changeSchema,
-            after: changeSchema,
+            before: changedFieldsSchema,
+            after: changedFieldsSchema,
           }),
         ),
       }),
@@ -83,28 +97,11 @@ export const EXPORT_ONLY = {
   ),
   security_events: securityEventsSchema.entries.events,
   /** Address changes that were taken back or still can be; missing in older files. */
-  address_changes: v.optional(
-    v.array(
-      v.object({
-        previous_email: v.string(),
-        changed_at: v.number(),
-        revoked_at: v.nullable(v.number()),
-        /** The new address while the change waits for `changed_at`; missing in older files. */
-        waiting_email: v.optional(v.nullable(v.string()), null),
-      }),
-    ),
-    [],
-  ),
+  address_changes: v.optional(v.array(rowOf(ADDRESS_CHANGE_FIELDS)), []),
   reminders: v.object({
     preferences: reminderPreferencesSchema,
     /** Devices that show reminders. */
-    devices: v.array(
-      v.object({
-        browser: v.nullable(v.string()),
-        system: v.nullable(v.string()),
-        created_at: v.number(),
-      }),
-    ),
+    devices: v.array(v.omit(rowOf(SESSION_FIELDS), ['last_used_at'])),
   }),
 };
 

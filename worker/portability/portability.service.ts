@@ -1,5 +1,13 @@
-import { publicChange, publicReason } from '#domain/changes/changes.schema.ts';
+import { publicBatch } from '#domain/changes/changes.schema.ts';
 import { AppError } from '#domain/errors.ts';
+import {
+  ACCOUNT_FIELDS,
+  ADDRESS_CHANGE_FIELDS,
+  CONSENT_FIELDS,
+  FEED_FIELDS,
+  SECURITY_EVENT_FIELDS,
+  SESSION_FIELDS,
+} from '#domain/portability/export-only.schema.ts';
 import {
   PORTABLE_FORMAT,
   PORTABLE_VERSION,
@@ -19,6 +27,12 @@ import { createPortabilityRepository, type StoredPerson } from './portability.re
 import { cycleProfileOf, NO_MODE_NOTES, recordsOf } from './portable-rows.ts';
 
 const encodeProfile = encoderOf(PROFILE_FIELDS, 'file');
+const encodeAccount = encoderOf(ACCOUNT_FIELDS, 'file');
+const encodeConsent = encoderOf(CONSENT_FIELDS, 'file');
+const encodeSession = encoderOf(SESSION_FIELDS, 'file');
+const encodeFeed = encoderOf(FEED_FIELDS, 'file');
+const encodeEvent = encoderOf(SECURITY_EVENT_FIELDS, 'file');
+const encodeAddressChange = encoderOf(ADDRESS_CHANGE_FIELDS, 'file');
 
 /** Export of one person's data. */
 export const portabilityService = onceFor((person: PersonContext) => {
@@ -42,47 +56,12 @@ export const portabilityService = onceFor((person: PersonContext) => {
         format: PORTABLE_FORMAT,
         version: PORTABLE_VERSION,
         exported_at: person.deps.now(),
-        account: {
-          email: account.email,
-          created_at: account.createdAt,
-          last_active_at: account.lastActiveAt,
-          status: account.status,
-          status_reason: account.statusReason,
-          t_id: account.trackingId,
-        },
-        consents: stored.consents.map(({ kind, given, textVersion, language, textHash, recordedAt }) => ({
-          kind,
-          given,
-          text_version: textVersion,
-          language,
-          text_hash: textHash,
-          recorded_at: recordedAt,
-        })),
-        sessions: stored.sessions.map(({ browser, system, createdAt, lastUsedAt }) => ({
-          browser,
-          system,
-          created_at: createdAt,
-          last_used_at: lastUsedAt,
-        })),
-        calendar_feed: stored.calendarFeed
-          ? {
-              wording: stored.calendarFeed.wording,
-              created_at: stored.calendarFeed.createdAt,
-              last_read_at: stored.calendarFeed.lastReadAt,
-            }
-          : null,
-        security_events: stored.securityEvents.map(({ event, browser, system, happenedAt }) => ({
-          event,
-          browser,
-          system,
-          happened_at: happenedAt,
-        })),
-        address_changes: stored.addressChanges.map((change) => ({
-          previous_email: change.previousEmail,
-          changed_at: change.changedAt,
-          revoked_at: change.revokedAt,
-          waiting_email: change.waitingEmail,
-        })),
+        account: encodeAccount(account),
+        consents: stored.consents.map((row) => encodeConsent(row)),
+        sessions: stored.sessions.map((row) => encodeSession(row)),
+        calendar_feed: stored.calendarFeed ? encodeFeed(stored.calendarFeed) : null,
+        security_events: stored.securityEvents.map((row) => encodeEvent(row)),
+        address_changes: stored.addressChanges.map((row) => encodeAddressChange(row)),
         reminders,
         changes: changesIn(stored),
         plan_preferences: plansIn(stored),
@@ -109,21 +88,16 @@ export const portabilityService = onceFor((person: PersonContext) => {
 function changesIn({ changeBatches, changeItems, tasks }: StoredPerson): PortableData['changes'] {
   const itemsOf = Map.groupBy(changeItems, ({ batchId }) => batchId);
   const titleOf = new Map(tasks.map(({ taskId, title }) => [taskId, title]));
-  return changeBatches.map(({ batchId, cause, reason, madeAt, seenAt, undoneAt }) => ({
-    batch_id: batchId,
-    cause,
-    reason: publicReason(reason),
-    made_at: madeAt,
-    seen_at: seenAt,
-    undone_at: undoneAt,
-    items: (itemsOf.get(batchId) ?? []).map(({ taskId, title, before, after }) => ({
-      task_id: taskId,
-      // A planned item has none.
-      title: title || (titleOf.get(taskId) ?? ''),
-      before: publicChange(before),
-      after: publicChange(after),
-    })),
-  }));
+  return changeBatches.map((batch) =>
+    publicBatch(
+      batch,
+      // A planned item has no title.
+      (itemsOf.get(batch.batchId) ?? []).map((item) => ({
+        ...item,
+        title: item.title || (titleOf.get(item.taskId) ?? ''),
+      })),
+    ),
+  );
 }
 
 /** The time that a person has for tasks on each weekday, and how far plans reach. */

@@ -4,7 +4,7 @@ import {
   type ChangeBatch,
   type ChangeReason,
   type Moved,
-  publicChange,
+  publicBatch,
   publicReason,
   UNDO_DAYS,
   type Undone,
@@ -44,20 +44,7 @@ export const changesService = onceFor((person: PersonContext) => {
   return {
     /** At most 50 batches older than one, or the newest, with at most 50 items each. */
     page: async (after: string | undefined): Promise<ChangeBatch[]> =>
-      (await changes.page(after)).map(({ batchId, cause, reason, madeAt, seenAt, undoneAt, items }) => ({
-        batch_id: batchId,
-        cause,
-        reason: publicReason(reason),
-        made_at: madeAt,
-        seen_at: seenAt,
-        undone_at: undoneAt,
-        items: items.map(({ taskId, title, before, after: now }) => ({
-          task_id: taskId,
-          title,
-          before: publicChange(before),
-          after: publicChange(now),
-        })),
-      })),
+      (await changes.page(after)).map((batch) => publicBatch(batch, batch.items)),
 
     /** Records that the person has seen a batch. Throws `not_found`. */
     see: async (batchId: string): Promise<void> => {
