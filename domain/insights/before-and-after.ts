@@ -1,7 +1,7 @@
-import { fromEpochDay, type LocalDate } from '#domain/calendar/local-date.ts';
+import { fromEpochDay } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { median } from './bleeding-figures.ts';
-import type { InsightDays, Measure, Metric, MetricDays } from './metric-days.ts';
+import type { InsightDays, Metric, MetricDays } from './metric-days.ts';
 import { FEWEST_CYCLES } from './phase-findings.ts';
 
 /** The week before a start and cycle days 4 to 10, in days from the start, as C-PASS compares them (Eisenlohr-Moul 2017). */
@@ -10,26 +10,11 @@ const AFTER = { from: 3, until: 10 } as const;
 /** The fewest days with a value on either side of a start, as in C-PASS. */
 const FEWEST_ON_A_SIDE = 4;
 
-/** A metric on both sides of a start, as from `shownValue`, and the number of days with a value there. */
-interface StartSides {
-  readonly startedOn: LocalDate;
-  readonly before: number;
-  readonly after: number;
-  readonly daysBefore: number;
-  readonly daysAfter: number;
-}
-
-/** A metric before and after starts, oldest first. */
-interface BeforeAndAfter extends Measure {
-  readonly starts: readonly StartSides[];
-  /** The medians of the sides' means; `null` without a start. */
-  readonly medians: { readonly before: number; readonly after: number } | null;
-  /** How many more starts are needed before anything is shown. */
-  readonly missingStarts: number;
-}
-
-/** A metric in the week before each start that ended a natural cycle, and on days 4 to 10 of the natural cycle that it began. */
-export function beforeAndAfter(values: MetricDays, { cycles, firstDay }: InsightDays): BeforeAndAfter {
+/**
+ * A metric in the week before each start that ended a natural cycle, and on days 4 to 10 of the natural cycle that it began, with the
+ * medians of the sides' means and how many more starts are needed before anything is shown.
+ */
+export function beforeAndAfter(values: MetricDays, { cycles, firstDay }: InsightDays) {
   const { metric, symptom } = values;
   const sides = cycles.flatMap(({ first }, index) => {
     const previous = cycles[index - 1];
@@ -44,14 +29,14 @@ export function beforeAndAfter(values: MetricDays, { cycles, firstDay }: Insight
     metric,
     symptom,
     starts: sides.map(({ startedOn, before, after }) => ({
-      startedOn,
+      started_on: startedOn,
       before: shownValue(metric, before.mean),
       after: shownValue(metric, after.mean),
-      daysBefore: before.days,
-      daysAfter: after.days,
+      days_before: before.days,
+      days_after: after.days,
     })),
     medians: sides.length === 0 ? null : { before: middle('before'), after: middle('after') },
-    missingStarts: Math.max(0, FEWEST_CYCLES - sides.length),
+    missing_cycles: Math.max(0, FEWEST_CYCLES - sides.length),
   };
 }
 

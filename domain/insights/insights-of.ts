@@ -1,4 +1,3 @@
-import type { PastCycle } from '#domain/cycle/past-cycles.ts';
 import { type CycleFacts, forecastCycle } from '#domain/cycle/running-cycle.ts';
 import { habitDays } from '#domain/habits/due-days.ts';
 import { countedDays, type HabitRecord } from '#domain/habits/habit-progress.ts';
@@ -52,13 +51,8 @@ export function insightsOf({ facts, habits, finishedTasks, logged, bodyDays, awa
   const ofDayLog = logged === null ? [] : compared;
   return {
     moods_allowed: logged === null ? 0 : 1,
-    cycles: cyclesOf(facts),
-    track_record: trackRecord(facts).map((past) => ({
-      started_on: past.startedOn,
-      expected_on: past.expectedOn,
-      off_by_days: past.offByDays,
-      within_interval: past.isWithinInterval ? 1 : 0,
-    })),
+    cycles: cycleLengths(facts),
+    track_record: trackRecord(facts),
     metrics: ofMetrics(
       METRICS,
       compared.map((each) => metricOf(each, days)),
@@ -73,7 +67,10 @@ export function insightsOf({ facts, habits, finishedTasks, logged, bodyDays, awa
     },
     before_after: ofMetrics(
       LOGGED_METRICS,
-      ofDayLog.map((each) => beforeAfterOf(each, days)),
+      ofDayLog.map(({ values, found }) => ({
+        ...beforeAndAfter(values, days),
+        missing_days: found.missing.days,
+      })),
     ),
     ...ownFigures(facts, examined),
     notices: cycleNotices(facts, examined).filter(({ kind }) => !away.includes(kind)),
@@ -87,23 +84,6 @@ function ofMetrics<Row extends Measure, const Name extends Measure['metric']>(
 ): (Row & { readonly metric: Name })[] {
   const names: ReadonlySet<string> = new Set(metrics);
   return rows.filter((row): row is Row & { readonly metric: Name } => names.has(row.metric));
-}
-
-function cyclesOf(facts: CycleFacts): Insights['cycles'] {
-  const lengths = cycleLengths(facts);
-  if (lengths === null) return null;
-  return {
-    lengths: lengths.cycles.map(({ startedOn, days, isOdd }) => ({
-      started_on: startedOn,
-      days,
-      odd: isOdd ? 1 : 0,
-    })),
-    shortest: lengths.shortest,
-    longest: lengths.longest,
-    median: lengths.median,
-    expected_low: lengths.expected?.low ?? null,
-    expected_high: lengths.expected?.high ?? null,
-  };
 }
 
 function metricOf({ values, found }: ComparedMetric, days: InsightDays) {
@@ -131,51 +111,26 @@ function patternOf(finding: PhaseFinding) {
   };
 }
 
-function beforeAfterOf({ values, found }: ComparedMetric, days: InsightDays) {
-  const { metric, symptom, starts, medians, missingStarts } = beforeAndAfter(values, days);
-  return {
-    metric,
-    symptom,
-    starts: starts.map((at) => ({
-      started_on: at.startedOn,
-      before: at.before,
-      after: at.after,
-      days_before: at.daysBefore,
-      days_after: at.daysAfter,
-    })),
-    medians,
-    missing_cycles: missingStarts,
-    missing_days: found.missing.days,
-  };
-}
-
 /** How many of the newest cycles are shown: about two years. */
 const LENGTHS_SHOWN = 26;
 
-/** How long a person's cycles were, and how long the running one is forecast to be; in whole days. */
-interface CycleLengths {
-  /** Oldest first. */
-  readonly cycles: readonly PastCycle[];
-  readonly shortest: number;
-  readonly longest: number;
-  /** The median length; with two middle ones, their rounded mean. */
-  readonly median: number;
-  /** The 80 % interval of the running cycle's length; `null` without a forecast or in a mode other than `natural`. */
-  readonly expected: { readonly low: number; readonly high: number } | null;
-}
-
 /** The newest 26 past cycles, odd ones shown but not counted; `null` if none counts. */
-export function cycleLengths(facts: CycleFacts): CycleLengths | null {
+export function cycleLengths(facts: CycleFacts): Insights['cycles'] {
   const cycles = allPastCycles(facts).slice(-LENGTHS_SHOWN);
   const lengths = cycles.filter(({ isOdd }) => !isOdd).map(({ days }) => days);
   if (lengths.length === 0) return null;
   const forecast = forecastCycle(facts)?.forecast;
   return {
-    cycles,
+    lengths: cycles.map(({ startedOn, days, isOdd }) => ({
+      started_on: startedOn,
+      days,
+      odd: isOdd ? 1 : 0,
+    })),
     shortest: Math.min(...lengths),
     longest: Math.max(...lengths),
     median: Math.round(median(lengths)),
-    expected: forecast ? { low: forecast.lowDays, high: forecast.highDays } : null,
+    expected_low: forecast?.lowDays ?? null,
+    expected_high: forecast?.highDays ?? null,
   };
 }
 

@@ -25,14 +25,7 @@ export function ownFigures(
       heaviest_day: heaviestDay(cycles)?.day ?? null,
       by_day: strengthByDay(cycles),
     },
-    by_cycle_day: byCycleDay(cycles).map(({ metric, symptom, fromStart, beforeNext, ...counts }) => ({
-      metric,
-      symptom,
-      from_start: [...fromStart],
-      before_next: [...beforeNext],
-      cycles: counts.cycles,
-      missing_cycles: counts.missingCycles,
-    })),
+    by_cycle_day: byCycleDay(cycles),
     months_logged: monthsLogged(days, today),
   };
 }
@@ -62,26 +55,8 @@ export const FEWEST_CYCLES_BY_DAY = 3;
 /** Cycles with fewer logged days aren't used for symptoms. */
 const FEWEST_LOGGED_DAYS = 10;
 
-/** On how many of the logged days something was there. */
-interface ShareOnDay {
-  /** From 1; counted back, from -1 for the day before the next start. */
-  readonly day: number;
-  readonly with: number;
-  readonly of: number;
-}
-
-/** Pain of any strength, or one symptom, by day of the cycle. */
-interface ByCycleDay {
-  readonly metric: 'pain' | 'symptom';
-  readonly symptom: string | null;
-  readonly fromStart: readonly ShareOnDay[];
-  /** Only of finished cycles. */
-  readonly beforeNext: readonly ShareOnDay[];
-  /** Counted finished cycles, and how many more are needed before anything is shown. */
-  readonly cycles: number;
-  readonly missingCycles: number;
-}
-
+type ByCycleDay = OwnFigures['by_cycle_day'][number];
+/** Pain of any strength, or one symptom. */
 type Thing = Pick<ByCycleDay, 'metric' | 'symptom'>;
 
 /** Cycles that count and have at least ten logged days. */
@@ -113,10 +88,10 @@ export function byCycleDay(cycles: readonly LoggedCycle[]): ByCycleDay[] {
       });
     return {
       ...thing,
-      fromStart: shares(counted, FROM_START),
-      beforeNext: shares(over, BEFORE_NEXT),
+      from_start: shares(counted, FROM_START),
+      before_next: shares(over, BEFORE_NEXT),
       cycles: over.length,
-      missingCycles: Math.max(0, FEWEST_CYCLES_BY_DAY - over.length),
+      missing_cycles: Math.max(0, FEWEST_CYCLES_BY_DAY - over.length),
     };
   });
 }
@@ -163,22 +138,16 @@ function firstDayOf(thing: Thing, cycles: readonly LoggedCycle[]): LocalDate {
 /** How many months are shown. */
 const MONTHS_SHOWN = 12;
 
-/** On how many days of a month anything is logged. */
-interface MonthLogged {
-  /** Its first day. */
-  readonly month: LocalDate;
-  readonly logged: number;
-  /** Its days since the first logged one, and up to today. */
-  readonly of: number;
-}
-
 /** The newest twelve months since the first logged day, oldest first, the present one up to today; empty without a day. */
-export function monthsLogged(days: readonly { readonly date: LocalDate }[], today: LocalDate): MonthLogged[] {
+export function monthsLogged(
+  days: readonly { readonly date: LocalDate }[],
+  today: LocalDate,
+): OwnFigures['months_logged'] {
   const dates = days.map(({ date }) => date).filter((date) => date <= today);
   const first = dates.reduce((least, date) => (date < least ? date : least), today);
   if (dates.length === 0) return [];
   const counts = Map.groupBy(dates, monthOf);
-  const months: MonthLogged[] = [];
+  const months: OwnFigures['months_logged'] = [];
   for (
     let month = monthOf(today);
     month >= monthOf(first) && months.length < MONTHS_SHOWN;

@@ -2,6 +2,7 @@ import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-dat
 import type { CycleAnnotations } from '#domain/cycle/past-cycles.ts';
 import type { CycleForecast } from '#domain/cycle/predict-cycle.ts';
 import { type CycleFacts, latestCycle } from '#domain/cycle/running-cycle.ts';
+import type { Insights } from './insights.schema.ts';
 import { usualPastCycles } from './logged-cycles.ts';
 
 /** How many of the newest forecasts are shown: about a year. */
@@ -17,7 +18,7 @@ type RecordFacts = Pick<
  * For each of the newest past cycles, twelve by default, oldest first: the forecast from only the cycles before it, next to the
  * actual start. Uses today's birth date and usual length for all of them. Empty without past cycles.
  */
-export function trackRecord(facts: RecordFacts, newest: number = FORECASTS_SHOWN) {
+export function trackRecord(facts: RecordFacts, newest: number = FORECASTS_SHOWN): Insights['track_record'] {
   const cycles = usualPastCycles(facts);
   return cycles.slice(Math.max(0, cycles.length - newest)).flatMap(({ startedOn, days }) => {
     const forecast = forecastAt(facts, startedOn);
@@ -27,10 +28,10 @@ export function trackRecord(facts: RecordFacts, newest: number = FORECASTS_SHOWN
     const expectedOn = addDays(startedOn, medianDays);
     return [
       {
-        startedOn: nextOn,
-        expectedOn,
-        offByDays: daysBetween(expectedOn, nextOn),
-        isWithinInterval: lowDays <= days && days <= highDays,
+        started_on: nextOn,
+        expected_on: expectedOn,
+        off_by_days: daysBetween(expectedOn, nextOn),
+        within_interval: lowDays <= days && days <= highDays ? 1 : 0,
       },
     ];
   });
@@ -56,7 +57,7 @@ const CYCLES_MIN = 3;
 
 /** How many days, to a tenth, forecasts of all past cycles would have been off on average; `null` with fewer than three. */
 export function averageMiss(facts: RecordFacts) {
-  const misses = trackRecord(facts, Number.POSITIVE_INFINITY).map(({ offByDays }) => Math.abs(offByDays));
+  const misses = trackRecord(facts, Number.POSITIVE_INFINITY).map((past) => Math.abs(past.off_by_days));
   if (misses.length < CYCLES_MIN) return null;
   const average = misses.reduce((sum, miss) => sum + miss, 0) / misses.length;
   return { cycles: misses.length, days: Math.round(average * 10) / 10 };

@@ -65,7 +65,7 @@ test('before and after, at most 5 % of metrics are called uneven by chance', () 
     );
     return values
       .map((metric) => beforeAndAfter(metric, days))
-      .filter(({ missingStarts }) => missingStarts === 0)
+      .filter((found) => found.missing_cycles === 0)
       .map(({ starts }) => directionOf(starts).isUneven);
   });
   const all = panels.flat();

@@ -37,21 +37,21 @@ describe('a start', () => {
     expect(pain(logged)).toEqual({
       metric: 'pain',
       symptom: null,
-      starts: [{ startedOn: START, before: 2, after: 1, daysBefore: 7, daysAfter: 7 }],
+      starts: [{ started_on: START, before: 2, after: 1, days_before: 7, days_after: 7 }],
       medians: { before: 2, after: 1 },
-      missingStarts: 2,
+      missing_cycles: 2,
     });
   });
 
   test('needs four days on each side', () => {
     expect(pain([...loggedDays(-4, -1, { pain: 1 }), ...loggedDays(3, 6, { pain: 0 })]).starts).toMatchObject(
-      [{ daysBefore: 4, daysAfter: 4 }],
+      [{ days_before: 4, days_after: 4 }],
     );
     expect(pain([...loggedDays(-3, -1, { pain: 1 }), ...loggedDays(3, 9, { pain: 0 })]).starts).toEqual([]);
     expect(pain([...loggedDays(-7, -1, { pain: 1 }), ...loggedDays(3, 5, { pain: 0 })])).toMatchObject({
       starts: [],
       medians: null,
-      missingStarts: 3,
+      missing_cycles: 3,
     });
   });
 
@@ -64,7 +64,7 @@ describe('a start', () => {
     ]);
 
     expect(pain(logged).starts).toEqual([
-      { startedOn: running, before: 1, after: 0, daysBefore: 7, daysAfter: 6 },
+      { started_on: running, before: 1, after: 0, days_before: 7, days_after: 6 },
     ]);
   });
 
@@ -87,7 +87,7 @@ test('a symptom is a percentage of the logged days, with medians over all starts
   const {
     starts: sides,
     medians,
-    missingStarts,
+    missing_cycles: missing,
   } = beforeAndAfter(symptomDays('low', { logged, days }), days);
 
   expect(sides.map(({ before, after }) => [before, after])).toEqual([
@@ -95,7 +95,7 @@ test('a symptom is a percentage of the logged days, with medians over all starts
     [29, 0],
     [43, 0],
   ]);
-  expect([medians, missingStarts]).toEqual([{ before: 29, after: 0 }, 0]);
+  expect([medians, missing]).toEqual([{ before: 29, after: 0 }, 0]);
 });
 
 describe('the direction', () => {

@@ -20,7 +20,7 @@ const onDays = (from: number, to: number, fields: LoggedFields): Record<number, 
   Object.fromEntries(Array.from({ length: to - from + 1 }, (_, index) => [from + index, fields]));
 
 /** The shown metrics, each with its known days as `day: with/of`. */
-function sharesOf(cycles: readonly LoggedCycle[], side: 'fromStart' | 'beforeNext' = 'fromStart') {
+function sharesOf(cycles: readonly LoggedCycle[], side: 'from_start' | 'before_next' = 'from_start') {
   return byCycleDay(cycles).map((thing) => ({
     of: thing.symptom ?? thing.metric,
     days: thing[side].map(({ day: on, with: having, of }) => `${on}: ${having}/${of}`),
@@ -106,7 +106,7 @@ describe('pain by day of the cycle', () => {
       ending(26),
       { days: 12, logged: logged(12, onDays(1, 12, PAIN)) },
     ]);
-    const before = painOn(cycles, 'beforeNext');
+    const before = painOn(cycles, 'before_next');
     // Pain is known from the 27th day of the first cycle on, its last but one.
     expect(before).toEqual([
       ...[-14, -13, -12, -11, -10, -9, -8, -7, -6, -5, -4, -3].map((on) => `${on}: 0/2`),
@@ -122,8 +122,8 @@ describe('pain by day of the cycle', () => {
     ]);
     const fromStart = painOn(cycles);
     expect([fromStart?.[0], fromStart?.[11], fromStart?.[12]]).toEqual(['1: 1/2', '12: 1/2', '13: 0/1']);
-    expect(painOn(cycles, 'beforeNext')).toHaveLength(14);
-    expect(new Set(painOn(cycles, 'beforeNext')?.map((text) => text.split(': ')[1]))).toEqual(
+    expect(painOn(cycles, 'before_next')).toHaveLength(14);
+    expect(new Set(painOn(cycles, 'before_next')?.map((text) => text.split(': ')[1]))).toEqual(
       new Set(['0/1']),
     );
   });
@@ -190,6 +190,6 @@ test.each([
     { days: 10, logged: loggedDays },
   ]);
   expect(byCycleDay(cycles)).toMatchObject([
-    { metric: 'pain', symptom: null, cycles: over, missingCycles: missing },
+    { metric: 'pain', symptom: null, cycles: over, missing_cycles: missing },
   ]);
 });

@@ -14,27 +14,30 @@ test('lengths are the shortest, the longest and the median', () => {
 });
 
 test('cycles are oldest first, with the day they started', () => {
-  expect(cycleLengths(knownCycles([31, 26]))?.cycles).toEqual([
-    { startedOn: day('2026-09-16'), days: 31, isOdd: false },
-    { startedOn: day('2026-10-17'), days: 26, isOdd: false },
+  expect(cycleLengths(knownCycles([31, 26]))?.lengths).toEqual([
+    { started_on: day('2026-09-16'), days: 31, odd: 0 },
+    { started_on: day('2026-10-17'), days: 26, odd: 0 },
   ]);
 });
 
 test('the expected span is the 80 % interval of the running cycle, and none in another mode', () => {
   const lengths = [28, 27, 29, 28, 28, 27];
-  const { expected } = cycleLengths(knownCycles(lengths)) ?? {};
+  const known = cycleLengths(knownCycles(lengths));
   const modes = [{ startedOn: day('2026-11-20'), endedOn: null }];
 
-  expect(expected?.low).toBeLessThanOrEqual(28);
-  expect(expected?.high).toBeGreaterThanOrEqual(28);
-  expect(cycleLengths(knownCycles(lengths, { modes }))?.expected).toBeNull();
+  expect(known?.expected_low).toBeLessThanOrEqual(28);
+  expect(known?.expected_high).toBeGreaterThanOrEqual(28);
+  expect(cycleLengths(knownCycles(lengths, { modes }))).toMatchObject({
+    expected_low: null,
+    expected_high: null,
+  });
 });
 
 test('bleeding within a cycle doesn’t begin a cycle', () => {
   const facts = knownCycles([28]);
   const periodStarts = [...facts.periodStarts, day('2026-10-25')];
 
-  expect(cycleLengths({ ...facts, periodStarts })?.cycles).toEqual([
-    { startedOn: day('2026-10-15'), days: 28, isOdd: false },
+  expect(cycleLengths({ ...facts, periodStarts })?.lengths).toEqual([
+    { started_on: day('2026-10-15'), days: 28, odd: 0 },
   ]);
 });

@@ -21,13 +21,13 @@ test('each forecast uses only the cycles before it', () => {
     return days - forecast.medianDays;
   });
 
-  expect(trackRecord(facts).map(({ offByDays }) => offByDays)).toEqual(expected);
+  expect(trackRecord(facts).map((past) => past.off_by_days)).toEqual(expected);
   // A later cycle does not change earlier forecasts.
   const later = knownCycles([...lengths, 60]);
   expect(
     trackRecord(later)
       .slice(0, 4)
-      .map(({ offByDays }) => offByDays),
+      .map((past) => past.off_by_days),
   ).toEqual(expected);
 });
 
@@ -37,15 +37,15 @@ test('a miss is positive if the period was later than forecast and negative if s
   const [early] = trackRecord(knownCycles([...steady, 24])).slice(-1);
 
   expect(late).toEqual({
-    startedOn: day('2026-11-12'),
-    expectedOn: day('2026-11-07'),
-    offByDays: 5,
-    isWithinInterval: false,
+    started_on: day('2026-11-12'),
+    expected_on: day('2026-11-07'),
+    off_by_days: 5,
+    within_interval: 0,
   });
-  expect(early).toMatchObject({ startedOn: day('2026-11-12'), offByDays: -4, isWithinInterval: false });
+  expect(early).toMatchObject({ started_on: day('2026-11-12'), off_by_days: -4, within_interval: 0 });
   expect(trackRecord(knownCycles([...steady, 28])).at(-1)).toMatchObject({
-    offByDays: 0,
-    isWithinInterval: true,
+    off_by_days: 0,
+    within_interval: 1,
   });
 });
 
@@ -54,7 +54,7 @@ test('the newest twelve forecasts are shown', () => {
   const record = trackRecord(knownCycles(lengths));
 
   expect(record).toHaveLength(FORECASTS_SHOWN);
-  expect(record.at(-1)?.startedOn).toBe('2026-11-12');
+  expect(record.at(-1)?.started_on).toBe('2026-11-12');
 });
 
 test('cycles that a mode covered or that took over 90 days are left out', () => {
