@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '#domain/account/language.ts';
 import { foldText } from '#domain/text/fold-text.ts';
-import type { ActivityWords } from '#domain/texts/text-shapes.ts';
+import type { ActivityWords } from '#domain/texts/en/words.ts';
 import { ACTIVITY_WORDS, STEMMERS } from '#domain/texts/words.ts';
 
 const wordsOf = (list: string): readonly string[] => list.trim().split(/\s+/);

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#domain/account/language.ts';
-import type { ConceptionPhrases } from '#domain/texts/text-shapes.ts';
+import type { ConceptionPhrases } from '#domain/texts/en/conception.ts';
 import { CONCEPTION_PHRASES } from '#domain/texts/words.ts';
 import type { Token } from './activity-tokens.ts';
 import { LEXICONS, slipsBetween } from './lexicon.ts';

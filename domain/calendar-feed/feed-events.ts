@@ -3,7 +3,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { cyclesAhead } from '#domain/cycle/cycles-ahead.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
-import type { FeedWords } from '#domain/texts/text-shapes.ts';
+import type { FeedWords } from '#domain/texts/en/sentences.ts';
 import { FEED_TEXTS } from '#domain/texts/texts.ts';
 import type { FeedWording } from './calendar-feed.schema.ts';
 

@@ -3,9 +3,10 @@ import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-
 import type { Predictions } from '#domain/cycle/cycle.schema.ts';
 import type { TimeFrame } from '#domain/habits/time-frame-at.ts';
 import { cutText, firstCharacters } from '#domain/text/cut-text.ts';
-import type { ReminderTexts } from '#domain/texts/text-shapes.ts';
 import { REMINDER_TEXTS } from '#domain/texts/texts.ts';
 import type { ReminderKind, ReminderWording } from './reminders.schema.ts';
+
+type ReminderTexts = (typeof REMINDER_TEXTS)[Language];
 
 /** The most names in a line, and the most code points of each. */
 const NAMES_SHOWN = 3;

@@ -5,25 +5,24 @@ import * as frMails from './fr/mails.ts';
 import * as fr from './fr/sentences.ts';
 import * as nlMails from './nl/mails.ts';
 import * as nl from './nl/sentences.ts';
-import type { BestDatesTexts, ExportTexts, FeedTexts, ReminderTexts, SummaryTexts } from './text-shapes.ts';
 
 // One table for each kind of text, so that the app, which uses the summary's texts, doesn't bundle the mails.
 type InEach<Shape> = Readonly<Record<Language, Shape>>;
 
-export const BEST_DATES_TEXTS: InEach<BestDatesTexts> = {
+export const BEST_DATES_TEXTS: InEach<typeof en.bestDates> = {
   en: en.bestDates,
   nl: nl.bestDates,
   fr: fr.bestDates,
 };
-export const FEED_TEXTS: InEach<FeedTexts> = { en: en.feed, nl: nl.feed, fr: fr.feed };
-export const EXPORT_TEXTS: InEach<ExportTexts> = { en: en.exported, nl: nl.exported, fr: fr.exported };
-export const SUMMARY_TEXTS: InEach<SummaryTexts> = { en: en.summary, nl: nl.summary, fr: fr.summary };
+export const FEED_TEXTS: InEach<typeof en.feed> = { en: en.feed, nl: nl.feed, fr: fr.feed };
+export const EXPORT_TEXTS: InEach<typeof en.exported> = { en: en.exported, nl: nl.exported, fr: fr.exported };
+export const SUMMARY_TEXTS: InEach<typeof en.summary> = { en: en.summary, nl: nl.summary, fr: fr.summary };
 export const MAIL_TEXTS: InEach<enMails.MailTexts> = {
   en: enMails.mails,
   nl: nlMails.mails,
   fr: frMails.mails,
 };
-export const REMINDER_TEXTS: InEach<ReminderTexts> = {
+export const REMINDER_TEXTS: InEach<typeof en.reminders> = {
   en: en.reminders,
   nl: nl.reminders,
   fr: fr.reminders,

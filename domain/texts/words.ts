@@ -1,8 +1,8 @@
 import type { Language } from '#domain/account/language.ts';
-import { conception as enConception } from './en/conception.ts';
+import { type ConceptionPhrases, conception as enConception } from './en/conception.ts';
 import enKeywords from './en/keywords.json' with { type: 'json' };
 import enLexicon from './en/lexicon.json' with { type: 'json' };
-import { stem as enStem, words as enWords } from './en/words.ts';
+import { type ActivityWords, stem as enStem, words as enWords } from './en/words.ts';
 import esKeywords from './es/keywords.json' with { type: 'json' };
 import { conception as frConception } from './fr/conception.ts';
 import frKeywords from './fr/keywords.json' with { type: 'json' };
@@ -12,7 +12,6 @@ import { conception as nlConception } from './nl/conception.ts';
 import nlKeywords from './nl/keywords.json' with { type: 'json' };
 import nlLexicon from './nl/lexicon.json' with { type: 'json' };
 import { stem as nlStem, words as nlWords } from './nl/words.ts';
-import type { ActivityWords, ConceptionPhrases } from './text-shapes.ts';
 
 // The words of the date finder, apart from the other texts, which the app's pages import.
 type InEach<Shape> = Readonly<Record<Language, Shape>>;

@@ -1,4 +1,5 @@
-import type { ConceptionPhrases } from '#domain/texts/text-shapes.ts';
+/** Wordings of a wish to conceive, or to avoid it, one phrase per line (decision 113). */
+export type ConceptionPhrases = Readonly<Record<'wishes' | 'topics' | 'talk' | 'errands', string>>;
 
 // Format: domain/best-dates/conception-guard.ts. Some lines mix languages, because people do.
 export const conception: ConceptionPhrases = {

@@ -1,28 +1,28 @@
+import type { FeedWording } from '#domain/calendar-feed/calendar-feed.schema.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
+import type { Metric } from '#domain/insights/metric-days.ts';
 import type { SummarySubject } from '#domain/insights/summary-numbers.ts';
-import type {
-  BestDatesTexts,
-  ExportTexts,
-  FeedTexts,
-  ReminderTexts,
-  SummaryTexts,
-} from '#domain/texts/text-shapes.ts';
 
-export const bestDates: BestDatesTexts = {
+// The English texts are the shape of those of every language: the compiler names any that another one lacks.
+
+/** The texts of the date finder. They name traditions as such and promise nothing. */
+export const bestDates = {
   phases: {
     menstrual: 'your period',
     follicular: 'the follicular phase',
     ovulation: 'ovulation',
     luteal: 'the luteal phase',
   },
-  placed: (phase) => `A good fit for ${phase}, by tradition`,
-  decidedBy: (words) => `Matched: ${words.map((word) => `“${word}”`).join(', ')}.`,
+  placed: (phase: string) => `A good fit for ${phase}, by tradition`,
+  decidedBy: (words: readonly string[]) => `Matched: ${words.map((word) => `“${word}”`).join(', ')}.`,
   unplaced: 'We couldn’t tell which phase this goes with. Try other words, or choose a theme.',
+  /** The answer to a wish to conceive or to avoid it. */
   declined:
     'We don’t name days for this: Marea helps with everyday plans, and isn’t made for getting pregnant or for avoiding it. A doctor, midwife or pharmacist will gladly talk it over with you.',
   unknownKeyword: 'We don’t know this keyword. Choose one from a theme, or write a sentence.',
   noCycle: 'There’s no current cycle to look ahead from. Log a period first.',
-  tasks: (count) => (count === 1 ? '1 task that day' : `${count} tasks that day`),
+  tasks: (count: number) => (count === 1 ? '1 task that day' : `${count} tasks that day`),
+  /** What follows the percentage of a day. */
   odds: {
     menstrual: 'chance of your period',
     follicular: 'chance you’re in your follicular phase',
@@ -31,7 +31,17 @@ export const bestDates: BestDatesTexts = {
   },
 };
 
-export const feed: FeedTexts = {
+export type FeedWords = {
+  readonly phases: Readonly<Record<CyclePhase, string>>;
+  readonly periodExpected: string;
+  /** The 80 % interval of the next period's start. */
+  readonly mayBegin: string;
+  /** Below each event; left out if even this would reveal something. */
+  readonly forecast?: string;
+};
+
+/** The texts in a person's calendar, which others may see. The discreet words are about the tide, like the app's name. */
+export const feed: Readonly<Record<FeedWording, FeedWords>> = {
   discreet: {
     phases: {
       menstrual: 'Low tide',
@@ -55,7 +65,8 @@ export const feed: FeedTexts = {
   },
 };
 
-export const exported: ExportTexts = {
+/** The texts in an export: of its README and its calendar. Only the person has it, so the words are plain. */
+export const exported = {
   readme: `Your data from Marea
 
 marea.json: everything, to bring into another account or to read with a program. marea.schema.json describes it.
@@ -104,16 +115,29 @@ const SUBJECTS: Record<SummarySubject, string> = {
   own_symptom: 'a symptom of your own',
 };
 
-export const summary: SummaryTexts = {
+type Cycles = { count: number; shortest: number; longest: number; median: number };
+type InPhase = { phase: CyclePhase; inPhase: string; rest: string };
+
+/** The sentences of a summary; numbers are inserted as written there. */
+export const summary = {
+  /** The pronoun for the person, given to the model. */
   pronoun: 'you',
   decimalSign: '.',
   or: 'or',
+  /** As within a sentence. */
   subjects: SUBJECTS,
-  cycles: ({ count, shortest, longest, median }) =>
+  cycles: ({ count, shortest, longest, median }: Cycles) =>
     `Your last ${count} cycles took ${shortest} to ${longest} days, median ${median}.`,
-  oneCycle: (days) => `The one cycle you’ve logged from start to start took ${days} days.`,
-  forecasts: ({ count, close }) => `Forecasts within two days: ${close} of the last ${count}.`,
-  pattern: ({ about, phase, isHigher, inPhase, rest }) => {
+  oneCycle: (days: number) => `The one cycle you’ve logged from start to start took ${days} days.`,
+  forecasts: ({ count, close }: { count: number; close: number }) =>
+    `Forecasts within two days: ${close} of the last ${count}.`,
+  pattern: ({
+    about,
+    phase,
+    isHigher,
+    inPhase,
+    rest,
+  }: InPhase & { about: Exclude<Metric, 'symptom'>; isHigher: boolean }) => {
     const where = PHASES[phase];
     if (about === 'habits') {
       return `You did ${inPhase} % of your habits in ${where} and ${rest} % in the rest of the cycle.`;
@@ -129,27 +153,30 @@ export const summary: SummaryTexts = {
     }[about];
     return `${what} in ${where}: ${inPhase} on average, against ${rest} in the rest of the cycle.`;
   },
-  symptomPattern: ({ name, phase, inPhase, rest }) =>
+  /** `name` begins the sentence. */
+  symptomPattern: ({ name, phase, inPhase, rest }: InPhase & { name: string }) =>
     `${name} on ${inPhase} % of the days you logged in ${PHASES[phase]}, and on ${rest} % in the rest of the cycle.`,
-  noPattern: (subjects) => `No pattern by phase stands out so far in ${subjects}.`,
+  /** `subjects` are already a list in words. */
+  noPattern: (subjects: string) => `No pattern by phase stands out so far in ${subjects}.`,
 };
 
-export const reminders: ReminderTexts = {
+/** The texts of reminders; `names` are already a list in words. */
+export const reminders = {
   discreet: 'Marea has something for you.',
   test: 'This is a test. Reminders reach you here.',
-  periodSoon: (days) =>
+  periodSoon: (days: number) =>
     days === 1
       ? 'Your period is expected around tomorrow.'
       : `Your period is expected in about ${days} days.`,
   periodLate: 'The days your period was expected have passed. Has it started?',
   habits: {
-    morning: (names) => `This morning: ${names}`,
-    noon: (names) => `Around noon: ${names}`,
-    evening: (names) => `This evening: ${names}`,
+    morning: (names: string) => `This morning: ${names}`,
+    noon: (names: string) => `Around noon: ${names}`,
+    evening: (names: string) => `This evening: ${names}`,
   },
-  tasks: (names) => `Due today: ${names}`,
+  tasks: (names: string) => `Due today: ${names}`,
   tasksMoved: 'Some of your tasks have moved to other days.',
   logDay: 'How is today? Two taps are enough.',
   pill: 'Today’s pill. One tap when you’ve taken it.',
-  more: (count) => `and ${count} more`,
+  more: (count: number) => `and ${count} more`,
 };

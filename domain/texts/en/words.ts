@@ -1,6 +1,6 @@
-import type { ActivityWords } from '#domain/texts/text-shapes.ts';
-
-export const words: ActivityWords = {
+/** The words for reading a sentence about an activity, folded and separated by spaces. */
+export const words = {
+  /** Function words, and frequent words that mean something else in another of our languages. */
   small: `
     a an the this that these those my your his her our their its i im me you he she we they it us them
     myself of to in on at by for from with and or but so if then than as is are was were be been being am do
@@ -10,10 +10,14 @@ export const words: ActivityWords = {
     over under up out off again still there here when what which who where why how day days week time moment
     good best month today tomorrow tonight every each other another one two three take make give put keep
     see new something someone anything everything lot bit little big whole own finally feel because instead`,
+  /** Words that may be inside an expression without changing it: "finish **the** report", "sur **mon** canapé". */
   fillers: 'a an the my your his her our their some this that these',
+  /** Elided words before an apostrophe: `L’Été` is `ete`. */
   elided: '',
   negators: 'not no never without dont doesnt didnt wont cant isnt nor avoid skip skipping',
+  /** "instead of going out": the rest is negated. */
   insteadOf: ['instead of', 'rather than'],
+  /** Looks like a negation but isn't: "don't forget to", "not only", "pourquoi pas". */
   noDenials: [
     'dont forget',
     'not forget',
@@ -25,13 +29,20 @@ export const words: ActivityWords = {
     'without delay',
     'without fail',
   ],
+  /** Words that end a negation within its clause. */
   turns: 'but just only and i ill then',
+  /** Words that begin circumstances anywhere: "**after** the party, clean up". */
   timeOpeners: 'after before during since',
+  /** Words that only do so after the activity: "brainstorm **for** the party", "yoga **in** the living room". */
   openers: 'from for about of on in at because',
+  /** After these a goal is the purpose, and counts in full: "lire **pour apprendre**". */
   purposeOpeners: '',
+  /** Words before the company: "a trip **with friends**". */
   companyOpeners: 'with among',
+  /** "When should I plan…": planning is the question, not the activity. */
   askingWhen: 'when',
   askedPlanning: 'plan schedule',
+  /** Orders to a machine, no matter what else is in the text. */
   orders: [
     /\b(?:ignore|disregard|forget|override|bypass)\b.*\b(?:instructions?|prompt|rules)\b/,
     /\b(?:return|output|answer|respond|reply|print|say|classify)\b.*\b(?:phase|json|ovulation|luteal|follicular|menstrual|prompt)\b/,
@@ -39,10 +50,13 @@ export const words: ActivityWords = {
     /\b(?:reveal|repeat|show)\b.*\b(?:your|hidden)\b.*\b(?:configuration|secrets?|instructions?|prompt)\b/,
     /^(?:pretend|act like|act as|imagine you)\b/,
   ],
+  /** How questions about the world begin. */
   worldQuestion:
     /^(?!why not\b)(?:(?:what|who|whose|why|where|which) (?:is|are|was|were|won|did|does|do|has|made|wrote)|whats|whos|when (?:was|were|did|does|is|are)|what (?:time|year|colou?r|language|country)\b|how (?:tall|old|far|big|deep|long is|many|much))\b/,
   smallTalk: /^(?:(?:do|are|can|could|would|will|did|have) you|how are you|whats your)\b/,
+  /** A question with these is about the person or a good day, not about the world. */
   asksForSelf: /\b(?:i|my|me|we|our|best|good|right)\b/,
+  /** Words without a phase. Listed so that they aren't mistaken for misspelt or compound words that have one. */
   everyday: `
     able above across action actual add afraid afternoon age agree air allow almost along already always
     amazing amount angle animal anywhere apple apples appropriate april area arm arms around arrive asked
@@ -92,5 +106,6 @@ export const words: ActivityWords = {
     winter woman won wonder wood word words worker world worry worth wrong year years yellow yes yet young
     zero zone`,
 };
+export type ActivityWords = typeof words;
 
 export { stemmer as stem } from '@orama/stemmers/english';

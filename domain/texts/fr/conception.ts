@@ -1,4 +1,4 @@
-import type { ConceptionPhrases } from '#domain/texts/text-shapes.ts';
+import type { ConceptionPhrases } from '#domain/texts/en/conception.ts';
 
 // Format: domain/best-dates/conception-guard.ts. Some lines mix languages, because people do.
 export const conception: ConceptionPhrases = {

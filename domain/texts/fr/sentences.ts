@@ -1,14 +1,8 @@
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { SummarySubject } from '#domain/insights/summary-numbers.ts';
-import type {
-  BestDatesTexts,
-  ExportTexts,
-  FeedTexts,
-  ReminderTexts,
-  SummaryTexts,
-} from '#domain/texts/text-shapes.ts';
+import type * as en from '#domain/texts/en/sentences.ts';
 
-export const bestDates: BestDatesTexts = {
+export const bestDates: typeof en.bestDates = {
   phases: {
     menstrual: 'la phase menstruelle',
     follicular: 'la phase folliculaire',
@@ -32,7 +26,7 @@ export const bestDates: BestDatesTexts = {
   },
 };
 
-export const feed: FeedTexts = {
+export const feed: typeof en.feed = {
   discreet: {
     phases: {
       menstrual: 'Marée basse',
@@ -57,7 +51,7 @@ export const feed: FeedTexts = {
   },
 };
 
-export const exported: ExportTexts = {
+export const exported: typeof en.exported = {
   readme: `Vos données de Marea
 
 marea.json : tout, à reprendre dans un autre compte ou à lire avec un programme. marea.schema.json le décrit.
@@ -107,7 +101,7 @@ const SUBJECTS: Record<SummarySubject, string> = {
   own_symptom: 'un de vos propres symptômes',
 };
 
-export const summary: SummaryTexts = {
+export const summary: typeof en.summary = {
   pronoun: 'vous',
   decimalSign: ',',
   or: 'ou',
@@ -138,7 +132,7 @@ export const summary: SummaryTexts = {
   noPattern: (subjects) => `Aucun lien avec une phase ne ressort jusqu’ici pour ${subjects}.`,
 };
 
-export const reminders: ReminderTexts = {
+export const reminders: typeof en.reminders = {
   discreet: 'Marea a quelque chose pour vous.',
   test: 'Ceci est un test. Les rappels arrivent ici.',
   periodSoon: (days) =>

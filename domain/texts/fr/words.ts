@@ -1,4 +1,4 @@
-import type { ActivityWords } from '#domain/texts/text-shapes.ts';
+import type { ActivityWords } from '#domain/texts/en/words.ts';
 
 export const words: ActivityWords = {
   small: `

@@ -1,14 +1,8 @@
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { SummarySubject } from '#domain/insights/summary-numbers.ts';
-import type {
-  BestDatesTexts,
-  ExportTexts,
-  FeedTexts,
-  ReminderTexts,
-  SummaryTexts,
-} from '#domain/texts/text-shapes.ts';
+import type * as en from '#domain/texts/en/sentences.ts';
 
-export const bestDates: BestDatesTexts = {
+export const bestDates: typeof en.bestDates = {
   phases: {
     menstrual: 'menstruatiefase',
     follicular: 'folliculaire fase',
@@ -31,7 +25,7 @@ export const bestDates: BestDatesTexts = {
   },
 };
 
-export const feed: FeedTexts = {
+export const feed: typeof en.feed = {
   discreet: {
     phases: {
       menstrual: 'Laagwater',
@@ -56,7 +50,7 @@ export const feed: FeedTexts = {
   },
 };
 
-export const exported: ExportTexts = {
+export const exported: typeof en.exported = {
   readme: `Je gegevens uit Marea
 
 marea.json: alles, om in een ander account in te lezen of met een programma te lezen. marea.schema.json beschrijft het.
@@ -105,7 +99,7 @@ const SUBJECTS: Record<SummarySubject, string> = {
   own_symptom: 'een eigen klacht',
 };
 
-export const summary: SummaryTexts = {
+export const summary: typeof en.summary = {
   pronoun: 'je',
   decimalSign: ',',
   or: 'of',
@@ -136,7 +130,7 @@ export const summary: SummaryTexts = {
   noPattern: (subjects) => `Voor ${subjects} springt tot nu toe geen patroon per fase eruit.`,
 };
 
-export const reminders: ReminderTexts = {
+export const reminders: typeof en.reminders = {
   discreet: 'Marea heeft iets voor je.',
   test: 'Dit is een test. Herinneringen komen hier aan.',
   periodSoon: (days) =>

@@ -1,5 +1,5 @@
 import { stemmer } from '@orama/stemmers/dutch';
-import type { ActivityWords } from '#domain/texts/text-shapes.ts';
+import type { ActivityWords } from '#domain/texts/en/words.ts';
 
 export const words: ActivityWords = {
   small: `
