@@ -8,7 +8,7 @@ import {
   toEpochDay,
 } from '#domain/calendar/local-date.ts';
 import { acceptedStarts } from '#domain/cycle/periods.ts';
-import { CYCLE_PHASES, type CyclePhase, phaseOn } from '#domain/cycle/phases.ts';
+import { CYCLE_PHASES, phaseOn } from '#domain/cycle/phases.ts';
 import { type CycleFacts, forecastCycle, runningCycle } from '#domain/cycle/running-cycle.ts';
 import {
   type CheckedWeeks,
@@ -26,6 +26,7 @@ import {
   type ScheduleHistory,
 } from './due-days.ts';
 import { phaseBits, weekdayBit } from './habits.fields.ts';
+import type { Habit, HabitHistory } from './habits.schema.ts';
 
 /** The data that a habit's streaks are counted from. */
 export interface TrackedHabit {
@@ -34,13 +35,10 @@ export interface TrackedHabit {
 }
 
 /** A habit's streaks and state today. */
-export interface HabitProgress extends Streak {
-  readonly isDueToday: boolean;
-  readonly isDoneToday: boolean;
-  readonly isSkippedToday: boolean;
-  /** The day on which its pause ends; `null` if it isn't paused. */
-  readonly pausedUntil: LocalDate | null;
-}
+export type HabitProgress = Pick<
+  Habit,
+  'due_today' | 'done_today' | 'skipped_today' | 'paused_until' | 'streak' | 'best_streak'
+>;
 
 /** Days that streaks are counted over, oldest first. */
 interface TrackedDays {
@@ -75,20 +73,12 @@ export function habitProgress(
   const paused = pausedUntilDay(schedules, days[today]?.epochDay ?? 0);
   const expected = due.map((isDue, index) => isDue && !skipped[index]);
   return {
+    due_today: due[today] ? 1 : 0,
+    done_today: checked[today] ? 1 : 0,
+    skipped_today: skipped[today] ? 1 : 0,
+    paused_until: paused === null ? null : fromEpochDay(paused),
     ...streakOf({ due: expected, checked, today }),
-    isDueToday: due[today] ?? false,
-    isDoneToday: checked[today] ?? false,
-    isSkippedToday: skipped[today] ?? false,
-    pausedUntil: paused === null ? null : fromEpochDay(paused),
   };
-}
-
-/** A habit's runs, in days on which it was due. */
-interface Streak {
-  /** The current run, up to today. */
-  readonly streak: number;
-  /** The longest run, including the current one. */
-  readonly bestStreak: number;
 }
 
 interface StreakDays {
@@ -99,21 +89,21 @@ interface StreakDays {
 }
 
 /**
- * The streaks over days, oldest first; both lists are equally long, and empty ones give zeros. A run counts days on which the
+ * The current run up to today and the longest one, in days on which a habit was due, over days, oldest first; both lists are equally long, and empty ones give zeros. A run counts days on which the
  * habit was due and checked. A due day without a check ends it, except today, which isn't over, and the days after it: after a
  * change of zone to the west today comes a second time, and its earlier check still counts. A day on which it wasn't due, or
  * which was skipped, changes nothing. Source: contract §5.
  */
-export function streakOf({ due, checked, today = due.length - 1 }: StreakDays): Streak {
+export function streakOf({ due, checked, today = due.length - 1 }: StreakDays) {
   let streak = 0;
-  let bestStreak = 0;
+  let best = 0;
   for (let day = 0; day < due.length; day++) {
     if (!due[day]) continue;
     if (checked[day]) streak += 1;
     else if (day < today) streak = 0;
-    bestStreak = Math.max(bestStreak, streak);
+    best = Math.max(best, streak);
   }
-  return { streak, bestStreak };
+  return { streak, best_streak: best };
 }
 
 /** A habit's checks and schedules, and the day it was made. */
@@ -147,46 +137,34 @@ export function countedDays(
 /** How many of the latest cycles, the running one included, a habit is counted over by phase. */
 const TOTALS_CYCLES = 3;
 
-/** On how many days a habit was expected, and on how many of them it was done. */
-interface CompletionCount {
-  readonly done: number;
-  readonly due: number;
-}
-
-/** How often a habit was done. */
-interface HabitTotals {
-  /** Every day it was ever done. */
-  readonly inAll: number;
-  /** Since the last start; `null` without a running cycle. */
-  readonly thisCycle: CompletionCount | null;
-  /** How many cycles `byPhase` covers; 0 without a running cycle. */
-  readonly cycles: number;
-  /** Only phases in which it was expected, in their order. */
-  readonly byPhase: readonly (CompletionCount & { readonly phase: CyclePhase })[];
-}
-
-/** How often a habit was done, in all, in the running cycle, and by phase over the last three cycles. */
-export function habitTotals(habit: HabitRecord, facts: CycleFacts): HabitTotals {
-  const inAll = checkedCount(habit.checks);
+/** On how many days a habit was ever done; and in the running cycle, and by phase over the last three cycles, on how many it was expected. */
+export function habitTotals(
+  habit: HabitRecord,
+  facts: CycleFacts,
+): Pick<HabitHistory, 'in_all' | 'this_cycle' | 'by_phase'> {
+  const in_all = checkedCount(habit.checks);
   const running = runningCycle(facts);
-  if (running === null) return { inAll, thisCycle: null, cycles: 0, byPhase: [] };
+  if (running === null) return { in_all, this_cycle: null, by_phase: { cycles: 0, phases: [] } };
   const { accepted } = acceptedStarts(facts.periodStarts.filter((start) => start <= facts.today));
   const starts = accepted.slice(-TOTALS_CYCLES);
   const range = { start: starts[0] ?? running.startedOn, end: facts.today };
   const { due, checked } = countedDays(habit, habitDays(facts, range));
   const phases = pastPhases(facts, range);
-  const counted = (isIn: (index: number) => boolean): CompletionCount => {
+  const counted = (isIn: (index: number) => boolean) => {
     const days = due.flatMap((isDue, index) => (isDue && isIn(index) ? [checked[index]] : []));
     return { due: days.length, done: days.filter(Boolean).length };
   };
   const runsFrom = daysBetween(range.start, running.startedOn);
   return {
-    inAll,
-    thisCycle: counted((index) => index >= runsFrom),
-    cycles: starts.length,
-    byPhase: CYCLE_PHASES.map((phase) => ({ phase, ...counted((index) => phases[index] === phase) })).filter(
-      (each) => each.due > 0,
-    ),
+    in_all,
+    this_cycle: counted((index) => index >= runsFrom),
+    by_phase: {
+      cycles: starts.length,
+      phases: CYCLE_PHASES.map((phase) => ({
+        phase,
+        ...counted((index) => phases[index] === phase),
+      })).filter((each) => each.due > 0),
+    },
   };
 }
 

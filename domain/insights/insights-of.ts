@@ -3,7 +3,7 @@ import { habitDays } from '#domain/habits/due-days.ts';
 import { countedDays, type HabitRecord } from '#domain/habits/habit-progress.ts';
 import { beforeAndAfter, phaseValues, shownValue } from './before-and-after.ts';
 import { median } from './bleeding-figures.ts';
-import type { Insights } from './insights.schema.ts';
+import type { Insights, NoticeKind } from './insights.schema.ts';
 import { allPastCycles, type BodyDay, loggedCycles } from './logged-cycles.ts';
 import { type LoggedDay, loggedMetrics } from './logged-days.ts';
 import {
@@ -18,7 +18,7 @@ import {
   type MetricDays,
   taskDays,
 } from './metric-days.ts';
-import { cycleNotices, type NoticeKind } from './notices.ts';
+import { cycleNotices } from './notices.ts';
 import { ownFigures } from './own-figures.ts';
 import { findPatterns, type MetricFindings, type PhaseFinding, phaseFindings } from './phase-findings.ts';
 import { trackRecord } from './track-record.ts';

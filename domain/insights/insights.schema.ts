@@ -4,7 +4,6 @@ import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { outFlagSchema } from '#domain/habits/habits.schema.ts';
 import { flagSchema, oneOf } from '#domain/wire/wire.schema.ts';
 import { DAY_LOG_METRICS, LOGGED_METRICS, METRICS } from './metric-days.ts';
-import { NOTICE_KINDS } from './notices.ts';
 import { ownFiguresEntries } from './own-figures.schema.ts';
 
 const phaseSchema = v.picklist(CYCLE_PHASES);
@@ -81,6 +80,20 @@ const beforeAfterSchema = v.object({
   missing_days: v.number(),
 });
 export type BeforeAfter = v.InferOutput<typeof beforeAfterSchema>;
+
+export const NOTICE_KINDS = [
+  'short_cycles',
+  'long_cycles',
+  'varying_cycles',
+  'long_bleeding',
+  'bleeding_between',
+  'heavy_days',
+  'no_period',
+  'pain_stops',
+  'after_sex',
+  'after_menopause',
+] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
 /**
  * Something worth mentioning to a doctor: how many cycles or periods were examined, how many of them (or how many days) were

@@ -8,6 +8,7 @@ import {
 import { type CycleFacts, type RunningCycle, runningCycle } from '#domain/cycle/running-cycle.ts';
 import type { PAIN_FLAGS } from '#domain/day-log/day-log.fields.ts';
 import { daysBetweenPeriods } from './bleeding-figures.ts';
+import { NOTICE_KINDS, type Notice, type NoticeKind } from './insights.schema.ts';
 import { type BodyDay, isCounted, type LoggedCycle, usualPastCycles } from './logged-cycles.ts';
 
 /** How many of the newest cycles or periods count: about half a year. */
@@ -24,33 +25,8 @@ const MENOPAUSE_POSSIBLE_AGE = 45;
 const AFTER_SEX_DAYS = 365;
 const AFTER_MENOPAUSE_SHOWN_DAYS = 180;
 
-export const NOTICE_KINDS = [
-  'short_cycles',
-  'long_cycles',
-  'varying_cycles',
-  'long_bleeding',
-  'bleeding_between',
-  'heavy_days',
-  'no_period',
-  'pain_stops',
-  'after_sex',
-  'after_menopause',
-] as const;
-export type NoticeKind = (typeof NOTICE_KINDS)[number];
 /** The notices from FIGO's figures; the others have sources of their own. */
 export const FIGO_NOTICES: readonly NoticeKind[] = NOTICE_KINDS.slice(0, NOTICE_KINDS.indexOf('heavy_days'));
-
-/** Something worth mentioning to a doctor, and the numbers behind it. */
-interface CycleNotice {
-  readonly kind: NoticeKind;
-  /** How many cycles or periods were examined; 0 if it isn't about cycles. */
-  readonly cycles: number;
-  /** How many of them were outside, or on how many days it occurred; for `varying_cycles` all cycles. */
-  readonly outside: number;
-  /** In whole days: the lengths that it is about, or how long ago something was; otherwise 0. */
-  readonly shortest: number;
-  readonly longest: number;
-}
 
 /** The cycles of the days that insights look back on, and those days; without the consent to health data, they only have bleeding. */
 type NoticeInput = { readonly cycles: readonly LoggedCycle[]; readonly days: readonly BodyDay[] };
@@ -59,7 +35,7 @@ type NoticeInput = { readonly cycles: readonly LoggedCycle[]; readonly days: rea
  * Findings worth mentioning to a doctor. Empty in a mode other than `natural`, in the first three cycles after one, and with
  * fewer than two cycles, except for bleeding after sex and after menopause. Sources: FIGO 2018; `docs/insights.md`.
  */
-export function cycleNotices(facts: CycleFacts, examined: NoticeInput): CycleNotice[] {
+export function cycleNotices(facts: CycleFacts, examined: NoticeInput): Notice[] {
   const running = runningCycle(facts);
   const always = [afterSex(facts, examined), afterMenopause(facts, examined)];
   const isSilent =
@@ -78,14 +54,14 @@ export function cycleNotices(facts: CycleFacts, examined: NoticeInput): CycleNot
 }
 
 /** Two of six under 24 days, two over 38, or more than 9 days between the shortest and the longest of six at 18 to 45 (or an unknown age). */
-function lengthNotices(facts: CycleFacts, running: RunningCycle): CycleNotice[] {
+function lengthNotices(facts: CycleFacts, running: RunningCycle): Notice[] {
   const days = usualPastCycles(facts)
     .slice(-CYCLES_LOOKED_AT)
     .map((cycle) => cycle.days);
   const seen = { cycles: days.length, shortest: Math.min(...days), longest: Math.max(...days) };
   const short = days.filter((length) => length < USUAL.length.low).length;
   const long = days.filter((length) => length > USUAL.length.high).length;
-  const notices: CycleNotice[] = [];
+  const notices: Notice[] = [];
   if (short >= FEWEST_OUTSIDE) notices.push({ kind: 'short_cycles', outside: short, ...seen });
   if (long >= FEWEST_OUTSIDE) notices.push({ kind: 'long_cycles', outside: long, ...seen });
   const isWide = seen.longest - seen.shortest > USUAL.spread.high;
@@ -98,7 +74,7 @@ function lengthNotices(facts: CycleFacts, running: RunningCycle): CycleNotice[] 
 }
 
 /** Two of the newest six periods that are over took more than 8 days. */
-function longBleeding({ cycles }: NoticeInput): CycleNotice | null {
+function longBleeding({ cycles }: NoticeInput): Notice | null {
   const lengths = cycles
     .filter(isCounted)
     .flatMap(({ periodDays }) => periodDays ?? [])
@@ -120,7 +96,7 @@ type Finding = {
 };
 
 /** A finding in two of the newest cycles. The running one only counts once its period is over, or if it has the finding. */
-function repeatedNotice(kind: NoticeKind, { cycles, newest, isOutside }: Finding): CycleNotice | null {
+function repeatedNotice(kind: NoticeKind, { cycles, newest, isOutside }: Finding): Notice | null {
   const counted = cycles
     .filter((cycle) => isCounted(cycle) && (cycle.isOver || cycle.periodDays !== null || isOutside(cycle)))
     .slice(-newest);
@@ -129,13 +105,13 @@ function repeatedNotice(kind: NoticeKind, { cycles, newest, isOutside }: Finding
 }
 
 /** Bleeding of any strength outside of periods, in two of the newest six cycles. */
-function bleedingBetween({ cycles }: NoticeInput): CycleNotice | null {
+function bleedingBetween({ cycles }: NoticeInput): Notice | null {
   const isOutside = (cycle: LoggedCycle) => daysBetweenPeriods(cycle).length > 0;
   return repeatedNotice('bleeding_between', { cycles, isOutside, newest: CYCLES_LOOKED_AT });
 }
 
 /** A product soaked within three hours, or clots, in two of the newest three periods. */
-function heavyDays({ cycles }: NoticeInput): CycleNotice | null {
+function heavyDays({ cycles }: NoticeInput): Notice | null {
   const isOutside = ({ log, periodReach }: LoggedCycle) => log.slice(0, periodReach).some(isHeavy);
   return repeatedNotice('heavy_days', { cycles, isOutside, newest: NEWEST });
 }
@@ -145,7 +121,7 @@ const HEAVY_TICKS: readonly string[] = ['soaked_3h', 'soaked_1h', 'clots'];
 const isHeavy = (day: BodyDay | undefined): boolean => hasDetail(day, HEAVY_TICKS);
 
 /** No period for 90 days under 55 (or at an unknown age), without bleeding now; in the transition to menopause that isn't worth a notice. */
-function noPeriod({ birthDate, today }: CycleFacts, running: RunningCycle): CycleNotice | null {
+function noPeriod({ birthDate, today }: CycleFacts, running: RunningCycle): Notice | null {
   const isLikelyMenopause = birthDate !== null && wholeYearsBetween(birthDate, today) >= MENOPAUSE_LIKELY_AGE;
   const isQuiet = running.isBleeding || running.isInTransition || isLikelyMenopause;
   if (running.openDays < USUAL.noPeriod.from || isQuiet) return null;
@@ -153,7 +129,7 @@ function noPeriod({ birthDate, today }: CycleFacts, running: RunningCycle): Cycl
 }
 
 /** Severe pain, or pain that kept the person from things, on two days or more in two of the newest three cycles. */
-function painStops({ cycles }: NoticeInput): CycleNotice | null {
+function painStops({ cycles }: NoticeInput): Notice | null {
   const isOutside = ({ log }: LoggedCycle) => log.filter(isDisabling).length >= FEWEST_OUTSIDE;
   return repeatedNotice('pain_stops', { cycles, isOutside, newest: NEWEST });
 }
@@ -162,7 +138,7 @@ const isDisabling = (day: BodyDay | undefined): boolean =>
   day?.pain === SEVERE_PAIN || hasFlag(day, 'kept_from');
 
 /** Bleeding after sex, twice within a year. */
-function afterSex({ today }: CycleFacts, { days }: NoticeInput): CycleNotice | null {
+function afterSex({ today }: CycleFacts, { days }: NoticeInput): Notice | null {
   const since = addDays(today, -AFTER_SEX_DAYS);
   const outside = days.filter(
     ({ date, pain_flags }) => date > since && date <= today && pain_flags?.includes('bleeding_after_sex'),
@@ -171,7 +147,7 @@ function afterSex({ today }: CycleFacts, { days }: NoticeInput): CycleNotice | n
 }
 
 /** Any bleeding after a year without, at 45 or more, in `paused` or in the transition to menopause; shown for half a year. */
-function afterMenopause(facts: CycleFacts, { days }: NoticeInput): CycleNotice | null {
+function afterMenopause(facts: CycleFacts, { days }: NoticeInput): Notice | null {
   const { birthDate, today, modes, inTransition = false } = facts;
   const isOfAge = birthDate !== null && wholeYearsBetween(birthDate, today) >= MENOPAUSE_POSSIBLE_AGE;
   const isPaused = modes.some(({ mode, endedOn }) => mode === 'paused' && endedOn === null);
@@ -195,7 +171,7 @@ function bledDays({ bleedings, periodStarts, today }: CycleFacts, days: readonly
   return [...new Set(known)].filter((day) => day <= today).sort(compareDates);
 }
 
-const noticeOf = (kind: NoticeKind, numbers: Partial<Omit<CycleNotice, 'kind'>>): CycleNotice => ({
+const noticeOf = (kind: NoticeKind, numbers: Partial<Omit<Notice, 'kind'>>): Notice => ({
   kind,
   cycles: 0,
   outside: 0,

@@ -138,8 +138,8 @@ export const accountService = onceFor((whose: PersonContext) => {
   };
 });
 
-/** A person for other features: the zone for their days, the birth date, and whether the log may be used. */
-type Person = {
+/** A person for other features; days are in `timeZone`. */
+export type Person = {
   readonly timeZone: string;
   readonly birthOn: LocalDate | null;
   /** Whether the consent to processing menstrual data was withdrawn. */

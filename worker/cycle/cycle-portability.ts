@@ -126,7 +126,7 @@ function unreadableOf(
 ): UnreadableEntry {
   // The notes of natural cycles belong to no day.
   const [, date = '1970-01-01'] = place.split('/');
-  const reason = cipher.hasKey(keyVersion) ? 'damaged' : 'key_missing';
+  const reason = cipher.failureOf(keyVersion);
   return { kind: 'cycle_words', date: date as UnreadableEntry['date'], reason }; // as its call wrote it
 }
 
@@ -251,7 +251,6 @@ export const dayLogFiles = onceFor((person: PersonContext) => {
   const days = createDayLogsRepository(deps, userId);
   const { givingWay, comingBack } = createOnboardingPeriodRepository(deps, { userId, days });
   const cipher = cipherOf(person);
-  const reasonOf = (version: number) => (cipher.hasKey(version) ? 'damaged' : 'key_missing');
 
   async function takeSymptoms(): Promise<Pick<DayLogExport, 'symptoms' | 'unreadable'>> {
     const rows = await createOwnSymptomsRepository(deps, userId).list();
@@ -261,7 +260,7 @@ export const dayLogFiles = onceFor((person: PersonContext) => {
       if (name !== undefined) taken.symptoms.push(encodeSymptom({ ...row, name }));
       else {
         const date = localDateAt(row.createdAt, 'UTC');
-        taken.unreadable.push({ kind: 'custom_symptoms', date, reason: reasonOf(row.keyVersion) });
+        taken.unreadable.push({ kind: 'custom_symptoms', date, reason: cipher.failureOf(row.keyVersion) });
       }
     }
     return taken;
@@ -307,7 +306,7 @@ export const dayLogFiles = onceFor((person: PersonContext) => {
           const named = day.symptoms?.filter((name) => isBuiltIn(name) || known.has(name)) ?? null;
           taken.days.push(encodeDay({ ...day, symptoms: named }));
           if (!isWhole) {
-            const reason = reasonOf(row.keyVersion ?? 0);
+            const reason = cipher.failureOf(row.keyVersion ?? 0);
             taken.unreadable.push({ kind: 'day_logs', date: row.loggedOn, reason });
           }
         }

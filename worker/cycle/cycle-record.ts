@@ -21,6 +21,7 @@ import {
   periods,
   pillSchemes,
 } from '#drizzle/schema/cycle.ts';
+import type { Person } from '#worker/account/account.service.ts';
 import type { Deps } from '#worker/context.ts';
 import type { UserIdParam } from '#worker/platform/database.ts';
 import { allAsJson, rowsAsJson } from '#worker/platform/json-sql.ts';
@@ -160,14 +161,6 @@ export const EMPTY_PROFILE: CycleProfile = {
   noticesAway: null,
 };
 
-/** The fields of a person that the cycle needs; days are in `timeZone`. */
-export type CyclePerson = {
-  readonly timeZone: string;
-  readonly birthOn: LocalDate | null;
-  /** Whether the consent to processing menstrual data was withdrawn. */
-  readonly hasWithdrawn: boolean;
-};
-
 /** Everything known about a person's cycle today. */
 export type CycleState = {
   readonly facts: CycleFacts;
@@ -180,7 +173,7 @@ export type CycleState = {
 
 /** A person's cycle at an instant (unix seconds); without consent to process it, the log counts as empty. */
 export function cycleStateOf(
-  { timeZone, birthOn, hasWithdrawn, also: record }: CyclePerson & { readonly also: CycleRecord },
+  { timeZone, birthOn, hasWithdrawn, also: record }: Person & { readonly also: CycleRecord },
   now: number,
 ): CycleState {
   const [profile = EMPTY_PROFILE] = record.profileRows;

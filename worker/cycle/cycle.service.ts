@@ -21,9 +21,13 @@ import type { Scheme } from '#domain/cycle/scheme.ts';
 import { type DayKind, INTIMATE_KINDS, shownKinds } from '#domain/day-log/day-log.fields.ts';
 import type { ShownKinds } from '#domain/day-log/day-log.schema.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
-import { NOTICE_AWAY_DAYS, type NoticeChange } from '#domain/insights/insights.schema.ts';
-import { NOTICE_KINDS, type NoticeKind } from '#domain/insights/notices.ts';
-import { accountService } from '#worker/account/account.service.ts';
+import {
+  NOTICE_AWAY_DAYS,
+  NOTICE_KINDS,
+  type NoticeChange,
+  type NoticeKind,
+} from '#domain/insights/insights.schema.ts';
+import { accountService, type Person } from '#worker/account/account.service.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { onceFor } from '#worker/platform/memoize.ts';
 import { cipherOf } from '#worker/platform/text-cipher.ts';
@@ -35,7 +39,6 @@ import {
 import {
   bleedingOf,
   type CycleAnnotationRow,
-  type CyclePerson,
   type CycleRecord,
   type CycleState,
   countingSpans,
@@ -77,7 +80,7 @@ export const cycleService = onceFor((whose: PersonContext) => {
   }
 
   /** Throws as `pastDay`; returns today. */
-  function refuseDay(day: LocalDate, { field, known }: { field: string; known: CyclePerson }): LocalDate {
+  function refuseDay(day: LocalDate, { field, known }: { field: string; known: Person }): LocalDate {
     const { timeZone, birthOn } = known;
     const now = localDateAt(deps.now(), timeZone);
     if (day > now) throw refuseField(field, 'must not be in the future');

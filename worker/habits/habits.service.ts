@@ -148,7 +148,6 @@ export const habitsService = onceFor((person: PersonContext) => {
       const counted = { first: toEpochDay(range.start), count: due.length };
       const done = checkedDays(record.checks, counted);
       const skipped = skippedDays(record.checks, counted);
-      const { inAll, thisCycle, cycles, byPhase } = habitTotals(record, facts);
       return {
         days: daysOf(range).map((date, index) => ({
           date,
@@ -157,9 +156,7 @@ export const habitsService = onceFor((person: PersonContext) => {
           skipped: skipped[index] ? 1 : 0,
         })),
         planned: plannedThisWeek(record, facts),
-        in_all: inAll,
-        this_cycle: thisCycle,
-        by_phase: { cycles, phases: [...byPhase] },
+        ...habitTotals(record, facts),
       };
     },
   };
@@ -189,18 +186,11 @@ function trackedHabit({ past, ...row }: StoredHabit): TrackedHabit {
 const encodeHabit = encoderOf(HABIT_FIELDS, 'answer');
 
 /** A habit as answers have it. */
-function habitAnswer(row: StoredHabit, progress: HabitProgress): Habit {
-  return {
-    ...encodeHabit(row),
-    ...flagsOf(row),
-    due_today: progress.isDueToday ? 1 : 0,
-    done_today: progress.isDoneToday ? 1 : 0,
-    skipped_today: progress.isSkippedToday ? 1 : 0,
-    paused_until: progress.pausedUntil,
-    streak: progress.streak,
-    best_streak: progress.bestStreak,
-  };
-}
+const habitAnswer = (row: StoredHabit, progress: HabitProgress): Habit => ({
+  ...encodeHabit(row),
+  ...flagsOf(row),
+  ...progress,
+});
 
 /** The habits as of today, in the given order. */
 function habitAnswers(facts: CycleFacts, stored: readonly StoredHabit[]): Habit[] {

@@ -88,7 +88,7 @@ export const journalService = onceFor((person: PersonContext) => {
   const unreadableOf = ({ writtenOn, keyVersion }: JournalRow): UnreadableEntry => ({
     kind: 'journal',
     date: writtenOn,
-    reason: cipher.hasKey(keyVersion) ? 'damaged' : 'key_missing',
+    reason: cipher.failureOf(keyVersion),
   });
 
   /** The entries as answers have them; `opened` must be newest first. */

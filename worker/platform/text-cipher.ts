@@ -49,7 +49,8 @@ export function createTextCipher(keys: VersionedSecrets) {
     encoder.encode(`${version}/${userId}/${row}`);
 
   return {
-    hasKey: (version: number): boolean => keys.has(version),
+    /** Why a text of a key's version can't be opened. */
+    failureOf: (version: number) => (keys.has(version) ? 'damaged' : 'key_missing'),
 
     seal: async (text: string, place: SealedPlace): Promise<Sealed> => {
       const keyVersion = newestVersion(keys);

@@ -33,8 +33,8 @@ export const remarksService = onceFor((person: PersonContext) => {
       const { notedOn: date, source, keyVersion } = row;
       const texts = await textsOf(row);
       for (const text of texts ?? []) opened.push({ date, source, text });
-      const reason = cipher.hasKey(keyVersion) ? 'damaged' : 'key_missing';
-      if (texts === undefined) unreadable.push({ kind: 'remarks', date, reason });
+      if (texts === undefined)
+        unreadable.push({ kind: 'remarks', date, reason: cipher.failureOf(keyVersion) });
     }
     return { opened, unreadable };
   }

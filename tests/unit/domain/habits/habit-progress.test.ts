@@ -64,11 +64,11 @@ describe('over irregular cycles', () => {
         const due = dueUntilToday(facts, schedule);
         expect(progressOf(facts, { schedule, checked: due })).toEqual({
           streak: due.length,
-          bestStreak: due.length,
-          isDueToday: due.at(-1) === facts.today,
-          isDoneToday: due.at(-1) === facts.today,
-          isSkippedToday: false,
-          pausedUntil: null,
+          best_streak: due.length,
+          due_today: due.at(-1) === facts.today ? 1 : 0,
+          done_today: due.at(-1) === facts.today ? 1 : 0,
+          skipped_today: 0,
+          paused_until: null,
         });
       }),
       { numRuns: 60 },
@@ -82,9 +82,9 @@ describe('over irregular cycles', () => {
         fc.pre(due.length > 0);
         const missed = choice % due.length;
         const checked = due.filter((_, index) => index !== missed);
-        const { streak, bestStreak } = progressOf(facts, { schedule, checked });
+        const { streak, best_streak: best } = progressOf(facts, { schedule, checked });
         expect(streak).toBe(due.length - missed - 1);
-        expect(bestStreak).toBe(Math.max(missed, due.length - missed - 1));
+        expect(best).toBe(Math.max(missed, due.length - missed - 1));
       }),
       { numRuns: 60 },
     );
@@ -99,7 +99,7 @@ describe('over irregular cycles', () => {
           .filter((on) => on <= facts.today && !due.includes(on));
         const before = progressOf(facts, { schedule, checked: due.slice(3) });
         const after = progressOf(facts, { schedule, checked: [...due.slice(3), ...new Set(undue)] });
-        expect([after.streak, after.bestStreak]).toEqual([before.streak, before.bestStreak]);
+        expect([after.streak, after.best_streak]).toEqual([before.streak, before.best_streak]);
       }),
       { numRuns: 60 },
     );
@@ -113,13 +113,13 @@ test('a journey west, where today comes a second time, does not shorten a streak
     progressOf({ ...NOTHING_KNOWN, today }, { schedule: { weekdays: 127, phases: 15 }, checked });
   for (const ahead of [0, 1, 2]) {
     expect(progressWith(through(addDays(today, ahead))), `${ahead} days ahead`).toMatchObject({
-      ...{ streak: 28, bestStreak: 28 },
-      isDoneToday: true,
+      ...{ streak: 28, best_streak: 28 },
+      done_today: 1,
     });
   }
   // The next day's check does not count yet; today is still due and not over.
   expect(progressWith(through(addDays(today, 1)).filter((on) => on !== today))).toMatchObject({
-    ...{ streak: 27, isDueToday: true },
-    isDoneToday: false,
+    ...{ streak: 27, due_today: 1 },
+    done_today: 0,
   });
 });

@@ -64,15 +64,15 @@ describe('a streak', () => {
     ['xxso', 2, 2],
     ['xxsoo', 0, 2],
     ['xxppoo', 0, 2],
-  ])('over %j is %i, with a best of %i', (days, streak, bestStreak) => {
-    expect(progress(days)).toMatchObject({ streak, bestStreak });
+  ])('over %j is %i, with a best of %i', (days, streak, best) => {
+    expect(progress(days)).toMatchObject({ streak, best_streak: best });
   });
 });
 
 test('today can be skipped, or paused and then not due', () => {
-  expect(progress('xs')).toMatchObject({ isDueToday: true, isDoneToday: false, isSkippedToday: true });
-  expect(progress('xp')).toMatchObject({ isDueToday: false, pausedUntil: '2026-03-21' });
-  expect(progress('xpx')).toMatchObject({ isDueToday: true, pausedUntil: null });
+  expect(progress('xs')).toMatchObject({ due_today: 1, done_today: 0, skipped_today: 1 });
+  expect(progress('xp')).toMatchObject({ due_today: 0, paused_until: '2026-03-21' });
+  expect(progress('xpx')).toMatchObject({ due_today: 1, paused_until: null });
 });
 
 test('a pause ends tomorrow at the earliest, or when the habit is resumed', () => {
@@ -85,21 +85,20 @@ test('a pause ends tomorrow at the earliest, or when the habit is resumed', () =
 describe('how often a habit was done', () => {
   it('is only a total without a cycle', () => {
     expect(habitTotals(habitOf('xxoxs'), facts())).toEqual({
-      inAll: 3,
-      thisCycle: null,
-      cycles: 0,
-      byPhase: [],
+      in_all: 3,
+      this_cycle: null,
+      by_phase: { cycles: 0, phases: [] },
     });
   });
 
   it('is counted for the running cycle and by phase, without skipped and paused days and an open today', () => {
     const totals = habitTotals(habitOf('xoxxsppxo'), facts([addDays(TODAY, -35), addDays(TODAY, -6)]));
     // The running cycle's days are xxsppxo, all of them menstrual or follicular.
-    expect(totals.inAll).toBe(4);
-    expect(totals.thisCycle).toEqual({ done: 3, due: 3 });
-    expect(totals.cycles).toBe(2);
-    expect(totals.byPhase.map(({ phase }) => phase)).toEqual(['menstrual', 'follicular', 'luteal']);
-    expect(totals.byPhase.at(-1)).toEqual({ phase: 'luteal', done: 1, due: 2 });
+    expect(totals.in_all).toBe(4);
+    expect(totals.this_cycle).toEqual({ done: 3, due: 3 });
+    expect(totals.by_phase.cycles).toBe(2);
+    expect(totals.by_phase.phases.map(({ phase }) => phase)).toEqual(['menstrual', 'follicular', 'luteal']);
+    expect(totals.by_phase.phases.at(-1)).toEqual({ phase: 'luteal', done: 1, due: 2 });
   });
 });
 

@@ -31,8 +31,8 @@ describe('a streak', () => {
     ['xxoxxx', 3, 3],
     ['xxxxoxx', 2, 4],
     ['xxxx..o..', 0, 4],
-  ])('over "%s" is %i, with a best of %i', (days, streak, bestStreak) => {
-    expect(streaksOf(days)).toEqual({ streak, bestStreak });
+  ])('over "%s" is %i, with a best of %i', (days, streak, best) => {
+    expect(streaksOf(days)).toEqual({ streak, best_streak: best });
   });
 
   const anyDays = fc.array(fc.record({ due: fc.boolean(), checked: fc.boolean() }), { maxLength: 60 });
@@ -51,9 +51,9 @@ describe('a streak', () => {
   it('is never longer than the number of checked due days or the best streak', () => {
     fc.assert(
       fc.property(anyDays, (days) => {
-        const { streak, bestStreak } = streaks(days);
-        expect(streak).toBeLessThanOrEqual(bestStreak);
-        expect(bestStreak).toBeLessThanOrEqual(days.filter(({ due, checked }) => due && checked).length);
+        const { streak, best_streak: best } = streaks(days);
+        expect(streak).toBeLessThanOrEqual(best);
+        expect(best).toBeLessThanOrEqual(days.filter(({ due, checked }) => due && checked).length);
       }),
     );
   });
