@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Device } from './http/request-headers.ts';
 import type { CallCounts } from './platform/call-counts.ts';
-import type { Config } from './platform/config.ts';
+import type { Config, SettingName } from './platform/config.ts';
 import { type BatchStatement, type Databases, type UnderKey, withDatabaseOf } from './platform/database.ts';
 import type { LanguageModel } from './platform/language-model.ts';
 import type { Log } from './platform/log.ts';
@@ -96,8 +96,8 @@ export type Overrides = Partial<
   }
 >;
 
-/** Wrangler's bindings: the database, the built web app, settings and secrets. */
-export type Bindings = {
+/** Wrangler's bindings: the databases, the built web app, settings and secrets. */
+export type Bindings = Readonly<Partial<Record<SettingName, string>>> & {
   /** The first shard; the others are bound under their names in `SHARDS`. */
   readonly DB: D1Database;
   /** The ledger of deleted accounts; separate from `DB`, which may be restored. */
@@ -105,32 +105,8 @@ export type Bindings = {
   /** The directory of which person is in which shard. */
   readonly DIRECTORY: D1Database;
   readonly ASSETS: Fetcher;
-  readonly SHARDS?: string;
-  readonly MAIL_TRANSPORT?: string;
-  readonly MAIL_FROM?: string;
-  readonly APP_ORIGIN?: string;
-  readonly RESEND_API_KEY?: string;
-  readonly RESEND_BASE_URL?: string;
-  readonly SIGNING_SECRET?: string;
-  readonly CODE_SECRET?: string;
-  readonly DIRECTORY_SECRET?: string;
-  readonly JOURNAL_KEYS?: string;
-  readonly OPENAI_API_KEY?: string;
-  readonly OPENAI_BASE_URL?: string;
-  readonly OPENAI_MODEL?: string;
-  readonly VAPID_PUBLIC_KEY?: string;
-  readonly VAPID_PRIVATE_KEY?: string;
-  readonly MATOMO_URL?: string;
-  /** The exact origins of the native app. */
-  readonly NATIVE_ORIGIN?: string;
-  readonly APPLE_TEAM_ID?: string;
-  readonly ANDROID_CERTS?: string;
-  /** Where to report security flaws, in the format of RFC 9116. */
-  readonly SECURITY_CONTACT?: string;
   /** `1` refuses every call and pauses the timers, while databases are restored. */
   readonly MAINTENANCE?: string;
-  /** Multiplies limits (`underFactor` in their table), for load tests; ignored off loopback. */
-  readonly RATE_LIMIT_FACTOR?: string;
 };
 
 /** Values stored on a request. */

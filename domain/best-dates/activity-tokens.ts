@@ -1,11 +1,9 @@
 import { LANGUAGES, type Language } from '#domain/account/language.ts';
-import { foldText } from '#domain/text/fold-text.ts';
+import { foldText, wordsIn } from '#domain/text/fold-text.ts';
 import type { ActivityWords } from '#domain/texts/en/words.ts';
 import { ACTIVITY_WORDS, STEMMERS } from '#domain/texts/words.ts';
 
-const wordsOf = (list: string): readonly string[] => list.trim().split(/\s+/);
-
-const setOf = (list: string): ReadonlySet<string> => new Set(list === '' ? [] : wordsOf(list));
+const setOf = (list: string): ReadonlySet<string> => new Set(list === '' ? [] : wordsIn(list));
 
 /** Builds a record with an entry for each language. */
 export const inEach = <Value>(of: (language: Language) => Value): Readonly<Record<Language, Value>> =>

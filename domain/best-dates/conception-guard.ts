@@ -1,4 +1,5 @@
 import { LANGUAGES } from '#domain/account/language.ts';
+import { wordsIn } from '#domain/text/fold-text.ts';
 import type { ConceptionPhrases } from '#domain/texts/en/conception.ts';
 import { CONCEPTION_PHRASES } from '#domain/texts/words.ts';
 import type { Token } from './activity-tokens.ts';
@@ -12,17 +13,15 @@ const LONG_WORD = 11;
 const LOOSE_START = 8;
 
 /** Words that such a wish usually needs and that are often misspelt. */
-const INTENT_WORDS = `
+const INTENT_WORDS = wordsIn(`
   pregnant pregnancy conceive conceiving fertile fertility infertile ovulate ovulating ovulation contraception contraceptive insemination unprotected
   zwanger zwangerschap vruchtbaar vruchtbare vruchtbaarst onvruchtbare vruchtbaarheid kinderwens eisprong anticonceptie onbeschermde kindje condoom
-  enceinte grossesse fertiles fertilite fecondite preservatif preservatifs concevoir enfant enfants condom condoms veilig veilige`
-  .trim()
-  .split(/\s+/);
+  enceinte grossesse fertiles fertilite fecondite preservatif preservatifs concevoir enfant enfants condom condoms veilig veilige`);
 /** Words one typo away from them that mean something else. */
 const NEIGHBOURS = new Set(
-  'fertilise fertilised fertilises fertilize fertilized fertilizes fertilizers fertilisers zanger zangers zwager zwagers slanger enceintes fertiliser fertilizer kinderen kinderend kindjes reserves concepten'.split(
-    ' ',
-  ),
+  wordsIn(`
+  fertilise fertilised fertilises fertilize fertilized fertilizes fertilizers fertilisers zanger zangers zwager zwagers slanger
+  enceintes fertiliser fertilizer kinderen kinderend kindjes reserves concepten`),
 );
 
 /** Whether a text, misspelt or not, asks when to conceive, or when not to: Marea never names days for that (decision 113). */

@@ -1,6 +1,6 @@
 import type { Language } from '#domain/account/language.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
-import { foldText } from '#domain/text/fold-text.ts';
+import { foldText, wordsIn } from '#domain/text/fold-text.ts';
 import { KEYWORD_NAMES, type KeywordId } from '#domain/texts/words.ts';
 import { THEMES, type Theme } from './themes.ts';
 
@@ -93,13 +93,12 @@ const WORK_THEMES: ReadonlySet<Theme> = new Set(['Productivity', 'Performance'])
 
 /** Folded words of a sentence that is about a job, in every language at once, for few of them mean anything else in another. */
 const WORK_WORDS = new Set(
-  `boss manager colleague colleagues coworker coworkers client clients customer customers meeting meetings office work job interview
+  wordsIn(`
+  boss manager colleague colleagues coworker coworkers client clients customer customers meeting meetings office work job interview
   presentation pitch salary payroll raise deadline invoice invoices report audit contract
   baas leidinggevende collega collegas klant klanten vergadering vergaderingen kantoor werk sollicitatie presentatie loon opslag salaris
   factuur facturen verslag
-  patron patronne collegue collegues reunion reunions bureau travail entretien salaire augmentation facture factures rapport`
-    .trim()
-    .split(/\s+/),
+  patron patronne collegue collegues reunion reunions bureau travail entretien salaire augmentation facture factures rapport`),
 );
 
 /** Whether an activity is for a working day: by its theme, or by the words of a sentence without one. */

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '#domain/account/language.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
+import { wordsIn } from '#domain/text/fold-text.ts';
 import { ACTIVITY_WORDS, GROUP_NAMES, LEXICONS_AS_WRITTEN, STEMMERS } from '#domain/texts/words.ts';
 import { inEach, isFillerWord, SMALL_WORDS, type Token, tokensOf } from './activity-tokens.ts';
 import { MEANINGS } from './meanings.ts';
@@ -116,10 +117,7 @@ function indexOf(language: Language): LexiconIndex {
     return shelves.get(mark);
   };
 
-  const common = new Set([
-    ...SMALL_WORDS[language],
-    ...ACTIVITY_WORDS[language].everyday.trim().split(/\s+/),
-  ]);
+  const common = new Set([...SMALL_WORDS[language], ...wordsIn(ACTIVITY_WORDS[language].everyday)]);
   let commonStems: ReadonlySet<string> | undefined;
 
   return {

@@ -1,6 +1,7 @@
 import { daysBetween, daysOf, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { firstCharacters } from '#domain/text/cut-text.ts';
+import { wordsIn } from '#domain/text/fold-text.ts';
 import { asNumber, asText, dayAfter, parseLeadingDay } from './read-values.ts';
 import {
   type DayFields,
@@ -235,13 +236,11 @@ const APPLE_SYMPTOMS: Readonly<Record<string, DayFields>> = {
 };
 
 /** Symptoms that aren't among ours: they become remarks. */
-const APPLE_OTHER_SYMPTOMS: readonly string[] = `
+const APPLE_OTHER_SYMPTOMS = wordsIn(`
   AppetiteChanges BladderIncontinence ChestTightnessOrPain Chills Coughing DrySkin Fainting Fatigue
   Fever HairLoss Heartburn LossOfSmell LossOfTaste MemoryLapse MoodChanges
   RapidPoundingOrFlutteringHeartbeat RunnyNose ShortnessOfBreath SinusCongestion SkippedHeartbeat
-  SleepChanges SoreThroat VaginalDryness Vomiting Wheezing`
-  .trim()
-  .split(/\s+/);
+  SleepChanges SoreThroat VaginalDryness Vomiting Wheezing`);
 
 /** The symptoms whose severity counts as the day's pain. */
 const APPLE_PAINS: readonly string[] = ['AbdominalCramps', 'PelvicPain'];

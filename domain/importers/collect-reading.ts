@@ -3,6 +3,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { OWN_SYMPTOM_NAME_MAX } from '#domain/day-log/day-log.schema.ts';
 import { JOURNAL_TAG_MAX, JOURNAL_TEXT_MAX } from '#domain/journal/journal.fields.ts';
 import { portableDaySchema, remarksOf, textPieces } from '#domain/portability/portable-data.schema.ts';
+import { cellText } from './read-values.ts';
 import type {
   DayFields,
   ForeignCheck,
@@ -82,7 +83,7 @@ export function createCollection(source: ImportSource, bounds: DayBounds) {
   }: Extract<ParsedRecord, { outcome: 'reported' }>): void {
     const taken = days.filter(({ on }) => refusedAs(on, bounds) === undefined).flatMap(cleanDay);
     const refused = days.flatMap(({ on }) => refusedAs(on, bounds) ?? []);
-    if (taken.length > 0) reported.push({ category, days: taken, words: words && cleanText(words), origin });
+    if (taken.length > 0) reported.push({ category, days: taken, words: words && cellText(words), origin });
     else leaveOut(refused[0] ?? 'empty');
   }
 
@@ -161,11 +162,11 @@ const CELSIUS_MAX = 45;
 /** Reduces a record's day to values that can be stored; others become remarks, so that nothing is lost. Empty if the day is. */
 export function cleanDay({ on, fields, isStart = false, ...texts }: ReportedDay): [] | [ReportedDay] {
   const { storable, others } = cleanFields(fields ?? {});
-  const [note = '', ...restOfNote] = textPieces(cleanText(texts.note ?? ''), JOURNAL_TEXT_MAX);
+  const [note = '', ...restOfNote] = textPieces(cellText(texts.note ?? ''), JOURNAL_TEXT_MAX);
   const symptoms = byLength(texts.ownSymptoms, OWN_SYMPTOM_NAME_MAX);
   const tags = byLength(texts.tags, JOURNAL_TAG_MAX);
   const tooLong = [...restOfNote, ...symptoms.long, ...tags.long];
-  const remarks = [...(texts.remarks ?? []).map(cleanText), ...others, ...tooLong];
+  const remarks = [...(texts.remarks ?? []).map(cellText), ...others, ...tooLong];
   const day = {
     on,
     fields: storable,
@@ -197,7 +198,7 @@ function cleanFields(fields: DayFields): { storable: DayFields; others: string[]
 
 /** Splits texts by whether they have at most `max` code points, each once and without empty ones. */
 function byLength(list: readonly string[] = [], max: number) {
-  const texts = [...new Set(list.map(cleanText))].filter((text) => text !== '');
+  const texts = [...new Set(list.map(cellText))].filter((text) => text !== '');
   const isShort = (text: string) => textPieces(text, max).length <= 1;
   return { short: texts.filter(isShort), long: texts.filter((text) => !isShort(text)) };
 }
@@ -212,7 +213,3 @@ function storedAs(key: string, value: unknown) {
   }
   return v.safeParse(schema, key === 'weight' ? Number(value.toFixed(1)) : value);
 }
-
-/** Text as the product accepts it: well-formed, without NUL, trimmed. */
-const cleanText = (text: string): string =>
-  text.toWellFormed().replaceAll('\u0000', '').trim().normalize('NFC');

@@ -1,4 +1,5 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { wordsIn } from '#domain/text/fold-text.ts';
 import { createDayReader, type DayOrder } from './day-order.ts';
 import { getOwn, namedRemark, type Piece, remark, reportedDay } from './day-pieces.ts';
 import { asNumber, asText, isSet, type TableRow } from './read-values.ts';
@@ -173,8 +174,6 @@ const DRIP_FLAGS: Readonly<Record<string, Piece>> = {
 };
 
 /** Columns that identify the table. */
-const DRIP_MARKS: readonly string[] = `
+const DRIP_MARKS = wordsIn(`
   temperature.value bleeding.value bleeding.exclude mucus.value mucus.feeling cervix.opening
-  note.value desire.value sex.solo pain.cramps mood.happy`
-  .trim()
-  .split(/\s+/);
+  note.value desire.value sex.solo pain.cramps mood.happy`);

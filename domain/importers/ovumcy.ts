@@ -1,4 +1,5 @@
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
+import { wordsIn } from '#domain/text/fold-text.ts';
 import { createDayReader, type DayOrder } from './day-order.ts';
 import {
   formatValue,
@@ -263,11 +264,9 @@ export const OVUMCY_FLOWS = ['spotting', 'light', 'medium', 'heavy'] as const;
 const OVUMCY_DISTURBING: readonly string[] = ['illness', 'sleep_disruption'];
 
 /** Its built-in symptoms; spotting is read with the bleeding. */
-export const OVUMCY_SYMPTOMS: readonly string[] = `
+export const OVUMCY_SYMPTOMS = wordsIn(`
   cramps headache acne mood bloating fatigue breast_tenderness back_pain nausea spotting irritability
-  insomnia food_cravings diarrhea constipation swelling`
-  .trim()
-  .split(/\s+/);
+  insomnia food_cravings diarrhea constipation swelling`);
 
 /** Columns of its tables that have another name in its JSON; both as keys. */
 const OVUMCY_COLUMNS: Readonly<Record<string, string>> = {
@@ -277,8 +276,6 @@ const OVUMCY_COLUMNS: Readonly<Record<string, string>> = {
 };
 
 /** Keys that identify an entry. */
-const OVUMCY_KEYS: readonly string[] = `
+const OVUMCY_KEYS = wordsIn(`
   date period cycle_start is_uncertain flow mood_rating sex_activity bbt cervical_mucus pregnancy_test
-  lh_test cycle_factors symptoms other_symptoms notes`
-  .trim()
-  .split(/\s+/);
+  lh_test cycle_factors symptoms other_symptoms notes`);

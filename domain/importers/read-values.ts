@@ -80,7 +80,7 @@ export function originalOf(value: unknown): string {
 /** A table's row by the names of its columns, as in the file; every cell is a text, empty without content. */
 export type TableRow = Readonly<Record<string, string>>;
 
-/** A cell's text as the product accepts it: well-formed, without NUL, and without spaces around it. */
+/** A text as the product accepts it, such as a cell's: well-formed, without NUL, and without spaces around it. */
 export const cellText = (cell: string): string =>
   cell.toWellFormed().replaceAll('\u0000', '').normalize('NFC').trim();
 

@@ -54,15 +54,16 @@ const portableAnnotationSchema = v.object({
 });
 
 /** How a pill, a ring or a patch is taken, up to, but not including, a day. */
-const portableSchemeSchema = v.object({
-  id: fileIdSchema,
-  kind: oneOf(SCHEME_KINDS),
-  active_days: wholeNumberSchema(ACTIVE_DAYS_RANGE.min, ACTIVE_DAYS_RANGE.max),
-  pause_days: wholeNumberSchema(PAUSE_DAYS_RANGE.min, PAUSE_DAYS_RANGE.max),
-  started_on: daySchema,
-  ended_on: v.nullable(daySchema),
-  hour: v.nullable(wholeNumberSchema(0, 23)),
-});
+export const SCHEME_FIELDS = {
+  schemeId: { file: at('id', fileIdSchema) },
+  kind: { file: at('kind', oneOf(SCHEME_KINDS)) },
+  activeDays: { file: at('active_days', wholeNumberSchema(ACTIVE_DAYS_RANGE.min, ACTIVE_DAYS_RANGE.max)) },
+  pauseDays: { file: at('pause_days', wholeNumberSchema(PAUSE_DAYS_RANGE.min, PAUSE_DAYS_RANGE.max)) },
+  startedOn: { file: at('started_on', daySchema) },
+  endedOn: { file: at('ended_on', v.nullable(daySchema)) },
+  hour: { file: at('hour', v.nullable(wholeNumberSchema(0, 23))) },
+};
+const portableSchemeSchema = v.object(entriesOf(SCHEME_FIELDS, 'file'));
 
 /** Facts about natural cycles; the answers about the cycle include whether the transition has begun. */
 const portableFactsSchema = v.object({

@@ -18,8 +18,8 @@ import type { TaskDetails, TaskRow } from './tasks.schema.ts';
 type StoredTask<Shape extends 'details' | 'row'> = Omit<StoredIn<typeof TASK_FIELDS, Shape>, keyof TaskDays> &
   TaskDays;
 
-const encodeDetails = encoderOf(TASK_FIELDS, 'details');
-const encodeRow = encoderOf(TASK_FIELDS, 'row');
+export const encodeDetails = encoderOf(TASK_FIELDS, 'details');
+export const encodeRow = encoderOf(TASK_FIELDS, 'row');
 const decodeRow = decoderOf(TASK_FIELDS, 'row');
 
 /** The details as sent (contract §6), with how the task repeats. */

@@ -7,8 +7,8 @@ import {
   type TaskRepeat,
   taskRepeatSchema,
 } from '#domain/recurrence/repeat.schema.ts';
-import { emptyIn, encoderOf } from '#domain/wire/record-fields.ts';
-import { detailsOf, rowOf } from './task-answers.ts';
+import { emptyIn } from '#domain/wire/record-fields.ts';
+import { detailsOf, encodeDetails, encodeRow, rowOf } from './task-answers.ts';
 import { TASK_FIELDS } from './tasks.fields.ts';
 import {
   createTaskSchema,
@@ -37,9 +37,6 @@ type TaskContext = {
   /** The title of a possible parent task; `null` if unknown. */
   readonly titleOf: (id: string) => string | null;
 };
-
-const encodeDetails = encoderOf(TASK_FIELDS, 'details');
-const encodeRow = encoderOf(TASK_FIELDS, 'row');
 
 /** The days of a sent task, by columns. */
 function sentDays(sent: SentDateFields, timeZone: string) {

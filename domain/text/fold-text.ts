@@ -22,3 +22,6 @@ export function foldText(text: string): string {
     .replaceAll(SPELLED_OUT, (letter) => LETTERS[letter] ?? letter)
     .normalize('NFC');
 }
+
+/** The words of a list that is written as one text. */
+export const wordsIn = (list: string): readonly string[] => list.trim().split(/\s+/);

@@ -9,6 +9,7 @@ import {
   type PortableData,
   type PortableLife,
   type PortableRecord,
+  SCHEME_FIELDS,
   SYMPTOM_FIELDS,
 } from '#domain/portability/portable-data.schema.ts';
 import type { StoredDay } from '#domain/portability/read-records.ts';
@@ -50,6 +51,9 @@ import {
 } from './day-logs.repository.ts';
 import type { DayRow } from './day-writes.ts';
 
+const encodeScheme = encoderOf(SCHEME_FIELDS, 'file');
+const decodeScheme = decoderOf(SCHEME_FIELDS, 'file');
+
 /** The stored rows of a person's life stage and cycles, for an export. */
 type StoredLife = {
   readonly cycleProfile: typeof cycleProfiles.$inferSelect | undefined;
@@ -81,15 +85,7 @@ export async function takeOutLife(person: PersonContext, stored: StoredLife): Pr
         ignored_signs: ignoredIn(row),
       };
     }),
-    pill_schemes: stored.schemes.map((row) => ({
-      id: row.schemeId,
-      kind: row.kind,
-      active_days: row.activeDays,
-      pause_days: row.pauseDays,
-      started_on: row.startedOn,
-      ended_on: row.endedOn,
-      hour: row.hour,
-    })),
+    pill_schemes: stored.schemes.map((row) => encodeScheme(row)),
     cycle_facts: factsIn(stored, findOption(NATURAL_METHODS, opened.get('natural')?.method)),
     modeNotes: new Map(
       stored.modes.map(({ startedOn }) => {
@@ -166,16 +162,7 @@ export async function lifeRows(
       confirmed,
       ignoredSigns: JSON.stringify(ignored),
     })),
-    schemes: pill_schemes.map((scheme) => ({
-      userId,
-      schemeId: scheme.id,
-      kind: scheme.kind,
-      activeDays: scheme.active_days,
-      pauseDays: scheme.pause_days,
-      startedOn: scheme.started_on,
-      endedOn: scheme.ended_on,
-      hour: scheme.hour,
-    })),
+    schemes: pill_schemes.map((scheme) => ({ userId, ...decodeScheme(scheme) })),
     words: await Promise.all(
       words
         .filter((row) => Object.keys(row.words).length > 0)

@@ -141,6 +141,10 @@ const configSchema = v.variant('MAIL_TRANSPORT', [
   v.object({ MAIL_TRANSPORT: v.literal('outbox'), ...SHARED_SETTINGS }),
 ]);
 
+type Named<Settings> = Settings extends unknown ? keyof Settings : never;
+/** The names of all settings and secrets. */
+export type SettingName = Named<v.InferInput<typeof configSchema>>;
+
 /** All settings and secrets of a deployment. */
 export type Config = v.InferOutput<typeof configSchema>;
 
