@@ -2,8 +2,8 @@ import { CSV_BOM, type Language, listSeparator } from '#domain/account/language.
 import { addDays, daysBetween, daysOf, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { isBuiltIn } from '#domain/day-log/day-log.fields.ts';
+import { type ListKey, SINGLE_KEYS } from '#domain/portability/made-imports.schema.ts';
 import { type DayOrder, dayInCell } from './day-order.ts';
-import { type LIST_KEYS, SINGLE_KEYS } from './facts.ts';
 import { asNumber, cellOf, isEmptyRow, type TableRow } from './read-values.ts';
 import {
   type DayFields,
@@ -155,7 +155,7 @@ const OWN_COLUMNS = {
 } as const satisfies {
   readonly number: readonly (keyof DayFields)[];
   readonly word: readonly (keyof DayFields)[];
-  readonly list: readonly ((typeof LIST_KEYS)[number] | 'tags')[];
+  readonly list: readonly (ListKey | 'tags')[];
   readonly text: readonly string[];
   readonly unused: readonly string[];
 };

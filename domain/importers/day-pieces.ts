@@ -1,5 +1,5 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { LIST_KEYS } from './facts.ts';
+import { LIST_KEYS } from '#domain/portability/made-imports.schema.ts';
 import { asList, asRecord, originalOf, parseLeadingDay } from './read-values.ts';
 import {
   type DayFields,

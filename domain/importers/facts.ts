@@ -1,36 +1,15 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { isIntimate } from '#domain/day-log/day-log.fields.ts';
+import {
+  LIST_KEYS,
+  type ListKey,
+  RIDERS,
+  type Rider,
+  SINGLE_KEYS,
+  type SingleKey,
+} from '#domain/portability/made-imports.schema.ts';
 import type { DayFields, ReportedDay } from './record-outcome.ts';
-
-/** Fields with one value a day, for which two records, or the file and the person, can differ. */
-export const SINGLE_KEYS = [
-  'bleeding',
-  'pain',
-  'mood',
-  'energy',
-  'sleep',
-  'discharge',
-  'temperature',
-  'lh',
-  'pregnancy_test',
-  'pill',
-  'weight',
-] as const satisfies readonly (keyof DayFields)[];
-export type SingleKey = (typeof SINGLE_KEYS)[number];
-/** Fields with several values, which are united. */
-export const LIST_KEYS = [
-  'heavy_details',
-  'pain_places',
-  'pain_flags',
-  'symptoms',
-  'sex',
-] as const satisfies readonly (keyof DayFields)[];
-type ListKey = (typeof LIST_KEYS)[number];
-
-/** A field that qualifies a single value and has no meaning without it. */
-export type Rider = Exclude<keyof DayFields, SingleKey | ListKey>;
-const RIDERS = { counts: 'bleeding', disturbed: 'temperature' } as const satisfies Record<Rider, SingleKey>;
 
 /** One fact of a record about a day. */
 export type Fact = { readonly on: LocalDate } & (

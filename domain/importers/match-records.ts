@@ -3,18 +3,10 @@ import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
 import { DAY_SYMPTOMS_MAX, isBuiltIn } from '#domain/day-log/day-log.fields.ts';
 import type { DayLog, OwnSymptom } from '#domain/day-log/day-log.schema.ts';
 import { JOURNAL_TAGS_MAX } from '#domain/journal/journal.fields.ts';
+import type { Rider, SingleKey } from '#domain/portability/made-imports.schema.ts';
 import { REMARKS_A_DAY_MAX, remarksOf } from '#domain/portability/portable-data.schema.ts';
 import type { ReportedRecord } from './collect-reading.ts';
-import {
-  bleedingRank,
-  type Fact,
-  factKey,
-  factsOf,
-  isListFact,
-  isSingleFact,
-  type Rider,
-  type SingleKey,
-} from './facts.ts';
+import { bleedingRank, type Fact, factKey, factsOf, isListFact, isSingleFact } from './facts.ts';
 import type { DayFields } from './record-outcome.ts';
 
 /** A remark as a day's answer has it. */

@@ -3,6 +3,7 @@ import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { UNTIL_RESUMED } from '#domain/habits/habits.fields.ts';
 import { JOURNAL_TEXT_MAX } from '#domain/journal/journal.fields.ts';
+import type { Rider, SingleKey } from '#domain/portability/made-imports.schema.ts';
 import {
   type PortableRecord,
   type portableDaySchema,
@@ -14,7 +15,7 @@ import { priorityNumber } from '#domain/tasks/task-status.ts';
 import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { emptyIn, encoderOf } from '#domain/wire/record-fields.ts';
 import type { Reading, SpanRecord } from './collect-reading.ts';
-import { type Fact, isListFact, isSingleFact, type Rider, type SingleKey } from './facts.ts';
+import { type Fact, isListFact, isSingleFact } from './facts.ts';
 import type { MatchedFact } from './history-receipt.ts';
 import type { ExistingHistory } from './match-records.ts';
 import type { ForeignCheck, ForeignHabit, ForeignTask, ImportSource } from './record-outcome.ts';

@@ -10,7 +10,14 @@ import {
   isIntimate,
   SEALED,
 } from '#domain/day-log/day-log.fields.ts';
-import { LOGGED_KEYS, type LoggedKey } from './made-imports.schema.ts';
+import {
+  LIST_KEYS,
+  type ListKey,
+  LOGGED_KEYS,
+  type LoggedKey,
+  RIDERS,
+  type Rider,
+} from './made-imports.schema.ts';
 import { type PortableRecord, portableDaySchema } from './portable-data.schema.ts';
 import {
   dayRefusal,
@@ -162,15 +169,8 @@ export async function daysOfMoods(
   return felt.filter(({ date }) => !stored.has(date));
 }
 
-const LISTS = ['heavy_details', 'pain_places', 'pain_flags', 'symptoms', 'sex'] as const;
-type ListKey = (typeof LISTS)[number];
-const isList = (key: LoggedKey): key is ListKey => LISTS.some((list) => list === key);
-
-/** Fields that qualify another one, and are taken only with it. */
-const DEPENDENT_KEYS = { counts: 'bleeding', disturbed: 'temperature' } as const satisfies {
-  [key in LoggedKey]?: LoggedKey;
-};
-const isDependent = (key: LoggedKey): key is keyof typeof DEPENDENT_KEYS => key in DEPENDENT_KEYS;
+const isList = (key: LoggedKey): key is ListKey => LIST_KEYS.some((list) => list === key);
+const isRider = (key: LoggedKey): key is Rider => key in RIDERS;
 
 /** A day after a file's day was merged into it, and the keys it gained; none if the file has nothing new. */
 type MergedDay = { readonly day: Day; readonly gains: readonly LoggedKey[] };
@@ -188,9 +188,9 @@ export function mergeDay(
   const chosen = new Map<LoggedKey, unknown>();
   for (const key of LOGGED_KEYS) {
     const value = isTheirs(key) ? theirs[key] : mergeField(key, { mine, theirs });
-    if (!isDependent(key) && !isSame(value, mine[key])) chosen.set(key, value);
+    if (!isRider(key) && !isSame(value, mine[key])) chosen.set(key, value);
   }
-  for (const [key, leader] of Object.entries(DEPENDENT_KEYS) as [keyof typeof DEPENDENT_KEYS, LoggedKey][]) {
+  for (const [key, leader] of Object.entries(RIDERS) as [Rider, LoggedKey][]) {
     // its own keys
     const isTaken = chosen.has(leader) || isTheirs(key);
     if (isTaken && theirs[key] !== mine[key]) chosen.set(key, theirs[key]);

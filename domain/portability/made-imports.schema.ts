@@ -12,6 +12,20 @@ export const LOGGED_KEYS = (Object.keys(DAY_FIELDS) as DayField[]) // its own ke
   .filter((key) => key !== 'date' && key !== 'source' && key !== 'saved_at');
 export type LoggedKey = (typeof LOGGED_KEYS)[number];
 
+/** Fields with several values, which are united. */
+export const LIST_KEYS = ['heavy_details', 'pain_places', 'pain_flags', 'symptoms', 'sex'] as const;
+export type ListKey = (typeof LIST_KEYS)[number];
+
+/** Fields that qualify a value, and have no meaning without it. */
+export const RIDERS = { counts: 'bleeding', disturbed: 'temperature' } as const;
+export type Rider = keyof typeof RIDERS;
+
+/** Fields with one value a day, for which two records, or the file and the person, can differ. */
+export type SingleKey = Exclude<LoggedKey, ListKey | Rider>;
+export const SINGLE_KEYS = LOGGED_KEYS.filter(
+  (key): key is SingleKey => !(key in RIDERS || LIST_KEYS.some((list) => list === key)),
+);
+
 /** A day, and the keys for which the file's value replaces the existing one. */
 const theirDaySchema = v.object({ date: daySchema, keys: v.array(v.picklist(LOGGED_KEYS)) });
 export type TheirDay = v.InferOutput<typeof theirDaySchema>;

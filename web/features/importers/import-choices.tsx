@@ -2,7 +2,6 @@ import i18next from 'i18next';
 import { useState } from 'react';
 import { addDays, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { Reading, SpanRecord } from '#domain/importers/collect-reading.ts';
-import type { SingleKey } from '#domain/importers/facts.ts';
 import { type Conflict, conflictKey, type Theirs } from '#domain/importers/match-records.ts';
 import {
   closeOpenSpans,
@@ -11,6 +10,7 @@ import {
   originsIn,
   toggleSpan,
 } from '#domain/importers/plan-import.ts';
+import type { SingleKey } from '#domain/portability/made-imports.schema.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { failureToastText, fullDay } from '#web/i18n/format.ts';
 import { decimal } from '#web/i18n/format-value.ts';

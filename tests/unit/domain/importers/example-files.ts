@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
-import { LIST_KEYS } from '#domain/importers/facts.ts';
 import type { DayFields, ParsedRecord, ReportedDay } from '#domain/importers/record-outcome.ts';
+import { LIST_KEYS } from '#domain/portability/made-imports.schema.ts';
 
 /** A day of an example in EXPECTED.json. */
 type ExpectedDay = {
