@@ -5,14 +5,13 @@ import type { AppEnv, Bindings, Context, Deps, Overrides } from './context.ts';
 import { HOOKS } from './hooks.ts';
 import { deviceOf } from './http/request-headers.ts';
 import { createOutboxRepository } from './outbox/outbox.ts';
-import { createCallCounts } from './platform/call-counts.ts';
 import { appOriginOf, type Config, isLoopback, readConfig } from './platform/config.ts';
 import { openDatabases, unboundShards } from './platform/database.ts';
 import { createLanguageModel } from './platform/language-model.ts';
 import { consoleLog, describeError, type Log } from './platform/log.ts';
 import { createResendMailer, type Mailer } from './platform/mailer.ts';
 import { createPush } from './platform/push.ts';
-import { newUuid, systemClock, WAITS_MS } from './platform/runtime.ts';
+import { createCallCounts, newUuid, systemClock, WAITS_MS } from './platform/runtime.ts';
 
 const MISCONFIGURED_RETRY_SECONDS = 300;
 

@@ -10,7 +10,7 @@ import { DEFAULT_TIME_ZONE, isTimeZone, localDateAt, normaliseTimeZone } from '#
 import { AppError, refuseField } from '#domain/errors.ts';
 import type { Context, Owner, PersonContext } from '#worker/context.ts';
 import type { MailContent } from '#worker/mail/render-mail.ts';
-import { onceFor } from '#worker/platform/memoize.ts';
+import { onceFor } from '#worker/platform/runtime.ts';
 import { noted } from '#worker/security-trail/security-events.repository.ts';
 import {
   accountsIn,

@@ -19,7 +19,7 @@ import {
   pendingNewAddressMail,
 } from '#worker/mail/account-mails.ts';
 import { type Mail, MailNotSent } from '#worker/platform/mailer.ts';
-import { onceFor } from '#worker/platform/memoize.ts';
+import { onceFor } from '#worker/platform/runtime.ts';
 import { noted, noteOf } from '#worker/security-trail/security-events.repository.ts';
 import { accountsIn } from './account.repository.ts';
 import type { AddressChangeRow } from './address-changes.repository.ts';

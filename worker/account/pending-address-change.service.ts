@@ -13,7 +13,7 @@ import { type Context, type Deps, type Owner, type PersonContext, personContext 
 import { directoryService } from '#worker/directory/directory.service.ts';
 import { addressChangedMail } from '#worker/mail/account-mails.ts';
 import { withDatabaseOf } from '#worker/platform/database.ts';
-import { onceFor } from '#worker/platform/memoize.ts';
+import { onceFor } from '#worker/platform/runtime.ts';
 import { createMac } from '#worker/platform/secrets.ts';
 import type { Placed } from '#worker/platform/shards.ts';
 import { noteOf } from '#worker/security-trail/security-events.repository.ts';

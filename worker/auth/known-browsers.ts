@@ -3,7 +3,7 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { base64url } from 'jose';
 import { KNOWN_ADDRESSES_MAX, KNOWN_BROWSER_HEADER, KNOWN_BROWSER_SECONDS } from '#domain/account/sign-in.ts';
 import type { AppEnv, Deps } from '#worker/context.ts';
-import { isNativeApp } from '#worker/middleware/native-origin.ts';
+import { isNativeApp } from '#worker/middleware/security-headers.ts';
 import { isLoopback } from '#worker/platform/config.ts';
 import { createMac } from '#worker/platform/secrets.ts';
 

@@ -17,7 +17,7 @@ import { directoryService } from '#worker/directory/directory.service.ts';
 import { type Device, deviceName } from '#worker/http/request-headers.ts';
 import { rateLimits } from '#worker/limits/limits.service.ts';
 import { type PasskeyNews, passkeyMail } from '#worker/mail/account-mails.ts';
-import { onceFor } from '#worker/platform/memoize.ts';
+import { onceFor } from '#worker/platform/runtime.ts';
 import { createMac } from '#worker/platform/secrets.ts';
 import { noted, noteOf, securityTrailIn } from '#worker/security-trail/security-events.repository.ts';
 import {

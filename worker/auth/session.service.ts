@@ -9,7 +9,7 @@ import { type Caller, type Context, type Owner, personContext, type SignedIn } f
 import { directoryService } from '#worker/directory/directory.service.ts';
 import { callLimits, rateLimits } from '#worker/limits/limits.service.ts';
 import { type BatchStatement, bestEffort, type Query, withDatabaseOf } from '#worker/platform/database.ts';
-import { onceFor } from '#worker/platform/memoize.ts';
+import { onceFor } from '#worker/platform/runtime.ts';
 import type { Placed } from '#worker/platform/shards.ts';
 import { noted, noteOf } from '#worker/security-trail/security-events.repository.ts';
 import { passkeysEnding } from './passkeys.repository.ts';

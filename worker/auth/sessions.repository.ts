@@ -8,7 +8,7 @@ import { sessions } from '#drizzle/schema/auth.ts';
 import { createAccountsRepository, statusOf } from '#worker/account/account.repository.ts';
 import type { Deps, Hooks } from '#worker/context.ts';
 import type { BatchStatement, Database, Query, StatementIf } from '#worker/platform/database.ts';
-import { onceFor } from '#worker/platform/memoize.ts';
+import { onceFor } from '#worker/platform/runtime.ts';
 import type { Disownable, Refreshable } from './tokens.ts';
 
 export type SessionRow = typeof sessions.$inferSelect;

@@ -14,7 +14,7 @@ import { rateLimits } from '#worker/limits/limits.service.ts';
 import { codeMail, newDeviceMail, noAccountMail } from '#worker/mail/account-mails.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
 import { MailNotSent } from '#worker/platform/mailer.ts';
-import { onceFor } from '#worker/platform/memoize.ts';
+import { onceFor } from '#worker/platform/runtime.ts';
 import { createMac } from '#worker/platform/secrets.ts';
 import { MOVING_RETRY_SECONDS } from '#worker/platform/shards.ts';
 import { noted, securityTrailIn } from '#worker/security-trail/security-events.repository.ts';

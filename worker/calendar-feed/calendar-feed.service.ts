@@ -17,7 +17,7 @@ import { directoryService } from '#worker/directory/directory.service.ts';
 import { rateLimits } from '#worker/limits/limits.service.ts';
 import { allDayCalendar } from '#worker/platform/all-day-calendar.ts';
 import { type BatchStatement, bestEffort, withDatabaseOf } from '#worker/platform/database.ts';
-import { onceFor } from '#worker/platform/memoize.ts';
+import { onceFor } from '#worker/platform/runtime.ts';
 import { sha256 } from '#worker/platform/secrets.ts';
 import { noted, noteOf } from '#worker/security-trail/security-events.repository.ts';
 import { tasksService } from '#worker/tasks/tasks.service.ts';

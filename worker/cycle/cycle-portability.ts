@@ -24,8 +24,7 @@ import {
 import type { PersonContext } from '#worker/context.ts';
 import type { BatchStatement, Query } from '#worker/platform/database.ts';
 import { insertMany } from '#worker/platform/json-sql.ts';
-import { onceFor } from '#worker/platform/memoize.ts';
-import { yieldToEventLoop } from '#worker/platform/runtime.ts';
+import { onceFor, yieldToEventLoop } from '#worker/platform/runtime.ts';
 import { cipherOf, type TextCipher } from '#worker/platform/text-cipher.ts';
 import { createOnboardingPeriodRepository } from './cycle.repository.ts';
 import { ignoredIn } from './cycle-record.ts';

@@ -29,7 +29,7 @@ import {
 } from '#domain/insights/insights.schema.ts';
 import { accountService, type Person } from '#worker/account/account.service.ts';
 import type { PersonContext } from '#worker/context.ts';
-import { onceFor } from '#worker/platform/memoize.ts';
+import { onceFor } from '#worker/platform/runtime.ts';
 import { cipherOf } from '#worker/platform/text-cipher.ts';
 import {
   createCycleProfileRepository,

@@ -9,7 +9,7 @@ import { decoderOf } from '#domain/wire/record-fields.ts';
 import { accountService } from '#worker/account/account.service.ts';
 import type { PersonContext } from '#worker/context.ts';
 import type { UnderKey } from '#worker/platform/database.ts';
-import { onceFor } from '#worker/platform/memoize.ts';
+import { onceFor } from '#worker/platform/runtime.ts';
 import { cipherOf } from '#worker/platform/text-cipher.ts';
 import { remarksService } from '#worker/remarks/remarks.service.ts';
 import { createPeriodsRepository } from './cycle.repository.ts';

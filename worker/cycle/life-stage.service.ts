@@ -13,7 +13,7 @@ import type { SignKind } from '#domain/cycle/signs/cycle-sign.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import type { PersonContext } from '#worker/context.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
-import { onceFor } from '#worker/platform/memoize.ts';
+import { onceFor } from '#worker/platform/runtime.ts';
 import { cipherOf } from '#worker/platform/text-cipher.ts';
 import {
   createCycleModesRepository,

@@ -12,7 +12,7 @@ import { daysAround } from '#worker/cycle/day-logs.repository.ts';
 import { habitsOf } from '#worker/habits/habits.repository.ts';
 import { habitsService } from '#worker/habits/habits.service.ts';
 import { readTogether } from '#worker/platform/json-sql.ts';
-import { onceFor } from '#worker/platform/memoize.ts';
+import { onceFor } from '#worker/platform/runtime.ts';
 import { movedOf } from '#worker/tasks/changes.repository.ts';
 import { movedIn } from '#worker/tasks/changes.service.ts';
 import { everyCandidate } from '#worker/tasks/task-lists.ts';

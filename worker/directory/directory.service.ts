@@ -4,7 +4,7 @@ import { forgetAddress } from '#worker/account/erase-account.ts';
 import type { Deps, Owner } from '#worker/context.ts';
 import type { Config } from '#worker/platform/config.ts';
 import { type Databases, withDatabaseOf } from '#worker/platform/database.ts';
-import { onceFor } from '#worker/platform/memoize.ts';
+import { onceFor } from '#worker/platform/runtime.ts';
 import { MOVING_RETRY_SECONDS, type Placed, type Shard, shardAt } from '#worker/platform/shards.ts';
 import {
   createAddressHasher,

@@ -36,7 +36,7 @@ import {
 import { encoderOf } from '#domain/wire/record-fields.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { cycleService } from '#worker/cycle/cycle.service.ts';
-import { onceFor } from '#worker/platform/memoize.ts';
+import { onceFor } from '#worker/platform/runtime.ts';
 import {
   createHabitChecksRepository,
   createHabitsRepository,

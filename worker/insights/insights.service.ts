@@ -14,7 +14,7 @@ import { dayLogService } from '#worker/cycle/day-log.service.ts';
 import { habitsService } from '#worker/habits/habits.service.ts';
 import { rateLimits } from '#worker/limits/limits.service.ts';
 import type { LanguageModel } from '#worker/platform/language-model.ts';
-import { onceFor } from '#worker/platform/memoize.ts';
+import { onceFor } from '#worker/platform/runtime.ts';
 import { tasksService } from '#worker/tasks/tasks.service.ts';
 
 type Permissions = Awaited<ReturnType<ReturnType<typeof accountService>['insightPermissions']>>;

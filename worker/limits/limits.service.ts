@@ -12,7 +12,7 @@ import { AppError } from '#domain/errors.ts';
 import type { Context } from '#worker/context.ts';
 import type { Config } from '#worker/platform/config.ts';
 import { bestEffort } from '#worker/platform/database.ts';
-import { onceFor } from '#worker/platform/memoize.ts';
+import { onceFor } from '#worker/platform/runtime.ts';
 import { createMac } from '#worker/platform/secrets.ts';
 import { createRateLimitHitsRepository } from './limits.repository.ts';
 

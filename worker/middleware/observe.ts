@@ -4,8 +4,7 @@ import { base64url } from 'jose';
 import type { AppEnv, Overrides } from '#worker/context.ts';
 import type { Config } from '#worker/platform/config.ts';
 import { consoleLog } from '#worker/platform/log.ts';
-import { onceFor } from '#worker/platform/memoize.ts';
-import { newUuid } from '#worker/platform/runtime.ts';
+import { newUuid, onceFor } from '#worker/platform/runtime.ts';
 import { createMac } from '#worker/platform/secrets.ts';
 
 /** Gives every answer an `X-Request-Id` and every request one log line with it. */

@@ -1,9 +1,11 @@
 import type { Context } from 'hono';
+import { cors } from 'hono/cors';
 import { createMiddleware } from 'hono/factory';
 import { secureHeaders } from 'hono/secure-headers';
+import { CODE_REQUEST_HEADER, KNOWN_BROWSER_HEADER } from '#domain/account/sign-in.ts';
 import type { AppEnv, Bindings } from '#worker/context.ts';
-import { isLoopback, readMatomoEndpoint } from '#worker/platform/config.ts';
-import { onceFor } from '#worker/platform/memoize.ts';
+import { isLoopback, readMatomoEndpoint, readNativeOrigins } from '#worker/platform/config.ts';
+import { onceFor } from '#worker/platform/runtime.ts';
 
 const POLICY_HEADER = 'Content-Security-Policy';
 const SELF = ["'self'"];
@@ -67,8 +69,9 @@ const COMMON = {
   },
 };
 
-// Vite's hot reload needs inline scripts; a built Worker doesn't have this constant and always sets the policy.
-const hotReloading = import.meta.env?.DEV === true;
+// Vite's hot reload needs inline scripts. Only its development server sets `env`, which the Worker's types don't know; a built
+// Worker always sets the policy.
+const hotReloading = (import.meta as ImportMeta & { env?: { DEV: boolean } }).env?.DEV === true;
 
 const deployed = onceFor((env: Bindings) =>
   secureHeaders({ ...COMMON, contentSecurityPolicy: { ...policyOf(env), upgradeInsecureRequests: [] } }),
@@ -96,3 +99,35 @@ export const noStore = createMiddleware<AppEnv>(async (c, next) => {
   await next();
   c.res.headers.set('Cache-Control', 'no-store');
 });
+
+/** Chromium's limit; the answer does not depend on the person. */
+const PREFLIGHT_SECONDS = 7200;
+
+/** In browsers these are cookies for the sign-in. */
+const SIGN_IN_HEADERS = [CODE_REQUEST_HEADER, KNOWN_BROWSER_HEADER];
+
+// No credentials: the app sends its token in a header, and no cookies are allowed.
+const letIn = cors({
+  origin: (origin) => origin,
+  allowMethods: ['GET', 'POST', 'DELETE'],
+  allowHeaders: ['Authorization', 'Content-Type', 'Idempotency-Key', 'If-None-Match', ...SIGN_IN_HEADERS],
+  exposeHeaders: ['X-Request-Id', 'Retry-After', 'Content-Disposition', 'ETag', ...SIGN_IN_HEADERS],
+  maxAge: PREFLIGHT_SECONDS,
+});
+
+/** Lets only the native app call the API from its own origin. Without `NATIVE_ORIGIN` it changes no answer. */
+export const nativeOrigin = createMiddleware<AppEnv>(async (c, next) => {
+  if (nativeOriginsOf(c.env).length === 0) return next();
+  if (isNativeApp(c)) return letIn(c, next);
+  await next();
+  // A cache must not serve this answer to the app.
+  c.header('Vary', 'Origin', { append: true });
+});
+
+const nativeOriginsOf = onceFor(({ NATIVE_ORIGIN }: Bindings) => readNativeOrigins(NATIVE_ORIGIN));
+
+/** Whether the caller is the native app, by the origin that its web view sends. */
+export function isNativeApp(c: Context<AppEnv>): boolean {
+  const origin = c.req.header('origin');
+  return origin !== undefined && nativeOriginsOf(c.env).includes(origin);
+}

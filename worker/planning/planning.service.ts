@@ -32,7 +32,7 @@ import { planPreferences } from '#drizzle/schema/planning.ts';
 import type { Deps, PersonContext } from '#worker/context.ts';
 import { cycleService } from '#worker/cycle/cycle.service.ts';
 import { rateLimits } from '#worker/limits/limits.service.ts';
-import { onceFor } from '#worker/platform/memoize.ts';
+import { onceFor } from '#worker/platform/runtime.ts';
 import { changesService } from '#worker/tasks/changes.service.ts';
 import { tasksService } from '#worker/tasks/tasks.service.ts';
 

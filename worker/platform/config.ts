@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { onceFor } from './memoize.ts';
+import { onceFor } from './runtime.ts';
 import { readSigningSecrets, readVersionedSecrets, type VersionedSecrets } from './secrets.ts';
 import { shardsSchema } from './shards.ts';
 

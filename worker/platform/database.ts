@@ -5,7 +5,7 @@ import type { RunnableQuery } from 'drizzle-orm/runnable-query';
 import * as directorySchema from '#drizzle/directory/people.ts';
 import { deletions } from '#drizzle/ledger/deletions.ts';
 import * as schema from '#drizzle/schema/index.ts';
-import { onceFor } from './memoize.ts';
+import { onceFor } from './runtime.ts';
 import type { Placed, Shard, Shards } from './shards.ts';
 
 /** The handle repositories work with: Drizzle over one D1. Statements that belong together use `batch`. */

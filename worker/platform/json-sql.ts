@@ -1,7 +1,7 @@
 import { exists, getTableColumns, type InferInsertModel, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import type { BatchStatement, Database, Query } from './database.ts';
-import { onceFor } from './memoize.ts';
+import { onceFor } from './runtime.ts';
 
 /** Columns, and expressions with plain SQLite values: texts, numbers and null. */
 type Columns = Readonly<Record<string, SQLiteColumn | SQL>>;

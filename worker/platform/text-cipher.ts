@@ -1,6 +1,6 @@
 import { base64url } from 'jose';
 import type { PersonContext } from '#worker/context.ts';
-import { onceFor } from './memoize.ts';
+import { onceFor } from './runtime.ts';
 import { newestVersion, type VersionedSecrets } from './secrets.ts';
 
 // AES-256-GCM with a separate key per person (decision 55): the database alone reveals no text, and no row can be

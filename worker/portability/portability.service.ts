@@ -19,7 +19,7 @@ import type { PersonContext } from '#worker/context.ts';
 import { dayLogFiles, takeOutLife } from '#worker/cycle/cycle-portability.ts';
 import { journalService } from '#worker/journal/journal.service.ts';
 import { bestEffort } from '#worker/platform/database.ts';
-import { onceFor } from '#worker/platform/memoize.ts';
+import { onceFor } from '#worker/platform/runtime.ts';
 import { remarksService } from '#worker/remarks/remarks.service.ts';
 import { remindersService } from '#worker/reminders/reminders.service.ts';
 import { noted } from '#worker/security-trail/security-events.repository.ts';

@@ -6,8 +6,7 @@ import type { PortableRemark } from '#domain/portability/portable-data.schema.ts
 import type { StoredRemarks } from '#domain/portability/read-records.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import type { PersonContext } from '#worker/context.ts';
-import { onceFor } from '#worker/platform/memoize.ts';
-import { yieldToEventLoop } from '#worker/platform/runtime.ts';
+import { onceFor, yieldToEventLoop } from '#worker/platform/runtime.ts';
 import { cipherOf, type SealedPlace } from '#worker/platform/text-cipher.ts';
 import { createRemarksRepository, type RemarkRow } from './remarks.repository.ts';
 

@@ -13,7 +13,7 @@ import { sessionService } from '#worker/auth/session.service.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { rateLimits } from '#worker/limits/limits.service.ts';
 import { withDatabaseOf } from '#worker/platform/database.ts';
-import { onceFor } from '#worker/platform/memoize.ts';
+import { onceFor } from '#worker/platform/runtime.ts';
 import { deliverReminder } from './reminder-delivery.ts';
 import { createRemindersRepository, forgetEndpoint, type PushDevice } from './reminders.repository.ts';
 

@@ -6,7 +6,7 @@ import { accountService } from '#worker/account/account.service.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { cycleService } from '#worker/cycle/cycle.service.ts';
 import { dayLogService } from '#worker/cycle/day-log.service.ts';
-import { onceFor } from '#worker/platform/memoize.ts';
+import { onceFor } from '#worker/platform/runtime.ts';
 
 type Span = { readonly from: LocalDate; readonly to: LocalDate };
 

@@ -15,7 +15,7 @@ import { isOpen } from '#domain/tasks/task-status.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { cycleService } from '#worker/cycle/cycle.service.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
-import { onceFor } from '#worker/platform/memoize.ts';
+import { onceFor } from '#worker/platform/runtime.ts';
 import {
   type ChangedTask,
   createChangesRepository,

@@ -20,8 +20,7 @@ import { type Context, type Deps, type Owner, type PersonContext, personContext 
 import { directoryService } from '#worker/directory/directory.service.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
 import { listedRows, setFromListed } from '#worker/platform/json-sql.ts';
-import { onceFor } from '#worker/platform/memoize.ts';
-import { yieldToEventLoop } from '#worker/platform/runtime.ts';
+import { onceFor, yieldToEventLoop } from '#worker/platform/runtime.ts';
 import type { Placed } from '#worker/platform/shards.ts';
 import { type ChangedTask, type ChangesRepository, createChangesRepository } from './changes.repository.ts';
 import { daysOf } from './changes.service.ts';

@@ -34,8 +34,7 @@ import { decoderOf, emptyIn, encoderOf, type StoredIn } from '#domain/wire/recor
 import type { PersonContext } from '#worker/context.ts';
 import { cycleService } from '#worker/cycle/cycle.service.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
-import { onceFor } from '#worker/platform/memoize.ts';
-import type { NewId } from '#worker/platform/runtime.ts';
+import { type NewId, onceFor } from '#worker/platform/runtime.ts';
 import { changesService } from './changes.service.ts';
 import {
   createSeriesRepository,

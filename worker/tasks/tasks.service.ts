@@ -31,7 +31,7 @@ import { foldText } from '#domain/text/fold-text.ts';
 import { accountService } from '#worker/account/account.service.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { cycleService } from '#worker/cycle/cycle.service.ts';
-import { onceFor } from '#worker/platform/memoize.ts';
+import { onceFor } from '#worker/platform/runtime.ts';
 import type { Occurrence, OccurrenceRow } from './series.repository.ts';
 import { type Effect, repeatsSo, type SeriesService, seriesService } from './series.service.ts';
 import { decodeCursor, encodeCursor, type TaskPosition } from './task-walk-sql.ts';
