@@ -1,9 +1,8 @@
 import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
-import type { Theme } from '#domain/best-dates/themes.ts';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { type PriorityName, priorityNumber, type TaskStatus } from '#domain/tasks/task-status.ts';
-import type { TaskColor } from '#domain/tasks/tasks.fields.ts';
+import type { TaskColor, Theme } from '#domain/tasks/tasks.fields.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import type { tasks } from './schema/tasks.ts';
 

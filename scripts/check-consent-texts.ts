@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ConsentTexts } from '#domain/account/consent-texts.ts';
+import type { ConsentTexts } from '#domain/account/consent.ts';
 import { complaintsOf, presentConsentTexts, recordWith, versionsIn } from './consent-texts.ts';
 import { PROJECT } from './run.ts';
 

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
-import { CONSENT_KINDS, type ConsentKind } from '#domain/account/consent.ts';
-import type { ConsentTexts } from '#domain/account/consent-texts.ts';
+import { CONSENT_KINDS, type ConsentKind, type ConsentTexts } from '#domain/account/consent.ts';
 import { LANGUAGES, type Language } from '#domain/account/language.ts';
 import type { LegalText } from '#domain/pages.ts';
 import { readTexts } from '#web/static/read-texts.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { expectedOvulationDay } from '#domain/cycle/phases.ts';
 import { type CycleFacts, type RunningCycle, runningCycle } from '#domain/cycle/running-cycle.ts';
-import type { CycleSign } from '#domain/cycle/signs/cycle-sign.ts';
+import type { CycleSign } from '#domain/cycle/signs/signs-of.ts';
 import type { Forecast } from './methods.ts';
 import { type Score, scoreOf } from './score.ts';
 

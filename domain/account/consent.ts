@@ -1,4 +1,6 @@
+import record from './consent-texts.gen.json' with { type: 'json' };
 import versions from './consent-versions.gen.json' with { type: 'json' };
+import type { Language } from './language.ts';
 
 /**
  * What a person can agree to. `privacy` is explicit consent to the processing of menstrual data, `intimate` to storing what
@@ -51,3 +53,21 @@ export function consentsDue(answers: ConsentAnswers): ConsentKind[] {
     return SIGN_UP_CONSENTS.has(kind) ? answer === null || isOld : isOld && answer.given === 1;
   });
 }
+
+/**
+ * Kind → version → language → SHA-256 (base64url) of the full text that is read before agreeing. A version is the day it took
+ * effect. It may lack languages that were offered later. Written by `npm run check:consent-texts -- --write`; entries are only
+ * ever added.
+ */
+export type ConsentTexts = Readonly<
+  Record<ConsentKind, Readonly<Record<string, Readonly<Partial<Record<Language, string>>>>>>
+>;
+
+/** Compared with the texts themselves by `scripts/check-consent-texts.ts`. */
+const TEXTS: ConsentTexts = record;
+
+/** SHA-256, base64url, of a kind's texts in a version and a language; `null` if that version never had a text in it. */
+export const consentTextHash = (
+  kind: ConsentKind,
+  { version, language }: { version: string; language: Language },
+): string | null => TEXTS[kind][version]?.[language] ?? null;

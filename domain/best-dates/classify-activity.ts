@@ -1,12 +1,12 @@
 import { LANGUAGES, type Language } from '#domain/account/language.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
+import { THEMES, type Theme } from '#domain/tasks/tasks.fields.ts';
 import { ACTIVITY_WORDS } from '#domain/texts/words.ts';
 import { countSmallWords, inAny, type Token, tokensOf } from './activity-tokens.ts';
 import { type Hit, hitsIn } from './classify-hits.ts';
 import { isConceptionIntent } from './conception-guard.ts';
 import { KEYWORDS } from './keywords.ts';
 import type { PhaseWeights } from './lexicon.ts';
-import { THEMES, type Theme } from './themes.ts';
 
 /** Weight of a theme whose keywords are all in one phase; an unambiguous word has 3. */
 const STRENGTH = 0.9;

@@ -1,8 +1,8 @@
 import type { Language } from '#domain/account/language.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
+import { THEMES, type Theme } from '#domain/tasks/tasks.fields.ts';
 import { foldText, wordsIn } from '#domain/text/fold-text.ts';
 import { KEYWORD_NAMES, type KeywordId } from '#domain/texts/words.ts';
-import { THEMES, type Theme } from './themes.ts';
 
 /** The keywords of each theme by their phase in the common reading; their names are in `domain/texts`. */
 const KEYWORD_IDS: Readonly<Record<Theme, Readonly<Record<CyclePhase, readonly KeywordId[]>>>> = {

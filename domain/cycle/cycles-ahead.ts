@@ -11,8 +11,8 @@ import {
 import type { CycleForecast } from './predict-cycle.ts';
 import { credibleInterval, LAST_LENGTH_DAYS, medianPlace, normalised, sumOf } from './probabilities.ts';
 import { type CycleFacts, type RunningCycle, runningCycle } from './running-cycle.ts';
-import type { CycleSign } from './signs/cycle-sign.ts';
 import { cycleDayOf, SIGN_WINDOW_CHANCE } from './signs/sign-forecast.ts';
+import type { CycleSign } from './signs/signs-of.ts';
 
 /** How many periods are forecast (contract §4). */
 export const CYCLES_AHEAD = 6;

@@ -10,7 +10,7 @@ import {
   PAUSE_REASONS,
 } from './cycle-mode.ts';
 import { ACTIVE_DAYS_RANGE, PAUSE_DAYS_RANGE, SCHEME_KINDS } from './scheme.ts';
-import { SIGN_KINDS } from './signs/cycle-sign.ts';
+import { SIGN_KINDS } from './signs/signs-of.ts';
 
 const outFlagSchema = v.picklist([0, 1]);
 

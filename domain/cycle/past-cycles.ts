@@ -1,6 +1,6 @@
 import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+import { EPISODE_GAP_DAYS, episodesOf } from '#domain/day-log/day-log.rules.ts';
 import { isCoveredByMode, type ModeSpan } from './cycle-mode.ts';
-import { EPISODE_GAP_DAYS, episodesOf } from './episodes.ts';
 import { acceptedStarts, forecastPeriodLength } from './periods.ts';
 
 /** Longest interval taken for one cycle unless the person confirms it (docs/cycle-model.md). */

@@ -7,7 +7,6 @@ import { acceptedStarts } from './periods.ts';
 import type { CycleLayout } from './phases.ts';
 import { type CycleForecast, forecastFrom, posteriorOf, predictiveOf } from './predict-cycle.ts';
 import { FIRST_LENGTH_DAYS, LAST_LENGTH_DAYS, normalised, sumOf } from './probabilities.ts';
-import type { CycleSign } from './signs/cycle-sign.ts';
 import {
   countedSign,
   cycleDayOf,
@@ -16,6 +15,7 @@ import {
   ownTimes,
   timeToEnd,
 } from './signs/sign-forecast.ts';
+import type { CycleSign } from './signs/signs-of.ts';
 
 /** The facts that a person's cycle is computed from; `null` for what the person hasn't reported. */
 export interface CycleFacts {

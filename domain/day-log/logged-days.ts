@@ -1,6 +1,6 @@
 import { addDays, compareDates, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
-import { episodesOf } from '#domain/cycle/episodes.ts';
 import { type BleedingLevel, makesPeriods } from './bleeding.ts';
+import { episodesOf } from './day-log.rules.ts';
 import { DAY_RANGE_DAYS_MAX, type DayLog } from './day-log.schema.ts';
 
 /** Consecutive days, both included, with the same bleeding; `null` if none is logged. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { BOUNDS, boundExceededMessage } from '#domain/account/quotas.ts';
 import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
-import { startsOfEpisodes } from '#domain/cycle/episodes.ts';
 import { makesPeriods } from '#domain/day-log/bleeding.ts';
 import {
   DAY_FIELDS,
@@ -10,6 +9,7 @@ import {
   isIntimate,
   SEALED,
 } from '#domain/day-log/day-log.fields.ts';
+import { startsOfEpisodes } from '#domain/day-log/day-log.rules.ts';
 import {
   LIST_KEYS,
   type ListKey,

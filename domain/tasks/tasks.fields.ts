@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { THEMES } from '#domain/best-dates/themes.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { PIN_STATES, SERIES_KINDS } from '#domain/recurrence/pin.ts';
 import { at, type RecordFields } from '#domain/wire/record-fields.ts';
@@ -20,6 +19,19 @@ import {
   priorityNumber,
   TASK_STATUSES,
 } from './task-status.ts';
+
+/** The themes of the date finder; tasks have them too (contract §7). */
+export const THEMES = [
+  'Wellness',
+  'Productivity',
+  'Creativity',
+  'Connection',
+  'Relationships',
+  'Performance',
+  'Activity',
+  'Mind_Body',
+] as const;
+export type Theme = (typeof THEMES)[number];
 
 /** Limits in code points and minutes (contract §6). */
 export const TASK_TITLE = { min: 3, max: 200 } as const;

@@ -9,14 +9,13 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import type { Theme } from '#domain/best-dates/themes.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { ChangeCause, ChangeReason, StoredChange } from '#domain/changes/changes.schema.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { PinState, SeriesKind } from '#domain/recurrence/pin.ts';
 import type { TaskTemplate } from '#domain/recurrence/repeat.schema.ts';
 import type { PriorityNumber, TaskStatus } from '#domain/tasks/task-status.ts';
-import type { Planner, TaskColor, TaskField } from '#domain/tasks/tasks.fields.ts';
+import type { Planner, TaskColor, TaskField, Theme } from '#domain/tasks/tasks.fields.ts';
 import { instant, localDate, ownerId, writtenBy } from '#drizzle/columns.ts';
 
 /** The task is open and has no dates, and is neither planned nor pinned to the cycle. */

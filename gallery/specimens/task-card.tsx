@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { durationText } from '#web/i18n/format.ts';
-import { Menu } from '#web/ui/overlays/menu.tsx';
+import { Menu } from '#web/ui/overlays/sheet.tsx';
 import { TaskCard, TaskFacts } from '#web/ui/planner/task-card.tsx';
 import {
   CheckDisc,

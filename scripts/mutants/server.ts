@@ -32,7 +32,7 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: 'bleeding after four days belongs to the same period',
-    file: 'domain/cycle/episodes.ts',
+    file: 'domain/day-log/day-log.rules.ts',
     from: 'EPISODE_GAP_DAYS = 3',
     to: 'EPISODE_GAP_DAYS = 4',
     tests: ['tests/unit/domain/cycle/episodes'],

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import { intlTag } from '#domain/account/language.ts';
+import type { ImportSource } from '#domain/importers/record-outcome.ts';
 import { durationText } from './format.ts';
 
 /** The words with a capital first letter. */
@@ -40,3 +41,25 @@ export function durationTexts(t: TFunction) {
     format: (minutes: number) => durationText(minutes, t),
   };
 }
+
+/** The apps' names as they write them themselves. */
+const NAMES: Readonly<Record<ImportSource, string>> = {
+  clue: 'Clue',
+  flo: 'Flo',
+  apple: 'Apple Health',
+  'health-connect': 'Health Connect',
+  drip: 'drip',
+  ovumcy: 'ovumcy',
+  mensinator: 'Mensinator',
+  menstrudel: 'Menstrudel',
+  peri: 'peri',
+  csv: 'CSV',
+  todoist: 'Todoist',
+  loop: 'Loop',
+  daylio: 'Daylio',
+};
+
+const isKnown = (source: string): source is ImportSource => Object.hasOwn(NAMES, source);
+
+/** The name of the app that a record was imported from; an unknown source is returned unchanged. */
+export const sourceName = (source: string): string => (isKnown(source) ? NAMES[source] : source);

@@ -16,8 +16,7 @@ import {
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { type AccountStatus, addressKeyOf } from '#domain/account/account.schema.ts';
 import { TAKE_BACK_SECONDS } from '#domain/account/address-change.schema.ts';
-import { type ConsentKind, consentTextVersion } from '#domain/account/consent.ts';
-import { consentTextHash } from '#domain/account/consent-texts.ts';
+import { type ConsentKind, consentTextHash, consentTextVersion } from '#domain/account/consent.ts';
 import type { Language } from '#domain/account/language.ts';
 import { AI_REQUEST_LIMIT } from '#domain/account/rate-limits.ts';
 import type { NewAccount } from '#domain/account/session.schema.ts';

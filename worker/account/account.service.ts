@@ -1,7 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { ageRefusal, birthDateOf, type Gender, type UserDetails } from '#domain/account/account.schema.ts';
-import { CONSENT_KINDS, consentsDue, consentTextVersion } from '#domain/account/consent.ts';
-import { consentTextHash } from '#domain/account/consent-texts.ts';
+import { CONSENT_KINDS, consentsDue, consentTextHash, consentTextVersion } from '#domain/account/consent.ts';
 import type { Language } from '#domain/account/language.ts';
 import { AI_REQUEST_LIMIT, aiCountMonth, aiCountResetsAt } from '#domain/account/rate-limits.ts';
 import type { ConsentAnswer } from '#domain/account/session.schema.ts';

@@ -8,8 +8,13 @@ import type { LoggedBleeding } from '#domain/cycle/past-cycles.ts';
 import { acceptedStarts } from '#domain/cycle/periods.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { withdrawalUntil } from '#domain/cycle/scheme.ts';
-import { SIGN_KINDS, type SignKind, type SignReading } from '#domain/cycle/signs/cycle-sign.ts';
-import { SIGN_CYCLES, signsOf } from '#domain/cycle/signs/signs-of.ts';
+import {
+  SIGN_CYCLES,
+  SIGN_KINDS,
+  type SignKind,
+  type SignReading,
+  signsOf,
+} from '#domain/cycle/signs/signs-of.ts';
 import { DISCHARGES, TEST_RESULTS } from '#domain/day-log/day-log.fields.ts';
 import { pick } from '#domain/wire/record-fields.ts';
 import {

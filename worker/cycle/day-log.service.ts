@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { addDays, compareDates, daysOf, type LocalDate } from '#domain/calendar/local-date.ts';
-import { needsConfirmation } from '#domain/cycle/episodes.ts';
 import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
 import { DAY_FIELDS, isBuiltIn, isIntimate } from '#domain/day-log/day-log.fields.ts';
+import { needsConfirmation } from '#domain/day-log/day-log.rules.ts';
 import type { DayLog, DayRemark, DaysChange, DayUpdate, OwnSymptom } from '#domain/day-log/day-log.schema.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import { decoderOf } from '#domain/wire/record-fields.ts';

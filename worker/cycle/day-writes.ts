@@ -1,7 +1,7 @@
 import { and, between, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { EPISODE_GAP_DAYS } from '#domain/cycle/episodes.ts';
 import { BLEEDING_LEVELS, FIRST_PERIOD_LEVEL } from '#domain/day-log/bleeding.ts';
+import { EPISODE_GAP_DAYS } from '#domain/day-log/day-log.rules.ts';
 import { dayLogs, periods } from '#drizzle/schema/cycle.ts';
 import type { Deps } from '#worker/context.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
@@ -125,7 +125,7 @@ function changesOf({ columns, marks = {}, sealed }: DayWrite): Record<string, SQ
 
 // Starts follow from days of bleeding, and a period's bleeding is stored with its start (contract §11). These statements
 // reconcile both after days were written, in the same batch, so that no other call comes between.
-// They are compared with domain/cycle/episodes.ts in tests/long/bleeding-starts.test.ts.
+// They are compared with domain/day-log/day-log.rules.ts in tests/long/bleeding-starts.test.ts.
 
 /** Consecutive days, both ends included, as expressions. */
 type Reach = { readonly from: SQL; readonly to: SQL };

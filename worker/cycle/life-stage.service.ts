@@ -9,7 +9,7 @@ import {
 import { acceptedStarts } from '#domain/cycle/periods.ts';
 import { runningCycle } from '#domain/cycle/running-cycle.ts';
 import { packKindOf } from '#domain/cycle/scheme.ts';
-import type { SignKind } from '#domain/cycle/signs/cycle-sign.ts';
+import type { SignKind } from '#domain/cycle/signs/signs-of.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import type { PersonContext } from '#worker/context.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vite';
-import { WORKER_FILES } from '../../../web/static/worker-files.ts';
+import { WORKER_FILES } from '../../../web/static/build-assets.ts';
 
 const local = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 

@@ -1,7 +1,7 @@
 import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { PastCycle } from '#domain/cycle/past-cycles.ts';
 import { FIRST_LENGTH_DAYS, LAST_LENGTH_DAYS, normalised, sumOf } from '#domain/cycle/probabilities.ts';
-import type { CycleSign, SignKind } from './cycle-sign.ts';
+import type { CycleSign, SignKind } from './signs-of.ts';
 
 /** The weight of the calendar beside a sign of a kind, and beside two kinds that agree (forecast signs, §4). */
 const CALENDAR_SHARE: Readonly<Record<SignKind, number>> = { lh: 0.12, temperature: 0.15, mucus: 0.25 };

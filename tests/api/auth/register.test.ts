@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { type ConsentKind, consentTextVersion, newestConsentTextVersion } from '#domain/account/consent.ts';
-import { consentTextHash } from '#domain/account/consent-texts.ts';
+import {
+  type ConsentKind,
+  consentTextHash,
+  consentTextVersion,
+  newestConsentTextVersion,
+} from '#domain/account/consent.ts';
 import { call, comparable, cookiesOf, fromElsewhere, invalid, refusalIn } from '../setup/calls.ts';
 import { codeIn, newestCode, newestMail, readMails } from '../setup/mails.ts';
 import { setClock } from '../setup/outside.ts';

@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
-import { CONSENT_KINDS, consentTextVersion } from '#domain/account/consent.ts';
-import { consentTextHash } from '#domain/account/consent-texts.ts';
+import { CONSENT_KINDS, consentTextHash, consentTextVersion } from '#domain/account/consent.ts';
 import { dataOf } from '../portability/portability.ts';
 import { expectRefused, invalid, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';

@@ -1,6 +1,6 @@
 import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
-import type { Theme } from '#domain/best-dates/themes.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
+import type { Theme } from '#domain/tasks/tasks.fields.ts';
 import { LogPeriodAction } from '#web/features/cycle/log-period-action.tsx';
 import { errorText } from '#web/i18n/format.ts';
 import { notifyFailure } from '#web/lib/http/query-client.ts';

@@ -10,10 +10,10 @@ import {
   strengthsOf,
 } from '#domain/best-dates/day-strength.ts';
 import { isWork } from '#domain/best-dates/keywords.ts';
-import type { Theme } from '#domain/best-dates/themes.ts';
 import { type LocalDate, parseLocalDate, weekdayOf } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { shownPercent } from '#domain/cycle/shown-odds.ts';
+import type { Theme } from '#domain/tasks/tasks.fields.ts';
 import { shortWeekdayAndDay, spokenDay } from '#web/i18n/format.ts';
 import { useLanguage, useTexts } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';

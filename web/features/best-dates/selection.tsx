@@ -4,7 +4,7 @@ import { flushSync } from 'react-dom';
 import * as v from 'valibot';
 import { SENTENCE_RANGE, sentenceSchema } from '#domain/best-dates/best-dates.schema.ts';
 import { KEYWORDS, type Keyword } from '#domain/best-dates/keywords.ts';
-import { THEMES, type Theme } from '#domain/best-dates/themes.ts';
+import { THEMES, type Theme } from '#domain/tasks/tasks.fields.ts';
 import { dayAt, timeUntil } from '#web/i18n/format-calendar.ts';
 import { useTexts } from '#web/i18n/i18n.ts';
 import { findFormErrors, focusFirstError } from '#web/lib/forms/form-errors.ts';

@@ -1,6 +1,6 @@
 import { isWork } from '#domain/best-dates/keywords.ts';
-import { THEMES, type Theme } from '#domain/best-dates/themes.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { THEMES, type Theme } from '#domain/tasks/tasks.fields.ts';
 import { closedCurve, wrapRound } from '#web/ui/charts/bloom.tsx';
 
 /** A theme's icon on a 32 grid, in `currentColor`. Decorative: the theme's name is next to it. */

@@ -15,7 +15,7 @@ import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { ChoiceCards } from '#web/ui/inputs/choice.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/sheet.tsx';
 import { feedQuery, useEndFeed, useRenewFeed, useSaveWording } from './calendar-feed.data.ts';
 
 /** The secret address where other calendars can read this one: create it, choose its wording, end it. */

@@ -16,7 +16,7 @@ import {
   USUAL_REASON,
 } from '#domain/cycle/cycle-mode.ts';
 import type { CycleStatus, ModeChange } from '#domain/cycle/life-stage.schema.ts';
-import type { SignKind } from '#domain/cycle/signs/cycle-sign.ts';
+import type { SignKind } from '#domain/cycle/signs/signs-of.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { notifyFailure, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { reloadCycle } from './cycle.data.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { compareDates, daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
-import { temperatureRise } from '#domain/cycle/signs/temperature-sign.ts';
+import { temperatureRise } from '#domain/cycle/signs/signs-of.ts';
 import { inUnit } from '#domain/day-log/day-log.fields.ts';
 import type { ListedDay } from '#domain/day-log/day-log.schema.ts';
 import { readTemperatureUnit } from '#web/features/day-log/day-log.data.ts';

@@ -7,7 +7,7 @@ import { BLEEDING_STRENGTHS } from '#domain/day-log/bleeding.ts';
 import { HEAVY_DETAILS, shownKinds } from '#domain/day-log/day-log.fields.ts';
 import { emptyDay } from '#domain/day-log/day-log.rules.ts';
 import type { DayRemark, ShownKinds } from '#domain/day-log/day-log.schema.ts';
-import { sourceName } from '#web/i18n/source-name.ts';
+import { sourceName } from '#web/i18n/format-value.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { QueryFailure } from '#web/parts/query-boundary.tsx';
 import { isOffline, storedChanges, subscribeToPending } from '#web/sync/pending.ts';

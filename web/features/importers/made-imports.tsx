@@ -3,15 +3,15 @@ import { useState } from 'react';
 import type { MadeImport } from '#domain/portability/made-imports.schema.ts';
 import { errorText } from '#web/i18n/format.ts';
 import { dayAt } from '#web/i18n/format-calendar.ts';
+import { sourceName } from '#web/i18n/format-value.ts';
 import { useTexts } from '#web/i18n/i18n.ts';
-import { sourceName } from '#web/i18n/source-name.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { QueryFailure } from '#web/parts/query-boundary.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
 import { TitledSection } from '#web/ui/layout/titled-card.tsx';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/sheet.tsx';
 import { madeImportsQuery, type TakenBack, useTakeBack } from './importers.data.ts';
 import { useNumbers } from './receipt-counts.ts';
 

@@ -6,8 +6,7 @@ import { useUnsentCount } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
 import { INDEX_ROW, IndexRow } from '#web/ui/layout/titled-card.tsx';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
-import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { ConfirmDialog, Sheet } from '#web/ui/overlays/sheet.tsx';
 import { useDeleteAccount, useSignOutEverywhere, useSignOutHere } from './settings.data.ts';
 
 export function SignOutButton() {

@@ -5,7 +5,7 @@ import { useTexts } from '#web/i18n/i18n.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
+import { ConfirmDialog } from '#web/ui/overlays/sheet.tsx';
 import { useSaveConsent } from './settings.data.ts';
 
 /** Consents that can be given and withdrawn one by one. */

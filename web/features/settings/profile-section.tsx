@@ -26,8 +26,7 @@ import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { Card, Notice, Spinner } from '#web/ui/layout/card.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { PROFILE_ANSWERS, ProfileSettings } from './profile-settings.tsx';
-import { SettingsSection } from './settings-section.tsx';
-import { showInLog } from './settings-sections.tsx';
+import { SettingsSection, showInLog } from './settings-section.tsx';
 
 export function ProfileSection() {
   const { t } = useTranslation();

@@ -1,9 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { Link, useLocation } from '@tanstack/react-router';
 import type { ParseKeys } from 'i18next';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { waitingAddressQuery } from '#web/features/address-change/address-change.data.ts';
+import { feedQuery } from '#web/features/calendar-feed/calendar-feed.data.ts';
+import { ownSymptomsQuery } from '#web/features/day-log/day-log.data.ts';
+import { dayKindsQuery } from '#web/features/day-log/days.data.ts';
+import { remindersQuery } from '#web/features/reminders/reminders.data.ts';
+import { addTexts } from '#web/i18n/i18n.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { passkeysQuery } from '#web/lib/session/passkeys.ts';
+import { after } from '#web/lib/time/after.ts';
 import { PageTitle } from '#web/ui/layout/card.tsx';
+import { securityEventsQuery, sessionsQuery } from './settings.data.ts';
 
 const INDEX = '/settings';
 
@@ -37,3 +48,44 @@ export function SettingsSection({ title, children }: { title: ParseKeys; childre
     </section>
   );
 }
+
+/** The longest time that a section waits for its parts. */
+const LONGEST_WAIT_MS = 4000;
+
+/** The queries of each section; the index shows their counts too. */
+const SECTION_QUERIES = {
+  profile: [waitingAddressQuery],
+  reminders: [remindersQuery],
+  calendar: [feedQuery],
+  devices: [sessionsQuery, securityEventsQuery],
+  signingIn: [passkeysQuery],
+  whatILog: [dayKindsQuery, ownSymptomsQuery],
+} as const;
+
+/** Loads the settings' texts. Doesn't wait for the values in the index: its rows have the same height without them. */
+export async function loadSettings(queryClient: QueryClient): Promise<void> {
+  for (const query of [dayKindsQuery, remindersQuery, feedQuery, sessionsQuery])
+    void prefetch(queryClient, query);
+  await addTexts('pages', 'settings');
+}
+
+/** Loads a section's parts whose height is unknown: nothing moves under a finger. A failed part shows its error. */
+export async function loadSection(
+  queryClient: QueryClient,
+  section: keyof typeof SECTION_QUERIES,
+): Promise<void> {
+  const parts = Promise.all(SECTION_QUERIES[section].map((query) => prefetch(queryClient, query)));
+  await Promise.all([addTexts('pages', 'settings'), Promise.race([parts, after(LONGEST_WAIT_MS)])]);
+}
+
+type SectionQuery = (typeof SECTION_QUERIES)[keyof typeof SECTION_QUERIES][number];
+
+/** Never rejects. */
+async function prefetch(queryClient: QueryClient, query: SectionQuery): Promise<void> {
+  // Each query has its own result type, and the results aren't used here.
+  await queryClient.prefetchQuery({ ...(query as typeof remindersQuery), retry: false });
+}
+
+/** Reloads the security log after an event that it lists: an export, a calendar link, a change of address. */
+export const showInLog = (): void =>
+  void queryClient.invalidateQueries({ queryKey: securityEventsQuery.queryKey });

@@ -1,5 +1,4 @@
 import { classNames } from '#web/ui/class-names.ts';
-import './disclosure-field.css';
 import './filter-chips.css';
 import './select-field.css';
 import { ChevronDown, X } from 'lucide-react';

@@ -1,13 +1,15 @@
 import { Button } from '#web/ui/inputs/button.tsx';
+import type { ConfirmDialogProps } from './confirm-popup.tsx';
+import type { MenuPanelProps } from './menu-panel.tsx';
+import type { SheetProps } from './sheet-dialog.tsx';
 import './sheet.css';
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import type { SheetProps } from './sheet-dialog.tsx';
 
 /** Fetches the dialog's code (23 KB); the first paint doesn't need it. */
 export const loadSheetDialog = () => import('./sheet-dialog.tsx');
 
 /** An overlay whose code loads when it first opens; if that fails, `Plain` replaces it. */
-export function overlayOnDemand<Props extends { open: boolean }>(
+function overlayOnDemand<Props extends { open: boolean }>(
   load: () => Promise<ComponentType<Props>>,
   Plain: ComponentType<Props>,
 ) {
@@ -51,7 +53,7 @@ export function SheetScroll({ children }: { children: ReactNode }) {
 export type PlainDialogProps = Pick<SheetProps, 'open' | 'title' | 'closeLabel' | 'onClose' | 'children'>;
 
 /** The browser's own dialog, for when a sheet's or question's code can't be loaded: the page and its typed text stay. */
-export function PlainDialog({ open, title, closeLabel, onClose, children }: PlainDialogProps) {
+function PlainDialog({ open, title, closeLabel, onClose, children }: PlainDialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (open) ref.current?.showModal();
@@ -79,5 +81,40 @@ export function PlainDialog({ open, title, closeLabel, onClose, children }: Plai
         </div>
       )}
     </dialog>
+  );
+}
+
+/** Fetches the popup's code; the first paint doesn't need it. */
+export const loadConfirmPopup = () => import('./confirm-popup.tsx');
+
+function PlainQuestion(props: ConfirmDialogProps) {
+  const { open, title, children, confirmLabel, cancelLabel, onConfirm, onCancel, busy } = props;
+  return (
+    <PlainDialog open={open} title={title} closeLabel={cancelLabel} onClose={onCancel}>
+      <div>{children}</div>
+      <Button variant="danger" busy={busy} onClick={onConfirm}>
+        {confirmLabel}
+      </Button>
+    </PlainDialog>
+  );
+}
+
+/**
+ * Asks for a deliberate second press before something is lost. Focus goes to the cancel button, stays inside, and returns to
+ * the opener. Escape and that button cancel, a press outside does nothing. It may be inside a sheet.
+ */
+export const ConfirmDialog = overlayOnDemand<ConfirmDialogProps>(
+  async () => (await loadConfirmPopup()).ConfirmPopup,
+  PlainQuestion,
+);
+
+const MenuPanel = lazy(async () => ({ default: (await import('./menu-panel.tsx')).MenuPanel }));
+
+/** A menu next to the button that opened it, with arrows, letters and Escape. Render it while it's open. */
+export function Menu(props: MenuPanelProps) {
+  return (
+    <Suspense fallback={null}>
+      <MenuPanel {...props} />
+    </Suspense>
   );
 }

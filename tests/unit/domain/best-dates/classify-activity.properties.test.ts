@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
 import { LEXICON_ENTRIES } from '#domain/best-dates/lexicon.ts';
-import { THEMES } from '#domain/best-dates/themes.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
+import { THEMES } from '#domain/tasks/tasks.fields.ts';
 import { OWN_SENTENCES, readSentences } from '#tests/sentences/read-sentences.ts';
 
 const sentence = fc.constantFrom(...readSentences(OWN_SENTENCES).map((one) => one.sentence));

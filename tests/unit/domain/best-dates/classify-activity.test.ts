@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
-import { THEMES } from '#domain/best-dates/themes.ts';
+import { THEMES } from '#domain/tasks/tasks.fields.ts';
 
 const phaseOf = (text: string) => classifyActivity(text).phase;
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isWork } from '#domain/best-dates/keywords.ts';
-import type { Theme } from '#domain/best-dates/themes.ts';
+import type { Theme } from '#domain/tasks/tasks.fields.ts';
 
 test.each<[Theme | null, string, boolean]>([
   ['Productivity', 'Paperwork', true],

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { episodesOf, startsOfEpisodes } from '#domain/cycle/episodes.ts';
 import { acceptedStarts } from '#domain/cycle/periods.ts';
+import { episodesOf, startsOfEpisodes } from '#domain/day-log/day-log.rules.ts';
 import { day } from '../calendar/day.ts';
 
 const march = (...days: readonly number[]) =>

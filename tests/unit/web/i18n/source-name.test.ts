@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { IMPORT_SOURCES } from '#domain/importers/record-outcome.ts';
-import { sourceName } from '#web/i18n/source-name.ts';
+import { sourceName } from '#web/i18n/format-value.ts';
 
 test('a source app has its own name, and an unknown one is shown unchanged', () => {
   expect(IMPORT_SOURCES.map(sourceName)).toContain('Health Connect');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { scriptAddress } from '#web/lib/page/app-files.ts';
-import { WORKER_FILES } from '#web/static/worker-files.ts';
+import { WORKER_FILES } from '#web/static/build-assets.ts';
 
 const { entryFileNames } = WORKER_FILES.rolldownOptions.output;
 const READING = `/${entryFileNames({ name: 'read-foreign-file.worker' }).replace('[hash]', 'AAAA').replace('[name]', 'a')}`;

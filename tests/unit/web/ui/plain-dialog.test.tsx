@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
-import { ConfirmDialog } from '#web/ui/overlays/confirm-dialog.tsx';
-import { Sheet } from '#web/ui/overlays/sheet.tsx';
+import { ConfirmDialog, Sheet } from '#web/ui/overlays/sheet.tsx';
 
 const FILES = ['#web/ui/overlays/confirm-popup.tsx', '#web/ui/overlays/sheet-dialog.tsx'];
 

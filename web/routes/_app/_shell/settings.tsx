@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { SettingsScreen } from '#web/features/settings/settings-screen.tsx';
-import { loadSettings } from '#web/features/settings/settings-sections.tsx';
+import { loadSettings } from '#web/features/settings/settings-section.tsx';
 
 /** Hashes of sections from when the settings were one page; old mails link to them. */
 const MOVED = { reminders: '/settings/reminders', 'cycle-mode': '/settings/cycle' } as const;

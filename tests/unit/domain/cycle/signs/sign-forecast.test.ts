@@ -4,8 +4,8 @@ import { cyclesAhead } from '#domain/cycle/cycles-ahead.ts';
 import { phaseOdds } from '#domain/cycle/phase-odds.ts';
 import { layOutPhases } from '#domain/cycle/phases.ts';
 import { type CycleFacts, runningCycle } from '#domain/cycle/running-cycle.ts';
-import type { CycleSign } from '#domain/cycle/signs/cycle-sign.ts';
 import { countedSign, ownLutealDays, timeToEnd } from '#domain/cycle/signs/sign-forecast.ts';
+import type { CycleSign } from '#domain/cycle/signs/signs-of.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { NOTHING_KNOWN } from '#tests/unit/domain/cycle/some-facts.ts';
 

@@ -1,8 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
-import type { SignReading } from '#domain/cycle/signs/cycle-sign.ts';
-import { lhSign, mucusSign, signsOf } from '#domain/cycle/signs/signs-of.ts';
-import { temperatureSign } from '#domain/cycle/signs/temperature-sign.ts';
+import {
+  lhSign,
+  mucusSign,
+  type SignReading,
+  signsOf,
+  temperatureSign,
+} from '#domain/cycle/signs/signs-of.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 
 const START = day('2026-03-01');

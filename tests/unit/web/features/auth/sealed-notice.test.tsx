@@ -3,7 +3,7 @@ import { show } from '#tests/unit/web/show.tsx';
 import { leavePage, press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { SealedNotice } from '#web/features/auth/login-page.tsx';
 import { sealedChanges, sealUnsent } from '#web/sync/sealed.ts';
-import { loadConfirmPopup } from '#web/ui/overlays/confirm-dialog.tsx';
+import { loadConfirmPopup } from '#web/ui/overlays/sheet.tsx';
 
 afterEach(leavePage);
 

@@ -4,7 +4,7 @@ import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/show
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { ConsentSettings } from '#web/features/settings/consent-settings.tsx';
 import { beginSession } from '#web/lib/session/session.ts';
-import { loadConfirmPopup } from '#web/ui/overlays/confirm-dialog.tsx';
+import { loadConfirmPopup } from '#web/ui/overlays/sheet.tsx';
 
 const given = {
   given: 1,

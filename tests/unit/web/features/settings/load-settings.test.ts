@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { loadSection } from '#web/features/settings/settings-sections.tsx';
+import { loadSection } from '#web/features/settings/settings-section.tsx';
 
 /** Functions that answer the pending request of each path. */
 let answers: Map<string, (response: Response) => void>;

@@ -7,7 +7,7 @@ import { SignOutButton, SignOutEverywhereButton } from '#web/features/settings/a
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
 import { hasStoredSession } from '#web/lib/session/session.ts';
 import { refreshPending } from '#web/sync/pending.ts';
-import { loadConfirmPopup } from '#web/ui/overlays/confirm-dialog.tsx';
+import { loadConfirmPopup } from '#web/ui/overlays/sheet.tsx';
 
 const LOGOUT = '/api/user/logout';
 const UNSENT = 'marea.unsent.c';

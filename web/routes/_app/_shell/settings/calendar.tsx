@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { CalendarFeedSettings } from '#web/features/calendar-feed/calendar-feed-settings.tsx';
-import { SettingsSection } from '#web/features/settings/settings-section.tsx';
-import { loadSection, showInLog } from '#web/features/settings/settings-sections.tsx';
+import { loadSection, SettingsSection, showInLog } from '#web/features/settings/settings-section.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
 export const Route = createFileRoute('/_app/_shell/settings/calendar')({

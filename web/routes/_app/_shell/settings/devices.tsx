@@ -2,8 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useTranslation } from 'react-i18next';
 import { SignOutEverywhereButton } from '#web/features/settings/account-buttons.tsx';
 import { DeviceSettings, SecurityLog } from '#web/features/settings/device-settings.tsx';
-import { SettingsSection } from '#web/features/settings/settings-section.tsx';
-import { loadSection } from '#web/features/settings/settings-sections.tsx';
+import { loadSection, SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { SettingsGroup } from '#web/ui/layout/titled-card.tsx';
 
 export const Route = createFileRoute('/_app/_shell/settings/devices')({

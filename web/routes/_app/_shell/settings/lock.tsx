@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LockSettingsForm } from '#web/features/lock/lock-settings-form.tsx';
-import { SettingsSection } from '#web/features/settings/settings-section.tsx';
-import { loadSection } from '#web/features/settings/settings-sections.tsx';
+import { loadSection, SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { addTexts } from '#web/i18n/i18n.ts';
 
 export const Route = createFileRoute('/_app/_shell/settings/lock')({

@@ -1,7 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { ReminderSettings } from '#web/features/reminders/reminder-form.tsx';
-import { SettingsSection } from '#web/features/settings/settings-section.tsx';
-import { loadSection } from '#web/features/settings/settings-sections.tsx';
+import { loadSection, SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 
 export const Route = createFileRoute('/_app/_shell/settings/reminders')({

@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SettingsSection } from '#web/features/settings/settings-section.tsx';
-import { loadSection } from '#web/features/settings/settings-sections.tsx';
+import { loadSection, SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { TrackingSettings } from '#web/features/tracking-settings/tracking-settings.tsx';
 
 export const Route = createFileRoute('/_app/_shell/settings/what-i-log')({
