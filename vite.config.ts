@@ -85,7 +85,7 @@ const FEW_FILES = {
           'day-log',
           /\/domain\/day-log\/|\/day-log\/(?:log-day|new-period-question|day-log\.data|days\.optimistic)\.ts$/,
         ),
-        shared('settings', /\/(?:features|domain)\/settings\/(?!settings-sections|profile-section)/),
+        shared('settings', /\/(?:features|domain)\/settings\/(?!profile-section)/),
         shared('data', /\/(?:domain\/portability|lib\/rejections)\/|\/(?:save-file|progress-line)\.tsx?$/),
         // Registers the service worker after each start.
         { name: 'workers', test: /\/lib\/page\/watch-service-worker\.ts$/, priority: 0 },
