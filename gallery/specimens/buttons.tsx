@@ -1,6 +1,6 @@
 import { Droplet } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { WandButton } from '#web/ui/layout/app-frame.tsx';
 import type { Specimen } from '../specimen.ts';

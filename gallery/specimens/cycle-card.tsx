@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { MiniDial } from '#web/ui/charts/mini-dial.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { CycleCard } from '#web/ui/planner/cycle-card.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { CycleDial } from '#web/ui/charts/cycle-dial.tsx';
 import { phaseOfDay } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';

@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { firstDayOfWeek } from '#domain/account/language.ts';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { DAY_MARKS } from '#web/ui/calendar/calendar-grid.tsx';
 import { DayDisc } from '#web/ui/calendar/day-disc.tsx';
 import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';

@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { PAIN_LEVELS, type PainLevel, PainMark } from '#web/ui/charts/glyphs.tsx';
 import { DiscButton } from '#web/ui/inputs/button.tsx';
 import { ChoicePanel } from '#web/ui/overlays/choice-panel.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { durationTexts } from '#web/i18n/format-value.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { DurationPicker } from '#web/ui/inputs/stepper.tsx';
 import type { Specimen } from '../specimen.ts';
 

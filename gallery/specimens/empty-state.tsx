@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { Bloom } from '#web/ui/charts/bloom.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { EmptyState } from '#web/ui/layout/card.tsx';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { durationText } from '#web/i18n/format.ts';
 import { weekdayNames } from '#web/i18n/format-calendar.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { AddTile, HabitTile } from '#web/ui/planner/habit-tile.tsx';
 import { CheckDisc } from '#web/ui/planner/task-marks.tsx';
 import { LONG_TEXT } from '../sample.ts';

@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { addDays, startOfWeek } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { dayHeading, spokenDay } from '#web/i18n/format.ts';
 import { weekdayNames } from '#web/i18n/format-calendar.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { HistoryGrid, HistoryKey, type HistoryMark } from '#web/ui/calendar/history-grid.tsx';
 import { PhaseBars } from '#web/ui/charts/phase-bars.tsx';
 import { TODAY } from '../sample.ts';

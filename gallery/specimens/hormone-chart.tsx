@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { SMOOTH_HORMONE_CURVE } from '#domain/cycle/smooth-hormone-curve.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { HormoneChart } from '#web/ui/charts/hormone-chart.tsx';
 import type { Specimen } from '../specimen.ts';
 

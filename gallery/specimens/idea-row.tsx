@@ -1,6 +1,6 @@
 import { Footprints } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { IdeaList, IdeaRow } from '#web/ui/planner/idea-row.tsx';
 import { LONG_TEXT } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';

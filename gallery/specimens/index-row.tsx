@@ -1,5 +1,5 @@
 import { Bell, Languages } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { INDEX_ROW, IndexGroup, IndexRow } from '#web/ui/layout/titled-card.tsx';
 import type { Specimen } from '../specimen.ts';
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { LengthChart, PhaseChart, RecordChart } from '#web/ui/charts/insight-charts.tsx';
 import type { Specimen } from '../specimen.ts';
 

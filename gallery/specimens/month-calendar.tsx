@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { firstDayOfWeek } from '#domain/account/language.ts';
 import { addDays } from '#domain/calendar/local-date.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { LOGGED, TODAY } from '../sample.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { PercentRing } from '#web/ui/calendar/day-disc.tsx';
 import { Switch } from '#web/ui/inputs/toggle.tsx';
 import type { Specimen } from '../specimen.ts';

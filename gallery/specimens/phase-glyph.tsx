@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import type { Specimen } from '../specimen.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { buttonClass } from '#web/ui/inputs/button.tsx';
 import { Popover } from '#web/ui/overlays/popover.tsx';
 import type { Specimen } from '../specimen.ts';

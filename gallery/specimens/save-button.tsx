@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { saveTexts } from '#web/lib/page/use-timed-value.ts';
 import { SaveButton } from '#web/ui/inputs/icon-button.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import type { Specimen } from '../specimen.ts';
 

@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { FoldButton, IconButton } from '#web/ui/inputs/icon-button.tsx';
 import { SheetBack } from '#web/ui/overlays/dialog-head.tsx';

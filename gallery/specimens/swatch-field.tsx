@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { TASK_COLORS, type TaskColor } from '#domain/tasks/tasks.fields.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { SwatchField } from '#web/ui/inputs/choice.tsx';
 import type { Specimen } from '../specimen.ts';
 

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { durationText } from '#web/i18n/format.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { Menu } from '#web/ui/overlays/sheet.tsx';
 import { TaskCard, TaskFacts } from '#web/ui/planner/task-card.tsx';
 import {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { CodeField } from '#web/ui/inputs/code-field.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { LONG_TEXT } from '../sample.ts';

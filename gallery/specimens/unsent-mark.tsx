@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { UnsentMark } from '#web/ui/planner/task-marks.tsx';
 import type { Specimen } from '../specimen.ts';
 

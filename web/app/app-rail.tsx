@@ -1,5 +1,5 @@
 import { ChartNoAxesColumn, NotebookPen, Sprout } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { Logo, WandButton } from '#web/ui/layout/app-frame.tsx';
 import { SideRail } from '#web/ui/layout/side-rail.tsx';
 import { CYCLE, navigationItems, type Place, SETTINGS, TASKS, TODAY } from './app-root.tsx';

@@ -2,7 +2,7 @@ import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router'
 import type { TFunction } from 'i18next';
 import { House, ListTodo, type LucideIcon, Orbit, Settings } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import type { Texts } from '#web/i18n/load-texts.ts';
 import { dismissErrors, onToastHost, toastHost } from '#web/lib/page/notify.ts';
 import { focusHeading } from '#web/lib/page/use-browser-state.ts';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
 import { DeleteAccountButton, SignOutButton } from '#web/features/settings/account-buttons.tsx';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';
 import { focusHeading } from '#web/lib/page/use-browser-state.ts';
 import { EmptyState } from '#web/ui/layout/card.tsx';

@@ -1,8 +1,8 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LANDING_PAGE } from '#domain/pages.ts';
 import { errorText } from '#web/i18n/format.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { ApiProblem, isBan, UnexpectedAnswer } from '#web/lib/http/http.ts';
 import { isCodeMissing, reloadForMissingCode } from '#web/lib/page/app-files.ts';
 import { notify } from '#web/lib/page/notify.ts';

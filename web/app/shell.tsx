@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useBestDates } from '#web/features/best-dates/use-best-dates.tsx';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useIsOnline, useIsWide } from '#web/lib/page/use-browser-state.ts';

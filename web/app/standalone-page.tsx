@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, use } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { ContourBackground, Logo } from '#web/ui/layout/app-frame.tsx';
 import { PageTitle, Spinner } from '#web/ui/layout/card.tsx';
 

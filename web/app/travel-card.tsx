@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { updateTimeZone } from '#domain/account/profile.calls.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { notifyFailure, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { patchDetails } from '#web/lib/session/user.data.ts';

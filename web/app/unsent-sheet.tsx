@@ -4,7 +4,7 @@ import type { Language } from '#domain/account/language.ts';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { isIntimate } from '#domain/day-log/day-log.fields.ts';
 import { conflictText, fullDay } from '#web/i18n/format.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import {
   type ChangeKind,
@@ -21,7 +21,7 @@ import { SheetDialog } from '#web/ui/overlays/sheet-dialog.tsx';
 
 /** Lists the unsent changes in the order they'll be sent; refused ones can be edited or dropped. */
 export function UnsentSheet({ onClose }: { onClose: () => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const changes = useUnsentChanges();
   const unreadable = useUnreadableChanges();
   return (
@@ -43,7 +43,7 @@ export function UnsentSheet({ onClose }: { onClose: () => void }) {
 
 /** A change that can't be read: its readable parts can be copied before it's dropped. */
 function UnreadableRow({ change }: { change: UnreadableChange }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [copied, setCopied] = useState<'copied' | 'notCopied'>();
   const copy = () =>
     // An insecure origin has no clipboard.
@@ -113,7 +113,7 @@ function refusalReason({ refusal, about, call }: UnsentChange, t: TFunction): st
 
 /** An unsent change. A refused one can be sent again as it is, edited, or dropped. */
 export function UnsentRow({ change }: { change: UnsentChange }) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const [isEditing, setIsEditing] = useState(false);
   const reason = refusalReason(change, t);
   const texts = textsOf(change);
@@ -194,7 +194,7 @@ type UnsentEditProps = {
 
 /** Edits the texts of a task that the server refused, to send them again. */
 function UnsentEdit({ texts, saveLabel, onSave, onCancel }: UnsentEditProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [edited, setEdited] = useState(texts);
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import i18next, { type BackendModule } from 'i18next';
-import { initReactI18next, useTranslation } from 'react-i18next';
+import { initReactI18next, useTranslation as useTranslationOfLibrary } from 'react-i18next';
 import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#domain/account/language.ts';
 import { chosenLanguage, rememberLanguage, rememberSwitch, savedLanguage } from '#web/lib/device-storage.ts';
 import { loadShellTexts, loadTexts, type TextFile } from './load-texts.ts';
@@ -97,16 +97,16 @@ function inTurn<Result>(act: () => Promise<Result>): Promise<Result> {
   return acting;
 }
 
-/** The app's current language; components use `useTexts`, which follows a switch. */
+/** The app's current language; components use `useTranslation`, which follows a switch. */
 export const shownLanguage = (): Language => matchLanguage(i18next.language) ?? DEFAULT_LANGUAGE;
 
 /** The interface's texts and the language they are in; a switch re-renders. */
-export function useTexts() {
-  const { t } = useTranslation();
+export function useTranslation() {
+  const { t } = useTranslationOfLibrary();
   return { t, language: shownLanguage() };
 }
 
-export const useLanguage = (): Language => useTexts().language;
+export const useLanguage = (): Language => useTranslation().language;
 
 /** Shows the app in a newly picked language and remembers it. */
 export async function switchLanguage(wanted: Language): Promise<void> {

@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { ConfirmDialog } from '#web/ui/overlays/sheet.tsx';
 
 type Place = { readonly pathname: string; readonly search: object };

@@ -1,6 +1,6 @@
 import type { ReactElement, ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
 import { failureToastText } from '#web/i18n/format.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { Spinner } from '#web/ui/layout/card.tsx';
 import { LoadFailure } from '#web/ui/layout/page-frames.tsx';
 

@@ -3,7 +3,7 @@ import { type Passkey, TAKE_BACK_PASSKEY_DAYS } from '#domain/account/passkey.sc
 import { takeAddressBack } from '#domain/account/profile.calls.ts';
 import { errorText } from '#web/i18n/format.ts';
 import { dayAt } from '#web/i18n/format-calendar.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem } from '#web/lib/http/http.ts';
 import { useSingleMutation } from '#web/lib/http/query-client.ts';
@@ -15,7 +15,7 @@ import { TitledSection } from '#web/ui/layout/titled-card.tsx';
 
 /** The page behind the link mailed to the old address. It does nothing until pressed, because mail scanners open links too. */
 export function TakeBackPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const token = useLocation({ select: ({ hash }) => hash });
   const takeBack = useSingleMutation({
     mutationKey: ['take-back'],
@@ -69,7 +69,7 @@ function PasskeysLeft({
 }: {
   passkeys: readonly Pick<Passkey, 'created_at' | 'last_used_at' | 'name'>[];
 }) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   // Nobody is signed in here, so there's no profile with a time zone.
   const on = (instant: number) => dayAt(instant, { timeZone: browserTimeZone(), language });
   if (passkeys.length === 0) return <p>{t('takeBack.noneLeft')}</p>;

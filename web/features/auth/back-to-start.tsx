@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
 import { LANDING_PAGE } from '#domain/pages.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 
 /** A plain link back to the landing page, because that page isn't part of the app. */
 export function BackToStart() {

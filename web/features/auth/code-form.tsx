@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { useLocation, useNavigate } from '@tanstack/react-router';
 import { type FormEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { Registration } from '#domain/account/session.schema.ts';
 import { CODE_LIFETIME_SECONDS } from '#domain/account/sign-in.ts';
 import { waitText } from '#web/i18n/format.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { ApiProblem, isBan } from '#web/lib/http/http.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';

@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { Link, useLocation, useNavigate } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { disownSession } from '#domain/account/session.calls.ts';
 import { failureToastText } from '#web/i18n/format.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Notice, PageTitle } from '#web/ui/layout/card.tsx';

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import * as v from 'valibot';
 import { type Registration, registerSchema } from '#domain/account/session.schema.ts';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { useSchemaForm } from '#web/lib/forms/use-schema-form.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
@@ -45,7 +45,7 @@ const EMPTY = {
 };
 
 export function SignupForm({ onRegistered }: { onRegistered: (registration: Registration) => void }) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const register = useRegister();
   const { attributes, field, faults, refuse } = useSchemaForm({
     rules: SIGNUP_RULES,

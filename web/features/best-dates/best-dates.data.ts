@@ -53,7 +53,7 @@ export function dayTaskFor(
 }
 
 const shared = {
-  // That of all other task changes, so that they're sent one after the other, in order.
+  // The scope of all changes of tasks, so that they're sent one after the other, in order.
   scope: { id: 'tasks' },
   onError: notifyFailure,
   onSettled: () => void reloadTasks(),

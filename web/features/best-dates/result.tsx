@@ -15,7 +15,7 @@ import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { shownPercent } from '#domain/cycle/shown-odds.ts';
 import type { Theme } from '#domain/tasks/tasks.fields.ts';
 import { shortWeekdayAndDay, spokenDay } from '#web/i18n/format.ts';
-import { useLanguage, useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { DayDisc, PercentRing } from '#web/ui/calendar/day-disc.tsx';
 import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
@@ -37,9 +37,9 @@ type ResultProps = {
 
 /** The result: the activity and its phase, the three most likely days, and a calendar of all of them. */
 export function Result({ query, found, headingRef, onBack, onMade }: ResultProps) {
-  const { t } = useTexts();
+  const { t, language } = useTranslation();
   const { today, timeZone } = useToday();
-  const activity = activityOf(query, useLanguage());
+  const activity = activityOf(query, language);
   const phase = found.cycle_phase;
   const theme = query.kind === 'keyword' ? query.keyword.theme : null;
   const tasks = useDayTasks({ activity, phase, theme, timeZone }, onMade);
@@ -138,7 +138,7 @@ type ResultHeaderProps = {
 /** The activity and the phase it fits, in that phase's colour. */
 function ResultHeader(props: ResultHeaderProps) {
   const { headingRef, headingId, activity, phase, theme, explanation, source } = props;
-  const { t } = useTexts();
+  const { t } = useTranslation();
   // The deciding words, if any, are on a line of their own.
   const [fit, decidedBy] = explanation.split('\n');
   return (
@@ -179,7 +179,7 @@ type ResultCalendarProps = {
 
 /** The found days by month: a band for the forecast phase, a mark for each day's strength. Past days can't be picked. */
 function ResultCalendar({ found, strengths, today, picked, isWeekdays, onPick }: ResultCalendarProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const bands = found.predictions.map(({ phase_start, phase_end }) => ({
     start: phase_start,
     end: phase_end,
@@ -218,7 +218,7 @@ function ResultCalendar({ found, strengths, today, picked, isWeekdays, onPick }:
 }
 
 function StrengthLegend({ phaseName }: { phaseName: string }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <div className="grid gap-2 text-ink-2 text-small">
       <ul className="strength-legend flex flex-wrap gap-x-4 gap-y-1.5">
@@ -249,7 +249,7 @@ type DayRowProps = {
 
 /** A day and its chance; one press adds the activity as a task, the next removes it. */
 function DayRow({ day, odds, phase, isMade, onToggle }: DayRowProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const name = spokenDay(day, language);
   return (
     <div className="day-row">

@@ -6,7 +6,7 @@ import { SENTENCE_RANGE, sentenceSchema } from '#domain/best-dates/best-dates.sc
 import { KEYWORDS, type Keyword } from '#domain/best-dates/keywords.ts';
 import { THEMES, type Theme } from '#domain/tasks/tasks.fields.ts';
 import { dayAt, timeUntil } from '#web/i18n/format-calendar.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { findFormErrors, focusFirstError } from '#web/lib/forms/form-errors.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
@@ -39,7 +39,7 @@ type SelectionProps = {
 export function Selection(props: SelectionProps) {
   const { headingRef, message, theme, onTheme, onLeaveTheme, sentence, onSentence, searched, onSearch } =
     props;
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const isOnline = useIsOnline();
   const isBusy = searched !== null;
   return (
@@ -88,7 +88,7 @@ export function Selection(props: SelectionProps) {
 
 /** The eight themes; at most one is pressed, and a second press releases it. */
 function ThemeChoice({ value, onChange }: { value: Theme | null; onChange: (theme: Theme | null) => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <fieldset className="relative min-w-0">
       <legend className="sr-only">{t('bestDates.themes')}</legend>
@@ -123,7 +123,7 @@ const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({
 
 /** A theme's ready-made activities; a press finds their dates. */
 function KeywordChoice({ theme, searched, onChoose, onLeave }: KeywordChoiceProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const keywords = KEYWORDS.filter((keyword) => keyword.theme === theme);
   const name = t(`themes.${theme}`);
   return (
@@ -165,7 +165,7 @@ type SentenceFormProps = {
 
 /** A field for the activity in the person's own words, and how many such searches are left this month. */
 function SentenceForm({ sentence, onChange, isBusy, onSearch }: SentenceFormProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { ai_request_count: count, ai_request_limit: limit, ai_request_resets_at: resetsAt } = useUser();
   const left = Math.max(0, limit - count);
   const [error, setError] = useState<SentenceError>();
@@ -227,7 +227,7 @@ function submitOnEnter(event: KeyboardEvent<HTMLTextAreaElement>) {
 
 /** Shown when this month's sentence searches are used up: when they're available again (unix seconds), and what still works. */
 function LimitNotice({ limit, resetsAt }: { limit: number; resetsAt: number }) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const { timeZone } = useToday();
   const wait = timeUntil(resetsAt, { now: useNow(), language });
   return (

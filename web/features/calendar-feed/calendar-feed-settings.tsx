@@ -8,7 +8,7 @@ import {
 } from '#domain/calendar-feed/calendar-feed.schema.ts';
 import { failureToastText } from '#web/i18n/format.ts';
 import { momentAt } from '#web/i18n/format-calendar.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { QueryBoundary } from '#web/parts/query-boundary.tsx';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
@@ -20,7 +20,7 @@ import { feedQuery, useEndFeed, useRenewFeed, useSaveWording } from './calendar-
 
 /** The secret address where other calendars can read this one: create it, choose its wording, end it. */
 export function CalendarFeedSettings({ onChanged }: { onChanged: () => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const query = useQuery(feedQuery);
   const renew = useRenewFeed(onChanged);
   const end = useEndFeed(onChanged);
@@ -52,7 +52,7 @@ type MakeFeedProps = {
 
 /** Shown when there's no address: how discreet it should be, and the button that creates it. */
 function MakeFeed({ renew, takesFocus }: MakeFeedProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [wording, setWording] = useState<FeedWording>('discreet');
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -76,7 +76,7 @@ function MakeFeed({ renew, takesFocus }: MakeFeedProps) {
 
 /** A new address, to copy or open. It's shown only this once. */
 function NewAddress({ address }: { address: string }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const field = useRef<HTMLInputElement>(null);
   const [copying, setCopying] = useState<'copied' | 'refused'>();
 
@@ -130,7 +130,7 @@ type PresentFeedProps = {
 };
 
 function PresentFeed({ feed, renew, end, onEnded }: PresentFeedProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const { timeZone } = useToday();
   const wording = useSaveWording();
   const [asking, setAsking] = useState<'renew' | 'end'>();
@@ -194,7 +194,7 @@ function PresentFeed({ feed, renew, end, onEnded }: PresentFeedProps) {
 const CALENDARS = ['apple', 'google', 'outlook'] as const;
 
 function SubscribeHelp() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <details className="text-small">
       <summary className="cursor-pointer py-3 font-semibold">{t('calendarFeed.how')}</summary>
@@ -218,7 +218,7 @@ type WordingChoiceProps = {
 };
 
 function WordingChoice({ value, onChange, error }: WordingChoiceProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <ChoiceCards
       legend={t('calendarFeed.wording')}

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import { type ChangeBatch, UNDO_DAYS } from '#domain/changes/changes.schema.ts';
 import type { TextContext } from '#web/i18n/format.ts';
 import { momentAt } from '#web/i18n/format-calendar.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { useNow, useTextContext, useToday } from '#web/lib/time/today.ts';
 import { QueryBoundary } from '#web/parts/query-boundary.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -13,7 +13,7 @@ import { changeReason, changesQuery, daysWords, useUndo } from './changes.data.t
 
 /** The batches of moved, planned and skipped tasks of the last 90 days, newest first. */
 export function ChangesPage() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <div className="grid max-w-3xl gap-4">
       <header className="grid gap-1">

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, useMutation } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
-import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { listChanges, markChangesSeen, undoChanges } from '#domain/changes/changes.calls.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from '#domain/changes/changes.schema.ts';
 import { invalidateDependents } from '#web/features/cycle/forecast.data.ts';
 import { nearDay, refusalText, type TextContext } from '#web/i18n/format.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { NetworkFailure, requestOf } from '#web/lib/http/http.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';

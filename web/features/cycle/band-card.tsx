@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import type { CycleAheadPrediction, CycleInformation } from '#domain/cycle/cycle.schema.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 import { pairOf } from './band-text.ts';
 import { LogPeriodAction } from './log-period-action.tsx';
@@ -13,7 +13,7 @@ export function BandCard({
   cycle: CycleInformation;
   next: CycleAheadPrediction | undefined;
 }) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const headingId = useId();
   const between =
     next && t('modes.between', pairOf([next.period_start_low, next.period_start_high], language));

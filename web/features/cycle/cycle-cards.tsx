@@ -19,7 +19,7 @@ import { type BleedingLevel, makesPeriods } from '#domain/day-log/bleeding.ts';
 import { DAY_RANGE_DAYS_MAX } from '#domain/day-log/day-log.schema.ts';
 import { useRecentDays } from '#web/features/day-log/days.data.ts';
 import { shortRange } from '#web/i18n/format.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { notifyFailure, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
@@ -37,7 +37,7 @@ import { notifyWithUndo } from './saving.tsx';
 
 /** Shown instead of the cycle: how to start, that it begins again after a mode, or the mode's own page. */
 export function NoCycle({ cycle }: { cycle: CycleInformation }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   if (cycle.cycle_mode !== 'natural') return <ModePage status={cycle} />;
   // Without a cycle day, there was a mode between the last start and today.
   const isAfter = cycle.history.modes.length > 0;
@@ -61,7 +61,7 @@ export function NoCycle({ cycle }: { cycle: CycleInformation }) {
 
 /** Shown instead of the cycle where logs are missing: nothing is forecast until a period is logged. */
 export function NoForecast({ cycle }: { cycle: CycleInformation }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [isLogging, setIsLogging] = useState(false);
   return (
     <Card>
@@ -92,7 +92,7 @@ const PERIODS_TO_OFFER = 3;
 
 /** The cycle page in a mode without forecasts; it has no "Log period". */
 export function ModePage({ status }: { status: CycleStatus }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const headingId = useId();
   const { today } = useToday();
   const choice = choiceOf(status);
@@ -120,7 +120,7 @@ export function ModePage({ status }: { status: CycleStatus }) {
 
 /** After a birth: why there is no forecast, and the offer to forecast again. */
 function AfterBirth({ status, today }: { status: CycleStatus; today: LocalDate }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { data: periods = [] } = useQuery(pastPeriodsQuery);
   const setMode = useSetMode();
   const birthOn = (status.mode?.birth_on && parseLocalDate(status.mode.birth_on)) || today;
@@ -159,7 +159,7 @@ export const wasEndReported = (): boolean => hasEnded;
 
 /** Reports the end of a pregnancy, behind a quiet button: a loss, a birth or something else, in one press, without questions. */
 function PregnancyEnd({ status, today }: { status: CycleStatus; today: LocalDate }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const setMode = useSetMode();
   const undo = useSetMode();
   const [isOpen, setOpen] = useState(false);
@@ -196,7 +196,7 @@ function PregnancyEnd({ status, today }: { status: CycleStatus; today: LocalDate
 }
 
 export function HistoryLink() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <Link to="/settings/import" className={buttonClass('outline')}>
       {t('cycle.bringHistory')}
@@ -214,7 +214,7 @@ export function StartedCard({ current }: { current: CurrentCyclePrediction }) {
 
 /** Asks whether the period started; the answer is about today. When it's weeks late, other reasons are offered too. */
 export function StartedForm({ current }: { current: CurrentCyclePrediction }) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const [isLogging, setIsLogging] = useState(false);
   const log = useLogPeriod();
   const notYet = useReportNotStarted();
@@ -266,7 +266,7 @@ const hasStart = (missed: Missed | null): missed is { [Field in keyof Missed]: N
  * all of them, and can be undone.
  */
 export function DaysSince() {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const known = useLoadedDays();
   const log = useSingleMutation({
     mutationKey: ['log-since'],
@@ -304,7 +304,7 @@ export function DaysSince() {
 
 /** During a period of two days or more: a button to log that it ended, which can be undone. */
 export function EndedAction() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { today } = useLoadedDays();
   const period = useOpenPeriod();
   const log = useMutation({ mutationFn: logEnded, onError: notifyFailure });

@@ -5,7 +5,7 @@ import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
 import { acceptedStarts, periodCountdown } from '#domain/cycle/periods.ts';
 import { layoutIn, phaseOn } from '#domain/cycle/phases.ts';
 import { dayHeading } from '#web/i18n/format.ts';
-import { textsQuery, useTexts } from '#web/i18n/i18n.ts';
+import { textsQuery, useTranslation } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useOptimisticUser } from '#web/lib/session/user.data.ts';
 import { shortMessage } from '#web/lib/stored-picture.ts';
@@ -126,7 +126,7 @@ function TodayCard({ cycle }: { cycle: CycleInformation }) {
 
 /** The days until the next period, or since it was due, with the number or range emphasised. `days` is the median. */
 function Countdown({ days }: { days: number | null }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { today } = useToday();
   const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
   if (days === null) return null;
@@ -149,7 +149,7 @@ function Countdown({ days }: { days: number | null }) {
 
 /** How long bleeding usually lasts; nothing after its usual last day. `length`: the current period's expected length in days. */
 function BleedingLeft({ day, length }: { day: number; length: number }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
   const [next] = predictions?.cycles ?? [];
   const first = next && parseLocalDate(next.period_start);

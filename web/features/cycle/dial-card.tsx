@@ -8,7 +8,7 @@ import { outweighsReportedLength } from '#domain/cycle/past-cycles.ts';
 import { acceptedStarts } from '#domain/cycle/periods.ts';
 import { bleedsPastSpan } from '#domain/cycle/running-cycle.ts';
 import { dayHeading } from '#web/i18n/format.ts';
-import { textsQuery, useLanguage, useTexts } from '#web/i18n/i18n.ts';
+import { textsQuery, useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { DayStepper, DayText } from '#web/ui/calendar/day-stepper.tsx';
@@ -194,7 +194,7 @@ function useHasWholeCycle(): boolean {
 
 /** The middle of the dial: the day in large type and a short note. Each day is a new element, so that the number cross-fades. */
 function DialHub({ day, note }: { day: number; note: string | false }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <>
       <span className="font-semibold text-[min(var(--fs-mini),4vw)] text-ink-2">{t('cycle.day')}</span>

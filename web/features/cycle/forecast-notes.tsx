@@ -5,7 +5,7 @@ import type { CurrentCyclePrediction } from '#domain/cycle/cycle.schema.ts';
 import { bleedsPastSpan } from '#domain/cycle/running-cycle.ts';
 import { recentDaysQuery } from '#web/features/day-log/days.data.ts';
 import { dayRange, spokenDay } from '#web/i18n/format.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { useOptimisticUser, useUser } from '#web/lib/session/user.data.ts';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
@@ -18,7 +18,7 @@ import { useIgnoreSign, useSetTransition } from './life-stage.data.ts';
 
 /** Explains the forecast: cycles are settling again, it's based on a sign of ovulation, or signs disagree. */
 export function ForecastNotes() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
   const current = predictions?.current;
   return (
@@ -40,7 +40,7 @@ const TEST_DAYS = 2;
 
 /** After a positive pregnancy test, quietly offers to change the mode. */
 function PositiveTest() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { today } = useToday();
   const user = useUser();
   const { data } = useQuery(useOptimisticQuery(recentDaysQuery));
@@ -112,7 +112,7 @@ const TIMES_SHOWN = 6;
 
 /** The days from such signs to the next period, in the newest cycles. */
 function OwnTimes({ kind }: { kind: NonNullable<CurrentCyclePrediction['sign']>['kind'] }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const user = useOptimisticUser();
   const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
   const signs = user.cycle.history.signs.filter((sign) => sign.kind === kind);
@@ -131,7 +131,7 @@ function OwnTimes({ kind }: { kind: NonNullable<CurrentCyclePrediction['sign']>[
 
 /** Offers wider spans to people from 40 on whose cycles change. */
 function TransitionOffer() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const user = useUser();
   const setTransition = useSetTransition();
   if (user.cycle.offers_transition !== 1) return null;

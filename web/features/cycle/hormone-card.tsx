@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { HORMONE_CURVE, phaseOn } from '#domain/cycle/phases.ts';
 import { HORMONE_SOURCES, SMOOTH_HORMONE_CURVE } from '#domain/cycle/smooth-hormone-curve.ts';
-import { textsQuery, useLanguage } from '#web/i18n/i18n.ts';
+import { textsQuery, useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { HormoneChart } from '#web/ui/charts/hormone-chart.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 

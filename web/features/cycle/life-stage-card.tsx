@@ -2,7 +2,7 @@ import { Suspense, useState } from 'react';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { packKindOf } from '#domain/cycle/scheme.ts';
 import { fullDay } from '#web/i18n/format.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -16,7 +16,7 @@ const PackForm = lazyPart(async () => (await import('./life-stage-forms.tsx')).P
 
 /** The mode and since when it holds, with the sheets to change it and the pack. */
 export function ModeCard() {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const [open, setOpen] = useState<'mode' | 'pack' | null>(null);
   const { cycle } = useUser();
   const { scheme } = cycle;

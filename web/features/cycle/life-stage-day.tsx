@@ -8,7 +8,7 @@ import { makesPeriods } from '#domain/day-log/bleeding.ts';
 import { recentDaysQuery, useDayLog } from '#web/features/day-log/days.data.ts';
 import { logDay } from '#web/features/day-log/log-day.ts';
 import { dayRange } from '#web/i18n/format.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
@@ -28,7 +28,7 @@ const WEEKS_FROM_DAYS = 21;
 
 /** The mode's small text beside the date: the week of a pregnancy, or the time since a birth or since bleeding. */
 export function ModeAside({ status, today }: { status: CycleStatus; today: LocalDate }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { cycle_mode: mode, mode: current } = status;
   if (mode === 'pregnant') return <Weeks status={status} today={today} />;
   if (mode === 'contraception' && status.scheme === null) return <SinceBleeding today={today} />;
@@ -41,7 +41,7 @@ export function ModeAside({ status, today }: { status: CycleStatus; today: Local
 }
 
 function Weeks({ status, today }: { status: CycleStatus; today: LocalDate }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const hide = useMutation({
     mutationFn: (hides: 0 | 1) => send(setCycleMode, { body: { cycle_mode: 'pregnant', hide_weeks: hides } }),
     onSettled: reloadCycle,
@@ -69,7 +69,7 @@ const RECENT_DAYS = 1;
 
 /** A mode's occasional notes, each quiet: bleeding in a pregnancy, and a due date long past. */
 export function ModeNotes({ status, today }: { status: CycleStatus; today: LocalDate }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [bledOn] = useBleedingDays();
   const { cycle_mode: mode, mode: current } = status;
   if (mode !== 'pregnant') return null;
@@ -95,7 +95,7 @@ const MODE_TEXTS = { paused: 'modes.paused', no_periods: 'modes.withoutPeriods' 
 
 /** The last line of the day's card in a mode without predictions: it names the mode, and leads to the choice. */
 export function ModeLine({ status }: { status: CycleStatus }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const choice = choiceOf(status);
   return (
     <div className="flex flex-wrap items-center gap-x-2.5 border-line border-t pt-2">
@@ -126,7 +126,7 @@ function useBleedingDays(): readonly LocalDate[] {
 }
 
 function SinceBleeding({ today }: { today: LocalDate }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [last] = useBleedingDays();
   if (last === undefined) return t('modes.noBleeding');
   const days = daysBetween(last, today);
@@ -135,7 +135,7 @@ function SinceBleeding({ today }: { today: LocalDate }) {
 
 /** The last 90 days as small squares, filled where bleeding is logged; with the same as text. */
 export function BleedingGrid({ today }: { today: LocalDate }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const bled = new Set(useBleedingDays());
   const shown = Array.from({ length: DAYS }, (_, index) => addDays(today, index - DAYS + 1));
   const count = shown.filter((day) => bled.has(day)).length;
@@ -155,7 +155,7 @@ type PackCardProps = { scheme: CurrentScheme; today: LocalDate; children?: React
 
 /** Today in the pack: its number, when bleeding may come, and for a pill a button to log it; `children` is the last line. */
 export function PackCard({ scheme, today, children }: PackCardProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const headingId = useId();
   const pack = schemeFrom(scheme);
   const place = packDay(pack, today);
@@ -219,7 +219,7 @@ function useTaken(packStartedOn: LocalDate): ReadonlySet<number> {
 
 /** Logs today's pill in one press; yesterday's can still be logged as late or missed, with a hint to the leaflet. */
 function PillAction({ today }: { today: LocalDate }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const log = useDayLog(today);
   const before = useDayLog(addDays(today, -1));
   const [failed, setFailed] = useState(false);

@@ -5,7 +5,7 @@ import { MODE_CHOICES, type ModeChoice, modeOf } from '#domain/cycle/cycle-mode.
 import { type CycleStatus, MODE_SINCE_DAYS_MAX } from '#domain/cycle/life-stage.schema.ts';
 import { ACTIVE_DAYS_RANGE, PAUSE_DAYS_RANGE, packKindOf, type SchemeKind } from '#domain/cycle/scheme.ts';
 import { hourName } from '#web/i18n/format-calendar.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -29,7 +29,7 @@ import { notifyWithUndo, submitBy } from './saving.tsx';
 
 /** "What should Marea follow?": seven cards, at most two questions, and what will change. */
 export function ModeForm({ onSaved }: { onSaved: (draft: ModeDraft) => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { today } = useToday();
   const user = useUser();
   const { cycle } = user;
@@ -87,7 +87,7 @@ type QuestionsProps = {
 };
 
 function Questions({ draft, modeSince, onChange }: QuestionsProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { today } = useToday();
   const { choice } = draft;
   const { field: detail, options = [] } = DETAILS[choice] ?? {};
@@ -134,7 +134,7 @@ function Questions({ draft, modeSince, onChange }: QuestionsProps) {
 
 /** Shows what a choice will change, before it's saved. */
 function Preview({ draft: { choice }, now }: { draft: ModeDraft; now: ModeChoice }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { data: periods = [] } = useQuery(pastPeriodsQuery);
   if (choice === now) return null;
   const wasNatural = modeOf(now) === 'natural';
@@ -266,7 +266,7 @@ const presetOf = (days: Preset) =>
   PRESETS.some((preset) => keyOf(preset) === keyOf(days)) ? keyOf(days) : OWN;
 
 function Days(tile: Omit<ComponentProps<typeof NumberTile>, 'step' | 'decreaseLabel' | 'increaseLabel'>) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { label } = tile;
   return (
     <NumberTile

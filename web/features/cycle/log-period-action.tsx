@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Droplet } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
 import { acceptedStarts } from '#domain/cycle/periods.ts';
@@ -10,7 +9,7 @@ import type { DayPatch } from '#domain/day-log/day-log.rules.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { useDayLog } from '#web/features/day-log/days.data.ts';
 import { dayHeading } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { optimisticData, useOptimisticQuery } from '#web/sync/pending.ts';

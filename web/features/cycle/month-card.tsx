@@ -6,7 +6,7 @@ import { addMonths, firstOfMonth, weeksOfMonth } from '#domain/calendar/months.t
 import { bleedingDays, type DayBleeding } from '#domain/cycle/periods.ts';
 import { phaseDays } from '#domain/cycle/phase-days.ts';
 import { dayHeading, monthAndYear, shortWeekday } from '#web/i18n/format.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { useTextContext } from '#web/lib/time/today.ts';
 import { MonthGrid, type Painting } from '#web/ui/calendar/month-grid.tsx';
 import { BleedingMark } from '#web/ui/charts/glyphs.tsx';
@@ -140,9 +140,10 @@ const MARKS = {
 
 /** Explains the marks on `days`. */
 function MonthKey({ days }: { days: readonly ShownDay[] }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   // One mark for all logged bleeding.
-  const shown = new Set(days.map(({ mark }) => (mark && mark in MARKS ? mark : mark && 'logged')));
+  const marks = days.flatMap(({ mark }) => mark ?? []);
+  const shown = new Set(marks.map((mark) => (mark in MARKS ? mark : 'logged')));
   return (
     <ul
       data-phase="luteal"

@@ -9,7 +9,7 @@ import { PAIN_PLACES } from '#domain/day-log/day-log.fields.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { useDayLog } from '#web/features/day-log/days.data.ts';
 import { spokenDay } from '#web/i18n/format.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { EnergyBloom, LEVELS, MoodBloom } from '#web/ui/charts/bloom.tsx';
 import { BleedingMark, PAIN_LEVELS, PainMark, PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { SleepMark } from '#web/ui/charts/sleep-mark.tsx';
@@ -25,7 +25,7 @@ type MonthDayCardProps = {
 
 /** The month's chosen day: its place in the cycle, its bleeding and tasks. */
 export function MonthDayCard({ day, onOpen, children }: MonthDayCardProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const headingId = useId();
   const known = useLoadedMonth(firstOfMonth(day));
   const { marks, phaseOf } = useMemo(
@@ -77,7 +77,7 @@ const BLOOM = 24;
 
 /** The logged values of a day, one per line; nothing if nothing was logged. */
 export function DayFacts({ day }: { day: DayLog }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const facts = [bleedingFact(day, t), painFact(day, t), ...levelFacts(day, t), symptomsFact(day, t)].filter(
     (fact) => fact !== null,
   );

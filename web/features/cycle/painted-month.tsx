@@ -5,7 +5,7 @@ import { firstOfMonth } from '#domain/calendar/months.ts';
 import { logDay } from '#web/features/day-log/log-day.ts';
 import { newPeriodQuestion } from '#web/features/day-log/new-period-question.ts';
 import { dayRange } from '#web/i18n/format.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { notifyFailure } from '#web/lib/http/query-client.ts';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { BleedingMark } from '#web/ui/charts/glyphs.tsx';
@@ -99,7 +99,7 @@ type PaintBarProps = {
 
 /** The strengths to paint days with, what the last stroke did, and a button to undo it. */
 function PaintBar({ brush, onChoose, status, hasFailed, onUndo, question }: PaintBarProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <div className="grid gap-1 px-1 pb-1">
       <DiscChoice

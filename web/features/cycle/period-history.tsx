@@ -8,7 +8,7 @@ import { isCoveredByMode, ODD_REASONS } from '#domain/cycle/cycle-mode.ts';
 import { ODD_NOTE_MAX } from '#domain/cycle/life-stage.schema.ts';
 import { acceptedStarts } from '#domain/cycle/periods.ts';
 import { dayRange, fullDay } from '#web/i18n/format.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { dismissToast } from '#web/lib/page/notify.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { useIsUnsent, useOptimisticQuery } from '#web/sync/pending.ts';
@@ -31,7 +31,7 @@ const SHOWN_FIRST = 6;
 
 /** The logged period starts, newest first, with the cycle each one started. Each can be deleted, and that can be undone. */
 export function PeriodHistory() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [isWhole, setIsWhole] = useState(false);
   const { data: periods } = useSuspenseQuery(useOptimisticQuery(pastPeriodsQuery));
   const user = useUser();
@@ -118,7 +118,7 @@ type PeriodRowProps = {
 };
 
 function PeriodRow({ period, note, isOdd, isRunning, onOpen, onDeleted }: PeriodRowProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const remove = useDeletePeriod();
   const relog = useLogPeriod();
   const recount = useLogBleeding();
@@ -212,7 +212,7 @@ export function startNotes(
 
 /** Asks about the newest cycle of unusual length: a forgotten period, a different cycle, or really that long. */
 export function OddCycleCard() {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const headingId = useId();
   const user = useUser();
   const annotate = useAnnotateCycle();
@@ -269,7 +269,7 @@ type OddSheetProps = {
 
 /** Leaves a cycle out of the forecast, or counts it again. No reason is needed. */
 function OddSheet({ startedOn, onClose }: OddSheetProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <Sheet
       open={startedOn !== null}
@@ -283,7 +283,7 @@ function OddSheet({ startedOn, onClose }: OddSheetProps) {
 }
 
 function OddForm({ startedOn, onDone }: { startedOn: string; onDone: () => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const user = useUser();
   const annotation = user.cycle.history.told.find(({ started_on }) => started_on === startedOn);
   const [reason, setReason] = useState<string>(annotation?.reason ?? '');

@@ -4,7 +4,7 @@ import { type DateRange, daysBetween, type LocalDate, parseLocalDate } from '#do
 import { BLEEDING_STRENGTHS, type BleedingLevel, makesPeriods } from '#domain/day-log/bleeding.ts';
 import { DAY_RANGE_DAYS_MAX } from '#domain/day-log/day-log.schema.ts';
 import { dayRange, shortRange } from '#web/i18n/format.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { notifyFailure, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
@@ -29,7 +29,7 @@ type PeriodSheetProps = {
 
 /** Logs a whole missing period: its first day, its last one or that it goes on, and its strength. */
 export function PeriodSheet({ open, onClose, opensOn }: PeriodSheetProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <Sheet
       open={open}
@@ -47,7 +47,7 @@ export function PeriodSheet({ open, onClose, opensOn }: PeriodSheetProps) {
 type Chosen = { readonly first: LocalDate | null; readonly last: LocalDate | 'running' | null };
 
 function PeriodForm({ opensOn, onDone }: { opensOn: LocalDate | undefined; onDone: () => void }) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const { today, timeZone } = useToday();
   const [chosen, setChosen] = useState<Chosen>({ first: null, last: null });
   /** The end that a press on a day sets. */
@@ -162,7 +162,7 @@ type EndsProps = { chosen: Chosen; value: End; onChange: (end: End) => void };
 
 /** The two ends with their days; the calendar sets the chosen one. */
 function Ends({ chosen: { first, last }, value, onChange }: EndsProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const inWords = (day: LocalDate) => shortRange({ start: day, end: day }, language);
   const ofFirst = first ? t('cycle.span.firstOn', { day: inWords(first) }) : t('cycle.span.first');
   const ofLast = last

@@ -8,7 +8,7 @@ import { readTemperatureUnit } from '#web/features/day-log/day-log.data.ts';
 import { useRecentDays } from '#web/features/day-log/days.data.ts';
 import { shortWeekdayAndDay } from '#web/i18n/format.ts';
 import { decimal } from '#web/i18n/format-value.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useTextContext } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
@@ -117,7 +117,7 @@ function readingsOf(
 
 /** The readings as a table that names disturbed ones. */
 function Table({ readings }: { readings: readonly Reading[] }) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const unit = readTemperatureUnit();
   return (
     <table className="w-full text-small">

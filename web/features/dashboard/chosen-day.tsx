@@ -17,7 +17,7 @@ import { historyWeeks } from '#web/features/habits/history-weeks.ts';
 import { useDaySheet } from '#web/features/journal/use-day-sheet.tsx';
 import { DayTaskList, useTasksByDay } from '#web/features/tasks/day-tasks.tsx';
 import { percent } from '#web/i18n/format-value.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { useOptimisticUser } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
@@ -27,7 +27,7 @@ import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 
 /** A day other than today on the dashboard: its phase or the odds of each, its tasks and its habits. */
 export function ChosenDay({ day }: { day: LocalDate }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const known = useLoadedDays();
   const place = useMemo(() => phaseDays(known)(day), [known, day]);
   const tasksOf = useTasksByDay();
@@ -53,7 +53,7 @@ const DAYS_AHEAD_MAX = 120;
 
 /** How likely a coming day falls in each phase, the most likely first; nothing without a forecast. */
 function DayOdds({ day }: { day: LocalDate }) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const odds = useOdds(day);
   if (odds.length === 0) return null;
   return (
@@ -90,7 +90,7 @@ function useOdds(day: LocalDate) {
  * and then every phase counts.
  */
 function DayHabits({ day, phase }: { day: LocalDate; phase: CyclePhase | null }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { today } = useToday();
   const { data: habits, isError } = useQuery(useOptimisticQuery(habitsQuery));
   const isAhead = day > today;
@@ -156,7 +156,7 @@ const WORDS = {
 } as const;
 
 function DayHabit({ habit, mark }: { habit: Habit; mark?: keyof typeof WORDS | undefined }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { habit_name: name, habit_length: minutes, habit_timeframe: time } = habit;
   return (
     <li className="flex items-center gap-3 py-2.5">

@@ -13,7 +13,7 @@ import { DayStrip } from '#web/features/day-log/day-strip.tsx';
 import { useDaySheet } from '#web/features/journal/use-day-sheet.tsx';
 import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.data.ts';
 import { dayHeading, dayRange, monthAndYear, shortWeekday, spokenDay } from '#web/i18n/format.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { lazyPart, prefetchWhenIdle, useSheetOnDemand } from '#web/lib/page/lazy-part.tsx';
 import { useIsLater, useIsWide } from '#web/lib/page/use-browser-state.ts';
 import { useOptimisticUser, userQuery } from '#web/lib/session/user.data.ts';
@@ -144,7 +144,7 @@ function BelowTasks({ isReady, children }: { isReady: boolean; children: ReactNo
 
 /** A greeting for the hour in the person's time zone, and their initial, which leads to the settings. */
 function DashboardHeader({ name }: { name: string | null }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { timeZone } = useToday();
   const hour = hourAt(useNow(), timeZone);
   const [initial] = name ?? '';

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, CloudOff } from 'lucide-react';
 import { type ReactNode, useRef, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { BLEEDING_STRENGTHS } from '#domain/day-log/bleeding.ts';
 import { HEAVY_DETAILS, shownKinds } from '#domain/day-log/day-log.fields.ts';
 import { emptyDay } from '#domain/day-log/day-log.rules.ts';
 import type { DayRemark, ShownKinds } from '#domain/day-log/day-log.schema.ts';
 import { sourceName } from '#web/i18n/format-value.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { QueryFailure } from '#web/parts/query-boundary.tsx';
 import { isOffline, storedChanges, subscribeToPending } from '#web/sync/pending.ts';

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 
 type DayTurnsProps = { onPrevious: () => void; onNext: (() => void) | undefined };

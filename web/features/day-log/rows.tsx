@@ -1,12 +1,11 @@
 import { Check, Minus, Plus } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { DayPatch } from '#domain/day-log/day-log.rules.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { failureToastText } from '#web/i18n/format.ts';
 import { decimal } from '#web/i18n/format-value.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { FieldError, TextField } from '#web/ui/inputs/text-field.tsx';
 import { ToggleRow } from '#web/ui/inputs/toggle.tsx';

@@ -6,7 +6,7 @@ import type { DayPatch } from '#domain/day-log/day-log.rules.ts';
 import { spottingAlone } from '#domain/day-log/logged-days.ts';
 import { spokenDay } from '#web/i18n/format.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { useTextContext } from '#web/lib/time/today.ts';
@@ -25,7 +25,7 @@ import { KindMark, levelOn, nameOf, type StripKind, type StripLevel, wordOf } fr
 /** The levels of the pressed disc; below the strip, failures to save and the question that a level raises. */
 export function StripLevels(levels: OpenLevels) {
   const { day, kind, onClose, onDay } = levels;
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const { save, failed, start } = useLogDays();
   // The level of the day before may be offered.
   useEffect(() => void queryClient.prefetchQuery(recentDaysQuery), []);
@@ -204,7 +204,7 @@ type Saving = {
 
 /** Saves patches; failed ones can be tried again. `start`: a start that they caused and that may be bleeding in between. */
 function useLogDays() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [failed, setFailed] = useState<Saving>();
   const [start, setStart] = useState<LocalDate>();
 

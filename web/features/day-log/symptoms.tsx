@@ -23,7 +23,7 @@ import { OWN_SYMPTOM_NAME_MAX, type ShownKinds } from '#domain/day-log/day-log.s
 import { symptomsByUse } from '#domain/day-log/logged-days.ts';
 import { errorText } from '#web/i18n/format.ts';
 import { decimal, listOf } from '#web/i18n/format-value.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { store } from '#web/lib/device-storage.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { PAIN_LEVELS, PainMark } from '#web/ui/charts/glyphs.tsx';
@@ -51,7 +51,7 @@ const FIRST = 6;
 
 /** Symptoms: first those logged most and those of the day, then all, and a field for one of the person's own. */
 export function SymptomsSection({ of }: { of: EditableDay }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { date, day, press } = of;
   const chosen = day.symptoms ?? [];
   const names = useSymptomNames(chosen);
@@ -95,7 +95,7 @@ export function SymptomsSection({ of }: { of: EditableDay }) {
 
 /** The names of all offered symptoms, and of hidden ones that are logged on the day, by id. */
 function useSymptomNames(logged: readonly string[]): ReadonlyMap<string, string> {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { data: own = [] } = useQuery(ownSymptomsQuery);
   const offered = own.filter(({ symptom_id, archived }) => archived === 0 || logged.includes(symptom_id));
   return new Map<string, string>([
@@ -106,7 +106,7 @@ function useSymptomNames(logged: readonly string[]): ReadonlyMap<string, string>
 
 /** A field for a symptom of the person's own. An existing name selects that symptom. */
 function AddSymptom({ onAdded }: { onAdded: (symptom: string) => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [name, setName] = useState('');
   const [error, setError] = useState<string>();
   const [isAdding, setAdding] = useState(false);
@@ -149,7 +149,7 @@ const isFirst = (flag: string) => FIRST_FLAGS.includes(flag);
 
 /** Pain and, if there is any, its places and flags. */
 export function PainSection({ of }: { of: EditableDay }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { day, press } = of;
   return (
     <Section of={of} fields={['pain', 'pain_places', 'pain_flags']}>
@@ -183,7 +183,7 @@ export function PainSection({ of }: { of: EditableDay }) {
 
 /** The flags of a pain. Intimate ones are offered only with consent; without it, chosen ones can still be cleared. */
 function PainFlags({ of: { day, press } }: { of: EditableDay }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const agreed = useUser().details.consents.intimate?.given === 1;
   const chosen = day.pain_flags ?? [];
   const [atFirst] = useState(chosen);
@@ -206,7 +206,7 @@ function PainFlags({ of: { day, press } }: { of: EditableDay }) {
 
 /** Temperature, discharge and ovulation test, as far as they're switched on. */
 export function SignsSection({ of, kinds }: { of: EditableDay; kinds: ShownKinds }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { day, press } = of;
   return (
     <Section of={of} fields={['temperature', 'disturbed', 'discharge', 'lh']}>
@@ -244,7 +244,7 @@ const FoldGroup = ({ legend, children }: { legend: string; children: ReactNode }
 
 /** The morning's temperature, in °C or °F, and whether something disturbed it. */
 function TemperatureRow({ of: { day, press } }: { of: EditableDay }) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const [unit, setUnit] = useTemperatureUnit();
   const shown = (celsius: number) => `${decimal(inUnit(celsius, unit), language)} °${unit}`;
   const { temperature, disturbed } = day;
@@ -297,7 +297,7 @@ function useTemperatureUnit(): [TemperatureUnit, (unit: TemperatureUnit) => void
 
 /** Sex, pregnancy test and weight, as far as they're switched on. */
 export function PrivateSection({ of, kinds }: { of: EditableDay; kinds: ShownKinds }) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const { day, press } = of;
   const sex = SEX_KINDS.filter((kind) => day.sex?.includes(kind)).map((kind) =>
     t(`daySheet.sexWords.${kind}`),

@@ -1,11 +1,11 @@
 import { Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { HABIT_LENGTH_RANGE } from '#domain/habits/habits.fields.ts';
 import type { Habit } from '#domain/habits/habits.schema.ts';
 import { TIME_FRAMES, type TimeFrame } from '#domain/habits/time-frame-at.ts';
 import { durationTexts } from '#web/i18n/format-value.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { focusFirstError } from '#web/lib/forms/form-errors.ts';
 import { saveTexts, useJustSaved } from '#web/lib/page/use-timed-value.ts';
 import { LeaveGuard } from '#web/parts/leave-guard.tsx';

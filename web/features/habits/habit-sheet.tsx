@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Pencil } from 'lucide-react';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { WEEKDAYS } from '#domain/habits/habits.fields.ts';
 import type { Habit } from '#domain/habits/habits.schema.ts';
 import { errorText } from '#web/i18n/format.ts';
 import { weekdayNames } from '#web/i18n/format-calendar.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { useOptimisticUser } from '#web/lib/session/user.data.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';

@@ -10,7 +10,7 @@ import type { Habit, HabitHistory as History } from '#domain/habits/habits.schem
 import { dayHeading, monthAndYear, spokenDay } from '#web/i18n/format.ts';
 import { monthNames, weekdayNames } from '#web/i18n/format-calendar.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQueryWithPrevious } from '#web/sync/pending.ts';
 import { HistoryGrid, HistoryKey } from '#web/ui/calendar/history-grid.tsx';
@@ -29,7 +29,7 @@ const ROWS = [7, 20, 52] as const;
 
 /** How steadily a habit is done, its last weeks to tick off, and today's buttons. */
 export function HabitView({ habit }: { habit: Habit }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [step, setStep] = useState(0);
   const rows = ROWS[step] ?? ROWS[0];
   // One week more than is shown, because the current week isn't over.
@@ -58,7 +58,7 @@ export function HabitView({ habit }: { habit: Habit }) {
 
 /** The streak as a large number, beside the longest one and how often the habit was done. */
 function StreakCard({ habit, history }: { habit: Habit; history: History | undefined }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const cycle = history?.this_cycle;
   const rows = [
     { name: t('habits.view.longest'), text: String(habit.best_streak) },
@@ -87,7 +87,7 @@ function StreakCard({ habit, history }: { habit: Habit; history: History | undef
 
 /** How often the habit was done in each phase; hidden without a cycle. */
 function DoneByPhase({ phases: { cycles, phases } }: { phases: History['by_phase'] }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   if (phases.length === 0) return null;
   return (
     <section className="grid gap-3 border-line border-t pt-4">
@@ -122,7 +122,7 @@ const ICON = { size: 18, strokeWidth: 2 } as const;
 
 /** Does or skips a habit today. The buttons stay in place and change their words, so that focus isn't lost. */
 function HabitActions({ habit }: { habit: Habit }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { today } = useToday();
   const isDone = habit.done_today === 1;
   const isSkipped = habit.skipped_today === 1;
@@ -162,7 +162,7 @@ const CHOICES = [7, 14, 28] as const;
 
 /** Pauses a habit until a day or until it's resumed; while it's paused, says so and offers to resume it. */
 function PauseHabit({ habit }: { habit: Habit }) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const id = useId();
   const [isAsking, setIsAsking] = useState(false);
   const save = useSaveHabit(habit.habit_id);
@@ -273,7 +273,7 @@ type HabitHistoryProps = {
 };
 
 function HabitHistory({ habit, history, rows, onOlder }: HabitHistoryProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const { today, timeZone } = useToday();
   const weeks = historyWeeks(history, localDateAt(habit.created_timestamp, timeZone)).slice(-rows);
 

@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useReducer, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { hourAt } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import type { HabitTemplate } from '#domain/habits/habit-templates.ts';
@@ -12,6 +11,7 @@ import {
 } from '#domain/habits/habits.fields.ts';
 import { TIME_FRAMES, type TimeFrame, timeFrameAt } from '#domain/habits/time-frame-at.ts';
 import { durationTexts } from '#web/i18n/format-value.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { focusFirstError } from '#web/lib/forms/form-errors.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { minuteNow, useToday } from '#web/lib/time/today.ts';

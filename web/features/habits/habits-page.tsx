@@ -9,7 +9,7 @@ import { TIME_FRAMES, type TimeFrame } from '#domain/habits/time-frame-at.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { weekdayNames } from '#web/i18n/format-calendar.ts';
 import { listOf } from '#web/i18n/format-value.ts';
-import { useLanguage, useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { useIsUnsent, useOptimisticQuery } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { EmptyState, PageTitle } from '#web/ui/layout/card.tsx';
@@ -32,7 +32,7 @@ type HabitsPageProps = {
 
 /** All habits by phase and time of day. A habit, or the wizard for a new one, opens over the list. */
 export function HabitsPage({ search, onSearch }: HabitsPageProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { data: habits, error, isFetching } = useQuery(useOptimisticQuery(habitsQuery));
   useFreshHabits();
   const { phase, habit, add } = search;
@@ -94,7 +94,7 @@ export function HabitsPage({ search, onSearch }: HabitsPageProps) {
 type HabitSectionProps = { timeFrame: TimeFrame; habits: readonly Habit[]; onAdd: () => void };
 
 function HabitSection({ timeFrame, habits, onAdd }: HabitSectionProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="grid min-w-0 gap-3">
@@ -123,7 +123,7 @@ type NewHabitSheetProps = {
 
 /** The wizard in its sheet; closing it discards the answers. */
 function NewHabitSheet({ add, firstPhase, onClose, onAdded }: NewHabitSheetProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const nameField = useRef<HTMLInputElement>(null);
   return (
     <Sheet
@@ -150,7 +150,7 @@ const DESCRIPTION_SHOWN = 70;
 
 /** A habit on the page; a press opens it. Memoised, so that of hundreds only the checked one is drawn again. */
 export const HabitCard = memo(function HabitCard({ habit }: { habit: Habit }) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const names = weekdayNames(language);
   const weekdays = WEEKDAYS.map((key, index) => ({
     key,
@@ -220,8 +220,8 @@ export const HabitCard = memo(function HabitCard({ habit }: { habit: Habit }) {
 });
 
 function PausedMark({ until }: { until: string }) {
-  const { t } = useTexts();
-  const day = pausedDay(until, useLanguage());
+  const { t, language } = useTranslation();
+  const day = pausedDay(until, language);
   return (
     <span className="relative flex items-center gap-1">
       <Pause size={14} strokeWidth={2} />
@@ -232,7 +232,7 @@ function PausedMark({ until }: { until: string }) {
 
 /** How many planned days in a row were done; hidden at 0. */
 function StreakMark({ days }: { days: number }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   if (days === 0) return null;
   return (
     <span className="relative flex items-center gap-1 font-semibold text-ink even-numbers">

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { addHabit, deleteHabit, updateHabit } from '#domain/habits/habits.calls.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { isNotFound, requestOf } from '#web/lib/http/http.ts';
 import { notifyFailure, useSingleMutation } from '#web/lib/http/query-client.ts';

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import {
   HABIT_TEMPLATES,
@@ -9,7 +8,7 @@ import {
   type TemplateTheme,
 } from '#domain/habits/habit-templates.ts';
 import { TIME_FRAMES, type TimeFrame } from '#domain/habits/time-frame-at.ts';
-import { textsQuery, useLanguage } from '#web/i18n/i18n.ts';
+import { textsQuery, useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { useOptimisticUser } from '#web/lib/session/user.data.ts';
 import { ToggleRow } from '#web/ui/inputs/toggle.tsx';
 import { Notice, Spinner } from '#web/ui/layout/card.tsx';

@@ -1,6 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { startTransition, useEffect, useMemo, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { EMPTY_HISTORY, type ExistingHistory } from '#domain/importers/match-records.ts';
 import {
   FIRST_CHOICES,
@@ -10,6 +9,7 @@ import {
   planImport,
 } from '#domain/importers/plan-import.ts';
 import { errorText } from '#web/i18n/format.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { drawn } from '#web/lib/time/after.ts';

@@ -13,7 +13,7 @@ import { bandText } from '#web/features/cycle/band-text.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.data.ts';
 import { dayRange, fullDay, fullDayRange } from '#web/i18n/format.ts';
 import { decimal, sourceName } from '#web/i18n/format-value.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { saveFile } from '#web/lib/page/save-file.ts';
 import { type RejectedRecord, useRejectionTitle } from '#web/lib/rejections/rejections.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
@@ -31,7 +31,7 @@ import type { FoundFile } from './use-reading.ts';
 type HistoryReceivedProps = { found: FoundFile; written: WrittenImport; onOver: () => void };
 
 export function HistoryReceived({ found, written, onOver }: HistoryReceivedProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { allLines } = useUnplannedText();
   const textOf = useReceiptText();
   const { wholeOf } = useConflictWords();
@@ -101,7 +101,7 @@ type ReceiptTextInput = {
 
 /** Returns a function that writes the receipt as plain text in the person's language, to save as a file. */
 function useReceiptText() {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const { number, counted } = useNumbers();
   const words = useBreakdown();
 
@@ -130,7 +130,7 @@ function useReceiptText() {
 
 /** Lists records that the server rejected or already had, contrary to the preview. Renders nothing if there are none. */
 function UnplannedNotice({ unplanned }: { unplanned: Unplanned }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { counted } = useNumbers();
   const { shortLines, allLines } = useUnplannedText();
   const lines = shortLines(unplanned);
@@ -168,7 +168,7 @@ const SHOWN = 3;
 
 /** Formats deviations from the plan as text. */
 function useUnplannedText() {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const { counted } = useNumbers();
   const titleOf = useRejectionTitle();
 

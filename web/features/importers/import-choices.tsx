@@ -14,7 +14,7 @@ import type { SingleKey } from '#domain/portability/made-imports.schema.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { failureToastText, fullDay } from '#web/i18n/format.ts';
 import { decimal } from '#web/i18n/format-value.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { useSingleMutation } from '#web/lib/http/query-client.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import { answerConsent } from '#web/lib/session/answer-consent.ts';
@@ -40,7 +40,7 @@ const AT_ONCE = 20;
 
 /** Resolves conflicts between the file and existing data: keep mine, take theirs, or decide one by one. */
 export function ConflictChoice({ conflicts, theirs, onChoices }: ConflictChoiceProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { counted } = useNumbers();
   const [shown, setShown] = useState(AT_ONCE);
   const how = typeof theirs === 'string' ? theirs : 'each';
@@ -100,7 +100,7 @@ type ConflictRowProps = {
 };
 
 function ConflictRow({ conflict, value, onChange }: ConflictRowProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { nameOf, wordOf, theirWord } = useConflictWords();
   const name = nameOf(conflict);
   return (
@@ -148,7 +148,7 @@ const WORDS: Readonly<Partial<Record<SingleKey, string>>> = {
 
 /** Formats a conflict's kind and values with the texts of the day log. */
 export function useConflictWords() {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   /** "10 August 2026 · Bleeding" */
   const nameOf = ({ on, key }: Pick<Conflict, 'on' | 'key'>): string => {
     const day = parseLocalDate(on);
@@ -182,7 +182,7 @@ type SpanChoiceProps = ChoiceProps & { offered: readonly OfferedSpan[] };
 
 /** The spans in a mode that a file contains; none is ticked at first. */
 export function SpanChoice({ reading, offered, choices: { spans: ticked }, onChoices }: SpanChoiceProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const [lost, setLost] = useState<readonly string[]>([]);
   const timeOf = ({ from, until }: SpanRecord) =>
     until === null
@@ -231,7 +231,7 @@ const LONGEST_WORDS = 200;
 
 /** The mode, with the file's description of it: the method, a note. */
 function SpanName({ span: { mode, words } }: { span: SpanRecord }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <>
       {t(`bringIn.spans.modes.${mode}`)}
@@ -242,7 +242,7 @@ function SpanName({ span: { mode, words } }: { span: SpanRecord }) {
 
 /** The apps and devices that wrote a file's records; all are ticked at first. Renders nothing if there is only one. */
 export function OriginChoice({ reading, choices: { untickedOrigins }, onChoices }: ChoiceProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { counted } = useNumbers();
   const origins = originsIn(reading);
   if (origins.length < 2) return null;
@@ -277,7 +277,7 @@ type IntimateCardProps = Omit<ChoiceProps, 'reading'> & {
 
 /** Asks for the consent to store discharge, tests and sex, in its official wording, or leaves them out. */
 export function IntimateCard({ asks, choices, onChoices }: IntimateCardProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const isOnline = useIsOnline();
   const agree = useSingleMutation<void, void>({
     mutationKey: ['agree-to-intimate'],

@@ -3,7 +3,7 @@ import { templateTable } from '#domain/importers/csv.ts';
 import type { HistoryReceipt } from '#domain/importers/history-receipt.ts';
 import { fullDay, monthAndYear } from '#web/i18n/format.ts';
 import { percent, sourceName } from '#web/i18n/format-value.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { saveFile } from '#web/lib/page/save-file.ts';
 import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -30,7 +30,7 @@ type BringInProps = {
 
 /** Imports another app's history: choose its file, preview it, import it. */
 export function BringIn({ handed, onOurs }: BringInProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const { state, read, readWith, startOver } = useReading(handed);
   const cancel = () => startOver();
   if (state.at === 'choose') return <ChooseFile wasStopped={state.was === 'stopped'} onFile={read} />;
@@ -90,7 +90,7 @@ export function BringIn({ handed, onOurs }: BringInProps) {
 type QuestionProps = { title: string; text?: string; onCancel: () => void; children: ReactNode };
 
 function Question({ title, text, onCancel, children }: QuestionProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <section className="grid grid-cols-1 gap-4">
       <StepTitle title={title}>{text}</StepTitle>
@@ -115,7 +115,7 @@ type ChooseFileProps = {
 
 /** The file input, with export instructions for each app and the imports made so far. */
 function ChooseFile({ refusal, wasStopped = false, onFile }: ChooseFileProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <section className="grid grid-cols-1 gap-4">
       <StepTitle title={t('bringIn.title')} isFirst={refusal === undefined && !wasStopped}>
@@ -142,7 +142,7 @@ const CHECKED_IN = '2026-11-01' as LocalDate; // a valid date
 
 /** Export instructions for each app; each unfolds. */
 function AppHelp() {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const headingId = useId();
   return (
     <section aria-labelledby={headingId} className="grid grid-cols-1 gap-2">
@@ -176,7 +176,7 @@ function AppHelp() {
 
 /** Saves an empty table with our own column names. */
 function TemplateButton() {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const save = () =>
     saveFile(t('bringIn.templateName'), new Blob([templateTable(language)], { type: 'text/csv' }));
   return (
@@ -189,7 +189,7 @@ function TemplateButton() {
 type ReadingFileProps = { progress: ReadingProgress | undefined; onCancel: () => void };
 
 function ReadingFile({ progress, onCancel }: ReadingFileProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const { counted } = useNumbers();
   const soFar =
     progress === undefined
@@ -220,7 +220,7 @@ type PasswordFormProps = { wasWrong: boolean; onPassword: (password: string) => 
 
 /** Asks for the password of a ZIP. */
 function PasswordForm({ wasWrong, onPassword, onCancel }: PasswordFormProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [password, setPassword] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const error = isMissing
@@ -267,7 +267,7 @@ function PasswordForm({ wasWrong, onPassword, onCancel }: PasswordFormProps) {
 }
 
 function FileRefused({ refusal }: { refusal: Extract<ReadOutcome, { kind: 'refused' | 'no-period' }> }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <Notice tone="error">
       {refusal.kind === 'refused' ? (
@@ -287,7 +287,7 @@ function FileRefused({ refusal }: { refusal: Extract<ReadOutcome, { kind: 'refus
 
 /** A file of a known app without any period: what it contains instead. */
 function NoPeriod({ app, receipt }: { app: string; receipt: HistoryReceipt }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { counted } = useNumbers();
   const { seenIn } = useBreakdown();
   if (receipt.records === 0) return <p>{t('bringIn.nothingIn', { app })}</p>;

@@ -4,7 +4,7 @@ import type { MadeImport } from '#domain/portability/made-imports.schema.ts';
 import { errorText } from '#web/i18n/format.ts';
 import { dayAt } from '#web/i18n/format-calendar.ts';
 import { sourceName } from '#web/i18n/format-value.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { QueryFailure } from '#web/parts/query-boundary.tsx';
@@ -17,7 +17,7 @@ import { useNumbers } from './receipt-counts.ts';
 
 /** The imports of the last 30 days, each with an undo button. Renders nothing if there are none. */
 export function MadeImportList() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const isOnline = useIsOnline();
   const made = useQuery(madeImportsQuery);
   const [takenBack, setTakenBack] = useState<TakenBack>();
@@ -57,7 +57,7 @@ const KINDS = [
 type MadeImportRowProps = { made: MadeImport; onTakenBack: (takenBack: TakenBack) => void };
 
 function MadeImportRow({ made, onTakenBack }: MadeImportRowProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const { timeZone } = useToday();
   const { counted } = useNumbers();
   const name = sourceName(made.source);
@@ -94,7 +94,7 @@ type TakeBackProps = {
 
 /** Undoes an import after a confirmation. */
 export function TakeBack({ importId, label, spokenLabel, onTakenBack }: TakeBackProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const isOnline = useIsOnline();
   const [isAsking, setIsAsking] = useState(false);
   const takeBack = useTakeBack();
@@ -128,7 +128,7 @@ export function TakeBack({ importId, label, spokenLabel, onTakenBack }: TakeBack
 }
 
 export function TakenBackNotice({ takenBack: { removed, kept: remaining } }: { takenBack: TakenBack }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { number, counted } = useNumbers();
   return (
     <Notice tone="success">

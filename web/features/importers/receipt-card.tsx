@@ -1,11 +1,10 @@
 import { ChevronDown, Copy, Download } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type HistoryReceipt, isKnownName } from '#domain/importers/history-receipt.ts';
 import type { ImportSource } from '#domain/importers/record-outcome.ts';
 import { fullDayRange } from '#web/i18n/format.ts';
 import { sourceName } from '#web/i18n/format-value.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { saveFile } from '#web/lib/page/save-file.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { type Pattern, PatternBar, PatternSwatch } from '#web/ui/charts/pattern-bar.tsx';

@@ -1,9 +1,8 @@
-import { useTranslation } from 'react-i18next';
 import { intlTag } from '#domain/account/language.ts';
 import type { Counted, HistoryReceipt } from '#domain/importers/history-receipt.ts';
 import { LEFT_OUT_REASONS } from '#domain/importers/record-outcome.ts';
 import { firstCharacters } from '#domain/text/cut-text.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 
 const KINDS = [
   'bleeding',
@@ -82,8 +81,8 @@ export function useBreakdown() {
     /** All outcomes, for screen readers. */
     spoken: (receipt: HistoryReceipt): string => {
       const counts = outcomeCounts(receipt);
-      return RECEIPT_OUTCOMES.filter((parsed) => counts[parsed] > 0)
-        .map((parsed) => `${t(`bringIn.fates.${parsed}`)} ${number(counts[parsed])}`)
+      return RECEIPT_OUTCOMES.filter((outcome) => counts[outcome] > 0)
+        .map((outcome) => `${t(`bringIn.fates.${outcome}`)} ${number(counts[outcome])}`)
         .join(', ');
     },
   };

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { ChevronLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { needsOnboarding } from '#web/lib/session/required-steps.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 import { PageTitle } from '#web/ui/layout/card.tsx';

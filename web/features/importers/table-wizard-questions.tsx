@@ -12,7 +12,7 @@ import type { TableRow } from '#domain/importers/read-values.ts';
 import { suggestStrengths, type TableSuggestion } from '#domain/importers/suggest-mapping.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { fullDay } from '#web/i18n/format.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { BleedingMark } from '#web/ui/charts/glyphs.tsx';
 import { ChoiceCards, DiscChoice } from '#web/ui/inputs/choice.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
@@ -111,7 +111,7 @@ type TableWizardDaysProps = TableStepProps & { error: DaysError | undefined };
 
 /** Asks what a row means, which columns hold the dates, and in which order they are, if that's ambiguous. */
 export function TableWizardDays({ columns, rows, draft, error, onChange }: TableWizardDaysProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const { meaning, dateColumn, endColumn, order } = draft;
   const open = openDay(cellsWithDays(rows, draft));
   const change = (part: DaysPart) => onChange(withDays(draft, { rows, ...part }));
@@ -183,7 +183,7 @@ type TableWizardStrengthProps = TableStepProps & {
 /** Asks for the column of strengths, if there is one, and the level of each of its words. */
 export function TableWizardStrength(props: TableWizardStrengthProps) {
   const { columns, rows, draft, isWrong, onChange } = props;
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { strengthColumn, strengths } = draft;
   const free = columns.filter((column) => column !== draft.dateColumn);
   const words = hasTooManyWords(rows, strengthColumn) ? [] : Object.entries(strengths);

@@ -1,13 +1,12 @@
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { readTable, type TableMapping } from '#domain/importers/csv.ts';
 import type { TableRow } from '#domain/importers/read-values.ts';
 import type { ParsedRecord, ReportedDay } from '#domain/importers/record-outcome.ts';
 import { fullDay } from '#web/i18n/format.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { focusFirstError } from '#web/lib/forms/form-errors.ts';
 import { BleedingMark } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';

@@ -4,7 +4,7 @@ import { directionOf } from '#domain/insights/before-and-after.ts';
 import type { BeforeAfter } from '#domain/insights/insights.schema.ts';
 import type { Metric } from '#domain/insights/metric-days.ts';
 import { fullDay } from '#web/i18n/format.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { EnergyBloom, MoodBloom } from '#web/ui/charts/bloom.tsx';
 import { PainMark } from '#web/ui/charts/glyphs.tsx';
 import { BeforeAfterLegend, BeforeAfterPlot } from '#web/ui/charts/insight-charts.tsx';
@@ -35,7 +35,7 @@ const DAYS_NEEDED = 30;
  * or shows what is still needed. Renders nothing if none of the metrics was logged.
  */
 export function BeforeAfterCard({ rows }: { rows: readonly BeforeAfter[] }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const headingId = useId();
   const begun = rows.filter(({ missing_days: days }) => days < DAYS_NEEDED);
   if (begun.length === 0) return null;
@@ -94,7 +94,7 @@ const CYCLES_MIN = 6;
 
 /** One metric before and after each start: how often it was lower or higher, a dot for each start, and the medians. */
 function BeforeAfterPanel({ row }: { row: BeforeAfter }) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const headingId = useId();
   const name = useMeasureName(row);
   const { metric, starts, medians } = row;
@@ -151,7 +151,7 @@ function sentenceOf(starts: BeforeAfter['starts'], t: TFunction): string {
 
 /** A metric before and after each start, newest first, with the number of days behind each mean. */
 function BeforeAfterTable({ row: { metric, starts, ...row } }: { row: BeforeAfter }) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const name = useMeasureName({ metric, symptom: row.symptom });
   const cell = (value: number, days: number) =>
     t('insights.around.cell', { value: metricText(metric, { value, language }), count: days });

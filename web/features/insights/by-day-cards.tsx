@@ -4,7 +4,7 @@ import type { OwnFigures } from '#domain/insights/own-figures.schema.ts';
 import { FEWEST_CYCLES_BY_DAY } from '#domain/insights/own-figures.ts';
 import type { MetricByPhase, Pattern } from '#domain/insights/summary-numbers.ts';
 import { decimal } from '#web/i18n/format-value.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { Bars, PhaseChart } from '#web/ui/charts/insight-charts.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { InsightCard, metricText, SCALES, useMeasureName, useMeasureNames } from './insight-card.tsx';
@@ -23,7 +23,7 @@ const NOTHING: Row = {
 
 /** The days of the cycle with pain and symptoms, also counted back from the next period, or what is missing for that. */
 export function ByDayCard({ rows }: { rows: readonly Row[] }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [chosen, setChosen] = useState(0);
   const nameOf = useMeasureNames(rows);
   const row = rows[chosen] ?? rows[0] ?? NOTHING;
@@ -70,7 +70,7 @@ const dayText = (day: number): string => (day < 0 ? `−${-day}` : String(day));
 const TITLES = { from_start: 'fromStart', before_next: 'beforeNext' } as const;
 
 function Days({ row, which }: { row: Row; which: keyof typeof TITLES }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const name = useMeasureName(row);
   const shares = row[which];
   const highest = Math.max(...shares.map((share) => share.with / share.of));
@@ -100,7 +100,7 @@ const TOP = BLEEDING_STRENGTHS.length - 1;
 
 /** How strong each day of the newest periods was. Renders nothing until two periods have a strength for the same day. */
 export function StrengthCard({ days }: { days: OwnFigures['bleeding']['by_day'] }) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   if (days.length === 0) return null;
   const wordOf = (place: number) => {
     const level = BLEEDING_STRENGTHS[place];
@@ -149,7 +149,7 @@ function everyDay<Known extends { readonly day: number }>(known: readonly Known[
 
 /** A metric by phase, with its pattern or a note that there's none yet. */
 export function MetricCard({ metric: shown, pattern }: { metric: MetricByPhase; pattern: Pattern | null }) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const { metric, phases } = shown;
   const name = useMeasureName(shown);
   const rows = phases.map(({ phase, value, days }) => ({

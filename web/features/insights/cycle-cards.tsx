@@ -4,7 +4,7 @@ import type { Insights } from '#domain/insights/insights.schema.ts';
 import type { BleedingCycle, OwnFigures } from '#domain/insights/own-figures.schema.ts';
 import { fullDay, monthAndYear, shortMonth, shortRange } from '#web/i18n/format.ts';
 import { signed } from '#web/i18n/format-value.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { Bars, LengthChart, RecordChart } from '#web/ui/charts/insight-charts.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import './bleeding-card.css';
@@ -13,7 +13,7 @@ import { type CSSProperties, Fragment } from 'react';
 import { dayFrom, InsightCard } from './insight-card.tsx';
 
 export function LengthsCard({ cycles }: { cycles: NonNullable<Insights['cycles']> }) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const { lengths, shortest, longest, median, expected_low: low, expected_high: high } = cycles;
   const count = lengths.filter(({ odd }) => odd === 0).length;
   const isSame = count > 1 && shortest === longest;
@@ -59,7 +59,7 @@ const CLOSE_DAYS = 2;
 
 /** How far off each forecast was. */
 export function RecordCard({ record }: { record: Insights['track_record'] }) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const rows = record.map(({ started_on, expected_on, off_by_days: days }) => ({
     startedOn: dayFrom(started_on),
     expectedOn: dayFrom(expected_on),
@@ -104,7 +104,7 @@ export function RecordCard({ record }: { record: Insights['track_record'] }) {
 
 /** On how many days of each month anything was logged, the basis of all insights. Renders nothing without a day. */
 export function LoggedCard({ months }: { months: OwnFigures['months_logged'] }) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const [first] = months;
   if (first === undefined) return null;
   const sum = (key: 'logged' | 'of') => months.reduce((total, month) => total + month[key], 0);
@@ -145,7 +145,7 @@ export function LoggedCard({ months }: { months: OwnFigures['months_logged'] }) 
 
 /** The lengths of periods and cycles, and the heaviest day. */
 export function PeriodsCard({ insights }: { insights: Insights }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { period, heaviest_day: heaviest } = insights.bleeding;
   const inDays = (count: number | null | undefined) =>
     count == null ? t('figures.periods.unknown') : t('figures.periods.days', { count });
@@ -182,7 +182,7 @@ type BleedingCardProps = { bleeding: OwnFigures['bleeding']; onOpenDay: (day: Lo
  * button for a cycle's first day, from which the keyboard reaches the others.
  */
 export function BleedingCard({ bleeding, onOpenDay }: BleedingCardProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const { cycles } = bleeding;
   const columns = Math.max(FEWEST_COLUMNS, ...cycles.map(({ levels }) => levels.length));
   return (

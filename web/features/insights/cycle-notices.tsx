@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { updateNotice } from '#domain/insights/insights.calls.ts';
 import type { Notice as CycleNotice, NoticeKind } from '#domain/insights/insights.schema.ts';
 import { FIGO_NOTICES } from '#domain/insights/notices.ts';
 import { SHORTCUTS } from '#domain/pages.ts';
 import { errorText } from '#web/i18n/format.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { Notice } from '#web/ui/layout/card.tsx';
 import { SourceLink } from './insight-card.tsx';

@@ -6,7 +6,7 @@ import type { Measure, Metric } from '#domain/insights/metric-days.ts';
 import { SUMMARY_TEXTS } from '#domain/texts/texts.ts';
 import { ownSymptomsQuery } from '#web/features/day-log/day-log.data.ts';
 import { capitalised, decimal, percent } from '#web/i18n/format-value.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 
@@ -34,7 +34,7 @@ export function InsightCard({ title, sentence, chart, note, table }: InsightCard
 
 /** A chart's data as a table, rendered once it's opened. */
 export function AsTable({ title, table }: { title: string; table: () => ReactNode }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <details className="mt-1 text-small" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
@@ -94,12 +94,12 @@ export const SourceLink = ({ url, children }: { url: string; children: ReactNode
   </a>
 );
 
-/** Parses a day of an answer. */
+/** A day of an answer, typed. */
 export const dayFrom = (text: string): LocalDate => text as LocalDate; // the server sends valid days
 
 /** Returns names of measures that can begin a sentence. Loads the names of the person's own symptoms. */
 export function useMeasureNames(measures: readonly Measure[]): (measure: Measure) => string {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const isOwn = measures.some(({ symptom }) => symptom !== null && !isBuiltIn(symptom));
   const { data: own } = useQuery({ ...ownSymptomsQuery, enabled: isOwn });
   return ({ metric, symptom }) => {
@@ -140,7 +140,8 @@ export const NeededList = ({ measures }: { measures: readonly Needs[] }) => (
 );
 
 function NeededRow({ measure }: { measure: Needs }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
+  const name = useMeasureName(measure);
   const { missing_cycles: cycles, missing_days: days } = measure;
   const needs = [
     days > 0 && t('insights.needDays', { count: days }),
@@ -148,7 +149,7 @@ function NeededRow({ measure }: { measure: Needs }) {
   ];
   return (
     <li className="flex min-h-tap flex-wrap items-center justify-between gap-x-4 gap-y-1 py-2">
-      <span className="wrap-anywhere font-medium">{useMeasureName(measure)}</span>
+      <span className="wrap-anywhere font-medium">{name}</span>
       <span className="text-ink-2 text-small">{needs.filter(Boolean).join(', ')}</span>
     </li>
   );

@@ -4,7 +4,7 @@ import type { Insights } from '#domain/insights/insights.schema.ts';
 import { type SummaryNumbers, summaryNumbers } from '#domain/insights/summary-numbers.ts';
 import { templateSummary } from '#domain/insights/template-summary.ts';
 import { failureToastText } from '#web/i18n/format.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { notifyFailure, queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { answerConsent } from '#web/lib/session/answer-consent.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
@@ -23,7 +23,7 @@ export function SummaryCard({ insights }: { insights: Insights }) {
 }
 
 function Summary({ numbers }: { numbers: SummaryNumbers }) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const user = useUser();
   const allowsAi = user.details.consents.ai_summary?.given === 1;
   const { data: summary, isFetching } = useQuery({ ...summaryQuery(language, numbers), enabled: allowsAi });
@@ -56,7 +56,7 @@ function Summary({ numbers }: { numbers: SummaryNumbers }) {
 
 /** What's still needed before patterns can be found; renders nothing once nothing is missing. */
 export function ToComeCard({ insights }: { insights: Insights }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const isAllowed = insights.moods_allowed === 1;
   const metrics = metricsToCome(insights).filter(
     ({ metric }) => isAllowed || (metric !== 'mood' && metric !== 'energy'),

@@ -9,7 +9,7 @@ import { DaySections, SavedLine } from '#web/features/day-log/day-sections.tsx';
 import { DayTurns } from '#web/features/day-log/day-turns.tsx';
 import { dayHeading, dayRange, shortMonth, spokenDay } from '#web/i18n/format.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { useTextContext } from '#web/lib/time/today.ts';
 import { TextAreaField } from '#web/ui/inputs/text-field.tsx';
@@ -69,7 +69,7 @@ export function DaySheet({ day, onDay, open, onClose }: DaySheetProps) {
 
 /** Shows a toast once when a sign has moved the forecast, while the calling component is mounted. */
 function useSignMoved(): void {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const { data } = useQuery(predictionsQuery);
   const before = useRef<Predictions | undefined>(undefined);
   useEffect(() => {
@@ -106,7 +106,7 @@ function DayNote({ date }: { date: LocalDate }) {
 }
 
 function NoteField({ date, saved }: { date: LocalDate; saved: JournalEntry | null }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const statusId = useId();
   const { fields, state, reason, other, page } = useEntryPage(date, saved);
   return (

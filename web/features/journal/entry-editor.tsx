@@ -1,7 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Plus, Trash2, X } from 'lucide-react';
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { JOURNAL_TAG_MAX, JOURNAL_TAGS_MAX } from '#domain/journal/journal.fields.ts';
 import { isEmpty, suggestedTags } from '#domain/journal/journal.rules.ts';
@@ -10,6 +9,7 @@ import { sanitizeText } from '#domain/journal/sanitize-text.ts';
 import { firstCharacters } from '#domain/text/cut-text.ts';
 import { useDayLog } from '#web/features/day-log/days.data.ts';
 import { logDay } from '#web/features/day-log/log-day.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { notifyFailure } from '#web/lib/http/query-client.ts';
 import { dismissToast, notify } from '#web/lib/page/notify.ts';
 import { useToday } from '#web/lib/time/today.ts';

@@ -10,6 +10,7 @@ import {
 } from '#domain/journal/journal.rules.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import { errorText, refusalText } from '#web/i18n/format.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { ApiProblem, NetworkFailure } from '#web/lib/http/http.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { useOptimisticUser, useUser } from '#web/lib/session/user.data.ts';
@@ -31,7 +32,6 @@ import './journal.css';
 import { useQuery } from '@tanstack/react-query';
 import { Check, CloudOff } from 'lucide-react';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type EntryDraft, entryDraftOf, entryQuery } from './journal.data.ts';
 
 /** Time since the last key before saving, so that a sentence is one call and not twenty. */

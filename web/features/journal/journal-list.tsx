@@ -11,7 +11,7 @@ import { foldText } from '#domain/text/fold-text.ts';
 import type { Answer } from '#domain/wire/call.ts';
 import { errorText, fullDay, monthAndYear, spokenDay } from '#web/i18n/format.ts';
 import { sourceName } from '#web/i18n/format-value.ts';
-import { useLanguage, useTexts } from '#web/i18n/i18n.ts';
+import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { useDebouncedValue } from '#web/lib/page/use-timed-value.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQueryWithPrevious } from '#web/sync/pending.ts';
@@ -34,7 +34,7 @@ type JournalListProps = {
 
 /** The earlier entries, and the search in them. */
 export function JournalList({ current, onOpenDay }: JournalListProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [typed, setTyped] = useState('');
   const keyword = useDebouncedValue(typed.trim(), SEARCH_AFTER_MS);
   return (
@@ -59,7 +59,7 @@ export function JournalList({ current, onOpenDay }: JournalListProps) {
 }
 
 function Everything({ current }: { current: LocalDate }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { today } = useToday();
   const list = useInfiniteQuery(useOptimisticQueryWithPrevious(entriesQuery(today)));
   if (list.isPending) return <Waiting />;
@@ -83,7 +83,7 @@ function Everything({ current }: { current: LocalDate }) {
 }
 
 function Found({ keyword, current, onOpenDay }: JournalListProps & { keyword: string }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const found = useQuery(searchQuery(keyword));
   if (found.isPending) return <Waiting />;
   if (found.data === undefined) return <Failed error={found.error} onRetry={() => void found.refetch()} />;
@@ -103,13 +103,13 @@ function Found({ keyword, current, onOpenDay }: JournalListProps & { keyword: st
 }
 
 function Unreadable({ pages }: { pages: readonly { unreadable: number }[] }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const count = pages.reduce((sum, { unreadable }) => sum + unreadable, 0);
   return count === 0 ? null : <Notice tone="error">{t('journal.unreadable', { count })}</Notice>;
 }
 
 function Waiting() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <span className="grid justify-items-center py-3 text-ink-2">
       <Spinner size="sm" label={t('common.loading')} />
@@ -118,7 +118,7 @@ function Waiting() {
 }
 
 function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <Notice tone="error">
       <p>{errorText(error)}</p>
@@ -162,7 +162,7 @@ type EntryLinkProps = { entry: JournalEntry; date: LocalDate; isCurrent: boolean
 
 /** Memoized, because the list changes with every key typed on a page. */
 const EntryLink = memo(function EntryLink({ entry, date, isCurrent }: EntryLinkProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const { cycle_phase: phase, mood, text, tags } = entry;
   return (
     <li>
@@ -204,7 +204,7 @@ type RemarkListProps = {
 
 /** The remarks that a search found; a press opens their day. */
 function RemarkList({ remarks, keyword, onOpenDay }: RemarkListProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const dated = remarks.flatMap((remark) => {
     const day = parseLocalDate(remark.date);
     return day === undefined ? [] : [{ ...remark, day, key: Object.values(remark).join(' ') }];
@@ -233,7 +233,7 @@ type RemarkButtonProps = {
 };
 
 function RemarkButton({ remark: { day, source, text }, keyword, onOpen }: RemarkButtonProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const { before, match, after } = searchExcerpt(text, keyword);
   return (
     <button

@@ -1,7 +1,7 @@
 import { firstDayOfWeek } from '#domain/account/language.ts';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { dayHeading, fullDay } from '#web/i18n/format.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { useOptimisticUser } from '#web/lib/session/user.data.ts';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
@@ -28,7 +28,7 @@ type JournalPageProps = {
 
 /** The page of the requested day, or of today if there is none or it's in the future. */
 export function JournalPage({ asked, onOpenDay }: JournalPageProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const date = useSelectedDay(asked);
   const navigate = useNavigate();
   const { today } = useToday();
@@ -56,7 +56,7 @@ export function JournalPage({ asked, onOpenDay }: JournalPageProps) {
 
 /** The day's place in the cycle, next to its date: the phase's glyph, and the cycle day. */
 function Place({ date }: { date: LocalDate }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { today } = useToday();
   const user = useOptimisticUser();
   const { data: entry } = useQuery(useOptimisticQuery(entryQuery(date)));

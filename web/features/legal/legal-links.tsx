@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LANGUAGES, type Language, languageName } from '#domain/account/language.ts';
 import type { LegalText } from '#domain/pages.ts';
-import { textsQuery, useLanguage } from '#web/i18n/i18n.ts';
+import { textsQuery, useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { toBase64 } from '#web/lib/base64.ts';
 import { isAllSealed, resealStored, sealWith } from '#web/lib/device-storage.ts';
 import { availableVerifiers, canUsePasskeys, verifyUser } from '#web/lib/lock/device-check.ts';

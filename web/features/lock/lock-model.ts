@@ -127,6 +127,15 @@ export function createLockModel({ settings, onOpen, onWipe }: LockModelOptions) 
     if (digits.length === settings.pin.digits) void check(settings.pin);
   }
 
+  function act(press: Exclude<Press, 'forgot' | 'keep' | 'start-over'>): void {
+    if (press === 'device') void askDevice();
+    else if (press !== 'back') type(press);
+    else {
+      digits = digits.slice(0, -1);
+      show({ typed: digits.length });
+    }
+  }
+
   void loadTries();
   return {
     view: () => view,
@@ -142,12 +151,7 @@ export function createLockModel({ settings, onOpen, onWipe }: LockModelOptions) 
       else if (press === 'start-over') {
         show({ isBusy: true });
         onWipe();
-      } else if (view.page !== 'locked') return;
-      else if (press === 'device') void askDevice();
-      else if (press === 'back') {
-        digits = digits.slice(0, -1);
-        show({ typed: digits.length });
-      } else type(press);
+      } else if (view.page === 'locked') act(press);
     },
   };
 }

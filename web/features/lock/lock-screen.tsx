@@ -1,6 +1,6 @@
 import { CircleAlert, Delete, FingerprintPattern } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import type { LockSettings } from '#web/lib/lock/lock-settings.ts';
 import { classNames } from '#web/ui/class-names.ts';
 import { buttonClass } from '#web/ui/inputs/button.tsx';

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { isSealed, LOCK_TIMES, type LockSettings, lockSettings } from '#web/lib/lock/lock-settings.ts';
 import { hashPin, PIN_DIGITS_MAX, PIN_DIGITS_MIN } from '#web/lib/lock/seal.ts';
 import { notify } from '#web/lib/page/notify.ts';

@@ -1,8 +1,8 @@
 import { type FormEvent, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { errorText } from '#web/i18n/format.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { focusFirstError } from '#web/lib/forms/form-errors.ts';
 import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';

@@ -5,7 +5,7 @@ import { firstDayOfWeek } from '#domain/account/language.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_LENGTH_RANGE, PERIOD_LENGTH_RANGE } from '#domain/cycle/cycle.schema.ts';
 import { monthNames } from '#web/i18n/format-calendar.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { autofillOf } from '#web/lib/device-storage.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { browserTimeZone, useNow } from '#web/lib/time/today.ts';
@@ -22,7 +22,7 @@ const DAYS = Array.from({ length: 31 }, (_, index) => index + 1);
 
 /** Day, month and year as three native selects; the error is under the first. */
 function BirthFields({ draft, change, error }: FieldsProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const currentYear = Number(localDateAt(useNow(), browserTimeZone()).slice(0, 4));
   const numbers = (values: readonly number[]) => values.map((value) => ({ value, label: String(value) }));
   const parts = [
@@ -54,7 +54,7 @@ function BirthFields({ draft, change, error }: FieldsProps) {
 
 /** A day from the birth date to today in the chosen time zone; the options without a day are above Continue. */
 function LastPeriodFields({ draft, change, error }: FieldsProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const today = localDateAt(useNow(), draft.zone);
   const { lastPeriodOn } = draft;
   const born = birthDateOf({ day: Number(draft.day), month: Number(draft.month), year: Number(draft.year) });
@@ -93,7 +93,7 @@ const LENGTHS = {
 /** The fields of a question about a number of days. */
 const lengthFields = (length: keyof typeof LENGTHS) =>
   function LengthFields({ draft, change, error }: FieldsProps) {
-    const { t } = useTexts();
+    const { t } = useTranslation();
     return (
       <StepperField
         {...LENGTHS[length]}
@@ -125,7 +125,7 @@ export const FIELDS: Readonly<Record<Question, ComponentType<FieldsProps>>> = {
 const NAMES = { 0: 'unsaid', 1: 'female', 2: 'male', 3: 'nonBinary' } as const;
 
 function GenderFields({ draft, change, error }: FieldsProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <SelectField
       label={t('onboarding.gender.label')}
@@ -144,7 +144,7 @@ function GenderFields({ draft, change, error }: FieldsProps) {
 }
 
 function MenstruatingFields({ draft, change, error }: FieldsProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <ChoiceCards
       legend={t('onboarding.menstruating.question')}
@@ -161,7 +161,7 @@ function MenstruatingFields({ draft, change, error }: FieldsProps) {
 }
 
 function NameFields({ draft, change, error }: FieldsProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <>
       <TextField
@@ -190,7 +190,7 @@ function NameFields({ draft, change, error }: FieldsProps) {
 
 /** The sentence under a question; the yes-or-no question has none. */
 export function QuestionHint({ step, isMenstruating }: { step: Question; isMenstruating: boolean }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   if (step === 'menstruating') return null;
   if (step === 'lastLength' && isMenstruating) return t('onboarding.lastLength.hintRunning');
   return t(`onboarding.${step}.hint`);

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next';
 import { isWithoutPeriods, MODE_CHOICES, type ModeChoice, PAUSE_REASONS } from '#domain/cycle/cycle-mode.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { ChoiceCards } from '#web/ui/inputs/choice.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import type { FieldsProps } from './draft.ts';

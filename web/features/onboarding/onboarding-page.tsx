@@ -7,7 +7,7 @@ import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { bandText } from '#web/features/cycle/band-text.ts';
 import { predictionsQuery } from '#web/features/cycle/cycle.data.ts';
 import { errorText } from '#web/i18n/format.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { focusFirstError } from '#web/lib/forms/form-errors.ts';
 import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { isOnboardingDone } from '#web/lib/session/required-steps.ts';
@@ -41,7 +41,7 @@ const SHAPED: readonly Question[] = ['lastPeriod', 'menstruating', 'lastLength']
 
 /** Nine questions, one per screen; each answer is saved before the next question. */
 export function OnboardingPage(props: OnboardingPageProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { question, current, reached, draft, change, error, setError, goTo, save } = useOnboarding(props);
   const now = useNow();
   const today = localDateAt(now, browserTimeZone());
@@ -113,7 +113,7 @@ export function OnboardingPage(props: OnboardingPageProps) {
 
 /** Two options without a day, side by side if each fits on one line. */
 function LastPeriodOptions({ change }: Pick<FieldsProps, 'change'>) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const option = (modeAsked: 'none' | 'forgotten', mode: 'natural' | null) => (
     <Button
       variant="outline"
@@ -198,7 +198,7 @@ type ShapeCardProps = {
 };
 
 function ShapeCard({ shape, phase, isLast }: ShapeCardProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { cycleDay, cycleLength, periodLength, phaseOfDay } = shape;
   return (
     <Card phase={phase} as="div" className="py-3.5">
@@ -237,7 +237,7 @@ function ShapeCard({ shape, phase, isLast }: ShapeCardProps) {
 
 /** When the next period is likely to start, after the last question of onboarding. */
 function FirstForecast() {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const { data } = useQuery(predictionsQuery);
   const [next] = data?.cycles ?? [];
   return next === undefined ? null : bandText(next, { t, language, key: 'cycle.next' });

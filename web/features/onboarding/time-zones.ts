@@ -53,8 +53,8 @@ export function namedZones(zones: readonly string[]) {
 }
 
 /**
- * The zones with a city or country that has words beginning with the search, and the name that matched, best first: whole names before beginnings before
- * later words. Ignores case and accents. An empty search finds all zones in their own order.
+ * The zones with a city or country that has words beginning with the search, and the name that matched, best first: whole names,
+ * then beginnings, then later words. Ignores case and accents. An empty search finds all zones in their own order.
  */
 export function findTimeZones(zones: readonly NamedZone[], search: string) {
   const wanted = plain(search);

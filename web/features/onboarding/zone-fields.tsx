@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import type { FieldsProps } from './draft.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { canVerifyUser } from '#web/lib/lock/device-check.ts';
 import { endOffer } from '#web/lib/session/passkey-offer.ts';
 import { Button } from '#web/ui/inputs/button.tsx';

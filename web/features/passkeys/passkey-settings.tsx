@@ -4,7 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { PASSKEY_NAME_MAX, type Passkey } from '#domain/account/passkey.schema.ts';
 import { failureToastText } from '#web/i18n/format.ts';
 import { momentAt } from '#web/i18n/format-calendar.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
 import { lockSettings } from '#web/lib/lock/lock-settings.ts';
 import { passkeysQuery } from '#web/lib/session/passkeys.ts';
@@ -27,7 +27,7 @@ import {
 const ELSEWHERE = import.meta.env.MODE === 'native' ? 'passkeys.native' : 'passkeys.elsewhere';
 
 export function PasskeySettings() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const query = useQuery(passkeysQuery);
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -53,7 +53,7 @@ export function PasskeySettings() {
 
 /** Adds a passkey; if the sign-in was too long ago, it asks for a code first. */
 function AddPasskey() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const add = useAddPasskey();
   if (add.isError && isConfirmationNeeded(add.error))
     return <ConfirmByCode onConfirmed={() => add.mutate()} />;
@@ -68,7 +68,7 @@ function AddPasskey() {
 }
 
 function PasskeyRow({ passkey }: { passkey: Passkey }) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const { timeZone } = useToday();
   const [open, setOpen] = useState<'rename' | 'remove' | null>(null);
   const at = (instant: number) => momentAt(instant, { timeZone, language });
@@ -108,7 +108,7 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
 type SheetProps = { passkey: Passkey; open: boolean; onClose: () => void };
 
 function RenameSheet({ passkey: { id, name }, open, onClose }: SheetProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const rename = useRenamePasskey(id);
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -130,7 +130,7 @@ function RenameSheet({ passkey: { id, name }, open, onClose }: SheetProps) {
 }
 
 function RemoveSheet({ passkey: { id, name }, open, onClose }: SheetProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const remove = useRemovePasskey(id);
   // Browsers delete a removed passkey, which would lock the person out.
   const opensLock = lockSettings()?.passkeys.includes(id) === true;

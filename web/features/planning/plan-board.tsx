@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { PlanApplied, PlanPreview } from '#domain/planning/planning.schema.ts';
 import { dayRange, spokenDay, type TextContext } from '#web/i18n/format.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { useIsOnline, useIsWide } from '#web/lib/page/use-browser-state.ts';
 import { useTextContext } from '#web/lib/time/today.ts';
@@ -207,7 +207,7 @@ type PlanLeftOutProps = {
 
 /** The tasks that the plan was made without. A task that is ticked again is planned with the rest next time. */
 function PlanLeftOut({ tasks, out, onTake }: PlanLeftOutProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const boxId = useId();
   if (tasks.length === 0) return null;
   return (

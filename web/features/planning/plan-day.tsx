@@ -12,7 +12,6 @@ import {
   Ruler,
 } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { PlanReason, WaitingReason } from '#domain/planning/planning.schema.ts';
 import {
@@ -24,6 +23,7 @@ import {
   spokenDay,
   type TextContext,
 } from '#web/i18n/format.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import type { ArrangedDay, PlanCard as Card } from './arrangement.ts';
 

@@ -6,7 +6,7 @@ import {
 } from '#domain/planning/planning.schema.ts';
 import { errorText } from '#web/i18n/format.ts';
 import { weekdayNames } from '#web/i18n/format-calendar.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { isNotFound } from '#web/lib/http/http.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import { useToday } from '#web/lib/time/today.ts';
@@ -26,7 +26,6 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type PlanRequest, preferencesQuery, previewQuery, useSavePreferences } from './planning.data.ts';
 
 /** A plan of open tasks for the coming days, to review, change and apply. */

@@ -9,7 +9,7 @@ import {
 } from '#domain/portability/export-only.schema.ts';
 import { exportData } from '#domain/portability/portability.calls.ts';
 import { fullDay } from '#web/i18n/format.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { open } from '#web/lib/http/api-client.ts';
 import { isAbort, NetworkFailure } from '#web/lib/http/http.ts';
 import { useSingleMutation } from '#web/lib/http/query-client.ts';
@@ -81,7 +81,7 @@ export function ExportData({ onExported, heading: Heading = 'h3' }: ExportDataPr
 }
 
 function ExportDone({ receipt: { name, bytes, records, unreadable } }: { receipt: ExportReceipt }) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const number = new Intl.NumberFormat(language);
   return (
     <>
@@ -131,7 +131,7 @@ function useExport({ onExported }: { onExported: () => void }) {
 }
 
 export function RecordCounts({ records }: { records: readonly { kind: Kind; text: string }[] }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   if (records.length === 0) return null;
   return (
     <dl className="grid grid-cols-1 divide-y divide-line text-small">
@@ -156,7 +156,7 @@ const KINDS_AND_REASONS = UNREADABLE_KINDS.flatMap((kind) =>
 
 /** The journal pages that couldn't be opened for the export: how many, which days, and why. */
 export function UnreadablePages({ of, count, entries }: UnreadablePagesProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   if (count === 0) return null;
   const days = (named: readonly UnreadableEntry[]) =>
     named.flatMap(({ date }) => {

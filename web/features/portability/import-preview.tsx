@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type ImportReceipt, REJECTIONS_NAMED } from '#domain/portability/portable-data.schema.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { saveFile } from '#web/lib/page/save-file.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import {

@@ -1,8 +1,8 @@
+import { useTranslation } from '#web/i18n/i18n.ts';
 import './your-data.css';
 import { Link } from '@tanstack/react-router';
 import { FileUp } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';

@@ -16,7 +16,7 @@ import {
 } from '#domain/reminders/reminders.schema.ts';
 import { failureToastText } from '#web/i18n/format.ts';
 import { hourName } from '#web/i18n/format-calendar.ts';
-import { useLanguage, useTexts } from '#web/i18n/i18n.ts';
+import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { ApiProblem, NetworkFailure } from '#web/lib/http/http.ts';
 import { QueryBoundary } from '#web/parts/query-boundary.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -44,7 +44,7 @@ export function ReminderSettings() {
 
 /** All reminder settings; each choice is saved at once. */
 function ReminderForm({ reminders }: { reminders: Reminders }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { preferences, push_key: pushKey, devices } = reminders;
   const { mutate: save } = useSaveReminders();
   const isAnythingOn = REMINDER_KINDS.some((kind) => preferences[kind].on === 1);
@@ -79,7 +79,7 @@ function ReminderForm({ reminders }: { reminders: Reminders }) {
 type Quiet = ReminderPreferences['quiet'];
 
 function QuietHours({ value, onChange }: { value: Quiet; onChange: (quiet: Quiet) => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <fieldset className="grid min-w-0 grid-cols-1 border-line border-t pt-3">
       <legend className="sr-only">{t('reminders.quiet')}</legend>
@@ -117,7 +117,7 @@ type Channel = ReminderPreferences['channel'];
 
 /** On devices, with a mail if none of them takes a reminder, or by mail only. */
 function ReminderChannel({ value, onChange }: { value: Channel; onChange: (channel: Channel) => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <div className="grid grid-cols-1 gap-3">
       <h2 className="font-semibold">{t('reminders.channel')}</h2>
@@ -138,7 +138,7 @@ function ReminderChannel({ value, onChange }: { value: Channel; onChange: (chann
 
 /** Sends a test reminder now and shows how it was sent. */
 function TestReminder() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const test = useTestReminder();
   return (
     <div className="grid grid-cols-1 gap-3 border-line border-t pt-4">
@@ -159,7 +159,7 @@ type WordingChoiceProps = { preferences: ReminderPreferences; onChange: (wording
 
 /** How much a reminder reveals, with a preview of what others may see. The preview uses the server's texts. */
 function WordingChoice({ preferences, onChange }: WordingChoiceProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const { wording: value } = preferences;
   const occasions = exampleOf(preferences, {
     habit: t('reminders.exampleHabit'),
@@ -212,7 +212,7 @@ type ReminderRowProps = {
 
 /** One kind of reminder, and when it comes if it's on. */
 function ReminderRow({ kind, preferences, onChange }: ReminderRowProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const { quiet, [kind]: preference } = preferences;
   const sentAt = hourOutsideQuiet(preference.hour, quiet);
   const change = (part: Partial<typeof preference>) => onChange({ [kind]: { ...preference, ...part } });
@@ -256,7 +256,7 @@ function ReminderRow({ kind, preferences, onChange }: ReminderRowProps) {
 const DAYS = Array.from({ length: DAYS_BEFORE_RANGE.max }, (_, index) => DAYS_BEFORE_RANGE.min + index);
 
 function DaysBeforeField({ value, onChange }: { value: number; onChange: (days: number) => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <SelectField
       label={t('reminders.howEarly')}
@@ -299,7 +299,7 @@ function HourField({ label, value, onChange, without, hint, spoken }: HourFieldP
 
 /** The devices that show reminders: this one, with a button to allow them, and the others. */
 function ReminderDevices({ devices, pushKey }: { devices: readonly ReminderDevice[]; pushKey: string }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const others = devices.filter((device) => device.is_current === 0);
   return (
     <div className="grid grid-cols-1 gap-3">
@@ -316,7 +316,7 @@ function ReminderDevices({ devices, pushKey }: { devices: readonly ReminderDevic
 }
 
 function OtherDevice({ device }: { device: ReminderDevice }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const remove = useRemoveDevice({ id: device.id, isThis: false });
   const name = [device.browser, device.system].filter(Boolean).join(' · ') || t('settings.unknownDevice');
   return (
@@ -339,7 +339,7 @@ const isOfServer = (error: Error) => error instanceof ApiProblem || error instan
 
 /** Whether this device shows reminders, and a button to allow them. The browser asks for permission only after a press. */
 function ThisDevice({ device, pushKey }: { device: ReminderDevice | undefined; pushKey: string }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { data: browser } = useQuery(pushDeviceQuery);
   const add = useAddThisDevice(pushKey);
   const remove = useRemoveDevice({ id: device?.id, isThis: true });

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { Check, FileDown, Printer } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { useTranslation } from 'react-i18next';
 import { LANGUAGES, languageName } from '#domain/account/language.ts';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { REPORT_DAYS_MAX } from '#domain/report/report.schema.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { saveFile } from '#web/lib/page/save-file.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ownSymptomsQuery } from '#web/features/day-log/day-log.data.ts';
 import { errorText } from '#web/i18n/format.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { useTextContext } from '#web/lib/time/today.ts';
 import { QueryFailure } from '#web/parts/query-boundary.tsx';
@@ -43,7 +43,7 @@ type LoadedReportProps = {
 };
 
 function LoadedReport({ options, onChange, span }: LoadedReportProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const user = useUser();
   const isPrivate = options.parts.includes('sex');
   const loaded = useQuery(reportQuery({ ...span, isPrivate }));

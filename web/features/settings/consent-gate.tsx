@@ -7,7 +7,7 @@ import { acceptedFlagSchema } from '#domain/wire/wire.schema.ts';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { ExportData } from '#web/features/portability/export-data.tsx';
 import { fullDay } from '#web/i18n/format.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { useSchemaForm } from '#web/lib/forms/use-schema-form.ts';
 import { focusHeading } from '#web/lib/page/use-browser-state.ts';
 import { askableConsents, NEEDED_CONSENTS } from '#web/lib/session/required-steps.ts';
@@ -34,7 +34,7 @@ const EXPORT = <ExportData onExported={() => undefined} />;
 
 /** Replaces the app while a consent is missing or has a new text. The person can also export, sign out or delete. */
 export function ConsentGate({ details }: Pick<UserDetails, 'details'>) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   // This may replace a page that had the focus.
   useEffect(focusHeading, []);
   const answer = useAnswerConsents();
@@ -86,7 +86,7 @@ type ConsentBoxProps = Omit<CheckRowProps, 'label' | 'hint'> & { consent: Reques
 
 /** One consent box, unticked, worded as at sign-up; a consent that isn't part of the sign-up is worded as in the settings. */
 function ConsentBox({ consent: { kind, newSince }, ...control }: ConsentBoxProps) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const day = newSince === null ? undefined : parseLocalDate(newSince);
   const isNew = day && t('consent.newSince', { day: fullDay(day, language) });
   if (kind === 'health' || kind === 'ai_summary' || kind === 'intimate') {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { failureToastText } from '#web/i18n/format.ts';
 import { dayAt } from '#web/i18n/format-calendar.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';
@@ -14,7 +14,7 @@ const CHOICES = ['privacy', 'health', 'intimate', 'cookies', 'ai_summary'] as co
 const CONDITIONS = ['terms', 'adult'] as const;
 
 export function ConsentSettings() {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const user = useUser();
   const { timeZone } = useToday();
   const { consents } = user.details;
@@ -41,7 +41,7 @@ export function ConsentSettings() {
 
 /** A consent box. Without the one to menstrual data Marea can't be used, so withdrawing it asks for confirmation. */
 function ConsentRow({ kind, isGiven }: { kind: (typeof CHOICES)[number]; isGiven: boolean }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const save = useSaveConsent(kind);
   const [wanted, setWanted] = useState<boolean>();
   const [isAsking, setIsAsking] = useState(false);

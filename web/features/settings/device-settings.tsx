@@ -28,7 +28,7 @@ import {
 } from '#domain/security-trail/security-trail.schema.ts';
 import { errorText, failureToastText } from '#web/i18n/format.ts';
 import { momentAt } from '#web/i18n/format-calendar.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { QueryBoundary } from '#web/parts/query-boundary.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -36,7 +36,7 @@ import { FoldButton } from '#web/ui/inputs/icon-button.tsx';
 import { securityEventsQuery, sessionsQuery, useEndSession } from './settings.data.ts';
 
 export function DeviceSettings() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const query = useQuery(sessionsQuery);
   return (
     <QueryBoundary query={query} loading="min-h-26">
@@ -55,7 +55,7 @@ export function DeviceSettings() {
 }
 
 function DeviceRow({ session }: { session: DeviceSession }) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const { timeZone } = useToday();
   const end = useEndSession(session.id);
   const name = [session.browser, session.system].filter(Boolean).join(' · ') || t('settings.unknownDevice');
@@ -106,7 +106,7 @@ export function SecurityLog() {
 }
 
 function SecurityEvents({ events }: { events: readonly SecurityEventEntry[] }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [isOpen, setIsOpen] = useState(false);
   const listId = useId();
   if (events.length === 0) return <p className="text-ink-2 text-small">{t('securityLog.empty')}</p>;
@@ -166,7 +166,7 @@ const ICONS: Readonly<Record<SecurityEvent, LucideIcon>> = {
 };
 
 function SecurityEventRow({ entry }: { entry: SecurityEventEntry }) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const { timeZone } = useToday();
   const { event, browser, system, happened_at: happenedAt } = entry;
   const Icon = ICONS[event];

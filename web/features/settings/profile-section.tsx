@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useTranslation } from 'react-i18next';
 import { addressKeyOf } from '#domain/account/account.schema.ts';
 import {
   useChangeAddress,
@@ -13,7 +12,7 @@ import {
 import { ConfirmByCode } from '#web/features/passkeys/confirm-by-code.tsx';
 import { errorText, failureToastText } from '#web/i18n/format.ts';
 import { dayAt } from '#web/i18n/format-calendar.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { autofillOf } from '#web/lib/device-storage.ts';
 import { focusFirstError } from '#web/lib/forms/form-errors.ts';
 import { ApiProblem } from '#web/lib/http/http.ts';

@@ -3,7 +3,7 @@ import { Suspense, useState } from 'react';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { fullDay } from '#web/i18n/format.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { Spinner } from '#web/ui/layout/card.tsx';
@@ -19,7 +19,7 @@ const GENDER_KEYS = { 0: 'unsaid', 1: 'female', 2: 'male', 3: 'nonBinary' } as c
 
 /** The answers as text; `undefined` if there's no answer. */
 function useProfileValues({ details }: UserDetails): Record<ProfileAnswer, string | undefined> {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const { name, gender, dob, timezone, onboarding } = details;
   const born = dob === null ? undefined : parseLocalDate(dob);
   const days = (count: number | null) => (count === null ? undefined : t('settings.days', { count }));
@@ -39,7 +39,7 @@ const AnswerForm = lazyPart(
 );
 
 export function ProfileSettings({ answers }: { answers: readonly [ProfileAnswer, ...ProfileAnswer[]] }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const user = useUser();
   const values = useProfileValues(user);
   const [answer, setAnswer] = useState<ProfileAnswer>(answers[0]);

@@ -27,7 +27,7 @@ import { feedQuery } from '#web/features/calendar-feed/calendar-feed.data.ts';
 import { dayKindsQuery } from '#web/features/day-log/days.data.ts';
 import { remindersQuery } from '#web/features/reminders/reminders.data.ts';
 import { countKindsOn } from '#web/features/tracking-settings/tracking-settings.data.ts';
-import { useLanguage, useTexts } from '#web/i18n/i18n.ts';
+import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { chooseTheme, savedTheme, THEMES } from '#web/lib/device-storage.ts';
 import { lockSettings, onLockChange } from '#web/lib/lock/lock-settings.ts';
 import { useIsWide } from '#web/lib/page/use-browser-state.ts';
@@ -73,7 +73,7 @@ export function SettingsScreen() {
 /** The index of all settings with their current values. Only the appearance is set in place. */
 export function SettingsIndex() {
   const hasLock = useSyncExternalStore(onLockChange, () => lockSettings() !== undefined);
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const user = useUser();
   const { data: kinds } = useQuery(dayKindsQuery);
   const { data: reminders } = useQuery(remindersQuery);
@@ -179,7 +179,7 @@ function IndexLink({ to, ...row }: IndexRowProps & { to: string }) {
 }
 
 function ProfileCard({ name, email, isShown }: { name: string | null; email: string; isShown: boolean }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <Link
       to="/settings/profile"
@@ -204,7 +204,7 @@ function ProfileCard({ name, email, isShown }: { name: string | null; email: str
 
 /** Light, dark, or like the device; stored only on this device. */
 function AppearanceSettings() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [theme, setTheme] = useState(savedTheme);
   return (
     <Segmented
@@ -221,7 +221,7 @@ function AppearanceSettings() {
 
 /** The app's language, which is also that of mails. */
 export function LanguageSettings() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const shown = useLanguage();
   const [wanted, setWanted] = useState<Language>();
   const change = useSwitchLanguage();

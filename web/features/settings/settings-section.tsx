@@ -3,13 +3,12 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { ParseKeys } from 'i18next';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { useTranslation } from 'react-i18next';
 import { waitingAddressQuery } from '#web/features/address-change/address-change.data.ts';
 import { feedQuery } from '#web/features/calendar-feed/calendar-feed.data.ts';
 import { ownSymptomsQuery } from '#web/features/day-log/day-log.data.ts';
 import { dayKindsQuery } from '#web/features/day-log/days.data.ts';
 import { remindersQuery } from '#web/features/reminders/reminders.data.ts';
-import { addTexts } from '#web/i18n/i18n.ts';
+import { addTexts, useTranslation } from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { passkeysQuery } from '#web/lib/session/passkeys.ts';
 import { after } from '#web/lib/time/after.ts';
@@ -23,7 +22,7 @@ export function useIsIndex(): boolean {
   return useLocation({ select: ({ pathname }) => pathname === INDEX });
 }
 
-/** One section of the settings, with a link back to the index on phones. Its title is the page's, unless the page is the index; given as a text's key. */
+/** One section of the settings, with a link back to the index on phones. Its title, a text's key, is the page's heading. */
 export function SettingsSection({ title, children }: { title: ParseKeys; children: ReactNode }) {
   const { t } = useTranslation();
   const isIndex = useIsIndex();

@@ -1,6 +1,5 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import i18next from 'i18next';
-import { useTranslation } from 'react-i18next';
 import { deleteAccount } from '#domain/account/account.calls.ts';
 import type { ConsentKind } from '#domain/account/consent.ts';
 import type { Language } from '#domain/account/language.ts';
@@ -8,7 +7,7 @@ import { updateLanguage } from '#domain/account/profile.calls.ts';
 import { endDeviceSession, listSessions, signOut } from '#domain/account/session.calls.ts';
 import { listSecurityEvents } from '#domain/security-trail/security-trail.calls.ts';
 import { failureToastText } from '#web/i18n/format.ts';
-import { switchLanguage } from '#web/i18n/i18n.ts';
+import { switchLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { removeDeviceKeys } from '#web/lib/device-storage.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem, isNotFound } from '#web/lib/http/http.ts';

@@ -2,7 +2,7 @@ import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { PRIORITY_NAMES } from '#domain/tasks/task-status.ts';
 import { nearDay } from '#web/i18n/format.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
-import { useLanguage, useTexts } from '#web/i18n/i18n.ts';
+import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { focusFirstError } from '#web/lib/forms/form-errors.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { useOptimisticUser } from '#web/lib/session/user.data.ts';
@@ -46,7 +46,7 @@ export type AddTaskSheetProps = {
  * The sheet for new tasks; it stays open for the next one. Typed text survives closing the sheet, until the task is created.
  */
 export function AddTaskSheet({ open, onClose, onPlan, onCreated, onBestDay, backWay }: AddTaskSheetProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const titleField = useRef<HTMLTextAreaElement>(null);
   const [added, setAdded] = useState<string | null>(null);
   const isOpen = useRef(open);
@@ -94,7 +94,7 @@ type AddTaskFormProps = {
 
 /** A new task: its title, in which a day can be typed, chips for common choices, and behind "More" all other fields. */
 function AddTaskForm({ task, titleField, added, onBestDay }: AddTaskFormProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const moreId = useId();
   const [isMore, setIsMore] = useState(false);
   const user = useOptimisticUser();
@@ -202,7 +202,7 @@ function TypedChip({ typed, onRefuse }: { typed: TypedDay; onRefuse: () => void 
 
 /** Today and tomorrow as the due day; a second press clears it. */
 function DayChips({ day, onChange }: { day: LocalDate | null; onChange: (day: LocalDate | null) => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { today } = useToday();
   const days = { today, tomorrow: addDays(today, 1) };
   return (['today', 'tomorrow'] as const).map((name) => (

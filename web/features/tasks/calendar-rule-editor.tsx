@@ -1,5 +1,4 @@
 import { type ComponentProps, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type LocalDate, weekdayOf } from '#domain/calendar/local-date.ts';
 import {
   type CalendarRule,
@@ -8,7 +7,7 @@ import {
   type RuleWeekday,
 } from '#domain/recurrence/calendar-rule.ts';
 import { weekdayNames } from '#web/i18n/format-calendar.ts';
-import { useLanguage } from '#web/i18n/i18n.ts';
+import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { SelectRow } from '#web/ui/inputs/select-field.tsx';
 import { NumberTile } from '#web/ui/inputs/stepper.tsx';

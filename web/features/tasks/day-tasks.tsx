@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useEffect, useMemo } from 'react';
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { durationText } from '#web/i18n/format.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { useTextContext } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { TaskFacts } from '#web/ui/planner/task-card.tsx';
@@ -15,7 +15,7 @@ import { changeStatus } from './tasks.mutations.tsx';
 
 /** The tasks of the chosen day; nothing if there are none. */
 export function DayTaskList({ rows }: { rows: readonly TaskRow[] }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   if (rows.length === 0) return null;
   return (
     <ul aria-label={t('month.key.tasks')} className="mt-3 grid divide-y divide-line border-line border-t">

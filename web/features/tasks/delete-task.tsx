@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { notifyFailure } from '#web/lib/http/query-client.ts';
 import { dismissToast, notify } from '#web/lib/page/notify.ts';
 import { QUEUED } from '#web/sync/enqueue-mutation.ts';

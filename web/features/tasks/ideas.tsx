@@ -12,10 +12,10 @@ import {
   Utensils,
 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { durationText } from '#web/i18n/format.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { notifyFailure } from '#web/lib/http/query-client.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { newId } from '#web/sync/change.ts';

@@ -15,7 +15,7 @@ import type { Pin } from '#domain/recurrence/pin.ts';
 import type { SentTaskRepeat } from '#domain/recurrence/repeat.schema.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/forecast.data.ts';
 import { dayHeading, dayRange, fullDay, shortRange, shortWeekday } from '#web/i18n/format.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { useOptimisticUser } from '#web/lib/session/user.data.ts';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
@@ -105,7 +105,7 @@ function useOutlook(): { outlook: Outlook | null | undefined; isFailed: boolean 
 type WhyNoneProps = { outlook: Outlook | null | undefined; isFailed: boolean; isLimited: boolean };
 
 function WhyNone({ outlook, isFailed, isLimited }: WhyNoneProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const user = useOptimisticUser();
   if (outlook === undefined) return <NoTimes text={t(isFailed ? 'repeats.failed' : 'repeats.loading')} />;
   if (outlook === null) {
@@ -120,7 +120,7 @@ function WhyNone({ outlook, isFailed, isLimited }: WhyNoneProps) {
 
 /** Says that the current cycle is too short for the day. */
 function MissingNow({ pin, outlook: { cycles } }: { pin: Pin; outlook: Outlook }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const [running] = cycles;
   if (pin.at !== 'cycle_day' || !running) return null;
   const length = daysBetween(running.start, running.next);
@@ -133,7 +133,7 @@ const SCALE_DAYS = 12;
 
 /** Windows on one scale: the likely days, and how far they may shift. The third one shows only an approximate day. */
 function NextWindows({ windows }: { windows: readonly LikelyWindow[] }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const widest = Math.max(...windows.map(({ low, high }) => daysBetween(low, high) + 1));
   const days = Math.max(SCALE_DAYS, widest + 2);
   return (
@@ -158,7 +158,7 @@ function NextWindows({ windows }: { windows: readonly LikelyWindow[] }) {
 }
 
 function NextWindow({ window, days, isVague }: { window: LikelyWindow; days: number; isVague: boolean }) {
-  const { t, language } = useTexts();
+  const { t, language } = useTranslation();
   const { start, end, low, high } = window;
   const middle = addDays(start, Math.floor(daysBetween(start, end) / 2));
   const isSure = low === start && high === end;
@@ -199,7 +199,7 @@ type NextCardProps = {
 
 /** The card of the next times, read out when they change. */
 function NextCard({ phase, children }: NextCardProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const headingId = useId();
   return (
     <section

@@ -4,7 +4,7 @@ import { PIN_BEFORE_MAX_DAYS, PIN_DAY_MAX, PIN_SPAN_MAX_DAYS, type Pin } from '#
 import { EACH_MAX, type SentTaskRepeat } from '#domain/recurrence/repeat.schema.ts';
 import { isOpen } from '#domain/tasks/task-status.ts';
 import type { TaskDetails } from '#domain/tasks/tasks.schema.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { useTextContext } from '#web/lib/time/today.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -28,7 +28,7 @@ import { dayWords } from './task-text.ts';
 /** Edits how a task repeats, by the cycle or the calendar, and shows its next times and the current occurrence's days. */
 export function RepeatEditor({ repeat, ...props }: DraftFieldProps & { repeat: SentTaskRepeat }) {
   const { task, errors, onEdit } = props;
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { task_repeat: error } = errors;
   const part = { repeat, error, onChange: (changed: SentTaskRepeat) => onEdit({ task_repeat: changed }) };
   const isWhole = error === 'repeatRefused' || error === 'repeatConflict';
@@ -107,7 +107,7 @@ const EACH = Array.from({ length: EACH_MAX + 1 }, (_, each) => each);
 
 /** Edits a pin: its days of the cycle, how often, and the latest day. */
 function PinEditor({ repeat, onChange, error }: RepeatPartProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { pin = DEFAULT_PINS.cycle_day, each = 1, not_after: notAfter = null } = repeat;
   const edit = (change: Partial<typeof repeat>) => onChange({ pin, each, not_after: notAfter, ...change });
   return (
@@ -166,7 +166,7 @@ function PinDays({ pin, onChange }: PinDaysProps) {
 }
 
 function PhaseChips({ pin, onChange }: PinDaysProps<Extract<Pin, { at: 'phase' }>>) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <fieldset className="relative flex min-w-0 flex-wrap gap-2">
       <legend className="sr-only">{t('repeats.pins.phase')}</legend>
@@ -188,7 +188,7 @@ function PhaseChips({ pin, onChange }: PinDaysProps<Extract<Pin, { at: 'phase' }
 }
 
 function CycleDays({ pin, onChange }: PinDaysProps<Extract<Pin, { at: 'cycle_day' }>>) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const last = (from: number) => Math.min(PIN_DAY_MAX, from + PIN_SPAN_MAX_DAYS - 1);
   return (
     <div className="number-pair">
@@ -211,7 +211,7 @@ function CycleDays({ pin, onChange }: PinDaysProps<Extract<Pin, { at: 'cycle_day
 }
 
 function DaysBefore({ pin, onChange }: PinDaysProps<Extract<Pin, { at: 'before_period' }>>) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <div className="number-pair">
       <CountTile

@@ -1,7 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { CornerDownRight } from 'lucide-react';
 import { type ComponentType, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import type { SeriesKind } from '#domain/recurrence/pin.ts';
 import type { SentTaskRepeat } from '#domain/recurrence/repeat.schema.ts';
@@ -9,6 +8,7 @@ import { PRIORITY_NAMES, type TaskStatus } from '#domain/tasks/task-status.ts';
 import { TASK_COLORS, TASK_LENGTH_MAX_MINUTES, THEMES } from '#domain/tasks/tasks.fields.ts';
 import { TASK_KEYWORD_MAX } from '#domain/tasks/tasks.schema.ts';
 import { durationTexts } from '#web/i18n/format-value.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useDebouncedValue } from '#web/lib/page/use-timed-value.ts';
 import { useToday } from '#web/lib/time/today.ts';

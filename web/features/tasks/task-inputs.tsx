@@ -2,7 +2,7 @@ import { firstDayOfWeek } from '#domain/account/language.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { nearDay } from '#web/i18n/format.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { useTextContext } from '#web/lib/time/today.ts';
 import { DateField } from '#web/ui/calendar/month-calendar.tsx';
 import { Segmented, type SegmentedProps } from '#web/ui/inputs/segmented.tsx';
@@ -10,7 +10,7 @@ import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import type { DraftFieldProps } from './task-draft.tsx';
 
 export function DayFields({ draft, errors, onEdit }: DraftFieldProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <div className="grid gap-5">
       <DayField label={t('tasks.start')} day={draft.startOn} onChange={(startOn) => onEdit({ startOn })} />

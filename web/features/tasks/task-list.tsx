@@ -3,7 +3,7 @@ import { useCallback, useEffect, useId, useMemo, useState } from 'react';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import type { TextContext } from '#web/i18n/format.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { useTextContext } from '#web/lib/time/today.ts';
 import { useOptimisticQueryWithPrevious } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -126,7 +126,7 @@ type DoneTasksProps = RowActions & {
 };
 
 function DoneTasks(props: DoneTasksProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   return (
@@ -149,7 +149,7 @@ function DoneTasks(props: DoneTasksProps) {
 }
 
 function DoneRows({ filters, listed, ...actions }: DoneTasksProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const done = useTaskRows({ ...filters, status: 'completed', keyword: '' });
   if (done.isPending) return <Spinner label={t('common.loading')} />;
   const rows = done.rows.filter((row) => !listed.has(row.id));
@@ -215,7 +215,7 @@ function TaskMenu({ row, button, movable, onStatus, onMove, ...rest }: TaskMenuP
 
 /** Asks before a task's repetition ends; closed while `row` is `null`. */
 function EndRepeating({ row, onClose }: { row: TaskRow | null; onClose: () => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   // The title stays while the dialog closes.
   const [last, setLast] = useState(row);
   if (row !== null && row !== last) setLast(row);
@@ -237,7 +237,7 @@ function EndRepeating({ row, onClose }: { row: TaskRow | null; onClose: () => vo
 }
 
 function ListSkeleton() {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <div role="status" className="grid gap-2.5">
       <span className="sr-only">{t('common.loading')}</span>
@@ -250,7 +250,7 @@ function ListSkeleton() {
 
 /** Shown when the first load fails, so there are no older rows to keep. */
 function ListFailure({ onRetry }: { onRetry: () => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <Card>
       <EmptyState bloom="leaning" action={<Button onClick={onRetry}>{t('common.retry')}</Button>}>
@@ -261,7 +261,7 @@ function ListFailure({ onRetry }: { onRetry: () => void }) {
 }
 
 function NoTasks({ onAdd }: { onAdd: () => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <Card>
       <EmptyState
@@ -276,7 +276,7 @@ function NoTasks({ onAdd }: { onAdd: () => void }) {
 }
 
 function NoMatches({ onClear }: { onClear: () => void }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   return (
     <Card>
       <EmptyState
@@ -296,7 +296,7 @@ function NoMatches({ onClear }: { onClear: () => void }) {
 
 /** Loads the next page when the end is near; has a button for anyone who doesn't scroll. Give it a `key` per page. */
 function LoadMore({ onMore, isLoading }: { onMore: () => void; isLoading: boolean }) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { ref, isNear } = useNearViewport();
   useEffect(() => {
     if (isNear) onMore();

@@ -6,7 +6,7 @@ import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { CHANGE_SCOPES, type TaskDetails, type TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { namesIn } from '#domain/wire/record-fields.ts';
 import { errorText } from '#web/i18n/format.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { focusFirstError } from '#web/lib/forms/form-errors.ts';
 import { ApiProblem, isNotFound } from '#web/lib/http/http.ts';
 import { saveTexts, useJustSaved } from '#web/lib/page/use-timed-value.ts';
@@ -49,7 +49,7 @@ type TaskDetailProps = Omit<TaskFormProps, 'task'> & { taskId: string };
 
 /** A task's form, or why the task can't be shown. */
 export function TaskDetail({ taskId, ...rest }: TaskDetailProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const { data: task, error, refetch } = useQuery(useOptimisticQuery(taskQuery(taskId)));
   if (isNotFound(error)) {
     return (
@@ -87,7 +87,7 @@ function fieldsOf({ isOfList, repeat }: LoadedTask) {
 
 /** A task's fields and sub-tasks, with buttons to save and delete it. */
 function TaskForm({ task, onOpen, onDeleted }: TaskFormProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const formId = useId();
   const user = useOptimisticUser();
   const { data: subTaskRows = [] } = useQuery(useOptimisticQuery(subTasksQuery(task.id)));
@@ -283,7 +283,7 @@ type SubTasksProps = {
 
 /** A task's sub-tasks, to tick off or open, and a line to add one. */
 function SubTasks({ parentId, rows, title, hint, onType, onOpen }: SubTasksProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const create = useCreateTask();
   const [errors, setErrors] = useState<DraftErrors>({});
 

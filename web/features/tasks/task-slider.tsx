@@ -6,7 +6,7 @@ import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { durationText } from '#web/i18n/format.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { loadOptimistic, useOptimisticQueryWithPrevious } from '#web/sync/pending.ts';
@@ -32,7 +32,7 @@ type TaskSliderProps = {
  * task first gets ideas, for as long as the page stays open.
  */
 export function TaskSlider({ phase, onAdd, onKnown }: TaskSliderProps) {
-  const { t } = useTexts();
+  const { t } = useTranslation();
   const headingId = useId();
   const { today } = useToday();
   const { data, isError, isLoading } = useQuery(

@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { CalendarRange, History, Plus, Search, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { PRIORITY_NAMES } from '#domain/tasks/task-status.ts';
 import { TASK_KEYWORD_MAX } from '#domain/tasks/tasks.schema.ts';
 import { MovedBanner } from '#web/features/changes/moved-banner.tsx';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { useIsWide } from '#web/lib/page/use-browser-state.ts';
 import { useDebouncedValue } from '#web/lib/page/use-timed-value.ts';
 import { Button } from '#web/ui/inputs/button.tsx';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { ChevronRight, Plus } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
-import { useTranslation } from 'react-i18next';
 import { type DayKind, INTIMATE_KINDS } from '#domain/day-log/day-log.fields.ts';
 import {
   OWN_SYMPTOM_NAME_MAX,
@@ -12,6 +11,7 @@ import {
 import { changeSymptom, nameSymptom, ownSymptomsQuery } from '#web/features/day-log/day-log.data.ts';
 import { dayKindsQuery } from '#web/features/day-log/days.data.ts';
 import { failureToastText } from '#web/i18n/format.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { useSingleMutation } from '#web/lib/http/query-client.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import { useUser } from '#web/lib/session/user.data.ts';

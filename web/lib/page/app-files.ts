@@ -7,7 +7,7 @@ const BUILD = import.meta.url;
 /** Whether a reload is under way. Later callers, such as a second render of the same view, also get `true`. */
 let isReloading = false;
 
-/** Names all errors for app files that failed to load alike; otherwise the router would reload by itself, even offline. */
+/** Gives every failure to load one of the app's files the same prefix; otherwise the router would reload, even offline. */
 export function nameMissingCode(): void {
   window.addEventListener('vite:preloadError', ({ payload }) => {
     if (!isCodeMissing(payload)) payload.message = `${PREFIX}${payload.message}`;

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next';
 import type { ImportFile, ImportReceipt } from '#domain/portability/portable-data.schema.ts';
 import { cutText } from '#domain/text/cut-text.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 
 /** A refused record, described so that the person can find it in the file. */
 export type RejectedRecord = {

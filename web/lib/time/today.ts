@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { TextContext } from '#web/i18n/format.ts';
-import { useTexts } from '#web/i18n/i18n.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery, useUser } from '#web/lib/session/user.data.ts';
 
@@ -14,7 +14,7 @@ export function useToday(): Today {
 }
 
 /** What texts about days depend on; see `TextContext`. */
-export const useTextContext = (): TextContext => ({ ...useTexts(), today: useToday().today });
+export const useTextContext = (): TextContext => ({ ...useTranslation(), today: useToday().today });
 
 /** Today's date in the profile's zone, or in the device's while there is none. */
 export function useTodayIn(zoneOfProfile: string | null): Today {

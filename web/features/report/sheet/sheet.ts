@@ -240,5 +240,5 @@ export async function loadSheetWords(language: Language): Promise<SheetWords> {
   return { language, t: i18next.getFixedT(language, [...FILES]) as TFunction }; // typed for these namespaces
 }
 
-/** Parses a date of the report. */
+/** A day of the report, typed. */
 export const dayFrom = (text: string): LocalDate => text as LocalDate; // the server sends valid dates

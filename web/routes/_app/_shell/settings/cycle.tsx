@@ -1,9 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { ModeCard } from '#web/features/cycle/life-stage-card.tsx';
 import { CYCLE_ANSWERS, ProfileSettings } from '#web/features/settings/profile-settings.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
-import { addTexts } from '#web/i18n/i18n.ts';
+import { addTexts, useTranslation } from '#web/i18n/i18n.ts';
 import { SettingsGroup } from '#web/ui/layout/titled-card.tsx';
 
 export const Route = createFileRoute('/_app/_shell/settings/cycle')({

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { SignOutEverywhereButton } from '#web/features/settings/account-buttons.tsx';
 import { DeviceSettings, SecurityLog } from '#web/features/settings/device-settings.tsx';
 import { loadSection, SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { SettingsGroup } from '#web/ui/layout/titled-card.tsx';
 
 export const Route = createFileRoute('/_app/_shell/settings/devices')({

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { SettingsSection } from '#web/features/settings/settings-section.tsx';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';
 import { SettingsGroup } from '#web/ui/layout/titled-card.tsx';
 

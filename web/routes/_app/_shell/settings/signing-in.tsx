@@ -1,8 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useTranslation } from 'react-i18next';
 import { PasskeySettings } from '#web/features/passkeys/passkey-settings.tsx';
 import { loadSection, SettingsSection } from '#web/features/settings/settings-section.tsx';
-import { addTexts } from '#web/i18n/i18n.ts';
+import { addTexts, useTranslation } from '#web/i18n/i18n.ts';
 import { SettingsGroup } from '#web/ui/layout/titled-card.tsx';
 
 export const Route = createFileRoute('/_app/_shell/settings/signing-in')({
