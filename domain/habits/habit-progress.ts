@@ -89,10 +89,10 @@ interface StreakDays {
 }
 
 /**
- * The current run up to today and the longest one, in days on which a habit was due, over days, oldest first; both lists are equally long, and empty ones give zeros. A run counts days on which the
- * habit was due and checked. A due day without a check ends it, except today, which isn't over, and the days after it: after a
- * change of zone to the west today comes a second time, and its earlier check still counts. A day on which it wasn't due, or
- * which was skipped, changes nothing. Source: contract §5.
+ * The current run up to today and the longest one, in days on which a habit was due, over days, oldest first; both lists are
+ * equally long, and empty ones give zeros. A run counts days on which the habit was due and checked. A due day without a check
+ * ends it, except today, which isn't over, and the days after it: after a change of zone to the west today comes a second time,
+ * and its earlier check still counts. A day on which it wasn't due, or which was skipped, changes nothing. Source: contract §5.
  */
 export function streakOf({ due, checked, today = due.length - 1 }: StreakDays) {
   let streak = 0;
@@ -137,7 +137,10 @@ export function countedDays(
 /** How many of the latest cycles, the running one included, a habit is counted over by phase. */
 const TOTALS_CYCLES = 3;
 
-/** On how many days a habit was ever done; and in the running cycle, and by phase over the last three cycles, on how many it was expected. */
+/**
+ * On how many days a habit was ever done; and in the running cycle, and by phase over the last three cycles, on how many it was
+ * due and on how many of these it was done.
+ */
 export function habitTotals(
   habit: HabitRecord,
   facts: CycleFacts,

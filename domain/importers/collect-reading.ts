@@ -2,7 +2,8 @@ import * as v from 'valibot';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { OWN_SYMPTOM_NAME_MAX } from '#domain/day-log/day-log.schema.ts';
 import { JOURNAL_TAG_MAX, JOURNAL_TEXT_MAX } from '#domain/journal/journal.fields.ts';
-import { portableDaySchema, remarksOf, textPieces } from '#domain/portability/portable-data.schema.ts';
+import { portableDaySchema, remarksOf } from '#domain/portability/portable-data.schema.ts';
+import { textPieces } from '#domain/text/cut-text.ts';
 import { cellText } from './read-values.ts';
 import type {
   DayFields,

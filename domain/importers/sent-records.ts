@@ -9,10 +9,10 @@ import {
   type portableDaySchema,
   type portableModeSchema,
   remarksOf,
-  textPieces,
 } from '#domain/portability/portable-data.schema.ts';
 import { priorityNumber } from '#domain/tasks/task-status.ts';
 import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
+import { textPieces } from '#domain/text/cut-text.ts';
 import { emptyIn, encoderOf } from '#domain/wire/record-fields.ts';
 import type { Reading, SpanRecord } from './collect-reading.ts';
 import { type Fact, isListFact, isSingleFact } from './facts.ts';

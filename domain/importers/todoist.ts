@@ -39,9 +39,9 @@ export function* readTodoist(rows: readonly TableRow[]): Generator<ParsedRecord>
   for (const [index, row] of rows.entries()) {
     const type = typeOf(row);
     if (type === 'task') {
-      const { outcome, notes } = outline.addTask(row, notesBelow(rows, index));
+      const { parsed, notes } = outline.addTask(row, notesBelow(rows, index));
       notesLeft = notes;
-      yield outcome;
+      yield parsed;
     } else if (type === 'note') {
       yield notesLeft > 0 ? leftOut('grouping') : notUnderstood(row);
       notesLeft -= 1;
@@ -94,9 +94,9 @@ function createOutline() {
     },
 
     /** The outcome of a task's row, and how many of its comments fit in its description. */
-    addTask(row: TableRow, notes: readonly string[]): { outcome: ParsedRecord; notes: number } {
+    addTask(row: TableRow, notes: readonly string[]): { parsed: ParsedRecord; notes: number } {
       const written = parseTitle(row);
-      if (written.title === '') return { outcome: leftOut('empty'), notes: 0 };
+      if (written.title === '') return { parsed: leftOut('empty'), notes: 0 };
       const words = section === '' ? written.words : [...written.words, `Section: ${section}`];
       const described = withNotes(words, notes);
       const above = path.slice(0, levelOf(row, path.length));
@@ -114,7 +114,7 @@ function createOutline() {
         isDone: false,
       };
       path = [...above, task];
-      return { outcome: { outcome: 'task', task }, notes: described.notes };
+      return { parsed: { outcome: 'task', task }, notes: described.notes };
     },
   };
 }

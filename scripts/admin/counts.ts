@@ -36,7 +36,7 @@ export async function readCounts({ shards, databaseFor, directory }: Tools) {
       ]),
     ),
     accounts_being_moved: moving?.accounts ?? 0,
-    deletions_the_ledger_does_not_know_yet: counted.reduce((sum, { untold }) => sum + untold, 0),
+    deletions_the_ledger_does_not_know_yet: counted.reduce((sum, { unrecorded }) => sum + unrecorded, 0),
     anonymous_counts: [...cells.values()].filter(({ people }) => people >= READABLE_PEOPLE),
     planned_tasks: readable(counted.map((inShard) => inShard.planned)),
   };
@@ -45,13 +45,13 @@ export async function readCounts({ shards, databaseFor, directory }: Tools) {
 type Cell = typeof anonymousCounts.$inferSelect;
 
 async function countsIn(db: Database) {
-  const [byStatus, untold, cells, [planned]] = await db.batch([
+  const [byStatus, unrecorded, cells, [planned]] = await db.batch([
     db.select({ status: users.status, people: count() }).from(users).groupBy(users.status),
     db.select({ deletions: count() }).from(unrecordedDeletions),
     db.select().from(anonymousCounts),
     plannedIn(db),
   ]);
-  return { byStatus, cells, untold: untold[0]?.deletions ?? 0, planned };
+  return { byStatus, cells, unrecorded: unrecorded[0]?.deletions ?? 0, planned };
 }
 
 type PlannedTasks = {

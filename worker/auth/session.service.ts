@@ -8,7 +8,12 @@ import { pendingChangeEnding } from '#worker/account/pending-address-change.serv
 import { type Caller, type Context, type Owner, personContext, type SignedIn } from '#worker/context.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
 import { callLimits, rateLimits } from '#worker/limits/limits.service.ts';
-import { type BatchStatement, bestEffort, type Query, withDatabaseOf } from '#worker/platform/database.ts';
+import {
+  type BatchStatement,
+  type Query,
+  unlessUnavailable,
+  withDatabaseOf,
+} from '#worker/platform/database.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
 import type { Placed } from '#worker/platform/shards.ts';
 import { noted, noteOf } from '#worker/security-trail/security-events.repository.ts';
@@ -204,7 +209,7 @@ export const sessionService = onceFor((context: Context) => {
     const { userId, sessionId, shard } = bearer;
     const session = await findIn(deps.databaseFor({ shard })).get({ userId, sessionId });
     if (!session?.status || !isSessionLive(session, deps.now())) throw await refusalOf(authorization);
-    await bestEffort(() => noteUse(session, bearer));
+    await unlessUnavailable(() => noteUse(session, bearer));
     return { userId, sessionId, shard, status: session.status, nextPlaceAt: session.nextPlaceAt };
   }
 

@@ -16,7 +16,7 @@ import { cycleService } from '#worker/cycle/cycle.service.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
 import { rateLimits } from '#worker/limits/limits.service.ts';
 import { allDayCalendar } from '#worker/platform/all-day-calendar.ts';
-import { type BatchStatement, bestEffort, withDatabaseOf } from '#worker/platform/database.ts';
+import { type BatchStatement, unlessUnavailable, withDatabaseOf } from '#worker/platform/database.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
 import { sha256 } from '#worker/platform/secrets.ts';
 import { noted, noteOf } from '#worker/security-trail/security-events.repository.ts';
@@ -110,11 +110,11 @@ export const calendarFilesService = onceFor((context: Context) => {
         throw new AppError('not_found');
       }
       if (feed.status === 'banned') throw new AppError('account_banned');
-      await bestEffort(() => limits.spend('calendar', { person: [feed.userId] }));
+      await unlessUnavailable(() => limits.spend('calendar', { person: [feed.userId] }));
       const person = personContext(context, feed);
       if (deps.now() - (feed.lastReadAt ?? 0) >= USE_NOTED_AFTER_SECONDS) {
         const { noteReading } = createCalendarFeedRepository(person.deps, person.userId);
-        await bestEffort(() => noteReading());
+        await unlessUnavailable(() => noteReading());
       }
       const [language, facts] = await Promise.all([
         accountService(person).language(),

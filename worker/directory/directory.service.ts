@@ -95,7 +95,7 @@ export const directoryService = onceFor((deps: DirectoryDeps) => {
 
     setCalendar: directory.setCalendar,
 
-    /** Gives the new account of an address its id and shard, always the same. Throws `conflict` if another account can restore it. */
+    /** The id and shard of an address's new account, the same in every call. Throws `conflict` if another account can restore it. */
     place: async (addressKey: string): Promise<Owner> => {
       const [random = 0] = crypto.getRandomValues(new Uint32Array(1));
       const shard = shardAt(deps.shards, random / SHARE_STEPS);

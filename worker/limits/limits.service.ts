@@ -11,7 +11,7 @@ import {
 import { AppError } from '#domain/errors.ts';
 import type { Context } from '#worker/context.ts';
 import type { Config } from '#worker/platform/config.ts';
-import { bestEffort } from '#worker/platform/database.ts';
+import { unlessUnavailable } from '#worker/platform/database.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
 import { createMac } from '#worker/platform/secrets.ts';
 import { createRateLimitHitsRepository } from './limits.repository.ts';
@@ -55,7 +55,7 @@ export const callLimits = onceFor((context: Context) => {
     /** Counts a call's second limit, once its session is known to be live; if nothing can be written, it isn't counted. */
     countBesides: async (userId: string): Promise<void> => {
       const besides = acts?.besides;
-      if (besides) await bestEffort(() => rateLimits(context).spend(besides, { person: [userId] }));
+      if (besides) await unlessUnavailable(() => rateLimits(context).spend(besides, { person: [userId] }));
     },
 
     /** Counts a call with a token that isn't good. */

@@ -120,7 +120,7 @@ export function databaseMessage(error: unknown): string {
 }
 
 /** Runs bookkeeping during a read: if the database can read but not write, the read continues without it. */
-export async function bestEffort(bookkeeping: () => PromiseLike<unknown>): Promise<void> {
+export async function unlessUnavailable(bookkeeping: () => PromiseLike<unknown>): Promise<void> {
   try {
     await bookkeeping();
   } catch (error) {

@@ -25,7 +25,7 @@ import type { BatchStatement, Database, Query } from '#worker/platform/database.
 import { inChunks } from '#worker/platform/json-sql.ts';
 
 type OwnTable = SQLiteTable & { readonly userId: SQLiteColumn };
-type Reading<Row> = BatchStatement & PromiseLike<Row[]>;
+type OwnRows<Row> = BatchStatement & PromiseLike<Row[]>;
 
 /** Reads everything of one person at once, for an export. */
 export function createPortabilityRepository({ db }: Pick<Deps, 'db'>, userId: string) {
@@ -34,7 +34,7 @@ export function createPortabilityRepository({ db }: Pick<Deps, 'db'>, userId: st
       .select()
       .from<OwnTable>(table)
       .where(eq(table.userId, userId))
-      .orderBy(...order) as unknown as Reading<Table['$inferSelect']>; // all columns of the table
+      .orderBy(...order) as unknown as OwnRows<Table['$inferSelect']>; // all columns of the table
 
   return {
     /** Every row of the person, at one moment: periods and modes by day, tasks by creation, the rest by id or in no order. */
@@ -73,7 +73,7 @@ export function createPortabilityRepository({ db }: Pick<Deps, 'db'>, userId: st
 }
 
 /** The rows of several queries by their names, at one moment. */
-async function rowsByName<Queries extends Readonly<Record<string, Reading<unknown>>>>(
+async function rowsByName<Queries extends Readonly<Record<string, OwnRows<unknown>>>>(
   db: Database,
   queries: Queries,
 ) {
@@ -113,7 +113,7 @@ const LOOKUPS: Readonly<Record<Lookup, LookupSource>> = {
   journal_days: { table: journalEntries, columns: [journalEntries.writtenOn] },
 };
 
-/** Finds the keys that name a row of one person, in the format of `keyOf`. */
+/** Finds the keys that name a row of one person, in the format of `rowKeyOf`. */
 export const createImportLookups =
   (db: Database, userId: string): ImportContext['find'] =>
   async (what, keys) => {

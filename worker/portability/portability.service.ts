@@ -18,7 +18,7 @@ import { encoderOf } from '#domain/wire/record-fields.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { dayLogFiles, takeOutLife } from '#worker/cycle/cycle-portability.ts';
 import { journalService } from '#worker/journal/journal.service.ts';
-import { bestEffort } from '#worker/platform/database.ts';
+import { unlessUnavailable } from '#worker/platform/database.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
 import { remarksService } from '#worker/remarks/remarks.service.ts';
 import { remindersService } from '#worker/reminders/reminders.service.ts';
@@ -51,7 +51,7 @@ export const portabilityService = onceFor((person: PersonContext) => {
       const { person: account } = stored;
       if (!account) throw new AppError('unauthorized');
       const { modeNotes, unreadable: unreadableLife, ...life } = await takeOutLife(person, stored);
-      await bestEffort(() => noted(person, 'exported'));
+      await unlessUnavailable(() => noted(person, 'exported'));
       return {
         format: PORTABLE_FORMAT,
         version: PORTABLE_VERSION,

@@ -116,7 +116,7 @@ describe('silenced notices', () => {
 });
 
 describe('notices', () => {
-  test('hiding needs only the one to menstrual data', async () => {
+  test('can be hidden with only the consent to menstrual data', async () => {
     const person = await withTwoNotices();
     await person.post('/api/user/consent', { kind: 'privacy', given: 0 });
     const refused = await putAway(person, 'short_cycles');

@@ -52,7 +52,7 @@ test('the document lists exactly the calls of the API', async () => {
   expect(listed).toEqual(routes.filter((route) => !ABOUT_ITSELF.includes(route)).sort());
 });
 
-test('the document has whether every call needs a token, and the answer without one', async () => {
+test('the document states whether each call needs a token, and the answer without one', async () => {
   for (const { route, security, responses } of await operations()) {
     const isPublic = PUBLIC_API_ROUTES.has(route);
     expect(security, route).toEqual(isPublic ? [] : [{ accessToken: [] }]);

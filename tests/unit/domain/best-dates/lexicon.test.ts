@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { LEXICON_ENTRIES, LEXICONS } from '#domain/best-dates/lexicon.ts';
+import { MEANINGS } from '#domain/best-dates/meanings.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { foldText } from '#domain/text/fold-text.ts';
-import { ACTIVITY_WORDS } from '#domain/texts/words.ts';
+import { ACTIVITY_WORDS, GROUP_NAMES } from '#domain/texts/words.ts';
 
 describe('the lexicon', () => {
   it('is written folded, like the text that it is compared with', () => {
@@ -11,6 +12,11 @@ describe('the lexicon', () => {
       ({ text }) => text !== foldText(text) || !/^[a-z0-9][a-z0-9 '&-]*$/.test(text),
     );
     expect(strange.map(({ text }) => text)).toEqual([]);
+  });
+
+  it('gives every group of words weights exactly once', () => {
+    const names = Object.values(MEANINGS).flatMap((list) => list.split(', '));
+    expect(names.toSorted()).toEqual([...GROUP_NAMES].sort());
   });
 
   it('gives every line a phase and at least one word in every language', () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readAppleRecord } from '#domain/importers/apple.ts';
 
 const ON = '2025-01-03';
-const parsedRow = (
+const parsedRecord = (
   kind: string,
   { value = 'HKCategoryValueNotApplicable', end = `${ON} 08:00:00 +0100` } = {},
 ) =>
@@ -21,7 +21,7 @@ test.each([
   ['Lactation', 'postpartum'],
   ['Contraceptive', 'contraception'],
 ])('%s is proposed as a span of %s', (kind, mode) => {
-  expect(parsedRow(kind, { end: '2025-09-30 00:00:00 +0200' })).toEqual({
+  expect(parsedRecord(kind, { end: '2025-09-30 00:00:00 +0200' })).toEqual({
     outcome: 'span',
     category: kind,
     mode,
@@ -36,10 +36,10 @@ test.each([
   ['HKCategoryValueContraceptiveUnspecified', undefined],
   ['3', undefined],
 ])('contraception of the kind %s gives its method', (value, words) => {
-  const parsed = parsedRow('Contraceptive', { value });
+  const parsed = parsedRecord('Contraceptive', { value });
   expect(parsed.outcome === 'span' ? parsed.words : 'no span').toBe(words);
 });
 
 test('an ongoing pregnancy has no end', () => {
-  expect(parsedRow('Pregnancy', { end: '4001-01-01 01:00:00 +0100' })).toMatchObject({ until: null });
+  expect(parsedRecord('Pregnancy', { end: '4001-01-01 01:00:00 +0100' })).toMatchObject({ until: null });
 });

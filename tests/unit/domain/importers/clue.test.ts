@@ -16,11 +16,11 @@ const EXAMPLE = 'clue_measurements.json';
 const ON = '2025-03-06';
 
 const parsedOf = (...items: unknown[]): ParsedRecord[] => [...readClue(items)];
-const parsedRow = (type: unknown, value: unknown, others: object = {}) =>
+const parsedRecord = (type: unknown, value: unknown, others: object = {}) =>
   parsedOf({ type, id: 'aaaa0000', date: ON, value, ...others })[0];
 /** The day reported by one measurement. */
 const reportedDay = (type: string, value: unknown, others: object = {}): Partial<ReportedDay> | undefined => {
-  const parsed = parsedRow(type, value, others);
+  const parsed = parsedRecord(type, value, others);
   return parsed?.outcome === 'reported' ? parsed.days[0] : undefined;
 };
 const optionOf = (type: string, ...options: string[]) =>
@@ -107,7 +107,7 @@ describe('a measurement of Clue', () => {
   });
 
   test('of a temperature has its other values as remarks, and words for a contradiction', () => {
-    const parsed = parsedRow('bbt', { celsius: 36.6, time: '07:00' });
+    const parsed = parsedRecord('bbt', { celsius: 36.6, time: '07:00' });
     expect(parsed).toMatchObject({ category: 'bbt', words: 'bbt: celsius 36.6, time 07:00' });
     expect(reportedDay('bbt', { celsius: 36.6, time: '07:00' })?.remarks).toEqual(['bbt: time 07:00']);
     expect(reportedDay('bbt', { celsius: 'warm' })).toEqual({ on: ON, remarks: ['bbt: celsius warm'] });
@@ -281,9 +281,9 @@ describe('malformed files', () => {
   });
 
   test('values nested too deep and names that every object has are still read', () => {
-    expect(parsedRow('pain', NESTED_TOO_DEEP)?.outcome).toBe('reported');
+    expect(parsedRecord('pain', NESTED_TOO_DEEP)?.outcome).toBe('reported');
     expect(parsedOf(NESTED_TOO_DEEP).map(({ outcome }) => outcome)).toEqual(['not_understood']);
-    expect(parsedRow('constructor', { option: 'toString' })).toMatchObject({
+    expect(parsedRecord('constructor', { option: 'toString' })).toMatchObject({
       days: [{ fields: {}, remarks: ['constructor: toString'] }],
     });
     expect(optionOf('pain', '__proto__')).toMatchObject({ fields: {}, remarks: ['pain: __proto__'] });

@@ -84,7 +84,7 @@ describe('a table of days', () => {
         DAYS,
       ),
     ];
-    expect(parsed.map((parsed) => (parsed.outcome === 'left_out' ? parsed.reason : parsed.outcome))).toEqual([
+    expect(parsed.map((record) => (record.outcome === 'left_out' ? record.reason : record.outcome))).toEqual([
       'reported',
       'no_day',
       'empty',
@@ -214,7 +214,7 @@ test('a table with any content is read, and no range is endless', () => {
     fc.property(fc.array(fc.dictionary(names, cell)), mappings, (rows, mapping) => {
       const parsed = [...readTable(rows, mapping)];
       expect(parsed).toHaveLength(rows.length);
-      const lengths = parsed.map((parsed) => (parsed.outcome === 'reported' ? parsed.days.length : 0));
+      const lengths = parsed.map((record) => (record.outcome === 'reported' ? record.days.length : 0));
       expect(Math.max(0, ...lengths)).toBeLessThanOrEqual(RANGE_DAYS_MAX);
     }),
   );

@@ -80,7 +80,7 @@ describe('an entry of Daylio', () => {
 
   test('may be one of several on a day, which all count', () => {
     const parsed = [...readDaylio([entry({ mood: 'rad' }), entry({ mood: 'bad', time: '08:00' })])];
-    expect(parsed.map((parsed) => (parsed.outcome === 'reported' ? parsed.words : ''))).toEqual([
+    expect(parsed.map((record) => (record.outcome === 'reported' ? record.words : ''))).toEqual([
       'mood: 21:35 rad',
       'mood: 08:00 bad',
     ]);

@@ -26,7 +26,7 @@ afterAll(() => {
 });
 
 const daysIn = (parsed: Iterable<ParsedRecord>): string[] =>
-  [...parsed].flatMap((parsed) => (parsed.outcome === 'reported' ? parsed.days.map(({ on }) => on) : []));
+  [...parsed].flatMap((record) => (record.outcome === 'reported' ? record.days.map(({ on }) => on) : []));
 
 const appleRecord = (type: string, startDate: string): AppleRecord => ({
   attributes: {

@@ -43,8 +43,8 @@ export function receiptOf(records: readonly ParsedRecord[]) {
 
 /** Merges all records of a day: lists are united, and the last value of any other field wins. */
 export function dayOf(parsed: readonly ParsedRecord[], on: string) {
-  const days = parsed.flatMap((parsed) =>
-    parsed.outcome === 'reported' ? parsed.days.filter((day) => day.on === on) : [],
+  const days = parsed.flatMap((record) =>
+    record.outcome === 'reported' ? record.days.filter((day) => day.on === on) : [],
   );
   const fields: DayFields = Object.assign({}, ...days.map((day) => day.fields));
   const lists = LIST_KEYS.map((key) => [key, [...new Set(days.flatMap((day) => day.fields?.[key] ?? []))]]);
@@ -62,8 +62,8 @@ export function dayOf(parsed: readonly ParsedRecord[], on: string) {
 export const daysTaken = (parsed: readonly ParsedRecord[]): string[] =>
   [
     ...new Set(
-      parsed.flatMap((parsed) =>
-        parsed.outcome === 'reported' ? parsed.days.filter(hasMoreThanRemarks).map(({ on }) => on) : [],
+      parsed.flatMap((record) =>
+        record.outcome === 'reported' ? record.days.filter(hasMoreThanRemarks).map(({ on }) => on) : [],
       ),
     ),
   ].sort();

@@ -27,9 +27,9 @@ const habitOf = (row: TableRow) =>
 /** The checks by the names of their habits; a star marks a skipped day. */
 const checksOf = (habits: TableRow[], checkmarks: string[][]) => {
   const parsed = parsedOf(habits, checkmarks);
-  return parsed.flatMap((parsed) =>
-    parsed.outcome === 'checks'
-      ? parsed.checks.map(
+  return parsed.flatMap((record) =>
+    record.outcome === 'checks'
+      ? record.checks.map(
           ({ habitKey, on, isSkipped }) => `${on} ${habitKey.replace('\n', '#')}${isSkipped ? '*' : ''}`,
         )
       : [],
@@ -170,7 +170,7 @@ describe('the checkmarks of Loop', () => {
         ['2025-01-21', 'NO', 'YES_MANUAL', ''],
       ],
     );
-    expect(parsed.map((parsed) => (parsed.outcome === 'left_out' ? parsed.reason : parsed.outcome))).toEqual([
+    expect(parsed.map((record) => (record.outcome === 'left_out' ? record.reason : record.outcome))).toEqual([
       'habit',
       'checks',
       'empty',

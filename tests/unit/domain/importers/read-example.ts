@@ -45,7 +45,7 @@ export function daysIn(parsed: readonly ParsedRecord[]): Record<string, Record<s
 }
 
 export const reportedDays = (parsed: readonly ParsedRecord[]): readonly ReportedDay[] =>
-  parsed.flatMap((parsed) => (parsed.outcome === 'reported' ? parsed.days : []));
+  parsed.flatMap((record) => (record.outcome === 'reported' ? record.days : []));
 
 /** A JSON value with arbitrary parts replaced, like a file of a hostile or newer writer. */
 export function mutated(value: unknown): fc.Arbitrary<unknown> {

@@ -36,7 +36,7 @@ describe("Todoist's project file", () => {
       { TYPE: 'filter', CONTENT: 'today' },
       task('', { DESCRIPTION: '' }),
     );
-    expect(parsed.map((parsed) => (parsed.outcome === 'left_out' ? parsed.reason : parsed.outcome))).toEqual([
+    expect(parsed.map((record) => (record.outcome === 'left_out' ? record.reason : record.outcome))).toEqual([
       'not_yours',
       'grouping',
       'task',

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { textPieces } from '#domain/portability/portable-data.schema.ts';
-import { charactersOf } from '#domain/text/cut-text.ts';
+import { charactersOf, textPieces } from '#domain/text/cut-text.ts';
 
 test.each<[string, string, string[]]>([
   ['an empty text has no piece', '', []],
