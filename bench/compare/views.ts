@@ -1,3 +1,4 @@
+import { APP_PAGES } from '#domain/app-pages.ts';
 import type { Language, Look } from './browser.ts';
 import { dateOf, idsOf } from './days.ts';
 
@@ -14,35 +15,9 @@ export type View = {
 const task = (number: number) => idsOf(10)(4, number);
 const habit = (number: number) => idsOf(11)(5, number);
 
-/** The settings' pages. */
-const SETTINGS = [
-  '',
-  '/profile',
-  '/cycle',
-  '/what-i-log',
-  '/reminders',
-  '/language',
-  '/calendar',
-  '/devices',
-  '/signing-in',
-  '/lock',
-  '/consents',
-  '/data',
-  '/import',
-  '/help',
-].map((page) => `/settings${page}`);
-
-const MAIN = [
-  '/dashboard',
-  '/cycle',
-  '/tasks',
-  '/plan',
-  '/changes',
-  '/habits',
-  '/journal',
-  '/insights',
-  '/report',
-];
+const SETTINGS = APP_PAGES.filter((page) => page.startsWith('/settings'));
+/** The signed-in pages, other than the settings. */
+const MAIN = APP_PAGES.slice(APP_PAGES.indexOf('/dashboard'), APP_PAGES.indexOf('/settings'));
 
 /** Pages of an account on a phone, and on a laptop. */
 const ON_PHONE: Readonly<Record<string, readonly string[]>> = {

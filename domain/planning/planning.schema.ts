@@ -137,7 +137,7 @@ export const planPreviewSchema = v.object({
       used: count,
       /** Minutes of appointments; `null` until calendars are read in. */
       busy_minutes: v.nullable(count),
-      /** The likeliest phase; `null` while no cycle runs. */
+      /** The most likely phase; `null` while no cycle runs. */
       phase: v.nullable(phase),
       percent: v.nullable(count),
     }),

@@ -128,7 +128,7 @@ for (const language of ['en', 'fr'] as const) {
   });
 }
 
-test('soaking a pad within an hour shows at once whom to call', async ({ page, request }) => {
+test('soaking a pad within an hour shows at once who to call', async ({ page, request }) => {
   await putSession(page, await signUpOnboarded(request, { cycleDay: 2 }));
   await open(page);
   const card = sheet(page)

@@ -193,7 +193,7 @@ function answerOf(
       room: Math.max(0, room),
       used: used[index] ?? 0,
       busy_minutes: null,
-      ...likeliest(odds),
+      ...mostLikelyPhase(odds),
     })),
     forecast_as_of: days.some(({ odds }) => odds !== null) ? today : null,
   };
@@ -205,7 +205,7 @@ function whyIn({ task, why }: Waiting, outlook: PhaseOutlook): WaitingReason {
   return task.phase === null ? { code: 'no_room', minutes: minutesOf(task) } : outlook.later(task.phase);
 }
 
-function likeliest(odds: PlanDay['odds']): { phase: PlanTask['phase']; percent: number | null } {
+function mostLikelyPhase(odds: PlanDay['odds']): { phase: PlanTask['phase']; percent: number | null } {
   if (odds === null) return { phase: null, percent: null };
   const [first] = [...CYCLE_PHASES].sort((left, right) => odds[right] - odds[left]);
   return first ? { phase: first, percent: planPercent(odds[first]) } : { phase: null, percent: null };

@@ -147,7 +147,7 @@ function BleedingSection({ of, kinds, onAnswer }: BleedingSectionProps) {
   );
 }
 
-/** Whom to call, and when. The same text for everyone; it sends nothing. Source: docs/report.md */
+/** Who to call, and when. The same text for everyone; it sends nothing. Source: docs/report.md */
 function AcuteCard() {
   const { t } = useTranslation();
   return (

@@ -86,7 +86,7 @@ const inMode = (
 };
 
 describe('the cycle’s page without predictions', () => {
-  test('three weeks after the due date has no week number, asks about changes, and advises whom to call about bleeding', async () => {
+  test('three weeks after the due date has no week number, asks about changes, and advises who to call about bleeding', async () => {
     const days = [{ ...emptyDay(today), bleeding: 'light' as const }];
     queryClient.setQueryData(recentDaysQuery.queryKey, { from: today, to: null, days });
     const page = await show(<ModePage status={inMode('pregnant', { due_on: addDays(today, -22) })} />);
