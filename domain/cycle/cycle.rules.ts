@@ -1,13 +1,8 @@
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { addDays, daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
-import { makesPeriods } from '#domain/day-log/bleeding.ts';
-import {
-  applyDayChange,
-  type DayChange,
-  EPISODE_GAP_DAYS,
-  startsOfEpisodes,
-} from '#domain/day-log/day-log.rules.ts';
+import { EPISODE_GAP_DAYS, makesPeriods, startsOfEpisodes } from '#domain/day-log/bleeding.ts';
+import { applyDayChange, type DayChange } from '#domain/day-log/day-log.rules.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { pick } from '#domain/wire/record-fields.ts';
 import type { CycleInformation, PeriodEntry, Predictions } from './cycle.schema.ts';

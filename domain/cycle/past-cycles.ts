@@ -1,5 +1,5 @@
 import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
-import { EPISODE_GAP_DAYS, episodesOf } from '#domain/day-log/day-log.rules.ts';
+import { EPISODE_GAP_DAYS, episodesOf } from '#domain/day-log/bleeding.ts';
 import { isCoveredByMode, type ModeSpan } from './cycle-mode.ts';
 import { acceptedStarts, forecastPeriodLength } from './periods.ts';
 

@@ -1,14 +1,7 @@
 import type { InferInput } from 'valibot';
-import {
-  addDays,
-  compareDates,
-  daysBetween,
-  daysOf,
-  type LocalDate,
-  parseLocalDate,
-} from '#domain/calendar/local-date.ts';
+import { addDays, daysBetween, daysOf, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { acceptedStarts } from '#domain/cycle/periods.ts';
-import { type BleedingLevel, makesPeriods } from './bleeding.ts';
+import { type BleedingLevel, EPISODE_GAP_DAYS, episodesOf, makesPeriods } from './bleeding.ts';
 import { type DayLog, dayLogSchema, type ListedDay, type logDaySchema } from './day-log.schema.ts';
 
 /** The fields of a day that one press changes; `null` clears. */
@@ -137,32 +130,6 @@ export function upsertDay(days: readonly ListedDay[], day: ListedDay): readonly 
   if (isEmpty && (remarks === undefined || remarks.length === 0)) return others;
   const put = remarks === undefined ? day : { ...day, remarks };
   return [...others, put].sort((one, other) => (one.date < other.date ? -1 : 1));
-}
-
-/** Days of bleeding no further apart than this belong to one episode: two between them may be without (contract §11). */
-export const EPISODE_GAP_DAYS = 3;
-
-/**
- * Groups days of bleeding into episodes: days at most 3 days apart. Days may come in any order, and the same day twice counts
- * once; episodes and their days are oldest first. Source: contract §11.
- */
-export function episodesOf(days: Iterable<LocalDate>): LocalDate[][] {
-  const episodes: LocalDate[][] = [];
-  for (const day of [...new Set(days)].sort(compareDates)) {
-    const episode = episodes.at(-1);
-    const last = episode?.at(-1);
-    if (episode !== undefined && last !== undefined && daysBetween(last, day) <= EPISODE_GAP_DAYS) {
-      episode.push(day);
-    } else {
-      episodes.push([day]);
-    }
-  }
-  return episodes;
-}
-
-/** The first day of each episode, oldest first: the starts that follow from days of bleeding. Source: contract §11. */
-export function startsOfEpisodes(days: Iterable<LocalDate>): LocalDate[] {
-  return episodesOf(days).flatMap(([first]) => first ?? []);
 }
 
 /** A start up to this many days after the last may also be bleeding in between, so the person is asked (contract §11). */

@@ -1,6 +1,5 @@
 import { addDays, compareDates, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
-import { type BleedingLevel, makesPeriods } from './bleeding.ts';
-import { episodesOf } from './day-log.rules.ts';
+import { type BleedingLevel, episodesOf, makesPeriods } from './bleeding.ts';
 import { DAY_RANGE_DAYS_MAX, type DayLog } from './day-log.schema.ts';
 
 /** Consecutive days, both included, with the same bleeding; `null` if none is logged. */

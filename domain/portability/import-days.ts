@@ -9,7 +9,7 @@ import {
   isIntimate,
   SEALED,
 } from '#domain/day-log/day-log.fields.ts';
-import { startsOfEpisodes } from '#domain/day-log/day-log.rules.ts';
+import { startsOfEpisodes } from '#domain/day-log/bleeding.ts';
 import {
   LIST_KEYS,
   type ListKey,

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { FEEDINGS, METHODS, NATURAL_METHODS, ODD_REASONS, PAUSE_REASONS } from '#domain/cycle/cycle-mode.ts';
 import { DAY_FIELDS, isBuiltIn, SEALED } from '#domain/day-log/day-log.fields.ts';
@@ -26,7 +27,7 @@ import type { BatchStatement, Query } from '#worker/platform/database.ts';
 import { insertMany } from '#worker/platform/json-sql.ts';
 import { onceFor, yieldToEventLoop } from '#worker/platform/runtime.ts';
 import { cipherOf, type TextCipher } from '#worker/platform/text-cipher.ts';
-import { createOnboardingPeriodRepository } from './cycle.repository.ts';
+import { commitBleeding, type DayRow, type Span } from './bleeding-commits.ts';
 import { ignoredIn } from './cycle-record.ts';
 import {
   applyNotesChange,
@@ -48,7 +49,6 @@ import {
   createOwnSymptomsRepository,
   type OwnSymptomRow,
 } from './day-logs.repository.ts';
-import type { DayRow } from './day-writes.ts';
 
 const encodeScheme = encoderOf(SCHEME_FIELDS, 'file');
 const decodeScheme = decoderOf(SCHEME_FIELDS, 'file');
@@ -231,11 +231,23 @@ const hasSealedFields = (day: PortableRecord<'day_logs'>): boolean =>
 const includesSealed = (gains: readonly string[]): boolean =>
   MAYBE_SEALED_KEYS.some((key) => gains.includes(key));
 
+/** Onboarding's entry, and whether the bleeding that it put on its day goes and comes back with it. */
+type Estimate = {
+  readonly periodId: string;
+  readonly startedOn: LocalDate;
+  readonly createdAt: number;
+  readonly takesBleeding: boolean;
+};
+
+/** How an import changes starts: those of some days follow from what it wrote, or onboarding's entry goes or comes back. */
+export type StartsChange =
+  | ({ readonly kind: 'reconciled' } & Span)
+  | ({ readonly kind: 'estimate-removed' | 'estimate-restored' } & Estimate);
+
 /** One person's day log in files, and the statements about periods that an import adds; only this can decrypt and encrypt its private parts. */
 export const dayLogFiles = onceFor((person: PersonContext) => {
   const { deps, userId } = person;
   const days = createDayLogsRepository(deps, userId);
-  const { givingWay, comingBack } = createOnboardingPeriodRepository(deps, { userId, days });
   const cipher = cipherOf(person);
 
   async function takeSymptoms(): Promise<Pick<DayLogExport, 'symptoms' | 'unreadable'>> {
@@ -345,9 +357,27 @@ export const dayLogFiles = onceFor((person: PersonContext) => {
         }),
       ),
 
-    reconcilePeriodStartsOver: days.reconcilePeriodStartsOver,
-    givingWay,
-    comingBack,
+    /** Changes starts for an import and runs statements with it. */
+    changeStarts: async (change: StartsChange, along: readonly BatchStatement[]): Promise<void> => {
+      const isWindow = change.kind === 'reconciled';
+      const { from, to } = isWindow ? change : { from: change.startedOn, to: change.startedOn };
+      await commitBleeding(person, {
+        span: { from, to },
+        along,
+        decide: () =>
+          isWindow
+            ? { change: { kind: 'reconciled' } }
+            : {
+                change: {
+                  kind: change.kind,
+                  on: change.startedOn,
+                  id: change.periodId,
+                  takesBleeding: change.takesBleeding,
+                },
+                createdAt: change.createdAt,
+              },
+      });
+    },
   };
 });
 

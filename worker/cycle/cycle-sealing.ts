@@ -10,7 +10,7 @@ import { directoryService } from '#worker/directory/directory.service.ts';
 import type { BatchStatement, Database } from '#worker/platform/database.ts';
 import type { Placed } from '#worker/platform/shards.ts';
 import { createTextCipher, type Sealed, type TextCipher } from '#worker/platform/text-cipher.ts';
-import type { DayRow } from './day-writes.ts';
+import type { DayRow } from './bleeding-commits.ts';
 
 /** Everything that is logged for a day, by field. */
 export type LoggedFields = StoredIn<typeof DAY_FIELDS, 'file'>;

@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gt, gte, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import type { SchemeChange } from '#domain/cycle/life-stage.schema.ts';
@@ -6,7 +6,6 @@ import { cycleAnnotations, cycleModes, cycleProfiles, periods, pillSchemes } fro
 import type { Deps } from '#worker/context.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
 import type { CycleAnnotationRow } from './cycle-record.ts';
-import type { DayLogsRepository } from './day-logs.repository.ts';
 
 type CycleProfile = Omit<typeof cycleProfiles.$inferSelect, 'userId'>;
 
@@ -137,203 +136,10 @@ export function createLifeStageRepository({ db, newId }: Pick<Deps, 'db' | 'newI
   };
 }
 
-type PeriodRow = typeof periods.$inferSelect;
-type Days = Pick<
-  DayLogsRepository,
-  'confirmStart' | 'withdrawStarts' | 'excludeStart' | 'reconcilePeriodStartsAt'
->;
-
-/** One person's logged period starts; at most one a calendar day. */
-export function createPeriodsRepository(
-  { db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>,
-  { userId, days }: { userId: string; days: Days },
-) {
-  const mine = eq(periods.userId, userId);
-  const on = (startedOn: LocalDate) => and(mine, eq(periods.startedOn, startedOn));
-  const withId = (periodId: string) => and(mine, eq(periods.periodId, periodId));
-
+/** One person's logged period starts. They are written by `commitBleeding`. */
+export function createPeriodsRepository({ db }: Pick<Deps, 'db'>, userId: string) {
   return {
-    /** Newest first; all of them without a limit. */
-    list: (limit = -1): Promise<PeriodRow[]> =>
-      db.select().from(periods).where(mine).orderBy(desc(periods.startedOn)).limit(limit),
-
-    /**
-     * Logs a start on a day; logging the same id, or otherwise the same day, again returns the first entry. A start that followed
-     * from bleeding becomes a logged one, under the same id.
-     */
-    log: async (startedOn: LocalDate, id = newId()): Promise<{ periodId: string; isNew: boolean }> => {
-      const isNotElsewhere = notExists(
-        db
-          .select({ periodId: periods.periodId })
-          .from(periods)
-          .where(and(withId(id), ne(periods.startedOn, startedOn))),
-      );
-      const [made, , byId, byDay] = await db.batch([
-        db
-          .insert(periods)
-          .values({ userId, periodId: id, startedOn, createdAt: now() })
-          .onConflictDoNothing()
-          .returning({ periodId: periods.periodId }),
-        db
-          .update(periods)
-          .set({ origin: 'said' })
-          .where(and(on(startedOn), isNotElsewhere)),
-        db.select({ periodId: periods.periodId }).from(periods).where(withId(id)),
-        db.select({ periodId: periods.periodId }).from(periods).where(on(startedOn)),
-        ...days.confirmStart(startedOn, isNotElsewhere),
-        ...days.reconcilePeriodStartsAt(startedOn),
-      ]);
-      return { periodId: (byId[0] ?? byDay[0])?.periodId ?? id, isNew: made.length === 1 };
-    },
-
-    /**
-     * Deletes an entry; `false` if this person has none with that id. A logged one also removes the bleeding that it put on its
-     * day. If bleeding is still logged there, and the entry is the first day of its episode, that bleeding no longer counts, because
-     * otherwise the start would follow from it again.
-     */
-    remove: async (periodId: string): Promise<boolean> => {
-      const [entry] = await db.select().from(periods).where(withId(periodId));
-      if (!entry) return false;
-      const { startedOn, origin } = entry;
-      await db.batch([
-        // Without bleeding that counts, it is deleted like any start that follows from bleeding.
-        db.update(periods).set({ origin: 'bleeding' }).where(withId(periodId)),
-        ...(origin === 'said' ? days.withdrawStarts(sql`(${startedOn})`) : []),
-        days.excludeStart(startedOn),
-        ...days.reconcilePeriodStartsAt(startedOn),
-      ]);
-      return true;
-    },
-  };
-}
-
-type OnboardingDays = Pick<
-  DayLogsRepository,
-  'confirmStart' | 'withdrawStarts' | 'reconcilePeriodStarts' | 'reconcilePeriodStartsAt'
->;
-
-/** The entry as onboarding made it. */
-type Entry = { readonly periodId: string; readonly startedOn: LocalDate; readonly createdAt: number };
-/** The entry, and whether the bleeding that it put on its day is deleted or restored with it. */
-type EntryMove = Entry & { readonly takesBleeding: boolean };
-
-/** The one entry in a person's log that onboarding made and may replace. */
-export function createOnboardingPeriodRepository(
-  { db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>,
-  { userId, days }: { userId: string; days: OnboardingDays },
-) {
-  const mine = eq(periods.userId, userId);
-  const profile = eq(cycleProfiles.userId, userId);
-
-  return {
-    /**
-     * Moves onboarding's entry to a day, in one transaction that reads nothing beforehand, so that parallel calls leave one
-     * entry. If the person has already logged that day, that entry stays and remains their own.
-     */
-    replace: async (startedOn: LocalDate): Promise<void> => {
-      const periodId = newId();
-      const remembered = db
-        .select({ id: cycleProfiles.onboardingPeriodId })
-        .from(cycleProfiles)
-        .where(profile);
-      const ownOnDay = db
-        .select({ id: periods.periodId })
-        .from(periods)
-        .where(
-          and(
-            mine,
-            eq(periods.startedOn, startedOn),
-            or(eq(periods.periodId, periodId), inArray(periods.periodId, remembered)),
-          ),
-        );
-      const moved = db
-        .select({ day: periods.startedOn })
-        .from(periods)
-        .where(and(mine, inArray(periods.periodId, remembered), ne(periods.startedOn, startedOn)));
-      await db.batch([
-        db.insert(cycleProfiles).values({ userId }).onConflictDoNothing(),
-        ...days.withdrawStarts(sql`(${moved})`),
-        db
-          .delete(periods)
-          .where(and(mine, inArray(periods.periodId, remembered), ne(periods.startedOn, startedOn))),
-        db.insert(periods).values({ userId, periodId, startedOn, createdAt: now() }).onConflictDoNothing(),
-        db
-          .update(periods)
-          .set({ origin: 'said' })
-          .where(and(mine, eq(periods.startedOn, startedOn))),
-        db
-          .update(cycleProfiles)
-          .set({ onboardingPeriodId: sql`(${ownOnDay})` })
-          .where(profile),
-        ...days.confirmStart(startedOn, sql`true`),
-        ...days.reconcilePeriodStarts(),
-      ]);
-    },
-
-    /**
-     * Statements that delete the entry, because an imported period is the one that was meant; with `takesBleeding` also the bleeding
-     * that it put on its day, if that is unchanged. They do nothing if the entry has become the person's own.
-     */
-    givingWay: ({ periodId, startedOn, takesBleeding }: EntryMove) => {
-      const entry = and(mine, eq(periods.periodId, periodId), eq(periods.startedOn, startedOn));
-      const isStill = exists(
-        db
-          .select({ id: cycleProfiles.onboardingPeriodId })
-          .from(cycleProfiles)
-          .where(and(profile, eq(cycleProfiles.onboardingPeriodId, periodId))),
-      );
-      const day = db.select({ day: periods.startedOn }).from(periods).where(and(entry, isStill));
-      return [
-        ...(takesBleeding ? days.withdrawStarts(sql`(${day})`) : []),
-        db.delete(periods).where(and(entry, isStill)),
-        db
-          .update(cycleProfiles)
-          .set({ onboardingPeriodId: null })
-          .where(and(profile, eq(cycleProfiles.onboardingPeriodId, periodId))),
-      ];
-    },
-
-    /** Statements that restore a deleted entry with its bleeding, unless onboarding has made another one. */
-    comingBack: ({ periodId, startedOn, createdAt, takesBleeding }: EntryMove) => {
-      const isFree = exists(
-        db
-          .select({ id: cycleProfiles.userId })
-          .from(cycleProfiles)
-          .where(and(profile, isNull(cycleProfiles.onboardingPeriodId))),
-      );
-      const isBack = exists(
-        db
-          .select({ id: periods.periodId })
-          .from(periods)
-          .where(and(mine, eq(periods.periodId, periodId), eq(periods.startedOn, startedOn))),
-      );
-      return [
-        // The start that followed from the day's bleeding meanwhile.
-        db
-          .update(periods)
-          .set({ periodId, origin: 'said', createdAt })
-          .where(and(mine, eq(periods.startedOn, startedOn), eq(periods.origin, 'bleeding'), isFree)),
-        db
-          .insert(periods)
-          .select(
-            sql`select ${userId}, ${periodId}, ${startedOn}, ${createdAt}, 'said', null, null, 0, 0, null where ${isFree}`,
-          )
-          .onConflictDoNothing(),
-        db
-          .update(cycleProfiles)
-          .set({ onboardingPeriodId: periodId })
-          .where(and(profile, isNull(cycleProfiles.onboardingPeriodId), isBack)),
-        ...(takesBleeding ? days.confirmStart(startedOn, isBack) : []),
-        ...days.reconcilePeriodStartsAt(startedOn),
-      ];
-    },
-
-    /** Makes an entry the person's own, so that onboarding no longer replaces it. */
-    keep: async (periodId: string): Promise<void> => {
-      await db
-        .update(cycleProfiles)
-        .set({ onboardingPeriodId: null })
-        .where(and(profile, eq(cycleProfiles.onboardingPeriodId, periodId)));
-    },
+    /** Newest first. */
+    list: () => db.select().from(periods).where(eq(periods.userId, userId)).orderBy(desc(periods.startedOn)),
   };
 }

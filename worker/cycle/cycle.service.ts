@@ -1,3 +1,4 @@
+import { and, eq, sql } from 'drizzle-orm';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
@@ -27,15 +28,13 @@ import {
   type NoticeChange,
   type NoticeKind,
 } from '#domain/insights/insights.schema.ts';
+import { periods } from '#drizzle/schema/cycle.ts';
 import { accountService, type Person } from '#worker/account/account.service.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
 import { cipherOf } from '#worker/platform/text-cipher.ts';
-import {
-  createCycleProfileRepository,
-  createOnboardingPeriodRepository,
-  createPeriodsRepository,
-} from './cycle.repository.ts';
+import { ALL_DAYS, commitBleeding } from './bleeding-commits.ts';
+import { createCycleProfileRepository } from './cycle.repository.ts';
 import {
   bleedingOf,
   type CycleAnnotationRow,
@@ -49,7 +48,6 @@ import {
   readCycleRecord,
 } from './cycle-record.ts';
 import { type CycleNotes, createCycleNotes, findOption, type Notes } from './cycle-sealing.ts';
-import { createDayLogsRepository } from './day-logs.repository.ts';
 
 /** The part of a person's cycle for the anonymous counts. */
 export interface LeavingCycle extends Pick<CycleRecord, 'modes'> {
@@ -61,9 +59,6 @@ export interface LeavingCycle extends Pick<CycleRecord, 'modes'> {
 export const cycleService = onceFor((whose: PersonContext) => {
   const { deps, userId } = whose;
   const { person, personWith, needIntimateConsent } = accountService(whose);
-  const days = createDayLogsRepository(deps, userId);
-  const periods = createPeriodsRepository(deps, { userId, days });
-  const onboardingPeriod = createOnboardingPeriodRepository(deps, { userId, days });
   const profile = createCycleProfileRepository(deps, userId);
   const words = createCycleNotes({ db: deps.db, userId, cipher: cipherOf(whose) });
   /** Everything stored about the cycle. */
@@ -71,21 +66,20 @@ export const cycleService = onceFor((whose: PersonContext) => {
   /** The person with everything stored about the cycle, in one statement. */
   const personWithRecord = () => personWith(cycleRecordOf(userId));
 
-  /** The day of an instant in the person's zone. Throws `validation_failed` for the future and for days before the birth. */
-  async function pastDay(timestamp: number, field: string): Promise<LocalDate> {
-    const known = await person();
-    const day = localDateAt(timestamp, known.timeZone);
-    refuseDay(day, { field, known });
-    return day;
-  }
-
-  /** Throws as `pastDay`; returns today. */
+  /** Throws `validation_failed` for days in the future and before the birth; returns today. */
   function refuseDay(day: LocalDate, { field, known }: { field: string; known: Person }): LocalDate {
     const { timeZone, birthOn } = known;
     const now = localDateAt(deps.now(), timeZone);
     if (day > now) throw refuseField(field, 'must not be in the future');
     if (birthOn !== null && day < birthOn) throw refuseField(field, 'must not be before the birth date');
     return now;
+  }
+
+  /** The day of an instant in the person's zone. Throws as `refuseDay`. */
+  function pastDay(timestamp: number, at: { field: string; known: Person }): LocalDate {
+    const day = localDateAt(timestamp, at.known.timeZone);
+    refuseDay(day, at);
+    return day;
   }
 
   async function today(): Promise<LocalDate> {
@@ -129,7 +123,9 @@ export const cycleService = onceFor((whose: PersonContext) => {
     /** Today in the person's zone. */
     today,
 
-    /** Throws `validation_failed`, naming the field, for days in the future or before the birth; otherwise returns today. */
+    refuseDay,
+
+    /** The same for the person as stored. */
     checkDay: async (day: LocalDate, field: string): Promise<LocalDate> =>
       refuseDay(day, { field, known: await person() }),
 
@@ -211,8 +207,15 @@ export const cycleService = onceFor((whose: PersonContext) => {
 
     /** Sets the start of the last period; sent again, it replaces onboarding's earlier entry. */
     setLastPeriodStart: async (timestamp: number): Promise<void> => {
-      const startedOn = await pastDay(timestamp, 'last_period_timestamp');
-      await onboardingPeriod.replace(startedOn);
+      const id = deps.newId();
+      await commitBleeding(whose, {
+        // The entry that it replaces may be on any day.
+        span: ALL_DAYS,
+        decide: ({ person: known }) => {
+          const on = pastDay(timestamp, { field: 'last_period_timestamp', known });
+          return { change: { kind: 'start-estimated', on, id } };
+        },
+      });
     },
 
     /** Sets how long the last period took and whether it continues; this answer completes onboarding. */
@@ -227,16 +230,33 @@ export const cycleService = onceFor((whose: PersonContext) => {
     /** Logs a start, now (`null`) or at an instant, under the client's id if given; the same day or id gives the same entry. */
     logPeriod: async (
       timestamp: number | null,
-      id?: string,
+      id = deps.newId(),
     ): Promise<{ periodId: string; isNew: boolean }> => {
-      const logged = await periods.log(await pastDay(timestamp ?? deps.now(), 'period_timestamp'), id);
-      if (!logged.isNew) await onboardingPeriod.keep(logged.periodId);
-      return logged;
+      const at = timestamp ?? deps.now();
+      let day: LocalDate | undefined;
+      const { before } = await commitBleeding(whose, {
+        // The day's date in any zone.
+        span: { from: sql`date(${at}, 'unixepoch', '-1 day')`, to: sql`date(${at}, 'unixepoch', '+1 day')` },
+        startId: id,
+        decide: ({ person: known }) => {
+          day = pastDay(at, { field: 'period_timestamp', known });
+          return { change: { kind: 'start-reported', on: day, id } };
+        },
+      });
+      const known = [...before.starts].find(([on, start]) => start.id === id || on === day);
+      return known ? { periodId: known[1].id, isNew: false } : { periodId: id, isNew: true };
     },
 
     /** Deletes an entry. Throws `not_found` for an id that is not this person's. */
     deletePeriod: async (periodId: string): Promise<void> => {
-      if (!(await periods.remove(periodId))) throw new AppError('not_found');
+      const day = sql`(select ${periods.startedOn} from ${periods} where ${and(eq(periods.userId, userId), eq(periods.periodId, periodId))})`;
+      await commitBleeding(whose, {
+        span: { from: day, to: day },
+        decide: ({ record }) => {
+          if (![...record.starts.values()].some(({ id }) => id === periodId)) throw new AppError('not_found');
+          return { change: { kind: 'start-deleted', id: periodId } };
+        },
+      });
     },
 
     /** The newest entries, newest first; all of them for `'all'`. */

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
-import { addDays, compareDates, daysOf, type LocalDate } from '#domain/calendar/local-date.ts';
-import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
+import { addDaysWithin, compareDates, type LocalDate } from '#domain/calendar/local-date.ts';
 import { DAY_FIELDS, isBuiltIn, isIntimate } from '#domain/day-log/day-log.fields.ts';
 import { needsConfirmation } from '#domain/day-log/day-log.rules.ts';
 import type { DayLog, DayRemark, DaysChange, DayUpdate, OwnSymptom } from '#domain/day-log/day-log.schema.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
-import { decoderOf } from '#domain/wire/record-fields.ts';
+import { decoderOf, pick } from '#domain/wire/record-fields.ts';
 import { accountService } from '#worker/account/account.service.ts';
 import type { PersonContext } from '#worker/context.ts';
 import type { UnderKey } from '#worker/platform/database.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
 import { cipherOf } from '#worker/platform/text-cipher.ts';
 import { remarksService } from '#worker/remarks/remarks.service.ts';
+import { commitBleeding, type DayRow, LEVEL_COLUMNS, type StartedPeriod } from './bleeding-commits.ts';
 import { createPeriodsRepository } from './cycle.repository.ts';
 import { cycleService } from './cycle.service.ts';
 import {
@@ -30,11 +30,8 @@ import {
 import {
   createDayLogsRepository,
   createOwnSymptomsRepository,
-  type OneDayWrite,
   type OwnSymptomRow,
-  type StartedPeriod,
 } from './day-logs.repository.ts';
-import type { DayRow } from './day-writes.ts';
 
 type StartQuestion = 'between_or_new' | null;
 type DayLogResult = {
@@ -53,16 +50,13 @@ type RemarkedDay = DayLog & { readonly remarks: DayRemark[] };
 /** A day of the log, with its date as a day. */
 type DatedDayLog = Omit<DayLog, 'date'> & { readonly date: LocalDate };
 
-/** How often a sealed part is read again because another call changed it. */
-const SEALED_TRIES = 3;
-
 /** One person's day log. */
 export const dayLogService = onceFor((person: PersonContext) => {
   const { deps, userId } = person;
   const days = createDayLogsRepository(deps, userId);
-  const periods = createPeriodsRepository(deps, { userId, days });
+  const periods = createPeriodsRepository(deps, userId);
   const cipher = cipherOf(person);
-  const { checkDay } = cycleService(person);
+  const { refuseDay } = cycleService(person);
   const { needIntimateConsent } = accountService(person);
 
   async function check(change: DayUpdate): Promise<void> {
@@ -76,13 +70,29 @@ export const dayLogService = onceFor((person: PersonContext) => {
     }
   }
 
-  /** The write of a change. The sealed part is read, changed and written as a whole. */
-  async function writeOf(day: LocalDate, fields: Partial<LoggedFields>): Promise<OneDayWrite> {
+  /** A day's row after a change of its fields; its bleeding follows from `commitBleeding`. The sealed part changes as a whole. */
+  async function rowAfter(
+    day: LocalDate,
+    { row, fields }: { row: DayRow | undefined; fields: Partial<LoggedFields> },
+  ): Promise<DayRow> {
+    const before = row ?? { ...EMPTY_DAY_ROW, userId, loggedOn: day };
     const { marks, sealed } = partsOf(fields);
-    const write = { day, columns: fields, marks, counts: fields.counts };
-    if (Object.keys(sealed).length === 0) return write;
-    const row = await days.find(day);
-    return { ...write, sealed: { part: await sealedAfter(sealed, { day, row }), over: row?.rev ?? -1 } };
+    const isResealed = Object.keys(sealed).length > 0;
+    const { keyVersion, sealed: text } = isResealed
+      ? ((await sealedAfter(sealed, { day, row })) ?? EMPTY_DAY_ROW)
+      : before;
+    return {
+      ...before,
+      ...pick(
+        fields,
+        LEVEL_COLUMNS.filter((name) => fields[name] !== undefined),
+      ),
+      marks: serializePart({ ...JSON.parse(before.marks), ...marks }) ?? '{}',
+      keyVersion,
+      sealed: text,
+      rev: row ? row.rev + 1 : 0,
+      savedAt: deps.now(),
+    };
   }
 
   /** The whole sealed part of a day after a change of it. */
@@ -146,31 +156,35 @@ export const dayLogService = onceFor((person: PersonContext) => {
         >; // as it was written
         return { day: await dayOf(day, await days.find(day)), started, ask: await askAfter(started) };
       }
-      await checkDay(day, 'date');
-      await check(change);
-      for (let tries = 0; tries < SEALED_TRIES; tries++) {
-        const written = await days.write({ ...(await writeOf(day, decodeChange(change))), underKey });
-        // Another call has taken the key over; sending this one again returns that call's answer.
-        if (written === 'lost') throw new AppError('unavailable', { retryAfterSeconds: 1 });
-        if (written === 'changed') continue;
-        const { row, started } = written;
-        return { day: await dayOf(day, row), started, ask: await askAfter(started) };
-      }
-      throw new AppError('conflict', { detail: 'the day was changed elsewhere in the meantime' });
+      const fields = decodeChange(change);
+      const { bleeding, counts } = change;
+      const { row, started } = await commitBleeding(person, {
+        span: { from: day, to: day },
+        rowOf: day,
+        endsIn: bleeding === null ? { from: day, to: day } : undefined,
+        key: underKey,
+        decide: async (read) => {
+          refuseDay(day, { field: 'date', known: read.person });
+          await check(change);
+          return {
+            change: { kind: 'day', on: day, bleeding, counts },
+            row: await rowAfter(day, { row: read.row, fields }),
+          };
+        },
+      });
+      return { day: await dayOf(day, row), started, ask: await askAfter(started) };
     },
 
     /** Logs bleeding of all days from one to another; with `only_unsaid` only of days without any, and that the period ended. Throws as `log` does. */
     logRange: async ({ from, to, bleeding, only_unsaid: only }: DaysChange): Promise<RangeLogResult> => {
-      await checkDay(from, 'from');
-      const today = await checkDay(to, 'to');
-      const isEnd = only === 1 && bleeding !== null && to < today;
-      const { written, started } = await days.writeRange({
-        from,
-        to,
-        days: [...daysOf({ start: from, end: to })],
-        bleeding: bleeding === null ? null : BLEEDING_LEVELS.indexOf(bleeding),
-        onlyUnlogged: only === 1,
-        noneOn: isEnd ? addDays(to, 1) : null,
+      const { written, started } = await commitBleeding(person, {
+        span: { from, to: addDaysWithin(to, 1) },
+        endsIn: bleeding === null ? { from, to } : undefined,
+        decide: ({ person: known }) => {
+          refuseDay(from, { field: 'from', known });
+          refuseDay(to, { field: 'to', known });
+          return { change: { kind: 'range', from, to, bleeding, onlyUnlogged: only === 1 } };
+        },
       });
       return { written, started, ask: await askAfter(started) };
     },

@@ -117,12 +117,22 @@ const CHUNK_LENGTH = 500_000;
 
 /**
  * Statements that insert rows, thousands of them in one: D1 accepts a hundred parameters a statement, so the rows are one
- * JSON text. A row whose key exists already is left out; a missing field is the column's default, or null. If the query
- * `given` has no rows, nothing is inserted.
+ * JSON text. A row whose key exists already is left out, or updated by `update`; a missing field is the column's default, or
+ * null. If the query `given` has no rows, nothing is inserted.
  */
 export function insertMany<Table extends SQLiteTable>(
   db: Database,
-  { table, rows, given }: { table: Table; rows: readonly InferInsertModel<Table>[]; given?: Query },
+  {
+    table,
+    rows,
+    given,
+    update,
+  }: {
+    table: Table;
+    rows: readonly InferInsertModel<Table>[];
+    given?: Query;
+    update?: { target: SQLiteColumn[]; set: Record<string, SQL> };
+  },
 ): BatchStatement[] {
   const fields = Object.entries(getTableColumns(table)).filter(
     ([, column]) => column.generated === undefined,
@@ -135,13 +145,12 @@ export function insertMany<Table extends SQLiteTable>(
     sql`, `,
   );
   const condition = given ? exists(given) : sql`true`;
-  return inChunks(rows.map((row) => JSON.stringify(row))).map((chunk) =>
-    db
-      .insert(table)
-      // Without a condition SQLite would read ON CONFLICT as part of the FROM.
-      .select(sql`select ${values} from json_each(${chunk}) where ${condition}`)
-      .onConflictDoNothing(),
-  );
+  return inChunks(rows.map((row) => JSON.stringify(row))).map((chunk) => {
+    // Without a condition SQLite would read ON CONFLICT as part of the FROM.
+    const insert = db.insert(table).select(sql`select ${values} from json_each(${chunk}) where ${condition}`);
+    // The columns are the table's own.
+    return update ? insert.onConflictDoUpdate(update as never) : insert.onConflictDoNothing();
+  });
 }
 
 /** The rows as JSON lists of a bounded length, in code units; empty for no rows. A longer row gets its own list. */

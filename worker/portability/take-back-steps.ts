@@ -9,13 +9,12 @@ import { taskSeries, tasks } from '#drizzle/schema/tasks.ts';
 import type { BatchStatement, Database } from '#worker/platform/database.ts';
 import { yieldToEventLoop } from '#worker/platform/runtime.ts';
 import { importsOf } from './portability.repository.ts';
-import { type CycleWrites, REPLACED_COLUMNS, type ReplacedEstimate } from './write-rows.ts';
+import { REPLACED_COLUMNS, type ReplacedEstimate } from './write-rows.ts';
 
 type TakeBackContext = {
   readonly db: Database;
   readonly userId: string;
   readonly now: () => number;
-  readonly cycle: CycleWrites;
 };
 type ReplacedTable = keyof typeof REPLACED_COLUMNS;
 /** Rows between two keys, both included. */
@@ -31,10 +30,9 @@ export type TakeBackStep = { readonly importId: string } & (
 /** The statements of one step: they delete or restore rows that the import wrote last, and count them. */
 export async function takeBackStatements(
   whose: TakeBackContext,
-  step: TakeBackStep,
+  step: Exclude<TakeBackStep, { readonly table: 'onboarding' }>,
 ): Promise<readonly BatchStatement[]> {
-  const { db, userId, now, cycle } = whose;
-  if (step.table === 'onboarding') return cycle.comingBack(step.gives);
+  const { db, userId, now } = whose;
   const { table, owner, by } = WRITTEN_TABLES[step.table];
   const written = and(eq(owner, userId), eq(by, step.importId));
   const stays = and(eq(owner, userId), inArray(by, [step.importId, editedMark(step.importId)]));

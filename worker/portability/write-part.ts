@@ -5,6 +5,7 @@ import { AppError } from '#domain/errors.ts';
 import { checkedWeeksOf } from '#domain/habits/checked-weeks.ts';
 import { habitChecks, habits } from '#drizzle/schema/habits.ts';
 import { pendingImportParts as parts, personUsage } from '#drizzle/schema/imports.ts';
+import type { StartsChange } from '#worker/cycle/cycle-portability.ts';
 import type { BatchStatement, Database } from '#worker/platform/database.ts';
 import { inChunks } from '#worker/platform/json-sql.ts';
 import { yieldToEventLoop } from '#worker/platform/runtime.ts';
@@ -23,6 +24,8 @@ import {
 
 /** Statements of a part besides those that are counted: they read it and what it depends on. */
 const READS = 3;
+/** The most statements of a change of starts. */
+const CHANGE_OF_STARTS = 8;
 
 /** The content of a part for each target that takes no rows. */
 type PartContents = {
@@ -67,18 +70,17 @@ export async function writePart(
   // The part is deleted last, because the others read it.
   const write = async ([first = done, ...others]: readonly BatchStatement[]) =>
     (await db.batch(first === done ? [done] : [first, ...others, done])).length;
-  /** Writes the statements that follow from a part's content. */
-  async function following<Of extends keyof PartContents>(
-    of: Of,
-    statementsOf: (what: PartContents[Of]) => readonly BatchStatement[] | Promise<readonly BatchStatement[]>,
-  ) {
-    const what = await stored(of);
-    return what ? READS + (await write(await statementsOf(what))) : READS;
+  const change = await startsChangeOf(target, stored);
+  if (change) {
+    await cycle.changeStarts(change, [done]);
+    return READS + CHANGE_OF_STARTS;
   }
-
-  if (target === 'starts') return following(target, cycle.reconcilePeriodStartsOver);
-  if (target === 'estimate') return following(target, cycle.givingWay);
-  if (target === 'take_back') return following(target, (step) => takeBackStatements(whose, step));
+  if (target === 'starts' || target === 'estimate') return READS;
+  if (target === 'take_back') {
+    const step = await stored(target);
+    if (!step || step.table === 'onboarding') return READS;
+    return READS + (await write(await takeBackStatements(whose, step)));
+  }
   if (target === 'checked_weeks') {
     const habitIds = await stored(target);
     const statements = habitIds ? await repackHabits(db, { userId, habitIds }) : 0;
@@ -88,6 +90,23 @@ export async function writePart(
   if (target === 'merged_days') return write(mergeDaysStatements(whose, key));
   if (target === 'merged_pages') return write(mergePagesStatements(whose, key));
   return write([...releaseRows(whose, { ...key, target }), insertRowsStatement(whose, { ...key, target })]);
+}
+
+/** The change of starts that a part is; `undefined` for another part, or one that is written already. */
+async function startsChangeOf(
+  target: Target,
+  stored: <Of extends keyof PartContents>(of: Of) => Promise<PartContents[Of] | undefined>,
+): Promise<StartsChange | undefined> {
+  if (target === 'starts') {
+    const window = await stored(target);
+    return window && { kind: 'reconciled', ...window };
+  }
+  if (target === 'estimate') {
+    const estimate = await stored(target);
+    return estimate && { kind: 'estimate-removed', ...estimate };
+  }
+  const step = target === 'take_back' ? await stored(target) : undefined;
+  return step?.table === 'onboarding' ? { kind: 'estimate-restored', ...step.gives } : undefined;
 }
 
 // Rows of these tables count for their quota as soon as their import is accepted, so that no call takes their place before they are

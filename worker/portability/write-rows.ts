@@ -42,10 +42,10 @@ export type EstimatedStart = {
 export type ReplacedEstimate = EstimatedStart & { readonly takesBleeding: boolean };
 
 /** The statements that the cycle gives for an import, because these tables are its own. */
-export type CycleWrites = Pick<DayLogFiles, 'comingBack' | 'givingWay' | 'reconcilePeriodStartsOver'>;
+export type CycleWrites = Pick<DayLogFiles, 'changeStarts'>;
 
-/** Days whose starts of periods are reconciled with the day log; `starts` of them may begin a period. */
-export type StartWindow = { readonly from: LocalDate; readonly to: LocalDate; readonly starts: number };
+/** Days whose starts of periods are reconciled with the day log. */
+export type StartWindow = { readonly from: LocalDate; readonly to: LocalDate };
 
 /** Days in a window: the database reconciles them in some tens of milliseconds. */
 const DAYS_A_WINDOW = 1_000;
@@ -56,7 +56,7 @@ export function startWindows({ days, starts }: { days: readonly LocalDate[]; sta
   return Array.from({ length: Math.ceil(all.length / DAYS_A_WINDOW) }, (_, index): StartWindow[] => {
     const some = all.slice(index * DAYS_A_WINDOW, (index + 1) * DAYS_A_WINDOW);
     const [from, to] = [some[0], some.at(-1)];
-    return from && to ? [{ from, to, starts: some.length }] : [];
+    return from && to ? [{ from, to }] : [];
   }).flat();
 }
 

@@ -1,24 +1,24 @@
 import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
 import { dayLogs, periods as periodTable } from '#drizzle/schema/cycle.ts';
-import type { Bindings } from '#worker/context.ts';
-import { createOnboardingPeriodRepository, createPeriodsRepository } from '#worker/cycle/cycle.repository.ts';
-import { createDayLogsRepository } from '#worker/cycle/day-logs.repository.ts';
-import { type BatchStatement, openDatabase } from '#worker/platform/database.ts';
-import type { History, StoredState, Write } from '../day-log/bleeding-model.ts';
+import type { Bindings, Context, PersonContext } from '#worker/context.ts';
+import { ALL_DAYS } from '#worker/cycle/bleeding-commits.ts';
+import { cycleService } from '#worker/cycle/cycle.service.ts';
+import { dayLogFiles } from '#worker/cycle/cycle-portability.ts';
+import { dayLogService } from '#worker/cycle/day-log.service.ts';
+import { openDatabase } from '#worker/platform/database.ts';
+import type { Bleeding, History, StoredState, Write } from '../day-log/bleeding-model.ts';
 
-// Writes histories of bleeding with the product's own repositories, in the Worker. Each history has its own person. Histories that
+// Writes histories of bleeding with the product's own services, in the Worker. Each history has its own person. Histories that
 // wait for the database at the same time share one call, because calls cost more than statements.
 
-const DAY_SECONDS = 86_400;
 const idOf = (index: number) => `history-${index}`;
 
 /** Writes all histories in parallel and returns the stored state of each. */
-export async function storedAfter(
-  binding: Bindings['DB'],
-  histories: readonly History[],
-): Promise<StoredState[]> {
+export async function storedAfter(context: Context, histories: readonly History[]): Promise<StoredState[]> {
   // The same binding, by the type of another package.
-  const d1 = binding as unknown as D1Database;
+  const d1 = context.deps.db.$client as unknown as D1Database;
   const people = JSON.stringify(
     histories.map(({ initialStarts }, index) => ({ id: idOf(index), initialStarts })),
   );
@@ -28,7 +28,9 @@ export async function storedAfter(
     d1.prepare(INITIAL_STARTS).bind(people),
   ]);
   const shared = sharing(d1);
-  await Promise.all(histories.map(({ writes }, index) => writeAll(shared, idOf(index), writes)));
+  await Promise.all(
+    histories.map(({ writes }, index) => writeAll(shared, { userId: idOf(index), context }, writes)),
+  );
   const [days, starts] = await d1.batch<Record<string, unknown>>([d1.prepare(DAYS), d1.prepare(STARTS)]);
   await d1.prepare('delete from users').run();
   const byPerson = (result: typeof days) => Map.groupBy(result?.results ?? [], ({ id }) => id);
@@ -54,75 +56,79 @@ const DAYS = `select user_id as id, logged_on as day, bleeding, counts from day_
 const STARTS = `select user_id as id, started_on as startedOn, origin, ended_on as endedOn, bled_until as bledUntil,
     bled_days as bledDays, none_after as noneAfter from periods order by user_id, started_on`;
 
-async function writeAll(d1: D1Database, userId: string, writes: readonly Write[]): Promise<void> {
+async function writeAll(
+  d1: D1Database,
+  { userId, context }: { userId: string; context: Context },
+  writes: readonly Write[],
+) {
   // The same database, by the type of another package.
   const db = openDatabase(d1 as unknown as Bindings['DB']);
-  const batch = async ([first, ...others]: readonly BatchStatement[]) =>
-    first && db.batch([first, ...others]);
   let made = 0;
-  const deps = { db, newId: () => `made-${made++}`, now: () => 20_000 * DAY_SECONDS };
-  const days = createDayLogsRepository(deps, userId);
-  const periods = createPeriodsRepository(deps, { userId, days });
-  const onboarding = createOnboardingPeriodRepository(deps, { userId, days });
-  const bringIn = ({ days: brought, starts }: Extract<Write, { does: 'import' }>) => {
-    const all = [...brought, ...starts].map(({ day }) => day).sort();
-    const [from, to] = [all[0], all.at(-1)];
-    if (!from || !to) return;
-    // Written like by an import (worker/portability).
-    const rows = brought.map(({ day, ...row }) => ({ userId, loggedOn: day, savedAt: 1, ...row }));
-    const periodRows = starts.map(({ day, origin }) => ({
-      userId,
-      periodId: deps.newId(),
-      startedOn: day,
-      createdAt: 1,
-      origin,
-    }));
-    return batch([
-      ...(rows.length > 0 ? [db.insert(dayLogs).values(rows).onConflictDoNothing()] : []),
-      ...(periodRows.length > 0 ? [db.insert(periodTable).values(periodRows).onConflictDoNothing()] : []),
-      ...days.reconcilePeriodStartsOver({ from, to, starts: all.length }),
-    ]);
-  };
-  await batch(days.reconcilePeriodStarts());
+  let today = LATER;
+  const deps = { ...context.deps, db, newId: () => `made-${made++}`, now: () => noonOn(today) };
+  const person: PersonContext = { context, deps, userId, owner: { userId, shard: deps.shards[0].shard } };
+  const [days, cycle] = [dayLogService(person), cycleService(person)];
+  // The starts from before the day log.
+  await dayLogFiles(person).changeStarts({ kind: 'reconciled', ...ALL_DAYS }, []);
   for (const write of writes) {
+    // The day after a period's end is only logged as one without bleeding if it isn't in the future.
+    today = write.does === 'range' && write.noneOn === null ? write.to : LATER;
     switch (write.does) {
       case 'log': {
-        const { bleeding, mood } = write;
-        const marks = write.sleep === undefined ? {} : { sleep: write.sleep };
-        await days.write({ day: write.day, columns: { bleeding, mood }, marks, counts: write.counts });
+        const { day, does: _, bleeding, ...fields } = write;
+        await days.log(day, bleeding === undefined ? fields : { ...fields, bleeding: levelOf(bleeding) });
         break;
       }
-      case 'range':
-        await days.writeRange({
-          from: write.from,
-          to: write.to,
-          days: write.days,
-          bleeding: write.bleeding,
-          onlyUnlogged: write.onlyUnlogged,
-          noneOn: write.noneOn,
-        });
-        break;
-      case 'say': {
-        const { isNew, periodId } = await periods.log(write.day);
-        if (!isNew) await onboarding.keep(periodId);
+      case 'range': {
+        const { from, to, bleeding, onlyUnlogged } = write;
+        await days.logRange({ from, to, bleeding: levelOf(bleeding), only_unsaid: onlyUnlogged ? 1 : 0 });
         break;
       }
+      case 'say':
+        await cycle.logPeriod(noonOn(write.day));
+        break;
       case 'delete': {
         const { results } = await d1
           .prepare('select period_id as id from periods where user_id = ? and started_on = ?')
           .bind(userId, write.day)
           .all<{ id: string }>();
-        if (results[0]) await periods.remove(results[0].id);
+        if (results[0]) await cycle.deletePeriod(results[0].id);
         break;
       }
       case 'import':
-        await bringIn(write);
+        await bringIn(person, write);
         break;
       case 'onboard':
-        await onboarding.replace(write.day);
+        await cycle.setLastPeriodStart(noonOn(write.day));
         break;
     }
   }
+}
+
+const LATER = '2026-12-01' as LocalDate;
+const noonOn = (day: LocalDate): number => Date.parse(`${day}T12:00:00Z`) / 1000;
+const levelOf = (index: Bleeding) => (index === null ? null : (BLEEDING_LEVELS[index] ?? null));
+
+/** Writes days and starts like an import (worker/portability). */
+async function bringIn(
+  person: PersonContext,
+  { days, starts }: Extract<Write, { does: 'import' }>,
+): Promise<void> {
+  const { deps, userId } = person;
+  const all = [...days, ...starts].map(({ day }) => day).sort();
+  const [from, to] = [all[0], all.at(-1)];
+  if (!from || !to) return;
+  const rows = days.map(({ day, ...row }) => ({ userId, loggedOn: day, savedAt: 1, ...row }));
+  const periodRows = starts.map(({ day, origin }) => ({
+    userId,
+    periodId: deps.newId(),
+    startedOn: day,
+    createdAt: 1,
+    origin,
+  }));
+  if (rows.length > 0) await deps.db.insert(dayLogs).values(rows).onConflictDoNothing();
+  if (periodRows.length > 0) await deps.db.insert(periodTable).values(periodRows).onConflictDoNothing();
+  await dayLogFiles(person).changeStarts({ kind: 'reconciled', from, to }, []);
 }
 
 type Waiting = {

@@ -1,12 +1,11 @@
 import { addDays, daysOf, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { firstOfMonth } from '#domain/calendar/months.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
-import { makesPeriods } from '#domain/day-log/bleeding.ts';
+import { EPISODE_GAP_DAYS, makesPeriods } from '#domain/day-log/bleeding.ts';
 import { logDay as dayCall, logDays as daysCall } from '#domain/day-log/day-log.calls.ts';
 import {
   applyDayChange,
   type DayPatch,
-  EPISODE_GAP_DAYS,
   emptyDay,
   needsConfirmation,
 } from '#domain/day-log/day-log.rules.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { acceptedStarts } from '#domain/cycle/periods.ts';
-import { episodesOf, startsOfEpisodes } from '#domain/day-log/day-log.rules.ts';
+import { episodesOf, startsOfEpisodes } from '#domain/day-log/bleeding.ts';
 import { day } from '../calendar/day.ts';
 
 const march = (...days: readonly number[]) =>

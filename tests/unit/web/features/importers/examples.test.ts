@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
-import { startsOfEpisodes } from '#domain/day-log/day-log.rules.ts';
+import { startsOfEpisodes } from '#domain/day-log/bleeding.ts';
 import type { Reading } from '#domain/importers/collect-reading.ts';
 import type { HistoryReceipt } from '#domain/importers/history-receipt.ts';
 import { EMPTY_HISTORY } from '#domain/importers/match-records.ts';

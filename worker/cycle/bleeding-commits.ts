@@ -1,0 +1,383 @@
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
+import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import {
+  applyBleeding,
+  type BleedingChange,
+  type BleedingDay,
+  type BleedingRecord,
+} from '#domain/day-log/bleeding.rules.ts';
+import { BLEEDING_LEVELS, EPISODE_GAP_DAYS, makesPeriods } from '#domain/day-log/bleeding.ts';
+import { pick } from '#domain/wire/record-fields.ts';
+import { cycleProfiles, dayLogs, periods } from '#drizzle/schema/cycle.ts';
+import { accountService, type Person } from '#worker/account/account.service.ts';
+import type { PersonContext } from '#worker/context.ts';
+import { commit } from '#worker/platform/commit.ts';
+import type { BatchStatement, Database, HeldKey } from '#worker/platform/database.ts';
+import {
+  allAsJson,
+  insertMany,
+  isListed,
+  listedRows,
+  rowsAsJson,
+  setFromListed,
+} from '#worker/platform/json-sql.ts';
+
+// Every write of bleeding and of starts: the rules are those of domain/day-log/bleeding.rules.ts, these are its rows.
+
+export type DayRow = typeof dayLogs.$inferSelect;
+
+/** Consecutive days, both ends included; as expressions where only the database knows them. */
+export type Span = { readonly from: LocalDate; readonly to: LocalDate };
+type ReadSpan = { readonly from: LocalDate | SQL; readonly to: LocalDate | SQL };
+
+/** Every valid day that has three more after it. */
+export const ALL_DAYS: Span = { from: '1900-01-01' as LocalDate, to: '2199-12-28' as LocalDate };
+
+/** How many days to read on both sides of a change; the next one if an episode reaches the edge. */
+const MARGINS = [14, 90, 400];
+
+/** The start of a period that a write began. */
+export type StartedPeriod = { readonly period_id: string; readonly on: LocalDate };
+
+/** What a change of bleeding is decided from. */
+type BleedingRead = {
+  readonly person: Person;
+  readonly today: LocalDate;
+  /** The row of `rowOf`. */
+  readonly row: DayRow | undefined;
+  readonly record: BleedingRecord;
+};
+
+type BleedingDecision = {
+  readonly change: BleedingChange;
+  /** The row of `rowOf` after the change, besides its bleeding. */
+  readonly row?: DayRow;
+  /** When a restored start was made, unix seconds. */
+  readonly createdAt?: number;
+};
+
+type BleedingCommit = {
+  /** The days that the change is about. */
+  readonly span: ReadSpan;
+  /** A day to read as a whole. */
+  readonly rowOf?: LocalDate | undefined;
+  /** Also reads starts whose reported end is on one of these days, or that have this id. */
+  readonly endsIn?: Span | undefined;
+  readonly startId?: string | undefined;
+  readonly decide: (read: BleedingRead) => BleedingDecision | Promise<BleedingDecision>;
+  /** Statements to run with the change, such as one that deletes the part of an import. */
+  readonly along?: readonly BatchStatement[];
+  readonly key?: HeldKey | undefined;
+};
+
+export type CommittedBleeding = {
+  readonly before: BleedingRecord;
+  readonly after: BleedingRecord;
+  readonly row: DayRow | undefined;
+  /** The days whose bleeding changed, oldest first. */
+  readonly written: LocalDate[];
+  /** The newest start that began. */
+  readonly started: StartedPeriod | null;
+};
+
+/** Changes bleeding or starts of a person; starts follow from bleeding in the same transaction. Throws as `commit` does. */
+export function commitBleeding(
+  person: PersonContext,
+  { span, rowOf, endsIn, startId, decide, along = [], key }: BleedingCommit,
+): Promise<CommittedBleeding> {
+  const { deps, userId } = person;
+  const { db, now, newId } = deps;
+
+  async function readWithin(some: ReadSpan, margin: number) {
+    const rows = rowsExpression(userId, { span: some, margin, rowOf, endsIn, startId });
+    const { also: json, ...whose } = await accountService(person).personWith(rows);
+    return { rows, json, person: whose, today: localDateAt(now(), whose.timeZone), ...parsed(json, userId) };
+  }
+
+  /** Reads more days while an episode around the change reaches the edge of those that were read. */
+  async function read() {
+    for (const margin of MARGINS) {
+      const found = await readWithin(span, margin);
+      if (!found.isCut) return found;
+    }
+    return readWithin(ALL_DAYS, 0);
+  }
+
+  return commit<Awaited<ReturnType<typeof read>>, CommittedBleeding>(
+    { db, userId },
+    {
+      read,
+      decide: async (found) => {
+        const { record, bare, today } = found;
+        const { change, row, createdAt = now() } = await decide(found);
+        const after = applyBleeding(record, { change, today, idOf: () => newId() });
+        const rowAfter = row && withBleeding(row, after.days.get(row.loggedOn));
+        const whose = { db, userId, now: now() };
+        const changed = daysThatDiffer(record, after);
+        const others = changed.filter((day) => day !== row?.loggedOn);
+        const begun = [...after.starts].filter(([day]) => !record.starts.has(day));
+        const [newest] = begun
+          .map(([day, { id }]) => ({ period_id: id, on: day }))
+          .sort((one, other) => (one.on < other.on ? 1 : -1));
+        return {
+          writes: [
+            ...(rowAfter ? writingRow(db, { row: rowAfter, before: found.row }) : []),
+            ...writingDays(whose, { days: others, after, bare }),
+            ...writingStarts(whose, { before: record, after, createdAt, change }),
+            ...along,
+          ],
+          answer: {
+            before: record,
+            after,
+            row: rowAfter && isEmptyRow(rowAfter) ? undefined : rowAfter,
+            written: changed.filter(
+              (day) => record.days.get(day)?.bleeding !== after.days.get(day)?.bleeding,
+            ),
+            started: newest ?? null,
+          },
+        };
+      },
+      key: key && {
+        held: key,
+        // Nothing that was logged.
+        storedAnswer: ({ started }) => JSON.stringify({ started }),
+      },
+    },
+  );
+}
+
+/** The columns of a day besides bleeding that may be empty. */
+export const LEVEL_COLUMNS = ['mood', 'energy', 'temperature', 'lh', 'discharge'] as const;
+/** Condition on `day_logs`: nothing but bleeding is logged. */
+const IS_BARE = sql.raw(`coalesce(${LEVEL_COLUMNS.join(', ')}, sealed) is null and marks = '{}'`);
+/** Condition on `day_logs`: nothing is logged. */
+export const IS_EMPTY: SQL = sql`bleeding is null and ${IS_BARE}`;
+
+const { userId: _, ...ROW_COLUMNS } = getTableColumns(dayLogs);
+const START_COLUMNS = pick(periods, [
+  'periodId',
+  'startedOn',
+  'origin',
+  'endedOn',
+  'bledUntil',
+  'bledDays',
+  'noneAfter',
+]);
+type StartRow = Pick<typeof periods.$inferSelect, keyof typeof START_COLUMNS>;
+
+/** The rows as JSON, in which the days are short lists. */
+type Rows = {
+  readonly core: readonly [LocalDate, LocalDate] | readonly [null, null];
+  readonly read: readonly [LocalDate, LocalDate] | readonly [null, null];
+  readonly days: readonly (readonly [on: LocalDate, bleeding: number, counts: 0 | 1, isBare: 0 | 1])[];
+  readonly starts: readonly StartRow[];
+  readonly estimateId: string | null;
+  readonly row: readonly Omit<DayRow, 'userId'>[];
+};
+
+function rowsExpression(
+  userId: string,
+  {
+    span,
+    margin,
+    rowOf,
+    endsIn,
+    startId,
+  }: Omit<BleedingCommit, 'decide' | 'key' | 'along'> & { margin: number },
+): SQL<string> {
+  const [from, to] = [
+    sql`date(${span.from}, ${`-${margin} days`})`,
+    sql`date(${span.to}, ${`+${margin} days`})`,
+  ];
+  const estimateId = sql`(select ${cycleProfiles.onboardingPeriodId} from ${cycleProfiles} where ${eq(cycleProfiles.userId, userId)})`;
+  const isRead = sql.join(
+    [
+      sql`${periods.startedOn} between ${from} and ${to}`,
+      ...(endsIn ? [sql`${periods.endedOn} between date(${endsIn.from}, '-1 day') and ${endsIn.to}`] : []),
+      ...(startId === undefined ? [] : [sql`${periods.periodId} = ${startId}`]),
+    ],
+    sql` or `,
+  );
+  const row = rowsAsJson(ROW_COLUMNS, {
+    of: sql`${dayLogs} where ${and(eq(dayLogs.userId, userId), eq(dayLogs.loggedOn, rowOf ?? ('' as LocalDate)))}`,
+  });
+  return allAsJson({
+    core: sql`json_array(${span.from}, ${span.to})`,
+    read: sql`json_array(${from}, ${to})`,
+    days: sql`(select json_group_array(json_array(logged_on, bleeding, counts, ${IS_BARE})) from day_logs
+      where user_id = ${userId} and logged_on between ${from} and ${to} and bleeding is not null)`,
+    starts: rowsAsJson(START_COLUMNS, {
+      of: sql`${periods} where ${and(eq(periods.userId, userId), sql`(${isRead})`)}`,
+    }),
+    estimateId: sql`json_quote(${estimateId})`,
+    row: rowOf === undefined ? sql`'[]'` : row,
+  }).mapWith(String);
+}
+
+type Parsed = Pick<BleedingRead, 'row' | 'record'> & {
+  /** Days on which nothing but bleeding is logged. */
+  readonly bare: ReadonlySet<LocalDate>;
+  /** Whether an episode around the change may go on beyond the days that were read. */
+  readonly isCut: boolean;
+};
+function parsed(json: string, userId: string): Parsed {
+  const { core, read, days, starts, estimateId, row } = JSON.parse(json) as Rows; // as `rowsExpression` made it
+  const logged = days.map(([on, bleeding, counts]) => {
+    const level = BLEEDING_LEVELS[bleeding] ?? 'none';
+    return [on, { bleeding: level, counts }] as const;
+  });
+  const points = [
+    ...logged.flatMap(([on, { bleeding }]) => (makesPeriods(bleeding) ? [on] : [])),
+    ...starts.map(({ startedOn }) => startedOn),
+  ].sort();
+  const [first, last] = core;
+  if (first === null || read[0] === null) {
+    const record = { ...ALL_DAYS, days: new Map(), starts: new Map(), estimateId };
+    return { record, row: undefined, bare: new Set(), isCut: false };
+  }
+  let [from, to] = [first, last];
+  for (const on of points.toReversed()) if (on < from && daysBetween(on, from) <= EPISODE_GAP_DAYS) from = on;
+  for (const on of points) if (on > to && daysBetween(to, on) <= EPISODE_GAP_DAYS) to = on;
+  const [stored] = row;
+  return {
+    record: {
+      from,
+      to,
+      days: new Map(logged),
+      starts: new Map(starts.map(({ startedOn, periodId: id, ...start }) => [startedOn, { id, ...start }])),
+      estimateId,
+    },
+    row: stored && { ...stored, userId },
+    bare: new Set(days.flatMap(([on, , , isBare]) => (isBare === 1 ? [on] : []))),
+    isCut: daysBetween(read[0], from) < EPISODE_GAP_DAYS || daysBetween(to, read[1]) < EPISODE_GAP_DAYS,
+  };
+}
+
+function daysThatDiffer(before: BleedingRecord, after: BleedingRecord): LocalDate[] {
+  const days = new Set([...before.days.keys(), ...after.days.keys()]);
+  return [...days].filter((day) => !isSameDay(before.days.get(day), after.days.get(day))).sort();
+}
+
+const isSameDay = (one: BleedingDay | undefined, other: BleedingDay | undefined): boolean =>
+  one?.bleeding === other?.bleeding && one?.counts === other?.counts;
+
+const levelOf = ({ bleeding }: BleedingDay): number => BLEEDING_LEVELS.indexOf(bleeding);
+
+const withBleeding = (row: DayRow, day: BleedingDay | undefined): DayRow => ({
+  ...row,
+  bleeding: day ? levelOf(day) : null,
+  counts: day?.counts ?? 1,
+});
+
+const isEmptyRow = (row: DayRow): boolean =>
+  row.marks === '{}' &&
+  row.sealed === null &&
+  [row.bleeding, ...LEVEL_COLUMNS.map((name) => row[name])].every((value) => value === null);
+
+/** Statement that writes a row, or deletes it if nothing is left of it. */
+function writingRow(
+  db: Database,
+  { row, before }: { row: DayRow; before: DayRow | undefined },
+): BatchStatement[] {
+  const { userId, loggedOn, source, importId, ...fields } = row;
+  if (isEmptyRow(row)) {
+    const on = and(eq(dayLogs.userId, userId), eq(dayLogs.loggedOn, loggedOn));
+    return before ? [db.delete(dayLogs).where(on)] : [];
+  }
+  return [
+    db
+      .insert(dayLogs)
+      .values(row)
+      .onConflictDoUpdate({ target: [dayLogs.userId, dayLogs.loggedOn], set: fields }),
+  ];
+}
+
+type Write = { readonly db: Database; readonly userId: string; readonly now: number };
+
+/** Statements that write the bleeding of days, and delete those on which nothing else is logged. */
+function writingDays(
+  { db, userId, now }: Write,
+  { days, after, bare }: { days: readonly LocalDate[]; after: BleedingRecord; bare: ReadonlySet<LocalDate> },
+): BatchStatement[] {
+  const gone = days.filter((day) => !after.days.has(day) && bare.has(day));
+  const rows = days.flatMap((loggedOn) => {
+    const day = after.days.get(loggedOn);
+    if (!day && bare.has(loggedOn)) return [];
+    return [
+      { userId, loggedOn, bleeding: day ? levelOf(day) : null, counts: day?.counts ?? 1, savedAt: now },
+    ];
+  });
+  return [
+    ...(gone.length > 0
+      ? [db.delete(dayLogs).where(and(eq(dayLogs.userId, userId), isListed(dayLogs.loggedOn, gone)))]
+      : []),
+    ...insertMany(db, { table: dayLogs, rows, update: updatingDays(['bleeding', 'counts']) }),
+  ];
+}
+
+/** What an insert of days changes in those that exist. */
+export const updatingDays = (columns: readonly string[]) => ({
+  target: [dayLogs.userId, dayLogs.loggedOn],
+  set: {
+    ...Object.fromEntries(columns.map((name) => [name, sql.raw(`excluded.${name}`)])),
+    rev: sql.raw('day_logs.rev + 1'),
+    savedAt: sql.raw('excluded.saved_at'),
+  },
+});
+
+/** The columns of a start that follow from bleeding, and those that an edit of an imported start changes. */
+const BLED = ['bledUntil', 'bledDays', 'noneAfter'] as const;
+const REPORTED = ['origin', 'endedOn'] as const;
+
+/** Statements that turn the stored starts, and the id of onboarding's one, into others. */
+function writingStarts(
+  { db, userId }: Write,
+  {
+    before,
+    after,
+    createdAt,
+    change,
+  }: { before: BleedingRecord; after: BleedingRecord; createdAt: number; change: BleedingChange },
+): BatchStatement[] {
+  const rowsOf = ({ starts }: BleedingRecord) =>
+    new Map([...starts].map(([startedOn, { id, ...start }]) => [id, { periodId: id, startedOn, ...start }]));
+  const [known, rows] = [rowsOf(before), rowsOf(after)];
+  const gone = [...known.keys()].filter((id) => !rows.has(id));
+  const made = [...rows.values()].filter(({ periodId }) => !known.has(periodId));
+  /** Statement that updates columns of the starts in which they changed, if any. */
+  const updating = (columns: typeof BLED | typeof REPORTED): BatchStatement[] => {
+    const changed = [...rows.values()].filter((row) => {
+      const start = known.get(row.periodId);
+      // A start that is reported again is written again, so that an imported one counts as edited.
+      const isReported =
+        change.kind === 'start-reported' && change.on === row.startedOn && columns === REPORTED;
+      return (
+        start && (isReported || JSON.stringify(pick(start, columns)) !== JSON.stringify(pick(row, columns)))
+      );
+    });
+    if (changed.length === 0) return [];
+    const isOne = sql`${periods.userId} = ${userId} and ${periods.periodId} = listed.periodId`;
+    const list = listedRows(changed, ['periodId', ...columns]);
+    return [db.update(periods).set(setFromListed(columns)).from(list).where(isOne)];
+  };
+  return [
+    ...(gone.length > 0
+      ? [db.delete(periods).where(and(eq(periods.userId, userId), isListed(periods.periodId, gone)))]
+      : []),
+    ...updating(BLED),
+    ...updating(REPORTED),
+    ...insertMany(db, { table: periods, rows: made.map((row) => ({ userId, createdAt, ...row })) }),
+    ...(before.estimateId === after.estimateId
+      ? []
+      : [
+          db
+            .insert(cycleProfiles)
+            .values({ userId, onboardingPeriodId: after.estimateId })
+            .onConflictDoUpdate({
+              target: cycleProfiles.userId,
+              set: { onboardingPeriodId: after.estimateId },
+            }),
+        ]),
+  ];
+}
