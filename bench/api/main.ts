@@ -34,8 +34,8 @@ import { yearOfDays } from './year-of-days.ts';
 
 // `npm run bench:api [-- --json] [--quick] [--costs]`: the rate of every call compared with the read of one row, its costs for
 // the database, whether these grow with other people's data or one's own, and the price of a month. `--quick` measures for a
-// short time with fewer accounts; `--costs` only prints the price; `--dashboard` only the rate of the dashboard and of the
-// details, in twenty rounds.
+// short time with fewer accounts; `--costs` only counts what calls cost and prints the price; `--dashboard` only measures the rate
+// of the dashboard and of the details, in twenty rounds.
 
 const { values } = parseArgs({
   options: {
@@ -72,9 +72,8 @@ async function reportAll(): Promise<BenchReport> {
   await addCrowd(server, { template, name: 'many', people: MANY - FEW });
   const many = await countAmong(server, { email: 'among-many@example.test', operations });
   log('what calls cost, by the size of the account');
-  const light = await countSize(server, { size: 'light', operations });
-  const normal = await countSize(server, { size: 'normal', operations });
-  const heavy = await countSize(server, { size: 'heavy', operations });
+  const sizes = await countSizes();
+  const { light, normal, heavy } = sizes;
   const billed = await countBilled(normal, template);
   log('paged reads, half a heavy account and a heavy one');
   const pages = await countPages(server, { operations });
@@ -92,7 +91,7 @@ async function reportAll(): Promise<BenchReport> {
     ],
     tables: [
       speedTable(speeds, CONCURRENCY),
-      costTable({ light, normal, heavy }),
+      costTable(sizes),
       amongTable({ people: FEW, costs: few }, { people: MANY, costs: many }),
       pagesTable(pages, PAGE_SIZE),
       ...priceTables(billed),
@@ -100,9 +99,18 @@ async function reportAll(): Promise<BenchReport> {
   };
 }
 
+async function countSizes() {
+  return {
+    light: await countSize(server, { size: 'light', operations }),
+    normal: await countSize(server, { size: 'normal', operations }),
+    heavy: await countSize(server, { size: 'heavy', operations }),
+  };
+}
+
 async function reportCosts(): Promise<BenchReport> {
-  const normal = await countSize(server, { size: 'normal', operations });
-  return { targets: [], tables: priceTables(await countBilled(normal, await addModel(server, operations))) };
+  const sizes = await countSizes();
+  const billed = await countBilled(sizes.normal, await addModel(server, operations));
+  return { targets: [], tables: [costTable(sizes), ...priceTables(billed)] };
 }
 
 async function reportDashboard(): Promise<BenchReport> {
