@@ -1,6 +1,5 @@
 import { compareDates, type LocalDate } from '#domain/calendar/local-date.ts';
-import { BLEEDING_LEVELS, makesPeriods } from '#domain/day-log/bleeding.ts';
-import { startsOfEpisodes } from '#domain/day-log/bleeding.ts';
+import { BLEEDING_LEVELS, makesPeriods, startsOfEpisodes } from '#domain/day-log/bleeding.ts';
 import { CLUE_WORDS } from './clue.ts';
 import type { ReportedRecord } from './collect-reading.ts';
 import { type Fact, isSingleFact } from './facts.ts';

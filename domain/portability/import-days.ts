@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { BOUNDS, boundExceededMessage } from '#domain/account/quotas.ts';
 import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
-import { makesPeriods } from '#domain/day-log/bleeding.ts';
+import { makesPeriods, startsOfEpisodes } from '#domain/day-log/bleeding.ts';
 import {
   DAY_FIELDS,
   DAY_SYMPTOMS_MAX,
@@ -9,7 +9,6 @@ import {
   isIntimate,
   SEALED,
 } from '#domain/day-log/day-log.fields.ts';
-import { startsOfEpisodes } from '#domain/day-log/bleeding.ts';
 import {
   LIST_KEYS,
   type ListKey,

@@ -1,7 +1,11 @@
 import { addDays, compareDates, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { loggedBleedings } from '#domain/cycle/past-cycles.ts';
-import { BLEEDING_LEVELS, FIRST_PERIOD_LEVEL } from '#domain/day-log/bleeding.ts';
-import { episodesOf, startsOfEpisodes } from '#domain/day-log/bleeding.ts';
+import {
+  BLEEDING_LEVELS,
+  episodesOf,
+  FIRST_PERIOD_LEVEL,
+  startsOfEpisodes,
+} from '#domain/day-log/bleeding.ts';
 
 // A model of the stored state after any writes of bleeding, computed in memory by the definition (contract §4).
 

@@ -3,12 +3,7 @@ import { firstOfMonth } from '#domain/calendar/months.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
 import { EPISODE_GAP_DAYS, makesPeriods } from '#domain/day-log/bleeding.ts';
 import { logDay as dayCall, logDays as daysCall } from '#domain/day-log/day-log.calls.ts';
-import {
-  applyDayChange,
-  type DayPatch,
-  emptyDay,
-  needsConfirmation,
-} from '#domain/day-log/day-log.rules.ts';
+import { applyDayChange, type DayPatch, emptyDay, needsConfirmation } from '#domain/day-log/day-log.rules.ts';
 import type { DayLog, DayLogged, DaysChange } from '#domain/day-log/day-log.schema.ts';
 import { CYCLE_KEYS } from '#web/features/cycle/forecast.data.ts';
 import { requestOf } from '#web/lib/http/http.ts';

@@ -65,16 +65,17 @@ function reducedAfter({ initialStarts, writes }: History): StoredState {
   const last = writes.reduce(
     (record, write) => {
       if (write.does === 'import') {
-        const days = new Map<LocalDate, BleedingDay>(record.days);
+        const days = new Map<LocalDate, BleedingDay>(last.days);
         for (const { day, bleeding, counts } of write.days) {
           if (!days.has(day) && !besides.get(day)?.size)
             days.set(day, { bleeding: levelOf(bleeding) ?? 'none', counts });
         }
-        const starts = new Map<LocalDate, PeriodStart>(record.starts);
+        const starts = new Map<LocalDate, PeriodStart>(last.starts);
         for (const { day, origin } of write.starts) {
           if (!starts.has(day)) starts.set(day, { id: idOf(), origin, ...NO_BLEEDING });
         }
-        return reduce({ ...record, days, starts }, { kind: 'reconciled' });
+        last = reduce({ ...last, days, starts }, { kind: 'reconciled' });
+      continue;
       }
       if (write.does === 'log') {
         for (const name of ['mood', 'sleep'] as const) {
