@@ -62,35 +62,33 @@ function reducedAfter({ initialStarts, writes }: History): StoredState {
     starts: new Map(initialStarts.map((on) => [on, { id: on, origin: 'said', ...NO_BLEEDING }])),
     estimateId: null,
   };
-  const last = writes.reduce(
-    (record, write) => {
-      if (write.does === 'import') {
-        const days = new Map<LocalDate, BleedingDay>(last.days);
-        for (const { day, bleeding, counts } of write.days) {
-          if (!days.has(day) && !besides.get(day)?.size)
-            days.set(day, { bleeding: levelOf(bleeding) ?? 'none', counts });
-        }
-        const starts = new Map<LocalDate, PeriodStart>(last.starts);
-        for (const { day, origin } of write.starts) {
-          if (!starts.has(day)) starts.set(day, { id: idOf(), origin, ...NO_BLEEDING });
-        }
-        last = reduce({ ...last, days, starts }, { kind: 'reconciled' });
+  let last = reduce(first, { kind: 'reconciled' });
+  for (const write of writes) {
+    if (write.does === 'import') {
+      const days = new Map<LocalDate, BleedingDay>(last.days);
+      for (const { day, bleeding, counts } of write.days) {
+        if (!days.has(day) && !besides.get(day)?.size)
+          days.set(day, { bleeding: levelOf(bleeding) ?? 'none', counts });
+      }
+      const starts = new Map<LocalDate, PeriodStart>(last.starts);
+      for (const { day, origin } of write.starts) {
+        if (!starts.has(day)) starts.set(day, { id: idOf(), origin, ...NO_BLEEDING });
+      }
+      last = reduce({ ...last, days, starts }, { kind: 'reconciled' });
       continue;
+    }
+    if (write.does === 'log') {
+      for (const name of ['mood', 'sleep'] as const) {
+        const fields = besides.get(write.day) ?? new Set();
+        if (write[name] === null) fields.delete(name);
+        else if (write[name] !== undefined) besides.set(write.day, fields.add(name));
       }
-      if (write.does === 'log') {
-        for (const name of ['mood', 'sleep'] as const) {
-          const fields = besides.get(write.day) ?? new Set();
-          if (write[name] === null) fields.delete(name);
-          else if (write[name] !== undefined) besides.set(write.day, fields.add(name));
-        }
-      }
-      const change = changeOf(write, record);
-      if (change === undefined) return record;
-      const isToday = write.does === 'range' && write.noneOn === null;
-      return reduce(record, change, isToday ? write.to : LATER);
-    },
-    reduce(first, { kind: 'reconciled' }),
-  );
+    }
+    const change = changeOf(write, last);
+    if (change === undefined) continue;
+    const isToday = write.does === 'range' && write.noneOn === null;
+    last = reduce(last, change, isToday ? write.to : LATER);
+  }
   return {
     days: [...last.days]
       .map(([day, { bleeding, counts }]) => ({ day, bleeding: BLEEDING_LEVELS.indexOf(bleeding), counts }))
