@@ -8,7 +8,7 @@ import { instant, localDate, ownerId, writtenBy } from '#drizzle/columns.ts';
 
 /**
  * A logged start of a period, by calendar day. The row includes what is logged of its bleeding, so that an answer about the
- * cycle reads no days; every statement that writes days updates it (worker/cycle/day-writes.ts).
+ * cycle reads no days; every change of days updates it (worker/cycle/bleeding-commits.ts).
  */
 export const periods = sqliteTable(
   'periods',

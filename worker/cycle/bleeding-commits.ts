@@ -199,9 +199,6 @@ function rowsExpression(
     ],
     sql` or `,
   );
-  const row = rowsAsJson(ROW_COLUMNS, {
-    of: sql`${dayLogs} where ${and(eq(dayLogs.userId, userId), eq(dayLogs.loggedOn, rowOf ?? ('' as LocalDate)))}`,
-  });
   return allAsJson({
     core: sql`json_array(${span.from}, ${span.to})`,
     read: sql`json_array(${from}, ${to})`,
@@ -211,7 +208,12 @@ function rowsExpression(
       of: sql`${periods} where ${and(eq(periods.userId, userId), sql`(${isRead})`)}`,
     }),
     estimateId: sql`json_quote(${estimateId})`,
-    row: rowOf === undefined ? sql`'[]'` : row,
+    row:
+      rowOf === undefined
+        ? sql`'[]'`
+        : rowsAsJson(ROW_COLUMNS, {
+            of: sql`${dayLogs} where ${and(eq(dayLogs.userId, userId), eq(dayLogs.loggedOn, rowOf))}`,
+          }),
   }).mapWith(String);
 }
 
