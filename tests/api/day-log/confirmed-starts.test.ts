@@ -26,19 +26,6 @@ describe('a confirmed start', () => {
     expect(await pastPeriods(ana)).toMatchObject([{ id, origin: 'said' }]);
   });
 
-  test('can be inside an episode that begins before it', async () => {
-    const ana = await anaOn('2026-03-28');
-    await logPeriod(ana, `${march(3)}T12:00:00Z`);
-    await bleed(ana, [2, 4, 5, 6]);
-    expect(await startsOf(ana)).toEqual([
-      [2, 5],
-      [3, null],
-    ]);
-
-    await logDay(ana, march(2), { bleeding: null });
-    expect(await startsOf(ana)).toEqual([[3, 4]]);
-  });
-
   test('is deleted together with the bleeding that it added', async () => {
     const ana = await anaOn('2026-03-28');
     const id = await logPeriod(ana, `${march(3)}T12:00:00Z`);
@@ -46,19 +33,6 @@ describe('a confirmed start', () => {
 
     expect(await pastPeriods(ana)).toEqual([]);
     expect(await daysOf(ana, march(1), march(28))).toEqual([]);
-  });
-
-  test('deleted without logged bleeding on its day leaves the following days, of which the first is a start', async () => {
-    const ana = await anaOn('2026-03-28');
-    const id = await logPeriod(ana, `${march(3)}T12:00:00Z`);
-    await bleed(ana, [4, 5]);
-    await ana.delete(`/api/cycle/period/${id}/delete`);
-
-    expect(await startsOf(ana)).toEqual([[4, 2]]);
-    expect((await daysOf(ana, march(1), march(28))).map(({ date, counts }) => [date, counts])).toEqual([
-      [march(4), 1],
-      [march(5), 1],
-    ]);
   });
 
   test('deleted with logged bleeding from its day on excludes its episode; confirmed again, the episode counts', async () => {
@@ -77,15 +51,6 @@ describe('a confirmed start', () => {
 
     await logPeriod(ana, `${march(3)}T12:00:00Z`);
     expect(await startsOf(ana)).toEqual([[3, 3]]);
-  });
-
-  test('in the middle of an episode is deleted without the bleeding', async () => {
-    const ana = await anaOn('2026-03-28');
-    await bleed(ana, [2, 3, 4]);
-    const id = await logPeriod(ana, `${march(3)}T12:00:00Z`);
-    await ana.delete(`/api/cycle/period/${id}/delete`);
-
-    expect(await startsOf(ana)).toEqual([[2, 3]]);
   });
 
   test('from onboarding moves together with its bleeding', async () => {
@@ -150,18 +115,6 @@ describe('"it ended"', () => {
     expect(await startsOf(ana)).toEqual([[1, 6]]);
     await ana.delete(`/api/cycle/period/${id}/delete`);
     expect(await startsOf(ana)).toEqual([[4, 3]]);
-  });
-
-  test('stays recorded when a day in the middle is cleared, until the last day is', async () => {
-    const ana = await anaOn(march(6));
-    await bleed(ana, [2, 3, 4, 5, 6]);
-    await ended(ana, 2, 6);
-    await logDay(ana, march(3), { bleeding: null });
-    await logRange(ana, { from: march(4), to: march(4), bleeding: null });
-    expect(await startsOf(ana)).toEqual([[2, 5]]);
-
-    await logDay(ana, march(6), { bleeding: null });
-    expect(await startsOf(ana)).toEqual([[2, null]]);
   });
 
   test('is taken back by clearing the day that it wrote, or by its own call if it wrote none', async () => {
