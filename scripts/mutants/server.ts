@@ -32,10 +32,31 @@ export const SERVER_MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: 'bleeding after four days belongs to the same period',
-    file: 'domain/day-log/day-log.rules.ts',
+    file: 'domain/day-log/bleeding.ts',
     from: 'EPISODE_GAP_DAYS = 3',
     to: 'EPISODE_GAP_DAYS = 4',
-    tests: ['tests/unit/domain/cycle/episodes'],
+    tests: ['tests/unit/domain/day-log/episodes'],
+  },
+  {
+    breaks: 'bleeding beside an excluded episode makes a period',
+    file: 'domain/day-log/bleeding.rules.ts',
+    from: 'around.every(([, { counts }]) => counts === 0)',
+    to: 'around.every(([, { counts }]) => counts === 1)',
+    tests: ['tests/unit/domain/day-log/starts-from-bleeding'],
+  },
+  {
+    breaks: 'a reported end is lost when its start moves',
+    file: 'domain/day-log/bleeding.rules.ts',
+    from: 'day <= endedOn && lastOn >= began ? endedOn : []',
+    to: 'day <= endedOn && lastOn < began ? endedOn : []',
+    tests: ['tests/unit/domain/day-log/starts-from-bleeding'],
+  },
+  {
+    breaks: 'a change overwrites what another device wrote meanwhile',
+    file: 'worker/platform/commit.ts',
+    from: 'json} then',
+    to: 'json} and false then',
+    tests: ['tests/api/day-log/raced-writes'],
   },
   {
     breaks: 'moved tasks come in the opposite order',
