@@ -1,4 +1,11 @@
-import { addDays, compareDates, daysBetween, daysOf, type LocalDate } from '#domain/calendar/local-date.ts';
+import {
+  addDays,
+  addDaysWithin,
+  compareDates,
+  daysBetween,
+  daysOf,
+  type LocalDate,
+} from '#domain/calendar/local-date.ts';
 import type { PeriodOrigin } from '#domain/cycle/cycle.schema.ts';
 import { type BleedingLevel, EPISODE_GAP_DAYS, episodesOf, makesPeriods } from './bleeding.ts';
 
@@ -74,15 +81,37 @@ export type BleedingChange =
 
 type Draft = {
   readonly today: LocalDate;
+  readonly reported: Set<LocalDate>;
   readonly days: Map<LocalDate, BleedingDay>;
   readonly starts: Map<LocalDate, PeriodStart>;
   estimateId: string | null;
 };
 
+/**
+ * The days around a span that a change of it may affect: the episodes in and next to it, and those up to a reported end among them.
+ * `days` and `starts` are those that are known around the span.
+ */
+export function affectedDays(
+  span: { readonly from: LocalDate; readonly to: LocalDate },
+  { days, starts }: Pick<BleedingRecord, 'days' | 'starts'>,
+): { readonly from: LocalDate; readonly to: LocalDate } {
+  const bled = [...days].flatMap(([day, { bleeding }]) => (makesPeriods(bleeding) ? [day] : []));
+  const points = [...new Set([...bled, ...starts.keys()])].sort();
+  let { from, to } = span;
+  for (const day of points.toReversed())
+    if (day < from && daysBetween(day, from) <= EPISODE_GAP_DAYS) from = day;
+  for (const day of points) {
+    if (day < from || daysBetween(to, day) > EPISODE_GAP_DAYS) continue;
+    const endedOn = starts.get(day)?.endedOn ?? day;
+    for (const last of [day, endedOn]) if (last > to) to = last;
+  }
+  return { from, to };
+}
+
 /** Makes the id of a start that follows from bleeding on a day. */
 type IdOfStart = (on: LocalDate) => string;
 
-/** Bleeding and starts after a change on `today`. Source: contract §4, §11. */
+/** Bleeding and starts after a change on `today`, and the starts that it reported or ended, also again. Source: contract §4, §11. */
 export function applyBleeding(
   record: BleedingRecord,
   {
@@ -90,24 +119,26 @@ export function applyBleeding(
     today,
     idOf,
   }: { readonly change: BleedingChange; readonly today: LocalDate; readonly idOf: IdOfStart },
-): BleedingRecord {
+): BleedingRecord & { readonly reported: ReadonlySet<LocalDate> } {
   const draft: Draft = {
     today,
+    reported: new Set(),
     days: new Map(record.days),
     starts: new Map(record.starts),
     estimateId: record.estimateId,
   };
-  const make = MAKE[change.kind] as (draft: Draft, change: BleedingChange) => void; // its own kind
-  make(draft, change);
-  reconcileStarts(draft, { span: record, idOf });
+  const apply = APPLY[change.kind] as (draft: Draft, change: BleedingChange) => void; // its own kind
+  apply(draft, change);
+  // The import goes on and reconciles what it wrote at its end.
+  if (change.kind !== 'estimate-removed') reconcileStarts(draft, { span: record, idOf });
   if (change.kind === 'range') changeEnds(draft, change);
-  const { days, starts, estimateId } = draft;
-  return { ...record, days, starts, estimateId };
+  const { days, starts, estimateId, reported } = draft;
+  return { ...record, days, starts, estimateId, reported };
 }
 
 type Of<Kind extends BleedingChange['kind']> = Extract<BleedingChange, { readonly kind: Kind }>;
 
-const MAKE: { readonly [Kind in BleedingChange['kind']]: (draft: Draft, change: Of<Kind>) => void } = {
+const APPLY: { readonly [Kind in BleedingChange['kind']]: (draft: Draft, change: Of<Kind>) => void } = {
   day: (draft, { on, bleeding, counts }) => {
     const span = { from: on, to: on };
     if (bleeding !== undefined) writeBleeding(draft, { days: [on], bleeding, near: span });
@@ -137,7 +168,6 @@ const MAKE: { readonly [Kind in BleedingChange['kind']]: (draft: Draft, change: 
     // Otherwise the start would follow from that bleeding again.
     if (isFirst && bleedsOn(draft, on)) setCounts(draft, { on, counts: 0 });
     draft.starts.set(on, { ...start, origin: 'bleeding' });
-    if (draft.estimateId === id) draft.estimateId = null;
   },
   'start-estimated': (draft, { on, id }) => {
     const before = draft.estimateId === null ? undefined : dayOfStart(draft, draft.estimateId);
@@ -224,6 +254,7 @@ function reportStart(draft: Draft, { on, id }: { on: LocalDate; id: string }): v
     writeBleeding(draft, { days: [on], bleeding: 'unspecified', near: { from: on, to: on } });
   }
   setCounts(draft, { on, counts: 1 });
+  draft.reported.add(on);
 }
 
 /** Removes the bleeding that a reported start put on its day. */
@@ -239,7 +270,9 @@ function changeEnds(draft: Draft, { from, to, bleeding, onlyUnlogged }: Of<'rang
   }
   const endedOn = bleeding === null ? null : to;
   for (const [on, start] of draft.starts) {
-    if (on >= from && on <= to) draft.starts.set(on, { ...start, endedOn });
+    if (on < from || on > to) continue;
+    draft.starts.set(on, { ...start, endedOn });
+    draft.reported.add(on);
   }
 }
 
@@ -267,16 +300,17 @@ function reconcileStarts(
   const gone = [...starts].filter(
     ([day, { origin }]) => origin === 'bleeding' && isIn(day) && !first.has(day),
   );
+  const ended = gone.filter(([, { endedOn }]) => endedOn !== null);
   for (const [day] of gone) starts.delete(day);
   for (const episode of episodes) {
     const lastOn = episode.at(-1) as LocalDate; // an episode has a day
-    const noneAfter = [1, 2, 3].some((after) => days.get(addDays(lastOn, after))?.bleeding === 'none')
+    const noneAfter = [1, 2, 3].some((after) => days.get(addDaysWithin(lastOn, after))?.bleeding === 'none')
       ? 1
       : 0;
     for (const [index, day] of episode.entries()) {
       const start = starts.get(day);
       if (start === undefined && index > 0) continue;
-      const ends = gone.flatMap(([began, { endedOn }]) =>
+      const ends = ended.flatMap(([began, { endedOn }]) =>
         endedOn !== null && day <= endedOn && lastOn >= began ? endedOn : [],
       );
       starts.set(day, {

@@ -2,12 +2,13 @@ import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import {
+  affectedDays,
   applyBleeding,
   type BleedingChange,
   type BleedingDay,
   type BleedingRecord,
 } from '#domain/day-log/bleeding.rules.ts';
-import { BLEEDING_LEVELS, EPISODE_GAP_DAYS, makesPeriods } from '#domain/day-log/bleeding.ts';
+import { BLEEDING_LEVELS, EPISODE_GAP_DAYS } from '#domain/day-log/bleeding.ts';
 import { pick } from '#domain/wire/record-fields.ts';
 import { cycleProfiles, dayLogs, periods } from '#drizzle/schema/cycle.ts';
 import { accountService, type Person } from '#worker/account/account.service.ts';
@@ -35,7 +36,7 @@ type ReadSpan = { readonly from: LocalDate | SQL; readonly to: LocalDate | SQL }
 export const ALL_DAYS: Span = { from: '1900-01-01' as LocalDate, to: '2199-12-28' as LocalDate };
 
 /** How many days to read on both sides of a change; the next one if an episode reaches the edge. */
-const MARGINS = [14, 90, 400];
+const MARGINS = [14, 400];
 
 /** The start of a period that a write began. */
 export type StartedPeriod = { readonly period_id: string; readonly on: LocalDate };
@@ -53,8 +54,8 @@ type BleedingDecision = {
   readonly change: BleedingChange;
   /** The row of `rowOf` after the change, besides its bleeding. */
   readonly row?: DayRow;
-  /** When a restored start was made, unix seconds. */
-  readonly createdAt?: number;
+  /** A start that comes back, and when it was made (unix seconds). */
+  readonly restored?: { readonly id: string; readonly createdAt: number };
 };
 
 type BleedingCommit = {
@@ -67,11 +68,11 @@ type BleedingCommit = {
   readonly startId?: string | undefined;
   readonly decide: (read: BleedingRead) => BleedingDecision | Promise<BleedingDecision>;
   /** Statements to run with the change, such as one that deletes the part of an import. */
-  readonly along?: readonly BatchStatement[];
+  readonly extra?: readonly BatchStatement[];
   readonly key?: HeldKey | undefined;
 };
 
-export type CommittedBleeding = {
+type CommittedBleeding = {
   readonly before: BleedingRecord;
   readonly after: BleedingRecord;
   readonly row: DayRow | undefined;
@@ -84,7 +85,7 @@ export type CommittedBleeding = {
 /** Changes bleeding or starts of a person; starts follow from bleeding in the same transaction. Throws as `commit` does. */
 export function commitBleeding(
   person: PersonContext,
-  { span, rowOf, endsIn, startId, decide, along = [], key }: BleedingCommit,
+  { span, rowOf, endsIn, startId, decide, extra = [], key }: BleedingCommit,
 ): Promise<CommittedBleeding> {
   const { deps, userId } = person;
   const { db, now, newId } = deps;
@@ -92,14 +93,20 @@ export function commitBleeding(
   async function readWithin(some: ReadSpan, margin: number) {
     const rows = rowsExpression(userId, { span: some, margin, rowOf, endsIn, startId });
     const { also: json, ...whose } = await accountService(person).personWith(rows);
-    return { rows, json, person: whose, today: localDateAt(now(), whose.timeZone), ...parsed(json, userId) };
+    return {
+      rows,
+      json,
+      person: whose,
+      today: localDateAt(now(), whose.timeZone),
+      ...parsed(json, { userId, margin }),
+    };
   }
 
   /** Reads more days while an episode around the change reaches the edge of those that were read. */
   async function read() {
     for (const margin of MARGINS) {
       const found = await readWithin(span, margin);
-      if (!found.isCut) return found;
+      if (!found.mayContinue) return found;
     }
     return readWithin(ALL_DAYS, 0);
   }
@@ -109,11 +116,11 @@ export function commitBleeding(
     {
       read,
       decide: async (found) => {
-        const { record, bare, today } = found;
-        const { change, row, createdAt = now() } = await decide(found);
+        const { record, onlyBleeding, today } = found;
+        const { change, row, restored } = await decide(found);
         const after = applyBleeding(record, { change, today, idOf: () => newId() });
         const rowAfter = row && withBleeding(row, after.days.get(row.loggedOn));
-        const whose = { db, userId, now: now() };
+        const write = { db, userId, now: now() };
         const changed = daysThatDiffer(record, after);
         const others = changed.filter((day) => day !== row?.loggedOn);
         const begun = [...after.starts].filter(([day]) => !record.starts.has(day));
@@ -123,9 +130,9 @@ export function commitBleeding(
         return {
           writes: [
             ...(rowAfter ? writingRow(db, { row: rowAfter, before: found.row }) : []),
-            ...writingDays(whose, { days: others, after, bare }),
-            ...writingStarts(whose, { before: record, after, createdAt, change }),
-            ...along,
+            ...writingDays(write, { days: others, after, onlyBleeding }),
+            ...writingStarts(write, { before: record, after, restored }),
+            ...extra,
           ],
           answer: {
             before: record,
@@ -150,9 +157,9 @@ export function commitBleeding(
 /** The columns of a day besides bleeding that may be empty. */
 export const LEVEL_COLUMNS = ['mood', 'energy', 'temperature', 'lh', 'discharge'] as const;
 /** Condition on `day_logs`: nothing but bleeding is logged. */
-const IS_BARE = sql.raw(`coalesce(${LEVEL_COLUMNS.join(', ')}, sealed) is null and marks = '{}'`);
+const IS_ONLY_BLEEDING = sql.raw(`coalesce(${LEVEL_COLUMNS.join(', ')}, sealed) is null and marks = '{}'`);
 /** Condition on `day_logs`: nothing is logged. */
-export const IS_EMPTY: SQL = sql`bleeding is null and ${IS_BARE}`;
+export const IS_EMPTY: SQL = sql`bleeding is null and ${IS_ONLY_BLEEDING}`;
 
 const { userId: _, ...ROW_COLUMNS } = getTableColumns(dayLogs);
 const START_COLUMNS = pick(periods, [
@@ -168,9 +175,8 @@ type StartRow = Pick<typeof periods.$inferSelect, keyof typeof START_COLUMNS>;
 
 /** The rows as JSON, in which the days are short lists. */
 type Rows = {
-  readonly core: readonly [LocalDate, LocalDate] | readonly [null, null];
-  readonly read: readonly [LocalDate, LocalDate] | readonly [null, null];
-  readonly days: readonly (readonly [on: LocalDate, bleeding: number, counts: 0 | 1, isBare: 0 | 1])[];
+  readonly span: readonly [LocalDate, LocalDate];
+  readonly days: readonly (readonly [on: LocalDate, bleeding: number, counts: 0 | 1, isOnly: 0 | 1])[];
   readonly starts: readonly StartRow[];
   readonly estimateId: string | null;
   readonly row: readonly Omit<DayRow, 'userId'>[];
@@ -184,7 +190,7 @@ function rowsExpression(
     rowOf,
     endsIn,
     startId,
-  }: Omit<BleedingCommit, 'decide' | 'key' | 'along'> & { margin: number },
+  }: Omit<BleedingCommit, 'decide' | 'key' | 'extra'> & { margin: number },
 ): SQL<string> {
   const [from, to] = [
     sql`date(${span.from}, ${`-${margin} days`})`,
@@ -200,9 +206,8 @@ function rowsExpression(
     sql` or `,
   );
   return allAsJson({
-    core: sql`json_array(${span.from}, ${span.to})`,
-    read: sql`json_array(${from}, ${to})`,
-    days: sql`(select json_group_array(json_array(logged_on, bleeding, counts, ${IS_BARE})) from day_logs
+    span: sql`json_array(${span.from}, ${span.to})`,
+    days: sql`(select json_group_array(json_array(logged_on, bleeding, counts, ${IS_ONLY_BLEEDING})) from day_logs
       where user_id = ${userId} and logged_on between ${from} and ${to} and bleeding is not null)`,
     starts: rowsAsJson(START_COLUMNS, {
       of: sql`${periods} where ${and(eq(periods.userId, userId), sql`(${isRead})`)}`,
@@ -219,40 +224,26 @@ function rowsExpression(
 
 type Parsed = Pick<BleedingRead, 'row' | 'record'> & {
   /** Days on which nothing but bleeding is logged. */
-  readonly bare: ReadonlySet<LocalDate>;
+  readonly onlyBleeding: ReadonlySet<LocalDate>;
   /** Whether an episode around the change may go on beyond the days that were read. */
-  readonly isCut: boolean;
+  readonly mayContinue: boolean;
 };
-function parsed(json: string, userId: string): Parsed {
-  const { core, read, days, starts, estimateId, row } = JSON.parse(json) as Rows; // as `rowsExpression` made it
-  const logged = days.map(([on, bleeding, counts]) => {
-    const level = BLEEDING_LEVELS[bleeding] ?? 'none';
-    return [on, { bleeding: level, counts }] as const;
-  });
-  const points = [
-    ...logged.flatMap(([on, { bleeding }]) => (makesPeriods(bleeding) ? [on] : [])),
-    ...starts.map(({ startedOn }) => startedOn),
-  ].sort();
-  const [first, last] = core;
-  if (first === null || read[0] === null) {
-    const record = { ...ALL_DAYS, days: new Map(), starts: new Map(), estimateId };
-    return { record, row: undefined, bare: new Set(), isCut: false };
-  }
-  let [from, to] = [first, last];
-  for (const on of points.toReversed()) if (on < from && daysBetween(on, from) <= EPISODE_GAP_DAYS) from = on;
-  for (const on of points) if (on > to && daysBetween(to, on) <= EPISODE_GAP_DAYS) to = on;
+function parsed(json: string, { userId, margin }: { userId: string; margin: number }): Parsed {
+  const { span, days: rows, starts: startRows, estimateId, row } = JSON.parse(json) as Rows; // as `rowsExpression` made it
+  const [first, last] = span;
+  const days = new Map(
+    rows.map(([on, bleeding, counts]) => [on, { bleeding: BLEEDING_LEVELS[bleeding] ?? 'none', counts }]),
+  );
+  const starts = new Map(
+    startRows.map(({ startedOn, periodId: id, ...start }) => [startedOn, { id, ...start }]),
+  );
+  const { from, to } = affectedDays({ from: first, to: last }, { days, starts });
   const [stored] = row;
   return {
-    record: {
-      from,
-      to,
-      days: new Map(logged),
-      starts: new Map(starts.map(({ startedOn, periodId: id, ...start }) => [startedOn, { id, ...start }])),
-      estimateId,
-    },
+    record: { from, to, days, starts, estimateId },
     row: stored && { ...stored, userId },
-    bare: new Set(days.flatMap(([on, , , isBare]) => (isBare === 1 ? [on] : []))),
-    isCut: daysBetween(read[0], from) < EPISODE_GAP_DAYS || daysBetween(to, read[1]) < EPISODE_GAP_DAYS,
+    onlyBleeding: new Set(rows.flatMap(([on, , , isOnly]) => (isOnly === 1 ? [on] : []))),
+    mayContinue: Math.max(daysBetween(from, first), daysBetween(last, to)) > margin - EPISODE_GAP_DAYS,
   };
 }
 
@@ -300,12 +291,16 @@ type Write = { readonly db: Database; readonly userId: string; readonly now: num
 /** Statements that write the bleeding of days, and delete those on which nothing else is logged. */
 function writingDays(
   { db, userId, now }: Write,
-  { days, after, bare }: { days: readonly LocalDate[]; after: BleedingRecord; bare: ReadonlySet<LocalDate> },
+  {
+    days,
+    after,
+    onlyBleeding,
+  }: { days: readonly LocalDate[]; after: BleedingRecord; onlyBleeding: ReadonlySet<LocalDate> },
 ): BatchStatement[] {
-  const gone = days.filter((day) => !after.days.has(day) && bare.has(day));
+  const gone = days.filter((day) => !after.days.has(day) && onlyBleeding.has(day));
   const rows = days.flatMap((loggedOn) => {
     const day = after.days.get(loggedOn);
-    if (!day && bare.has(loggedOn)) return [];
+    if (!day && onlyBleeding.has(loggedOn)) return [];
     return [
       { userId, loggedOn, bleeding: day ? levelOf(day) : null, counts: day?.counts ?? 1, savedAt: now },
     ];
@@ -329,18 +324,21 @@ export const updatingDays = (columns: readonly string[]) => ({
 });
 
 /** The columns of a start that follow from bleeding, and those that an edit of an imported start changes. */
-const BLED = ['bledUntil', 'bledDays', 'noneAfter'] as const;
-const REPORTED = ['origin', 'endedOn'] as const;
+const DERIVED_COLUMNS = ['bledUntil', 'bledDays', 'noneAfter'] as const;
+const REPORTED_COLUMNS = ['origin', 'endedOn'] as const;
 
 /** Statements that turn the stored starts, and the id of onboarding's one, into others. */
 function writingStarts(
-  { db, userId }: Write,
+  { db, userId, now }: Write,
   {
     before,
     after,
-    createdAt,
-    change,
-  }: { before: BleedingRecord; after: BleedingRecord; createdAt: number; change: BleedingChange },
+    restored,
+  }: {
+    before: BleedingRecord;
+    after: ReturnType<typeof applyBleeding>;
+    restored: BleedingDecision['restored'];
+  },
 ): BatchStatement[] {
   const rowsOf = ({ starts }: BleedingRecord) =>
     new Map([...starts].map(([startedOn, { id, ...start }]) => [id, { periodId: id, startedOn, ...start }]));
@@ -348,15 +346,13 @@ function writingStarts(
   const gone = [...known.keys()].filter((id) => !rows.has(id));
   const made = [...rows.values()].filter(({ periodId }) => !known.has(periodId));
   /** Statement that updates columns of the starts in which they changed, if any. */
-  const updating = (columns: typeof BLED | typeof REPORTED): BatchStatement[] => {
+  const updating = (columns: typeof DERIVED_COLUMNS | typeof REPORTED_COLUMNS): BatchStatement[] => {
     const changed = [...rows.values()].filter((row) => {
       const start = known.get(row.periodId);
       // A start that is reported again is written again, so that an imported one counts as edited.
-      const isReported =
-        change.kind === 'start-reported' && change.on === row.startedOn && columns === REPORTED;
-      return (
-        start && (isReported || JSON.stringify(pick(start, columns)) !== JSON.stringify(pick(row, columns)))
-      );
+      const isReported = columns === REPORTED_COLUMNS && after.reported.has(row.startedOn);
+      const isOther = JSON.stringify(pick(start ?? row, columns)) !== JSON.stringify(pick(row, columns));
+      return start !== undefined && (isReported || isOther);
     });
     if (changed.length === 0) return [];
     const isOne = sql`${periods.userId} = ${userId} and ${periods.periodId} = listed.periodId`;
@@ -367,9 +363,16 @@ function writingStarts(
     ...(gone.length > 0
       ? [db.delete(periods).where(and(eq(periods.userId, userId), isListed(periods.periodId, gone)))]
       : []),
-    ...updating(BLED),
-    ...updating(REPORTED),
-    ...insertMany(db, { table: periods, rows: made.map((row) => ({ userId, createdAt, ...row })) }),
+    ...updating(DERIVED_COLUMNS),
+    ...updating(REPORTED_COLUMNS),
+    ...insertMany(db, {
+      table: periods,
+      rows: made.map((row) => ({
+        userId,
+        createdAt: row.periodId === restored?.id ? restored.createdAt : now,
+        ...row,
+      })),
+    }),
     ...(before.estimateId === after.estimateId
       ? []
       : [

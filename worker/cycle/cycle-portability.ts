@@ -244,7 +244,7 @@ export type StartsChange =
   | ({ readonly kind: 'reconciled' } & Span)
   | ({ readonly kind: 'estimate-removed' | 'estimate-restored' } & Estimate);
 
-/** One person's day log in files, and the statements about periods that an import adds; only this can decrypt and encrypt its private parts. */
+/** One person's day log in files, and how an import changes starts; only this can decrypt and encrypt its private parts. */
 export const dayLogFiles = onceFor((person: PersonContext) => {
   const { deps, userId } = person;
   const days = createDayLogsRepository(deps, userId);
@@ -358,12 +358,13 @@ export const dayLogFiles = onceFor((person: PersonContext) => {
       ),
 
     /** Changes starts for an import and runs statements with it. */
-    changeStarts: async (change: StartsChange, along: readonly BatchStatement[]): Promise<void> => {
+    changeStarts: async (change: StartsChange, extra: readonly BatchStatement[]): Promise<void> => {
       const isWindow = change.kind === 'reconciled';
       const { from, to } = isWindow ? change : { from: change.startedOn, to: change.startedOn };
       await commitBleeding(person, {
         span: { from, to },
-        along,
+        extra,
+        startId: isWindow ? undefined : change.periodId,
         decide: () =>
           isWindow
             ? { change: { kind: 'reconciled' } }
@@ -374,7 +375,7 @@ export const dayLogFiles = onceFor((person: PersonContext) => {
                   id: change.periodId,
                   takesBleeding: change.takesBleeding,
                 },
-                createdAt: change.createdAt,
+                restored: { id: change.periodId, createdAt: change.createdAt },
               },
       });
     },

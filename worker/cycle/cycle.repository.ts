@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, gt, gte, isNull, or, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import type { SchemeChange } from '#domain/cycle/life-stage.schema.ts';
-import { cycleAnnotations, cycleModes, cycleProfiles, periods, pillSchemes } from '#drizzle/schema/cycle.ts';
+import { cycleAnnotations, cycleModes, cycleProfiles, pillSchemes } from '#drizzle/schema/cycle.ts';
 import type { Deps } from '#worker/context.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
 import type { CycleAnnotationRow } from './cycle-record.ts';
@@ -133,13 +133,5 @@ export function createLifeStageRepository({ db, newId }: Pick<Deps, 'db' | 'newI
     /** Statement that ends the scheme on a day. */
     endingScheme: (day: LocalDate): BatchStatement =>
       db.update(pillSchemes).set({ endedOn: day }).where(open),
-  };
-}
-
-/** One person's logged period starts. They are written by `commitBleeding`. */
-export function createPeriodsRepository({ db }: Pick<Deps, 'db'>, userId: string) {
-  return {
-    /** Newest first. */
-    list: () => db.select().from(periods).where(eq(periods.userId, userId)).orderBy(desc(periods.startedOn)),
   };
 }

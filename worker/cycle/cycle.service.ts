@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { UserDetails } from '#domain/account/account.schema.ts';
-import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, daysBetween, FIRST_DAY, type LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { PersonNow } from '#domain/cycle/current-cycle.ts';
 import type { CycleInformation, PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
@@ -243,13 +243,15 @@ export const cycleService = onceFor((whose: PersonContext) => {
           return { change: { kind: 'start-reported', on: day, id } };
         },
       });
-      const known = [...before.starts].find(([on, start]) => start.id === id || on === day);
-      return known ? { periodId: known[1].id, isNew: false } : { periodId: id, isNew: true };
+      const isKnown = [...before.starts.values()].some((start) => start.id === id);
+      const known = day && !isKnown ? before.starts.get(day) : undefined;
+      return { periodId: known?.id ?? id, isNew: !isKnown && known === undefined };
     },
 
     /** Deletes an entry. Throws `not_found` for an id that is not this person's. */
     deletePeriod: async (periodId: string): Promise<void> => {
-      const day = sql`(select ${periods.startedOn} from ${periods} where ${and(eq(periods.userId, userId), eq(periods.periodId, periodId))})`;
+      const isEntry = and(eq(periods.userId, userId), eq(periods.periodId, periodId));
+      const day = sql`coalesce((select ${periods.startedOn} from ${periods} where ${isEntry}), ${FIRST_DAY})`;
       await commitBleeding(whose, {
         span: { from: day, to: day },
         decide: ({ record }) => {

@@ -12,7 +12,6 @@ import { onceFor } from '#worker/platform/runtime.ts';
 import { cipherOf } from '#worker/platform/text-cipher.ts';
 import { remarksService } from '#worker/remarks/remarks.service.ts';
 import { commitBleeding, type DayRow, LEVEL_COLUMNS, type StartedPeriod } from './bleeding-commits.ts';
-import { createPeriodsRepository } from './cycle.repository.ts';
 import { cycleService } from './cycle.service.ts';
 import {
   encodeDayLog,
@@ -54,7 +53,6 @@ type DatedDayLog = Omit<DayLog, 'date'> & { readonly date: LocalDate };
 export const dayLogService = onceFor((person: PersonContext) => {
   const { deps, userId } = person;
   const days = createDayLogsRepository(deps, userId);
-  const periods = createPeriodsRepository(deps, userId);
   const cipher = cipherOf(person);
   const { refuseDay } = cycleService(person);
   const { needIntimateConsent } = accountService(person);
@@ -126,8 +124,7 @@ export const dayLogService = onceFor((person: PersonContext) => {
 
   async function askAfter(started: StartedPeriod | null): Promise<StartQuestion> {
     if (started === null) return null;
-    const starts = (await periods.list()).map(({ startedOn }) => startedOn);
-    return needsConfirmation(started.on, starts) ? 'between_or_new' : null;
+    return needsConfirmation(started.on, await days.starts()) ? 'between_or_new' : null;
   }
 
   /** All fields of days, oldest first; `unreadable` counts days whose private part can't be decrypted. */
@@ -141,8 +138,8 @@ export const dayLogService = onceFor((person: PersonContext) => {
 
   return {
     /**
-     * Changes the sent fields of a day. Throws `validation_failed` for a day in the future or before the birth, and `conflict` if its
-     * private part is changed elsewhere again and again. A repetition under the same key returns the same start, and the day
+     * Changes the sent fields of a day. Throws `validation_failed` for a day in the future or before the birth, and `unavailable` if it
+     * is changed elsewhere again and again. A repetition under the same key returns the same start, and the day
      * as it is now.
      */
     log: async (

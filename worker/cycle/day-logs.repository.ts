@@ -1,6 +1,6 @@
 import { and, between, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { dayLogs, customSymptoms as symptoms } from '#drizzle/schema/cycle.ts';
+import { dayLogs, periods, customSymptoms as symptoms } from '#drizzle/schema/cycle.ts';
 import type { Deps } from '#worker/context.ts';
 import type { BatchStatement, Query, UserIdParam } from '#worker/platform/database.ts';
 import { insertMany, isListed, jsonRows } from '#worker/platform/json-sql.ts';
@@ -55,6 +55,12 @@ export function createDayLogsRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
         if (last === undefined || page.length < PAGE_ROWS) return;
         isLater = gt(dayLogs.loggedOn, last.loggedOn);
       }
+    },
+
+    /** The first days of all logged periods, in no order. */
+    starts: async (): Promise<LocalDate[]> => {
+      const rows = await db.select({ on: periods.startedOn }).from(periods).where(eq(periods.userId, userId));
+      return rows.map(({ on: day }) => day);
     },
 
     /** Mood and energy of days; days with neither are left out. */

@@ -22,13 +22,13 @@ const WAIT_MS = 25;
 /**
  * Reads rows, computes a change and writes it in one transaction, unless the rows are no longer as they were read: then again, at
  * most three times. So a rule needs no SQL, and no other writer has to know of it. Changes of one person take turns in an isolate.
- * Throws `conflict` after the last try, and `unavailable` if another call has taken over the key.
+ * Throws `unavailable`, after which clients send the call again, if all tries failed or another call has taken over the key.
  */
 export async function commit<Read extends ReadRows, Answer>(
   { db, userId }: { readonly db: Database; readonly userId: string },
   { read, decide, key }: Change<Read, Answer>,
 ): Promise<Answer> {
-  await takeTurn(userId);
+  const endTurn = await takeTurn(userId);
   try {
     for (let tried = 1; tried <= TRIES; tried++) {
       const before = await read();
@@ -36,50 +36,63 @@ export async function commit<Read extends ReadRows, Answer>(
       if (writes.length === 0 && !key) return answer;
       const settling = key?.held.settling(key.storedAnswer(answer), key.held.holding());
       const statements = settling ? [...writes, settling] : writes;
-      const late = await db
+      const refusal = await db
         .batch([guard(db, { before, held: key?.held }), ...statements])
-        .then(() => undefined, lateness);
-      if (late === undefined) return answer;
-      // Sending the call again gives the answer of the one that has the key now.
-      if (late === 'lost') throw new AppError('unavailable', { retryAfterSeconds: 1 });
-      if (tried < TRIES) await wait(Math.random() * WAIT_MS * tried);
+        .then(() => undefined, refusalIn);
+      if (refusal === undefined) return answer;
+      if (refusal === 'lost') break;
+      await wait(Math.random() * WAIT_MS * tried);
     }
-    throw new AppError('conflict', { detail: 'the data was changed elsewhere in the meantime' });
+    throw new AppError('unavailable', { retryAfterSeconds: 1 });
   } finally {
-    turns.delete(userId);
+    endTurn();
   }
 }
 
-/** The database quotes one of these when it refuses a late write, because they are no JSON paths. */
-const LATE = { lost: 'commit_lost', changed: 'commit_changed' } as const;
+/** The database quotes one of these when it refuses a batch, because they are no JSON paths. */
+const REFUSED = { lost: 'commit_lost', changed: 'commit_changed' } as const;
 
 /** Query that fails, and with it the whole batch, if the rows or the key's holder have changed. */
 function guard(
   db: Database,
   { before, held }: { before: ReadRows; held: HeldKey | undefined },
 ): BatchStatement {
-  const refusal = sql`case when ${before.rows} is not ${before.json} then ${LATE.changed}
-    ${held ? sql`when not ${exists(held.holding())} then ${LATE.lost}` : sql.empty()} end`;
+  const refusal = sql`case when ${before.rows} is not ${before.json} then ${REFUSED.changed}
+    ${held ? sql`when not ${exists(held.holding())} then ${REFUSED.lost}` : sql.empty()} end`;
   return db.select({ refused: sql`json_extract('{}', ${refusal})` }).from(sql`(select 1)`);
 }
 
-/** Why a write came too late; throws any other failure. */
-function lateness(failure: unknown): keyof typeof LATE {
+/** Why the database refused a batch; throws any other failure. */
+function refusalIn(failure: unknown): keyof typeof REFUSED {
   const message = databaseMessage(failure);
-  if (message.includes(LATE.lost)) return 'lost';
-  if (message.includes(LATE.changed)) return 'changed';
+  if (message.includes(REFUSED.lost)) return 'lost';
+  if (message.includes(REFUSED.changed)) return 'changed';
   throw failure;
 }
 
 const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Who is writing in this isolate. A call that its client left may stay here, so the wait for it is bounded. */
-const turns = new Set<string>();
+/** The change of each person that this isolate is working on. */
+const turns = new Map<string, symbol>();
 const POLL_MS = 4;
+/** How often to look before a change counts as given up: a call whose client left never ends its turn. About a second. */
 const POLLS = 250;
 
-/** Waits while another call of this isolate changes the same person's rows, which would only make one of them try again. */
-async function takeTurn(userId: string): Promise<void> {
-  for (let polls = 0; turns.has(userId) && polls < POLLS; polls++) await wait(POLL_MS);
-  turns.add(userId);
+/**
+ * Waits while other calls of this isolate change the same person's rows, which would only make them all try again. Returns the
+ * function that ends this call's turn.
+ */
+async function takeTurn(userId: string): Promise<() => void> {
+  let holder = turns.get(userId);
+  for (let polls = 0; holder !== undefined && polls < POLLS; polls++) {
+    await wait(POLL_MS);
+    const now = turns.get(userId);
+    if (now !== holder) polls = 0;
+    holder = now;
+  }
+  const own = Symbol(userId);
+  turns.set(userId, own);
+  return () => {
+    if (turns.get(userId) === own) turns.delete(userId);
+  };
 }

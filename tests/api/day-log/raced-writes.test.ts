@@ -39,7 +39,7 @@ describe('a write that another one precedes', () => {
   );
 
   test.each([{ counts: 0 }, { bleeding: null }])(
-    'is tried three times if it seals values; then it is a conflict, and nothing is stored: %j',
+    'is tried three times if it seals values; then it is to be sent again, and nothing is stored: %j',
     async (change) => {
       const ana = await withPeriod();
       await logDay(ana, TODAY, { weight: 60 });
@@ -48,7 +48,7 @@ describe('a write that another one precedes', () => {
       await interrupt({ beforeCall: 1, statement, lasts: 'on' });
       const answer = await keyed(ana, { ...change, weight: 61.5 });
       await interrupt(null);
-      expect(refusalIn(answer)).toMatchObject({ status: 409, code: 'conflict' });
+      expect(refusalIn(answer)).toMatchObject({ status: 503, code: 'unavailable' });
       expect(await storedState()).toEqual(before);
 
       // The key can be used again.

@@ -84,7 +84,8 @@ describe('starts follow from days of bleeding', () => {
     const changes = [...bleed([2, 3, 4]), ...bleed([2], null)];
     expect(startsOf(recordOf(...changes))).toEqual([[3, 4, 2]]);
     expect(startsOf(recordOf(...changes, ...bleed([2], 'heavy')))).toEqual([[2, 4, 3]]);
-    expect(recordOf(...changes, ...bleed([3, 4], null))).toEqual(EMPTY);
+    const cleared = recordOf(...changes, ...bleed([3, 4], null));
+    expect([startsOf(cleared), daysOf(cleared)]).toEqual([[], []]);
   });
 
   test('a day in the gap joins two episodes, and clearing it separates them', () => {
