@@ -189,9 +189,11 @@ async function groupsOf(
     .from(habitChecks)
     .where(and(eq(habitChecks.userId, userId), inArray(habitChecks.habitId, ids)))
     .groupBy(habitChecks.habitId);
+  const checksOf = new Map(counts.map(({ id, checks }) => [id, checks]));
   const groups: string[][] = [];
   let checksLeft = 0;
-  for (const { id, checks } of counts) {
+  for (const id of habitIds) {
+    const checks = checksOf.get(id) ?? 0;
     const group = groups.at(-1);
     if (group && checks <= checksLeft) group.push(id);
     else {

@@ -201,6 +201,16 @@ describe('a take-back keeps', () => {
   });
 });
 
+test('a habit of which only imported checks existed has no streak after they are taken back', async () => {
+  const habit_id = await addHabit(ana);
+  const habit_checks = ['2026-02-27', '2026-02-28'].map((date) => ({ habit_id, date, checked_at: 1 }));
+  await bringIn(ana, foreignFile(1, { habit_checks }));
+  expect((await habitsOf(ana)).map(({ streak }) => streak)).toEqual([2]);
+
+  expect(await takeBack(ana, 1)).toEqual({ removed: 2, kept: 0 });
+  expect((await habitsOf(ana)).map(({ streak }) => streak)).toEqual([0]);
+});
+
 test('taking back an import over another one restores the other one’s state', async () => {
   await bringIn(ana, foreignFile(1, { day_logs: [fileDay(DAY, { mood: 4, pill: 'late' })] }));
   await bringIn(ana, foreignFile(2, { day_logs: [fileDay(DAY, { energy: 4, weight: 60 })] }));
