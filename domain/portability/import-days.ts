@@ -25,6 +25,7 @@ import {
   type Partitioned,
   partition,
   type ReadRecords,
+  recordsOf,
   rowKeysOf,
   type StoredDay,
 } from './read-records.ts';
@@ -66,29 +67,19 @@ export type DayToMerge = {
 };
 
 type PartitionedDays = Partitioned<Day> & { readonly merged: readonly DayToMerge[] };
+type DaysContext = ImportContext & { offered: readonly SymptomRecord[]; estimate: Estimate | null };
 
 /** Days may refer to symptoms that exist already or are in the file; an empty day is skipped, and so is one without anything new. */
 export async function partitionDays(
   read: ReadRecords<'day_logs'>,
-  {
-    today,
-    birthOn,
-    find,
-    storedDays,
-    head,
-    offered,
-    estimate,
-  }: Pick<ImportContext, 'today' | 'birthOn' | 'find' | 'storedDays' | 'head'> & {
-    offered: readonly SymptomRecord[];
-    estimate: Estimate | null;
-  },
+  { today, birthOn, find, storedDays, head, offered, estimate }: DaysContext,
 ): Promise<PartitionedDays> {
-  const records = read.read.flatMap(({ record }) => record ?? []);
+  const records = recordsOf(read);
   const stored = await storedDays(records);
   const named = new Set(records.flatMap(ownSymptomsOf));
   const symptoms = new Set(await find('symptoms', keysOfIds(named)));
   for (const { id } of offered) symptoms.add(id);
-  const theirKeys = new Map<string, readonly LoggedKey[]>(head?.theirs.map(({ date, keys }) => [date, keys]));
+  const theirKeys = new Map<string, TheirKeys>(head?.theirs.map(({ date, keys }) => [date, keys]));
   const seen = new Set<string>();
   const merged: DayToMerge[] = [];
   const sorted = partition(read, (day, path) => {
@@ -110,14 +101,13 @@ export async function partitionDays(
   return { ...sorted, merged };
 }
 
+/** Keys for which the file's value replaces the existing one. */
+type TheirKeys = readonly LoggedKey[] | undefined;
+
 /** The change that a file's day makes to an existing one; `undefined` if it adds nothing. */
 function changeOf(
   { day: stored, rev, isWhole }: StoredDay,
-  {
-    theirs,
-    theirKeys,
-    estimate,
-  }: { theirs: Day; theirKeys: readonly LoggedKey[] | undefined; estimate: Estimate | null },
+  { theirs, theirKeys = [], estimate }: { theirs: Day; theirKeys?: TheirKeys; estimate: Estimate | null },
 ): DayToMerge | undefined {
   const isEstimated = estimate?.on === stored.date && stored.bleeding === 'unspecified';
   const mine: Day = isEstimated ? { ...stored, bleeding: null, counts: 1 } : stored;
@@ -247,8 +237,3 @@ export function estimateIn(
   const hasBleeding = logged.some(({ date, bleeding }) => date === estimateOn && bleeding !== null);
   return { on: estimateOn, takesBleeding: !hasBleeding };
 }
-
-const recordsOf = <Kind extends 'day_logs' | 'periods'>({
-  read,
-}: ReadRecords<Kind>): PortableRecord<Kind>[] =>
-  read.flatMap(({ record }) => (record === undefined ? [] : [record]));

@@ -11,6 +11,7 @@ import {
   type Partitioned,
   partition,
   type ReadRecords,
+  recordsOf,
   rowKeysOf,
   type StoredPage,
   type StoredRemarks,
@@ -35,17 +36,11 @@ type PartitionedPages = Partitioned<Entry> & {
 /** An existing entry keeps its text: another app's becomes remarks, and tags are united. Our own files change none. */
 export async function partitionJournal(
   read: ReadRecords<'journal'>,
-  {
-    today,
-    birthOn,
-    find,
-    storedPages,
-    head,
-  }: Pick<ImportContext, 'today' | 'birthOn' | 'find' | 'storedPages' | 'head'>,
+  { today, birthOn, find, storedPages, head }: ImportContext,
 ): Promise<PartitionedPages> {
   const dates = rowKeysOf(read, ({ date }) => [date]);
   const days = await find('journal_days', dates);
-  const records = read.read.flatMap(({ record }) => record ?? []);
+  const records = recordsOf(read);
   const existingDays = records.filter(({ date }) => days.has(date)).map(({ date }) => date);
   const stored = head === undefined ? new Map<string, StoredPage>() : await storedPages(existingDays);
   const seen = new Set<string>();
@@ -97,17 +92,9 @@ type PartitionedRemarks = Partitioned<PortableRemark> & { readonly written: read
 /** Remarks that exist are skipped, and so is a day whose remarks can't be decrypted. `besides` come from other records. */
 export async function partitionRemarks(
   read: ReadRecords<'remarks'>,
-  {
-    today,
-    birthOn,
-    storedRemarks,
-    head,
-    besides,
-  }: Pick<ImportContext, 'today' | 'birthOn' | 'storedRemarks' | 'head'> & {
-    besides: readonly PortableRemark[];
-  },
+  { today, birthOn, storedRemarks, head, besides }: ImportContext & { besides: readonly PortableRemark[] },
 ): Promise<PartitionedRemarks> {
-  const records = [...read.read.flatMap(({ record }) => record ?? []), ...besides];
+  const records = [...recordsOf(read), ...besides];
   const stored = await storedRemarks([...new Set(records.map(({ date }) => date))]);
   const days = groupByDay(stored, head?.id);
   const add = (remark: PortableRemark): 'add' | 'skip' | 'full' => {

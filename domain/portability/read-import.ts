@@ -10,6 +10,7 @@ import {
 } from './import-days.ts';
 import { type PageToMerge, partitionJournal, partitionRemarks, type RemarksToWrite } from './import-texts.ts';
 import {
+  type ImportCounts,
   type ImportFile,
   PORTABLE_KINDS,
   type PortableKind,
@@ -25,6 +26,7 @@ import {
   partition,
   type ReadRecords,
   readRecords,
+  recordsOf,
   rowKeyOf,
   rowKeysOf,
 } from './read-records.ts';
@@ -42,10 +44,8 @@ export type ReadImport = {
   readonly remarks: readonly RemarksToWrite[];
   /** Onboarding's entry, if a period of the file replaces it. */
   readonly estimate: Estimate | null;
-  /** How many records add something. */
-  readonly adding: Readonly<Record<PortableKind, number>>;
-  readonly skipped: Readonly<Record<PortableKind, number>>;
-  readonly rejected: Readonly<Record<PortableKind, number>>;
+  /** How many records add something, exist already or are refused. */
+  readonly counts: Readonly<Record<PortableKind, ImportCounts>>;
   /** Where in the file, and why: the first `REJECTIONS_NAMED` of each kind. */
   readonly rejections: readonly FieldError[];
 };
@@ -85,10 +85,11 @@ export async function readImport(file: ImportFile, context: ImportContext): Prom
     pages: pages.merged,
     remarks: remarks.written,
     estimate,
-    adding: byKind((kind) => sorted[kind].added.length + sorted[kind].changing.length),
+    counts: byKind((kind) => {
+      const { added, changing, skipped, rejected } = sorted[kind];
+      return { added: added.length + changing.length, skipped, rejected };
+    }),
     moods: await daysOfMoods(pages.added, { ...context, offered: [...days.added, ...days.changing] }),
-    skipped: byKind((kind) => sorted[kind].skipped),
-    rejected: byKind((kind) => sorted[kind].rejected),
     rejections: PORTABLE_KINDS.flatMap((kind) => sorted[kind].rejections),
   };
 }
@@ -198,7 +199,7 @@ async function partitionTasks(
   tasks: ReadRecords<'tasks'>,
   { find, series }: Pick<ImportContext, 'find'> & { readonly series: readonly Series[] },
 ): Promise<Partitioned<Task>> {
-  const offered = new Map(tasks.read.flatMap(({ record }) => (record ? [[record.id, record] as const] : [])));
+  const offered = new Map(recordsOf(tasks).map((task) => [task.id, task]));
   const named = new Set<string>();
   for (const { id, parent_id: parentId } of offered.values()) {
     named.add(id);
@@ -225,9 +226,7 @@ async function kindsOf(
   { find, series }: Pick<ImportContext, 'find'> & { readonly series: readonly Series[] },
 ) {
   const kinds = new Map(series.map(({ id, kind }) => [id, kind]));
-  const others = tasks.read.flatMap(({ record }) =>
-    record?.series_id == null || kinds.has(record.series_id) ? [] : [record.series_id],
-  );
+  const others = recordsOf(tasks).flatMap(({ series_id: id }) => (id === null || kinds.has(id) ? [] : [id]));
   const keys = keysOfIds(new Set(others));
   for (const id of await find('series', keys)) kinds.set(id, 'calendar');
   for (const id of await find('pinned_series', keys)) kinds.set(id, 'cycle');
@@ -236,27 +235,20 @@ async function kindsOf(
 
 /** Whether a task's ancestors end at a task without a parent or an existing one. Visits each task once for all calls. */
 export function createAncestorCheck({ taskIds, offered }: KnownTasks): (task: Task) => boolean {
-  const known = new Map<string, boolean>();
-  return (task) => {
-    const passed: string[] = [];
-    let at: Task | undefined = task;
-    while (at !== undefined && at.parent_id !== null && !taskIds.has(at.parent_id) && !known.has(at.id)) {
-      // Until the end is known, coming here again means a loop.
-      known.set(at.id, false);
-      passed.push(at.id);
-      at = offered.get(at.parent_id);
-    }
-    const reaches = at !== undefined && (known.get(at.id) ?? true);
-    for (const id of passed) known.set(id, reaches);
-    return reaches;
-  };
+  const reached = new Set(parentsFirst([...offered.values()], taskIds));
+  return (task) => reached.has(task);
 }
 
-function parentsFirst(tasks: readonly Task[]): Task[] {
-  const children = Map.groupBy(tasks, ({ parent_id: parentId }) => parentId);
+/** The tasks, each after the one above it; `existing` are parents besides, by default any. Tasks in a circle are left out. */
+export function parentsFirst<Of extends Pick<Task, 'id' | 'parent_id'>>(
+  tasks: readonly Of[],
+  existing?: ReadonlySet<string>,
+): Of[] {
   const ids = new Set(tasks.map(({ id }) => id));
-  const ordered = tasks.filter(({ parent_id: parentId }) => parentId === null || !ids.has(parentId));
+  const isOther = (id: string) => (existing ? existing.has(id) : !ids.has(id));
+  const below = Map.groupBy(tasks, ({ parent_id: id }) => (id === null || isOther(id) ? null : id));
+  const ordered = [...(below.get(null) ?? [])];
   // The list grows during the loop: each task adds the tasks below it.
-  for (const { id } of ordered) for (const child of children.get(id) ?? []) ordered.push(child);
+  for (const { id } of ordered) for (const child of below.get(id) ?? []) ordered.push(child);
   return ordered;
 }

@@ -110,19 +110,16 @@ export async function readRecords<Kind extends PortableKind>(
     if (index % RECORDS_AT_ONCE === RECORDS_AT_ONCE - 1) await pause();
     const parsed = v.safeParse(schema, unread, { abortEarly: true });
     if (parsed.success) read.push({ index, record: parsed.output });
-    else {
-      const field = v.getDotPath(parsed.issues[0]);
-      const path = field ? `${kind}.${index}.${field}` : `${kind}.${index}`;
-      read.push({ index, record: undefined, issue: { path, message: messageOf(parsed.issues[0]) } });
-    }
+    else read.push({ index, record: undefined, issue: issueOf(`${kind}.${index}`, parsed.issues[0]) });
   }
   return { kind, read };
 }
 
-/** The library's own messages quote the input; ours never do. */
-function messageOf(issue: v.BaseIssue<unknown> | undefined): string {
-  if (issue === undefined || issue.message.startsWith('Invalid ')) return 'is missing or has the wrong type';
-  return issue.message;
+/** The field and reason of an error: the library's own messages quote the input; ours never do. */
+export function issueOf(place: string | null, issue: v.BaseIssue<unknown>): FieldError {
+  const path = [place, v.getDotPath(issue)].filter((part) => part != null).join('.');
+  const message = issue.message.startsWith('Invalid ') ? 'is missing or has the wrong type' : issue.message;
+  return { path, message };
 }
 
 /** Sorted records; the first `REJECTIONS_NAMED` refused ones with their place and reason. */
@@ -164,15 +161,18 @@ export function partition<Kind extends PortableKind>(
   return sorted;
 }
 
+/** The well-formed records of a kind. */
+export const recordsOf = <Kind extends PortableKind>({ read }: ReadRecords<Kind>): PortableRecord<Kind>[] =>
+  read.flatMap(({ record }) => (record === undefined ? [] : [record]));
+
 /** The keys of rows that have an id alone. */
 export const keysOfIds = (ids: Iterable<string>): string[][] => Array.from(ids, (id) => [id]);
 
 /** The keys of the well-formed records; those with a `null` column are left out. */
 export const rowKeysOf = <Kind extends PortableKind>(
-  { read }: ReadRecords<Kind>,
+  read: ReadRecords<Kind>,
   key: (record: PortableRecord<Kind>) => readonly (string | null)[],
 ): (readonly string[])[] =>
-  read.flatMap(({ record }) => {
-    const columns = record === undefined ? [null] : key(record);
-    return columns.every((column) => column !== null) ? [columns] : [];
-  });
+  recordsOf(read)
+    .map(key)
+    .filter((columns) => columns.every((column) => column !== null));

@@ -10,7 +10,6 @@ import {
   type MadeImports,
 } from '#domain/portability/made-imports.schema.ts';
 import {
-  type ImportCounts,
   type ImportedKinds,
   type ImportFile,
   type ImportReceipt,
@@ -47,8 +46,6 @@ import type { ReplacedEstimate } from './write-rows.ts';
 /** How often a file is read again if another import is committed meanwhile. */
 const TRIES = 3;
 
-type ImportedLife = NonNullable<Awaited<ReturnType<typeof lifeImport>>>;
-
 /** Imports a person's data. */
 export const importService = onceFor((person: PersonContext) => {
   const { deps, userId } = person;
@@ -57,24 +54,29 @@ export const importService = onceFor((person: PersonContext) => {
   const { needCycleConsent, needIntimateConsent } = accountService(person);
   const note = noteOf(person, 'imported');
 
-  /** What a file adds to the stored data, for the receipt, the plan and the record of the import. */
+  /** Throws `conflict` without the consents that a file, or the data that it adds, needs. */
+  async function needConsents(file: ImportFile, isIntimate = false): Promise<void> {
+    if (holdsCycleData(file)) await needCycleConsent();
+    if (isIntimate) await needIntimateConsent();
+  }
+
+  /** What a file adds to the stored data, with the answer for it; of a part that is sent again the answer alone. */
   async function read(file: ImportFile, sent: string | undefined) {
     const head = file.import;
     const state = await imports.loadState(head?.id);
-    const { person: stored, cycleProfile, usage, hasOpenMode, estimate } = state;
+    const { person: stored, usage, estimate } = state;
     if (!stored || !usage) throw new AppError('unauthorized');
     const before = sent === undefined ? undefined : findStoredAnswer(state.made, sent);
-    if (before) return { isRepeated: true, answer: before } as const;
+    if (before) return { answer: before };
     const { about, issues } = readPersonData(file);
     const profile = readProfile(about.profile, { person: stored, now: deps.now() });
-    const cycleAnswers = readCycleProfile(about.cycle_profile, { known: cycleProfile, userId });
-    const zone = profile.change.timeZone ?? stored.timeZone ?? DEFAULT_TIME_ZONE;
-    const today = localDateAt(deps.now(), zone);
-    const cycleLife = readLife(about, today);
+    const cycleAnswers = readCycleProfile(about.cycle_profile, { known: state.cycleProfile, userId });
+    const today = localDateAt(deps.now(), profile.change.timeZone ?? stored.timeZone ?? DEFAULT_TIME_ZONE);
+    const life = readLife(about, today);
     const adds = await readImport(file, {
       today,
       birthOn: profile.change.birthOn ?? stored.birthOn,
-      hasOpenMode,
+      hasOpenMode: state.hasOpenMode,
       usage,
       head,
       estimateOn: estimate?.startedOn ?? null,
@@ -84,106 +86,51 @@ export const importService = onceFor((person: PersonContext) => {
       storedRemarks: remarksService(person).stored,
       pause: yieldToEventLoop,
     });
-    const counts = (kind: keyof typeof adds.added): ImportCounts => ({
-      added: adds.adding[kind],
-      skipped: adds.skipped[kind],
-      rejected: adds.rejected[kind],
-    });
-    const kinds = {
-      profile: profile.counts,
-      cycle_profile: cycleAnswers.counts,
-      cycle_modes: counts('cycle_modes'),
-      periods: counts('periods'),
-      custom_symptoms: counts('custom_symptoms'),
-      day_logs: counts('day_logs'),
-      task_series: counts('task_series'),
-      tasks: counts('tasks'),
-      habits: counts('habits'),
-      habit_checks: counts('habit_checks'),
-      journal: counts('journal'),
-      remarks: counts('remarks'),
-    };
-    const rejections = [
-      ...issues,
-      ...profile.issues,
-      ...cycleAnswers.issues,
-      ...cycleLife.issues,
-      ...adds.rejections,
-    ].slice(0, REJECTIONS_NAMED);
-    const isIntimate = addsIntimate(adds) || switchesOnIntimate(cycleAnswers.row?.dayKinds) ? 1 : 0;
-    const answer = { kinds, rejections };
-    const life = { ...cycleLife.life, modes: adds.added.cycle_modes };
-    return {
-      isRepeated: false,
-      state,
-      usage,
-      adds,
-      profile,
-      cycleAnswers,
-      life,
-      isIntimate,
-      answer,
-    } as const;
+    const kinds = { profile: profile.counts, cycle_profile: cycleAnswers.counts, ...adds.counts };
+    const refused = [issues, profile.issues, cycleAnswers.issues, life.issues, adds.rejections].flat();
+    const answer = { kinds, rejections: refused.slice(0, REJECTIONS_NAMED) };
+    const isIntimate = addsIntimate(adds) || switchesOnIntimate(cycleAnswers.row?.dayKinds);
+    return { answer, state, usage, adds, profile, cycleAnswers, life: life.life, isIntimate };
   }
 
-  /** Throws `conflict` without the consents that a file, or the data that it adds, needs. */
-  async function needConsents(file: ImportFile, isIntimate = 0): Promise<void> {
-    if (holdsCycleData(file)) await needCycleConsent();
-    if (isIntimate) await needIntimateConsent();
-  }
-
-  type ToWrite = {
-    found: Found;
-    plan: Plan;
-    sent?: string | undefined;
-    adds: Usage;
-    bringingLife: ImportedLife | null;
-  };
-  type Found = Extract<Awaited<ReturnType<typeof read>>, { isRepeated: false }>;
-
-  /** Commits the import, or writes nothing: `false` if another import was committed since. */
-  async function write(file: ImportFile, { found, plan, adds, sent, bringingLife }: ToWrite) {
-    const { state, profile, cycleAnswers, isIntimate, answer } = found;
-    const importId = await imports.stage(plan.parts);
-    const head = file.import;
-    const part = head && sent ? { head, sent, answer, gives: plan.gives, now: deps.now() } : undefined;
-    return imports.commit(importId, {
-      added: adds,
-      profile: profile.change,
-      cycleProfile: cycleAnswers.row,
-      importsBefore: state.imports,
-      alongside: (given) => [
-        ...(part ? [made.noting(mergeImportRow(state.made, part), given)] : []),
-        ...(bringingLife?.writing(given) ?? []),
-        note(given),
-      ],
-      // Staging the parts can take a while, so the consents may have changed.
-      given: () => needConsents(file, isIntimate),
-    });
-  }
-
-  /** Finishes an import, and updates what depends on its data. */
-  async function settled({ profile, adds }: Found): Promise<void> {
-    if (profile.change.timeZone) await remindersService(person).wake();
-    await imports.finish();
-    if (adds.adding.task_series > 0) await rescheduleService(person).enroll();
-  }
-
-  /** What a file adds, and `toWrite` unless it's a preview or there is nothing to write. */
-  async function planned(file: ImportFile, { sent, preview }: { sent: string | undefined; preview: 0 | 1 }) {
+  /** The answer for a file, and `write` unless it's a preview or there is nothing to write. */
+  async function prepare(file: ImportFile, { sent, preview }: { sent: string | undefined; preview: 0 | 1 }) {
     const found = await read(file, sent);
-    if (found.isRepeated) return { found };
-    await needConsents(file, found.isIntimate);
-    const estimated = found.state.estimate;
-    const plan = await createImportPlan(found.adds, { importId: file.import?.id ?? null, estimated, person });
-    const bringingLife = await lifeImport(person, found.life);
-    const adds = withLife(plan.adds, bringingLife);
-    const full = quotaExceeded(found.usage, adds);
+    if (!found.state) return { answer: found.answer };
+    const { answer, state, usage, adds, profile, cycleAnswers, life, isIntimate } = found;
+    await needConsents(file, isIntimate);
+    const head = file.import;
+    const estimated = state.estimate;
+    const plan = await createImportPlan(adds, { importId: head?.id ?? null, estimated, person });
+    const newLife = await lifeImport(person, { ...life, modes: adds.added.cycle_modes });
+    const added = withLife(plan.adds, newLife);
+    const full = quotaExceeded(usage, added);
     if (full) throw quotaError(full);
-    const isEmpty = !bringingLife && Object.values(found.answer.kinds).every((kind) => kind.added === 0);
-    return preview === 1 || isEmpty
-      ? { found }
-      : { found, toWrite: { found, plan, adds, sent, bringingLife } };
+    const isEmpty = !newLife && Object.values(answer.kinds).every((kind) => kind.added === 0);
+    if (preview === 1 || isEmpty) return { answer };
+    const part = head && sent ? { head, sent, answer, gives: plan.gives, now: deps.now() } : undefined;
+    /** Writes the import as a whole and updates what depends on it, or nothing: `false` if another one was committed since. */
+    const write = async (): Promise<boolean> => {
+      const isCommitted = await imports.commit(plan.parts, {
+        added,
+        profile: profile.change,
+        cycleProfile: cycleAnswers.row,
+        importsBefore: state.imports,
+        alongside: (given) => [
+          ...(part ? [made.noting(mergeImportRow(state.made, part), given)] : []),
+          ...(newLife?.writing(given) ?? []),
+          note(given),
+        ],
+        // Staging the parts can take a while, so the consents may have changed.
+        given: () => needConsents(file, isIntimate),
+      });
+      if (!isCommitted) return false;
+      if (profile.change.timeZone) await remindersService(person).wake();
+      await imports.finish();
+      if (adds.counts.task_series.added > 0) await rescheduleService(person).enroll();
+      return true;
+    };
+    return { answer, write };
   }
 
   return {
@@ -200,27 +147,19 @@ export const importService = onceFor((person: PersonContext) => {
     ): Promise<Omit<ImportReceipt, 'success'>> => {
       await needConsents(file);
       const sent = file.import && preview === 0 ? await digestOf(file) : undefined;
-      const unreadable = {
-        count: file.unreadable.length,
-        entries: file.unreadable.slice(0, REJECTIONS_NAMED),
-      };
+      const { unreadable: all } = file;
+      const unreadable = { count: all.length, entries: all.slice(0, REJECTIONS_NAMED) };
       for (let tries = 0; tries < TRIES; tries++) {
-        const { found, toWrite } = await planned(file, { sent, preview });
-        const receipt = { preview, ...found.answer, unreadable };
-        if (!toWrite) return receipt;
-        if (!(await write(file, toWrite))) continue;
-        await settled(toWrite.found);
-        return receipt;
+        const { answer, write } = await prepare(file, { sent, preview });
+        if (!write || (await write())) return { preview, ...answer, unreadable };
       }
       throw new AppError('unavailable', { retryAfterSeconds: 5 });
     },
   };
 });
 
-type Plan = Awaited<ReturnType<typeof createImportPlan>>;
-
 /** How much an import adds, with its annotations, packs and notes. */
-function withLife(adds: Usage, life: ImportedLife | null): Usage {
+function withLife(adds: Usage, life: Awaited<ReturnType<typeof lifeImport>>): Usage {
   if (life === null) return adds;
   const rows = [...life.annotations, ...life.schemes, ...life.words];
   return {
@@ -284,14 +223,11 @@ export const takeBackService = onceFor((person: PersonContext) => {
         const known = state.made;
         if (!known || known.madeAt <= deps.now() - IMPORT_RETENTION_SECONDS) throw new AppError('not_found');
         if (known.takenBackAt !== null) return { removed: known.removed, kept: known.remaining };
-        const isCommitted = await imports.commit(
-          await imports.stage(await createTakeBackPlan({ db: deps.db, userId }, known)),
-          {
-            added: NO_USAGE,
-            importsBefore: state.imports,
-            alongside: (given) => [made.notingBack(importId, given), note(given)],
-          },
-        );
+        const isCommitted = await imports.commit(await createTakeBackPlan({ db: deps.db, userId }, known), {
+          added: NO_USAGE,
+          importsBefore: state.imports,
+          alongside: (given) => [made.notingBack(importId, given), note(given)],
+        });
         if (!isCommitted) continue;
         await imports.finish();
         const taken = await made.find(importId);

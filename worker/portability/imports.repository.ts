@@ -18,7 +18,7 @@ import { yieldToEventLoop } from '#worker/platform/runtime.ts';
 import type { Placed } from '#worker/platform/shards.ts';
 import { createImportLookups, estimatedStart } from './portability.repository.ts';
 import { type ImportPart, reserveRows, type Target, writePart } from './write-part.ts';
-import { type EstimatedStart, openMode } from './write-rows.ts';
+import { openMode } from './write-rows.ts';
 
 /** How often the stored data is read again while another import is written. */
 const TRIES = 5;
@@ -36,19 +36,8 @@ export type AcceptOptions = {
   readonly given?: () => Promise<void>;
 };
 
-/** The data of a person that an import needs. */
-export type ImportState = {
-  readonly person: typeof users.$inferSelect | undefined;
-  readonly cycleProfile: typeof cycleProfiles.$inferSelect | undefined;
-  readonly usage: Usage | undefined;
-  readonly hasOpenMode: boolean;
-  /** The entry that onboarding made and may replace. */
-  readonly estimate: EstimatedStart | undefined;
-  /** The requested import, if it exists. */
-  readonly made: typeof madeImports.$inferSelect | undefined;
-  /** How many imports were committed. */
-  readonly imports: number;
-};
+/** The data of a person that an import needs; `estimate` is the entry that onboarding made and may replace. */
+export type ImportState = Awaited<ReturnType<ReturnType<typeof createImportsRepository>['loadState']>>;
 
 /** How many statements may still be run; counts down, and the last part may take some more. */
 type Budget = { statements: number };
@@ -80,7 +69,7 @@ export function createImportsRepository(person: PersonContext) {
       if (budget.statements <= 0) return false;
       budget.statements -= await writePart(
         { db, now, userId, cycle },
-        { importId, part, target: named as Target }, // only `stage` writes it
+        { importId, part, target: named as Target }, // only `commit` writes it
       );
       await yieldToEventLoop();
     }
@@ -95,36 +84,6 @@ export function createImportsRepository(person: PersonContext) {
     const open = await db.select({ importId: pendingImports.importId }).from(pendingImports).where(accepted);
     for (const { importId } of open) if (!(await apply(importId, budget))) return false;
     return true;
-  }
-
-  /** The data of the person that an import needs, and whether another import is being written. */
-  async function read(importId: string | undefined): Promise<ImportState & { isBeingWritten: boolean }> {
-    const [[person], [cycleProfile], [counted], open, [estimate], [made], writing] = await db.batch([
-      db.select().from(users).where(eq(users.userId, userId)),
-      db.select().from(cycleProfiles).where(eq(cycleProfiles.userId, userId)),
-      db
-        .select({ ...USAGE, imports: personUsage.imports })
-        .from(personUsage)
-        .where(eq(personUsage.userId, userId)),
-      openMode({ db, userId }).limit(1),
-      estimatedStart(db, userId),
-      db
-        .select()
-        .from(madeImports)
-        .where(and(eq(madeImports.userId, userId), eq(madeImports.importId, importId ?? ''))),
-      db.select({ importId: pendingImports.importId }).from(pendingImports).where(accepted).limit(1),
-    ]);
-    const { imports = 0, ...usage } = counted ?? {};
-    return {
-      person,
-      cycleProfile,
-      usage: counted && (usage as Usage), // its other columns
-      hasOpenMode: open.length > 0,
-      estimate,
-      made,
-      imports,
-      isBeingWritten: writing.length > 0,
-    };
   }
 
   /** Commits the whole import or nothing. */
@@ -205,33 +164,55 @@ export function createImportsRepository(person: PersonContext) {
      * The data of the person that an import needs: one row of each, and whether a mode is running. Accepted imports are written
      * first. Throws `unavailable` if others are committed again and again, or if that is too much for one request.
      */
-    loadState: async (importId?: string): Promise<ImportState> => {
+    loadState: async (importId = '') => {
       for (let tries = 0; tries < TRIES; tries++) {
         if (!(await finish(inThisRequest))) break;
-        const { isBeingWritten, ...state } = await read(importId);
-        if (!isBeingWritten) return state;
+        const [[person], [cycleProfile], [counted], open, [estimate], [made], writing] = await db.batch([
+          db.select().from(users).where(eq(users.userId, userId)),
+          db.select().from(cycleProfiles).where(eq(cycleProfiles.userId, userId)),
+          db
+            .select({ ...USAGE, imports: personUsage.imports })
+            .from(personUsage)
+            .where(eq(personUsage.userId, userId)),
+          openMode({ db, userId }).limit(1),
+          estimatedStart(db, userId),
+          db
+            .select()
+            .from(madeImports)
+            .where(and(eq(madeImports.userId, userId), eq(madeImports.importId, importId))),
+          db.select({ importId: pendingImports.importId }).from(pendingImports).where(accepted).limit(1),
+        ]);
+        if (writing.length > 0) continue;
+        const { imports = 0, ...usage } = counted ?? {};
+        return {
+          person,
+          cycleProfile,
+          usage: counted && (usage as Usage), // its other columns
+          hasOpenMode: open.length > 0,
+          estimate,
+          made,
+          imports,
+        };
       }
       throw new AppError('unavailable', { retryAfterSeconds: 5 });
     },
 
-    /** Stores the parts of an import, in order; nothing is applied before it is accepted. */
-    stage: async (staged: readonly ImportPart[]): Promise<string> => {
+    drop,
+
+    /**
+     * Stores the parts of an import, in order, and commits it, or drops it: `false` if there is no longer enough room, if another one
+     * is being written, whose rows aren't counted yet, or if one was committed since the stored data was read.
+     */
+    commit: async (
+      staged: readonly ImportPart[],
+      { given, ...accepted }: AcceptOptions,
+    ): Promise<boolean> => {
       const importId = newId();
       await db.insert(pendingImports).values({ userId, importId, begunAt: now() });
       for (const [part, row] of staged.entries()) {
         await db.insert(parts).values({ userId, importId, part, ...row });
         await yieldToEventLoop();
       }
-      return importId;
-    },
-
-    drop,
-
-    /**
-     * Commits a staged import, or drops it: `false` if there is no longer enough room, if another one is being written, whose rows
-     * aren't counted yet, or if one was committed since the stored data was read.
-     */
-    commit: async (importId: string, { given, ...accepted }: AcceptOptions): Promise<boolean> => {
       try {
         await given?.();
         const isAccepted = await accept(importId, accepted);

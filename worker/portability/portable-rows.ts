@@ -14,16 +14,13 @@ import { SERIES_FIELDS } from '#domain/recurrence/series.fields.ts';
 import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { decoderOf, encoderOf } from '#domain/wire/record-fields.ts';
-import type { cycleModes, periods } from '#drizzle/schema/cycle.ts';
-import type { habitChecks, habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
-import type { taskSeries, tasks } from '#drizzle/schema/tasks.ts';
 import type { ModeNotes } from '#worker/cycle/cycle-portability.ts';
 import { inChunks } from '#worker/platform/json-sql.ts';
 import { yieldToEventLoop } from '#worker/platform/runtime.ts';
 import type { AcceptOptions } from './imports.repository.ts';
 import type { StoredPerson } from './portability.repository.ts';
 import type { ImportPart } from './write-part.ts';
-import type { ImportedTable, RowTarget } from './write-rows.ts';
+import type { ImportedTable, ImportedTables, RowTarget } from './write-rows.ts';
 
 // The only place that converts between records of `marea.json` and rows of tables.
 
@@ -78,90 +75,75 @@ export function cycleProfileRowOf(
 /** The rows of the records that an import adds to a person, tables in an order in which none refers to a later one. */
 export function rowSources(added: Omit<PortableRecords, Sealed>): RowSource[] {
   const checksOf = Map.groupBy(added.habit_checks, ({ habit_id: id }) => id);
-  const habitRow = (habit: PortableRecord<'habits'>) => habitRowOf(habit, checksOf.get(habit.id) ?? []);
   return [
-    sourceOf('cycle_modes', { of: added.cycle_modes, rowOf: modeRowOf }),
-    sourceOf('periods', { of: added.periods, rowOf: periodRowOf }),
-    sourceOf('task_series', { of: added.task_series, rowOf: seriesRowOf }),
-    sourceOf('tasks', { of: added.tasks, rowOf: taskRowOf }),
-    sourceOf('habits', { of: added.habits, rowOf: habitRow }),
-    {
-      table: 'habit_past_schedules',
-      records: added.habits.length,
-      rows: (from, to) => added.habits.slice(from, to).flatMap(pastRowsOf),
-    },
-    sourceOf('habit_checks', { of: added.habit_checks, rowOf: checkRowOf }),
+    sourceOf('cycle_modes', { of: added.cycle_modes, rowOf: (mode) => decodeMode(mode) }),
+    sourceOf('periods', {
+      of: added.periods,
+      // Its bleeding follows from the days.
+      rowOf: (period) => ({ ...decodePeriod(period), bledUntil: null, bledDays: 0, noneAfter: 0 }),
+    }),
+    sourceOf('task_series', {
+      of: added.task_series,
+      rowOf: (series) => {
+        const { template, ...row } = decodeSeries(series);
+        // The column stores JSON.
+        return { ...row, template: JSON.stringify(template) };
+      },
+    }),
+    sourceOf('tasks', {
+      of: added.tasks,
+      rowOf: (task) => ({
+        ...decodeTask(task),
+        titleFolded: foldText(task.title),
+        descriptionFolded: task.description && foldText(task.description),
+        completedOn: task.status === 'completed' ? task.completed_on : null,
+      }),
+    }),
+    sourceOf('habits', {
+      of: added.habits,
+      rowOf: (habit) => {
+        // A new habit: all its checks are in the file.
+        const checks = checksOf.get(habit.id) ?? [];
+        const weeksFrom = firstStoredWeek(habit.created_on);
+        const weeksOf = (mark: 0 | 1) =>
+          checkedWeeksOf(
+            checks.filter(({ skipped }) => skipped === mark).map(({ date }) => date),
+            weeksFrom,
+          );
+        return { ...decodeHabit(habit), weeksFrom, checkedWeeks: weeksOf(0), skippedWeeks: weeksOf(1) };
+      },
+    }),
+    sourceOf('habit_past_schedules', {
+      of: added.habits.flatMap(({ id, past_schedules: past }) => past.map((one) => ({ id, ...one }))),
+      rowOf: ({ id, ...past }) => ({ habitId: id, ...decodePast(past) }),
+    }),
+    sourceOf('habit_checks', { of: added.habit_checks, rowOf: (check) => decodeCheck(check) }),
   ];
 }
 
-function sourceOf<Item>(
-  table: ImportedTable,
-  { of: records, rowOf }: { of: readonly Item[]; rowOf: (record: Item) => PortableRow },
+function sourceOf<Name extends ImportedTable, Item>(
+  table: Name,
+  { of: records, rowOf }: { of: readonly Item[]; rowOf: (record: Item) => ImportedRow<ImportedTables[Name]> },
 ): RowSource {
   return { table, records: records.length, rows: (from, to) => records.slice(from, to).map(rowOf) };
 }
 
 const encodeCycleProfile = encoderOf(CYCLE_PROFILE_FIELDS, 'file');
 const decodeCycleProfile = decoderOf(CYCLE_PROFILE_FIELDS, 'file');
-
 const encodeMode = encoderOf(MODE_FIELDS, 'file');
 const decodeMode = decoderOf(MODE_FIELDS, 'file');
-const modeRowOf = (mode: PortableRecord<'cycle_modes'>): ImportedRow<typeof cycleModes> => decodeMode(mode);
-
 const encodePeriod = encoderOf(PERIOD_FIELDS, 'file');
 const decodePeriod = decoderOf(PERIOD_FIELDS, 'file');
-const periodRowOf = (period: PortableRecord<'periods'>): ImportedRow<typeof periods> => ({
-  ...decodePeriod(period),
-  // Its bleeding follows from the days.
-  bledUntil: null,
-  bledDays: 0,
-  noneAfter: 0,
-});
-
 const encodePast = encoderOf(PAST_SCHEDULE_FIELDS, 'file');
 const decodePast = decoderOf(PAST_SCHEDULE_FIELDS, 'file');
-const pastRowsOf = (habit: PortableRecord<'habits'>): ImportedRow<typeof habitPastSchedules>[] =>
-  habit.past_schedules.map((past) => ({ habitId: habit.id, ...decodePast(past) }));
-
 const encodeCheck = encoderOf(CHECK_FIELDS, 'file');
 const decodeCheck = decoderOf(CHECK_FIELDS, 'file');
-const checkRowOf = (check: PortableRecord<'habit_checks'>): ImportedRow<typeof habitChecks> =>
-  decodeCheck(check);
-
 const encodeHabit = encoderOf(HABIT_FIELDS, 'file');
 const decodeHabit = decoderOf(HABIT_FIELDS, 'file');
-
-/** A new habit: all its checks are in the file. */
-function habitRowOf(
-  habit: PortableRecord<'habits'>,
-  checks: readonly PortableRecord<'habit_checks'>[],
-): ImportedRow<typeof habits> {
-  const weeksFrom = firstStoredWeek(habit.created_on);
-  const weeksOf = (mark: 0 | 1) =>
-    checkedWeeksOf(
-      checks.filter(({ skipped }) => skipped === mark).map(({ date }) => date),
-      weeksFrom,
-    );
-  return { ...decodeHabit(habit), weeksFrom, checkedWeeks: weeksOf(0), skippedWeeks: weeksOf(1) };
-}
-
 const encodeSeries = encoderOf(SERIES_FIELDS, 'file');
 const decodeSeries = decoderOf(SERIES_FIELDS, 'file');
-const seriesRowOf = (series: PortableRecord<'task_series'>): ImportedRow<typeof taskSeries> => {
-  const { template, ...row } = decodeSeries(series);
-  // The column stores JSON.
-  return { ...row, template: JSON.stringify(template) };
-};
-
 const encodeTask = encoderOf(TASK_FIELDS, 'file');
 const decodeTask = decoderOf(TASK_FIELDS, 'file');
-
-const taskRowOf = (task: PortableRecord<'tasks'>): ImportedRow<typeof tasks> => ({
-  ...decodeTask(task),
-  titleFolded: foldText(task.title),
-  descriptionFolded: task.description && foldText(task.description),
-  completedOn: task.status === 'completed' ? task.completed_on : null,
-});
 
 /** Code units of JSON in a part: the database writes it in some tens of milliseconds. */
 const PART_LENGTH = 128_000;

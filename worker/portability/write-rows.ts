@@ -1,9 +1,9 @@
-import { and, type Column, eq, getTableColumns, isNull, notExists, type SQL, sql } from 'drizzle-orm';
-import { compareDates, type LocalDate } from '#domain/calendar/local-date.ts';
+import { and, eq, getTableColumns, isNull, notExists, type SQL, sql } from 'drizzle-orm';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { DETACHED } from '#domain/recurrence/occurrence-days.ts';
 import { customSymptoms, cycleModes, dayLogs, periods } from '#drizzle/schema/cycle.ts';
 import { habitChecks, habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
-import { importReplacedDays, pendingImportParts as parts } from '#drizzle/schema/imports.ts';
+import { pendingImportParts as parts, importReplacedDays as replaced } from '#drizzle/schema/imports.ts';
 import { journalEntries } from '#drizzle/schema/journal.ts';
 import { importRemarks } from '#drizzle/schema/remarks.ts';
 import { taskSeries, tasks } from '#drizzle/schema/tasks.ts';
@@ -26,7 +26,8 @@ const IMPORTED_TABLES = {
   journal_entries: journalEntries,
   import_remarks: importRemarks,
 } as const;
-export type ImportedTable = keyof typeof IMPORTED_TABLES;
+export type ImportedTables = typeof IMPORTED_TABLES;
+export type ImportedTable = keyof ImportedTables;
 
 /** The target of a part's rows: a table, or stored days. */
 export type RowTarget = ImportedTable | 'merged_days' | 'merged_pages';
@@ -43,22 +44,6 @@ export type ReplacedEstimate = EstimatedStart & { readonly takesBleeding: boolea
 
 /** The statements that the cycle gives for an import, because these tables are its own. */
 export type CycleWrites = Pick<DayLogFiles, 'changeStarts'>;
-
-/** Days whose starts of periods are reconciled with the day log. */
-export type StartWindow = { readonly from: LocalDate; readonly to: LocalDate };
-
-/** Days in a window: the database reconciles them in some tens of milliseconds. */
-const DAYS_A_WINDOW = 1_000;
-
-/** Windows that contain every day with logged bleeding, and every start. */
-export function startWindows({ days, starts }: { days: readonly LocalDate[]; starts: readonly LocalDate[] }) {
-  const all = [...new Set([...days, ...starts])].sort(compareDates);
-  return Array.from({ length: Math.ceil(all.length / DAYS_A_WINDOW) }, (_, index): StartWindow[] => {
-    const some = all.slice(index * DAYS_A_WINDOW, (index + 1) * DAYS_A_WINDOW);
-    const [from, to] = [some[0], some.at(-1)];
-    return from && to ? [{ from, to }] : [];
-  }).flat();
-}
 
 /** The key of a staged part. */
 export type PartKey = { readonly importId: string; readonly part: number };
@@ -182,7 +167,8 @@ const MINE_WINS: object = {
   savedAt: sql`max(day_logs.saved_at, excluded.saved_at)`,
 };
 
-type MergeContext = { readonly db: Database; readonly userId: string; readonly now: () => number };
+/** A column by its name in the database. */
+export const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The columns of a day that a merge writes, by the names that the schema gives them. */
 const MERGED_COLUMNS = [
@@ -197,163 +183,106 @@ const MERGED_COLUMNS = [
   'savedAt',
 ] as const satisfies readonly (keyof typeof dayLogs)[];
 
-/** The columns of a replaced row that are stored besides its sealed part. */
+/** The columns of a replaced row that are stored besides its sealed part, by the same names. */
 export const REPLACED_COLUMNS = {
-  day_logs: [
-    'bleeding',
-    'counts',
-    'mood',
-    'energy',
-    'temperature',
-    'lh',
-    'discharge',
-    'marks',
-    'source',
-    'saved_at',
-    'import_id',
-  ],
-  journal_entries: ['saved_at', 'import_id'],
+  day_logs: [...MERGED_COLUMNS, 'source', 'importId'],
+  journal_entries: ['savedAt', 'importId'],
 } as const;
-type ReplacedTable = keyof typeof REPLACED_COLUMNS;
 
-/** The rows of a part as a table `change`, whose columns are read once, so that each row of the table is looked up by its key. */
-function changeTable(
-  userId: string,
-  { of, values }: { of: PartKey; values: Readonly<Record<string, SQL>> },
-): SQL {
-  const columns = Object.entries(values).map(([name, value]) => sql`${value} as ${sql.raw(name)}`);
-  // Without a limit SQLite would put the expressions in the place of each use.
-  return sql`(select ${sql.join(columns, sql`, `)} from ${parts}, json_each(${parts.rows}) as row
-    where ${isPart(userId, of)} limit -1) as change`;
-}
+const fieldsOf = (names: readonly string[], prefix = ''): Record<string, string> =>
+  Object.fromEntries(names.map((name) => [snake(name), `${prefix}${name}`]));
+
+/** The columns of changes, and the fields of a part's rows that they come from. */
+const CHANGED = {
+  merged_days: {
+    day: 'loggedOn',
+    ...fieldsOf(['over', 'importId', 'reseals']),
+    ...fieldsOf(['sealed', 'keyVersion', ...MERGED_COLUMNS], 'merged.'),
+  },
+  merged_pages: { day: 'writtenOn', ...fieldsOf(['over', 'importId', 'keyVersion', 'sealed']) },
+};
 
 /**
- * Statement that stores rows before this import changes them; not rows that it wrote itself, even if another import or an edit
- * changed them after that.
+ * Statements that write a part of merged rows over those that haven't changed since they were read. A day that has gets the file's
+ * values where it is empty; a journal entry that has stays as it is.
  */
-function storeReplaced(
-  { db, userId, now }: MergeContext,
-  { target, day, change, isMeant }: { target: ReplacedTable; day: SQL; change: SQL; isMeant: SQL },
-): BatchStatement {
-  const fields = REPLACED_COLUMNS[target].map((name) => sql.raw(`'${name}', there.${name}`));
-  return db
-    .insert(importReplacedDays)
+export function mergeStatements(
+  { db, userId, now }: WriteContext & { readonly now: () => number },
+  { target, ...part }: PartKey & { readonly target: keyof typeof CHANGED },
+): BatchStatement[] {
+  const columns = Object.entries(CHANGED[target]).map(
+    ([name, from]) => sql`${field(from)} as ${sql.raw(name)}`,
+  );
+  // The columns are read once, so that each row of the table is looked up by its key: without a limit SQLite would put the
+  // expressions in the place of each use.
+  const change = sql`(select ${sql.join(columns, sql`, `)} from ${parts}, json_each(${parts.rows}) as row
+    where ${isPart(userId, part)} limit -1) as change`;
+  const name = target === 'merged_days' ? 'day_logs' : 'journal_entries';
+  const table = target === 'merged_days' ? dayLogs : journalEntries;
+  // The plus keeps SQLite from an index by it: each entry is looked up by its day.
+  const isAsRead =
+    target === 'merged_days'
+      ? sql`${dayLogs.loggedOn} = change.day and ${dayLogs.rev} = change.over`
+      : sql`${journalEntries.writtenOn} = change.day and substr(${journalEntries.sealed}, 1, ${NONCE_LENGTH}) = +change.over`;
+  const isMeant = sql`${eq(table.userId, userId)} and ${isAsRead}`;
+
+  const edited = sql`substr(change.import_id, 1, 8) || '~' || substr(change.import_id, 10)`;
+  /** Condition: the row has a mark, or had it when a later import found it. */
+  const isMarked = (
+    mark: SQL,
+  ) => sql`(${table.importId} is ${mark} or exists (select 1 from ${replaced} as above
+    where above.user_id = ${userId} and above.import_id in ${importsOf(userId)} and above.target = ${name}
+      and above.day_on = change.day and json_extract(above.fields, '$.import_id') is ${mark}))`;
+  // An edit of what an earlier part wrote isn't taken back with it.
+  const importId = sql`iif(${isMarked(edited)}, ${table.importId}, coalesce(change.import_id, ${table.importId}))`;
+  const stored = REPLACED_COLUMNS[name].map((column) =>
+    sql.raw(`'${snake(column)}', ${name}.${snake(column)}`),
+  );
+  // Rows as they were before this import; not those that it wrote itself, even if another import or an edit changed them after that.
+  const storing = db
+    .insert(replaced)
     .select(
-      sql`select ${userId}, change.import_id, ${target}, ${day}, json_object(${sql.join(fields, sql`, `)}),
-          there.key_version, there.sealed, ${now()}
-        from ${change} join ${sql.raw(target)} there on there.user_id = ${userId} and ${day} = change.day and ${isMeant}
-        where change.import_id is not null and there.import_id is not change.import_id
-          and not (${isEdited(userId, { target, by: sql`there.import_id` })}) and not exists (${laterImportsQuery(userId, { target, mark: WRITTEN })})`,
+      sql`select ${userId}, change.import_id, ${name}, change.day, json_object(${sql.join(stored, sql`, `)}),
+          ${table.keyVersion}, ${table.sealed}, ${now()}
+        from ${change} join ${table} on ${isMeant}
+        where change.import_id is not null and not ${isMarked(sql`change.import_id`)} and not ${isMarked(edited)}`,
     )
     .onConflictDoNothing();
-}
-
-const WRITTEN = sql`change.import_id`;
-const EDITED = sql`substr(change.import_id, 1, 8) || '~' || substr(change.import_id, 10)`;
-
-/** Query: rows of this day that a later import found as this import wrote them, or as they were edited since. */
-const laterImportsQuery = (userId: string, { target, mark }: { target: ReplacedTable; mark: SQL }): SQL =>
-  sql`select 1 from ${importReplacedDays} as above where above.user_id = ${userId} and above.import_id in ${importsOf(userId)}
-    and above.target = ${target} and above.day_on = change.day and json_extract(above.fields, '$.import_id') = ${mark}`;
-
-/** Condition: the row was edited by hand since this import wrote it, maybe before another import. */
-const isEdited = (userId: string, { target, by }: { target: ReplacedTable; by: Column | SQL }): SQL =>
-  sql`coalesce(${by} = ${EDITED}, false) or exists (${laterImportsQuery(userId, { target, mark: EDITED })})`;
-
-/** The import that a changed row belongs to: an edit of what an earlier part wrote isn't taken back with it. */
-const importIdAfter = (userId: string, row: { target: ReplacedTable; by: Column }): SQL =>
-  sql`iif(${isEdited(userId, row)}, ${row.by}, coalesce(change.import_id, ${row.by}))`;
-
-/** Statements that write a part of merged days: as a whole where the day hasn't changed since it was read, else field by field. */
-export function mergeDaysStatements(whose: MergeContext, part: PartKey): BatchStatement[] {
-  const { db, userId } = whose;
-  const merged = Object.fromEntries(MERGED_COLUMNS.map((name) => [snake(name), field(`merged.${name}`)]));
-  const change = changeTable(userId, {
-    of: part,
-    values: {
-      day: field('loggedOn'),
-      over: field('over'),
-      import_id: field('importId'),
-      reseals: field('reseals'),
-      sealed: field('merged.sealed'),
-      key_version: field('merged.keyVersion'),
-      ...merged,
-    },
-  });
-  const isMeant = sql`${dayLogs.loggedOn} = change.day and ${dayLogs.rev} = change.over`;
-  const values = Object.fromEntries(MERGED_COLUMNS.map((name) => [name, sql.raw(`change.${snake(name)}`)]));
+  if (target === 'merged_pages') {
+    const sealed = { keyVersion: sql`change.key_version`, sealed: sql`change.sealed` };
+    return [
+      storing,
+      db
+        .update(journalEntries)
+        .set({ ...sealed, importId })
+        .from(change)
+        .where(isMeant),
+    ];
+  }
+  const values = MERGED_COLUMNS.map((column) => [column, sql.raw(`change.${snake(column)}`)]);
   return [
     // First, so that a day that was written since isn't mistaken for one that hasn't changed.
-    insertRowsStatement(whose, { ...part, target: 'day_logs' }),
-    storeReplaced(whose, {
-      target: 'day_logs',
-      day: sql`there.logged_on`,
-      change,
-      isMeant: sql`there.rev = change.over`,
-    }),
+    insertRowsStatement({ db, userId }, { ...part, target: 'day_logs' }),
+    storing,
     // A row that stays this import's own would be marked as edited.
     db
       .update(dayLogs)
       .set({ importId: null })
       .from(change)
-      .where(and(eq(dayLogs.userId, userId), isMeant, sql`${dayLogs.importId} = change.import_id`)),
+      .where(and(isMeant, sql`${dayLogs.importId} = change.import_id`)),
     db
       .update(dayLogs)
       .set({
-        ...values,
+        ...Object.fromEntries(values),
         // Flags of pain from before they were sealed stay in the open until the hourly run seals them.
         marks: sql`iif(change.reseals, change.marks,
           json_patch(change.marks, json_object('painFlags', ${dayLogs.marks} -> '$.painFlags')))`,
         keyVersion: sql`iif(change.reseals, change.key_version, ${dayLogs.keyVersion})`,
         sealed: sql`iif(change.reseals, change.sealed, ${dayLogs.sealed})`,
         rev: sql`${dayLogs.rev} + 1`,
-        importId: importIdAfter(userId, { target: 'day_logs', by: dayLogs.importId }),
+        importId,
       })
       .from(change)
-      .where(and(eq(dayLogs.userId, userId), isMeant)),
+      .where(isMeant),
   ];
 }
-
-/** Statements that write a part of merged journal entries; an entry that was saved since stays as it is. */
-export function mergePagesStatements(whose: MergeContext, part: PartKey): BatchStatement[] {
-  const { db, userId } = whose;
-  const change = changeTable(userId, {
-    of: part,
-    values: Object.fromEntries(
-      Object.entries({
-        day: 'writtenOn',
-        over: 'over',
-        import_id: 'importId',
-        key_version: 'keyVersion',
-        sealed: 'sealed',
-      }).map(([column, name]) => [column, field(name)]),
-    ),
-  });
-  // The plus keeps SQLite from an index by it: each entry is looked up by its day.
-  const isAsRead = (sealed: SQL) => sql`substr(${sealed}, 1, ${NONCE_LENGTH}) = +change.over`;
-  return [
-    storeReplaced(whose, {
-      target: 'journal_entries',
-      day: sql`there.written_on`,
-      change,
-      isMeant: isAsRead(sql`there.sealed`),
-    }),
-    db
-      .update(journalEntries)
-      .set({
-        keyVersion: sql`change.key_version`,
-        sealed: sql`change.sealed`,
-        importId: importIdAfter(userId, { target: 'journal_entries', by: journalEntries.importId }),
-      })
-      .from(change)
-      .where(
-        and(
-          eq(journalEntries.userId, userId),
-          sql`${journalEntries.writtenOn} = change.day`,
-          isAsRead(sql`${journalEntries.sealed}`),
-        ),
-      ),
-  ];
-}
-
-const snake = (name: string): string => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
