@@ -65,40 +65,40 @@ export const conflictKey = ({ on, key }: Pick<Conflict, 'on' | 'key'>): string =
 
 /** The outcome of a fact: a new field, a new remark, or nothing because it exists or because the person's value differs. */
 export type Match =
-  /** `over` is the person's value, which they chose to give up. */
-  | { readonly becomes: 'field'; readonly over?: Conflict }
+  /** The conflict is one in which the person chose the file's value. */
+  | { readonly becomes: 'field'; readonly conflict?: Conflict }
   | { readonly becomes: 'remark'; readonly texts: readonly string[] }
   | { readonly becomes: 'here' }
   | { readonly becomes: 'differs'; readonly conflict: Conflict };
 
-const NEW_FIELD: Match = { becomes: 'field' };
-const EXISTING: Match = { becomes: 'here' };
+const fieldUnless = (isHere = false): Match => ({ becomes: isHere ? 'here' : 'field' });
 
 type MatchContext = { readonly known: ExistingHistory; readonly source: string; readonly theirs: Theirs };
 
 /** Matches a fact with the existing data: it fills what is empty, and existing values stay. */
-export function matchFact(fact: Fact, context: MatchContext): Match {
-  const { known, theirs } = context;
+export function matchFact(fact: Fact, { known, source, theirs }: MatchContext): Match {
   const day = known.days.get(fact.on);
+  const entry = known.journal.get(fact.on);
   if (isSingleFact(fact)) return matchSingle(fact, { day, theirs, estimateOn: known.estimateOn });
-  if (isListFact(fact)) return day?.[fact.key]?.includes(fact.value) ? EXISTING : NEW_FIELD;
-  return matchText(fact, context);
+  if (isListFact(fact)) return fieldUnless(day?.[fact.key]?.includes(fact.value));
+  const { on, key, value } = fact;
+  if (key === 'start') return fieldUnless(known.starts.has(on));
+  if (key === 'tag') return fieldUnless(entry?.tags.includes(value));
+  if (key === 'note' && !entry?.text) return fieldUnless();
+  if (key === 'note' && isPartOf(entry?.text, value)) return fieldUnless(true);
+  // Texts for the journal may be longer than a remark.
+  const texts = newRemarks(known, { on, source, texts: remarksOf(value) });
+  return texts.length === 0 ? fieldUnless(true) : { becomes: 'remark', texts };
 }
 
-function matchText({ on, key, value }: Fact, { known, source }: MatchContext): Match {
-  const entry = known.journal.get(on);
-  if (key === 'start') return known.starts.has(on) ? EXISTING : NEW_FIELD;
-  if (key === 'tag') return entry?.tags.includes(String(value)) ? EXISTING : NEW_FIELD;
-  const text = String(value);
-  if (key === 'note' && !entry?.text) return NEW_FIELD;
-  if (key === 'note' && isPartOf(entry?.text, text)) return EXISTING;
-  const remarks = known.remarks.get(on) ?? [];
-  const isNew = (piece: string) =>
-    !remarks.some((remark) => remark.source === source && remark.text === piece);
-  // Texts for the journal may be longer than a remark.
-  const texts = remarksOf(text).filter(isNew);
-  return texts.length === 0 ? EXISTING : { becomes: 'remark', texts };
-}
+type DayRemarks = { readonly on: string; readonly source: string; readonly texts: readonly string[] };
+
+/** The texts of a day that aren't among its remarks from the same app. */
+export const newRemarks = (
+  { remarks }: Pick<ExistingHistory, 'remarks'>,
+  { on, source, texts }: DayRemarks,
+): string[] =>
+  texts.filter((text) => !remarks.get(on)?.some((one) => one.source === source && one.text === text));
 
 /** Whether a text is a whole page, or whole paragraphs of it: a day's notes are joined as paragraphs. */
 const isPartOf = (page = '', words: string): boolean => `\n\n${page}\n\n`.includes(`\n\n${words}\n\n`);
@@ -114,15 +114,14 @@ function matchSingle(
   { day, theirs, estimateOn }: SingleFactContext,
 ): Match {
   const mine = day?.[fact.key] ?? null;
-  if (mine === null) return NEW_FIELD;
   // The value that onboarding put on the day is removed with its entry, so the file's value is needed even if it's the same.
-  if (fact.key === 'bleeding' && fact.on === estimateOn && mine === 'unspecified') return NEW_FIELD;
+  const isEstimated = fact.key === 'bleeding' && fact.on === estimateOn && mine === 'unspecified';
+  if (mine === null || isEstimated) return fieldUnless();
   const rider = mine === fact.value ? riderOver(fact.riders, day) : undefined;
-  if (mine === fact.value && rider === undefined) return EXISTING;
+  if (mine === fact.value && rider === undefined) return fieldUnless(true);
   const isTheirs = theirs === 'all' || (theirs !== 'none' && theirs.has(factKey(fact)));
-  const difference = { on: fact.on, key: fact.key, mine, theirs: fact.value };
-  const conflict = rider === undefined ? difference : { ...difference, rider };
-  return isTheirs ? { becomes: 'field', over: conflict } : { becomes: 'differs', conflict };
+  const conflict = { on: fact.on, key: fact.key, mine, theirs: fact.value, ...(rider && { rider }) };
+  return { becomes: isTheirs ? 'field' : 'differs', conflict };
 }
 
 /** A rider of the file that the same existing value lacks. */

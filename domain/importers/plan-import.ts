@@ -23,7 +23,6 @@ import {
   createSymptomName,
   dedupe,
   type ExistingHistory,
-  type Match,
   matchFact,
   type RecordFact,
   type Theirs,
@@ -133,16 +132,11 @@ export function planImport(reading: Reading, { known, choices, idOf, ...at }: Pl
       spans: closeOpenSpans(ticks),
       planner: planner.records,
     }),
-    conflicts: judged.flatMap(({ match }) => conflictIn(match) ?? []),
+    conflicts: judged.flatMap(({ match }) => ('conflict' in match ? (match.conflict ?? []) : [])),
     isIntimate: fresh.some(({ fact, record }) => isIntimateFact(fact, records[record]?.category ?? '')),
     // The server only sees the new facts.
     replacesEstimate: isEstimateIn(fresh, known),
   };
-}
-
-function conflictIn(match: Match): Conflict | undefined {
-  if (match.becomes === 'differs') return match.conflict;
-  return match.becomes === 'field' ? match.over : undefined;
 }
 
 /** Whether onboarding's entry is near a period that some facts make. */

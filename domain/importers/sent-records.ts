@@ -17,7 +17,7 @@ import { emptyIn, encoderOf } from '#domain/wire/record-fields.ts';
 import type { Reading, SpanRecord } from './collect-reading.ts';
 import { type Fact, isListFact, isSingleFact } from './facts.ts';
 import type { MatchedFact } from './history-receipt.ts';
-import type { ExistingHistory } from './match-records.ts';
+import { type ExistingHistory, newRemarks } from './match-records.ts';
 import type { ForeignCheck, ForeignHabit, ForeignTask, ImportSource } from './record-outcome.ts';
 
 type SentDay = v.InferInput<typeof portableDaySchema>;
@@ -107,7 +107,7 @@ export function sentRecords(
     ],
     theirs: days.flatMap(({ date, facts }) => {
       const keys = facts.flatMap(({ fact, match }) =>
-        match.becomes === 'field' && match.over && isSingleFact(fact)
+        match.becomes === 'field' && match.conflict && isSingleFact(fact)
           ? [fact.key, ...(Object.keys(fact.riders) as Rider[])] // its own keys
           : [],
       );
@@ -203,11 +203,10 @@ export function planPlanner(reading: Reading, { known, idOf, now, today }: PlanP
     created_at: now,
     past_schedules: isArchived ? pausedAfter(spans.get(key)?.last, [...weekdays]) : [],
   });
-  const remarks = reading.besides.flatMap(({ on, remarks: texts = [] }) => {
-    const here = known.remarks.get(on) ?? [];
-    const isHere = (text: string) => here.some((one) => one.source === reading.source && one.text === text);
-    return texts.filter((text) => !isHere(text)).map((text) => ({ date: on, source: reading.source, text }));
-  });
+  const { source } = reading;
+  const remarks = reading.besides.flatMap(({ on, remarks: texts = [] }) =>
+    newRemarks(known, { on, source, texts }).map((text) => ({ date: on, source, text })),
+  );
   const records: PlannerRecords = {
     tasks: tasks.map(taskOf),
     habits: habits.map(habitOf),
