@@ -15,12 +15,19 @@ import { isOpen, type PriorityNumber, type TaskStatus } from './task-status.ts';
 import { TASK_FIELDS } from './tasks.fields.ts';
 import type { TaskDetails, TaskRow } from './tasks.schema.ts';
 
-type StoredTask<Shape extends 'details' | 'row'> = Omit<StoredIn<typeof TASK_FIELDS, Shape>, keyof TaskDays> &
+export type StoredTask<Shape extends 'details' | 'row'> = Omit<
+  StoredIn<typeof TASK_FIELDS, Shape>,
+  keyof TaskDays
+> &
   TaskDays;
 
-export const encodeDetails = encoderOf(TASK_FIELDS, 'details');
-export const encodeRow = encoderOf(TASK_FIELDS, 'row');
-const decodeRow = decoderOf(TASK_FIELDS, 'row');
+const encodeDetails = encoderOf(TASK_FIELDS, 'details');
+const encodeRow = encoderOf(TASK_FIELDS, 'row');
+// The days of answers are days.
+export const decodeDetails = decoderOf(TASK_FIELDS, 'details') as (
+  task: TaskDetails,
+) => StoredTask<'details'>;
+export const decodeRow = decoderOf(TASK_FIELDS, 'row') as (row: TaskRow) => StoredTask<'row'>;
 
 /** The details as sent (contract §6), with how the task repeats. */
 export function detailsOf(
@@ -38,8 +45,7 @@ export function detailsOf(
 /** The details from a list's row; fields that it lacks are empty. */
 export function detailsOfRow(row: TaskRow, timeZone: string): TaskDetails {
   const task = { ...emptyIn(TASK_FIELDS, 'details'), ...decodeRow(row), createdAt: 0 };
-  // A row's days are days.
-  return detailsOf(task as StoredTask<'details'>, { timeZone, repeat: null });
+  return detailsOf(task, { timeZone, repeat: null });
 }
 
 /** A task as read for lists; `phase` is the chosen one, otherwise the suggested one. */

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
 import {
   repeatAnswer,
   storedRepeat,
@@ -8,13 +9,17 @@ import {
   taskRepeatSchema,
 } from '#domain/recurrence/repeat.schema.ts';
 import { emptyIn } from '#domain/wire/record-fields.ts';
-import { detailsOf, encodeDetails, encodeRow, rowOf } from './task-answers.ts';
+import { decodeDetails, decodeRow, detailsOf, rowOf, type StoredTask } from './task-answers.ts';
+import { isOpen } from './task-status.ts';
 import { TASK_FIELDS } from './tasks.fields.ts';
 import {
   createTaskSchema,
   decodeSentTask,
-  type SentDateFields,
+  isInOrder,
+  type NewTask,
+  type SentDate,
   sentDates,
+  type TaskChange,
   type TaskDetails,
   type TaskRow,
   updateTaskSchema,
@@ -30,30 +35,36 @@ export type PendingTaskChange =
   | { readonly kind: 'changed'; readonly sent: SentTaskChange }
   | { readonly kind: 'deleted'; readonly id: string; readonly mode: 1 | 2 };
 
+/** The person's zone and the day there. */
+export type TaskDay = { readonly timeZone: string; readonly today: LocalDate };
+
 /** What answers about tasks depend on besides the tasks. */
-type TaskContext = {
-  readonly timeZone: string;
-  readonly today: LocalDate;
+type TaskContext = TaskDay & {
   /** The title of a possible parent task; `null` if unknown. */
   readonly titleOf: (id: string) => string | null;
+  /** The parent of a task that isn't in the list; nothing if it's unknown or has none. */
+  readonly parentOf?: (id: string) => string | null | undefined;
+  /** The phase of today; without one nothing is suggested. */
+  readonly currentPhase?: CyclePhase | null;
 };
 
-/** The days of a sent task, by columns. */
-function sentDays(sent: SentDateFields, timeZone: string) {
-  const { start, end } = sentDates(sent);
-  const dayOf = (at: number | null) => (at === null ? null : localDateAt(at, timeZone));
-  return {
-    ...(start === undefined ? {} : { startOn: dayOf(start.at) }),
-    ...(end === undefined ? {} : { endOn: dayOf(end.at) }),
-  };
-}
+/** Whether `sentColumns` depends on the day for what was sent. */
+export const dependsOnDay = (sent: NewTask | TaskChange): boolean =>
+  sent.task_status !== undefined || Object.values(sentDates(sent)).some((date) => date !== undefined);
 
-/** The columns that a change sets, parsed like on the server; empty if the server will refuse it. */
-function parseChange(sent: SentTaskChange, timeZone: string) {
-  const read = v.safeParse(updateTaskSchema, sent);
-  if (!read.success) return {};
-  const change = read.output;
-  return { ...decodeSentTask(change), ...sentDays(change, timeZone), ...repeatColumns(change.task_repeat) };
+/** The columns that a call sets, apart from those of a series and the suggested phase. */
+export function sentColumns(sent: NewTask | TaskChange, { timeZone, today }: TaskDay) {
+  const { task_status: status, planned_on: plannedOn } = sent;
+  const { start, end } = sentDates(sent);
+  const dayOf = ({ at }: SentDate) => (at === null ? null : localDateAt(at, timeZone));
+  return {
+    ...decodeSentTask(sent),
+    ...(start && { startOn: dayOf(start) }),
+    ...(end && { endOn: dayOf(end) }),
+    ...(status && { completedOn: isOpen(status) ? null : today }),
+    // A day that was sent was chosen by the person.
+    ...(plannedOn !== undefined && { plannedBy: plannedOn && ('person' as const) }),
+  };
 }
 
 /** The columns of a task that begins to repeat, whose days the server computes, or that ends to repeat and keeps its days. */
@@ -64,14 +75,23 @@ function repeatColumns(repeat: TaskRepeat | null | undefined) {
   return { repeats: repeat.kind, isForecast, pinState: null, startOn: null, endOn: null };
 }
 
-/** A pinned task whose days a person sets stays on them; without any it follows the cycle again. */
-function pinStateAfter<Task extends Pick<TaskRow, 'repeat' | 'is_forecast' | 'pin_state'>>(
+const NOT_REPEATING = { repeats: null, isForecast: 0, pinState: null } as const;
+
+/** A task after a change; the same object if the server will refuse the change. */
+function taskAfter<Task extends Pick<StoredTask<'row'>, 'startOn' | 'endOn' | 'repeats'>>(
   task: Task,
-  { sent, hasDays }: { sent: SentTaskChange; hasDays: boolean },
-) {
+  { sent, ...day }: TaskDay & { readonly sent: SentTaskChange },
+): Task {
+  const read = v.safeParse(updateTaskSchema, sent);
+  if (!read.success) return task;
+  const { task_repeat: repeat } = read.output;
+  const after = { ...task, ...sentColumns(read.output, day), ...repeatColumns(repeat) };
+  const { startOn, endOn } = after;
+  if (!isInOrder(startOn, endOn)) return task;
   const { start, end } = sentDates(sent);
-  if (task.repeat !== 'cycle' || sent.task_repeat !== undefined || !(start ?? end)) return {};
-  return { is_forecast: hasDays ? (0 as const) : (1 as const), pin_state: null };
+  if (task.repeats !== 'cycle' || repeat !== undefined || !(start ?? end)) return after;
+  // A pinned task whose days a person sets stays on them; without any it follows the cycle again.
+  return { ...after, isForecast: (startOn ?? endOn) === null ? 1 : 0, pinState: null };
 }
 
 /** How a task repeats after a change, as in its details; empty for a change that doesn't touch it. */
@@ -79,75 +99,58 @@ function repeatAfter({ task_repeat: sent }: SentTask | SentTaskChange, today: Lo
   if (sent === undefined) return {};
   const read = v.safeParse(v.nullable(taskRepeatSchema), sent);
   if (!read.success) return {};
-  return { task_repeat: read.output && repeatAnswer(storedRepeat(read.output, today)) };
+  return { repeat: read.output && repeatAnswer(storedRepeat(read.output, today)) };
 }
 
-const NOT_REPEATING = { repeats: null, isForecast: 0, pinState: null } as const;
-
 /** A new task as the server will store it, made at `createdAt` (unix seconds); `undefined` if the server would refuse it. */
-function parseTask(sent: SentTask, { timeZone, createdAt }: { timeZone: string; createdAt: number }) {
+function newTask(sent: SentTask, { createdAt, ...day }: TaskDay & { readonly createdAt: number }) {
   const read = v.safeParse(createTaskSchema, sent);
   if (!read.success) return undefined;
-  const task = read.output;
-  return {
+  const { task_title: title, task_status: status, task_repeat: repeat, id: taskId = '' } = read.output;
+  const task = {
     ...emptyIn(TASK_FIELDS, 'details'),
-    ...decodeSentTask(task),
-    title: task.task_title,
-    status: task.task_status,
-    startOn: null,
-    endOn: null,
-    ...sentDays(task, timeZone),
+    ...{ title, status, priority: 0 as const, startOn: null, endOn: null },
+    ...sentColumns(read.output, day),
     ...NOT_REPEATING,
-    ...repeatColumns(task.task_repeat),
-    taskId: task.id ?? '',
-    createdAt,
+    ...repeatColumns(repeat),
+    ...{ taskId, createdAt },
   };
+  return isInOrder(task.startOn, task.endOn) ? task : undefined;
 }
 
 /** The details of a new task, `undefined` if it will be refused; the suggested phase is unknown until the server has it. */
 export function newTaskDetails(
   sent: SentTask,
-  made: { timeZone: string; createdAt: number },
+  { timeZone, createdAt }: { timeZone: string; createdAt: number },
 ): TaskDetails | undefined {
-  const task = parseTask(sent, made);
-  const { timeZone, createdAt } = made;
-  const { task_repeat: repeat = null } = repeatAfter(sent, localDateAt(createdAt, timeZone));
+  const today = localDateAt(createdAt, timeZone);
+  const task = newTask(sent, { timeZone, today, createdAt });
+  const { repeat = null } = repeatAfter(sent, today);
   return task && detailsOf(task, { timeZone, repeat });
 }
 
 /** The row of a new task; `undefined` if it will be refused. */
-export function newTaskRow(sent: SentTask, { timeZone, today, titleOf }: TaskContext): TaskRow | undefined {
-  const task = parseTask(sent, { timeZone, createdAt: 0 });
-  if (!task) return undefined;
-  const parentTitle = task.parentId && titleOf(task.parentId);
-  return rowOf({ ...task, phase: null, parentTitle }, { today, currentPhase: null });
+export function newTaskRow(
+  sent: SentTask,
+  { titleOf, currentPhase = null, ...day }: TaskContext,
+): TaskRow | undefined {
+  const task = newTask(sent, { ...day, createdAt: 0 });
+  const parentTitle = task?.parentId ? titleOf(task.parentId) : null;
+  return task && rowOf({ ...task, phase: task.cyclePhase, parentTitle }, { today: day.today, currentPhase });
 }
 
 /** The details of a task after a change; the same object if the change is of another task. */
 export function detailsAfter(
   task: TaskDetails,
-  { change, timeZone, today }: { change: PendingTaskChange; timeZone: string; today: LocalDate },
+  { change, ...day }: TaskDay & { readonly change: PendingTaskChange },
 ): TaskDetails {
   if (change.kind !== 'changed' || change.sent.task_id !== task.id) return task;
   const { sent } = change;
-  const after = { ...task, ...encodeDetails(parseChange(sent, timeZone)), ...repeatAfter(sent, today) };
-  const { task_start_on: start, task_end_on: end } = after;
-  return {
-    ...after,
-    ...pinStateAfter(task, { sent, hasDays: (start ?? end) !== null }),
-    task_start_timestamp: instantAfter(task.task_start_timestamp, {
-      day: start,
-      sent: sent.task_start_timestamp,
-    }),
-    task_end_timestamp: instantAfter(task.task_end_timestamp, { day: end, sent: sent.task_end_timestamp }),
-  };
+  const after = taskAfter(decodeDetails(task), { sent, ...day });
+  const { timeZone, today } = day;
+  const repeat = { repeat: task.task_repeat, ...repeatAfter(sent, today) };
+  return { ...task, ...detailsOf(after, { timeZone, ...repeat }) };
 }
-
-/** The instant of a day: the one that was sent, otherwise the one it had. */
-const instantAfter = (
-  before: number | null,
-  { day, sent }: { day: string | null; sent: number | null | undefined },
-): number | null => (day === null ? null : (sent ?? before));
 
 /**
  * Rows of a list after a change: a changed task keeps its place; a deleted task is removed, and its sub-tasks are removed or at
@@ -158,34 +161,37 @@ export function rowsAfter(
   { change, ...context }: TaskContext & { readonly change: PendingTaskChange },
 ): readonly TaskRow[] {
   if (change.kind === 'created') return rows;
-  if (change.kind === 'deleted') return rowsAfterDeletion(rows, change);
+  if (change.kind === 'deleted') return rowsAfterDeletion(rows, { ...change, ...context });
   const { sent } = change;
   return mapRows(rows, (row) => {
-    if (row.id === sent.task_id) return { ...row, ...changedFields(row, { sent, ...context }) };
+    if (row.id === sent.task_id) return rowAfter(row, { sent, ...context });
     const isBelow = row.parent_id === sent.task_id && sent.task_title !== undefined;
     return isBelow ? { ...row, parent_title: sent.task_title?.trim() ?? null } : row;
   });
 }
 
-function changedFields(
+function rowAfter(
   row: TaskRow,
-  { sent, timeZone, today, titleOf }: TaskContext & { readonly sent: SentTaskChange },
-): Partial<TaskRow> {
-  const { parent_id: parent, planned_on: planned } = sent;
-  const isCarriedOver = typeof planned === 'string' && planned < today;
-  const changed: Partial<TaskRow> = encodeRow(parseChange(sent, timeZone));
-  const { start_date: start, due_date: due } = { ...row, ...changed };
-  return {
-    ...changed,
-    ...pinStateAfter(row, { sent, hasDays: (start ?? due) !== null }),
-    ...(planned === undefined ? {} : { is_carried_over: isCarriedOver ? 1 : 0 }),
-    ...(parent === undefined ? {} : { parent_title: parent && titleOf(parent) }),
+  { sent, titleOf, currentPhase = null, ...day }: TaskContext & { readonly sent: SentTaskChange },
+): TaskRow {
+  const { parent_id: parent, task_cycle_phase: chosen } = sent;
+  // A row doesn't say its phase, but a task that is suggested has today's.
+  const known = row.is_suggested === 1 ? currentPhase : null;
+  const task = {
+    ...taskAfter(decodeRow(row), { sent, ...day }),
+    phase: chosen === undefined ? known : chosen || null,
+    parentTitle: parent === undefined ? row.parent_title : parent && titleOf(parent),
   };
+  return rowOf(task, { today: day.today, currentPhase });
 }
 
 function rowsAfterDeletion(
   rows: readonly TaskRow[],
-  { id: deleted, mode }: { readonly id: string; readonly mode: 1 | 2 },
+  {
+    id: deleted,
+    mode,
+    parentOf,
+  }: { readonly id: string; readonly mode: 1 | 2 } & Pick<TaskContext, 'parentOf'>,
 ): readonly TaskRow[] {
   if (mode === 1) {
     return mapRows(rows, (row) => {
@@ -193,10 +199,11 @@ function rowsAfterDeletion(
       return row.parent_id === deleted ? { ...row, parent_id: null, parent_title: null } : row;
     });
   }
-  const parentOf = new Map(rows.map((row) => [row.id, row.parent_id]));
+  const parents = new Map(rows.map((row) => [row.id, row.parent_id]));
+  const above = (id: string) => parents.get(id) ?? parentOf?.(id) ?? null;
   const goesAlong = (row: TaskRow): boolean => {
     const seen = new Set<string>();
-    for (let id = row.parent_id; id && !seen.has(id); id = parentOf.get(id) ?? null) {
+    for (let id = row.parent_id; id && !seen.has(id); id = above(id)) {
       if (id === deleted) return true;
       seen.add(id);
     }

@@ -1,6 +1,6 @@
 import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { AppError, type FieldError, refuseField } from '#domain/errors.ts';
 import { repeatAnswer } from '#domain/recurrence/repeat.schema.ts';
@@ -14,11 +14,11 @@ import {
   rowsOf,
 } from '#domain/tasks/task-answers.ts';
 import { isOpen, type TaskStatus } from '#domain/tasks/task-status.ts';
+import { dependsOnDay, sentColumns } from '#domain/tasks/tasks.rules.ts';
 import {
-  decodeSentTask,
   isInOrder,
   type NewTask,
-  type SentDate,
+  type SentDateFields,
   sentDates,
   type TaskChange,
   type TaskDetails,
@@ -43,31 +43,21 @@ export const tasksService = onceFor((whose: PersonContext) => {
   const tasks = createTasksRepository(deps, userId);
   const series = seriesService(whose);
   const { person } = accountService(whose);
-  const { personNow, today } = cycleService(whose);
+  const { personNow } = cycleService(whose);
 
-  /** The days of the sent dates in the person's zone; nothing is read if none was sent. */
-  async function sentDays({ start, end }: Dates): Promise<Partial<Pick<StoredTask, 'startOn' | 'endOn'>>> {
-    if (!start && !end) return {};
-    const { timeZone } = await person();
-    const dayOf = ({ at }: SentDate) => (at === null ? null : localDateAt(at, timeZone));
-    return { ...(start ? { startOn: dayOf(start) } : {}), ...(end ? { endOn: dayOf(end) } : {}) };
-  }
-
-  /** The completion day for a sent status; none if no status was sent. */
-  async function completion(
-    status: TaskStatus | undefined,
-  ): Promise<Partial<Pick<StoredTask, 'completedOn'>>> {
-    if (status === undefined) return {};
-    return { completedOn: isOpen(status) ? null : await today() };
+  /** The columns that a call sets, apart from those of a series and the suggested phase; reads the person only if days depend on it. */
+  async function columnsOf(sent: NewTask | TaskChange) {
+    const timeZone = dependsOnDay(sent) ? (await person()).timeZone : DEFAULT_TIME_ZONE;
+    return sentColumns(sent, { timeZone, today: localDateAt(deps.now(), timeZone) });
   }
 
   /** The reason why a change was not written. */
-  async function refusalOf(change: TaskChange, dates: Dates): Promise<AppError> {
+  async function refusalOf(change: TaskChange, fields: ChangedColumns): Promise<AppError> {
     const { task_id: taskId, parent_id: parentId } = change;
     const stored = await tasks.find(taskId);
     if (!stored) return new AppError('not_found');
-    const days = { startOn: stored.startOn, endOn: stored.endOn, ...(await sentDays(dates)) };
-    if (!isInOrder(days.startOn, days.endOn)) return endsTooEarly(dates);
+    const { startOn, endOn } = { ...stored, ...fields };
+    if (!isInOrder(startOn, endOn)) return endsTooEarly(change);
     if (typeof parentId === 'string') {
       if (!(await tasks.find(parentId))) return parentNotFound();
       if (await tasks.isAtOrAbove(taskId, parentId)) {
@@ -96,23 +86,21 @@ export const tasksService = onceFor((whose: PersonContext) => {
       const { id: sentId, parent_id: parentId = null, task_title: title, task_status: status } = input;
       if (sentId !== undefined && (await tasks.find(sentId))) return { taskId: sentId, isNew: false };
       const id = sentId ?? deps.newId();
-      const dates = sentDates(input);
-      const days = { startOn: null, endOn: null, ...(await sentDays(dates)) };
-      if (!isInOrder(days.startOn, days.endOn)) throw endsTooEarly(dates);
-      if (parentId !== null && !(await tasks.find(parentId))) throw parentNotFound();
-      const fields: TaskFields = {
+      const columns = {
         title,
         status,
-        priority: 0,
-        cyclePhaseSuggestion: classifyActivity(title, { theme: input.task_theme_id }).phase,
-        ...days,
-        ...decodeSentTask(input),
-        ...plannerOf(input),
-        ...(await completion(status)),
+        priority: 0 as const,
+        startOn: null,
+        endOn: null,
+        ...(await columnsOf(input)),
       };
+      if (!isInOrder(columns.startOn, columns.endOn)) throw endsTooEarly(input);
+      if (parentId !== null && !(await tasks.find(parentId))) throw parentNotFound();
+      const { phase: cyclePhaseSuggestion } = classifyActivity(title, { theme: input.task_theme_id });
+      const fields: TaskFields = { ...columns, cyclePhaseSuggestion };
       const { task_repeat: repeat } = input;
       if (!repeat) return tasks.add(fields, { id });
-      refuseRepeat({ status, parentId }, dates);
+      refuseRepeat({ status, parentId }, input);
       const effect = await series.starting(repeat, { taskId: id, fields });
       return tasks.add({ ...fields, ...effect.fields }, { id, along: effect.along ?? [] });
     },
@@ -132,21 +120,14 @@ export const tasksService = onceFor((whose: PersonContext) => {
      * that never comes, and `conflict` for a finished task that should repeat.
      */
     update: async (change: TaskChange): Promise<TaskUpdated> => {
-      const dates = sentDates(change);
-      const fields = {
-        ...(await suggestionAfter(change)),
-        ...decodeSentTask(change),
-        ...plannerOf(change),
-        ...(await sentDays(dates)),
-        ...(await completion(change.task_status)),
-      };
-      const effect = await effectOfChange(series, { change, fields, dates });
+      const fields = { ...(await suggestionAfter(change)), ...(await columnsOf(change)) };
+      const effect = await effectOfChange(series, { change, fields });
       const written = await tasks.update(change.task_id, {
         ...fields,
         ...effect.fields,
         along: effect.along,
       });
-      if (!written) throw await refusalOf(change, dates);
+      if (!written) throw await refusalOf(change, fields);
       return (await effect.answer?.()) ?? {};
     },
 
@@ -226,31 +207,25 @@ export const tasksService = onceFor((whose: PersonContext) => {
   };
 });
 
-/** A day that was sent was chosen by the person. */
-const plannerOf = ({
-  planned_on: plannedOn,
-}: Pick<TaskChange, 'planned_on'>): Partial<Pick<StoredTask, 'plannedBy'>> =>
-  plannedOn === undefined ? {} : { plannedBy: plannedOn && 'person' };
-
 /** The columns that a change sets. */
 type ChangedColumns = Partial<Omit<StoredTask, 'userId' | 'taskId'>>;
 
-type ChangeInput = { readonly change: TaskChange; readonly fields: ChangedColumns; readonly dates: Dates };
+type ChangeInput = { readonly change: TaskChange; readonly fields: ChangedColumns };
 
 /**
  * The effect of a change on a task that repeats or begins to; nothing is read if there can't be one. Throws `not_found`, and a
  * refusal that names the field for a task that can't repeat so.
  */
 async function effectOfChange(series: SeriesService, input: ChangeInput): Promise<Effect> {
-  const { change, fields, dates } = input;
-  if (!mayConcernSeries(change, dates)) return {};
+  const { change, fields } = input;
+  if (!mayConcernSeries(change)) return {};
   const row = await series.ofTask(change.task_id);
   if (!row) throw new AppError('not_found');
   const task = { ...row.task, ...fields };
-  if (!isInOrder(task.startOn, task.endOn)) throw endsTooEarly(dates);
+  if (!isInOrder(task.startOn, task.endOn)) throw endsTooEarly(change);
   const { task_repeat: repeat } = change;
   if (repeat) {
-    refuseRepeat(task, dates);
+    refuseRepeat(task, change);
     refuseOlder(row);
     if (!repeatsSo(row, repeat))
       return series.starting(repeat, { taskId: task.taskId, fields: task, known: row });
@@ -265,18 +240,15 @@ async function effectOfChange(series: SeriesService, input: ChangeInput): Promis
 /** The effect of a change on an occurrence that remains one. */
 async function effectOnOccurrence(
   series: SeriesService,
-  {
-    change: { scope, task_status: status },
-    fields,
-    dates,
-    row,
-  }: ChangeInput & { readonly row: OccurrenceRow },
+  { change, fields, row }: ChangeInput & { readonly row: OccurrenceRow },
 ): Promise<Effect> {
   const { task, series: stored } = row;
+  const { scope, task_status: status } = change;
+  const { start, end } = sentDates(change);
   if (!stored) return {};
   const following = scope === 'following' ? await series.following({ ...task, ...fields }) : null;
   const one = { task, series: following ? { ...stored, template: following.template } : stored };
-  const isDated = task.repeats === 'cycle' && (dates.start !== undefined || dates.end !== undefined);
+  const isDated = task.repeats === 'cycle' && (start ?? end) !== undefined;
   return mergeEffects([
     following ?? {},
     isDated ? await series.dated(one, fields) : {},
@@ -293,10 +265,11 @@ async function afterStatus(
 }
 
 /** Whether a change may concern a series: by its repeating, status, days or parent. */
-function mayConcernSeries(change: TaskChange, { start, end }: Dates): boolean {
-  const { task_repeat: repeat, task_status: status, parent_id: parentId, scope } = change;
-  const isOfSeries = scope === 'following' || typeof parentId === 'string';
-  return isOfSeries || [repeat, status, start, end].some((sent) => sent !== undefined);
+function mayConcernSeries(change: TaskChange): boolean {
+  const { task_repeat: repeat, parent_id: parentId, scope } = change;
+  return (
+    scope === 'following' || typeof parentId === 'string' || repeat !== undefined || dependsOnDay(change)
+  );
 }
 
 /** Throws if a newer occurrence of the same series has been made. */
@@ -316,12 +289,11 @@ function mergeEffects(effects: readonly Effect[]): Effect {
   };
 }
 
-type Dates = ReturnType<typeof sentDates>;
-
 const END_TOO_EARLY = 'must not be before the start';
 
 /** A refusal that names the sent date: the end, or the start if only that changed. */
-function endsTooEarly({ start, end }: Dates): AppError {
+function endsTooEarly(sent: SentDateFields): AppError {
+  const { start, end } = sentDates(sent);
   if (end) return refuseField(end.field, END_TOO_EARLY);
   return refuseField(start?.field ?? 'task_start_timestamp', 'must not be after the end');
 }
@@ -335,9 +307,9 @@ function parentNotFound(): AppError {
 /** Throws unless a task may repeat: it's open, at the top level, and no day was sent with it. */
 function refuseRepeat(
   { status, parentId }: { status: TaskStatus; parentId?: string | null },
-  { start, end }: Dates,
+  sent: SentDateFields,
 ): void {
-  const hasDates = [start, end].some((sent) => typeof sent?.at === 'number');
+  const hasDates = Object.values(sentDates(sent)).some((date) => typeof date?.at === 'number');
   if (hasDates) throw refuseField('task_repeat', 'a task repeats or has dates');
   if (typeof parentId === 'string') throw refuseField('task_repeat', 'a step comes with its task');
   if (!isOpen(status)) throw new AppError('conflict', { detail: 'a finished task does not repeat' });

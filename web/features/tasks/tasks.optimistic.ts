@@ -18,58 +18,88 @@ import { TASK_KEYS } from './task-search.ts';
 import type { TaskPage, TaskView } from './tasks.api.ts';
 
 type Pages = InfiniteData<TaskPage, string>;
-type Change = Extract<PendingTaskChange, { kind: 'changed' | 'deleted' }> | NewTask;
-type NewTask = Extract<PendingTaskChange, { kind: 'created' }>;
 
-/** Tasks as the server will answer once it has the unsent changes. A new task comes first, or last below its parent. */
+/** Tasks as the server will answer once it has the unsent changes. A task that a list gets comes first, or last below its parent. */
 export function applyPendingTasks(
   answer: unknown,
   { queryKey, changes }: { queryKey: QueryKey; changes: readonly UnsentChange[] },
 ): unknown {
-  const made = changes.flatMap(taskChangesOf);
-  const [, shape, which] = queryKey;
+  const made = changes.map(taskChangeOf);
+  const context = answerContext();
+  const [, shape, which, parentId] = queryKey;
   // The query key determines the shape of the answer.
   if (shape === TASK_KEYS.one[1])
-    return made.reduce(
-      (task, change) => detailsAfter(task, { change, ...answerContext() }),
-      answer as TaskDetails, // the query key determines the answer's type
-    );
-  if (shape === TASK_KEYS.rows[1])
-    return made.reduce(rowsIn(which === 'below' ? queryKey[3] : undefined), answer as readonly TaskRow[]); // the same
-  return made.reduce(
-    (pages, change) => pagesAfter(pages, { change, view: which as TaskView }), // this key holds the view
-    answer as Pages, // the query key determines the answer's type
-  );
+    return made.reduce((task, change) => detailsAfter(task, { change, ...context }), answer as TaskDetails); // the same
+  if (shape === TASK_KEYS.pages[1]) {
+    const takes = (row: TaskRow) => matchesView(which as TaskView, row); // this key holds the view
+    return withRows(answer as Pages, (rows) => made.reduce(rowsWith({ takes, ...context }), rows)); // the same
+  }
+  const takes = (row: TaskRow) => which === 'below' && row.parent_id === parentId;
+  const rows = made.reduce(rowsWith({ takes, isLast: true, ...context }), answer as readonly TaskRow[]); // the same
+  return which !== 'below' || rows.every(takes) ? rows : rows.filter(takes);
+}
+
+type Context = ReturnType<typeof answerContext>;
+
+/** The rows of a list after a change, with a new or moved task that the list takes. */
+const rowsWith =
+  ({ takes, isLast, ...context }: Context & { takes: (row: TaskRow) => boolean; isLast?: true }) =>
+  (rows: readonly TaskRow[], change: PendingTaskChange): readonly TaskRow[] => {
+    const after = rowsAfter(rows, { change, ...context });
+    const id = change.kind === 'created' ? change.sent.id : change.kind === 'changed' && change.sent.task_id;
+    if (!id || rows.some((row) => row.id === id)) return after;
+    const row = change.kind === 'created' ? newTaskRow(change.sent, context) : context.loaded().get(id);
+    const [added] = row ? rowsAfter([row], { change, ...context }) : [];
+    if (!added || !takes(added)) return after;
+    return isLast ? [...after, added] : [added, ...after];
+  };
+
+/** Pages with their rows changed as one list; a row of no page comes into the first. The same object if nothing changes. */
+function withRows(list: Pages, change: (rows: readonly TaskRow[]) => readonly TaskRow[]): Pages {
+  const rows = list.pages.flatMap(({ tasks }) => tasks);
+  const after = change(rows);
+  if (after === rows) return list;
+  const pageOf = new Map(list.pages.flatMap(({ tasks }, page) => tasks.map(({ id }) => [id, page])));
+  const byPage = Map.groupBy(after, ({ id }) => pageOf.get(id) ?? 0);
+  return { ...list, pages: list.pages.map((page, index) => ({ ...page, tasks: byPage.get(index) ?? [] })) };
+}
+
+function matchesView({ status, priority, keyword }: TaskView, row: TaskRow): boolean {
+  if (keyword !== '' || (priority !== undefined && priority !== priorityName(row.priority))) return false;
+  return status === undefined ? row.status !== 'completed' : status === row.status;
 }
 
 /** A task created on this device that isn't on the server yet. */
 export function findQueuedTask(id: string): TaskDetails | undefined {
   for (const change of pendingChanges()) {
-    const [made] = taskChangesOf(change);
-    if (made?.kind !== 'created' || made.sent.id !== id) continue;
+    const made = taskChangeOf(change);
+    if (made.kind !== 'created' || made.sent.id !== id) continue;
     return newTaskDetails(made.sent, { timeZone: timeZone(), createdAt: Math.floor(change.madeAt / 1000) });
   }
   return undefined;
 }
 
-function findRow(id: string): TaskRow | undefined {
+/** The rows of all loaded lists by their ids, each from the first list that has it. */
+function loadedRows(): ReadonlyMap<string, TaskRow> {
   const pages = queryClient.getQueriesData<Pages>({ queryKey: TASK_KEYS.pages });
   const flat = queryClient.getQueriesData<TaskRow[]>({ queryKey: TASK_KEYS.rows });
-  return [
+  const rows = [
     ...pages.flatMap(([, data]) => data?.pages.flatMap((page) => page.tasks) ?? []),
-    ...flat.flatMap(([, rows]) => rows ?? []),
-  ].find((row) => row.id === id);
+    ...flat.flatMap(([, data]) => data ?? []),
+  ];
+  return new Map(rows.reverse().map((row) => [row.id, row]));
 }
 
 /** A task with the fields that a loaded list has of it. */
 export function taskOfList(id: string): (TaskDetails & { readonly isOfList: true }) | undefined {
-  const row = findRow(id);
+  const row = loadedRows().get(id);
   return row && { ...detailsOfRow(row, timeZone()), isOfList: true };
 }
 
-export function titleOf(id: string): string | null {
-  return findRow(id)?.title ?? findQueuedTask(id)?.task_title ?? null;
-}
+export const titleOf = (id: string): string | null => titleIn(loadedRows(), id);
+
+const titleIn = (loaded: ReadonlyMap<string, TaskRow>, id: string): string | null =>
+  loaded.get(id)?.title ?? findQueuedTask(id)?.task_title ?? null;
 
 const timeZone = (): string =>
   queryClient.getQueryData(userQuery.queryKey)?.details.timezone ?? DEFAULT_TIME_ZONE;
@@ -77,48 +107,27 @@ const timeZone = (): string =>
 /** The context on which answers about tasks depend, besides the tasks. */
 function answerContext() {
   const zone = timeZone();
-  return { timeZone: zone, today: localDateAt(Date.now() / 1000, zone), titleOf };
-}
-
-function taskChangesOf({ about, call }: UnsentChange): Change[] {
-  // This app wrote the body itself, so its shape is known.
-  if (about.kind === 'task-created') return [{ kind: 'created', sent: call.body as NewTask['sent'] }];
-  if (about.kind === 'task-changed')
-    return [{ kind: 'changed', sent: call.body as Extract<Change, { kind: 'changed' }>['sent'] }]; // a change of this kind has this body
-  // A skipped task is removed with its sub-tasks.
-  return [{ kind: 'deleted', id: about.id, mode: call.path.endsWith('/1/delete') ? 1 : 2 }];
-}
-
-function rowsIn(parentId: unknown) {
-  return (rows: readonly TaskRow[], change: Change): readonly TaskRow[] => {
-    if (change.kind !== 'created') return rowsAfter(rows, { change, ...answerContext() });
-    const isHere = rows.some((row) => row.id === change.sent.id);
-    if (isHere || parentId === undefined || change.sent.parent_id !== parentId) return rows;
-    const row = newTaskRow(change.sent, answerContext());
-    return row === undefined ? rows : [...rows, row];
+  let rows: ReadonlyMap<string, TaskRow> | undefined;
+  // Only some changes need the other lists.
+  const loaded = () => {
+    rows ??= loadedRows();
+    return rows;
+  };
+  return {
+    timeZone: zone,
+    today: localDateAt(Date.now() / 1000, zone),
+    currentPhase: queryClient.getQueryData(userQuery.queryKey)?.cycle.cycle_phase ?? null,
+    loaded,
+    titleOf: (id: string) => titleIn(loaded(), id),
+    parentOf: (id: string) => loaded().get(id)?.parent_id,
   };
 }
 
-function pagesAfter(list: Pages, { change, view }: { change: Change; view: TaskView }): Pages {
-  if (change.kind === 'created') return withNewTask(list, { task: change, view });
-  const pages = list.pages.map((page) => {
-    const tasks = rowsAfter(page.tasks, { change, ...answerContext() });
-    return tasks === page.tasks ? page : { ...page, tasks: [...tasks] };
-  });
-  return pages.every((page, index) => page === list.pages[index]) ? list : { ...list, pages };
-}
-
-function withNewTask(list: Pages, { task, view }: { task: NewTask; view: TaskView }): Pages {
-  const [first, ...others] = list.pages;
-  const isThere = list.pages.some(({ tasks }) => tasks.some((row) => row.id === task.sent.id));
-  if (first === undefined || isThere) return list;
-  const row = newTaskRow(task.sent, answerContext());
-  return row !== undefined && matchesView(view, row)
-    ? { ...list, pages: [{ ...first, tasks: [row, ...first.tasks] }, ...others] }
-    : list;
-}
-
-function matchesView({ status, priority, keyword }: TaskView, row: TaskRow): boolean {
-  if (keyword !== '' || (priority !== undefined && priority !== priorityName(row.priority))) return false;
-  return status === undefined ? row.status !== 'completed' : status === row.status;
+function taskChangeOf({ about, call }: UnsentChange): PendingTaskChange {
+  // This app wrote the body itself, so its shape is known.
+  const sent = call.body as never;
+  if (about.kind === 'task-created') return { kind: 'created', sent };
+  if (about.kind === 'task-changed') return { kind: 'changed', sent };
+  // A skipped task is removed with its sub-tasks.
+  return { kind: 'deleted', id: about.id, mode: call.path.endsWith('/1/delete') ? 1 : 2 };
 }
