@@ -1,6 +1,5 @@
 import { type CycleFacts, forecastCycle } from '#domain/cycle/running-cycle.ts';
-import { habitDays } from '#domain/habits/due-days.ts';
-import { countedDays, type HabitRecord } from '#domain/habits/habit-progress.ts';
+import { countedDays, type HabitRecord, habitDays } from '#domain/habits/habit-progress.ts';
 import { beforeAndAfter, phaseValues, shownValue } from './before-and-after.ts';
 import { median } from './bleeding-figures.ts';
 import type { Insights, NoticeKind } from './insights.schema.ts';

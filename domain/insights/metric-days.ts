@@ -1,7 +1,7 @@
 import { addDays, type DateRange, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { type CycleFacts, runningCycle } from '#domain/cycle/running-cycle.ts';
-import { pastPhases } from '#domain/habits/due-days.ts';
+import { pastPhases } from '#domain/habits/habit-progress.ts';
 import { usualPastCycles } from './logged-cycles.ts';
 
 /** The metrics that have always been compared by phase. */

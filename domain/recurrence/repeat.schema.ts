@@ -4,8 +4,13 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import type { EncodedIn } from '#domain/wire/record-fields.ts';
 import { daySchema, flagSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
-import type { CalendarRule } from './calendar-rule.ts';
-import { afterCompletionProblem, formatCalendarRule, parseCalendarRule } from './calendar-rule-text.ts';
+
+import {
+  afterCompletionProblem,
+  type CalendarRule,
+  formatCalendarRule,
+  parseCalendarRule,
+} from './calendar-rule.ts';
 import { type Pin, pinSchema, type SeriesKind } from './pin.ts';
 
 /** A pinned task comes once (0), or every 1 to 6 cycles. */

@@ -11,7 +11,7 @@ import {
   textSchema,
   wholeNumberSchema,
 } from '#domain/wire/wire.schema.ts';
-import { afterCompletionProblem, parseCalendarRule } from './calendar-rule-text.ts';
+import { afterCompletionProblem, parseCalendarRule } from './calendar-rule.ts';
 import { SERIES_KINDS, type SeriesKind } from './pin.ts';
 import {
   EACH_MAX,

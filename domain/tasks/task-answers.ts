@@ -23,11 +23,9 @@ export type StoredTask<Shape extends 'details' | 'row'> = Omit<
 
 const encodeDetails = encoderOf(TASK_FIELDS, 'details');
 const encodeRow = encoderOf(TASK_FIELDS, 'row');
-// The days of answers are days.
-export const decodeDetails = decoderOf(TASK_FIELDS, 'details') as (
-  task: TaskDetails,
-) => StoredTask<'details'>;
-export const decodeRow = decoderOf(TASK_FIELDS, 'row') as (row: TaskRow) => StoredTask<'row'>;
+type Decoding<Answer, Shape extends 'details' | 'row'> = (answer: Answer) => StoredTask<Shape>;
+export const decodeDetails = decoderOf(TASK_FIELDS, 'details') as Decoding<TaskDetails, 'details'>; // its days are days
+export const decodeRow = decoderOf(TASK_FIELDS, 'row') as Decoding<TaskRow, 'row'>; // the same
 
 /** The details as sent (contract §6), with how the task repeats. */
 export function detailsOf(

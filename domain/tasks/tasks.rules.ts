@@ -36,7 +36,7 @@ export type PendingTaskChange =
   | { readonly kind: 'deleted'; readonly id: string; readonly mode: 1 | 2 };
 
 /** The person's zone and the day there. */
-export type TaskDay = { readonly timeZone: string; readonly today: LocalDate };
+type TaskDay = { readonly timeZone: string; readonly today: LocalDate };
 
 /** What answers about tasks depend on besides the tasks. */
 type TaskContext = TaskDay & {

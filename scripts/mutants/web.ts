@@ -144,7 +144,7 @@ export const WEB_MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: 'later tasks come first',
-    file: 'web/features/tasks/task-groups.ts',
+    file: 'web/features/tasks/task-row.tsx',
     from: 'return leftDay < rightDay ? -1 : 1;',
     to: 'return leftDay < rightDay ? 1 : -1;',
     tests: ['tests/unit/web/features/tasks/group-rows'],

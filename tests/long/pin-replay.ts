@@ -8,20 +8,18 @@ import {
   noticeFor,
 } from '#domain/recurrence/move-notice.ts';
 import {
+  cyclePlace,
   firstOccurrence,
   nextOccurrence,
+  type OccurrenceDays,
+  type OpenOccurrence,
   pinnedSeries,
+  placeOccurrence,
+  provisionalPlace,
   type SeriesDays,
 } from '#domain/recurrence/occurrence-days.ts';
 import { type Outlook, outlookOf } from '#domain/recurrence/outlook.ts';
 import type { Pin } from '#domain/recurrence/pin.ts';
-import {
-  cyclePlace,
-  type OccurrenceDays,
-  type OpenOccurrence,
-  placeOccurrence,
-  provisionalPlace,
-} from '#domain/recurrence/place-occurrence.ts';
 import { storedRepeat } from '#domain/recurrence/repeat.schema.ts';
 import { KNOWN_CYCLES, type Life, type LivedDay } from './lived-days.ts';
 

@@ -2,14 +2,15 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES, type CyclePhase, phaseOn } from '#domain/cycle/phases.ts';
 import { seededRandom } from '#domain/insights/compare-phases.ts';
-import { phaseOutlook, planDays } from '#domain/planning/plan-days.ts';
 import {
   minutesOf,
   PLACED_A_DAY_MAX,
   PLACED_MAX,
   type PlanDay,
   type PlanTask,
-} from '#domain/planning/plan-task.ts';
+  phaseOutlook,
+  planDays,
+} from '#domain/planning/plan-days.ts';
 import { OPEN_CYCLES } from './open-cycles.ts';
 
 // Compares the plans of 200 people on one day with their actual cycles. This prints the figures in docs/cycle-model.md.

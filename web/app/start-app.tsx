@@ -41,7 +41,7 @@ export async function startApp(root: HTMLElement): Promise<void> {
   doBeforeReads(sendUnsent);
   registerChangeHandler(
     ['entry-saved', 'entry-deleted'],
-    async () => (await import('#web/features/journal/entry-changes.ts')).entryHandling,
+    async () => (await import('#web/features/journal/journal.data.ts')).entryHandling,
   );
   ignoreSkippedTransitions();
   await startI18n();

@@ -1,5 +1,4 @@
 import { ERROR_STATUS, type ErrorCode, type FieldError } from '#domain/errors.ts';
-import { sanitizeText } from '#domain/journal/sanitize-text.ts';
 import { readStored, removeStored, store, storedKeys } from '#web/lib/device-storage.ts';
 import { ofShape, type Shape } from '#web/lib/http/shape.ts';
 import { DRAFT_PREFIX, UNSENT_PREFIX } from './durable-copy.ts';
@@ -142,6 +141,9 @@ function unescaped(word: string): string {
     return word;
   }
 }
+
+/** Removes lone surrogates and NULs, which come from pasting out of other programs and which the server refuses. */
+export const sanitizeText = (text: string): string => text.toWellFormed().replaceAll('\0', '');
 
 type Draft = { readonly fields: { readonly text: string }; readonly base: string | null };
 

@@ -9,10 +9,11 @@ import {
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import { checkedDays, checkRefusal, skippedDays } from '#domain/habits/checked-weeks.ts';
-import { dueDays, habitDays } from '#domain/habits/due-days.ts';
 import {
+  dueDays,
   type HabitProgress,
   type HabitRecord,
+  habitDays,
   habitProgress,
   habitTotals,
   plannedThisWeek,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
-import { pastPhases } from '#domain/habits/due-days.ts';
+import { pastPhases } from '#domain/habits/habit-progress.ts';
 import { JOURNAL_FIELDS, SEALED_FIELDS, type SealedField } from '#domain/journal/journal.fields.ts';
 import { cycleDays } from '#domain/journal/journal.rules.ts';
 import {

@@ -4,19 +4,17 @@ import { hourAt } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import {
+  ASSUMED_LENGTH_MINUTES,
+  CANDIDATES_MAX,
+  minutesOf,
   type PhaseOutlook,
+  type PlanDay,
+  type PlanTask,
   phaseOutlook,
   planDays,
   planPercent,
   type Waiting,
 } from '#domain/planning/plan-days.ts';
-import {
-  ASSUMED_LENGTH_MINUTES,
-  CANDIDATES_MAX,
-  minutesOf,
-  type PlanDay,
-  type PlanTask,
-} from '#domain/planning/plan-task.ts';
 import {
   DEFAULT_PLAN,
   PLAN_AHEAD_MAX_DAYS,

@@ -12,8 +12,12 @@ import {
   moveReason,
   noticeFor,
 } from '#domain/recurrence/move-notice.ts';
-import { isReadable, pinnedSeries } from '#domain/recurrence/occurrence-days.ts';
-import { type OccurrenceDays, placeOccurrence } from '#domain/recurrence/place-occurrence.ts';
+import {
+  isReadable,
+  type OccurrenceDays,
+  pinnedSeries,
+  placeOccurrence,
+} from '#domain/recurrence/occurrence-days.ts';
 import { pick } from '#domain/wire/record-fields.ts';
 import { placeQueue, taskSeries, tasks } from '#drizzle/schema/tasks.ts';
 import { type Context, type Deps, type Owner, type PersonContext, personContext } from '#worker/context.ts';

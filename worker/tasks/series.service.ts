@@ -11,15 +11,13 @@ import {
   firstOccurrence,
   isReadable,
   nextOccurrence,
+  type OccurrenceDays,
   pinnedSeries,
+  placeOccurrence,
+  previousReference,
   UNPLACED,
 } from '#domain/recurrence/occurrence-days.ts';
 import { nextWindows, type Outlook, outlookOf } from '#domain/recurrence/outlook.ts';
-import {
-  type OccurrenceDays,
-  placeOccurrence,
-  previousReference,
-} from '#domain/recurrence/place-occurrence.ts';
 import {
   STEP_LEVELS_MAX,
   STEPS_MAX,

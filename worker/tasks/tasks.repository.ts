@@ -1,7 +1,7 @@
 import { and, asc, count, eq, gte, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { DatedTask } from '#domain/calendar-feed/feed-events.ts';
-import { CANDIDATES_MAX } from '#domain/planning/plan-task.ts';
+import { CANDIDATES_MAX } from '#domain/planning/plan-days.ts';
 import type { DashboardViews, TaskSpan } from '#domain/tasks/task-answers.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { tasks } from '#drizzle/schema/tasks.ts';

@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
+import { Check, CloudOff } from 'lucide-react';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { ERROR_STATUS } from '#domain/errors.ts';
 import { JOURNAL_TEXT_MAX } from '#domain/journal/journal.fields.ts';
@@ -27,12 +30,16 @@ import {
 } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice, Spinner } from '#web/ui/layout/card.tsx';
-import { deleteEntry, hasConflict, pendingSavesOf, saveOf } from './entry-changes.ts';
+import {
+  deleteEntry,
+  type EntryDraft,
+  entryDraftOf,
+  entryQuery,
+  hasConflict,
+  pendingSavesOf,
+  saveOf,
+} from './journal.data.ts';
 import './journal.css';
-import { useQuery } from '@tanstack/react-query';
-import { Check, CloudOff } from 'lucide-react';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
-import { type EntryDraft, entryDraftOf, entryQuery } from './journal.data.ts';
 
 /** Time since the last key before saving, so that a sentence is one call and not twenty. */
 const SAVE_AFTER_MS = 800;

@@ -9,9 +9,15 @@ import { release, stage, stagedChanges, useStagedChanges } from '#web/sync/pendi
 import { Button } from '#web/ui/inputs/button.tsx';
 import { ToastAction, UndoRow } from '#web/ui/overlays/undo.tsx';
 import { openButtonId } from './task-row.tsx';
-import { type DeleteMode, deleteTask, deletionOf, skipTask, updateTask } from './tasks.api.ts';
 import { reloadTasks } from './tasks.data.ts';
-import { dayName } from './tasks.mutations.tsx';
+import {
+  type DeleteMode,
+  dayName,
+  deleteTask,
+  deletionOf,
+  skipTask,
+  updateTask,
+} from './tasks.mutations.tsx';
 import { titleOf } from './tasks.optimistic.ts';
 
 type DeleteTaskProps = {

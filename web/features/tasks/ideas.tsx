@@ -21,8 +21,8 @@ import { useToday } from '#web/lib/time/today.ts';
 import { newId } from '#web/sync/change.ts';
 import { QUEUED } from '#web/sync/enqueue-mutation.ts';
 import { IdeaList, IdeaRow } from '#web/ui/planner/idea-row.tsx';
-import { createTask, deleteTask, deletionOf } from './tasks.api.ts';
 import { reloadTasks } from './tasks.data.ts';
+import { createTask, deleteTask, deletionOf } from './tasks.mutations.tsx';
 
 type IdeasProps = {
   /** `null` without a current cycle. */

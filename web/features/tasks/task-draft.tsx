@@ -5,12 +5,16 @@ import type { CalendarRule } from '#domain/recurrence/calendar-rule.ts';
 import type { SeriesKind } from '#domain/recurrence/pin.ts';
 import type { SentTaskRepeat } from '#domain/recurrence/repeat.schema.ts';
 import type { TaskDays } from '#domain/tasks/task-answers.ts';
+import type { createTask, updateTask } from '#domain/tasks/tasks.calls.ts';
 import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { isInOrder, type TaskDetails } from '#domain/tasks/tasks.schema.ts';
+import type { CallRequest } from '#domain/wire/call.ts';
 import { entriesOf, pick } from '#domain/wire/record-fields.ts';
 import { findFormErrors } from '#web/lib/forms/form-errors.ts';
 import { ApiProblem } from '#web/lib/http/http.ts';
-import type { SentChange, SentTask } from './tasks.api.ts';
+
+export type SentTask = CallRequest<typeof createTask>['body'];
+export type SentChange = CallRequest<typeof updateTask>['body'];
 
 // The list sets a task's rank and a plan the day it's planned for, not the form.
 const { task_rank: _rank, planned_on: _planned, ...SENT } = entriesOf(TASK_FIELDS, 'sent');

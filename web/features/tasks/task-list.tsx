@@ -12,11 +12,16 @@ import { Card, EmptyState, Notice, Spinner } from '#web/ui/layout/card.tsx';
 import { useNearViewport } from '#web/ui/layout/use-near-viewport.ts';
 import { ConfirmDialog, Menu } from '#web/ui/overlays/sheet.tsx';
 import { DeletedTasks, skipOccurrence, stopRepeating } from './delete-task.tsx';
-import { changesOfMove, groupRows, type MovableRows, movableRows } from './task-groups.ts';
-import { type RowActions, TaskSection } from './task-row.tsx';
-import type { TaskFilters } from './task-search.ts';
+import {
+  changesOfMove,
+  groupRows,
+  type MovableRows,
+  movableRows,
+  type RowActions,
+  TaskSection,
+} from './task-row.tsx';
+import type { TaskFilters, TaskView } from './task-search.ts';
 import { statusOptions } from './task-text.ts';
-import type { TaskView } from './tasks.api.ts';
 import { taskPagesQuery } from './tasks.data.ts';
 import { changeStatus, saveOrder } from './tasks.mutations.tsx';
 

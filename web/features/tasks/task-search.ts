@@ -4,6 +4,8 @@ import {
   TASK_STATUSES,
   type TaskStatus,
 } from '#domain/tasks/task-status.ts';
+import type { listTasks } from '#domain/tasks/tasks.calls.ts';
+import type { Answer } from '#domain/wire/call.ts';
 import { ofShape } from '#web/lib/http/shape.ts';
 
 /** The part of the list's state that is in the page's address. */
@@ -15,6 +17,11 @@ export type TaskSearch = {
   readonly add?: 'task' | undefined;
 };
 export type TaskFilters = Pick<TaskSearch, 'status' | 'priority'>;
+
+export type TaskPage = Answer<typeof listTasks>;
+
+/** What the list shows: the filters in the address, and the keyword, which is never put there. */
+export type TaskView = TaskFilters & { readonly keyword: string };
 
 /** Reads `TaskSearch` from an address; invalid values are ignored. */
 export const readTaskSearch = ({ status, priority, task, add }: Record<string, unknown>): TaskSearch => ({

@@ -1,12 +1,26 @@
 import { infiniteQueryOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import { listTasks, readTask } from '#domain/tasks/tasks.calls.ts';
 import { TASK_PAGE, type TaskDetails } from '#domain/tasks/tasks.schema.ts';
+import type { CallRequest } from '#domain/wire/call.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { answerOrLoaded, queryClient } from '#web/lib/http/query-client.ts';
 import { loadOptimistic } from '#web/sync/pending.ts';
-import { FRESH_ON_FOCUS, TASK_KEYS, type TaskSearch } from './task-search.ts';
-import { queryOfView, type TaskView } from './tasks.api.ts';
+import { FRESH_ON_FOCUS, TASK_KEYS, type TaskSearch, type TaskView } from './task-search.ts';
 import { findQueuedTask, taskOfList } from './tasks.optimistic.ts';
+
+type TaskListQuery = CallRequest<typeof listTasks>['body'];
+
+/** Tasks per page; scrolling loads the next one. */
+const PAGE_SIZE = 200;
+
+/** The server query for a view. Without a status or keyword it asks only for open tasks; done ones have their own group. */
+function queryOfView({ status, priority, keyword }: TaskView): TaskListQuery {
+  const shared = { keyword, limit: PAGE_SIZE, task_priority: priority ?? null };
+  if (status === 'completed') return { ...shared, task_status: status };
+  const byDate = { ...shared, order_task_end_timestamp: 'ASC' } as const;
+  if (status !== undefined) return { ...byDate, task_status: status };
+  return keyword === '' ? { ...byDate, is_open: 1 } : byDate;
+}
 
 /** A view of the list, page by page. A search isn't kept in the cache once no list shows it. */
 export function taskPagesQuery(view: TaskView) {

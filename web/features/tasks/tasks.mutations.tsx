@@ -2,19 +2,77 @@ import i18next from 'i18next';
 import { useRef, useState } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
+import {
+  createTask as createCall,
+  deleteTaskTree,
+  skipTask as skipCall,
+  updateTask as updateCall,
+} from '#domain/tasks/tasks.calls.ts';
 import type { TaskUpdated } from '#domain/tasks/tasks.schema.ts';
 import { nearDay } from '#web/i18n/format.ts';
 import { shownLanguage } from '#web/i18n/i18n.ts';
+import { isNotFound, requestOf } from '#web/lib/http/http.ts';
 import { notifyFailure, queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { todayHere } from '#web/lib/time/today.ts';
-import { newId } from '#web/sync/change.ts';
-import { QUEUED } from '#web/sync/enqueue-mutation.ts';
+import { newId, type UnsentChange } from '#web/sync/change.ts';
+import { enqueueMutation, QUEUED, type Queued } from '#web/sync/enqueue-mutation.ts';
 import { ToastAction } from '#web/ui/overlays/undo.tsx';
-import type { TaskEdits } from './task-draft.tsx';
-import { createTask, type SentChange, type SentTask, updateTask } from './tasks.api.ts';
+import type { SentChange, SentTask, TaskEdits } from './task-draft.tsx';
 import { reloadTasks, reloadTasksLater } from './tasks.data.ts';
 import { titleOf } from './tasks.optimistic.ts';
+
+/** Creates a task with an id made on this device. */
+export function createTask(task: SentTask & { id: string }) {
+  return enqueueMutation({
+    ...requestOf(createCall, { body: task }),
+    answer: createCall.answer,
+    about: { kind: 'task-created', id: task.id, name: task.task_title },
+  });
+}
+
+/** Changes a task, even if the page is left meanwhile; `name` is its name in the list of unsent changes. */
+export function updateTask(change: SentChange, name: string | null) {
+  return enqueueMutation({
+    ...requestOf(updateCall, { body: change }),
+    answer: updateCall.answer,
+    about: { kind: 'task-changed', id: change.task_id, ...(name === null ? {} : { name }) },
+  });
+}
+
+/** Skips an occurrence, even if the page is left meanwhile. */
+export function skipTask(id: string, name: string | null) {
+  return enqueueMutation({
+    ...requestOf(skipCall, { params: { id }, body: {} }),
+    answer: skipCall.answer,
+    about: { kind: 'task-skipped', id, ...(name === null ? {} : { name }) },
+  });
+}
+
+/** What happens to a deleted task's sub-tasks: 1 moves them to the top level, 2 deletes them too. */
+export type DeleteMode = 1 | 2;
+
+/** A task's deletion as shown, stored and sent. */
+export function deletionOf({ id, mode, name }: { id: string; mode: DeleteMode; name: string | null }) {
+  return {
+    about: { kind: 'task-deleted', id, ...(name === null ? {} : { name }) },
+    call: requestOf(deleteTaskTree, { params: { id, n: `${mode}` } }),
+  } as const;
+}
+
+/** Deletes a task, even if the page is left meanwhile; if it's already gone, that counts as deleted. */
+export async function deleteTask({
+  about,
+  call,
+}: Pick<UnsentChange, 'about' | 'call'>): Promise<'deleted' | Queued> {
+  try {
+    const answer = await enqueueMutation({ ...call, answer: deleteTaskTree.answer, about });
+    return answer === QUEUED ? QUEUED : 'deleted';
+  } catch (error) {
+    if (isNotFound(error)) return 'deleted';
+    throw error;
+  }
+}
 
 // Changes show at once, in the order they were made, and don't have to be rolled back (decision 124).
 

@@ -14,8 +14,7 @@ import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 import { pendingChanges } from '#web/sync/pending.ts';
-import { TASK_KEYS } from './task-search.ts';
-import type { TaskPage, TaskView } from './tasks.api.ts';
+import { TASK_KEYS, type TaskPage, type TaskView } from './task-search.ts';
 
 type Pages = InfiniteData<TaskPage, string>;
 

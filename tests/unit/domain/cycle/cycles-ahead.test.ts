@@ -7,7 +7,7 @@ import { predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
 import { type CyclesAhead, cyclesAhead } from '#domain/cycle/cycles-ahead.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { type CycleFacts, forecastCycle } from '#domain/cycle/running-cycle.ts';
-import { pastPhases } from '#domain/habits/due-days.ts';
+import { pastPhases } from '#domain/habits/habit-progress.ts';
 import { cycleNotices } from '#domain/insights/notices.ts';
 import { outlookOf } from '#domain/recurrence/outlook.ts';
 import { isPeriodLate } from '#domain/reminders/reminder-texts.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toEpochDay } from '#domain/calendar/local-date.ts';
-import { dueDays, habitDays } from '#domain/habits/due-days.ts';
+import { dueDays, habitDays } from '#domain/habits/habit-progress.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 

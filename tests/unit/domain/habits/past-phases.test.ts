@@ -4,7 +4,7 @@ import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-dat
 import { currentCycle } from '#domain/cycle/current-cycle.ts';
 import { phaseOn } from '#domain/cycle/phases.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
-import { pastPhases } from '#domain/habits/due-days.ts';
+import { pastPhases } from '#domain/habits/habit-progress.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { NOTHING_KNOWN } from '#tests/unit/domain/cycle/some-facts.ts';
 

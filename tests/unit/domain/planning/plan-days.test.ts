@@ -10,7 +10,7 @@ import {
   PLACED_MAX,
   type PlanDay,
   type PlanTask,
-} from '#domain/planning/plan-task.ts';
+} from '#domain/planning/plan-days.ts';
 import type { PlanReason } from '#domain/planning/planning.schema.ts';
 import { PRIORITY_NUMBERS } from '#domain/tasks/task-status.ts';
 import { day, daysWith, inPhase, oddsOf, plan, TODAY, task } from './weeks.ts';

@@ -1,7 +1,6 @@
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { planDays } from '#domain/planning/plan-days.ts';
-import type { PlanDay, PlanTask } from '#domain/planning/plan-task.ts';
+import { type PlanDay, type PlanTask, planDays } from '#domain/planning/plan-days.ts';
 
 /** A Monday. */
 export const TODAY = '2026-03-02' as LocalDate;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
-import type { Pin } from '#domain/recurrence/pin.ts';
 import {
   cyclePlace,
   firstReference,
   nextReference,
   previousReference,
-} from '#domain/recurrence/place-occurrence.ts';
+} from '#domain/recurrence/occurrence-days.ts';
+import type { Pin } from '#domain/recurrence/pin.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { outlookAfter } from './outlooks.ts';
 import { PinnedTask } from './pinned-task.ts';

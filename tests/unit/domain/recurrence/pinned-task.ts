@@ -1,7 +1,12 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { firstOccurrence, nextOccurrence, pinnedSeries } from '#domain/recurrence/occurrence-days.ts';
+import {
+  firstOccurrence,
+  nextOccurrence,
+  type OpenOccurrence,
+  pinnedSeries,
+  placeOccurrence,
+} from '#domain/recurrence/occurrence-days.ts';
 import type { Pin } from '#domain/recurrence/pin.ts';
-import { type OpenOccurrence, placeOccurrence } from '#domain/recurrence/place-occurrence.ts';
 import { storedRepeat } from '#domain/recurrence/repeat.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { outlookAfter } from './outlooks.ts';

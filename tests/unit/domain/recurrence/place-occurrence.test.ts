@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { UNPLACED } from '#domain/recurrence/occurrence-days.ts';
+import { placeOccurrence, UNPLACED } from '#domain/recurrence/occurrence-days.ts';
 import type { Pin } from '#domain/recurrence/pin.ts';
-import { placeOccurrence } from '#domain/recurrence/place-occurrence.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { cycleOf, outlookAfter } from './outlooks.ts';
 import { PinnedTask } from './pinned-task.ts';

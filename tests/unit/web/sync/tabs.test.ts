@@ -23,7 +23,7 @@ const KEY = `marea.unsent.${SAVE.id}`;
 
 registerChangeHandler(
   ['entry-saved'],
-  async () => (await import('#web/features/journal/entry-changes.ts')).entryHandling,
+  async () => (await import('#web/features/journal/journal.data.ts')).entryHandling,
 );
 
 /** The event that a browser sends to the other tabs after a write. */

@@ -7,13 +7,13 @@ import { addDays, startOfWeek } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { DateSearch } from '#web/features/best-dates/best-dates.data.ts';
 import { type DatesFound, Result } from '#web/features/best-dates/result.tsx';
-import { createTask, deleteTask } from '#web/features/tasks/tasks.api.ts';
+import { createTask, deleteTask } from '#web/features/tasks/tasks.mutations.tsx';
 import { addTexts, startI18n } from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 import { someUser } from '../../some-user.ts';
 
-vi.mock(import('#web/features/tasks/tasks.api.ts'), async (load) => ({
+vi.mock(import('#web/features/tasks/tasks.mutations.tsx'), async (load) => ({
   ...(await load()),
   createTask: vi.fn(),
   deleteTask: vi.fn(),

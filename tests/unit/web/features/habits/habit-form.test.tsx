@@ -5,7 +5,7 @@ import { accepted, playApi, refused } from '#tests/unit/web/played-api.ts';
 import { leavePage, press, seen, showPage, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import type { HabitDraft } from '#web/features/habits/habit-draft.ts';
-import { HabitEdit } from '#web/features/habits/habit-edit.tsx';
+import { HabitEdit } from '#web/features/habits/habit-sheet.tsx';
 
 const UPDATE = '/api/habit/update';
 const STRETCH = {

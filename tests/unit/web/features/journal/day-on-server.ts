@@ -13,7 +13,7 @@ export const DAY = '2026-11-20' as LocalDate;
 
 registerChangeHandler(
   ['entry-saved', 'entry-deleted'],
-  async () => (await import('#web/features/journal/entry-changes.ts')).entryHandling,
+  async () => (await import('#web/features/journal/journal.data.ts')).entryHandling,
 );
 
 type Save = {

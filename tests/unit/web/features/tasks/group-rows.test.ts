@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
-import { groupRows } from '#web/features/tasks/task-groups.ts';
+import { groupRows } from '#web/features/tasks/task-row.tsx';
 import { someRow } from './some-row.ts';
 
 const today = '2026-11-18' as LocalDate; // a Wednesday

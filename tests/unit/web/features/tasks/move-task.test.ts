@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesOfMove, movableRows } from '#web/features/tasks/task-groups.ts';
+import { changesOfMove, movableRows } from '#web/features/tasks/task-row.tsx';
 import { someRow } from './some-row.ts';
 
 const rows = [

@@ -1,7 +1,7 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import type { TaskPage, TaskView } from '#web/features/tasks/task-search.ts';
 import { TASK_KEYS } from '#web/features/tasks/task-search.ts';
-import type { TaskPage, TaskView } from '#web/features/tasks/tasks.api.ts';
 import { applyPendingTasks } from '#web/features/tasks/tasks.optimistic.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 import { someRow } from './some-row.ts';
