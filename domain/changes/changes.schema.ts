@@ -34,6 +34,21 @@ export const movedSchema = v.object({
 });
 export type Moved = v.InferOutput<typeof movedSchema>;
 
+/** Most titles of a notice. */
+export const MOVED_TITLES_MAX = 3;
+
+/** The notice of a batch's moves, `items` by their new days and at most three; `null` without any. */
+export function movedNotice(
+  { batch_id, reason, count }: Pick<Moved, 'batch_id' | 'reason' | 'count'>,
+  items: readonly Pick<StoredItem, 'title' | 'before' | 'after'>[],
+): Moved | null {
+  const [first] = items;
+  if (!first) return null;
+  const titles = items.map(({ title }) => title);
+  const [from_on = null, to_on = null] = [first.before.task_start_on, first.after.task_start_on];
+  return { batch_id, reason, titles, from_on, to_on, count };
+}
+
 /** Why tasks were changed other than by the person's own edit; a skip is recorded for the history. */
 const CHANGE_CAUSES = ['moved', 'planned', 'assistant', 'skipped'] as const;
 export type ChangeCause = (typeof CHANGE_CAUSES)[number];

@@ -63,14 +63,31 @@ function applyMark(marks: Marks, { mark, isSet }: HabitMark): Marks {
 
 /** The habits of today by their time of day after a change, without the paused ones. */
 export function habitsOfTodayAfter(lists: HabitsOfToday, made: HabitChangeContext): HabitsOfToday {
+  const { change } = made;
   const listAfter = (habits: readonly Habit[]) =>
     habitsAfter(habits, made).filter((habit) => !habit.paused_until);
-  return {
+  const after = {
     ...lists,
     habits_morning: listAfter(lists.habits_morning),
     habits_noon: listAfter(lists.habits_noon),
     habits_evening: listAfter(lists.habits_evening),
   };
+  if (!('fields' in change) || change.fields?.habit_timeframe === undefined) return after;
+  return {
+    ...after,
+    ...byTimeFrame([...after.habits_morning, ...after.habits_noon, ...after.habits_evening]),
+  };
+}
+
+/** Habits by their time of day, each list in the order of creation. */
+export function byTimeFrame(habits: readonly Habit[]): HabitsOfToday {
+  const inOrder = habits.toSorted(
+    (one, other) =>
+      one.created_timestamp - other.created_timestamp || (one.habit_id < other.habit_id ? -1 : 1),
+  );
+  const at = (timeFrame: Habit['habit_timeframe']) =>
+    inOrder.filter((habit) => habit.habit_timeframe === timeFrame);
+  return { habits_morning: at('morning'), habits_noon: at('noon'), habits_evening: at('evening') };
 }
 
 /** The history of a habit after one of its days was marked. */

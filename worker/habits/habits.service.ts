@@ -21,6 +21,7 @@ import {
   trackedDays,
 } from '#domain/habits/habit-progress.ts';
 import { HABIT_FIELDS, pauseRefusal, phaseBits } from '#domain/habits/habits.fields.ts';
+import { byTimeFrame } from '#domain/habits/habits.rules.ts';
 import {
   decodeSentHabit,
   flagsOf,
@@ -202,14 +203,9 @@ function habitAnswers(facts: CycleFacts, stored: readonly StoredHabit[]): Habit[
   );
 }
 
-/** The habits due today, by time of day, in the order of creation; nothing is computed for the others. */
+/** The habits due today, by time of day; nothing is computed for the others. */
 function habitsDueToday(facts: CycleFacts, stored: readonly StoredHabit[]): HabitsOfToday {
   const [today] = habitDays(facts, { start: facts.today, end: facts.today });
-  const due = stored
-    .filter((row) => today && dueDays(trackedHabit(row).schedules, [today])[0])
-    .sort((one, other) => one.createdAt - other.createdAt || (one.habitId < other.habitId ? -1 : 1));
-  const answers = habitAnswers(facts, due);
-  const at = (timeFrame: Habit['habit_timeframe']) =>
-    answers.filter((habit) => habit.habit_timeframe === timeFrame);
-  return { habits_morning: at('morning'), habits_noon: at('noon'), habits_evening: at('evening') };
+  const due = stored.filter((row) => today && dueDays(trackedHabit(row).schedules, [today])[0]);
+  return byTimeFrame(habitAnswers(facts, due));
 }

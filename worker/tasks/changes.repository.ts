@@ -6,6 +6,7 @@ import {
   type ChangeCause,
   type ChangeReason,
   ITEMS_SHOWN,
+  MOVED_TITLES_MAX,
 } from '#domain/changes/changes.schema.ts';
 import { changeBatches, changeItems, tasks } from '#drizzle/schema/tasks.ts';
 import type { Deps } from '#worker/context.ts';
@@ -236,9 +237,6 @@ export type ChangesRepository = ReturnType<typeof createChangesRepository>;
 /** An item's own title, because the task may be deleted; a planned item has none, so that it's the task's. */
 const TITLE = sql<string>`coalesce(nullif(${changeItems.title}, ''), ${tasks.title}, '')`;
 
-/** Most titles of a notice. */
-const TITLES_SHOWN = 3;
-
 /** Statement of `jsonRows`: the newest unseen batch of moves, with its first tasks; a row or none. */
 export const movedOf = (userId: UserIdParam) =>
   jsonRows(
@@ -249,7 +247,7 @@ export const movedOf = (userId: UserIdParam) =>
         select json_object('taskId', i.task_id, 'title', i.title, 'before', json(i.before), 'after', json(i.after)) as item
         from ${changeItems} as i
         where i.user_id = ${changeBatches.userId} and i.batch_id = ${changeBatches.batchId}
-        order by coalesce(i.after ->> 'task_start_on', '9999'), i.task_id limit ${sql.raw(String(TITLES_SHOWN))}))`,
+        order by coalesce(i.after ->> 'task_start_on', '9999'), i.task_id limit ${sql.raw(String(MOVED_TITLES_MAX))}))`,
       count: sql<number>`(select count(*) from ${changeItems} as i
         where i.user_id = ${changeBatches.userId} and i.batch_id = ${changeBatches.batchId})`,
     },

@@ -4,6 +4,7 @@ import {
   type ChangeBatch,
   type ChangeReason,
   type Moved,
+  movedNotice,
   publicBatch,
   publicReason,
   UNDO_DAYS,
@@ -115,16 +116,9 @@ type MovedRow = {
 
 /** The newest unseen moves for the dashboard; `null` without any. */
 export function movedIn(row: MovedRow | undefined): Moved | null {
-  const first = row?.items[0];
-  if (!row || !first) return null;
-  return {
-    batch_id: row.batchId,
-    reason: publicReason(row.reason),
-    titles: row.items.map(({ title }) => title),
-    from_on: first.before.task_start_on ?? null,
-    to_on: first.after.task_start_on ?? null,
-    count: row.count,
-  };
+  if (!row) return null;
+  const { batchId, reason, items, count } = row;
+  return movedNotice({ batch_id: batchId, reason: publicReason(reason), count }, items);
 }
 
 /** The days of a task as a change has them. */

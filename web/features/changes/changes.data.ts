@@ -6,7 +6,9 @@ import {
   BATCHES_PAGE,
   type ChangeBatch,
   type ChangedFields,
+  MOVED_TITLES_MAX,
   type Moved,
+  movedNotice,
   type Undone,
 } from '#domain/changes/changes.schema.ts';
 import { invalidateDependents } from '#web/features/cycle/forecast.data.ts';
@@ -29,8 +31,6 @@ export const changesQuery = infiniteQueryOptions({
   meta: { toastsFailure: true },
 });
 
-const TITLES_SHOWN = 3;
-
 /** The newest moves that haven't been seen; `null` if there are none. */
 export async function fetchMoved(signal: AbortSignal): Promise<Moved | null> {
   const { batches } = await send(listChanges, { query: {}, signal });
@@ -38,17 +38,9 @@ export async function fetchMoved(signal: AbortSignal): Promise<Moved | null> {
     ({ cause, seen_at: seen, undone_at: undone }) => cause === 'moved' && seen === null && undone === null,
   );
   const startIn = ({ after }: ChangeBatch['items'][number]) => after.task_start_on ?? '9999';
-  const items = newest?.items.toSorted((left, right) => startIn(left).localeCompare(startIn(right))) ?? [];
-  const [first] = items;
-  if (!newest || !first) return null;
-  return {
-    batch_id: newest.batch_id,
-    reason: newest.reason,
-    titles: items.slice(0, TITLES_SHOWN).map(({ title }) => title),
-    from_on: first.before.task_start_on ?? null,
-    to_on: first.after.task_start_on ?? null,
-    count: items.length,
-  };
+  if (!newest) return null;
+  const items = newest.items.toSorted((left, right) => startIn(left).localeCompare(startIn(right)));
+  return movedNotice({ ...newest, count: items.length }, items.slice(0, MOVED_TITLES_MAX));
 }
 
 /** Marks a batch as seen, even if the page is left meanwhile. */

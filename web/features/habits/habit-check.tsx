@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next';
 import { Moon, Sun, Sunrise } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { checkHabit, skipHabit } from '#domain/habits/habits.calls.ts';
-import { type HabitMark, habitsAfter } from '#domain/habits/habits.rules.ts';
+import type { HabitMark } from '#domain/habits/habits.rules.ts';
 import type { Habit } from '#domain/habits/habits.schema.ts';
 import type { TimeFrame } from '#domain/habits/time-frame-at.ts';
 import { durationText } from '#web/i18n/format.ts';
@@ -10,11 +10,11 @@ import { useTranslation } from '#web/i18n/i18n.ts';
 import { requestOf } from '#web/lib/http/http.ts';
 import { notifyFailure } from '#web/lib/http/query-client.ts';
 import { useOptimisticUser } from '#web/lib/session/user.data.ts';
-import { todayHere, useToday } from '#web/lib/time/today.ts';
-import { enqueueMutation, QUEUED, type Queued } from '#web/sync/enqueue-mutation.ts';
+import { useToday } from '#web/lib/time/today.ts';
+import { enqueueMutation, QUEUED } from '#web/sync/enqueue-mutation.ts';
 import { loadOptimistic, pendingChanges } from '#web/sync/pending.ts';
 import { CheckDisc } from '#web/ui/planner/task-marks.tsx';
-import { nameOf, patchHabits, reloadHabits } from './habits.data.ts';
+import { nameOf, reloadHabits } from './habits.data.ts';
 
 export function HabitCheck({ habit }: { habit: Habit }) {
   const { t } = useTranslation();
@@ -41,35 +41,26 @@ void loadOptimistic('habits');
  */
 export async function markHabit(change: HabitMark): Promise<void> {
   try {
-    const streak = await sendMark(change, nameOf(change.id));
-    if (streak === QUEUED) return;
-    // With the mark itself, because the streak includes it.
-    patchHabits((habits) =>
-      habitsAfter(habits, { change, today: todayHere() }).map((habit) =>
-        habit.habit_id === change.id ? { ...habit, streak } : habit,
-      ),
-    );
+    if ((await sendMark(change, nameOf(change.id))) === QUEUED) return;
   } catch (error) {
     notifyFailure(error);
   }
-  // After the last press is answered, reload the lists: a mark changes more, above all the best streak.
+  // After the last press is answered, reload the lists: a mark of an earlier day changes the streak, and any the best one.
   if (!pendingChanges().some(({ about }) => about.kind === 'habit-checked' || about.kind === 'habit-skipped'))
     await reloadHabits();
 }
 
-/** Returns the streak after the change, or that the change waits for a connection. */
-async function sendMark({ id, date, mark, isSet }: HabitMark, name: string): Promise<number | Queued> {
+function sendMark({ id, date, mark, isSet }: HabitMark, name: string) {
   const flag = isSet ? 1 : 0;
   const call =
     mark === 'done'
       ? requestOf(checkHabit, { params: { id }, body: { date, done: flag } })
       : requestOf(skipHabit, { params: { id }, body: { date, skipped: flag } });
-  const answer = await enqueueMutation({
+  return enqueueMutation({
     ...call,
     answer: checkHabit.answer,
     about: { kind: mark === 'done' ? 'habit-checked' : 'habit-skipped', id, name, day: date },
   });
-  return answer === QUEUED ? QUEUED : answer.streak;
 }
 
 const ICONS = { morning: Sunrise, noon: Sun, evening: Moon } as const;

@@ -1,7 +1,6 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { listHabits, listHabitsOfToday, readHabitHistory } from '#domain/habits/habits.calls.ts';
-import type { Habit } from '#domain/habits/habits.schema.ts';
 import { TIME_FRAMES, type TimeFrame } from '#domain/habits/time-frame-at.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { freshUntilShown, queryClient } from '#web/lib/http/query-client.ts';
@@ -55,20 +54,6 @@ export function nameOf(id: string): string {
 /** Reloads everything that depends on habits; resolves when it's loaded. */
 export function reloadHabits(): Promise<void> {
   return queryClient.invalidateQueries({ queryKey: KEY });
-}
-
-export function patchHabits(change: (habits: readonly Habit[]) => Habit[]): void {
-  queryClient.setQueryData(habitsQuery.queryKey, (habits) => habits && change(habits));
-  queryClient.setQueryData(
-    habitsOfTodayQuery.queryKey,
-    (lists) =>
-      lists && {
-        ...lists,
-        habits_morning: change(lists.habits_morning),
-        habits_noon: change(lists.habits_noon),
-        habits_evening: change(lists.habits_evening),
-      },
-  );
 }
 
 /**

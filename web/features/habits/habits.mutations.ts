@@ -7,7 +7,7 @@ import { notifyFailure, useSingleMutation } from '#web/lib/http/query-client.ts'
 import { notify } from '#web/lib/page/notify.ts';
 import { enqueueMutation, QUEUED } from '#web/sync/enqueue-mutation.ts';
 import { fieldsOf, type HabitDraft, type HabitFields } from './habit-draft.ts';
-import { nameOf, patchHabits, reloadHabits } from './habits.data.ts';
+import { nameOf, reloadHabits } from './habits.data.ts';
 
 type NewHabit = {
   /** Created on this device; the same for every attempt. */
@@ -59,7 +59,7 @@ export function useDeleteHabit({ id, onDeleted }: { id: string; onDeleted: () =>
       }).catch((error: unknown) => {
         // An already deleted habit is the wanted result.
         if (!isNotFound(error)) throw error;
-        patchHabits((habits) => habits.filter((habit) => habit.habit_id !== id));
+        return reloadHabits();
       }),
     onSuccess: (answer) => {
       onDeleted();
