@@ -1,5 +1,6 @@
 import {
   addDays,
+  addDaysWithin,
   compareDates,
   daysBetween,
   fromEpochDay,
@@ -337,6 +338,18 @@ function dayOfMonth(index: number, day: number): LocalDate | null {
 }
 
 const LAST_EPOCH_DAY = toEpochDay(LAST_DAY);
+
+/** Far enough for the third 29 February. */
+const NEXT_WITHIN_DAYS = 13 * 366;
+
+/** The next days of a rule from its first day, and from today on, at most `limit`. */
+export function nextRuleDays(
+  rule: CalendarRule,
+  { from, today, limit }: { from: LocalDate; today: LocalDate; limit: number },
+): LocalDate[] {
+  const start = from > today ? from : today;
+  return ruleDays(rule, { from, start, end: addDaysWithin(start, NEXT_WITHIN_DAYS), limit });
+}
 
 /** How far a rule's first day may be ahead. */
 const YEARS_AHEAD_MAX = 5;

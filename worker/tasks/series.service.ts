@@ -1,10 +1,10 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { boundExceededMessage } from '#domain/account/quotas.ts';
 import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
-import { addDays, addDaysWithin, type LocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { hourOf } from '#domain/calendar/zoned-instant.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
-import { dayAfterCompletion, ruleDays, ruleProblem } from '#domain/recurrence/calendar-rule.ts';
+import { dayAfterCompletion, nextRuleDays, ruleProblem } from '#domain/recurrence/calendar-rule.ts';
 import { lastOutlookOf } from '#domain/recurrence/move-notice.ts';
 import {
   DETACHED,
@@ -293,22 +293,12 @@ function refuseImpossible(repeat: TaskRepeat, today: LocalDate): void {
 
 const PREVIEWED = 3;
 
-/** Far enough for the third 29 February. */
-const YEARS_AHEAD_DAYS = 13 * 366;
-
 function nextDays(
   { rule, from, afterCompletion }: Extract<TaskRepeat, { kind: 'calendar' }>,
   today: LocalDate,
 ): LocalDate[] {
+  if (afterCompletion === 0) return nextRuleDays(rule, { from: from ?? today, today, limit: PREVIEWED });
   const start = from !== null && from > today ? from : today;
-  if (afterCompletion === 0) {
-    return ruleDays(rule, {
-      from: from ?? today,
-      start,
-      end: addDaysWithin(start, YEARS_AHEAD_DAYS),
-      limit: PREVIEWED,
-    });
-  }
   const days: LocalDate[] = [];
   for (
     let day: LocalDate | null = start;

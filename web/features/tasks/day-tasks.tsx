@@ -8,7 +8,7 @@ import { useTextContext } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { TaskFacts } from '#web/ui/planner/task-card.tsx';
 import { CheckDisc, PriorityIcon } from '#web/ui/planner/task-marks.tsx';
-import { pinWords, RepeatMark } from './repeat-mark.tsx';
+import { pinWords, RepeatMark } from './task-row.tsx';
 import { dayWords, priorityWords } from './task-text.ts';
 import { taskPagesQuery } from './tasks.data.ts';
 import { changeStatus } from './tasks.mutations.tsx';

@@ -6,8 +6,8 @@ import type { CyclePhase } from '#domain/cycle/phases.ts';
 import {
   type CalendarRule,
   firstRuleDay,
+  nextRuleDays,
   parseCalendarRule,
-  ruleDays,
   ruleProblem,
 } from '#domain/recurrence/calendar-rule.ts';
 import { type LikelyWindow, nextWindows, type Outlook, outlookFrom } from '#domain/recurrence/outlook.ts';
@@ -20,7 +20,7 @@ import { useOptimisticUser } from '#web/lib/session/user.data.ts';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { SpanRow, type SpanScale } from '#web/ui/planner/span-row.tsx';
-import { phaseOnDay } from './repeat-mark.tsx';
+import { phaseOnDay } from './task-row.tsx';
 
 /** The next times of a repeating task, calculated on this device. */
 export function NextTimes({ repeat }: { repeat: SentTaskRepeat }) {
@@ -29,9 +29,6 @@ export function NextTimes({ repeat }: { repeat: SentTaskRepeat }) {
   if (pin) return <NextOfCycle pin={pin} each={each} notAfter={notAfter as LocalDate | null} />;
   return rule ? <NextOfCalendar repeat={{ ...repeat, rule }} /> : null;
 }
-
-/** Far enough ahead for the third 29 February. */
-const DAYS_AHEAD = 13 * 366;
 
 /** The next days of a calendar rule. If it counts from when the task is done, only the first one is certain. */
 function NextOfCalendar({ repeat }: { repeat: SentTaskRepeat & { rule: string } }) {
@@ -62,10 +59,10 @@ function nextDays(
   rule: CalendarRule,
   { from, today, isAfterDone }: { from: LocalDate; today: LocalDate; isAfterDone: boolean },
 ): LocalDate[] {
-  const start = from > today ? from : today;
-  if (isAfterDone) return [firstRuleDay(rule, { from, notBefore: start })].filter((day) => day !== null);
+  const notBefore = from > today ? from : today;
+  if (isAfterDone) return [firstRuleDay(rule, { from, notBefore })].filter((day) => day !== null);
   if (ruleProblem(rule, { from, today, isAfterCompletion: false }) !== null) return [];
-  return ruleDays(rule, { from, start, end: addDays(start, DAYS_AHEAD), limit: SHOWN_TIMES });
+  return nextRuleDays(rule, { from, today, limit: SHOWN_TIMES });
 }
 
 /** The next windows of a pin, from the forecast that this device has, or why there are none. */

@@ -13,7 +13,7 @@ import { FieldError } from '#web/ui/inputs/text-field.tsx';
 import { TitledSection } from '#web/ui/layout/titled-card.tsx';
 import { CalendarRuleEditor, CountTile } from './calendar-rule-editor.tsx';
 import { NextTimes } from './next-times.tsx';
-import './repeat-editor.css';
+import './tasks.css';
 import { useState } from 'react';
 import {
   type DraftFieldProps,

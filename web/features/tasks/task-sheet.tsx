@@ -22,7 +22,6 @@ import { TitledSection } from '#web/ui/layout/titled-card.tsx';
 import { SheetActions, SheetScroll } from '#web/ui/overlays/sheet.tsx';
 import { CheckDisc } from '#web/ui/planner/task-marks.tsx';
 import { DeleteTask, skipOccurrence } from './delete-task.tsx';
-import { isPassed, pinWords } from './repeat-mark.tsx';
 import {
   changeOf,
   type DraftErrors,
@@ -36,6 +35,7 @@ import {
 } from './task-draft.tsx';
 import { FIELDS } from './task-fields.tsx';
 import { SegmentsField } from './task-inputs.tsx';
+import { isPassed, pinWords } from './task-row.tsx';
 import { type LoadedTask, subTasksQuery, taskQuery } from './tasks.data.ts';
 import {
   changeStatus,

@@ -1,7 +1,7 @@
 import i18next from 'i18next';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { day } from '#tests/unit/domain/calendar/day.ts';
-import { isPassed, pinWords } from '#web/features/tasks/repeat-mark.tsx';
+import { isPassed, pinWords } from '#web/features/tasks/task-row.tsx';
 import { dayWords } from '#web/features/tasks/task-text.ts';
 import type { TextContext } from '#web/i18n/format.ts';
 import { addTexts, startI18n } from '#web/i18n/i18n.ts';
