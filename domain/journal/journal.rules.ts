@@ -14,7 +14,7 @@ export type EntryChange = {
   readonly base: string | null;
 };
 
-/** A day's entry after a change; unchanged if it isn't the version that was edited. A new one lacks the server's fields. */
+/** A day's entry as stored after a change; unchanged if it isn't the version that was edited. A new one lacks the server's fields. */
 export function applyEntryChange(
   entry: JournalEntry | null,
   { date, fields, base }: EntryChange,
@@ -22,9 +22,9 @@ export function applyEntryChange(
   // An entry that isn't saved yet has no version.
   if ((entry?.version || null) !== base) return entry;
   if (fields === null) return null;
-  const { tags, ...rest } = fields;
   const known = entry ?? { ...NEW, date };
-  return { ...known, ...rest, tags: [...tags] };
+  const tags = [...new Set(fields.tags.map(normaliseText))];
+  return { ...known, text: normaliseText(fields.text), tags };
 }
 
 /** The fields of an entry that only the server knows; mood and energy belong to the day. */
@@ -97,6 +97,7 @@ export function isTooLong({ text }: EntryFields): boolean {
   return text.length > JOURNAL_TEXT_MAX && [...normaliseText(text)].length > JOURNAL_TEXT_MAX;
 }
 
+/** A text as the server stores it. */
 function normaliseText(text: string): string {
   return text.trim().normalize('NFC');
 }
