@@ -1,7 +1,34 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
+import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { createTaskSchema, taskListRequestSchema, updateTaskSchema } from '#domain/tasks/tasks.schema.ts';
 import { refusedFields } from '../refused-fields.ts';
+
+const { parentId: _, ...WRITTEN } = TASK_FIELDS;
+/** The fields in which any text can be written, with the most characters that each takes. */
+const TEXTS = Object.values(WRITTEN).flatMap((field) => {
+  if (!('sent' in field && 'file' in field && v.is(field.sent.schema, 'Any text'))) return [];
+  const { key, schema } = field.sent;
+  let [most, tooMany] = [0, 100_000];
+  while (tooMany - most > 1) {
+    const middle = Math.floor((most + tooMany) / 2);
+    if (v.is(schema, 'x'.repeat(middle))) most = middle;
+    else tooMany = middle;
+  }
+  return [{ key, most, file: field.file.schema }];
+});
+
+test.each(TEXTS)('$key has the same limit in a call and in a file', ({ key, most, file }) => {
+  expect(most).toBeLessThan(99_999);
+  for (const text of ['x'.repeat(most), '🌙'.repeat(most)]) {
+    expect(refusedFields(createTaskSchema, { task_title: 'A task', [key]: text })).toEqual([]);
+    expect(v.is(file, text)).toBe(true);
+  }
+  for (const text of ['x'.repeat(most + 1), 'ab\u0000', '\ud800ab', {}, 1]) {
+    expect(refusedFields(createTaskSchema, { task_title: 'A task', [key]: text })).toEqual([key]);
+    expect(v.is(file, text)).toBe(false);
+  }
+});
 
 describe('creating a task', () => {
   test.each([
