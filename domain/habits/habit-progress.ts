@@ -29,6 +29,7 @@ import {
   skippedDays,
 } from './checked-weeks.ts';
 import { type HabitSchedule, type PastSchedule, phaseBits, weekdayBit } from './habits.fields.ts';
+import { streakOf } from './habits.rules.ts';
 import type { Habit, HabitHistory } from './habits.schema.ts';
 
 /** A day in the terms of schedules. */
@@ -204,31 +205,6 @@ export function habitProgress(
     paused_until: paused === null ? null : fromEpochDay(paused),
     ...streakOf({ due: expected, checked, today }),
   };
-}
-
-interface StreakDays {
-  readonly due: readonly boolean[];
-  readonly checked: readonly boolean[];
-  /** The index of today; the last one if left out. */
-  readonly today?: number;
-}
-
-/**
- * The current run up to today and the longest one, in days on which a habit was due, over days, oldest first; both lists are
- * equally long, and empty ones give zeros. A run counts days on which the habit was due and checked. A due day without a check
- * ends it, except today, which isn't over, and the days after it: after a change of zone to the west today comes a second time,
- * and its earlier check still counts. A day on which it wasn't due, or which was skipped, changes nothing. Source: contract §5.
- */
-export function streakOf({ due, checked, today = due.length - 1 }: StreakDays) {
-  let streak = 0;
-  let best = 0;
-  for (let day = 0; day < due.length; day++) {
-    if (!due[day]) continue;
-    if (checked[day]) streak += 1;
-    else if (day < today) streak = 0;
-    best = Math.max(best, streak);
-  }
-  return { streak, best_streak: best };
 }
 
 /** A habit's checks and schedules, and the day it was made. */

@@ -10,12 +10,17 @@ export type HabitMark = {
 };
 /** The edited fields of a habit, or `null` if it was deleted. */
 export type HabitEdit = { readonly id: string; readonly fields: Partial<Habit> | null };
-type HabitChangeContext = { readonly change: HabitMark | HabitEdit; readonly today: LocalDate };
+type HabitChangeContext = {
+  readonly change: HabitMark | HabitEdit;
+  readonly today: LocalDate;
+  /** A habit's history after all marks, up to today; nothing if it isn't known. */
+  readonly historyOf?: (id: string) => Pick<HabitHistory, 'days'> | undefined;
+};
 
-/** Habits after a change. Only marks of today show on them; only the server knows what is due after an edit. */
+/** Habits after a change. Only the server knows what is due after an edit, and the run after a mark of a day that isn't in a known history. */
 export function habitsAfter(
   habits: readonly Habit[],
-  { change, today }: HabitChangeContext,
+  { change, ...context }: HabitChangeContext,
 ): readonly Habit[] {
   const { id } = change;
   if ('fields' in change && change.fields === null) {
@@ -24,7 +29,7 @@ export function habitsAfter(
   }
   const after = habits.map((habit) =>
     habit.habit_id === id
-      ? applyEdit(habit, 'fields' in change ? change.fields : markedFields(habit, { change, today }))
+      ? applyEdit(habit, 'fields' in change ? change.fields : markedFields(habit, { change, ...context }))
       : habit,
   );
   return after.some((habit, index) => habit !== habits[index]) ? after : habits;
@@ -39,9 +44,11 @@ function applyEdit(habit: Habit, fields: Partial<Habit> | null): Habit {
 
 function markedFields(
   habit: Habit,
-  { change, today }: { change: HabitMark; today: LocalDate },
+  { change, today, historyOf }: HabitChangeContext & { change: HabitMark },
 ): Partial<Habit> {
-  if (change.date !== today) return {};
+  const runs = runsIn(historyOf?.(habit.habit_id));
+  const known = runs && { streak: runs.streak, best_streak: Math.max(habit.best_streak, runs.best_streak) };
+  if (change.date !== today) return known ?? {};
   const { done, skipped } = applyMark({ done: habit.done_today, skipped: habit.skipped_today }, change);
   // Today isn't over, so it only ever adds to the run that ended yesterday.
   const streak = habit.due_today === 1 ? habit.streak + done - habit.done_today : habit.streak;
@@ -50,7 +57,16 @@ function markedFields(
     skipped_today: skipped,
     streak,
     best_streak: Math.max(habit.best_streak, streak),
+    ...known,
   };
+}
+
+/** The runs in a history up to today; `undefined` if the present one may have begun before its first day. */
+function runsIn(history: Pick<HabitHistory, 'days'> | undefined) {
+  const due = history?.days.map((day) => day.due === 1 && day.skipped === 0) ?? [];
+  const checked = history?.days.map((day) => day.done === 1) ?? [];
+  const hasGap = due.some((isDue, index) => isDue && !checked[index] && index < due.length - 1);
+  return hasGap ? streakOf({ due, checked }) : undefined;
 }
 
 type Marks = { readonly done: 0 | 1; readonly skipped: 0 | 1 };
@@ -97,4 +113,29 @@ export function historyAfterMark(history: HabitHistory, change: HabitMark): Habi
   );
   const done = (all: HabitHistory['days']) => all.filter((day) => day.done === 1).length;
   return { ...history, days, in_all: history.in_all + done(days) - done(history.days) };
+}
+
+interface StreakDays {
+  readonly due: readonly boolean[];
+  readonly checked: readonly boolean[];
+  /** The index of today; the last one if left out. */
+  readonly today?: number;
+}
+
+/**
+ * The current run up to today and the longest one, in days on which a habit was due, over days, oldest first; both lists are
+ * equally long, and empty ones give zeros. A run counts days on which the habit was due and checked. A due day without a check
+ * ends it, except today, which isn't over, and the days after it: after a change of zone to the west today comes a second time,
+ * and its earlier check still counts. A day on which it wasn't due, or which was skipped, changes nothing. Source: contract §5.
+ */
+export function streakOf({ due, checked, today = due.length - 1 }: StreakDays) {
+  let streak = 0;
+  let best = 0;
+  for (let day = 0; day < due.length; day++) {
+    if (!due[day]) continue;
+    if (checked[day]) streak += 1;
+    else if (day < today) streak = 0;
+    best = Math.max(best, streak);
+  }
+  return { streak, best_streak: best };
 }

@@ -4,7 +4,7 @@ import type { Mutant } from './mutant.ts';
 export const SERVER_MUTANTS: readonly Mutant[] = [
   {
     breaks: 'a day on which a habit isn’t due ends its streak',
-    file: 'domain/habits/habit-progress.ts',
+    file: 'domain/habits/habits.rules.ts',
     from: 'if (!due[day]) continue;',
     to: 'if (!due[day]) streak = 0;',
     tests: ['tests/unit/domain/habits/streak'],

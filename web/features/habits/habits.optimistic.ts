@@ -1,4 +1,4 @@
-import { parseLocalDate } from '#domain/calendar/local-date.ts';
+import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import {
   type HabitEdit,
   type HabitMark,
@@ -7,6 +7,7 @@ import {
   historyAfterMark,
 } from '#domain/habits/habits.rules.ts';
 import type { Habit, HabitHistory, HabitsOfToday } from '#domain/habits/habits.schema.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
 import { todayHere } from '#web/lib/time/today.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 import type { ApplyPending } from '#web/sync/pending.ts';
@@ -15,20 +16,34 @@ import type { ApplyPending } from '#web/sync/pending.ts';
 export const applyPendingHabits: ApplyPending = (answer, { queryKey, changes }) => {
   const today = todayHere();
   const made = changes.flatMap(changeOf);
+  const marks = made.filter((change) => 'date' in change);
+  const marked = (history: HabitHistory, habit: unknown) =>
+    marks.filter(({ id }) => id === habit).reduce(historyAfterMark, history);
   const [, which, of] = queryKey;
   // The query key determines the shape of the answer.
-  if (which === 'history')
-    return made
-      .filter((change) => 'date' in change)
-      .filter(({ id }) => id === of)
-      .reduce(historyAfterMark, answer as HabitHistory); // the query key determines the answer's type
+  if (which === 'history') return marked(answer as HabitHistory, of); // the query key determines the answer's type
+  const historyOf = (id: string) => {
+    const loaded = loadedHistory(id, today);
+    return loaded && marked(loaded, id);
+  };
   if (which === 'today')
     return made.reduce(
-      (lists, change) => habitsOfTodayAfter(lists, { change, today }),
+      (lists, change) => habitsOfTodayAfter(lists, { change, today, historyOf }),
       answer as HabitsOfToday, // the same
     );
-  return made.reduce((habits, change) => habitsAfter(habits, { change, today }), answer as readonly Habit[]); // the same
+  return made.reduce(
+    (habits, change) => habitsAfter(habits, { change, today, historyOf }),
+    answer as readonly Habit[],
+  ); // the same
 };
+
+/** The longest loaded history of a habit that ends today. */
+function loadedHistory(id: string, today: LocalDate): HabitHistory | undefined {
+  return queryClient
+    .getQueriesData<HabitHistory>({ queryKey: ['habits', 'history', id] })
+    .flatMap(([, history]) => (history?.days.at(-1)?.date === today ? [history] : []))
+    .sort((left, right) => right.days.length - left.days.length)[0];
+}
 
 function changeOf({ about: { kind, id, day }, call }: UnsentChange): (HabitMark | HabitEdit)[] {
   if (kind === 'habit-deleted') return [{ id, fields: null }];

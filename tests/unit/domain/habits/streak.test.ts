@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { streakOf } from '#domain/habits/habit-progress.ts';
+import { streakOf } from '#domain/habits/habits.rules.ts';
 
 /** The streaks of days, oldest first, the last one today: `x` due and checked, `o` due, `+` checked though not due, `.` neither. */
 function streaksOf(days: string) {
