@@ -24,8 +24,8 @@ describe('the reason for a refused record', () => {
     .filter((path) => /\/(?:read|import)-[a-z]+\.ts$/.test(path))
     .map((path) => readFileSync(path, 'utf8'))
     .join('\n');
-  const ofReading = [...reading.matchAll(/(?:message: |return )(['`])([a-z]+ .+?)\1/g)].map(([, , message]) =>
-    String(message).replaceAll(/\$\{\w+\}/g, '100'),
+  const ofReading = [...reading.matchAll(/(?:message: |return |\) \? )(['`])([a-z]+ .+?)\1/g)].map(
+    ([, , message]) => String(message).replaceAll(/\$\{\w+\}/g, '100'),
   );
 
   it('has a text for every message of the server', () => {
