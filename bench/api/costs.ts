@@ -94,6 +94,8 @@ const CALLS_A_DAY: Readonly<Record<string, number>> = {
   'POST /api/journal/save': 0.7,
   'GET /api/journal/{from}/{to}/list': 0.7,
   'GET /api/cycle/calendar/periods/past/{param}': 0.5,
+  // Once after each opening, and after each log of bleeding.
+  'GET /api/cycle/record': OPENINGS_A_DAY + 0.3,
   'POST /api/cycle/period/log': 1 / 28,
   'GET /api/insights': 1 / 7,
   'POST /api/best/dates/find': 1 / 7,

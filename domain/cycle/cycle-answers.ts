@@ -1,11 +1,19 @@
-import { daysBetween, daysOf, type LocalDate, wholeYearsBetween } from '#domain/calendar/local-date.ts';
+import {
+  addDays,
+  daysBetween,
+  daysOf,
+  type LocalDate,
+  wholeYearsBetween,
+} from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { currentCycle } from './current-cycle.ts';
 import type { CycleInformation, PeriodEntry, PeriodOrigin, Predictions } from './cycle.schema.ts';
-import { isCoveredByMode } from './cycle-mode.ts';
+import { countingSpans } from './cycle-facts.ts';
+import { isCoveredByMode, PREGNANCY_DAYS } from './cycle-mode.ts';
+import { beginsCycle, bleedingOf, type CycleRecord } from './cycle-record.ts';
 import { CYCLES_AHEAD, type CycleOnCalendar, cyclesAhead, type ForecastStart } from './cycles-ahead.ts';
 import { type CurrentScheme, type CycleStatus, NO_STATUS } from './life-stage.schema.ts';
-import { intervalsOf } from './past-cycles.ts';
+import { closedLength, intervalsOf } from './past-cycles.ts';
 import { acceptedStarts } from './periods.ts';
 import { predictiveOf } from './predict-cycle.ts';
 import { credibleInterval, FIRST_LENGTH_DAYS } from './probabilities.ts';
@@ -102,6 +110,36 @@ export function periodEntry(
   },
 ): PeriodEntry {
   return { id, period_timestamp: noonOf(day, timeZone), period_on: day, origin, period_length: length };
+}
+
+/** Logged starts as sent; a start within a cycle has no length of its own. `starts` are the newest, without gaps. */
+export function periodEntries(
+  { starts, modes }: Pick<CycleRecord, 'starts' | 'modes'>,
+  { timeZone, today }: { readonly timeZone: string; readonly today: LocalDate },
+): PeriodEntry[] {
+  const spans = countingSpans(modes);
+  const counted = starts.filter((start) => beginsCycle(start, spans));
+  const accepted = new Set(acceptedStarts(counted.map(({ started_on }) => started_on)).accepted);
+  return starts.map((start) => {
+    const { id, started_on: day, origin } = start;
+    const length = accepted.has(day) ? closedLength(bleedingOf(start), today) : null;
+    return periodEntry(day, { id, timeZone, origin, length });
+  });
+}
+
+/** The signs of a cycle's history as sent. */
+export const signsAnswer = ({ signs = [] }: CycleFacts): CycleStatus['history']['signs'] =>
+  signs.map(({ startedOn, kind, on, knownOn }) => ({ started_on: startedOn, kind, on, known_on: knownOn }));
+
+/** The due date of a pregnancy: the reported one, or by the last start before it was logged; `null` without one, or in another mode. */
+export function dueDateOf(
+  { mode, started_on: since, due_on: dueOn }: CycleRecord['modes'][number],
+  { periodStarts }: CycleFacts,
+): LocalDate | null {
+  if (mode !== 'pregnant') return null;
+  if (dueOn !== null) return dueOn;
+  const last = acceptedStarts(periodStarts).accepted.findLast((start) => start <= since);
+  return last === undefined ? null : addDays(last, PREGNANCY_DAYS);
 }
 
 function currentOf(current: CycleOnCalendar): Predictions['current'] {

@@ -3,35 +3,18 @@ import type { PeriodOrigin } from './cycle.schema.ts';
 import type { ModeSpan } from './cycle-mode.ts';
 import type { CycleStatus } from './life-stage.schema.ts';
 
-/** The facts of a forecast that aren't in the log, from the answer about the cycle. */
-export function factsFromStatus({
-  history,
-  in_transition,
-  transition_told_on: answeredOn,
-}: Pick<CycleStatus, 'history' | 'in_transition' | 'transition_told_on'>) {
-  const day = (text: string) => text as LocalDate; // as the server wrote it
-  const startsOf = (key: 'odd' | 'confirmed') =>
-    history.told.filter((annotation) => annotation[key] === 1).map(({ started_on }) => day(started_on));
-  return {
-    modes: history.modes.map(({ mode, started_on, ended_on, birth_on, withdrawal_until: until }) => ({
-      mode,
-      startedOn: day(started_on),
-      endedOn: ended_on === null ? null : day(ended_on),
-      birthOn: birth_on === null ? null : day(birth_on),
-      withdrawalUntil: until === null ? null : day(until),
-    })),
-    oddStarts: startsOf('odd'),
-    confirmedStarts: startsOf('confirmed'),
-    inTransition: in_transition === 1,
-    transitionAnsweredOn: answeredOn === null ? null : day(answeredOn),
-    signs: history.signs.map(({ started_on, kind, on, known_on }) => ({
-      startedOn: day(started_on),
-      kind,
-      on: day(on),
-      knownOn: day(known_on),
-    })),
-  };
-}
+/** Spans in a mode, from their wire form. */
+export const countingSpans = (modes: readonly ModeOnWire[]): CountingSpan[] =>
+  modes.map(({ mode, started_on, ended_on, birth_on, withdrawal_until: until }) => ({
+    mode,
+    startedOn: started_on as LocalDate, // as the server wrote it
+    endedOn: dayOrNull(ended_on),
+    birthOn: dayOrNull(birth_on),
+    withdrawalUntil: dayOrNull(until),
+  }));
+
+type ModeOnWire = CycleStatus['history']['modes'][number];
+const dayOrNull = (text: string | null) => text as LocalDate | null; // as the server wrote it
 
 /** Bleeding so soon after a birth is no period (contract §4). */
 export const DAYS_AFTER_BIRTH = 42;

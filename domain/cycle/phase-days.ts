@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleInformation, Predictions } from './cycle.schema.ts';
-import { factsFromStatus, startsCycle } from './cycle-facts.ts';
+import { countingSpans, startsCycle } from './cycle-facts.ts';
 import { isCoveredByMode } from './cycle-mode.ts';
 import { LONGEST_UNCONFIRMED_INTERVAL_DAYS } from './past-cycles.ts';
 import { acceptedStarts, type LoggedPeriod } from './periods.ts';
@@ -45,8 +45,9 @@ export function phaseDays(known: PhaseDaysInput): (day: LocalDate) => PhaseDay |
 }
 
 function pastSpans({ periods, usualDays, cycle }: PhaseDaysInput): PhasedCycle[] {
-  const { modes, confirmedStarts } = factsFromStatus(cycle);
-  const confirmed = new Set(confirmedStarts);
+  const modes = countingSpans(cycle.history.modes);
+  const annotated = cycle.history.told.filter(({ confirmed }) => confirmed === 1);
+  const confirmed = new Set<string>(annotated.map(({ started_on }) => started_on));
   const counted = periods.filter(({ on, isReported }) =>
     startsCycle({ origin: isReported ? 'said' : 'bleeding', startedOn: on }, modes),
   );

@@ -15,6 +15,9 @@ import { type BleedingLevel, EPISODE_GAP_DAYS, episodesOf, makesPeriods } from '
 /** A day's bleeding. `counts` is 0 for bleeding in between, which makes no period; days without bleeding have 1. */
 export type BleedingDay = { readonly bleeding: BleedingLevel; readonly counts: 0 | 1 };
 
+export const isSameBleeding = (one: BleedingDay | undefined, other: BleedingDay | undefined): boolean =>
+  one?.bleeding === other?.bleeding && one?.counts === other?.counts;
+
 /** A start of a period, with what is logged of its bleeding. */
 export type PeriodStart = {
   readonly id: string;

@@ -1,135 +1,125 @@
 import type { InferInput } from 'valibot';
-import { addDays, daysBetween, daysOf, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, addDaysWithin, daysBetween, daysOf, type LocalDate } from '#domain/calendar/local-date.ts';
 import { acceptedStarts } from '#domain/cycle/periods.ts';
-import { type BleedingLevel, EPISODE_GAP_DAYS, episodesOf, makesPeriods } from './bleeding.ts';
+import {
+  applyBleeding,
+  type BleedingChange,
+  type BleedingDay,
+  type BleedingRecord,
+  isSameBleeding,
+} from './bleeding.rules.ts';
+import { EPISODE_GAP_DAYS, makesPeriods } from './bleeding.ts';
 import { type DayLog, dayLogSchema, type ListedDay, type logDaySchema } from './day-log.schema.ts';
 
 /** The fields of a day that one press changes; `null` clears. */
 export type DayPatch = InferInput<typeof logDaySchema>;
 
-/** A change of the log of days, as its call sends it; or a report that a period started on a day, or that it didn't. */
-export type DayChange =
+/** A change of days or of starts, as its call sends it. */
+export type LogChange =
   | { readonly kind: 'day'; readonly on: LocalDate; readonly patch: DayPatch }
-  | {
-      readonly kind: 'range';
-      readonly from: LocalDate;
-      readonly to: LocalDate;
-      readonly bleeding: BleedingLevel | null;
-      /** Changes only days without logged bleeding, and with `bleeding` also ends it on the last day. */
-      readonly onlyUnlogged: boolean;
-    }
-  | { readonly kind: 'start-reported'; readonly on: LocalDate }
-  | {
-      readonly kind: 'start-withdrawn';
-      readonly on: LocalDate;
-      /** Whether the person reported the start: then the bleeding that the report put on its day goes with it. */
-      readonly wasReported: boolean;
-      /** Whether neither bleeding that counts nor another start lies within the days before it; if left out, bleeding alone decides. */
-      readonly isFirst?: boolean;
-    };
+  | Extract<
+      BleedingChange,
+      { readonly kind: 'range' | 'start-reported' | 'start-deleted' | 'start-estimated' }
+    >;
+
+/** A person's log, as far as its days are loaded. */
+export type Log = Pick<BleedingRecord, 'starts' | 'estimateId'> & {
+  /** Loaded days by date, without those that have neither a log nor remarks. */
+  readonly days: ReadonlyMap<string, ListedDay>;
+  readonly isLoaded: (day: LocalDate) => boolean;
+};
+
+type Span = Pick<BleedingRecord, 'from' | 'to'>;
 
 const NULL_FIELDS: Partial<DayLog> = Object.fromEntries(
   Object.keys(dayLogSchema.entries).map((key) => [key, null]),
 );
 
 /** A day without any value. */
-export const emptyDay = (date: LocalDate): DayLog =>
+export const emptyDay = (date: string): DayLog =>
   ({ ...NULL_FIELDS, date, counts: 1, disturbed: 0 }) as DayLog; // all other fields are null
 
-/** A log (oldest first) after a change; days without any value left are left out. Source: contract §11. */
-export function applyDayChange(
-  days: readonly DayLog[],
-  { change, today }: { change: DayChange; today: LocalDate },
-): readonly DayLog[] {
-  const patchOn = (date: LocalDate, patch: DayPatch) => applyPatch(days, { date, patch });
-  if (change.kind === 'day') return patchOn(change.on, change.patch);
-  if (change.kind === 'range') return applyRange(days, { ...change, today });
-  const loggedBleeding = days.find(({ date }) => date === change.on)?.bleeding ?? null;
-  if (change.kind === 'start-reported') {
-    const named = loggedBleeding === null ? patchOn(change.on, { bleeding: 'unspecified' }) : days;
-    return setCounts(named, { on: change.on, counts: 1 });
+/**
+ * A log after a change, as the server stores it; the id of a new start is its day. Days that aren't loaded stay so, and if an
+ * episode around the change isn't loaded as a whole, no start follows from it. Source: contract §4, §11.
+ */
+export function applyLogChange(log: Log, { change, today }: { change: LogChange; today: LocalDate }): Log {
+  const days = new Map(log.days);
+  if (change.kind === 'day' && log.isLoaded(change.on)) {
+    putDay(days, patchDay(days.get(change.on) ?? emptyDay(change.on), change.patch));
   }
-  if (change.wasReported && loggedBleeding === 'unspecified') return patchOn(change.on, { bleeding: null });
-  const isFirst = change.isFirst ?? episodeAt(days, change.on)[0] === change.on;
-  return isFirst && makesPeriods(loggedBleeding) ? setCounts(days, { on: change.on, counts: 0 }) : days;
+  const near = isOfBleeding(change) ? spanOf(log, change) : undefined;
+  if (near === undefined) return { ...log, days };
+  const span = withEpisodes(log, near);
+  const before = { ...(span ?? near), ...log, days: bleedingIn(log.days) };
+  const after = applyBleeding(before, { change: bleedingChange(change), today, idOf: (on) => on });
+  for (const on of new Set([...before.days.keys(), ...after.days.keys()])) {
+    const bleeding = after.days.get(on);
+    if (isSameBleeding(before.days.get(on), bleeding) || !log.isLoaded(on)) continue;
+    putDay(days, { ...(days.get(on) ?? emptyDay(on)), bleeding: null, counts: 1, ...bleeding });
+  }
+  const follows = span !== undefined || change.kind.startsWith('start');
+  return { ...log, days, ...(follows && { starts: after.starts, estimateId: after.estimateId }) };
 }
 
-/** Merges a patch into a day; a cleared flag is 0. */
-function patchDay(before: DayLog, press: DayPatch): DayLog {
-  const { disturbed = before.disturbed, ...rest } = press;
+const isOfBleeding = (change: LogChange): boolean =>
+  change.kind !== 'day' || change.patch.bleeding !== undefined || change.patch.counts !== undefined;
+
+/** The days that a change is about; `undefined` if it deletes an unknown start. */
+function spanOf({ starts, estimateId }: Log, change: LogChange): Span | undefined {
+  if (change.kind === 'range') return { from: change.from, to: addDaysWithin(change.to, 1) };
+  const dayOf = (id: string | null) => [...starts].find(([, start]) => start.id === id)?.[0];
+  const on = change.kind === 'start-deleted' ? dayOf(change.id) : change.on;
+  const replaced = change.kind === 'start-estimated' ? dayOf(estimateId) : on;
+  const [from = on, to = on] = [on, replaced ?? on].sort();
+  return from && to && { from, to };
+}
+
+/** The days together with the episodes that they touch; `undefined` if one of these isn't loaded as a whole. */
+function withEpisodes({ days, starts, isLoaded }: Log, { from, to }: Span): Span | undefined {
+  const edge = { from, to };
+  for (const [side, step] of [
+    ['from', -1],
+    ['to', 1],
+  ] as const) {
+    for (let away = 1; away <= EPISODE_GAP_DAYS; away++) {
+      const day = addDays(edge[side], step * away);
+      if (!isLoaded(day)) return undefined;
+      if (makesPeriods(days.get(day)?.bleeding ?? null) || starts.has(day)) [edge[side], away] = [day, 0];
+    }
+  }
+  return [...daysOf({ start: from, end: to })].every(isLoaded) ? edge : undefined;
+}
+
+/** The bleeding of days, by day. */
+const bleedingIn = (days: Log['days']): Map<LocalDate, BleedingDay> =>
+  new Map(
+    [...days.values()].flatMap(
+      ({ date, bleeding, counts }) =>
+        bleeding === null ? [] : [[date as LocalDate, { bleeding, counts }] as const], // as the server wrote it
+    ),
+  );
+
+function bleedingChange(change: LogChange): BleedingChange {
+  if (change.kind !== 'day') return change;
+  const { bleeding, counts } = change.patch;
+  return { kind: 'day', on: change.on, bleeding, counts: counts === undefined ? counts : counts ? 1 : 0 };
+}
+
+/** Merges a patch into a day, besides its bleeding; a cleared flag is 0. */
+function patchDay(before: ListedDay, { bleeding: _, counts: __, ...patch }: DayPatch): ListedDay {
+  const { disturbed = before.disturbed, ...rest } = patch;
   // A call sends a day's fields as its answer has them.
   return { ...before, ...(rest as Partial<DayLog>), disturbed: disturbed ? 1 : 0 };
 }
 
-function applyPatch(
-  days: readonly DayLog[],
-  { date, patch }: { date: LocalDate; patch: DayPatch },
-): readonly DayLog[] {
-  const before = days.find((day) => day.date === date) ?? emptyDay(date);
-  const { counts, ...fields } = patch;
-  const day = patchDay(before, fields);
-  const nearby = countsNear(days, { from: date, to: date });
-  const after = upsertDay(days, fields.bleeding === undefined ? day : withCounts(nearby, { day, before }));
-  if (counts === undefined || !makesPeriods(day.bleeding)) return after;
-  return setCounts(after, { on: date, counts: counts ? 1 : 0 });
-}
-
-type Range = Extract<DayChange, { kind: 'range' }> & { readonly today: LocalDate };
-
-function applyRange(days: readonly DayLog[], range: Range): readonly DayLog[] {
-  const { from, to, bleeding, onlyUnlogged, today } = range;
-  const nearby = countsNear(days, range);
-  const isUnlogged = (date: LocalDate) => (days.find((day) => day.date === date)?.bleeding ?? null) === null;
-  const all = [...daysOf({ start: from, end: to })].filter((date) => !onlyUnlogged || isUnlogged(date));
-  const bled = all.reduce((last, date) => {
-    const before = last.find((day) => day.date === date) ?? emptyDay(date);
-    return upsertDay(last, withCounts(nearby, { day: { ...before, bleeding }, before }));
-  }, days);
-  const after = addDays(to, 1);
-  const isEnd = onlyUnlogged && bleeding !== null && to < today && isUnlogged(after);
-  return isEnd ? applyPatch(bled, { date: after, patch: { bleeding: 'none' } }) : bled;
-}
-
-/** A day after its bleeding changed: bleeding that stays counts as before, new bleeding as `nearby`. */
-function withCounts(nearby: 0 | 1, { day, before }: { day: DayLog; before: DayLog }): DayLog {
-  if (!makesPeriods(day.bleeding)) return { ...day, counts: 1 };
-  return { ...day, counts: makesPeriods(before.bleeding) ? before.counts : nearby };
-}
-
-/** Whether new bleeding counts: not next to an episode without a counting day within three days. */
-function countsNear(days: readonly DayLog[], { from, to }: { from: LocalDate; to: LocalDate }): 0 | 1 {
-  const [first, last] = [addDays(from, -EPISODE_GAP_DAYS), addDays(to, EPISODE_GAP_DAYS)];
-  const near = days.filter(({ date, bleeding }) => makesPeriods(bleeding) && date >= first && date <= last);
-  return near.length === 0 || near.some(({ counts }) => counts === 1) ? 1 : 0;
-}
-
-/** The episode that a day is in, or would be in, whether or not its days count; it includes the day. */
-function episodeAt(days: readonly DayLog[], on: LocalDate): readonly LocalDate[] {
-  return episodesOf([...bleedingIn(days), on]).find((episode) => episode.includes(on)) ?? [];
-}
-
-const bleedingIn = (days: readonly DayLog[]): LocalDate[] =>
-  days.flatMap(({ date, bleeding }) => (makesPeriods(bleeding) ? (parseLocalDate(date) ?? []) : []));
-
-/** Sets whether the bleeding of the episode that a day is in, or would be in, counts. */
-function setCounts(
-  days: readonly DayLog[],
-  { on, counts }: { on: LocalDate; counts: 0 | 1 },
-): readonly DayLog[] {
-  const episode: readonly string[] = episodeAt(days, on);
-  const isInEpisode = ({ date, bleeding }: DayLog) => makesPeriods(bleeding) && episode.includes(date);
-  return days.map((day) => (day.counts !== counts && isInEpisode(day) ? { ...day, counts } : day));
-}
-
-/** Replaces a day of the list (oldest first), or removes it if nothing is left of it. A day without `remarks` keeps the known ones. */
-export function upsertDay(days: readonly ListedDay[], day: ListedDay): readonly ListedDay[] {
-  const others = days.filter(({ date }) => date !== day.date);
-  const known = days.find(({ date }) => date === day.date)?.remarks;
-  const { date: _, counts: __, source: ___, disturbed, remarks = known, ...fields } = day;
+/** Replaces a day, or removes it if nothing is left of it. A day without `remarks` keeps the known ones. */
+export function putDay(days: Map<string, ListedDay>, day: ListedDay): void {
+  const known = days.get(day.date)?.remarks;
+  const { date, counts: _, source: __, disturbed, remarks = known, ...fields } = day;
   const isEmpty = disturbed === 0 && Object.values(fields).every((value) => value === null);
-  if (isEmpty && (remarks === undefined || remarks.length === 0)) return others;
-  const put = remarks === undefined ? day : { ...day, remarks };
-  return [...others, put].sort((one, other) => (one.date < other.date ? -1 : 1));
+  if (isEmpty && !remarks?.length) days.delete(date);
+  else days.set(date, { ...(isEmpty ? emptyDay(date) : day), ...(remarks && { remarks }) });
 }
 
 /** A start up to this many days after the last may also be bleeding in between, so the person is asked (contract §11). */

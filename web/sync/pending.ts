@@ -287,6 +287,15 @@ function pendingChangesFor(root: string): readonly UnsentChange[] {
   return same;
 }
 
+/** Applies the unsent changes to the queries under some roots again, because other data that they need have changed. */
+export function reapplyPending(roots: readonly string[]): void {
+  for (const root of roots) {
+    const changes = lastPending.get(root);
+    if (changes?.length) lastPending.set(root, [...changes]);
+  }
+  for (const listener of listeners) listener();
+}
+
 function applyPending(answer: unknown, over: Parameters<ApplyPending>[1]): unknown {
   if (answer === undefined || over.changes.length === 0) return answer;
   const registration = registrations.get(over.queryKey[0]);

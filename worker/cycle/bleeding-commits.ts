@@ -7,6 +7,7 @@ import {
   type BleedingChange,
   type BleedingDay,
   type BleedingRecord,
+  isSameBleeding,
 } from '#domain/day-log/bleeding.rules.ts';
 import { BLEEDING_LEVELS, EPISODE_GAP_DAYS } from '#domain/day-log/bleeding.ts';
 import { pick } from '#domain/wire/record-fields.ts';
@@ -249,11 +250,8 @@ function parsed(json: string, { userId, margin }: { userId: string; margin: numb
 
 function daysThatDiffer(before: BleedingRecord, after: BleedingRecord): LocalDate[] {
   const days = new Set([...before.days.keys(), ...after.days.keys()]);
-  return [...days].filter((day) => !isSameDay(before.days.get(day), after.days.get(day))).sort();
+  return [...days].filter((day) => !isSameBleeding(before.days.get(day), after.days.get(day))).sort();
 }
-
-const isSameDay = (one: BleedingDay | undefined, other: BleedingDay | undefined): boolean =>
-  one?.bleeding === other?.bleeding && one?.counts === other?.counts;
 
 const levelOf = ({ bleeding }: BleedingDay): number => BLEEDING_LEVELS.indexOf(bleeding);
 

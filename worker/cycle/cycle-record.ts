@@ -2,19 +2,11 @@ import { asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { currentCycle, type PersonNow } from '#domain/cycle/current-cycle.ts';
-import { startsCycle } from '#domain/cycle/cycle-facts.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
-import type { LoggedBleeding } from '#domain/cycle/past-cycles.ts';
-import { acceptedStarts } from '#domain/cycle/periods.ts';
+import { type CycleRecord as CycleRecordSent, cycleFactsOf } from '#domain/cycle/cycle-record.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { withdrawalUntil } from '#domain/cycle/scheme.ts';
-import {
-  SIGN_CYCLES,
-  SIGN_KINDS,
-  type SignKind,
-  type SignReading,
-  signsOf,
-} from '#domain/cycle/signs/signs-of.ts';
+import { SIGN_CYCLES, SIGN_KINDS, type SignKind } from '#domain/cycle/signs/signs-of.ts';
 import { DISCHARGES, TEST_RESULTS } from '#domain/day-log/day-log.fields.ts';
 import { pick } from '#domain/wire/record-fields.ts';
 import {
@@ -172,8 +164,8 @@ export type CycleState = {
   readonly profile: CycleRecord['profileRows'][number];
   readonly mode: CycleMode;
   readonly timeZone: string;
-  /** Every logged start, newest first, even without consent to process them: the person can still see them. */
-  readonly log: CycleRecord['starts'];
+  /** Every logged start even without consent to process them: the person can still see them. */
+  readonly record: CycleRecordSent;
 };
 
 /** A person's cycle at an instant (unix seconds); without consent to process it, the log counts as empty. */
@@ -182,78 +174,73 @@ export function cycleStateOf(
   now: number,
 ): CycleState {
   const [profile = EMPTY_PROFILE] = record.profileRows;
-  const modes = countingSpans(record);
-  const counted = hasWithdrawn ? [] : record.starts.filter((start) => startsCycle(start, modes));
-  const annotations = hasWithdrawn ? [] : record.annotations;
-  const periodStarts = counted.map(({ startedOn }) => startedOn);
-  const today = localDateAt(now, timeZone);
-  const annotatedStarts = (what: 'odd' | 'confirmed') =>
-    annotations.filter((row) => row[what] === 1).map(({ startedOn }) => startedOn);
-  const facts: CycleFacts = {
-    periodStarts,
-    bleedings: counted.map(bleedingOf),
-    today,
-    birthDate: birthOn,
-    reportedCycleLength: profile.reportedCycleLength,
-    reportedPeriodLength: profile.reportedPeriodLength,
-    lastPeriodLength: profile.lastPeriodLength,
-    stillBleedingOn: profile.stillBleedingOn,
-    modes,
-    notYetOn: profile.notYetOn,
-    oddStarts: annotatedStarts('odd'),
-    confirmedStarts: annotatedStarts('confirmed'),
-    inTransition: profile.inTransition === 1,
-    transitionAnsweredOn: profile.transitionToldOn,
-    signs: signsOf(hasWithdrawn ? [] : record.signDays.map(readingOf), {
-      accepted: acceptedStarts(periodStarts.filter((start) => start <= today)).accepted,
-      today,
-      modes: record.modes,
-      ignored: new Map(annotations.map((row) => [row.startedOn, ignoredIn(row)])),
-    }),
-  };
+  const sent = recordAnswer(record);
+  const facts = cycleFactsOf(sent, { today: localDateAt(now, timeZone), birthDate: birthOn, hasWithdrawn });
   const mode = record.modes.find(({ endedOn }) => endedOn === null)?.mode ?? 'natural';
-  return { facts, profile, mode, timeZone, log: record.starts };
+  return { facts, profile, mode, timeZone, record: sent };
 }
 
-/** Times in a mode, with how long bleeding after a pack is a withdrawal bleed. */
-export const countingSpans = ({ modes, schemes }: Pick<CycleRecord, 'modes' | 'schemes'>) =>
-  modes.map((span) => {
-    const { mode, endedOn } = span;
-    if (mode !== 'contraception' || endedOn === null) return { ...span, withdrawalUntil: null };
-    // The pack that was taken when the time ended.
-    const taken = schemes.find(
-      (one) => one.startedOn < endedOn && (one.endedOn === null || one.endedOn >= endedOn),
-    );
-    return { ...span, withdrawalUntil: taken ? withdrawalUntil(taken, endedOn) : null };
-  });
+/** The record as sent. */
+export function recordAnswer({
+  profileRows: [profile = EMPTY_PROFILE],
+  ...record
+}: CycleRecord): CycleRecordSent {
+  return {
+    starts: record.starts.map((start) => ({
+      id: start.periodId,
+      started_on: start.startedOn,
+      origin: start.origin,
+      ended_on: start.endedOn,
+      bled_until: start.bledUntil,
+      bled_days: start.bledDays,
+      none_after: start.noneAfter,
+    })),
+    onboarding_start_id: profile.onboardingPeriodId,
+    cycle_length: profile.reportedCycleLength,
+    period_length: profile.reportedPeriodLength,
+    last_period_length: profile.lastPeriodLength,
+    still_bleeding_on: profile.stillBleedingOn,
+    not_yet_on: profile.notYetOn,
+    in_transition: profile.inTransition,
+    transition_told_on: profile.transitionToldOn,
+    modes: record.modes
+      .map((span) => ({
+        mode: span.mode,
+        started_on: span.startedOn,
+        ended_on: span.endedOn,
+        due_on: span.dueOn,
+        birth_on: span.birthOn,
+        withdrawal_until: withdrawalAfter(span, record.schemes),
+      }))
+      .sort((one, other) => (one.started_on < other.started_on ? -1 : 1)),
+    annotations: record.annotations.map((row) => ({
+      started_on: row.startedOn,
+      odd: row.odd,
+      confirmed: row.confirmed,
+      ignored_signs: ignoredIn(row),
+    })),
+    sign_days: record.signDays.map(({ on: date, lh, discharge, temperature, disturbed }) => ({
+      date,
+      lh: (lh !== null && TEST_RESULTS[lh]) || null,
+      discharge: (discharge !== null && DISCHARGES[discharge]) || null,
+      temperature: temperature === null ? null : temperature / 100,
+      disturbed: disturbed ?? 0,
+    })),
+  };
+}
 
-const POSITIVE = TEST_RESULTS.indexOf('positive');
-const UNUSUAL = DISCHARGES.indexOf('unusual');
-
-/** A day of the log as signs read it. Unusual discharge is no quality. */
-const readingOf = ({ on, lh, discharge, temperature, disturbed }: SignDay): SignReading => ({
-  on,
-  isPositive: lh === null ? null : lh === POSITIVE,
-  discharge: discharge === UNUSUAL ? null : discharge,
-  temperature: disturbed === 1 ? null : temperature,
-});
+/** The last day of withdrawal bleeding after a time in contraception, by the pack that was taken when it ended; `null` without one. */
+function withdrawalAfter({ mode, endedOn }: CycleModeRow, schemes: readonly SchemeRow[]): LocalDate | null {
+  if (mode !== 'contraception' || endedOn === null) return null;
+  const taken = schemes.find(
+    (one) => one.startedOn < endedOn && (one.endedOn === null || one.endedOn >= endedOn),
+  );
+  return taken ? withdrawalUntil(taken, endedOn) : null;
+}
 
 /** The person's zone and phase now. */
 export function personNowOf({ timeZone, facts }: CycleState): PersonNow {
   return { timeZone, today: facts.today, phaseToday: () => currentCycle(facts)?.phase ?? null };
-}
-
-/** The logged bleeding from a start on: at least the start itself. */
-export function bleedingOf({
-  startedOn,
-  bledUntil,
-  bledDays,
-  endedOn,
-  noneAfter,
-}: StoredStart): LoggedBleeding {
-  const lastOn = bledUntil ?? startedOn;
-  const isOver = noneAfter === 1 || (endedOn !== null && endedOn >= lastOn);
-  return { startedOn, lastOn, days: Math.max(1, bledDays), isOver };
 }
 
 /** The signs of a cycle that the person ignores. */

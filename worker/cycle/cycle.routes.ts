@@ -10,6 +10,7 @@ import {
   updateCycleFacts,
   updateSign,
 } from '#domain/cycle/cycle.calls.ts';
+import { readCycleRecord } from '#domain/cycle/cycle-record.calls.ts';
 import {
   setCycleLength,
   setLastPeriodDate,
@@ -102,6 +103,10 @@ export const cycleRoutes = routesOf(
   route(readPredictions, {
     summary: 'The running cycle and the next six periods',
     handle: (c) => cycleService(c.var.person).predictions(),
+  }),
+  route(readCycleRecord, {
+    summary: 'What the forecast is computed from: starts, bleeding, modes, signs',
+    handle: (c) => cycleService(c.var.person).record(),
   }),
   route(deletePeriod, {
     summary: 'Delete a logged start',

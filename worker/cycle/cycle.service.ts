@@ -1,22 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { UserDetails } from '#domain/account/account.schema.ts';
-import { addDays, daysBetween, FIRST_DAY, type LocalDate } from '#domain/calendar/local-date.ts';
+import { daysBetween, FIRST_DAY, type LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { PersonNow } from '#domain/cycle/current-cycle.ts';
 import type { CycleInformation, PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
-import { cycleInformation, periodEntry, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
-import { type CountingSpan, startsCycle } from '#domain/cycle/cycle-facts.ts';
 import {
-  FEEDINGS,
-  METHODS,
-  NATURAL_METHODS,
-  ODD_REASONS,
-  PAUSE_REASONS,
-  PREGNANCY_DAYS,
-} from '#domain/cycle/cycle-mode.ts';
+  cycleInformation,
+  dueDateOf,
+  periodEntries,
+  predictionsAnswer,
+  signsAnswer,
+} from '#domain/cycle/cycle-answers.ts';
+import { FEEDINGS, METHODS, NATURAL_METHODS, ODD_REASONS, PAUSE_REASONS } from '#domain/cycle/cycle-mode.ts';
 import type { CurrentMode, CycleAnnotation, CycleStatus } from '#domain/cycle/life-stage.schema.ts';
-import { closedLength } from '#domain/cycle/past-cycles.ts';
-import { acceptedStarts } from '#domain/cycle/periods.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import type { Scheme } from '#domain/cycle/scheme.ts';
 import { type DayKind, INTIMATE_KINDS, shownKinds } from '#domain/day-log/day-log.fields.ts';
@@ -36,16 +32,15 @@ import { cipherOf } from '#worker/platform/text-cipher.ts';
 import { ALL_DAYS, commitBleeding } from './bleeding-commits.ts';
 import { createCycleProfileRepository } from './cycle.repository.ts';
 import {
-  bleedingOf,
   type CycleAnnotationRow,
   type CycleRecord,
   type CycleState,
-  countingSpans,
   cycleRecordOf,
   cycleStateOf,
   ignoredIn,
   personNowOf,
   readCycleRecord,
+  recordAnswer,
 } from './cycle-record.ts';
 import { type CycleNotes, createCycleNotes, findOption, type Notes } from './cycle-sealing.ts';
 
@@ -108,11 +103,7 @@ export const cycleService = onceFor((whose: PersonContext) => {
       return {
         overview: overviewOf(cycle, status),
         forecast: predictionsAnswer(cycle.facts, status.scheme),
-        periods: periodEntries(cycle.log, {
-          timeZone: cycle.timeZone,
-          today: cycle.facts.today,
-          modes: countingSpans(whose.also),
-        }),
+        periods: periodEntries(cycle.record, { timeZone: cycle.timeZone, today: cycle.facts.today }),
         facts: cycle.facts,
         personNow: personNowOf(cycle),
       };
@@ -264,10 +255,16 @@ export const cycleService = onceFor((whose: PersonContext) => {
     /** The newest entries, newest first; all of them for `'all'`. */
     pastPeriods: async (count: number | 'all'): Promise<PeriodEntry[]> => {
       const { timeZone, also } = await personWithRecord();
-      const starts = also.starts.slice(0, count === 'all' ? undefined : count);
+      const { starts, modes } = recordAnswer(also);
       const today = localDateAt(deps.now(), timeZone);
-      return periodEntries(starts, { timeZone, today, modes: countingSpans(also) });
+      return periodEntries(
+        { starts: starts.slice(0, count === 'all' ? undefined : count), modes },
+        { timeZone, today },
+      );
     },
+
+    /** Everything stored about the cycle, without texts. */
+    record: async () => recordAnswer(await record()),
   };
 });
 
@@ -298,33 +295,20 @@ export async function cycleStatusOf(
   const modeNotes = open ? await wordsOf(`mode/${open.startedOn}`) : {};
   return {
     cycle_mode: mode,
-    mode: open ? modeOf(open, { known, notes: modeNotes }) : null,
+    mode: modeOf(known, modeNotes),
     weeks_hidden: modeNotes.weeks === 'hidden' ? 1 : 0,
     in_transition: profile.inTransition,
     transition_told_on: profile.transitionToldOn,
     natural_method: findOption(NATURAL_METHODS, natural.method),
     scheme: presentScheme(known, record),
     history: {
-      modes: countingSpans(record)
-        .map((span) => ({
-          mode: span.mode,
-          started_on: span.startedOn,
-          ended_on: span.endedOn,
-          birth_on: span.birthOn,
-          withdrawal_until: span.withdrawalUntil,
-        }))
-        .sort((one, other) => (one.started_on < other.started_on ? -1 : 1)),
+      modes: known.record.modes.map(({ due_on: _, ...span }) => span),
       told: await Promise.all(
         record.annotations.map(async (row) =>
           annotationAnswer(row, logged.has(row.startedOn) ? await wordsOf(`cycle/${row.startedOn}`) : {}),
         ),
       ),
-      signs: (facts.signs ?? []).map(({ startedOn, kind, on, knownOn }) => ({
-        started_on: startedOn,
-        kind,
-        on,
-        known_on: knownOn,
-      })),
+      signs: signsAnswer(facts),
     },
   };
 }
@@ -337,25 +321,19 @@ function presentScheme({ mode }: CycleState, { schemes }: CycleRecord): CycleSta
   return { kind, active_days: activeDays, pause_days: pauseDays, started_on: startedOn, hour };
 }
 
-function modeOf(
-  { startedOn, mode, dueOn, birthOn }: CycleRecord['modes'][number],
-  { known, notes }: { known: CycleState; notes: Notes },
-): CurrentMode {
+/** The details of the mode that a person is in; `null` in `natural`. */
+function modeOf({ facts, record: { modes } }: CycleState, notes: Notes): CurrentMode | null {
+  const open = modes.find(({ ended_on }) => ended_on === null);
+  if (open === undefined) return null;
+  const { mode, started_on: since, birth_on: birthOn } = open;
   return {
-    since: startedOn,
+    since,
     method: findOption(METHODS, notes.method),
     reason: findOption(PAUSE_REASONS, notes.reason),
-    due_on: mode === 'pregnant' ? (dueOn ?? dueByLog(known, startedOn)) : null,
-    birth_on: mode === 'postpartum' ? (birthOn ?? startedOn) : null,
+    due_on: dueDateOf(open, facts),
+    birth_on: mode === 'postpartum' ? (birthOn ?? since) : null,
     feeding: findOption(FEEDINGS, notes.feeding),
   };
-}
-
-/** The due date by the last start before a pregnancy was logged; `null` without one. */
-function dueByLog({ facts }: CycleState, since: LocalDate): LocalDate | null {
-  const { accepted } = acceptedStarts(facts.periodStarts);
-  const last = accepted.findLast((start) => start <= since);
-  return last === undefined ? null : addDays(last, PREGNANCY_DAYS);
 }
 
 const annotationAnswer = (row: CycleAnnotationRow, notes: Notes): CycleAnnotation => ({
@@ -385,18 +363,4 @@ export function overviewOf({ facts, profile }: CycleState, status: CycleStatus):
       completed: profile.onboardedAt === null ? 0 : 1,
     },
   };
-}
-
-/** Logged starts as answers have them; a start within a cycle has no length of its own. `starts` has no gaps from the newest on. */
-export function periodEntries(
-  starts: CycleRecord['starts'],
-  { timeZone, today, modes = [] }: { timeZone: string; today: LocalDate; modes?: readonly CountingSpan[] },
-): PeriodEntry[] {
-  const counted = starts.filter((start) => startsCycle(start, modes));
-  const accepted = new Set(acceptedStarts(counted.map(({ startedOn }) => startedOn)).accepted);
-  return starts.map((start) => {
-    const { periodId: id, startedOn, origin } = start;
-    const length = accepted.has(startedOn) ? closedLength(bleedingOf(start), today) : null;
-    return periodEntry(startedOn, { id, timeZone, origin, length });
-  });
 }

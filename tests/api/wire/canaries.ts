@@ -154,6 +154,7 @@ export const CALLS: readonly Sent[] = [
   ['GET /api/insights'],
   ['GET /api/insights/en/summary'],
   ['GET /api/cycle/predictions'],
+  ['GET /api/cycle/record'],
   ['GET /api/cycle/calendar/periods/past/all'],
   ['GET /api/habit/dashboard/list'],
   [`GET /api/habit/${CLIENT_IDS.habit}/get`],

@@ -30,7 +30,12 @@ import { newId } from '#web/sync/change.ts';
 import { enqueueMutation, QUEUED, type Queued } from '#web/sync/enqueue-mutation.ts';
 import { loadOptimistic, registerOptimistic, useOptimisticQuery } from '#web/sync/pending.ts';
 import type { PastBleeding } from '#web/ui/charts/mini-dial.tsx';
-import { invalidateDependents, pastPeriodsQuery, predictionsQuery } from './forecast.data.ts';
+import {
+  cycleRecordQuery,
+  invalidateDependents,
+  pastPeriodsQuery,
+  predictionsQuery,
+} from './forecast.data.ts';
 
 export { pastPeriodsQuery, predictionsQuery };
 
@@ -41,10 +46,15 @@ registerOptimistic({
   load: async () => (await import('./cycle.optimistic.ts')).applyPendingCycle,
 });
 // A press on bleeding needs it.
-prefetchWhenIdle(6, () => loadOptimistic('user'));
+prefetchWhenIdle(6, async () => {
+  const needsRecord = queryClient.getQueryData(userQuery.queryKey) !== undefined;
+  await Promise.all([loadOptimistic('user'), needsRecord && queryClient.prefetchQuery(cycleRecordQuery)]);
+});
 
 /** Reloads everything that depends on the log; resolves when it's loaded. */
 export async function reloadCycle(): Promise<void> {
+  // No page waits for it.
+  void queryClient.invalidateQueries({ queryKey: cycleRecordQuery.queryKey });
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: pastPeriodsQuery.queryKey }),
     queryClient.invalidateQueries({ queryKey: predictionsQuery.queryKey }),

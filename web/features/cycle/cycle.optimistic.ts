@@ -1,15 +1,17 @@
 import type { QueryKey } from '@tanstack/react-query';
-import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
-import { answersAfterChanges, type CycleAnswers, type LogChange } from '#domain/cycle/cycle.rules.ts';
+import { answersAfterChanges, type CycleAnswers } from '#domain/cycle/cycle.rules.ts';
 import type { PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
-import { recentDaysQuery } from '#web/features/day-log/days.data.ts';
-import { dayChangesOf } from '#web/features/day-log/days.optimistic.ts';
+import type { CycleRecordAnswer } from '#domain/cycle/cycle-record.schema.ts';
+import { logWith, rememberLast } from '#web/features/day-log/days.optimistic.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
+import { todayHere } from '#web/lib/time/today.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
-import { CYCLE_KEYS } from './forecast.data.ts';
+import { reapplyPending } from '#web/sync/pending.ts';
+import { CYCLE_KEYS, cycleRecordQuery } from './forecast.data.ts';
 
-const NO_FORECAST: CycleAnswers['predictions'] = {
+const NO_PERIODS: readonly PeriodEntry[] = [];
+const NO_FORECAST: Predictions = {
   success: 1,
   predicted_periods: [],
   current: null,
@@ -17,49 +19,32 @@ const NO_FORECAST: CycleAnswers['predictions'] = {
   expected_bleeds: [],
 };
 
-/** The user, the log or the forecast as the server will answer once it has the log's unsent changes. */
+// Every answer about the cycle depends on the record and the days, which may be loaded later than the answer.
+queryClient.getQueryCache().subscribe((event) => {
+  if (event.type !== 'updated' || event.action.type !== 'success') return;
+  const [root, which] = event.query.queryKey;
+  if (root === 'days' || which === CYCLE_KEYS.record[1]) reapplyPending(['user', 'periods', 'days']);
+});
+
+const remembered = rememberLast<CycleAnswers>();
+
+/** The user, the log, the forecast or their record as the server will answer once it has the unsent changes. */
 export function applyPendingCycle(
   answer: unknown,
   { queryKey, changes }: { queryKey: QueryKey; changes: readonly UnsentChange[] },
 ): unknown {
   const user = queryClient.getQueryData(userQuery.queryKey);
-  const periods = queryClient.getQueryData<PeriodEntry[]>(CYCLE_KEYS.past);
-  const predictions = queryClient.getQueryData<Predictions>(CYCLE_KEYS.predicted);
-  if (user === undefined || periods === undefined) return answer;
-  const known = queryClient.getQueryData(recentDaysQuery.queryKey);
-  // Today alone doesn't show whether a period began earlier.
-  const days = known?.to === null ? known.days : undefined;
-  const after = memoizedAnswers({ user, periods, predictions: predictions ?? NO_FORECAST, days, changes });
-  if (queryKey[0] === 'user') return after.user;
-  return queryKey[1] === CYCLE_KEYS.past[1] ? after.periods : after.predictions;
-}
-
-type AnswersInput = CycleAnswers & { readonly changes: readonly UnsentChange[] };
-
-const PARTS = ['user', 'periods', 'predictions', 'days'] as const;
-let lastResult:
-  | { readonly input: AnswersInput; readonly today: string; readonly after: CycleAnswers }
-  | undefined;
-
-/** Remembers the last result, because all three answers are needed often and a forecast takes time. */
-function memoizedAnswers(input: AnswersInput): CycleAnswers {
-  const timeZone = input.user.details.timezone ?? DEFAULT_TIME_ZONE;
-  const now = Math.floor(Date.now() / 1000);
-  const today = localDateAt(now, timeZone);
-  const isSame = (last: AnswersInput) =>
-    PARTS.every((part) => last[part] === input[part]) &&
-    JSON.stringify(last.changes) === JSON.stringify(input.changes);
-  if (lastResult?.today !== today || !isSame(lastResult.input)) {
-    const changes = input.changes.flatMap((change) => logChanges(change, timeZone));
-    lastResult = { input, today, after: answersAfterChanges(input, { changes, now }) };
-  }
-  return lastResult.after;
-}
-
-function logChanges(change: UnsentChange, timeZone: string): LogChange[] {
-  const { about, call } = change;
-  if (about.kind === 'day-logged' || about.kind === 'days-logged') return dayChangesOf(change);
-  if (about.kind === 'period-deleted') return [{ kind: 'deleted', id: about.id }];
-  const at = call.body?.period_timestamp;
-  return typeof at === 'number' ? [{ kind: 'logged', id: about.id, on: localDateAt(at, timeZone) }] : [];
+  const record = queryClient.getQueryData<CycleRecordAnswer>(CYCLE_KEYS.record);
+  const periods = queryClient.getQueryData<PeriodEntry[]>(CYCLE_KEYS.past) ?? NO_PERIODS;
+  const predictions = queryClient.getQueryData<Predictions>(CYCLE_KEYS.predicted) ?? NO_FORECAST;
+  if (record === undefined) void queryClient.prefetchQuery(cycleRecordQuery);
+  if (record === undefined || user === undefined) return answer;
+  const log = logWith(changes);
+  const today = todayHere();
+  const shown = remembered([user, record, periods, predictions, log, today], () =>
+    answersAfterChanges({ user, record, periods, predictions }, { ...log, today }),
+  );
+  if (queryKey[0] === 'user') return shown.user;
+  if (queryKey[1] === CYCLE_KEYS.record[1]) return shown.record;
+  return queryKey[1] === CYCLE_KEYS.past[1] ? shown.periods : shown.predictions;
 }

@@ -1,10 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
 import { listPastPeriods, readPredictions } from '#domain/cycle/cycle.calls.ts';
+import type { CycleRecordAnswer } from '#domain/cycle/cycle-record.schema.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { freshUntilShown, queryClient } from '#web/lib/http/query-client.ts';
 
-/** Query keys of the log and the forecast. Unsent changes are applied on top of both. */
-export const CYCLE_KEYS = { past: ['periods', 'past'], predicted: ['periods', 'predicted'] };
+/** Query keys of the log, the forecast, and the record that both are computed from. Unsent changes are applied to all of them. */
+export const CYCLE_KEYS = {
+  past: ['periods', 'past'],
+  predicted: ['periods', 'predicted'],
+  record: ['periods', 'record'],
+};
 
 /** Every logged period start, newest first. */
 export const pastPeriodsQuery = queryOptions({
@@ -20,6 +25,15 @@ export const predictionsQuery = queryOptions({
   queryKey: CYCLE_KEYS.predicted,
   queryFn: ({ signal }) => send(readPredictions, { signal }),
   staleTime: freshUntilShown,
+  refetchOnWindowFocus: 'always',
+});
+
+/** What the forecast is computed from. Loaded with the recent days, so that unsent changes can be applied. */
+export const cycleRecordQuery = queryOptions({
+  queryKey: CYCLE_KEYS.record,
+  queryFn: async ({ signal }): Promise<CycleRecordAnswer> =>
+    (await import('#web/features/day-log/fetch-days.ts')).fetchCycleRecord(signal),
+  staleTime: 5 * 60_000,
   refetchOnWindowFocus: 'always',
 });
 

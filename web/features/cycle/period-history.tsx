@@ -3,7 +3,7 @@ import { CircleDashed, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
 import { addDays, daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { PeriodEntry, PeriodOrigin } from '#domain/cycle/cycle.schema.ts';
-import { type CountingSpan, factsFromStatus, startsCycle } from '#domain/cycle/cycle-facts.ts';
+import { type CountingSpan, countingSpans, startsCycle } from '#domain/cycle/cycle-facts.ts';
 import { isCoveredByMode, ODD_REASONS } from '#domain/cycle/cycle-mode.ts';
 import { ODD_NOTE_MAX } from '#domain/cycle/life-stage.schema.ts';
 import { acceptedStarts } from '#domain/cycle/periods.ts';
@@ -40,7 +40,7 @@ export function PeriodHistory() {
       const startedOn = parseLocalDate(period_on);
       return startedOn === undefined ? [] : [{ startedOn, origin }];
     }),
-    factsFromStatus(user.cycle).modes,
+    countingSpans(user.cycle.history.modes),
   );
   const odd = new Set(
     user.cycle.history.told.filter((annotation) => annotation.odd === 1).map(({ started_on }) => started_on),

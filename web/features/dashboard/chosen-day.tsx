@@ -3,13 +3,14 @@ import { useMemo } from 'react';
 import { daysBetween, type LocalDate, weekdayOf } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { dayOdds } from '#domain/cycle/current-cycle.ts';
-import { factsFrom } from '#domain/cycle/cycle.rules.ts';
+import { cycleFactsOf, personIn } from '#domain/cycle/cycle-record.ts';
 import { phaseDays } from '#domain/cycle/phase-days.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { shownPercent } from '#domain/cycle/shown-odds.ts';
 import { WEEKDAYS } from '#domain/habits/habits.fields.ts';
 import { type Habit, HISTORY_WEEKS_RANGE } from '#domain/habits/habits.schema.ts';
-import { pastPeriodsQuery, predictionsQuery, useLoadedDays } from '#web/features/cycle/cycle.data.ts';
+import { useLoadedDays } from '#web/features/cycle/cycle.data.ts';
+import { cycleRecordQuery } from '#web/features/cycle/forecast.data.ts';
 import { MonthDayCard } from '#web/features/cycle/month-day-card.tsx';
 import { lengthText } from '#web/features/habits/habit-check.tsx';
 import { habitHistoryQuery, habitsQuery } from '#web/features/habits/habits.data.ts';
@@ -72,17 +73,15 @@ function DayOdds({ day }: { day: LocalDate }) {
 
 function useOdds(day: LocalDate) {
   const user = useOptimisticUser();
-  const { data: periods } = useQuery(useOptimisticQuery(pastPeriodsQuery));
-  const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
+  const { data: record } = useQuery(useOptimisticQuery(cycleRecordQuery));
   const { today } = useToday();
   return useMemo(() => {
     const ahead = daysBetween(today, day);
-    if (periods === undefined || predictions === undefined || ahead <= 0 || ahead > DAYS_AHEAD_MAX) return [];
-    const facts = factsFrom({ user, periods, predictions }, { periods, days: undefined, today });
-    return dayOdds(facts, day)
+    if (record === undefined || ahead <= 0 || ahead > DAYS_AHEAD_MAX) return [];
+    return dayOdds(cycleFactsOf(record, { ...personIn(user), today }), day)
       .filter(({ probability }) => probability >= LEAST)
       .sort((one, other) => other.probability - one.probability);
-  }, [user, periods, predictions, today, day]);
+  }, [user, record, today, day]);
 }
 
 /**

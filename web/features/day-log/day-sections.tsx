@@ -18,7 +18,7 @@ import { DiscChoice } from '#web/ui/inputs/choice.tsx';
 import { Notice, Spinner } from '#web/ui/layout/card.tsx';
 import { QuestionCard } from '#web/ui/planner/question-card.tsx';
 import { dayKindsQuery, oldDayQuery, recentDaysQuery, useDayLog } from './days.data.ts';
-import { dayChangesOf, spanOf } from './days.optimistic.ts';
+import { isAboutDay } from './days.optimistic.ts';
 import { newPeriodQuestion } from './new-period-question.ts';
 import {
   Chips,
@@ -259,7 +259,6 @@ export function SavedLine({ date }: { date: LocalDate }) {
 
 function pendingStateOf(date: LocalDate): 'sending' | 'queued' | undefined {
   const waiting = storedChanges().filter(({ refusal }) => refusal === undefined);
-  const spans = waiting.flatMap(dayChangesOf).map(spanOf);
-  if (!spans.some(({ from, to }) => from <= date && date <= to)) return undefined;
+  if (!waiting.some((change) => isAboutDay(change, date))) return undefined;
   return isOffline() ? 'queued' : 'sending';
 }

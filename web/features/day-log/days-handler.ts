@@ -1,12 +1,12 @@
 import * as v from 'valibot';
-import { upsertDay } from '#domain/day-log/day-log.rules.ts';
+import { putDay } from '#domain/day-log/day-log.rules.ts';
 import { type DayLog, dayLoggedSchema } from '#domain/day-log/day-log.schema.ts';
 import { invalidateDependents } from '#web/features/cycle/forecast.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 import { type ChangeHandler, commitToCache, storedChanges } from '#web/sync/pending.ts';
-import { dayIn, type LoadedDays } from './loaded-days.ts';
+import { isWithin, type LoadedDays, sortedDays } from './loaded-days.ts';
 
 /** Handles the server's answers to changes of day logs. */
 export const daysHandler: ChangeHandler = {
@@ -28,11 +28,12 @@ export const daysHandler: ChangeHandler = {
 
 /** Replaces a day in all loaded lists by the server's version. */
 function replaceDay(day: DayLog): void {
-  queryClient.setQueriesData<LoadedDays>({ queryKey: ['days'] }, (known) =>
-    dayIn(known, day.date) === undefined || known === undefined
-      ? known
-      : { ...known, days: upsertDay(known.days, day) },
-  );
+  queryClient.setQueriesData<LoadedDays>({ queryKey: ['days'] }, (known) => {
+    if (known === undefined || !isWithin(known, day.date)) return known;
+    const days = new Map(known.days.map((one) => [one.date, one]));
+    putDay(days, day);
+    return { ...known, days: sortedDays(days) };
+  });
 }
 
 const hasField = ({ call }: UnsentChange, name: string): boolean =>

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { DayLog, ListedDay } from '#domain/day-log/day-log.schema.ts';
+import { cycleRecordQuery } from '#web/features/cycle/forecast.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { useIsLater } from '#web/lib/page/use-browser-state.ts';
 import { registerChangeHandler, registerOptimistic, useOptimisticQuery } from '#web/sync/pending.ts';
@@ -30,10 +31,16 @@ export const oldDayQuery = (date: LocalDate) =>
  * pages that are about days.
  */
 export function useRecentDays(): LoadedDays | undefined {
-  return useQuery({ ...useOptimisticQuery(recentDaysQuery), enabled: useIsLater(prefetchDays) }).data;
+  const enabled = useIsLater(prefetchDays);
+  // It reloads with them, but nothing here shows it.
+  useQuery({ ...cycleRecordQuery, enabled, notifyOnChangeProps: [] });
+  return useQuery({ ...useOptimisticQuery(recentDaysQuery), enabled }).data;
 }
 
-const prefetchDays = () => void queryClient.prefetchQuery(recentDaysQuery);
+function prefetchDays(): void {
+  void queryClient.prefetchQuery(recentDaysQuery);
+  void queryClient.prefetchQuery(cycleRecordQuery);
+}
 
 /** Stores today's log from the dashboard's call, which was made at `askedAt` (unix milliseconds). */
 export function setToday(today: string, { day, askedAt }: { day: DayLog | null; askedAt: number }): void {

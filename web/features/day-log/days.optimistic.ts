@@ -1,47 +1,103 @@
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
-import { applyDayChange, type DayChange, type DayPatch } from '#domain/day-log/day-log.rules.ts';
-import type { DaysChange } from '#domain/day-log/day-log.schema.ts';
+import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
+import { startsOfRecord } from '#domain/cycle/cycle-record.ts';
+import { applyLogChange, type DayPatch, type Log, type LogChange } from '#domain/day-log/day-log.rules.ts';
+import type { DaysChange, ListedDay } from '#domain/day-log/day-log.schema.ts';
+import { cycleRecordQuery } from '#web/features/cycle/forecast.data.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 import { todayHere } from '#web/lib/time/today.ts';
-import type { UnsentChange } from '#web/sync/change.ts';
+import type { ChangeKind, UnsentChange } from '#web/sync/change.ts';
 import type { ApplyPending } from '#web/sync/pending.ts';
-import { dayIn, type LoadedDays } from './loaded-days.ts';
+import { isWithin, type LoadedDays, sortedDays } from './loaded-days.ts';
 
 /** The loaded days as the server will answer once it has the unsent changes. */
 export const applyPendingDays: ApplyPending = (answer, { changes }) => {
   const known = answer as LoadedDays; // all queries of days return `LoadedDays`
-  const today = todayHere();
-  const made = changes.flatMap(dayChangesOf).filter((change) => overlaps(known, change));
-  if (made.length === 0) return known;
-  const days = made.reduce((last, change) => applyDayChange(last, { change, today }), known.days);
-  return { ...known, days: days.filter(({ date }) => dayIn(known, date) !== undefined) };
+  const { before, after } = logWith(changes);
+  const isIn = (date: string) => isWithin(known, date);
+  const dates = new Set([...before.days.keys(), ...after.days.keys()].filter(isIn));
+  if ([...dates].every((date) => before.days.get(date) === after.days.get(date))) return known;
+  return { ...known, days: sortedDays(after.days).filter(({ date }) => isIn(date)) };
 };
 
-function overlaps({ from, to }: LoadedDays, change: DayChange): boolean {
-  const span = spanOf(change);
-  return span.to >= from && (to === null || span.from <= to);
+/** Returns the last result again as long as its inputs are the same objects. */
+export function rememberLast<Result>() {
+  let last: { readonly inputs: readonly unknown[]; readonly result: Result } | undefined;
+  return (inputs: readonly unknown[], compute: () => Result): Result => {
+    const isSame =
+      last?.inputs.length === inputs.length && inputs.every((one, at) => one === last?.inputs[at]);
+    if (last === undefined || !isSame) last = { inputs, result: compute() };
+    return last.result;
+  };
 }
 
-/** The changes of days that an unsent change makes; empty if it's about something else. */
-export function dayChangesOf({ about, call }: UnsentChange): DayChange[] {
+// Every query of days and of the cycle is shown by it.
+const remembered = rememberLast<{ readonly before: Log; readonly after: Log }>();
+
+/**
+ * The loaded log before and after unsent changes: the days of all queries as one collection, and the starts of the cycle's record
+ * if that is loaded.
+ */
+export function logWith(changes: readonly UnsentChange[]): { readonly before: Log; readonly after: Log } {
+  const record = queryClient.getQueryData(cycleRecordQuery.queryKey);
+  const timeZone = queryClient.getQueryData(userQuery.queryKey)?.details.timezone ?? DEFAULT_TIME_ZONE;
+  const today = todayHere();
+  const loaded = queryClient
+    .getQueryCache()
+    .findAll({ queryKey: ['days'] })
+    .filter(({ state }) => state.data !== undefined)
+    .sort((one, other) => one.state.dataUpdatedAt - other.state.dataUpdatedAt)
+    .map(({ state }) => state.data as LoadedDays); // all queries of days return `LoadedDays`
+  return remembered([record, timeZone, today, changes.length, ...changes, ...loaded], () => {
+    const before: Log = {
+      days: collectionOf(loaded),
+      isLoaded: (day) => loaded.some((some) => isWithin(some, day)),
+      ...(record ? startsOfRecord(record) : { starts: new Map(), estimateId: null }),
+    };
+    const after = changes
+      .flatMap((change) => logChangesOf(change, timeZone))
+      .reduce((log, change) => applyLogChange(log, { change, today }), before);
+    return { before, after };
+  });
+}
+
+/** Loaded days by date; of a day that several queries loaded, the last one counts. */
+function collectionOf(loaded: readonly LoadedDays[]): Map<string, ListedDay> {
+  const days = new Map<string, ListedDay>();
+  for (const some of loaded) {
+    for (const date of days.keys()) if (isWithin(some, date)) days.delete(date);
+    for (const day of some.days) days.set(day.date, day);
+  }
+  return days;
+}
+
+/** The changes of the log that an unsent change makes; empty if it's about something else. */
+export function logChangesOf({ about, call: { body } }: UnsentChange, timeZone: string): LogChange[] {
+  if (about.kind === 'days-logged') {
+    const { from, to, bleeding, only_unsaid } = body as DaysChange; // as `logDays` sends it
+    return [{ kind: 'range', from, to, bleeding, onlyUnlogged: only_unsaid === 1 }];
+  }
+  if (about.kind === 'period-deleted') return [{ kind: 'start-deleted', id: about.id }];
+  if (about.kind === 'period-logged') {
+    const at = body?.period_timestamp;
+    return typeof at === 'number'
+      ? [{ kind: 'start-reported', id: about.id, on: localDateAt(at, timeZone) }]
+      : [];
+  }
   const on = about.day === undefined ? undefined : parseLocalDate(about.day);
-  if (about.kind === 'days-logged') return [rangeIn(call.body)];
-  if (on === undefined) return [];
-  if (about.kind === 'period-logged') return [{ kind: 'start-reported', on }];
-  // The origin of the start isn't known here; bleeding without a strength mostly comes from a reported start.
-  if (about.kind === 'period-deleted') return [{ kind: 'start-withdrawn', on, wasReported: true }];
-  return about.kind === 'day-logged' ? [{ kind: 'day', on, patch: pressIn(call.body) }] : [];
+  return about.kind === 'day-logged' && on ? [{ kind: 'day', on, patch: patchIn(body) }] : [];
 }
 
-/** The first and the last day of a change. */
-export const spanOf = (change: DayChange): { readonly from: LocalDate; readonly to: LocalDate } =>
-  change.kind === 'range' ? change : { from: change.on, to: change.on };
-
-// This app wrote the bodies itself, so their shape is known.
-const pressIn = (body: UnsentChange['call']['body']) => (body ?? {}) as DayPatch;
-function rangeIn(body: UnsentChange['call']['body']): DayChange {
-  const { from, to, bleeding, only_unsaid } = body as DaysChange; // a change of this kind has this body
-  return { kind: 'range', from, to, bleeding, onlyUnlogged: only_unsaid === 1 };
+/** Whether an unsent change is about a day's log. */
+export function isAboutDay({ about, call: { body } }: UnsentChange, date: LocalDate): boolean {
+  if (about.kind !== 'days-logged') return about.day === date && DAY_CHANGES.has(about.kind);
+  const { from, to } = body as DaysChange; // as `logDays` sends it
+  return from <= date && date <= to;
 }
+const DAY_CHANGES: ReadonlySet<ChangeKind> = new Set(['day-logged', 'period-logged', 'period-deleted']);
+
+const patchIn = (body: UnsentChange['call']['body']) => (body ?? {}) as DayPatch; // as `logDay` sends it
 
 /**
  * Returns the queued changes that a patch of the same day supersedes because it has all their fields, oldest first. None if one
@@ -54,9 +110,9 @@ export function replacedBy(
   const ofDays = waiting.filter(({ about }) => about.kind === 'day-logged');
   const isOfCounting =
     waiting.some(({ about }) => about.kind === 'period-deleted') ||
-    ofDays.some(({ call }) => pressIn(call.body).counts !== undefined);
+    ofDays.some(({ call }) => patchIn(call.body).counts !== undefined);
   if (isOfCounting) return [];
   return ofDays.filter(
-    ({ about, call }) => about.id === on && Object.keys(pressIn(call.body)).every((name) => name in press),
+    ({ about, call }) => about.id === on && Object.keys(patchIn(call.body)).every((name) => name in press),
   );
 }

@@ -1,4 +1,6 @@
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { readCycleRecord } from '#domain/cycle/cycle-record.calls.ts';
+import type { CycleRecordAnswer } from '#domain/cycle/cycle-record.schema.ts';
 import { listDays, readDayKinds } from '#domain/day-log/day-log.calls.ts';
 import { DAY_LIST_DAYS_MAX, type ShownKinds } from '#domain/day-log/day-log.schema.ts';
 import { send } from '#web/lib/http/api-client.ts';
@@ -32,6 +34,10 @@ export async function fetchRecentDays(signal: AbortSignal): Promise<LoadedDays> 
   const known = await fetchDays({ from: addDays(to, 1 - DAY_LIST_DAYS_MAX), to, signal });
   return { ...known, to: null };
 }
+
+/** Fetches the record of the cycle, which is loaded with the recent days. */
+export const fetchCycleRecord = (signal: AbortSignal): Promise<CycleRecordAnswer> =>
+  send(readCycleRecord, { signal });
 
 /** Fetches which kinds are offered. */
 export async function fetchKinds(signal: AbortSignal): Promise<ShownKinds> {

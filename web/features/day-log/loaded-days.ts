@@ -9,8 +9,16 @@ export type LoadedDays = {
   readonly to: string | null;
 };
 
+/** Whether a day is one of the loaded ones. */
+export const isWithin = ({ from, to }: LoadedDays, date: string): boolean =>
+  from <= date && (to === null || date <= to);
+
 /** A loaded day; `null` if it has neither a log nor remarks, `undefined` if it isn't loaded. */
 export function dayIn(known: LoadedDays | undefined, date: string): ListedDay | null | undefined {
-  if (known === undefined || date < known.from || (known.to !== null && date > known.to)) return undefined;
+  if (known === undefined || !isWithin(known, date)) return undefined;
   return known.days.find((day) => day.date === date) ?? null;
 }
+
+/** Days of a collection, oldest first. */
+export const sortedDays = (days: ReadonlyMap<string, ListedDay>): ListedDay[] =>
+  [...days.values()].sort((one, other) => (one.date < other.date ? -1 : 1));

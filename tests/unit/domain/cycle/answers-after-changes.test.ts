@@ -2,11 +2,13 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { addDays, compareDates, type LocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
-import { answersAfterChanges, type CycleAnswers, type PeriodChange } from '#domain/cycle/cycle.rules.ts';
-import { predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
+import { answersAfterChanges, type CycleAnswers } from '#domain/cycle/cycle.rules.ts';
+import { periodEntries, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
 import { CYCLE_MODES } from '#domain/cycle/cycle-mode.ts';
+import { startsOfRecord } from '#domain/cycle/cycle-record.ts';
+import { applyLogChange, type Log as LoadedLog, type LogChange } from '#domain/day-log/day-log.rules.ts';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { cycleStatusOf, overviewOf, periodEntries } from '#worker/cycle/cycle.service.ts';
+import { cycleStatusOf, overviewOf } from '#worker/cycle/cycle.service.ts';
 import { type CycleRecord, cycleStateOf, EMPTY_PROFILE, EMPTY_RECORD } from '#worker/cycle/cycle-record.ts';
 
 const ZONE = 'Europe/Brussels';
@@ -15,6 +17,7 @@ const NOW = noonOf(TODAY, ZONE);
 
 type ProfileFields = Partial<CycleRecord['profileRows'][number]>;
 type Log = ReadonlyMap<string, LocalDate>;
+type StartChange = Extract<LogChange, { kind: 'start-reported' | 'start-deleted' }>;
 
 /** The stored fields of a reported start without logged bleeding. */
 const REPORTED_START = { origin: 'said', endedOn: null, bledUntil: null, bledDays: 0, noneAfter: 0 } as const;
@@ -34,17 +37,29 @@ async function serverAnswers(
   const { information, onboarding } = overviewOf(cycle, status);
   return {
     user: someUser({ dob: birthOn, timezone: ZONE, onboarding }, information),
-    periods: periodEntries(starts, { timeZone: ZONE, today: cycle.facts.today }),
+    record: cycle.record,
+    periods: periodEntries(cycle.record, { timeZone: ZONE, today: cycle.facts.today }),
     predictions: { success: 1, ...predictionsAnswer(cycle.facts, status.scheme) },
   };
 }
 
+const expectedAnswers = async (...known: Parameters<typeof serverAnswers>) =>
+  withoutRecord(await serverAnswers(...known));
+
 /** The server's table after a change: one start a day, and the first one wins. */
-function tableAfter(log: Log, change: PeriodChange): Log {
-  if (change.kind === 'deleted') return new Map([...log].filter(([id]) => id !== change.id));
+function tableAfter(log: Log, change: StartChange): Log {
+  if (change.kind === 'start-deleted') return new Map([...log].filter(([id]) => id !== change.id));
   const isThere = log.has(change.id) || [...log.values()].includes(change.on);
   return isThere ? log : new Map([...log, [change.id, change.on]]);
 }
+
+/** The answers shown while no days are loaded, without the record: it also has the bleeding that a start puts on its day. */
+function shownAfter(answers: CycleAnswers, changes: readonly StartChange[]) {
+  const before: LoadedLog = { days: new Map(), isLoaded: () => false, ...startsOfRecord(answers.record) };
+  const after = changes.reduce((log, change) => applyLogChange(log, { change, today: TODAY }), before);
+  return withoutRecord(answersAfterChanges(answers, { before, after, today: TODAY }));
+}
+const withoutRecord = ({ record: _, ...answers }: CycleAnswers) => answers;
 
 const daysBefore = (days: number) => addDays(TODAY, -days);
 const logOf = (...daysAgo: number[]): Log => new Map(daysAgo.map((days) => [`p${days}`, daysBefore(days)]));
@@ -57,8 +72,8 @@ const changes = fc.array(
   fc.oneof(
     fc
       .record({ id: fc.uuid(), days: fc.integer({ min: 0, max: 400 }) })
-      .map(({ id, days }): PeriodChange => ({ kind: 'logged', id, on: daysBefore(days) })),
-    fc.integer({ min: 0, max: 400 }).map((days): PeriodChange => ({ kind: 'deleted', id: `p${days}` })),
+      .map(({ id, days }): StartChange => ({ kind: 'start-reported', id, on: daysBefore(days) })),
+    fc.integer({ min: 0, max: 400 }).map((days): StartChange => ({ kind: 'start-deleted', id: `p${days}` })),
   ),
   { minLength: 1, maxLength: 5 },
 );
@@ -75,11 +90,8 @@ describe('pending changes show the answers that the server will give', () => {
           lastPeriodLength: lengths,
         }),
         async ({ log, made, ...profile }) => {
-          const shown = answersAfterChanges(await serverAnswers(log, { profile }), {
-            changes: made,
-            now: NOW,
-          });
-          expect(shown).toEqual(await serverAnswers(made.reduce(tableAfter, log), { profile }));
+          const shown = shownAfter(await serverAnswers(log, { profile }), made);
+          expect(shown).toEqual(await expectedAnswers(made.reduce(tableAfter, log), { profile }));
         },
       ),
       { numRuns: 40 },
@@ -92,34 +104,36 @@ describe('pending changes show the answers that the server will give', () => {
         ? []
         : [{ mode, startedOn: daysBefore(3), endedOn: null, dueOn: null, birthOn: null }];
     const log = logOf(30, 58, 86);
-    const change: PeriodChange = { kind: 'logged', id: 'new', on: TODAY };
-    const shown = answersAfterChanges(await serverAnswers(log, { profile: {}, modes }), {
-      changes: [change],
-      now: NOW,
-    });
-    expect(shown).toEqual(await serverAnswers(tableAfter(log, change), { profile: {}, modes }));
+    const change: StartChange = { kind: 'start-reported', id: 'new', on: TODAY };
+    const shown = shownAfter(await serverAnswers(log, { profile: {}, modes }), [change]);
+    expect(shown).toEqual(await expectedAnswers(tableAfter(log, change), { profile: {}, modes }));
   });
 
   test('for a start logged a day late, with bleeding longer than usual', async () => {
     const profile = { lastPeriodLength: 4, stillBleedingOn: TODAY };
     const log = logOf(8, 37);
-    const change: PeriodChange = { kind: 'logged', id: 'within', on: daysBefore(1) };
-    const shown = answersAfterChanges(await serverAnswers(log, { profile }), { changes: [change], now: NOW });
+    const change: StartChange = { kind: 'start-reported', id: 'within', on: daysBefore(1) };
+    const shown = shownAfter(await serverAnswers(log, { profile }), [change]);
     expect(shown.user.cycle).toMatchObject({ cycle_day: 9, period_length: 9, cycle_phase: 'menstrual' });
-    expect(shown).toEqual(await serverAnswers(tableAfter(log, change), { profile }));
+    expect(shown).toEqual(await expectedAnswers(tableAfter(log, change), { profile }));
   });
 
-  test('except for the period length when a deletion exposes an older still-bleeding day', async () => {
+  test('also for an older still-bleeding day that a deletion exposes', async () => {
     const profile = { lastPeriodLength: 4, stillBleedingOn: daysBefore(2) };
     const log = logOf(3, 25);
-    const change: PeriodChange = { kind: 'deleted', id: 'p3' };
-    const shown = answersAfterChanges(await serverAnswers(log, { profile }), { changes: [change], now: NOW });
-    const { cycle: expected } = (await serverAnswers(tableAfter(log, change), { profile })).user;
-    expect(shown.user.cycle).toMatchObject({
-      cycle_day: expected.cycle_day,
-      cycle_length: expected.cycle_length,
-    });
-    expect([shown.user.cycle.period_length, expected.period_length]).toEqual([5, 24]);
+    const change: StartChange = { kind: 'start-deleted', id: 'p3' };
+    const shown = shownAfter(await serverAnswers(log, { profile }), [change]);
+    expect(shown.user.cycle.period_length).toBe(24);
+    expect(shown).toEqual(await expectedAnswers(tableAfter(log, change), { profile }));
+  });
+
+  test('also for today’s answer that the period hasn’t begun', async () => {
+    const profile = { notYetOn: TODAY };
+    const log = logOf(20, 48, 76, 104);
+    const change: StartChange = { kind: 'start-deleted', id: 'p20' };
+    const shown = shownAfter(await serverAnswers(log, { profile }), [change]);
+    expect(shown.predictions.current?.ask_started).toBe(0);
+    expect(shown).toEqual(await expectedAnswers(tableAfter(log, change), { profile }));
   });
 
   test('for a start 14 days after the last, which keeps the cycle day, and one 15 days after, which begins a cycle', async () => {
@@ -128,10 +142,7 @@ describe('pending changes show the answers that the server will give', () => {
       [15, 1],
     ] as const) {
       const answers = await serverAnswers(logOf(days), { profile: {} });
-      const shown = answersAfterChanges(answers, {
-        changes: [{ kind: 'logged', id: 'new', on: TODAY }],
-        now: NOW,
-      });
+      const shown = shownAfter(answers, [{ kind: 'start-reported', id: 'new', on: TODAY }]);
       expect(shown.user.cycle.cycle_day).toBe(cycleDay);
       expect(shown.periods).toHaveLength(2);
     }
@@ -139,10 +150,10 @@ describe('pending changes show the answers that the server will give', () => {
 
   test('unchanged after a start is logged and deleted again', async () => {
     const answers = await serverAnswers(logOf(40), { profile: { notYetOn: TODAY } });
-    const made: PeriodChange[] = [
-      { kind: 'logged', id: 'new', on: TODAY },
-      { kind: 'deleted', id: 'new' },
+    const made: StartChange[] = [
+      { kind: 'start-reported', id: 'new', on: TODAY },
+      { kind: 'start-deleted', id: 'new' },
     ];
-    expect(answersAfterChanges(answers, { changes: made, now: NOW })).toEqual(answers);
+    expect(shownAfter(answers, made)).toEqual(withoutRecord(answers));
   });
 });

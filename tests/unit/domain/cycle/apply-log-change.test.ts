@@ -1,25 +1,31 @@
 import { describe, expect, test } from 'vitest';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
-import { applyLogChange, type Log, type LogChange } from '#domain/cycle/cycle.rules.ts';
-import { periodEntry } from '#domain/cycle/cycle-answers.ts';
+import { periodEntries } from '#domain/cycle/cycle-answers.ts';
+import { recordWith, startsOfRecord } from '#domain/cycle/cycle-record.ts';
 import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
-import type { DayPatch } from '#domain/day-log/day-log.rules.ts';
+import { applyLogChange, type DayPatch, type Log, type LogChange } from '#domain/day-log/day-log.rules.ts';
 import { expectedAfter, type Write } from '#tests/api/day-log/bleeding-model.ts';
 import { randomHistories } from '#tests/api/day-log/random-histories.ts';
+import { someRecord } from './some-record.ts';
 
 const NOW = { timeZone: 'Europe/Brussels', today: '2026-11-23' as LocalDate };
 const on = (day: number) => addDays('2026-10-31' as LocalDate, day);
 const press = (day: number, patch: DayPatch): LogChange => ({ kind: 'day', on: on(day), patch });
-const named = (day: number): LogChange => ({ kind: 'logged', id: `said ${day}`, on: on(day) });
+const named = (day: number): LogChange => ({ kind: 'start-reported', id: `said ${day}`, on: on(day) });
 const light = { bleeding: 'light' } as const;
 
-const EMPTY: Log = { periods: [], days: [] };
+const EMPTY: Log = { days: new Map(), isLoaded: () => true, starts: new Map(), estimateId: null };
 const logAfter = (...changes: LogChange[]): Log =>
   changes.reduce((log, change) => applyLogChange(log, { change, ...NOW }), EMPTY);
+const periodsOf = (log: Log, now = NOW) => periodEntries(recordWith(someRecord(), log), now);
 
 /** Starts, newest first: the day of the month, the origin and the length. */
-const starts = ({ periods }: Log) =>
-  periods.map(({ period_on, origin, period_length }) => [Number(period_on.slice(8)), origin, period_length]);
+const starts = (log: Log, now = NOW) =>
+  periodsOf(log, now).map(({ period_on, origin, period_length }) => [
+    Number(period_on.slice(8)),
+    origin,
+    period_length,
+  ]);
 
 describe('starts follow from days of bleeding', () => {
   test.each([
@@ -71,12 +77,12 @@ describe('starts follow from days of bleeding', () => {
   });
 
   test('a start that follows from bleeding can be reported, and keeps its id', () => {
-    const [entry] = logAfter(press(2, light), named(2)).periods;
+    const [entry] = periodsOf(logAfter(press(2, light), named(2)));
     expect(entry).toMatchObject({ id: on(2), origin: 'said' });
   });
 
   test('only reported starts change while days are not loaded', () => {
-    const log: Log = { periods: [], days: undefined };
+    const log: Log = { ...EMPTY, isLoaded: () => false };
     expect(applyLogChange(log, { change: press(2, light), ...NOW })).toEqual(log);
     expect(starts(applyLogChange(log, { change: named(2), ...NOW }))).toEqual([[2, 'said', null]]);
   });
@@ -98,6 +104,7 @@ describe('the report that a period ended', () => {
         (log, change) => applyLogChange(log, { change, ...NOW, today }),
         EMPTY,
       ),
+      { ...NOW, today },
     );
 
   test.each<[string, LogChange[], unknown]>([
@@ -108,7 +115,11 @@ describe('the report that a period ended', () => {
     ['is removed with its last day', [press(4, { bleeding: null })], [[2, 'bleeding', null]]],
     ['is withdrawn', [{ ...ended, bleeding: null }], [[2, 'bleeding', null]]],
     ['stays when another start is reported', [named(1)], [[1, 'said', 4]]],
-    ['stays when that start is deleted', [named(1), { kind: 'deleted', id: 'said 1' }], [[2, 'bleeding', 3]]],
+    [
+      'stays when that start is deleted',
+      [named(1), { kind: 'start-deleted', id: 'said 1' }],
+      [[2, 'bleeding', 3]],
+    ],
   ])('%s', (_, changes, expected) => {
     expect(lengthsAfter(...changes)).toEqual(expected);
   });
@@ -130,9 +141,11 @@ function changeOf(write: Write, log: Log): LogChange | undefined {
     };
   }
   if (write.does === 'import') return undefined;
-  if (write.does === 'say') return { kind: 'logged', id: `said ${write.day}`, on: write.day };
-  const entry = log.periods.find(({ period_on }) => period_on === write.day);
-  return entry && { kind: 'deleted', id: entry.id };
+  if (write.does === 'onboard')
+    return { kind: 'start-estimated', id: `estimated ${write.day}`, on: write.day };
+  if (write.does === 'say') return { kind: 'start-reported', id: `said ${write.day}`, on: write.day };
+  const entry = log.starts.get(write.day);
+  return entry && { kind: 'start-deleted', id: entry.id };
 }
 
 const levelOf = (place: number | null) => (place === null ? null : (BLEEDING_LEVELS[place] ?? null));
@@ -142,27 +155,24 @@ const todayOf = (write: Write): LocalDate =>
   write.does !== 'range' ? NOW.today : write.noneOn === null ? write.to : addDays(write.to, 1);
 
 test('after random histories the device has the same days and starts as the server', () => {
-  // Onboarding and imports are never pending changes on a device.
+  // An import is never a pending change on a device.
   const histories = randomHistories(20_261_124, 1000).map(({ initialStarts, writes }) => ({
     initialStarts,
-    writes: writes.filter(({ does }) => does !== 'onboard' && does !== 'import'),
+    writes: writes.filter(({ does }) => does !== 'import'),
   }));
   for (const history of histories) {
-    const named = history.initialStarts.map((on) => periodEntry(on, { id: on, timeZone: NOW.timeZone }));
-    const before: Log = {
-      periods: named.toSorted((one, two) => (one.period_on < two.period_on ? 1 : -1)),
-      days: [],
-    };
+    const said = history.initialStarts.map((day) => ({ id: day, period_on: day, origin: 'said' as const }));
+    const before: Log = { ...EMPTY, ...startsOfRecord(someRecord(said)) };
     const log = history.writes.reduce((last: Log, write) => {
       const change = changeOf(write, last);
-      return change ? applyLogChange(last, { change, timeZone: NOW.timeZone, today: todayOf(write) }) : last;
+      return change ? applyLogChange(last, { change, today: todayOf(write) }) : last;
     }, before);
     const expected = expectedAfter(history);
-    const bled = log.days?.filter(({ bleeding }) => bleeding !== null) ?? [];
+    const bled = [...log.days.values()].filter(({ bleeding }) => bleeding !== null);
     expect(
       {
-        days: bled.map(({ date, bleeding, counts }) => `${date} ${bleeding} ${counts}`),
-        starts: log.periods.map(({ period_on, origin }) => `${period_on} ${origin}`).reverse(),
+        days: bled.map(({ date, bleeding, counts }) => `${date} ${bleeding} ${counts}`).sort(),
+        starts: [...log.starts].map(([day, { origin }]) => `${day} ${origin}`).sort(),
       },
       JSON.stringify(history),
     ).toEqual({

@@ -1,14 +1,26 @@
 import { describe, expect, test } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { applyDayChange, type DayChange, type DayPatch, emptyDay } from '#domain/day-log/day-log.rules.ts';
+import {
+  applyLogChange,
+  type DayPatch,
+  emptyDay,
+  type Log,
+  type LogChange,
+} from '#domain/day-log/day-log.rules.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 
 const TODAY = '2026-11-23' as LocalDate;
 const on = (day: number) => `2026-11-${String(day).padStart(2, '0')}` as LocalDate;
-const press = (day: number, patch: DayPatch): DayChange => ({ kind: 'day', on: on(day), patch });
+const press = (day: number, patch: DayPatch): LogChange => ({ kind: 'day', on: on(day), patch });
 
-const daysAfter = (...changes: DayChange[]): readonly DayLog[] =>
-  changes.reduce<readonly DayLog[]>((days, change) => applyDayChange(days, { change, today: TODAY }), []);
+const EMPTY: Log = { days: new Map(), isLoaded: () => true, starts: new Map(), estimateId: null };
+const daysAfter = (...changes: LogChange[]): readonly DayLog[] => {
+  const { days } = changes.reduce((log, change) => applyLogChange(log, { change, today: TODAY }), EMPTY);
+  return [...days.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
+};
+/** The id of a start that followed from bleeding is its day. */
+const reported = (day: number): LogChange => ({ kind: 'start-reported', on: on(day), id: on(day) });
+const deleted = (day: number): LogChange => ({ kind: 'start-deleted', id: on(day) });
 
 /** The days with bleeding, marked with a star if they don't count. */
 const bled = (days: readonly DayLog[]) =>
@@ -94,43 +106,41 @@ describe('a range of days', () => {
 
 describe('a reported start', () => {
   test('puts bleeding on its day, unless some is logged', () => {
-    const days = daysAfter(
-      press(2, { bleeding: 'heavy' }),
-      { kind: 'start-reported', on: on(2) },
-      { kind: 'start-reported', on: on(9) },
-    );
+    const days = daysAfter(press(2, { bleeding: 'heavy' }), reported(2), reported(9));
     expect(bled(days)).toEqual(['2 heavy', '9 unspecified']);
   });
 
   test('removes that bleeding when deleted, and logged bleeding of its episode no longer counts', () => {
     const days = daysAfter(
-      { kind: 'start-reported', on: on(9) },
-      { kind: 'start-withdrawn', on: on(9), wasReported: true },
+      reported(9),
+      deleted(9),
       press(2, { bleeding: 'light' }),
       press(3, { bleeding: 'heavy' }),
-      { kind: 'start-withdrawn', on: on(2), wasReported: true },
+      deleted(2),
     );
     expect(bled(days)).toEqual(['2 light*', '3 heavy*']);
   });
 
   test('leaves the bleeding after its day when deleted, if none was logged on the day itself', () => {
     const days = daysAfter(
-      { kind: 'start-reported', on: on(3) },
+      reported(3),
       press(4, { bleeding: 'light' }),
-      { kind: 'start-withdrawn', on: on(3), wasReported: true },
+      deleted(3),
       press(8, { bleeding: 'none' }),
       press(9, { bleeding: 'light' }),
-      { kind: 'start-withdrawn', on: on(8), wasReported: true },
+      reported(8),
+      deleted(8),
     );
     expect(bled(days)).toEqual(['4 light', '8 none', '9 light']);
   });
 
   test('leaves the bleeding of its episode unchanged when deleted in the middle of it', () => {
-    const days = daysAfter(press(2, { bleeding: 'light' }), press(3, { bleeding: 'heavy' }), {
-      kind: 'start-withdrawn',
-      on: on(3),
-      wasReported: true,
-    });
+    const days = daysAfter(
+      press(2, { bleeding: 'light' }),
+      press(3, { bleeding: 'heavy' }),
+      reported(3),
+      deleted(3),
+    );
     expect(bled(days)).toEqual(['2 light', '3 heavy']);
   });
 });

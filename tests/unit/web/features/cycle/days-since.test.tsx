@@ -6,13 +6,13 @@ import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
-import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.data.ts';
+import { predictionsQuery } from '#web/features/cycle/cycle.data.ts';
 import { DaysSince } from '#web/features/cycle/cycle-cards.tsx';
 import { optimisticDay } from '#web/features/day-log/log-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
 import { loadOptimistic } from '#web/sync/pending.ts';
-import { forget, server, TODAY, withDays, YESTERDAY } from '../day-log/days-on-server.ts';
+import { forget, server, TODAY, withDays, withStarts, YESTERDAY } from '../day-log/days-on-server.ts';
 
 const START = day('2026-11-15');
 const DAYS = [START, day('2026-11-16'), YESTERDAY, TODAY];
@@ -28,7 +28,7 @@ async function showQuestion(...days: readonly ({ date: string } & Partial<DayLog
   withDays(...days);
   const periodStarts = [addDays(START, -28), START];
   const entries = periodStarts.map((on) => periodEntry(on, { id: on, timeZone: 'Europe/Brussels' }));
-  queryClient.setQueryData(pastPeriodsQuery.queryKey, entries.toReversed());
+  withStarts(...entries.toReversed());
   const facts = someFacts({ periodStarts, today: TODAY });
   queryClient.setQueryData(predictionsQuery.queryKey, { success: 1, ...predictionsAnswer(facts) });
   await show(

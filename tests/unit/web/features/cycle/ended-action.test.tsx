@@ -6,14 +6,14 @@ import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
-import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.data.ts';
+import { predictionsQuery } from '#web/features/cycle/cycle.data.ts';
 import { EndedAction } from '#web/features/cycle/cycle-cards.tsx';
 import { recentDaysQuery } from '#web/features/day-log/days.data.ts';
 import { optimisticDay } from '#web/features/day-log/log-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
 import { loadOptimistic } from '#web/sync/pending.ts';
-import { forget, server, TODAY, withDays, YESTERDAY } from '../day-log/days-on-server.ts';
+import { forget, server, TODAY, withDays, withStarts, YESTERDAY } from '../day-log/days-on-server.ts';
 
 const START = day('2026-11-15');
 
@@ -29,7 +29,7 @@ async function showEnded(days: readonly LoggedDay[] = [], start = START): Promis
   withDays(...days);
   const periodStarts = [addDays(start, -28), start];
   const entries = periodStarts.map((on) => periodEntry(on, { id: on, timeZone: 'Europe/Brussels' }));
-  queryClient.setQueryData(pastPeriodsQuery.queryKey, entries.toReversed());
+  withStarts(...entries.toReversed());
   const facts = someFacts({ periodStarts, today: TODAY });
   queryClient.setQueryData(predictionsQuery.queryKey, { success: 1, ...predictionsAnswer(facts) });
   await show(

@@ -11,9 +11,8 @@ import { StartedForm } from '#web/features/cycle/cycle-cards.tsx';
 import { DialView } from '#web/features/cycle/cycle-page.tsx';
 import { LogPeriodAction } from '#web/features/cycle/log-period-action.tsx';
 import { logDay, optimisticDay } from '#web/features/day-log/log-day.ts';
-import { queryClient } from '#web/lib/http/query-client.ts';
 import { loadOptimistic, optimisticData } from '#web/sync/pending.ts';
-import { forget, server, TODAY, withDays } from '../day-log/days-on-server.ts';
+import { forget, server, TODAY, withDays, withStarts } from '../day-log/days-on-server.ts';
 
 const timeZone = 'Europe/Brussels';
 const LAST = periodEntry(day('2026-10-21'), { id: 'last', timeZone });
@@ -32,7 +31,7 @@ afterEach(async () => {
 async function showAfter(bleeding: BleedingLevel): Promise<void> {
   withDays({ date: TODAY, bleeding });
   // Newest first; the start of today follows from bleeding.
-  queryClient.setQueryData(pastPeriodsQuery.queryKey, [startToday('bleeding'), LAST]);
+  withStarts(startToday('bleeding'), LAST);
   await show(<LogPeriodAction />);
 }
 
@@ -50,7 +49,7 @@ test.each(['light', 'unspecified'] as const)(
 
 test('bleeding logged while the button is shown replaces it at once', async () => {
   withDays();
-  queryClient.setQueryData(pastPeriodsQuery.queryKey, [LAST]);
+  withStarts(LAST);
   server.isCut = true;
   await show(<LogPeriodAction />);
   await act(async () => void (await logDay(TODAY, { bleeding: 'medium' })));
@@ -60,7 +59,7 @@ test('bleeding logged while the button is shown replaces it at once', async () =
 
 test('a strength logged after a reported start can’t be undone here', async () => {
   withDays({ date: TODAY, bleeding: 'heavy' });
-  queryClient.setQueryData(pastPeriodsQuery.queryKey, [startToday('said'), LAST]);
+  withStarts(startToday('said'), LAST);
   await show(<LogPeriodAction />);
   expect([isThere('Logged today'), isThere('Undo')]).toEqual([true, false]);
 });
@@ -68,7 +67,7 @@ test('a strength logged after a reported start can’t be undone here', async ()
 test('the button names an earlier day, logs it, and undo restores it', async () => {
   const on = day('2026-11-12');
   withDays();
-  queryClient.setQueryData(pastPeriodsQuery.queryKey, [LAST]);
+  withStarts(LAST);
   server.isCut = true;
   await show(<LogPeriodAction on={on} />);
   await press(button('Log period on 12 November'));
@@ -85,7 +84,7 @@ test('the button names an earlier day, logs it, and undo restores it', async () 
 
 test('undo of a start without other logs removes all of it', async () => {
   withDays();
-  queryClient.setQueryData(pastPeriodsQuery.queryKey, [LAST]);
+  withStarts(LAST);
   server.isCut = true;
   await show(<LogPeriodAction />);
   await press(button('Log period'));
@@ -97,7 +96,7 @@ test('undo of a start without other logs removes all of it', async () => {
 
 test('the answer “Yes, today” logs a start today', async () => {
   withDays();
-  queryClient.setQueryData(pastPeriodsQuery.queryKey, [LAST]);
+  withStarts(LAST);
   // Only the fields that the question reads.
   await show(<StartedForm current={{ overdue_days: 7, missed_log: null } as CurrentCyclePrediction} />);
   await press(button('Yes, today'));
@@ -115,7 +114,7 @@ test.each([
   'the page’s "$words" keeps its focus and its undo although the days are renumbered',
   async ({ presses, words }) => {
     withDays();
-    queryClient.setQueryData(pastPeriodsQuery.queryKey, [LAST]);
+    withStarts(LAST);
     await loadOptimistic('user');
     vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
     vi.stubGlobal('PerformanceNavigationTiming', class {});

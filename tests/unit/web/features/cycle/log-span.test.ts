@@ -1,11 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { periodEntry } from '#domain/cycle/cycle-answers.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
-import { pastPeriodsQuery } from '#web/features/cycle/cycle.data.ts';
 import { logPeriodSpan } from '#web/features/cycle/log-bleeding.ts';
-import { queryClient } from '#web/lib/http/query-client.ts';
 import { loadOptimistic, storedChanges } from '#web/sync/pending.ts';
-import { forget, server, withDays } from '../day-log/days-on-server.ts';
+import { forget, server, withDays, withStarts } from '../day-log/days-on-server.ts';
 
 afterEach(forget);
 
@@ -13,7 +11,7 @@ afterEach(forget);
 test('the first change without a connection reports no start that already follows from bleeding, and can be undone', async () => {
   withDays();
   const last = periodEntry(day('2026-10-01'), { id: 'last', timeZone: 'Europe/Brussels' });
-  queryClient.setQueryData(pastPeriodsQuery.queryKey, [last]);
+  withStarts(last);
   server.isCut = true;
   const [first, until] = [day('2026-11-10'), day('2026-11-13')];
   const span = { first, last: until, bleeding: 'medium', timeZone: 'Europe/Brussels' } as const;

@@ -6,11 +6,9 @@ import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
-import { pastPeriodsQuery } from '#web/features/cycle/cycle.data.ts';
 import { PaintDays } from '#web/features/cycle/painted-month.tsx';
-import { queryClient } from '#web/lib/http/query-client.ts';
 import { loadOptimistic, storedChanges } from '#web/sync/pending.ts';
-import { forget, server, TODAY, withDays, YESTERDAY } from '../day-log/days-on-server.ts';
+import { forget, server, TODAY, withDays, withStarts, YESTERDAY } from '../day-log/days-on-server.ts';
 
 const ZONE = 'Europe/Brussels';
 const BEFORE = day('2026-11-16');
@@ -25,10 +23,7 @@ type LoggedDay = { readonly date: string } & Partial<DayLog>;
 /** Shows a month in painting mode with these logged days and reported starts. */
 async function showDays(days: readonly LoggedDay[] = [], starts: readonly string[] = []): Promise<void> {
   withDays(...days);
-  queryClient.setQueryData(
-    pastPeriodsQuery.queryKey,
-    starts.map((on) => periodEntry(day(on), { id: on, timeZone: ZONE })),
-  );
+  withStarts(...starts.map((on) => periodEntry(day(on), { id: on, timeZone: ZONE })));
   await show(<PaintDays />);
   await Promise.all([loadOptimistic('days'), loadOptimistic('periods')]);
 }

@@ -4,14 +4,12 @@ import { day } from '#tests/unit/domain/calendar/day.ts';
 import { show } from '#tests/unit/web/show.tsx';
 import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { pastPeriodsQuery } from '#web/features/cycle/cycle.data.ts';
 import { NoCycle } from '#web/features/cycle/cycle-cards.tsx';
 import { HormoneCard } from '#web/features/cycle/hormone-card.tsx';
 import { PeriodHistory } from '#web/features/cycle/period-history.tsx';
-import { queryClient } from '#web/lib/http/query-client.ts';
 import { loadOptimistic } from '#web/sync/pending.ts';
 import texts from '#web/texts/en/pages.json' with { type: 'json' };
-import { forget, server, withDays } from '../day-log/days-on-server.ts';
+import { forget, server, withDays, withStarts } from '../day-log/days-on-server.ts';
 
 afterEach(async () => {
   await leavePage();
@@ -24,7 +22,7 @@ async function shown(lengths: Readonly<Record<string, number | null>>): Promise<
   const entries = Object.entries(lengths).map(([on, length]) =>
     periodEntry(day(on), { id: on, timeZone: 'Europe/Brussels', length }),
   );
-  queryClient.setQueryData(pastPeriodsQuery.queryKey, entries);
+  withStarts(...entries);
   await showPage(someUser(), <PeriodHistory />);
   return [...document.querySelectorAll('li > span')].map((row) => row.textContent);
 }
@@ -56,7 +54,7 @@ describe('the history of periods', () => {
 test('a deleted period can be restored from its own place, however long the page is open', async () => {
   withDays();
   const entry = periodEntry(day('2026-10-20'), { id: 'p', timeZone: 'Europe/Brussels' });
-  queryClient.setQueryData(pastPeriodsQuery.queryKey, [entry]);
+  withStarts(entry);
   server.isCut = true;
   await Promise.all(['days', 'periods'].map(loadOptimistic));
   await show(<PeriodHistory />);

@@ -10,10 +10,9 @@ import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { pastPeriodsQuery } from '#web/features/cycle/cycle.data.ts';
 import { StartedCard } from '#web/features/cycle/cycle-cards.tsx';
 import { optimisticDay } from '#web/features/day-log/log-day.ts';
-import { queryClient } from '#web/lib/http/query-client.ts';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
 import { loadOptimistic, optimisticData } from '#web/sync/pending.ts';
-import { forget, server, TODAY, withDays } from '../day-log/days-on-server.ts';
+import { forget, server, TODAY, withDays, withStarts } from '../day-log/days-on-server.ts';
 import '#web/ui/calendar/calendar-grid.tsx';
 import '#web/ui/overlays/sheet-dialog.tsx';
 
@@ -28,7 +27,7 @@ afterEach(async () => {
 /** Shows the question about a late period, and presses "Yes, on another day". */
 async function openSheet(...days: readonly ({ date: string } & Partial<DayLog>)[]): Promise<void> {
   withDays(...days);
-  queryClient.setQueryData(pastPeriodsQuery.queryKey, [LAST]);
+  withStarts(LAST);
   const periodStarts = [96, 68, 40].map((ago) => addDays(TODAY, -ago));
   // The forecast has a running cycle, because starts are logged.
   const current = predictionsAnswer(someFacts({ periodStarts, today: TODAY }))

@@ -3,6 +3,7 @@ import { addDays } from '#domain/calendar/local-date.ts';
 import { cycleInformation, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
 import type { Habit } from '#domain/habits/habits.schema.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.data.ts';
+import { cycleRecordQuery } from '#web/features/cycle/forecast.data.ts';
 import { ChosenDay } from '#web/features/dashboard/chosen-day.tsx';
 import { habitHistoryQuery, habitsQuery } from '#web/features/habits/habits.data.ts';
 import { taskPagesQuery } from '#web/features/tasks/tasks.data.ts';
@@ -10,6 +11,7 @@ import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 import { day } from '../../../domain/calendar/day.ts';
 import { someFacts } from '../../../domain/cycle/some-facts.ts';
+import { someRecord } from '../../../domain/cycle/some-record.ts';
 import { show, takeDown } from '../../show.tsx';
 import { press, seen, withText } from '../../shown-page.tsx';
 import { someUser } from '../../some-user.ts';
@@ -39,9 +41,14 @@ beforeEach(() => {
     reportedPeriodLength: 5,
   });
   queryClient.setQueryData(userQuery.queryKey, someUser({}, cycleInformation(facts)));
+  const start = { id: 'p', period_on: addDays(TODAY, -19), origin: 'said' } as const;
   queryClient.setQueryData(pastPeriodsQuery.queryKey, [
-    { id: 'p', period_on: addDays(TODAY, -19), period_timestamp: 0, origin: 'said', period_length: null },
+    { ...start, period_timestamp: 0, period_length: null },
   ]);
+  queryClient.setQueryData(
+    cycleRecordQuery.queryKey,
+    someRecord([start], { cycle_length: 28, period_length: 5 }),
+  );
   queryClient.setQueryData(predictionsQuery.queryKey, { success: 1, ...predictionsAnswer(facts) });
   queryClient.setQueryData(taskPagesQuery({ status: undefined, priority: undefined, keyword: '' }).queryKey, {
     pages: [

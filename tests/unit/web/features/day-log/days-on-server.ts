@@ -1,14 +1,16 @@
 import { vi } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
-import { applyDayChange, type DayPatch, emptyDay } from '#domain/day-log/day-log.rules.ts';
+import { applyLogChange, type DayPatch, emptyDay, type LogChange } from '#domain/day-log/day-log.rules.ts';
 import type { DayLog, DaysChange } from '#domain/day-log/day-log.schema.ts';
+import { cycleRecordQuery, pastPeriodsQuery } from '#web/features/cycle/forecast.data.ts';
 import { recentDaysQuery } from '#web/features/day-log/days.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 import { refreshPending } from '#web/sync/pending.ts';
 import { day } from '../../../domain/calendar/day.ts';
+import { someRecord } from '../../../domain/cycle/some-record.ts';
 import { someUser } from '../../some-user.ts';
 
 export const TODAY = day('2026-11-18');
@@ -61,6 +63,8 @@ async function answer(url: string, init: RequestInit): Promise<Response> {
     return Response.json({ success: 1, period_id: 'p' });
   }
   if (path === '/api/user/details') return Response.json(someUser());
+  if (path === '/api/cycle/record' && server.periods.length > 0)
+    return Response.json(someRecord(server.periods));
   if (path.endsWith('/past/all') && server.periods.length > 0)
     return Response.json({ success: 1, previous_periods_raw_data: server.periods });
   if (on === undefined) return path.endsWith('/list') ? list() : new Promise(() => {});
@@ -70,7 +74,7 @@ async function answer(url: string, init: RequestInit): Promise<Response> {
   const { refuses, asks } = server;
   if (refuses) return refusal(refuses);
   const change = { kind: 'day', on: day(on), patch: press } as const;
-  server.days = applyDayChange(server.days, { change, today: TODAY });
+  server.days = daysAfter(change);
   const logged = server.days.find(({ date }) => date === on) ?? emptyDay(day(on));
   return Response.json({ success: 1, day: logged, ...questionAbout(asks) });
 }
@@ -82,9 +86,17 @@ function answerRange(sent: DaysChange): Response {
   const { from, to, bleeding, only_unsaid } = sent;
   const change = { kind: 'range', from, to, bleeding, onlyUnlogged: only_unsaid === 1 } as const;
   const before = server.days;
-  server.days = applyDayChange(before, { change, today: TODAY });
+  server.days = daysAfter(change);
   const written = server.days.filter((logged) => !before.includes(logged)).map(({ date }) => date);
   return Response.json({ success: 1, written, ...questionAbout(asks) });
+}
+
+/** The server's days after a change; its starts don't matter here. */
+function daysAfter(change: LogChange): readonly DayLog[] {
+  const days = new Map(server.days.map((one) => [one.date, one]));
+  const log = { days, isLoaded: () => true, starts: new Map(), estimateId: null };
+  const after = applyLogChange(log, { change, today: TODAY });
+  return [...after.days.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
 }
 
 const questionAbout = (on: LocalDate | null) =>
@@ -103,7 +115,14 @@ export function withDays(...days: readonly ({ readonly date: string } & Partial<
   beginSession({ xox: 'refresh', stx: 'access' });
   queryClient.setQueryData(userQuery.queryKey, someUser());
   queryClient.setQueryData(recentDaysQuery.queryKey, { from: '2025-10-15', to: null, days: server.days });
+  queryClient.setQueryData(cycleRecordQuery.queryKey, someRecord());
   refreshPending();
+}
+
+/** Loads these starts, newest first, and the record with them. */
+export function withStarts(...entries: readonly PeriodEntry[]): void {
+  queryClient.setQueryData(pastPeriodsQuery.queryKey, [...entries]);
+  queryClient.setQueryData(cycleRecordQuery.queryKey, someRecord(entries));
 }
 
 export function forget(): void {

@@ -8,7 +8,7 @@ import { userQuery } from '#web/lib/session/user.data.ts';
 import { sendUnsent } from '#web/sync/enqueue-mutation.ts';
 import { loadOptimistic, optimisticData, storedChanges } from '#web/sync/pending.ts';
 import { day } from '../../../domain/calendar/day.ts';
-import { forget, server, TODAY, withDays, YESTERDAY } from './days-on-server.ts';
+import { forget, server, TODAY, withDays, withStarts, YESTERDAY } from './days-on-server.ts';
 
 beforeEach(async () => {
   await Promise.all(['days', 'periods'].map(loadOptimistic));
@@ -141,7 +141,7 @@ describe('starts that follow from bleeding', () => {
 
   test('are shown at once, together with the cycle', async () => {
     withDays();
-    queryClient.setQueryData(pastPeriodsQuery.queryKey, []);
+    withStarts();
     queryClient.setQueryData(predictionsQuery.queryKey, {
       success: 1,
       predicted_periods: [],
@@ -162,7 +162,7 @@ describe('starts that follow from bleeding', () => {
   test('cause the question without a connection, too, if they come early', async () => {
     withDays();
     const entry = { id: 'p', period_timestamp: 0, origin: 'said', period_length: null } as const;
-    queryClient.setQueryData(pastPeriodsQuery.queryKey, [{ ...entry, period_on: '2026-11-01' }]);
+    withStarts({ ...entry, period_on: '2026-11-01' });
     server.isCut = true;
     expect(await logDay(TODAY, { bleeding: 'light' })).toEqual({ isQueued: true, asksAbout: TODAY });
     expect(await logDay(TODAY, { bleeding: 'heavy' })).toEqual({ isQueued: true, asksAbout: undefined });
@@ -171,10 +171,10 @@ describe('starts that follow from bleeding', () => {
   test.each(['with', 'without'])('cause the question about their own day, %s a connection', async (line) => {
     withDays({ date: YESTERDAY, bleeding: 'light' }, { date: TODAY, bleeding: 'light' });
     const entry = { id: 'p', period_timestamp: 0, origin: 'said', period_length: null } as const;
-    queryClient.setQueryData(pastPeriodsQuery.queryKey, [
+    withStarts(
       { ...entry, id: 'q', period_on: YESTERDAY, origin: 'bleeding' },
       { ...entry, period_on: '2026-11-01' },
-    ]);
+    );
     if (line === 'with') server.asks = TODAY;
     else server.isCut = true;
     expect(await logDay(YESTERDAY, { bleeding: 'spotting' })).toMatchObject({ asksAbout: TODAY });
@@ -182,7 +182,7 @@ describe('starts that follow from bleeding', () => {
 
   test('wait for the server while only today is loaded', async () => {
     withDays();
-    queryClient.setQueryData(pastPeriodsQuery.queryKey, []);
+    withStarts();
     queryClient.setQueryData(recentDaysQuery.queryKey, { from: TODAY, to: TODAY, days: [] });
     server.isCut = true;
     await logDay(TODAY, { bleeding: 'medium' });

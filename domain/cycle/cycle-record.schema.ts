@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { DISCHARGES, TEST_RESULTS } from '#domain/day-log/day-log.fields.ts';
+import { PERIOD_ORIGINS } from './cycle.schema.ts';
+import { CYCLE_MODES } from './cycle-mode.ts';
+import { SIGN_KINDS } from './signs/signs-of.ts';
+
+/** A day that the server wrote, so it is a valid one. */
+const storedDaySchema = v.string() as unknown as v.GenericSchema<string, LocalDate>; // the type of its output is narrower
+const flagOutSchema = v.picklist([0, 1]);
+
+/** `GET /api/cycle/record`: the stored facts that every other answer about the cycle is computed from. */
+export const cycleRecordSchema = v.object({
+  success: v.literal(1),
+  /** Every logged start, newest first, with what is logged of its bleeding. */
+  starts: v.array(
+    v.object({
+      id: v.string(),
+      started_on: storedDaySchema,
+      origin: v.picklist(PERIOD_ORIGINS),
+      /** The last day of bleeding as the person reported it. */
+      ended_on: v.nullable(storedDaySchema),
+      bled_until: v.nullable(storedDaySchema),
+      bled_days: v.number(),
+      /** Whether a day within three days after it is logged as without bleeding. */
+      none_after: flagOutSchema,
+    }),
+  ),
+  /** The id of the start that onboarding made and may replace. */
+  onboarding_start_id: v.nullable(v.string()),
+  /** Answers of onboarding, in whole days. */
+  cycle_length: v.nullable(v.number()),
+  period_length: v.nullable(v.number()),
+  last_period_length: v.nullable(v.number()),
+  /** The last days on which the person reported still bleeding, or that the period hasn't begun. */
+  still_bleeding_on: v.nullable(storedDaySchema),
+  not_yet_on: v.nullable(storedDaySchema),
+  in_transition: flagOutSchema,
+  transition_told_on: v.nullable(storedDaySchema),
+  /** Spans in a mode other than `natural`, oldest first. */
+  modes: v.array(
+    v.object({
+      mode: v.picklist(CYCLE_MODES),
+      started_on: storedDaySchema,
+      ended_on: v.nullable(storedDaySchema),
+      /** As the person reported them. */
+      due_on: v.nullable(storedDaySchema),
+      birth_on: v.nullable(storedDaySchema),
+      withdrawal_until: v.nullable(storedDaySchema),
+    }),
+  ),
+  /** Annotated cycles, without their texts. */
+  annotations: v.array(
+    v.object({
+      started_on: storedDaySchema,
+      odd: flagOutSchema,
+      confirmed: flagOutSchema,
+      ignored_signs: v.array(v.picklist(SIGN_KINDS)),
+    }),
+  ),
+  /** The days of the newest cycles from which signs of ovulation are read, oldest first. */
+  sign_days: v.array(
+    v.object({
+      date: storedDaySchema,
+      lh: v.nullable(v.picklist(TEST_RESULTS)),
+      discharge: v.nullable(v.picklist(DISCHARGES)),
+      temperature: v.nullable(v.number()),
+      disturbed: flagOutSchema,
+    }),
+  ),
+});
+export type CycleRecordAnswer = v.InferOutput<typeof cycleRecordSchema>;
