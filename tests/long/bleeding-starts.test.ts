@@ -9,7 +9,7 @@ const SEED = Number(process.env.HISTORIES_SEED ?? Math.floor(Math.random() * 2 *
 
 let server: Server;
 beforeAll(async () => {
-  server = await startServer({ secrets: TEST_SECRETS });
+  server = await startServer({ vars: { MAIL_TRANSPORT: 'outbox' }, secrets: TEST_SECRETS });
 });
 afterAll(() => server.close());
 

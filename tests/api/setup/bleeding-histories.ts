@@ -1,6 +1,6 @@
 import type { D1Database, D1PreparedStatement, D1Result } from '@cloudflare/workers-types';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
+import type { DayUpdate } from '#domain/day-log/day-log.schema.ts';
 import { dayLogs, periods as periodTable } from '#drizzle/schema/cycle.ts';
 import type { Bindings, Context, PersonContext } from '#worker/context.ts';
 import { ALL_DAYS } from '#worker/cycle/bleeding-commits.ts';
@@ -8,7 +8,8 @@ import { cycleService } from '#worker/cycle/cycle.service.ts';
 import { dayLogFiles } from '#worker/cycle/cycle-portability.ts';
 import { dayLogService } from '#worker/cycle/day-log.service.ts';
 import { openDatabase } from '#worker/platform/database.ts';
-import type { Bleeding, History, StoredState, Write } from '../day-log/bleeding-model.ts';
+import type { History, StoredState, Write } from '../day-log/bleeding-model.ts';
+import { levelOf, saidId } from '../day-log/log-changes.ts';
 
 // Writes histories of bleeding with the product's own services, in the Worker. Each history has its own person. Histories that
 // wait for the database at the same time share one call, because calls cost more than statements.
@@ -67,16 +68,25 @@ async function writeAll(
   let today = LATER;
   const deps = { ...context.deps, db, newId: () => `made-${made++}`, now: () => noonOn(today) };
   const person: PersonContext = { context, deps, userId, owner: { userId, shard: deps.shards[0].shard } };
-  const [days, cycle] = [dayLogService(person), cycleService(person)];
   // The starts from before the day log.
   await dayLogFiles(person).changeStarts({ kind: 'reconciled', ...ALL_DAYS }, []);
-  for (const write of writes) {
+  const write = writerOf(d1, person);
+  for (const one of writes) {
     // The day after a period's end is only logged as one without bleeding if it isn't in the future.
-    today = write.does === 'range' && write.noneOn === null ? write.to : LATER;
+    today = one.does === 'range' && one.noneOn === null ? one.to : LATER;
+    await write(one);
+  }
+}
+
+/** Makes a person's writes with the product's services; `fields` are further ones of a logged day. */
+export function writerOf(d1: D1Database, person: PersonContext) {
+  const [days, cycle] = [dayLogService(person), cycleService(person)];
+  return async (write: Write, fields: DayUpdate = {}): Promise<void> => {
     switch (write.does) {
       case 'log': {
-        const { day, does: _, bleeding, ...fields } = write;
-        await days.log(day, bleeding === undefined ? fields : { ...fields, bleeding: levelOf(bleeding) });
+        const { day, does: _, bleeding, ...rest } = write;
+        const level = bleeding === undefined ? {} : { bleeding: levelOf(bleeding) };
+        await days.log(day, { ...rest, ...level, ...fields });
         break;
       }
       case 'range': {
@@ -85,12 +95,12 @@ async function writeAll(
         break;
       }
       case 'say':
-        await cycle.logPeriod(noonOn(write.day));
+        await cycle.logPeriod(noonOn(write.day), saidId(write.day));
         break;
       case 'delete': {
         const { results } = await d1
           .prepare('select period_id as id from periods where user_id = ? and started_on = ?')
-          .bind(userId, write.day)
+          .bind(person.userId, write.day)
           .all<{ id: string }>();
         if (results[0]) await cycle.deletePeriod(results[0].id);
         break;
@@ -102,12 +112,11 @@ async function writeAll(
         await cycle.setLastPeriodStart(noonOn(write.day));
         break;
     }
-  }
+  };
 }
 
 const LATER = '2026-12-01' as LocalDate;
-const noonOn = (day: LocalDate): number => Date.parse(`${day}T12:00:00Z`) / 1000;
-const levelOf = (index: Bleeding) => (index === null ? null : (BLEEDING_LEVELS[index] ?? null));
+export const noonOn = (day: LocalDate): number => Date.parse(`${day}T12:00:00Z`) / 1000;
 
 /** Writes days and starts like an import (worker/portability). */
 async function bringIn(
@@ -137,7 +146,7 @@ type Waiting = {
 };
 
 /** The database, with simultaneous batches combined into one. The statements of each batch stay together. */
-function sharing(db: D1Database): D1Database {
+export function sharing(db: D1Database): D1Database {
   let waiting: Waiting[] = [];
   async function flush() {
     const all = waiting;

@@ -21,8 +21,10 @@ import { type CallCounts, createCallCounts, systemClock, type WaitsMs } from '#w
 import { shardsSchema } from '#worker/platform/shards.ts';
 import { type Job, runScheduled } from '#worker/scheduled.ts';
 import type { History } from '../day-log/bleeding-model.ts';
+import type { Life } from '../day-log/random-lives.ts';
 import { storedAfter } from './bleeding-histories.ts';
 import { type Breakage, breaking, type Interruption } from './breaking-database.ts';
+import { answersAlong } from './lives.ts';
 import { type Cost, metered } from './metered-database.ts';
 import { type MoveRequest, moveAsked, runSql, type SqlRequest } from './shard-controls.ts';
 
@@ -164,6 +166,10 @@ async function control(request: Request, env: TestBindings): Promise<Response> {
           contextWithoutCall(depsOf(env), { onFailure: () => {} }),
           input.histories as History[],
         ),
+      ); // from our own tests
+    case '/__test/lives':
+      return Response.json(
+        await answersAlong(contextWithoutCall(depsOf(env), { onFailure: () => {} }), input.lives as Life[]),
       ); // from our own tests
     case '/__test/origin':
       return Response.json(new URL(request.url).origin);

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { periodEntries } from '#domain/cycle/cycle-answers.ts';
 import { recordWith, startsOfRecord } from '#domain/cycle/cycle-record.ts';
-import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
 import { applyLogChange, type DayPatch, type Log, type LogChange } from '#domain/day-log/day-log.rules.ts';
 import { expectedAfter, type Write } from '#tests/api/day-log/bleeding-model.ts';
+import { levelOf, logChangeOf } from '#tests/api/day-log/log-changes.ts';
 import { randomHistories } from '#tests/api/day-log/random-histories.ts';
 import { someRecord } from './some-record.ts';
 
@@ -125,31 +125,6 @@ describe('the report that a period ended', () => {
   });
 });
 
-/** The device's change for a write of the server's model; `log` is the device's log at that point, `undefined` means no change. */
-function changeOf(write: Write, log: Log): LogChange | undefined {
-  if (write.does === 'range') {
-    const { from, to, bleeding, onlyUnlogged } = write;
-    return { kind: 'range', from, to, bleeding: levelOf(bleeding), onlyUnlogged };
-  }
-  if (write.does === 'log') {
-    const { bleeding, counts } = write;
-    const bleedingFields = bleeding === undefined ? {} : { bleeding: levelOf(bleeding) };
-    return {
-      kind: 'day',
-      on: write.day,
-      patch: { ...bleedingFields, ...(counts === undefined ? {} : { counts }) },
-    };
-  }
-  if (write.does === 'import') return undefined;
-  if (write.does === 'onboard')
-    return { kind: 'start-estimated', id: `estimated ${write.day}`, on: write.day };
-  if (write.does === 'say') return { kind: 'start-reported', id: `said ${write.day}`, on: write.day };
-  const entry = log.starts.get(write.day);
-  return entry && { kind: 'start-deleted', id: entry.id };
-}
-
-const levelOf = (place: number | null) => (place === null ? null : (BLEEDING_LEVELS[place] ?? null));
-
 /** The device derives from an end before today that the next day was without bleeding; the model gives that day as `noneOn`. */
 const todayOf = (write: Write): LocalDate =>
   write.does !== 'range' ? NOW.today : write.noneOn === null ? write.to : addDays(write.to, 1);
@@ -164,7 +139,7 @@ test('after random histories the device has the same days and starts as the serv
     const said = history.initialStarts.map((day) => ({ id: day, period_on: day, origin: 'said' as const }));
     const before: Log = { ...EMPTY, ...startsOfRecord(someRecord(said)) };
     const log = history.writes.reduce((last: Log, write) => {
-      const change = changeOf(write, last);
+      const change = logChangeOf(write, last);
       return change ? applyLogChange(last, { change, today: todayOf(write) }) : last;
     }, before);
     const expected = expectedAfter(history);
