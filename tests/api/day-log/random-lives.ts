@@ -51,6 +51,12 @@ export function randomLives(seed: number, count: number): Life[] {
     const earlier = Array.from({ length: upTo(9) }, (_, ago) =>
       addDays('2026-02-06' as LocalDate, -26 * (ago + 1) - upTo(5)),
     );
+    const starts = [...new Set([...earlier, ...initialStarts])];
+    /** Many deletions are of a start from before. */
+    const aimed = (write: Write): Write => {
+      const on = write.does === 'delete' && oneIn(2) ? starts[upTo(starts.length)] : undefined;
+      return on === undefined ? write : { does: 'delete', day: on };
+    };
     const fieldsOf = ({ does }: Write): DayUpdate => {
       if (does !== 'log' || oneIn(2)) return {};
       return {
@@ -63,7 +69,7 @@ export function randomLives(seed: number, count: number): Life[] {
       today,
       birthOn: (oneIn(3) ? '1980-05-05' : '1999-05-05') as LocalDate, // valid days
       hasWithdrawn: oneIn(20),
-      initialStarts: [...new Set([...earlier, ...initialStarts])],
+      initialStarts: starts,
       profile: {
         reportedCycleLength: maybe(20 + upTo(20)),
         reportedPeriodLength: maybe(2 + upTo(7)),
@@ -72,9 +78,9 @@ export function randomLives(seed: number, count: number): Life[] {
         notYetOn: maybe(addDays(today, -upTo(2))),
         inTransition: oneIn(8) ? 1 : 0,
       },
-      modes: oneIn(3) ? [spanOf(today)] : [],
-      annotations: earlier.flatMap((startedOn) =>
-        oneIn(6)
+      modes: oneIn(2) ? [spanOf(today)] : [],
+      annotations: starts.flatMap((startedOn) =>
+        oneIn(3)
           ? [
               {
                 startedOn,
@@ -85,20 +91,20 @@ export function randomLives(seed: number, count: number): Life[] {
             ]
           : [],
       ),
-      writes: made.map((write) => ({ write, fields: fieldsOf(write) })),
+      writes: made.map((write) => ({ write: aimed(write), fields: fieldsOf(write) })),
     } satisfies Life;
   });
 
   function spanOf(today: LocalDate): Life['modes'][number] {
-    const modes = ['contraception', 'pregnant', 'postpartum', 'paused'] as const;
+    const modes = ['contraception', 'pregnant', 'pregnant', 'postpartum', 'paused'] as const;
     const mode = modes[upTo(modes.length)] ?? 'paused';
-    const startedOn = addDays(today, -upTo(90));
+    const startedOn = addDays(today, -upTo(40));
     const endedOn = maybe(addDays(startedOn, 1 + upTo(30)));
     return {
       mode,
       startedOn,
       endedOn: endedOn !== null && endedOn > today ? null : endedOn,
-      dueOn: mode === 'pregnant' ? maybe(addDays(startedOn, 250)) : null,
+      dueOn: mode === 'pregnant' && oneIn(4) ? addDays(startedOn, 250) : null,
       birthOn: mode === 'postpartum' ? maybe(addDays(startedOn, -upTo(3))) : null,
     };
   }

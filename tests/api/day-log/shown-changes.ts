@@ -49,7 +49,7 @@ function differenceAlong(life: Life, along: readonly Answers[]): ShownDifference
   for (const { from, pending } of queues) {
     const [before, after] = [along[from], along[from + pending.length]];
     if (!before || !after) throw new Error('a life has too few answers');
-    const known = new Set(before.record.starts.map(({ id }) => id));
+    const known = before.record.starts;
     const shown = plain(shownAfter(before, { life, pending }), known);
     const differing = [...differences(shown, plain(after, known))];
     if (differing.length > 0) return { life, pending, differing };
@@ -119,14 +119,23 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null;
 
 /**
- * Answers in which ids that aren't known before are the same: a device can't know those that the server makes. Days for signs are
- * left out, because a device also has those outside of cycles; the signs in the history are compared.
+ * Answers without what a device can't know: ids that the server makes, and the texts about a cycle whose start isn't logged
+ * before. Days for signs are left out, because a device also has those outside of cycles; the signs in the history are compared.
  */
-function plain({ periods, record, ...answers }: Answers, known: ReadonlySet<string>): Answers {
-  const idOf = (id: string) => (known.has(id) ? id : 'new');
+function plain(
+  { overview, periods, record, ...answers }: Answers,
+  before: Answers['record']['starts'],
+): Answers {
+  const idOf = (id: string) => (before.some((start) => start.id === id) ? id : 'new');
   const { starts, onboarding_start_id: own } = record;
+  const { information } = overview;
+  const told = information.history.told.map((annotation) => {
+    const isLogged = before.some(({ started_on }) => started_on === annotation.started_on);
+    return isLogged ? annotation : { ...annotation, reason: null, note: null };
+  });
   return {
     ...answers,
+    overview: { ...overview, information: { ...information, history: { ...information.history, told } } },
     periods: periods.map((entry) => ({ ...entry, id: idOf(entry.id) })),
     record: {
       ...record,

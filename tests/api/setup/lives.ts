@@ -1,5 +1,6 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { AppError, type ErrorCode } from '#domain/errors.ts';
 import { consents } from '#drizzle/schema/account.ts';
 import { cycleAnnotations, cycleModes, cycleProfiles, periods } from '#drizzle/schema/cycle.ts';
 import { users } from '#drizzle/schema/users.ts';
@@ -9,6 +10,7 @@ import { cycleService } from '#worker/cycle/cycle.service.ts';
 import { dayLogFiles } from '#worker/cycle/cycle-portability.ts';
 import { recordAnswer } from '#worker/cycle/cycle-record.ts';
 import { dayLogService } from '#worker/cycle/day-log.service.ts';
+import { lifeStageService } from '#worker/cycle/life-stage.service.ts';
 import { openDatabase } from '#worker/platform/database.ts';
 import type { Life } from '../day-log/random-lives.ts';
 import { noonOn, sharing, writerOf } from './bleeding-histories.ts';
@@ -40,6 +42,11 @@ async function liveOut(
   const person: PersonContext = { context, deps, userId, owner: { userId, shard: deps.shards[0].shard } };
   await store(person, life);
   await dayLogFiles(person).changeStarts({ kind: 'reconciled', ...ALL_DAYS }, []);
+  for (const { startedOn, odd } of life.annotations) {
+    // Not every start begins a cycle.
+    const annotating = lifeStageService(person).annotateCycle(startedOn, { odd, ...(odd && NOTES) });
+    await annotating.catch((error) => expectCode(error, 'not_found'));
+  }
   const write = writerOf(d1, person);
   const answers = [await answersOf(person, now)];
   for (const one of life.writes) {
@@ -47,6 +54,12 @@ async function liveOut(
     answers.push(await answersOf(person, now));
   }
   return answers;
+}
+
+const NOTES = { reason: 'illness', note: 'flu' } as const;
+
+function expectCode(error: unknown, code: ErrorCode): void {
+  if (!(error instanceof AppError) || error.code !== code) throw error;
 }
 
 async function store({ deps: { db }, userId }: PersonContext, life: Life): Promise<void> {
