@@ -32,7 +32,7 @@ export const predictionsQuery = queryOptions({
 export const cycleRecordQuery = queryOptions({
   queryKey: CYCLE_KEYS.record,
   queryFn: async ({ signal }): Promise<CycleRecordAnswer> =>
-    (await import('#web/features/day-log/fetch-days.ts')).fetchCycleRecord(signal),
+    (await import('#web/features/day-log/day-log.data.ts')).fetchCycleRecord(signal),
   staleTime: 5 * 60_000,
   refetchOnWindowFocus: 'always',
 });

@@ -13,7 +13,7 @@ const FRESH_MS = 5 * 60_000;
 export const recentDaysQuery = queryOptions({
   queryKey: ['days', 'kept'],
   queryFn: async ({ signal }): Promise<LoadedDays> =>
-    (await import('./fetch-days.ts')).fetchRecentDays(signal),
+    (await import('./day-log.data.ts')).fetchRecentDays(signal),
   staleTime: ({ state }) => (state.data?.to === null ? FRESH_MS : 0),
 });
 
@@ -22,7 +22,7 @@ export const oldDayQuery = (date: LocalDate) =>
   queryOptions({
     queryKey: ['days', date],
     queryFn: async ({ signal }): Promise<LoadedDays> =>
-      (await import('./fetch-days.ts')).fetchOrLoadedDays({ from: date, to: date, signal }),
+      (await import('./day-log.data.ts')).fetchOrLoadedDays({ from: date, to: date, signal }),
     refetchOnReconnect: 'always',
   });
 
@@ -79,7 +79,7 @@ registerOptimistic({
 });
 registerChangeHandler(
   ['day-logged', 'days-logged'],
-  async () => (await import('./days-handler.ts')).daysHandler,
+  async () => (await import('./days.optimistic.ts')).daysHandler,
 );
 
 /** A day of the log, unsent changes included: `null` if nothing is logged, `undefined` while it isn't known. */
@@ -95,6 +95,6 @@ const ONE_HOUR_MS = 3_600_000;
 /** Which kinds are offered: 1, or 0 for those that are switched off. */
 export const dayKindsQuery = queryOptions({
   queryKey: ['day-kinds'],
-  queryFn: async ({ signal }) => (await import('./fetch-days.ts')).fetchKinds(signal),
+  queryFn: async ({ signal }) => (await import('./day-log.data.ts')).fetchKinds(signal),
   staleTime: ONE_HOUR_MS,
 });

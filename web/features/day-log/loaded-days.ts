@@ -18,7 +18,3 @@ export function dayIn(known: LoadedDays | undefined, date: string): ListedDay | 
   if (known === undefined || !isWithin(known, date)) return undefined;
   return known.days.find((day) => day.date === date) ?? null;
 }
-
-/** Days of a collection, oldest first. */
-export const sortedDays = (days: ReadonlyMap<string, ListedDay>): ListedDay[] =>
-  [...days.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
