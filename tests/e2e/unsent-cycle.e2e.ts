@@ -19,6 +19,12 @@ const cycleText = async (page: Page): Promise<string> => {
     .join('\n');
 };
 
+const isLoaded = (page: Page, path: string): Promise<boolean> =>
+  page.evaluate(
+    (end) => performance.getEntriesByType('resource').some(({ name }) => name.endsWith(end)),
+    path,
+  );
+
 for (const [words, cycleDay, inHistory] of [
   ['a new cycle', 27, t('cycle.cycleOf_other', { count: '26' })],
   ['bleeding within the cycle', 9, t('cycle.sameCycleEntry')],
@@ -29,6 +35,8 @@ for (const [words, cycleDay, inHistory] of [
     await page.setViewportSize({ width: 1280, height: 1600 });
     await open('/cycle', { cycleDay });
     await expect(page.getByRole('heading', { name: t('cycle.history') })).toBeVisible();
+    // What the forecast is computed from loads after the page.
+    await expect.poll(() => isLoaded(page, '/api/cycle/record')).toBe(true);
     const before = await cycleText(page);
 
     await page.route('**/api/**', (route) => route.abort('connectionreset'));
