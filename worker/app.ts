@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import { AppError } from '#domain/errors.ts';
+import { securityTrailRoutes } from '#worker/account/account.routes.ts';
 import { accountRoutes, addressChangeRoutes } from './account/account.routes.ts';
 import { authRoutes, devicesRoutes, passkeysRoutes } from './auth/auth.routes.ts';
 import { bestDatesRoutes } from './best-dates/best-dates.routes.ts';
@@ -25,7 +26,6 @@ import { planningRoutes } from './planning/planning.routes.ts';
 import { portabilityRoutes } from './portability/portability.routes.ts';
 import { remindersRoutes } from './reminders/reminders.routes.ts';
 import { reportRoutes } from './report/report.routes.ts';
-import { securityTrailRoutes } from './security-trail/security-trail.routes.ts';
 import { appLinksRoutes, securityTxtRoutes, systemRoutes } from './system/system.routes.ts';
 import { changesRoutes, tasksRoutes } from './tasks/tasks.routes.ts';
 

@@ -11,6 +11,7 @@ import {
   ne,
   or,
   type SQL,
+  type SQLWrapper,
   sql,
 } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
@@ -51,6 +52,12 @@ type PersonRow<Also> = Pick<UserRow, 'timeZone' | 'birthOn'> & {
 };
 
 export type Contact = Pick<UserRow, 'email' | 'language' | 'status'>;
+const CONTACT = {
+  userId: users.userId,
+  email: users.email,
+  language: users.language,
+  status: users.status,
+};
 
 /** Expression: the account's status, or null without an account; for use in other statements. */
 export const statusOf = (userId: SQLiteColumn): SQL<AccountStatus | null> =>
@@ -66,16 +73,17 @@ export const accountRow = (whose: { readonly userId: string } | { readonly addre
 export function createAccountsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) {
   const entrant = (where: SQL) =>
     db
-      .select({
-        userId: users.userId,
-        email: users.email,
-        language: users.language,
-        status: users.status,
-        knownSince: users.knownSince,
-      })
+      .select({ ...CONTACT, knownSince: users.knownSince })
       .from(users)
       .where(where)
       .get();
+  /** The changes of an account's address that can still be taken back. */
+  const restorableOf = (userId: SQLWrapper | string) =>
+    and(
+      eq(addressChanges.userId, userId),
+      isNull(addressChanges.revokedAt),
+      gt(addressChanges.changedAt, now() - TAKE_BACK_SECONDS),
+    );
 
   return {
     /** The account of an address, or `undefined`. */
@@ -100,13 +108,7 @@ export function createAccountsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
         db
           .select({ email: addressChanges.previousEmail, changedAt: addressChanges.changedAt })
           .from(addressChanges)
-          .where(
-            and(
-              eq(addressChanges.userId, userId),
-              isNull(addressChanges.revokedAt),
-              gt(addressChanges.changedAt, now() - TAKE_BACK_SECONDS),
-            ),
-          )
+          .where(restorableOf(userId))
           .orderBy(desc(addressChanges.changedAt)),
       ]);
       const restorable = changes.map(({ email, changedAt }) => ({
@@ -118,15 +120,7 @@ export function createAccountsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
 
     /** Address, language and account status of some people, for mails. */
     contactsOf: async (userIds: readonly string[]): Promise<ReadonlyMap<string, Contact>> => {
-      const rows = await db
-        .select({
-          userId: users.userId,
-          email: users.email,
-          language: users.language,
-          status: users.status,
-        })
-        .from(users)
-        .where(isListed(users.userId, userIds));
+      const rows = await db.select(CONTACT).from(users).where(isListed(users.userId, userIds));
       return new Map(rows.map(({ userId, ...contact }) => [userId, contact]));
     },
 
@@ -135,14 +129,7 @@ export function createAccountsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
       const rows = await db
         .select({ email: users.email, language: users.language, previous: addressChanges.previousEmail })
         .from(users)
-        .leftJoin(
-          addressChanges,
-          and(
-            eq(addressChanges.userId, users.userId),
-            isNull(addressChanges.revokedAt),
-            gt(addressChanges.changedAt, now() - TAKE_BACK_SECONDS),
-          ),
-        )
+        .leftJoin(addressChanges, restorableOf(users.userId))
         .where(eq(users.userId, userId));
       const [first] = rows;
       const addresses = rows.flatMap(({ email, previous }) => (previous ? [email, previous] : [email]));

@@ -13,6 +13,7 @@ import {
   updateTimeZone,
 } from '#domain/account/profile.calls.ts';
 import { AppError } from '#domain/errors.ts';
+import { listSecurityEvents } from '#domain/security-trail/security-trail.calls.ts';
 import { rememberBrowser } from '#worker/auth/known-browsers.ts';
 import { sessionService } from '#worker/auth/session.service.ts';
 import type { Context } from '#worker/context.ts';
@@ -20,6 +21,7 @@ import { cycleService } from '#worker/cycle/cycle.service.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { withDatabaseOf } from '#worker/platform/database.ts';
+import { securityTrailIn } from '#worker/security-trail/security-events.repository.ts';
 import { accountService, detailsAnswer } from './account.service.ts';
 import { addressChangeService } from './address-change.service.ts';
 import { eraseAccount, updateLedger } from './erase-account.ts';
@@ -143,3 +145,14 @@ async function deleteAccountOf(context: Context, authorization: string | undefin
   // If the ledger isn't reachable, the cron trigger does it later.
   await updateLedger(theirs).catch(onFailure);
 }
+
+/** What happened to the security of a person's account. */
+export const securityTrailRoutes = routesOf(
+  route(listSecurityEvents, {
+    summary: 'What happened to the security of the account, newest first',
+    handle: async (c) => {
+      const { context, signedIn } = c.var;
+      return { events: await securityTrailIn(context, signedIn).list(signedIn.userId) };
+    },
+  }),
+);

@@ -8,7 +8,7 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { DEFAULT_TIME_ZONE, isTimeZone, localDateAt, normaliseTimeZone } from '#domain/calendar/zoned-day.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import type { Context, Owner, PersonContext } from '#worker/context.ts';
-import type { MailContent } from '#worker/mail/render-mail.ts';
+import type { MailContent } from '#worker/mail/mails.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
 import { noted } from '#worker/security-trail/security-events.repository.ts';
 import {

@@ -11,13 +11,8 @@ import { sessionService } from '#worker/auth/session.service.ts';
 import { addressCodes } from '#worker/auth/sign-in.service.ts';
 import { type Context, type Owner, personContext, type SignedIn } from '#worker/context.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
-import { rateLimits } from '#worker/limits/limits.service.ts';
-import {
-  addressLeftMail,
-  codeMail,
-  pendingAddressMail,
-  pendingNewAddressMail,
-} from '#worker/mail/account-mails.ts';
+import { rateLimits, spendMail } from '#worker/limits/limits.service.ts';
+import { addressLeftMail, codeMail, pendingAddressMail, pendingNewAddressMail } from '#worker/mail/mails.ts';
 import { type Mail, MailNotSent } from '#worker/platform/mailer.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
 import { noted, noteOf } from '#worker/security-trail/security-events.repository.ts';
@@ -54,20 +49,12 @@ export const addressChangeService = onceFor((context: Context) => {
   const mailLater = (mail: Mail): void => context.later(deps.mailer(mail));
 
   /** Counts a mail to a new address, for the person and for the address. */
-  async function spendMail({ userId, addressKey, network }: CountedMail) {
+  async function spendMailTo({ userId, ...mail }: CountedMail) {
     const own = await limits.spend('address-request', { person: [userId] });
     const giveBackOwn = () => own.giveBack(['person']);
     try {
-      const spent = await limits.spend('mail', {
-        address: [addressKey],
-        ip: [network],
-        'address-and-ip': [addressKey, network],
-      });
-      return {
-        giveBack: async () => {
-          await Promise.all([giveBackOwn(), spent.giveBack(['address', 'address-and-ip'])]);
-        },
-      };
+      const spent = await spendMail(context, mail);
+      return { giveBack: () => Promise.all([giveBackOwn(), spent.giveBack()]) };
     } catch (error) {
       await giveBackOwn(); // a refused call counts nowhere
       throw error;
@@ -161,7 +148,7 @@ export const addressChangeService = onceFor((context: Context) => {
       if (current.addressKey === addressKey)
         throw refuseField('email', 'is the address of this account already');
       const { language } = current;
-      const spent = await spendMail({ userId, addressKey, network });
+      const spent = await spendMailTo({ userId, addressKey, network });
       try {
         const code = await addressCodes(context, userId).issue(addressKey);
         await deps.mailer({ to: email, ...codeMail({ code, language, purpose: 'newAddress' }) });

@@ -11,7 +11,7 @@ import { AppError } from '#domain/errors.ts';
 import { decodeSignature } from '#worker/auth/tokens.ts';
 import { type Context, type Deps, type Owner, type PersonContext, personContext } from '#worker/context.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
-import { addressChangedMail } from '#worker/mail/account-mails.ts';
+import { addressChangedMail } from '#worker/mail/mails.ts';
 import { withDatabaseOf } from '#worker/platform/database.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
 import { createMac } from '#worker/platform/secrets.ts';

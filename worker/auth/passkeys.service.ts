@@ -16,7 +16,7 @@ import { type Context, type Deps, type Owner, personContext, type SignedIn } fro
 import { directoryService } from '#worker/directory/directory.service.ts';
 import { type Device, deviceName } from '#worker/http/request-headers.ts';
 import { rateLimits } from '#worker/limits/limits.service.ts';
-import { type PasskeyNews, passkeyMail } from '#worker/mail/account-mails.ts';
+import { type PasskeyNews, passkeyMail } from '#worker/mail/mails.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
 import { createMac } from '#worker/platform/secrets.ts';
 import { noted, noteOf, securityTrailIn } from '#worker/security-trail/security-events.repository.ts';

@@ -10,8 +10,8 @@ import { sendAccountNotice } from '#worker/account/account.service.ts';
 import { type Context, type Deps, type Owner, personContext, type SignedIn } from '#worker/context.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
 import type { Device } from '#worker/http/request-headers.ts';
-import { rateLimits } from '#worker/limits/limits.service.ts';
-import { codeMail, newDeviceMail, noAccountMail } from '#worker/mail/account-mails.ts';
+import { rateLimits, spendMail } from '#worker/limits/limits.service.ts';
+import { codeMail, newDeviceMail, noAccountMail } from '#worker/mail/mails.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
 import { MailNotSent } from '#worker/platform/mailer.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
@@ -206,13 +206,7 @@ function signInLimits(context: Context) {
         const own = await limits.spend('known-mail', { 'address-and-browser': [addressKey, browser] });
         return { giveBack: () => own.giveBack(['address-and-browser']) };
       }
-      const spent = await limits.spend('mail', {
-        address: [addressKey],
-        ip: [network],
-        'address-and-ip': [addressKey, network],
-      });
-      // The network's count stays: even if the provider fails, callers must not flood it.
-      return { giveBack: () => spent.giveBack(['address', 'address-and-ip']) };
+      return spendMail(context, { addressKey, network });
     },
     spendVerification: async (holder: CodeHolder, network: string): Promise<void> => {
       const counter = [holder.addressKey, holder.kind === 'shared' ? '' : holder.requestKey];

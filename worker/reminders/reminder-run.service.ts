@@ -25,8 +25,8 @@ import { withDatabaseOf } from '#worker/platform/database.ts';
 import type { Placed } from '#worker/platform/shards.ts';
 import { changesService } from '#worker/tasks/changes.service.ts';
 import { tasksService } from '#worker/tasks/tasks.service.ts';
-import { deliverReminder } from './reminder-delivery.ts';
 import { type Candidate, createReminderQueue } from './reminders.repository.ts';
+import { deliverReminder } from './reminders.service.ts';
 
 /** The most people per run, to stay within a Worker's time limit; the next run is 15 minutes later. */
 const PEOPLE_PER_RUN = 500;

@@ -113,8 +113,6 @@ export function createRemindersRepository({ db, now }: Pick<Deps, 'db' | 'now'>,
   };
 }
 
-export type RemindersRepository = ReturnType<typeof createRemindersRepository>;
-
 /** Removes a browser from everyone in one shard. */
 export async function forgetEndpoint({ db }: Pick<Deps, 'db'>, endpoint: string): Promise<void> {
   await db.delete(pushSubscriptions).where(eq(pushSubscriptions.endpoint, endpoint));

@@ -1,6 +1,13 @@
+import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { NO_STATUS } from '#domain/cycle/life-stage.schema.ts';
 import { readReport } from '#domain/report/report.calls.ts';
+import type { Report } from '#domain/report/report.schema.ts';
+import { reportOf } from '#domain/report/report-of.ts';
+import { accountService } from '#worker/account/account.service.ts';
+import type { PersonContext } from '#worker/context.ts';
+import { cycleService } from '#worker/cycle/cycle.service.ts';
+import { dayLogService } from '#worker/cycle/day-log.service.ts';
 import { route, routesOf } from '#worker/http/route.ts';
-import { reportService } from './report.service.ts';
 
 /** The sheet for a doctor. */
 export const reportRoutes = routesOf(
@@ -9,6 +16,25 @@ export const reportRoutes = routesOf(
     example: { parameters: { from: '2026-01-01', to: '2026-03-01', private: '0' } },
     fromReplicas: true,
     handle: (c, { params, query }) =>
-      reportService(c.var.person).report(params, { isPrivate: query.private === 1 }),
+      reportOver(c.var.person, { span: params, isPrivate: query.private === 1 }),
   }),
 );
+
+type ReportOptions = {
+  readonly span: { readonly from: LocalDate; readonly to: LocalDate };
+  /** Only then are days decrypted. */
+  readonly isPrivate: boolean;
+};
+
+/** The facts over a span, from one person's log. Nothing is stored. */
+async function reportOver(person: PersonContext, { span, isPrivate }: ReportOptions): Promise<Report> {
+  const [{ allowsDays, allowsMoods }, { facts, status }] = await Promise.all([
+    accountService(person).insightPermissions(),
+    cycleService(person).factsAndStatus(),
+  ]);
+  const days = dayLogService(person);
+  const read = async () =>
+    isPrivate ? days.wholeDays(span) : { days: await days.openDays(span), unreadable: 0 };
+  const logged = allowsDays ? await read() : { days: [], unreadable: 0 };
+  return reportOf({ facts, status: allowsDays ? status : NO_STATUS, allowsMoods, ...logged }, span);
+}

@@ -17,7 +17,7 @@ import { createDormantAccounts } from '#worker/account/account.repository.ts';
 import { type Context, type Deps, personContext } from '#worker/context.ts';
 import { cycleService, type LeavingCycle } from '#worker/cycle/cycle.service.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
-import { link, type MailContent, mailedDay, renderMail, text } from '#worker/mail/render-mail.ts';
+import { link, type MailContent, mailedDay, renderMail, text } from '#worker/mail/mails.ts';
 import { type BatchStatement, type Query, withDatabaseOf } from '#worker/platform/database.ts';
 import type { Mail } from '#worker/platform/mailer.ts';
 import { yieldToEventLoop } from '#worker/platform/runtime.ts';

@@ -39,7 +39,7 @@ const REFUSED_IMPORTS: readonly Planted[] = [
   ['worker/tasks/x.ts', importOf('#worker/planning/planning.service.ts'), 'worker-tiers-planner'],
   ['worker/journal/x.ts', importType('#worker/portability/y.ts'), 'worker-tiers-planner'],
   ['worker/habits/x.ts', importOf('#worker/tasks/tasks.service.ts'), 'worker-planner-apart'],
-  ['worker/dashboard/x.ts', importOf('#worker/insights/insights.service.ts'), 'worker-views-apart'],
+  ['worker/dashboard/x.ts', importOf('#worker/insights/insights.routes.ts'), 'worker-views-apart'],
   ['worker/planning/x.ts', importLater('#worker/reminders/reminders.service.ts'), 'worker-views-apart'],
   ['worker/reminders/x.ts', importType('#worker/portability/y.ts'), 'worker-views-apart'],
   ['worker/cycle/x.ts', importOf('#worker/horoscopes/y.ts'), 'worker-features-with-a-tier'],

@@ -3,7 +3,7 @@ import { languageName } from '#domain/account/language.ts';
 import { insightsOf } from '#domain/insights/insights-of.ts';
 import type { SummaryNumbers } from '#domain/insights/summary-numbers.ts';
 import { knownCycles } from '#tests/unit/domain/insights/known-cycles.ts';
-import { summaryOf } from '#worker/insights/insights.service.ts';
+import { summaryOf } from '#worker/insights/insights.routes.ts';
 import type { LanguageModel } from '#worker/platform/language-model.ts';
 
 /** The insights of a person with cycles of 27 and 31 days. */
