@@ -3,8 +3,8 @@ import { useId, useState } from 'react';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { FoldButton, IconButton } from '#web/ui/inputs/icon-button.tsx';
-import { SheetBack } from '#web/ui/overlays/dialog-head.tsx';
 import { Sheet, SheetActions, SheetScroll } from '#web/ui/overlays/sheet.tsx';
+import { SheetBack } from '#web/ui/overlays/sheet-dialog.tsx';
 import { ToastAction } from '#web/ui/overlays/undo.tsx';
 import type { Specimen } from '../specimen.ts';
 

@@ -141,7 +141,7 @@ test.describe('the sheet', () => {
     }
   });
 
-  test('dims the page like a modal and a question do', async ({ page }) => {
+  test('dims the page like a question does', async ({ page }) => {
     const dimming = async (name: string) => {
       await opener(page, name).click();
       const backdrop = page.locator('.scrim');
@@ -153,7 +153,6 @@ test.describe('the sheet', () => {
       return colour;
     };
     const sheet = await dimming('Default height');
-    expect(await dimming('Open the modal')).toBe(sheet);
     expect(await dimming('Ask')).toBe(sheet);
   });
 });
@@ -181,110 +180,5 @@ test.describe('with reduced motion the sheet', () => {
     await expect(dialog(page)).toHaveCSS('transition-duration', '0s, 0s');
     await page.keyboard.press('Escape');
     await expect(dialog(page)).toHaveCount(0);
-  });
-});
-
-test.describe('the modal', () => {
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/');
-    await open(page, 'Open the modal');
-  });
-
-  test('is in the middle, keeps the focus and has its title as its name', async ({ page }) => {
-    await expect(page.getByRole('dialog', { name: t('graph.about') })).toBeVisible();
-    const box = await boxOf(dialog(page));
-    expect(box.x + box.width / 2).toBeCloseTo(195, 0);
-    expect(box.y + box.height / 2).toBeCloseTo(422, 0);
-    await walkInside(page, { times: 4 });
-  });
-
-  const WAYS: Record<string, (page: Page) => Promise<void>> = {
-    'its button': (page) =>
-      dialog(page)
-        .getByRole('button', { name: t('common.close') })
-        .click(),
-    Escape: (page) => page.keyboard.press('Escape'),
-    'a press beside it': (page) => page.mouse.click(195, 30),
-  };
-  for (const [way, close] of Object.entries(WAYS)) {
-    test(`closes by ${way} and gives the focus back`, async ({ page }) => {
-      await close(page);
-      await expect(dialog(page)).toHaveCount(0);
-      await expect(opener(page, 'Open the modal')).toBeFocused();
-    });
-  }
-});
-
-test.describe('the popover', () => {
-  // This size has room on every side.
-  test.use({ viewport: { width: 1800, height: 800 } });
-
-  test.beforeEach(async ({ page }) => {
-    await page.goto('/');
-    await opener(page, 'left').evaluate((node) => node.scrollIntoView({ block: 'center' }));
-  });
-
-  test('opens on the requested side', async ({ page }) => {
-    const boxes = async (position: string) => {
-      await open(page, position);
-      const both = { panel: await boxOf(dialog(page)), button: await boxOf(opener(page, position)) };
-      await page.keyboard.press('Escape');
-      await expect(dialog(page)).toHaveCount(0);
-      return both;
-    };
-    const top = await boxes('top');
-    expect(top.panel.bottom).toBeLessThan(top.button.y);
-    const bottom = await boxes('bottom');
-    expect(bottom.panel.y).toBeGreaterThan(bottom.button.bottom);
-    const left = await boxes('left');
-    expect(left.panel.right).toBeLessThan(left.button.x);
-    const right = await boxes('right');
-    expect(right.panel.x).toBeGreaterThan(right.button.right);
-    const { panel, button } = await boxes('center');
-    expect(panel.x + panel.width / 2).toBeCloseTo(button.x + button.width / 2, 0);
-    expect(panel.y + panel.height / 2).toBeCloseTo(button.y + button.height / 2, 0);
-  });
-
-  test('closes by Escape, a press elsewhere or a second press on its button', async ({ page }) => {
-    const button = opener(page, 'bottom');
-    await expect(button).toHaveAttribute('aria-expanded', 'false');
-    await open(page, 'bottom');
-    await expect(button).toHaveAttribute('aria-expanded', 'true');
-    await page.keyboard.press('Escape');
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(button).toBeFocused();
-    await open(page, 'bottom');
-    await button.click();
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(button).toHaveAttribute('aria-expanded', 'false');
-    await open(page, 'bottom');
-    await page.mouse.click(300, 20);
-    await expect(dialog(page)).toHaveCount(0);
-  });
-
-  test('opens by key, keeps the focus inside and closes by its button', async ({ page }) => {
-    await opener(page, 'bottom').focus();
-    await page.keyboard.press('Enter');
-    await expect(dialog(page).getByRole('heading')).toBeFocused();
-    await walkInside(page, { times: 3 });
-    const close = dialog(page).getByRole('button', { name: t('common.close') });
-    await expect(close).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(dialog(page)).toHaveCount(0);
-    await expect(opener(page, 'bottom')).toBeFocused();
-  });
-
-  test('opens where there’s room on a phone, fully visible', async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 600 });
-    for (const position of ['top', 'bottom', 'left', 'right', 'center']) {
-      await open(page, position);
-      const box = await boxOf(dialog(page));
-      expect(box.x, position).toBeGreaterThanOrEqual(0);
-      expect(box.right, position).toBeLessThanOrEqual(320);
-      expect(box.y, position).toBeGreaterThanOrEqual(0);
-      expect(box.bottom, position).toBeLessThanOrEqual(600);
-      await page.keyboard.press('Escape');
-      await expect(dialog(page)).toHaveCount(0);
-    }
   });
 });

@@ -22,7 +22,7 @@ import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Switch } from '#web/ui/inputs/toggle.tsx';
-import { SheetBack } from '#web/ui/overlays/dialog-head.tsx';
+import { SheetBack } from '#web/ui/overlays/sheet-dialog.tsx';
 import { activityOf, type DateSearch, useDayTasks } from './best-dates.data.ts';
 import { ThemeGlyph, themeOfPhase } from './theme-glyph.tsx';
 

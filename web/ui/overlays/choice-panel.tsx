@@ -56,7 +56,7 @@ export function ChoicePanel(props: ChoicePanelProps) {
 }
 
 /** Closes a popover except on a press on its opener, which toggles it by itself and would open it again. */
-export function closingUnlessOn(opener: RefObject<HTMLElement | null>, onClose: () => void) {
+function closingUnlessOn(opener: RefObject<HTMLElement | null>, onClose: () => void) {
   return (next: boolean, { reason, event }: Popover.Root.ChangeEventDetails): void => {
     const to = event instanceof FocusEvent ? event.relatedTarget : event.target;
     const isOnOpener = reason !== 'escape-key' && to instanceof Node && opener.current?.contains(to);

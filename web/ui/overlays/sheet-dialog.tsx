@@ -1,9 +1,21 @@
 import './scrim.css';
 import './sheet-dialog.css';
 import { Dialog } from '@base-ui/react/dialog';
-import { type PointerEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { ArrowLeft, X } from 'lucide-react';
+import {
+  createContext,
+  type PointerEvent,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
+import { createPortal } from 'react-dom';
+import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 import { type BackBehavior, useCloseOnBack } from './close-on-back.ts';
-import { closeRequest, DialogHead, SheetLead } from './dialog-head.tsx';
 
 export type SheetProps = {
   open: boolean;
@@ -160,4 +172,53 @@ function SheetBody({ children }: { children: ReactNode }) {
       {children}
     </div>
   );
+}
+
+type DialogHeadProps = Pick<SheetProps, 'title' | 'subtitle' | 'action' | 'closeLabel'> & {
+  titleRef: Ref<HTMLHeadingElement>;
+  /** The element for a button before the title. */
+  leadRef: Ref<HTMLDivElement>;
+};
+
+/** The sheet's title, which gets the initial focus, and its close button. */
+function DialogHead({ title, subtitle, action, titleRef, leadRef, closeLabel }: DialogHeadProps) {
+  return (
+    <div className="dialog-head flex items-center justify-between gap-3">
+      <div ref={leadRef} className="-mr-1 -ml-2.5 flex-none empty:hidden" />
+      <div className="min-w-0 flex-1">
+        <Dialog.Title ref={titleRef} tabIndex={-1} className="min-w-0 font-display text-h2">
+          {title}
+        </Dialog.Title>
+        {subtitle}
+      </div>
+      {action && <div className="dialog-action flex items-center">{action}</div>}
+      <Dialog.Close
+        aria-label={closeLabel}
+        className="-mr-2.5 grid size-tap flex-none place-items-center rounded-full text-ink-2 transition-colors hover:bg-surface-2 hover:text-ink"
+      >
+        <X size={22} />
+      </Dialog.Close>
+    </div>
+  );
+}
+
+/** The element before the surrounding sheet's title. */
+const SheetLead = createContext<HTMLElement | null>(null);
+
+/** An arrow before the surrounding sheet's title, which goes back to the sheet's previous step. */
+export function SheetBack({ label, onPress }: { label: string; onPress: () => void }) {
+  const lead = useContext(SheetLead);
+  if (lead === null) return null;
+  return createPortal(
+    <IconButton variant="quiet" label={label} icon={<ArrowLeft size={22} />} onClick={onPress} />,
+    lead,
+  );
+}
+
+/** Handles a request to close a dialog. Toasts are above it, so pressing one isn't a press outside. */
+function closeRequest(onClose: () => void): NonNullable<Dialog.Root.Props['onOpenChange']> {
+  return (next, { reason, event }) => {
+    const isOnToast = event.target instanceof Element && event.target.closest('.Toastify') !== null;
+    if (!next && !(reason === 'outside-press' && isOnToast)) onClose();
+  };
 }

@@ -50,7 +50,7 @@ export function SheetScroll({ children }: { children: ReactNode }) {
   return <div className="sheet-scroll flex flex-col gap-5">{children}</div>;
 }
 
-export type PlainDialogProps = Pick<SheetProps, 'open' | 'title' | 'closeLabel' | 'onClose' | 'children'>;
+type PlainDialogProps = Pick<SheetProps, 'open' | 'title' | 'closeLabel' | 'onClose' | 'children'>;
 
 /** The browser's own dialog, for when a sheet's or question's code can't be loaded: the page and its typed text stay. */
 function PlainDialog({ open, title, closeLabel, onClose, children }: PlainDialogProps) {
