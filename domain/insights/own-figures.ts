@@ -1,9 +1,9 @@
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { daysBetweenPeriods, heaviestDay, periodFigures, strengthByDay } from './bleeding-figures.ts';
+import type { BleedingCycle, OwnFigures } from './insights.schema.ts';
 import { type BodyDay, isCounted, type LoggedCycle } from './logged-cycles.ts';
 import { symptomsByDays } from './logged-days.ts';
-import type { BleedingCycle, OwnFigures } from './own-figures.schema.ts';
 
 /** How many cycles are drawn, and how many days of each: a longer one is cut. */
 export const CYCLES_DRAWN = 12;

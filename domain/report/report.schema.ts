@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { CYCLE_MODES, METHODS, NATURAL_METHODS, ODD_REASONS } from '#domain/cycle/cycle-mode.ts';
 import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
 import { TEST_RESULTS } from '#domain/day-log/day-log.fields.ts';
+import { bleedingCyclesEntries, periodLengthEntries } from '#domain/insights/insights.schema.ts';
 import { LOGGED_METRICS } from '#domain/insights/metric-days.ts';
-import { bleedingCyclesEntries, periodLengthEntries } from '#domain/insights/own-figures.schema.ts';
 import { dayRangePathSchema } from '#domain/wire/wire.schema.ts';
 
 /** The most days of a report: ten years. */

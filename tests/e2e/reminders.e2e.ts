@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { reminderLines, testReminderLine } from '#domain/reminders/reminder-texts.ts';
+import { reminderLines, testReminderLine } from '#domain/reminders/reminders.rules.ts';
 import { startPushService } from '../api/reminders/push-service.ts';
 import { expectNoFindings, lookTag } from './support/findings.ts';
 import { mailsTo } from './support/mail.ts';

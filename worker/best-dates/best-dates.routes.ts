@@ -6,13 +6,13 @@ import { findDates } from '#domain/best-dates/best-dates.calls.ts';
 import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
 import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
 import { isConceptionIntent } from '#domain/best-dates/conception-guard.ts';
-import { findKeyword } from '#domain/best-dates/keywords.ts';
 import {
   expectedPhaseDays,
   explainDay,
   explainPhase,
   type PhaseDays,
-} from '#domain/best-dates/phase-days.ts';
+} from '#domain/best-dates/found-days.ts';
+import { findKeyword } from '#domain/best-dates/keywords.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { type CycleFacts, forecastCycle } from '#domain/cycle/running-cycle.ts';
 import { shownProbability } from '#domain/cycle/shown-odds.ts';

@@ -3,15 +3,16 @@ import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { packDay } from '#domain/cycle/scheme.ts';
 import type { TimeFrame } from '#domain/habits/time-frame-at.ts';
 import {
+  dueReminders,
   isPeriodLate,
   isPeriodSoon,
   MOVES_APART_DAYS,
+  nextReminderAt,
   type PlainKind,
   type ReminderOccasion,
   reminderLines,
   timeFrameOf,
-} from '#domain/reminders/reminder-texts.ts';
-import { dueReminders, nextReminderAt } from '#domain/reminders/reminder-times.ts';
+} from '#domain/reminders/reminders.rules.ts';
 import type { ReminderKind } from '#domain/reminders/reminders.schema.ts';
 import { accountsIn, type Contact } from '#worker/account/account.repository.ts';
 import { accountService } from '#worker/account/account.service.ts';

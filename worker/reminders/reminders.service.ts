@@ -1,7 +1,6 @@
 import type { Language } from '#domain/account/language.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
-import { testReminderLine } from '#domain/reminders/reminder-texts.ts';
-import { nextReminderAt } from '#domain/reminders/reminder-times.ts';
+import { nextReminderAt, testReminderLine } from '#domain/reminders/reminders.rules.ts';
 import {
   DEFAULT_PREFERENCES,
   type PushSubscriptionKeys,

@@ -8,7 +8,7 @@ import {
   type DayStrength,
   hasGoodDay,
   strengthsOf,
-} from '#domain/best-dates/day-strength.ts';
+} from '#domain/best-dates/found-days.ts';
 import { isWork } from '#domain/best-dates/keywords.ts';
 import { type LocalDate, parseLocalDate, weekdayOf } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { BLEEDING_STRENGTHS } from '#domain/day-log/bleeding.ts';
-import type { OwnFigures } from '#domain/insights/own-figures.schema.ts';
+import type { OwnFigures } from '#domain/insights/insights.schema.ts';
 import { FEWEST_CYCLES_BY_DAY } from '#domain/insights/own-figures.ts';
 import type { MetricByPhase, Pattern } from '#domain/insights/summary-numbers.ts';
 import { decimal } from '#web/i18n/format-value.ts';

@@ -1,7 +1,6 @@
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
-import type { Insights } from '#domain/insights/insights.schema.ts';
-import type { BleedingCycle, OwnFigures } from '#domain/insights/own-figures.schema.ts';
+import type { BleedingCycle, Insights, OwnFigures } from '#domain/insights/insights.schema.ts';
 import { fullDay, monthAndYear, shortMonth, shortRange } from '#web/i18n/format.ts';
 import { signed } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';

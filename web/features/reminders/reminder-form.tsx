@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReminderOccasion, reminderLines } from '#domain/reminders/reminder-texts.ts';
-import { hourOutsideQuiet } from '#domain/reminders/reminder-times.ts';
+import { hourOutsideQuiet, type ReminderOccasion, reminderLines } from '#domain/reminders/reminders.rules.ts';
 import {
   DAYS_BEFORE_RANGE,
   DEFAULT_PREFERENCES,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { explainPhase } from '#domain/best-dates/phase-days.ts';
+import { explainPhase } from '#domain/best-dates/found-days.ts';
 
 it.each([
   ['en', 'A good fit for ovulation, by tradition\nMatched: “boss”, “raise”.'],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DayOdds } from '#domain/best-dates/best-dates.schema.ts';
-import { bestDays, hasGoodDay, strengthsOf } from '#domain/best-dates/day-strength.ts';
+import { bestDays, hasGoodDay, strengthsOf } from '#domain/best-dates/found-days.ts';
 
 function oddsOf(date: string, { probability, load = 0 }: { probability: number; load?: number }): DayOdds {
   return { date, probability, load, reason: '' };

@@ -12,7 +12,7 @@ import { type CycleFacts, lengthsOnReturn, returnCycle, runningCycle } from '#do
 import { expectedBleeds, packDay, withdrawalUntil } from '#domain/cycle/scheme.ts';
 import { cycleNotices } from '#domain/insights/notices.ts';
 import { outlookOf } from '#domain/recurrence/outlook.ts';
-import { isPeriodLate } from '#domain/reminders/reminder-texts.ts';
+import { isPeriodLate } from '#domain/reminders/reminders.rules.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { NOTHING_KNOWN } from '#tests/unit/domain/cycle/some-facts.ts';
 import { NOTHING_LOGGED } from '#tests/unit/domain/insights/known-cycles.ts';

@@ -10,7 +10,7 @@ import { type CycleFacts, forecastCycle } from '#domain/cycle/running-cycle.ts';
 import { pastPhases } from '#domain/habits/habit-progress.ts';
 import { cycleNotices } from '#domain/insights/notices.ts';
 import { outlookOf } from '#domain/recurrence/outlook.ts';
-import { isPeriodLate } from '#domain/reminders/reminder-texts.ts';
+import { isPeriodLate } from '#domain/reminders/reminders.rules.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 
 const noFacts = {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/account/language.ts';
-import { explainDay } from '#domain/best-dates/phase-days.ts';
+import { explainDay } from '#domain/best-dates/found-days.ts';
 import { shownPercent, shownProbability } from '#domain/cycle/shown-odds.ts';
 
 test.each([

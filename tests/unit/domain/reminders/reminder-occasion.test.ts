@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CurrentCyclePrediction } from '#domain/cycle/cycle.schema.ts';
-import { isPeriodLate, isPeriodSoon } from '#domain/reminders/reminder-texts.ts';
+import { isPeriodLate, isPeriodSoon } from '#domain/reminders/reminders.rules.ts';
 import { day } from '../calendar/day.ts';
 
 const TODAY = day('2026-03-20');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#domain/account/language.ts';
-import { type ReminderOccasion, reminderLines, testReminderLine } from '#domain/reminders/reminder-texts.ts';
+import { type ReminderOccasion, reminderLines, testReminderLine } from '#domain/reminders/reminders.rules.ts';
 
 const HEALTH = /period|cycl|menstr|règles|bleed|ovul|phase|fertil/i;
 const EVERYTHING: readonly ReminderOccasion[] = [

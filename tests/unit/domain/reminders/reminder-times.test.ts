@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { hourAt, localDateAt } from '#domain/calendar/zoned-day.ts';
 import { hourOf } from '#domain/calendar/zoned-instant.ts';
-import { dueReminders, isQuiet, nextReminderAt } from '#domain/reminders/reminder-times.ts';
+import { dueReminders, isQuiet, nextReminderAt } from '#domain/reminders/reminders.rules.ts';
 import {
   DEFAULT_PREFERENCES,
   REMINDER_KINDS,
