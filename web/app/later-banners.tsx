@@ -30,16 +30,16 @@ const versionQuery = queryOptions({
 const RARE = { texts: ['pages'], fallback: null, missing: 'later' } as const;
 
 // Loaded ahead: after a deploy its file is gone.
-export const VersionNotice = lazyPart(async () => (await import('./version-notice.tsx')).VersionNotice, {
+export const VersionNotice = lazyPart(async () => (await import('./rare-banners.tsx')).VersionNotice, {
   ...RARE,
   idle: 1,
 });
-const WarningCard = lazyPart(async () => (await import('./warning-card.tsx')).WarningCard, RARE);
+const WarningCard = lazyPart(async () => (await import('./rare-banners.tsx')).WarningCard, RARE);
 const PasskeyOffer = lazyPart(
   async () => (await import('#web/features/passkeys/passkey-offer.tsx')).PasskeyOffer,
   { ...RARE, texts: ['lock'] },
 );
-const TravelCard = lazyPart(async () => (await import('./travel-card.tsx')).TravelCard, RARE);
+const TravelCard = lazyPart(async () => (await import('./rare-banners.tsx')).TravelCard, RARE);
 
 /**
  * Banners for a newer build, a warning, a passkey after a sign-in with a code, and a traveller's zone. Each has its own new

@@ -5,7 +5,7 @@ import { flushSync } from 'react-dom';
 import { CHALLENGE_SECONDS } from '#domain/account/passkey.schema.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { removeStored } from '#web/lib/device-storage.ts';
-import { focusFirstError } from '#web/lib/forms/form-errors.ts';
+import { focusFirstError } from '#web/lib/forms/schema-form.ts';
 import { ApiProblem } from '#web/lib/http/http.ts';
 import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
 import { notify } from '#web/lib/page/notify.ts';

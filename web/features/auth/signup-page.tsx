@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type Registration, registerSchema } from '#domain/account/session.schema.ts';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { useSchemaForm } from '#web/lib/forms/use-schema-form.ts';
+import { useSchemaForm } from '#web/lib/forms/schema-form.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';

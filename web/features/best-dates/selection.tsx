@@ -7,7 +7,7 @@ import { KEYWORDS, type Keyword } from '#domain/best-dates/keywords.ts';
 import { THEMES, type Theme } from '#domain/tasks/tasks.fields.ts';
 import { dayAt, timeUntil } from '#web/i18n/format-calendar.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { findFormErrors, focusFirstError } from '#web/lib/forms/form-errors.ts';
+import { findFormErrors, focusFirstError } from '#web/lib/forms/schema-form.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import { useUser } from '#web/lib/session/user.data.ts';

@@ -5,7 +5,7 @@ import { HABIT_FIELDS, WEEKDAYS, type Weekday } from '#domain/habits/habits.fiel
 import type { Habit, ScheduleFlags } from '#domain/habits/habits.schema.ts';
 import type { TimeFrame } from '#domain/habits/time-frame-at.ts';
 import { decoderOf, type EncodedIn, encoderOf, type StoredIn } from '#domain/wire/record-fields.ts';
-import { findFormErrors } from '#web/lib/forms/form-errors.ts';
+import { findFormErrors } from '#web/lib/forms/schema-form.ts';
 
 const decodeSent = decoderOf(HABIT_FIELDS, 'sent');
 const encodeSent = encoderOf(HABIT_FIELDS, 'sent');

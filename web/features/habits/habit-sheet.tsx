@@ -9,7 +9,7 @@ import { errorText } from '#web/i18n/format.ts';
 import { weekdayNames } from '#web/i18n/format-calendar.ts';
 import { durationTexts } from '#web/i18n/format-value.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
-import { focusFirstError } from '#web/lib/forms/form-errors.ts';
+import { focusFirstError } from '#web/lib/forms/schema-form.ts';
 import { saveTexts, useJustSaved } from '#web/lib/page/use-timed-value.ts';
 import { useOptimisticUser } from '#web/lib/session/user.data.ts';
 import { LeaveGuard } from '#web/parts/leave-guard.tsx';

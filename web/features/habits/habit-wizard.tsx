@@ -12,7 +12,7 @@ import {
 import { TIME_FRAMES, type TimeFrame, timeFrameAt } from '#domain/habits/time-frame-at.ts';
 import { durationTexts } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { focusFirstError } from '#web/lib/forms/form-errors.ts';
+import { focusFirstError } from '#web/lib/forms/schema-form.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { minuteNow, useToday } from '#web/lib/time/today.ts';
 import { LeaveGuard } from '#web/parts/leave-guard.tsx';

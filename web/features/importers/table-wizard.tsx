@@ -7,7 +7,7 @@ import type { TableRow } from '#domain/importers/read-values.ts';
 import type { ParsedRecord, ReportedDay } from '#domain/importers/record-outcome.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
-import { focusFirstError } from '#web/lib/forms/form-errors.ts';
+import { focusFirstError } from '#web/lib/forms/schema-form.ts';
 import { BleedingMark } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';

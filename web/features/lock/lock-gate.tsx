@@ -23,8 +23,8 @@ import { isSealed, lockSettings, removeLock } from '#web/lib/lock/lock-settings.
 import { forgetTries } from '#web/lib/lock/lock-tries.ts';
 import { sealerOf } from '#web/lib/lock/seal.ts';
 import { tokenStore } from '#web/lib/native/platform.ts';
-import { unsubscribeDevice } from '#web/lib/page/unsubscribe-device.ts';
 import { focusHeading } from '#web/lib/page/use-browser-state.ts';
+import { unsubscribeDevice } from '#web/lib/page/watch-service-worker.ts';
 import { endSession, exchangeRefreshToken } from '#web/lib/session/session.ts';
 import { forgetPerson, loadedUserId } from '#web/lib/session/user.data.ts';
 import { after } from '#web/lib/time/after.ts';

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { errorText } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { focusFirstError } from '#web/lib/forms/form-errors.ts';
+import { focusFirstError } from '#web/lib/forms/schema-form.ts';
 import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { useUser } from '#web/lib/session/user.data.ts';

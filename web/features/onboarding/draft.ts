@@ -32,7 +32,7 @@ import {
   setPeriodLength,
 } from '#domain/cycle/onboarding.calls.ts';
 import { type CyclePhase, phaseOn } from '#domain/cycle/phases.ts';
-import { findFormErrors } from '#web/lib/forms/form-errors.ts';
+import { findFormErrors } from '#web/lib/forms/schema-form.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { patchDetails } from '#web/lib/session/user.data.ts';
 import { browserTimeZone } from '#web/lib/time/today.ts';

@@ -8,7 +8,7 @@ import { bandText } from '#web/features/cycle/band-text.ts';
 import { predictionsQuery } from '#web/features/cycle/cycle.data.ts';
 import { errorText } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { focusFirstError } from '#web/lib/forms/form-errors.ts';
+import { focusFirstError } from '#web/lib/forms/schema-form.ts';
 import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { isOnboardingDone } from '#web/lib/session/required-steps.ts';
 import { reloadUser, userQuery, useUser } from '#web/lib/session/user.data.ts';

@@ -14,7 +14,7 @@ import {
   queryClient,
   useSingleMutation,
 } from '#web/lib/http/query-client.ts';
-import { unsubscribeDevice } from '#web/lib/page/unsubscribe-device.ts';
+import { unsubscribeDevice } from '#web/lib/page/watch-service-worker.ts';
 
 /**
  * This browser can show reminders once allowed (`off`), already does (`on`), has been forbidden to (`blocked`), could if the

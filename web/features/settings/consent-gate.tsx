@@ -8,7 +8,7 @@ import { LegalLinks } from '#web/features/legal/legal-links.tsx';
 import { ExportData } from '#web/features/portability/export-data.tsx';
 import { fullDay } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { useSchemaForm } from '#web/lib/forms/use-schema-form.ts';
+import { useSchemaForm } from '#web/lib/forms/schema-form.ts';
 import { focusHeading } from '#web/lib/page/use-browser-state.ts';
 import { askableConsents, NEEDED_CONSENTS } from '#web/lib/session/required-steps.ts';
 import { Button } from '#web/ui/inputs/button.tsx';

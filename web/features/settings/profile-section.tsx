@@ -14,7 +14,7 @@ import { errorText, failureToastText } from '#web/i18n/format.ts';
 import { dayAt } from '#web/i18n/format-calendar.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { autofillOf } from '#web/lib/device-storage.ts';
-import { focusFirstError } from '#web/lib/forms/form-errors.ts';
+import { focusFirstError } from '#web/lib/forms/schema-form.ts';
 import { ApiProblem } from '#web/lib/http/http.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';

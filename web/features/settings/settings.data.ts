@@ -22,7 +22,7 @@ import { removeLock } from '#web/lib/lock/lock-settings.ts';
 import { forgetTries } from '#web/lib/lock/lock-tries.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import type { Toast } from '#web/lib/page/toast-host.tsx';
-import { unsubscribeDevice } from '#web/lib/page/unsubscribe-device.ts';
+import { unsubscribeDevice } from '#web/lib/page/watch-service-worker.ts';
 import { answerConsent } from '#web/lib/session/answer-consent.ts';
 import { passkeysQuery, signalPasskeys } from '#web/lib/session/passkeys.ts';
 import { endSession, leaveToLandingPage } from '#web/lib/session/session.ts';

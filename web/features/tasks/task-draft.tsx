@@ -10,7 +10,7 @@ import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { isInOrder, type TaskDetails } from '#domain/tasks/tasks.schema.ts';
 import type { CallRequest } from '#domain/wire/call.ts';
 import { entriesOf, pick } from '#domain/wire/record-fields.ts';
-import { findFormErrors } from '#web/lib/forms/form-errors.ts';
+import { findFormErrors } from '#web/lib/forms/schema-form.ts';
 import { ApiProblem } from '#web/lib/http/http.ts';
 
 export type SentTask = CallRequest<typeof createTask>['body'];

@@ -7,7 +7,7 @@ import { CHANGE_SCOPES, type TaskDetails, type TaskRow } from '#domain/tasks/tas
 import { namesIn } from '#domain/wire/record-fields.ts';
 import { errorText } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { focusFirstError } from '#web/lib/forms/form-errors.ts';
+import { focusFirstError } from '#web/lib/forms/schema-form.ts';
 import { ApiProblem, isNotFound } from '#web/lib/http/http.ts';
 import { saveTexts, useJustSaved } from '#web/lib/page/use-timed-value.ts';
 import { useOptimisticUser } from '#web/lib/session/user.data.ts';

@@ -10,7 +10,7 @@ const noted = vi.hoisted(() => (name: string) => {
   begun.push(name);
   return { [name]: () => null };
 });
-vi.mock('#web/app/version-notice.tsx', () => noted('VersionNotice'));
+vi.mock('#web/app/rare-banners.tsx', () => noted('VersionNotice'));
 vi.mock('#web/features/tasks/tasks.mutations.tsx', () => noted('tasks.mutations'));
 vi.mock('#web/features/day-log/strip-levels.tsx', () => noted('StripLevels'));
 vi.mock('#web/features/journal/day-sheet.tsx', () => noted('DaySheet'));

@@ -6,7 +6,7 @@ import { someUser } from '#tests/unit/web/some-user.ts';
 import { Shell } from '#web/app/shell.tsx';
 
 const BANNERS = '#web/app/later-banners.tsx';
-const CARD = '#web/app/warning-card.tsx';
+const CARD = '#web/app/rare-banners.tsx';
 const RAIL = '#web/app/app-rail.tsx';
 const FILES = [BANNERS, CARD, RAIL];
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { REQUIRED_BOXES, SIGNUP_RULES } from '#web/features/auth/signup-page.tsx';
-import { findFormErrors } from '#web/lib/forms/form-errors.ts';
+import { findFormErrors } from '#web/lib/forms/schema-form.ts';
 
 const complete = {
   email: 'noor@example.org',

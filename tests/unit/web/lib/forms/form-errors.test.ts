@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { textSchema } from '#domain/wire/wire.schema.ts';
-import { findFormErrors } from '#web/lib/forms/form-errors.ts';
+import { findFormErrors } from '#web/lib/forms/schema-form.ts';
 
 const RULES = {
   schema: v.object({

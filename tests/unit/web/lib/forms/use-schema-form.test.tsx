@@ -3,7 +3,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import * as v from 'valibot';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { textSchema } from '#domain/wire/wire.schema.ts';
-import { useSchemaForm } from '#web/lib/forms/use-schema-form.ts';
+import { useSchemaForm } from '#web/lib/forms/schema-form.ts';
 
 const RULES = {
   schema: v.object({ name: textSchema({ min: 1, max: 9 }), title: textSchema({ min: 3, max: 9 }) }),
