@@ -1,7 +1,7 @@
 import { createRouter } from '@tanstack/react-router';
+import { PendingPage } from '#web/app/error-pages.tsx';
 import type { TitleKey } from './app/app-root.tsx';
 import { NotFoundPage, RouteError } from './app/error-pages.tsx';
-import { PendingPage } from './app/standalone-page.tsx';
 import { queryClient } from './lib/http/query-client.ts';
 import { routeTree } from './router.gen.ts';
 import { recordAddress } from './ui/overlays/close-on-back.ts';

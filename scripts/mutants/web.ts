@@ -179,7 +179,7 @@ export const WEB_MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: 'a page whose person can’t be loaded stays for ever',
-    file: 'web/app/error-pages.tsx',
+    file: 'web/app/route-guards.tsx',
     from: 'if (navigator.onLine) location.assign(LANDING_PAGE);',
     to: '',
     tests: ['tests/unit/web/app/failing-start'],

@@ -4,7 +4,7 @@ import { useTranslation } from '#web/i18n/i18n.ts';
 import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';
 import { focusHeading } from '#web/lib/page/use-browser-state.ts';
 import { EmptyState } from '#web/ui/layout/card.tsx';
-import { StandalonePage } from './standalone-page.tsx';
+import { StandalonePage } from './error-pages.tsx';
 
 export function BannedPage() {
   const { t } = useTranslation();

@@ -1,17 +1,13 @@
 import { type ErrorComponentProps, useRouter } from '@tanstack/react-router';
-import { type ReactNode, useEffect, useState } from 'react';
-import { LANDING_PAGE } from '#domain/pages.ts';
+import { createContext, type ReactNode, use, useEffect, useState } from 'react';
 import { errorText } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { ApiProblem, isBan, UnexpectedAnswer } from '#web/lib/http/http.ts';
+import { ApiProblem, UnexpectedAnswer } from '#web/lib/http/http.ts';
 import { isCodeMissing, reloadForMissingCode } from '#web/lib/page/app-files.ts';
-import { notify } from '#web/lib/page/notify.ts';
-import { hasStoredSession } from '#web/lib/session/session.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
-import { EmptyState } from '#web/ui/layout/card.tsx';
+import { ContourBackground, Logo } from '#web/ui/layout/app-frame.tsx';
+import { EmptyState, PageTitle, Spinner } from '#web/ui/layout/card.tsx';
 import { windowTitle } from './app-root.tsx';
-import { Guarded } from './route-guards.tsx';
-import { PendingPage, StandalonePage } from './standalone-page.tsx';
 
 export function RouteError({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
@@ -32,7 +28,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
 
 type RetryPageProps = { error: unknown; hint?: ReactNode; onRetry: () => Promise<void> };
 
-function RetryPage({ error, hint, onRetry }: RetryPageProps) {
+export function RetryPage({ error, hint, onRetry }: RetryPageProps) {
   const { t } = useTranslation();
   const [isRetrying, setIsRetrying] = useState(false);
   const retry = () => {
@@ -112,41 +108,6 @@ export function NotFoundPage() {
   );
 }
 
-/** The wait after a failed load before leaving for the landing page (contract §9). */
-const GIVE_UP_MS = 10_000;
-
-/** Shown when there is a token but the user can't be loaded. */
-export function UserLoadError({ error }: ErrorComponentProps) {
-  const { t } = useTranslation();
-  const router = useRouter();
-  // If the session has just ended, the page is already leaving for the landing page.
-  const isLeaving = !hasStoredSession();
-  const isBlocked = isBan(error);
-  const isOffline = !navigator.onLine;
-
-  useEffect(() => {
-    if (isLeaving || isBlocked || isOffline) return;
-    void notify({ tone: 'error', text: t('errors.userLoad') });
-    const timer = setTimeout(() => {
-      // Offline, the landing page wouldn't load either.
-      if (navigator.onLine) location.assign(LANDING_PAGE);
-    }, GIVE_UP_MS);
-    return () => clearTimeout(timer);
-  }, [isLeaving, isBlocked, isOffline, t]);
-
-  if (isLeaving) return <PendingPage />;
-  // The banned page is in a separate chunk, which `Guarded` loads.
-  if (isBlocked) return <Guarded />;
-  if (isOffline) return <OfflinePage />;
-  return (
-    <RetryPage
-      error={error}
-      hint={<p className="mt-2">{t('errors.userLoadHint')}</p>}
-      onRetry={() => router.invalidate()}
-    />
-  );
-}
-
 /** The request's id in small print, for support to look up in the log. */
 function ErrorReference({ error }: { error: unknown }) {
   const { t } = useTranslation();
@@ -154,3 +115,55 @@ function ErrorReference({ error }: { error: unknown }) {
   if (!isAnswer || error.requestId === undefined) return null;
   return <p className="text-mini text-ink-3">{t('common.requestId', { id: error.requestId })}</p>;
 }
+
+function ProductName() {
+  return (
+    <p className="flex min-h-tap items-center gap-2.5 font-display text-h2">
+      <Logo size={34} />
+      Marea
+    </p>
+  );
+}
+
+/** A page with only the product's name, a heading and its content, inside the shell or outside it. */
+export function StandalonePage({ title, children }: { title: string; children: ReactNode }) {
+  if (use(InsideShell)) {
+    return (
+      <div className="grid gap-5">
+        {/* On wide screens the rail shows it. */}
+        <div className="wide:hidden">
+          <ProductName />
+        </div>
+        <PageTitle>{title}</PageTitle>
+        {children}
+      </div>
+    );
+  }
+  return (
+    <div className="relative isolate">
+      <ContourBackground />
+      <main className="mx-auto flex min-h-dvh w-full max-w-column flex-col gap-5 p-gutter text-center">
+        <div className="mx-auto">
+          <ProductName />
+        </div>
+        <div className="my-auto grid gap-5 pb-10">
+          <PageTitle>{title}</PageTitle>
+          {children}
+        </div>
+      </main>
+    </div>
+  );
+}
+
+/** Shown while a page without a placeholder of its own loads. */
+export function PendingPage() {
+  const { t } = useTranslation();
+  return (
+    <div className="grid min-h-[60dvh] place-items-center">
+      <Spinner label={t('common.loading')} />
+    </div>
+  );
+}
+
+/** Whether a page is inside the shell, which already has the `main` landmark. */
+export const InsideShell = createContext(false);

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query';
-import { Outlet, redirect, useRouter } from '@tanstack/react-router';
+import { type ErrorComponentProps, Outlet, redirect, useRouter } from '@tanstack/react-router';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { LANDING_PAGE } from '#domain/pages.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { isAccountBanned, onBan } from '#web/lib/http/api-client.ts';
+import { isBan } from '#web/lib/http/http.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
+import { notify } from '#web/lib/page/notify.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import { consentStatus, needsOnboarding } from '#web/lib/session/required-steps.ts';
 import { hasStoredSession, rememberShortcut } from '#web/lib/session/session.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
-import { PendingPage } from './standalone-page.tsx';
+import { OfflinePage, PendingPage, RetryPage } from './error-pages.tsx';
 
 // Rarely needed, so not in the first chunk.
 const BannedPage = lazyPart(async () => (await import('./banned-page.tsx')).BannedPage, {
@@ -34,6 +37,41 @@ export function Guarded() {
   useAnalytics(isLetIn && user?.details.cookie_consent === 1);
   if (isLetIn) return <Outlet />;
   return isBanned || user === undefined ? <BannedPage /> : <ConsentGate details={user.details} />;
+}
+
+/** The wait after a failed load before leaving for the landing page (contract §9). */
+const GIVE_UP_MS = 10_000;
+
+/** Shown when there is a token but the user can't be loaded. */
+export function UserLoadError({ error }: ErrorComponentProps) {
+  const { t } = useTranslation();
+  const router = useRouter();
+  // If the session has just ended, the page is already leaving for the landing page.
+  const isLeaving = !hasStoredSession();
+  const isBlocked = isBan(error);
+  const isOffline = !navigator.onLine;
+
+  useEffect(() => {
+    if (isLeaving || isBlocked || isOffline) return;
+    void notify({ tone: 'error', text: t('errors.userLoad') });
+    const timer = setTimeout(() => {
+      // Offline, the landing page wouldn't load either.
+      if (navigator.onLine) location.assign(LANDING_PAGE);
+    }, GIVE_UP_MS);
+    return () => clearTimeout(timer);
+  }, [isLeaving, isBlocked, isOffline, t]);
+
+  if (isLeaving) return <PendingPage />;
+  // The banned page is in a separate chunk, which `Guarded` loads.
+  if (isBlocked) return <Guarded />;
+  if (isOffline) return <OfflinePage />;
+  return (
+    <RetryPage
+      error={error}
+      hint={<p className="mt-2">{t('errors.userLoadHint')}</p>}
+      onRetry={() => router.invalidate()}
+    />
+  );
 }
 
 /** Counts the visit while the person `agrees`, if the page configures a Matomo; otherwise the code isn't even fetched. */

@@ -25,7 +25,7 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { AppFrame, TabBar, WandButton } from '#web/ui/layout/app-frame.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
 import { CYCLE, navigationItems, SETTINGS, TASKS, TODAY } from './app-root.tsx';
-import { InsideShell } from './standalone-page.tsx';
+import { InsideShell } from './error-pages.tsx';
 
 /** After the first paint of data. */
 const LOAD_AFTER_MS = 2000;

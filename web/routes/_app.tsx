@@ -1,6 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { UserLoadError } from '#web/app/error-pages.tsx';
-import { Guarded, requireStoredSession } from '#web/app/route-guards.tsx';
+import { Guarded, requireStoredSession, UserLoadError } from '#web/app/route-guards.tsx';
 import { userQuery } from '#web/lib/session/user.data.ts';
 
 /** The guard: all routes below are for signed-in people whose user is loaded. */

@@ -4,8 +4,8 @@ import { SYSTEM_VERSION } from '#domain/system/system.schema.ts';
 import { accepted, playApi, refused } from '#tests/unit/web/played-api.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { seen, withText } from '#tests/unit/web/shown-page.tsx';
-import { UserLoadError } from '#web/app/error-pages.tsx';
 import { VersionBanner, VersionNotice } from '#web/app/later-banners.tsx';
+import { UserLoadError } from '#web/app/route-guards.tsx';
 import { ApiProblem } from '#web/lib/http/http.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 

@@ -1,8 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { leavePage, seen, showPage } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
-import { NotFoundPage } from '#web/app/error-pages.tsx';
-import { InsideShell } from '#web/app/standalone-page.tsx';
+import { InsideShell, NotFoundPage } from '#web/app/error-pages.tsx';
 
 afterEach(leavePage);
 
