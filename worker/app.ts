@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { AppError } from '#domain/errors.ts';
 import { securityTrailRoutes } from '#worker/account/account.routes.ts';
+import { apiDocumentOf } from '#worker/http/openapi.ts';
 import { accountRoutes, addressChangeRoutes } from './account/account.routes.ts';
 import { authRoutes, devicesRoutes, passkeysRoutes } from './auth/auth.routes.ts';
 import { bestDatesRoutes } from './best-dates/best-dates.routes.ts';
@@ -10,7 +11,6 @@ import { cycleRoutes, dayLogRoutes } from './cycle/cycle.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { provideContext } from './deps.ts';
 import { habitsRoutes } from './habits/habits.routes.ts';
-import { apiDocumentOf } from './http/openapi-document.ts';
 import { answerError, problemResponse } from './http/problem.ts';
 import { drainBody } from './http/read-request.ts';
 import { methodsOf } from './http/route.ts';

@@ -3,7 +3,6 @@ import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { wordsIn } from '#domain/text/fold-text.ts';
 import { ACTIVITY_WORDS, GROUP_NAMES, LEXICONS_AS_WRITTEN, STEMMERS } from '#domain/texts/words.ts';
 import { inEach, isFillerWord, SMALL_WORDS, type Token, tokensOf } from './activity-tokens.ts';
-import { MEANINGS } from './meanings.ts';
 
 export type PhaseWeights = Readonly<Record<CyclePhase, number>>;
 
@@ -26,6 +25,86 @@ const INITIALS: Readonly<Record<CyclePhase, RegExp>> = {
   follicular: /F([\d.]+)/,
   ovulation: /O([\d.]+)/,
   luteal: /L([\d.]+)/,
+};
+
+/**
+ * How words count for the date finder: groups of meaning, named by the first English words for it, by the initials of the phases they
+ * count for, and how strongly (1 leans, 2 is clear, 3 is unambiguous); `!` marks an action, which outweighs the objects it is done
+ * with: in "finish the presentation" the finishing decides. The phases follow the field's common reading (contract §7): a tradition,
+ * not a medical finding.
+ */
+export const MEANINGS = {
+  'M3!': 'rest, recover, relax, recharge, meditate, reflect, sleep, nap',
+  M3: 'yin yoga',
+  'M2.8!': 'cancel everything',
+  'M2.6!':
+    'look back, slow down, take a break, let go, do nothing, hide from the world, alone, unplug, wallow, no plans at all, turn in early',
+  'M2.6': 'bath',
+  'M2.4!':
+    'think things over, reflect on, journaling, gratitude, grieve, hibernate, pamper, breathe, call in sick, heal from, commemorate, under the covers',
+  'M2.4': 'easy',
+  'M2.2!': 'stay in',
+  'M2.2': 'yoga, walk, therapy',
+  'M2!': 'stretch, exhausted, period, ease',
+  M2: 'couch, watch a movie, feelings, day off, cuddle, light yoga',
+  'M1.8L1.2!': 'unwind',
+  'M1.8': 'cabin, manicure, injury',
+  'M1.6': 'read, graphic novel',
+  'M1.4': 'jazz, walk the dog, music',
+  'M1.2L0.8': 'puzzle',
+  M1: 'swim',
+  'M0.9': 'watch',
+  'M0.8': 'beach, weekend',
+  'F3!': 'start, kick off, learn, plan, brainstorm, me remettre au',
+  'F2.8!': 'launch, try',
+  'F2.6!':
+    'dream together, explore, experiment, research, sign up, out of my comfort zone, change careers, grow my business',
+  'F2.6': 'goal, strategy, course',
+  'F2.4!': 'put together, apply, implement a new, train for my first',
+  'F2.4': 'idea, habit, new job',
+  'F2.2!': 'outline, dream about, test drive, visit houses, practise',
+  'F2.2': 'business plan, study, language, new recipe, sow, run, art, hobby, travel',
+  'F2!': 'create',
+  F2: 'thesis, invest, piano',
+  'F1.8!': 'choose',
+  'F1.8': 'interior design, puppy, gym membership, museum, wedding planning',
+  'F1.6': 'project, detox, new, career, bestseller non-fiction',
+  'F1.4': 'prepare, research paper, psychology, write, buy, haircut, nature, app, bloom',
+  'F1.2': 'professional, shopping',
+  O3: 'job interview',
+  'O2.8': 'first date, with friends',
+  'O2.6!': 'negotiate, defend, meet, celebrate, perform',
+  'O2.6': 'party, recital, raise, birthday',
+  'O2.4!': 'convince, speak, ask for a raise, confront, invite, pitch, network, flirt, gather, defending my',
+  'O2.4': 'date, team building, conference, photo shoot, couples massage, marathon',
+  'O2.3': 'together',
+  'O2.2!': 'lead, compliment, take my partner, explain',
+  'O2.2': 'thesis defence, school play, dinner, dance, volunteer, champagne',
+  'O2!': 'speech, record a, protest against',
+  O2: 'meeting, friend, relationship',
+  'O1.8': 'before a jury, with others, makeup, cinema',
+  'O1.6': 'visit, call, client, team, podcast, linkedin, boyfriend, reunion, flea market, show my work',
+  'O1.6F1.2': 'hiit',
+  'O1.4': "ask, exhibition opening, people, family, daughter's party, drink with, a deux, saturday night",
+  'O1.2': 'help, boss, banker',
+  O1: 'gift, child, soiree',
+  'L3!': 'finish',
+  L3: 'tax',
+  'L2.8!': 'tidy, proofread',
+  'L2.8': 'admin',
+  'L2.6!': 'close, clean, fix, pay, fill in, tick off, delete',
+  'L2.6': 'bill, rent payment, housework, laundry',
+  'L2.4!': 'cook, put away, do the accounts',
+  'L2.4': 'inbox, dishes, groceries, grout',
+  'L2.2!': 'share out the chores, simplify',
+  'L2.2': 'thank-you notes, garden, diy',
+  'L2!': 'pack',
+  L2: 'supplier, glass container',
+  'L1.8!': 'focus, translate',
+  'L1.8': 'assignment, soup, broth',
+  'L1.6': 'dentist, return parcels, knit, prepare the house',
+  'L1.4': 'organise, letter, move, childcare papers, strength training',
+  'L1.2': 'send, work, home, pet, winter ready',
 };
 
 /** The meaning of each group, by its name. */

@@ -1,7 +1,7 @@
 import { fromEpochDay } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import { median } from './bleeding-figures.ts';
 import type { InsightDays, Metric, MetricDays } from './metric-days.ts';
+import { median } from './own-figures.ts';
 import { FEWEST_CYCLES } from './phase-findings.ts';
 
 /** The week before a start and cycle days 4 to 10, in days from the start, as C-PASS compares them (Eisenlohr-Moul 2017). */

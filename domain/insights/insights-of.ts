@@ -1,10 +1,8 @@
 import { type CycleFacts, forecastCycle } from '#domain/cycle/running-cycle.ts';
 import { countedDays, type HabitRecord, habitDays } from '#domain/habits/habit-progress.ts';
 import { beforeAndAfter, phaseValues, shownValue } from './before-and-after.ts';
-import { median } from './bleeding-figures.ts';
 import type { Insights, NoticeKind } from './insights.schema.ts';
 import { allPastCycles, type BodyDay, loggedCycles } from './logged-cycles.ts';
-import { type LoggedDay, loggedMetrics } from './logged-days.ts';
 import {
   DAY_LOG_METRICS,
   emptyDays,
@@ -12,13 +10,15 @@ import {
   type InsightDays,
   insightDays,
   LOGGED_METRICS,
+  type LoggedDay,
+  loggedMetrics,
   METRICS,
   type Measure,
   type MetricDays,
   taskDays,
 } from './metric-days.ts';
 import { cycleNotices } from './notices.ts';
-import { ownFigures } from './own-figures.ts';
+import { median, ownFigures } from './own-figures.ts';
 import { findPatterns, type MetricFindings, type PhaseFinding, phaseFindings } from './phase-findings.ts';
 import { trackRecord } from './track-record.ts';
 

@@ -1,6 +1,7 @@
 import { addDays, type DateRange, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { type CycleFacts, runningCycle } from '#domain/cycle/running-cycle.ts';
+import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { pastPhases } from '#domain/habits/habit-progress.ts';
 import { usualPastCycles } from './logged-cycles.ts';
 
@@ -102,4 +103,114 @@ export function insightDays(facts: CycleFacts, range: DateRange = insightRange(f
     phases: pastPhases(facts, range),
     cycles: cycles.filter(({ first }) => first >= 0 && firstDay + first <= toEpochDay(range.end)),
   };
+}
+
+/** The fields of a logged day that insights use; `null` for one that isn't logged. */
+export type LoggedDay = Readonly<Pick<DayLog, 'mood' | 'energy' | 'pain' | 'sleep'>> & {
+  readonly date: LocalDate;
+  /** Ids of built-in and own symptoms. */
+  readonly symptoms: readonly string[] | null;
+};
+
+type Logged = { readonly logged: readonly LoggedDay[]; readonly days: InsightDays };
+
+/** A level on each day with a value. */
+export function levelDays(metric: 'mood' | 'energy' | 'sleep', { logged, days }: Logged): MetricDays {
+  return withValues(emptyDays({ metric, symptom: null }, days), {
+    days,
+    found: logged.map((day) => ({ date: day.date, value: day[metric] })),
+  });
+}
+
+/** Pain on each logged day since the first with pain: many log it only when they have it, so other days count as without. */
+export function painDays({ logged, days }: Logged): MetricDays {
+  const since = firstDay(logged, ({ pain }) => pain !== null);
+  return withValues(emptyDays({ metric: 'pain', symptom: null }, days), {
+    days,
+    found: logged.map(({ date, pain }) => ({ date, value: date < since ? null : (pain ?? 0) })),
+  });
+}
+
+/** Whether a symptom was there, 1 or 0, on each logged day from the first one with symptoms on; see `painDays`. */
+export function symptomDays(symptom: string, { logged, days }: Logged): MetricDays {
+  const since = firstDay(logged, ({ symptoms }) => symptoms !== null);
+  return withValues(emptyDays({ metric: 'symptom', symptom }, days), {
+    days,
+    found: logged.map(({ date, symptoms }) => ({
+      date,
+      value: date < since ? null : Number(symptoms?.includes(symptom) ?? false),
+    })),
+  });
+}
+
+/** Text that comes after any day. */
+const NEVER = '~';
+
+/** The first day for which `isLogged` holds; after all days if there is none. */
+function firstDay(logged: readonly LoggedDay[], isLogged: (day: LoggedDay) => boolean): string {
+  return logged.reduce((first, day) => (day.date < first && isLogged(day) ? day.date : first), NEVER);
+}
+
+/** Fills in the values of days within the range. */
+function withValues(
+  values: MetricDays,
+  { days, found }: { days: InsightDays; found: readonly { date: LocalDate; value: number | null }[] },
+): MetricDays {
+  for (const { date, value } of found) {
+    const index = toEpochDay(date) - days.firstDay;
+    if (value === null || index < 0 || index >= values.compared.length) continue;
+    values.compared[index] = value;
+    values.amount[index] = value;
+    values.outOf[index] = 1;
+  }
+  return values;
+}
+
+/** The days of all metrics in the log of days, with each compared symptom by itself. */
+export function loggedMetrics(logged: readonly LoggedDay[], days: InsightDays): MetricDays[] {
+  return [
+    levelDays('mood', { logged, days }),
+    levelDays('energy', { logged, days }),
+    painDays({ logged, days }),
+    levelDays('sleep', { logged, days }),
+    ...frequentSymptoms(logged, days).map((symptom) => symptomDays(symptom, { logged, days })),
+  ];
+}
+
+/** How many symptoms are compared: with more, each pattern would be harder to tell from chance. */
+const SYMPTOMS_COMPARED = 2;
+/** A symptom is compared from this many days with it on, in at least this many natural cycles. */
+const FEWEST_DAYS_WITH_IT = 8;
+const FEWEST_CYCLES_WITH_IT = 3;
+
+/**
+ * The symptoms logged on most days of natural cycles, the most frequent first; equally frequent ones in alphabetical order of
+ * their ids. They are chosen by the number of days and never by which days, so that the choice favours no phase.
+ */
+export function frequentSymptoms(logged: readonly LoggedDay[], { cycles, firstDay }: InsightDays): string[] {
+  const seen = new Map<string, { days: number; cycles: Set<number> }>();
+  for (const { date, symptoms } of logged) {
+    const index = toEpochDay(date) - firstDay;
+    const cycle = cycles.findIndex(({ first, days }) => first <= index && index < first + days);
+    if (cycle === -1) continue;
+    for (const symptom of symptoms ?? []) {
+      const known = seen.get(symptom) ?? { days: 0, cycles: new Set() };
+      seen.set(symptom, { days: known.days + 1, cycles: known.cycles.add(cycle) });
+    }
+  }
+  return [...seen]
+    .filter(([, at]) => at.days >= FEWEST_DAYS_WITH_IT && at.cycles.size >= FEWEST_CYCLES_WITH_IT)
+    .sort(([left, a], [right, b]) => b.days - a.days || (left < right ? -1 : 1))
+    .slice(0, SYMPTOMS_COMPARED)
+    .map(([symptom]) => symptom);
+}
+
+/** Each symptom with the number of days it was on, most first; equally frequent ones in alphabetical order. */
+export function symptomsByDays(
+  days: readonly { readonly symptoms?: readonly string[] | null | undefined }[],
+): (readonly [symptom: string, days: number])[] {
+  const counts = new Map<string, number>();
+  for (const { symptoms } of days)
+    for (const symptom of symptoms ?? []) counts.set(symptom, (counts.get(symptom) ?? 0) + 1);
+  return [...counts].sort(([left, one], [right, other]) => other - one || (left < right ? -1 : 1));
 }

@@ -7,9 +7,9 @@ import {
 } from '#domain/calendar/local-date.ts';
 import { type CycleFacts, type RunningCycle, runningCycle } from '#domain/cycle/running-cycle.ts';
 import type { PAIN_FLAGS } from '#domain/day-log/day-log.fields.ts';
-import { daysBetweenPeriods } from './bleeding-figures.ts';
 import { NOTICE_KINDS, type Notice, type NoticeKind } from './insights.schema.ts';
 import { type BodyDay, isCounted, type LoggedCycle, usualPastCycles } from './logged-cycles.ts';
+import { daysBetweenPeriods } from './own-figures.ts';
 
 /** How many of the newest cycles or periods count: about half a year. */
 const CYCLES_LOOKED_AT = 6;

@@ -10,12 +10,6 @@ import { type CycleFacts, runningCycle } from '#domain/cycle/running-cycle.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { beforeAndAfter } from '#domain/insights/before-and-after.ts';
 import {
-  daysBetweenPeriods,
-  heaviestDay,
-  periodFigures,
-  wholeMedian,
-} from '#domain/insights/bleeding-figures.ts';
-import {
   type BodyDay,
   isCounted,
   type LeftOut,
@@ -23,10 +17,16 @@ import {
   loggedCycles,
   withBleedingAlone,
 } from '#domain/insights/logged-cycles.ts';
-import { loggedMetrics } from '#domain/insights/logged-days.ts';
-import { insightDays, LOGGED_METRICS } from '#domain/insights/metric-days.ts';
+import { insightDays, LOGGED_METRICS, loggedMetrics } from '#domain/insights/metric-days.ts';
 import { cycleNotices, hasDetail, hasFlag, SEVERE_PAIN, USUAL } from '#domain/insights/notices.ts';
-import { bleedingCycleOf, wellLogged } from '#domain/insights/own-figures.ts';
+import {
+  bleedingCycleOf,
+  daysBetweenPeriods,
+  heaviestDay,
+  periodFigures,
+  wellLogged,
+  wholeMedian,
+} from '#domain/insights/own-figures.ts';
 import type { Report, ReportDay } from './report.schema.ts';
 
 /** A day of the log with the fields of the report. */

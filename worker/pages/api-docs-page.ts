@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { ApiDocument, MediaType, Operation } from '#worker/http/openapi-document.ts';
+import type { ApiDocument, MediaType, Operation } from '#worker/http/openapi.ts';
 
 type Call = Operation & { readonly method: string; readonly path: string };
 

@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { ApiDocument } from '#worker/http/openapi-document.ts';
+import type { ApiDocument } from '#worker/http/openapi.ts';
 import { type Answer, call } from '../setup/calls.ts';
 import type { DocumentedCall } from './documented-calls.ts';
 

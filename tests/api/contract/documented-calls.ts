@@ -1,4 +1,4 @@
-import type { ApiDocument, Operation } from '#worker/http/openapi-document.ts';
+import type { ApiDocument, Operation } from '#worker/http/openapi.ts';
 
 /** An operation of the document with its route, such as `POST /api/task/{id}/get`. */
 export type DocumentedCall = Operation & {

@@ -1,8 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { v7 as uuidv7 } from 'uuid';
 import { hashOfSecret } from '#worker/calendar-feed/calendar-feed.service.ts';
-import { EXAMPLE_NOW, EXAMPLE_SESSION_ID } from '#worker/http/openapi.ts';
-import type { ApiDocument } from '#worker/http/openapi-document.ts';
+import { type ApiDocument, EXAMPLE_NOW, EXAMPLE_SESSION_ID } from '#worker/http/openapi.ts';
 import {
   type DocumentedCall,
   exampleOf,

@@ -1,13 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { useState } from 'react';
+import { Check, FileDown, Printer } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { LANGUAGES, languageName } from '#domain/account/language.ts';
+import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { REPORT_DAYS_MAX } from '#domain/report/report.schema.ts';
 import { ownSymptomsQuery } from '#web/features/day-log/day-log.data.ts';
 import { errorText } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
+import { saveFile } from '#web/lib/page/save-file.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { useTextContext } from '#web/lib/time/today.ts';
 import { QueryFailure } from '#web/parts/query-boundary.tsx';
-import { Notice, PageTitle } from '#web/ui/layout/card.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
+import { Segmented } from '#web/ui/inputs/segmented.tsx';
+import { TextField } from '#web/ui/inputs/text-field.tsx';
+import { CheckRow, ToggleRow } from '#web/ui/inputs/toggle.tsx';
+import { Card, Notice, PageTitle } from '#web/ui/layout/card.tsx';
 import { Paper } from './paper.tsx';
 import {
   defaultReportOptions,
@@ -15,10 +24,12 @@ import {
   type ReportSpan,
   reportQuery,
   requestedSpan,
+  SPANS,
   sheetWordsQuery,
+  spanOf,
 } from './report.data.ts';
-import { ReportActions, ReportControls } from './report-controls.tsx';
 import { sheetsOf, sinceFirstDay } from './sheet/day-sheets.ts';
+import { PAPERS, PARTS, type Sheet } from './sheet/sheet.ts';
 
 export function ReportPage() {
   const { t, language, today } = useTextContext();
@@ -108,5 +119,143 @@ function LoadedReport({ options, onChange, span }: LoadedReportProps) {
         <Paper sheets={sheets} size={options.paper} language={options.language} />
       </section>
     </>
+  );
+}
+
+const TICK = <Check size={16} strokeWidth={2.5} className="flex-none" />;
+/** The longest span, in years. */
+const YEARS_MAX = Math.floor(REPORT_DAYS_MAX / 366);
+const SIZES = Object.keys(PAPERS) as ReportOptions['paper'][]; // keys of the const object
+
+type ReportControlsProps = {
+  options: ReportOptions;
+  onChange: (options: ReportOptions) => void;
+  today: LocalDate;
+  /** Whether the custom span is invalid. */
+  isWrong: boolean;
+};
+
+export function ReportControls({ options, onChange, today, isWrong }: ReportControlsProps) {
+  const { t } = useTranslation();
+  const change = (part: Partial<ReportOptions>) => onChange({ ...options, ...part });
+  const day = (key: 'from' | 'to', value: string) => {
+    const date = parseLocalDate(value);
+    if (date !== undefined) change({ [key]: date });
+  };
+  return (
+    <Card className="print:hidden">
+      <div className="grid gap-5">
+        <LabelledChoice
+          legend={t('report.span')}
+          value={options.span}
+          options={SPANS.map((value) => ({ value, label: t(`report.spans.${value}`) }))}
+          onChange={(span) =>
+            change({ span, ...(span === 'own' || span === 'all' ? {} : spanOf(span, today)) })
+          }
+        />
+        {options.span === 'own' && (
+          <div className="grid gap-3 wide:grid-cols-2">
+            {(['from', 'to'] as const).map((key) => (
+              <TextField
+                key={key}
+                type="date"
+                label={t(`report.${key}`)}
+                value={options[key]}
+                max={today}
+                error={isWrong && key === 'to' ? t('report.wrongSpan', { years: YEARS_MAX }) : undefined}
+                onChange={({ target }) => day(key, target.value)}
+              />
+            ))}
+          </div>
+        )}
+        <ToggleRow
+          legend={t('report.include')}
+          options={PARTS.map((value) => ({
+            value,
+            label: t(`report.parts.${value}`),
+            icon: options.parts.includes(value) ? TICK : undefined,
+          }))}
+          chosen={options.parts}
+          onChange={(parts) => change({ parts })}
+        />
+        <div className="grid gap-5 wide:grid-cols-2">
+          <LabelledChoice
+            legend={t('report.language')}
+            value={options.language}
+            options={LANGUAGES.map((value) => ({ value, label: languageName(value), lang: value }))}
+            onChange={(language) => change({ language })}
+          />
+          <LabelledChoice
+            legend={t('report.paper')}
+            value={options.paper}
+            options={SIZES.map((value) => ({ value, label: t(`report.papers.${value}`) }))}
+            onChange={(paper) => change({ paper })}
+          />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** A choice with a visible label above; screen readers get the label from the choice itself. */
+function LabelledChoice<T extends string>(choice: ComponentProps<typeof Segmented<T>>) {
+  return (
+    <div className="grid min-w-0 gap-2">
+      <span aria-hidden="true" className="font-semibold text-small">
+        {choice.legend}
+      </span>
+      <Segmented {...choice} />
+    </div>
+  );
+}
+
+type ReportActionsProps = {
+  sheets: readonly Sheet[];
+  options: ReportOptions;
+  onChange: (options: ReportOptions) => void;
+  span: ReportSpan;
+  title: string;
+};
+
+/** Prints the paper, or makes a PDF of it on this device. */
+export function ReportActions({ sheets, options, onChange, span, title }: ReportActionsProps) {
+  const { t } = useTranslation();
+  const { paper, language, isDiscreet } = options;
+  const pdf = useMutation({
+    networkMode: 'always',
+    mutationFn: async () => {
+      const { missingLetters, writePdf } = await import('./pdf/write-pdf.ts');
+      if (missingLetters(sheets)) return 'letters' as const;
+      const name = isDiscreet ? `report-${span.to}.pdf` : `marea-report-${span.from}-${span.to}.pdf`;
+      saveFile(name, writePdf(sheets, { paper, language, title }));
+      return 'saved' as const;
+    },
+  });
+  return (
+    <div className="grid gap-3 print:hidden">
+      <div className="flex flex-wrap gap-3">
+        <Button icon={<Printer size={18} />} onClick={() => window.print()}>
+          {t('report.print')}
+        </Button>
+        <Button
+          variant="outline"
+          busy={pdf.isPending && t('report.saving')}
+          icon={<FileDown size={18} />}
+          onClick={() => pdf.mutate()}
+        >
+          {t('report.save')}
+        </Button>
+      </div>
+      <CheckRow
+        label={t('report.discreet')}
+        checked={isDiscreet}
+        onChange={({ target }) => onChange({ ...options, isDiscreet: target.checked })}
+      />
+      <div role="status" className="text-ink-2 text-small empty:sr-only">
+        {pdf.data === 'saved' && t('report.saved')}
+        {pdf.data === 'letters' && t('report.letters')}
+      </div>
+      {pdf.isError && <Notice tone="error">{t('report.saveFailed')}</Notice>}
+    </div>
   );
 }

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { LANGUAGES } from '#domain/account/language.ts';
-import { LEXICON_ENTRIES, LEXICONS } from '#domain/best-dates/lexicon.ts';
-import { MEANINGS } from '#domain/best-dates/meanings.ts';
+import { LEXICON_ENTRIES, LEXICONS, MEANINGS } from '#domain/best-dates/lexicon.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { ACTIVITY_WORDS, GROUP_NAMES } from '#domain/texts/words.ts';

@@ -2,8 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { beforeAndAfter, directionOf } from '#domain/insights/before-and-after.ts';
-import { type LoggedDay, painDays, symptomDays } from '#domain/insights/logged-days.ts';
-import { insightDays } from '#domain/insights/metric-days.ts';
+import { insightDays, type LoggedDay, painDays, symptomDays } from '#domain/insights/metric-days.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { knownCycles } from './known-cycles.ts';
 

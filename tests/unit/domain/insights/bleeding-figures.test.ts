@@ -6,7 +6,7 @@ import {
   periodFigures,
   strengthByDay,
   wholeMedian,
-} from '#domain/insights/bleeding-figures.ts';
+} from '#domain/insights/own-figures.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { type LoggedFields, loggedLife, period, USUAL_PERIOD } from './logged-days-of.ts';
 

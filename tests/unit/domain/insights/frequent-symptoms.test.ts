@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
-import { frequentSymptoms, type LoggedDay } from '#domain/insights/logged-days.ts';
-import { insightDays } from '#domain/insights/metric-days.ts';
+import { frequentSymptoms, insightDays, type LoggedDay } from '#domain/insights/metric-days.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { knownCycles } from './known-cycles.ts';
 

@@ -2,8 +2,15 @@ import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { phaseValues } from '#domain/insights/before-and-after.ts';
 import { habitCompletion } from '#domain/insights/insights-of.ts';
-import { type LoggedDay, levelDays, painDays, symptomDays } from '#domain/insights/logged-days.ts';
-import { INSIGHT_DAYS, insightDays, taskDays } from '#domain/insights/metric-days.ts';
+import {
+  INSIGHT_DAYS,
+  insightDays,
+  type LoggedDay,
+  levelDays,
+  painDays,
+  symptomDays,
+  taskDays,
+} from '#domain/insights/metric-days.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { knownCycles } from './known-cycles.ts';
 

@@ -1,8 +1,7 @@
 import { fromEpochDay } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { seededRandom } from '#domain/insights/compare-phases.ts';
-import type { LoggedDay } from '#domain/insights/logged-days.ts';
-import type { InsightDays } from '#domain/insights/metric-days.ts';
+import type { InsightDays, LoggedDay } from '#domain/insights/metric-days.ts';
 import { dailyState, livedDays, type StateOptions } from './simulated-state.ts';
 
 /**

@@ -1,15 +1,18 @@
 import { addDays } from '#domain/calendar/local-date.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { seededRandom } from '#domain/insights/compare-phases.ts';
-import { frequentSymptoms, levelDays, painDays, symptomDays } from '#domain/insights/logged-days.ts';
 import {
   DAY_LOG_METRICS,
   emptyDays,
+  frequentSymptoms,
   type InsightDays,
   insightDays,
+  levelDays,
   METRICS,
   type Metric,
   type MetricDays,
+  painDays,
+  symptomDays,
 } from '#domain/insights/metric-days.ts';
 import { findPatterns, type PhaseFinding, phaseFindings } from '#domain/insights/phase-findings.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';

@@ -1,11 +1,12 @@
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { isBuiltIn } from '#domain/day-log/day-log.fields.ts';
-import { symptomsByDays } from '#domain/insights/logged-days.ts';
+import { symptomsByDays } from '#domain/insights/metric-days.ts';
 import type { Report, ReportDay } from '#domain/report/report.schema.ts';
 import { cutText, firstCharacters } from '#domain/text/cut-text.ts';
 import { fullDay, mediumDay } from '#web/i18n/format.ts';
 import { decimal, percent } from '#web/i18n/format-value.ts';
 import { firstSheet, type SheetOf } from './first-sheet.ts';
+import { type StripRow, stripHeight, stripPicture } from './pictures.ts';
 import {
   type Block,
   dayFrom,
@@ -17,7 +18,6 @@ import {
   TOP,
   widthOn,
 } from './sheet.ts';
-import { type StripRow, stripHeight, stripPicture } from './strips.ts';
 
 /** All pages of the report, the facts first. */
 export function sheetsOf(of: SheetOf, words: SheetWords): Sheet[] {

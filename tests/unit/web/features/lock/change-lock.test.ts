@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { making, PASSKEY, playPasskeys } from '#tests/unit/web/played-passkeys.ts';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { playDisk } from '#tests/unit/web/sync/played-disk.ts';
-import { changeLock, endLock, sealDevice, unsealDevice } from '#web/features/lock/lock-methods.tsx';
+import { changeLock, endLock, sealDevice, unsealDevice } from '#web/features/lock/lock-settings-form.tsx';
 import { startI18n } from '#web/i18n/i18n.ts';
 import {
   forgetStored,
