@@ -7,7 +7,8 @@ import { authRoutes, devicesRoutes, passkeysRoutes } from './auth/auth.routes.ts
 import { bestDatesRoutes } from './best-dates/best-dates.routes.ts';
 import { calendarFeedRoutes, calendarFileRoutes } from './calendar-feed/calendar-feed.routes.ts';
 import type { AppEnv, Overrides } from './context.ts';
-import { cycleRoutes, dayLogRoutes } from './cycle/cycle.routes.ts';
+import { cycleRoutes } from './cycle/cycle.routes.ts';
+import { dayLogRoutes } from './cycle/day-log.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { provideContext } from './deps.ts';
 import { habitsRoutes } from './habits/habits.routes.ts';

@@ -145,6 +145,16 @@ export type Person = {
   readonly hasWithdrawn: boolean;
 };
 
+/** Throws `validation_failed`, naming the field, for a day after `today` and for one before the birth. */
+export function refuseDay(
+  day: LocalDate,
+  { field, today, person }: { field: string; today: LocalDate; person: Pick<Person, 'birthOn'> },
+): void {
+  if (day > today) throw refuseField(field, 'must not be in the future');
+  if (person.birthOn !== null && day < person.birthOn)
+    throw refuseField(field, 'must not be before the birth date');
+}
+
 /** The profile for the details, `null` for anything not given yet, and the sentence searches of the current month. */
 type Profile = {
   readonly profile: Omit<UserDetails['details'], 'onboarding'>;

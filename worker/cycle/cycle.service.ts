@@ -17,7 +17,7 @@ import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import type { Scheme } from '#domain/cycle/scheme.ts';
 import { type DayKind, INTIMATE_KINDS, shownKinds } from '#domain/day-log/day-log.fields.ts';
 import type { ShownKinds } from '#domain/day-log/day-log.schema.ts';
-import { AppError, refuseField } from '#domain/errors.ts';
+import { AppError } from '#domain/errors.ts';
 import {
   NOTICE_AWAY_DAYS,
   NOTICE_KINDS,
@@ -25,7 +25,7 @@ import {
   type NoticeKind,
 } from '#domain/insights/insights.schema.ts';
 import { periods } from '#drizzle/schema/cycle.ts';
-import { accountService, type Person } from '#worker/account/account.service.ts';
+import { accountService, refuseDay } from '#worker/account/account.service.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
 import { cipherOf } from '#worker/platform/text-cipher.ts';
@@ -60,22 +60,6 @@ export const cycleService = onceFor((whose: PersonContext) => {
   const record = () => readCycleRecord(deps, userId);
   /** The person with everything stored about the cycle, in one statement. */
   const personWithRecord = () => personWith(cycleRecordOf(userId));
-
-  /** Throws `validation_failed` for days in the future and before the birth; returns today. */
-  function refuseDay(day: LocalDate, { field, known }: { field: string; known: Person }): LocalDate {
-    const { timeZone, birthOn } = known;
-    const now = localDateAt(deps.now(), timeZone);
-    if (day > now) throw refuseField(field, 'must not be in the future');
-    if (birthOn !== null && day < birthOn) throw refuseField(field, 'must not be before the birth date');
-    return now;
-  }
-
-  /** The day of an instant in the person's zone. Throws as `refuseDay`. */
-  function pastDay(timestamp: number, at: { field: string; known: Person }): LocalDate {
-    const day = localDateAt(timestamp, at.known.timeZone);
-    refuseDay(day, at);
-    return day;
-  }
 
   async function today(): Promise<LocalDate> {
     return localDateAt(deps.now(), (await person()).timeZone);
@@ -114,11 +98,13 @@ export const cycleService = onceFor((whose: PersonContext) => {
     /** Today in the person's zone. */
     today,
 
-    refuseDay,
-
-    /** The same for the person as stored. */
-    checkDay: async (day: LocalDate, field: string): Promise<LocalDate> =>
-      refuseDay(day, { field, known: await person() }),
+    /** Throws `validation_failed`, naming the field, for days in the future or before the birth; otherwise returns today. */
+    checkDay: async (day: LocalDate, field: string): Promise<LocalDate> => {
+      const known = await person();
+      const now = localDateAt(deps.now(), known.timeZone);
+      refuseDay(day, { field, today: now, person: known });
+      return now;
+    },
 
     /** The present pill's scheme; `null` without one. A ring or a patch isn't taken by the day. */
     scheme: async (): Promise<Scheme | null> => {
@@ -202,8 +188,9 @@ export const cycleService = onceFor((whose: PersonContext) => {
       await commitBleeding(whose, {
         // The entry that it replaces may be on any day.
         span: ALL_DAYS,
-        decide: ({ person: known }) => {
-          const on = pastDay(timestamp, { field: 'last_period_timestamp', known });
+        decide: (read) => {
+          const on = localDateAt(timestamp, read.person.timeZone);
+          refuseDay(on, { field: 'last_period_timestamp', ...read });
           return { change: { kind: 'start-estimated', on, id } };
         },
       });
@@ -229,8 +216,9 @@ export const cycleService = onceFor((whose: PersonContext) => {
         // The day's date in any zone.
         span: { from: sql`date(${at}, 'unixepoch', '-1 day')`, to: sql`date(${at}, 'unixepoch', '+1 day')` },
         startId: id,
-        decide: ({ person: known }) => {
-          day = pastDay(at, { field: 'period_timestamp', known });
+        decide: (read) => {
+          day = localDateAt(at, read.person.timeZone);
+          refuseDay(day, { field: 'period_timestamp', ...read });
           return { change: { kind: 'start-reported', on: day, id } };
         },
       });

@@ -5,14 +5,13 @@ import { needsConfirmation } from '#domain/day-log/day-log.rules.ts';
 import type { DayLog, DayRemark, DaysChange, DayUpdate, OwnSymptom } from '#domain/day-log/day-log.schema.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import { decoderOf, pick } from '#domain/wire/record-fields.ts';
-import { accountService } from '#worker/account/account.service.ts';
+import { accountService, refuseDay } from '#worker/account/account.service.ts';
 import type { PersonContext } from '#worker/context.ts';
 import type { UnderKey } from '#worker/platform/database.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
 import { cipherOf } from '#worker/platform/text-cipher.ts';
 import { remarksService } from '#worker/remarks/remarks.service.ts';
 import { commitBleeding, type DayRow, LEVEL_COLUMNS, type StartedPeriod } from './bleeding-commits.ts';
-import { cycleService } from './cycle.service.ts';
 import {
   encodeDayLog,
   type LoggedFields,
@@ -54,7 +53,6 @@ export const dayLogService = onceFor((person: PersonContext) => {
   const { deps, userId } = person;
   const days = createDayLogsRepository(deps, userId);
   const cipher = cipherOf(person);
-  const { refuseDay } = cycleService(person);
   const { needIntimateConsent } = accountService(person);
 
   async function check(change: DayUpdate): Promise<void> {
@@ -161,7 +159,7 @@ export const dayLogService = onceFor((person: PersonContext) => {
         endsIn: bleeding === null ? { from: day, to: day } : undefined,
         key: underKey,
         decide: async (read) => {
-          refuseDay(day, { field: 'date', known: read.person });
+          refuseDay(day, { field: 'date', ...read });
           await check(change);
           return {
             change: { kind: 'day', on: day, bleeding, counts },
@@ -177,9 +175,9 @@ export const dayLogService = onceFor((person: PersonContext) => {
       const { written, started } = await commitBleeding(person, {
         span: { from, to: addDaysWithin(to, 1) },
         endsIn: bleeding === null ? { from, to } : undefined,
-        decide: ({ person: known }) => {
-          refuseDay(from, { field: 'from', known });
-          refuseDay(to, { field: 'to', known });
+        decide: (read) => {
+          refuseDay(from, { field: 'from', ...read });
+          refuseDay(to, { field: 'to', ...read });
           return { change: { kind: 'range', from, to, bleeding, onlyUnlogged: only === 1 } };
         },
       });
