@@ -24,7 +24,8 @@ export type CycleAnswers = {
 };
 
 /**
- * The answers that the server will give once the log has changed from `before` to `after`, by the server's own functions. Changes that leave the record as it was change nothing.
+ * The answers that the server will give once the log has changed from `before` to `after`, by the server's own functions. Changes
+ * that leave the record as it was change nothing.
  */
 export function answersAfterChanges(
   answers: CycleAnswers,

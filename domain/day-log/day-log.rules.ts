@@ -1,6 +1,7 @@
 import type { InferInput } from 'valibot';
 import { addDays, addDaysWithin, daysBetween, daysOf, type LocalDate } from '#domain/calendar/local-date.ts';
 import { acceptedStarts } from '#domain/cycle/periods.ts';
+import { pick } from '#domain/wire/record-fields.ts';
 import {
   applyBleeding,
   type BleedingChange,
@@ -40,8 +41,9 @@ export const emptyDay = (date: string): DayLog =>
   ({ ...NULL_FIELDS, date, counts: 1, disturbed: 0 }) as DayLog; // all other fields are null
 
 /**
- * A log after a change, as the server stores it; the id of a new start is its day. Days that aren't loaded stay so, and if an
- * episode around the change isn't loaded as a whole, no start follows from it. Source: contract §4, §11.
+ * A log after a change, as the server stores it; the id of a new start is its day. Days that aren't loaded stay so. If an episode
+ * around the change isn't loaded as a whole, no start follows from its bleeding; a start that is reported, deleted or estimated
+ * still changes. Source: contract §4, §11.
  */
 export function applyLogChange(log: Log, { change, today }: { change: LogChange; today: LocalDate }): Log {
   const days = new Map(log.days);
@@ -58,9 +60,16 @@ export function applyLogChange(log: Log, { change, today }: { change: LogChange;
     if (isSameBleeding(before.days.get(on), bleeding) || !log.isLoaded(on)) continue;
     putDay(days, { ...(days.get(on) ?? emptyDay(on)), bleeding: null, counts: 1, ...bleeding });
   }
-  const follows = span !== undefined || change.kind.startsWith('start');
-  return { ...log, days, ...(follows && { starts: after.starts, estimateId: after.estimateId }) };
+  const { starts, estimateId } = after;
+  if (span !== undefined) return { ...log, days, starts, estimateId };
+  if (!change.kind.startsWith('start')) return { ...log, days };
+  return { ...log, days, starts: withKnownBleeding(starts, log.starts), estimateId };
 }
+
+/** Starts with the bleeding that is known of them, where it can't be read from the loaded days. */
+const withKnownBleeding = (starts: Log['starts'], known: Log['starts']): Log['starts'] =>
+  new Map([...starts].map(([on, start]) => [on, { ...start, ...pick(known.get(on) ?? start, BLEEDING) }]));
+const BLEEDING = ['bledUntil', 'bledDays', 'noneAfter'] as const;
 
 const isOfBleeding = (change: LogChange): boolean =>
   change.kind !== 'day' || change.patch.bleeding !== undefined || change.patch.counts !== undefined;

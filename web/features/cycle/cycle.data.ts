@@ -46,16 +46,12 @@ registerOptimistic({
   load: async () => (await import('./cycle.optimistic.ts')).applyPendingCycle,
 });
 // A press on bleeding needs it.
-prefetchWhenIdle(6, async () => {
-  const needsRecord = queryClient.getQueryData(userQuery.queryKey) !== undefined;
-  await Promise.all([loadOptimistic('user'), needsRecord && queryClient.prefetchQuery(cycleRecordQuery)]);
-});
+prefetchWhenIdle(6, () => loadOptimistic('user'));
 
 /** Reloads everything that depends on the log; resolves when it's loaded. */
 export async function reloadCycle(): Promise<void> {
-  // No page waits for it.
-  void queryClient.invalidateQueries({ queryKey: cycleRecordQuery.queryKey });
   await Promise.all([
+    queryClient.invalidateQueries({ queryKey: cycleRecordQuery.queryKey }),
     queryClient.invalidateQueries({ queryKey: pastPeriodsQuery.queryKey }),
     queryClient.invalidateQueries({ queryKey: predictionsQuery.queryKey }),
     queryClient.invalidateQueries({ queryKey: userQuery.queryKey }),

@@ -6,6 +6,7 @@ import { readDashboard } from '#domain/dashboard/dashboard.calls.ts';
 import type { Dashboard } from '#domain/dashboard/dashboard.schema.ts';
 import { movedQuery } from '#web/features/changes/moved-banner.tsx';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.data.ts';
+import { CYCLE_KEYS } from '#web/features/cycle/forecast.data.ts';
 import { recentDaysQuery, setToday } from '#web/features/day-log/days.data.ts';
 import { habitsOfTodayQuery } from '#web/features/habits/habits.data.ts';
 import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.data.ts';
@@ -63,6 +64,11 @@ function seedQueries(
     const changedAt = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
     if (changedAt <= askedAt) queryClient.setQueryData(queryKey, data);
   };
+  // The record that they are computed from has changed, too.
+  const known = queryClient.getQueryData(pastPeriodsQuery.queryKey);
+  if (known && JSON.stringify(known) !== JSON.stringify(periods.previous_periods_raw_data)) {
+    void queryClient.invalidateQueries({ queryKey: CYCLE_KEYS.record });
+  }
   give(predictionsQuery.queryKey, predictions);
   give(pastPeriodsQuery.queryKey, periods.previous_periods_raw_data);
   give(habitsOfTodayQuery.queryKey, habits);

@@ -23,10 +23,19 @@ import { isWithin, type LoadedDays } from './loaded-days.ts';
 export const applyPendingDays: ApplyPending = (answer, { changes }) => {
   const known = answer as LoadedDays; // all queries of days return `LoadedDays`
   const { before, after } = logWith(changes);
-  const isIn = (date: string) => isWithin(known, date);
-  const dates = new Set([...before.days.keys(), ...after.days.keys()].filter(isIn));
-  if ([...dates].every((date) => before.days.get(date) === after.days.get(date))) return known;
-  return { ...known, days: sortedDays(after.days).filter(({ date }) => isIn(date)) };
+  const dates = new Set([...before.days.keys(), ...after.days.keys()]);
+  const changed = [...dates].filter(
+    (date) => isWithin(known, date) && before.days.get(date) !== after.days.get(date),
+  );
+  if (changed.length === 0) return known;
+  // Another query may have loaded the other days earlier than this one.
+  const days = new Map(known.days.map((day) => [day.date, day]));
+  for (const date of changed) {
+    const day = after.days.get(date);
+    if (day) days.set(date, day);
+    else days.delete(date);
+  }
+  return { ...known, days: sortedDays(days) };
 };
 
 /** Returns the last result again as long as its inputs are the same objects. */
@@ -151,14 +160,16 @@ export const daysHandler: ChangeHandler = {
   refused: async () => undefined,
 };
 
-/** Replaces a day in all loaded lists by the server's version. */
+/** Replaces a day in all loaded lists by the server's version. Their other days stay as old as they are. */
 function replaceDay(day: DayLog): void {
-  queryClient.setQueriesData<LoadedDays>({ queryKey: ['days'] }, (known) => {
-    if (known === undefined || !isWithin(known, day.date)) return known;
+  for (const { queryKey, state } of queryClient.getQueryCache().findAll({ queryKey: ['days'] })) {
+    const known = state.data as LoadedDays | undefined; // all queries of days return `LoadedDays`
+    if (known === undefined || !isWithin(known, day.date)) continue;
     const days = new Map(known.days.map((one) => [one.date, one]));
     putDay(days, day);
-    return { ...known, days: sortedDays(days) };
-  });
+    const updatedAt = state.dataUpdatedAt;
+    queryClient.setQueryData(queryKey, { ...known, days: sortedDays(days) }, { updatedAt });
+  }
 }
 
 const hasField = ({ call }: UnsentChange, name: string): boolean =>

@@ -3,16 +3,23 @@ import { firstOfMonth } from '#domain/calendar/months.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
 import { EPISODE_GAP_DAYS, makesPeriods } from '#domain/day-log/bleeding.ts';
 import { logDay as dayCall, logDays as daysCall } from '#domain/day-log/day-log.calls.ts';
-import { type DayPatch, emptyDay, needsConfirmation } from '#domain/day-log/day-log.rules.ts';
+import {
+  applyLogChange,
+  type DayPatch,
+  emptyDay,
+  type Log,
+  needsConfirmation,
+} from '#domain/day-log/day-log.rules.ts';
 import type { DayLog, DayLogged, DaysChange } from '#domain/day-log/day-log.schema.ts';
 import { CYCLE_KEYS } from '#web/features/cycle/forecast.data.ts';
 import { requestOf } from '#web/lib/http/http.ts';
+import { todayHere } from '#web/lib/time/today.ts';
 import { newId } from '#web/sync/change.ts';
 import { enqueueMutation, QUEUED } from '#web/sync/enqueue-mutation.ts';
-import { loadOptimistic, optimisticData } from '#web/sync/pending.ts';
+import { optimisticData, pendingChanges } from '#web/sync/pending.ts';
 import { monthOfDaysQuery } from './day-log.data.ts';
 import { oldDayQuery, recentDaysQuery } from './days.data.ts';
-import { replacedBy } from './days.optimistic.ts';
+import { logWith, replacedBy } from './days.optimistic.ts';
 import { dayIn } from './loaded-days.ts';
 
 /** The outcome of a change of the log. */
@@ -83,25 +90,26 @@ export function optimisticDay(on: LocalDate): DayLog | null | undefined {
 export async function logDays(
   change: DaysChange,
 ): Promise<LogResult & { readonly written: readonly string[] | undefined }> {
-  const bleedingNow = () => datesIn(change).map((on) => optimisticDay(on));
-  const [shown, before] = [bleedingNow(), optimisticStarts()];
+  const [written, before] = [changedDays(change), optimisticStarts()];
   const answer = await enqueueMutation({
     ...requestOf(daysCall, { body: change }),
     answer: daysCall.answer,
     about: { kind: 'days-logged', id: newId(), day: change.to },
   });
-  if (answer !== QUEUED)
-    return { isQueued: false, asksAbout: startInAnswer(answer), written: answer.written };
-  await loadOptimistic('days');
-  const now = bleedingNow();
-  const isChanged = (_: LocalDate, at: number) =>
-    (shown[at]?.bleeding ?? null) !== (now[at]?.bleeding ?? null);
-  const written = shown.includes(undefined) ? undefined : datesIn(change).filter(isChanged);
-  return { isQueued: true, asksAbout: startSince(before), written };
+  if (answer === QUEUED) return { isQueued: true, asksAbout: startSince(before), written };
+  return { isQueued: false, asksAbout: startInAnswer(answer), written: answer.written };
 }
 
-/** The days that a change may affect: with "it ended" also the next one. */
-const datesIn = ({ from, to }: DaysChange): LocalDate[] => [...daysOf({ start: from, end: addDays(to, 1) })];
+function changedDays({ from, to, bleeding, only_unsaid }: DaysChange): LocalDate[] | undefined {
+  // With "it ended" also the next day.
+  const dates = daysOf({ start: from, end: addDays(to, 1) });
+  const { after: log } = logWith(pendingChanges());
+  if (!dates.every(log.isLoaded)) return undefined;
+  const change = { kind: 'range', from, to, bleeding, onlyUnlogged: only_unsaid === 1 } as const;
+  const { days } = applyLogChange(log, { change, today: todayHere() });
+  const bleedingOn = (list: Log['days'], on: LocalDate) => list.get(on)?.bleeding ?? null;
+  return dates.filter((on) => bleedingOn(log.days, on) !== bleedingOn(days, on));
+}
 
 /** All starts as shown now. */
 const optimisticStarts = (): LocalDate[] =>

@@ -144,3 +144,17 @@ describe('a reported start', () => {
     expect(bled(days)).toEqual(['2 light', '3 heavy']);
   });
 });
+
+test('a start that is reported again on days that aren’t loaded keeps the bleeding that is known of it', () => {
+  const start = {
+    id: 'a',
+    origin: 'bleeding',
+    endedOn: null,
+    bledUntil: on(7),
+    bledDays: 5,
+    noneAfter: 1,
+  } as const;
+  const log: Log = { ...EMPTY, isLoaded: () => false, starts: new Map([[on(3), start]]) };
+  const { starts } = applyLogChange(log, { change: reported(3), today: TODAY });
+  expect(starts).toEqual(new Map([[on(3), { ...start, origin: 'said' }]]));
+});

@@ -37,6 +37,21 @@ describe('a day log', () => {
     expect([today()?.mood, storedChanges()]).toEqual([2, []]);
   });
 
+  test('leaves the other days as their own query loaded them', async () => {
+    const other = '2026-11-10';
+    withDays({ date: other, mood: 5 });
+    const { queryKey } = recentDaysQuery;
+    const older = { from: '2026-11-01', to: '2026-11-30', days: [{ ...emptyDay(other), mood: 1 }] };
+    // Data that was written later isn't always newer.
+    queryClient.setQueryData(['days', '2026-11-01'], older, { updatedAt: Date.now() + 60_000 });
+    await logDay(TODAY, { mood: 4 });
+    const days = queryClient.getQueryData(queryKey)?.days ?? [];
+    expect(days.map(({ date, mood }) => [date, mood])).toEqual([
+      [other, 5],
+      [TODAY, 4],
+    ]);
+  });
+
   test('adds the fields that another device logged on the same day', async () => {
     withDays();
     server.days = [{ ...emptyDay(TODAY), bleeding: 'light' }];
