@@ -4,7 +4,6 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import type { EncodedIn } from '#domain/wire/record-fields.ts';
 import { daySchema, flagSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
-
 import {
   afterCompletionProblem,
   type CalendarRule,

@@ -142,7 +142,7 @@ export const hashOfSecret = sha256;
 export type FeedRow = typeof feeds.$inferSelect;
 
 /** The address of one person's calendar. */
-export function createCalendarFeedRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
+function createCalendarFeedRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
   const removal = () => db.delete(feeds).where(eq(feeds.userId, userId));
 
   return {

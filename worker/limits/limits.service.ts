@@ -150,7 +150,7 @@ type Report = {
  * The counts behind the limits: a row for each call that was let through, so that any window is exact; for frequent calls, a
  * row for several calls of one counter.
  */
-export function createRateLimitHitsRepository({ db, now, newId }: Pick<Deps, 'db' | 'now' | 'newId'>) {
+function createRateLimitHitsRepository({ db, now, newId }: Pick<Deps, 'db' | 'now' | 'newId'>) {
   return {
     /**
      * Counts a call in every bucket where all limits have room for it, in one statement, so that parallel calls can't share

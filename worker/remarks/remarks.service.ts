@@ -120,7 +120,7 @@ const PAGE_ROWS = 250;
 const PAGE_BYTES = 4_000_000;
 
 /** One person's remarks from files of other apps: a row for each day, source and import. */
-export function createRemarksRepository({ db }: Pick<Deps, 'db'>, userId: string) {
+function createRemarksRepository({ db }: Pick<Deps, 'db'>, userId: string) {
   const mine = eq(remarks.userId, userId);
   const { notedOn, source, importId } = remarks;
   const key = sql`(${notedOn}, ${source}, ${importId})`;

@@ -20,10 +20,6 @@ test('every overlay is a part of web/ui, and no screen builds its own dialog', a
   expect(await holding('web/{app,features,routes}/**/*.tsx', own)).toEqual([]);
 });
 
-test('records, forms and texts open in a sheet, and no screen uses the centred modal', async () => {
-  expect(await holding('web/{app,features,routes}/**/*.tsx', /overlays\/modal/)).toEqual([]);
-});
-
 test('one rule dims the page behind overlays', async () => {
   expect(
     await holding('web/{app,features,routes,styles,ui}/**/*.{css,tsx}', /var\(--scrim\)|bg-scrim/),
