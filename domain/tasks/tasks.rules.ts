@@ -50,7 +50,8 @@ type TaskContext = TaskDay & {
 
 /** Whether `sentColumns` depends on the day for what was sent. */
 export const dependsOnDay = (sent: NewTask | TaskChange): boolean =>
-  sent.task_status !== undefined || Object.values(sentDates(sent)).some((date) => date !== undefined);
+  !isOpen(sent.task_status ?? 'not_started') ||
+  Object.values(sentDates(sent)).some((date) => date !== undefined);
 
 /** The columns that a call sets, apart from those of a series and the suggested phase. */
 export function sentColumns(sent: NewTask | TaskChange, { timeZone, today }: TaskDay) {

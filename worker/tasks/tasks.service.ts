@@ -266,10 +266,9 @@ async function afterStatus(
 
 /** Whether a change may concern a series: by its repeating, status, days or parent. */
 function mayConcernSeries(change: TaskChange): boolean {
-  const { task_repeat: repeat, parent_id: parentId, scope } = change;
-  return (
-    scope === 'following' || typeof parentId === 'string' || repeat !== undefined || dependsOnDay(change)
-  );
+  const { task_repeat: repeat, task_status: status, parent_id: parentId, scope } = change;
+  const isOfSeries = scope === 'following' || typeof parentId === 'string';
+  return isOfSeries || repeat !== undefined || status !== undefined || dependsOnDay(change);
 }
 
 /** Throws if a newer occurrence of the same series has been made. */

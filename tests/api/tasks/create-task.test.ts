@@ -3,8 +3,10 @@ import { describe, expect } from 'vitest';
 import { taskCreatedSchema } from '#domain/tasks/tasks.schema.ts';
 import { WHOLE_TASK } from '#tests/whole-task.ts';
 import { type Answer, invalid, refusalIn } from '../setup/calls.ts';
+import { costsOf } from '../setup/costs.ts';
 import { setClock } from '../setup/outside.ts';
 import { ANA, secondsOf, signIn, test } from '../setup/person.ts';
+import { fetchWorker } from '../setup/server.ts';
 import { listOf, makeTask, taskOf, titlesOf } from '../setup/tasks.ts';
 
 const PATH = '/api/task/create';
@@ -193,4 +195,14 @@ describe('the suggested phase', () => {
 
     expect((await taskOf(ana, id)).task_cycle_phase_suggestion).toBeNull();
   });
+});
+
+test('a new task without dates that is open needs one statement less than a finished one', async () => {
+  const person = await signIn('statements@example.test');
+  const statements = async (sent: object) =>
+    (await costsOf(fetchWorker, () => person.post(PATH, { task_title: 'Plain', ...sent }))).length;
+  await statements({});
+
+  expect(await statements({})).toBe((await statements({ task_status: 'completed' })) - 1);
+  expect(await statements({ task_status: 'in_progress' })).toBe(await statements({}));
 });
