@@ -110,7 +110,8 @@ const DAYS_A_WINDOW = 1_000;
 const startParts = (days: readonly LocalDate[]): ImportPart[] =>
   inPages([...new Set(days)].sort(compareDates), DAYS_A_WINDOW).map((some) => ({
     target: 'starts',
-    rows: JSON.stringify({ from: some[0], to: some.at(-1) }),
+    // An earlier release needs `starts`: how many of the days may begin a period.
+    rows: JSON.stringify({ from: some[0], to: some.at(-1), starts: some.length }),
   }));
 
 /** The parts that take an import back, in order; no row is in two of them. */

@@ -65,19 +65,28 @@ export async function listSteps({ db, userId }: Pick<TakeBackContext, 'db' | 'us
     if (name === 'tasks') {
       const found = await listKeys(db, { key, isMeant, besides: tasks.parentId });
       const ids = deepestFirst(found.map(([id = '', parentId = null]) => ({ id, parentId })));
-      steps.push(...inPages(ids, PAGE_ROWS).map((some) => ({ importId, table: name, ids: some })));
+      steps.push(...stepsOf({ importId, table: name }, [ids]));
       continue;
     }
     const days = stored.flatMap(([, target, day = '']) => (target === name ? [day] : []));
     const found = await listKeys(db, { key, isMeant });
     const all = days.length > 0 ? [...new Set([...found.flat(), ...days])].sort().map((day) => [day]) : found;
     keys.set(name, all);
-    for (const page of inPages(all, SEALED.has(name) ? SEALED_ROWS : PAGE_ROWS)) {
-      const [from, to] = [page[0], page.at(-1)];
-      if (from && to) steps.push({ importId, table: name, from, to });
-    }
+    steps.push(...stepsOf({ importId, table: name }, all));
   }
   return { steps, keysOf: (table: Written) => keys.get(table) ?? [] };
+}
+
+/** Tables whose steps have ids: an earlier release that finishes such a step checks only then what still needs the rows. */
+const BY_ID: ReadonlySet<Written> = new Set(['habits', 'tasks', 'custom_symptoms'] as const);
+
+/** The steps for rows of one table. */
+function stepsOf(head: Pick<TakeBackStep, 'importId' | 'table'>, keys: readonly RowKey[]): TakeBackStep[] {
+  if (BY_ID.has(head.table)) return inPages(keys.flat(), PAGE_ROWS).map((ids) => ({ ...head, ids }));
+  return inPages(keys, SEALED.has(head.table) ? SEALED_ROWS : PAGE_ROWS).flatMap((page) => {
+    const [from, to] = [page[0], page.at(-1)];
+    return from && to ? [{ ...head, from, to }] : [];
+  });
 }
 
 /** The keys of rows of a table in the order of its index, read page by page; with one more column, if any. */

@@ -102,7 +102,7 @@ test('the same file again finishes an interrupted import, and its streak is righ
 async function brokenOff(email: string) {
   const [user] = await query('select user_id from users where email = ?', email);
   await query('insert into pending_imports values (?, ?, 1, 2)', user?.user_id, 'i');
-  return (part: number, target: string, rows: string | object[]) =>
+  return (part: number, target: string, rows: string | object) =>
     query(
       'insert into pending_import_parts values (?, ?, ?, ?, ?)',
       ...[user?.user_id, 'i', part, target, typeof rows === 'string' ? rows : JSON.stringify(rows)],
@@ -136,6 +136,38 @@ test('pending parts from before habits could be skipped are written', async () =
 
   expect(await waiting()).toEqual(NOTHING_WAITS);
   expect(await habitsOf(person)).toMatchObject([{ done_today: 1, skipped_today: 0, streak: 1 }]);
+});
+
+test('parts that an earlier release staged are finished', async () => {
+  const person = await noor();
+  await bringIn(person, {
+    ...FILE,
+    habits: ['a', 'b', 'c'].map(portableHabit),
+    habit_checks: [{ habit_id: 'a', date: '2026-02-27', checked_at: CREATED }],
+    custom_symptoms: [{ id: 's', name: 'Cramp in the foot', created_at: CREATED }],
+  });
+  await query("update habits set import_id = 'i' where habit_id <> 'c'");
+  await query("update custom_symptoms set import_id = 'i'");
+  await query(
+    "insert into day_logs (user_id, logged_on, bleeding, saved_at) select user_id, '2026-01-03', 3, 1 from users",
+  );
+  const lay = await brokenOff(person.email);
+  await lay(0, 'take_back', { importId: 'i', table: 'habits', ids: ['a', 'b'] });
+  await lay(1, 'take_back', { importId: 'i', table: 'custom_symptoms', ids: ['s'] });
+  await lay(2, 'starts', { from: '2026-01-03', to: '2026-02-01', starts: 2 });
+  await finishImports(120);
+
+  expect(await waiting()).toEqual(NOTHING_WAITS);
+  // A habit that still has a check stays.
+  expect(await query('select habit_id from habits order by habit_id')).toEqual([
+    { habit_id: 'a' },
+    { habit_id: 'c' },
+  ]);
+  expect(await query('select * from custom_symptoms')).toEqual([]);
+  expect(await query('select started_on from periods order by started_on')).toEqual([
+    { started_on: '2026-01-03' },
+    { started_on: '2026-02-01' },
+  ]);
 });
 
 test('two parallel imports of the same file add it once', async () => {

@@ -3,7 +3,7 @@ import { portableTask } from '../../portable-task.ts';
 import { daysOf, logDay, symptomsOf } from '../day-log/day-log.ts';
 import { addHabit, checkOn, habitsOf } from '../habits/habits.ts';
 import { read, write } from '../journal/journal.ts';
-import { setClock } from '../setup/outside.ts';
+import { breakDatabase, mendDatabase, setClock } from '../setup/outside.ts';
 import { ANA, logPeriod, type Person, pastPeriods, signIn } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';
 import { makeTask } from '../setup/tasks.ts';
@@ -254,4 +254,25 @@ test.each([
   await takeBack(ana, 1);
 
   expect(await storedData()).toEqual(before);
+});
+
+test('the parts of taking an import back are staged in the format that earlier releases finish', async () => {
+  await bringIn(ana, foreignFile(1, EVERYTHING));
+  for (let atCall = 1; ; atCall++) {
+    await breakDatabase({ atCall, isCarriedOut: true, lasts: 'on' });
+    await ana.post(`/api/import/${importId(1)}/take-back`, {});
+    await mendDatabase();
+    if ((await query('select 1 from pending_imports where accepted_at is not null')).length > 0) break;
+  }
+  const parts = await query(
+    `select rows from pending_import_parts join pending_imports using (user_id, import_id)
+      where accepted_at is not null and target in ('take_back', 'starts')`,
+  );
+  const staged: Record<string, unknown>[] = parts.map(({ rows }) => JSON.parse(String(rows)));
+
+  for (const [table, id] of Object.entries({ habits: 'walk', custom_symptoms: 'own' }))
+    expect(staged.filter((step) => step.table === table)).toEqual([
+      { importId: importId(1), table, ids: [id] },
+    ]);
+  expect(staged).toContainEqual({ from: '2025-12-20', to: '2026-02-28', starts: 4 });
 });
