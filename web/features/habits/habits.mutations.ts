@@ -59,7 +59,6 @@ export function useDeleteHabit({ id, onDeleted }: { id: string; onDeleted: () =>
       }).catch((error: unknown) => {
         // An already deleted habit is the wanted result.
         if (!isNotFound(error)) throw error;
-        return reloadHabits();
       }),
     onSuccess: (answer) => {
       onDeleted();
