@@ -22,8 +22,9 @@ export const applyPendingHabits: ApplyPending = (answer, { queryKey, changes }) 
   const [, which, of] = queryKey;
   // The query key determines the shape of the answer.
   if (which === 'history') return marked(answer as HabitHistory, of); // the query key determines the answer's type
+  const since = queryClient.getQueryState(queryKey)?.dataUpdatedAt ?? 0;
   const historyOf = (id: string) => {
-    const loaded = loadedHistory(id, today);
+    const loaded = loadedHistory(id, { today, since });
     return loaded && marked(loaded, id);
   };
   if (which === 'today')
@@ -37,11 +38,19 @@ export const applyPendingHabits: ApplyPending = (answer, { queryKey, changes }) 
   ); // the same
 };
 
-/** The longest loaded history of a habit that ends today. */
-function loadedHistory(id: string, today: LocalDate): HabitHistory | undefined {
+/** The longest history of a habit that ends today, isn't invalidated and was loaded at `since` (milliseconds) or later. */
+function loadedHistory(
+  id: string,
+  { today, since }: { readonly today: LocalDate; readonly since: number },
+): HabitHistory | undefined {
   return queryClient
-    .getQueriesData<HabitHistory>({ queryKey: ['habits', 'history', id] })
-    .flatMap(([, history]) => (history?.days.at(-1)?.date === today ? [history] : []))
+    .getQueryCache()
+    .findAll({
+      queryKey: ['habits', 'history', id],
+      predicate: ({ state }) => !state.isInvalidated && state.dataUpdatedAt >= since,
+    })
+    .flatMap(({ state }) => (state.data as HabitHistory | undefined) ?? []) // the query key determines its type
+    .filter(({ days }) => days.at(-1)?.date === today)
     .sort((left, right) => right.days.length - left.days.length)[0];
 }
 
