@@ -31,27 +31,53 @@ export function applyPendingTasks(
     return made.reduce((task, change) => detailsAfter(task, { change, ...context }), answer as TaskDetails); // the same
   if (shape === TASK_KEYS.pages[1]) {
     const takes = (row: TaskRow) => matchesView(which as TaskView, row); // this key holds the view
-    return withRows(answer as Pages, (rows) => made.reduce(rowsWith({ takes, ...context }), rows)); // the same
+    const pages = answer as Pages; // the same
+    const isWhole = !pages.pages.at(-1)?.next_cursor;
+    return withRows(pages, (rows) => rowsWith(rows, { made, takes, isWhole, ...context }));
   }
   const takes = (row: TaskRow) => which === 'below' && row.parent_id === parentId;
-  const rows = made.reduce(rowsWith({ takes, isLast: true, ...context }), answer as readonly TaskRow[]); // the same
+  const list = answer as readonly TaskRow[]; // the same
+  const rows = rowsWith(list, { made, takes, isWhole: true, isLast: true, ...context });
   return which !== 'below' || rows.every(takes) ? rows : rows.filter(takes);
 }
 
 type Context = ReturnType<typeof answerContext>;
 
-/** The rows of a list after a change, with a new or moved task that the list takes. */
-const rowsWith =
-  ({ takes, isLast, ...context }: Context & { takes: (row: TaskRow) => boolean; isLast?: true }) =>
-  (rows: readonly TaskRow[], change: PendingTaskChange): readonly TaskRow[] => {
+type ListContext = Context & {
+  readonly made: readonly PendingTaskChange[];
+  readonly takes: (row: TaskRow) => boolean;
+  /** Whether all pages are loaded; a page that isn't may have any task that the server knows. */
+  readonly isWhole: boolean;
+  readonly isLast?: true;
+};
+
+/** The rows of a list after changes, with new or moved tasks that the list takes. */
+function rowsWith(
+  listed: readonly TaskRow[],
+  { made, takes, isWhole, isLast, ...context }: ListContext,
+): readonly TaskRow[] {
+  let rows = listed;
+  for (const [index, change] of made.entries()) {
     const after = rowsAfter(rows, { change, ...context });
     const id = change.kind === 'created' ? change.sent.id : change.kind === 'changed' && change.sent.task_id;
-    if (!id || rows.some((row) => row.id === id)) return after;
-    const row = change.kind === 'created' ? newTaskRow(change.sent, context) : context.loaded().get(id);
-    const [added] = row ? rowsAfter([row], { change, ...context }) : [];
-    if (!added || !takes(added)) return after;
-    return isLast ? [...after, added] : [added, ...after];
-  };
+    const isMissing = id && !rows.some((row) => row.id === id);
+    const added = isMissing && pendingRow(id, { made: made.slice(0, index + 1), isWhole, ...context });
+    rows = after;
+    if (added && takes(added)) rows = isLast ? [...after, added] : [added, ...after];
+  }
+  return rows;
+}
+
+/** A task that a list doesn't have, after changes; of the tasks that the server knows only if all pages are loaded. */
+function pendingRow(id: string, { made, isWhole, ...context }: Omit<ListContext, 'takes' | 'isLast'>) {
+  const created = made.flatMap((one) => (one.kind === 'created' && one.sent.id === id ? [one.sent] : []))[0];
+  const known = isWhole ? context.loaded().get(id) : undefined;
+  const row = created ? newTaskRow(created, context) : known;
+  return made.reduce<readonly TaskRow[]>(
+    (found, change) => rowsAfter(found, { change, ...context }),
+    row ? [row] : [],
+  )[0];
+}
 
 /** Pages with their rows changed as one list; a row of no page comes into the first. The same object if nothing changes. */
 function withRows(list: Pages, change: (rows: readonly TaskRow[]) => readonly TaskRow[]): Pages {

@@ -1,8 +1,9 @@
 import type { InfiniteData } from '@tanstack/react-query';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { TaskPage, TaskView } from '#web/features/tasks/task-search.ts';
 import { TASK_KEYS } from '#web/features/tasks/task-search.ts';
 import { applyPendingTasks } from '#web/features/tasks/tasks.optimistic.ts';
+import { queryClient } from '#web/lib/http/query-client.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
 import { someRow } from './some-row.ts';
 
@@ -46,4 +47,42 @@ test('an unsent task is in no other list', () => {
 test('an unsent task that is done is only under “completed”', () => {
   expect(titlesIn({ status: 'completed' }, { task_status: 'completed' })).toEqual(['New', 'Old']);
   expect(titlesIn({}, { task_status: 'completed' })).toEqual(['Old']);
+});
+
+const keyOf = (view: Partial<TaskView>) => [
+  ...TASK_KEYS.pages,
+  { status: undefined, priority: undefined, keyword: '', ...view },
+];
+const pagesOf = (ids: string[], next_cursor: string | null = null): InfiniteData<TaskPage> => ({
+  pages: [{ success: 1, tasks: ids.map((id) => someRow(id)), next_cursor }],
+  pageParams: [''],
+});
+
+/** An unsent change of the task “Old”. */
+const changed = (fields: Record<string, unknown>): UnsentChange => ({
+  id: JSON.stringify(fields),
+  owner: 't',
+  madeAt: 0,
+  about: { kind: 'task-changed', id: 'Old' },
+  call: { method: 'POST', path: '/api/task/update', body: { task_id: 'Old', ...fields } },
+});
+
+/** The ids in the list of completed tasks after changes of “Old”, which another list has. */
+function completedAfter(changes: UnsentChange[], next: string | null = null): string[] {
+  queryClient.setQueryData(keyOf({}), pagesOf(['Old']));
+  const over = { queryKey: keyOf({ status: 'completed' }), changes };
+  const { pages } = applyPendingTasks(pagesOf([], next), over) as InfiniteData<TaskPage>; // pages in, pages out
+  return pages.flatMap(({ tasks }) => tasks.map(({ id, title, priority }) => `${id} ${title} ${priority}`));
+}
+afterEach(() => queryClient.clear());
+
+test('a changed task comes into a list only if all its pages are loaded, because a later one may have it', () => {
+  const done = changed({ task_status: 'completed' });
+  expect(completedAfter([done])).toEqual(['Old Old 0']);
+  expect(completedAfter([done], 'more')).toEqual([]);
+});
+
+test('a task comes into a list with all earlier unsent changes', () => {
+  const changes = [changed({ task_title: 'Renamed' }), changed({ task_status: 'completed' })];
+  expect(completedAfter(changes)).toEqual(['Old Renamed 0']);
 });
