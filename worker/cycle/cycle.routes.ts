@@ -26,7 +26,7 @@ import { lifeStageService } from './life-stage.service.ts';
 /** 27 February 2026, noon in Paris. */
 const EXAMPLE_START = 1_772_190_000;
 
-/** The period log, answers about the cycle, its forecast (contract §4), and which kinds of the day log a person is offered (§11). */
+/** The period log, answers about the cycle, and its forecast (contract §4). */
 export const cycleRoutes = routesOf(
   route(setLastPeriodDate, {
     summary: 'Set the start of the last period',
@@ -112,6 +112,10 @@ export const cycleRoutes = routesOf(
       ),
     }),
   }),
+);
+
+/** Which kinds of the day log a person is offered (contract §11). */
+export const dayKindRoutes = routesOf(
   route(readDayKinds, {
     summary: 'Which kinds of the log are offered',
     handle: async (c) => ({ kinds: await cycleService(c.var.person).dayKinds() }),
