@@ -1,5 +1,5 @@
+import { carryOutPendingChanges } from './account/address-change.service.ts';
 import { updateLedger } from './account/erase-account.ts';
-import { carryOutPendingChanges } from './account/pending-address-change.service.ts';
 import type { Bindings, Context, Overrides } from './context.ts';
 import { createCronLeasesRepository } from './cron/cron-leases.repository.ts';
 import { sealFlags } from './cycle/cycle-sealing.ts';

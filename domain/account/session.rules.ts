@@ -35,16 +35,5 @@ export function givesSameSuccessor(
   return session.successorUsedAt === null || now - session.successorUsedAt <= PREDECESSOR_GRACE_SECONDS;
 }
 
-/** The readable part of a refresh token. To API clients the token is opaque. */
-export type RefreshPayload = {
-  readonly userId: string;
-  readonly sessionId: string;
-  readonly counter: number;
-};
-
-/** Encodes the readable part of a refresh token; a dot and the signature come after it. */
-export const refreshPayload = ({ userId, sessionId, counter }: RefreshPayload): string =>
-  `${userId}.${sessionId}.${counter}`;
-
 /** The part of a refresh token that stays the same when it rotates; unique to its session. */
 export const sessionNameOf = (token: string): string => token.split('.', 2).join('.');

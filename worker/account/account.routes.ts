@@ -25,7 +25,6 @@ import { securityTrailIn } from '#worker/security-trail/security-events.reposito
 import { accountService, detailsAnswer } from './account.service.ts';
 import { addressChangeService } from './address-change.service.ts';
 import { eraseAccount, updateLedger } from './erase-account.ts';
-import { pendingChangeService } from './pending-address-change.service.ts';
 
 /** The person's own profile (contract §3). */
 export const accountRoutes = routesOf(
@@ -103,12 +102,12 @@ export const addressChangeRoutes = routesOf(
   }),
   route(getPendingAddress, {
     summary: 'The change of the address that waits, if any',
-    handle: async (c) => ({ waiting: await pendingChangeService(c.var.person).find() }),
+    handle: async (c) => ({ waiting: await addressChangeService(c.var.context).waiting(c.var.signedIn) }),
   }),
   route(cancelPendingAddress, {
     summary: 'Stop the change of the address that waits; repeating is no error',
     example: { request: {} },
-    handle: (c) => pendingChangeService(c.var.person).stop(),
+    handle: (c) => addressChangeService(c.var.context).stop(c.var.signedIn),
   }),
   route(takeAddressBack, {
     summary: 'Take a change of the address back with the token mailed to the old one; every session ends',

@@ -2,33 +2,41 @@ import type * as v from 'valibot';
 import { addressKeyOf } from '#domain/account/account.schema.ts';
 import {
   type addressTakenBackSchema,
+  type pendingAddressSchema,
+  TAKE_BACK_PAGE,
   TAKE_BACK_SECONDS,
   WAIT_SECONDS,
 } from '#domain/account/address-change.schema.ts';
+import type { Language } from '#domain/account/language.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import { passkeysEnding } from '#worker/auth/passkeys.repository.ts';
 import { sessionService } from '#worker/auth/session.service.ts';
 import { addressCodes } from '#worker/auth/sign-in.service.ts';
+import { createSignedTokens } from '#worker/auth/tokens.ts';
 import { type Context, type Owner, personContext, type SignedIn } from '#worker/context.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
 import { rateLimits, spendMail } from '#worker/limits/limits.service.ts';
-import { addressLeftMail, codeMail, pendingAddressMail, pendingNewAddressMail } from '#worker/mail/mails.ts';
+import {
+  addressChangedMail,
+  addressLeftMail,
+  codeMail,
+  pendingAddressMail,
+  pendingNewAddressMail,
+} from '#worker/mail/mails.ts';
+import { withDatabaseOf } from '#worker/platform/database.ts';
 import { type Mail, MailNotSent } from '#worker/platform/mailer.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
-import { noted, noteOf } from '#worker/security-trail/security-events.repository.ts';
+import { createMac } from '#worker/platform/secrets.ts';
+import type { Placed } from '#worker/platform/shards.ts';
+import { noted } from '#worker/security-trail/security-events.repository.ts';
 import { accountsIn } from './account.repository.ts';
-import type { AddressChangeRow } from './address-changes.repository.ts';
 import {
-  changedMail,
-  changesOf,
-  settleAddress,
-  takeBackTokens,
-  writeHeld,
-} from './pending-address-change.service.ts';
+  type AddressChangeRow,
+  createAddressChangesRepository,
+  dueAddressChanges,
+} from './address-changes.repository.ts';
 
 type PasskeyLeft = v.InferOutput<typeof addressTakenBackSchema>['passkeys'][number];
-
-type CountedMail = { readonly userId: string; readonly addressKey: string; readonly network: string };
 
 /** A change as it was typed; `rememberBrowser` makes the calling browser known at an address. */
 type TypedChange = {
@@ -39,17 +47,56 @@ type TypedChange = {
   readonly rememberBrowser: (addressKey: string) => Promise<void>;
 };
 
+/** A typed change, and what uses up its code. */
+type ProvenChange = { readonly email: string; readonly consume: () => Promise<void> };
+
+/** The change that a link undoes; `changedAt` in unix seconds. */
+type TakeBack = Pick<AddressChangeRow, 'userId' | 'changeId' | 'changedAt'>;
+
 /** Changes of an account's address: proven by a code, announced to the old address, and reversible from there for ten days. */
 export const addressChangeService = onceFor((context: Context) => {
-  const { deps, appOrigin } = context;
+  const { deps, appOrigin, onFailure } = context;
   const limits = rateLimits(context);
   const sessions = sessionService(context);
+  const directory = directoryService(deps);
+  /** For mails to old addresses. */
+  const tokens = createSignedTokens('take-back-address', [createMac(deps.config.CODE_SECRET)]);
   const personOf = (owner: Owner) => personContext(context, owner);
+  const changesOf = (owner: Owner) => createAddressChangesRepository(personOf(owner));
   /** Sends a mail after the call is answered; the caller doesn't see failures. */
   const mailLater = (mail: Mail): void => context.later(deps.mailer(mail));
 
+  /** The address of the page that undoes a change, with the token behind its `#`. */
+  async function linkOf({ userId, changeId, changedAt }: TakeBack, language: Language): Promise<string> {
+    const token = await tokens.sign({ userId, name: changeId, number: changedAt });
+    return `${appOrigin}${TAKE_BACK_PAGE}?lang=${language}#${token}`;
+  }
+
+  /** The notice of a change, with the way to undo it. */
+  async function changedMail(change: TakeBack, language: Language) {
+    const takeBackUrl = await linkOf(change, language);
+    return addressChangedMail({ language, takeBackUrl, until: change.changedAt + TAKE_BACK_SECONDS });
+  }
+
+  /** Updates the directory. If that fails, the held address still leads to the account, and the hourly run repeats it. */
+  const settleAddress = ({ userId }: Owner): Promise<void> =>
+    directory.settleAddress(userId).catch(onFailure);
+
+  /** Holds the address in the directory, writes the change, then settles the directory. */
+  async function writeHeld<Result>(
+    owner: Owner,
+    { addressKey, writing }: { addressKey: string; writing: () => Promise<Result> },
+  ): Promise<Result> {
+    await directory.holdAddress(owner, addressKey);
+    try {
+      return await writing();
+    } finally {
+      await settleAddress(owner);
+    }
+  }
+
   /** Counts a mail to a new address, for the person and for the address. */
-  async function spendMailTo({ userId, ...mail }: CountedMail) {
+  async function spendMailTo(userId: string, mail: { addressKey: string; network: string }) {
     const own = await limits.spend('address-request', { person: [userId] });
     const giveBackOwn = () => own.giveBack(['person']);
     try {
@@ -62,61 +109,49 @@ export const addressChangeService = onceFor((context: Context) => {
   }
 
   async function currentOf(owner: Owner) {
-    const current = await changesOf(personOf(owner)).current();
+    const current = await changesOf(owner).current();
     if (!current) throw new AppError('unauthorized');
     return current;
   }
 
   /** Writes a proven address while it is held. */
-  async function write(
-    signedIn: SignedIn,
-    { email, addressKey, consume }: { email: string; addressKey: string; consume: () => Promise<void> },
-  ): Promise<void> {
+  async function write(signedIn: SignedIn, { email, consume }: ProvenChange): Promise<void> {
     const { userId } = signedIn;
+    const addressKey = addressKeyOf(email);
     const session = sessions.liveSession(signedIn);
-    const changes = changesOf(personOf(signedIn));
+    const changes = changesOf(signedIn);
     // Read again, because it may have changed before the address was held; from now on nobody else changes it.
     const { email: left, language } = await currentOf(signedIn);
     const open = await changes.open();
     const away = open.find(({ previousEmail }) => addressKeyOf(previousEmail) === addressKey);
-    const note = noteOf(personOf(signedIn), 'address_changed');
     // While a change can be taken back, the addresses from before it are notified of the next one too.
     const earlier = open.filter(({ previousEmail }) => addressKeyOf(previousEmail) !== addressKey);
     if (away) {
       await consume();
       const { changeId } = away;
-      if (!(await changes.goBack({ changeId, email, session }, note))) throw new AppError('unauthorized');
+      if (!(await changes.goBack({ changeId, email, session }))) throw new AppError('unauthorized');
       const losing = new Set([left, ...earlier.map(({ previousEmail }) => previousEmail)]);
       for (const to of losing) mailLater({ to, ...addressLeftMail(language) });
       return;
     }
     const change = { changeId: deps.newId(), changedAt: deps.now() };
-    await deps.mailer({ to: left, ...(await changedMail({ userId, ...change }, { context, language })) });
+    await deps.mailer({ to: left, ...(await changedMail({ userId, ...change }, language)) });
     await consume();
-    if (!(await changes.change({ ...change, email, session }, note))) throw new AppError('unauthorized');
-    for (const row of earlier)
-      mailLater({ to: row.previousEmail, ...(await changedMail(row, { context, language })) });
+    if (!(await changes.change({ ...change, email, session }))) throw new AppError('unauthorized');
+    for (const row of earlier) mailLater({ to: row.previousEmail, ...(await changedMail(row, language)) });
   }
 
   /** Lets an unproven change wait, and notifies both addresses, the present one first. Returns when it will be made. */
-  async function letWait(
-    signedIn: SignedIn,
-    { email, consume }: { email: string; consume: () => Promise<void> },
-  ): Promise<number> {
-    const person = personOf(signedIn);
-    const changes = changesOf(person);
+  async function letWait(signedIn: SignedIn, { email, consume }: ProvenChange): Promise<number> {
+    const changes = changesOf(signedIn);
     const [{ email: present, language }, open] = await Promise.all([currentOf(signedIn), changes.open()]);
     const change = { changeId: deps.newId(), changedAt: deps.now() + WAIT_SECONDS };
     const until = change.changedAt;
-    const stopUrl = await takeBackTokens(deps).linkOf(
-      { userId: signedIn.userId, ...change },
-      { appOrigin, language },
-    );
+    const stopUrl = await linkOf({ userId: signedIn.userId, ...change }, language);
     const announcement = pendingAddressMail({ language, until, stopUrl });
     await deps.mailer({ to: present, ...announcement });
     await consume();
-    const typed = { ...change, email, session: sessions.liveSession(signedIn) };
-    if (!(await changes.wait(typed, noteOf(person, 'address_change_waits'))))
+    if (!(await changes.wait({ ...change, email, session: sessions.liveSession(signedIn) })))
       throw new AppError('unauthorized');
     for (const { previousEmail } of open) mailLater({ to: previousEmail, ...announcement });
     mailLater({ to: email, ...pendingNewAddressMail({ language, until }) });
@@ -124,9 +159,9 @@ export const addressChangeService = onceFor((context: Context) => {
   }
 
   /** Restores the address from before a change, and notifies the one that loses the account. */
-  async function takeBack(owner: Owner, change: AddressChangeRow): Promise<void> {
+  async function restore(owner: Owner, change: AddressChangeRow): Promise<void> {
     const person = personOf(owner);
-    const changes = changesOf(person);
+    const changes = changesOf(owner);
     const { email: left, addressKey: leftKey, language } = await currentOf(owner);
     await sessions.endAllAlong(owner, [
       ...changes.takingBack(change),
@@ -148,7 +183,7 @@ export const addressChangeService = onceFor((context: Context) => {
       if (current.addressKey === addressKey)
         throw refuseField('email', 'is the address of this account already');
       const { language } = current;
-      const spent = await spendMailTo({ userId, addressKey, network });
+      const spent = await spendMailTo(userId, { addressKey, network });
       try {
         const code = await addressCodes(context, userId).issue(addressKey);
         await deps.mailer({ to: email, ...codeMail({ code, language, purpose: 'newAddress' }) });
@@ -170,22 +205,60 @@ export const addressChangeService = onceFor((context: Context) => {
       signedIn: SignedIn,
       { email, code, wait, network, rememberBrowser }: TypedChange,
     ): Promise<number | null> => {
-      const { userId } = signedIn;
       const addressKey = addressKeyOf(email);
       if ((await currentOf(signedIn)).addressKey === addressKey) return null;
       const isProven = await sessions.isFresh(signedIn);
       if (!isProven && wait === 0) throw new AppError('confirmation_needed');
-      const useUp = await addressCodes(context, userId).prove({ addressKey, code, network });
+      const useUp = await addressCodes(context, signedIn.userId).prove({ addressKey, code, network });
       const consume = async () => {
         if (!(await useUp())) throw new AppError('code_invalid');
       };
       // Held while a wait is written too, so that an address of another account is refused at once.
-      const held = <Result>(writing: () => Promise<Result>) =>
-        writeHeld(context, { owner: signedIn, addressKey, writing });
+      const held = <Result>(writing: () => Promise<Result>) => writeHeld(signedIn, { addressKey, writing });
       if (!isProven) return held(() => letWait(signedIn, { email, consume }));
-      await held(() => write(signedIn, { email, addressKey, consume }));
+      await held(() => write(signedIn, { email, consume }));
       await rememberBrowser(addressKey);
       return null;
+    },
+
+    /** The unproven change that waits, if any. */
+    waiting: async (owner: Owner): Promise<v.InferOutput<typeof pendingAddressSchema>['waiting']> => {
+      const row = await changesOf(owner).waiting();
+      return row?.waitingEmail ? { email: row.waitingEmail, until: row.changedAt } : null;
+    },
+
+    /** Ends the change that waits, if any. */
+    stop: (owner: Owner): Promise<void> => changesOf(owner).stop(),
+
+    /** Makes a change whose wait is over; it ends if another account has got the address meanwhile. */
+    carryOut: async (owner: Owner, changeId: string): Promise<void> => {
+      const changes = changesOf(owner);
+      const [row, current, open] = await Promise.all([
+        changes.find(changeId),
+        changes.current(),
+        changes.open(),
+      ]);
+      if (!row?.waitingEmail || row.revokedAt !== null || !current) return;
+      const email = row.waitingEmail;
+      const mail = async (change: AddressChangeRow): Promise<void> =>
+        deps.mailer({
+          to: change.previousEmail,
+          // The run after an interrupted one doesn't send it again.
+          onceKey: `address-changed-${changeId}-${change.changeId}`,
+          ...(await changedMail(change, current.language)),
+        });
+      const writing = async () => {
+        await mail({ ...row, previousEmail: current.email });
+        // Earlier addresses are notified too, each with the link of its own change; only the present one's mail must succeed.
+        await Promise.allSettled(open.map(mail));
+        await changes.carryOut(changeId, email);
+      };
+      try {
+        await writeHeld(owner, { addressKey: addressKeyOf(email), writing });
+      } catch (error) {
+        if (!(error instanceof AppError && error.code === 'conflict')) throw error;
+        await changes.stop();
+      }
     },
 
     /**
@@ -195,23 +268,23 @@ export const addressChangeService = onceFor((context: Context) => {
      */
     takeBack: async (token: string, network: string): Promise<PasskeyLeft[]> => {
       await limits.spend('take-back', { ip: [network] });
-      const named = await takeBackTokens(deps).read(token);
+      const named = await tokens.read(token);
       if (!named) throw new AppError('code_invalid', { detail: 'the link is not valid' });
-      if (deps.now() >= named.changedAt + TAKE_BACK_SECONDS)
+      if (deps.now() >= named.number + TAKE_BACK_SECONDS)
         throw new AppError('conflict', {
           detail: 'the days in which the change could be taken back are over',
         });
-      const owner = await directoryService(deps).placeOf(named.userId);
-      const changes = changesOf(personOf(owner));
-      const [change, current] = await Promise.all([changes.find(named.changeId), changes.current()]);
+      const owner = await directory.placeOf(named.userId);
+      const changes = changesOf(owner);
+      const [change, current] = await Promise.all([changes.find(named.name), changes.current()]);
       const addressKey = change && addressKeyOf(change.previousEmail);
       const isCurrent = addressKey !== undefined && addressKey === current?.addressKey;
       if (change && addressKey !== undefined && isLinkLeft(change, { isCurrent })) {
-        const writing = () => takeBack(owner, change);
+        const writing = () => restore(owner, change);
         // The account's own address can't be held again. Whoever changed it has changed it back, and may still be signed in.
         await (isCurrent
-          ? writing().finally(() => settleAddress(context, owner.userId))
-          : writeHeld(context, { owner, addressKey, writing }));
+          ? writing().finally(() => settleAddress(owner))
+          : writeHeld(owner, { addressKey, writing }));
       } else if (!isCurrent) throw overtaken();
       return passkeysEnding(personOf(owner)).left();
     },
@@ -225,3 +298,17 @@ const isLinkLeft = (
 ): boolean => revokedAt === null || (isCurrent && waitingEmail !== null);
 
 const overtaken = () => new AppError('code_invalid', { detail: 'the link is not valid any more' });
+
+/** The most changes that a run makes; each takes about ten statements, and D1 answers a thousand in a run. */
+const MADE_PER_RUN = 20;
+
+/** Makes changes of one shard whose wait is over; the next run continues. */
+export async function carryOutPendingChanges(
+  context: Context,
+  { shard, share }: Placed & { readonly share: number },
+): Promise<void> {
+  const { deps, onFailure } = context;
+  const due = await dueAddressChanges(withDatabaseOf(deps, { shard }), Math.ceil(MADE_PER_RUN * share));
+  for (const { userId, changeId } of await directoryService(deps).settledOf(due))
+    await addressChangeService(context).carryOut({ userId, shard }, changeId).catch(onFailure);
+}

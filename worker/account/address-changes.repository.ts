@@ -4,21 +4,24 @@ import { addressKeyOf } from '#domain/account/account.schema.ts';
 import { TAKE_BACK_SECONDS, WAIT_SECONDS } from '#domain/account/address-change.schema.ts';
 import { addressChanges } from '#drizzle/schema/account.ts';
 import { users } from '#drizzle/schema/users.ts';
-import type { Deps } from '#worker/context.ts';
-import type { BatchStatement, Query, StatementIf } from '#worker/platform/database.ts';
+import type { Deps, PersonContext } from '#worker/context.ts';
+import type { BatchStatement, Query } from '#worker/platform/database.ts';
+import { noteOf } from '#worker/security-trail/security-events.repository.ts';
 
 export type AddressChangeRow = typeof addressChanges.$inferSelect;
 
-/** An address as typed, and a query for the session that sets it: if it has no rows, nothing is written. */
-type Typed = { readonly email: string; readonly session: Query };
+/** A change to an address, and a query for the session that makes it: if it has no rows, nothing is written. */
+type NewChange = { readonly changeId: string; readonly email: string; readonly session: Query };
 
-/** One person's address and its changes. */
-export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
+/** One person's address and its changes, each recorded in the security trail in its transaction. */
+export function createAddressChangesRepository(person: PersonContext) {
+  const { userId } = person;
+  const { db, now } = person.deps;
   const mine = eq(addressChanges.userId, userId);
   const isWaiting = and(mine, isNotNull(addressChanges.waitingEmail), isNull(addressChanges.revokedAt));
   /** Inserts a change away from the present address; `waitingEmail` `null` for one that is made now. */
   const recording = (
-    { changeId, changedAt, session }: Omit<Typed, 'email'> & { changeId: string; changedAt: number },
+    { changeId, changedAt, session }: NewChange & { changedAt: number },
     waitingEmail: string | null,
   ) =>
     db.insert(addressChanges).select(
@@ -32,9 +35,9 @@ export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'n
       .update(addressChanges)
       .set({ revokedAt: now() })
       .where(and(isWaiting, exists(given)));
-  const ending = (which: SQL | undefined, note: StatementIf) =>
+  const ending = (which: SQL | undefined) =>
     [
-      note(db.select().from(addressChanges).where(which)),
+      noteOf(person, 'address_change_stopped')(db.select().from(addressChanges).where(which)),
       db.update(addressChanges).set({ revokedAt: now() }).where(which),
     ] as const;
   const setAddress = (email: string, given: Query) =>
@@ -95,52 +98,43 @@ export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'n
       db.select().from(addressChanges).where(isWaiting).get(),
 
     /** Lets a change wait until `changedAt`, in place of another; `false` as in `change`. */
-    wait: async (
-      change: Typed & { changeId: string; changedAt: number },
-      note: StatementIf,
-    ): Promise<boolean> => {
+    wait: async (change: NewChange & { changedAt: number }): Promise<boolean> => {
       const { session, email } = change;
+      const note = noteOf(person, 'address_change_waits');
       const results = await db.batch([note(session), stopping(session), recording(change, email)]);
       return results[2].meta.changes === 1;
     },
 
     /** Ends the change that waits, if any. */
-    stop: async (note: StatementIf): Promise<void> => {
-      await db.batch(ending(isWaiting, note));
+    stop: async (): Promise<void> => {
+      await db.batch(ending(isWaiting));
     },
 
     /** Statements that end, and record, a change that waits if a browser requested it, or anyone since an instant. */
-    disowning: ({ browserKey, since }: { browserKey: string; since: number }, note: StatementIf) =>
+    disowning: ({ browserKey, since }: { browserKey: string; since: number }) =>
       ending(
         and(
           isWaiting,
           or(eq(addressChanges.browserKey, browserKey), gte(addressChanges.changedAt, since + WAIT_SECONDS)),
         ),
-        note,
       ),
 
     /** Makes a change that has waited; nothing if it was stopped meanwhile. */
-    carryOut: async (
-      changeId: string,
-      { email, note }: { email: string; note: StatementIf },
-    ): Promise<void> => {
+    carryOut: async (changeId: string, email: string): Promise<void> => {
       const due = and(isWaiting, eq(addressChanges.changeId, changeId), lte(addressChanges.changedAt, now()));
       const given = db.select().from(addressChanges).where(due);
       await db.batch([
-        note(given),
+        noteOf(person, 'address_changed')(given),
         setAddress(email, given),
         db.update(addressChanges).set({ waitingEmail: null }).where(due),
       ]);
     },
 
     /** Sets another address and stores the previous one; `false`, and nothing written, if the session is over. */
-    change: async (
-      change: Typed & { changeId: string; changedAt: number },
-      note: StatementIf,
-    ): Promise<boolean> => {
+    change: async (change: NewChange & { changedAt: number }): Promise<boolean> => {
       const { session, email } = change;
       const [, , , rows] = await db.batch([
-        note(session),
+        noteOf(person, 'address_changed')(session),
         stopping(session),
         recording(change, null),
         setAddress(email, session),
@@ -152,12 +146,9 @@ export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'n
      * Restores the address from before a change and removes later changes; `false` as in `change`. The change itself stays,
      * so that its link still ends the sessions of whoever made it.
      */
-    goBack: async (
-      { changeId, email, session }: Typed & { changeId: string },
-      note: StatementIf,
-    ): Promise<boolean> => {
+    goBack: async ({ changeId, email, session }: NewChange): Promise<boolean> => {
       const [, , rows] = await db.batch([
-        note(session),
+        noteOf(person, 'address_changed')(session),
         db
           .update(addressChanges)
           .set({ revokedAt: now() })
@@ -194,8 +185,6 @@ export function createAddressChangesRepository({ db, now }: Pick<Deps, 'db' | 'n
     },
   };
 }
-
-export type AddressChangesRepository = ReturnType<typeof createAddressChangesRepository>;
 
 /** The changes of one shard whose wait is over, at most `limit`. */
 export const dueAddressChanges = ({ db, now }: Pick<Deps, 'db' | 'now'>, limit: number) =>

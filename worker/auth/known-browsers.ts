@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { base64url } from 'jose';
 import { KNOWN_ADDRESSES_MAX, KNOWN_BROWSER_HEADER, KNOWN_BROWSER_SECONDS } from '#domain/account/sign-in.ts';
 import type { AppEnv, Deps } from '#worker/context.ts';
 import { isNativeApp } from '#worker/middleware/security-headers.ts';
@@ -35,7 +34,7 @@ export function createKnownBrowsers({ config, now }: Pick<Deps, 'config' | 'now'
   async function entryFor(addressKey: string, browserToken: string | undefined): Promise<Entry | undefined> {
     const entries = entriesIn(browserToken);
     const matches = await Promise.all(
-      entries.map((entry) => mac.verify(textOf(entry, addressKey), base64url.decode(entry.signature))),
+      entries.map((entry) => mac.verify(textOf(entry, addressKey), entry.signature)),
     );
     return entries.find((_, index) => matches[index]);
   }
@@ -61,7 +60,7 @@ export function createKnownBrowsers({ config, now }: Pick<Deps, 'config' | 'now'
       return {
         wasKnown,
         browserSince: entry.issuedAt,
-        browserKey: base64url.encode(await mac.sign(JSON.stringify(['session-browser', browser]))),
+        browserKey: await mac.signAll('session-browser', browser),
         browserToken: [entry, ...others]
           .slice(0, KNOWN_ADDRESSES_MAX)
           .map(({ issuedAt, signature, ...one }) => `${one.browser}.${issuedAt}.${signature}`)
@@ -72,7 +71,7 @@ export function createKnownBrowsers({ config, now }: Pick<Deps, 'config' | 'now'
 
   async function newEntry(browser: string, addressKey: string): Promise<Entry> {
     const named = { browser, issuedAt: now() };
-    return { ...named, signature: base64url.encode(await mac.sign(textOf(named, addressKey))) };
+    return { ...named, signature: await mac.sign(textOf(named, addressKey)) };
   }
 }
 

@@ -4,7 +4,7 @@ import { givesSameSuccessor, isSessionLive, USE_NOTED_AFTER_SECONDS } from '#dom
 import type { DeviceSession } from '#domain/account/session.schema.ts';
 import { AppError } from '#domain/errors.ts';
 import type { SecurityEvent } from '#domain/security-trail/security-trail.schema.ts';
-import { pendingChangeEnding } from '#worker/account/pending-address-change.service.ts';
+import { createAddressChangesRepository } from '#worker/account/address-changes.repository.ts';
 import { type Caller, type Context, type Owner, personContext, type SignedIn } from '#worker/context.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
 import { callLimits, rateLimits } from '#worker/limits/limits.service.ts';
@@ -176,7 +176,7 @@ export const sessionService = onceFor((context: Context) => {
         alongWith: [
           ...hooks.endingMadeSince(person, since),
           ...passkeysEnding(person).disowned({ browserKey, since }),
-          ...pendingChangeEnding(person, { browserKey, since }),
+          ...createAddressChangesRepository(person).disowning({ browserKey, since }),
         ],
       });
     },

@@ -1,4 +1,3 @@
-import { base64url } from 'jose';
 import { type AccountStatus, addressKeyOf } from '#domain/account/account.schema.ts';
 import type { Language } from '#domain/account/language.ts';
 import type { SignUpForm } from '#domain/account/session.schema.ts';
@@ -229,18 +228,19 @@ function createLoginCodes(deps: Deps, { purpose = '' }: { purpose?: string } = {
   const codes = createLoginCodesRepository(deps);
   const mac = createMac(deps.config.CODE_SECRET);
   const spell = async (addressKey: string, nonce: string) =>
-    encodeCode(await mac.sign(`login-code|${addressKey}|${nonce}|${purpose}`));
-  const keyOf = async (...parts: readonly ['login-request' | 'login-browser', string, string]) =>
-    base64url.encode(await mac.sign(JSON.stringify(parts)));
-  const browserHolder = async (addressKey: string, browser: string) =>
-    ({ kind: 'known', addressKey, requestKey: await keyOf('login-browser', addressKey, browser) }) as const;
+    encodeCode(await mac.bytesOf(`login-code|${addressKey}|${nonce}|${purpose}`));
+  const requestKeyOf = (addressKey: string, request: string): Promise<string> =>
+    mac.signAll('login-request', addressKey, request);
+  const browserHolder = async (addressKey: string, browser: string) => {
+    const requestKey = await mac.signAll('login-browser', addressKey, browser);
+    return { kind: 'known', addressKey, requestKey } as const;
+  };
   const requestHolder = async (addressKey: string, request: string) =>
-    ({ kind: 'request', addressKey, requestKey: await keyOf('login-request', addressKey, request) }) as const;
+    ({ kind: 'request', addressKey, requestKey: await requestKeyOf(addressKey, request) }) as const;
 
   return {
     /** The stored key of a request's name, different for each address. */
-    requestKeyOf: (addressKey: string, request: string): Promise<string> =>
-      keyOf('login-request', addressKey, request),
+    requestKeyOf,
 
     /** The code to mail to a browser. */
     issue: async (

@@ -1,23 +1,13 @@
-import { base64url, errors, jwtVerify, SignJWT } from 'jose';
-import {
-  ACCESS_TOKEN_SECONDS,
-  DISOWN_SECONDS,
-  type RefreshPayload,
-  refreshPayload,
-} from '#domain/account/session.rules.ts';
+import { errors, jwtVerify, SignJWT } from 'jose';
+import { ACCESS_TOKEN_SECONDS, DISOWN_SECONDS } from '#domain/account/session.rules.ts';
 import type { Deps, SignedIn } from '#worker/context.ts';
-import { createMac, macKeyOf, newestVersion } from '#worker/platform/secrets.ts';
+import { createMac, macKeyOf } from '#worker/platform/secrets.ts';
 
 const ISSUER = 'marea';
 const AUDIENCE = 'marea-api';
-/** Names a signing key in a token's header. */
-const keyIdOf = (version: number) => `k${version}`;
-
-/** The purposes of our own tokens; each is valid only for its own. */
-type Kind = 'refresh-token' | 'disown-token';
 
 /** A session as named in a refresh token: with the counter from when the token was made, and without its shard. */
-export type Refreshable = RefreshPayload;
+export type Refreshable = { readonly userId: string; readonly sessionId: string; readonly counter: number };
 
 /** A session as named in an access token: with its shard at that time. */
 export type Counted = SignedIn & { readonly counter: number };
@@ -27,18 +17,14 @@ export type Disownable = { readonly userId: string; readonly browserKey: string;
 
 /** Makes and reads the tokens: `stx`, a JWT of 15 minutes, and `xox`, the session's name, a counter and a MAC over both. */
 export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
-  const newest = newestVersion(config.SIGNING_SECRET);
-  const versions = [...config.SIGNING_SECRET].map(([version, secret]) => ({
-    keyId: keyIdOf(version),
-    secret,
-    mac: createMac(secret),
-    isNewest: version === newest,
-  }));
-  const secrets = new Map(versions.map(({ keyId, secret }) => [keyId, secret]));
-  const signing = versions.find(({ isNewest }) => isNewest);
+  const keys = [...config.SIGNING_SECRET]
+    .sort(([one], [other]) => other - one)
+    .map(([version, secret]) => ({ keyId: `k${version}`, secret, mac: createMac(secret) }));
+  const [signing, ...older] = keys;
   if (!signing) throw new Error('there is no signing key');
-  const signed = async (kind: Kind, payload: string) =>
-    `${payload}.${base64url.encode(await signing.mac.sign(`${kind}|${payload}`))}`;
+  const macs = [signing.mac, ...older.map(({ mac }) => mac)] as const;
+  const refreshTokens = createSignedTokens('refresh-token', macs);
+  const disownTokens = createSignedTokens('disown-token', macs);
 
   return {
     /** A fresh access token for a live session at its counter. */
@@ -76,53 +62,62 @@ export function createTokens({ config, now }: Pick<Deps, 'config' | 'now'>) {
     },
 
     /** The refresh token of a session at its counter: the same text each time. */
-    signRefresh: (session: Refreshable): Promise<string> => signed('refresh-token', refreshPayload(session)),
+    signRefresh: ({ userId, sessionId: name, counter: number }: Refreshable): Promise<string> =>
+      refreshTokens.sign({ userId, name, number }),
 
     /** The session and counter a refresh token names, or `undefined` if it isn't one of ours. */
     readRefresh: async (token: string): Promise<Refreshable | undefined> => {
-      const read = await readSigned('refresh-token', token);
+      const read = await refreshTokens.read(token);
       return read && { userId: read.userId, sessionId: read.name, counter: read.number };
     },
 
     /** A token that disowns a sign-in, valid for ten days: for the mail about it. */
     signDisown: ({ userId, browserKey, madeAt }: Disownable): Promise<string> =>
-      signed('disown-token', `${userId}.${browserKey}.${madeAt + DISOWN_SECONDS}`),
+      disownTokens.sign({ userId, name: browserKey, number: madeAt + DISOWN_SECONDS }),
 
     /** The sign-in that such a token disowns, or `undefined` if it expired or isn't one of ours. */
     readDisown: async (token: string): Promise<Disownable | undefined> => {
-      const read = await readSigned('disown-token', token);
+      const read = await disownTokens.read(token);
       if (!read || read.number <= now()) return undefined;
       return { userId: read.userId, browserKey: read.name, madeAt: read.number - DISOWN_SECONDS };
     },
   };
 
-  /** The person, the name and the number in a signed token. */
-  async function readSigned(kind: Kind, token: string) {
-    const [userId, name, number, signature, ...rest] = token.split('.');
-    if (!userId || !name || !number || !signature || rest.length > 0) return undefined;
-    const bytes = decodeSignature(signature);
-    const genuine = bytes && (await isOurs(`${kind}|${userId}.${name}.${number}`, bytes));
-    return genuine ? { userId, name, number: Number(number) } : undefined;
-  }
-
   function keyNamed(kid: string | undefined): Promise<CryptoKey> {
-    const secret = kid === undefined ? undefined : secrets.get(kid);
-    if (secret === undefined) throw new Error('a key that is not, or no longer, ours');
-    return macKeyOf(secret);
-  }
-
-  /** Whether any of the keys made the signature: a replaced key is valid until it is removed. */
-  async function isOurs(text: string, signature: Uint8Array): Promise<boolean> {
-    const results = await Promise.all(versions.map(({ mac }) => mac.verify(text, signature)));
-    return results.includes(true);
+    const named = keys.find(({ keyId }) => keyId === kid);
+    if (!named) throw new Error('a key that is not, or no longer, ours');
+    return macKeyOf(named.secret);
   }
 }
 
-/** The bytes of a token's signature; `undefined` if it isn't base64url. */
-export function decodeSignature(text: string): Uint8Array | undefined {
-  try {
-    return base64url.decode(text);
-  } catch {
-    return undefined; // not base64url, so not one of ours
-  }
+type Mac = ReturnType<typeof createMac>;
+/** What a signed token says: a person, a name and a number. */
+type SignedPayload = { readonly userId: string; readonly name: string; readonly number: number };
+
+/**
+ * Tokens that aren't stored: a payload and a MAC over it, each valid only for its own purpose. The first key signs, any of them
+ * verifies: a replaced key is valid until it is removed.
+ */
+export function createSignedTokens(
+  purpose: 'refresh-token' | 'disown-token' | 'take-back-address',
+  macs: readonly [Mac, ...Mac[]],
+) {
+  const [signing] = macs;
+  const textOf = (payload: string) => `${purpose}|${payload}`;
+
+  return {
+    sign: async ({ userId, name, number }: SignedPayload): Promise<string> => {
+      const payload = `${userId}.${name}.${number}`;
+      return `${payload}.${await signing.sign(textOf(payload))}`;
+    },
+
+    /** `undefined` for a token that isn't ours. */
+    read: async (token: string): Promise<SignedPayload | undefined> => {
+      const [userId, name, number, signature, ...rest] = token.split('.');
+      if (!userId || !name || !number || !signature || rest.length > 0) return undefined;
+      const text = textOf(`${userId}.${name}.${number}`);
+      const results = await Promise.all(macs.map((mac) => mac.verify(text, signature)));
+      return results.includes(true) ? { userId, name, number: Number(number) } : undefined;
+    },
+  };
 }

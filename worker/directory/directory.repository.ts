@@ -14,7 +14,6 @@ import {
   sql,
 } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { base64url } from 'jose';
 import { furtherAddresses, people } from '#drizzle/directory/people.ts';
 import type { Deps, Owner } from '#worker/context.ts';
 import type { Config } from '#worker/platform/config.ts';
@@ -297,8 +296,7 @@ export type AddressHashes = { readonly plain: string; readonly keyed: string };
 /** Hashes addresses for the directory. The key is applied to the plain hash, so that old rows are converted without addresses. */
 export function createAddressHasher(config: Pick<Config, 'DIRECTORY_SECRET'>) {
   // Read on demand, so that an operator's command without addresses works without the secret.
-  const keyedOf = async (plain: string) =>
-    base64url.encode(await createMac(config.DIRECTORY_SECRET).sign(`directory-address|${plain}`));
+  const keyedOf = (plain: string) => createMac(config.DIRECTORY_SECRET).sign(`directory-address|${plain}`);
 
   return {
     /** The keyed hash for a plain one. */

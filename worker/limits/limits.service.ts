@@ -1,5 +1,4 @@
 import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import { base64url } from 'jose';
 import {
   type CallCount,
   type LimitedAct,
@@ -128,8 +127,8 @@ type Counted = {
 /** Names the buckets for counting calls: a keyed hash, so that stored data reveals no person, address or IP. */
 function createBucketNames({ CODE_SECRET }: Pick<Config, 'CODE_SECRET'>) {
   const mac = createMac(CODE_SECRET);
-  return async ({ act, scope, subject }: Counted): Promise<string> =>
-    base64url.encode(await mac.sign(JSON.stringify(['rate-limit', act, scope, ...subject])));
+  return ({ act, scope, subject }: Counted): Promise<string> =>
+    mac.signAll('rate-limit', act, scope, ...subject);
 }
 
 /** A bucket for counting calls; `lifetimeSeconds` is the longest window that uses it. */

@@ -2,12 +2,12 @@ import { and, eq, exists, isNull, lte, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
-import { base64url } from 'jose';
 import { AppError, refuseField } from '#domain/errors.ts';
 import { IDEMPOTENCY_KEY_SECONDS, IDEMPOTENCY_KEY_SHAPE } from '#domain/wire/call.ts';
 import { idempotencyKeys as keys } from '#drizzle/schema/idempotency.ts';
 import { type AppEnv, type Deps, personContext } from '#worker/context.ts';
 import type { HeldKey } from '#worker/platform/database.ts';
+import { wait } from '#worker/platform/runtime.ts';
 import { createMac } from '#worker/platform/secrets.ts';
 
 const HEADER = 'Idempotency-Key';
@@ -75,12 +75,10 @@ const giveUp = (c: Context<AppEnv>, { keys, row }: Claim): Promise<void> =>
 
 /** The hashes of a key and its call. Neither the key nor the body is stored, because a body can be private. */
 async function keyedCallOf(c: Context<AppEnv>, key: string): Promise<KeyedCall> {
-  const mac = createMac(c.var.context.deps.config.CODE_SECRET);
-  const hash = async (...parts: string[]) =>
-    base64url.encode(await mac.sign(JSON.stringify(['idempotency', ...parts])));
+  const { signAll } = createMac(c.var.context.deps.config.CODE_SECRET);
   const [keyHash, callHash] = await Promise.all([
-    hash('key', key),
-    hash('call', c.req.method, c.req.path, await c.req.text()),
+    signAll('idempotency', 'key', key),
+    signAll('idempotency', 'call', c.req.method, c.req.path, await c.req.text()),
   ]);
   return { keyHash, callHash };
 }
@@ -93,7 +91,7 @@ async function claim(keys: IdempotencyKeysRepository, call: KeyedCall): Promise<
       throw new AppError('conflict', { detail: `the ${HEADER} was used for another call` });
     }
     if (row && (row.holder === holder || row.status !== null)) return { row, isOurs: row.holder === holder };
-    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    await wait(waitMs);
   }
   // Not `conflict`: the call is fine and only has to be sent again.
   throw new AppError('unavailable', {

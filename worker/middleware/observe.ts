@@ -1,6 +1,5 @@
 import type { Context } from 'hono';
 import { createMiddleware } from 'hono/factory';
-import { base64url } from 'jose';
 import type { AppEnv, Overrides } from '#worker/context.ts';
 import type { Config } from '#worker/platform/config.ts';
 import { consoleLog } from '#worker/platform/log.ts';
@@ -60,12 +59,8 @@ async function pseudonymOf(
   const known = remembered(config);
   const made = known.get(whose);
   if (made) return made;
-  const pseudonym = await make(config, whose);
+  const pseudonym = (await createMac(config.CODE_SECRET).sign(whose)).slice(0, LENGTH);
   if (known.size >= REMEMBERED_MAX) known.clear();
   known.set(whose, pseudonym);
   return pseudonym;
-}
-
-async function make({ CODE_SECRET }: Secret, whose: string): Promise<string> {
-  return base64url.encode(await createMac(CODE_SECRET).sign(whose)).slice(0, LENGTH);
 }

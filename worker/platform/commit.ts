@@ -1,6 +1,7 @@
 import { exists, type SQL, sql } from 'drizzle-orm';
 import { AppError } from '#domain/errors.ts';
 import { type BatchStatement, type Database, databaseMessage, type HeldKey } from './database.ts';
+import { wait } from './runtime.ts';
 
 /** Stored rows that a change depends on: the expression that reads them as JSON, and its value as read. */
 export type ReadRows = { readonly rows: SQL<string>; readonly json: string };
@@ -69,8 +70,6 @@ function refusalIn(failure: unknown): keyof typeof REFUSED {
   if (message.includes(REFUSED.changed)) return 'changed';
   throw failure;
 }
-
-const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** The change of each person that this isolate is working on. */
 const turns = new Map<string, symbol>();

@@ -19,8 +19,10 @@ export const WAITS_MS = { model: 6_000, mail: 5_000, push: 10_000 } as const;
 
 export type WaitsMs = Readonly<Record<keyof typeof WAITS_MS, number>>;
 
+export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** Lets other requests in this isolate run; long work awaits it every few milliseconds. */
-export const yieldToEventLoop = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 0));
+export const yieldToEventLoop = (): Promise<void> => wait(0);
 
 /** The same function, run once per object: a service once per context; what only depends on settings and bindings once per isolate. */
 export function onceFor<Key extends object, Value>(work: (key: Key) => Value): (key: Key) => Value {

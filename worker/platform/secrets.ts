@@ -7,22 +7,39 @@ export async function sha256(text: string): Promise<string> {
   return base64url.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))));
 }
 
-/** Keyed authentication of texts with HMAC-SHA-256. */
-type Mac = {
-  /** 32 bytes over the text. */
-  readonly sign: (text: string) => Promise<Uint8Array>;
-  /** Compares in constant time. */
-  readonly verify: (text: string, signature: Uint8Array) => Promise<boolean>;
-};
+/**
+ * Keyed authentication of texts with HMAC-SHA-256; signatures are base64url.
+ * @param secret at least 32 characters of randomness
+ */
+export function createMac(secret: string) {
+  const bytesOf = async (text: string): Promise<Uint8Array> =>
+    new Uint8Array(await crypto.subtle.sign('HMAC', await macKeyOf(secret), encoder.encode(text)));
+  const sign = async (text: string): Promise<string> => base64url.encode(await bytesOf(text));
 
-/** @param secret at least 32 characters of randomness */
-export function createMac(secret: string): Mac {
   return {
-    sign: async (text) =>
-      new Uint8Array(await crypto.subtle.sign('HMAC', await macKeyOf(secret), encoder.encode(text))),
-    verify: async (text, signature) =>
-      crypto.subtle.verify('HMAC', await macKeyOf(secret), signature, encoder.encode(text)),
+    /** The 32 bytes of the signature. */
+    bytesOf,
+    sign,
+    /** The signature of several parts together. */
+    signAll: (...parts: readonly (string | number)[]): Promise<string> => sign(JSON.stringify(parts)),
+    /** Compares in constant time; `false` for a signature that isn't base64url. */
+    verify: async (text: string, signature: string): Promise<boolean> => {
+      const bytes = decodeBase64url(signature);
+      return (
+        bytes !== undefined &&
+        crypto.subtle.verify('HMAC', await macKeyOf(secret), bytes, encoder.encode(text))
+      );
+    },
   };
+}
+
+/** The bytes of a base64url text; `undefined` if it isn't one. */
+export function decodeBase64url(text: string): Uint8Array | undefined {
+  try {
+    return base64url.decode(text);
+  } catch {
+    return undefined;
+  }
 }
 
 /** The few secrets of a deployment, each imported once. Keys instead of promises, because a promise belongs to one request. */
