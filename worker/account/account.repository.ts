@@ -92,11 +92,6 @@ export function createAccountsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
     /** The account with an id, or `undefined`. */
     findById: (userId: string) => entrant(eq(users.userId, userId)),
 
-    /** Whether the account still exists. */
-    exists: async (userId: string): Promise<boolean> =>
-      (await db.select({ userId: users.userId }).from(users).where(eq(users.userId, userId)).get()) !==
-      undefined,
-
     /** The folded address of an account, or `undefined`. */
     addressKeyOf: async (userId: string): Promise<string | undefined> =>
       (await db.select({ key: users.addressKey }).from(users).where(eq(users.userId, userId)).get())?.key,
@@ -178,15 +173,17 @@ export function accountCreation(
   deps: Databases & Pick<Deps, 'newId' | 'now'>,
   { owner, account }: { owner: Owner; account: NewAccount },
 ): readonly BatchStatement[] {
-  const consents = createConsentsRepository(withDatabaseOf(deps, owner), owner.userId);
+  const { userId } = owner;
+  const { language, requestedAt: at, textVersion } = account;
   const given = Object.entries(account.consents).map(([named, value]) => {
     const kind = named as ConsentKind; // of a record keyed by consent kinds
-    return consents.recording({
+    return recordingConsent(withDatabaseOf(deps, owner), {
+      userId,
       kind,
       given: value,
-      textVersion: consentTextVersion(kind, account.textVersion),
-      language: account.language,
-      at: account.requestedAt,
+      textVersion: consentTextVersion(kind, textVersion),
+      language,
+      at,
     });
   });
   return [accountsIn(deps, owner).creation(owner, account), ...given];
@@ -230,9 +227,6 @@ export function createProfileRepository({ db }: Pick<Deps, 'db'>, userId: string
 
 export type ConsentRow = Omit<typeof consents.$inferSelect, 'userId' | 'consentId' | 'textHash'>;
 
-/** An answer, and which text it was given to. */
-type Consent = { kind: ConsentKind; given: 0 | 1; textVersion: string; language: Language };
-
 /** Expression: a person's newest answer of each kind, for use in other statements. Older ones are many, and never deleted. */
 function consentsOf(userId: UserIdParam): SQL<ConsentRow[]> {
   const { kind, given, textVersion, language, recordedAt } = consents;
@@ -244,23 +238,22 @@ function consentsOf(userId: UserIdParam): SQL<ConsentRow[]> {
   );
 }
 
-/** The complete record of one person's consents and withdrawals. */
-export function createConsentsRepository(
-  { db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>,
-  userId: string,
-) {
-  return {
-    /** Statement that records one consent, given (1) or withdrawn (0), to a version of its text in a language, by default now. */
-    recording: ({ at = now(), ...consent }: Consent & { at?: number }) =>
-      db.insert(consents).values({
-        userId,
-        consentId: newId(),
-        ...consent,
-        textHash: consentTextHash(consent.kind, { version: consent.textVersion, language: consent.language }),
-        recordedAt: at,
-      }),
-  };
-}
+type NewConsent = Pick<typeof consents.$inferSelect, 'userId' | 'kind' | 'given' | 'textVersion'> & {
+  readonly language: Language;
+  readonly at: number;
+};
+
+/** Statement that records one consent, given (1) or withdrawn (0), to a version of its text in a language. */
+export const recordingConsent = (
+  { db, newId }: Pick<Deps, 'db' | 'newId'>,
+  { at, ...consent }: NewConsent,
+): BatchStatement =>
+  db.insert(consents).values({
+    consentId: newId(),
+    ...consent,
+    textHash: consentTextHash(consent.kind, { version: consent.textVersion, language: consent.language }),
+    recordedAt: at,
+  });
 
 /** One person's count of sentence searches in a calendar month. */
 export function createSearchesRepository({ db }: Pick<Deps, 'db'>, userId: string) {

@@ -32,11 +32,11 @@ export const accountRoutes = routesOf(
     summary: 'Profile, consents and running cycle',
     handle: async (c) => {
       const { person } = c.var;
-      const [profile, overview] = await Promise.all([
-        accountService(person).details(),
+      const [row, overview] = await Promise.all([
+        accountService(person).stored(),
         cycleService(person).overview(),
       ]);
-      return detailsAnswer({ ...profile, overview }, person.deps.now());
+      return detailsAnswer(row, { overview, now: person.deps.now() });
     },
   }),
   route(updateName, {

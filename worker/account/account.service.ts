@@ -14,19 +14,17 @@ import { noted } from '#worker/security-trail/security-events.repository.ts';
 import {
   accountsIn,
   type ConsentRow,
-  createConsentsRepository,
   createProfileRepository,
   createSearchesRepository,
+  recordingConsent,
   type StoredPerson,
-  type UserRow,
 } from './account.repository.ts';
 
 /** One person's profile and consents. */
 export const accountService = onceFor((whose: PersonContext) => {
   const { deps, userId } = whose;
   const profile = createProfileRepository(deps, userId);
-  const consents = createConsentsRepository(deps, userId);
-  const findUser = async () => {
+  const findUser = async (): Promise<StoredPerson> => {
     const user = await profile.find();
     // The account was deleted between the session check and this read.
     if (!user) throw new AppError('unauthorized');
@@ -64,11 +62,6 @@ export const accountService = onceFor((whose: PersonContext) => {
 
     /** The language the person chose. */
     language: async (): Promise<Language> => (await findUser()).language,
-    /** The address and language for mails. */
-    addressee: async (): Promise<{ email: string; language: Language }> => {
-      const { email, language } = await findUser();
-      return { email, language };
-    },
     setName: (name: string) => profile.update({ name }),
     setGender: (gender: Gender) => profile.update({ gender }),
     setLanguage: (language: Language) => profile.update({ language }),
@@ -104,7 +97,7 @@ export const accountService = onceFor((whose: PersonContext) => {
       }
       if (given === 0 && consentState(user.consents)[kind]?.given === 0) return;
       await deps.db.batch([
-        consents.recording({ kind, given, textVersion, language: shownIn }),
+        recordingConsent(deps, { userId, kind, given, textVersion, language: shownIn, at: deps.now() }),
         noted(whose, 'consents_changed'),
       ]);
     },
@@ -123,17 +116,8 @@ export const accountService = onceFor((whose: PersonContext) => {
       };
     },
 
-    /** The person of a stored row. */
-    personIn: (row: StoredPerson): Person => personOf(row),
-
-    /** The answer of `GET /api/user/details`, from a stored row and the cycle's overview. */
-    answer: (
-      row: StoredPerson,
-      { overview, now }: Pick<Parameters<typeof detailsAnswer>[0], 'overview'> & { now: number },
-    ) => detailsAnswer({ ...profileOf(row, now), overview }, now),
-
-    /** The profile, `null` for anything not given yet, and the sentence searches of the current month. */
-    details: async (): Promise<Profile> => profileOf(await findUser(), deps.now()),
+    /** The person's row, with the newest consents. */
+    stored: findUser,
   };
 });
 
@@ -155,62 +139,50 @@ export function refuseDay(
     throw refuseField(field, 'must not be before the birth date');
 }
 
-/** The profile for the details, `null` for anything not given yet, and the sentence searches of the current month. */
-type Profile = {
-  readonly profile: Omit<UserDetails['details'], 'onboarding'>;
-  readonly aiRequestCount: number;
-};
-
-/** A person as other features see them. */
-function personOf({
+/** A person as other features see them, from their stored row. */
+export function personOf({
   timeZone,
   birthOn,
   consents,
-}: Pick<UserRow, 'timeZone' | 'birthOn'> & { consents: readonly ConsentRow[] }): Person {
+}: Pick<StoredPerson, 'timeZone' | 'birthOn' | 'consents'>): Person {
   const hasWithdrawn = consentState(consents).privacy?.given === 0;
   return { timeZone: timeZone ?? DEFAULT_TIME_ZONE, birthOn, hasWithdrawn };
 }
 
-/** The profile from a row and its consents. */
-function profileOf(user: UserRow & { consents: readonly ConsentRow[] }, now: number): Profile {
-  const state = consentState(user.consents);
-  const profile = {
-    name: user.name,
-    email: user.email,
-    dob: user.birthOn,
-    timezone: user.timeZone,
-    gender: user.gender,
-    language: user.language,
-    cookie_consent: state.cookies?.given ?? null,
-    t_id: user.trackingId,
-    consents: state,
-    consents_due: consentsDue(state),
-    // A banned account is never shown; one banned during this call still looks active.
-    status: user.status === 'warned' ? ('warned' as const) : ('active' as const),
-    warning: user.status === 'warned' ? user.statusReason : null,
-  };
-  return { profile, aiRequestCount: user.searchesMonth === aiCountMonth(now) ? user.searchesCount : 0 };
-}
+type Overview = {
+  readonly information: UserDetails['cycle'];
+  readonly onboarding: UserDetails['details']['onboarding'];
+};
 
-/** The answer of `GET /api/user/details`, from a profile and the cycle's overview. */
+/**
+ * The answer of `GET /api/user/details`, `null` for anything not given yet, from a person's row and the cycle's overview; the
+ * count of sentence searches is of the current month.
+ */
 export function detailsAnswer(
-  {
-    profile,
-    aiRequestCount,
-    overview,
-  }: Profile & {
-    overview: {
-      readonly information: UserDetails['cycle'];
-      readonly onboarding: UserDetails['details']['onboarding'];
-    };
-  },
-  now: number,
+  user: StoredPerson,
+  { overview, now }: { overview: Overview; now: number },
 ): UserDetails {
+  const state = consentState(user.consents);
   return {
     success: 1,
-    details: { ...profile, onboarding: overview.onboarding },
+    details: {
+      name: user.name,
+      email: user.email,
+      dob: user.birthOn,
+      timezone: user.timeZone,
+      gender: user.gender,
+      language: user.language,
+      cookie_consent: state.cookies?.given ?? null,
+      t_id: user.trackingId,
+      consents: state,
+      consents_due: consentsDue(state),
+      // A banned account is never shown; one banned during this call still looks active.
+      status: user.status === 'warned' ? 'warned' : 'active',
+      warning: user.status === 'warned' ? user.statusReason : null,
+      onboarding: overview.onboarding,
+    },
     cycle: overview.information,
-    ai_request_count: aiRequestCount,
+    ai_request_count: user.searchesMonth === aiCountMonth(now) ? user.searchesCount : 0,
     ai_request_limit: AI_REQUEST_LIMIT,
     ai_request_resets_at: aiCountResetsAt(now),
   };
@@ -218,20 +190,15 @@ export function detailsAnswer(
 
 /** The answer for each kind of consent; `null` without one. */
 function consentState(newest: readonly ConsentRow[]): UserDetails['details']['consents'] {
-  const byKind = new Map(newest.map((record) => [record.kind, record]));
   const entries = CONSENT_KINDS.map((kind) => {
-    const record = byKind.get(kind);
-    return [
-      kind,
-      record
-        ? {
-            given: record.given,
-            text_version: record.textVersion,
-            language: record.language,
-            recorded_timestamp: record.recordedAt,
-          }
-        : null,
-    ] as const;
+    const record = newest.find((one) => one.kind === kind);
+    const answer = record && {
+      given: record.given,
+      text_version: record.textVersion,
+      language: record.language,
+      recorded_timestamp: record.recordedAt,
+    };
+    return [kind, answer ?? null] as const;
   });
   return Object.fromEntries(entries) as UserDetails['details']['consents']; // one entry for each kind
 }

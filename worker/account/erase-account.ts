@@ -5,7 +5,7 @@ import { unrecordedDeletions } from '#drizzle/schema/account.ts';
 import * as schema from '#drizzle/schema/index.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Deps } from '#worker/context.ts';
-import type { BatchStatement } from '#worker/platform/database.ts';
+import { type BatchStatement, runAll } from '#worker/platform/database.ts';
 import { isListed } from '#worker/platform/json-sql.ts';
 import { sha256 } from '#worker/platform/secrets.ts';
 
@@ -31,7 +31,7 @@ const ADDRESSED_TABLES = tablesWith('address_key', 'user_id');
 export async function erasure(
   { db, now }: Pick<Deps, 'db' | 'now'>,
   { userId, condition }: { userId: string; condition?: SQL | undefined },
-): Promise<[BatchStatement, ...BatchStatement[]]> {
+): Promise<readonly BatchStatement[]> {
   const idHash = await accountHashOf(userId);
   const doomed = and(eq(users.userId, userId), condition);
   const person = db.select({ userId: users.userId }).from(users).where(doomed);
@@ -54,15 +54,15 @@ export async function erasure(
 
 /** Deletes rows that only have a person's address. They are in the first shard, no matter where the person's rows are. */
 export async function forgetAddress({ db }: Pick<Deps, 'db'>, addressKey: string): Promise<void> {
-  const [first, ...rest] = ADDRESSED_TABLES.map(({ table, key }) =>
-    db.delete(table).where(eq(key, addressKey)),
+  await runAll(
+    db,
+    ADDRESSED_TABLES.map(({ table, key }) => db.delete(table).where(eq(key, addressKey))),
   );
-  if (first) await db.batch([first, ...rest]);
 }
 
 /** Deletes every row of a person in one transaction. Repeating it is not an error. */
 export async function eraseAccount(deps: Pick<Deps, 'db' | 'now'>, userId: string): Promise<void> {
-  await deps.db.batch(await erasure(deps, { userId }));
+  await runAll(deps.db, await erasure(deps, { userId }));
 }
 
 /** Deletions written to the ledger at once; the cron trigger continues with the rest. */

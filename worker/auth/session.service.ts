@@ -43,7 +43,7 @@ export const sessionService = onceFor((context: Context) => {
   const { deps, hooks } = context;
   const limits = callLimits(context);
   const tokens = createTokens(deps);
-  const { shardOf } = directoryService(deps);
+  const { placeOf } = directoryService(deps);
   const findIn = sessionFinder(hooks);
   const sessionsIn = (whose: Placed) => createSessionsRepository(withDatabaseOf(deps, whose));
   const noteIn = (owner: Owner, event: SecurityEvent) => noteOf(personContext(context, owner), event);
@@ -54,17 +54,12 @@ export const sessionService = onceFor((context: Context) => {
   return {
     /** The statements that open a session for a person, and its tokens once they have run. */
     open: ({ userId, shard }: Owner, session: Omit<NewSession, keyof Refreshable>) => {
-      const sessions = sessionsIn({ shard });
       const signedIn = { userId, shard, sessionId: deps.newId(), counter: 0 };
       const { browserKey } = session;
       // Not later than what is added in it.
       const madeAt = deps.now();
       return {
-        statements: [
-          sessions.opening({ ...session, userId, sessionId: signedIn.sessionId }),
-          sessions.trimming(userId),
-          sessions.usage(userId),
-        ] as const,
+        statements: sessionsIn({ shard }).opening({ ...session, userId, sessionId: signedIn.sessionId }),
         tokens: async (): Promise<TokenPair> => ({
           xox: await tokens.signRefresh(signedIn),
           stx: await tokens.signAccess(signedIn),
@@ -123,10 +118,10 @@ export const sessionService = onceFor((context: Context) => {
       await limits.countRefresh();
       const named = await tokens.readRefresh(refreshToken);
       if (!named) throw new AppError('refresh_invalid');
-      const shard = await shardOf(named.userId);
-      const row = await sessionsIn({ shard }).advance(named);
+      const place = await placeOf(named.userId);
+      const row = await sessionsIn(place).advance(named);
       if (!row || !isSessionLive(row, deps.now())) throw new AppError('refresh_invalid');
-      const session = { ...row, shard };
+      const session = { ...row, shard: place.shard };
       if (session.rotates === 0) return { stx: await tokens.signAccess(session) };
       if (!givesSameSuccessor(session, { presented: named.counter, now: deps.now() })) {
         await endNoting(session, 'session_replayed');
@@ -167,8 +162,8 @@ export const sessionService = onceFor((context: Context) => {
       await rateLimits(context).spend('disown', { ip: [context.network()] });
       const named = await tokens.readDisown(token);
       if (!named) return;
-      const { userId, browserKey, madeAt: since } = named;
-      const owner = { userId, shard: await shardOf(userId) };
+      const { browserKey, madeAt: since } = named;
+      const owner = await placeOf(named.userId);
       const person = personContext(context, owner);
       await sessionsIn(owner).disown(named, {
         note: noteOf(person, 'session_disowned'),

@@ -52,24 +52,23 @@ export function createSessionsRepository({ db, now }: Pick<Deps, 'db' | 'now'>) 
     and(eq(sessions.userId, userId), eq(sessions.sessionId, sessionId));
 
   return {
-    /** Statement that records a use of the account. */
-    usage: (userId: string) => account.noteUse(userId),
-
-    /** Statement that opens a session; for the batch of a sign-in. */
-    opening: (session: NewSession) =>
-      db.insert(sessions).values({ ...session, createdAt: now(), lastUsedAt: now() }),
-
-    /** Statement that ends the oldest sessions beyond the most a person may have. */
-    trimming: (userId: string) => {
+    /**
+     * Statements that open a session, end the oldest ones beyond the most a person may have, and record a use of the account;
+     * for the batch of a sign-in.
+     */
+    opening: (session: NewSession): readonly BatchStatement[] => {
+      const mine = eq(sessions.userId, session.userId);
       const newest = db
         .select({ sessionId: sessions.sessionId })
         .from(sessions)
-        .where(eq(sessions.userId, userId))
+        .where(mine)
         .orderBy(desc(sessions.createdAt), desc(sessions.sessionId))
         .limit(SESSIONS_MAX);
-      return db
-        .delete(sessions)
-        .where(and(eq(sessions.userId, userId), notInArray(sessions.sessionId, newest)));
+      return [
+        db.insert(sessions).values({ ...session, createdAt: now(), lastUsedAt: now() }),
+        db.delete(sessions).where(and(mine, notInArray(sessions.sessionId, newest))),
+        account.noteUse(session.userId),
+      ];
     },
 
     /** Query for a session that hasn't been ended. */

@@ -11,7 +11,7 @@ import { directoryService } from '#worker/directory/directory.service.ts';
 import type { Device } from '#worker/http/request-headers.ts';
 import { rateLimits, spendMail } from '#worker/limits/limits.service.ts';
 import { codeMail, newDeviceMail, noAccountMail } from '#worker/mail/mails.ts';
-import type { BatchStatement } from '#worker/platform/database.ts';
+import { type BatchStatement, runAll } from '#worker/platform/database.ts';
 import { MailNotSent } from '#worker/platform/mailer.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
 import { createMac } from '#worker/platform/secrets.ts';
@@ -88,9 +88,9 @@ export const signInService = onceFor((context: Context) => {
   }
 
   /** Runs something that sends a mail, and counts it; a mail that was certainly not sent doesn't count for the address. */
-  async function withinLimits<Whose extends SignInAttempt>(
-    { email, client }: { email: string; client: Whose },
-    work: (caller: Whose & Caller) => Promise<void>,
+  async function withinLimits(
+    { email, client }: { email: string; client: CodeRequestAttempt },
+    work: (caller: CodeRequestAttempt & Caller) => Promise<void>,
   ) {
     const addressKey = addressKeyOf(email);
     const caller = { ...client, browser: await browsers.find(addressKey, client.browserToken) };
@@ -363,9 +363,7 @@ export async function completeSignIn(context: Context, entry: SignInInput): Prom
     ...browser,
     credentialId,
   });
-  const [opening, ...more] = session.statements;
-  const [first = opening, ...rest] = [...before, opening];
-  await deps.databaseFor(owner).batch([first, ...rest, ...more, ...after]);
+  await runAll(deps.databaseFor(owner), [...before, ...session.statements, ...after]);
   if (account && !wasKnown) {
     const content = async (language: Language) => {
       const disownUrl = `${appOrigin}${NOT_ME_PAGE}?lang=${language}#${await session.disownToken()}`;

@@ -4,7 +4,7 @@ import type { Dashboard } from '#domain/dashboard/dashboard.schema.ts';
 import { AppError } from '#domain/errors.ts';
 import { type DashboardView, dashboardTasks, rowsOf } from '#domain/tasks/task-answers.ts';
 import { personAnd } from '#worker/account/account.repository.ts';
-import { accountService } from '#worker/account/account.service.ts';
+import { detailsAnswer, personOf } from '#worker/account/account.service.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { cycleService } from '#worker/cycle/cycle.service.ts';
 import { cycleRecordOf } from '#worker/cycle/cycle-record.ts';
@@ -40,21 +40,20 @@ const readStored = readTogether((userId) => ({
 /** The answers of five calls. Throws `unauthorized` if the account has been deleted. */
 async function dashboardOf(person: PersonContext): Promise<Dashboard> {
   const { deps, userId } = person;
-  const account = accountService(person);
   const now = deps.now();
   // The person's day and phase are only known after reading.
   const stored = await readStored(deps.db, { userId, ...datesWorldwideAt(now) });
   const [row] = stored.people;
   if (!row) throw new AppError('unauthorized');
   const { overview, forecast, periods, facts, personNow } = await cycleService(person).answersFor(
-    { ...account.personIn(row), also: row.also },
+    { ...personOf(row), also: row.also },
     now,
   );
   const { today } = facts;
   const shown: DashboardView = { day: today, phase: overview.information.cycle_phase ?? 'all' };
   return {
     success: 1,
-    user: account.answer(row, { overview, now }),
+    user: detailsAnswer(row, { overview, now }),
     predictions: { success: 1, ...forecast },
     periods: { success: 1, previous_periods_raw_data: periods },
     habits: { success: 1, ...habitsService(person).dueToday(facts, stored.habits) },

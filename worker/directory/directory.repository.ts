@@ -17,6 +17,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { furtherAddresses, people } from '#drizzle/directory/people.ts';
 import type { Deps, Owner } from '#worker/context.ts';
 import type { Config } from '#worker/platform/config.ts';
+import { runAll } from '#worker/platform/database.ts';
 import { isListed } from '#worker/platform/json-sql.ts';
 import { createMac, sha256 } from '#worker/platform/secrets.ts';
 
@@ -53,9 +54,7 @@ export function createDirectoryRepository({ directory: db, now }: Pick<Deps, 'di
     /** Replaces plain hashes with keyed ones; returns how many. */
     turnAll: async (hashes: readonly AddressHashes[]): Promise<number> => {
       const statements = hashes.map((one) => turning(db, one));
-      const [first, ...rest] = statements;
-      if (!first) return 0;
-      const results = await db.batch([first, ...rest]);
+      const results = await runAll(db, statements);
       return results.reduce((sum, { meta }) => sum + meta.changes, 0);
     },
     findByCalendar: (calendarHash: string) => first(eq(people.calendarHash, calendarHash)),

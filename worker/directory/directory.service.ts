@@ -39,19 +39,21 @@ export const directoryService = onceFor((deps: DirectoryDeps) => {
   const shardIn = (row: DirectoryRow | undefined): Shard => row?.shard ?? home.shard;
   const findAddress = async (addressKey: string) =>
     directory.findByAddress(await hasher.hashesOf(addressKey));
-  const exists = async (userId: string): Promise<boolean> =>
-    accountsIn({ shard: shardIn(await directory.find(userId)) }).exists(userId);
+  const placeOf = async (userId: string): Promise<Owner> => ({
+    userId,
+    shard: shardIn(await directory.find(userId)),
+  });
+  const isIn = async (place: Owner): Promise<boolean> =>
+    (await accountsIn(place).addressKeyOf(place.userId)) !== undefined;
 
   /** Brings the directory in line with the shard of an unsettled person. */
   async function settle(row: DirectoryRow): Promise<void> {
-    const isThere = await accountsIn(row).exists(row.userId);
-    await (isThere ? directory.settle(row.userId) : directory.remove(row));
+    await ((await isIn(row)) ? directory.settle(row.userId) : directory.remove(row));
   }
 
   /** Brings the directory in line with the addresses that an account's row has and can restore. */
   async function settleAddress(userId: string): Promise<void> {
-    const shard = shardIn(await directory.find(userId));
-    const addresses = await accountsIn({ shard }).addressesOf(userId);
+    const addresses = await accountsIn(await placeOf(userId)).addressesOf(userId);
     if (!addresses) return further.drop(userId);
     const restorable = addresses.restorable.filter(({ addressKey }) => addressKey !== addresses.current);
     await further.put(userId, {
@@ -66,8 +68,8 @@ export const directoryService = onceFor((deps: DirectoryDeps) => {
   }
 
   return {
-    /** The shard with a person's rows. */
-    shardOf: async (userId: string): Promise<Shard> => shardIn(await directory.find(userId)),
+    /** The person with the shard of their rows. */
+    placeOf,
 
     /** The shard with the account of an address, if any. */
     shardOfAddress: async (addressKey: string): Promise<Shard> => shardIn(await findAddress(addressKey)),
@@ -111,13 +113,7 @@ export const directoryService = onceFor((deps: DirectoryDeps) => {
     settle: directory.settle,
 
     /** Whether an account still exists. */
-    exists,
-
-    /** The person with their shard. */
-    placeOf: async (userId: string): Promise<Owner> => ({
-      userId,
-      shard: shardIn(await directory.find(userId)),
-    }),
+    exists: async (userId: string): Promise<boolean> => isIn(await placeOf(userId)),
 
     /**
      * Holds an address for an account that is about to get it; until `settleAddress` both this and the present one lead to
@@ -158,7 +154,7 @@ export const directoryService = onceFor((deps: DirectoryDeps) => {
       await erase();
       const row = await directory.find(userId);
       if (row) await settle(row);
-      if (addressKey !== undefined && !(await accountsIn({ shard }).exists(userId))) {
+      if (addressKey !== undefined && !(await isIn({ userId, shard }))) {
         await forgetAddress(withDatabaseOf(deps, home), addressKey);
       }
     },

@@ -1,7 +1,7 @@
 import { eq, is, type SQL, sql } from 'drizzle-orm';
 import { getTableConfig, type SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import * as schema from '#drizzle/schema/index.ts';
-import type { BatchStatement, Database } from '#worker/platform/database.ts';
+import { type Database, runAll } from '#worker/platform/database.ts';
 import { inChunks } from '#worker/platform/json-sql.ts';
 import { sha256 } from '#worker/platform/secrets.ts';
 
@@ -110,11 +110,12 @@ export function writesAllowed(userId: string): readonly SQL[] {
 }
 
 /** Allows writes of a person's rows again. */
-export const allowWrites = ({ db, userId }: PersonDatabase): Promise<void> =>
-  runAll(
+export async function allowWrites({ db, userId }: PersonDatabase): Promise<void> {
+  await runAll(
     db,
     writesAllowed(userId).map((statement) => db.run(statement)),
   );
+}
 
 /** The number of a person's rows in each table, and a digest of their content. */
 export async function digestOf(whose: PersonDatabase): Promise<ReadonlyMap<string, string>> {
@@ -140,10 +141,6 @@ function triggersOf(userId: string) {
       when,
     })),
   );
-}
-
-async function runAll(db: Database, [first, ...rest]: readonly BatchStatement[]): Promise<void> {
-  if (first) await db.batch([first, ...rest]);
 }
 
 /** Sorts rows, each the JSON list of its columns, so that each comes after the row of the same table that it refers to. */

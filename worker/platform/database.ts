@@ -90,6 +90,14 @@ export type Query = Parameters<typeof exists>[0];
 /** One statement of a batch. */
 export type BatchStatement = Parameters<Database['batch']>[0][number];
 
+/** Runs statements as one transaction, and returns their results; none is no error. */
+export async function runAll<Statement extends BatchStatement>(
+  db: Pick<Database, 'batch'>,
+  [first, ...others]: readonly Statement[],
+): Promise<Statement['_']['result'][]> {
+  return first ? db.batch([first, ...others]) : [];
+}
+
 /** Returns the statement that records something, if a query has rows. */
 export type StatementIf = (given: Query) => BatchStatement;
 

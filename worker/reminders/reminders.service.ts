@@ -9,6 +9,7 @@ import {
   type ReminderUpdate,
 } from '#domain/reminders/reminders.schema.ts';
 import { MAIL_TEXTS } from '#domain/texts/texts.ts';
+import { contactOf } from '#worker/account/account.repository.ts';
 import { accountService } from '#worker/account/account.service.ts';
 import { sessionService } from '#worker/auth/session.service.ts';
 import type { PersonContext } from '#worker/context.ts';
@@ -32,7 +33,6 @@ type DeviceName = {
 export const remindersService = onceFor((person: PersonContext) => {
   const { context, deps, owner, userId } = person;
   const reminders = createRemindersRepository(deps, userId);
-  const account = accountService(person);
 
   /** The devices that receive messages, the newest first, with their names. */
   async function namedDevices(): Promise<(PushDevice & DeviceName)[]> {
@@ -47,7 +47,7 @@ export const remindersService = onceFor((person: PersonContext) => {
   }
 
   async function update(change: ReminderUpdate): Promise<void> {
-    const { timeZone } = await account.person();
+    const { timeZone } = await accountService(person).person();
     for (let tries = 0; tries < TRIES_MAX; tries++) {
       const before = await reminders.find();
       const preferences = { ...before.preferences, ...definedOf(change) };
@@ -99,10 +99,7 @@ export const remindersService = onceFor((person: PersonContext) => {
     /** Sends a test reminder the same way as a real one. Throws `rate_limited`, and `unavailable` like a mail. */
     test: async (): Promise<ReminderPreferences['channel']> => {
       await rateLimits(context).spend('reminder_test', { person: [userId] });
-      const [{ preferences }, { email, language }] = await Promise.all([
-        reminders.find(),
-        account.addressee(),
-      ]);
+      const [{ preferences }, { email, language }] = await Promise.all([reminders.find(), contactOf(person)]);
       const lines = [testReminderLine(language)];
       return deliverReminder(person, { email, language, channel: preferences.channel, lines });
     },
