@@ -2,13 +2,18 @@ import type { SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { Device } from './http/request-headers.ts';
 import type { Config, SettingName } from './platform/config.ts';
-import { type BatchStatement, type Databases, type UnderKey, withDatabaseOf } from './platform/database.ts';
+import {
+  type BatchStatement,
+  type Databases,
+  type Shard,
+  type UnderKey,
+  withDatabaseOf,
+} from './platform/database.ts';
 import type { LanguageModel } from './platform/language-model.ts';
 import type { Log } from './platform/log.ts';
 import type { Mailer } from './platform/mailer.ts';
 import type { Push } from './platform/push.ts';
 import type { CallCounts, Clock, NewId, WaitsMs } from './platform/runtime.ts';
-import type { Shard } from './platform/shards.ts';
 
 /** What services work with in a call or a run of a timer, whoever it is for. `onceFor` builds each service on first use. */
 export type Context = {

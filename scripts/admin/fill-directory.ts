@@ -5,8 +5,7 @@ import { calendarFeeds } from '#drizzle/schema/calendar-feed.ts';
 import { users } from '#drizzle/schema/users.ts';
 import { type AddressHashes, createAddressHasher, KEYED } from '#worker/directory/directory.repository.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
-import type { Database } from '#worker/platform/database.ts';
-import type { Shard } from '#worker/platform/shards.ts';
+import type { Database, Shard } from '#worker/platform/database.ts';
 import type { Tools } from './databases.ts';
 
 const PAGE = 500;

@@ -6,7 +6,7 @@ import { calendarFeeds } from '#drizzle/schema/calendar-feed.ts';
 import { users } from '#drizzle/schema/users.ts';
 import { accountHashOf, eraseAccount, knownDeletions, updateLedger } from '#worker/account/erase-account.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
-import type { Shard } from '#worker/platform/shards.ts';
+import type { Shard } from '#worker/platform/database.ts';
 import type { Tools } from './databases.ts';
 
 const PAGE = 500;

@@ -5,7 +5,7 @@ import {
   type MoveStep,
   moveAccount,
 } from '#worker/directory/move-account.ts';
-import type { Shard } from '#worker/platform/shards.ts';
+import type { Shard } from '#worker/platform/database.ts';
 import type { Tools } from './databases.ts';
 import { fillInOne } from './fill-directory.ts';
 

@@ -29,12 +29,12 @@ import type { Deps, Owner, PersonContext } from '#worker/context.ts';
 import {
   type BatchStatement,
   type Databases,
+  type Placed,
   type Query,
   type UserIdParam,
   withDatabaseOf,
 } from '#worker/platform/database.ts';
 import { asJson, isListed, type JsonRows, jsonRows, rowsAsJson } from '#worker/platform/json-sql.ts';
-import type { Placed } from '#worker/platform/shards.ts';
 import { erasure } from './erase-account.ts';
 
 export type UserRow = typeof users.$inferSelect;

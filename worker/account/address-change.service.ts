@@ -23,11 +23,10 @@ import {
   pendingAddressMail,
   pendingNewAddressMail,
 } from '#worker/mail/mails.ts';
-import { withDatabaseOf } from '#worker/platform/database.ts';
+import { type Placed, withDatabaseOf } from '#worker/platform/database.ts';
 import { type Mail, MailNotSent } from '#worker/platform/mailer.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
 import { createMac } from '#worker/platform/secrets.ts';
-import type { Placed } from '#worker/platform/shards.ts';
 import { noted } from '#worker/security-trail/security-events.repository.ts';
 import { accountsIn } from './account.repository.ts';
 import {

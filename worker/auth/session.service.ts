@@ -10,12 +10,12 @@ import { directoryService } from '#worker/directory/directory.service.ts';
 import { callLimits, rateLimits } from '#worker/limits/limits.service.ts';
 import {
   type BatchStatement,
+  type Placed,
   type Query,
   unlessUnavailable,
   withDatabaseOf,
 } from '#worker/platform/database.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
-import type { Placed } from '#worker/platform/shards.ts';
 import { noted, noteOf } from '#worker/security-trail/security-events.repository.ts';
 import { passkeysEnding } from './passkeys.repository.ts';
 import {

@@ -7,8 +7,7 @@ import { encoderOf, pick, type StoredIn } from '#domain/wire/record-fields.ts';
 import { cycleNotes, dayLogs, hasOpenIntimateFlags } from '#drizzle/schema/cycle.ts';
 import type { Context } from '#worker/context.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
-import type { BatchStatement, Database } from '#worker/platform/database.ts';
-import type { Placed } from '#worker/platform/shards.ts';
+import type { BatchStatement, Database, Placed } from '#worker/platform/database.ts';
 import { createTextCipher, type Sealed, type TextCipher } from '#worker/platform/text-cipher.ts';
 import type { DayRow } from './bleeding-commits.ts';
 

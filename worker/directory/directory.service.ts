@@ -3,9 +3,15 @@ import { accountsIn as accountsOf } from '#worker/account/account.repository.ts'
 import { forgetAddress } from '#worker/account/erase-account.ts';
 import type { Deps, Owner } from '#worker/context.ts';
 import type { Config } from '#worker/platform/config.ts';
-import { type Databases, withDatabaseOf } from '#worker/platform/database.ts';
+import {
+  type Databases,
+  MOVING_RETRY_SECONDS,
+  type Placed,
+  type Shard,
+  shardAt,
+  withDatabaseOf,
+} from '#worker/platform/database.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
-import { MOVING_RETRY_SECONDS, type Placed, type Shard, shardAt } from '#worker/platform/shards.ts';
 import {
   createAddressHasher,
   createDirectoryRepository,

@@ -1,8 +1,7 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import { people } from '#drizzle/directory/people.ts';
 import type { Deps } from '#worker/context.ts';
-import type { Databases } from '#worker/platform/database.ts';
-import type { Shard } from '#worker/platform/shards.ts';
+import type { Databases, Shard } from '#worker/platform/database.ts';
 import {
   ACCOUNT_TABLE,
   allowWrites,

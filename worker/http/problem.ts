@@ -3,9 +3,8 @@ import { parseQuota, quotaError } from '#domain/account/quotas.ts';
 import { AppError, ERROR_STATUS, type ErrorCode } from '#domain/errors.ts';
 import type { Problem } from '#domain/wire/wire.schema.ts';
 import type { AppEnv } from '#worker/context.ts';
-import { databaseMessage, isDatabaseUnavailable } from '#worker/platform/database.ts';
+import { databaseMessage, isDatabaseUnavailable, MOVING_RETRY_SECONDS } from '#worker/platform/database.ts';
 import { consoleLog, describeError } from '#worker/platform/log.ts';
-import { MOVING_RETRY_SECONDS } from '#worker/platform/shards.ts';
 
 const TITLES: Readonly<Record<ErrorCode, string>> = {
   validation_failed: 'The request holds something that cannot be taken',

@@ -5,40 +5,27 @@ import { AppError, type FieldError } from '#domain/errors.ts';
 import { listsForObjects } from '#domain/wire/wire.schema.ts';
 import type { AppEnv } from '#worker/context.ts';
 
-type Schema = v.GenericSchema;
-
 /** How schemas become JSON Schema: the input, without the checks that JSON Schema can't express. */
 export const SCHEMA_OPTIONS = { options: { typeMode: 'input', errorMode: 'ignore' } } as const;
 
-/** Validates the JSON body (behind `requireJson`) and documents it; `c.req.valid('json')` is the schema's output. */
-export function body<S extends Schema>(schema: S) {
-  const refuse = (outcome: Outcome) => {
-    const errors = listsForObjects(schema, outcome.data).map((path) => ({
-      path,
-      message: 'must be an object',
-    }));
-    if (errors.length > 0) throw refusal(errors);
-    refuseInvalid(outcome);
-  };
-  return validator<S, 'json', AppEnv, string>('json', schema, refuse, SCHEMA_OPTIONS);
-}
-
-/** Validates the path's parameters and documents them; `c.req.valid('param')` is the schema's output. */
-export function params<S extends Schema>(schema: S) {
-  return validator<S, 'param', AppEnv, string>('param', schema, refuseInvalid, SCHEMA_OPTIONS);
-}
-
-/** Validates the query's parameters and documents them; `c.req.valid('query')` is the schema's output. */
-export function query<S extends Schema>(schema: S) {
-  return validator<S, 'query', AppEnv, string>('query', schema, refuseInvalid, SCHEMA_OPTIONS);
+/**
+ * Validates the JSON body (behind `requireJson`), the path's parameters or those of the query, and documents them;
+ * `c.req.valid(target)` is the schema's output.
+ */
+export function validated(target: 'json' | 'param' | 'query', schema: v.GenericSchema) {
+  return validator<typeof schema, typeof target, AppEnv, string>(
+    target,
+    schema,
+    (outcome) => {
+      const lists = target === 'json' ? listsForObjects(schema, outcome.data) : [];
+      if (lists.length > 0) throw refusal(lists.map((path) => ({ path, message: 'must be an object' })));
+      if (!outcome.success) throw refusal(outcome.error.map(toFieldError));
+    },
+    SCHEMA_OPTIONS,
+  );
 }
 
 type Issue = { readonly message: string; readonly path?: readonly unknown[] | undefined };
-type Outcome = { readonly success: boolean; readonly data: unknown; readonly error?: readonly Issue[] };
-
-function refuseInvalid(outcome: Outcome): void {
-  if (!outcome.success) throw refusal((outcome.error ?? []).map(toFieldError));
-}
 
 function refusal(errors: readonly FieldError[]): AppError {
   const fields = errors.map(({ path, message }) => `${path || 'body'} ${message}`);
@@ -104,10 +91,6 @@ async function readLimited(request: Request, limitBytes: number): Promise<Uint8A
     }
     chunks.push(value);
   }
-  return joined(chunks, length);
-}
-
-function joined(chunks: readonly Uint8Array[], length: number): Uint8Array {
   const bytes = new Uint8Array(length);
   let at = 0;
   for (const chunk of chunks) {

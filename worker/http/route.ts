@@ -17,7 +17,7 @@ import {
 } from '#worker/middleware/guards.ts';
 import { idempotent, idempotentByHandler } from '#worker/middleware/idempotency.ts';
 import { type CallExample, describe } from './openapi.ts';
-import { body, params, query, requireJson } from './read-request.ts';
+import { requireJson, validated } from './read-request.ts';
 
 type Handlers = readonly [MiddlewareHandler, ...MiddlewareHandler<AppEnv>[]];
 type Route = { readonly call: Call; readonly handlers: Handlers };
@@ -59,9 +59,9 @@ export function route<C extends Call>(
     ...(isFromReplicas ? [fromReplicas] : []),
     ...(byHandler === 'access' ? [] : GUARDS[call.access]),
     ...(call.body ? [requireJson(call.bodyLimitBytes)] : []),
-    ...(call.params ? [params(call.params)] : []),
-    ...(call.query ? [query(call.query)] : []),
-    ...(call.body ? [body(call.body)] : []),
+    ...(call.params ? [validated('param', call.params)] : []),
+    ...(call.query ? [validated('query', call.query)] : []),
+    ...(call.body ? [validated('json', call.body)] : []),
     ...(acceptsIdempotencyKey(call) ? [byHandler === 'repetition' ? idempotentByHandler : idempotent] : []),
     ...(call.keepsCycleData ? [cycleConsent] : []),
     ...(call.pinned

@@ -2,7 +2,6 @@ import { type Context, Hono } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
 import { encodeBase64 } from 'hono/utils/encode';
-import { base64url } from 'jose';
 import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#domain/account/language.ts';
 import { APP_PAGES } from '#domain/app-pages.ts';
 import {
@@ -15,6 +14,7 @@ import {
 } from '#domain/pages.ts';
 import type { AppEnv } from '#worker/context.ts';
 import { isLoopback } from '#worker/platform/config.ts';
+import { digestOf, sha256 } from '#worker/platform/secrets.ts';
 
 const LANGUAGE_COOKIE = 'locale';
 const HTML = 'text/html; charset=utf-8';
@@ -128,10 +128,7 @@ function marksOf(page: string): Promise<PageMarks> {
 async function markPage(page: string): Promise<PageMarks> {
   const style = /<style>([\s\S]*?)<\/style>/.exec(page)?.[1];
   return {
-    etag: `"${base64url.encode(new Uint8Array(await sha256(page)))}"`,
-    inlineStyle: style === undefined ? undefined : `'sha256-${encodeBase64(await sha256(style))}'`,
+    etag: `"${await sha256(page)}"`,
+    inlineStyle: style === undefined ? undefined : `'sha256-${encodeBase64(await digestOf(style))}'`,
   };
 }
-
-const sha256 = (text: string): Promise<ArrayBuffer> =>
-  crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));

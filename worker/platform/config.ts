@@ -1,7 +1,7 @@
 import * as v from 'valibot';
+import { shardsSchema } from './database.ts';
 import { onceFor } from './runtime.ts';
 import { readSigningSecrets, readVersionedSecrets, type VersionedSecrets } from './secrets.ts';
-import { shardsSchema } from './shards.ts';
 
 /**
  * The address of the operator's own Matomo: an https origin, optionally with a path (http only on this machine). Other URL

@@ -2,10 +2,13 @@ import { base64url } from 'jose';
 
 const encoder = new TextEncoder();
 
+/** The 32 bytes of a text's SHA-256. */
+export const digestOf = (text: string): Promise<ArrayBuffer> =>
+  crypto.subtle.digest('SHA-256', encoder.encode(text));
+
 /** SHA-256 of a text, base64url. */
-export async function sha256(text: string): Promise<string> {
-  return base64url.encode(new Uint8Array(await crypto.subtle.digest('SHA-256', encoder.encode(text))));
-}
+export const sha256 = async (text: string): Promise<string> =>
+  base64url.encode(new Uint8Array(await digestOf(text)));
 
 /**
  * Keyed authentication of texts with HMAC-SHA-256; signatures are base64url.

@@ -12,10 +12,9 @@ import {
 import { users } from '#drizzle/schema/users.ts';
 import { type Context, type PersonContext, personContext } from '#worker/context.ts';
 import { dayLogFiles } from '#worker/cycle/cycle-portability.ts';
-import type { BatchStatement, Query } from '#worker/platform/database.ts';
+import type { BatchStatement, Placed, Query } from '#worker/platform/database.ts';
 import { insertMany } from '#worker/platform/json-sql.ts';
 import { yieldToEventLoop } from '#worker/platform/runtime.ts';
-import type { Placed } from '#worker/platform/shards.ts';
 import { createImportLookups, estimatedStart } from './portability.repository.ts';
 import { type ImportPart, reserveRows, type Target, writePart } from './write-part.ts';
 import { openMode } from './write-rows.ts';

@@ -14,7 +14,7 @@ import { accountService } from '#worker/account/account.service.ts';
 import { sessionService } from '#worker/auth/session.service.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { rateLimits } from '#worker/limits/limits.service.ts';
-import { link, type MailContent, renderMail, text } from '#worker/mail/mails.ts';
+import { type MailContent, renderMail } from '#worker/mail/mails.ts';
 import { withDatabaseOf } from '#worker/platform/database.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
 import { createRemindersRepository, forgetEndpoint, type PushDevice } from './reminders.repository.ts';
@@ -201,7 +201,7 @@ async function pushToDevices(
 /** A reminder as a mail, with a link to turn reminders off. */
 function reminderMail({ language, lines }: Delivery, appOrigin: string): MailContent {
   const { subject, title, open, why, settings } = MAIL_TEXTS[language].reminder;
-  const toApp = link(open, `${appOrigin}${OPENED_PATH}`);
-  const toSettings = link(settings, `${appOrigin}/settings/reminders`);
-  return renderMail({ language, subject, title, blocks: [...lines.map(text), toApp, text(why), toSettings] });
+  const toApp = { link: open, href: `${appOrigin}${OPENED_PATH}` };
+  const toSettings = { link: settings, href: `${appOrigin}/settings/reminders` };
+  return renderMail({ language, subject, title, blocks: [...lines, toApp, why, toSettings] });
 }

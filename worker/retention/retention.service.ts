@@ -17,11 +17,10 @@ import { createDormantAccounts } from '#worker/account/account.repository.ts';
 import { type Context, type Deps, personContext } from '#worker/context.ts';
 import { cycleService, type LeavingCycle } from '#worker/cycle/cycle.service.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
-import { link, type MailContent, mailedDay, renderMail, text } from '#worker/mail/mails.ts';
-import { type BatchStatement, type Query, withDatabaseOf } from '#worker/platform/database.ts';
+import { type MailContent, mailedDay, renderMail } from '#worker/mail/mails.ts';
+import { type BatchStatement, type Placed, type Query, withDatabaseOf } from '#worker/platform/database.ts';
 import type { Mail } from '#worker/platform/mailer.ts';
 import { yieldToEventLoop } from '#worker/platform/runtime.ts';
-import type { Placed } from '#worker/platform/shards.ts';
 
 /** The most people that a run notifies, and deletes: D1 answers a thousand statements a run, and a deletion takes forty. */
 const NOTICES_PER_RUN = 100;
@@ -107,10 +106,10 @@ function cellOf({ birthOn, starts, modes, periodLengths }: Leaving & LeavingCycl
 type Announcement = { language: Language; deletionAt: number; loginUrl: string };
 
 /** The mail that announces the deletion of an unused account; `deletionAt` in unix seconds. */
-function retentionMail({ language, deletionAt, loginUrl }: Announcement): MailContent {
-  const { subject, title, lead, goes, stay, link: name } = MAIL_TEXTS[language].retention;
-  const texts = [lead, goes(mailedDay(deletionAt, language)), stay].map(text);
-  return renderMail({ language, subject, title, blocks: [...texts, link(name, loginUrl)] });
+function retentionMail({ language, deletionAt, loginUrl: href }: Announcement): MailContent {
+  const { lead, goes, stay, link, ...heading } = MAIL_TEXTS[language].retention;
+  const blocks = [lead, goes(mailedDay(deletionAt, language)), stay, { link, href }];
+  return renderMail({ language, ...heading, blocks });
 }
 
 /** The most rows that one statement of a sweep deletes, and the most statements of a run; the next run continues. */

@@ -7,8 +7,7 @@ import {
 import { securityEvents } from '#drizzle/schema/security-trail.ts';
 import { accountRow } from '#worker/account/account.repository.ts';
 import type { Context, PersonContext } from '#worker/context.ts';
-import { type Query, type StatementIf, withDatabaseOf } from '#worker/platform/database.ts';
-import type { Placed } from '#worker/platform/shards.ts';
+import { type Placed, type Query, type StatementIf, withDatabaseOf } from '#worker/platform/database.ts';
 
 /** Something that happened to one person's account; it isn't written if the query `given` has no rows. */
 type SecurityEventInput = {

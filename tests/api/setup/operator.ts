@@ -1,7 +1,6 @@
 import { parse } from 'valibot';
-import { openDatabases } from '#worker/platform/database.ts';
+import { openDatabases, shardsSchema } from '#worker/platform/database.ts';
 import { newUuid, systemClock } from '#worker/platform/runtime.ts';
-import { shardsSchema } from '#worker/platform/shards.ts';
 import type { Tools } from '../../../scripts/admin/databases.ts';
 import { type Server, server, TEST_SECRETS } from './server.ts';
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { createApp } from '#worker/app.ts';
+import { shardAt, shardsSchema } from '#worker/platform/database.ts';
 import type { LogFields } from '#worker/platform/log.ts';
-import { shardAt, shardsSchema } from '#worker/platform/shards.ts';
 import { TEST_SECRETS } from '../setup/server.ts';
 
 const read = (setting: string | undefined) => v.safeParse(shardsSchema, setting);
