@@ -84,7 +84,7 @@ const folders: Rule[] = [
     name: 'drizzle-describes-tables',
     comment: "drizzle/ describes tables: it imports the domain's types, never worker/ or web/.",
     from: { path: '^drizzle/' },
-    to: { pathNot: ['^(?:domain|drizzle)/', npm('drizzle-(?:orm|kit)')] },
+    to: { pathNot: ['^(?:domain|drizzle)/', npm('drizzle-orm')] },
   },
   {
     name: 'worker-without-web',
@@ -137,7 +137,7 @@ const worker: Rule[] = [
   {
     name: 'worker-tiers-core',
     comment:
-      'The core imports nothing of a tier above it; what it causes there goes through the hooks of the context (worker/hooks.ts).',
+      'The core imports nothing of a tier above it; what it causes there goes through the hooks of the context (worker/deps.ts).',
     from: { path: `^worker/(?:${CORE})/` },
     to: { path: `^worker/(?:${PLANNER}|${VIEWS})/` },
   },

@@ -1,6 +1,5 @@
 import type { SQL } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import type { Device } from './http/request-headers.ts';
 import type { Config, SettingName } from './platform/config.ts';
 import {
   type BatchStatement,
@@ -51,7 +50,7 @@ export const personContext = (context: Context, { userId, shard }: Owner): Perso
 
 /**
  * Effects of a lower tier in a higher one, which it can't import (`worker-tiers` in dependency-cruiser.config.ts);
- * worker/hooks.ts, which may import both, implements them.
+ * worker/deps.ts, which may import both, implements them.
  */
 export type Hooks = {
   /** The person's time zone has changed. */
@@ -65,6 +64,9 @@ export type Hooks = {
   /** Expression: when a person's pinned tasks are next rescheduled, or null without any; read with every session. */
   readonly nextPlaceAtOf: (userId: SQLiteColumn) => SQL<number | null>;
 };
+
+/** A device's name in the list of devices; `null` if its header is unknown to us. */
+export type Device = { readonly browser: string | null; readonly system: string | null };
 
 /** A person, and the shard with all their rows. */
 export type Owner = { readonly userId: string; readonly shard: Shard };

@@ -1,9 +1,9 @@
 import { createMiddleware } from 'hono/factory';
 import { networkKeyOf } from '#domain/account/sign-in.ts';
 import { AppError } from '#domain/errors.ts';
-import type { AppEnv, Bindings, Context, Deps, Overrides } from './context.ts';
-import { HOOKS } from './hooks.ts';
-import { deviceOf } from './http/request-headers.ts';
+import { calendarFeedService } from './calendar-feed/calendar-feed.service.ts';
+import type { AppEnv, Bindings, Context, Deps, Hooks, Overrides } from './context.ts';
+import { deviceOf } from './http/read-request.ts';
 import { createOutboxRepository } from './outbox/outbox.ts';
 import { appOriginOf, type Config, isLoopback, readConfig } from './platform/config.ts';
 import { openDatabases, unboundShards } from './platform/database.ts';
@@ -12,11 +12,23 @@ import { consoleLog, describeError, type Log } from './platform/log.ts';
 import { createResendMailer, type Mailer } from './platform/mailer.ts';
 import { createPush } from './platform/push.ts';
 import { createCallCounts, newUuid, systemClock, WAITS_MS } from './platform/runtime.ts';
+import { remindersService } from './reminders/reminders.service.ts';
+import { nextPlaceAtOf } from './tasks/reschedule-pinned.ts';
 
 const MISCONFIGURED_RETRY_SECONDS = 300;
 
 /** Shared by all requests that this isolate serves. */
 const isolateCounts = createCallCounts();
+
+/** Effects of a lower tier in a higher one; only this file imports both. */
+const HOOKS: Hooks = {
+  onTimeZone: (person) => remindersService(person).wake(),
+  onPillHour: (person, hour) => remindersService(person).setPillHour(hour),
+  // An intruder must not keep a calendar address that still shows the data.
+  endingWithSessions: (person) => [calendarFeedService(person).ending()],
+  endingMadeSince: (person, since) => calendarFeedService(person).endingSince(since),
+  nextPlaceAtOf,
+};
 
 /** Gives every request its context, or refuses to serve while a needed setting is missing. */
 export function provideContext(overrides: Overrides) {

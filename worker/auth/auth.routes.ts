@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { type ConsentKind, newestConsentTextVersion } from '#domain/account/consent.ts';
+import { DEFAULT_LANGUAGE } from '#domain/account/language.ts';
 import { CHALLENGE_SECONDS } from '#domain/account/passkey.schema.ts';
 import {
   addPasskey,
@@ -24,7 +25,7 @@ import { CODE_REQUEST_HEADER } from '#domain/account/sign-in.ts';
 import { refreshSession } from '#domain/account/token.calls.ts';
 import type { AppEnv } from '#worker/context.ts';
 import { EXAMPLE_EMAIL, EXAMPLE_SESSION_ID } from '#worker/http/openapi.ts';
-import { deviceOf, preferredLanguage } from '#worker/http/request-headers.ts';
+import { deviceOf, preferredLanguage } from '#worker/http/read-request.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { clientCookie, knownBrowserCookie } from './known-browsers.ts';
 import { confirmByPasskey, passkeySignInService, passkeysService } from './passkeys.service.ts';
@@ -62,7 +63,7 @@ export const authRoutes = routesOf(
     summary: 'Mail a login code',
     example: { request: { email: EXAMPLE_EMAIL } },
     handle: async (c, { body }) => {
-      const language = preferredLanguage(c.req.header('accept-language'));
+      const language = preferredLanguage(c.req.header('accept-language')) ?? DEFAULT_LANGUAGE;
       const attempt = codeRequestAttemptOf(c);
       await signInService(c.var.context).requestCode({ ...body, language }, attempt);
       codeRequest.write(c, attempt.request);

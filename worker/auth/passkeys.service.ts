@@ -11,9 +11,16 @@ import { AppError } from '#domain/errors.ts';
 import { SIGNING_IN_PAGE } from '#domain/pages.ts';
 import { contactOf } from '#worker/account/account.repository.ts';
 import { sendAccountNotice } from '#worker/account/account.service.ts';
-import { type Context, type Deps, type Owner, personContext, type SignedIn } from '#worker/context.ts';
+import {
+  type Context,
+  type Deps,
+  type Device,
+  type Owner,
+  personContext,
+  type SignedIn,
+} from '#worker/context.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
-import { type Device, deviceName } from '#worker/http/request-headers.ts';
+import { deviceName } from '#worker/http/read-request.ts';
 import { rateLimits } from '#worker/limits/limits.service.ts';
 import { type PasskeyNews, passkeyMail } from '#worker/mail/mails.ts';
 import { onceFor } from '#worker/platform/runtime.ts';

@@ -6,9 +6,15 @@ import { AppError } from '#domain/errors.ts';
 import { NOT_ME_PAGE } from '#domain/pages.ts';
 import { accountCreation, contactOf } from '#worker/account/account.repository.ts';
 import { sendAccountNotice } from '#worker/account/account.service.ts';
-import { type Context, type Deps, type Owner, personContext, type SignedIn } from '#worker/context.ts';
+import {
+  type Context,
+  type Deps,
+  type Device,
+  type Owner,
+  personContext,
+  type SignedIn,
+} from '#worker/context.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
-import type { Device } from '#worker/http/request-headers.ts';
 import { rateLimits, spendMail } from '#worker/limits/limits.service.ts';
 import { codeMail, newDeviceMail, noAccountMail } from '#worker/mail/mails.ts';
 import { type BatchStatement, MOVING_RETRY_SECONDS, runAll } from '#worker/platform/database.ts';

@@ -21,7 +21,7 @@ import { BEST_DATES_TEXTS } from '#domain/texts/texts.ts';
 import { accountService } from '#worker/account/account.service.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { cycleService } from '#worker/cycle/cycle.service.ts';
-import { likedLanguage } from '#worker/http/request-headers.ts';
+import { preferredLanguage } from '#worker/http/read-request.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { rateLimits } from '#worker/limits/limits.service.ts';
 import type { LanguageModel } from '#worker/platform/language-model.ts';
@@ -38,7 +38,7 @@ export const bestDatesRoutes = routesOf(
         keyword: keyword ?? '',
         sentence: sentence ?? '',
         // Answers in the language of the app, which on this device may differ from the profile's.
-        language: likedLanguage(c.req.header('accept-language')),
+        language: preferredLanguage(c.req.header('accept-language')),
       }),
   }),
 );

@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
 import type { Language } from '#domain/account/language.ts';
 import { MAIL_TEXTS } from '#domain/texts/texts.ts';
-import { type Device, deviceName } from '#worker/http/request-headers.ts';
+import type { Device } from '#worker/context.ts';
+import { deviceName } from '#worker/http/read-request.ts';
 import type { Mail } from '#worker/platform/mailer.ts';
 
 type Code = { code: string; language: Language; purpose: 'login' | 'signUp' | 'newAddress' };

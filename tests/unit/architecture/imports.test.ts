@@ -43,7 +43,7 @@ const REFUSED_IMPORTS: readonly Planted[] = [
   ['worker/planning/x.ts', importLater('#worker/reminders/reminders.service.ts'), 'worker-views-apart'],
   ['worker/reminders/x.ts', importType('#worker/portability/y.ts'), 'worker-views-apart'],
   ['worker/cycle/x.ts', importOf('#worker/horoscopes/y.ts'), 'worker-features-with-a-tier'],
-  ['worker/cycle/x.ts', importOf('#worker/hooks.ts'), 'worker-features-below-app'],
+  ['worker/cycle/x.ts', importOf('#worker/app.ts'), 'worker-features-below-app'],
   ['worker/platform/x.ts', importType('#worker/deps.ts'), 'worker-features-below-app'],
   ['worker/cycle/x.ts', importOf('#worker/middleware/guards.ts'), 'worker-routes-on-top'],
   ['worker/tasks/x.ts', importOf('./tasks.routes.ts'), 'worker-routes-on-top'],
