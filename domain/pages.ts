@@ -2,6 +2,8 @@
 
 /** The page for people who get a mail about a sign-in that wasn't theirs. The token is in the fragment, so no server or log sees it. */
 export const NOT_ME_PAGE = '/not-me';
+/** The page linked in the mail to the old address after a change; the token is in the fragment. */
+export const TAKE_BACK_PAGE = '/take-back-address';
 /** The page with the passkeys; the mail about a new one links to it. */
 export const SIGNING_IN_PAGE = '/settings/signing-in';
 

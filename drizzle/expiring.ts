@@ -1,7 +1,6 @@
 import { and, type Column, isNotNull, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { TAKE_BACK_SECONDS } from '#domain/account/address-change.schema.ts';
-import { SESSION_IDLE_SECONDS } from '#domain/account/session.rules.ts';
+import { SESSION_IDLE_SECONDS, TAKE_BACK_SECONDS } from '#domain/account/session.rules.ts';
 import { addMonthsInUtc } from '#domain/calendar/zoned-instant.ts';
 import { CHANGES_RETAINED_DAYS } from '#domain/changes/changes.schema.ts';
 import { IMPORT_RETENTION_SECONDS } from '#domain/portability/made-imports.schema.ts';

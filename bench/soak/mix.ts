@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { refreshedSchema } from '#domain/account/session.schema.ts';
+import { refreshSession } from '#domain/account/token.calls.ts';
 import { fromEpochDay, parseLocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
 import { taskCreatedSchema } from '#domain/tasks/tasks.schema.ts';
 import { newUuid } from '#worker/platform/runtime.ts';
@@ -67,7 +67,7 @@ export function drawThing(random: () => number): Thing {
 
 async function openTheApp({ person, get, post }: Doing): Promise<void> {
   const refreshed = await post('/api/token/refresh', { refresh_token: person.xox });
-  const { stx, xox } = v.parse(refreshedSchema, refreshed);
+  const { stx, xox } = v.parse(refreshSession.answer, refreshed);
   person.stx = stx;
   person.xox = xox ?? person.xox;
   await get('/api/dashboard');

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { signedInSchema } from '#domain/account/session.schema.ts';
+import { verifyLoginCode } from '#domain/account/session.calls.ts';
 import { taskCreatedSchema } from '#domain/tasks/tasks.schema.ts';
 import { newUuid } from '#worker/platform/runtime.ts';
 import { isLostConnection } from '../lost-connection.ts';
@@ -67,7 +67,7 @@ export async function signUp(origin: string, today: string): Promise<SoakPerson>
   const { messages } = v.parse(v.object({ messages: v.array(v.object({ text: v.string() })) }), outbox);
   const [secret] = messages.flatMap(({ text }) => /^\s{4}([A-Z0-9]{5})$/m.exec(text)?.[1] ?? []);
   const tokens = v.parse(
-    signedInSchema,
+    verifyLoginCode.answer,
     await send(origin, {
       method: 'POST',
       path: '/api/login/code/verify',

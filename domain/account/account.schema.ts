@@ -86,8 +86,6 @@ export const birthDateSchema = v.object({
   year: wholeNumberSchema(1900, 2199),
 });
 type BirthDate = v.InferOutput<typeof birthDateSchema>;
-export const languageUpdateSchema = v.object({ language: languageSchema });
-export const timeZoneSchema = v.object({ timezone: textSchema({ min: 1, max: 64 }) });
 
 /** The product is for adults. */
 export const MINIMUM_AGE_YEARS = 18;

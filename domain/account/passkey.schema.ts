@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flagSchema, successSchema, textSchema } from '#domain/wire/wire.schema.ts';
+import { successSchema } from '#domain/wire/wire.schema.ts';
 import { BOUNDS } from './quotas.ts';
 
 /** Most passkeys of one person. */
@@ -50,8 +50,6 @@ export const assertionResponseSchema = v.object({
   }),
 });
 
-const nameSchema = textSchema({ min: 1, max: PASSKEY_NAME_MAX });
-
 /** `POST /api/passkey/options`: for `navigator.credentials.create`, in its JSON form. */
 export const creationOptionsSchema = v.object({
   ...successSchema.entries,
@@ -91,23 +89,6 @@ export const requestOptionsSchema = v.object({
   }),
 });
 
-/** `POST /api/passkey/add`; without a name it's named after its provider or the device. */
-export const addPasskeySchema = v.object({
-  response: registrationResponseSchema,
-  name: v.optional(nameSchema),
-});
-
-/** `POST /api/login/passkey/verify`; `rotate` as for a code. */
-export const verifyPasskeySchema = v.object({
-  response: assertionResponseSchema,
-  rotate: v.optional(flagSchema, 0),
-});
-
-/** `POST /api/session/confirm`: a mailed login code of one's own address. */
-export const confirmSchema = v.object({ secret: v.string('must be a text') });
-/** `POST /api/session/confirm-passkey`: the answer to a challenge of `POST /api/login/passkey/options`. */
-export const confirmByPasskeySchema = v.object({ response: assertionResponseSchema });
-
 export const passkeySchema = v.object({
   /** The credential's id, base64url. */
   id: v.string(),
@@ -121,18 +102,3 @@ export const passkeySchema = v.object({
   last_used_at: v.nullable(v.number()),
 });
 export type Passkey = v.InferOutput<typeof passkeySchema>;
-
-/** `GET /api/user/passkeys`, oldest first; `user_handle` is the id of the person that authenticators store. */
-export const passkeysSchema = v.object({
-  ...successSchema.entries,
-  rp_id: v.string(),
-  user_handle: v.string(),
-  passkeys: v.array(passkeySchema),
-});
-
-/** An id of any length, as for other ids: one that isn't a passkey of the person is not found. */
-const passkeyIdSchema = v.string('must be an id');
-/** `POST /api/passkey/rename` */
-export const renamePasskeySchema = v.object({ id: passkeyIdSchema, name: nameSchema });
-/** `DELETE /api/passkey/{id}/delete` */
-export const passkeyParamSchema = v.object({ id: passkeyIdSchema });

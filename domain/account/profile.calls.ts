@@ -1,22 +1,9 @@
 import * as v from 'valibot';
 import { defineCall } from '#domain/wire/call.ts';
-import { successSchema } from '#domain/wire/wire.schema.ts';
-import {
-  birthDateSchema,
-  genderSchema,
-  languageUpdateSchema,
-  nameSchema,
-  timeZoneSchema,
-} from './account.schema.ts';
-import {
-  addressChangedSchema,
-  addressChangeSchema,
-  addressRequestSchema,
-  addressTakenBackSchema,
-  pendingAddressSchema,
-  takeBackSchema,
-} from './address-change.schema.ts';
-import { consentSchema } from './session.schema.ts';
+import { flagSchema, successSchema, textSchema } from '#domain/wire/wire.schema.ts';
+import { birthDateSchema, genderSchema, languageSchema, nameSchema } from './account.schema.ts';
+import { passkeySchema } from './passkey.schema.ts';
+import { consentSchema, emailSchema } from './session.schema.ts';
 
 export const updateName = defineCall('POST /api/user/name/update', {
   body: nameSchema,
@@ -35,12 +22,12 @@ export const updateBirthDate = defineCall('POST /api/user/dob/update', {
 });
 
 export const updateLanguage = defineCall('POST /api/user/language/update', {
-  body: languageUpdateSchema,
+  body: v.object({ language: languageSchema }),
   answer: successSchema,
 });
 
 export const updateTimeZone = defineCall('POST /api/user/timezone/update', {
-  body: timeZoneSchema,
+  body: v.object({ timezone: textSchema({ min: 1, max: 64 }) }),
   answer: successSchema,
   pinned: 'moves',
 });
@@ -52,27 +39,46 @@ export const recordConsent = defineCall('POST /api/user/consent', {
 });
 
 export const requestAddressCode = defineCall('POST /api/user/email/request', {
-  body: addressRequestSchema,
+  body: v.object({ email: emailSchema }),
   answer: successSchema,
   refusals: ['rate_limited'],
 });
 
+/** Any text is accepted as a code: a malformed one gets the same answer as a wrong one. */
 export const changeAddress = defineCall('POST /api/user/email/change', {
-  body: addressChangeSchema,
-  answer: addressChangedSchema,
+  body: v.object({
+    email: emailSchema,
+    code: v.string('must be a text'),
+    /** 1 accepts the waiting period if nothing confirms the change. */
+    wait: v.optional(flagSchema, 0),
+  }),
+  answer: v.object({
+    success: v.literal(1),
+    /** When the change takes effect, in unix seconds; `null` if it already has. */
+    waits_until: v.nullable(v.number()),
+  }),
   refusals: ['confirmation_needed', 'code_invalid', 'conflict', 'rate_limited'],
 });
 
-export const getPendingAddress = defineCall('GET /api/user/email/waiting', { answer: pendingAddressSchema });
+export const getPendingAddress = defineCall('GET /api/user/email/waiting', {
+  answer: v.object({
+    success: v.literal(1),
+    waiting: v.nullable(v.object({ email: v.string(), until: v.number() })),
+  }),
+});
 
 export const cancelPendingAddress = defineCall('POST /api/user/email/stop', {
   body: v.object({}),
   answer: successSchema,
 });
 
+/** The answer has the passkeys that still sign in, oldest first; times in unix seconds. */
 export const takeAddressBack = defineCall('POST /api/user/email/take-back', {
   access: 'public',
-  body: takeBackSchema,
-  answer: addressTakenBackSchema,
+  body: v.object({ token: textSchema({ min: 1, max: 512 }) }),
+  answer: v.object({
+    success: v.literal(1),
+    passkeys: v.array(v.pick(passkeySchema, ['name', 'created_at', 'last_used_at'])),
+  }),
   refusals: ['code_invalid', 'conflict', 'rate_limited'],
 });

@@ -5,6 +5,12 @@ export const SESSION_IDLE_SECONDS = 30 * DAY_SECONDS;
 export const SESSION_LIFETIME_SECONDS = 180 * DAY_SECONDS;
 /** How long the link in the mail about a sign-in can end that session. */
 export const DISOWN_SECONDS = 10 * DAY_SECONDS;
+/** How long a change of the address can be taken back from the old one, in days. */
+export const TAKE_BACK_DAYS = 10;
+export const TAKE_BACK_SECONDS = TAKE_BACK_DAYS * DAY_SECONDS;
+/** How long a change waits if neither the old mailbox nor a passkey has confirmed it, in days. */
+export const WAIT_DAYS = 7;
+export const WAIT_SECONDS = WAIT_DAYS * DAY_SECONDS;
 /** Most sessions of one person; the oldest makes room. */
 export const SESSIONS_MAX = 10;
 /** Life of an access token. */

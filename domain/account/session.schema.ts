@@ -39,45 +39,7 @@ export const registerSchema = v.object({
   /** The newest version of any text that the form showed; if left out, the newest one that exists. */
   text_version: v.optional(textVersionSchema),
 });
-export const registeredSchema = v.object({ success: v.literal(1), data: v.object({ email: v.string() }) });
 export type Registration = v.InferOutput<typeof registerSchema>;
-
-/** `POST /api/login/code/request` */
-export const requestCodeSchema = v.object({ email: emailSchema });
-
-/**
- * `POST /api/login/code/verify`. Any text is accepted as a code, so that a malformed one gets the same answer as a wrong one.
- * `rotate` 1 asks for a session whose refresh token changes with each refresh.
- */
-export const verifyCodeSchema = v.object({
-  email: emailSchema,
-  secret: v.string('must be a text'),
-  rotate: v.optional(flagSchema, 0),
-});
-export const signedInSchema = v.object({ success: v.literal(1), xox: v.string(), stx: v.string() });
-/** `POST /api/user/logout` */
-export const logoutSchema = v.object({ logout_all: flagSchema });
-/** `POST /api/session/disown`: the token of a link that was mailed after a sign-in. */
-export const disownSchema = v.object({ token: textSchema({ min: 1, max: 512 }) });
-
-/** `GET /api/user/sessions`: the signed-in devices, newest use first; coarse names, `null` if unknown. */
-export const sessionsSchema = v.object({
-  success: v.literal(1),
-  sessions: v.array(
-    v.object({
-      id: v.string(),
-      browser: v.nullable(v.string()),
-      system: v.nullable(v.string()),
-      created_at: v.number(),
-      last_used_at: v.number(),
-      is_current: v.picklist([0, 1]),
-    }),
-  ),
-});
-export type DeviceSession = v.InferOutput<typeof sessionsSchema>['sessions'][number];
-
-/** `DELETE /api/user/session/{id}/delete` */
-export const sessionParamSchema = v.object({ id: v.string() });
 
 /** The values of a sign-up form. */
 export type SignUpForm = {
@@ -91,11 +53,3 @@ export type SignUpForm = {
 
 /** A sign-up with a proven mailbox: everything a new account needs. `requestedAt` in unix seconds. */
 export type NewAccount = SignUpForm & { readonly addressKey: string; readonly requestedAt: number };
-
-/** `POST /api/token/refresh`; `xox` is the refresh token that is valid from now on, only for a rotating session. */
-export const refreshSchema = v.object({ refresh_token: textSchema({ min: 1, max: 512 }) });
-export const refreshedSchema = v.object({
-  success: v.literal(1),
-  stx: v.string(),
-  xox: v.optional(v.string()),
-});

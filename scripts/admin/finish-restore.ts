@@ -1,5 +1,5 @@
 import { and, asc, between, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
-import { TAKE_BACK_SECONDS, WAIT_SECONDS } from '#domain/account/address-change.schema.ts';
+import { TAKE_BACK_SECONDS, WAIT_SECONDS } from '#domain/account/session.rules.ts';
 import { addressChanges } from '#drizzle/schema/account.ts';
 import { passkeys, sessions } from '#drizzle/schema/auth.ts';
 import { calendarFeeds } from '#drizzle/schema/calendar-feed.ts';

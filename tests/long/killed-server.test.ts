@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate';
 import * as v from 'valibot';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { signedInSchema } from '#domain/account/session.schema.ts';
+import { verifyLoginCode } from '#domain/account/session.calls.ts';
 import { portableDataSchema } from '#domain/portability/portable-data.schema.ts';
 import { type KillableServer, startKillableServer } from './killable-server.ts';
 import { planWrites, type Write } from './planned-writes.ts';
@@ -107,7 +107,7 @@ async function signUp(): Promise<Person> {
   );
   const [secret] = messages.flatMap(({ text }) => /^\s{4}([A-Z0-9]{5})$/m.exec(text)?.[1] ?? []);
   const { stx } = v.parse(
-    signedInSchema,
+    verifyLoginCode.answer,
     await (await post('/api/login/code/verify', { body: { email, secret } })).json(),
   );
   const person: Person = {

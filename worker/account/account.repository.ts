@@ -16,10 +16,10 @@ import {
 } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { type AccountStatus, addressKeyOf } from '#domain/account/account.schema.ts';
-import { TAKE_BACK_SECONDS } from '#domain/account/address-change.schema.ts';
 import { type ConsentKind, consentTextHash, consentTextVersion } from '#domain/account/consent.ts';
 import type { Language } from '#domain/account/language.ts';
 import { AI_REQUEST_LIMIT } from '#domain/account/rate-limits.ts';
+import { TAKE_BACK_SECONDS } from '#domain/account/session.rules.ts';
 import type { NewAccount } from '#domain/account/session.schema.ts';
 import { AppError } from '#domain/errors.ts';
 import type { RetentionLimits } from '#domain/retention/retention.ts';

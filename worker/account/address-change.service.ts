@@ -1,14 +1,10 @@
-import type * as v from 'valibot';
 import { addressKeyOf } from '#domain/account/account.schema.ts';
-import {
-  type addressTakenBackSchema,
-  type pendingAddressSchema,
-  TAKE_BACK_PAGE,
-  TAKE_BACK_SECONDS,
-  WAIT_SECONDS,
-} from '#domain/account/address-change.schema.ts';
 import type { Language } from '#domain/account/language.ts';
+import type { getPendingAddress, takeAddressBack } from '#domain/account/profile.calls.ts';
+import { TAKE_BACK_SECONDS, WAIT_SECONDS } from '#domain/account/session.rules.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
+import { TAKE_BACK_PAGE } from '#domain/pages.ts';
+import type { CallResult } from '#domain/wire/call.ts';
 import { passkeysEnding } from '#worker/auth/passkeys.repository.ts';
 import { sessionService } from '#worker/auth/session.service.ts';
 import { addressCodes } from '#worker/auth/sign-in.service.ts';
@@ -34,8 +30,6 @@ import {
   createAddressChangesRepository,
   dueAddressChanges,
 } from './address-changes.repository.ts';
-
-type PasskeyLeft = v.InferOutput<typeof addressTakenBackSchema>['passkeys'][number];
 
 /** A change as it was typed; `rememberBrowser` makes the calling browser known at an address. */
 type TypedChange = {
@@ -221,7 +215,7 @@ export const addressChangeService = onceFor((context: Context) => {
     },
 
     /** The unproven change that waits, if any. */
-    waiting: async (owner: Owner): Promise<v.InferOutput<typeof pendingAddressSchema>['waiting']> => {
+    waiting: async (owner: Owner): Promise<CallResult<typeof getPendingAddress>['waiting']> => {
       const row = await changesOf(owner).waiting();
       return row?.waitingEmail ? { email: row.waitingEmail, until: row.changedAt } : null;
     },
@@ -265,7 +259,10 @@ export const addressChangeService = onceFor((context: Context) => {
      * returns those that are left. Repeating it changes nothing. Throws `code_invalid` for a token that isn't ours or whose
      * change was replaced, `conflict` after the ten days.
      */
-    takeBack: async (token: string, network: string): Promise<PasskeyLeft[]> => {
+    takeBack: async (
+      token: string,
+      network: string,
+    ): Promise<CallResult<typeof takeAddressBack>['passkeys']> => {
       await limits.spend('take-back', { ip: [network] });
       const named = await tokens.read(token);
       if (!named) throw new AppError('code_invalid', { detail: 'the link is not valid' });

@@ -1,7 +1,7 @@
 import { and, asc, eq, exists, gt, gte, isNotNull, isNull, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { addressKeyOf } from '#domain/account/account.schema.ts';
-import { TAKE_BACK_SECONDS, WAIT_SECONDS } from '#domain/account/address-change.schema.ts';
+import { TAKE_BACK_SECONDS, WAIT_SECONDS } from '#domain/account/session.rules.ts';
 import { addressChanges } from '#drizzle/schema/account.ts';
 import { users } from '#drizzle/schema/users.ts';
 import type { Deps, PersonContext } from '#worker/context.ts';

@@ -208,7 +208,7 @@ export const passkeysRoutes = routesOf(
         name: 'My phone',
       },
     },
-    handle: (c, { body }) => passkeysService(c.var.context, c.var.signedIn).add(body.response, body.name),
+    handle: (c, { body }) => passkeysService(c.var.context, c.var.signedIn).add(body),
   }),
   route(listPasskeys, {
     summary: 'One’s passkeys, oldest first',

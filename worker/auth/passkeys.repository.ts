@@ -14,11 +14,9 @@ import {
   type SQLWrapper,
   sql,
 } from 'drizzle-orm';
-import type * as v from 'valibot';
 import {
   CHALLENGE_SECONDS,
   PASSKEYS_MAX,
-  type renamePasskeySchema,
   TAKE_BACK_PASSKEY_SECONDS,
 } from '#domain/account/passkey.schema.ts';
 import { passkeyChallenges, passkeys, sessions } from '#drizzle/schema/auth.ts';
@@ -29,7 +27,6 @@ import { noteOf } from '#worker/security-trail/security-events.repository.ts';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
 type NewPasskey = Omit<PasskeyRow, 'userId' | 'createdAt' | 'lastUsedAt'>;
-type RenamedPasskey = v.InferOutput<typeof renamePasskeySchema>;
 /** Queries for the sessions and browsers that made something, and for the passkeys that opened these sessions. */
 type Makers = { readonly [part in 'sessions' | 'browsers' | 'credentials']: SQLWrapper };
 type PasskeyUse = Pick<PasskeyRow, 'credentialId' | 'counter' | 'backedUp'>;
@@ -73,7 +70,10 @@ export function createPasskeysRepository({ db, now }: Pick<Deps, 'db' | 'now'>, 
     },
 
     /** Renames a passkey and records it in the same transaction; `false`, and no record, if it isn't the person's. */
-    rename: async ({ id: credentialId, name }: RenamedPasskey, note: StatementIf): Promise<boolean> => {
+    rename: async (
+      { id: credentialId, name }: { id: string; name: string },
+      note: StatementIf,
+    ): Promise<boolean> => {
       const [, renamed] = await db.batch([
         note(found(credentialId)),
         db.update(passkeys).set({ name }).where(one(credentialId)).returning({ id: passkeys.credentialId }),
@@ -134,8 +134,6 @@ export function createPasskeysRepository({ db, now }: Pick<Deps, 'db' | 'now'>, 
       ),
   };
 }
-
-export type PasskeysRepository = ReturnType<typeof createPasskeysRepository>;
 
 /** The passkeys of a person, for what ends them besides removal: disowning a sign-in, and taking an address back. */
 export const passkeysEnding = (person: PersonContext) => {

@@ -1,14 +1,15 @@
-import type * as v from 'valibot';
 import { addressKeyOf } from '#domain/account/account.schema.ts';
-import {
-  type assertionResponseSchema,
-  type passkeysSchema,
-  type registrationResponseSchema,
-  TRANSPORTS,
-} from '#domain/account/passkey.schema.ts';
+import { TRANSPORTS } from '#domain/account/passkey.schema.ts';
+import type {
+  addPasskey,
+  listPasskeys,
+  renamePasskey,
+  signInByPasskey,
+} from '#domain/account/session.calls.ts';
 import { providerOf } from '#domain/account/sign-in.ts';
 import { AppError } from '#domain/errors.ts';
 import { SIGNING_IN_PAGE } from '#domain/pages.ts';
+import type { CallResult, ParsedRequest } from '#domain/wire/call.ts';
 import { contactOf } from '#worker/account/account.repository.ts';
 import { sendAccountNotice } from '#worker/account/account.service.ts';
 import {
@@ -26,11 +27,7 @@ import { type PasskeyNews, passkeyMail } from '#worker/mail/mails.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
 import { createMac } from '#worker/platform/secrets.ts';
 import { noted, noteOf, securityTrailIn } from '#worker/security-trail/security-events.repository.ts';
-import {
-  createPasskeyChallengesRepository,
-  createPasskeysRepository,
-  type PasskeysRepository,
-} from './passkeys.repository.ts';
+import { createPasskeyChallengesRepository, createPasskeysRepository } from './passkeys.repository.ts';
 import { type PasskeyProof, sessionService } from './session.service.ts';
 import { completeSignIn, refuseMoving, type SignInResult } from './sign-in.service.ts';
 import {
@@ -82,7 +79,7 @@ export function passkeysService(context: Context, signedIn: SignedIn) {
      * Adds what the browser made. Throws `confirmation_needed`, `code_invalid` if anything about it is wrong, and `conflict` if
      * there are ten, it is one of them, or the session was ended meanwhile.
      */
-    add: async (sent: v.InferOutput<typeof registrationResponseSchema>, name: string | undefined) => {
+    add: async ({ response: sent, name }: ParsedRequest<typeof addPasskey>['body']) => {
       const { sessionId, browserKey } = await requireFresh();
       const challenge = challengeIn(sent.response.clientDataJSON);
       const isOurs = await challenges.consume(challenge, await holder());
@@ -106,7 +103,7 @@ export function passkeysService(context: Context, signedIn: SignedIn) {
       mail('newPasskey');
     },
 
-    list: async (): Promise<Omit<v.InferOutput<typeof passkeysSchema>, 'success'>> => ({
+    list: async (): Promise<CallResult<typeof listPasskeys>> => ({
       rp_id: party.rpId,
       user_handle: handleOf(signedIn.userId),
       passkeys: (await passkeys.list()).map((row) => ({
@@ -120,7 +117,7 @@ export function passkeysService(context: Context, signedIn: SignedIn) {
     }),
 
     /** Throws `not_found`. */
-    rename: async (passkey: Parameters<PasskeysRepository['rename']>[0]): Promise<void> => {
+    rename: async (passkey: ParsedRequest<typeof renamePasskey>['body']): Promise<void> => {
       if (!(await passkeys.rename(passkey, noteOf(person, 'passkey_renamed'))))
         throw new AppError('not_found');
     },
@@ -141,11 +138,7 @@ type PasskeyAttempt = {
   readonly browserToken: string | undefined;
 };
 
-type PasskeySignIn = {
-  readonly response: v.InferOutput<typeof assertionResponseSchema>;
-  readonly rotate: 0 | 1;
-  readonly device: Device;
-};
+type PasskeySignIn = ParsedRequest<typeof signInByPasskey>['body'] & { readonly device: Device };
 
 /** Sign-in by a passkey. Every wrong answer gets the same refusal, after the same work. */
 export const passkeySignInService = onceFor((context: Context) => {

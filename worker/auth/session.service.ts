@@ -1,7 +1,7 @@
 import type { AccountStatus } from '#domain/account/account.schema.ts';
 import { FRESH_SECONDS } from '#domain/account/passkey.schema.ts';
+import type { DeviceSession } from '#domain/account/session.calls.ts';
 import { givesSameSuccessor, isSessionLive, USE_NOTED_AFTER_SECONDS } from '#domain/account/session.rules.ts';
-import type { DeviceSession } from '#domain/account/session.schema.ts';
 import { AppError } from '#domain/errors.ts';
 import type { SecurityEvent } from '#domain/security-trail/security-trail.schema.ts';
 import { createAddressChangesRepository } from '#worker/account/address-changes.repository.ts';

@@ -1,5 +1,5 @@
-import { TAKE_BACK_DAYS, WAIT_DAYS } from '#domain/account/address-change.schema.ts';
 import { TAKE_BACK_PASSKEY_DAYS } from '#domain/account/passkey.schema.ts';
+import { TAKE_BACK_DAYS, WAIT_DAYS } from '#domain/account/session.rules.ts';
 import { CODE_LIFETIME_SECONDS } from '#domain/account/sign-in.ts';
 import { DELETION_AFTER_MONTHS, NOTICE_AFTER_MONTHS } from '#domain/retention/retention.ts';
 import type { MailTexts } from '#domain/texts/en/mails.ts';

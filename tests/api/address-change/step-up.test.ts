@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { WAIT_SECONDS } from '#domain/account/address-change.schema.ts';
+import { WAIT_SECONDS } from '#domain/account/session.rules.ts';
 import { finishRestore } from '../../../scripts/admin/finish-restore.ts';
 import { enter, mailedToken } from '../auth/new-device.ts';
 import { addPasskey, eventsOf, signInWith } from '../auth/passkeys.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { passkeysSchema } from '#domain/account/passkey.schema.ts';
+import { listPasskeys } from '#domain/account/session.calls.ts';
 import { type SecurityEvent, securityEventsSchema } from '#domain/security-trail/security-trail.schema.ts';
 import type { Passkey } from '../setup/authenticator.ts';
 import type { Answer } from '../setup/calls.ts';
@@ -27,7 +27,7 @@ export async function signInWith(
 }
 
 export async function passkeysOf(person: Person) {
-  return v.parse(passkeysSchema, (await person.get('/api/user/passkeys')).body).passkeys;
+  return v.parse(listPasskeys.answer, (await person.get('/api/user/passkeys')).body).passkeys;
 }
 
 /** The events in the person's trail, newest first. */

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect } from 'vitest';
-import { refreshedSchema } from '#domain/account/session.schema.ts';
+import { refreshSession } from '#domain/account/token.calls.ts';
 import { call, invalid, REFRESH_INVALID, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
 import { ANA, NOON, refresh, signIn, test } from '../setup/person.ts';
@@ -12,7 +12,7 @@ const altered = (token: string) => `${token.slice(0, -1)}${token.endsWith('A') ?
 
 test('a refresh token gives an access token that works', async ({ ana }) => {
   const answer = await refresh(ana.xox);
-  const { stx } = v.parse(refreshedSchema, answer.body);
+  const { stx } = v.parse(refreshSession.answer, answer.body);
 
   expect(answer.status).toBe(200);
   expect((await call('GET /api/user/details', { stx })).status).toBe(200);
@@ -22,7 +22,7 @@ test('a refresh signs a device with an expired access token in again', async () 
   await setClock(NOON);
   const ana = await signIn(ANA);
   await setClock(NOON, 20 * 60);
-  const { stx } = v.parse(refreshedSchema, (await refresh(ana.xox)).body);
+  const { stx } = v.parse(refreshSession.answer, (await refresh(ana.xox)).body);
 
   expect((await ana.get('/api/user/details')).status).toBe(401);
   expect((await call('GET /api/user/details', { stx })).status).toBe(200);
@@ -122,7 +122,7 @@ describe('a session', () => {
       await refresh(ana.xox);
     }
     await setClock(NOON, 180 * DAY - 60);
-    const { stx } = v.parse(refreshedSchema, (await refresh(ana.xox)).body);
+    const { stx } = v.parse(refreshSession.answer, (await refresh(ana.xox)).body);
     await setClock(NOON, 180 * DAY + 60);
 
     expect((await call('GET /api/user/details', { stx })).status).toBe(401);

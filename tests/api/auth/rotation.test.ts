@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { sessionNameOf } from '#domain/account/session.rules.ts';
-import { refreshedSchema } from '#domain/account/session.schema.ts';
+import { refreshSession } from '#domain/account/token.calls.ts';
 import { call, invalid, REFRESH_INVALID, refusalIn, UNAUTHORIZED } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
 import { ANA, NOON, refresh, requestCode, signIn, signInRotating, type Tokens } from '../setup/person.ts';
@@ -12,7 +12,7 @@ const DAY = 86_400;
 
 /** The tokens after a successful refresh of a rotating session. */
 async function rotated(xox: string): Promise<Tokens> {
-  const answer = v.parse(refreshedSchema, (await refresh(xox)).body);
+  const answer = v.parse(refreshSession.answer, (await refresh(xox)).body);
   return { stx: answer.stx, xox: v.parse(v.string(), answer.xox) };
 }
 
@@ -272,7 +272,7 @@ describe('the use of a session', () => {
     await setClock(NOON);
     const ana = await signIn(ANA);
     await setClock(NOON, 29 * DAY);
-    const late = v.parse(refreshedSchema, (await refresh(ana.xox)).body);
+    const late = v.parse(refreshSession.answer, (await refresh(ana.xox)).body);
     await setClock(NOON, 29 * DAY + 600);
     await use(late);
     const [early] = await query('select last_used_at - created_at as used from sessions');

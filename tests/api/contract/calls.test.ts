@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { TAKE_BACK_SECONDS } from '#domain/account/address-change.schema.ts';
+import { TAKE_BACK_SECONDS } from '#domain/account/session.rules.ts';
 import { isWhole } from '#tests/whole.ts';
 import { EXAMPLE_NOW } from '#worker/http/openapi.ts';
 import { askForNewAddress, changeAddress, takeBackToken } from '../setup/address-change.ts';

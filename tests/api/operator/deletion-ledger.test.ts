@@ -1,6 +1,6 @@
 import { count } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { TAKE_BACK_SECONDS } from '#domain/account/address-change.schema.ts';
+import { TAKE_BACK_SECONDS } from '#domain/account/session.rules.ts';
 import { deletions } from '#drizzle/ledger/deletions.ts';
 import { accountHashOf } from '#worker/account/erase-account.ts';
 import { deleteAccount, findAccount } from '../../../scripts/admin/accounts.ts';

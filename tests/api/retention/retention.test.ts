@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { refreshedSchema } from '#domain/account/session.schema.ts';
+import { refreshSession } from '#domain/account/token.calls.ts';
 import { refusalIn, UNAUTHORIZED } from '../setup/calls.ts';
 import { newestMail, readMails } from '../setup/mails.ts';
 import { fireCron, restoreMail, runCron, setClock, stopMail } from '../setup/outside.ts';
@@ -108,7 +108,7 @@ test('a call counts as a use and cancels the notice', async () => {
   await query('update users set retention_notice_at = 1');
   const later = 3 * 3600;
   await setClock(START, later);
-  const { stx } = v.parse(refreshedSchema, (await refresh(person.xox)).body);
+  const { stx } = v.parse(refreshSession.answer, (await refresh(person.xox)).body);
   await personOf(person.email, { ...person, stx }).get('/api/user/details');
 
   const [row] = await query('select last_active_at, retention_notice_at from users');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { test as base } from 'vitest';
 import { detailsSchema, type UserDetails } from '#domain/account/account.schema.ts';
 import type { Language } from '#domain/account/language.ts';
-import { type DeviceSession, sessionsSchema, signedInSchema } from '#domain/account/session.schema.ts';
+import { type DeviceSession, listSessions, verifyLoginCode } from '#domain/account/session.calls.ts';
 import { type PeriodEntry, pastPeriodsSchema, periodLoggedSchema } from '#domain/cycle/cycle.schema.ts';
 import { type Answer, call, cookiesOf, fromElsewhere } from './calls.ts';
 import { newestCode } from './mails.ts';
@@ -86,7 +86,7 @@ export const refresh = (refreshToken: string): Promise<Answer> =>
 
 /** The tokens of a successful sign-in. */
 export function tokensIn(answer: Answer): Tokens {
-  const { xox, stx } = v.parse(signedInSchema, answer.body);
+  const { xox, stx } = v.parse(verifyLoginCode.answer, answer.body);
   return { xox, stx };
 }
 
@@ -96,8 +96,8 @@ export async function detailsOf(person: Person): Promise<UserDetails> {
 }
 
 /** The person's devices, most recent use first. */
-export async function signedInDevices(person: Person): Promise<DeviceSession[]> {
-  return v.parse(sessionsSchema, (await person.get('/api/user/sessions')).body).sessions;
+export async function signedInDevices(person: Person): Promise<readonly DeviceSession[]> {
+  return v.parse(listSessions.answer, (await person.get('/api/user/sessions')).body).sessions;
 }
 
 /** Logs the start of a period at an instant, `2026-03-01T09:00:00Z`, and returns its id. */

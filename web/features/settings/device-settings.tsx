@@ -20,7 +20,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { DeviceSession } from '#domain/account/session.schema.ts';
+import type { DeviceSession } from '#domain/account/session.calls.ts';
 import {
   SECURITY_EVENTS_LISTED,
   type SecurityEvent,

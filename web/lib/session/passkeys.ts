@@ -1,7 +1,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON, sendSignal } from '@simplewebauthn/browser';
 import { queryOptions } from '@tanstack/react-query';
 import type * as v from 'valibot';
-import type { confirmByPasskeySchema } from '#domain/account/passkey.schema.ts';
+import type { assertionResponseSchema } from '#domain/account/passkey.schema.ts';
 import {
   confirmSessionByPasskey,
   listPasskeys,
@@ -23,7 +23,7 @@ export const tokensByPasskey = (options: PasskeyOptions = {}) =>
 export const confirmByPasskey = (): Promise<unknown> =>
   answerByPasskey({}, (response) => send(confirmSessionByPasskey, { body: { response } }));
 
-type Assertion = v.InferOutput<typeof confirmByPasskeySchema>['response'];
+type Assertion = v.InferOutput<typeof assertionResponseSchema>;
 
 async function answerByPasskey<Answer>(
   { inField }: PasskeyOptions,
