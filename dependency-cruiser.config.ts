@@ -252,7 +252,7 @@ const tables: Rule[] = [
 
 /** The tiers of the web's features, lowest first: each may import itself and lower tiers. */
 const WEB_TIERS = {
-  core: 'address-change|auth|cycle|day-log|legal|lock|passkeys|tracking-settings',
+  core: 'auth|cycle|day-log|legal|lock|passkeys|tracking-settings',
   planner: 'changes|habits|journal|tasks',
   views:
     'analytics|best-dates|calendar-feed|dashboard|importers|insights|landing|onboarding|planning|portability|reminders|report|settings',

@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { ZonePlaces } from '#web/features/onboarding/time-zones.ts';
 import { PROJECT } from './run.ts';
 
 // `npm run build:zone-places`: the places by which a time zone is found. Countries, largest cities and other names of the zones
@@ -87,7 +86,7 @@ const zones = JSON.parse(
   readFileSync(join(PROJECT, 'node_modules/@vvo/tzdb/raw-time-zones.json'), 'utf8'),
 ) as Zone[]; // the format that the package documents
 
-const places: ZonePlaces = zones
+const places = zones
   .toSorted((one, other) => rank(one) - rank(other) || one.name.localeCompare(other.name, 'en'))
   .map(({ name, countryCode, mainCities, group }) => ({
     zone: name,

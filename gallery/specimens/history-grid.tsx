@@ -4,7 +4,7 @@ import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { dayHeading, spokenDay } from '#web/i18n/format.ts';
 import { weekdayNames } from '#web/i18n/format-calendar.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
-import { HistoryGrid, HistoryKey, type HistoryMark } from '#web/ui/calendar/history-grid.tsx';
+import { HistoryGrid, HistoryKey, type HistoryMark } from '#web/ui/calendar/day-table.tsx';
 import { PhaseBars } from '#web/ui/charts/phase-bars.tsx';
 import { TODAY } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';

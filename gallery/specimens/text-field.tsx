@@ -1,6 +1,5 @@
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { CodeField } from '#web/ui/inputs/code-field.tsx';
-import { TextField } from '#web/ui/inputs/text-field.tsx';
+import { CodeField, TextField } from '#web/ui/inputs/text-field.tsx';
 import { LONG_TEXT } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';
 

@@ -9,7 +9,7 @@ import { ApiProblem, isBan } from '#web/lib/http/http.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { CodeField } from '#web/ui/inputs/code-field.tsx';
+import { CodeField } from '#web/ui/inputs/text-field.tsx';
 import { Notice, PageTitle } from '#web/ui/layout/card.tsx';
 import { codeFailureText, signInFailureText, useVerifyCode } from './auth.data.ts';
 

@@ -22,7 +22,7 @@ import { useTranslation } from '#web/i18n/i18n.ts';
 import { useOptimisticUser } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
-import { HistoryDisc } from '#web/ui/calendar/history-grid.tsx';
+import { HistoryDisc } from '#web/ui/calendar/day-table.tsx';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 

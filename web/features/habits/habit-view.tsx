@@ -13,7 +13,7 @@ import { capitalised } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQueryWithPrevious } from '#web/sync/pending.ts';
-import { HistoryGrid, HistoryKey } from '#web/ui/calendar/history-grid.tsx';
+import { HistoryGrid, HistoryKey } from '#web/ui/calendar/day-table.tsx';
 import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
 import { PhaseBars } from '#web/ui/charts/phase-bars.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';

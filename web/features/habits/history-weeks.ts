@@ -1,6 +1,6 @@
 import { addDays, type LocalDate, parseLocalDate, startOfWeek } from '#domain/calendar/local-date.ts';
 import type { HabitHistory } from '#domain/habits/habits.schema.ts';
-import type { HistoryMark } from '#web/ui/calendar/history-grid.tsx';
+import type { HistoryMark } from '#web/ui/calendar/day-table.tsx';
 
 export type DayOfHistory = { readonly date: LocalDate; readonly mark: HistoryMark };
 

@@ -1,9 +1,10 @@
 import { useState } from 'react';
+import { LANGUAGES } from '#domain/account/language.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import type { FieldsProps } from './draft.ts';
-import { findTimeZones, namedZones, timeZoneName, timeZonesWith } from './time-zones.ts';
+import places from './zone-places.gen.json';
 
 /**
  * A native select of all zones, and a search by city or country that filters it and selects the best match. If nothing matches,
@@ -61,3 +62,103 @@ export function ZoneFields({ draft, change, error }: FieldsProps) {
     </div>
   );
 }
+
+/** The zones to choose from, sorted by name: the runtime's list, plus the one already chosen. */
+export function timeZonesWith(chosen: string): string[] {
+  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])].filter(Boolean).sort();
+}
+
+/** A zone, its searchable names, and its rank among equally good matches. */
+type NamedZone = ReturnType<typeof namedZones>[number];
+
+/** Other names of countries, in addition to those in the app's languages. */
+const COUNTRY_ALIASES: Readonly<Record<string, readonly string[]>> = {
+  GB: [
+    'UK',
+    'England',
+    'Engeland',
+    'Angleterre',
+    'Scotland',
+    'Schotland',
+    'Écosse',
+    'Wales',
+    'Great Britain',
+  ],
+  NL: ['Holland', 'Hollande'],
+  US: ['USA', 'United States of America', 'VS', 'Amerika'],
+};
+
+/** Each zone with its own city, its other cities and its country, in every language of the app. */
+export function namedZones(zones: readonly string[]) {
+  const places = new Map(
+    ZONE_PLACES.flatMap((place, order) => [
+      [place.zone, { place, order }] as const,
+      // Sorted after the zone itself, if the runtime has both.
+      ...place.alsoCalled.map((zone) => [zone, { place, order: order + 0.5 }] as const),
+    ]),
+  );
+  const countriesIn = LANGUAGES.map((language) => new Intl.DisplayNames(language, { type: 'region' }));
+  const countryNames = ({ country }: ZonePlace) => [
+    ...countriesIn.map((names) => names.of(country) ?? country),
+    ...(COUNTRY_ALIASES[country] ?? []),
+  ];
+  return zones.map((zone) => {
+    const { place, order } = places.get(zone) ?? { place: undefined, order: ZONE_PLACES.length };
+    const own = timeZoneName(zone);
+    const names = [
+      own.split('/').at(-1) ?? own,
+      ...(place ? [...place.cities, ...countryNames(place)] : []),
+      own,
+    ];
+    return { zone, order, names: names.map((shown) => ({ shown, plain: plain(shown) })) };
+  });
+}
+
+/**
+ * The zones with a city or country that has words beginning with the search, and the name that matched, best first: whole names,
+ * then beginnings, then later words. Ignores case and accents. An empty search finds all zones in their own order.
+ */
+export function findTimeZones(zones: readonly NamedZone[], search: string) {
+  const wanted = plain(search);
+  const nameOf = ({ names, zone }: NamedZone) => names[0]?.shown ?? zone;
+  if (wanted === '') return zones.map((named) => ({ zone: named.zone, place: nameOf(named) }));
+  return zones
+    .flatMap((named) => {
+      const { zone, names, order } = named;
+      const [best] = names
+        .map(({ shown, plain }) => ({ shown, rank: rankOf(plain, wanted) }))
+        .toSorted((one, other) => one.rank - other.rank);
+      if (best !== undefined && best.rank < NOT_FOUND)
+        return [{ zone, order, rank: best.rank, place: best.shown }];
+      const all = names.map(({ plain }) => ` ${plain}`).join('');
+      const isSpread = wanted.split(' ').every((word) => all.includes(` ${word}`));
+      return isSpread ? [{ zone, order, rank: NOT_FOUND, place: nameOf(named) }] : [];
+    })
+    .toSorted((one, other) => one.rank - other.rank || one.order - other.order)
+    .map(({ zone, place }) => ({ zone, place }));
+}
+
+const NOT_FOUND = 3;
+
+function rankOf(name: string, wanted: string): number {
+  if (name === wanted) return 0;
+  if (name.startsWith(wanted)) return 1;
+  return name.includes(` ${wanted}`) ? 2 : NOT_FOUND;
+}
+
+/** Lower case, without accents, words separated by one space. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** A zone's readable name: `America/New_York` becomes "America/New York". */
+export const timeZoneName = (zone: string): string => zone.replaceAll('_', ' ');
+
+/** A time zone's country (ISO 3166-1), its cities, and its other IANA names. */
+type ZonePlace = { zone: string; country: string; cities: readonly string[]; alsoCalled: readonly string[] };
+/** All zones; if a country has several, the one that its name usually means comes first. From `npm run build:zone-places`. */
+export const ZONE_PLACES: readonly Readonly<ZonePlace>[] = places;

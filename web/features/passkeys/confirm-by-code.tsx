@@ -12,7 +12,7 @@ import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
 import { isCancelled, passkeysQuery } from '#web/lib/session/passkeys.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { CodeField } from '#web/ui/inputs/code-field.tsx';
+import { CodeField } from '#web/ui/inputs/text-field.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
 import { useConfirmByPasskey, useConfirmSession } from './passkeys.data.ts';
 

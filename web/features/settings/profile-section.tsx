@@ -3,12 +3,6 @@ import i18next from 'i18next';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { addressKeyOf } from '#domain/account/account.schema.ts';
-import {
-  useChangeAddress,
-  useRequestAddressCode,
-  useStopWaiting,
-  waitingAddressQuery,
-} from '#web/features/address-change/address-change.data.ts';
 import { ConfirmByCode } from '#web/features/passkeys/confirm-by-code.tsx';
 import { errorText, failureToastText } from '#web/i18n/format.ts';
 import { dayAt } from '#web/i18n/format-calendar.ts';
@@ -20,12 +14,17 @@ import { useUser } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { QueryFailure } from '#web/parts/query-boundary.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { CodeField } from '#web/ui/inputs/code-field.tsx';
-import { TextField } from '#web/ui/inputs/text-field.tsx';
+import { CodeField, TextField } from '#web/ui/inputs/text-field.tsx';
 import { Card, Notice, Spinner } from '#web/ui/layout/card.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { PROFILE_ANSWERS, ProfileSettings } from './profile-settings.tsx';
-import { SettingsSection, showInLog } from './settings-section.tsx';
+import {
+  useChangeAddress,
+  useRequestAddressCode,
+  useStopWaiting,
+  waitingAddressQuery,
+} from './settings.data.ts';
+import { SettingsSection } from './settings-section.tsx';
 
 export function ProfileSection() {
   const { t } = useTranslation();
@@ -65,7 +64,7 @@ function ChangeAddress() {
   const [isOpen, setIsOpen] = useState(false);
   // Stored outside the sheet, which may close while the person checks their mailbox.
   const [{ at, email, code, until }, setStep] = useState(BEGINNING);
-  const change = useChangeAddress(showInLog);
+  const change = useChangeAddress();
   const goTo = (next: Partial<Step>) => setStep((step) => ({ ...step, ...next }));
   const sendCode = (typed: string, wait: 0 | 1) =>
     change.mutate(
@@ -214,7 +213,7 @@ function WaitingAddress() {
   const { t } = useTranslation();
   const dayOf = useDayOf();
   const query = useQuery(waitingAddressQuery);
-  const stop = useStopWaiting(showInLog);
+  const stop = useStopWaiting();
   if (query.data === undefined && query.isError)
     return <QueryFailure query={query} text={failureToastText(query.error)} />;
   if (!query.data?.waiting) return null;

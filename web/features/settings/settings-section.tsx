@@ -3,17 +3,15 @@ import { Link, useLocation } from '@tanstack/react-router';
 import type { ParseKeys } from 'i18next';
 import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
-import { waitingAddressQuery } from '#web/features/address-change/address-change.data.ts';
 import { feedQuery } from '#web/features/calendar-feed/calendar-feed.data.ts';
 import { ownSymptomsQuery } from '#web/features/day-log/day-log.data.ts';
 import { dayKindsQuery } from '#web/features/day-log/days.data.ts';
 import { remindersQuery } from '#web/features/reminders/reminders.data.ts';
 import { addTexts, useTranslation } from '#web/i18n/i18n.ts';
-import { queryClient } from '#web/lib/http/query-client.ts';
 import { passkeysQuery } from '#web/lib/session/passkeys.ts';
 import { after } from '#web/lib/time/after.ts';
 import { PageTitle } from '#web/ui/layout/card.tsx';
-import { securityEventsQuery, sessionsQuery } from './settings.data.ts';
+import { securityEventsQuery, sessionsQuery, waitingAddressQuery } from './settings.data.ts';
 
 const INDEX = '/settings';
 
@@ -84,7 +82,3 @@ async function prefetch(queryClient: QueryClient, query: SectionQuery): Promise<
   // Each query has its own result type, and the results aren't used here.
   await queryClient.prefetchQuery({ ...(query as typeof remindersQuery), retry: false });
 }
-
-/** Reloads the security log after an event that it lists: an export, a calendar link, a change of address. */
-export const showInLog = (): void =>
-  void queryClient.invalidateQueries({ queryKey: securityEventsQuery.queryKey });

@@ -3,9 +3,16 @@ import i18next from 'i18next';
 import { deleteAccount } from '#domain/account/account.calls.ts';
 import type { ConsentKind } from '#domain/account/consent.ts';
 import type { Language } from '#domain/account/language.ts';
-import { updateLanguage } from '#domain/account/profile.calls.ts';
+import {
+  cancelPendingAddress,
+  changeAddress,
+  getPendingAddress,
+  requestAddressCode,
+  updateLanguage,
+} from '#domain/account/profile.calls.ts';
 import { endDeviceSession, listSessions, signOut } from '#domain/account/session.calls.ts';
 import { listSecurityEvents } from '#domain/security-trail/security-trail.calls.ts';
+import type { Answer } from '#domain/wire/call.ts';
 import { failureToastText } from '#web/i18n/format.ts';
 import { switchLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { removeDeviceKeys } from '#web/lib/device-storage.ts';
@@ -22,6 +29,7 @@ import { removeLock } from '#web/lib/lock/lock-settings.ts';
 import { forgetTries } from '#web/lib/lock/lock-tries.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import type { Toast } from '#web/lib/page/toast-host.tsx';
+import { focusHeading } from '#web/lib/page/use-browser-state.ts';
 import { unsubscribeDevice } from '#web/lib/page/watch-service-worker.ts';
 import { answerConsent } from '#web/lib/session/answer-consent.ts';
 import { passkeysQuery, signalPasskeys } from '#web/lib/session/passkeys.ts';
@@ -43,6 +51,10 @@ export const securityEventsQuery = queryOptions({
   queryFn: async ({ signal }) => (await send(listSecurityEvents, { signal })).events,
   ...LOADER_QUERY_OPTIONS,
 });
+
+/** Reloads the security log after an event that it lists: an export, a calendar link, a change of address. */
+export const showInLog = (): void =>
+  void queryClient.invalidateQueries({ queryKey: securityEventsQuery.queryKey });
 
 /** How long the goodbye is shown before the page changes. */
 const GOODBYE_MS = 1500;
@@ -150,7 +162,7 @@ export function useEndSession(id: string) {
         if (!isNotFound(error)) throw error;
       }),
     onSettled: () => {
-      void queryClient.invalidateQueries({ queryKey: securityEventsQuery.queryKey });
+      showInLog();
       return queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey });
     },
     onError: notifyFailure,
@@ -188,4 +200,47 @@ function forgetAndLeave(id: string | undefined): void {
 export function consentFailureText(error: unknown): string {
   const isOutdated = error instanceof ApiProblem && error.errors.some(({ path }) => path === 'text_version');
   return isOutdated ? i18next.t('consent.outdated') : failureToastText(error);
+}
+
+export const waitingAddressQuery = queryOptions({
+  queryKey: ['waiting-address'],
+  queryFn: ({ signal }) => send(getPendingAddress, { signal }),
+  ...LOADER_QUERY_OPTIONS,
+});
+
+const showWaiting = (waiting: Answer<typeof getPendingAddress>['waiting']) =>
+  queryClient.setQueryData(waitingAddressQuery.queryKey, { success: 1, waiting });
+
+export const useRequestAddressCode = () =>
+  useSingleMutation({
+    mutationKey: ['request-address'],
+    mutationFn: (email: string) => send(requestAddressCode, { body: { email } }),
+  });
+
+/** Changes the address with the code mailed to the new one: at once, or after seven days if `wait` is 1 and there's no proof. */
+export function useChangeAddress() {
+  return useSingleMutation({
+    mutationKey: ['change-address'],
+    mutationFn: (body: { email: string; code: string; wait: 0 | 1 }) => send(changeAddress, { body }),
+    onSuccess: ({ waits_until: until }, { email }) => {
+      if (until === null) patchDetails({ email });
+      showWaiting(until === null ? null : { email, until });
+      showInLog();
+    },
+  });
+}
+
+export function useStopWaiting() {
+  return useSingleMutation<unknown, void>({
+    mutationKey: ['stop-waiting-address'],
+    mutationFn: () => send(cancelPendingAddress, { body: {} }),
+    onSuccess: () => {
+      showWaiting(null);
+      void notify({ tone: 'success', text: i18next.t('address.stopped') });
+      // The notice is gone, with the button that had the focus.
+      focusHeading();
+      showInLog();
+    },
+    onError: notifyFailure,
+  });
 }

@@ -7,12 +7,14 @@ import { createBrowserTokenStore } from '#web/sync/durable-copy.ts';
 import {
   createApiReach,
   createDeviceCheck,
+  createEarlierTokens,
+  createKeychainTokenStore,
   type DeviceCheck,
   goBack,
   pathOfLink,
   staticPageOf,
+  type TokenKeychain,
 } from './native-shell.ts';
-import { createEarlierTokens, createKeychainTokenStore, type TokenKeychain } from './native-token-store.ts';
 
 /** Set in builds for the shells, which fail without it. */
 const API_ORIGIN = import.meta.env.VITE_API_ORIGIN ?? '';

@@ -1,7 +1,10 @@
 import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { STEPS } from './day-cell.tsx';
+import './day-table.css';
+import { Check, type LucideIcon, Minus } from 'lucide-react';
+import { type Level, MoodBloom } from '#web/ui/charts/bloom.tsx';
 
-export type DayTableProps<Day> = {
+type DayTableProps<Day> = {
   className: string;
   caption: string;
   /** In the order of the columns. */
@@ -17,7 +20,7 @@ export type DayTableProps<Day> = {
 };
 
 /** A table of days in weeks. One Tab stop: arrows, Home and End move between the days. */
-export function DayTable<Day extends { date: string }>(props: DayTableProps<Day>) {
+function DayTable<Day extends { date: string }>(props: DayTableProps<Day>) {
   const { className, caption, weekdays, weeks, stops, firstStop, children } = props;
   const table = useRef<HTMLTableElement>(null);
   const [reached, setReached] = useState<string>();
@@ -69,5 +72,140 @@ export function DayTable<Day extends { date: string }>(props: DayTableProps<Day>
         ))}
       </tbody>
     </table>
+  );
+}
+
+type HistoryDay = {
+  /** YYYY-MM-DD */
+  date: string;
+  dayNumber: string;
+  /** The day and its mark in words, without whether it's done, which the checkbox conveys. */
+  label: string;
+  mark: HistoryMark;
+  isToday: boolean;
+};
+
+/** `due`: planned and not done; `planned`: in the future; `rest`: not planned; `extra`: done without being planned. */
+export type HistoryMark = 'done' | 'extra' | 'due' | 'skipped' | 'planned' | 'rest';
+
+type HistoryGridProps = Pick<DayTableProps<HistoryDay>, 'caption' | 'weekdays' | 'weeks'> & {
+  /** The last day that can be ticked off, YYYY-MM-DD. */
+  lastDay: string;
+  onCheck: (date: string, isDone: boolean) => void;
+};
+
+/**
+ * The last weeks as a table of days to tick off: a filled disc with a tick is done, an empty ring is not done, a dash is skipped, a
+ * dashed ring is planned, and a bare number wasn't planned. One Tab stop: arrows, Home and End move between days.
+ */
+export function HistoryGrid({ lastDay, onCheck, ...table }: HistoryGridProps) {
+  const days = table.weeks.flatMap((week) => week.days).flatMap((day) => day?.date ?? []);
+  return (
+    <DayTable {...table} className="history-grid" stops={days.filter((date) => date <= lastDay)}>
+      {({ date, dayNumber, label, mark, isToday }, stop) => {
+        const disc = <HistoryDisc mark={mark}>{dayNumber}</HistoryDisc>;
+        // Future days can't be ticked off.
+        if (date > lastDay) {
+          return (
+            <span className="history-day" data-mark={mark}>
+              <span className="sr-only">{label}</span>
+              {disc}
+            </span>
+          );
+        }
+        return (
+          <label className="history-day" data-mark={mark} data-today={isToday || undefined}>
+            <input
+              {...stop}
+              type="checkbox"
+              aria-label={label}
+              checked={mark === 'done' || mark === 'extra'}
+              onChange={(event) => onCheck(date, event.target.checked)}
+            />
+            {disc}
+          </label>
+        );
+      }}
+    </DayTable>
+  );
+}
+
+const SIGNS: Partial<Record<HistoryMark, LucideIcon>> = { done: Check, extra: Check, skipped: Minus };
+
+/** A day's mark; `children` show in marks without a sign. Decorative. */
+export function HistoryDisc({ mark, children }: { mark: HistoryMark; children?: ReactNode }) {
+  const Sign = SIGNS[mark];
+  return (
+    <span aria-hidden="true" className="history-disc" data-mark={mark}>
+      {Sign ? <Sign size={16} strokeWidth={2.5} /> : children}
+    </span>
+  );
+}
+
+/** The legend of a history grid's marks. */
+export function HistoryKey({ marks }: { marks: readonly { mark: HistoryMark; text: string }[] }) {
+  return (
+    <ul className="history-key flex flex-wrap gap-x-4 gap-y-1 text-ink-2 text-small">
+      {marks.map(({ mark, text }) => (
+        <li key={mark} className="flex items-center gap-1.5">
+          <HistoryDisc mark={mark} />
+          {text}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const BLOOM_SIZE = 34;
+
+type MoodDay = {
+  /** YYYY-MM-DD */
+  date: string;
+  dayNumber: string;
+  /** The day and its mood in words. */
+  label: string;
+  mood: Level | null;
+  isToday: boolean;
+  /** Whether the day's page is open. */
+  isOpen: boolean;
+  /** Whether the day is in the future and can't be opened. */
+  isAhead: boolean;
+};
+
+type MoodGridProps = Pick<DayTableProps<MoodDay>, 'caption' | 'weekdays'> & {
+  /** Seven days a week, `null` outside the month. */
+  weeks: readonly (readonly (MoodDay | null)[])[];
+  onOpen: (date: string) => void;
+};
+
+/** A month of moods: a bloom for each day that has one, its number otherwise; today has a ring. A press opens the day. */
+export function MoodGrid({ weeks, onOpen, ...table }: MoodGridProps) {
+  const days = weeks.flat().filter((day) => day !== null);
+  return (
+    <DayTable
+      {...table}
+      className="mood-grid"
+      weeks={weeks.map((week) => ({ key: week.find((day) => day !== null)?.date, days: week }))}
+      stops={days.filter(({ isAhead }) => !isAhead).map(({ date }) => date)}
+      firstStop={days.find(({ isOpen }) => isOpen)?.date}
+    >
+      {({ date, dayNumber, label, mood, isToday, isOpen, isAhead }, stop) =>
+        isAhead ? (
+          <span className="mood-day">{dayNumber}</span>
+        ) : (
+          <button
+            {...stop}
+            type="button"
+            className="mood-day"
+            aria-label={label}
+            aria-current={isToday ? 'date' : undefined}
+            data-open={isOpen || undefined}
+            onClick={() => onOpen(date)}
+          >
+            {mood === null ? dayNumber : <MoodBloom level={mood} size={BLOOM_SIZE} />}
+          </button>
+        )
+      }
+    </DayTable>
   );
 }

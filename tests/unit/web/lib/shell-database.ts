@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { TokenDatabase } from '#web/lib/native/native-token-store.ts';
+import type { TokenDatabase } from '#web/lib/native/native-shell.ts';
 
 type Row = Record<string, unknown>;
 

@@ -4,7 +4,7 @@ import {
   namedZones,
   timeZonesWith,
   ZONE_PLACES,
-} from '#web/features/onboarding/time-zones.ts';
+} from '#web/features/onboarding/zone-fields.tsx';
 
 const zones = namedZones(timeZonesWith('Europe/Brussels'));
 const best = (search: string) => findTimeZones(zones, search)[0]?.zone;

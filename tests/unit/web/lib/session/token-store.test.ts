@@ -5,7 +5,7 @@ import {
   createEarlierTokens,
   createKeychainTokenStore,
   type TokenKeychain,
-} from '#web/lib/native/native-token-store.ts';
+} from '#web/lib/native/native-shell.ts';
 import { createBrowserTokenStore, type TokenStore } from '#web/sync/durable-copy.ts';
 
 /** A device, whose storage outlives the pages opened on it. */

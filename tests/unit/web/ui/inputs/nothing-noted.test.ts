@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 
 const PROJECT = join(import.meta.dirname, '../../../../..');
-/** Files with fields used before a sign-in, which a browser may fill: the address and the code. */
-const FILLED = [/^web\/features\/auth\//, /^web\/ui\/inputs\/code-field\.tsx$/];
+/** Files with fields used before a sign-in, which a browser may fill. */
+const FILLED = /^web\/features\/auth\//;
 
 /** The opening tags of controls whose values a browser would store in its session files. */
 const controlsIn = (source: string): string[] =>
@@ -12,9 +12,11 @@ const controlsIn = (source: string): string[] =>
     .map(([tag]) => tag)
     .filter((tag) => !/type="(?:checkbox|radio|file)"/.test(tag));
 const isOff = (tag: string) => tag.includes('autoComplete="off"');
-/** Autofill purposes that are given to a browser even on a sealed device. */
+/** Autofill purposes that are given to a browser even on a sealed device; it never stores a one-time code. */
 const filledIn = (source: string): string[] =>
-  [...source.matchAll(/autoComplete=(?!"off"|\{autofillOf\()\S+/g)].map(([attribute]) => attribute);
+  [...source.matchAll(/autoComplete=(?!"off"|"one-time-code"|\{autofillOf\()\S+/g)].map(
+    ([attribute]) => attribute,
+  );
 
 const sources = globSync('web/**/*.tsx', { cwd: PROJECT }).map((path) => ({
   path: path.replaceAll('\\', '/'),
@@ -28,7 +30,7 @@ test('every control prevents the browser from storing its value', () => {
 });
 
 test('autofill behind a sign-in is `off` on a sealed device', () => {
-  const filled = sources.filter(({ path }) => !FILLED.some((pattern) => pattern.test(path)));
+  const filled = sources.filter(({ path }) => !FILLED.test(path));
   expect(
     filled.flatMap(({ path, source }) => filledIn(source).map((attribute) => [path, attribute])),
   ).toEqual([]);

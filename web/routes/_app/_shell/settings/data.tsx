@@ -3,7 +3,8 @@ import { useState } from 'react';
 import { ExportData } from '#web/features/portability/export-data.tsx';
 import { YourData } from '#web/features/portability/your-data.tsx';
 import { DeleteAccountButton } from '#web/features/settings/account-buttons.tsx';
-import { SettingsSection, showInLog } from '#web/features/settings/settings-section.tsx';
+import { showInLog } from '#web/features/settings/settings.data.ts';
+import { SettingsSection } from '#web/features/settings/settings-section.tsx';
 import { handFile, takeHandedFile } from '#web/lib/page/save-file.ts';
 import { Card } from '#web/ui/layout/card.tsx';
 
