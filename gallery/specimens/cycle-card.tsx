@@ -1,7 +1,6 @@
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { MiniDial } from '#web/ui/charts/mini-dial.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { CycleCard } from '#web/ui/planner/cycle-card.tsx';
+import { CycleCard, MiniDial } from '#web/ui/planner/cycle-card.tsx';
 import { phaseOfDay } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import { DashboardShape } from '#web/features/dashboard/dashboard-skeleton.tsx';
 import { DayText } from '#web/ui/calendar/day-stepper.tsx';
-import { MAIN, PAGE } from '#web/ui/class-names.ts';
 import { ContourBackground } from '#web/ui/layout/app-frame.tsx';
-import { PageTitle } from '#web/ui/layout/card.tsx';
+import { MAIN, PAGE, PageTitle } from '#web/ui/layout/card.tsx';
 
 // Shown before the app has loaded: templates in the page's HTML, filled in by `fillFirstFrame`. The app then renders the same
 // in their place.

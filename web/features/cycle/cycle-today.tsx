@@ -11,8 +11,7 @@ import { useOptimisticUser } from '#web/lib/session/user.data.ts';
 import { shortMessage } from '#web/lib/stored-picture.ts';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
-import { MiniDial } from '#web/ui/charts/mini-dial.tsx';
-import { CycleCard } from '#web/ui/planner/cycle-card.tsx';
+import { CycleCard, MiniDial } from '#web/ui/planner/cycle-card.tsx';
 import { cycleLook, pastPeriodsQuery, predictionsQuery, usePastBleeding } from './cycle.data.ts';
 import { LogPeriodAction } from './log-period-action.tsx';
 

@@ -29,7 +29,7 @@ import { useToday } from '#web/lib/time/today.ts';
 import { newId } from '#web/sync/change.ts';
 import { enqueueMutation, QUEUED, type Queued } from '#web/sync/enqueue-mutation.ts';
 import { loadOptimistic, registerOptimistic, useOptimisticQuery } from '#web/sync/pending.ts';
-import type { PastBleeding } from '#web/ui/charts/mini-dial.tsx';
+import type { PastBleeding } from '#web/ui/planner/cycle-card.tsx';
 import {
   cycleRecordQuery,
   invalidateDependents,

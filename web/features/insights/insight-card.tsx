@@ -7,7 +7,7 @@ import { SUMMARY_TEXTS } from '#domain/texts/texts.ts';
 import { ownSymptomsQuery } from '#web/features/day-log/day-log.data.ts';
 import { capitalised, decimal, percent } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/layout/card.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 
 type InsightCardProps = {

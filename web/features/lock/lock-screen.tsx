@@ -2,9 +2,9 @@ import { CircleAlert, Delete, FingerprintPattern } from 'lucide-react';
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import type { LockSettings } from '#web/lib/lock/lock-settings.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { buttonClass } from '#web/ui/inputs/button.tsx';
 import { ContourBackground, Logo } from '#web/ui/layout/app-frame.tsx';
+import { classNames } from '#web/ui/layout/card.tsx';
 import type { LockModel, LockView, Press } from './lock-model.ts';
 import './lock-screen.css';
 

@@ -13,10 +13,10 @@ import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { isOnboardingDone } from '#web/lib/session/required-steps.ts';
 import { reloadUser, userQuery, useUser } from '#web/lib/session/user.data.ts';
 import { browserTimeZone, useNow } from '#web/lib/time/today.ts';
-import { MiniDial } from '#web/ui/charts/mini-dial.tsx';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Card, Notice } from '#web/ui/layout/card.tsx';
 import { QuestionFrame, StepDots } from '#web/ui/layout/page-frames.tsx';
+import { MiniDial } from '#web/ui/planner/cycle-card.tsx';
 import {
   type CycleShape,
   cycleShape,

@@ -3,7 +3,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { type DayButtonProps, DayPicker } from 'react-day-picker';
 import { intlTag } from '#domain/account/language.ts';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/layout/card.tsx';
 import { ChosenTick, dayAfter, dayOf, localNoon } from './day-cell.tsx';
 
 /** A day's mark: the first two of a period, the last three grade suggested days by strength. */

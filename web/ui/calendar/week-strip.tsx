@@ -12,7 +12,7 @@ import {
 import { addDays, daysBetween, type LocalDate, startOfWeek } from '#domain/calendar/local-date.ts';
 import type { DayBleeding } from '#domain/cycle/periods.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/layout/card.tsx';
 
 type WeekStripProps = {
   today: LocalDate;

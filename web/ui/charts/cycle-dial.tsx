@@ -1,8 +1,8 @@
 import { BloomPetals } from './bloom.tsx';
 import './cycle-dial.css';
 import { type PointerEvent, type ReactNode, useState } from 'react';
+import { type DialDays, DialDot } from '#web/ui/planner/cycle-card.tsx';
 import { PHASE_GLYPH_PATHS } from './glyphs.tsx';
-import { type DialDays, DialDot } from './mini-dial.tsx';
 
 type CycleDialProps = DialDays & {
   /** The number of days, 1 to 90. */

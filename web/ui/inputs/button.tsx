@@ -1,6 +1,5 @@
 import type { ComponentProps, MouseEvent, ReactNode } from 'react';
-import { classNames } from '#web/ui/class-names.ts';
-import { Spinner } from '#web/ui/layout/card.tsx';
+import { classNames, Spinner } from '#web/ui/layout/card.tsx';
 
 type ButtonVariant = 'primary' | 'outline' | 'quiet' | 'danger';
 

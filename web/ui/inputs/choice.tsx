@@ -1,4 +1,4 @@
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/layout/card.tsx';
 import '#web/ui/planner/task-edge.css';
 import './choice.css';
 import { FieldError } from './text-field.tsx';

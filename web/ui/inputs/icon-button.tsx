@@ -1,4 +1,4 @@
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/layout/card.tsx';
 import { Button, buttonClass } from './button.tsx';
 import './icon-button.css';
 import { Check, ChevronDown } from 'lucide-react';

@@ -1,4 +1,4 @@
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/layout/card.tsx';
 import './filter-chips.css';
 import './select-field.css';
 import { ChevronDown, X } from 'lucide-react';

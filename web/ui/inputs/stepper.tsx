@@ -1,4 +1,4 @@
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/layout/card.tsx';
 import './stepper.css';
 import { Minus, Plus } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react';

@@ -1,4 +1,4 @@
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/layout/card.tsx';
 import './text-field.css';
 import { CircleAlert } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react';

@@ -1,4 +1,4 @@
-import { classNames } from '#web/ui/class-names.ts';
+import { classNames } from '#web/ui/layout/card.tsx';
 import { FieldError, fieldAttributes } from './text-field.tsx';
 import './toggle.css';
 import { Check } from 'lucide-react';

@@ -1,8 +1,7 @@
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { classNames } from '#web/ui/class-names.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { ContourBackground, Logo } from './app-frame.tsx';
-import { Notice } from './card.tsx';
+import { classNames, Notice } from './card.tsx';
 import './page-frames.css';
 import type { ReactNode } from 'react';
 

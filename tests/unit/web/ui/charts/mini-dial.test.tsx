@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { MiniDial, type MiniDialProps, type PastBleeding } from '#web/ui/charts/mini-dial.tsx';
+import { MiniDial, type MiniDialProps, type PastBleeding } from '#web/ui/planner/cycle-card.tsx';
 
 const phaseOfDay = (day: number): CyclePhase => (day <= 5 ? 'menstrual' : 'luteal');
 
