@@ -7,7 +7,7 @@ import { AuthFrame, QuestionFrame } from '#web/ui/layout/page-frames.tsx';
 function AuthPage() {
   const { t } = useTranslation();
   return (
-    <AuthFrame back={<BackLink />}>
+    <AuthFrame back={t('common.back')}>
       <h1 className="font-display text-h1">{t('titles.login')}</h1>
       <TextField label={t('onboarding.name.label')} />
       <Button>{t('common.next')}</Button>

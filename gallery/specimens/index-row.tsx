@@ -9,7 +9,7 @@ function Shown() {
     <IndexGroup label={t('settings.title')}>
       <li>
         <button type="button" className={INDEX_ROW}>
-          <IndexRow Icon={Bell} label={t('reminders.title')} value={t('index.remindersOn', { count: 2 })} />
+          <IndexRow Icon={Bell} label={t('reminders.title')} value={t('index.countOn', { count: 2 })} />
         </button>
       </li>
       <li>

@@ -1,14 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { isSameClock } from '#domain/calendar/zoned-day.ts';
 import { readVersion } from '#domain/system/system.calls.ts';
 import { SYSTEM_VERSION } from '#domain/system/system.schema.ts';
+import { isStored, readStored, removeStored, store } from '#web/lib/device-storage.ts';
 import { send } from '#web/lib/http/api-client.ts';
+import { ofShape } from '#web/lib/http/shape.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { checkForNewVersion, hasNewVersion, onNewVersion } from '#web/lib/page/watch-service-worker.ts';
 import { isOfferDue } from '#web/lib/session/passkey-offer.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
-import { zoneToOffer } from '#web/lib/time/journey.ts';
-import { subscribeToClock } from '#web/lib/time/today.ts';
+import { browserTimeZone, minuteNow, subscribeToClock } from '#web/lib/time/today.ts';
 
 // Banners that nobody waits for: loaded after the page's first paint of data.
 
@@ -83,5 +85,46 @@ export function TravelBanner() {
     return subscribeToClock(check);
   }, [home]);
   if (!home || here === undefined) return null;
-  return <TravelCard here={here} home={home} onDone={() => setHere(undefined)} />;
+  const keep = () => {
+    // This journey brings no further offer.
+    saveJourney({ since: minuteNow(), isAnswered: true });
+    setHere(undefined);
+  };
+  return <TravelCard here={here} home={home} onKeep={keep} />;
+}
+
+const JOURNEY_KEY = 'marea.journey';
+/** Shorter trips cause no question, in seconds. */
+const MIN_JOURNEY_SECONDS = 86_400;
+
+/** `since`: when the device's clock began to differ from the profile's zone, unix seconds. */
+type Journey = { readonly since: number; readonly isAnswered: boolean };
+
+/**
+ * The device's zone if its clock has shown another time than the profile's for more than a day, and this journey's question wasn't
+ * answered yet; otherwise `undefined`. A journey ends once both clocks agree.
+ */
+function zoneToOffer(zoneOfProfile: string): string | undefined {
+  const zone = browserTimeZone();
+  const now = minuteNow();
+  if (isSameClock(now, [zone, zoneOfProfile])) {
+    if (isStored(JOURNEY_KEY)) removeStored(JOURNEY_KEY);
+    return undefined;
+  }
+  const journey = readJourney();
+  if (journey === undefined) saveJourney({ since: now, isAnswered: false });
+  return journey && !journey.isAnswered && now - journey.since > MIN_JOURNEY_SECONDS ? zone : undefined;
+}
+
+const saveJourney = (journey: Journey): void => store(JOURNEY_KEY, JSON.stringify(journey));
+
+function readJourney(): Journey | undefined {
+  try {
+    return ofShape<Journey>(
+      { since: 'number', isAnswered: 'boolean' },
+      JSON.parse(readStored(JOURNEY_KEY) ?? ''),
+    );
+  } catch {
+    return undefined;
+  }
 }

@@ -6,7 +6,6 @@ import { notifyFailure, useSingleMutation } from '#web/lib/http/query-client.ts'
 import { isSomethingUnsaved } from '#web/lib/page/app-files.ts';
 import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';
 import { patchDetails } from '#web/lib/session/user.data.ts';
-import { dismissZoneOffer } from '#web/lib/time/journey.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
 
@@ -101,13 +100,13 @@ export function WarningCard({ reason }: { reason: string }) {
 }
 
 /** Zones as IANA names. */
-type TravelCardProps = { readonly here: string; readonly home: string; readonly onDone: () => void };
+type TravelCardProps = { readonly here: string; readonly home: string; readonly onKeep: () => void };
 
 /** `America/New_York` becomes "New York". */
 const cityOf = (zone: string): string => zone.replace(/^.*\//, '').replaceAll('_', ' ');
 
 /** Names the zone that days are counted in while the device is in another, and offers to change it. */
-export function TravelCard({ here, home, onDone }: TravelCardProps) {
+export function TravelCard({ here, home, onKeep }: TravelCardProps) {
   const { t } = useTranslation();
   const cities = { here: cityOf(here), home: cityOf(home) };
   const change = useSingleMutation<unknown, void>({
@@ -116,11 +115,6 @@ export function TravelCard({ here, home, onDone }: TravelCardProps) {
     onSuccess: () => patchDetails({ timezone: here }),
     onError: notifyFailure,
   });
-
-  function keep() {
-    dismissZoneOffer();
-    onDone();
-  }
 
   return (
     <section aria-label={t('travel.title')} className="mb-4">
@@ -134,7 +128,7 @@ export function TravelCard({ here, home, onDone }: TravelCardProps) {
           >
             {t('travel.use', cities)}
           </Button>
-          <Button variant="quiet" onClick={keep}>
+          <Button variant="quiet" onClick={onKeep}>
             {t('travel.keep', cities)}
           </Button>
         </div>

@@ -3,7 +3,7 @@ import i18next, { type BackendModule } from 'i18next';
 import { initReactI18next, useTranslation as useTranslationOfLibrary } from 'react-i18next';
 import { DEFAULT_LANGUAGE, type Language, matchLanguage } from '#domain/account/language.ts';
 import { chosenLanguage, rememberLanguage, rememberSwitch, savedLanguage } from '#web/lib/device-storage.ts';
-import { loadShellTexts, loadTexts, type TextFile } from './load-texts.ts';
+import { loadShellTexts, loadTexts, type TextFile, type Texts } from './load-texts.ts';
 
 /** The namespaces of `t` besides the shell's; it looks up a key in all that are loaded. */
 const LATER_NAMESPACES = [
@@ -20,6 +20,15 @@ const LATER_NAMESPACES = [
   'lock',
 ] as const;
 export type Namespace = 'shell' | (typeof LATER_NAMESPACES)[number];
+
+declare module 'i18next' {
+  // English is the reference: a key that it lacks is a type error.
+  interface CustomTypeOptions {
+    defaultNS: 'shell';
+    fallbackNS: Exclude<Namespace, 'shell'>[];
+    resources: Pick<Texts, Namespace>;
+  }
+}
 
 const backend: BackendModule = {
   type: 'backend',

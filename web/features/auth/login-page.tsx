@@ -27,17 +27,17 @@ import {
   useContinueTo,
   useRequestCode,
 } from './auth.data.ts';
-import { BackToStart } from './back-to-start.tsx';
 import { CodeForm, useAwaitedCode } from './code-form.tsx';
 
 /** Sign in: first the address, then the code mailed to it. */
 export function LoginPage() {
+  const { t } = useTranslation();
   const leave = useContinueTo();
   const code = useAwaitedCode('/login');
   const { awaited } = code;
   const goOn = () => leave(takeShortcut() ?? '/dashboard');
   return (
-    <AuthFrame back={<BackToStart />}>
+    <AuthFrame back={t('common.back')}>
       {awaited === undefined && <SealedNotice />}
       {awaited === undefined ? (
         <LoginForm

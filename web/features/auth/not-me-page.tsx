@@ -7,7 +7,6 @@ import { send } from '#web/lib/http/api-client.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Notice, PageTitle } from '#web/ui/layout/card.tsx';
 import { AuthFrame } from '#web/ui/layout/page-frames.tsx';
-import { BackToStart } from './back-to-start.tsx';
 
 /** Ends someone else's sign-in. It takes a press, because mail scanners open links too. */
 export function NotMePage() {
@@ -19,7 +18,7 @@ export function NotMePage() {
     onSuccess: () => navigate({ to: '/not-me', hash: '', replace: true }),
   });
   return (
-    <AuthFrame back={<BackToStart />}>
+    <AuthFrame back={t('common.back')}>
       <PageTitle>{t('notMe.title')}</PageTitle>
       {disown.isSuccess ? (
         <>

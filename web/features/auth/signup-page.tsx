@@ -10,17 +10,17 @@ import { CheckRow } from '#web/ui/inputs/toggle.tsx';
 import { Notice, PageTitle } from '#web/ui/layout/card.tsx';
 import { AuthFrame } from '#web/ui/layout/page-frames.tsx';
 import { isAddressRefused, register, signInFailureText, useContinueTo, useRegister } from './auth.data.ts';
-import { BackToStart } from './back-to-start.tsx';
 import { CodeForm, useAwaitedCode } from './code-form.tsx';
 
 /** Sign up: first the account, then the mailed code. */
 export function SignupPage() {
+  const { t } = useTranslation();
   const goOn = useContinueTo();
   const code = useAwaitedCode('/signup');
   const { awaited } = code;
   const registration = awaited?.registration;
   return (
-    <AuthFrame back={<BackToStart />}>
+    <AuthFrame back={t('common.back')}>
       {awaited === undefined || registration === undefined ? (
         <SignupForm onRegistered={(made) => code.expect({ email: made.email, registration: made })} />
       ) : (

@@ -1,4 +1,6 @@
+import { ArrowLeft } from 'lucide-react';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
+import { LANDING_PAGE } from '#domain/pages.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { ContourBackground, Logo } from './app-frame.tsx';
 import { classNames, Notice } from './card.tsx';
@@ -81,8 +83,14 @@ export function StepDots({ label, current, total, reached, onStep, stepLabel }: 
   );
 }
 
+type AuthFrameProps = {
+  children: ReactNode;
+  /** The label of the link back to the landing page; without it there is no link. */
+  back?: string | undefined;
+};
+
 /** The layout of log-in and sign-up: one card, centred on wide screens, with the back link above it. */
-export function AuthFrame({ children, back }: { children: ReactNode; back?: ReactNode }) {
+export function AuthFrame({ children, back }: AuthFrameProps) {
   return (
     <div className="relative isolate grid min-h-dvh">
       <ContourBackground />
@@ -92,7 +100,18 @@ export function AuthFrame({ children, back }: { children: ReactNode; back?: Reac
         className="mx-auto grid w-full max-w-column content-start gap-4 px-gutter pt-[max(1rem,env(safe-area-inset-top))] pb-10 wide:max-w-[calc(var(--gutter)*2+26rem)] wide:content-center"
       >
         <div className="flex min-h-tap items-center justify-between gap-4">
-          <div className="-ml-3 min-w-0">{back}</div>
+          <div className="-ml-3 min-w-0">
+            {back && (
+              // A plain link, because that page isn't part of the app.
+              <a
+                href={LANDING_PAGE}
+                className="-ml-2.5 inline-flex min-h-tap min-w-tap items-center gap-1.5 rounded-full px-2.5 font-medium text-ink-2"
+              >
+                <ArrowLeft size={22} />
+                {back}
+              </a>
+            )}
+          </div>
           <p className="flex items-center gap-2.5 font-display text-h2">
             <Logo size={34} />
             Marea
