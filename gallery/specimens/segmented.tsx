@@ -8,12 +8,7 @@ function Shown() {
   const { t } = useTranslation();
   const [phase, setPhase] = useState<CyclePhase>('luteal');
   const options = CYCLE_PHASES.map((value) => ({ value, label: t(`phases.${value}`) }));
-  return (
-    <>
-      <Segmented legend={t('graph.phase')} value={phase} onChange={setPhase} options={options} />
-      <Segmented legend="Not to be changed" value={phase} onChange={setPhase} options={options} disabled />
-    </>
-  );
+  return <Segmented legend={t('graph.phase')} value={phase} onChange={setPhase} options={options} />;
 }
 
 export const specimen: Specimen = { group: 'fields', name: 'Segmented', Shown };

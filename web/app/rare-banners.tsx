@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { updateTimeZone } from '#domain/account/profile.calls.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
+import { readInTab, storeInTab } from '#web/lib/device-storage.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { notifyFailure, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { isSomethingUnsaved } from '#web/lib/page/app-files.ts';
@@ -55,33 +56,18 @@ async function letNewestTakeOver(): Promise<void> {
   });
 }
 
-const NAME = 'marea.warning-read';
-
-function hasReadWarning(reason: string): boolean {
-  try {
-    return sessionStorage.getItem(NAME) === reason;
-  } catch {
-    return false;
-  }
-}
-
-/** Stores for this visit that a warning was read; signing out removes it. */
-function noteWarningRead(reason: string): void {
-  try {
-    sessionStorage.setItem(NAME, reason);
-  } catch {
-    // Without storage the banner shows again after a reload, which does no harm.
-  }
-}
+/** The warning that was read in this visit; signing out removes it. */
+const READ_KEY = 'marea.warning-read';
 
 /** Shows why the account was warned, until dismissed; the next visit shows it again. */
 export function WarningCard({ reason }: { reason: string }) {
   const { t } = useTranslation();
   const [read, setRead] = useState<string>();
-  if (read === reason || hasReadWarning(reason)) return null;
+  if (read === reason || readInTab(READ_KEY) === reason) return null;
 
   function dismiss() {
-    noteWarningRead(reason);
+    // Without storage the banner shows again after a reload, which does no harm.
+    storeInTab(READ_KEY, reason);
     setRead(reason);
   }
 

@@ -167,6 +167,20 @@ export async function storageReady(opening: Promise<unknown>): Promise<void> {
   await Promise.race([opening.catch(() => undefined), after(STORAGE_WAIT_MS)]);
 }
 
+/** This tab's value under `key`; `undefined` if there is none or storage is forbidden. */
+export const readInTab = (key: string): string | undefined =>
+  attempt(() => sessionStorage.getItem(key)) ?? undefined;
+
+/** Stores a value for this tab, or removes it; returns whether storage allowed it. */
+export function storeInTab(key: string, value: string | undefined): boolean {
+  const isDone = attempt(() => {
+    if (value === undefined) sessionStorage.removeItem(key);
+    else sessionStorage.setItem(key, value);
+    return true;
+  });
+  return isDone === true;
+}
+
 function attempt<T>(work: () => T): T | undefined {
   try {
     return work();

@@ -1,3 +1,5 @@
+import { readInTab, storeInTab } from '#web/lib/device-storage.ts';
+
 const PREFIX = 'Missing code: ';
 const NAME = 'marea.reloaded';
 
@@ -28,16 +30,8 @@ export function reloadForMissingCode(): boolean {
   return true;
 }
 
-function isFirstOfBuild(): boolean {
-  try {
-    if (sessionStorage.getItem(NAME) === BUILD) return false;
-    sessionStorage.setItem(NAME, BUILD);
-    return true;
-  } catch {
-    // Without storage a loop couldn't be detected.
-    return false;
-  }
-}
+/** Without storage a loop couldn't be detected. */
+const isFirstOfBuild = (): boolean => readInTab(NAME) !== BUILD && storeInTab(NAME, BUILD);
 
 /** Whether anything on the page would block a reload; dispatches the browser's own event to find out. */
 export function isSomethingUnsaved(): boolean {

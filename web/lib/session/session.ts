@@ -1,7 +1,14 @@
 import { sessionNameOf } from '#domain/account/session.rules.ts';
 import { refreshSession } from '#domain/account/token.calls.ts';
 import { LANDING_PAGE, LEGAL_PAGES, NOT_ME_PAGE, SHORTCUTS } from '#domain/pages.ts';
-import { isStored, SHORTCUT_KEY, storageReady, TOKEN_KEY } from '#web/lib/device-storage.ts';
+import {
+  isStored,
+  readInTab,
+  SHORTCUT_KEY,
+  storageReady,
+  storeInTab,
+  TOKEN_KEY,
+} from '#web/lib/device-storage.ts';
 import { ApiProblem, NetworkFailure, requestOf, sendCall } from '#web/lib/http/http.ts';
 import { tokenStore } from '#web/lib/native/platform.ts';
 import { after } from '#web/lib/time/after.ts';
@@ -271,22 +278,15 @@ function open(): BroadcastChannel | undefined {
 export function rememberShortcut({ pathname, search }: Pick<Location, 'pathname' | 'search'>): void {
   const address = `${pathname}${search}`;
   if (!Object.values<string>(SHORTCUTS).includes(address)) return;
-  try {
-    sessionStorage.setItem(SHORTCUT_KEY, address);
-  } catch {
-    // Without storage the dashboard opens instead.
-  }
+  // Without storage the dashboard opens instead.
+  storeInTab(SHORTCUT_KEY, address);
 }
 
 /** The shortcut that led to the log-in, returned only once. */
 export function takeShortcut(): string | undefined {
-  try {
-    const address = sessionStorage.getItem(SHORTCUT_KEY) ?? undefined;
-    sessionStorage.removeItem(SHORTCUT_KEY);
-    return address;
-  } catch {
-    return undefined;
-  }
+  const address = readInTab(SHORTCUT_KEY);
+  storeInTab(SHORTCUT_KEY, undefined);
+  return address;
 }
 
 const PUBLIC_PATHS: ReadonlySet<string> = new Set([

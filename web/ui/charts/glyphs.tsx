@@ -48,17 +48,16 @@ type BleedingMarkProps = {
   level: BleedingLevel | null;
   /** In CSS pixels. */
   size?: number | undefined;
-  strokeWidth?: number | undefined;
 };
 
 /**
  * Bleeding as a drop that fills from below. No bleeding is a drop with a line through it, spotting a ring, bleeding of unknown
  * strength a drop with a dot. Drawn in `currentColor`. Decorative: its label is next to it.
  */
-export function BleedingMark({ level, size = 24, strokeWidth = 1.75 }: BleedingMarkProps) {
+export function BleedingMark({ level, size = 24 }: BleedingMarkProps) {
   const extra = level === null ? undefined : EXTRAS[level];
   return (
-    <Mark size={size} strokeWidth={strokeWidth}>
+    <Mark size={size}>
       {extra === undefined && <Tide outline={DROP} part={(level && PARTS[level]) ?? 0} />}
       {level !== 'spotting' && <path d={DROP} />}
       {extra}
@@ -82,7 +81,7 @@ const PAIN_PARTS: Readonly<Record<PainLevel, number>> = { 0: 0, 1: 0.44, 2: 0.68
 /** Pain as a bolt that fills from below; `null` if nothing is logged. Decorative: its label is next to it. `size` in CSS pixels. */
 export function PainMark({ level, size = 24 }: { level: PainLevel | null; size?: number | undefined }) {
   return (
-    <Mark size={size} strokeWidth={1.75}>
+    <Mark size={size}>
       <Tide outline={BOLT} part={PAIN_PARTS[level ?? 0]} />
       <path d={BOLT} />
     </Mark>
@@ -90,7 +89,7 @@ export function PainMark({ level, size = 24 }: { level: PainLevel | null; size?:
 }
 
 /** A small mark on a grid of 24. */
-function Mark({ size, ...rest }: { size: number; strokeWidth: number; children: ReactNode }) {
+function Mark({ size, children }: { size: number; children: ReactNode }) {
   return (
     <svg
       aria-hidden="true"
@@ -99,10 +98,12 @@ function Mark({ size, ...rest }: { size: number; strokeWidth: number; children: 
       viewBox="0 0 24 24"
       fill="none"
       stroke="currentColor"
+      strokeWidth={1.75}
       strokeLinejoin="round"
-      {...rest}
       className="block flex-none"
-    />
+    >
+      {children}
+    </svg>
   );
 }
 

@@ -1,7 +1,7 @@
 import { classNames } from '#web/ui/layout/card.tsx';
 import './stepper.css';
 import { Minus, Plus } from 'lucide-react';
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
 import { CONTROL_CLASS, FieldFrame, fieldAttributes } from './text-field.tsx';
 
 type StepperProps = {
@@ -108,8 +108,6 @@ type StepperFieldProps = {
   unit: string;
   presets?: readonly number[] | undefined;
   error?: string | undefined;
-  hint?: ReactNode;
-  id?: string | undefined;
   name?: string | undefined;
 };
 
@@ -118,12 +116,11 @@ type StepperFieldProps = {
  * passed on even if out of range, so that the form can show the error. An empty or invalid entry is `null`.
  */
 export function StepperField(props: StepperFieldProps) {
-  const { label, value, min, max, onChange, unit, presets = [], error, hint, name } = props;
-  const ownId = useId();
-  const id = props.id ?? ownId;
+  const { label, value, min, max, onChange, unit, presets = [], error, name } = props;
+  const id = useId();
   const start = presets[0] ?? min;
   return (
-    <FieldFrame id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} error={error}>
       <Stepper
         text={value === null ? '' : String(value)}
         spoken={`${value ?? ''} ${unit}`}
@@ -137,7 +134,7 @@ export function StepperField(props: StepperFieldProps) {
         onType={(text) => onChange(wholeNumber(text))}
         decreaseLabel={props.decreaseLabel}
         increaseLabel={props.increaseLabel}
-        input={{ name, ...fieldAttributes(id, { hint, error }) }}
+        input={{ name, ...fieldAttributes(id, { error }) }}
       />
       {presets.length > 0 && (
         <div className="mt-1.5 flex flex-wrap gap-2">

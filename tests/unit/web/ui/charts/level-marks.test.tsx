@@ -1,9 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
-import { EnergyBloom, LEVELS, MoodBloom } from '#web/ui/charts/bloom.tsx';
+import { EnergyBloom, LEVELS, MoodBloom, SleepMark } from '#web/ui/charts/bloom.tsx';
 import { BleedingMark, PAIN_LEVELS, PainMark } from '#web/ui/charts/glyphs.tsx';
-import { SleepMark } from '#web/ui/charts/sleep-mark.tsx';
 
 /** The empty share of the outline from the top, in per cent. */
 function emptyPart(html: string): number {
