@@ -7,6 +7,7 @@ import {
   gt,
   gte,
   lt,
+  lte,
   ne,
   not,
   notExists,
@@ -25,7 +26,7 @@ import {
 } from '#drizzle/schema/habits.ts';
 import type { Deps } from '#worker/context.ts';
 import type { UserIdParam } from '#worker/platform/database.ts';
-import { asJson, type JsonRows, jsonRows, rowsAsJson } from '#worker/platform/json-sql.ts';
+import { asJson, isListed, type JsonRows, jsonRows, rowsAsJson } from '#worker/platform/json-sql.ts';
 
 type HabitRow = typeof habits.$inferSelect;
 
@@ -272,12 +273,38 @@ function repacked(
   packed: typeof habits.checkedWeeks | typeof habits.skippedWeeks,
   { monday, marks }: { monday: LocalDate; marks: SQL | undefined },
 ): SQL<string> {
-  const daysFrom = (start: SQL | LocalDate, day: SQL) =>
-    sql`cast(julianday(${day}) - julianday(${start}) as integer)`;
-  const week = sql`(${daysFrom(sql`${habits.weeksFrom}`, sql`${monday}`)} / 7)`;
-  const bits = sql`(select coalesce(sum(1 << ${daysFrom(monday, sql`${checks.checkedOn}`)}), 0) from ${checks}
-    where ${marks} and ${checks.checkedOn} between ${monday} and ${addDays(monday, 6)})`;
+  const week = sql`(${daysFrom(habits.weeksFrom, sql`${monday}`)} / 7)`;
+  const digits = packedMarks(monday, and(marks, lte(checks.checkedOn, addDays(monday, 6))));
   // hex(zeroblob(n)) is n weeks without a mark; empty if the text is already long enough.
   const padded = sql`(${packed} || hex(zeroblob(${week} - length(${packed}) / 2)))`;
-  return sql<string>`substr(${padded}, 1, ${week} * 2) || printf('%02x', ${bits}) || substr(${padded}, ${week} * 2 + 3)`;
+  return sql<string>`substr(${padded}, 1, ${week} * 2) || substr(${digits} || '00', 1, 2) || substr(${padded}, ${week} * 2 + 3)`;
+}
+
+const daysFrom = (start: AnyColumn | LocalDate, day: AnyColumn | SQL) =>
+  sql`cast(julianday(${day}) - julianday(${start}) as integer)`;
+
+/** The days of some marks, packed from a Monday on up to the last week with one (`checkedWeeksOf` in SQL). */
+const packedMarks = (monday: AnyColumn | LocalDate, marks: SQL | undefined) => sql<string>`(
+  select coalesce(group_concat(digits, ''), '') from (
+    select hex(zeroblob(week - 1 - lag(week, 1, -1) over (order by week))) || printf('%02x', bits) as digits from (
+      select day / 7 as week, sum(1 << day % 7) as bits from (
+        select ${daysFrom(monday, checks.checkedOn)} as day from ${checks} where ${marks} and ${checks.checkedOn} >= ${monday}
+      ) group by week
+    ) order by week
+  ))`;
+
+/** Statement that packs all weeks of some of a person's habits again from their checks and skips. */
+export function repackStatement(
+  { db }: Pick<Deps, 'db'>,
+  { userId, habitIds }: { userId: string; habitIds: readonly string[] },
+) {
+  const weeks = (skipped: 0 | 1) =>
+    packedMarks(
+      habits.weeksFrom,
+      and(eq(checks.userId, userId), eq(checks.habitId, habits.habitId), eq(checks.skipped, skipped)),
+    );
+  return db
+    .update(habits)
+    .set({ checkedWeeks: weeks(0), skippedWeeks: weeks(1) })
+    .where(and(eq(habits.userId, userId), isListed(habits.habitId, habitIds)));
 }
