@@ -6,7 +6,7 @@ import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { type CycleFacts, forecastCycle } from '#domain/cycle/running-cycle.ts';
 import { comparable, shownPercent } from '#domain/cycle/shown-odds.ts';
 import { BEST_DATES_TEXTS } from '#domain/texts/texts.ts';
-import type { DayOdds } from './best-dates.schema.ts';
+import type { DayOdds } from './best-dates.calls.ts';
 
 /** How many spans of a phase to look for (contract §7). */
 const SPANS = 3;

@@ -5,7 +5,7 @@ import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import type { FeedWords } from '#domain/texts/en/sentences.ts';
 import { FEED_TEXTS } from '#domain/texts/texts.ts';
-import type { FeedWording } from './calendar-feed.schema.ts';
+import type { FeedWording } from './calendar-feed.calls.ts';
 
 /** A calendar event of whole days, first and last included. */
 type FeedEvent = {

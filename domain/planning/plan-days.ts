@@ -4,7 +4,7 @@ import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { type CycleFacts, forecastCycle } from '#domain/cycle/running-cycle.ts';
 import { comparable, shownPercent } from '#domain/cycle/shown-odds.ts';
 import type { PriorityNumber } from '#domain/tasks/task-status.ts';
-import type { PlanReason, WaitingReason } from './planning.schema.ts';
+import type { PlanReason, WaitingReason } from './planning.calls.ts';
 
 /** A task that may be planned. */
 export type PlanTask = {

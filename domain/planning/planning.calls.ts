@@ -1,12 +1,171 @@
+import * as v from 'valibot';
+import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { defineCall } from '#domain/wire/call.ts';
-import {
-  planAppliedSchema,
-  planApplySchema,
-  planPreferencesChangeSchema,
-  planPreferencesSchema,
-  planPreviewRequestSchema,
-  planPreviewSchema,
-} from './planning.schema.ts';
+import { daySchema, flagSchema, idSchema, oneOf, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
+
+export const PLAN_HORIZONS = [7, 14] as const;
+/** The most minutes for tasks on a day. */
+export const PLAN_MINUTES_MAX = 720;
+/** How far ahead a plan may begin, in days. */
+export const PLAN_AHEAD_MAX_DAYS = 60;
+/** The most tasks that one call plans. */
+const APPLIED_MAX = 50;
+const WEEKDAYS = 7;
+
+/** The defaults of someone without preferences, Monday first. */
+export const DEFAULT_PLAN = {
+  minutes: [90, 90, 90, 90, 90, 60, 60],
+  window: [null, null, null, null, null, null, null],
+  horizon: 7,
+  useBusy: 0,
+} as const;
+
+const phase = v.picklist(CYCLE_PHASES);
+const text = v.string();
+const count = v.number();
+
+/** Why a task is on a day, in codes and numbers; percentages and minutes are whole. */
+const planReasonSchema = v.union([
+  v.object({ code: v.picklist(['over_room', 'carried_over', 'priority', 'length_assumed']) }),
+  v.object({ code: v.literal('overdue'), n: count }),
+  v.object({ code: v.literal('due'), date: text }),
+  v.object({ code: v.literal('window'), from: text, to: text }),
+  v.object({ code: v.literal('phase'), phase, percent: count }),
+  v.object({ code: v.literal('room'), minutes: count }),
+]);
+export type PlanReason = v.InferOutput<typeof planReasonSchema>;
+
+/** Why a task isn't placed. A phase is likely `from` a day on with that percentage; if no such day is known, not before another day. */
+const waitingReasonSchema = v.union([
+  v.object({
+    code: v.literal('phase_later'),
+    phase,
+    from: v.nullable(text),
+    percent: v.nullable(count),
+    not_before: v.nullable(text),
+  }),
+  v.object({ code: v.picklist(['no_room', 'too_long']), minutes: count }),
+]);
+export type WaitingReason = v.InferOutput<typeof waitingReasonSchema>;
+
+const ofSeven = 'must have seven items, Monday first';
+const timeSchema = v.pipe(v.string(), v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time like 09:30'));
+const windowSchema = v.nullable(
+  v.pipe(
+    v.object({ from: timeSchema, until: timeSchema }),
+    v.forward(
+      v.partialCheck([['from'], ['until']], ({ from, until }) => from < until, 'must be after from'),
+      ['until'],
+    ),
+  ),
+);
+const ofWeekdays = <Item extends v.GenericSchema>(item: Item) =>
+  v.pipe(v.array(item), v.minLength(WEEKDAYS, ofSeven), v.maxLength(WEEKDAYS, ofSeven));
+
+/** `POST /api/plan/preferences/update`: fields that are left out don't change. */
+const planPreferencesChangeSchema = v.object({
+  minutes: v.optional(ofWeekdays(wholeNumberSchema(0, PLAN_MINUTES_MAX))),
+  window: v.optional(ofWeekdays(windowSchema)),
+  horizon: v.optional(oneOf(PLAN_HORIZONS)),
+  use_busy: v.optional(flagSchema),
+});
+export type PlanPreferencesChange = v.InferOutput<typeof planPreferencesChangeSchema>;
+
+/** `GET /api/plan/preferences`; `is_usual` is 1 for someone without preferences of their own. */
+export const planPreferencesSchema = v.object({
+  success: v.literal(1),
+  preferences: v.object({
+    minutes: v.array(count),
+    window: v.array(v.nullable(v.object({ from: text, until: text }))),
+    horizon: v.picklist(PLAN_HORIZONS),
+    use_busy: v.picklist([0, 1]),
+    is_usual: v.picklist([0, 1]),
+  }),
+});
+export type PlanPreferences = v.InferOutput<typeof planPreferencesSchema>['preferences'];
+
+const placementSchema = v.object({ task_id: idSchema, on: daySchema });
+const eachOnce = 'must name each task once';
+const ids = (placements: readonly { readonly task_id: string }[]) => placements.map(({ task_id: id }) => id);
+const isEachOnce = (all: readonly string[]) => new Set(all).size === all.length;
+
+/** `POST /api/plan/preview`: tasks in `keep` stay on their day, those in `leave_out` aren't planned. */
+const planPreviewRequestSchema = v.pipe(
+  v.object({
+    days: oneOf(PLAN_HORIZONS),
+    from: v.optional(daySchema),
+    keep: v.optional(
+      v.pipe(v.array(placementSchema), v.maxLength(APPLIED_MAX, `must have at most ${APPLIED_MAX} items`)),
+      [],
+    ),
+    leave_out: v.optional(v.pipe(v.array(idSchema), v.maxLength(500, 'must have at most 500 items')), []),
+  }),
+  v.forward(
+    v.partialCheck([['keep']], ({ keep }) => isEachOnce(ids(keep)), eachOnce),
+    ['keep'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['keep'], ['leave_out']],
+      ({ keep, leave_out: left }) => isEachOnce([...new Set(ids(keep)), ...left]),
+      eachOnce,
+    ),
+    ['leave_out'],
+  ),
+);
+export type PlanPreviewRequest = v.InferOutput<typeof planPreviewRequestSchema>;
+
+export const planPreviewSchema = v.object({
+  success: v.literal(1),
+  placements: v.array(
+    v.object({
+      task_id: text,
+      title: text,
+      on: text,
+      /** Minutes, as planned. */
+      length: count,
+      reasons: v.array(planReasonSchema),
+      runner_up: v.nullable(text),
+    }),
+  ),
+  waiting: v.array(v.object({ task_id: text, title: text, why: waitingReasonSchema })),
+  days: v.array(
+    v.object({
+      date: text,
+      /** Minutes for tasks, without those of tasks that are already planned there. */
+      room: count,
+      /** Minutes of this plan. */
+      used: count,
+      /** Minutes of appointments; `null` until calendars are read in. */
+      busy_minutes: v.nullable(count),
+      /** The most likely phase; `null` while no cycle runs. */
+      phase: v.nullable(phase),
+      percent: v.nullable(count),
+    }),
+  ),
+  /** The day of the forecast; `null` while no cycle runs. */
+  forecast_as_of: v.nullable(text),
+});
+export type PlanPreview = Omit<v.InferOutput<typeof planPreviewSchema>, 'success'>;
+
+/** `POST /api/plan/apply` */
+const planApplySchema = v.object({
+  placements: v.pipe(
+    v.array(placementSchema),
+    v.minLength(1, 'must have at least one item'),
+    v.maxLength(APPLIED_MAX, `must have at most ${APPLIED_MAX} items`),
+    v.check((placements) => isEachOnce(ids(placements)), eachOnce),
+  ),
+});
+const SKIP_REASONS = ['finished', 'deleted', 'due_before'] as const;
+/** The planned tasks, as a batch of changes; `batch_id` is `null` if nothing changed. */
+export const planAppliedSchema = v.object({
+  success: v.literal(1),
+  batch_id: v.nullable(text),
+  placed: count,
+  skipped: v.array(v.object({ task_id: text, why: v.picklist(SKIP_REASONS) })),
+});
+export type PlanApplied = Omit<v.InferOutput<typeof planAppliedSchema>, 'success'>;
 
 export const readPlanPreferences = defineCall('GET /api/plan/preferences', { answer: planPreferencesSchema });
 

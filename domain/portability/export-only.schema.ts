@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { QUOTAS } from '#domain/account/quotas.ts';
 import { changedFieldsSchema } from '#domain/changes/changes.schema.ts';
-import { reminderPreferencesSchema } from '#domain/reminders/reminders.schema.ts';
+import { reminderPreferencesSchema } from '#domain/reminders/reminders.calls.ts';
 import { securityEventsSchema } from '#domain/security-trail/security-trail.schema.ts';
 import { at, entriesOf, type RecordFields } from '#domain/wire/record-fields.ts';
 import { daySchema } from '#domain/wire/wire.schema.ts';

@@ -1,13 +1,136 @@
+import * as v from 'valibot';
 import { defineCall } from '#domain/wire/call.ts';
-import { successSchema } from '#domain/wire/wire.schema.ts';
-import {
-  pushSubscriptionSchema,
-  reminderDeviceParamSchema,
-  remindersSchema,
-  reminderTestedSchema,
-  reminderTestSchema,
-  reminderUpdateSchema,
-} from './reminders.schema.ts';
+import { flagSchema, idSchema, successSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
+
+/** The kinds of reminders, each chosen separately, in the order of the settings. */
+export const REMINDER_KINDS = [
+  'period_soon',
+  'period_late',
+  'habits_morning',
+  'habits_noon',
+  'habits_evening',
+  'tasks_due',
+  'tasks_moved',
+  'log_day',
+  'pill',
+] as const;
+export type ReminderKind = (typeof REMINDER_KINDS)[number];
+
+/** How many days before the expected period a reminder may come. */
+export const DAYS_BEFORE_RANGE = { min: 1, max: 7 } as const;
+/** `discreet` only reveals that there is something, not what. */
+export const REMINDER_WORDINGS = ['discreet', 'plain'] as const;
+export type ReminderWording = (typeof REMINDER_WORDINGS)[number];
+
+/** `push` falls back to a mail if no device accepts it. */
+export const REMINDER_CHANNELS = ['push', 'mail'] as const;
+
+const hourSchema = wholeNumberSchema(0, 23);
+const atHourSchema = v.object({ on: flagSchema, hour: hourSchema });
+const quietSchema = v.nullable(
+  v.pipe(
+    v.object({ from: hourSchema, until: hourSchema }),
+    v.forward(
+      v.check(({ from, until }) => from !== until, 'must not be the hour they begin'),
+      ['until'],
+    ),
+  ),
+);
+
+/**
+ * A person's choice of reminders, with times and channel. Hours are whole hours in the person's zone; quiet hours last from the
+ * first up to the second, over midnight if the second is smaller.
+ */
+export const reminderPreferencesSchema = v.object({
+  period_soon: v.object({
+    ...atHourSchema.entries,
+    days_before: wholeNumberSchema(DAYS_BEFORE_RANGE.min, DAYS_BEFORE_RANGE.max),
+  }),
+  period_late: atHourSchema,
+  habits_morning: atHourSchema,
+  habits_noon: atHourSchema,
+  habits_evening: atHourSchema,
+  tasks_due: atHourSchema,
+  tasks_moved: atHourSchema,
+  log_day: atHourSchema,
+  pill: atHourSchema,
+  quiet: quietSchema,
+  wording: v.picklist(REMINDER_WORDINGS, 'must be discreet or plain'),
+  channel: v.picklist(REMINDER_CHANNELS, 'must be push or mail'),
+});
+export type ReminderPreferences = v.InferOutput<typeof reminderPreferencesSchema>;
+
+/** The defaults: no reminders. */
+export const DEFAULT_PREFERENCES: ReminderPreferences = {
+  period_soon: { on: 0, hour: 9, days_before: 2 },
+  period_late: { on: 0, hour: 9 },
+  habits_morning: { on: 0, hour: 8 },
+  habits_noon: { on: 0, hour: 12 },
+  habits_evening: { on: 0, hour: 19 },
+  tasks_due: { on: 0, hour: 9 },
+  tasks_moved: { on: 0, hour: 9 },
+  log_day: { on: 0, hour: 20 },
+  pill: { on: 0, hour: 8 },
+  quiet: { from: 22, until: 7 },
+  wording: 'discreet',
+  channel: 'push',
+};
+
+/** A person's stored preferences, with the defaults of kinds that were added later. */
+export const completePreferences = (stored: Partial<ReminderPreferences>): ReminderPreferences => ({
+  ...DEFAULT_PREFERENCES,
+  ...stored,
+});
+
+/** `POST /api/reminders/update`: fields that are left out don't change. */
+const reminderUpdateSchema = v.partial(reminderPreferencesSchema);
+export type ReminderUpdate = v.InferOutput<typeof reminderUpdateSchema>;
+
+/** A signed-in device that shows reminders. */
+const reminderDeviceSchema = v.object({
+  id: v.string(),
+  browser: v.nullable(v.string()),
+  system: v.nullable(v.string()),
+  created_at: v.number(),
+  is_current: v.picklist([0, 1]),
+});
+export type ReminderDevice = v.InferOutput<typeof reminderDeviceSchema>;
+
+/** `GET /api/reminders`; `push_key` is the server's public key, `null` if it doesn't push. */
+export const remindersSchema = v.object({
+  success: v.literal(1),
+  preferences: reminderPreferencesSchema,
+  push_key: v.nullable(v.string()),
+  devices: v.array(reminderDeviceSchema),
+});
+export type Reminders = Omit<v.InferOutput<typeof remindersSchema>, 'success'>;
+
+/** Longest accepted address of a push service; those in use have up to 600 characters. */
+const ENDPOINT_MAX = 2_048;
+
+/** `POST /api/reminders/device/add`: the content of the browser's `PushSubscription` (Push API, RFC 8291). */
+const pushSubscriptionSchema = v.object({
+  endpoint: v.pipe(
+    v.string('must be an address'),
+    v.maxLength(ENDPOINT_MAX, `must have at most ${ENDPOINT_MAX} characters`),
+    v.url('must be an address'),
+  ),
+  /** An uncompressed point of P-256: 65 bytes, the first of them 4. */
+  p256dh: v.pipe(
+    v.string('must be a key'),
+    v.regex(/^B[A-Za-z\d_-]{86}={0,1}$/, 'must be a public key of P-256, base64url'),
+  ),
+  /** 16 bytes. */
+  auth: v.pipe(
+    v.string('must be a secret'),
+    v.regex(/^[A-Za-z\d_-]{22}={0,2}$/, 'must be 16 bytes, base64url'),
+  ),
+});
+export type PushSubscriptionKeys = v.InferOutput<typeof pushSubscriptionSchema>;
+
+/** Content of a push message: the text as shown, so that the service worker computes nothing. */
+export const pushMessageSchema = v.object({ title: v.string(), body: v.string(), path: v.string() });
+export type PushMessage = v.InferOutput<typeof pushMessageSchema>;
 
 export const readReminders = defineCall('GET /api/reminders', { answer: remindersSchema });
 
@@ -24,13 +147,14 @@ export const addReminderDevice = defineCall('POST /api/reminders/device/add', {
 });
 
 export const removeReminderDevice = defineCall('DELETE /api/reminders/device/:id/delete', {
-  params: reminderDeviceParamSchema,
+  params: v.object({ id: idSchema }),
   answer: successSchema,
   refusals: ['not_found'],
 });
 
 export const testReminders = defineCall('POST /api/reminders/test', {
-  body: reminderTestSchema,
-  answer: reminderTestedSchema,
+  // Any object; its content is ignored.
+  body: v.object({}),
+  answer: v.object({ success: v.literal(1), sent_by: v.picklist(REMINDER_CHANNELS) }),
   refusals: ['rate_limited', 'unavailable'],
 });

@@ -11,7 +11,7 @@ import {
   type ReminderKind,
   type ReminderPreferences,
   type ReminderWording,
-} from './reminders.schema.ts';
+} from './reminders.calls.ts';
 
 type ReminderTexts = (typeof REMINDER_TEXTS)[Language];
 

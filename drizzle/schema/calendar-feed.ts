@@ -1,5 +1,5 @@
 import { sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { FeedWording } from '#domain/calendar-feed/calendar-feed.schema.ts';
+import type { FeedWording } from '#domain/calendar-feed/calendar-feed.calls.ts';
 import { instant, ownerId } from '#drizzle/columns.ts';
 
 /** The secret address of a person's calendar; one per person. */

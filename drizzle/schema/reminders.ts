@@ -7,7 +7,7 @@ import {
   text,
   uniqueIndex,
 } from 'drizzle-orm/sqlite-core';
-import type { ReminderKind, ReminderPreferences } from '#domain/reminders/reminders.schema.ts';
+import type { ReminderKind, ReminderPreferences } from '#domain/reminders/reminders.calls.ts';
 import { instant, localDate, ownerId } from '#drizzle/columns.ts';
 import { sessions } from './auth.ts';
 

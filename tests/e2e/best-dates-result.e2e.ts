@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
+import type { FoundDates } from '#domain/best-dates/best-dates.calls.ts';
 import { openPanel, searchParty, tasksOf, wand } from './support/best-dates.ts';
 import { signUpOnboarded } from './support/person.ts';
 import { expect, test } from './support/test.ts';

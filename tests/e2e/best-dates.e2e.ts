@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#domain/account/language.ts';
-import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
+import type { FoundDates } from '#domain/best-dates/best-dates.calls.ts';
 import { findKeyword } from '#domain/best-dates/keywords.ts';
 import { openPanel, SENTENCE, search, wand } from './support/best-dates.ts';
 import { languageTag } from './support/findings.ts';

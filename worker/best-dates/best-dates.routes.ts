@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import type { Language } from '#domain/account/language.ts';
 import { AI_REQUEST_LIMIT, aiCountMonth, aiCountResetsAt } from '#domain/account/rate-limits.ts';
 import { tokensOf } from '#domain/best-dates/activity-tokens.ts';
-import { findDates } from '#domain/best-dates/best-dates.calls.ts';
-import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
+import { type FoundDates, findDates } from '#domain/best-dates/best-dates.calls.ts';
 import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
 import { isConceptionIntent } from '#domain/best-dates/conception-guard.ts';
 import {

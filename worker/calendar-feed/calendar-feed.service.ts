@@ -8,7 +8,7 @@ import {
   FEED_SECRET_BYTES,
   type FeedWording,
   secretInFileName,
-} from '#domain/calendar-feed/calendar-feed.schema.ts';
+} from '#domain/calendar-feed/calendar-feed.calls.ts';
 import { feedEvents } from '#domain/calendar-feed/feed-events.ts';
 import { AppError } from '#domain/errors.ts';
 import { calendarFeeds as feeds } from '#drizzle/schema/calendar-feed.ts';

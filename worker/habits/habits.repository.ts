@@ -16,7 +16,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import { addDays, type LocalDate, startOfWeek } from '#domain/calendar/local-date.ts';
-import { firstStoredWeek } from '#domain/habits/checked-weeks.ts';
+import { firstStoredWeek } from '#domain/habits/habit-progress.ts';
 import type { HabitFieldIn } from '#domain/habits/habits.fields.ts';
 import type { ScheduleChange } from '#domain/habits/habits.schema.ts';
 import {

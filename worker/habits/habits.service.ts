@@ -8,14 +8,15 @@ import {
 } from '#domain/calendar/local-date.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
-import { checkedDays, checkRefusal, skippedDays } from '#domain/habits/checked-weeks.ts';
 import {
+  checkRefusal,
   dueDays,
   type HabitProgress,
   type HabitRecord,
   habitDays,
   habitProgress,
   habitTotals,
+  markedDays,
   plannedThisWeek,
   type TrackedHabit,
   trackedDays,
@@ -147,15 +148,13 @@ export const habitsService = onceFor((person: PersonContext) => {
       const range = { start: addDays(end, 1 - days), end };
       const record = recordOf(habit);
       const due = dueDays(record.schedules, habitDays(facts, range));
-      const counted = { first: toEpochDay(range.start), count: due.length };
-      const done = checkedDays(record.checks, counted);
-      const skipped = skippedDays(record.checks, counted);
+      const marked = markedDays(record.checks, { first: toEpochDay(range.start), count: due.length });
       return {
         days: daysOf(range).map((date, index) => ({
           date,
           due: due[index] ? 1 : 0,
-          done: done[index] ? 1 : 0,
-          skipped: skipped[index] ? 1 : 0,
+          done: marked.checked[index] ? 1 : 0,
+          skipped: marked.skipped[index] ? 1 : 0,
         })),
         planned: plannedThisWeek(record, facts),
         ...habitTotals(record, facts),

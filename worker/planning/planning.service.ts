@@ -25,7 +25,7 @@ import {
   type PlanPreview,
   type PlanPreviewRequest,
   type WaitingReason,
-} from '#domain/planning/planning.schema.ts';
+} from '#domain/planning/planning.calls.ts';
 import { planPreferences } from '#drizzle/schema/planning.ts';
 import type { Deps, PersonContext } from '#worker/context.ts';
 import { cycleService } from '#worker/cycle/cycle.service.ts';

@@ -1,6 +1,6 @@
 import { encryptNotification } from '@block65/webcrypto-web-push';
 import { base64url, importJWK, SignJWT } from 'jose';
-import type { PushMessage, PushSubscriptionKeys } from '#domain/reminders/reminders.schema.ts';
+import type { PushMessage, PushSubscriptionKeys } from '#domain/reminders/reminders.calls.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 

@@ -1,6 +1,6 @@
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { NO_USAGE, type Quota, ROW_BYTES, type Usage } from '#domain/account/quotas.ts';
-import { checkedWeeksOf, firstStoredWeek } from '#domain/habits/checked-weeks.ts';
+import { checkedWeeksOf, firstStoredWeek } from '#domain/habits/habit-progress.ts';
 import { CHECK_FIELDS, HABIT_FIELDS, PAST_SCHEDULE_FIELDS } from '#domain/habits/habits.fields.ts';
 import {
   CYCLE_PROFILE_FIELDS,

@@ -2,6 +2,7 @@ import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { packDay } from '#domain/cycle/scheme.ts';
 import type { TimeFrame } from '#domain/habits/time-frame-at.ts';
+import type { ReminderKind } from '#domain/reminders/reminders.calls.ts';
 import {
   dueReminders,
   isPeriodLate,
@@ -13,7 +14,6 @@ import {
   reminderLines,
   timeFrameOf,
 } from '#domain/reminders/reminders.rules.ts';
-import type { ReminderKind } from '#domain/reminders/reminders.schema.ts';
 import { accountsIn, type Contact } from '#worker/account/account.repository.ts';
 import { accountService } from '#worker/account/account.service.ts';
 import { type Context, type PersonContext, personContext } from '#worker/context.ts';

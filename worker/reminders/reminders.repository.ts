@@ -6,7 +6,7 @@ import {
   type PushSubscriptionKeys,
   type ReminderKind,
   type ReminderPreferences,
-} from '#domain/reminders/reminders.schema.ts';
+} from '#domain/reminders/reminders.calls.ts';
 import {
   reminderPreferences as preferences,
   pushSubscriptions,

@@ -1,13 +1,13 @@
 import type { Language } from '#domain/account/language.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
-import { nextReminderAt, testReminderLine } from '#domain/reminders/reminders.rules.ts';
 import {
   DEFAULT_PREFERENCES,
   type PushSubscriptionKeys,
   type ReminderPreferences,
   type Reminders,
   type ReminderUpdate,
-} from '#domain/reminders/reminders.schema.ts';
+} from '#domain/reminders/reminders.calls.ts';
+import { nextReminderAt, testReminderLine } from '#domain/reminders/reminders.rules.ts';
 import { MAIL_TEXTS } from '#domain/texts/texts.ts';
 import { contactOf } from '#worker/account/account.repository.ts';
 import { accountService } from '#worker/account/account.service.ts';

@@ -1,4 +1,4 @@
-import type { FeedWording } from '#domain/calendar-feed/calendar-feed.schema.ts';
+import type { FeedWording } from '#domain/calendar-feed/calendar-feed.calls.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { Metric } from '#domain/insights/metric-days.ts';
 import type { SummarySubject } from '#domain/insights/summary-numbers.ts';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type FoundDates, foundDatesSchema } from '#domain/best-dates/best-dates.schema.ts';
+import { type FoundDates, foundDatesSchema } from '#domain/best-dates/best-dates.calls.ts';
 import { setClock } from '../setup/outside.ts';
 import { ANA, detailsOf, logPeriod, type Person, signIn } from '../setup/person.ts';
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
+import type { FoundDates } from '#domain/best-dates/best-dates.calls.ts';
 import { isWhole } from '#tests/whole.ts';
 import { type Answer, callThrough, RATE_LIMITED, refusalIn } from '../setup/calls.ts';
 import { type ModelBehaviour, saying, startModelProvider } from '../setup/model-provider.ts';

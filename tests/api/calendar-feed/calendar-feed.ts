@@ -2,10 +2,9 @@ import ICAL from 'ical.js';
 import * as v from 'valibot';
 import {
   type CalendarFeed,
-  feedRenewedSchema,
-  feedStateSchema,
-  type RenewedFeed,
-} from '#domain/calendar-feed/calendar-feed.schema.ts';
+  readFeed,
+  renewFeed as renewCall,
+} from '#domain/calendar-feed/calendar-feed.calls.ts';
 import type { Answer } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
 import { logPeriod, type Person, secondsOf, signIn } from '../setup/person.ts';
@@ -16,13 +15,16 @@ export const NOON = '2026-03-01T12:00:00Z';
 export const UNKNOWN = `http://localhost/calendar/${'A'.repeat(43)}.ics`;
 
 /** Makes a new address and returns it as answered. */
-export async function renewFeed(person: Person, body: object = {}): Promise<RenewedFeed> {
-  return v.parse(feedRenewedSchema, (await person.post('/api/user/calendar-feed/renew', body)).body);
+export async function renewFeed(
+  person: Person,
+  body: object = {},
+): Promise<v.InferOutput<typeof renewCall.answer>> {
+  return v.parse(renewCall.answer, (await person.post('/api/user/calendar-feed/renew', body)).body);
 }
 
 /** The address in the person's details, without its secret; `null` without one. */
 export async function feedOf(person: Person): Promise<CalendarFeed | null> {
-  return v.parse(feedStateSchema, (await person.get('/api/user/calendar-feed')).body).feed;
+  return v.parse(readFeed.answer, (await person.get('/api/user/calendar-feed')).body).feed;
 }
 
 /** Fetches a calendar like a calendar program, with only its address. */

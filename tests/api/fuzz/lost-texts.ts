@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { detailsSchema } from '#domain/account/account.schema.ts';
 import { habitAnswerSchema } from '#domain/habits/habits.schema.ts';
-import { journalEntryAnswerSchema } from '#domain/journal/journal.schema.ts';
+import { saveJournalEntry } from '#domain/journal/journal.calls.ts';
 import { taskAnswerSchema } from '#domain/tasks/tasks.schema.ts';
 import type { Person } from '../setup/person.ts';
 
@@ -30,7 +30,7 @@ const READERS: Readonly<Record<string, (write: Write) => Promise<Fields | null>>
   'POST /api/habit/update': ({ fields, person }) => readHabit(person, String(fields.habit_id)),
   'POST /api/journal/save': async ({ fields, person }) => {
     const { body } = await person.get(`/api/journal/${fields.date}/get`);
-    const { text, tags } = v.parse(journalEntryAnswerSchema, body).entry;
+    const { text, tags } = v.parse(saveJournalEntry.answer, body).entry;
     return { text, tags: tags.join('\n') };
   },
 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
-import { checkedWeeksOf } from '#domain/habits/checked-weeks.ts';
+import { checkedWeeksOf } from '#domain/habits/habit-progress.ts';
 import {
   type HabitEdit,
   type HabitMark,

@@ -1,10 +1,6 @@
 import * as v from 'valibot';
-import {
-  type JournalEntry,
-  journalEntriesSchema,
-  journalEntryAnswerSchema,
-  journalListSchema,
-} from '#domain/journal/journal.schema.ts';
+import { listJournalEntries, saveJournalEntry, searchJournal } from '#domain/journal/journal.calls.ts';
+import type { JournalEntry } from '#domain/journal/journal.schema.ts';
 import { setClock } from '../setup/outside.ts';
 import { ANA, type Person, signIn } from '../setup/person.ts';
 
@@ -21,21 +17,21 @@ export const ENTRY = { date: '2026-02-28', text: 'A quiet day.', mood: 4, energy
 /** Saves an entry and returns it as answered. */
 export async function write(person: Person, changes: Record<string, unknown> = {}): Promise<JournalEntry> {
   const answer = await person.post('/api/journal/save', { ...ENTRY, ...changes });
-  return v.parse(journalEntryAnswerSchema, answer.body).entry;
+  return v.parse(saveJournalEntry.answer, answer.body).entry;
 }
 
 export async function read(person: Person, date: string): Promise<JournalEntry> {
-  return v.parse(journalEntryAnswerSchema, (await person.get(`/api/journal/${date}/get`)).body).entry;
+  return v.parse(saveJournalEntry.answer, (await person.get(`/api/journal/${date}/get`)).body).entry;
 }
 
 export async function entriesBetween(person: Person, from: string, to: string) {
-  return v.parse(journalListSchema, (await person.get(`/api/journal/${from}/${to}/list`)).body);
+  return v.parse(listJournalEntries.answer, (await person.get(`/api/journal/${from}/${to}/list`)).body);
 }
 
 /** The entries that contain a keyword. */
 export async function found(person: Person, keyword: string): Promise<JournalEntry[]> {
   const answer = await person.post('/api/journal/search', { keyword });
-  return v.parse(journalEntriesSchema, answer.body).entries;
+  return v.parse(searchJournal.answer, answer.body).entries;
 }
 
 /** The days of the entries that contain a keyword. */

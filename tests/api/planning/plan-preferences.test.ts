@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { planPreferencesSchema, planPreviewSchema } from '#domain/planning/planning.schema.ts';
+import { planPreferencesSchema, planPreviewSchema } from '#domain/planning/planning.calls.ts';
 import { expectRefused } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
 import { ANA, type Person, signIn } from '../setup/person.ts';

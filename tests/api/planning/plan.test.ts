@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { BATCHES_MAX } from '#domain/changes/changes.schema.ts';
-import { planAppliedSchema, planPreviewSchema } from '#domain/planning/planning.schema.ts';
+import { planAppliedSchema, planPreviewSchema } from '#domain/planning/planning.calls.ts';
 import { call, expectRefused, invalid, NOT_FOUND, RATE_LIMITED, refusalIn } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
 import { ANA, logPeriod, type Person, secondsOf, signIn } from '../setup/person.ts';

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { emptyDay } from '#domain/day-log/day-log.rules.ts';
 import { dayListSchema } from '#domain/day-log/day-log.schema.ts';
-import { journalFoundSchema } from '#domain/journal/journal.schema.ts';
+import { searchJournal } from '#domain/journal/journal.calls.ts';
 import { logDay } from '../day-log/day-log.ts';
 import { write } from '../journal/journal.ts';
 import { costsOf } from '../setup/costs.ts';
@@ -25,7 +25,7 @@ const listed = async (person = ana) =>
   v.parse(dayListSchema, (await person.get(`/api/day/${DAY}/2026-02-28/list`)).body);
 async function search(keyword: string) {
   const { remarks, entries } = v.parse(
-    journalFoundSchema,
+    searchJournal.answer,
     (await ana.post('/api/journal/search', { keyword })).body,
   );
   return { remarks, entries: entries.map(({ date }) => date) };

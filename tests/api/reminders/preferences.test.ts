@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { DEFAULT_PREFERENCES } from '#domain/reminders/reminders.schema.ts';
+import { DEFAULT_PREFERENCES } from '#domain/reminders/reminders.calls.ts';
 import { expectRefused, invalid, NOT_FOUND, RATE_LIMITED, refusalIn } from '../setup/calls.ts';
 import { newestMail } from '../setup/mails.ts';
 import { setClock } from '../setup/outside.ts';

@@ -9,7 +9,7 @@ import {
 } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import * as v from 'valibot';
-import { type PushMessage, pushMessageSchema } from '#domain/reminders/reminders.schema.ts';
+import { type PushMessage, pushMessageSchema } from '#domain/reminders/reminders.calls.ts';
 import { playServer } from '../setup/play-server.ts';
 
 /** A message as a browser reads it, with its headers. */

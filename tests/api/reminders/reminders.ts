@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { afterAll, beforeEach } from 'vitest';
 import type { Language } from '#domain/account/language.ts';
-import { type Reminders, remindersSchema } from '#domain/reminders/reminders.schema.ts';
+import { type Reminders, remindersSchema } from '#domain/reminders/reminders.calls.ts';
 import { runReminders, setClock } from '../setup/outside.ts';
 import { ANA, logPeriod, type Person, secondsOf, signIn } from '../setup/person.ts';
 import { query } from '../setup/tables.ts';

@@ -4,7 +4,7 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import { checkedWeeksOf, firstStoredWeek } from '#domain/habits/checked-weeks.ts';
+import { checkedWeeksOf, firstStoredWeek } from '#domain/habits/habit-progress.ts';
 import { TIME_FRAMES } from '#domain/habits/time-frame-at.ts';
 import { PRIORITY_NUMBERS } from '#domain/tasks/task-status.ts';
 import { cycleProfiles, dayLogs, periods } from '#drizzle/schema/cycle.ts';

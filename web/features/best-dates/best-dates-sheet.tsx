@@ -1,4 +1,4 @@
-import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
+import type { FoundDates } from '#domain/best-dates/best-dates.calls.ts';
 import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
 import type { Theme } from '#domain/tasks/tasks.fields.ts';
 import { LogPeriodAction } from '#web/features/cycle/log-period-action.tsx';

@@ -1,7 +1,7 @@
 import { Check, Plus } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
 import { firstDayOfWeek } from '#domain/account/language.ts';
-import type { DateSource, DayOdds, FoundDates } from '#domain/best-dates/best-dates.schema.ts';
+import type { DateSource, DayOdds, FoundDates } from '#domain/best-dates/best-dates.calls.ts';
 import {
   bestDays,
   DAY_STRENGTHS,

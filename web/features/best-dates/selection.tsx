@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useState } from 'react';
 import { flushSync } from 'react-dom';
 import * as v from 'valibot';
-import { SENTENCE_RANGE, sentenceSchema } from '#domain/best-dates/best-dates.schema.ts';
+import { SENTENCE_RANGE, sentenceSchema } from '#domain/best-dates/best-dates.calls.ts';
 import { KEYWORDS, type Keyword } from '#domain/best-dates/keywords.ts';
 import { THEMES, type Theme } from '#domain/tasks/tasks.fields.ts';
 import { dayAt, timeUntil } from '#web/i18n/format-calendar.ts';

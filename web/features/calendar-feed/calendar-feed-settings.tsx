@@ -5,7 +5,7 @@ import {
   type CalendarFeed,
   FEED_WORDINGS,
   type FeedWording,
-} from '#domain/calendar-feed/calendar-feed.schema.ts';
+} from '#domain/calendar-feed/calendar-feed.calls.ts';
 import { failureToastText } from '#web/i18n/format.ts';
 import { momentAt } from '#web/i18n/format-calendar.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';

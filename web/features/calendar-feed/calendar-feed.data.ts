@@ -1,6 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { endFeed, readFeed, renewFeed, updateFeed } from '#domain/calendar-feed/calendar-feed.calls.ts';
-import type { FeedWording } from '#domain/calendar-feed/calendar-feed.schema.ts';
+import {
+  endFeed,
+  type FeedWording,
+  readFeed,
+  renewFeed,
+  updateFeed,
+} from '#domain/calendar-feed/calendar-feed.calls.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import {
   LOADER_QUERY_OPTIONS,

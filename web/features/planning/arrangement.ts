@@ -1,4 +1,4 @@
-import type { PlanPreview } from '#domain/planning/planning.schema.ts';
+import type { PlanPreview } from '#domain/planning/planning.calls.ts';
 
 /** A task of a plan on its current day. */
 export type PlanCard = PlanPreview['placements'][number] & {

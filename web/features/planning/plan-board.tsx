@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { Hourglass, RefreshCw, Split } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { PlanApplied, PlanPreview } from '#domain/planning/planning.schema.ts';
+import type { PlanApplied, PlanPreview } from '#domain/planning/planning.calls.ts';
 import { dayRange, spokenDay, type TextContext } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { notify } from '#web/lib/page/notify.ts';

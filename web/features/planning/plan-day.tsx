@@ -13,7 +13,7 @@ import {
 } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import type { PlanReason, WaitingReason } from '#domain/planning/planning.schema.ts';
+import type { PlanReason, WaitingReason } from '#domain/planning/planning.calls.ts';
 import {
   dayHeading,
   durationText,

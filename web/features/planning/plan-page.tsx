@@ -3,7 +3,7 @@ import {
   PLAN_MINUTES_MAX,
   type PlanApplied,
   type PlanPreferences,
-} from '#domain/planning/planning.schema.ts';
+} from '#domain/planning/planning.calls.ts';
 import { errorText } from '#web/i18n/format.ts';
 import { weekdayNames } from '#web/i18n/format-calendar.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';

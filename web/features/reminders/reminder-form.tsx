@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import { hourOutsideQuiet, type ReminderOccasion, reminderLines } from '#domain/reminders/reminders.rules.ts';
 import {
   DAYS_BEFORE_RANGE,
   DEFAULT_PREFERENCES,
@@ -12,7 +11,8 @@ import {
   type Reminders,
   type ReminderUpdate,
   type ReminderWording,
-} from '#domain/reminders/reminders.schema.ts';
+} from '#domain/reminders/reminders.calls.ts';
+import { hourOutsideQuiet, type ReminderOccasion, reminderLines } from '#domain/reminders/reminders.rules.ts';
 import { failureToastText } from '#web/i18n/format.ts';
 import { hourName } from '#web/i18n/format-calendar.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';

@@ -1,12 +1,13 @@
 import { queryOptions, useMutation } from '@tanstack/react-query';
 import {
   addReminderDevice,
+  type PushSubscriptionKeys,
+  type ReminderUpdate,
   readReminders,
   removeReminderDevice,
   testReminders,
   updateReminders,
 } from '#domain/reminders/reminders.calls.ts';
-import type { PushSubscriptionKeys, ReminderUpdate } from '#domain/reminders/reminders.schema.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import {
   LOADER_QUERY_OPTIONS,

@@ -21,7 +21,7 @@ import {
 } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
 import { LANGUAGES, type Language, languageName } from '#domain/account/language.ts';
-import { REMINDER_KINDS } from '#domain/reminders/reminders.schema.ts';
+import { REMINDER_KINDS } from '#domain/reminders/reminders.calls.ts';
 import { firstCharacters } from '#domain/text/cut-text.ts';
 import { feedQuery } from '#web/features/calendar-feed/calendar-feed.data.ts';
 import { dayKindsQuery } from '#web/features/day-log/days.data.ts';

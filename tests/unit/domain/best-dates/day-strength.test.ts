@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DayOdds } from '#domain/best-dates/best-dates.schema.ts';
+import type { DayOdds } from '#domain/best-dates/best-dates.calls.ts';
 import { bestDays, hasGoodDay, strengthsOf } from '#domain/best-dates/found-days.ts';
 
 function oddsOf(date: string, { probability, load = 0 }: { probability: number; load?: number }): DayOdds {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { addDays, parseLocalDate } from '#domain/calendar/local-date.ts';
-import { secretInFileName } from '#domain/calendar-feed/calendar-feed.schema.ts';
+import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { secretInFileName } from '#domain/calendar-feed/calendar-feed.calls.ts';
 import { feedEvents } from '#domain/calendar-feed/feed-events.ts';
 import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 

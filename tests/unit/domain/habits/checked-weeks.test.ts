@@ -1,17 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays, toEpochDay, weekdayOf } from '#domain/calendar/local-date.ts';
-import { checkedCount, checkedDays, checkedWeeksOf, firstStoredWeek } from '#domain/habits/checked-weeks.ts';
+import { checkedCount, checkedWeeksOf, firstStoredWeek, markedDays } from '#domain/habits/habit-progress.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 
 const MONDAY = day('2026-03-02');
 
 function daysOf(checkedWeeks: string, from: string, count: number): number[] {
-  const flags = checkedDays(
-    { weeksFrom: MONDAY, checkedWeeks, skippedWeeks: '' },
-    { first: toEpochDay(day(from)), count },
-  );
-  return flags.map(Number);
+  const weeks = { weeksFrom: MONDAY, checkedWeeks, skippedWeeks: '' };
+  return markedDays(weeks, { first: toEpochDay(day(from)), count }).checked.map(Number);
 }
 
 describe('packed checks', () => {
@@ -44,10 +41,7 @@ describe('packed checks', () => {
           days.map((at) => addDays(MONDAY, at)),
           MONDAY,
         );
-        const flags = checkedDays(
-          { weeksFrom: MONDAY, checkedWeeks, skippedWeeks: '' },
-          { first: toEpochDay(MONDAY), count: 800 },
-        );
+        const flags = daysOf(checkedWeeks, MONDAY, 800);
         expect(flags.flatMap((isChecked, at) => (isChecked ? [at] : []))).toEqual(
           [...days].sort((left, right) => left - right),
         );

@@ -1,7 +1,12 @@
 import { describe, expect, it, test } from 'vitest';
 import { addDays, type LocalDate, startOfWeek, toEpochDay } from '#domain/calendar/local-date.ts';
-import { checkedWeeksOf } from '#domain/habits/checked-weeks.ts';
-import { habitProgress, habitTotals, plannedThisWeek, trackedDays } from '#domain/habits/habit-progress.ts';
+import {
+  checkedWeeksOf,
+  habitProgress,
+  habitTotals,
+  plannedThisWeek,
+  trackedDays,
+} from '#domain/habits/habit-progress.ts';
 import { pauseRefusal, UNTIL_RESUMED } from '#domain/habits/habits.fields.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';

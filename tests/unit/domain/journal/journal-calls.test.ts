@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { journalRangePathSchema, saveJournalSchema } from '#domain/journal/journal.schema.ts';
+import { listJournalEntries } from '#domain/journal/journal.calls.ts';
+import { saveJournalSchema } from '#domain/journal/journal.schema.ts';
 import { refusedFields } from '../refused-fields.ts';
 
 const ENTRY = { date: '2026-02-28', text: 'A quiet day.', mood: 4, energy: 2, tags: ['walk'] };
@@ -52,5 +53,5 @@ test.each([
   ['2026-02-02', '2026-02-01', 'to'],
   ['2024-01-01', '2026-01-01', 'to'],
 ])('a list from %s to %s names the wrong fields', (from, to, field) => {
-  expect(refusedFields(journalRangePathSchema, { from, to })).toEqual([field]);
+  expect(refusedFields(listJournalEntries.params, { from, to })).toEqual([field]);
 });

@@ -11,7 +11,7 @@ import {
   type PlanDay,
   type PlanTask,
 } from '#domain/planning/plan-days.ts';
-import type { PlanReason } from '#domain/planning/planning.schema.ts';
+import type { PlanReason } from '#domain/planning/planning.calls.ts';
 import { PRIORITY_NUMBERS } from '#domain/tasks/task-status.ts';
 import { day, daysWith, inPhase, oddsOf, plan, TODAY, task } from './weeks.ts';
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { SENTENCE_RANGE } from '#domain/best-dates/best-dates.schema.ts';
+import { SENTENCE_RANGE } from '#domain/best-dates/best-dates.calls.ts';
 import { KEYWORDS } from '#domain/best-dates/keywords.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { TASK_TITLE } from '#domain/tasks/tasks.fields.ts';

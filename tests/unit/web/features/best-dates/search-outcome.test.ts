@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FoundDates } from '#domain/best-dates/best-dates.schema.ts';
+import type { FoundDates } from '#domain/best-dates/best-dates.calls.ts';
 import { KEYWORDS } from '#domain/best-dates/keywords.ts';
 import type { DateSearch } from '#web/features/best-dates/best-dates.data.ts';
 import { searchOutcome } from '#web/features/best-dates/result.tsx';
