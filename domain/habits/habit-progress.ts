@@ -312,6 +312,12 @@ export function countedDays(
   return { due, checked };
 }
 
+/** On how many of some days a habit was due, and on how many of these it was done; of all days, or of those that `isIn` names. */
+export function doneOf({ due, checked }: ReturnType<typeof countedDays>, isIn = (_index: number) => true) {
+  const days = due.flatMap((isDue, index) => (isDue && isIn(index) ? [checked[index]] : []));
+  return { due: days.length, done: days.filter(Boolean).length };
+}
+
 /** How many of the latest cycles, the running one included, a habit is counted over by phase. */
 const TOTALS_CYCLES = 3;
 
@@ -329,21 +335,17 @@ export function habitTotals(
   const { accepted } = acceptedStarts(facts.periodStarts.filter((start) => start <= facts.today));
   const starts = accepted.slice(-TOTALS_CYCLES);
   const range = { start: starts[0] ?? running.startedOn, end: facts.today };
-  const { due, checked } = countedDays(habit, habitDays(facts, range));
+  const counted = countedDays(habit, habitDays(facts, range));
   const phases = pastPhases(facts, range);
-  const counted = (isIn: (index: number) => boolean) => {
-    const days = due.flatMap((isDue, index) => (isDue && isIn(index) ? [checked[index]] : []));
-    return { due: days.length, done: days.filter(Boolean).length };
-  };
   const runsFrom = daysBetween(range.start, running.startedOn);
   return {
     in_all,
-    this_cycle: counted((index) => index >= runsFrom),
+    this_cycle: doneOf(counted, (index) => index >= runsFrom),
     by_phase: {
       cycles: starts.length,
       phases: CYCLE_PHASES.map((phase) => ({
         phase,
-        ...counted((index) => phases[index] === phase),
+        ...doneOf(counted, (index) => phases[index] === phase),
       })).filter((each) => each.due > 0),
     },
   };

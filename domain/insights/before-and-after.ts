@@ -1,6 +1,6 @@
 import { fromEpochDay } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
-import type { InsightDays, Metric, MetricDays } from './metric-days.ts';
+import { addToTotal, emptyTotal, type InsightDays, type Metric, type MetricDays } from './metric-days.ts';
 import { median } from './own-figures.ts';
 import { FEWEST_CYCLES } from './phase-findings.ts';
 
@@ -41,12 +41,10 @@ export function beforeAndAfter(values: MetricDays, { cycles, firstDay }: Insight
 }
 
 /** The mean of the days with a value, as `amount` over `outOf`. */
-function meanOf({ compared, amount, outOf }: MetricDays, { from, until }: { from: number; until: number }) {
-  const known = Array.from({ length: until - from }, (_, index) => from + index).filter(
-    (index) => !Number.isNaN(compared[index] ?? Number.NaN),
-  );
-  const sum = (values: Float64Array) => known.reduce((total, index) => total + (values[index] ?? 0), 0);
-  return { mean: sum(amount) / sum(outOf), days: known.length };
+function meanOf(values: MetricDays, span: { from: number; until: number }) {
+  const total = emptyTotal();
+  addToTotal(values, { to: total, ...span });
+  return { mean: total.amount / total.outOf, days: total.days };
 }
 
 /** Uneven numbers are those that a coin gives, either way, with at most this probability. */
@@ -76,21 +74,18 @@ function atMost(heads: number, tosses: number): number {
 }
 
 /** A metric by phase, from `shownValue` over the days of natural cycles with data; `null` without any. */
-export function phaseValues({ metric, compared, amount, outOf }: MetricDays, days: InsightDays) {
-  const totals = new Map(CYCLE_PHASES.map((phase) => [phase, { amount: 0, outOf: 0, days: 0 }]));
+export function phaseValues(values: MetricDays, days: InsightDays) {
+  const totals = new Map(CYCLE_PHASES.map((phase) => [phase, emptyTotal()]));
   for (const { first, days: length } of days.cycles) {
     for (let index = first; index < first + length; index++) {
       const phase = days.phases[index];
       const total = phase && totals.get(phase);
-      if (!total || Number.isNaN(compared[index])) continue;
-      total.amount += amount[index] ?? 0;
-      total.outOf += outOf[index] ?? 0;
-      total.days += 1;
+      if (total) addToTotal(values, { to: total, from: index });
     }
   }
   return [...totals].map(([phase, total]) => ({
     phase,
-    value: total.days === 0 ? null : shownValue(metric, total.amount / total.outOf),
+    value: total.days === 0 ? null : shownValue(values.metric, total.amount / total.outOf),
     days: total.days,
   }));
 }

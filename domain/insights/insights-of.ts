@@ -1,5 +1,5 @@
 import { type CycleFacts, forecastCycle } from '#domain/cycle/running-cycle.ts';
-import { countedDays, type HabitRecord, habitDays } from '#domain/habits/habit-progress.ts';
+import { countedDays, doneOf, type HabitRecord, habitDays } from '#domain/habits/habit-progress.ts';
 import { beforeAndAfter, phaseValues, shownValue } from './before-and-after.ts';
 import type { Insights, NoticeKind } from './insights.schema.ts';
 import { allPastCycles, type BodyDay, loggedCycles } from './logged-cycles.ts';
@@ -147,8 +147,10 @@ export function habitCompletion(
   const aboveUsual = new Float64Array(days.phases.length);
   const schedules = habitDays(facts, days.range);
   for (const habit of habits) {
-    const { due, checked } = countedDays(habit, schedules);
-    const usual = shareOf(due, checked);
+    const counted = countedDays(habit, schedules);
+    const { due, checked } = counted;
+    const all = doneOf(counted);
+    const usual = all.done / (all.due || 1);
     due.forEach((isDue, index) => {
       if (!isDue) return;
       const done = checked[index] ? 1 : 0;
@@ -161,15 +163,4 @@ export function habitCompletion(
     if (due > 0) completion.compared[index] = (aboveUsual[index] ?? 0) / due;
   });
   return completion;
-}
-
-function shareOf(due: readonly boolean[], checked: readonly boolean[]): number {
-  let expected = 0;
-  let done = 0;
-  for (let index = 0; index < due.length; index++) {
-    if (!due[index]) continue;
-    expected += 1;
-    if (checked[index]) done += 1;
-  }
-  return expected === 0 ? 0 : done / expected;
 }

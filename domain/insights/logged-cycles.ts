@@ -16,6 +16,9 @@ export type BodyDay = Readonly<
   Pick<DayLog, 'bleeding' | 'heavy_details' | 'pain' | 'pain_flags' | 'symptoms'>
 > & { readonly date: LocalDate };
 
+/** Whether a day's bleeding is of any strength. */
+export const bleeds = (level: BodyDay['bleeding'] | undefined): boolean => level != null && level !== 'none';
+
 /** Reduces a day to the fields that are used without the consent to health data. */
 export const withBleedingAlone = ({ date, bleeding }: BodyDay): BodyDay => ({
   date,

@@ -28,6 +28,23 @@ export interface MetricDays extends Measure {
   readonly outOf: Float64Array;
 }
 
+/** A metric's sums over some of its days with a value, and how many these are. */
+type Total = { amount: number; outOf: number; days: number };
+export const emptyTotal = (): Total => ({ amount: 0, outOf: 0, days: 0 });
+
+/** Adds the days with a value from an index up to, but not including, another. */
+export function addToTotal(
+  { compared, amount, outOf }: MetricDays,
+  { to, from, until = from + 1 }: { to: Total; from: number; until?: number },
+): void {
+  for (let index = from; index < until; index++) {
+    if (Number.isNaN(compared[index] ?? Number.NaN)) continue;
+    to.amount += amount[index] ?? 0;
+    to.outOf += outOf[index] ?? 0;
+    to.days += 1;
+  }
+}
+
 /** Number of tasks finished on a day. */
 export interface FinishedTasks {
   readonly date: LocalDate;

@@ -8,7 +8,7 @@ import {
 import { type CycleFacts, type RunningCycle, runningCycle } from '#domain/cycle/running-cycle.ts';
 import type { PAIN_FLAGS } from '#domain/day-log/day-log.fields.ts';
 import { NOTICE_KINDS, type Notice, type NoticeKind } from './insights.schema.ts';
-import { type BodyDay, isCounted, type LoggedCycle, usualPastCycles } from './logged-cycles.ts';
+import { type BodyDay, bleeds, isCounted, type LoggedCycle, usualPastCycles } from './logged-cycles.ts';
 import { daysBetweenPeriods } from './own-figures.ts';
 
 /** How many of the newest cycles or periods count: about half a year. */
@@ -164,9 +164,7 @@ function afterMenopause(facts: CycleFacts, { days }: NoticeInput): Notice | null
 
 /** Days with bleeding of any strength, oldest first; for periods before the range, only the first and the last day. */
 function bledDays({ bleedings, periodStarts, today }: CycleFacts, days: readonly BodyDay[]): LocalDate[] {
-  const bleedingDates = days
-    .filter(({ bleeding }) => bleeding !== null && bleeding !== 'none')
-    .map(({ date }) => date);
+  const bleedingDates = days.filter(({ bleeding }) => bleeds(bleeding)).map(({ date }) => date);
   const known = [...bleedingDates, ...periodStarts, ...bleedings.map(({ lastOn }) => lastOn)];
   return [...new Set(known)].filter((day) => day <= today).sort(compareDates);
 }

@@ -1,8 +1,9 @@
-import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+import { addMonths, firstOfMonth, lastOfMonth } from '#domain/calendar/months.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
-import { BLEEDING_STRENGTHS, type BleedingLevel } from '#domain/day-log/bleeding.ts';
+import { BLEEDING_STRENGTHS } from '#domain/day-log/bleeding.ts';
 import type { BleedingCycle, OwnFigures } from './insights.schema.ts';
-import { type BodyDay, isCounted, type LoggedCycle } from './logged-cycles.ts';
+import { type BodyDay, bleeds, isCounted, type LoggedCycle } from './logged-cycles.ts';
 import { symptomsByDays } from './metric-days.ts';
 
 /** How many cycles are drawn, and how many days of each: a longer one is cut. */
@@ -38,7 +39,7 @@ export function bleedingCycleOf(cycle: LoggedCycle): BleedingCycle {
     days,
     over: isOver ? 1 : 0,
     left_out: leftOut,
-    bled: log.filter((day) => day?.bleeding != null && day.bleeding !== 'none').length,
+    bled: log.filter((day) => bleeds(day?.bleeding)).length,
     levels: log.slice(0, DAYS_DRAWN).map((day) => day?.bleeding ?? null),
     between: leftOut === 'mode' ? [] : daysBetweenPeriods(cycle),
   };
@@ -146,24 +147,17 @@ export function monthsLogged(
   const dates = days.map(({ date }) => date).filter((date) => date <= today);
   const first = dates.reduce((least, date) => (date < least ? date : least), today);
   if (dates.length === 0) return [];
-  const counts = Map.groupBy(dates, monthOf);
+  const counts = Map.groupBy(dates, firstOfMonth);
   const months: OwnFigures['months_logged'] = [];
-  for (
-    let month = monthOf(today);
-    month >= monthOf(first) && months.length < MONTHS_SHOWN;
-    month = monthBefore(month)
-  ) {
+  for (let month = firstOfMonth(today); months.length < MONTHS_SHOWN; month = addMonths(month, -1)) {
+    if (month < firstOfMonth(first)) break;
     const from = month < first ? first : month;
-    const next = monthAfter(month);
-    const until = next <= today ? next : addDays(today, 1);
-    months.push({ month, logged: counts.get(month)?.length ?? 0, of: daysBetween(from, until) });
+    const last = lastOfMonth(month);
+    const until = last < today ? last : today;
+    months.push({ month, logged: counts.get(month)?.length ?? 0, of: daysBetween(from, until) + 1 });
   }
   return months.reverse();
 }
-
-const monthOf = (date: LocalDate): LocalDate => `${date.slice(0, 'yyyy-mm'.length)}-01` as LocalDate; // of a date
-const monthBefore = (month: LocalDate): LocalDate => monthOf(addDays(month, -1));
-const monthAfter = (month: LocalDate): LocalDate => monthOf(addDays(month, 31));
 
 /** Bleeding this many days before or after a period belongs to it. */
 const DAYS_AROUND_A_PERIOD = 2;
@@ -174,7 +168,6 @@ const CURVE_DAYS = 10;
 /** A mean covers at least two periods. */
 const FEWEST_IN_CURVE = 2;
 
-const bleeds = (level: BleedingLevel | null | undefined): boolean => level != null && level !== 'none';
 const bleedingOn = ({ log }: LoggedCycle, index: number) => log[index]?.bleeding ?? null;
 
 /** The lengths of periods in cycles that count, in whole days; `null` if none is known, or none has spotting next to it. */

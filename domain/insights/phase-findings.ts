@@ -6,7 +6,14 @@ import {
   type PhaseComparison,
   withinCycles,
 } from './compare-phases.ts';
-import type { InsightDays, Measure, Metric, MetricDays } from './metric-days.ts';
+import {
+  addToTotal,
+  emptyTotal,
+  type InsightDays,
+  type Measure,
+  type Metric,
+  type MetricDays,
+} from './metric-days.ts';
 
 /** The chance that a person without any pattern is shown at least one. */
 const FALSE_ALARMS = 0.05;
@@ -43,7 +50,7 @@ export interface MetricFindings extends Measure {
 export function phaseFindings(values: MetricDays, days: InsightDays): MetricFindings {
   const { metric, symptom, compared } = values;
   const spans = days.cycles.filter(({ first, days: length }) =>
-    hasValue(compared.subarray(first, first + length)),
+    compared.subarray(first, first + length).some(isKnown),
   );
   const start = spans[0]?.first ?? 0;
   const last = spans.at(-1);
@@ -52,7 +59,7 @@ export function phaseFindings(values: MetricDays, days: InsightDays): MetricFind
     ({ first, days: length }) => cycleTemplate(first - start, days.phases.slice(first, first + length)) ?? [],
   );
   const inCycles = withinCycles(compared.subarray(line.from, line.until), templates);
-  const known = inCycles.filter((value) => !Number.isNaN(value)).length;
+  const known = inCycles.filter(isKnown).length;
   const missing = {
     cycles: Math.max(0, FEWEST_CYCLES - templates.length),
     days: Math.max(0, FEWEST_DAYS - known),
@@ -119,23 +126,6 @@ function sidesOf(
   };
 }
 
-type Total = { amount: number; outOf: number; days: number };
-
-const emptyTotal = (): Total => ({ amount: 0, outOf: 0, days: 0 });
-
-/** Adds the compared days from `from` up to, but not including, `until`. */
-function addToTotal(
-  { compared, amount, outOf }: MetricDays,
-  { to, from, until }: { to: Total; from: number; until: number },
-): void {
-  for (let index = from; index < until; index++) {
-    if (Number.isNaN(compared[index])) continue;
-    to.amount += amount[index] ?? 0;
-    to.outOf += outOf[index] ?? 0;
-    to.days += 1;
-  }
-}
-
 /** The standard deviation of a day after removing the difference between the two sides. */
 function spreadWithin(
   steady: Float64Array,
@@ -149,10 +139,6 @@ function spreadWithin(
   const squares = steady.reduce((sum, value) => sum + (Number.isNaN(value) ? 0 : value ** 2), 0);
   const between = difference ** 2 * ((daysInPhase * daysElsewhere) / known);
   return Math.sqrt(Math.max(0, squares - between) / Math.max(1, known - 2));
-}
-
-function hasValue(values: Float64Array): boolean {
-  return values.some((value) => !Number.isNaN(value));
 }
 
 /** Smaller differences aren't worth a sentence, even if they are certain (Cohen 1988: 0.2 is small). */
@@ -208,7 +194,7 @@ function comparisonsWithUnlogged(
   if (metric === 'pain' || metric === 'symptom') return [lookWith(0)];
   if (metric === 'habits' || metric === 'tasks') return [];
   const isLogged = filled(
-    values.map((value) => (Number.isNaN(value) ? value : 1)),
+    values.map((value) => (isKnown(value) ? 1 : value)),
     0,
   );
   if (Math.min(...comparePhases(isLogged, templates).pValues) > UNEVEN) return [];
