@@ -1,11 +1,11 @@
 import { addDays, compareDates, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
-import { loggedBleedings } from '#domain/cycle/past-cycles.ts';
 import {
   BLEEDING_LEVELS,
   episodesOf,
   FIRST_PERIOD_LEVEL,
   startsOfEpisodes,
 } from '#domain/day-log/bleeding.ts';
+import { loggedBleedings } from '#tests/unit/domain/cycle/logged-bleedings.ts';
 
 // A model of the stored state after any writes of bleeding, computed in memory by the definition (contract §4).
 

@@ -2,13 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { currentCycle } from '#domain/cycle/current-cycle.ts';
 import { predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
-import {
-  closedLength,
-  type LoggedBleeding,
-  loggedBleedings,
-  periodLengths,
-} from '#domain/cycle/past-cycles.ts';
+import { closedLength, type LoggedBleeding, periodLengths } from '#domain/cycle/past-cycles.ts';
 import { day } from '../calendar/day.ts';
+import { loggedBleedings } from './logged-bleedings.ts';
 import { someFacts } from './some-facts.ts';
 
 const START = day('2026-03-01');

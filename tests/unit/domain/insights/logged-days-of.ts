@@ -1,9 +1,9 @@
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
-import { loggedBleedings } from '#domain/cycle/past-cycles.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { type BodyDay, loggedCycles } from '#domain/insights/logged-cycles.ts';
 import { insightRange } from '#domain/insights/metric-days.ts';
+import { loggedBleedings } from '#tests/unit/domain/cycle/logged-bleedings.ts';
 import { knownCycles } from './known-cycles.ts';
 
 export type LoggedFields = Partial<Omit<BodyDay, 'date'>>;

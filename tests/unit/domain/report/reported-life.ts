@@ -1,12 +1,12 @@
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { type CycleStatus, NO_STATUS } from '#domain/cycle/life-stage.schema.ts';
-import { loggedBleedings } from '#domain/cycle/past-cycles.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { emptyDay } from '#domain/day-log/day-log.rules.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import type { Report } from '#domain/report/report.schema.ts';
 import { type LoggedForReport, reportOf } from '#domain/report/report-of.ts';
 import { loggedLife as everyDay, SEVEN_AND_A_HALF } from '#tests/logged-life.ts';
+import { loggedBleedings } from '#tests/unit/domain/cycle/logged-bleedings.ts';
 import { type LoggedFields, loggedLife } from '#tests/unit/domain/insights/logged-days-of.ts';
 
 type Cycles = Parameters<typeof loggedLife>[0];

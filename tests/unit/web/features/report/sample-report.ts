@@ -1,12 +1,12 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { type CycleStatus, NO_STATUS } from '#domain/cycle/life-stage.schema.ts';
-import { loggedBleedings } from '#domain/cycle/past-cycles.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { emptyDay } from '#domain/day-log/day-log.rules.ts';
 import type { Report } from '#domain/report/report.schema.ts';
 import { type LoggedForReport, reportOf } from '#domain/report/report-of.ts';
 import { type Lengths, loggedLife } from '#tests/logged-life.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
+import { loggedBleedings } from '#tests/unit/domain/cycle/logged-bleedings.ts';
 
 export const TODAY = day('2026-11-18');
 export const FROM = day('2026-03-25');
