@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type LocalDate, parseLocalDate, wholeYearsBetween } from '#domain/calendar/local-date.ts';
 import { cycleInformationSchema } from '#domain/cycle/cycle.schema.ts';
-import { successSchema, textSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
+import { storedDaySchema, successSchema, textSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
 import { CONSENT_KINDS } from './consent.ts';
 import { LANGUAGES } from './language.ts';
 
@@ -32,7 +32,7 @@ export const detailsSchema = v.object({
   details: v.object({
     name: v.nullable(v.string()),
     email: v.string(),
-    dob: v.nullable(v.string()),
+    dob: v.nullable(storedDaySchema),
     timezone: v.nullable(v.string()),
     gender: v.nullable(v.picklist(GENDERS)),
     language: v.picklist(LANGUAGES),

@@ -91,7 +91,7 @@ const expectedBleedsOf = (scheme: CycleStatus['scheme'], today: LocalDate): Pred
 export const schemeFrom = ({ active_days, pause_days, started_on }: CurrentScheme): Scheme => ({
   activeDays: active_days,
   pauseDays: pause_days,
-  startedOn: started_on as LocalDate, // as the server wrote it
+  startedOn: started_on,
 });
 
 /** A logged start as sent: its day, and noon of that day in the person's zone. */

@@ -4,17 +4,14 @@ import type { ModeSpan } from './cycle-mode.ts';
 import type { CycleStatus } from './life-stage.schema.ts';
 
 /** Spans in a mode, from their wire form. */
-export const countingSpans = (modes: readonly ModeOnWire[]): CountingSpan[] =>
-  modes.map(({ mode, started_on, ended_on, birth_on, withdrawal_until: until }) => ({
+export const countingSpans = (modes: CycleStatus['history']['modes']): CountingSpan[] =>
+  modes.map(({ mode, started_on, ended_on, birth_on, withdrawal_until }) => ({
     mode,
-    startedOn: started_on as LocalDate, // as the server wrote it
-    endedOn: dayOrNull(ended_on),
-    birthOn: dayOrNull(birth_on),
-    withdrawalUntil: dayOrNull(until),
+    startedOn: started_on,
+    endedOn: ended_on,
+    birthOn: birth_on,
+    withdrawalUntil: withdrawal_until,
   }));
-
-type ModeOnWire = CycleStatus['history']['modes'][number];
-const dayOrNull = (text: string | null) => text as LocalDate | null; // as the server wrote it
 
 /** Bleeding so soon after a birth is no period (contract §4). */
 export const DAYS_AFTER_BIRTH = 42;

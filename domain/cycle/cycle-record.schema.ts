@@ -1,12 +1,10 @@
 import * as v from 'valibot';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { DISCHARGES, TEST_RESULTS } from '#domain/day-log/day-log.fields.ts';
+import { storedDaySchema } from '#domain/wire/wire.schema.ts';
 import { PERIOD_ORIGINS } from './cycle.schema.ts';
 import { CYCLE_MODES } from './cycle-mode.ts';
 import { SIGN_KINDS } from './signs/signs-of.ts';
 
-/** A day that the server wrote, so it is a valid one. */
-const storedDaySchema = v.string() as unknown as v.GenericSchema<string, LocalDate>; // the type of its output is narrower
 const flagOutSchema = v.picklist([0, 1]);
 
 /** `GET /api/cycle/record`: the stored facts that every other answer about the cycle is computed from. */

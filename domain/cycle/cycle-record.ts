@@ -1,5 +1,5 @@
 import type { UserDetails } from '#domain/account/account.schema.ts';
-import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { DISCHARGES } from '#domain/day-log/day-log.fields.ts';
 import type { Log } from '#domain/day-log/day-log.rules.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
@@ -81,7 +81,7 @@ const readingOf = ({ date, lh, discharge, temperature, disturbed }: SignDay): Si
 
 /** What the facts of a cycle depend on besides its record. */
 export const personIn = ({ details: { dob, consents } }: UserDetails) => ({
-  birthDate: (dob && parseLocalDate(dob)) || null,
+  birthDate: dob,
   hasWithdrawn: consents.privacy?.given === 0,
 });
 
@@ -135,5 +135,5 @@ export function recordWith(record: CycleRecord, { starts, estimateId, days, isLo
 /** A day of the log as signs are read from it; empty if none can be. */
 function signDayOf({ date, lh, discharge, temperature, disturbed }: DayLog): SignDay[] {
   if (lh === null && discharge === null && temperature === null) return [];
-  return [{ date: date as LocalDate, lh, discharge, temperature, disturbed }]; // as the server wrote it
+  return [{ date, lh, discharge, temperature, disturbed }];
 }

@@ -3,6 +3,7 @@ import {
   clientIdSchema,
   flagSchema,
   instantSchema,
+  storedDaySchema,
   textSchema,
   wholeNumberSchema,
 } from '#domain/wire/wire.schema.ts';
@@ -52,7 +53,7 @@ export type PeriodOrigin = (typeof PERIOD_ORIGINS)[number];
 const periodEntrySchema = v.object({
   id: v.string(),
   period_timestamp: v.number(),
-  period_on: v.string(),
+  period_on: storedDaySchema,
   origin: v.picklist(PERIOD_ORIGINS),
   /** The length in days of a closed period with two or more logged days; else `null`. */
   period_length: v.nullable(v.number()),
@@ -78,38 +79,36 @@ export const cycleInformationSchema = v.object({
   /** 1 if wider spans may be offered, because cycles change. */
   offers_transition: v.picklist([0, 1]),
   /** Past cycles to ask about, oldest first, with their lengths in days: far from the person's others, or over 60. */
-  asked: v.array(v.object({ started_on: v.string(), days: v.number() })),
+  asked: v.array(v.object({ started_on: storedDaySchema, days: v.number() })),
 });
 export type CycleInformation = v.InferOutput<typeof cycleInformationSchema>;
 
 /** `POST /api/cycle/period/not-yet` takes an object and ignores its content. */
 export const notYetSchema = v.object({});
-/** Days on the wire are `YYYY-MM-DD` in the person's zone. */
-const dayTextSchema = v.string();
 const datedPhaseSchema = v.object({
   phase: v.picklist(CYCLE_PHASES),
-  start: dayTextSchema,
-  end: dayTextSchema,
+  start: storedDaySchema,
+  end: storedDaySchema,
 });
 /** `low`..`high` is the 80 % interval, both included. */
 const forecastStartFields = {
-  period_start: dayTextSchema,
-  period_start_low: dayTextSchema,
-  period_start_high: dayTextSchema,
+  period_start: storedDaySchema,
+  period_start_low: storedDaySchema,
+  period_start_high: storedDaySchema,
 };
 
 /** The running cycle on the calendar. */
 const currentCycleSchema = v.object({
-  started_on: dayTextSchema,
+  started_on: storedDaySchema,
   cycle_day: v.number(),
   cycle_length: v.number(),
   /** As forecast at the cycle's start: in the past once the period is late. */
-  period_start_low: dayTextSchema,
-  period_start_high: dayTextSchema,
-  ovulation: dayTextSchema,
+  period_start_low: storedDaySchema,
+  period_start_high: storedDaySchema,
+  ovulation: storedDaySchema,
   /** The days on which ovulation is most likely, and their probability from 0 to 1. */
-  ovulation_low: dayTextSchema,
-  ovulation_high: dayTextSchema,
+  ovulation_low: storedDaySchema,
+  ovulation_high: storedDaySchema,
   ovulation_probability: v.number(),
   phases: v.array(datedPhaseSchema),
   /** Days past `cycle_length`; 0 within the 80 % interval, while bleeding is logged, and if no single day is shown. */
@@ -128,9 +127,9 @@ const currentCycleSchema = v.object({
   missed_log: v.nullable(
     v.object({
       probability: v.number(),
-      period_start: v.nullable(dayTextSchema),
-      period_start_low: v.nullable(dayTextSchema),
-      period_start_high: v.nullable(dayTextSchema),
+      period_start: v.nullable(storedDaySchema),
+      period_start_low: v.nullable(storedDaySchema),
+      period_start_high: v.nullable(storedDaySchema),
     }),
   ),
 });
@@ -139,11 +138,11 @@ export type CurrentCyclePrediction = v.InferOutput<typeof currentCycleSchema>;
 const cycleAheadSchema = v.object({
   ...forecastStartFields,
   /** The start of the cycle after it. */
-  next_period_start: dayTextSchema,
-  next_period_start_low: dayTextSchema,
-  next_period_start_high: dayTextSchema,
-  period_end: dayTextSchema,
-  ovulation: dayTextSchema,
+  next_period_start: storedDaySchema,
+  next_period_start_low: storedDaySchema,
+  next_period_start_high: storedDaySchema,
+  period_end: storedDaySchema,
+  ovulation: storedDaySchema,
   phases: v.array(datedPhaseSchema),
 });
 
@@ -152,11 +151,11 @@ export type CycleAheadPrediction = v.InferOutput<typeof cycleAheadSchema>;
 /** `GET /api/cycle/predictions`; empty lists and `null` without data, or in a mode other than `natural`. */
 export const predictionsSchema = v.object({
   success: v.literal(1),
-  predicted_periods: v.array(dayTextSchema),
+  predicted_periods: v.array(storedDaySchema),
   current: v.nullable(currentCycleSchema),
   cycles: v.array(cycleAheadSchema),
   /** Bleeds expected in the pauses of a pack: the next six; empty without a pack, and without a pause. */
-  expected_bleeds: v.array(v.object({ start_low: dayTextSchema, start_high: dayTextSchema })),
+  expected_bleeds: v.array(v.object({ start_low: storedDaySchema, start_high: storedDaySchema })),
 });
 export type Predictions = v.InferOutput<typeof predictionsSchema>;
 

@@ -1,5 +1,12 @@
 import * as v from 'valibot';
-import { daySchema, flagSchema, oneOf, textSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
+import {
+  daySchema,
+  flagSchema,
+  oneOf,
+  storedDaySchema,
+  textSchema,
+  wholeNumberSchema,
+} from '#domain/wire/wire.schema.ts';
 import {
   CYCLE_MODES,
   type CycleMode,
@@ -67,12 +74,12 @@ export type ModeChange = v.InferOutput<typeof cycleModeSchema>;
 
 /** Details of the mode that a person is in. */
 const currentModeSchema = v.object({
-  since: v.string(),
+  since: storedDaySchema,
   method: v.nullable(v.picklist(METHODS)),
   reason: v.nullable(v.picklist(PAUSE_REASONS)),
   /** As the person reported it, or 280 days after the last start before the mode. */
-  due_on: v.nullable(v.string()),
-  birth_on: v.nullable(v.string()),
+  due_on: v.nullable(storedDaySchema),
+  birth_on: v.nullable(storedDaySchema),
   feeding: v.nullable(v.picklist(FEEDINGS)),
 });
 export type CurrentMode = v.InferOutput<typeof currentModeSchema>;
@@ -114,7 +121,7 @@ const currentSchemeSchema = v.object({
   kind: v.picklist(SCHEME_KINDS),
   active_days: v.number(),
   pause_days: v.number(),
-  started_on: v.string(),
+  started_on: storedDaySchema,
   hour: v.nullable(v.number()),
 });
 export type CurrentScheme = v.InferOutput<typeof currentSchemeSchema>;
@@ -122,11 +129,15 @@ export type CurrentScheme = v.InferOutput<typeof currentSchemeSchema>;
 /** `POST /api/cycle/sign/update`, for the running cycle. */
 export const signChangeSchema = v.object({ kind: oneOf(SIGN_KINDS), ignored: flagSchema });
 /** A sign of ovulation as sent. */
-export const signSchema = v.object({ kind: v.picklist(SIGN_KINDS), on: v.string(), known_on: v.string() });
+export const signSchema = v.object({
+  kind: v.picklist(SIGN_KINDS),
+  on: storedDaySchema,
+  known_on: storedDaySchema,
+});
 
 /** A person's annotations of a cycle. */
 const cycleAnnotationSchema = v.object({
-  started_on: v.string(),
+  started_on: storedDaySchema,
   odd: outFlagSchema,
   confirmed: outFlagSchema,
   reason: v.nullable(v.picklist(ODD_REASONS)),
@@ -143,7 +154,7 @@ export const cycleStatusEntries = {
   /** Whether the weeks of a pregnancy are hidden. */
   weeks_hidden: outFlagSchema,
   in_transition: outFlagSchema,
-  transition_told_on: v.nullable(v.string()),
+  transition_told_on: v.nullable(storedDaySchema),
   /** How pregnancy is avoided within natural cycles. */
   natural_method: v.nullable(v.picklist(NATURAL_METHODS)),
   /** How a pill, a ring or a patch is taken, while that is the mode. */
@@ -153,16 +164,16 @@ export const cycleStatusEntries = {
     modes: v.array(
       v.object({
         mode: v.picklist(CYCLE_MODES),
-        started_on: v.string(),
-        ended_on: v.nullable(v.string()),
-        birth_on: v.nullable(v.string()),
+        started_on: storedDaySchema,
+        ended_on: v.nullable(storedDaySchema),
+        birth_on: v.nullable(storedDaySchema),
         /** After a pack: the last day on which bleeding is a withdrawal bleed, which starts no cycle. */
-        withdrawal_until: v.nullable(v.string()),
+        withdrawal_until: v.nullable(storedDaySchema),
       }),
     ),
     told: v.array(cycleAnnotationSchema),
     /** Signs of the newest cycles, without those set aside. */
-    signs: v.array(v.object({ started_on: v.string(), ...signSchema.entries })),
+    signs: v.array(v.object({ started_on: storedDaySchema, ...signSchema.entries })),
   }),
 };
 const cycleStatusSchema = v.object(cycleStatusEntries);

@@ -1,11 +1,4 @@
-import {
-  addDays,
-  compareDates,
-  daysBetween,
-  daysOf,
-  type LocalDate,
-  parseLocalDate,
-} from '#domain/calendar/local-date.ts';
+import { addDays, compareDates, daysBetween, daysOf, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import type { Predictions } from './cycle.schema.ts';
 
@@ -100,11 +93,8 @@ type MarkedDay = readonly [LocalDate, DayBleeding];
 function predictedDays({ predictions, today }: BleedingDaysInput): MarkedDay[] {
   const { predicted_periods: named = [], expected_bleeds: bleeds = [] } = predictions ?? {};
   const days = [
-    ...named.flatMap((text) => parseLocalDate(text) ?? []),
-    ...bleeds.flatMap(({ start_low, start_high }) => {
-      const [start, end] = [parseLocalDate(start_low), parseLocalDate(start_high)];
-      return start && end ? daysOf({ start, end }) : [];
-    }),
+    ...named,
+    ...bleeds.flatMap(({ start_low: start, start_high: end }) => daysOf({ start, end })),
   ];
   return days.filter((day) => day >= today).map((day) => [day, 'expected']);
 }
@@ -135,7 +125,7 @@ function endOf({ on, length }: LoggedPeriod, { predictions, usualDays }: Bleedin
   const current = predictions?.current;
   const predicted = current?.phases.find(({ phase }) => phase === 'menstrual')?.end;
   const isPredicted = length === null && on === current?.started_on;
-  return (isPredicted && predicted && parseLocalDate(predicted)) || addDays(on, (length ?? usualDays) - 1);
+  return (isPredicted && predicted) || addDays(on, (length ?? usualDays) - 1);
 }
 
 /** Days of bleeding expected before anything is known (docs/cycle-model.md). */

@@ -1,8 +1,7 @@
-import { addDays, daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleInformation, Predictions } from './cycle.schema.ts';
 import { countingSpans, startsCycle } from './cycle-facts.ts';
-import { isCoveredByMode } from './cycle-mode.ts';
-import { LONGEST_UNCONFIRMED_INTERVAL_DAYS } from './past-cycles.ts';
+import { pastCycles } from './past-cycles.ts';
 import { acceptedStarts, type LoggedPeriod } from './periods.ts';
 import { type CycleLayout, type CyclePhase, layoutIn, phaseOn } from './phases.ts';
 
@@ -47,19 +46,15 @@ export function phaseDays(known: PhaseDaysInput): (day: LocalDate) => PhaseDay |
 function pastSpans({ periods, usualDays, cycle }: PhaseDaysInput): PhasedCycle[] {
   const modes = countingSpans(cycle.history.modes);
   const annotated = cycle.history.told.filter(({ confirmed }) => confirmed === 1);
-  const confirmed = new Set<string>(annotated.map(({ started_on }) => started_on));
+  const confirmedStarts = annotated.map(({ started_on }) => started_on);
   const counted = periods.filter(({ on, isReported }) =>
     startsCycle({ origin: isReported ? 'said' : 'bleeding', startedOn: on }, modes),
   );
   const { accepted } = acceptedStarts(counted.map(({ on }) => on));
   const lengths = new Map(periods.map(({ on, length }) => [on, length]));
-  return accepted.flatMap((start, index) => {
-    const next = accepted[index + 1];
-    if (next === undefined) return [];
-    if (daysBetween(start, next) > LONGEST_UNCONFIRMED_INTERVAL_DAYS && !confirmed.has(start)) return [];
-    if (isCoveredByMode({ from: start, until: next }, modes)) return [];
-    const layout = { cycleLength: daysBetween(start, next), periodLength: lengths.get(start) ?? usualDays };
-    return [{ start, end: addDays(next, -1), layout }];
+  return pastCycles(accepted, { modes, confirmedStarts }).map(({ startedOn: start, days }) => {
+    const layout = { cycleLength: days, periodLength: lengths.get(start) ?? usualDays };
+    return { start, end: addDays(start, days - 1), layout };
   });
 }
 
@@ -82,14 +77,13 @@ function currentSpan({ cycle, predictions, today }: PhaseDaysInput): PhasedCycle
 
 function spansAhead({ predictions }: PhaseDaysInput): PhasedCycle[] {
   const cycles = predictions?.cycles ?? [];
-  return cycles.flatMap(({ period_start, period_end, ovulation, phases }) => {
-    const days = [period_start, period_end, phases.at(-1)?.end ?? '', ovulation];
-    const [start, periodEnd, end, ovulationOn] = days.map(parseLocalDate);
-    if (start === undefined || periodEnd === undefined || end === undefined) return [];
+  return cycles.flatMap(({ period_start: start, period_end: periodEnd, ovulation, phases }) => {
+    const end = phases.at(-1)?.end;
+    if (end === undefined) return [];
     const layout = {
       cycleLength: daysBetween(start, end) + 1,
       periodLength: daysBetween(start, periodEnd) + 1,
-      ...(ovulationOn === undefined ? {} : { ovulationDay: daysBetween(start, ovulationOn) + 1 }),
+      ovulationDay: daysBetween(start, ovulation) + 1,
     };
     return [{ start, end, layout }];
   });

@@ -7,6 +7,7 @@ import {
   flagSchema,
   instantSchema,
   oneOf,
+  storedDaySchema,
   wholeNumberSchema,
 } from '#domain/wire/wire.schema.ts';
 import { BLEEDING_LEVELS } from './bleeding.ts';
@@ -167,7 +168,7 @@ const disturbed = {
  * database computes with are columns, `MARKS` are in one JSON, `SEALED` are encrypted. Source: docs/api.md.
  */
 export const DAY_FIELDS = {
-  loggedOn: { day: at('date', v.string()), file: at('date', daySchema) },
+  loggedOn: { day: at('date', storedDaySchema), file: at('date', daySchema) },
   bleeding: enumField('bleeding', BLEEDING_LEVELS),
   /** Whether bleeding counts for periods: 0 for bleeding in between. It is the same on all days of an episode. */
   counts: {

@@ -26,7 +26,7 @@ export type LogChange =
 /** A person's log, as far as its days are loaded. */
 export type Log = Pick<BleedingRecord, 'starts' | 'estimateId'> & {
   /** Loaded days by date, without those that have neither a log nor remarks. */
-  readonly days: ReadonlyMap<string, ListedDay>;
+  readonly days: ReadonlyMap<LocalDate, ListedDay>;
   readonly isLoaded: (day: LocalDate) => boolean;
 };
 
@@ -37,7 +37,7 @@ const NULL_FIELDS: Partial<DayLog> = Object.fromEntries(
 );
 
 /** A day without any value. */
-export const emptyDay = (date: string): DayLog =>
+export const emptyDay = (date: LocalDate): DayLog =>
   ({ ...NULL_FIELDS, date, counts: 1, disturbed: 0 }) as DayLog; // all other fields are null
 
 /**
@@ -103,9 +103,8 @@ function withEpisodes({ days, starts, isLoaded }: Log, { from, to }: Span): Span
 /** The bleeding of days, by day. */
 const bleedingIn = (days: Log['days']): Map<LocalDate, BleedingDay> =>
   new Map(
-    [...days.values()].flatMap(
-      ({ date, bleeding, counts }) =>
-        bleeding === null ? [] : [[date as LocalDate, { bleeding, counts }] as const], // as the server wrote it
+    [...days.values()].flatMap(({ date, bleeding, counts }) =>
+      bleeding === null ? [] : [[date, { bleeding, counts }] as const],
     ),
   );
 
@@ -123,7 +122,7 @@ function patchDay(before: ListedDay, { bleeding: _, counts: __, ...patch }: DayP
 }
 
 /** Replaces a day, or removes it if nothing is left of it. A day without `remarks` keeps the known ones. */
-export function putDay(days: Map<string, ListedDay>, day: ListedDay): void {
+export function putDay(days: Map<LocalDate, ListedDay>, day: ListedDay): void {
   const known = days.get(day.date)?.remarks;
   const { date, counts: _, source: __, disturbed, remarks = known, ...fields } = day;
   const isEmpty = disturbed === 0 && Object.values(fields).every((value) => value === null);

@@ -9,6 +9,7 @@ import {
   flagSchema,
   idSchema,
   oneOf,
+  storedDaySchema,
   textSchema,
 } from '#domain/wire/wire.schema.ts';
 import { BLEEDING_LEVELS } from './bleeding.ts';
@@ -30,7 +31,7 @@ export const logDaySchema = v.partial(v.object(entriesOf(DAY_FIELDS, 'sent')));
 export type DayUpdate = v.InferOutput<typeof logDaySchema>;
 
 /** A period that begins with a change of the log. */
-const startedSchema = v.nullable(v.object({ period_id: v.string(), on: v.string() }));
+const startedSchema = v.nullable(v.object({ period_id: v.string(), on: storedDaySchema }));
 /** The question for the person: whether a start 15 to 20 days after the last is a new period, or bleeding in between. */
 const askSchema = v.nullable(v.picklist(['between_or_new']));
 
@@ -79,7 +80,7 @@ export type DaysChange = v.InferOutput<typeof logDaysSchema>;
 export const daysLoggedSchema = v.object({
   success: v.literal(1),
   /** The days that changed. */
-  written: v.array(v.string()),
+  written: v.array(storedDaySchema),
   started: startedSchema,
   ask: askSchema,
 });

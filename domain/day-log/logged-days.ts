@@ -1,4 +1,4 @@
-import { addDays, compareDates, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, compareDates, type LocalDate } from '#domain/calendar/local-date.ts';
 import { type BleedingLevel, episodesOf, makesPeriods } from './bleeding.ts';
 import { DAY_RANGE_DAYS_MAX, type DayLog } from './day-log.schema.ts';
 
@@ -29,11 +29,12 @@ export function bleedingRuns(levels: Iterable<readonly [LocalDate, BleedingLevel
 /** The days of spotting in an episode that makes no period, which the person can report as one. Source: contract §11. */
 export function spottingAlone(days: readonly DayLog[], on: LocalDate): readonly LocalDate[] {
   const bled = days.filter(({ bleeding }) => bleeding === 'spotting' || makesPeriods(bleeding));
-  const datesOf = (some: readonly DayLog[]) => some.flatMap(({ date }) => parseLocalDate(date) ?? []);
-  const ofPeriods = datesOf(bled.filter(({ bleeding }) => bleeding !== 'spotting'));
   const candidates = [on, addDays(on, -1)];
-  const episode = episodesOf(datesOf(bled)).find((one) => candidates.some((day) => one.includes(day)));
-  return episode?.every((day) => !ofPeriods.includes(day)) ? episode : [];
+  const episode = episodesOf(bled.map(({ date }) => date)).find((one) =>
+    candidates.some((day) => one.includes(day)),
+  );
+  const isOfPeriod = bled.some(({ date, bleeding }) => bleeding !== 'spotting' && episode?.includes(date));
+  return episode && !isOfPeriod ? episode : [];
 }
 
 /** Sorts symptoms by the number of days with them, most first; equally frequent ones stay in the given order. */

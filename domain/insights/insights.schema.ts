@@ -3,13 +3,13 @@ import { LANGUAGES } from '#domain/account/language.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
 import { outFlagSchema } from '#domain/habits/habits.schema.ts';
-import { flagSchema, oneOf } from '#domain/wire/wire.schema.ts';
+import { flagSchema, oneOf, storedDaySchema } from '#domain/wire/wire.schema.ts';
 import { LEFT_OUT } from './logged-cycles.ts';
 import { DAY_LOG_METRICS, LOGGED_METRICS, METRICS } from './metric-days.ts';
 
 /** A cycle as a row of days. */
 export const bleedingCyclesEntries = {
-  started_on: v.string(),
+  started_on: storedDaySchema,
   /** Whole days; for the running one so far, today included. */
   days: v.number(),
   over: v.picklist([0, 1]),

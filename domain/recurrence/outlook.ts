@@ -60,25 +60,22 @@ export function outlookFrom(
   periods: readonly Pick<PeriodEntry, 'period_on'>[],
 ): Outlook | null {
   if (current === null) return null;
-  const day = (text: string) => text as LocalDate; // as the server wrote it
-  const dated = (phases: typeof current.phases): DatedPhase[] =>
-    phases.map(({ phase, start, end }) => ({ phase, start: day(start), end: day(end) }));
-  const startedOn = day(current.started_on);
+  const startedOn = current.started_on;
   const today = addDays(startedOn, current.cycle_day - 1);
   return outlookWith({
     lateDays: current.overdue_days,
-    starts: periods.map((period) => day(period.period_on)).filter((start) => start <= today),
+    starts: periods.map(({ period_on }) => period_on).filter((start) => start <= today),
     startedOn,
-    phases: dated(current.phases),
+    phases: current.phases,
     cycleLength: current.cycle_length,
     ahead: cycles.map((cycle) => ({
-      start: day(cycle.period_start),
-      startLow: day(cycle.period_start_low),
-      startHigh: day(cycle.period_start_high),
-      next: day(cycle.next_period_start),
-      nextLow: day(cycle.next_period_start_low),
-      nextHigh: day(cycle.next_period_start_high),
-      phases: dated(cycle.phases),
+      start: cycle.period_start,
+      startLow: cycle.period_start_low,
+      startHigh: cycle.period_start_high,
+      next: cycle.next_period_start,
+      nextLow: cycle.next_period_start_low,
+      nextHigh: cycle.next_period_start_high,
+      phases: cycle.phases,
     })),
   });
 }

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/account/language.ts';
-import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { hourAt, localDateAt } from '#domain/calendar/zoned-day.ts';
 import { hourOf } from '#domain/calendar/zoned-instant.ts';
 import type { Predictions } from '#domain/cycle/cycle.schema.ts';
@@ -92,8 +92,7 @@ export function isPeriodSoon(forecast: Forecast, days: number): boolean {
 /** Whether today is the first day after the interval, and no "not yet" was answered; false if only a span is shown. */
 export function isPeriodLate(forecast: Forecast, today: LocalDate): boolean {
   if (forecast === null || forecast.band_only === 1) return false;
-  const last = parseLocalDate(forecast.period_start_high);
-  return last !== undefined && forecast.ask_started === 1 && addDays(last, 1) === today;
+  return forecast.ask_started === 1 && addDays(forecast.period_start_high, 1) === today;
 }
 
 /** A reminder later than this is no longer useful. */

@@ -29,13 +29,10 @@ import {
 } from '#domain/insights/own-figures.ts';
 import type { Report, ReportDay } from './report.schema.ts';
 
-/** A day of the log with the fields of the report. */
-export type LoggedForReport = Readonly<DayLog> & { readonly date: LocalDate };
-
 type ReportInput = {
   readonly facts: CycleFacts;
   /** The logged days of the span, oldest first. */
-  readonly days: readonly LoggedForReport[];
+  readonly days: readonly Readonly<DayLog>[];
   readonly status: CycleStatus;
   /** Days whose encrypted part can't be read. */
   readonly unreadable: number;
@@ -193,7 +190,7 @@ function unusualToday(facts: CycleFacts, examined: Parameters<typeof cycleNotice
 /** The medians before and after periods, if there are at least two of them. */
 function sidesOf(
   facts: CycleFacts,
-  { days, range }: { days: readonly LoggedForReport[]; range: DateRange },
+  { days, range }: { days: readonly Readonly<DayLog>[]; range: DateRange },
 ): Report['sides'] {
   if (range.end < range.start) return [];
   const among = insightDays(facts, range);
@@ -206,7 +203,7 @@ function sidesOf(
 }
 
 /** The logged values of a day. */
-function dayOf(day: LoggedForReport): ReportDay {
+function dayOf(day: Readonly<DayLog>): ReportDay {
   const { bleeding, pain, mood, energy, sleep, symptoms, lh, pregnancy_test, sex } = day;
   const temperature = day.disturbed === 1 ? null : day.temperature;
   const fields = { bleeding, pain, mood, energy, sleep, symptoms, temperature, lh, pregnancy_test, sex };

@@ -4,7 +4,7 @@ import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
 import { TEST_RESULTS } from '#domain/day-log/day-log.fields.ts';
 import { bleedingCyclesEntries, periodLengthEntries } from '#domain/insights/insights.schema.ts';
 import { LOGGED_METRICS } from '#domain/insights/metric-days.ts';
-import { dayRangePathSchema } from '#domain/wire/wire.schema.ts';
+import { dayRangePathSchema, storedDaySchema } from '#domain/wire/wire.schema.ts';
 
 /** The most days of a report: ten years. */
 export const REPORT_DAYS_MAX = 3660;
@@ -39,7 +39,7 @@ const OUTSIDE_KINDS = [
 
 /** A logged day; fields that aren't logged are left out. */
 const reportDaySchema = v.object({
-  date: v.string(),
+  date: storedDaySchema,
   bleeding: v.optional(v.picklist(BLEEDING_LEVELS)),
   pain: v.optional(v.number()),
   mood: v.optional(v.number()),
@@ -57,19 +57,23 @@ export type ReportDay = v.InferOutput<typeof reportDaySchema>;
 /** `GET /api/report/{from}/{to}`: the facts of the sheet for a doctor, and the days behind them; lengths are in whole days. */
 export const reportSchema = v.object({
   success: v.literal(1),
-  made_on: v.string(),
+  made_on: storedDaySchema,
   /** In full years on the last day; `null` without a birth date. */
   age: v.nullable(v.number()),
-  last_period_on: v.nullable(v.string()),
+  last_period_on: v.nullable(storedDaySchema),
   /** Today's, from 1; `null` in a mode, and in a report that ends before today. */
   cycle_day: v.nullable(v.number()),
   mode: v.picklist(CYCLE_MODES),
   method: v.nullable(v.picklist([...METHODS, ...NATURAL_METHODS])),
   /** The first day of the present mode; `null` in `natural`. */
-  mode_since: v.nullable(v.string()),
+  mode_since: v.nullable(storedDaySchema),
   /** Spans in a mode within the report's span. */
   modes: v.array(
-    v.object({ mode: v.picklist(CYCLE_MODES), started_on: v.string(), ended_on: v.nullable(v.string()) }),
+    v.object({
+      mode: v.picklist(CYCLE_MODES),
+      started_on: storedDaySchema,
+      ended_on: v.nullable(storedDaySchema),
+    }),
   ),
   /** Every cycle that begins in the span, whole, oldest first; with the log of its days up to the last of the span. */
   cycles: v.array(

@@ -110,6 +110,9 @@ export type Problem = v.InferOutput<typeof problemSchema>;
 
 const NO_DAY = 'must be a day, YYYY-MM-DD';
 
+/** A calendar day in answers: the server wrote it, so it is a valid one. */
+export const storedDaySchema = v.string() as unknown as v.GenericSchema<string, LocalDate>; // the type of its output is narrower
+
 /** A calendar day in calls, `YYYY-MM-DD`, within the years of `LocalDate`. */
 export const daySchema: v.GenericSchema<string, LocalDate> = v.pipe(
   v.string(NO_DAY),

@@ -45,9 +45,6 @@ type RangeLogResult = {
 
 type RemarkedDay = DayLog & { readonly remarks: DayRemark[] };
 
-/** A day of the log, with its date as a day. */
-type DatedDayLog = Omit<DayLog, 'date'> & { readonly date: LocalDate };
-
 /** One person's day log. */
 export const dayLogService = onceFor((person: PersonContext) => {
   const { deps, userId } = person;
@@ -129,7 +126,7 @@ export const dayLogService = onceFor((person: PersonContext) => {
   async function wholeDays(range: { from: LocalDate; to: LocalDate }) {
     const all = await Promise.all((await days.list(range)).map((row) => openDayFields(row, cipher)));
     return {
-      days: all.map(({ fields }): DatedDayLog => ({ ...encodeDayLog(fields), date: fields.loggedOn })),
+      days: all.map(({ fields }) => encodeDayLog(fields)),
       unreadable: all.filter(({ isWhole }) => !isWhole).length,
     };
   }
@@ -214,11 +211,8 @@ export const dayLogService = onceFor((person: PersonContext) => {
     wholeDays,
 
     /** Days without their private part, oldest first. */
-    openDays: async (range: { from: LocalDate; to: LocalDate }): Promise<DatedDayLog[]> =>
-      (await days.list(range)).map((row) => ({
-        ...encodeDayLog({ ...openPartOf(row), ...NOTHING_SEALED }),
-        date: row.loggedOn,
-      })),
+    openDays: async (range: { from: LocalDate; to: LocalDate }): Promise<DayLog[]> =>
+      (await days.list(range)).map((row) => encodeDayLog({ ...openPartOf(row), ...NOTHING_SEALED })),
 
     /** Mood and energy of days; days with neither are left out. */
     moodsOn: days.moodsOn,

@@ -1,6 +1,7 @@
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
 import { NO_STATUS } from '#domain/cycle/life-stage.schema.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
 
 /** A user with a complete profile on day 20 of 28, with changes. */
 export function someUser(
@@ -12,7 +13,7 @@ export function someUser(
     details: {
       name: 'Noor',
       email: 'noor@example.org',
-      dob: '1995-04-12',
+      dob: day('1995-04-12'),
       timezone: 'Europe/Brussels',
       gender: 1,
       language: 'en',

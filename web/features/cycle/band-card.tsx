@@ -1,8 +1,8 @@
 import { useId } from 'react';
 import type { CycleAheadPrediction, CycleInformation } from '#domain/cycle/cycle.schema.ts';
+import { dayPair } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { Card } from '#web/ui/layout/card.tsx';
-import { pairOf } from './band-text.ts';
 import { LogPeriodAction } from './log-period-action.tsx';
 
 /** The cycle when the next start can't be predicted to the day: the day of the cycle, and the span. No dial, no phase. */
@@ -16,7 +16,8 @@ export function BandCard({
   const { t, language } = useTranslation();
   const headingId = useId();
   const between =
-    next && t('modes.between', pairOf([next.period_start_low, next.period_start_high], language));
+    next &&
+    t('modes.between', dayPair({ start: next.period_start_low, end: next.period_start_high }, language));
   return (
     <Card aria-labelledby={headingId} className="grid gap-3">
       <p className="text-ink-2 text-small">

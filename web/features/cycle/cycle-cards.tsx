@@ -2,14 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
-import {
-  addDays,
-  type DateRange,
-  daysBetween,
-  daysOf,
-  type LocalDate,
-  parseLocalDate,
-} from '#domain/calendar/local-date.ts';
+import { addDays, type DateRange, daysBetween, daysOf, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { CurrentCyclePrediction, CycleInformation } from '#domain/cycle/cycle.schema.ts';
 import { DAYS_AFTER_BIRTH, startsCycle } from '#domain/cycle/cycle-facts.ts';
 import type { CycleStatus, ModeChange } from '#domain/cycle/life-stage.schema.ts';
@@ -123,11 +116,10 @@ function AfterBirth({ status, today }: { status: CycleStatus; today: LocalDate }
   const { t } = useTranslation();
   const { data: periods = [] } = useQuery(pastPeriodsQuery);
   const setMode = useSetMode();
-  const birthOn = (status.mode?.birth_on && parseLocalDate(status.mode.birth_on)) || today;
+  const birthOn = status.mode?.birth_on ?? today;
   const modes = [{ mode: 'postpartum' as const, startedOn: birthOn, endedOn: null, birthOn }];
-  const starts = periods.flatMap(({ period_on, origin }) => {
-    const startedOn = parseLocalDate(period_on);
-    const isSince = startedOn !== undefined && startedOn >= addDays(birthOn, DAYS_AFTER_BIRTH);
+  const starts = periods.flatMap(({ period_on: startedOn, origin }) => {
+    const isSince = startedOn >= addDays(birthOn, DAYS_AFTER_BIRTH);
     return isSince && startsCycle({ origin, startedOn }, modes) ? [startedOn] : [];
   });
   const { accepted } = acceptedStarts(starts);

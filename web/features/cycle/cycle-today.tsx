@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
 import { acceptedStarts, periodCountdown } from '#domain/cycle/periods.ts';
 import { layoutIn, phaseOn } from '#domain/cycle/phases.ts';
@@ -65,8 +65,10 @@ function TodayCard({ cycle }: { cycle: CycleInformation }) {
   const phase = cycle_phase ?? 'menstrual';
   const phaseName = t(`phases.${phase}`);
   const layout = layoutIn(cycle) ?? { cycleLength: 28, periodLength: 5 };
-  const logged = periods.flatMap(({ period_on }) => parseLocalDate(period_on) ?? []);
-  const extra = uncountedStart(logged, today);
+  const extra = uncountedStart(
+    periods.map(({ period_on }) => period_on),
+    today,
+  );
   const isBleeding = phase === 'menstrual';
   const current = predictions?.current;
   const isOver = periods.some(
@@ -132,18 +134,17 @@ function Countdown({ days }: { days: number | null }) {
   const late = predictions?.current?.overdue_days ?? 0;
   if (late > 0) return t('cycle.late', { count: late });
   const [next] = predictions?.cycles ?? [];
-  const low = next && parseLocalDate(next.period_start_low);
-  const high = next && parseLocalDate(next.period_start_high);
-  const countdown = periodCountdown(days, { band: low && high && { low, high }, today });
+  const band = next && { low: next.period_start_low, high: next.period_start_high };
+  const countdown = periodCountdown(days, { band, today });
   if (countdown.kind === 'any-time') return t('cycle.anyTime');
   if (countdown.kind === 'days')
     return <Emphasised text={t('cycle.countdown', { count: days })} part={`${days}`} />;
   if (countdown.low === 0) {
-    const band = t('common.days', { count: countdown.high });
-    return <Emphasised text={t('cycle.countdownWithin', { band })} part={band} />;
+    const within = t('common.days', { count: countdown.high });
+    return <Emphasised text={t('cycle.countdownWithin', { band: within })} part={within} />;
   }
-  const band = t('cycle.bandDays', { low: countdown.low, high: countdown.high });
-  return <Emphasised text={t('cycle.countdownBetween', { band })} part={band} />;
+  const between = t('cycle.bandDays', { low: countdown.low, high: countdown.high });
+  return <Emphasised text={t('cycle.countdownBetween', { band: between })} part={between} />;
 }
 
 /** How long bleeding usually lasts; nothing after its usual last day. `length`: the current period's expected length in days. */
@@ -151,9 +152,7 @@ function BleedingLeft({ day, length }: { day: number; length: number }) {
   const { t } = useTranslation();
   const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
   const [next] = predictions?.cycles ?? [];
-  const first = next && parseLocalDate(next.period_start);
-  const last = next && parseLocalDate(next.period_end);
-  const usual = first && last ? daysBetween(first, last) + 1 : length;
+  const usual = next ? daysBetween(next.period_start, next.period_end) + 1 : length;
   const left = length - day;
   if (left <= 0) return day <= usual && t('cycle.bleedingLast');
   return <Emphasised text={t('cycle.bleedingLeft', { count: left })} part={`${left}`} />;

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import {
   deletePeriod as deleteCall,
@@ -225,10 +225,11 @@ export function useLoadedDays() {
   const { cycle, details } = user;
   const { last_period_length, period_length } = details.onboarding;
   return useMemo(() => {
-    const periods = (log ?? []).flatMap(({ period_on, origin, period_length: length }) => {
-      const on = parseLocalDate(period_on);
-      return on === undefined ? [] : { on, isReported: origin === 'said', length };
-    });
+    const periods = (log ?? []).map(({ period_on: on, origin, period_length: length }) => ({
+      on,
+      isReported: origin === 'said',
+      length,
+    }));
     const lengths = [...periods.map(({ length }) => length), last_period_length, period_length];
     return {
       periods,
@@ -256,9 +257,5 @@ export function usePastBleeding({ cycle_day: dayOfToday }: CycleInformation) {
   };
 }
 
-export function bleedingEntries(days: readonly DayLog[]): (readonly [LocalDate, BleedingLevel])[] {
-  return days.flatMap(({ date, bleeding }) => {
-    const on = bleeding === null ? undefined : parseLocalDate(date);
-    return on && bleeding ? [[on, bleeding] as const] : [];
-  });
-}
+export const bleedingEntries = (days: readonly DayLog[]): (readonly [LocalDate, BleedingLevel])[] =>
+  days.flatMap(({ date, bleeding }) => (bleeding === null ? [] : [[date, bleeding] as const]));

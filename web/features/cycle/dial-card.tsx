@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo, useDeferredValue } from 'react';
 import type { UserDetails } from '#domain/account/account.schema.ts';
-import { addDays, daysBetween, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { alignedDay } from '#domain/cycle/current-cycle.ts';
 import type { CycleInformation, Predictions } from '#domain/cycle/cycle.schema.ts';
 import { outweighsReportedLength } from '#domain/cycle/past-cycles.ts';
 import { acceptedStarts } from '#domain/cycle/periods.ts';
 import { bleedsPastSpan } from '#domain/cycle/running-cycle.ts';
-import { dayHeading } from '#web/i18n/format.ts';
+import { dayHeading, dayPair } from '#web/i18n/format.ts';
 import { textsQuery, useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { DayStepper, DayText } from '#web/ui/calendar/day-stepper.tsx';
 import { CycleDial } from '#web/ui/charts/cycle-dial.tsx';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
-import { bandText, forecastDay, pairOf } from './band-text.ts';
+import { bandText } from './band-text.ts';
 import { pastPeriodsQuery, type ShownCycle, usePastBleeding } from './cycle.data.ts';
 import { DaysSince, EndedAction } from './cycle-cards.tsx';
 import { LogPeriodAction } from './log-period-action.tsx';
@@ -77,13 +77,12 @@ function NextPeriod({ predictions: { current, cycles }, givenLength }: NextPerio
   const { data: periods = [] } = useQuery(useOptimisticQuery(pastPeriodsQuery));
   const [next] = cycles;
   if (current === null || next === undefined || bleedsPastSpan(current, today)) return null;
-  const lengthUntil = (day: string) => daysBetween(forecastDay(current.started_on), forecastDay(day));
+  const lengthUntil = (day: LocalDate) => daysBetween(current.started_on, day);
   const isLate = current.overdue_days > 0;
-  const logged = periods.flatMap(({ period_on }) => parseLocalDate(period_on) ?? []);
   const differsFromGiven =
     givenLength !== null &&
     Math.abs(current.cycle_length - givenLength) >= 2 &&
-    !outweighsReportedLength(logged);
+    !outweighsReportedLength(periods.map(({ period_on }) => period_on));
   return (
     <div className="grid justify-items-center gap-1.5 text-center text-small">
       {/* The question, if shown, already says that it's late. */}
@@ -95,7 +94,10 @@ function NextPeriod({ predictions: { current, cycles }, givenLength }: NextPerio
       </p>
       {current.ovulation_high >= today && (
         <p className="max-w-lg text-balance text-ink-2">
-          {t('cycle.ovulationBetween', pairOf([current.ovulation_low, current.ovulation_high], language))}
+          {t(
+            'cycle.ovulationBetween',
+            dayPair({ start: current.ovulation_low, end: current.ovulation_high }, language),
+          )}
         </p>
       )}
       {differsFromGiven && (
@@ -188,7 +190,7 @@ export function DialSection({ cycle, shown, day, onChange }: DialSectionProps) {
 /** Whether a whole cycle is logged. Without one, the length is only the one the person entered, or the usual one. */
 function useHasWholeCycle(): boolean {
   const { data: periods } = useQuery(useOptimisticQuery(pastPeriodsQuery));
-  const logged = periods?.flatMap(({ period_on }) => parseLocalDate(period_on) ?? []);
+  const logged = periods?.map(({ period_on }) => period_on);
   return logged === undefined || acceptedStarts(logged).accepted.length > 1;
 }
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { addDays, daysBetween, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, type DateRange, daysBetween } from '#domain/calendar/local-date.ts';
 import type { CurrentCyclePrediction } from '#domain/cycle/cycle.schema.ts';
 import { bleedsPastSpan } from '#domain/cycle/running-cycle.ts';
 import { recentDaysQuery } from '#web/features/day-log/days.data.ts';
@@ -74,12 +74,13 @@ function SignNote({ current }: { current: CurrentCyclePrediction }) {
   );
   const ignored = history.told.find(({ started_on }) => started_on === startedOn)?.ignored_signs ?? [];
   if (sign === null && own.length < 2 && ignored.length === 0) return null;
-  const day = sign && parseLocalDate(sign.on);
   return (
     <TitledCard
       title={
-        sign && day
-          ? t('modes.sign.counted', { sign: t(`modes.sign.${sign.kind}`, { day: spokenDay(day, language) }) })
+        sign
+          ? t('modes.sign.counted', {
+              sign: t(`modes.sign.${sign.kind}`, { day: spokenDay(sign.on, language) }),
+            })
           : t(ignored.length > 0 ? 'modes.sign.ignored' : 'modes.sign.disagree')
       }
       headingClass="font-semibold"
@@ -120,8 +121,7 @@ function OwnTimes({ kind }: { kind: NonNullable<CurrentCyclePrediction['sign']>[
   const running = predictions?.current?.started_on;
   const times = signs.flatMap(({ started_on, on }) => {
     const until = starts[starts.indexOf(started_on) + 1] ?? running;
-    const [from, to] = [parseLocalDate(on), until === undefined ? undefined : parseLocalDate(until)];
-    return from && to && until !== started_on && to > from ? [daysBetween(from, to)] : [];
+    return until !== undefined && until !== started_on && until > on ? [daysBetween(on, until)] : [];
   });
   const shown = times.slice(-TIMES_SHOWN).filter((days) => days <= 19 && days >= 7);
   if (shown.length === 0) return null;
@@ -163,10 +163,7 @@ export function PeriodsAhead() {
   if (predictions.current && bleedsPastSpan(predictions.current, today)) return null;
   // If only a span is known, no single day is shown.
   const isBand = predictions.current?.band_only === 1;
-  const rangeOf = (from: string, until: string) => {
-    const [start, end] = [parseLocalDate(from), parseLocalDate(until)];
-    return start && end ? dayRange({ start, end }, language) : '';
-  };
+  const text = (range: DateRange) => dayRange(range, language);
   return (
     <TitledCard title={t('cycle.ahead')}>
       <ol className="mt-2 grid">
@@ -175,9 +172,15 @@ export function PeriodsAhead() {
             key={cycle.period_start}
             className="flex flex-wrap items-baseline justify-between gap-x-4 border-line border-t py-2.5 first:border-t-0"
           >
-            {!isBand && <span className="font-medium">{rangeOf(cycle.period_start, cycle.period_end)}</span>}
+            {!isBand && (
+              <span className="font-medium">
+                {text({ start: cycle.period_start, end: cycle.period_end })}
+              </span>
+            )}
             <span className="text-ink-2 text-small">
-              {t('cycle.aheadBand', { band: rangeOf(cycle.period_start_low, cycle.period_start_high) })}
+              {t('cycle.aheadBand', {
+                band: text({ start: cycle.period_start_low, end: cycle.period_start_high }),
+              })}
             </span>
           </li>
         ))}

@@ -1,5 +1,4 @@
 import { Suspense, useState } from 'react';
-import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { packKindOf } from '#domain/cycle/scheme.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
@@ -21,7 +20,7 @@ export function ModeCard() {
   const { cycle } = useUser();
   const { scheme } = cycle;
   const choice = choiceOf(cycle);
-  const since = cycle.mode && parseLocalDate(cycle.mode.since);
+  const since = cycle.mode?.since;
   const isInPacks = scheme !== null || packKindOf(cycle.mode?.method ?? null) !== null;
   const hasPack = cycle.cycle_mode === 'contraception' && isInPacks;
 

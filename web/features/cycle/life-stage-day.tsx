@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { setCycleMode } from '#domain/cycle/cycle.calls.ts';
 import { schemeFrom } from '#domain/cycle/cycle-answers.ts';
 import { isPastDue, pregnancyWeeks } from '#domain/cycle/cycle-mode.ts';
@@ -32,7 +32,7 @@ export function ModeAside({ status, today }: { status: CycleStatus; today: Local
   const { cycle_mode: mode, mode: current } = status;
   if (mode === 'pregnant') return <Weeks status={status} today={today} />;
   if (mode === 'contraception' && status.scheme === null) return <SinceBleeding today={today} />;
-  const birthOn = current?.birth_on && parseLocalDate(current.birth_on);
+  const birthOn = current?.birth_on;
   if (mode !== 'postpartum' || !birthOn) return null;
   const days = Math.max(0, daysBetween(birthOn, today));
   return days < WEEKS_FROM_DAYS
@@ -46,7 +46,7 @@ function Weeks({ status, today }: { status: CycleStatus; today: LocalDate }) {
     mutationFn: (hides: 0 | 1) => send(setCycleMode, { body: { cycle_mode: 'pregnant', hide_weeks: hides } }),
     onSettled: reloadCycle,
   });
-  const dueOn = status.mode?.due_on && parseLocalDate(status.mode.due_on);
+  const dueOn = status.mode?.due_on;
   const weeks = dueOn ? pregnancyWeeks(dueOn, today) : null;
   if (weeks === null) return null;
   const isHidden = status.weeks_hidden === 1;
@@ -73,7 +73,7 @@ export function ModeNotes({ status, today }: { status: CycleStatus; today: Local
   const [bledOn] = useBleedingDays();
   const { cycle_mode: mode, mode: current } = status;
   if (mode !== 'pregnant') return null;
-  const dueOn = current?.due_on && parseLocalDate(current.due_on);
+  const dueOn = current?.due_on;
   return (
     <>
       {bledOn !== undefined && daysBetween(bledOn, today) <= RECENT_DAYS && (
@@ -121,7 +121,7 @@ function useBleedingDays(): readonly LocalDate[] {
   const days = data?.days ?? [];
   return days
     .filter(({ bleeding }) => makesPeriods(bleeding))
-    .map(({ date }) => date as LocalDate) // the server sends valid days
+    .map(({ date }) => date)
     .sort((one, other) => (one < other ? 1 : -1));
 }
 
@@ -209,12 +209,10 @@ const bleedPlaces = ({ active_days, pause_days }: CurrentScheme) => ({
 function useTaken(packStartedOn: LocalDate): ReadonlySet<number> {
   // Loaded at once, because the ring shows these days.
   const { data } = useQuery(useOptimisticQuery(recentDaysQuery));
-  const taken = (data?.days ?? []).flatMap(({ date, pill }) => {
-    const on = parseLocalDate(date);
-    const isIn = on !== undefined && on >= packStartedOn && (pill === 'taken' || pill === 'late');
-    return isIn ? [daysBetween(packStartedOn, on)] : [];
-  });
-  return new Set(taken);
+  const taken = (data?.days ?? []).filter(
+    ({ date, pill }) => date >= packStartedOn && (pill === 'taken' || pill === 'late'),
+  );
+  return new Set(taken.map(({ date }) => daysBetween(packStartedOn, date)));
 }
 
 /** Logs today's pill in one press; yesterday's can still be logged as late or missed, with a hint to the leaflet. */

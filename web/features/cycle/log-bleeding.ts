@@ -1,4 +1,4 @@
-import { daysOf, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { daysOf, type LocalDate } from '#domain/calendar/local-date.ts';
 import { firstOfMonth } from '#domain/calendar/months.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
@@ -48,8 +48,7 @@ export async function logEnded({ first: from, last: to, bleeding }: Span): Promi
   return (
     written &&
     (async () => {
-      const days = written.flatMap((text) => parseLocalDate(text) ?? []);
-      await clearDays(days, (day) => (day > to ? 'none' : bleeding));
+      await clearDays(written, (day) => (day > to ? 'none' : bleeding));
       await logDays({ from, to, bleeding: null, only_unsaid: 1 });
     })
   );

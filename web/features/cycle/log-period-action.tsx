@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, Droplet } from 'lucide-react';
 import { useState } from 'react';
-import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
 import { acceptedStarts } from '#domain/cycle/periods.ts';
 import { isPeriodBleeding } from '#domain/day-log/bleeding.ts';
@@ -35,9 +35,7 @@ export function LogPeriodAction({ on }: { on?: LocalDate | undefined }) {
 
   async function logAndTell() {
     await log();
-    const days = (optimisticData(pastPeriodsQuery.queryKey) ?? []).flatMap(
-      ({ period_on }) => parseLocalDate(period_on) ?? [],
-    );
+    const days = (optimisticData(pastPeriodsQuery.queryKey) ?? []).map(({ period_on }) => period_on);
     // This toast has no undo, because the button has become one.
     await notify({ tone: 'success', text: startedNewCycle(day, days) ? texts.done : t('cycle.sameCycle') });
   }

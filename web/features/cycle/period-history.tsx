@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { CircleDashed, Trash2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { addDays, daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { PeriodEntry, PeriodOrigin } from '#domain/cycle/cycle.schema.ts';
 import { type CountingSpan, countingSpans, startsCycle } from '#domain/cycle/cycle-facts.ts';
 import { isCoveredByMode, ODD_REASONS } from '#domain/cycle/cycle-mode.ts';
@@ -36,10 +36,7 @@ export function PeriodHistory() {
   const { data: periods } = useSuspenseQuery(useOptimisticQuery(pastPeriodsQuery));
   const user = useUser();
   const notes = startNotes(
-    periods.flatMap(({ period_on, origin }) => {
-      const startedOn = parseLocalDate(period_on);
-      return startedOn === undefined ? [] : [{ startedOn, origin }];
-    }),
+    periods.map(({ period_on: startedOn, origin }) => ({ startedOn, origin })),
     countingSpans(user.cycle.history.modes),
   );
   const odd = new Set(
@@ -123,8 +120,8 @@ function PeriodRow({ period, note, isOdd, isRunning, onOpen, onDeleted }: Period
   const relog = useLogPeriod();
   const recount = useLogBleeding();
   const isUnsent = useIsUnsent(period.id);
-  const date = parseLocalDate(period.period_on);
-  const day = date === undefined ? period.period_on : fullDay(date, language);
+  const date = period.period_on;
+  const day = fullDay(date, language);
 
   async function removeDay() {
     await remove.mutateAsync(period);
@@ -133,7 +130,7 @@ function PeriodRow({ period, note, isOdd, isRunning, onOpen, onDeleted }: Period
       text: t('cycle.removedDay', { day }),
       onUndo: () => {
         // The days of bleeding are still logged, so they count again.
-        if (date !== undefined && period.origin === 'bleeding') recount.mutate({ on: date, counts: 1 });
+        if (period.origin === 'bleeding') recount.mutate({ on: date, counts: 1 });
         else relog.mutate(period.period_timestamp);
       },
     });
@@ -220,8 +217,7 @@ export function OddCycleCard() {
   const [odd, setOdd] = useState<string | null>(null);
   const [forgotIn, setForgotIn] = useState<string | null>(null);
   const unusual = user.cycle.asked.at(-1);
-  const start = unusual && parseLocalDate(unusual.started_on);
-  if (!unusual || !start) return <OddSheet startedOn={odd} onClose={() => setOdd(null)} />;
+  if (!unusual) return <OddSheet startedOn={odd} onClose={() => setOdd(null)} />;
   const { started_on: startedOn, days } = unusual;
 
   async function confirm() {
@@ -231,7 +227,9 @@ export function OddCycleCard() {
 
   return (
     <Card aria-labelledby={headingId} className="grid gap-2">
-      <p className="text-ink-2 text-small">{dayRange({ start, end: addDays(start, days - 1) }, language)}</p>
+      <p className="text-ink-2 text-small">
+        {dayRange({ start: startedOn, end: addDays(startedOn, days - 1) }, language)}
+      </p>
       <h2 id={headingId} className="font-semibold text-h3">
         {t('modes.odd.asked', { count: days })}
       </h2>
@@ -253,7 +251,7 @@ export function OddCycleCard() {
       <PeriodSheet
         open={forgotIn !== null}
         // The middle of the gap is where a forgotten period most likely was.
-        opensOn={addDays(start, Math.floor(days / 2))}
+        opensOn={addDays(startedOn, Math.floor(days / 2))}
         onClose={() => setForgotIn(null)}
       />
       <OddSheet startedOn={odd} onClose={() => setOdd(null)} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { compareDates, daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { compareDates, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { temperatureRise } from '#domain/cycle/signs/signs-of.ts';
 import { inUnit } from '#domain/day-log/day-log.fields.ts';
 import type { ListedDay } from '#domain/day-log/day-log.schema.ts';
@@ -46,7 +46,6 @@ export function TemperatureCard() {
       value: inUnit(value, unit),
       isDisturbed,
     }));
-  const sign = current.sign && parseLocalDate(current.sign.on);
   return (
     <TitledCard title={t('modes.chart.title')} className="grid gap-3">
       {own.length < READINGS_FOR_CURVE ? (
@@ -59,7 +58,7 @@ export function TemperatureCard() {
               current={shown(own, startedOn)}
               before={startedBefore ? shown(before, startedBefore) : []}
               coverLine={rise === null ? null : inUnit(rise.coverLine / 100, unit)}
-              signDay={sign ? daysBetween(startedOn, sign) + 1 : null}
+              signDay={current.sign ? daysBetween(startedOn, current.sign.on) + 1 : null}
               today={daysBetween(startedOn, today) + 1}
               format={(value) => decimal(value, language)}
             />
@@ -86,10 +85,9 @@ function useReadings() {
   const { data: periods = [] } = useQuery(useOptimisticQuery(pastPeriodsQuery));
   const days = useRecentDays()?.days ?? [];
   const current = predictions?.current;
-  const startedOn = current && parseLocalDate(current.started_on);
-  if (!startedOn) return null;
-  const starts = periods.flatMap(({ period_on }) => parseLocalDate(period_on) ?? []);
-  const startedBefore = starts.find((start) => start < startedOn);
+  if (!current) return null;
+  const startedOn = current.started_on;
+  const startedBefore = periods.find(({ period_on }) => period_on < startedOn)?.period_on;
   return {
     current,
     startedOn,
@@ -107,9 +105,8 @@ function readingsOf(
   { from, until }: { from: LocalDate; until?: LocalDate },
 ): Reading[] {
   return days
-    .flatMap(({ date, temperature, disturbed }) => {
-      const on = parseLocalDate(date);
-      const isIn = on !== undefined && on >= from && (until === undefined || on < until);
+    .flatMap(({ date: on, temperature, disturbed }) => {
+      const isIn = on >= from && (until === undefined || on < until);
       return isIn && temperature !== null ? [{ on, value: temperature, isDisturbed: disturbed === 1 }] : [];
     })
     .sort((one, other) => compareDates(one.on, other.on));

@@ -80,8 +80,8 @@ export function logWith(changes: readonly UnsentChange[]): { readonly before: Lo
 }
 
 /** Loaded days by date; of a day that several queries loaded, the last one counts. */
-function collectionOf(loaded: readonly LoadedDays[]): Map<string, ListedDay> {
-  const days = new Map<string, ListedDay>();
+function collectionOf(loaded: readonly LoadedDays[]): Map<LocalDate, ListedDay> {
+  const days = new Map<LocalDate, ListedDay>();
   for (const some of loaded) {
     for (const date of days.keys()) if (isWithin(some, date)) days.delete(date);
     for (const day of some.days) days.set(day.date, day);
@@ -135,7 +135,7 @@ export function replacedBy(
 }
 
 /** Days of a collection, oldest first. */
-export const sortedDays = (days: ReadonlyMap<string, ListedDay>): ListedDay[] =>
+export const sortedDays = (days: ReadonlyMap<LocalDate, ListedDay>): ListedDay[] =>
   [...days.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
 
 /** Handles the server's answers to changes of day logs. */

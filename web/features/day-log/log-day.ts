@@ -1,4 +1,4 @@
-import { addDays, daysOf, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, daysOf, type LocalDate } from '#domain/calendar/local-date.ts';
 import { firstOfMonth } from '#domain/calendar/months.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
 import { EPISODE_GAP_DAYS, makesPeriods } from '#domain/day-log/bleeding.ts';
@@ -89,7 +89,7 @@ export function optimisticDay(on: LocalDate): DayLog | null | undefined {
  */
 export async function logDays(
   change: DaysChange,
-): Promise<LogResult & { readonly written: readonly string[] | undefined }> {
+): Promise<LogResult & { readonly written: readonly LocalDate[] | undefined }> {
   const [written, before] = [changedDays(change), optimisticStarts()];
   const answer = await enqueueMutation({
     ...requestOf(daysCall, { body: change }),
@@ -114,12 +114,10 @@ function changedDays({ from, to, bleeding, only_unsaid }: DaysChange): LocalDate
 /** All starts as shown now. */
 const optimisticStarts = (): LocalDate[] =>
   // This key's data are period entries.
-  ((optimisticData(CYCLE_KEYS.past) ?? []) as readonly PeriodEntry[]).flatMap(
-    ({ period_on }) => parseLocalDate(period_on) ?? [],
-  );
+  ((optimisticData(CYCLE_KEYS.past) ?? []) as readonly PeriodEntry[]).map(({ period_on }) => period_on);
 
 const startInAnswer = ({ ask, started }: Pick<DayLogged, 'ask' | 'started'>): LocalDate | undefined =>
-  ask === null || started === null ? undefined : parseLocalDate(started.on);
+  ask === null ? undefined : started?.on;
 
 /** The start that was added since, if the server will ask about it. */
 function startSince(before: readonly LocalDate[]): LocalDate | undefined {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
-import type { Predictions } from '#domain/cycle/cycle.schema.ts';
+import type { PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
 import { bleedsPastSpan } from '#domain/cycle/running-cycle.ts';
 import type { HistoryReceipt } from '#domain/importers/history-receipt.ts';
 import type { ImportSource } from '#domain/importers/record-outcome.ts';
@@ -235,9 +235,8 @@ export function HistoryForecast() {
 function NextPeriod({ predictions: { current, cycles } }: { predictions: Predictions }) {
   const { t, language, today } = useTextContext();
   const [next] = cycles;
-  const start = next && parseLocalDate(next.period_start_low);
-  const end = next && parseLocalDate(next.period_start_high);
-  if (!next || !start || !end || (current && bleedsPastSpan(current, today))) return null;
+  if (!next || (current && bleedsPastSpan(current, today))) return null;
+  const { period_start_low: start, period_start_high: end } = next;
   const isLate = current !== null && current.overdue_days > 0;
   return (
     <h2 className="font-display text-h2">
@@ -248,7 +247,7 @@ function NextPeriod({ predictions: { current, cycles } }: { predictions: Predict
   );
 }
 
-type TrackRecordProps = { periods: readonly { period_on: string }[]; modes: MadeImports['modes'] };
+type TrackRecordProps = { periods: readonly PeriodEntry[]; modes: MadeImports['modes'] };
 
 function TrackRecord({ periods, modes }: TrackRecordProps) {
   const { t, language, today } = useTextContext();
@@ -256,13 +255,13 @@ function TrackRecord({ periods, modes }: TrackRecordProps) {
   const miss = useMemo(
     () =>
       averageMiss({
-        periodStarts: periods.flatMap(({ period_on: start }) => parseLocalDate(start) ?? []),
+        periodStarts: periods.map(({ period_on }) => period_on),
         today,
         modes: modes.flatMap(({ started_on, ended_on }) => {
           const startedOn = parseLocalDate(started_on);
           return startedOn ? [{ startedOn, endedOn: parseLocalDate(ended_on ?? '') ?? null }] : [];
         }),
-        birthDate: parseLocalDate(dob ?? '') ?? null,
+        birthDate: dob,
         reportedCycleLength: onboarding.cycle_length,
       }),
     [periods, modes, today, dob, onboarding.cycle_length],

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { makesPeriods } from '#domain/day-log/bleeding.ts';
 import type { Reading } from '#domain/importers/collect-reading.ts';
 import type { HistoryReceipt } from '#domain/importers/history-receipt.ts';
@@ -18,7 +17,7 @@ type ReadingAnswers = Pick<ReadingRequest, 'password' | 'source' | 'mapping' | '
 export function useReading(handed: File | undefined) {
   const { today } = useToday();
   const { dob } = useUser().details;
-  const bounds = { today, birthOn: parseLocalDate(dob ?? '') ?? null };
+  const bounds = { today, birthOn: dob };
   const [state, setState] = useState<ReadingState>(() =>
     handed === undefined ? { at: 'choose' } : { at: 'reading', request: { file: handed, ...bounds } },
   );

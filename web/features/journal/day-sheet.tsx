@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useMemo, useRef } from 'react';
-import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { CurrentCyclePrediction, Predictions } from '#domain/cycle/cycle.schema.ts';
 import { phaseDays } from '#domain/cycle/phase-days.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
@@ -77,10 +77,9 @@ function useSignMoved(): void {
     before.current = data;
     const sign = data?.current?.sign;
     if (!known?.current || !data?.current || !sign || isSame(known.current, data.current)) return;
-    const on = parseLocalDate(sign.on);
     const [band, bandBefore] = [bandOf(data, language), bandOf(known, language)];
-    if (on === undefined || band === undefined || bandBefore === undefined || band === bandBefore) return;
-    const words = t(`modes.sign.${sign.kind}`, { day: spokenDay(on, language) });
+    if (band === undefined || bandBefore === undefined || band === bandBefore) return;
+    const words = t(`modes.sign.${sign.kind}`, { day: spokenDay(sign.on, language) });
     void notify({ tone: 'success', text: t('modes.sign.moved', { sign: words, band, before: bandBefore }) });
   }, [data, language, t]);
 }
@@ -90,8 +89,7 @@ const isSame = (one: CurrentCyclePrediction, other: CurrentCyclePrediction): boo
   (one.sign?.kind === other.sign?.kind && one.sign?.on === other.sign?.on);
 
 function bandOf({ cycles: [next] }: Predictions, language: string): string | undefined {
-  const [start, end] = [next?.period_start_low ?? '', next?.period_start_high ?? ''].map(parseLocalDate);
-  return start && end && dayRange({ start, end }, language);
+  return next && dayRange({ start: next.period_start_low, end: next.period_start_high }, language);
 }
 
 /** A day's journal entry on another page, saved while typing as on the journal's own page. */

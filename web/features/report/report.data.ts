@@ -7,7 +7,7 @@ import { REPORT_DAYS_MAX } from '#domain/report/report.schema.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { loadSheetWords, PARTS_FIRST, type Paper, type Part } from './sheet/sheet.ts';
 
-export type ReportSpan = { readonly from: string; readonly to: string };
+export type ReportSpan = { readonly from: LocalDate; readonly to: LocalDate };
 
 /** The report of a span; it has encrypted data only with `isPrivate`. Reloaded with each visit, like all insights. */
 export const reportQuery = ({ from, to, isPrivate }: ReportSpan & { readonly isPrivate: boolean }) =>
@@ -55,7 +55,7 @@ export const defaultReportOptions = (today: LocalDate, language: Language): Repo
 });
 
 /** A span of some months up to and including today, limited to the longest report. */
-export function spanOf(span: Exclude<Span, 'own'>, today: LocalDate): { from: LocalDate; to: LocalDate } {
+export function spanOf(span: Exclude<Span, 'own'>, today: LocalDate): ReportSpan {
   const from =
     span === 'all' ? addDays(today, 1 - REPORT_DAYS_MAX) : addDays(addMonths(today, -Number(span)), 1);
   return { from, to: today };

@@ -1,7 +1,6 @@
 import { ChevronRight } from 'lucide-react';
 import { Suspense, useState } from 'react';
 import type { UserDetails } from '#domain/account/account.schema.ts';
-import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
@@ -21,12 +20,11 @@ const GENDER_KEYS = { 0: 'unsaid', 1: 'female', 2: 'male', 3: 'nonBinary' } as c
 function useProfileValues({ details }: UserDetails): Record<ProfileAnswer, string | undefined> {
   const { t, language } = useTranslation();
   const { name, gender, dob, timezone, onboarding } = details;
-  const born = dob === null ? undefined : parseLocalDate(dob);
   const days = (count: number | null) => (count === null ? undefined : t('settings.days', { count }));
   return {
     name: name ?? undefined,
     gender: gender === null ? undefined : t(`onboarding.gender.${GENDER_KEYS[gender]}`),
-    birth: born && fullDay(born, language),
+    birth: dob === null ? undefined : fullDay(dob, language),
     zone: timezone?.replaceAll('_', ' '),
     cycleLength: days(onboarding.cycle_length),
     periodLength: days(onboarding.period_length),

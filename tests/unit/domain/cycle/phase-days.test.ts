@@ -78,7 +78,13 @@ describe('the phase of a day', () => {
   });
 
   it('is known in a confirmed cycle of over 90 days', () => {
-    const annotation = { started_on: '2026-03-01', odd: 0, confirmed: 1, reason: null, note: null } as const;
+    const annotation = {
+      started_on: day('2026-03-01'),
+      odd: 0,
+      confirmed: 1,
+      reason: null,
+      note: null,
+    } as const;
     const history = { ...NO_STATUS.history, told: [{ ...annotation, ignored_signs: [] }] };
     const status = { ...NO_STATUS, history };
     const phaseOf = phasesOf([day('2026-03-01'), day('2026-07-01')], { status });

@@ -29,7 +29,7 @@ test('a period is announced once, the chosen number of days before its expected 
 test('a period is late on the first day after the interval, if it is asked about', () => {
   expect(isPeriodLate(forecast({}), TODAY)).toBe(true);
   expect(isPeriodLate(forecast({ ask_started: 0 }), TODAY)).toBe(false);
-  for (const period_start_high of ['2026-03-18', '2026-03-20']) {
+  for (const period_start_high of ['2026-03-18', '2026-03-20'].map(day)) {
     expect(isPeriodLate(forecast({ period_start_high }), TODAY)).toBe(false);
   }
 });

@@ -172,7 +172,7 @@ test('odd cycles and cycles in a mode or of over 90 days are listed and not coun
     },
     history: {
       told: [
-        { ...annotation, started_on: '2026-04-23', reason: 'illness' },
+        { ...annotation, started_on: day('2026-04-23'), reason: 'illness' },
         { ...annotation, started_on: SECOND, odd: 0, reason: 'travel' },
       ],
     },
@@ -222,9 +222,11 @@ test('a year of contraception leaves out every cycle and every finding', () => {
 
 test('modes that overlap the span are listed, and a method in natural cycles needs no mode', () => {
   const mode = { mode: 'paused' as const, birth_on: null, withdrawal_until: null };
-  const modesOf = (started_on: string, ended_on: string | null) =>
-    reportedLife(fourCycles(), { to: RUNNING, history: { modes: [{ ...mode, started_on, ended_on }] } })
-      .modes;
+  const modesOf = (from: string, until: string | null) =>
+    reportedLife(fourCycles(), {
+      to: RUNNING,
+      history: { modes: [{ ...mode, started_on: day(from), ended_on: until === null ? null : day(until) }] },
+    }).modes;
   // `ended_on` is the first day after it.
   expect(modesOf('2026-08-01', '2026-08-20')).toEqual([]);
   expect(modesOf('2026-08-01', '2026-08-21')).toEqual([

@@ -4,7 +4,7 @@ import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { emptyDay } from '#domain/day-log/day-log.rules.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import type { Report } from '#domain/report/report.schema.ts';
-import { type LoggedForReport, reportOf } from '#domain/report/report-of.ts';
+import { reportOf } from '#domain/report/report-of.ts';
 import { loggedLife as everyDay, SEVEN_AND_A_HALF } from '#tests/logged-life.ts';
 import { loggedBleedings } from '#tests/unit/domain/cycle/logged-bleedings.ts';
 import { type LoggedFields, loggedLife } from '#tests/unit/domain/insights/logged-days-of.ts';
@@ -15,7 +15,7 @@ type Life = {
   readonly status?: Partial<Omit<CycleStatus, 'history'>>;
   readonly history?: Partial<CycleStatus['history']>;
   /** Days with more fields, which replace the same days of the cycles. */
-  readonly also?: readonly LoggedForReport[];
+  readonly also?: readonly DayLog[];
   /** The number of days that cannot be fully decrypted. */
   readonly unreadable?: number;
   /** The span; by default from the first start to today. */
@@ -41,7 +41,7 @@ export const NOTHING_COUNTED: Report['figures'] = {
 };
 
 /** A day with only these fields. */
-export const reportDay = (date: LocalDate, fields: Partial<DayLog>): LoggedForReport => ({
+export const reportDay = (date: LocalDate, fields: Partial<DayLog>): DayLog => ({
   ...emptyDay(date),
   ...fields,
   date,
@@ -58,7 +58,7 @@ export function reportedLife(
 ): Report {
   const { facts, days } = loggedLife(cycles, changes);
   const { from = facts.periodStarts[0] ?? facts.today, to = facts.today } = span;
-  const known = new Map<LocalDate, LoggedForReport>(days.map((day) => [day.date, reportDay(day.date, day)]));
+  const known = new Map<LocalDate, DayLog>(days.map((day) => [day.date, reportDay(day.date, day)]));
   for (const day of also) known.set(day.date, day);
   return reportOf(
     {

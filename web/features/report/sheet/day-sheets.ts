@@ -9,7 +9,6 @@ import { firstSheet, type SheetOf } from './first-sheet.ts';
 import { type StripRow, stripHeight, stripPicture } from './pictures.ts';
 import {
   type Block,
-  dayFrom,
   PAPERS,
   type Part,
   type Row,
@@ -32,10 +31,10 @@ export function sheetsOf(of: SheetOf, words: SheetWords): Sheet[] {
 }
 
 /** Shortens a report so that it begins with its first known day. */
-export function sinceFirstDay(report: Report, from: string): { report: Report; from: string } {
+export function sinceFirstDay(report: Report, from: LocalDate): { report: Report; from: LocalDate } {
   const known = [report.cycles[0]?.started_on, report.days[0]?.date].filter((day) => day !== undefined);
   const first = known.sort()[0] ?? from;
-  const skipped = daysBetween(dayFrom(from), dayFrom(first));
+  const skipped = daysBetween(from, first);
   return { report: { ...report, span_days: report.span_days - skipped }, from: first };
 }
 
@@ -211,19 +210,19 @@ type DayRun = {
 };
 
 /** The report's days as runs, oldest first: logged days before the first cycle, then each cycle up to the last day. */
-function dayRuns(report: Report, to: string): DayRun[] {
+function dayRuns(report: Report, to: LocalDate): DayRun[] {
   const byDay = new Map(report.days.map((day) => [day.date, day]));
-  const lastDay = dayFrom(to < report.made_on ? to : report.made_on);
+  const lastDay = to < report.made_on ? to : report.made_on;
   const firstStart = report.cycles[0]?.started_on;
   const outside = report.days.map(({ date }) => date).filter((date) => !firstStart || date < firstStart);
   const daysFrom = (start: LocalDate, count: number) =>
     Array.from({ length: count }, (_, index) => byDay.get(addDays(start, index)));
   return [
-    ...runsOutside(outside.map(dayFrom)).map(({ start, count }) => {
+    ...runsOutside(outside).map(({ start, count }) => {
       return { start, cycleDay: null, days: daysFrom(start, count), ends: null };
     }),
     ...report.cycles.flatMap((cycle) => {
-      const start = dayFrom(cycle.started_on);
+      const start = cycle.started_on;
       const seen = Math.min(cycle.days, daysBetween(start, lastDay) + 1);
       return Array.from({ length: Math.ceil(seen / COLUMNS_MAX) }, (_, part): DayRun => {
         const before = part * COLUMNS_MAX;

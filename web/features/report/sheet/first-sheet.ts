@@ -1,4 +1,4 @@
-import { addDays } from '#domain/calendar/local-date.ts';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { BLEEDING_LEVELS, BLEEDING_STRENGTHS } from '#domain/day-log/bleeding.ts';
 import { CYCLES_DRAWN } from '#domain/insights/own-figures.ts';
 import type { Report } from '#domain/report/report.schema.ts';
@@ -8,7 +8,6 @@ import { bleedingPicture, lengthsPicture } from './pictures.ts';
 import {
   type Block,
   bleedingMark,
-  dayFrom,
   LEGEND_SQUARE,
   type Paper,
   type Part,
@@ -21,11 +20,11 @@ import {
 
 export type SheetOf = {
   readonly report: Report;
-  readonly from: string;
-  readonly to: string;
+  readonly from: LocalDate;
+  readonly to: LocalDate;
   readonly parts: ReadonlySet<Part>;
   readonly paper: Paper;
-  readonly person: { readonly name: string | null; readonly bornOn: string | null };
+  readonly person: { readonly name: string | null; readonly bornOn: LocalDate | null };
   readonly ownSymptoms: ReadonlyMap<string, string>;
 };
 
@@ -69,8 +68,8 @@ function modesBlocks({ report, from, to, parts }: SheetOf, { t, language }: Shee
   if (report.modes.length === 0 || !parts.has('method')) return [];
   const spans = report.modes.flatMap(({ mode, started_on: start, ended_on: end }) => {
     if (mode === 'natural') return [];
-    const last = end === null ? to : addDays(dayFrom(end), -1);
-    const span = { start: dayFrom(start < from ? from : start), end: dayFrom(last > to ? to : last) };
+    const last = end === null ? to : addDays(end, -1);
+    const span = { start: start < from ? from : start, end: last > to ? to : last };
     return t('sheet.modeSpan', { mode: t(`sheet.modes.${mode}`), span: fullDayRange(span, language) });
   });
   return [{ kind: 'text', text: t('sheet.modesIn', { list: listOf(spans, language) }) }];
@@ -89,14 +88,14 @@ function headOf({ report, from, to, parts, person }: SheetOf, { t, language }: S
   const bornOn =
     person.bornOn === null || age === null
       ? null
-      : t('sheet.bornOn', { day: fullDay(dayFrom(person.bornOn), language), count: age });
+      : t('sheet.bornOn', { day: fullDay(person.bornOn, language), count: age });
   return {
     kind: 'head',
     title: t('sheet.title'),
     lines: [
       t('sheet.madeOn', {
-        span: fullDayRange({ start: dayFrom(from), end: dayFrom(to) }, language),
-        day: fullDay(dayFrom(report.made_on), language),
+        span: fullDayRange({ start: from, end: to }, language),
+        day: fullDay(report.made_on, language),
       }),
     ],
     draft: t('sheet.draft'),
@@ -110,14 +109,12 @@ function factRows({ report, parts }: SheetOf, { t, language }: SheetWords): Row[
   const named = method === null ? t('sheet.noneNoted') : t(`modes.methods.${method}`);
   const methodText = mode === 'natural' || mode === 'contraception' ? named : t(`sheet.modes.${mode}`);
   const value =
-    since === null
-      ? methodText
-      : t('sheet.sinceDay', { what: methodText, day: mediumDay(dayFrom(since), language) });
+    since === null ? methodText : t('sheet.sinceDay', { what: methodText, day: mediumDay(since, language) });
   const isPrinted = parts.has('method');
   const isMethod = mode === 'natural' || mode === 'contraception' || !isPrinted;
   const label = t(isMethod ? 'sheet.contraception' : 'sheet.now');
   return [
-    { label: t('sheet.lastPeriod'), value: last === null ? nothing : mediumDay(dayFrom(last), language) },
+    { label: t('sheet.lastPeriod'), value: last === null ? nothing : mediumDay(last, language) },
     { label: t('sheet.cycleDay'), value: day === null ? nothing : String(day) },
     { label, value: isPrinted ? value : t('sheet.notPrinted') },
   ];
@@ -128,7 +125,7 @@ function lengthsBlocks({ report, paper }: SheetOf, words: SheetWords): Block[] {
   const all = report.cycles.filter(({ over, left_out: why }) => over === 1 && why !== 'mode');
   const finished = all.slice(-LENGTHS_DRAWN);
   if (finished.length === 0) return [];
-  const monthOf = ({ started_on: start }: Cycle) => shortMonth(dayFrom(start), language);
+  const monthOf = ({ started_on: start }: Cycle) => shortMonth(start, language);
   const picture = lengthsPicture(finished, {
     width: widthOn(paper),
     height: ROOM[paper].lengths,
@@ -157,7 +154,7 @@ function bleedingBlocks({ report, paper, parts }: SheetOf, words: SheetWords): B
   const showsPain = parts.has('pain') && report.moods_allowed === 1;
   const rows = drawn.map(({ started_on: start, levels, bled }) => {
     const unlogged = levels.filter((level) => level === null).length;
-    return t('sheet.bRow', { day: fullDay(dayFrom(start), language), bled, unlogged });
+    return t('sheet.bRow', { day: fullDay(start, language), bled, unlogged });
   });
   const picture = bleedingPicture(drawn, {
     width: widthOn(paper),
@@ -165,7 +162,7 @@ function bleedingBlocks({ report, paper, parts }: SheetOf, words: SheetWords): B
     showsPain,
     words: {
       label: t('sheet.bLabel', { count: drawn.length, values: rows.join(' ') }),
-      name: ({ started_on: start }) => shortRange({ start: dayFrom(start), end: dayFrom(start) }, language),
+      name: ({ started_on: start }) => shortRange({ start, end: start }, language),
       end: ({ over, days }) => (over === 1 ? String(days) : t('sheet.soFar')),
     },
   });
@@ -236,7 +233,7 @@ function outsideColumn({ outside, cycles, figures, mode }: Report, { t, language
       t('sheet.onCycleDays', {
         count: between.length,
         days: runsOf(between),
-        month: shortMonth(dayFrom(start), language),
+        month: shortMonth(start, language),
       }),
     )
     .join(', ');

@@ -1,6 +1,5 @@
 import i18next, { type TFunction } from 'i18next';
 import type { Language } from '#domain/account/language.ts';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { loadTexts } from '#web/i18n/load-texts.ts';
 
@@ -239,6 +238,3 @@ export async function loadSheetWords(language: Language): Promise<SheetWords> {
   );
   return { language, t: i18next.getFixedT(language, [...FILES]) as TFunction }; // typed for these namespaces
 }
-
-/** A day of the report, typed. */
-export const dayFrom = (text: string): LocalDate => text as LocalDate; // the server sends valid dates

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { periodEntry, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
-import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
@@ -12,7 +11,15 @@ import { optimisticDay } from '#web/features/day-log/log-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
 import { loadOptimistic } from '#web/sync/pending.ts';
-import { forget, server, TODAY, withDays, withStarts, YESTERDAY } from '../day-log/days-on-server.ts';
+import {
+  forget,
+  type LoggedDay,
+  server,
+  TODAY,
+  withDays,
+  withStarts,
+  YESTERDAY,
+} from '../day-log/days-on-server.ts';
 
 const START = day('2026-11-15');
 const DAYS = [START, day('2026-11-16'), YESTERDAY, TODAY];
@@ -24,7 +31,7 @@ afterEach(async () => {
 });
 
 /** Shows the question of a period that began three days ago, with these days logged. */
-async function showQuestion(...days: readonly ({ date: string } & Partial<DayLog>)[]): Promise<void> {
+async function showQuestion(...days: readonly LoggedDay[]): Promise<void> {
   withDays(...days);
   const periodStarts = [addDays(START, -28), START];
   const entries = periodStarts.map((on) => periodEntry(on, { id: on, timeZone: 'Europe/Brussels' }));

@@ -1,7 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { periodEntry, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
-import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
@@ -13,7 +12,15 @@ import { optimisticDay } from '#web/features/day-log/log-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
 import { loadOptimistic } from '#web/sync/pending.ts';
-import { forget, server, TODAY, withDays, withStarts, YESTERDAY } from '../day-log/days-on-server.ts';
+import {
+  forget,
+  type LoggedDay,
+  server,
+  TODAY,
+  withDays,
+  withStarts,
+  YESTERDAY,
+} from '../day-log/days-on-server.ts';
 
 const START = day('2026-11-15');
 
@@ -21,8 +28,6 @@ afterEach(async () => {
   await takeDown();
   forget();
 });
-
-type LoggedDay = { readonly date: string } & Partial<DayLog>;
 
 /** Shows the button of a period with a reported start and these logged days. */
 async function showEnded(days: readonly LoggedDay[] = [], start = START): Promise<void> {

@@ -2,13 +2,20 @@ import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { periodEntry } from '#domain/cycle/cycle-answers.ts';
-import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { PaintDays } from '#web/features/cycle/painted-month.tsx';
 import { loadOptimistic, storedChanges } from '#web/sync/pending.ts';
-import { forget, server, TODAY, withDays, withStarts, YESTERDAY } from '../day-log/days-on-server.ts';
+import {
+  forget,
+  type LoggedDay,
+  server,
+  TODAY,
+  withDays,
+  withStarts,
+  YESTERDAY,
+} from '../day-log/days-on-server.ts';
 
 const ZONE = 'Europe/Brussels';
 const BEFORE = day('2026-11-16');
@@ -17,8 +24,6 @@ afterEach(async () => {
   await takeDown();
   forget();
 });
-
-type LoggedDay = { readonly date: string } & Partial<DayLog>;
 
 /** Shows a month in painting mode with these logged days and reported starts. */
 async function showDays(days: readonly LoggedDay[] = [], starts: readonly string[] = []): Promise<void> {

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import type { CurrentCyclePrediction } from '#domain/cycle/cycle.schema.ts';
 import { periodEntry, predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
-import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { someFacts } from '#tests/unit/domain/cycle/some-facts.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
@@ -12,7 +11,7 @@ import { StartedCard } from '#web/features/cycle/cycle-cards.tsx';
 import { optimisticDay } from '#web/features/day-log/log-day.ts';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
 import { loadOptimistic, optimisticData } from '#web/sync/pending.ts';
-import { forget, server, TODAY, withDays, withStarts } from '../day-log/days-on-server.ts';
+import { forget, type LoggedDay, server, TODAY, withDays, withStarts } from '../day-log/days-on-server.ts';
 import '#web/ui/calendar/calendar-grid.tsx';
 import '#web/ui/overlays/sheet-dialog.tsx';
 
@@ -25,7 +24,7 @@ afterEach(async () => {
 });
 
 /** Shows the question about a late period, and presses "Yes, on another day". */
-async function openSheet(...days: readonly ({ date: string } & Partial<DayLog>)[]): Promise<void> {
+async function openSheet(...days: readonly LoggedDay[]): Promise<void> {
   withDays(...days);
   withStarts(LAST);
   const periodStarts = [96, 68, 40].map((ago) => addDays(TODAY, -ago));

@@ -23,7 +23,7 @@ const DASHBOARD: Dashboard = {
   user: someUser(),
   predictions: {
     success: 1,
-    predicted_periods: ['2026-11-29'],
+    predicted_periods: [day('2026-11-29')],
     current: null,
     cycles: [],
     expected_bleeds: [],
@@ -31,7 +31,7 @@ const DASHBOARD: Dashboard = {
   periods: {
     success: 1,
     previous_periods_raw_data: [
-      { id: 'p', period_timestamp: 1, period_on: '2026-11-01', origin: 'said', period_length: null },
+      { id: 'p', period_timestamp: 1, period_on: day('2026-11-01'), origin: 'said', period_length: null },
     ],
   },
   habits: { success: 1, habits_morning: [], habits_noon: [], habits_evening: [] },

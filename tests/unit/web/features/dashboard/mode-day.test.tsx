@@ -139,7 +139,7 @@ test('the day’s sheet shows the new forecast after a sign has moved it', async
 
 test('two presses exclude a questioned gap from the forecast, and undo includes it again', async () => {
   const UPDATE = '/api/cycle/past/2025-11-01/update';
-  const user = someUser({}, { asked: [{ started_on: '2025-11-01', days: 117 }] });
+  const user = someUser({}, { asked: [{ started_on: day('2025-11-01'), days: 117 }] });
   const calls = playApi({ [UPDATE]: accepted(), '/api/user/details': accepted(user) });
   queryClient.setQueryData(userQuery.queryKey, user);
   const page = await show(

@@ -107,8 +107,11 @@ const refusal = (why: { status: number; code: string }) =>
 
 const list = () => Response.json({ success: 1, days: server.days, unreadable: 0 });
 
+/** A day with what is logged on it. */
+export type LoggedDay = { readonly date: string } & Partial<Omit<DayLog, 'date'>>;
+
 /** Signs in on `TODAY`, with these days logged and loaded. */
-export function withDays(...days: readonly ({ readonly date: string } & Partial<DayLog>)[]): void {
+export function withDays(...days: readonly LoggedDay[]): void {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T12:00:00Z`) });
   server = { ...atFirst(), days: days.map(({ date, ...fields }) => ({ ...emptyDay(day(date)), ...fields })) };
   vi.stubGlobal('fetch', answer);

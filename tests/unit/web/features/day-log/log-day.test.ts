@@ -38,7 +38,7 @@ describe('a day log', () => {
   });
 
   test('leaves the other days as their own query loaded them', async () => {
-    const other = '2026-11-10';
+    const other = day('2026-11-10');
     withDays({ date: other, mood: 5 });
     const { queryKey } = recentDaysQuery;
     const older = { from: '2026-11-01', to: '2026-11-30', days: [{ ...emptyDay(other), mood: 1 }] };
@@ -177,7 +177,7 @@ describe('starts that follow from bleeding', () => {
   test('cause the question without a connection, too, if they come early', async () => {
     withDays();
     const entry = { id: 'p', period_timestamp: 0, origin: 'said', period_length: null } as const;
-    withStarts({ ...entry, period_on: '2026-11-01' });
+    withStarts({ ...entry, period_on: day('2026-11-01') });
     server.isCut = true;
     expect(await logDay(TODAY, { bleeding: 'light' })).toEqual({ isQueued: true, asksAbout: TODAY });
     expect(await logDay(TODAY, { bleeding: 'heavy' })).toEqual({ isQueued: true, asksAbout: undefined });
@@ -188,7 +188,7 @@ describe('starts that follow from bleeding', () => {
     const entry = { id: 'p', period_timestamp: 0, origin: 'said', period_length: null } as const;
     withStarts(
       { ...entry, id: 'q', period_on: YESTERDAY, origin: 'bleeding' },
-      { ...entry, period_on: '2026-11-01' },
+      { ...entry, period_on: day('2026-11-01') },
     );
     if (line === 'with') server.asks = TODAY;
     else server.isCut = true;

@@ -1,14 +1,13 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { SYMPTOMS } from '#domain/day-log/day-log.fields.ts';
-import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, typeInto, withText } from '#tests/unit/web/shown-page.tsx';
 import { ownSymptomsQuery } from '#web/features/day-log/day-log.data.ts';
 import { DaySections } from '#web/features/day-log/day-sections.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { loadOptimistic } from '#web/sync/pending.ts';
-import { forget, server, TODAY, withDays, YESTERDAY } from './days-on-server.ts';
+import { forget, type LoggedDay, server, TODAY, withDays, YESTERDAY } from './days-on-server.ts';
 
 const OWN = '01890000-0000-7000-8000-000000000001';
 const PUT_AWAY = '01890000-0000-7000-8000-000000000002';
@@ -19,7 +18,7 @@ afterEach(async () => {
   forget();
 });
 
-async function open(...days: readonly ({ readonly date: string } & Partial<DayLog>)[]) {
+async function open(...days: readonly LoggedDay[]) {
   withDays(...days);
   queryClient.setQueryData(ownSymptomsQuery.queryKey, [
     { symptom_id: OWN, name: 'Itchy ears', archived: 0 },

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Insights } from '#domain/insights/insights.schema.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
 import { NO_INSIGHTS } from '#tests/unit/domain/insights/known-cycles.ts';
 import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
@@ -11,7 +12,7 @@ import { beginSession } from '#web/lib/session/session.ts';
 const BLEEDING: Insights['bleeding'] = {
   cycles: [
     {
-      started_on: '2026-09-16',
+      started_on: day('2026-09-16'),
       days: 5,
       over: 1,
       left_out: null,
@@ -20,7 +21,7 @@ const BLEEDING: Insights['bleeding'] = {
       between: [5],
     },
     {
-      started_on: '2026-09-21',
+      started_on: day('2026-09-21'),
       days: 2,
       over: 0,
       left_out: null,

@@ -2,8 +2,9 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { type CycleStatus, NO_STATUS } from '#domain/cycle/life-stage.schema.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { emptyDay } from '#domain/day-log/day-log.rules.ts';
+import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import type { Report } from '#domain/report/report.schema.ts';
-import { type LoggedForReport, reportOf } from '#domain/report/report-of.ts';
+import { reportOf } from '#domain/report/report-of.ts';
 import { type Lengths, loggedLife } from '#tests/logged-life.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { loggedBleedings } from '#tests/unit/domain/cycle/logged-bleedings.ts';
@@ -22,7 +23,7 @@ type Life = {
 /** The report of a person of 32 with a `loggedLife`. */
 export function sampleReport({ lengths, from = FROM, facts, status }: Life = {}): Report {
   const logged = lengths === null ? [] : loggedLife(TODAY, lengths);
-  const days = logged.map(({ date, log }): LoggedForReport => ({ ...emptyDay(date), ...log, date }));
+  const days = logged.map(({ date, log }): DayLog => ({ ...emptyDay(date), ...log, date }));
   const starts = days
     .filter((one, index) => isPeriod(one) && !isPeriod(days[index - 1]))
     .map(({ date }) => date);
@@ -53,4 +54,4 @@ export function sampleReport({ lengths, from = FROM, facts, status }: Life = {})
 }
 
 const MAKES_PERIODS = ['light', 'medium', 'heavy'];
-const isPeriod = (one: LoggedForReport | undefined): boolean => MAKES_PERIODS.includes(one?.bleeding ?? '');
+const isPeriod = (one: DayLog | undefined): boolean => MAKES_PERIODS.includes(one?.bleeding ?? '');

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { LANGUAGES } from '#domain/account/language.ts';
 import { addDays } from '#domain/calendar/local-date.ts';
 import type { Report } from '#domain/report/report.schema.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
 import { missingLetters, writePdf } from '#web/features/report/pdf/write-pdf.ts';
 import { sheetsOf } from '#web/features/report/sheet/day-sheets.ts';
 import {
@@ -35,7 +36,7 @@ async function sheets(
       to: TODAY,
       parts: new Set(parts),
       paper,
-      person: { name: name ?? 'Noor Peeters', bornOn: '1994-05-17' },
+      person: { name: name ?? 'Noor Peeters', bornOn: day('1994-05-17') },
       ownSymptoms: new Map(),
     },
     await loadSheetWords(language),
