@@ -55,10 +55,10 @@ function cycleEvents(facts: FeedEventsInput['facts'], texts: FeedWords): FeedEve
   if (ahead === null) return [];
   const cycles = [{ phases: ahead.current.phases }, ...ahead.cycles];
   return cycles.flatMap((cycle, index) => {
-    const key = `tide-${ahead.current.startedOn}-${index}`;
-    const isToCome = 'start' in cycle;
+    const key = `tide-${ahead.current.started_on}-${index}`;
+    const isToCome = 'period_start' in cycle;
     // If only a span is shown, no single day is.
-    const phases = (ahead.current.isBand ? [] : cycle.phases).map(({ phase, start, end }) => ({
+    const phases = (ahead.current.band_only === 1 ? [] : cycle.phases).map(({ phase, start, end }) => ({
       key: `${key}-${KEY_OF_PHASE[phase]}`,
       summary: isToCome && phase === 'menstrual' ? texts.periodExpected : texts.phases[phase],
       from: start,
@@ -67,7 +67,7 @@ function cycleEvents(facts: FeedEventsInput['facts'], texts: FeedWords): FeedEve
     }));
     if (!isToCome) return phases;
     const window = { key: `${key}-0`, summary: texts.mayBegin, ...descriptionOf(texts) };
-    return [{ ...window, from: cycle.start.low, to: cycle.start.high }, ...phases];
+    return [{ ...window, from: cycle.period_start_low, to: cycle.period_start_high }, ...phases];
   });
 }
 

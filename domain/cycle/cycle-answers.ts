@@ -11,7 +11,7 @@ import type { CycleInformation, PeriodEntry, PeriodOrigin, Predictions } from '.
 import { countingSpans } from './cycle-facts.ts';
 import { isCoveredByMode, PREGNANCY_DAYS } from './cycle-mode.ts';
 import { beginsCycle, bleedingOf, type CycleRecord } from './cycle-record.ts';
-import { CYCLES_AHEAD, type CycleOnCalendar, cyclesAhead, type ForecastStart } from './cycles-ahead.ts';
+import { CYCLES_AHEAD, cyclesAhead } from './cycles-ahead.ts';
 import { type CurrentScheme, type CycleStatus, NO_STATUS } from './life-stage.schema.ts';
 import { closedLength, intervalsOf } from './past-cycles.ts';
 import { acceptedStarts } from './periods.ts';
@@ -19,7 +19,6 @@ import { predictiveOf } from './predict-cycle.ts';
 import { credibleInterval, FIRST_LENGTH_DAYS } from './probabilities.ts';
 import { type CycleFacts, latestCycle, runningCycle } from './running-cycle.ts';
 import { expectedBleeds, type Scheme } from './scheme.ts';
-import { shownProbability } from './shown-odds.ts';
 
 // The server computes these answers about a cycle from its tables, the app from earlier answers and unsent changes.
 
@@ -52,19 +51,10 @@ export function predictionsAnswer(
   return {
     expected_bleeds,
     // If only a span is shown, no single day is.
-    predicted_periods: (ahead.current.isBand ? [] : ahead.cycles)
-      .flatMap(({ start, periodEnd }) => daysOf({ start: start.on, end: periodEnd }))
+    predicted_periods: (ahead.current.band_only === 1 ? [] : ahead.cycles)
+      .flatMap(({ period_start: start, period_end: end }) => daysOf({ start, end }))
       .filter((day) => day >= facts.today),
-    current: currentOf(ahead.current),
-    cycles: ahead.cycles.map(({ start, nextStart, periodEnd, ovulationOn, phases }) => ({
-      ...startFields(start),
-      next_period_start: nextStart.on,
-      next_period_start_low: nextStart.low,
-      next_period_start_high: nextStart.high,
-      period_end: periodEnd,
-      ovulation: ovulationOn,
-      phases,
-    })),
+    ...ahead,
   };
 }
 
@@ -140,37 +130,6 @@ export function dueDateOf(
   if (dueOn !== null) return dueOn;
   const last = acceptedStarts(periodStarts).accepted.findLast((start) => start <= since);
   return last === undefined ? null : addDays(last, PREGNANCY_DAYS);
-}
-
-function currentOf(current: CycleOnCalendar): Predictions['current'] {
-  const { ovulationWindow, missedLog } = current;
-  return {
-    started_on: current.startedOn,
-    cycle_day: current.cycleDay,
-    cycle_length: current.cycleLength,
-    period_start_low: current.nextStartLow,
-    period_start_high: current.nextStartHigh,
-    ovulation: current.ovulationOn,
-    ovulation_low: ovulationWindow.start,
-    ovulation_high: ovulationWindow.end,
-    ovulation_probability: shownProbability(ovulationWindow.probability),
-    phases: current.phases,
-    overdue_days: current.overdueDays,
-    ask_started: current.asksStarted ? 1 : 0,
-    sign: current.sign && { kind: current.sign.kind, on: current.sign.on, known_on: current.sign.knownOn },
-    on_return: current.onReturn,
-    band_only: current.isBand ? 1 : 0,
-    missed_log: missedLog && {
-      probability: shownProbability(missedLog.probability),
-      ...(missedLog.nextStart === null ? NO_START : startFields(missedLog.nextStart)),
-    },
-  };
-}
-
-const NO_START = { period_start: null, period_start_low: null, period_start_high: null };
-
-function startFields({ on, low, high }: ForecastStart) {
-  return { period_start: on, period_start_low: low, period_start_high: high };
 }
 
 /** The person is asked about any interval from this length on. */

@@ -1,16 +1,12 @@
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+import type { CurrentCyclePrediction, CycleAheadPrediction } from './cycle.schema.ts';
 import { missedChance, startsIfMissed } from './missed-log.ts';
 import { laterStarts, nextStart } from './next-start.ts';
-import {
-  type CycleLayout,
-  type CyclePhase,
-  expectedOvulationDay,
-  ovulationDayOf,
-  phaseOn,
-} from './phases.ts';
+import { type CycleLayout, expectedOvulationDay, ovulationDayOf, phaseOn } from './phases.ts';
 import type { CycleForecast } from './predict-cycle.ts';
 import { credibleInterval, LAST_LENGTH_DAYS, medianPlace, normalised, sumOf } from './probabilities.ts';
 import { type CycleFacts, type RunningCycle, runningCycle } from './running-cycle.ts';
+import { shownProbability } from './shown-odds.ts';
 import { cycleDayOf, SIGN_WINDOW_CHANCE } from './signs/sign-forecast.ts';
 import type { CycleSign } from './signs/signs-of.ts';
 
@@ -19,58 +15,12 @@ export const CYCLES_AHEAD = 6;
 /** Above this chance of a missed log the person is asked about it (contract §4). */
 const MISSED_LOG_MIN_CHANCE = 0.3;
 
-/** The running cycle on the calendar. */
-export interface CycleOnCalendar {
-  readonly startedOn: LocalDate;
-  /** From 1. */
-  readonly cycleDay: number;
-  /** The median forecast; a late period doesn't change it. */
-  readonly cycleLength: number;
-  /** The 80 % interval of the next start as forecast at the cycle's start; in the past once the period is late. */
-  readonly nextStartLow: LocalDate;
-  readonly nextStartHigh: LocalDate;
-  readonly ovulationOn: LocalDate;
-  /** The days on which ovulation is most likely, both included, and their probability. */
-  readonly ovulationWindow: {
-    readonly start: LocalDate;
-    readonly end: LocalDate;
-    readonly probability: number;
-  };
-  /** From its start to the day before the next one; empty without a forecast, and if the span of the next start is too wide. */
-  readonly phases: DatedPhase[];
-  /** Days past the median; 0 within the 80 % interval, while bleeding is logged, and if no single day is shown. */
-  readonly overdueDays: number;
-  /** Whether to ask if the period started without being logged. */
-  readonly asksStarted: boolean;
-  /** The sign that the forecast counts from. */
-  readonly sign: CycleSign | null;
-  /** Its place among the first three cycles after a mode; 0 for any other. */
-  readonly onReturn: 0 | 1 | 2 | 3;
-  /** Whether to show only the interval of the next start. */
-  readonly isBand: boolean;
-  /**
-   * The chance that a period wasn't logged, only while the person is asked about it or logs are missing; and when the next
-   * period would then start, `null` if there is no forecast until a period is logged.
-   */
-  readonly missedLog: { readonly probability: number; readonly nextStart: ForecastStart | null } | null;
-}
-
-/** A future cycle. */
-interface CycleAhead {
-  readonly start: ForecastStart;
-  /** The start of the cycle after it. */
-  readonly nextStart: ForecastStart;
-  readonly periodEnd: LocalDate;
-  readonly ovulationOn: LocalDate;
-  /** From its start to the day before the next one. */
-  readonly phases: DatedPhase[];
-}
-
-export interface CyclesAhead {
-  readonly current: CycleOnCalendar;
+/** The running cycle and the cycles ahead, as sent. */
+export type CyclesAhead = {
+  readonly current: CurrentCyclePrediction;
   /** The next six, the nearest first; none begins before today, and there are none without a forecast. */
-  readonly cycles: CycleAhead[];
-}
+  readonly cycles: CycleAheadPrediction[];
+};
 
 /**
  * The running cycle and the next six, on the calendar; `null` without a running cycle. "Not yet" only delays the next start on
@@ -86,12 +36,7 @@ export function cyclesAhead(facts: CycleFacts): CyclesAhead | null {
   return {
     current: currentOnCalendar(running, { isStartDenied, nextStartOn: first.on }),
     cycles: (running.isForecastOver ? [] : later).map((following, index) =>
-      cycleAhead({
-        start: later[index - 1] ?? first,
-        nextStart: following,
-        periodLength: running.usualPeriodLength,
-        running,
-      }),
+      cycleAhead(running, { start: later[index - 1] ?? first, nextStart: following }),
     ),
   };
 }
@@ -105,60 +50,58 @@ function hasDeniedStart({ notYetOn, today, inTransition }: CycleFacts): boolean 
   return inTransition ? daysBetween(notYetOn, today) < NOT_YET_IN_TRANSITION_DAYS : notYetOn === today;
 }
 
-function cycleAhead({
-  start,
-  nextStart,
-  periodLength,
-  running,
-}: {
-  start: ForecastStart;
-  nextStart: ForecastStart;
-  periodLength: number;
-  running: RunningCycle;
-}): CycleAhead {
+function cycleAhead(
+  running: RunningCycle,
+  { start, nextStart }: { start: ForecastStart; nextStart: ForecastStart },
+): CycleAheadPrediction {
   const cycleLength = daysBetween(start.on, nextStart.on);
+  const periodLength = running.usualPeriodLength;
   const layout = { cycleLength, periodLength, ...running.laterLuteal };
   return {
-    start,
-    nextStart,
-    periodEnd: addDays(start.on, periodLength - 1),
-    ovulationOn: dayOfCycle(start.on, ovulationDayOf(layout)),
+    ...startFields(start),
+    next_period_start: nextStart.on,
+    next_period_start_low: nextStart.low,
+    next_period_start_high: nextStart.high,
+    period_end: addDays(start.on, periodLength - 1),
+    ovulation: dayOfCycle(start.on, ovulationDayOf(layout)),
     phases: running.hasPhases ? phasesOnCalendar(start.on, { layout, days: cycleLength }) : [],
   };
+}
+
+function startFields({ on, low, high }: ForecastStart) {
+  return { period_start: on, period_start_low: low, period_start_high: high };
 }
 
 function currentOnCalendar(
   running: RunningCycle,
   { isStartDenied, nextStartOn }: { isStartDenied: boolean; nextStartOn: LocalDate },
-): CycleOnCalendar {
-  const { startedOn, openDays, layout, forecast } = running;
-  const window = running.sign ? windowOf(running.sign) : ovulationWindow(forecast, layout.lutealDays);
+): CurrentCyclePrediction {
+  const { startedOn, openDays, layout, forecast, sign, isInTransition } = running;
+  const window = sign ? windowOf(sign) : ovulationWindow(forecast, layout.lutealDays);
   const chance = missedChance(running);
   const isPastInterval = openDays > forecast.highDays;
   const isOverdue = isPastInterval && !running.isBleeding && !running.isForecastOver;
-  const isAsking = running.isInTransition ? isOverdue : isOverdue || maybeMissed(running, chance);
+  const isAsking = isInTransition ? isOverdue : isOverdue || maybeMissed(running, chance);
   const asksStarted = isAsking && !isStartDenied;
   return {
-    startedOn,
-    cycleDay: openDays + 1,
-    cycleLength: layout.cycleLength,
-    nextStartLow: addDays(startedOn, forecast.lowDays),
-    nextStartHigh: addDays(startedOn, forecast.highDays),
-    ovulationOn: dayOfCycle(startedOn, ovulationDayOf(layout)),
-    ovulationWindow: {
-      start: dayOfCycle(startedOn, window.firstDay),
-      end: dayOfCycle(startedOn, window.lastDay),
-      probability: window.probability,
-    },
+    started_on: startedOn,
+    cycle_day: openDays + 1,
+    cycle_length: layout.cycleLength,
+    period_start_low: addDays(startedOn, forecast.lowDays),
+    period_start_high: addDays(startedOn, forecast.highDays),
+    ovulation: dayOfCycle(startedOn, ovulationDayOf(layout)),
+    ovulation_low: dayOfCycle(startedOn, window.firstDay),
+    ovulation_high: dayOfCycle(startedOn, window.lastDay),
+    ovulation_probability: shownProbability(window.probability),
     phases: running.hasPhases
       ? phasesOnCalendar(startedOn, { layout, days: daysBetween(startedOn, nextStartOn) })
       : [],
-    overdueDays: isOverdue && !running.isInTransition ? openDays - layout.cycleLength : 0,
-    asksStarted,
-    sign: running.sign,
-    onReturn: running.onReturn?.number ?? 0,
-    isBand: running.isInTransition,
-    missedLog: asksStarted || running.isForecastOver ? afterMissedLog(running, chance) : null,
+    overdue_days: isOverdue && !isInTransition ? openDays - layout.cycleLength : 0,
+    ask_started: asksStarted ? 1 : 0,
+    sign: sign && { kind: sign.kind, on: sign.on, known_on: sign.knownOn },
+    on_return: running.onReturn?.number ?? 0,
+    band_only: isInTransition ? 1 : 0,
+    missed_log: asksStarted || running.isForecastOver ? afterMissedLog(running, chance) : null,
   };
 }
 
@@ -172,19 +115,20 @@ const windowOf = (sign: CycleSign): OvulationWindow => ({
   probability: SIGN_WINDOW_CHANCE[sign.kind],
 });
 
-function afterMissedLog(running: RunningCycle, chance: number): CycleOnCalendar['missedLog'] {
+function afterMissedLog(running: RunningCycle, chance: number): CurrentCyclePrediction['missed_log'] {
   const { startedOn, openDays } = running;
-  if (running.isForecastOver) return { probability: chance, nextStart: null };
+  const probability = shownProbability(chance);
+  if (running.isForecastOver) return { probability, ...NO_START };
   const probabilities = startsIfMissed(running);
   // After many cycles without a log, nothing is known about the next start.
   if (probabilities.length === 0) return null;
   const dayAt = (place: number) => addDays(startedOn, openDays + 1 + place);
   const { low, high } = credibleInterval(probabilities);
-  return {
-    probability: chance,
-    nextStart: { on: dayAt(medianPlace(probabilities)), low: dayAt(low), high: dayAt(high) },
-  };
+  const start = { on: dayAt(medianPlace(probabilities)), low: dayAt(low), high: dayAt(high) };
+  return { probability, ...startFields(start) };
 }
+
+const NO_START = { period_start: null, period_start_low: null, period_start_high: null };
 
 /** The calendar day of a cycle day, counted from 1. */
 function dayOfCycle(startedOn: LocalDate, cycleDay: number): LocalDate {
@@ -192,11 +136,7 @@ function dayOfCycle(startedOn: LocalDate, cycleDay: number): LocalDate {
 }
 
 /** A phase on the calendar, both days included. */
-export interface DatedPhase {
-  readonly phase: CyclePhase;
-  readonly start: LocalDate;
-  readonly end: LocalDate;
-}
+export type DatedPhase = CycleAheadPrediction['phases'][number];
 
 /**
  * The phases of the first `days` days of a cycle that begins on `start`, in order and without gaps; phases without a day are
@@ -218,7 +158,7 @@ function phasesOnCalendar(
 }
 
 /** A future start: the median and the 80 % interval, both bounds included. */
-export interface ForecastStart {
+interface ForecastStart {
   readonly on: LocalDate;
   readonly low: LocalDate;
   readonly high: LocalDate;

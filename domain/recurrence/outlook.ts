@@ -1,6 +1,6 @@
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
-import { cyclesAhead, type DatedPhase } from '#domain/cycle/cycles-ahead.ts';
+import { type CyclesAhead, cyclesAhead, type DatedPhase } from '#domain/cycle/cycles-ahead.ts';
 import { acceptedStarts } from '#domain/cycle/periods.ts';
 import { type CycleFacts, runningCycle } from '#domain/cycle/running-cycle.ts';
 import type { Pin } from './pin.ts';
@@ -34,24 +34,10 @@ export interface Outlook {
 export function outlookOf(facts: CycleFacts): Outlook | null {
   const ahead = cyclesAhead(facts);
   if (ahead === null) return null;
-  const { current, cycles } = ahead;
-  const isQuiet = current.isBand || runningCycle(facts)?.isBleeding === true;
-  return outlookWith({
-    lateDays: isQuiet ? 0 : Math.max(0, current.cycleDay - 1 - current.cycleLength),
-    starts: facts.periodStarts.filter((day) => day <= facts.today),
-    startedOn: current.startedOn,
-    phases: current.phases,
-    cycleLength: current.cycleLength,
-    ahead: cycles.map(({ start, nextStart, phases }) => ({
-      start: start.on,
-      startLow: start.low,
-      startHigh: start.high,
-      next: nextStart.on,
-      nextLow: nextStart.low,
-      nextHigh: nextStart.high,
-      phases,
-    })),
-  });
+  const { band_only, cycle_day, cycle_length } = ahead.current;
+  const isQuiet = band_only === 1 || runningCycle(facts)?.isBleeding === true;
+  const lateDays = isQuiet ? 0 : Math.max(0, cycle_day - 1 - cycle_length);
+  return outlookWith(ahead, { lateDays, starts: facts.periodStarts });
 }
 
 /** The outlook from the answers that the app has stored; `null` while no cycle runs. */
@@ -60,53 +46,41 @@ export function outlookFrom(
   periods: readonly Pick<PeriodEntry, 'period_on'>[],
 ): Outlook | null {
   if (current === null) return null;
-  const startedOn = current.started_on;
-  const today = addDays(startedOn, current.cycle_day - 1);
-  return outlookWith({
-    lateDays: current.overdue_days,
-    starts: periods.map(({ period_on }) => period_on).filter((start) => start <= today),
-    startedOn,
-    phases: current.phases,
-    cycleLength: current.cycle_length,
-    ahead: cycles.map((cycle) => ({
-      start: cycle.period_start,
-      startLow: cycle.period_start_low,
-      startHigh: cycle.period_start_high,
-      next: cycle.next_period_start,
-      nextLow: cycle.next_period_start_low,
-      nextHigh: cycle.next_period_start_high,
-      phases: cycle.phases,
-    })),
-  });
+  const starts = periods.map(({ period_on }) => period_on);
+  return outlookWith({ current, cycles }, { lateDays: current.overdue_days, starts });
 }
 
-function outlookWith({
-  starts,
-  startedOn,
-  phases,
-  cycleLength,
-  lateDays,
-  ahead,
-}: Pick<OutlookCycle, 'phases'> &
-  Pick<Outlook, 'starts' | 'lateDays'> & {
-    readonly startedOn: LocalDate;
-    readonly cycleLength: number;
-    readonly ahead: readonly OutlookCycle[];
-  }): Outlook | null {
-  const [first] = ahead;
+function outlookWith(
+  { current: { started_on: startedOn, cycle_day, cycle_length, phases }, cycles }: CyclesAhead,
+  { lateDays, starts }: Pick<Outlook, 'starts' | 'lateDays'>,
+): Outlook | null {
+  const [first] = cycles;
   if (!first) return null;
-  const { start: next, startLow: nextLow, startHigh: nextHigh } = first;
   const running = {
     start: startedOn,
     startLow: startedOn,
     startHigh: startedOn,
-    next,
-    nextLow,
-    nextHigh,
+    next: first.period_start,
+    nextLow: first.period_start_low,
+    nextHigh: first.period_start_high,
     phases,
   };
-  const expectedOn = addDays(startedOn, cycleLength);
-  return { starts: acceptedStarts(starts).accepted, cycles: [running, ...ahead], expectedOn, lateDays };
+  const ahead = cycles.map((cycle) => ({
+    start: cycle.period_start,
+    startLow: cycle.period_start_low,
+    startHigh: cycle.period_start_high,
+    next: cycle.next_period_start,
+    nextLow: cycle.next_period_start_low,
+    nextHigh: cycle.next_period_start_high,
+    phases: cycle.phases,
+  }));
+  const today = addDays(startedOn, cycle_day - 1);
+  return {
+    starts: acceptedStarts(starts.filter((start) => start <= today)).accepted,
+    cycles: [running, ...ahead],
+    expectedOn: addDays(startedOn, cycle_length),
+    lateDays,
+  };
 }
 
 /** The first and last day of a task in a cycle. */

@@ -127,7 +127,7 @@ describe('cycles that return to normal', () => {
     expect(without?.forecast.probabilities).toBe(predictiveOf(without?.posterior ?? new Float64Array()));
     const long = factsOf([45, 45, 45, 80], { modes });
     expect(cycleNotices(long, NOTHING_LOGGED)).toEqual([]);
-    expect(cyclesAhead(facts)?.current.onReturn).toBe(1);
+    expect(cyclesAhead(facts)?.current.on_return).toBe(1);
   });
 });
 
@@ -142,7 +142,7 @@ describe('in the menopausal transition', () => {
     (_, lengths, phases) => {
       const facts = factsOf(lengths, { inTransition: true });
       const ahead = cyclesAhead(facts);
-      expect(ahead?.current).toMatchObject({ isBand: true });
+      expect(ahead?.current).toMatchObject({ band_only: 1 });
       expect(ahead?.current.phases).toHaveLength(phases);
       expect(ahead?.cycles.flatMap((cycle) => cycle.phases)).toHaveLength(6 * phases);
       expect(predictionsAnswer(facts).predicted_periods).toEqual([]);
@@ -150,8 +150,8 @@ describe('in the menopausal transition', () => {
       expect(feed.map(({ summary }) => summary)).toEqual(
         Array.from({ length: 6 }, () => 'Period may begin (80 %)'),
       );
-      const late = { ...facts, today: addDays(ahead?.current.nextStartHigh ?? FIRST, 5) };
-      expect(cyclesAhead(late)?.current).toMatchObject({ overdueDays: 0, asksStarted: true });
+      const late = { ...facts, today: addDays(ahead?.current.period_start_high ?? FIRST, 5) };
+      expect(cyclesAhead(late)?.current).toMatchObject({ overdue_days: 0, ask_started: 1 });
       expect(outlookOf(late)?.lateDays).toBe(0);
       expect(currentCycle(late)).toMatchObject({ nextPeriodInDays: null, alignedDay: 0 });
       expect(
@@ -164,7 +164,7 @@ describe('in the menopausal transition', () => {
   );
 
   test('the same cycles outside the transition have days', () => {
-    expect(cyclesAhead(factsOf(LENGTHS))?.current.isBand).toBe(false);
+    expect(cyclesAhead(factsOf(LENGTHS))?.current.band_only).toBe(0);
   });
 
   test('the question about a start comes only after the span, and at most every 14 days', () => {
@@ -172,13 +172,13 @@ describe('in the menopausal transition', () => {
       const facts = factsOf(LENGTHS, { inTransition: true });
       const start = facts.periodStarts.at(-1) ?? FIRST;
       const notYetOn = notYet === null ? null : addDays(start, notYet);
-      return cyclesAhead({ ...facts, today: addDays(start, days), notYetOn })?.current.asksStarted;
+      return cyclesAhead({ ...facts, today: addDays(start, days), notYetOn })?.current.ask_started;
     };
     const last = runningCycle(factsOf(LENGTHS, { inTransition: true }))?.forecast.highDays ?? 0;
-    expect(at(last, null)).toBe(false);
-    expect(at(last + 1, null)).toBe(true);
-    expect(at(last + 14, last + 1)).toBe(false);
-    expect(at(last + 15, last + 1)).toBe(true);
+    expect(at(last, null)).toBe(0);
+    expect(at(last + 1, null)).toBe(1);
+    expect(at(last + 14, last + 1)).toBe(0);
+    expect(at(last + 15, last + 1)).toBe(1);
   });
 
   test('varying cycles cause no notice', () => {

@@ -49,11 +49,17 @@ const onDay = (openDays: number, more: Partial<CycleFacts> = {}): CyclesAhead =>
   return ahead;
 };
 
+const isWithinInterval = ({
+  period_start: start,
+  period_start_low: low,
+  period_start_high: high,
+}: CyclesAhead['cycles'][number]): boolean => low <= start && start <= high;
+
 describe('while bleeding is logged', () => {
   const bledUntil = (openDays: number) => ({
     bleedings: [{ startedOn: LAST, lastOn: addDays(LAST, openDays), days: openDays + 1, isOver: false }],
   });
-  const QUIET = { overdueDays: 0, asksStarted: false, missedLog: null };
+  const QUIET = { overdue_days: 0, ask_started: 0, missed_log: null };
 
   it.each([31, 59, 120])(
     'nothing is late or asked on day %s if the last bleeding was today or yesterday',
@@ -76,18 +82,18 @@ describe('while bleeding is logged', () => {
   });
 
   it('the period is late again two days after the last bleeding', () => {
-    expect(onDay(40, bledUntil(38)).current).toMatchObject({ overdueDays: 12, asksStarted: true });
+    expect(onDay(40, bledUntil(38)).current).toMatchObject({ overdue_days: 12, ask_started: 1 });
   });
 });
 
 describe('a wait too long for one missed log', () => {
   /** The last possible day of the start after next, after six cycles of 28 days (docs/cycle-model.md). */
   const LAST_DAY = 60;
-  const OVER = { overdueDays: 0, asksStarted: false, phases: [] };
+  const OVER = { overdue_days: 0, ask_started: 0, phases: [] };
 
   it('leaves a late period late until then', () => {
     const { current, cycles } = onDay(LAST_DAY);
-    expect(current).toMatchObject({ overdueDays: LAST_DAY - 28, asksStarted: true });
+    expect(current).toMatchObject({ overdue_days: LAST_DAY - 28, ask_started: 1 });
     expect(cycles).toHaveLength(6);
   });
 
@@ -96,8 +102,8 @@ describe('a wait too long for one missed log', () => {
     (openDays) => {
       const facts = factsOn(openDays);
       const { current, cycles } = onDay(openDays);
-      expect(current).toMatchObject({ ...OVER, missedLog: { nextStart: null } });
-      expect(current.missedLog?.probability).toBeGreaterThan(0.5);
+      expect(current).toMatchObject({ ...OVER, missed_log: { period_start: null } });
+      expect(current.missed_log?.probability).toBeGreaterThan(0.5);
       expect(cycles).toEqual([]);
       expect(currentCycle(facts)).toMatchObject({
         cycleDay: openDays + 1,
@@ -151,13 +157,13 @@ describe('the cycles ahead', () => {
 
   it('begin with the expected day of the running cycle, on every day until it has passed', () => {
     for (const openDays of [0, 5, 20, 27, 28]) {
-      expect(onDay(openDays).cycles[0]?.start.on, `on day ${openDays}`).toBe('2026-03-29');
+      expect(onDay(openDays).cycles[0]?.period_start, `on day ${openDays}`).toBe('2026-03-29');
     }
   });
 
   it('follow each other at the usual length, each less certain than the one before', () => {
     const { cycles } = onDay(3);
-    expect(cycles.map(({ start }) => start.on)).toEqual([
+    expect(cycles.map(({ period_start }) => period_start)).toEqual([
       '2026-03-29',
       '2026-04-27',
       '2026-05-25',
@@ -165,64 +171,64 @@ describe('the cycles ahead', () => {
       '2026-07-21',
       '2026-08-19',
     ]);
-    const widths = cycles.map(({ start }) => daysBetween(start.low, start.high));
+    const widths = cycles.map(({ period_start_low: low, period_start_high: high }) => daysBetween(low, high));
     expect(widths).toEqual([...widths].sort((left, right) => left - right));
     expect(widths.at(-1)).toBeGreaterThan(widths[0] ?? 0);
   });
 
   it('give the phases of the running cycle calendar dates', () => {
     expect(onDay(3).current).toMatchObject({
-      startedOn: '2026-03-01',
-      cycleDay: 4,
-      cycleLength: 28,
-      nextStartLow: '2026-03-28',
-      nextStartHigh: '2026-03-31',
-      ovulationOn: '2026-03-15',
+      started_on: '2026-03-01',
+      cycle_day: 4,
+      cycle_length: 28,
+      period_start_low: '2026-03-28',
+      period_start_high: '2026-03-31',
+      ovulation: '2026-03-15',
       phases: [
         { phase: 'menstrual', start: '2026-03-01', end: '2026-03-05' },
         { phase: 'follicular', start: '2026-03-06', end: '2026-03-13' },
         { phase: 'ovulation', start: '2026-03-14', end: '2026-03-16' },
         { phase: 'luteal', start: '2026-03-17', end: '2026-03-28' },
       ],
-      overdueDays: 0,
-      asksStarted: false,
-      missedLog: null,
+      overdue_days: 0,
+      ask_started: 0,
+      missed_log: null,
     });
   });
 
   it('give the expected ovulation a window of about 80 % around it', () => {
-    const { ovulationOn, ovulationWindow } = onDay(3).current;
-    expect(ovulationWindow.start < ovulationOn && ovulationOn < ovulationWindow.end).toBe(true);
-    expect(Math.abs(ovulationWindow.probability - 0.8)).toBeLessThan(0.08);
+    const { ovulation, ovulation_low, ovulation_high, ovulation_probability } = onDay(3).current;
+    expect(ovulation_low < ovulation && ovulation < ovulation_high).toBe(true);
+    expect(Math.abs(ovulation_probability - 0.8)).toBeLessThan(0.08);
   });
 
   it('extend only the running period to the last day reported as still bleeding', () => {
     const { current, cycles } = onDay(8, { stillBleedingOn: day('2026-03-09') });
     expect(current.phases[0]).toEqual({ phase: 'menstrual', start: '2026-03-01', end: '2026-03-09' });
-    expect(cycles[0]).toMatchObject({ start: { on: '2026-03-29' }, periodEnd: '2026-04-02' });
+    expect(cycles[0]).toMatchObject({ period_start: '2026-03-29', period_end: '2026-04-02' });
   });
 });
 
 describe('a period that has not come', () => {
   it('is late only once the 80 % interval has passed, counted from the expected day', () => {
-    expect(onDay(28).current.overdueDays).toBe(0);
-    expect(onDay(30).current).toMatchObject({ overdueDays: 0 });
-    expect(onDay(31).current).toMatchObject({ cycleLength: 28, overdueDays: 3, asksStarted: true });
-    expect(onDay(38).current.overdueDays).toBe(10);
+    expect(onDay(28).current.overdue_days).toBe(0);
+    expect(onDay(30).current).toMatchObject({ overdue_days: 0 });
+    expect(onDay(31).current).toMatchObject({ cycle_length: 28, overdue_days: 3, ask_started: 1 });
+    expect(onDay(38).current.overdue_days).toBe(10);
   });
 
   it('causes the question earlier if a missed log is likely', () => {
     const forgetful = startsBefore(LAST, [27, 55, 28, 56, 29, 28, 57]);
     const current = [28, 29, 30].map((openDays) => onDay(openDays, { periodStarts: forgetful }).current);
-    expect(current.map(({ asksStarted }) => asksStarted)).toEqual([false, true, true]);
-    expect(current.map(({ overdueDays }) => overdueDays)).toEqual([0, 0, 0]);
+    expect(current.map(({ ask_started }) => ask_started)).toEqual([0, 1, 1]);
+    expect(current.map(({ overdue_days }) => overdue_days)).toEqual([0, 0, 0]);
   });
 
   it('is forecast for today or later, with its whole interval', () => {
     for (const openDays of [29, 31, 36, 50, 60]) {
-      const { start } = onDay(openDays).cycles[0] ?? {};
+      const [next] = onDay(openDays).cycles;
       const today = addDays(LAST, openDays);
-      expect(start && start.low >= today && start.low <= start.on && start.on <= start.high).toBe(true);
+      expect(next && next.period_start_low >= today && isWithinInterval(next)).toBe(true);
     }
   });
 
@@ -231,26 +237,26 @@ describe('a period that has not come', () => {
     expect(current.phases.at(-1)).toEqual({
       phase: 'luteal',
       start: '2026-03-17',
-      end: addDays(cycles[0]?.start.on ?? LAST, -1),
+      end: addDays(cycles[0]?.period_start ?? LAST, -1),
     });
   });
 
   it('causes no further question today after “not yet”, and starts tomorrow at the earliest', () => {
     const today = addDays(LAST, 36);
     const { current, cycles } = onDay(36, { notYetOn: today });
-    expect(current).toMatchObject({ asksStarted: false, missedLog: null, overdueDays: 8 });
-    expect(cycles[0]?.start.low).toBe(addDays(today, 1));
-    expect(onDay(37, { notYetOn: today }).current.asksStarted).toBe(true);
+    expect(current).toMatchObject({ ask_started: 0, missed_log: null, overdue_days: 8 });
+    expect(cycles[0]?.period_start_low).toBe(addDays(today, 1));
+    expect(onDay(37, { notYetOn: today }).current.ask_started).toBe(1);
   });
 
   it('is forecast for tomorrow or later after “not yet” on the expected day', () => {
-    expect(onDay(28, { notYetOn: addDays(LAST, 28) }).cycles[0]?.start.on).toBe('2026-03-31');
+    expect(onDay(28, { notYetOn: addDays(LAST, 28) }).cycles[0]?.period_start).toBe('2026-03-31');
   });
 
   it('may have come without a log, and has a second forecast for that', () => {
-    const { missedLog } = onDay(36).current;
-    expect(missedLog?.probability).toBeGreaterThan(0.7);
-    expect(Math.abs(daysBetween(day('2026-04-26'), missedLog?.nextStart?.on ?? LAST))).toBeLessThanOrEqual(2);
+    const { missed_log: missed } = onDay(36).current;
+    expect(missed?.probability).toBeGreaterThan(0.7);
+    expect(Math.abs(daysBetween(day('2026-04-26'), missed?.period_start ?? LAST))).toBeLessThanOrEqual(2);
   });
 });
 
@@ -270,10 +276,10 @@ describe('for any logs and reports', () => {
         const today = addDays(LAST, openDays);
         const notYetOn = isStartDenied ? today : null;
         const ahead = cyclesAhead({ ...noFacts, ...facts, periodStarts, today, notYetOn });
-        const isOver = ahead?.current.missedLog?.nextStart === null;
+        const isOver = ahead?.current.missed_log?.period_start === null;
         expect(ahead?.cycles).toHaveLength(isOver ? 0 : 6);
         const cycles = ahead?.cycles ?? [];
-        let expected = ahead?.current.startedOn ?? LAST;
+        let expected = ahead?.current.started_on ?? LAST;
         for (const { phases } of [ahead?.current ?? { phases: [] }, ...cycles]) {
           const order = phases.map(({ phase }) => CYCLE_PHASES.indexOf(phase));
           expect(order).toEqual([...new Set(order)].sort((left, right) => left - right));
@@ -283,11 +289,12 @@ describe('for any logs and reports', () => {
             expected = addDays(end, 1);
           }
         }
-        for (const { start, periodEnd, phases } of cycles) {
-          expect(start.on >= today && start.low >= today).toBe(true);
-          expect(start.low <= start.on && start.on <= start.high).toBe(true);
-          expect(phases[0]?.start).toBe(start.on);
-          expect(periodEnd >= start.on).toBe(true);
+        for (const cycle of cycles) {
+          const { period_start: start, period_start_low: low, period_end, phases } = cycle;
+          expect(start >= today && low >= today).toBe(true);
+          expect(isWithinInterval(cycle)).toBe(true);
+          expect(phases[0]?.start).toBe(start);
+          expect(period_end >= start).toBe(true);
         }
       }),
       { numRuns: 60 },

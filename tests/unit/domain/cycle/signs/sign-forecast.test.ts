@@ -62,17 +62,17 @@ describe('the forecast with a sign', () => {
   test('does not move during a wait, but the next start does', () => {
     const signs = [signAt(LAST, 18)];
     const on = (cycleDay: number) => cyclesAhead(factsOn(cycleDay, signs));
-    expect(on(33)?.current.cycleLength).toBe(31);
-    expect(on(36)?.current.cycleLength).toBe(31);
-    const next = on(36)?.cycles[0]?.start.on;
+    expect(on(33)?.current.cycle_length).toBe(31);
+    expect(on(36)?.current.cycle_length).toBe(31);
+    const next = on(36)?.cycles[0]?.period_start;
     expect(next && next >= addDays(LAST, 35)).toBe(true);
-    expect(on(20)?.cycles[0]?.start.on).toBe(addDays(LAST, 31));
+    expect(on(20)?.cycles[0]?.period_start).toBe(addDays(LAST, 31));
   });
 
   test('gives phases and odds that agree with the sign', () => {
     const facts = factsOn(20, [signAt(LAST, 18)]);
     const { current } = cyclesAhead(facts) ?? {};
-    expect(current?.ovulationOn).toBe(addDays(LAST, 17));
+    expect(current?.ovulation).toBe(addDays(LAST, 17));
     expect(current?.phases.find(({ phase }) => phase === 'ovulation')).toMatchObject({
       start: addDays(LAST, 16),
       end: addDays(LAST, 18),
@@ -105,10 +105,10 @@ describe('the forecast with a sign', () => {
 test('signs of earlier cycles move the expected ovulation in every later cycle', () => {
   const signs = STARTS.slice(0, 3).map((start) => signAt(start, 18));
   const ahead = cyclesAhead(factsOn(3, signs));
-  const { cycleLength = 0, ovulationOn } = ahead?.current ?? {};
-  expect(ovulationOn).toBe(addDays(LAST, cycleLength - 11 - 1));
+  const { cycle_length: cycleLength = 0, ovulation } = ahead?.current ?? {};
+  expect(ovulation).toBe(addDays(LAST, cycleLength - 11 - 1));
   const [next] = ahead?.cycles ?? [];
-  expect(next?.ovulationOn).toBe(addDays(next?.nextStart.on ?? LAST, -12));
+  expect(next?.ovulation).toBe(addDays(next?.next_period_start ?? LAST, -12));
   expect(layOutPhases({ cycleLength: 28, periodLength: 5, lutealDays: 10 })).toContainEqual({
     phase: 'ovulation',
     firstDay: 17,
