@@ -241,10 +241,10 @@ const tables: Rule[] = [
   },
   {
     name: 'all-tables-at-once',
-    comment: 'The whole schema is for the database handle and for erasing or moving an account.',
+    comment: 'The whole schema is for the database handle and for erasing an account.',
     from: {
       path: '^worker/',
-      pathNot: '^worker/(?:platform/database|account/erase-account|directory/person-tables)\\.ts$',
+      pathNot: '^worker/(?:platform/database|account/erase-account)\\.ts$',
     },
     to: { path: '^drizzle/schema/index\\.ts$' },
   },

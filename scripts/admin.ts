@@ -2,8 +2,6 @@ import { spawnSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { WARNING_MAX } from '#domain/account/account.schema.ts';
-import { MoveRefused } from '#worker/directory/move-account.ts';
 import { newestVersion, readVersionedSecrets } from '#worker/platform/secrets.ts';
 import { deleteAccount, findAccount, setAccountStatus } from './admin/accounts.ts';
 import { readCounts } from './admin/counts.ts';
@@ -11,6 +9,7 @@ import { withDatabases } from './admin/databases.ts';
 import { fillDirectory } from './admin/fill-directory.ts';
 import { finishRestore } from './admin/finish-restore.ts';
 import { setting, writeLocalSetting } from './admin/local-settings.ts';
+import { MoveRefused } from './admin/move-account.ts';
 import { moveUser } from './admin/move-user.ts';
 import { UnreadableDump } from './admin/restore/read-dump.ts';
 import { RestoreRefused } from './admin/restore/restore.ts';
@@ -18,6 +17,9 @@ import { restoreFile } from './admin/restore/restore-file.ts';
 import { rotateJournalKeys } from './admin/rotate-journal-keys.ts';
 import { nextSigningSetting } from './admin/rotate-signing-key.ts';
 import { loadToolSettings, PROJECT } from './run.ts';
+
+/** Most code points of the reason a warning gives. */
+const WARNING_MAX = 500;
 
 // `npm run admin -- COMMAND`: the operator's commands, on the local databases or, with --remote, on the deployed ones.
 const USAGE = `npm run admin -- COMMAND [--remote | --local] [--persist-to FOLDER]

@@ -12,8 +12,6 @@ export type AccountStatus = (typeof ACCOUNT_STATUSES)[number];
 
 /** The states that a profile can show; a banned account has no profile. */
 const VISIBLE_STATUSES = ['active', 'warned'] as const satisfies readonly AccountStatus[];
-/** Most code points of the reason a warning gives. */
-export const WARNING_MAX = 500;
 /** 0 prefer not to say, 1 female, 2 male, 3 non-binary (contract §3). 0 is an answer, not a gap. */
 export const GENDERS = [1, 3, 2, 0] as const;
 export type Gender = (typeof GENDERS)[number];

@@ -1,12 +1,14 @@
 import { and, asc, between, gt, isNotNull, isNull, lte, sql } from 'drizzle-orm';
 import { TAKE_BACK_SECONDS, WAIT_SECONDS } from '#domain/account/session.rules.ts';
+import { deletions } from '#drizzle/ledger/deletions.ts';
 import { addressChanges } from '#drizzle/schema/account.ts';
 import { passkeys, sessions } from '#drizzle/schema/auth.ts';
 import { calendarFeeds } from '#drizzle/schema/calendar-feed.ts';
 import { users } from '#drizzle/schema/users.ts';
-import { accountHashOf, eraseAccount, knownDeletions, updateLedger } from '#worker/account/erase-account.ts';
+import { accountHashOf, eraseAccount, updateLedger } from '#worker/account/erase-account.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
 import type { Shard } from '#worker/platform/database.ts';
+import { isListed } from '#worker/platform/json-sql.ts';
 import type { Tools } from './databases.ts';
 
 const PAGE = 500;
@@ -71,7 +73,7 @@ async function replayIn(shard: Shard, tools: Tools): Promise<number> {
   const { ledger, now } = tools;
   const places = directoryService(tools);
   await updateLedger({ db, ledger, now });
-  let deleted = 0;
+  let count = 0;
   let after = '';
   for (;;) {
     const page = await db
@@ -83,19 +85,25 @@ async function replayIn(shard: Shard, tools: Tools): Promise<number> {
     const people = await Promise.all(
       page.map(async ({ userId }) => ({ userId, hash: await accountHashOf(userId) })),
     );
-    const gone = await knownDeletions(
-      ledger,
-      people.map(({ hash }) => hash),
-    );
+    const deleted = await ledger
+      .select({ idHash: deletions.idHash })
+      .from(deletions)
+      .where(
+        isListed(
+          deletions.idHash,
+          people.map(({ hash }) => hash),
+        ),
+      );
+    const gone = new Set(deleted.map(({ idHash }) => idHash));
     for (const { userId, hash } of people) {
       if (!gone.has(hash)) continue;
       await places.leave({ userId, shard }, () => eraseAccount({ db, now }, userId));
-      deleted += 1;
+      count += 1;
     }
     const last = page.at(-1);
     if (last === undefined) break;
     after = last.userId;
   }
   await updateLedger({ db, ledger, now });
-  return deleted;
+  return count;
 }

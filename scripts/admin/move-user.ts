@@ -1,13 +1,8 @@
 import { createDirectoryRepository } from '#worker/directory/directory.repository.ts';
-import {
-  createMovesRepository,
-  MoveRefused,
-  type MoveStep,
-  moveAccount,
-} from '#worker/directory/move-account.ts';
 import type { Shard } from '#worker/platform/database.ts';
 import type { Tools } from './databases.ts';
 import { fillInOne } from './fill-directory.ts';
+import { createMovesRepository, MoveRefused, type MoveStep, moveAccount } from './move-account.ts';
 
 /** An operator's request to move an account. */
 export type MoveRequest = {

@@ -1,10 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import {
-  formatVersionedSecrets,
-  newestVersion,
-  readSigningSecrets,
-  type VersionedSecrets,
-} from '#worker/platform/secrets.ts';
+import { newestVersion, readSigningSecrets, type VersionedSecrets } from '#worker/platform/secrets.ts';
 
 /** The steps of a rotation: add a new key to the old ones, or keep only the newest. */
 type SigningStep = 'add' | 'drop-old';
@@ -21,5 +16,6 @@ export function nextSigningSetting(setting: string, step: SigningStep): string |
     step === 'add'
       ? new Map([...secrets, [newest + 1, randomBytes(32).toString('base64url')]])
       : new Map([...secrets].filter(([version]) => version === newest));
-  return step === 'drop-old' && secrets.size === 1 ? undefined : formatVersionedSecrets(next);
+  if (step === 'drop-old' && secrets.size === 1) return undefined;
+  return [...next].map(([version, secret]) => `${version}:${secret}`).join(' ');
 }

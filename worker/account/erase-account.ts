@@ -90,15 +90,3 @@ export async function updateLedger({ db, ledger, now }: Pick<Deps, 'db' | 'ledge
   }
   await ledger.delete(deletions).where(lt(deletions.deletedAt, now() - LEDGER_DAYS * 86_400));
 }
-
-/** The hashes among these that belong to deleted accounts. */
-export async function knownDeletions(
-  ledger: Deps['ledger'],
-  hashes: readonly string[],
-): Promise<Set<string>> {
-  const rows = await ledger
-    .select({ idHash: deletions.idHash })
-    .from(deletions)
-    .where(isListed(deletions.idHash, hashes));
-  return new Set(rows.map(({ idHash }) => idHash));
-}

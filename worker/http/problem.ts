@@ -78,7 +78,7 @@ function isAccountGone(error: Error): boolean {
   return databaseMessage(error).includes('FOREIGN KEY constraint failed');
 }
 
-/** A write during the move of its account to another shard (`worker/directory/person-tables.ts`). */
+/** A write during the move of its account to another shard (`scripts/admin/person-tables.ts`). */
 function isAccountMoving(error: Error): boolean {
   return databaseMessage(error).includes('account_moving');
 }

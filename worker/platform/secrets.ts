@@ -82,9 +82,5 @@ export function readSigningSecrets(setting: string): VersionedSecrets | undefine
   return setting.length >= 32 ? new Map([[1, setting]]) : undefined;
 }
 
-/** Writes secrets in the format of the setting. */
-export const formatVersionedSecrets = (secrets: VersionedSecrets): string =>
-  [...secrets].map(([version, secret]) => `${version}:${secret}`).join(' ');
-
 /** The version that signs or seals. */
 export const newestVersion = (secrets: VersionedSecrets): number => Math.max(...secrets.keys());

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
-import { PERSON_TABLES } from '#worker/directory/person-tables.ts';
+import { PERSON_TABLES } from '../../../scripts/admin/person-tables.ts';
 
 const COPIED = [
   'package.json',

@@ -1,5 +1,5 @@
 import type { Bindings, Deps } from '#worker/context.ts';
-import { createMovesRepository, type MoveStep, moveAccount } from '#worker/directory/move-account.ts';
+import { createMovesRepository, type MoveStep, moveAccount } from '../../../scripts/admin/move-account.ts';
 
 /** A test's request for a move, optionally interrupted after a step, or with a statement run there. */
 export type MoveRequest = {

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { MOVE_STEPS } from '#worker/directory/move-account.ts';
-import { PERSON_TABLES } from '#worker/directory/person-tables.ts';
+import { MOVE_STEPS } from '../../../scripts/admin/move-account.ts';
+import { PERSON_TABLES } from '../../../scripts/admin/person-tables.ts';
 import { ANA } from '../setup/person.ts';
 import { query, TABLE_NAMES } from '../setup/tables.ts';
 import { rowsInEveryTable } from './person-fixture.ts';

@@ -1,4 +1,4 @@
-import { PERSON_TABLES } from '#worker/directory/person-tables.ts';
+import { PERSON_TABLES } from '../../../scripts/admin/person-tables.ts';
 
 /** Columns with numbers; all others contain texts. */
 const NUMBERS =

@@ -1,4 +1,4 @@
-import { PERSON_TABLES } from '#worker/directory/person-tables.ts';
+import { PERSON_TABLES } from '../../../scripts/admin/person-tables.ts';
 import { type Answer, callThrough, fromElsewhere } from '../setup/calls.ts';
 import { codeIn, codesIn } from '../setup/mails.ts';
 import { registration, type Tokens } from '../setup/person.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parentsFirst } from '#worker/directory/person-tables.ts';
+import { parentsFirst } from '../../../scripts/admin/person-tables.ts';
 
 test('a chain of 12,000 nested rows is sorted parents first from any order', () => {
   const chain = Array.from({ length: 12_000 }, (_, at) =>
