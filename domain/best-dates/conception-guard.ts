@@ -1,6 +1,6 @@
 import { LANGUAGES } from '#domain/account/language.ts';
 import { wordsIn } from '#domain/text/fold-text.ts';
-import type { ConceptionPhrases } from '#domain/texts/en/conception.ts';
+import type { ConceptionPhrases } from '#domain/texts/en/words.ts';
 import { CONCEPTION_PHRASES } from '#domain/texts/words.ts';
 import type { Token } from './activity-tokens.ts';
 import { LEXICONS, slipsBetween } from './lexicon.ts';

@@ -1,17 +1,14 @@
 import type { Language } from '#domain/account/language.ts';
-import { type ConceptionPhrases, conception as enConception } from './en/conception.ts';
 import enKeywords from './en/keywords.json' with { type: 'json' };
 import enLexicon from './en/lexicon.json' with { type: 'json' };
-import { type ActivityWords, stem as enStem, words as enWords } from './en/words.ts';
+import * as en from './en/words.ts';
 import esKeywords from './es/keywords.json' with { type: 'json' };
-import { conception as frConception } from './fr/conception.ts';
 import frKeywords from './fr/keywords.json' with { type: 'json' };
 import frLexicon from './fr/lexicon.json' with { type: 'json' };
-import { stem as frStem, words as frWords } from './fr/words.ts';
-import { conception as nlConception } from './nl/conception.ts';
+import * as fr from './fr/words.ts';
 import nlKeywords from './nl/keywords.json' with { type: 'json' };
 import nlLexicon from './nl/lexicon.json' with { type: 'json' };
-import { stem as nlStem, words as nlWords } from './nl/words.ts';
+import * as nl from './nl/words.ts';
 
 // The words of the date finder, apart from the other texts, which the app's pages import.
 type InEach<Shape> = Readonly<Record<Language, Shape>>;
@@ -32,11 +29,11 @@ export const KEYWORD_NAMES: Readonly<Record<Language | 'es', Readonly<Record<Key
   fr: frKeywords,
   es: esKeywords,
 };
-export const ACTIVITY_WORDS: InEach<ActivityWords> = { en: enWords, nl: nlWords, fr: frWords };
-export const CONCEPTION_PHRASES: InEach<ConceptionPhrases> = {
-  en: enConception,
-  nl: nlConception,
-  fr: frConception,
+export const ACTIVITY_WORDS: InEach<en.ActivityWords> = { en: en.words, nl: nl.words, fr: fr.words };
+export const CONCEPTION_PHRASES: InEach<en.ConceptionPhrases> = {
+  en: en.conception,
+  nl: nl.conception,
+  fr: fr.conception,
 };
 /** Gives all inflected forms of a folded word the same stem: `vergaderingen` and `vergadering`. */
-export const STEMMERS: InEach<(word: string) => string> = { en: enStem, nl: nlStem, fr: frStem };
+export const STEMMERS: InEach<(word: string) => string> = { en: en.stem, nl: nl.stem, fr: fr.stem };
