@@ -1,8 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { isSameClock } from '#domain/calendar/zoned-day.ts';
-import { readVersion } from '#domain/system/system.calls.ts';
-import { SYSTEM_VERSION } from '#domain/system/system.schema.ts';
+import { readVersion, SYSTEM_VERSION } from '#domain/system/system.calls.ts';
 import { isStored, readStored, removeStored, store } from '#web/lib/device-storage.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ofShape } from '#web/lib/http/shape.ts';

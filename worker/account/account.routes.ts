@@ -81,22 +81,14 @@ export const addressChangeRoutes = routesOf(
   route(requestAddressCode, {
     summary: 'Mail a code to a new address',
     example: { request: { email: 'ana.new@example.org' } },
-    handle: async (c, { body }) => {
-      const { context, signedIn } = c.var;
-      const input = { email: body.email, network: context.network() };
-      await addressChangeService(context).request(signedIn, input);
-    },
+    handle: (c, { body }) => addressChangeService(c.var.context).request(c.var.signedIn, body.email),
   }),
   route(changeAddress, {
     summary: 'Change the address with a mailed code, proven by a fresh sign-in, or after seven days',
     example: { request: { email: 'ana.new@example.org', code: 'KP4W7', wait: 0 } },
     handle: async (c, { body }) => {
       const { context, signedIn } = c.var;
-      const typed = {
-        ...body,
-        network: context.network(),
-        rememberBrowser: (addressKey: string) => rememberBrowser(c, addressKey),
-      };
+      const typed = { ...body, rememberBrowser: (addressKey: string) => rememberBrowser(c, addressKey) };
       return { waits_until: await addressChangeService(context).change(signedIn, typed) };
     },
   }),
@@ -117,10 +109,9 @@ export const addressChangeRoutes = routesOf(
           '019c9a5e-7b00-7a11-9c01-2f6f3b1d0a01.019d05b2-4c00-7b22-8d02-3a7e4c2e1b02.1773921600.c2lnbmF0dXJl',
       },
     },
-    handle: async (c, { body }) => {
-      const { context } = c.var;
-      return { passkeys: await addressChangeService(context).takeBack(body.token, context.network()) };
-    },
+    handle: async (c, { body }) => ({
+      passkeys: await addressChangeService(c.var.context).takeBack(body.token),
+    }),
   }),
 );
 

@@ -36,7 +36,6 @@ type TypedChange = {
   readonly email: string;
   readonly code: string;
   readonly wait: 0 | 1;
-  readonly network: string;
   readonly rememberBrowser: (addressKey: string) => Promise<void>;
 };
 
@@ -89,11 +88,11 @@ export const addressChangeService = onceFor((context: Context) => {
   }
 
   /** Counts a mail to a new address, for the person and for the address. */
-  async function spendMailTo(userId: string, mail: { addressKey: string; network: string }) {
+  async function spendMailTo(addressKey: string, userId: string) {
     const own = await limits.spend('address-request', { person: [userId] });
     const giveBackOwn = () => own.giveBack(['person']);
     try {
-      const spent = await spendMail(context, mail);
+      const spent = await spendMail(context, addressKey);
       return { giveBack: () => Promise.all([giveBackOwn(), spent.giveBack()]) };
     } catch (error) {
       await giveBackOwn(); // a refused call counts nowhere
@@ -169,14 +168,14 @@ export const addressChangeService = onceFor((context: Context) => {
 
   return {
     /** Mails a code to a new address, also to another account's. Throws `rate_limited`, and `unavailable` without a sent mail. */
-    request: async (owner: Owner, { email, network }: { email: string; network: string }): Promise<void> => {
+    request: async (owner: Owner, email: string): Promise<void> => {
       const addressKey = addressKeyOf(email);
       const { userId } = owner;
       const current = await currentOf(owner);
       if (current.addressKey === addressKey)
         throw refuseField('email', 'is the address of this account already');
       const { language } = current;
-      const spent = await spendMailTo(userId, { addressKey, network });
+      const spent = await spendMailTo(addressKey, userId);
       try {
         const code = await addressCodes(context, userId).issue(addressKey);
         await deps.mailer({ to: email, ...codeMail({ code, language, purpose: 'newAddress' }) });
@@ -196,13 +195,13 @@ export const addressChangeService = onceFor((context: Context) => {
      */
     change: async (
       signedIn: SignedIn,
-      { email, code, wait, network, rememberBrowser }: TypedChange,
+      { email, code, wait, rememberBrowser }: TypedChange,
     ): Promise<number | null> => {
       const addressKey = addressKeyOf(email);
       if ((await currentOf(signedIn)).addressKey === addressKey) return null;
       const isProven = await sessions.isFresh(signedIn);
       if (!isProven && wait === 0) throw new AppError('confirmation_needed');
-      const useUp = await addressCodes(context, signedIn.userId).prove({ addressKey, code, network });
+      const useUp = await addressCodes(context, signedIn.userId).prove(addressKey, code);
       const consume = async () => {
         if (!(await useUp())) throw new AppError('code_invalid');
       };
@@ -259,11 +258,8 @@ export const addressChangeService = onceFor((context: Context) => {
      * returns those that are left. Repeating it changes nothing. Throws `code_invalid` for a token that isn't ours or whose
      * change was replaced, `conflict` after the ten days.
      */
-    takeBack: async (
-      token: string,
-      network: string,
-    ): Promise<CallResult<typeof takeAddressBack>['passkeys']> => {
-      await limits.spend('take-back', { ip: [network] });
+    takeBack: async (token: string): Promise<CallResult<typeof takeAddressBack>['passkeys']> => {
+      await limits.spend('take-back', { ip: [context.network()] });
       const named = await tokens.read(token);
       if (!named) throw new AppError('code_invalid', { detail: 'the link is not valid' });
       if (deps.now() >= named.number + TAKE_BACK_SECONDS)

@@ -25,17 +25,12 @@ import { CODE_REQUEST_HEADER } from '#domain/account/sign-in.ts';
 import { refreshSession } from '#domain/account/token.calls.ts';
 import type { AppEnv } from '#worker/context.ts';
 import { EXAMPLE_EMAIL, EXAMPLE_SESSION_ID } from '#worker/http/openapi.ts';
-import { deviceOf, preferredLanguage } from '#worker/http/read-request.ts';
+import { preferredLanguage } from '#worker/http/read-request.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { clientCookie, knownBrowserCookie } from './known-browsers.ts';
-import { confirmByPasskey, passkeySignInService, passkeysService } from './passkeys.service.ts';
+import { passkeySignInService, passkeysService } from './passkeys.service.ts';
 import { sessionService } from './session.service.ts';
-import {
-  type CodeRequestAttempt,
-  confirmByCode,
-  type SignInAttempt,
-  signInService,
-} from './sign-in.service.ts';
+import { type CodeRequestAttempt, type SignInAttempt, signInService } from './sign-in.service.ts';
 
 /** Sign-up, login by a mailed code, token refresh, sign-out (contract §2). */
 export const authRoutes = routesOf(
@@ -73,8 +68,7 @@ export const authRoutes = routesOf(
     summary: 'Sign in with a mailed code',
     example: { request: { email: EXAMPLE_EMAIL, secret: 'KP4W7', rotate: 1 } },
     handle: async (c, { body }) => {
-      const typed = { ...body, device: deviceOf(c.req.header('user-agent')) };
-      const { tokens, browserToken } = await signInService(c.var.context).verify(typed, signInAttemptOf(c));
+      const { tokens, browserToken } = await signInService(c.var.context).verify(body, signInAttemptOf(c));
       codeRequest.forget(c);
       knownBrowserCookie.write(c, browserToken);
       return tokens;
@@ -146,10 +140,7 @@ export const passkeysRoutes = routesOf(
     handle: async (c) => {
       // Several pages of a browser may ask at once, each with its own challenge.
       const name = passkeyRequest.read(c) ?? crypto.randomUUID();
-      const options = await passkeySignInService(c.var.context).options({
-        network: c.var.context.network(),
-        name,
-      });
+      const options = await passkeySignInService(c.var.context).options(name);
       passkeyRequest.write(c, name);
       return { options };
     },
@@ -158,9 +149,8 @@ export const passkeysRoutes = routesOf(
     summary: 'Sign in with a passkey',
     example: { request: { response: EXAMPLE_ASSERTION, rotate: 1 } },
     handle: async (c, { body }) => {
-      const typed = { ...body, device: deviceOf(c.req.header('user-agent')) };
-      const attempt = { ...signInAttemptOf(c), name: passkeyRequest.read(c) ?? '' };
-      const { tokens, browserToken } = await passkeySignInService(c.var.context).verify(typed, attempt);
+      const attempt = { browserToken: knownBrowserCookie.read(c), name: passkeyRequest.read(c) ?? '' };
+      const { tokens, browserToken } = await passkeySignInService(c.var.context).verify(body, attempt);
       passkeyRequest.forget(c);
       knownBrowserCookie.write(c, browserToken);
       return tokens;
@@ -171,7 +161,7 @@ export const passkeysRoutes = routesOf(
     example: { request: { secret: 'KP4W7' } },
     handle: async (c, { body }) => {
       const { context, signedIn } = c.var;
-      await confirmByCode(context, { signedIn, ...signInAttemptOf(c), ...body });
+      await signInService(context).confirm(signedIn, { ...body, ...signInAttemptOf(c) });
       codeRequest.forget(c);
     },
   }),
@@ -180,8 +170,8 @@ export const passkeysRoutes = routesOf(
     example: { request: { response: EXAMPLE_ASSERTION } },
     handle: async (c, { body }) => {
       const { context, signedIn } = c.var;
-      const attempt = { network: context.network(), name: passkeyRequest.read(c) ?? '' };
-      await confirmByPasskey(context, { signedIn, ...attempt, ...body });
+      const name = passkeyRequest.read(c) ?? '';
+      await passkeySignInService(context).confirm(signedIn, { ...body, name });
       passkeyRequest.forget(c);
     },
   }),
@@ -269,13 +259,9 @@ const passkeyRequest = uuidCookie(
   clientCookie({ cookie: 'marea_passkey', lifetimeSeconds: CHALLENGE_SECONDS }),
 );
 
-/** Who calls: the network from the platform, the browser's code request, and its record of known addresses. */
+/** Who calls: the browser's code request, and its record of known addresses. */
 function signInAttemptOf(c: Context<AppEnv>): SignInAttempt {
-  return {
-    network: c.var.context.network(),
-    request: codeRequest.read(c),
-    browserToken: knownBrowserCookie.read(c),
-  };
+  return { request: codeRequest.read(c), browserToken: knownBrowserCookie.read(c) };
 }
 
 /** Who requests a code; a browser that already did uses the name of that request again. */

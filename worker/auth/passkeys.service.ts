@@ -12,14 +12,7 @@ import { SIGNING_IN_PAGE } from '#domain/pages.ts';
 import type { CallResult, ParsedRequest } from '#domain/wire/call.ts';
 import { contactOf } from '#worker/account/account.repository.ts';
 import { sendAccountNotice } from '#worker/account/account.service.ts';
-import {
-  type Context,
-  type Deps,
-  type Device,
-  type Owner,
-  personContext,
-  type SignedIn,
-} from '#worker/context.ts';
+import { type Context, type Deps, personContext, type SignedIn } from '#worker/context.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
 import { deviceName } from '#worker/http/read-request.ts';
 import { rateLimits } from '#worker/limits/limits.service.ts';
@@ -28,7 +21,7 @@ import { onceFor } from '#worker/platform/runtime.ts';
 import { createMac } from '#worker/platform/secrets.ts';
 import { noted, noteOf, securityTrailIn } from '#worker/security-trail/security-events.repository.ts';
 import { createPasskeyChallengesRepository, createPasskeysRepository } from './passkeys.repository.ts';
-import { type PasskeyProof, sessionService } from './session.service.ts';
+import { sessionService } from './session.service.ts';
 import { completeSignIn, refuseMoving, type SignInResult } from './sign-in.service.ts';
 import {
   challengeIn,
@@ -131,14 +124,7 @@ export function passkeysService(context: Context, signedIn: SignedIn) {
   };
 }
 
-/** A browser that requests a sign-in: its network, its stored name, and its record of known addresses. */
-type PasskeyAttempt = {
-  readonly network: string;
-  readonly name: string;
-  readonly browserToken: string | undefined;
-};
-
-type PasskeySignIn = ParsedRequest<typeof signInByPasskey>['body'] & { readonly device: Device };
+type PasskeySignIn = ParsedRequest<typeof signInByPasskey>['body'];
 
 /** Sign-in by a passkey. Every wrong answer gets the same refusal, after the same work. */
 export const passkeySignInService = onceFor((context: Context) => {
@@ -148,12 +134,10 @@ export const passkeySignInService = onceFor((context: Context) => {
   const limits = rateLimits(context);
   /** Keyed hash of the name of the browser that asks; its challenges count nowhere else. */
   const holderNamed = (browser: string) => holderOf(deps, ['passkey-browser', browser]);
+  const network = context.network();
 
-  /** The passkey of a right answer to this browser's challenge, and its owner. Throws as `verify` and `prove` do. */
-  async function check(
-    response: PasskeySignIn['response'],
-    { network, name }: Pick<PasskeyAttempt, 'name' | 'network'>,
-  ) {
+  /** The passkey of a right answer to a challenge of the browser with this name, and its owner. Throws as `verify` and `confirm` do. */
+  async function check(response: PasskeySignIn['response'], name: string) {
     const answer = await namingCode(limits.spend('passkey', { ip: [network] }));
     const challenge = challengeIn(response.response.clientDataJSON);
     const isOurs = await challenges.consume(challenge, await holderNamed(name));
@@ -184,7 +168,7 @@ export const passkeySignInService = onceFor((context: Context) => {
 
   return {
     /** The options for requesting a passkey in the browser. Throws `rate_limited`. */
-    options: async ({ network, name }: Pick<PasskeyAttempt, 'name' | 'network'>) => {
+    options: async (name: string) => {
       await namingCode(limits.spend('passkey-options', { ip: [network] }));
       const challenge = newChallenge();
       await challenges.add(challenge, await holderNamed(name));
@@ -196,8 +180,11 @@ export const passkeySignInService = onceFor((context: Context) => {
      * person it names, with the field `response.id` if that passkey is no longer anyone's; `rate_limited` after wrong answers;
      * and only after a right answer `account_banned` and `unavailable`.
      */
-    verify: async ({ response, ...typed }: PasskeySignIn, attempt: PasskeyAttempt): Promise<SignInResult> => {
-      const { owner, person, account, passkey, passkeys, using } = await check(response, attempt);
+    verify: async (
+      { response, rotate }: PasskeySignIn,
+      { name, browserToken }: { name: string; browserToken: string | undefined },
+    ): Promise<SignInResult> => {
+      const { owner, person, account, passkey, passkeys, using } = await check(response, name);
       if (account.status === 'banned') throw new AppError('account_banned');
       return completeSignIn(context, {
         owner,
@@ -205,35 +192,22 @@ export const passkeySignInService = onceFor((context: Context) => {
         account,
         after: [using, passkeys.endingOrphans(response.id), noted(person, 'signed_in')],
         credentialId: passkey.credentialId,
-        typed,
-        browserToken: attempt.browserToken,
+        rotates: rotate,
+        browserToken,
       });
     },
 
-    /** When the passkey of a right answer was added, and the statement that records its use. Throws as `verify`, also for another's. */
-    prove: async (
-      response: PasskeySignIn['response'],
-      { userId, ...attempt }: Pick<PasskeyAttempt, 'name' | 'network'> & Pick<Owner, 'userId'>,
-    ): Promise<PasskeyProof> => {
-      const { owner, passkey, using } = await check(response, attempt);
-      if (owner.userId !== userId) throw new AppError('code_invalid');
-      return { madeAt: passkey.createdAt, using };
+    /** Accepts a passkey of the person from before the session, and makes the session fresh. Throws `code_invalid` and `rate_limited`. */
+    confirm: async (
+      signedIn: SignedIn,
+      { response, name }: Pick<PasskeySignIn, 'response'> & { name: string },
+    ): Promise<void> => {
+      const { owner, passkey, using } = await check(response, name);
+      if (owner.userId !== signedIn.userId) throw new AppError('code_invalid');
+      await sessionService(context).confirm(signedIn, { madeAt: passkey.createdAt, using });
     },
   };
 });
-
-/** Accepts a passkey from before the session, and makes the session fresh. Throws `code_invalid` and `rate_limited`. */
-export async function confirmByPasskey(
-  context: Context,
-  {
-    signedIn,
-    response,
-    ...attempt
-  }: Pick<PasskeySignIn, 'response'> & Pick<PasskeyAttempt, 'name' | 'network'> & { signedIn: SignedIn },
-): Promise<void> {
-  const proof = await passkeySignInService(context).prove(response, { ...attempt, userId: signedIn.userId });
-  await sessionService(context).confirm(signedIn, proof);
-}
 
 /** Keyed hash of who may answer a challenge. */
 const holderOf = (

@@ -36,7 +36,7 @@ type Refreshed = { readonly stx: string; readonly xox?: string };
 type IdentifiedCaller = Caller & { readonly status: AccountStatus };
 
 /** A right answer of a person's passkey: when that was added, and the statement that records its use. */
-export type PasskeyProof = { readonly madeAt: number; readonly using: BatchStatement };
+type PasskeyProof = { readonly madeAt: number; readonly using: BatchStatement };
 
 /** Opens, checks, refreshes and ends sessions, in every shard. */
 export const sessionService = onceFor((context: Context) => {

@@ -1,19 +1,12 @@
-import { type AccountStatus, addressKeyOf } from '#domain/account/account.schema.ts';
+import { addressKeyOf } from '#domain/account/account.schema.ts';
 import type { Language } from '#domain/account/language.ts';
 import type { SignUpForm } from '#domain/account/session.schema.ts';
 import { encodeCode, normaliseCode } from '#domain/account/sign-in.ts';
 import { AppError } from '#domain/errors.ts';
 import { NOT_ME_PAGE } from '#domain/pages.ts';
-import { accountCreation, contactOf } from '#worker/account/account.repository.ts';
+import { accountCreation, type Contact, contactOf } from '#worker/account/account.repository.ts';
 import { sendAccountNotice } from '#worker/account/account.service.ts';
-import {
-  type Context,
-  type Deps,
-  type Device,
-  type Owner,
-  personContext,
-  type SignedIn,
-} from '#worker/context.ts';
+import { type Context, type Deps, type Owner, personContext, type SignedIn } from '#worker/context.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
 import { rateLimits, spendMail } from '#worker/limits/limits.service.ts';
 import { codeMail, newDeviceMail, noAccountMail } from '#worker/mail/mails.ts';
@@ -32,13 +25,10 @@ import {
 } from './sign-in.repository.ts';
 
 /** A caller before any checks; `browserToken` is the browser's record of the addresses it has signed in to. */
-export type SignInAttempt = Omit<Caller, 'browser'> & { readonly browserToken: string | undefined };
+export type SignInAttempt = Pick<Caller, 'request'> & { readonly browserToken: string | undefined };
 
 /** A caller who requests a code; the request is named before the first answer. */
 export type CodeRequestAttempt = SignInAttempt & { readonly request: string };
-
-/** The data of a sign-in, and its device. */
-type SignIn = TypedCode & { rotate: 0 | 1; device: Device };
 
 /** A code, and the address it was mailed to. */
 type TypedCode = { email: string; secret: string };
@@ -135,7 +125,7 @@ export const signInService = onceFor((context: Context) => {
     const addressKey = addressKeyOf(typed.email);
     const caller = { ...client, browser: await browsers.find(addressKey, client.browserToken) };
     const holder = await codes.holderOf(addressKey, caller);
-    await limits.spendVerification(holder, caller.network);
+    await limits.spendVerification(holder);
     const nonces = await codes.spendTry(holder);
     const found = await check({ ...typed, request: caller.request }, nonces).catch((error: unknown) => {
       noteLater(addressKey, 'code_refused');
@@ -168,7 +158,7 @@ export const signInService = onceFor((context: Context) => {
      * Signs in with a code. Wrong, used, expired and unknown codes all get `code_invalid`. Throws `rate_limited` before a try
      * is spent, and `account_banned` only after the right code. The account gets a mail about a browser that is new to it.
      */
-    verify: async (typed: SignIn, client: SignInAttempt): Promise<SignInResult> => {
+    verify: async (typed: TypedCode & { rotate: 0 | 1 }, client: SignInAttempt): Promise<SignInResult> => {
       const { addressKey, account, proven, nonce } = await attempt(typed, client);
       // The code stays valid.
       refuseMoving(account);
@@ -184,7 +174,7 @@ export const signInService = onceFor((context: Context) => {
         before: proven ? accountCreation(deps, { owner, account: proven }) : [],
         after: [noted(personContext(context, owner), proven ? 'signed_up' : 'signed_in')],
         credentialId: null,
-        typed,
+        rotates: typed.rotate,
         browserToken: client.browserToken,
       });
       if (proven) await accounts.settle(owner.userId);
@@ -193,10 +183,15 @@ export const signInService = onceFor((context: Context) => {
       return entered;
     },
 
-    /** Uses up a code of the person's own address. Throws `rate_limited` and `code_invalid` like `verify`. */
-    prove: async (typed: TypedCode, client: SignInAttempt): Promise<void> => {
-      const { addressKey, nonce } = await attempt(typed, client);
+    /** Uses up a code of the person's own address, and makes the session fresh. Throws `rate_limited` and `code_invalid` like `verify`. */
+    confirm: async (
+      signedIn: SignedIn,
+      { secret, ...client }: SignInAttempt & { secret: string },
+    ): Promise<void> => {
+      const { email } = await contactOf(personContext(context, signedIn));
+      const { addressKey, nonce } = await attempt({ email, secret }, client);
       if (!(await codes.consume(addressKey, nonce))) throw new AppError('code_invalid');
+      await sessionService(context).confirm(signedIn);
     },
   };
 });
@@ -205,25 +200,22 @@ export const signInService = onceFor((context: Context) => {
 function signInLimits(context: Context) {
   const limits = rateLimits(context);
   return {
-    spendMail: async (addressKey: string, { network, browser }: Caller) => {
-      if (browser !== undefined) {
-        const own = await limits.spend('known-mail', { 'address-and-browser': [addressKey, browser] });
-        return { giveBack: () => own.giveBack(['address-and-browser']) };
-      }
-      return spendMail(context, { addressKey, network });
+    spendMail: async (addressKey: string, { browser }: Caller) => {
+      if (browser === undefined) return spendMail(context, addressKey);
+      const own = await limits.spend('known-mail', { 'address-and-browser': [addressKey, browser] });
+      return { giveBack: () => own.giveBack(['address-and-browser']) };
     },
-    spendVerification: async (holder: CodeHolder, network: string): Promise<void> => {
+    spendVerification: async (holder: CodeHolder): Promise<void> => {
       const counter = [holder.addressKey, holder.kind === 'shared' ? '' : holder.requestKey];
       await (holder.kind === 'known'
         ? limits.spend('known-verification', { 'address-and-browser': counter })
-        : limits.spend('verification', { 'address-and-counter': counter, ip: [network] }));
+        : limits.spend('verification', { 'address-and-counter': counter, ip: [context.network()] }));
     },
   };
 }
 
-/** A caller: the network, the request's name if the browser has its cookie, and the browser's if it is known at the address. */
+/** A caller: the request's name if the browser has its cookie, and the browser's if it is known at the address. */
 type Caller = {
-  readonly network: string;
   readonly request: string | undefined;
   readonly browser: string | undefined;
 };
@@ -290,24 +282,19 @@ function createLoginCodes(deps: Deps, { purpose = '' }: { purpose?: string } = {
 export function addressCodes(context: Context, userId: string) {
   /** Names the codes of a person's changes and their tries. */
   const purpose = `address-change|${userId}`;
-  const caller = { network: '', request: purpose, browser: undefined };
+  const caller = { request: purpose, browser: undefined };
   const codes = createLoginCodes(context.deps, { purpose });
 
   return {
     issue: (addressKey: string): Promise<string> => codes.issue(addressKey, caller),
 
     /** Spends a try; returns a function that uses up the code (`false` if a parallel call was first). Throws `code_invalid`. */
-    prove: async (typed: {
-      addressKey: string;
-      code: string;
-      network: string;
-    }): Promise<() => Promise<boolean>> => {
-      const { addressKey, code, network } = typed;
+    prove: async (addressKey: string, code: string): Promise<() => Promise<boolean>> => {
       const holder = await codes.holderOf(addressKey, caller);
       const isOwn = holder.kind === 'request';
       await rateLimits(context).spend('verification', {
         'address-and-counter': [addressKey, isOwn ? holder.requestKey : userId],
-        ip: [network],
+        ip: [context.network()],
       });
       // Without their own request the person has no code to prove, and must not spend the tries of others.
       const nonces = isOwn ? await codes.spendTry(holder) : [];
@@ -319,10 +306,7 @@ export function addressCodes(context: Context, userId: string) {
 }
 
 /** The fields of an account that signing in needs. */
-type SignInAccount = {
-  readonly email: string;
-  readonly language: Language;
-  readonly status: AccountStatus;
+type SignInAccount = Contact & {
   /** Whether it is being moved to another shard, which stops writes. */
   readonly isMoving: boolean;
   /** Browsers that signed in up to then are no longer known; null if all are. */
@@ -342,7 +326,8 @@ type SignInInput = {
   readonly after: readonly BatchStatement[];
   /** The passkey that proved who the person is; null if a mailed code did. */
   readonly credentialId: string | null;
-  readonly typed: { readonly rotate: 0 | 1; readonly device: Device };
+  /** 1 for a session whose refresh token changes with each refresh. */
+  readonly rotates: 0 | 1;
   /** The browser's record of the addresses it has signed in to. */
   readonly browserToken: string | undefined;
 };
@@ -355,7 +340,8 @@ export function refuseMoving(account: SignInAccount | undefined): void {
 /** Opens a session, however the person proved who they are. The account gets a mail about a browser that is new to it. */
 export async function completeSignIn(context: Context, entry: SignInInput): Promise<SignInResult> {
   const { deps, appOrigin } = context;
-  const { owner, addressKey, account, before = [], after, credentialId, typed, browserToken } = entry;
+  const { owner, addressKey, account, before = [], after, credentialId, rotates, browserToken } = entry;
+  const device = context.device();
   const since = account?.knownSince ?? null;
   const {
     wasKnown,
@@ -363,8 +349,8 @@ export async function completeSignIn(context: Context, entry: SignInInput): Prom
     ...browser
   } = await createKnownBrowsers(deps).remember(addressKey, { browserToken, since });
   const session = sessionService(context).open(owner, {
-    rotates: typed.rotate,
-    ...typed.device,
+    rotates,
+    ...device,
     ...browser,
     credentialId,
   });
@@ -372,19 +358,9 @@ export async function completeSignIn(context: Context, entry: SignInInput): Prom
   if (account && !wasKnown) {
     const content = async (language: Language) => {
       const disownUrl = `${appOrigin}${NOT_ME_PAGE}?lang=${language}#${await session.disownToken()}`;
-      return newDeviceMail({ language, device: typed.device, disownUrl });
+      return newDeviceMail({ language, device, disownUrl });
     };
     sendAccountNotice(context, { owner, content });
   }
   return { tokens: await session.tokens(), browserToken: newBrowserToken };
-}
-
-/** Accepts a code of the person's own address, and makes the session fresh. Throws like `prove`. */
-export async function confirmByCode(
-  context: Context,
-  { signedIn, secret, ...attempt }: SignInAttempt & { readonly signedIn: SignedIn; readonly secret: string },
-): Promise<void> {
-  const { email } = await contactOf(personContext(context, signedIn));
-  await signInService(context).prove({ email, secret }, attempt);
-  await sessionService(context).confirm(signedIn);
 }

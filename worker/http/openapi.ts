@@ -5,7 +5,7 @@ import type * as v from 'valibot';
 import { BOUNDS, type BoundName, boundExceededMessage } from '#domain/account/quotas.ts';
 import { RATE_LIMITS, signedInActs } from '#domain/account/rate-limits.ts';
 import { AppError, ERROR_CODES, ERROR_STATUS, type ErrorCode } from '#domain/errors.ts';
-import { SYSTEM_VERSION } from '#domain/system/system.schema.ts';
+import { SYSTEM_VERSION } from '#domain/system/system.calls.ts';
 import { type Access, acceptsIdempotencyKey, type Call, IDEMPOTENCY_KEY_SHAPE } from '#domain/wire/call.ts';
 import { problemSchema } from '#domain/wire/wire.schema.ts';
 import type { AppEnv } from '#worker/context.ts';

@@ -223,11 +223,9 @@ function createRateLimitHitsRepository({ db, now, newId }: Pick<Deps, 'db' | 'no
 
 const list = (parts: readonly SQL[]): SQL => sql.join([...parts], sql`, `);
 
-/** Counts a mail to an address, requested from a network; giving it back leaves the network's count, so that callers can't flood it. */
-export async function spendMail(
-  context: Context,
-  { addressKey, network }: { addressKey: string; network: string },
-) {
+/** Counts a mail to an address that this call requests; giving it back leaves the network's count, so that callers can't flood it. */
+export async function spendMail(context: Context, addressKey: string) {
+  const network = context.network();
   const spent = await rateLimits(context).spend('mail', {
     address: [addressKey],
     ip: [network],

@@ -1,6 +1,6 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { SYSTEM_VERSION } from '#domain/system/system.schema.ts';
+import { SYSTEM_VERSION } from '#domain/system/system.calls.ts';
 import { accepted, playApi, refused } from '#tests/unit/web/played-api.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { seen, withText } from '#tests/unit/web/shown-page.tsx';
