@@ -5,7 +5,7 @@ import { TAKE_BACK_SECONDS, WAIT_SECONDS } from '#domain/account/session.rules.t
 import { AppError, refuseField } from '#domain/errors.ts';
 import { TAKE_BACK_PAGE } from '#domain/pages.ts';
 import type { CallResult } from '#domain/wire/call.ts';
-import { passkeysEnding } from '#worker/auth/passkeys.repository.ts';
+import { createPasskeysRepository } from '#worker/auth/passkeys.repository.ts';
 import { sessionService } from '#worker/auth/session.service.ts';
 import { addressCodes } from '#worker/auth/sign-in.service.ts';
 import { createSignedTokens } from '#worker/auth/tokens.ts';
@@ -157,7 +157,7 @@ export const addressChangeService = onceFor((context: Context) => {
     const { email: left, addressKey: leftKey, language } = await currentOf(owner);
     await sessions.endAllAlong(owner, [
       ...changes.takingBack(change),
-      ...passkeysEnding(person).takenBack(changes.makersSince(change.changeId)),
+      ...createPasskeysRepository(person).takingBack(changes.makersSince(change.changeId)),
       accountsIn(deps, owner).forgetBrowsers(owner.userId),
       noted(person, 'address_taken_back'),
     ]);
@@ -278,7 +278,12 @@ export const addressChangeService = onceFor((context: Context) => {
           ? writing().finally(() => settleAddress(owner))
           : writeHeld(owner, { addressKey, writing }));
       } else if (!isCurrent) throw overtaken();
-      return passkeysEnding(personOf(owner)).left();
+      const left = await createPasskeysRepository(personOf(owner)).list();
+      return left.map(({ name, createdAt, lastUsedAt }) => ({
+        name,
+        created_at: createdAt,
+        last_used_at: lastUsedAt,
+      }));
     },
   };
 });

@@ -6,18 +6,6 @@ import { isNativeApp } from '#worker/middleware/security-headers.ts';
 import { isLoopback } from '#worker/platform/config.ts';
 import { createMac } from '#worker/platform/secrets.ts';
 
-/** A browser that has signed in. */
-type RememberedBrowser = {
-  /** Whether it was known before. */
-  readonly wasKnown: boolean;
-  /** Since when it is known, unix seconds. */
-  readonly browserSince: number;
-  /** Identifies it in the rows of its sessions. */
-  readonly browserKey: string;
-  /** The text that it should store. */
-  readonly browserToken: string;
-};
-
 /** A browser's record of one address; `issuedAt` in unix seconds. */
 type Entry = { readonly browser: string; readonly issuedAt: number; readonly signature: string };
 
@@ -46,12 +34,13 @@ export function createKnownBrowsers({ config, now }: Pick<Deps, 'config' | 'now'
 
     /**
      * Adds an address that the browser has signed in to. A browser that got its record up to `since` counts as unknown: it
-     * keeps its name, so that its sessions can still be distinguished, and is known from now on.
+     * keeps its name, so that its sessions can still be distinguished, and is known from now on. Returns whether it was known
+     * before, since when it is (unix seconds), its key in the rows of its sessions, and the text that it should store.
      */
     remember: async (
       addressKey: string,
       { browserToken, since = null }: { browserToken: string | undefined; since?: number | null },
-    ): Promise<RememberedBrowser> => {
+    ) => {
       const found = await entryFor(addressKey, browserToken);
       const wasKnown = found !== undefined && (since === null || found.issuedAt > since);
       const browser = found?.browser ?? crypto.randomUUID();

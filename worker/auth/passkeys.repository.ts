@@ -21,7 +21,7 @@ import {
 } from '#domain/account/passkey.schema.ts';
 import { passkeyChallenges, passkeys, sessions } from '#drizzle/schema/auth.ts';
 import type { Deps, PersonContext } from '#worker/context.ts';
-import type { BatchStatement, Query, StatementIf } from '#worker/platform/database.ts';
+import type { BatchStatement, Query } from '#worker/platform/database.ts';
 import { insertMany } from '#worker/platform/json-sql.ts';
 import { noteOf } from '#worker/security-trail/security-events.repository.ts';
 
@@ -31,14 +31,17 @@ type NewPasskey = Omit<PasskeyRow, 'userId' | 'createdAt' | 'lastUsedAt'>;
 type Makers = { readonly [part in 'sessions' | 'browsers' | 'credentials']: SQLWrapper };
 type PasskeyUse = Pick<PasskeyRow, 'credentialId' | 'counter' | 'backedUp'>;
 
-/** One person's passkeys; every statement is bound to the person. */
-export function createPasskeysRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
+/** One person's passkeys; every statement is bound to the person, and changes are recorded in the trail in their transaction. */
+export function createPasskeysRepository(person: PersonContext) {
+  const { userId } = person;
+  const { db, now } = person.deps;
   const own = eq(passkeys.userId, userId);
   const one = (credentialId: string) => and(own, eq(passkeys.credentialId, credentialId));
 
   const found = (credentialId: string) => db.select().from(passkeys).where(one(credentialId));
-  const removing = (which: SQL | undefined, note: StatementIf): readonly BatchStatement[] => [
-    note(db.select().from(passkeys).where(and(own, which))),
+  const noteRemoval = noteOf(person, 'passkey_removed');
+  const removing = (which: SQL | undefined): readonly BatchStatement[] => [
+    noteRemoval(db.select().from(passkeys).where(and(own, which))),
     db.delete(passkeys).where(and(own, which)),
   ];
 
@@ -50,13 +53,10 @@ export function createPasskeysRepository({ db, now }: Pick<Deps, 'db' | 'now'>, 
       db.select().from(passkeys).where(own).orderBy(asc(passkeys.createdAt), asc(passkeys.credentialId)),
 
     /**
-     * Adds a passkey and records it in the same transaction; `false`, and no record, if there are ten, if it is known, or if
-     * the session that adds it is over: what ends a session also removes what was added in it.
+     * Adds a passkey; `false`, and no record, if there are ten, if it is known, or if the session that adds it is over: what
+     * ends a session also removes what was added in it.
      */
-    add: async (
-      passkey: NewPasskey,
-      { session, note }: { session: Query; note: StatementIf },
-    ): Promise<boolean> => {
+    add: async (passkey: NewPasskey, session: Query): Promise<boolean> => {
       const held = db.select({ held: count() }).from(passkeys).where(own);
       const isNew = and(lt(sql`(${held})`, PASSKEYS_MAX), notExists(found(passkey.credentialId)));
       const given = db
@@ -65,29 +65,27 @@ export function createPasskeysRepository({ db, now }: Pick<Deps, 'db' | 'now'>, 
         .where(and(isNew, exists(session)));
       const row = { userId, ...passkey, createdAt: now(), lastUsedAt: null };
       const [insertion] = insertMany(db, { table: passkeys, rows: [row], given });
-      const results = await db.batch([note(given), ...(insertion ? [insertion] : [])]);
+      const note = noteOf(person, 'passkey_added')(given);
+      const results = await db.batch([note, ...(insertion ? [insertion] : [])]);
       return results.at(-1)?.meta.changes === 1;
     },
 
-    /** Renames a passkey and records it in the same transaction; `false`, and no record, if it isn't the person's. */
-    rename: async (
-      { id: credentialId, name }: { id: string; name: string },
-      note: StatementIf,
-    ): Promise<boolean> => {
+    /** Renames a passkey; `false`, and no record, if it isn't the person's. */
+    rename: async (credentialId: string, name: string): Promise<boolean> => {
       const [, renamed] = await db.batch([
-        note(found(credentialId)),
+        noteOf(person, 'passkey_renamed')(found(credentialId)),
         db.update(passkeys).set({ name }).where(one(credentialId)).returning({ id: passkeys.credentialId }),
       ]);
       return renamed.length === 1;
     },
 
     /**
-     * Removes a passkey and records it in the same transaction; a trigger ends the sessions that it opened. Returns how many
-     * are left, or `undefined`, and no record, if it isn't the person's.
+     * Removes a passkey; a trigger ends the sessions that it opened. Returns how many are left, or `undefined`, and no record,
+     * if it isn't the person's.
      */
-    remove: async (credentialId: string, note: StatementIf): Promise<number | undefined> => {
+    remove: async (credentialId: string): Promise<number | undefined> => {
       const [, gone, left] = await db.batch([
-        note(found(credentialId)),
+        noteRemoval(found(credentialId)),
         db.delete(passkeys).where(one(credentialId)).returning({ id: passkeys.credentialId }),
         db.select({ id: passkeys.credentialId }).from(passkeys).where(own),
       ]);
@@ -113,16 +111,16 @@ export function createPasskeysRepository({ db, now }: Pick<Deps, 'db' | 'now'>, 
           ),
         ),
 
-    /** Statements that remove the passkeys which a browser added, or anyone since an instant, and record it first. */
-    disowning: ({ browserKey, since }: { browserKey: string; since: number }, note: StatementIf) =>
-      removing(or(gte(passkeys.createdAt, since), eq(passkeys.browserKey, browserKey)), note),
+    /** Statements that remove the passkeys which a browser added, or anyone since an instant. */
+    disowning: ({ browserKey, since }: { browserKey: string; since: number }) =>
+      removing(or(gte(passkeys.createdAt, since), eq(passkeys.browserKey, browserKey))),
 
     /**
-     * Statements that remove, and record, what a change of the address and later ones may have left behind: the passkeys that
+     * Statements that remove what a change of the address and later ones may have left behind: the passkeys that
      * their sessions and browsers added, those that opened these sessions, and all younger than thirty days. Passkeys from
      * before their maker was stored only have their age.
      */
-    takingBack: ({ sessions, browsers, credentials }: Makers, note: StatementIf) =>
+    takingBack: ({ sessions, browsers, credentials }: Makers) =>
       removing(
         or(
           gt(passkeys.createdAt, now() - TAKE_BACK_PASSKEY_SECONDS),
@@ -130,27 +128,9 @@ export function createPasskeysRepository({ db, now }: Pick<Deps, 'db' | 'now'>, 
           inArray(passkeys.browserKey, browsers),
           inArray(passkeys.credentialId, credentials),
         ),
-        note,
       ),
   };
 }
-
-/** The passkeys of a person, for what ends them besides removal: disowning a sign-in, and taking an address back. */
-export const passkeysEnding = (person: PersonContext) => {
-  const passkeys = createPasskeysRepository(person.deps, person.userId);
-  const note = noteOf(person, 'passkey_removed');
-  return {
-    disowned: (browser: { readonly browserKey: string; readonly since: number }) =>
-      passkeys.disowning(browser, note),
-    takenBack: (makers: Makers) => passkeys.takingBack(makers, note),
-    left: async () =>
-      (await passkeys.list()).map((row) => ({
-        name: row.name,
-        created_at: row.createdAt,
-        last_used_at: row.lastUsedAt,
-      })),
-  };
-};
 
 /** The challenges that passkeys sign. Each counts once, for five minutes, and only for the browser that requested it. */
 export function createPasskeyChallengesRepository({ db, now }: Pick<Deps, 'db' | 'now'>) {

@@ -19,7 +19,7 @@ import { rateLimits } from '#worker/limits/limits.service.ts';
 import { type PasskeyNews, passkeyMail } from '#worker/mail/mails.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
 import { createMac } from '#worker/platform/secrets.ts';
-import { noted, noteOf, securityTrailIn } from '#worker/security-trail/security-events.repository.ts';
+import { noted, securityTrailIn } from '#worker/security-trail/security-events.repository.ts';
 import { createPasskeyChallengesRepository, createPasskeysRepository } from './passkeys.repository.ts';
 import { sessionService } from './session.service.ts';
 import { completeSignIn, refuseMoving, type SignInResult } from './sign-in.service.ts';
@@ -42,7 +42,7 @@ export function passkeysService(context: Context, signedIn: SignedIn) {
   const person = personContext(context, signedIn);
   const sessions = sessionService(context);
   const party = partyOf(appOrigin);
-  const passkeys = createPasskeysRepository(person.deps, signedIn.userId);
+  const passkeys = createPasskeysRepository(person);
   // In the first shard, wherever the person is.
   const challenges = createPasskeyChallengesRepository(deps);
   const holder = () => holderOf(deps, ['passkey-session', signedIn.sessionId]);
@@ -86,12 +86,7 @@ export function passkeysService(context: Context, signedIn: SignedIn) {
         transports: TRANSPORTS.filter((one) => sent.response.transports?.includes(one)),
         hasPrf: sent.clientExtensionResults.prf?.enabled === true ? 1 : 0,
       } as const;
-      if (
-        !(await passkeys.add(row, {
-          session: sessions.liveSession(signedIn),
-          note: noteOf(person, 'passkey_added'),
-        }))
-      )
+      if (!(await passkeys.add(row, sessions.liveSession(signedIn))))
         throw new AppError('conflict', { detail: 'there are ten passkeys, or this is one of them' });
       mail('newPasskey');
     },
@@ -110,14 +105,13 @@ export function passkeysService(context: Context, signedIn: SignedIn) {
     }),
 
     /** Throws `not_found`. */
-    rename: async (passkey: ParsedRequest<typeof renamePasskey>['body']): Promise<void> => {
-      if (!(await passkeys.rename(passkey, noteOf(person, 'passkey_renamed'))))
-        throw new AppError('not_found');
+    rename: async ({ id, name }: ParsedRequest<typeof renamePasskey>['body']): Promise<void> => {
+      if (!(await passkeys.rename(id, name))) throw new AppError('not_found');
     },
 
     /** Removes it and ends the sessions that it opened, this one too. Throws `not_found`. */
     remove: async (id: string): Promise<void> => {
-      const left = await passkeys.remove(id, noteOf(person, 'passkey_removed'));
+      const left = await passkeys.remove(id);
       if (left === undefined) throw new AppError('not_found');
       if (left === 0) mail('lastPasskey');
     },
@@ -144,7 +138,7 @@ export const passkeySignInService = onceFor((context: Context) => {
     const named = userIdIn(response.response.userHandle);
     const { account, ...owner } = await directoryService(deps).findById(named);
     const person = personContext(context, owner);
-    const passkeys = createPasskeysRepository(person.deps, owner.userId);
+    const passkeys = createPasskeysRepository(person);
     const passkey = await passkeys.find(response.id);
     const publicKey = passkey?.publicKey;
     const signed = await verifyAssertion(response, { party, challenge, publicKey });

@@ -17,7 +17,7 @@ import {
 } from '#worker/platform/database.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
 import { noted, noteOf } from '#worker/security-trail/security-events.repository.ts';
-import { passkeysEnding } from './passkeys.repository.ts';
+import { createPasskeysRepository } from './passkeys.repository.ts';
 import {
   createSessionsRepository,
   type NewSession,
@@ -170,7 +170,7 @@ export const sessionService = onceFor((context: Context) => {
         // Other access that an intruder may have created from the browser, or since its sign-in.
         alongWith: [
           ...hooks.endingMadeSince(person, since),
-          ...passkeysEnding(person).disowned({ browserKey, since }),
+          ...createPasskeysRepository(person).disowning({ browserKey, since }),
           ...createAddressChangesRepository(person).disowning({ browserKey, since }),
         ],
       });

@@ -13,28 +13,19 @@ import RECORDED from './examples.gen.json' with { type: 'json' };
 import { problemOf } from './problem.ts';
 import { SCHEMA_OPTIONS } from './read-request.ts';
 
-/** Refusals of any call with a body. */
-const BODY_REFUSALS = [
-  'validation_failed',
-  'malformed_json',
-  'payload_too_large',
-  'unsupported_media_type',
-] as const satisfies readonly ErrorCode[];
-
-/** Refusals of any call: an unreachable database, and a fault of ours. */
-const ANY_REFUSALS = ['unavailable', 'internal'] as const satisfies readonly ErrorCode[];
-
-/** Refusals by who may call. */
-const ACCESS_REFUSALS = {
+/** Refusals by who may call, of other kinds of calls, and of any: an unreachable database, and a fault of ours. */
+const REFUSALS = {
   public: [],
   'signed-in': ['unauthorized', 'account_banned'],
   'even-banned': ['unauthorized'],
-} as const satisfies Record<Access, readonly ErrorCode[]>;
+  // With an `Idempotency-Key` (contract §1).
+  key: ['validation_failed', 'conflict'],
+  // While the consent to storing cycle data is withdrawn.
+  cycleData: ['conflict'],
+  body: ['validation_failed', 'malformed_json', 'payload_too_large', 'unsupported_media_type'],
+  any: ['unavailable', 'internal'],
+} satisfies Record<Access | 'key' | 'cycleData' | 'body' | 'any', ErrorCode[]>;
 
-/** Further refusals of a call with an `Idempotency-Key` (contract §1). */
-const KEY_REFUSALS = ['validation_failed', 'conflict'] as const satisfies readonly ErrorCode[];
-/** Refusal of a call that stores cycle data while the consent to that is withdrawn. */
-const CYCLE_DATA_REFUSALS = ['conflict'] as const satisfies readonly ErrorCode[];
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
   in: 'header',
@@ -69,12 +60,12 @@ type Description = {
 export function describe(call: Call, { summary, example }: Description) {
   const { access, answer, file } = call;
   const codes: readonly ErrorCode[] = [
-    ...ACCESS_REFUSALS[access],
-    ...(acceptsIdempotencyKey(call) ? KEY_REFUSALS : []),
-    ...(call.keepsCycleData ? CYCLE_DATA_REFUSALS : []),
-    ...(call.body ? BODY_REFUSALS : []),
+    ...REFUSALS[access],
+    ...(acceptsIdempotencyKey(call) ? REFUSALS.key : []),
+    ...(call.keepsCycleData ? REFUSALS.cycleData : []),
+    ...(call.body ? REFUSALS.body : []),
     ...(call.refusals ?? []),
-    ...ANY_REFUSALS,
+    ...REFUSALS.any,
   ];
   const byStatus = Map.groupBy(new Set(codes), (code) => ERROR_STATUS[code]);
   const problems = [...byStatus].map(([status, group]) => [String(status), problemAnswer(group)] as const);

@@ -114,9 +114,10 @@ function createIdempotencyKeysRepository(
   userId: string,
 ) {
   const of = ({ keyHash }: KeyedCall) => and(eq(keys.userId, userId), eq(keys.keyHash, keyHash));
-
-  /** While the call is running and no other has taken over its key. */
-  const isHeld = (row: IdempotencyRow) => and(of(row), eq(keys.holder, row.holder), isNull(keys.status));
+  /** While no other call has taken over the key. */
+  const isHolder = (row: IdempotencyRow) => and(of(row), eq(keys.holder, row.holder));
+  /** The same while the call is running. */
+  const isHeld = (row: IdempotencyRow) => and(isHolder(row), isNull(keys.status));
   const keepingUntil = () => now() + IDEMPOTENCY_KEY_SECONDS;
 
   return {
@@ -155,7 +156,7 @@ function createIdempotencyKeysRepository(
       await db
         .update(keys)
         .set({ ...answer, expiresAt: keepingUntil() })
-        .where(and(of(row), eq(keys.holder, row.holder)));
+        .where(isHolder(row));
     },
 
     /** The key for a handler that writes by itself. */
@@ -170,15 +171,12 @@ function createIdempotencyKeysRepository(
 
     /** Lets the same call retry at once, if it is unknown whether this one created anything. */
     yield: async (row: IdempotencyRow): Promise<void> => {
-      await db
-        .update(keys)
-        .set({ leasedUntil: now() })
-        .where(and(of(row), eq(keys.holder, row.holder)));
+      await db.update(keys).set({ leasedUntil: now() }).where(isHolder(row));
     },
 
     /** Releases the key after a refused call, so that a corrected one can use it. */
     release: async (row: IdempotencyRow): Promise<void> => {
-      await db.delete(keys).where(and(of(row), eq(keys.holder, row.holder)));
+      await db.delete(keys).where(isHolder(row));
     },
   };
 }
