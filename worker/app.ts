@@ -3,7 +3,7 @@ import { AppError } from '#domain/errors.ts';
 import { securityTrailRoutes } from '#worker/account/account.routes.ts';
 import { apiDocumentOf } from '#worker/http/openapi.ts';
 import { accountRoutes, addressChangeRoutes } from './account/account.routes.ts';
-import { authRoutes, devicesRoutes, passkeysRoutes } from './auth/auth.routes.ts';
+import { authRoutes } from './auth/auth.routes.ts';
 import { bestDatesRoutes } from './best-dates/best-dates.routes.ts';
 import { calendarFeedRoutes, calendarFileRoutes } from './calendar-feed/calendar-feed.routes.ts';
 import type { AppEnv, Overrides } from './context.ts';
@@ -45,8 +45,6 @@ export function createApp(overrides: Overrides = {}) {
   app.use(provideContext(overrides));
 
   app.route('/', authRoutes);
-  app.route('/', devicesRoutes);
-  app.route('/', passkeysRoutes);
   app.route('/', accountRoutes);
   app.route('/', addressChangeRoutes);
   app.route('/', cycleRoutes);

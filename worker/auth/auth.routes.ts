@@ -32,7 +32,21 @@ import { passkeySignInService, passkeysService } from './passkeys.service.ts';
 import { sessionService } from './session.service.ts';
 import { type CodeRequestAttempt, type SignInAttempt, signInService } from './sign-in.service.ts';
 
-/** Sign-up, login by a mailed code, token refresh, sign-out (contract §2). */
+const EXAMPLE_PASSKEY_ID = 'iA5z1_o0Q3qJ4uYkJ0b9Zg';
+const EXAMPLE_CLIENT_DATA = 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0';
+const EXAMPLE_ASSERTION = {
+  id: EXAMPLE_PASSKEY_ID,
+  rawId: EXAMPLE_PASSKEY_ID,
+  type: 'public-key',
+  response: {
+    clientDataJSON: EXAMPLE_CLIENT_DATA,
+    authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MdAAAAAA',
+    signature: 'MEUCIQD',
+    userHandle: 'MDE5ZDA1YjItNjAwMC03ZDQ0LThmMDQtNWM5MDZlNDAzZDA0',
+  },
+};
+
+/** Sign-up, login by a mailed code, token refresh, sign-out, signed-in devices, passkeys (contract §2). */
 export const authRoutes = routesOf(
   route(registerUser, {
     summary: 'Start a sign-up and mail its code',
@@ -93,47 +107,16 @@ export const authRoutes = routesOf(
       return body.logout_all === 1 ? sessions.endAll(signedIn) : sessions.end(signedIn);
     },
   }),
-);
-
-/** The form as stored: ticks by kind of consent, absent if nothing was sent. */
-function formOf(sent: Registration): SignUpForm {
-  const ticks: Record<ConsentKind, 0 | 1 | undefined> = {
-    privacy: sent.privacy_accepted,
-    terms: sent.terms_accepted,
-    adult: sent.adult_confirmed,
-    cookies: sent.cookie_consent,
-    health: undefined,
-    ai_summary: undefined,
-    intimate: undefined,
-  };
-  const consents = Object.fromEntries(Object.entries(ticks).filter(([, given]) => given !== undefined));
-  const newest = newestConsentTextVersion();
-  // A future day would claim texts that are deployed only after the form was sent.
-  const { text_version: shown = newest } = sent;
-  return {
-    email: sent.email,
-    language: sent.language,
-    consents,
-    textVersion: shown < newest ? shown : newest,
-  };
-}
-
-const EXAMPLE_PASSKEY_ID = 'iA5z1_o0Q3qJ4uYkJ0b9Zg';
-const EXAMPLE_CLIENT_DATA = 'eyJ0eXBlIjoid2ViYXV0aG4uZ2V0In0';
-const EXAMPLE_ASSERTION = {
-  id: EXAMPLE_PASSKEY_ID,
-  rawId: EXAMPLE_PASSKEY_ID,
-  type: 'public-key',
-  response: {
-    clientDataJSON: EXAMPLE_CLIENT_DATA,
-    authenticatorData: 'SZYN5YgOjGh0NBcPZHZgW4_krrmihjLHmVzzuoMdl2MdAAAAAA',
-    signature: 'MEUCIQD',
-    userHandle: 'MDE5ZDA1YjItNjAwMC03ZDQ0LThmMDQtNWM5MDZlNDAzZDA0',
-  },
-};
-
-/** Sign-in by passkeys, and the list of one's own. */
-export const passkeysRoutes = routesOf(
+  route(listSessions, {
+    summary: 'Signed-in devices, newest use first',
+    handle: async (c) => ({ sessions: await sessionService(c.var.context).list(c.var.signedIn) }),
+  }),
+  route(endDeviceSession, {
+    summary: 'Sign a device out',
+    example: { parameters: { id: EXAMPLE_SESSION_ID } },
+    handle: (c, { params }) =>
+      sessionService(c.var.context).endDevice({ ...c.var.signedIn, sessionId: params.id }),
+  }),
   route(passkeySignInOptions, {
     summary: 'Ask for a passkey',
     example: { request: {} },
@@ -216,19 +199,28 @@ export const passkeysRoutes = routesOf(
   }),
 );
 
-/** The devices a person is signed in on (contract §2). */
-export const devicesRoutes = routesOf(
-  route(listSessions, {
-    summary: 'Signed-in devices, newest use first',
-    handle: async (c) => ({ sessions: await sessionService(c.var.context).list(c.var.signedIn) }),
-  }),
-  route(endDeviceSession, {
-    summary: 'Sign a device out',
-    example: { parameters: { id: EXAMPLE_SESSION_ID } },
-    handle: (c, { params }) =>
-      sessionService(c.var.context).endDevice({ ...c.var.signedIn, sessionId: params.id }),
-  }),
-);
+/** The form as stored: ticks by kind of consent, absent if nothing was sent. */
+function formOf(sent: Registration): SignUpForm {
+  const ticks: Record<ConsentKind, 0 | 1 | undefined> = {
+    privacy: sent.privacy_accepted,
+    terms: sent.terms_accepted,
+    adult: sent.adult_confirmed,
+    cookies: sent.cookie_consent,
+    health: undefined,
+    ai_summary: undefined,
+    intimate: undefined,
+  };
+  const consents = Object.fromEntries(Object.entries(ticks).filter(([, given]) => given !== undefined));
+  const newest = newestConsentTextVersion();
+  // A future day would claim texts that are deployed only after the form was sent.
+  const { text_version: shown = newest } = sent;
+  return {
+    email: sent.email,
+    language: sent.language,
+    consents,
+    textVersion: shown < newest ? shown : newest,
+  };
+}
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
