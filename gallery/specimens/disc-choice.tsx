@@ -4,7 +4,7 @@ import { spokenDay } from '#web/i18n/format.ts';
 import { weekdayNames } from '#web/i18n/format-calendar.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { MoodGrid } from '#web/ui/calendar/day-table.tsx';
-import { EnergyBloom, LEVELS, type Level, MoodBloom } from '#web/ui/charts/bloom.tsx';
+import { EnergyBloom, LEVELS, type Level, MoodBloom } from '#web/ui/charts/glyphs.tsx';
 import { DiscChoice } from '#web/ui/inputs/choice.tsx';
 import { TODAY } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';

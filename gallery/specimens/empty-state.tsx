@@ -1,5 +1,5 @@
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { Bloom } from '#web/ui/charts/bloom.tsx';
+import { Bloom } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { EmptyState } from '#web/ui/layout/card.tsx';
 import type { Specimen } from '../specimen.ts';

@@ -5,7 +5,7 @@ import { dayHeading, spokenDay } from '#web/i18n/format.ts';
 import { weekdayNames } from '#web/i18n/format-calendar.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { HistoryGrid, HistoryKey, type HistoryMark } from '#web/ui/calendar/day-table.tsx';
-import { PhaseBars } from '#web/ui/charts/phase-bars.tsx';
+import { PhaseBars } from '#web/ui/planner/habit-tile.tsx';
 import { TODAY } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';
 

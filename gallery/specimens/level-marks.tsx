@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react';
 import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
-import { EnergyBloom, LEVELS, MoodBloom, SleepMark } from '#web/ui/charts/bloom.tsx';
-import { BleedingMark, PAIN_LEVELS, PainMark } from '#web/ui/charts/glyphs.tsx';
+import {
+  BleedingMark,
+  EnergyBloom,
+  LEVELS,
+  MoodBloom,
+  PAIN_LEVELS,
+  PainMark,
+  SleepMark,
+} from '#web/ui/charts/glyphs.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import type { Specimen } from '../specimen.ts';
 

@@ -1,4 +1,4 @@
-import { QuestionCard } from '#web/ui/planner/question-card.tsx';
+import { QuestionCard } from '#web/ui/layout/titled-card.tsx';
 import { LONG_TEXT } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';
 

@@ -42,10 +42,14 @@ export function dayPair({ start, end }: DateRange, language: string): { low: str
   return { low, high: dayAndMonth(end, language) };
 }
 
+const rangeFormat = (options: Intl.DateTimeFormatOptions) => (range: DateRange, language: string) =>
+  formatter(language, options).formatRange(instantOf(range.start), instantOf(range.end));
+
 /** A range of days for lists: "29 March – 2 April". */
-export function dayRange({ start, end }: DateRange, language: string): string {
-  return formatter(language, { day: 'numeric', month: 'long' }).formatRange(instantOf(start), instantOf(end));
-}
+export const dayRange = rangeFormat({ day: 'numeric', month: 'long' });
+
+/** A range of days in any years: "2 March 2019 – 18 November 2026". */
+export const fullDayRange = rangeFormat({ day: 'numeric', month: 'long', year: 'numeric' });
 
 /** A range of days on a card, without years: "21–24 Nov". */
 export function shortRange({ start, end }: DateRange, language: string): string {
@@ -57,21 +61,14 @@ export function shortRange({ start, end }: DateRange, language: string): string 
   return short.formatRange(instantOf(start), instantOf(end));
 }
 
-/** A range of days in any years: "2 March 2019 – 18 November 2026". */
-export function fullDayRange({ start, end }: DateRange, language: string): string {
-  const shape = { day: 'numeric', month: 'long', year: 'numeric' } as const;
-  return formatter(language, shape).formatRange(instantOf(start), instantOf(end));
-}
+const shortFormat = (options: Intl.DateTimeFormatOptions) => (date: LocalDate, language: string) =>
+  formatter(language, options).format(instantOf(date)).replace(/\.$/, '');
 
 /** "Wed", without a full stop. */
-export function shortWeekday(date: LocalDate, language: string): string {
-  return formatter(language, { weekday: 'short' }).format(instantOf(date)).replace(/\.$/, '');
-}
+export const shortWeekday = shortFormat({ weekday: 'short' });
 
 /** A day's month, "Nov", without a full stop. */
-export function shortMonth(date: LocalDate, language: string): string {
-  return formatter(language, { month: 'short' }).format(instantOf(date)).replace(/\.$/, '');
-}
+export const shortMonth = shortFormat({ month: 'short' });
 
 /** What texts about days depend on; a list reads it once, not each of its two thousand rows. */
 export type TextContext = { readonly t: TFunction; readonly language: Language; readonly today: LocalDate };

@@ -1,11 +1,10 @@
 import { Link } from '@tanstack/react-router';
 import { FingerprintPattern } from 'lucide-react';
 import { type FormEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { CHALLENGE_SECONDS } from '#domain/account/passkey.schema.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { removeStored } from '#web/lib/device-storage.ts';
-import { focusFirstError } from '#web/lib/forms/schema-form.ts';
+import { showErrors } from '#web/lib/forms/schema-form.ts';
 import { ApiProblem } from '#web/lib/http/http.ts';
 import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
 import { notify } from '#web/lib/page/notify.ts';
@@ -143,10 +142,7 @@ export function LoginForm({ onSent, onHasCode, onSignedIn }: LoginFormProps) {
     return email;
   }
 
-  function mark(form: HTMLFormElement, message: string) {
-    flushSync(() => setError(message));
-    focusFirstError(form);
-  }
+  const mark = (form: HTMLFormElement, message: string) => showErrors(form, () => setError(message));
 
   const hasOtherFailure = send.isError && error === undefined;
   return (

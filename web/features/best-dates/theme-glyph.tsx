@@ -1,7 +1,7 @@
 import { isWork } from '#domain/best-dates/keywords.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { THEMES, type Theme } from '#domain/tasks/tasks.fields.ts';
-import { closedCurve, wrapRound } from '#web/ui/charts/bloom.tsx';
+import { closedCurve, wrapRound } from '#web/ui/charts/glyphs.tsx';
 
 /** A theme's icon on a 32 grid, in `currentColor`. Decorative: the theme's name is next to it. */
 export function ThemeGlyph({ theme, size = 32 }: { theme: Theme; size?: number | undefined }) {

@@ -17,8 +17,7 @@ import { notifyFailure, useSingleMutation } from '#web/lib/http/query-client.ts'
 import { useToday } from '#web/lib/time/today.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Card, EmptyState } from '#web/ui/layout/card.tsx';
-import { TitledSection } from '#web/ui/layout/titled-card.tsx';
-import { QuestionCard } from '#web/ui/planner/question-card.tsx';
+import { QuestionCard, TitledSection } from '#web/ui/layout/titled-card.tsx';
 import { bandText } from './band-text.ts';
 import { pastPeriodsQuery, useLoadedDays, useLogPeriod, useReportNotStarted } from './cycle.data.ts';
 import { choiceOf, restoringChanges, useSetMode } from './life-stage.data.ts';

@@ -10,8 +10,16 @@ import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { useDayLog } from '#web/features/day-log/days.data.ts';
 import { spokenDay } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { EnergyBloom, LEVELS, MoodBloom, SleepMark } from '#web/ui/charts/bloom.tsx';
-import { BleedingMark, PAIN_LEVELS, PainMark, PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
+import {
+  BleedingMark,
+  EnergyBloom,
+  LEVELS,
+  MoodBloom,
+  PAIN_LEVELS,
+  PainMark,
+  PhaseGlyph,
+  SleepMark,
+} from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { useLoadedMonth } from './use-loaded-month.ts';

@@ -11,7 +11,7 @@ import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { BleedingMark } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { DiscChoice } from '#web/ui/inputs/choice.tsx';
-import { QuestionCard } from '#web/ui/planner/question-card.tsx';
+import { QuestionCard } from '#web/ui/layout/titled-card.tsx';
 import {
   BRUSHES,
   type Brush,

@@ -2,8 +2,14 @@ import type { TFunction } from 'i18next';
 import type { ComponentType } from 'react';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
-import { EnergyBloom, type Level, MoodBloom } from '#web/ui/charts/bloom.tsx';
-import { BleedingMark, type PainLevel, PainMark } from '#web/ui/charts/glyphs.tsx';
+import {
+  BleedingMark,
+  EnergyBloom,
+  type Level,
+  MoodBloom,
+  type PainLevel,
+  PainMark,
+} from '#web/ui/charts/glyphs.tsx';
 
 /** The kinds on the strip, each with its levels. */
 type Levels = { bleeding: BleedingLevel; pain: PainLevel; mood: Level; energy: Level };

@@ -5,8 +5,7 @@ import type { BeforeAfter } from '#domain/insights/insights.schema.ts';
 import type { Metric } from '#domain/insights/metric-days.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { EnergyBloom, MoodBloom, SleepMark } from '#web/ui/charts/bloom.tsx';
-import { PainMark } from '#web/ui/charts/glyphs.tsx';
+import { EnergyBloom, MoodBloom, PainMark, SleepMark } from '#web/ui/charts/glyphs.tsx';
 import { BeforeAfterLegend, BeforeAfterPlot } from '#web/ui/charts/insight-charts.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import {

@@ -14,7 +14,7 @@ import { dismissToast, notify } from '#web/lib/page/notify.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { sanitizeText } from '#web/sync/change.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
-import { EnergyBloom, LEVELS, type Level, MoodBloom } from '#web/ui/charts/bloom.tsx';
+import { EnergyBloom, LEVELS, type Level, MoodBloom } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { DiscChoice } from '#web/ui/inputs/choice.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';

@@ -12,7 +12,7 @@ import { capitalised } from '#web/i18n/format-value.ts';
 import { useTextContext } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { MoodGrid } from '#web/ui/calendar/day-table.tsx';
-import { LEVELS, type Level } from '#web/ui/charts/bloom.tsx';
+import { LEVELS, type Level } from '#web/ui/charts/glyphs.tsx';
 import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 

@@ -1,8 +1,7 @@
 import { LANGUAGES, type Language, languageName } from '#domain/account/language.ts';
 import { CYCLE_PHASES, REFERENCE_PHASES } from '#domain/cycle/phases.ts';
 import type staticPages from '#web/texts/en/static-pages.json';
-import { BloomPetals } from '#web/ui/charts/bloom.tsx';
-import { PHASE_GLYPH_PATHS, PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
+import { BloomPetals, PHASE_GLYPH_PATHS, PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { ContourBackground, Logo } from '#web/ui/layout/app-frame.tsx';
 
 /** `/start`, rendered to static HTML at build time: it works without a script. */

@@ -1,9 +1,8 @@
 import { type FormEvent, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { errorText } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { focusFirstError } from '#web/lib/forms/schema-form.ts';
+import { showErrors } from '#web/lib/forms/schema-form.ts';
 import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
@@ -35,11 +34,9 @@ export function AnswerForm({ step, onDone }: { step: Step; onDone: () => void })
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const form = event.currentTarget;
     const found = stepError(step, { draft, t, today });
-    flushSync(() => setError(found));
+    showErrors(event.currentTarget, () => setError(found));
     if (found === undefined) save.mutate();
-    else focusFirstError(form);
   }
 
   const Fields = FIELDS[step];

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { bandText } from '#web/features/cycle/band-text.ts';
 import { predictionsQuery } from '#web/features/cycle/cycle.data.ts';
 import { errorText } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { focusFirstError } from '#web/lib/forms/schema-form.ts';
+import { showErrors } from '#web/lib/forms/schema-form.ts';
 import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { isOnboardingDone } from '#web/lib/session/required-steps.ts';
 import { reloadUser, userQuery, useUser } from '#web/lib/session/user.data.ts';
@@ -54,11 +53,10 @@ export function OnboardingPage(props: OnboardingPageProps) {
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (save.isPending) return;
-    const form = event.currentTarget;
     const found = stepError(question, { draft, t, today });
-    flushSync(() => setError(found));
-    if (found !== undefined) focusFirstError(form);
-    else if (question === 'lastPeriod' && isLongAgo(draft, hereToday)) change({ modeAsked: 'longAgo' });
+    showErrors(event.currentTarget, () => setError(found));
+    if (found !== undefined) return;
+    if (question === 'lastPeriod' && isLongAgo(draft, hereToday)) change({ modeAsked: 'longAgo' });
     else save.mutate(current);
   }
 

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { addressKeyOf } from '#domain/account/account.schema.ts';
 import { ConfirmByCode } from '#web/features/passkeys/confirm-by-code.tsx';
 import { errorText, failureToastText } from '#web/i18n/format.ts';
 import { dayAt } from '#web/i18n/format-calendar.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { autofillOf } from '#web/lib/device-storage.ts';
-import { focusFirstError } from '#web/lib/forms/schema-form.ts';
+import { showErrors } from '#web/lib/forms/schema-form.ts';
 import { ApiProblem } from '#web/lib/http/http.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
@@ -165,10 +164,7 @@ function NewAddressForm({ present, first, onSent }: NewAddressFormProps) {
     event.preventDefault();
     const form = event.currentTarget;
     const email = String(new FormData(form).get('email') ?? '').trim();
-    const mark = (message: string) => {
-      flushSync(() => setError(message));
-      focusFirstError(form);
-    };
+    const mark = (message: string) => showErrors(form, () => setError(message));
     if (email === '') return mark(t('address.needed'));
     if (addressKeyOf(email) === addressKeyOf(present)) return mark(t('address.same'));
     setError(undefined);

@@ -22,8 +22,7 @@ export function useSchemaForm<
   const [faults, setFaults] = useState<FormErrors<Keys>>({});
 
   function show(found: FormErrors<Keys>) {
-    flushSync(() => setFaults(found));
-    if (element.current !== null) focusFirstError(element.current);
+    if (element.current !== null) showErrors(element.current, () => setFaults(found));
   }
 
   function onSubmit(event: FormEvent<HTMLFormElement>) {
@@ -97,6 +96,12 @@ export function findFormErrors<const Keys extends ErrorKeys>(
     if (word !== undefined) found[field] ??= word;
   }
   return found as FormErrors<Keys>; // Each word is one of the field's own.
+}
+
+/** Renders a form's errors at once and focuses the first invalid control, if there is one. */
+export function showErrors(form: HTMLFormElement, render: () => void): void {
+  flushSync(render);
+  focusFirstError(form);
 }
 
 /** Focuses the form's first invalid control; call it once the errors are rendered. */

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { STEPS } from './day-cell.tsx';
 import './day-table.css';
 import { Check, type LucideIcon, Minus } from 'lucide-react';
-import { type Level, MoodBloom } from '#web/ui/charts/bloom.tsx';
+import { type Level, MoodBloom } from '#web/ui/charts/glyphs.tsx';
 
 type DayTableProps<Day> = {
   className: string;

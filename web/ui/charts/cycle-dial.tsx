@@ -1,8 +1,7 @@
-import { BloomPetals } from './bloom.tsx';
+import { BloomPetals, PHASE_GLYPH_PATHS } from './glyphs.tsx';
 import './cycle-dial.css';
 import { type PointerEvent, type ReactNode, useState } from 'react';
 import { type DialDays, DialDot } from '#web/ui/planner/cycle-card.tsx';
-import { PHASE_GLYPH_PATHS } from './glyphs.tsx';
 
 type CycleDialProps = DialDays & {
   /** The number of days, 1 to 90. */

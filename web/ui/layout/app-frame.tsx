@@ -1,7 +1,7 @@
 import { WandSparkles } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { oestrogenPath, progesteronePath } from '#web/ui/charts/bloom.tsx';
+import { oestrogenPath, progesteronePath } from '#web/ui/charts/glyphs.tsx';
 import { MAIN, PAGE } from './card.tsx';
 
 type AppFrameProps = {

@@ -1,7 +1,7 @@
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ComponentPropsWithoutRef, ElementType, ReactNode } from 'react';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { Bloom, type BloomState } from '#web/ui/charts/bloom.tsx';
+import { Bloom, type BloomState } from '#web/ui/charts/glyphs.tsx';
 
 type CardProps = Omit<ComponentPropsWithoutRef<'section'>, 'className' | 'children'> & {
   as?: ElementType | undefined;

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react';
 import type { DayBleeding } from '#domain/cycle/periods.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import { BloomPetals } from '#web/ui/charts/bloom.tsx';
-import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
+import { BloomPetals, PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 
 type CycleCardProps = {
   label: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closedCurve, oestrogenPath, progesteronePath, wrapRound } from '#web/ui/charts/bloom.tsx';
+import { closedCurve, oestrogenPath, progesteronePath, wrapRound } from '#web/ui/charts/glyphs.tsx';
 
 const SHAPE = { centre: 50, inner: 10, outer: 40 };
 

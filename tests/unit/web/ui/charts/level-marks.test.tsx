@@ -1,8 +1,15 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
-import { EnergyBloom, LEVELS, MoodBloom, SleepMark } from '#web/ui/charts/bloom.tsx';
-import { BleedingMark, PAIN_LEVELS, PainMark } from '#web/ui/charts/glyphs.tsx';
+import {
+  BleedingMark,
+  EnergyBloom,
+  LEVELS,
+  MoodBloom,
+  PAIN_LEVELS,
+  PainMark,
+  SleepMark,
+} from '#web/ui/charts/glyphs.tsx';
 
 /** The empty share of the outline from the top, in per cent. */
 function emptyPart(html: string): number {
