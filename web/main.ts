@@ -37,7 +37,6 @@ if (root === null) throw new Error('index.html has no #root');
 applyTheme();
 nameMissingCode();
 
-const loadLibraries = () => import('react-dom/client');
 const loadApp = () => import('./app/start-app.tsx');
 
 // In order: a native shell's own code, the storage with the session, the first picture, the app (contract §9).
@@ -48,7 +47,7 @@ async function start(page: HTMLElement): Promise<void> {
   beginFirstTexts(pathname);
   if (!isLockedAtStart() && canReadAtOnce(pathname)) await drawFirstPicture(page, pathname);
   // The libraries' code, the app's and its start are separate tasks, so that touches are handled in between.
-  await loadLibraries();
+  await import('react-dom/client');
   await after(0);
   const { startApp } = await loadApp();
   await after(0);

@@ -40,8 +40,11 @@ scope.addEventListener('message', (event) => {
 scope.addEventListener('fetch', (event) => {
   const kind = requestKind(event.request, known);
   if (kind === 'app-page') event.respondWith(answerPage(event.request));
-  if (kind === 'static-page') event.respondWith(answerStaticPage(event.request));
-  if (kind === 'file') event.respondWith(answerFile(event.request));
+  // Pages outside the app aren't cached; offline, a page of the app explains that.
+  if (kind === 'static-page')
+    event.respondWith(fetch(event.request).catch(() => Response.redirect(OFFLINE_PAGE)));
+  if (kind === 'file')
+    event.respondWith(cachedFile(shell, event.request).then((file) => file ?? fetch(event.request)));
 });
 
 async function deleteUnusedCaches(): Promise<void> {
@@ -59,15 +62,6 @@ async function answerPage(request: Request): Promise<Response> {
   const answer = await Promise.race([network, late]).catch(() => undefined);
   if (answer !== undefined && answer.status < 500) return answer;
   return (await cachedPage(shell)) ?? network;
-}
-
-/** Pages outside the app aren't cached; offline, a page of the app explains that. */
-function answerStaticPage(request: Request): Promise<Response> {
-  return fetch(request).catch(() => Response.redirect(OFFLINE_PAGE));
-}
-
-async function answerFile(request: Request): Promise<Response> {
-  return (await cachedFile(shell, request)) ?? fetch(request);
 }
 
 /** A reminder's content; the server sends the finished text. */

@@ -54,7 +54,10 @@ async function signedIn<Answer>(send: Send<Answer>): Promise<Answer> {
   try {
     return await sendWithRefresh(send);
   } catch (error) {
-    if (isBan(error)) markBanned();
+    if (isBan(error)) {
+      banned = true;
+      for (const listener of listeners) listener();
+    }
     throw error;
   }
 }
@@ -70,14 +73,9 @@ async function sendWithRefresh<Answer>(send: Send<Answer>): Promise<Answer> {
   }
 }
 
+/** Whether the account is blocked; from then on the app shows nothing else. */
 let banned = false;
 const listeners = new Set<() => void>();
-
-/** Records that the account is blocked; from then on the app shows nothing else. */
-function markBanned(): void {
-  banned = true;
-  for (const listener of listeners) listener();
-}
 
 /** Whether a call of this visit was refused because the account is blocked. */
 export const isAccountBanned = (): boolean => banned;

@@ -194,16 +194,16 @@ async function sealQueuedChanges(): Promise<void> {
 
 /** Listens for another tab's access token from this call on. */
 function listenForRefresh() {
-  let handle: (message: SessionMessage) => void = () => {};
+  let stop = () => {};
   const received = new Promise<void>((resolve) => {
-    handle = (message) => {
+    stop = onTabMessage((message) => {
       if (message.kind !== 'refreshed') return;
       accessToken = message.stx;
       resolve();
-    };
+    });
   });
   return {
-    stop: onTabMessage((message) => handle(message)),
+    stop,
     within: (ms: number) => Promise.race([received, after(ms)]),
   };
 }

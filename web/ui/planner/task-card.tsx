@@ -1,6 +1,5 @@
 import './task-card.css';
 import './task-edge.css';
-import './task-facts.css';
 import { EllipsisVertical } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { FactDay } from './task-marks.tsx';

@@ -1,7 +1,5 @@
 import './task-edge.css';
-import './task-facts.css';
 import './task-marks.css';
-import './task-slide.css';
 import { ChevronDown, ChevronsUp, ChevronUp, CloudOff, Sparkles } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
 
