@@ -59,7 +59,6 @@ function Toasts() {
   return ToastHost && <ToastHost />;
 }
 
-/** A page in the navigation. */
 export type Place = {
   key: 'today' | 'tasks' | 'cycle' | 'habits' | 'journal' | 'insights' | 'settings';
   to: '/dashboard' | '/tasks' | '/cycle' | '/habits' | '/journal' | '/insights' | '/settings';

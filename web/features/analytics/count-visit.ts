@@ -9,7 +9,6 @@ const HEARTBEAT_MS = 15_000;
 
 type Visit = {
   readonly endpoint: string;
-  /** The pattern of the current route. */
   readonly pattern: () => string | undefined;
   /** Calls the listener after each navigation; returns a function that stops it. */
   readonly onNavigated: (listener: () => void) => () => void;
@@ -118,7 +117,6 @@ export type Count =
 /** The site's number in Matomo (contract §9). */
 const SITE = '1';
 
-/** Whether a route pattern may be sent. */
 export function isAppPage(pattern: string | undefined): pattern is AppPage {
   return APP_PAGES.some((page) => page === pattern);
 }

@@ -193,7 +193,6 @@ function useSecondsUntil(instant: number): number {
   return Math.max(0, instant - useSyncExternalStore(everySecond, nowSecond));
 }
 
-/** The current time in unix seconds. */
 export function nowSecond(): number {
   return Math.floor(Date.now() / 1000);
 }

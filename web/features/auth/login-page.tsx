@@ -103,7 +103,6 @@ type LoginFormProps = {
   onSent: (email: string) => void;
   /** Called if the person already has a code in their mailbox, even if no other may be sent now. */
   onHasCode: (email: string) => void;
-  /** Called after a sign-in without a code. */
   onSignedIn: () => void;
 };
 

@@ -24,7 +24,6 @@ const WORDS = { ...REQUIRED_TEXTS, cookies: {}, health: {}, ai_summary: {}, inti
 type Answers = Record<ConsentKind, boolean>;
 const UNTICKED = Object.fromEntries(CONSENT_KINDS.map((kind) => [kind, false])) as Answers; // has every kind
 
-/** A schema that requires every needed box to be ticked. */
 function acceptanceOf(requested: readonly RequestedConsent[]) {
   const needed = requested.filter(({ isNeeded }) => isNeeded);
   return v.object(Object.fromEntries(needed.map(({ kind }) => [kind, acceptedFlagSchema])));

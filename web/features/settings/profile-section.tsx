@@ -235,7 +235,6 @@ function WaitingAddress() {
 type AddressCodeFormProps = {
   email: string;
   isSending: boolean;
-  /** Why the last code was refused. */
   failure: string | undefined;
   onTyped: () => void;
   onCode: (code: string) => void;

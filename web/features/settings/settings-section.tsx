@@ -46,7 +46,6 @@ export function SettingsSection({ title, children }: { title: ParseKeys; childre
   );
 }
 
-/** The longest time that a section waits for its parts. */
 const LONGEST_WAIT_MS = 4000;
 
 /** The queries of each section; the index shows their counts too. */

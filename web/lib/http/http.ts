@@ -113,7 +113,6 @@ function retryAfterOf(response: Response): number | undefined {
 
 const requestIdOf = (response: Response) => response.headers.get('X-Request-Id') ?? undefined;
 
-/** Whether the caller aborted the call. */
 export function isAbort(cause: unknown): boolean {
   return cause instanceof DOMException && cause.name === 'AbortError';
 }

@@ -166,7 +166,6 @@ type MoodDay = {
   label: string;
   mood: Level | null;
   isToday: boolean;
-  /** Whether the day's page is open. */
   isOpen: boolean;
   /** Whether the day is in the future and can't be opened. */
   isAhead: boolean;

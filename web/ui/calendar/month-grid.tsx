@@ -16,7 +16,6 @@ import {
 } from 'react';
 
 type MonthGridProps = {
-  /** The month's name. */
   label: string;
   /** In the order of the columns. */
   weekdays: readonly { short: string; long: string }[];
@@ -159,7 +158,6 @@ type MonthCellProps = {
   isSelected: boolean | undefined;
   /** Whether the day can't be pressed; it's marked as disabled. */
   isBarred: boolean;
-  /** Whether this day is the grid's Tab stop. */
   isStop: boolean;
   onSelect: (event: MouseEvent<HTMLElement>) => void;
 };

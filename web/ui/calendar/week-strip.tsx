@@ -179,7 +179,6 @@ type WeekDayWords = {
 type WeekDayProps = WeekDayWords & {
   /** YYYY-MM-DD. */
   value: string;
-  /** Radio group name, shared by the strip's days. */
   name: string;
   isToday: boolean;
   isSelected: boolean;

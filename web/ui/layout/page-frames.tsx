@@ -126,7 +126,6 @@ export function AuthFrame({ children, back }: AuthFrameProps) {
 }
 
 type LoadFailureProps = {
-  /** What went wrong. */
   text: string;
   retryLabel: string;
   onRetry: () => void;

@@ -21,7 +21,6 @@ export type SheetProps = {
   open: boolean;
   onClose: () => void;
   title: string;
-  /** A line under the title. */
   subtitle?: ReactNode;
   /** Next to the close button, or below the title if there's no room. */
   action?: ReactNode;

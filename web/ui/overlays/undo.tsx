@@ -32,7 +32,6 @@ export function ToastAction({ text, action, closeToast }: ToastActionProps) {
 }
 
 type UndoRowProps = Omit<ButtonProps, 'children' | 'className'> & {
-  /** What was deleted. */
   children: ReactNode;
   label: string;
 };

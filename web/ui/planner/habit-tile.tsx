@@ -81,7 +81,6 @@ type PhaseBar = {
   name: string;
   /** 0 to 1. */
   share: number;
-  /** The share in words or numbers. */
   text: string;
 };
 

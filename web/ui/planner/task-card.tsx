@@ -14,7 +14,6 @@ type TaskCardProps = {
   /** Scrolls to the card, and highlights it for a moment. */
   isShown?: boolean | undefined;
   onOpen: () => void;
-  /** The disc that completes the task. */
   check: ReactNode;
   facts: ReactNode;
   priority: ReactNode;

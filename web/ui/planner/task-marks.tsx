@@ -64,7 +64,6 @@ type TaskSlideProps = {
   /** The status in words, shown next to the facts; `null` for an ordinary one. */
   statusLabel: string | null;
   color: string | null;
-  /** The disc that completes the task. */
   check: ReactNode;
   /** Renders the title as a link, which covers the card. */
   link: (className: string) => ReactNode;
