@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { addDays, startOfWeek } from '#domain/calendar/local-date.ts';
 import { spokenDay } from '#web/i18n/format.ts';
-import { weekdayNames } from '#web/i18n/format-calendar.ts';
+import { weekdayNames } from '#web/i18n/format-value.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { MoodGrid } from '#web/ui/calendar/day-table.tsx';
 import { EnergyBloom, LEVELS, type Level, MoodBloom } from '#web/ui/charts/glyphs.tsx';

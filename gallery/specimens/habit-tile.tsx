@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { durationText } from '#web/i18n/format.ts';
-import { weekdayNames } from '#web/i18n/format-calendar.ts';
+import { weekdayNames } from '#web/i18n/format-value.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { AddTile, HabitTile } from '#web/ui/planner/habit-tile.tsx';
 import { CheckDisc } from '#web/ui/planner/task-marks.tsx';

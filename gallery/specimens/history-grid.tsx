@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { addDays, startOfWeek } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { dayHeading, spokenDay } from '#web/i18n/format.ts';
-import { weekdayNames } from '#web/i18n/format-calendar.ts';
+import { weekdayNames } from '#web/i18n/format-value.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { HistoryGrid, HistoryKey, type HistoryMark } from '#web/ui/calendar/day-table.tsx';
 import { PhaseBars } from '#web/ui/planner/habit-tile.tsx';

@@ -2,7 +2,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { type Passkey, TAKE_BACK_PASSKEY_DAYS } from '#domain/account/passkey.schema.ts';
 import { takeAddressBack } from '#domain/account/profile.calls.ts';
 import { errorText } from '#web/i18n/format.ts';
-import { dayAt } from '#web/i18n/format-calendar.ts';
+import { dayAt } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem } from '#web/lib/http/http.ts';

@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { SENTENCE_RANGE, sentenceSchema } from '#domain/best-dates/best-dates.calls.ts';
 import { KEYWORDS, type Keyword } from '#domain/best-dates/keywords.ts';
 import { THEMES, type Theme } from '#domain/tasks/tasks.fields.ts';
-import { dayAt, timeUntil } from '#web/i18n/format-calendar.ts';
+import { dayAt, timeUntil } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { findFormErrors, focusFirstError } from '#web/lib/forms/schema-form.ts';
 import { notify } from '#web/lib/page/notify.ts';

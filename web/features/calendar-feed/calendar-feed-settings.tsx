@@ -7,7 +7,7 @@ import {
   type FeedWording,
 } from '#domain/calendar-feed/calendar-feed.calls.ts';
 import { failureToastText } from '#web/i18n/format.ts';
-import { momentAt } from '#web/i18n/format-calendar.ts';
+import { momentAt } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { QueryBoundary } from '#web/parts/query-boundary.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import { type ChangeBatch, UNDO_DAYS } from '#domain/changes/changes.schema.ts';
 import type { TextContext } from '#web/i18n/format.ts';
-import { momentAt } from '#web/i18n/format-calendar.ts';
+import { momentAt } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useNow, useTextContext, useToday } from '#web/lib/time/today.ts';
 import { QueryBoundary } from '#web/parts/query-boundary.tsx';

@@ -4,7 +4,7 @@ import { addDays } from '#domain/calendar/local-date.ts';
 import { MODE_CHOICES, type ModeChoice, modeOf } from '#domain/cycle/cycle-mode.ts';
 import { type CycleStatus, MODE_SINCE_DAYS_MAX } from '#domain/cycle/life-stage.schema.ts';
 import { ACTIVE_DAYS_RANGE, PAUSE_DAYS_RANGE, packKindOf, type SchemeKind } from '#domain/cycle/scheme.ts';
-import { hourName } from '#web/i18n/format-calendar.ts';
+import { hourName } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';

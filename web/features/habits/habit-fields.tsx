@@ -1,6 +1,6 @@
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { WEEKDAYS, type Weekday } from '#domain/habits/habits.fields.ts';
-import { weekdayNames } from '#web/i18n/format-calendar.ts';
+import { weekdayNames } from '#web/i18n/format-value.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';

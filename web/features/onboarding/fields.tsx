@@ -4,7 +4,7 @@ import { birthDateOf, birthYearOptions, GENDERS, isShortName } from '#domain/acc
 import { firstDayOfWeek } from '#domain/account/language.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_LENGTH_RANGE, PERIOD_LENGTH_RANGE } from '#domain/cycle/cycle.schema.ts';
-import { monthNames } from '#web/i18n/format-calendar.ts';
+import { monthNames } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { autofillOf } from '#web/lib/device-storage.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { type FormEvent, useState } from 'react';
 import { PASSKEY_NAME_MAX, type Passkey } from '#domain/account/passkey.schema.ts';
 import { failureToastText } from '#web/i18n/format.ts';
-import { momentAt } from '#web/i18n/format-calendar.ts';
+import { momentAt } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { canUsePasskeys } from '#web/lib/lock/device-check.ts';
 import { lockSettings } from '#web/lib/lock/lock-settings.ts';

@@ -5,7 +5,7 @@ import {
   type PlanPreferences,
 } from '#domain/planning/planning.calls.ts';
 import { errorText } from '#web/i18n/format.ts';
-import { weekdayNames } from '#web/i18n/format-calendar.ts';
+import { weekdayNames } from '#web/i18n/format-value.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { isNotFound } from '#web/lib/http/http.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';

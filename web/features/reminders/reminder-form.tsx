@@ -14,7 +14,7 @@ import {
 } from '#domain/reminders/reminders.calls.ts';
 import { hourOutsideQuiet, type ReminderOccasion, reminderLines } from '#domain/reminders/reminders.rules.ts';
 import { failureToastText } from '#web/i18n/format.ts';
-import { hourName } from '#web/i18n/format-calendar.ts';
+import { hourName } from '#web/i18n/format-value.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { ApiProblem, NetworkFailure } from '#web/lib/http/http.ts';
 import { QueryBoundary } from '#web/parts/query-boundary.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { failureToastText } from '#web/i18n/format.ts';
-import { dayAt } from '#web/i18n/format-calendar.ts';
+import { dayAt } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';

@@ -27,7 +27,7 @@ import {
   type SecurityEventEntry,
 } from '#domain/security-trail/security-trail.schema.ts';
 import { errorText, failureToastText } from '#web/i18n/format.ts';
-import { momentAt } from '#web/i18n/format-calendar.ts';
+import { momentAt } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { QueryBoundary } from '#web/parts/query-boundary.tsx';

@@ -4,7 +4,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { addressKeyOf } from '#domain/account/account.schema.ts';
 import { ConfirmByCode } from '#web/features/passkeys/confirm-by-code.tsx';
 import { errorText, failureToastText } from '#web/i18n/format.ts';
-import { dayAt } from '#web/i18n/format-calendar.ts';
+import { dayAt } from '#web/i18n/format-value.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { autofillOf } from '#web/lib/device-storage.ts';
 import { showErrors } from '#web/lib/forms/schema-form.ts';

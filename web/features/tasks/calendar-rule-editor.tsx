@@ -6,7 +6,7 @@ import {
   parseCalendarRule,
   type RuleWeekday,
 } from '#domain/recurrence/calendar-rule.ts';
-import { weekdayNames } from '#web/i18n/format-calendar.ts';
+import { weekdayNames } from '#web/i18n/format-value.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { SelectRow } from '#web/ui/inputs/select-field.tsx';

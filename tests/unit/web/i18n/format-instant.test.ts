@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timeUntil } from '#web/i18n/format-calendar.ts';
+import { timeUntil } from '#web/i18n/format-value.ts';
 
 const NOW = 1_800_000_000;
 const HOUR = 3600;

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { firstDayOfWeek } from '#domain/account/language.ts';
 import type { DateRange, LocalDate } from '#domain/calendar/local-date.ts';
 import { dayHeading, fullDay, nearDay, shortRange, shortWeekday, spokenDay } from '#web/i18n/format.ts';
-import { monthNames } from '#web/i18n/format-calendar.ts';
-import { listOf } from '#web/i18n/format-value.ts';
+import { listOf, monthNames } from '#web/i18n/format-value.ts';
 
 const date = '2026-11-18' as LocalDate; // a valid date literal
 
