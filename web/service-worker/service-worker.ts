@@ -7,10 +7,8 @@ import {
   type Shell,
 } from './shell-cache.ts';
 
-/**
- * Caches one build of the app on the device, so that it opens offline (decision 75). It doesn't handle API calls, so it can't
- * cache their answers.
- */
+// Caches one build of the app on the device, so that it opens offline (decision 75), and shows reminders. It doesn't handle API
+// calls, so it can't cache their answers.
 
 /** The service worker's global scope; the types only know that of a plain worker. */
 const scope = self as unknown as ServiceWorkerGlobalScope;
