@@ -40,9 +40,13 @@ export function Gallery({ initialLook }: { initialLook: Look }) {
       key: group,
       label,
       icon: <Icon size={22} />,
-      current: group === current,
-      wrap: ({ children, ...rest }) => (
-        <a href={`#${group}`} onClick={() => setCurrent(group)} {...rest}>
+      wrap: ({ children, className }) => (
+        <a
+          href={`#${group}`}
+          aria-current={group === current ? 'page' : undefined}
+          className={className}
+          onClick={() => setCurrent(group)}
+        >
           {children}
         </a>
       ),

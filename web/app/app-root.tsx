@@ -78,8 +78,7 @@ export function navigationItems(
     key,
     label: t(`nav.${key}`),
     icon: <Icon size={iconSize} />,
-    current: pathname === to,
-    wrap: (props) => <Link to={to} {...props} />,
+    wrap: (props) => <Link to={to} aria-current={pathname === to ? 'page' : undefined} {...props} />,
   }));
 }
 

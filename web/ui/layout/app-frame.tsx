@@ -78,19 +78,13 @@ export function Logo({ size }: { size: number }) {
   );
 }
 
-/** One link of the navigation. `wrap` renders it, so that the app can use its router's link. */
+/** One link of the navigation. `wrap` renders it, so that the app can use its router's link; the current page's has `aria-current`. */
 export type NavItem = {
   key: string;
   label: string;
   icon: ReactNode;
-  current: boolean;
-  wrap: (props: { className: string; 'aria-current'?: 'page'; children: ReactNode }) => ReactNode;
+  wrap: (props: { className: string; children: ReactNode }) => ReactNode;
 };
-
-/** The attributes that `wrap` gets for an item; only the current page has `aria-current`. */
-export function linkProps(item: NavItem, className: string) {
-  return { className, ...(item.current ? { 'aria-current': 'page' as const } : {}) };
-}
 
 type TabBarProps = { label: string; items: readonly NavItem[]; centre: ReactNode };
 
@@ -106,7 +100,7 @@ export function TabBar({ label, items, centre }: TabBarProps) {
       {places.map((item) => (
         <Fragment key={item.key}>
           {item.wrap({
-            ...linkProps(item, LINK),
+            className: LINK,
             children: (
               <>
                 {item.icon}

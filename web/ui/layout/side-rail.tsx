@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react';
-import { linkProps, type NavItem } from './app-frame.tsx';
+import type { NavItem } from './app-frame.tsx';
 
 type SideRailProps = {
   label: string;
@@ -19,7 +19,7 @@ export function SideRail({ label, brand, items, action, footer }: SideRailProps)
       {places.map((item) => (
         <li key={item.key} className="grid">
           {item.wrap({
-            ...linkProps(item, LINK),
+            className: LINK,
             children: (
               <Fragment>
                 {item.icon}
