@@ -8,15 +8,7 @@ import {
   type ParsedRecord,
   type ReportedDay,
 } from './record-outcome.ts';
-import {
-  isEstimate,
-  isNotYours,
-  keyOf,
-  MOOD_WORDS,
-  mapsPartlyTo,
-  mapsTo,
-  optionNames,
-} from './source-names.ts';
+import { isEstimate, isNotYours, keyOf, MOOD_WORDS, optionNames } from './source-names.ts';
 
 // A record with several values for a day is read piece by piece, one for each of its keys, and this file merges the pieces.
 
@@ -122,57 +114,36 @@ export function parseUnknownRow(table: string, row: unknown): ParsedRecord {
 // Apps with a list of symptoms name most of them alike, and some let people write names themselves. So all names are in one
 // table, in English, Dutch, French and Spanish.
 
-const KNOWN = optionNames([
-  mapsTo({ pain_places: ['cramps'] }, ['cramps', 'cramp', 'cramping', 'period cramps', 'menstrual cramps']),
-  mapsTo({ pain_places: ['cramps'] }, ['krampen', 'menstruatiekrampen', 'crampes', 'calambres', 'cólicos']),
-  mapsTo({ pain_places: ['back'] }, ['back pain', 'backache', 'lower back pain', 'rugpijn']),
-  mapsTo({ pain_places: ['back'] }, ['mal de dos', 'mal au dos', 'dolor de espalda']),
-  mapsTo({ pain_places: ['breasts'] }, ['breast pain']),
-  mapsTo({ pain_places: ['pelvis'] }, ['pelvic pain']),
-  mapsTo({ pain_places: ['head'], symptoms: ['headache'] }, ['headache', 'headaches', 'hoofdpijn']),
-  mapsTo({ pain_places: ['head'], symptoms: ['headache'] }, [
-    'mal de tête',
-    'maux de tête',
-    'dolor de cabeza',
-  ]),
-  mapsTo({ pain_places: ['head'], symptoms: ['migraine'] }, ['migraine', 'migraines', 'migraña']),
-  mapsTo({ symptoms: ['breast_tenderness'] }, ['breast tenderness', 'tender breasts', 'sore breasts']),
-  mapsTo({ symptoms: ['breast_tenderness'] }, ['gevoelige borsten', 'seins sensibles', 'senos sensibles']),
-  mapsTo({ symptoms: ['bloating'] }, ['bloating', 'bloated', 'ballonnements', 'hinchazón']),
-  mapsTo({ symptoms: ['acne'] }, ['acne', 'acné']),
-  mapsTo({ symptoms: ['nausea'] }, ['nausea', 'misselijk', 'misselijkheid', 'nausée', 'nausées', 'náuseas']),
-  mapsTo({ symptoms: ['bowel_trouble'] }, ['bowel trouble']),
+const KNOWN = optionNames(
+  [{ pain_places: ['cramps'] }, 'cramps cramp cramping period_cramps menstrual_cramps'],
+  [{ pain_places: ['cramps'] }, 'krampen menstruatiekrampen crampes calambres cólicos'],
+  [{ pain_places: ['back'] }, 'back_pain backache lower_back_pain rugpijn'],
+  [{ pain_places: ['back'] }, 'mal_de_dos mal_au_dos dolor_de_espalda'],
+  [{ pain_places: ['breasts'] }, 'breast_pain'],
+  [{ pain_places: ['pelvis'] }, 'pelvic_pain'],
+  [{ pain_places: ['head'], symptoms: ['headache'] }, 'headache headaches hoofdpijn'],
+  [{ pain_places: ['head'], symptoms: ['headache'] }, 'mal_de_tête maux_de_tête dolor_de_cabeza'],
+  [{ pain_places: ['head'], symptoms: ['migraine'] }, 'migraine migraines migraña'],
+  [{ symptoms: ['breast_tenderness'] }, 'breast_tenderness tender_breasts sore_breasts'],
+  [{ symptoms: ['breast_tenderness'] }, 'gevoelige_borsten seins_sensibles senos_sensibles'],
+  [{ symptoms: ['bloating'] }, 'bloating bloated ballonnements hinchazón'],
+  [{ symptoms: ['acne'] }, 'acne acné'],
+  [{ symptoms: ['nausea'] }, 'nausea misselijk misselijkheid nausée nausées náuseas'],
+  [{ symptoms: ['bowel_trouble'] }, 'bowel_trouble'],
   // Our symptom is wider than either, so the app's word becomes a remark too.
-  mapsPartlyTo({ symptoms: ['bowel_trouble'] }, ['diarrhea', 'diarrhoea', 'diarree', 'diarrhée', 'diarrea']),
-  mapsPartlyTo({ symptoms: ['bowel_trouble'] }, [
-    'constipation',
-    'constipatie',
-    'verstopping',
-    'estreñimiento',
-  ]),
-  mapsTo({ symptoms: ['cravings'] }, ['cravings', 'food cravings', 'antojos']),
-  mapsTo({ symptoms: ['dizziness'] }, [
-    'dizziness',
-    'dizzy',
-    'duizelig',
-    'duizeligheid',
-    'vertiges',
-    'mareos',
-  ]),
-  mapsTo({ symptoms: ['hot_flushes'] }, ['hot flashes', 'hot flushes', 'opvliegers', 'bouffées de chaleur']),
-  mapsTo({ symptoms: ['hot_flushes'] }, ['sofocos']),
-  mapsTo({ symptoms: ['night_sweats'] }, [
-    'night sweats',
-    'nachtzweten',
-    'sueurs nocturnes',
-    'sudores nocturnos',
-  ]),
-  mapsTo({ symptoms: ['aches'] }, ['aches', 'body aches']),
-  mapsTo({ symptoms: ['ovulation_pain'] }, ['ovulation pain', 'ovulatiepijn', 'mittelschmerz']),
+  [{ symptoms: ['bowel_trouble'] }, '', 'diarrhea diarrhoea diarree diarrhée diarrea'],
+  [{ symptoms: ['bowel_trouble'] }, '', 'constipation constipatie verstopping estreñimiento'],
+  [{ symptoms: ['cravings'] }, 'cravings food_cravings antojos'],
+  [{ symptoms: ['dizziness'] }, 'dizziness dizzy duizelig duizeligheid vertiges mareos'],
+  [{ symptoms: ['hot_flushes'] }, 'hot_flashes hot_flushes opvliegers bouffées_de_chaleur'],
+  [{ symptoms: ['hot_flushes'] }, 'sofocos'],
+  [{ symptoms: ['night_sweats'] }, 'night_sweats nachtzweten sueurs_nocturnes sudores_nocturnos'],
+  [{ symptoms: ['aches'] }, 'aches body_aches'],
+  [{ symptoms: ['ovulation_pain'] }, 'ovulation_pain ovulatiepijn mittelschmerz'],
   ...MOOD_WORDS,
-  mapsTo({ symptoms: ['irritable'] }, ['prikkelbaar', 'prikkelbaarheid', 'irritabilité', 'irritabilidad']),
-  mapsTo({ symptoms: ['anxious'] }, ['angst', 'angstig', 'anxiété', 'ansiedad']),
-]);
+  [{ symptoms: ['irritable'] }, 'prikkelbaar prikkelbaarheid irritabilité irritabilidad'],
+  [{ symptoms: ['anxious'] }, 'angst angstig anxiété ansiedad'],
+);
 
 /** Symptoms of several apps that aren't among ours, as own symptoms are written. */
 const OWN_NAMES: ReadonlyMap<string, string> = new Map(

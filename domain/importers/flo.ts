@@ -15,13 +15,12 @@ import {
 } from './read-values.ts';
 import { type DayFields, leftOut, notUnderstood, type ParsedRecord } from './record-outcome.ts';
 import {
+  byNames,
   isEstimate,
   isMarkedAsDeleted,
   isMarkedAsEstimate,
   keyOf,
   MOOD_WORDS,
-  mapsPartlyTo,
-  mapsTo,
   mergeOptions,
   type OptionNames,
   optionNames,
@@ -241,94 +240,68 @@ const inWords = ({ subcategory, properties }: Omit<Event, 'category'>): ParsedEv
 /** The content of a category's events: subcategories in a table, or a number in `properties.value`. */
 type FloCategory = OptionNames | 'temperature' | 'weight';
 
-const SYMPTOMS = optionNames([
+const SYMPTOMS = optionNames(
   // "Drawing pain" is what Flo's data calls the cramps of its app.
-  mapsTo({ pain_places: ['cramps'] }, ['DrawingPain', 'Cramps', 'AbdominalCramps']),
-  mapsPartlyTo({ pain_places: ['pelvis'] }, ['AbdominalPain', 'LowerAbdominalPain']),
-  mapsTo({ pain_places: ['pelvis'] }, ['PelvicPain']),
-  mapsTo({ pain_places: ['back'] }, ['Backache', 'BackPain', 'LowBackPain', 'LowerBackPain']),
-  mapsTo({ pain_places: ['head'], symptoms: ['headache'] }, ['Headache']),
-  mapsTo({ pain_places: ['head'], symptoms: ['migraine'] }, ['Migraine']),
-  mapsTo({ symptoms: ['breast_tenderness'] }, ['TenderBreasts', 'BreastTenderness']),
-  mapsTo({ symptoms: ['bloating'] }, ['Bloating']),
-  mapsTo({ symptoms: ['acne'] }, ['Acne']),
-  mapsTo({ symptoms: ['nausea'] }, ['Nausea']),
-  mapsPartlyTo({ symptoms: ['bowel_trouble'] }, ['Diarrhea', 'Constipation', 'Gas']),
-  mapsTo({ symptoms: ['cravings'] }, ['Cravings', 'FoodCravings']),
-  mapsTo({ symptoms: ['dizziness'] }, ['Dizziness']),
-  mapsTo({ symptoms: ['hot_flushes'] }, ['HotFlashes', 'HotFlushes']),
-  mapsTo({ symptoms: ['night_sweats'] }, ['NightSweats']),
-  mapsTo({ symptoms: ['aches'] }, ['BodyAches', 'Aches']),
-  mapsPartlyTo({ symptoms: ['aches'] }, ['JointPain', 'MusclePain']),
-  mapsTo({ symptoms: ['ovulation_pain'] }, ['OvulationPain']),
-  mapsTo({ pain_flags: ['at_sex'] }, ['PainDuringSex', 'PainfulSex']),
-  mapsTo({ pain_flags: ['at_bowel'] }, ['PainfulBowelMovements']),
-  mapsTo({ pain_flags: ['at_urination'] }, ['PainfulUrination']),
-  mapsTo({ bleeding: 'spotting' }, ['Spotting', 'IntermenstrualBleeding']),
+  [{ pain_places: ['cramps'] }, 'DrawingPain Cramps AbdominalCramps'],
+  [{ pain_places: ['pelvis'] }, 'PelvicPain', 'AbdominalPain LowerAbdominalPain'],
+  [{ pain_places: ['back'] }, 'Backache BackPain LowBackPain LowerBackPain'],
+  [{ pain_places: ['head'], symptoms: ['headache'] }, 'Headache'],
+  [{ pain_places: ['head'], symptoms: ['migraine'] }, 'Migraine'],
+  [{ symptoms: ['breast_tenderness'] }, 'TenderBreasts BreastTenderness'],
+  [{ symptoms: ['bloating'] }, 'Bloating'],
+  [{ symptoms: ['acne'] }, 'Acne'],
+  [{ symptoms: ['nausea'] }, 'Nausea'],
+  [{ symptoms: ['bowel_trouble'] }, '', 'Diarrhea Constipation Gas'],
+  [{ symptoms: ['cravings'] }, 'Cravings FoodCravings'],
+  [{ symptoms: ['dizziness'] }, 'Dizziness'],
+  [{ symptoms: ['hot_flushes'] }, 'HotFlashes HotFlushes'],
+  [{ symptoms: ['night_sweats'] }, 'NightSweats'],
+  [{ symptoms: ['aches'] }, 'BodyAches Aches', 'JointPain MusclePain'],
+  [{ symptoms: ['ovulation_pain'] }, 'OvulationPain'],
+  [{ pain_flags: ['at_sex'] }, 'PainDuringSex PainfulSex'],
+  [{ pain_flags: ['at_bowel'] }, 'PainfulBowelMovements'],
+  [{ pain_flags: ['at_urination'] }, 'PainfulUrination'],
+  [{ bleeding: 'spotting' }, 'Spotting IntermenstrualBleeding'],
   ...MOOD_WORDS,
-]);
-
-const MOODS = optionNames(MOOD_WORDS);
-
-const SEX = optionNames([
-  mapsTo({ sex: ['protected'] }, ['Protected', 'SexProtected', 'ProtectedSex']),
-  mapsTo({ sex: ['unprotected'] }, ['Unprotected', 'SexUnprotected', 'UnprotectedSex']),
-  mapsTo({ sex: ['alone'] }, ['Masturbation', 'SexMasturbation']),
-]);
-
-const FLUIDS = optionNames([
-  mapsTo({ discharge: 'dry' }, ['Dry']),
-  mapsPartlyTo({ discharge: 'dry' }, ['NoDischarge', 'None']),
-  mapsTo({ discharge: 'creamy' }, ['Creamy']),
-  mapsPartlyTo({ discharge: 'creamy' }, ['Sticky']),
-  mapsTo({ discharge: 'stretchy' }, ['Eggwhite']),
-  mapsPartlyTo({ discharge: 'stretchy' }, ['Watery']),
-  mapsTo({ discharge: 'unusual' }, ['Unusual', 'Atypical', 'Abnormal']),
-  mapsPartlyTo({ discharge: 'unusual' }, ['ClumpyWhite', 'Gray', 'Grey']),
-  mapsTo({ bleeding: 'spotting' }, ['Spotting']),
-]);
-
-const OVULATION_TESTS = optionNames([
-  mapsTo({ lh: 'positive' }, ['Positive']),
-  mapsTo({ lh: 'negative' }, ['Negative']),
-]);
-
-const PREGNANCY_TESTS = optionNames([
-  mapsTo({ pregnancy_test: 'positive' }, ['Positive']),
-  mapsTo({ pregnancy_test: 'negative' }, ['Negative']),
-]);
-
-const REMARK = optionNames([]);
-
-const CATEGORIES: ReadonlyMap<string, FloCategory> = new Map(
-  Object.entries({
-    Symptom: SYMPTOMS,
-    Symptoms: SYMPTOMS,
-    Digestion: SYMPTOMS,
-    Mood: MOODS,
-    Sex: SEX,
-    Fluid: FLUIDS,
-    Discharge: FLUIDS,
-    OvulationTest: OVULATION_TESTS,
-    PregnancyTest: PREGNANCY_TESTS,
-    Temperature: 'temperature',
-    Weight: 'weight',
-    // Known categories that have no field here: an ovulation by another method is no test, and a pill of Flo may be any.
-    Ovulation: REMARK,
-    Medication: REMARK,
-    Contraception: REMARK,
-    Water: REMARK,
-    Sport: REMARK,
-    Sleep: REMARK,
-    Steps: REMARK,
-    Disturber: REMARK,
-    Other: REMARK,
-    Note: REMARK,
-  } satisfies Record<string, FloCategory>).map(([name, category]): [string, FloCategory] => [
-    keyOf(name),
-    category,
-  ]),
 );
+
+const MOODS = optionNames(...MOOD_WORDS);
+
+const SEX = optionNames(
+  [{ sex: ['protected'] }, 'Protected SexProtected ProtectedSex'],
+  [{ sex: ['unprotected'] }, 'Unprotected SexUnprotected UnprotectedSex'],
+  [{ sex: ['alone'] }, 'Masturbation SexMasturbation'],
+);
+
+const FLUIDS = optionNames(
+  [{ discharge: 'dry' }, 'Dry', 'NoDischarge None'],
+  [{ discharge: 'creamy' }, 'Creamy', 'Sticky'],
+  [{ discharge: 'stretchy' }, 'Eggwhite', 'Watery'],
+  [{ discharge: 'unusual' }, 'Unusual Atypical Abnormal', 'ClumpyWhite Gray Grey'],
+  [{ bleeding: 'spotting' }, 'Spotting'],
+);
+
+const OVULATION_TESTS = optionNames([{ lh: 'positive' }, 'Positive'], [{ lh: 'negative' }, 'Negative']);
+
+const PREGNANCY_TESTS = optionNames(
+  [{ pregnancy_test: 'positive' }, 'Positive'],
+  [{ pregnancy_test: 'negative' }, 'Negative'],
+);
+
+const REMARK = optionNames();
+
+const CATEGORIES = byNames<FloCategory>([
+  [SYMPTOMS, 'Symptom Symptoms Digestion'],
+  [MOODS, 'Mood'],
+  [SEX, 'Sex'],
+  [FLUIDS, 'Fluid Discharge'],
+  [OVULATION_TESTS, 'OvulationTest'],
+  [PREGNANCY_TESTS, 'PregnancyTest'],
+  ['temperature', 'Temperature'],
+  ['weight', 'Weight'],
+  // Known categories that have no field here: an ovulation by another method is no test, and a pill of Flo may be any.
+  [REMARK, 'Ovulation Medication Contraception Water Sport Sleep Steps Disturber Other Note'],
+]);
 
 /** The content of a category's events; `undefined` for an unknown one. */
 const floCategory = (name: string): FloCategory | undefined => CATEGORIES.get(keyOf(name));

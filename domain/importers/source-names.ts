@@ -76,39 +76,35 @@ export type OptionMeaning = {
 };
 /** The meaning of options, by `keyOf` their names. */
 export type OptionNames = ReadonlyMap<string, OptionMeaning>;
-type OptionGroup = { readonly meaning: OptionMeaning; readonly names: readonly string[] };
+/** Options that mean these fields; those in `partly` mean more, so that their words become remarks too. Names have no spaces. */
+type OptionGroup = readonly [fields: DayFields, names: string, partly?: string];
 
-/** Options that mean exactly this. */
-export const mapsTo = (fields: DayFields, names: readonly string[]): OptionGroup => ({
-  meaning: { fields, keepsWord: false },
-  names,
-});
-
-/** Options that mean this and more, so that their words become remarks too. */
-export const mapsPartlyTo = (fields: DayFields, names: readonly string[]): OptionGroup => ({
-  meaning: { fields, keepsWord: true },
-  names,
-});
+const keysIn = (names: string): string[] => (names === '' ? [] : names.split(' ').map(keyOf));
 
 /** A table of options; of two groups with the same name the first counts. */
-export const optionNames = (groups: readonly OptionGroup[]): OptionNames =>
+export function optionNames(...groups: readonly OptionGroup[]): OptionNames {
   // A map, because a foreign name may be an inherited property of every object, such as "constructor".
-  new Map(
-    groups
-      .toReversed()
-      .flatMap(({ meaning, names }) => names.map((name): [string, OptionMeaning] => [keyOf(name), meaning])),
-  );
+  const meanings = new Map<string, OptionMeaning>();
+  for (const [fields, names, partly = ''] of groups.toReversed()) {
+    for (const key of keysIn(partly)) meanings.set(key, { fields, keepsWord: true });
+    for (const key of keysIn(names)) meanings.set(key, { fields, keepsWord: false });
+  }
+  return meanings;
+}
+
+/** The content of each kind of record, by `keyOf` its names. */
+export const byNames = <Content>(
+  groups: readonly (readonly [Content, names: string])[],
+): ReadonlyMap<string, Content> =>
+  new Map(groups.flatMap(([content, names]) => keysIn(names).map((key) => [key, content] as const)));
 
 /** Words for moods that are symptoms here, for every app that writes in English. */
 export const MOOD_WORDS: readonly OptionGroup[] = [
-  mapsTo({ symptoms: ['irritable'] }, ['irritable', 'irritated', 'irritability', 'cranky']),
-  mapsPartlyTo({ symptoms: ['irritable'] }, ['angry', 'anger', 'frustrated', 'annoyed']),
-  mapsTo({ symptoms: ['anxious'] }, ['anxious', 'anxiety']),
-  mapsPartlyTo({ symptoms: ['anxious'] }, ['nervous', 'worried', 'panic', 'panicky']),
-  mapsTo({ symptoms: ['low'] }, ['low', 'low_mood', 'sad', 'sadness', 'down']),
-  mapsPartlyTo({ symptoms: ['low'] }, ['depressed', 'depression', 'sad_depressed', 'hopeless']),
-  mapsTo({ symptoms: ['tearful'] }, ['tearful', 'weepy', 'crying', 'crying_spells']),
-  mapsTo({ symptoms: ['foggy'] }, ['foggy', 'brain_fog', 'foggy_mind', 'mental_fog']),
+  [{ symptoms: ['irritable'] }, 'irritable irritated irritability cranky', 'angry anger frustrated annoyed'],
+  [{ symptoms: ['anxious'] }, 'anxious anxiety', 'nervous worried panic panicky'],
+  [{ symptoms: ['low'] }, 'low low_mood sad sadness down', 'depressed depression sad_depressed hopeless'],
+  [{ symptoms: ['tearful'] }, 'tearful weepy crying crying_spells'],
+  [{ symptoms: ['foggy'] }, 'foggy brain_fog foggy_mind mental_fog'],
 ];
 
 /** The options of one record, merged. */
