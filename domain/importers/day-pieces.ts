@@ -1,6 +1,6 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { LIST_KEYS } from '#domain/portability/made-imports.schema.ts';
-import { asList, asRecord, originalOf, parseLeadingDay } from './read-values.ts';
+import { asList, asRecord, type JsonRecord, originalOf, parseLeadingDay } from './read-values.ts';
 import {
   type DayFields,
   leftOut,
@@ -79,7 +79,7 @@ function withFields(before: DayFields, more: DayFields): DayFields {
 }
 
 /** All values of a row in the source's own words, except bookkeeping, estimates and the named keys. */
-export const remarksOfOthers = (row: Readonly<Record<string, unknown>>, read: readonly string[]): Piece[] =>
+export const remarksOfOthers = (row: JsonRecord, read: readonly string[]): Piece[] =>
   Object.entries(row).flatMap(([key, value]) =>
     read.includes(key) || isNotYours(key) || isEstimate(key) || !hasValue(value)
       ? []
@@ -87,10 +87,7 @@ export const remarksOfOthers = (row: Readonly<Record<string, unknown>>, read: re
   );
 
 /** The outcomes of lists in a file that its reader doesn't know. */
-export function* parseUnknownTables(
-  file: Readonly<Record<string, unknown>>,
-  known: readonly string[],
-): Generator<ParsedRecord> {
+export function* parseUnknownTables(file: JsonRecord, known: readonly string[]): Generator<ParsedRecord> {
   for (const [table, rows] of Object.entries(file)) {
     if (known.includes(table)) continue;
     for (const row of asList(rows)) {
@@ -101,8 +98,22 @@ export function* parseUnknownTables(
   }
 }
 
+/** The outcome of each row of each table of a file, by the readers of the tables that are known. */
+export function* parseTables(
+  file: JsonRecord,
+  readers: Readonly<Record<string, (row: JsonRecord) => ParsedRecord>>,
+): Generator<ParsedRecord> {
+  for (const [table, rows] of Object.entries(file)) {
+    const read = getOwn(readers, table) ?? ((row) => parseUnknownRow(table, row));
+    for (const value of asList(rows)) {
+      const row = asRecord(value);
+      yield row === undefined ? notUnderstood(value) : read(row);
+    }
+  }
+}
+
 /** The outcome of a row of an unknown table: a remark if it has a day. */
-export function parseUnknownRow(table: string, row: unknown): ParsedRecord {
+function parseUnknownRow(table: string, row: unknown): ParsedRecord {
   const values = asRecord(row) ?? {};
   const dayKey = Object.keys(values).find((key) => parseLeadingDay(values[key]) !== undefined);
   if (dayKey === undefined) return notUnderstood(row);

@@ -1,31 +1,20 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
-import {
-  formatValue,
-  getOwn,
-  type Piece,
-  parseUnknownRow,
-  remark,
-  reportedDay,
-  symptomPiece,
-} from './day-pieces.ts';
+import { formatValue, type Piece, parseTables, remark, reportedDay, symptomPiece } from './day-pieces.ts';
 import { strongerOf } from './facts.ts';
 import { asList, asRecord, asText, type JsonRecord, parseLeadingDay } from './read-values.ts';
-import { leftOut, notUnderstood, type ParsedRecord } from './record-outcome.ts';
+import { leftOut, type ParsedRecord } from './record-outcome.ts';
 import { keyOf } from './source-names.ts';
 
 // Its tables, and the symptoms that its database begins with; the person names all others. Source: DatabaseUtils.kt of
 // Mensinator, which writes these names in English in every language.
 
-/** Strengths of the day's bleeding, which it stores as symptoms; by the name in lower case without spaces and punctuation. */
-const MENSINATOR_FLOWS = {
-  heavyflow: 'heavy',
-  mediumflow: 'medium',
-  lightflow: 'light',
-} as const satisfies Readonly<Record<string, 'light' | 'medium' | 'heavy'>>;
-
-/** Tables without anything that a person logged. */
-const MENSINATOR_SETTINGS: readonly string[] = ['app_settings', 'app_settings_group'];
+/** Strengths of the day's bleeding, which it stores as symptoms, by `keyOf` their names. */
+const MENSINATOR_FLOWS: ReadonlyMap<string, BleedingLevel> = new Map([
+  ['heavyflow', 'heavy'],
+  ['mediumflow', 'medium'],
+  ['lightflow', 'light'],
+]);
 
 /** Whether parsed JSON is an export of Mensinator. */
 export function isMensinator(content: unknown): boolean {
@@ -39,9 +28,19 @@ export function isMensinator(content: unknown): boolean {
 export function* readMensinator(content: unknown): Generator<ParsedRecord> {
   const file = asRecord(content) ?? {};
   const known = createContext(file);
-  for (const [table, rows] of Object.entries(file)) {
-    for (const row of asList(rows)) yield parseRow(row, { table, known });
-  }
+  yield* parseTables(file, {
+    app_settings: () => leftOut('not_yours'),
+    app_settings_group: () => leftOut('not_yours'),
+    symptoms: () => leftOut('grouping'),
+    periods: (row) => parsePeriodDay(row, known),
+    ovulations: (row) =>
+      reportedDay({
+        category: 'ovulations',
+        on: parseLeadingDay(row.date),
+        pieces: [remark('ovulation, set by hand')],
+      }),
+    symptom_date: (row) => parseSymptom(row, known),
+  });
 }
 
 /** Data of other tables that rows refer to. */
@@ -78,32 +77,7 @@ const recordsOf = (rows: unknown): JsonRecord[] =>
     .filter((row) => row !== undefined);
 
 const flowOf = (name: string | undefined): BleedingLevel | undefined =>
-  name === undefined ? undefined : getOwn<BleedingLevel>(MENSINATOR_FLOWS, keyOf(name));
-
-function parseRow(
-  value: unknown,
-  { table, known }: { readonly table: string; readonly known: MensinatorContext },
-): ParsedRecord {
-  const row = asRecord(value);
-  if (row === undefined) return notUnderstood(value);
-  if (MENSINATOR_SETTINGS.includes(table)) return leftOut('not_yours');
-  switch (table) {
-    case 'symptoms':
-      return leftOut('grouping');
-    case 'periods':
-      return parsePeriodDay(row, known);
-    case 'ovulations':
-      return reportedDay({
-        category: table,
-        on: parseLeadingDay(row.date),
-        pieces: [remark('ovulation, set by hand')],
-      });
-    case 'symptom_date':
-      return parseSymptom(row, known);
-    default:
-      return parseUnknownRow(table, row);
-  }
-}
+  MENSINATOR_FLOWS.get(keyOf(name ?? ''));
 
 function parsePeriodDay(row: JsonRecord, { levels }: MensinatorContext): ParsedRecord {
   const on = parseLeadingDay(row.date);

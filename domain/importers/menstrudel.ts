@@ -6,7 +6,7 @@ import {
   hasValue,
   namedRemark,
   type Piece,
-  parseUnknownRow,
+  parseTables,
   remark,
   remarksOfOthers,
   reportedDay,
@@ -24,7 +24,7 @@ import {
   parseLeadingDay,
   unpacked,
 } from './read-values.ts';
-import { type DayFields, leftOut, notUnderstood, type ParsedRecord } from './record-outcome.ts';
+import { type DayFields, leftOut, type ParsedRecord } from './record-outcome.ts';
 
 /** The version of its database since which the numbers for bleeding are the same; a file without a version counts as this one. */
 const FLOWS_SETTLED_IN = 6;
@@ -47,35 +47,17 @@ export function* readMenstrudel(content: unknown): Generator<ParsedRecord> {
     const on = parseLeadingDay(log?.date);
     if (on !== undefined) dayOfLog.set(formatValue(log?.id), on);
   }
-  for (const [table, rows] of Object.entries(file)) {
-    for (const row of asList(rows)) yield parseRow(row, { table, version, dayOfLog });
-  }
-}
-
-type LogContext = {
-  readonly table: string;
-  readonly version: number;
-  readonly dayOfLog: ReadonlyMap<string, LocalDate>;
-};
-
-function parseRow(value: unknown, { table, version, dayOfLog }: LogContext): ParsedRecord {
-  const row = asRecord(value);
-  if (row === undefined) return notUnderstood(value);
-  switch (table) {
-    case 'periods':
-      // Menstrudel makes them from the days of `period_logs`.
-      return leftOut('grouping');
-    case 'period_logs':
-      return parseLog(row, version);
-    case 'log_symptoms':
-      return reportedDay({
-        category: table,
+  yield* parseTables(file, {
+    // Menstrudel makes them from the days of `period_logs`.
+    periods: () => leftOut('grouping'),
+    period_logs: (row) => parseLog(row, version),
+    log_symptoms: (row) =>
+      reportedDay({
+        category: 'log_symptoms',
         on: dayOfLog.get(formatValue(row.log_id_fk)),
         pieces: symptomsIn(row.symptom),
-      });
-    default:
-      return parseUnknownRow(table, row);
-  }
+      }),
+  });
 }
 
 function parseLog(row: JsonRecord, version: number): ParsedRecord {
@@ -135,12 +117,26 @@ export function isMenstrudelOther(content: unknown): boolean {
 export function* readMenstrudelOther(content: unknown): Generator<ParsedRecord> {
   const file = asRecord(content) ?? {};
   const lastPills = lastPillsIn(asList(file.pill_intake));
-  for (const [table, rows] of Object.entries(file)) {
-    // A file has one user, which may not be in a list.
-    const list = table === 'user' && asRecord(rows) ? [rows] : asList(rows);
-    const next = nextDays(list.flatMap((row) => parseLeadingDay(asRecord(row)?.date) ?? []));
-    for (const row of list) yield parseOtherRow(row, { table, lastPills, next });
-  }
+  const methodsIn = (table: string) => {
+    const next = nextDays(asList(file[table]).flatMap((row) => parseLeadingDay(asRecord(row)?.date) ?? []));
+    return (row: JsonRecord) => parseMethod(row, { table, next });
+  };
+  // A file has one user, which may not be in a list.
+  const user = asRecord(file.user) ? [file.user] : file.user;
+  yield* parseTables(
+    { ...file, user },
+    {
+      user: () => leftOut('not_yours'),
+      pill_reminder: () => leftOut('not_yours'),
+      pill_regimen: (row) => parseRegimen(row, lastPills.get(formatValue(row.id ?? null))),
+      pill_intake: parsePill,
+      reversible_contraceptive_logs: methodsIn('reversible_contraceptive_logs'),
+      larc_logs: methodsIn('larc_logs'),
+      sanitary_product_logs: (row) => parseProduct(row, 'sanitary_product_logs'),
+      sanitary_logs: (row) => parseProduct(row, 'sanitary_logs'),
+      sexual_activity_logs: parseSex,
+    },
+  );
 }
 
 /** The days of the last pills, by the ids of their regimens. */
@@ -154,36 +150,6 @@ function lastPillsIn(pills: readonly unknown[]): ReadonlyMap<string, LocalDate> 
     if (on !== undefined && (before === undefined || on > before)) days.set(id, on);
   }
   return days;
-}
-
-type OtherContext = {
-  readonly table: string;
-  readonly lastPills: ReadonlyMap<string, LocalDate>;
-  readonly next: ReadonlyMap<LocalDate, LocalDate>;
-};
-
-function parseOtherRow(value: unknown, { table, lastPills, next }: OtherContext): ParsedRecord {
-  const row = asRecord(value);
-  if (row === undefined) return notUnderstood(value);
-  switch (table) {
-    case 'user':
-    case 'pill_reminder':
-      return leftOut('not_yours');
-    case 'pill_regimen':
-      return parseRegimen(row, lastPills.get(formatValue(row.id ?? null)));
-    case 'pill_intake':
-      return parsePill(row);
-    case 'reversible_contraceptive_logs':
-    case 'larc_logs':
-      return parseMethod(row, { table, next });
-    case 'sanitary_product_logs':
-    case 'sanitary_logs':
-      return parseProduct(row, table);
-    case 'sexual_activity_logs':
-      return parseSex(row);
-    default:
-      return parseUnknownRow(table, row);
-  }
 }
 
 /** A regimen of one kind of pill is a span of contraception. An inactive one ends with its last pill, the only known end. */
@@ -229,7 +195,10 @@ function parsePill(row: JsonRecord): ParsedRecord {
 }
 
 /** A long-acting method: contraception from its day until the next one is logged. */
-function parseMethod(row: JsonRecord, { table, next }: Pick<OtherContext, 'table' | 'next'>): ParsedRecord {
+function parseMethod(
+  row: JsonRecord,
+  { table, next }: { readonly table: string; readonly next: ReadonlyMap<LocalDate, LocalDate> },
+): ParsedRecord {
   const from = parseLeadingDay(row.date);
   if (from === undefined) return leftOut('no_day');
   const method = asText(row.type);
