@@ -105,41 +105,33 @@ export function createCollection(source: ImportSource, bounds: DayBounds) {
     }
   }
 
-  function addOriginal(original: string): void {
-    notUnderstood += 1;
-    room -= original.length;
-    if (room >= 0) originals.push(original);
-  }
-
-  function place(parsed: ParsedRecord): void {
-    switch (parsed.outcome) {
-      case 'reported':
-        addReported(parsed);
-        break;
-      case 'span':
-        addSpan(parsed);
-        break;
-      case 'checks':
-        addChecks(parsed);
-        break;
-      case 'left_out':
-        leaveOut(parsed.reason);
-        break;
-      case 'not_understood':
-        addOriginal(parsed.original);
-        break;
-      case 'task':
-        tasks.push(parsed.task);
-        break;
-      case 'habit':
-        habits.push(parsed.habit);
-    }
-  }
-
   return {
     add: (parsed: ParsedRecord): void => {
       records += 1;
-      place(parsed);
+      switch (parsed.outcome) {
+        case 'reported':
+          addReported(parsed);
+          break;
+        case 'span':
+          addSpan(parsed);
+          break;
+        case 'checks':
+          addChecks(parsed);
+          break;
+        case 'left_out':
+          leaveOut(parsed.reason);
+          break;
+        case 'not_understood':
+          notUnderstood += 1;
+          room -= parsed.original.length;
+          if (room >= 0) originals.push(parsed.original);
+          break;
+        case 'task':
+          tasks.push(parsed.task);
+          break;
+        case 'habit':
+          habits.push(parsed.habit);
+      }
     },
 
     finish: (): Reading => ({

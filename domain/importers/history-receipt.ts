@@ -2,9 +2,8 @@ import { compareDates, type LocalDate } from '#domain/calendar/local-date.ts';
 import { BLEEDING_LEVELS, makesPeriods, startsOfEpisodes } from '#domain/day-log/bleeding.ts';
 import { CLUE_WORDS } from './clue.ts';
 import type { ReportedRecord } from './collect-reading.ts';
-import { type Fact, isSingleFact } from './facts.ts';
 import { FLO_WORDS } from './flo.ts';
-import type { Match, RecordFact } from './match-records.ts';
+import type { Fact, Match, RecordFact } from './match-records.ts';
 import { OVUMCY_FLOWS, OVUMCY_SYMPTOMS, OVUMCY_WORDS } from './ovumcy.ts';
 import { keyOf } from './source-names.ts';
 
@@ -53,28 +52,15 @@ export function outcomesOf(
   });
 }
 
-/** The kinds of facts in the receipt; starts and riders count as bleeding. */
-const KINDS: Readonly<Record<Fact['key'], string>> = {
-  bleeding: 'bleeding',
+/** The kinds of facts in the receipt, unless they have the name of their key; starts and riders count as bleeding. */
+const KINDS: Readonly<Partial<Record<Fact['key'], string>>> = {
   heavy_details: 'bleeding',
   start: 'bleeding',
-  pain: 'pain',
   pain_places: 'pain',
   pain_flags: 'pain',
-  mood: 'mood',
-  energy: 'energy',
-  sleep: 'sleep',
-  symptoms: 'symptoms',
-  temperature: 'temperature',
-  discharge: 'discharge',
   lh: 'tests',
   pregnancy_test: 'tests',
-  sex: 'sex',
-  pill: 'pill',
-  weight: 'weight',
-  note: 'note',
   tag: 'note',
-  remark: 'remark',
 };
 
 /** The number of days with something new, by kind. */
@@ -82,7 +68,7 @@ export function takenKinds(judged: readonly MatchedFact[]): ReadonlyMap<string, 
   const days = new Set(
     judged
       .filter(({ match }) => match.becomes === 'field')
-      .map(({ fact }) => `${KINDS[fact.key]}/${fact.on}`),
+      .map(({ fact }) => `${KINDS[fact.key] ?? fact.key}/${fact.on}`),
   );
   return countsOf([...days].map((day) => day.slice(0, day.indexOf('/'))));
 }
@@ -94,7 +80,7 @@ export const remarkCategories = (records: readonly ReportedRecord[], outcomes: r
 /** The facts about bleeding, and whether they make periods. */
 const bleedingIn = (facts: readonly RecordFact[]) =>
   facts.flatMap(({ fact }) => {
-    if (!isSingleFact(fact) || fact.key !== 'bleeding') return [];
+    if (fact.key !== 'bleeding') return [];
     const level = BLEEDING_LEVELS.find((known) => known === fact.value) ?? null;
     return [{ ...fact, isPeriod: makesPeriods(level) }];
   });

@@ -1,13 +1,79 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
-import { DAY_SYMPTOMS_MAX, isBuiltIn } from '#domain/day-log/day-log.fields.ts';
+import { DAY_SYMPTOMS_MAX, isBuiltIn, isIntimate } from '#domain/day-log/day-log.fields.ts';
 import type { DayLog, OwnSymptom } from '#domain/day-log/day-log.schema.ts';
 import { JOURNAL_TAGS_MAX } from '#domain/journal/journal.fields.ts';
-import type { Rider, SingleKey } from '#domain/portability/made-imports.schema.ts';
+import {
+  LIST_KEYS,
+  type ListKey,
+  RIDERS,
+  type Rider,
+  SINGLE_KEYS,
+  type SingleKey,
+} from '#domain/portability/made-imports.schema.ts';
 import { REMARKS_A_DAY_MAX, remarksOf } from '#domain/portability/portable-data.schema.ts';
 import type { ReportedRecord } from './collect-reading.ts';
-import { bleedingRank, type Fact, factKey, factsOf, isListFact, isSingleFact } from './facts.ts';
-import type { DayFields } from './record-outcome.ts';
+import type { DayFields, ReportedDay } from './record-outcome.ts';
+import { bleedingRank } from './source-names.ts';
+
+/** One fact of a record about a day. */
+export type Fact = { readonly on: LocalDate } & (
+  | { readonly key: SingleKey; readonly value: string | number; readonly riders: DayFields }
+  | { readonly key: ListKey; readonly value: string }
+  | { readonly key: 'note' | 'tag' | 'remark' | 'start'; readonly value: string }
+);
+
+/** All facts of a record about a day, in no particular order. */
+function factsOf({ on, fields = {}, ...texts }: ReportedDay): Fact[] {
+  const facts: Fact[] = [];
+  for (const key of SINGLE_KEYS) {
+    const value = fields[key];
+    if (value !== undefined && value !== null) facts.push({ on, key, value, riders: ridersOf(key, fields) });
+  }
+  for (const key of LIST_KEYS) {
+    for (const value of fields[key] ?? []) facts.push({ on, key, value });
+  }
+  if (texts.isStart) facts.push({ on, key: 'start', value: '' });
+  if (texts.note) facts.push({ on, key: 'note', value: texts.note });
+  for (const value of texts.tags ?? []) facts.push({ on, key: 'tag', value });
+  for (const value of texts.remarks ?? []) facts.push({ on, key: 'remark', value });
+  return facts;
+}
+
+function ridersOf(key: SingleKey, fields: DayFields): DayFields {
+  const riders = Object.entries(RIDERS).filter(([, of]) => of === key);
+  return Object.fromEntries(
+    riders.flatMap(([rider]) => {
+      const value = fields[rider as Rider]; // a key of RIDERS
+      return value === undefined || value === null ? [] : [[rider, value]];
+    }),
+  );
+}
+
+/** Sex, discharge and tests, by the names that apps give them: "sex_life", "HKCategoryTypeIdentifierCervicalMucusQuality". */
+const INTIMATE_WORDS =
+  /sex|intercourse|masturbat|condom|libido|desire|orgasm|discharge|mucus|fluid|cervi|(?:ovulation|pregnancy|lh)[ _-]?tests?\b|^tests?$/i;
+
+/** Whether words of another app, or its name for a kind of record, are about something that needs the consent `intimate`. */
+export const areIntimateWords = (words: string): boolean => INTIMATE_WORDS.test(words);
+
+/** Whether a fact may only be stored with the consent `intimate`; a remark is judged by its own words and its record's kind. */
+export const isIntimateFact = ({ key, value }: Fact, category: string): boolean =>
+  key === 'remark'
+    ? areIntimateWords(category) || areIntimateWords(value)
+    : isIntimate({ [key]: key === 'pain_flags' ? [value] : value });
+
+/** Whether it's a field with one value a day. */
+export const isSingleFact = (fact: Fact): fact is Extract<Fact, { key: SingleKey }> =>
+  SINGLE_KEYS.some((key) => key === fact.key);
+
+/** Whether it's a field with several values a day. */
+export const isListFact = (fact: Fact): fact is Extract<Fact, { key: ListKey }> =>
+  LIST_KEYS.some((key) => key === fact.key);
+
+/** The key of a fact: two facts with the same key agree or contradict each other. */
+const factKey = (fact: Fact): string =>
+  isSingleFact(fact) ? `${fact.on}/${fact.key}` : `${fact.on}/${fact.key}/${fact.value}`;
 
 /** A remark as a day's answer has it. */
 type ExistingRemark = { readonly source: string; readonly text: string };
@@ -140,7 +206,8 @@ type DedupedFacts = {
 };
 
 type DedupeOptions = {
-  readonly symptomName: (id: string) => string;
+  /** Names of own symptoms by id. */
+  readonly names: ReadonlyMap<string, string>;
   /** Symptoms or tags that the person's day already has. */
   readonly here: (on: LocalDate, key: 'symptoms' | 'tag') => readonly string[];
 };
@@ -150,10 +217,7 @@ type DedupeOptions = {
  * first one; the other record's words become a remark, if it has any. Symptoms and tags for which a day has no room become
  * remarks, too.
  */
-export function dedupe(
-  records: readonly ReportedRecord[],
-  { symptomName, here }: DedupeOptions,
-): DedupedFacts {
+export function dedupe(records: readonly ReportedRecord[], { names, here }: DedupeOptions): DedupedFacts {
   const held = new Map<string, RecordFact>();
   const overfull = new Set<number>();
   const room = createDayLimits(here);
@@ -163,6 +227,7 @@ export function dedupe(
     if (room.isFor(fact)) held.set(factKey(fact), { fact, record });
     else overfull.add(record);
   };
+  const symptomName = (id: string) => (isBuiltIn(id) ? id.replaceAll('_', ' ') : (names.get(id) ?? id));
   const settle = (before: RecordFact, later: RecordFact): void => {
     const loser = findContradicted(before, later);
     if (loser === before) held.set(factKey(later.fact), later);
@@ -219,9 +284,3 @@ function createDayLimits(here: DedupeOptions['here']) {
     },
   };
 }
-
-/** The name of a symptom for a remark. */
-export const createSymptomName =
-  (names: ReadonlyMap<string, string>) =>
-  (id: string): string =>
-    isBuiltIn(id) ? id.replaceAll('_', ' ') : (names.get(id) ?? id);

@@ -1,10 +1,9 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { formatValue, type Piece, parseTables, remark, reportedDay, symptomPiece } from './day-pieces.ts';
-import { strongerOf } from './facts.ts';
 import { asList, asRecord, asText, type JsonRecord, parseLeadingDay } from './read-values.ts';
 import { leftOut, type ParsedRecord } from './record-outcome.ts';
-import { keyOf } from './source-names.ts';
+import { keyOf, strongerOf } from './source-names.ts';
 
 // Its tables, and the symptoms that its database begins with; the person names all others. Source: DatabaseUtils.kt of
 // Mensinator, which writes these names in English in every language.

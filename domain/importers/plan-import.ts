@@ -4,7 +4,6 @@ import { OWN_SYMPTOMS_MAX, type OwnSymptom } from '#domain/day-log/day-log.schem
 import { isEstimated } from '#domain/portability/import-days.ts';
 import { foldText } from '#domain/text/fold-text.ts';
 import { cleanDay, type Reading, type ReportedRecord, type SpanRecord } from './collect-reading.ts';
-import { areIntimateWords, isIntimateFact } from './facts.ts';
 import {
   byCount,
   countsOf,
@@ -19,10 +18,11 @@ import {
   takenKinds,
 } from './history-receipt.ts';
 import {
+  areIntimateWords,
   type Conflict,
-  createSymptomName,
   dedupe,
   type ExistingHistory,
+  isIntimateFact,
   matchFact,
   type RecordFact,
   type Theirs,
@@ -86,7 +86,7 @@ export function planImport(reading: Reading, { known, choices, idOf, ...at }: Pl
   const newId = (name: string) => idOf(`symptom/${name}`);
   const { records, added, names } = resolveSymptoms(agreed, { known: known.ownSymptoms, newId });
   const { held, overfull } = dedupe(records, {
-    symptomName: createSymptomName(names),
+    names,
     here: (on, key) => (key === 'tag' ? known.journal.get(on)?.tags : known.days.get(on)?.symptoms) ?? [],
   });
   // Only an entry that will be replaced counts as missing.

@@ -5,9 +5,8 @@ import { UNTIL_RESUMED } from '#domain/habits/habits.fields.ts';
 import { JOURNAL_TEXT_MAX } from '#domain/journal/journal.fields.ts';
 import type { Rider, SingleKey } from '#domain/portability/made-imports.schema.ts';
 import {
-  type PortableRecord,
-  type portableDaySchema,
-  type portableModeSchema,
+  type PORTABLE_RECORDS,
+  type PortableKind,
   remarksOf,
 } from '#domain/portability/portable-data.schema.ts';
 import { priorityNumber } from '#domain/tasks/task-status.ts';
@@ -15,41 +14,21 @@ import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { textPieces } from '#domain/text/cut-text.ts';
 import { emptyIn, encoderOf } from '#domain/wire/record-fields.ts';
 import type { Reading, SpanRecord } from './collect-reading.ts';
-import { type Fact, isListFact, isSingleFact } from './facts.ts';
 import type { MatchedFact } from './history-receipt.ts';
-import { type ExistingHistory, newRemarks } from './match-records.ts';
+import { type ExistingHistory, type Fact, isListFact, isSingleFact, newRemarks } from './match-records.ts';
 import type { ForeignCheck, ForeignHabit, ForeignTask, ImportSource } from './record-outcome.ts';
 
-type SentDay = v.InferInput<typeof portableDaySchema>;
-type SentEntry = {
-  readonly date: string;
-  readonly text: string;
-  readonly mood: null;
-  readonly energy: null;
-  readonly tags: readonly string[];
-  readonly saved_at: number;
-};
-type SentPeriod = {
-  readonly id: string;
-  readonly started_on: string;
-  readonly created_at: number;
-  readonly origin: 'said';
-};
+type Sent<Kind extends PortableKind> = v.InferInput<(typeof PORTABLE_RECORDS)[Kind]>;
 
 /** The records of a foreign file in our own kinds, in the format of the one import path. */
-export type SentRecords = PlannerRecords & {
-  readonly cycle_modes: readonly v.InferInput<typeof portableModeSchema>[];
-  readonly periods: readonly SentPeriod[];
-  readonly custom_symptoms: readonly {
-    readonly id: string;
-    readonly name: string;
-    readonly created_at: number;
-  }[];
-  readonly day_logs: readonly SentDay[];
-  readonly journal: readonly SentEntry[];
+export type SentRecords = {
+  readonly [Kind in Exclude<PortableKind, 'task_series'>]: readonly Sent<Kind>[];
+} & {
   /** Days and keys for which the file's value replaces the person's. */
   readonly theirs: readonly { readonly date: string; readonly keys: readonly (SingleKey | Rider)[] }[];
 };
+/** The records of a planner, with the remarks of its checks. */
+type PlannerRecords = Pick<SentRecords, 'tasks' | 'habits' | 'habit_checks' | 'remarks'>;
 
 type SentRecordsInput = {
   readonly source: ImportSource;
@@ -130,7 +109,7 @@ function pageOf(facts: readonly MatchedFact[]): { text: string; rest: string[] }
 }
 
 /** The fields of a day from its facts. */
-function fieldsOf(facts: readonly Fact[]): Partial<SentDay> {
+function fieldsOf(facts: readonly Fact[]): Partial<Sent<'day_logs'>> {
   const fields: Record<string, unknown> = {};
   for (const fact of facts) {
     if (isSingleFact(fact)) Object.assign(fields, { [fact.key]: fact.value }, fact.riders);
@@ -141,14 +120,6 @@ function fieldsOf(facts: readonly Fact[]): Partial<SentDay> {
   }
   return fields;
 }
-
-/** The records of a planner, as an import takes them, with the remarks of its checks. */
-type PlannerRecords = {
-  readonly tasks: readonly PortableRecord<'tasks'>[];
-  readonly habits: readonly PortableRecord<'habits'>[];
-  readonly habit_checks: readonly PortableRecord<'habit_checks'>[];
-  readonly remarks: readonly { readonly date: string; readonly source: string; readonly text: string }[];
-};
 
 type PlanPlannerInput = {
   readonly known: Pick<ExistingHistory, 'tasks' | 'habits' | 'checks' | 'remarks'>;

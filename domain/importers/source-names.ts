@@ -1,4 +1,4 @@
-import { bleedingRank } from './facts.ts';
+import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { asRecord, isSet, type JsonRecord, originalOf } from './read-values.ts';
 import type { DayFields } from './record-outcome.ts';
 
@@ -129,6 +129,16 @@ export function mergeOptions(
   }
   return { fields, words };
 }
+
+/** The weakest first. Bleeding with a strength ranks above bleeding without one, which ranks above spotting. */
+const BY_STRENGTH: readonly BleedingLevel[] = ['none', 'spotting', 'unspecified', 'light', 'medium', 'heavy'];
+
+/** The rank of a level of bleeding, from 0 for none. */
+export const bleedingRank = (level: BleedingLevel): number => BY_STRENGTH.indexOf(level);
+
+/** The stronger of two levels. */
+export const strongerOf = (one: BleedingLevel, other: BleedingLevel): BleedingLevel =>
+  bleedingRank(other) > bleedingRank(one) ? other : one;
 
 /** The rank of an option among contradicting ones: a named pain wins against "free of pain". */
 function weightOf(meaning: OptionMeaning | undefined): number {
