@@ -14,14 +14,8 @@ import {
   SYMPTOM_FIELDS,
 } from '#domain/portability/portable-data.schema.ts';
 import type { StoredDay } from '#domain/portability/read-records.ts';
-import { decoderOf, encoderOf } from '#domain/wire/record-fields.ts';
-import {
-  cycleAnnotations,
-  type cycleModes,
-  cycleNotes,
-  type cycleProfiles,
-  pillSchemes,
-} from '#drizzle/schema/cycle.ts';
+import { decoderOf, encoderOf, pick } from '#domain/wire/record-fields.ts';
+import { cycleAnnotations, cycleNotes, type cycleProfiles, pillSchemes } from '#drizzle/schema/cycle.ts';
 import type { PersonContext } from '#worker/context.ts';
 import type { BatchStatement, Query } from '#worker/platform/database.ts';
 import { insertMany } from '#worker/platform/json-sql.ts';
@@ -56,15 +50,14 @@ const decodeScheme = decoderOf(SCHEME_FIELDS, 'file');
 /** The stored rows of a person's life stage and cycles, for an export. */
 type StoredLife = {
   readonly cycleProfile: typeof cycleProfiles.$inferSelect | undefined;
-  readonly modes: readonly (typeof cycleModes.$inferSelect)[];
   readonly cycleAnnotations: readonly (typeof cycleAnnotations.$inferSelect)[];
   readonly schemes: readonly (typeof pillSchemes.$inferSelect)[];
   readonly cycleWords: readonly (typeof cycleNotes.$inferSelect)[];
 };
 
 type LifeExport = Pick<PortableData, 'odd_cycles' | 'pill_schemes' | 'cycle_facts'> & {
-  /** The decrypted notes of each mode, by its first day. */
-  readonly modeNotes: ReadonlyMap<string, ModeNotes>;
+  /** The decrypted notes of a mode, by its first day. */
+  readonly notesOfMode: (startedOn: LocalDate) => ModeNotes;
   readonly unreadable: UnreadableEntry[];
 };
 
@@ -86,19 +79,14 @@ export async function takeOutLife(person: PersonContext, stored: StoredLife): Pr
     }),
     pill_schemes: stored.schemes.map((row) => encodeScheme(row)),
     cycle_facts: factsIn(stored, findOption(NATURAL_METHODS, opened.get('natural')?.method)),
-    modeNotes: new Map(
-      stored.modes.map(({ startedOn }) => {
-        const { method, reason, feeding } = opened.get(`mode/${startedOn}`) ?? {};
-        return [
-          startedOn,
-          {
-            method: findOption(METHODS, method),
-            reason: findOption(PAUSE_REASONS, reason),
-            feeding: findOption(FEEDINGS, feeding),
-          },
-        ];
-      }),
-    ),
+    notesOfMode: (startedOn) => {
+      const { method, reason, feeding } = opened.get(`mode/${startedOn}`) ?? {};
+      return {
+        method: findOption(METHODS, method),
+        reason: findOption(PAUSE_REASONS, reason),
+        feeding: findOption(FEEDINGS, feeding),
+      };
+    },
     unreadable,
   };
 }
@@ -135,10 +123,11 @@ function factsIn(
 
 /** This part of a file: annotations of cycles, packs, notes of natural cycles, and the modes. */
 type ImportedLife = PortableLife & {
-  readonly modes: readonly (Pick<PortableRecord<'cycle_modes'>, 'started_on'> & Partial<ModeNotes>)[];
+  readonly modes: readonly (Pick<PortableRecord<'cycle_modes'>, 'started_on'> & ModeNotes)[];
 };
-/** The encrypted notes of a mode. */
-export type ModeNotes = Pick<PortableRecord<'cycle_modes'>, 'method' | 'reason' | 'feeding'>;
+/** The notes of a mode, which are encrypted. */
+const MODE_NOTES = ['method', 'reason', 'feeding'] as const;
+type ModeNotes = Pick<PortableRecord<'cycle_modes'>, (typeof MODE_NOTES)[number]>;
 
 /** The rows of this part of a file, with notes encrypted with the key of the person who gets them. */
 export async function lifeRows(
@@ -149,7 +138,7 @@ export async function lifeRows(
   const cipher = cipherOf(person);
   const changes: [place: NotesPlace, words: NotesChange][] = [
     ...odd_cycles.map(({ started_on: day, reason, note }) => [`cycle/${day}`, { reason, note }] as const),
-    ...modes.map((mode) => [`mode/${mode.started_on}`, notesOfMode(mode)] as const),
+    ...modes.map((mode) => [`mode/${mode.started_on}`, pick(mode, MODE_NOTES)] as const),
     ['natural', { method: cycle_facts?.method ?? null }] as const,
   ].map(([place, words]) => [place as NotesPlace, words]); // the places listed above
   const words = changes.map(([place, change]) => ({ place, words: applyNotesChange({}, change) }));
@@ -173,12 +162,6 @@ export async function lifeRows(
     ),
   };
 }
-
-const notesOfMode = ({ method = null, reason = null, feeding = null }: Partial<ModeNotes>): NotesChange => ({
-  method,
-  reason,
-  feeding,
-});
 
 /** The rows of a file that aren't stored yet, and statements that write them if a query has rows; `null` if all are stored. Stored rows stay. */
 export async function lifeImport(person: PersonContext, life: ImportedLife) {
@@ -231,18 +214,19 @@ const hasSealedFields = (day: PortableRecord<'day_logs'>): boolean =>
 const includesSealed = (gains: readonly string[]): boolean =>
   MAYBE_SEALED_KEYS.some((key) => gains.includes(key));
 
-/** Onboarding's entry, and whether the bleeding that it put on its day goes and comes back with it. */
-type Estimate = {
+/** Onboarding's entry, which was an estimate. */
+export type EstimatedStart = {
   readonly periodId: string;
   readonly startedOn: LocalDate;
   readonly createdAt: number;
-  readonly takesBleeding: boolean;
 };
+/** Such an entry that goes or comes back, and whether the bleeding that it put on its day does too. */
+export type ReplacedEstimate = EstimatedStart & { readonly takesBleeding: boolean };
 
 /** How an import changes starts: those of some days follow from what it wrote, or onboarding's entry goes or comes back. */
 export type StartsChange =
   | ({ readonly kind: 'reconciled' } & Span)
-  | ({ readonly kind: 'estimate-removed' | 'estimate-restored' } & Estimate);
+  | ({ readonly kind: 'estimate-removed' | 'estimate-restored' } & ReplacedEstimate);
 
 /** One person's day log in files, and how an import changes starts; only this can decrypt and encrypt its private parts. */
 export const dayLogFiles = onceFor((person: PersonContext) => {

@@ -19,7 +19,7 @@ import { issueOf } from '#domain/portability/read-records.ts';
 import { decoderOf } from '#domain/wire/record-fields.ts';
 import { listsForObjects } from '#domain/wire/wire.schema.ts';
 import type { PersonContext } from '#worker/context.ts';
-import { dayLogFiles } from '#worker/cycle/cycle-portability.ts';
+import { dayLogFiles, type EstimatedStart, type ReplacedEstimate } from '#worker/cycle/cycle-portability.ts';
 import { journalService } from '#worker/journal/journal.service.ts';
 import type { Database } from '#worker/platform/database.ts';
 import { remarksService } from '#worker/remarks/remarks.service.ts';
@@ -28,7 +28,6 @@ import type { MadeImportRow } from './portability.repository.ts';
 import { cycleProfileRowOf, partsOf, type RowSource, rowSources } from './portable-rows.ts';
 import { inPages, listSteps } from './take-back-steps.ts';
 import type { ImportPart } from './write-part.ts';
-import type { EstimatedStart, ReplacedEstimate } from './write-rows.ts';
 
 type Rows = ReturnType<RowSource['rows']>;
 

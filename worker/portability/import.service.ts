@@ -21,7 +21,7 @@ import { readImport } from '#domain/portability/read-import.ts';
 import type { imports } from '#drizzle/schema/imports.ts';
 import { accountService } from '#worker/account/account.service.ts';
 import type { PersonContext } from '#worker/context.ts';
-import { dayLogFiles, lifeImport } from '#worker/cycle/cycle-portability.ts';
+import { dayLogFiles, lifeImport, type ReplacedEstimate } from '#worker/cycle/cycle-portability.ts';
 import { journalService } from '#worker/journal/journal.service.ts';
 import { onceFor, yieldToEventLoop } from '#worker/platform/runtime.ts';
 import { sha256 } from '#worker/platform/secrets.ts';
@@ -41,7 +41,6 @@ import {
 import { createImportsRepository } from './imports.repository.ts';
 import { createMadeImportsRepository } from './portability.repository.ts';
 import { bytesOf } from './portable-rows.ts';
-import type { ReplacedEstimate } from './write-rows.ts';
 
 /** How often a file is read again if another import is committed meanwhile. */
 const TRIES = 3;

@@ -1,90 +1,17 @@
 import { and, asc, desc, eq, exists, getTableColumns, gt, isNull, type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { type ImportContext, type Lookup, rowKeyOf } from '#domain/portability/read-records.ts';
-import { addressChanges, consents } from '#drizzle/schema/account.ts';
-import { sessions } from '#drizzle/schema/auth.ts';
-import { calendarFeeds } from '#drizzle/schema/calendar-feed.ts';
-import {
-  customSymptoms,
-  cycleAnnotations,
-  cycleModes,
-  cycleNotes,
-  cycleProfiles,
-  periods,
-  pillSchemes,
-} from '#drizzle/schema/cycle.ts';
-import { habitChecks, habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
+import { customSymptoms, cycleModes, cycleProfiles, periods } from '#drizzle/schema/cycle.ts';
+import { habitChecks, habits } from '#drizzle/schema/habits.ts';
 import { imports } from '#drizzle/schema/imports.ts';
 import { journalEntries } from '#drizzle/schema/journal.ts';
-import { planPreferences } from '#drizzle/schema/planning.ts';
-import { securityEvents } from '#drizzle/schema/security-trail.ts';
-import { changeBatches, changeItems, taskSeries, tasks } from '#drizzle/schema/tasks.ts';
-import { users } from '#drizzle/schema/users.ts';
+import { taskSeries, tasks } from '#drizzle/schema/tasks.ts';
 import type { Deps } from '#worker/context.ts';
 import type { BatchStatement, Database, Query } from '#worker/platform/database.ts';
 import { inChunks } from '#worker/platform/json-sql.ts';
 
-type OwnTable = SQLiteTable & { readonly userId: SQLiteColumn };
-type OwnRows<Row> = BatchStatement & PromiseLike<Row[]>;
-
-/** Reads everything of one person at once, for an export. */
-export function createPortabilityRepository({ db }: Pick<Deps, 'db'>, userId: string) {
-  const own = <Table extends OwnTable>(table: Table, ...order: SQLiteColumn[]) =>
-    db
-      .select()
-      .from<OwnTable>(table)
-      .where(eq(table.userId, userId))
-      .orderBy(...order) as unknown as OwnRows<Table['$inferSelect']>; // all columns of the table
-
-  return {
-    /** Every row of the person, at one moment: periods and modes by day, tasks by creation, the rest by id or in no order. */
-    readAll: async () => {
-      const { people, profiles, feeds, planning, ...rows } = await rowsByName(db, {
-        people: own(users),
-        profiles: own(cycleProfiles),
-        modes: own(cycleModes, cycleModes.startedOn),
-        periods: own(periods, periods.startedOn),
-        tasks: own(tasks, tasks.createdAt, tasks.taskId),
-        habits: own(habits, habits.habitId),
-        pastSchedules: own(habitPastSchedules),
-        checks: own(habitChecks),
-        consents: own(consents, consents.consentId),
-        sessions: own(sessions),
-        feeds: own(calendarFeeds),
-        securityEvents: own(securityEvents, securityEvents.eventId),
-        addressChanges: own(addressChanges, addressChanges.changeId),
-        series: own(taskSeries, taskSeries.seriesId),
-        changeBatches: own(changeBatches, changeBatches.batchId),
-        changeItems: own(changeItems),
-        planning: own(planPreferences),
-        cycleAnnotations: own(cycleAnnotations, cycleAnnotations.startedOn),
-        schemes: own(pillSchemes, pillSchemes.startedOn),
-        cycleWords: own(cycleNotes),
-      });
-      return {
-        ...rows,
-        person: people[0],
-        cycleProfile: profiles[0],
-        calendarFeed: feeds[0],
-        planPreferences: planning[0],
-      };
-    },
-  };
-}
-
-/** The rows of several queries by their names, at one moment. */
-async function rowsByName<Queries extends Readonly<Record<string, OwnRows<unknown>>>>(
-  db: Database,
-  queries: Queries,
-) {
-  const [first, ...others] = Object.values(queries);
-  const lists = first ? await db.batch([first, ...others]) : [];
-  const named = Object.keys(queries).map((name, index) => [name, lists[index]]);
-  return Object.fromEntries(named) as { [Name in keyof Queries]: Awaited<Queries[Name]> }; // in the same order
-}
-
-/** Every row of one person. */
-export type StoredPerson = Awaited<ReturnType<ReturnType<typeof createPortabilityRepository>['readAll']>>;
+/** A table whose rows belong to people. */
+export type OwnTable = SQLiteTable & { readonly userId: SQLiteColumn };
 
 /** The most code units of keys in one look-up. */
 const KEYS_LENGTH = 200_000;

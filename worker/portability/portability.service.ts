@@ -1,5 +1,8 @@
+import { eq } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { publicBatch } from '#domain/changes/changes.schema.ts';
 import { AppError } from '#domain/errors.ts';
+import { CHECK_FIELDS, HABIT_FIELDS, PAST_SCHEDULE_FIELDS } from '#domain/habits/habits.fields.ts';
 import {
   ACCOUNT_FIELDS,
   ADDRESS_CHANGE_FIELDS,
@@ -9,22 +12,43 @@ import {
   SESSION_FIELDS,
 } from '#domain/portability/export-only.schema.ts';
 import {
+  CYCLE_PROFILE_FIELDS,
+  MODE_FIELDS,
+  PERIOD_FIELDS,
   PORTABLE_FORMAT,
   PORTABLE_VERSION,
   type PortableData,
+  type PortableRecord,
   PROFILE_FIELDS,
 } from '#domain/portability/portable-data.schema.ts';
+import { SERIES_FIELDS } from '#domain/recurrence/series.fields.ts';
+import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { encoderOf } from '#domain/wire/record-fields.ts';
+import { addressChanges, consents } from '#drizzle/schema/account.ts';
+import { sessions } from '#drizzle/schema/auth.ts';
+import { calendarFeeds } from '#drizzle/schema/calendar-feed.ts';
+import {
+  cycleAnnotations,
+  cycleModes,
+  cycleNotes,
+  cycleProfiles,
+  periods,
+  pillSchemes,
+} from '#drizzle/schema/cycle.ts';
+import { habitChecks, habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
+import { planPreferences } from '#drizzle/schema/planning.ts';
+import { securityEvents } from '#drizzle/schema/security-trail.ts';
+import { changeBatches, changeItems, taskSeries, tasks } from '#drizzle/schema/tasks.ts';
+import { users } from '#drizzle/schema/users.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { dayLogFiles, takeOutLife } from '#worker/cycle/cycle-portability.ts';
 import { journalService } from '#worker/journal/journal.service.ts';
-import { unlessUnavailable } from '#worker/platform/database.ts';
+import { type BatchStatement, type Database, unlessUnavailable } from '#worker/platform/database.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
 import { remarksService } from '#worker/remarks/remarks.service.ts';
 import { remindersService } from '#worker/reminders/reminders.service.ts';
 import { noted } from '#worker/security-trail/security-events.repository.ts';
-import { createPortabilityRepository, type StoredPerson } from './portability.repository.ts';
-import { cycleProfileOf, NO_MODE_NOTES, recordsOf } from './portable-rows.ts';
+import type { OwnTable } from './portability.repository.ts';
 
 const encodeProfile = encoderOf(PROFILE_FIELDS, 'file');
 const encodeAccount = encoderOf(ACCOUNT_FIELDS, 'file');
@@ -33,16 +57,22 @@ const encodeSession = encoderOf(SESSION_FIELDS, 'file');
 const encodeFeed = encoderOf(FEED_FIELDS, 'file');
 const encodeEvent = encoderOf(SECURITY_EVENT_FIELDS, 'file');
 const encodeAddressChange = encoderOf(ADDRESS_CHANGE_FIELDS, 'file');
+const encodeCycleProfile = encoderOf(CYCLE_PROFILE_FIELDS, 'file');
+const encodeMode = encoderOf(MODE_FIELDS, 'file');
+const encodePeriod = encoderOf(PERIOD_FIELDS, 'file');
+const encodeSeries = encoderOf(SERIES_FIELDS, 'file');
+const encodeTask = encoderOf(TASK_FIELDS, 'file');
+const encodeHabit = encoderOf(HABIT_FIELDS, 'file');
+const encodePast = encoderOf(PAST_SCHEDULE_FIELDS, 'file');
+const encodeCheck = encoderOf(CHECK_FIELDS, 'file');
 
 /** Export of one person's data. */
 export const portabilityService = onceFor((person: PersonContext) => {
-  const everything = createPortabilityRepository(person.deps, person.userId);
-
   return {
     /** Everything stored about the person. Throws `unauthorized` if the account has been deleted. */
     takeOut: async (): Promise<PortableData> => {
       const [stored, { entries, unreadable }, logged, remarked, reminders] = await Promise.all([
-        everything.readAll(),
+        readAll(person),
         journalService(person).takeOut(),
         dayLogFiles(person).takeOut(),
         remarksService(person).takeOut(),
@@ -50,7 +80,8 @@ export const portabilityService = onceFor((person: PersonContext) => {
       ]);
       const { person: account } = stored;
       if (!account) throw new AppError('unauthorized');
-      const { modeNotes, unreadable: unreadableLife, ...life } = await takeOutLife(person, stored);
+      const { notesOfMode, unreadable: unreadableLife, ...life } = await takeOutLife(person, stored);
+      const pastOf = Map.groupBy(stored.pastSchedules, ({ habitId }) => habitId);
       await unlessUnavailable(() => noted(person, 'exported'));
       return {
         format: PORTABLE_FORMAT,
@@ -66,11 +97,19 @@ export const portabilityService = onceFor((person: PersonContext) => {
         changes: changesIn(stored),
         plan_preferences: plansIn(stored),
         profile: encodeProfile(account),
-        cycle_profile: cycleProfileOf(stored),
-        ...(recordsOf(stored, (day) => modeNotes.get(day) ?? NO_MODE_NOTES) as Pick<
-          PortableData,
-          keyof ReturnType<typeof recordsOf>
-        >), // lists that are never written to
+        cycle_profile: stored.cycleProfile ? encodeCycleProfile(stored.cycleProfile) : null,
+        cycle_modes: stored.modes.map(({ mode, ...span }) => ({
+          ...encodeMode({ mode: mode as PortableRecord<'cycle_modes'>['mode'], ...span }), // the column holds these alone
+          ...notesOfMode(span.startedOn),
+        })),
+        periods: stored.periods.map((row) => encodePeriod(row)),
+        task_series: stored.series.map((row) => encodeSeries(row)),
+        tasks: stored.tasks.map((row) => encodeTask(row)),
+        habits: stored.habits.map((habit) => ({
+          ...encodeHabit(habit),
+          past_schedules: (pastOf.get(habit.habitId) ?? []).map((past) => encodePast(past)),
+        })),
+        habit_checks: stored.checks.map((row) => encodeCheck(row)),
         ...life,
         custom_symptoms: logged.symptoms,
         day_logs: logged.days,
@@ -111,3 +150,58 @@ function plansIn({ planPreferences: preferences }: StoredPerson): PortableData['
     use_busy: useBusy,
   };
 }
+
+type OwnRows<Row> = BatchStatement & PromiseLike<Row[]>;
+
+/** Every row of one person, at one moment: periods and modes by day, tasks by creation, the rest by id or in no order. */
+async function readAll({ deps: { db }, userId }: PersonContext) {
+  const own = <Table extends OwnTable>(table: Table, ...order: SQLiteColumn[]) =>
+    db
+      .select()
+      .from<OwnTable>(table)
+      .where(eq(table.userId, userId))
+      .orderBy(...order) as unknown as OwnRows<Table['$inferSelect']>; // all columns of the table
+
+  const { people, profiles, feeds, planning, ...rows } = await rowsByName(db, {
+    people: own(users),
+    profiles: own(cycleProfiles),
+    modes: own(cycleModes, cycleModes.startedOn),
+    periods: own(periods, periods.startedOn),
+    tasks: own(tasks, tasks.createdAt, tasks.taskId),
+    habits: own(habits, habits.habitId),
+    pastSchedules: own(habitPastSchedules),
+    checks: own(habitChecks),
+    consents: own(consents, consents.consentId),
+    sessions: own(sessions),
+    feeds: own(calendarFeeds),
+    securityEvents: own(securityEvents, securityEvents.eventId),
+    addressChanges: own(addressChanges, addressChanges.changeId),
+    series: own(taskSeries, taskSeries.seriesId),
+    changeBatches: own(changeBatches, changeBatches.batchId),
+    changeItems: own(changeItems),
+    planning: own(planPreferences),
+    cycleAnnotations: own(cycleAnnotations, cycleAnnotations.startedOn),
+    schemes: own(pillSchemes, pillSchemes.startedOn),
+    cycleWords: own(cycleNotes),
+  });
+  return {
+    ...rows,
+    person: people[0],
+    cycleProfile: profiles[0],
+    calendarFeed: feeds[0],
+    planPreferences: planning[0],
+  };
+}
+
+/** The rows of several queries by their names, at one moment. */
+async function rowsByName<Queries extends Readonly<Record<string, OwnRows<unknown>>>>(
+  db: Database,
+  queries: Queries,
+) {
+  const [first, ...others] = Object.values(queries);
+  const lists = first ? await db.batch([first, ...others]) : [];
+  const named = Object.keys(queries).map((name, index) => [name, lists[index]]);
+  return Object.fromEntries(named) as { [Name in keyof Queries]: Awaited<Queries[Name]> }; // in the same order
+}
+
+type StoredPerson = Awaited<ReturnType<typeof readAll>>;

@@ -7,22 +7,19 @@ import {
   MODE_FIELDS,
   PERIOD_FIELDS,
   type PortableData,
-  type PortableRecord,
   type PortableRecords,
 } from '#domain/portability/portable-data.schema.ts';
 import { SERIES_FIELDS } from '#domain/recurrence/series.fields.ts';
 import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { foldText } from '#domain/text/fold-text.ts';
-import { decoderOf, encoderOf } from '#domain/wire/record-fields.ts';
-import type { ModeNotes } from '#worker/cycle/cycle-portability.ts';
+import { decoderOf } from '#domain/wire/record-fields.ts';
 import { inChunks } from '#worker/platform/json-sql.ts';
 import { yieldToEventLoop } from '#worker/platform/runtime.ts';
 import type { AcceptOptions } from './imports.repository.ts';
-import type { StoredPerson } from './portability.repository.ts';
 import type { ImportPart } from './write-part.ts';
 import type { ImportedTable, ImportedTables, RowTarget } from './write-rows.ts';
 
-// The only place that converts between records of `marea.json` and rows of tables.
+// Converts records of `marea.json` to rows of tables; `portability.service.ts` does the reverse.
 
 /** A row of a table without generated columns, its owner, and the import that wrote it. */
 type ImportedRow<Table extends SQLiteTable> = Readonly<
@@ -31,38 +28,6 @@ type ImportedRow<Table extends SQLiteTable> = Readonly<
 
 /** The kinds with encrypted parts; their features convert them. */
 type Sealed = 'custom_symptoms' | 'day_logs' | 'journal' | 'remarks';
-
-export const NO_MODE_NOTES: ModeNotes = { method: null, reason: null, feeding: null };
-
-/** A person's records for `marea.json`, without its head. */
-export function recordsOf(
-  stored: StoredPerson,
-  notesOfMode: (startedOn: string) => ModeNotes,
-): Omit<PortableRecords, Sealed> {
-  const pastOf = Map.groupBy(stored.pastSchedules, ({ habitId }) => habitId);
-  return {
-    cycle_modes: stored.modes.map(({ mode, ...span }) =>
-      // `natural` has no row: it applies whenever no other mode does.
-      ({
-        ...encodeMode({ mode: mode as PortableRecord<'cycle_modes'>['mode'], ...span }), // the column holds these alone
-        ...notesOfMode(span.startedOn),
-      }),
-    ),
-    periods: stored.periods.map((period) => encodePeriod(period)),
-    task_series: stored.series.map((series) => encodeSeries(series)),
-    tasks: stored.tasks.map((task) => encodeTask(task)),
-    habits: stored.habits.map((habit) => ({
-      ...encodeHabit(habit),
-      past_schedules: (pastOf.get(habit.habitId) ?? []).map((past) => encodePast(past)),
-    })),
-    habit_checks: stored.checks.map((check) => encodeCheck(check)),
-  };
-}
-
-/** An export's onboarding answers about the cycle. */
-export function cycleProfileOf({ cycleProfile: profile }: StoredPerson): PortableData['cycle_profile'] {
-  return profile === undefined ? null : encodeCycleProfile(profile);
-}
 
 /** The onboarding answers that an import adds: all of them if there are none yet, otherwise nothing. */
 export function cycleProfileRowOf(
@@ -128,21 +93,13 @@ function sourceOf<Name extends ImportedTable, Item>(
   return { table, records: records.length, rows: (from, to) => records.slice(from, to).map(rowOf) };
 }
 
-const encodeCycleProfile = encoderOf(CYCLE_PROFILE_FIELDS, 'file');
 const decodeCycleProfile = decoderOf(CYCLE_PROFILE_FIELDS, 'file');
-const encodeMode = encoderOf(MODE_FIELDS, 'file');
 const decodeMode = decoderOf(MODE_FIELDS, 'file');
-const encodePeriod = encoderOf(PERIOD_FIELDS, 'file');
 const decodePeriod = decoderOf(PERIOD_FIELDS, 'file');
-const encodePast = encoderOf(PAST_SCHEDULE_FIELDS, 'file');
 const decodePast = decoderOf(PAST_SCHEDULE_FIELDS, 'file');
-const encodeCheck = encoderOf(CHECK_FIELDS, 'file');
 const decodeCheck = decoderOf(CHECK_FIELDS, 'file');
-const encodeHabit = encoderOf(HABIT_FIELDS, 'file');
 const decodeHabit = decoderOf(HABIT_FIELDS, 'file');
-const encodeSeries = encoderOf(SERIES_FIELDS, 'file');
 const decodeSeries = decoderOf(SERIES_FIELDS, 'file');
-const encodeTask = encoderOf(TASK_FIELDS, 'file');
 const decodeTask = decoderOf(TASK_FIELDS, 'file');
 
 /** Code units of JSON in a part: the database writes it in some tens of milliseconds. */

@@ -3,7 +3,7 @@ import type { Usage } from '#domain/account/quotas.ts';
 import { habitChecks } from '#drizzle/schema/habits.ts';
 import { pendingImportParts as parts, personUsage } from '#drizzle/schema/imports.ts';
 import type { Span } from '#worker/cycle/bleeding-commits.ts';
-import type { StartsChange } from '#worker/cycle/cycle-portability.ts';
+import type { ReplacedEstimate, StartsChange } from '#worker/cycle/cycle-portability.ts';
 import { repackStatement } from '#worker/habits/habits.repository.ts';
 import type { BatchStatement, Database } from '#worker/platform/database.ts';
 import { isListed } from '#worker/platform/json-sql.ts';
@@ -15,7 +15,6 @@ import {
   isPart,
   mergeStatements,
   type PartKey,
-  type ReplacedEstimate,
   type RowTarget,
 } from './write-rows.ts';
 

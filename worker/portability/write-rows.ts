@@ -1,5 +1,4 @@
 import { and, eq, getTableColumns, isNull, notExists, type SQL, sql } from 'drizzle-orm';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { DETACHED } from '#domain/recurrence/occurrence-days.ts';
 import { customSymptoms, cycleModes, dayLogs, periods } from '#drizzle/schema/cycle.ts';
 import { habitChecks, habitPastSchedules, habits } from '#drizzle/schema/habits.ts';
@@ -31,16 +30,6 @@ export type ImportedTable = keyof ImportedTables;
 
 /** The target of a part's rows: a table, or stored days. */
 export type RowTarget = ImportedTable | 'merged_days' | 'merged_pages';
-
-/** Onboarding's entry, which was an estimate. */
-export type EstimatedStart = {
-  readonly periodId: string;
-  readonly startedOn: LocalDate;
-  readonly createdAt: number;
-};
-
-/** Onboarding's entry that is deleted, and whether the bleeding that it put on its day is too. */
-export type ReplacedEstimate = EstimatedStart & { readonly takesBleeding: boolean };
 
 /** The statements that the cycle gives for an import, because these tables are its own. */
 export type CycleWrites = Pick<DayLogFiles, 'changeStarts'>;
