@@ -4,6 +4,7 @@ import { DAY_SYMPTOMS_MAX, isBuiltIn, isIntimate } from '#domain/day-log/day-log
 import type { DayLog, OwnSymptom } from '#domain/day-log/day-log.schema.ts';
 import { JOURNAL_TAGS_MAX } from '#domain/journal/journal.fields.ts';
 import {
+  isListKey,
   LIST_KEYS,
   type ListKey,
   RIDERS,
@@ -68,8 +69,7 @@ export const isSingleFact = (fact: Fact): fact is Extract<Fact, { key: SingleKey
   SINGLE_KEYS.some((key) => key === fact.key);
 
 /** Whether it's a field with several values a day. */
-export const isListFact = (fact: Fact): fact is Extract<Fact, { key: ListKey }> =>
-  LIST_KEYS.some((key) => key === fact.key);
+export const isListFact = (fact: Fact): fact is Extract<Fact, { key: ListKey }> => isListKey(fact.key);
 
 /** The key of a fact: two facts with the same key agree or contradict each other. */
 const factKey = (fact: Fact): string =>

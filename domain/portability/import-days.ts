@@ -10,7 +10,8 @@ import {
   SEALED,
 } from '#domain/day-log/day-log.fields.ts';
 import {
-  LIST_KEYS,
+  isListKey,
+  isRider,
   type ListKey,
   LOGGED_KEYS,
   type LoggedKey,
@@ -158,9 +159,6 @@ export async function daysOfMoods(
   return felt.filter(({ date }) => !stored.has(date));
 }
 
-const isList = (key: LoggedKey): key is ListKey => LIST_KEYS.some((list) => list === key);
-const isRider = (key: LoggedKey): key is Rider => key in RIDERS;
-
 /** A day after a file's day was merged into it, and the keys it gained; none if the file has nothing new. */
 type MergedDay = { readonly day: Day; readonly gains: readonly LoggedKey[] };
 
@@ -192,7 +190,7 @@ export function mergeDay(
 
 /** The merged value of one field. */
 const mergeField = (key: LoggedKey, days: { mine: Day; theirs: Day }): unknown =>
-  isList(key) ? mergeList(key, days) : (days.mine[key] ?? days.theirs[key]);
+  isListKey(key) ? mergeList(key, days) : (days.mine[key] ?? days.theirs[key]);
 
 /** My list, followed by the file's new items, in the order of the field's words. */
 function mergeList(key: ListKey, { mine, theirs }: { mine: Day; theirs: Day }): readonly string[] | null {

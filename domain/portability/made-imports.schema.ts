@@ -20,11 +20,14 @@ export type ListKey = (typeof LIST_KEYS)[number];
 export const RIDERS = { counts: 'bleeding', disturbed: 'temperature' } as const;
 export type Rider = keyof typeof RIDERS;
 
+/** Whether a field has several values. */
+export const isListKey = (key: string): key is ListKey => LIST_KEYS.some((list) => list === key);
+/** Whether a field qualifies another one. */
+export const isRider = (key: string): key is Rider => Object.hasOwn(RIDERS, key);
+
 /** Fields with one value a day, for which two records, or the file and the person, can differ. */
 export type SingleKey = Exclude<LoggedKey, ListKey | Rider>;
-export const SINGLE_KEYS = LOGGED_KEYS.filter(
-  (key): key is SingleKey => !(key in RIDERS || LIST_KEYS.some((list) => list === key)),
-);
+export const SINGLE_KEYS = LOGGED_KEYS.filter((key): key is SingleKey => !isRider(key) && !isListKey(key));
 
 /** A day, and the keys for which the file's value replaces the existing one. */
 const theirDaySchema = v.object({ date: daySchema, keys: v.array(v.picklist(LOGGED_KEYS)) });

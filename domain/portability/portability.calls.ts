@@ -4,7 +4,7 @@ import { importPathSchema, importTakenBackSchema, madeImportsSchema } from './ma
 import { importedSchema, importFileSchema, importQuerySchema } from './portable-data.schema.ts';
 
 /** Most bytes of an imported file (contract §1). */
-const IMPORT_LIMIT_BYTES = 16 * 1024 * 1024;
+export const IMPORT_LIMIT_BYTES = 16 * 1024 * 1024;
 
 export const exportData = defineCall('GET /api/user/export', { file: 'application/zip' });
 

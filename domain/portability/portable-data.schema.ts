@@ -94,7 +94,7 @@ export const remarksOf = (words: string): string[] =>
     .filter((piece) => piece !== '');
 
 /** Something in another app's file that has no field here, by day and in that app's words. */
-export const portableRemarkSchema = v.object({
+const portableRemarkSchema = v.object({
   date: daySchema,
   source: sourceSchema,
   text: textSchema({ min: 1, max: REMARK_MAX }),
@@ -167,7 +167,7 @@ const MODE_WORDS = {
   reason: v.nullish(oneOf(PAUSE_REASONS), null),
   feeding: v.nullish(oneOf(FEEDINGS), null),
 };
-export const portableModeSchema = v.pipe(
+const portableModeSchema = v.pipe(
   v.object({ ...entriesOf(MODE_FIELDS, 'file'), ...MODE_WORDS }),
   v.forward(
     v.check(
@@ -187,7 +187,6 @@ export const PERIOD_FIELDS = {
   /** The last day of bleeding as the person reported it; missing in older files. */
   endedOn: { file: at('ended_on', v.nullish(daySchema, null)) },
 } as const satisfies FileFields;
-export const portablePeriodSchema = v.object(entriesOf(PERIOD_FIELDS, 'file'));
 
 /** A symptom that the person named; the name is stored encrypted. */
 export const SYMPTOM_FIELDS = {
@@ -196,11 +195,10 @@ export const SYMPTOM_FIELDS = {
   archived: { file: at('archived', v.optional(flagSchema, 0)) },
   createdAt: { file: at('created_at', instantSchema) },
 } as const satisfies FileFields;
-const portableSymptomSchema = v.object(entriesOf(SYMPTOM_FIELDS, 'file'));
 /** A day of the log. */
 export const portableDaySchema = v.object(entriesOf(DAY_FIELDS, 'file'));
 
-export const portableTaskSchema = v.pipe(
+const portableTaskSchema = v.pipe(
   v.object(entriesOf(TASK_FIELDS, 'file')),
   v.forward(
     v.check(
@@ -211,28 +209,24 @@ export const portableTaskSchema = v.pipe(
   ),
 );
 
-export const portableHabitSchema = v.object({
+const portableHabitSchema = v.object({
   ...entriesOf(HABIT_FIELDS, 'file'),
   /** Earlier schedules, each up to, but not including, a day. */
   past_schedules: v.array(v.object(entriesOf(PAST_SCHEDULE_FIELDS, 'file'))),
 });
 
-/** A day on which a habit was checked off. */
-export const portableCheckSchema = v.object(entriesOf(CHECK_FIELDS, 'file'));
-/** A day's entry of the journal. */
-export const portableJournalSchema = v.object(entriesOf(JOURNAL_FIELDS, 'file'));
-
 /** The records that an import reads, each kind under its name and in this order. */
 export const PORTABLE_RECORDS = {
   cycle_modes: portableModeSchema,
-  periods: portablePeriodSchema,
-  custom_symptoms: portableSymptomSchema,
+  periods: v.object(entriesOf(PERIOD_FIELDS, 'file')),
+  custom_symptoms: v.object(entriesOf(SYMPTOM_FIELDS, 'file')),
   day_logs: portableDaySchema,
   task_series: portableSeriesSchema,
   tasks: portableTaskSchema,
   habits: portableHabitSchema,
-  habit_checks: portableCheckSchema,
-  journal: portableJournalSchema,
+  /** Days on which a habit was checked off. */
+  habit_checks: v.object(entriesOf(CHECK_FIELDS, 'file')),
+  journal: v.object(entriesOf(JOURNAL_FIELDS, 'file')),
   remarks: portableRemarkSchema,
 } as const;
 export type PortableKind = keyof typeof PORTABLE_RECORDS;
@@ -251,16 +245,16 @@ export const portableDataSchema = v.object({
   cycle_profile: v.nullable(portableCycleProfileSchema),
   cycle_modes: v.array(portableModeSchema),
   ...portableLifeEntries,
-  periods: v.array(portablePeriodSchema),
+  periods: v.array(PORTABLE_RECORDS.periods),
   /** Missing in older files, as are `day_logs`. */
-  custom_symptoms: v.optional(v.array(portableSymptomSchema), []),
+  custom_symptoms: v.optional(v.array(PORTABLE_RECORDS.custom_symptoms), []),
   day_logs: v.optional(v.array(portableDaySchema), []),
   /** Missing in older files. */
   task_series: v.optional(v.array(portableSeriesSchema), []),
   tasks: v.array(portableTaskSchema),
   habits: v.array(portableHabitSchema),
-  habit_checks: v.array(portableCheckSchema),
-  journal: v.array(portableJournalSchema),
+  habit_checks: v.array(PORTABLE_RECORDS.habit_checks),
+  journal: v.array(PORTABLE_RECORDS.journal),
   /** Missing in older files. */
   remarks: v.optional(v.array(portableRemarkSchema), []),
   /** Stored data that could not be decrypted; missing in older files. */

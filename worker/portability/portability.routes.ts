@@ -12,16 +12,10 @@ import {
   takeImportBack,
 } from '#domain/portability/portability.calls.ts';
 import {
+  PORTABLE_RECORDS,
   type PortableData,
   type PortableRecord,
-  portableCheckSchema,
   portableDataSchema,
-  portableDaySchema,
-  portableHabitSchema,
-  portableJournalSchema,
-  portablePeriodSchema,
-  portableRemarkSchema,
-  portableTaskSchema,
 } from '#domain/portability/portable-data.schema.ts';
 import { formatCalendarRule, parseCalendarRule, ruleDays } from '#domain/recurrence/calendar-rule.ts';
 import { EXPORT_TEXTS } from '#domain/texts/texts.ts';
@@ -115,14 +109,14 @@ type Table = { readonly columns: readonly string[]; readonly rows: readonly obje
 
 function tablesOf(data: PortableData): Record<string, Table> {
   const { periods, custom_symptoms, day_logs, tasks, habits, habit_checks, journal, remarks } = data;
-  const { past_schedules: _, ...habitColumns } = portableHabitSchema.entries;
+  const { past_schedules: _, ...habitColumns } = PORTABLE_RECORDS.habits.entries;
   return {
-    'periods.csv': { columns: Object.keys(portablePeriodSchema.entries), rows: periods },
+    'periods.csv': { columns: Object.keys(PORTABLE_RECORDS.periods.entries), rows: periods },
     'days.csv': {
-      columns: Object.keys(portableDaySchema.entries),
+      columns: Object.keys(PORTABLE_RECORDS.day_logs.entries),
       rows: day_logs.map((day) => listsInWords(day, custom_symptoms)),
     },
-    'tasks.csv': { columns: Object.keys(portableTaskSchema.pipe[0].entries), rows: tasks },
+    'tasks.csv': { columns: Object.keys(PORTABLE_RECORDS.tasks.pipe[0].entries), rows: tasks },
     'habits.csv': {
       columns: Object.keys(habitColumns),
       rows: habits.map((habit) => ({
@@ -131,12 +125,12 @@ function tablesOf(data: PortableData): Record<string, Table> {
         phases: habit.phases.join(' '),
       })),
     },
-    'habit-checks.csv': { columns: Object.keys(portableCheckSchema.entries), rows: habit_checks },
+    'habit-checks.csv': { columns: Object.keys(PORTABLE_RECORDS.habit_checks.entries), rows: habit_checks },
     'journal.csv': {
-      columns: Object.keys(portableJournalSchema.entries),
+      columns: Object.keys(PORTABLE_RECORDS.journal.entries),
       rows: journal.map((entry) => ({ ...entry, tags: entry.tags.join(', ') })),
     },
-    'remarks.csv': { columns: Object.keys(portableRemarkSchema.entries), rows: remarks },
+    'remarks.csv': { columns: Object.keys(PORTABLE_RECORDS.remarks.entries), rows: remarks },
   };
 }
 

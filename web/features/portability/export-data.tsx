@@ -20,7 +20,7 @@ import { useTextContext } from '#web/lib/time/today.ts';
 import { ProgressLine } from '#web/ui/charts/progress-line.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
-import { exportErrorText, readMareaBytes } from './read-marea-file.ts';
+import { exportErrorText, readMareaBytes } from './portability.data.ts';
 
 type ExportDataProps = {
   onExported: () => void;

@@ -19,8 +19,16 @@ import { FoldButton } from '#web/ui/inputs/icon-button.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
 import { INDEX_ROW, IndexRow } from '#web/ui/layout/titled-card.tsx';
 import { ExportData, RecordCounts, UnreadablePages } from './export-data.tsx';
-import { type CheckedFile, outcomeOf, totalsOf, useCheckFile, useImport } from './portability.data.ts';
-import { FileRefusal, importErrorText, isForeign } from './read-marea-file.ts';
+import {
+  type CheckedFile,
+  FileRefusal,
+  importErrorText,
+  isForeign,
+  outcomeOf,
+  totalsOf,
+  useCheckFile,
+  useImport,
+} from './portability.data.ts';
 
 type YourDataProps = HandOver & { onExported: () => void };
 type HandOver = {
