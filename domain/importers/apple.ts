@@ -77,7 +77,7 @@ function reportDays(sample: Sample, { days = [sample.on], ...day }: SampleReport
     category: sample.kind,
     days: days.map((on) => ({ on, ...day })),
     words: wordsOf(sample, sample.value),
-    ...(origin === undefined ? {} : { origin }),
+    origin,
   };
 }
 
@@ -132,11 +132,9 @@ function readTemperature(sample: Sample): ParsedRecord {
 }
 
 function readSex(sample: Sample): ParsedRecord {
-  const used = sample.metadata.HKSexualActivityProtectionUsed?.trim().toLowerCase();
-  if (used === '1' || used === 'true' || used === 'yes')
-    return reportDays(sample, { fields: { sex: ['protected'] } });
-  if (used === '0' || used === 'false' || used === 'no')
-    return reportDays(sample, { fields: { sex: ['unprotected'] } });
+  const used = sample.metadata.HKSexualActivityProtectionUsed?.trim().toLowerCase() ?? '';
+  if (/^(?:1|true|yes)$/.test(used)) return reportDays(sample, { fields: { sex: ['protected'] } });
+  if (/^(?:0|false|no)$/.test(used)) return reportDays(sample, { fields: { sex: ['unprotected'] } });
   // The file doesn't record which it was.
   return remarked(sample);
 }
@@ -171,7 +169,7 @@ function readSpan(sample: Sample): ParsedRecord {
     from: on,
     // An ongoing span ends in the year 4001, which is out of range here.
     until: last === undefined || last < on ? null : (dayAfter(last, 1) ?? null),
-    ...(hasWords && { words: spaced(value) }),
+    words: hasWords ? spaced(value) : undefined,
   };
 }
 
@@ -259,9 +257,6 @@ const APPLE_MODES = {
 } as const;
 
 /** Notices that Apple computes by itself. */
-const APPLE_NOTICES: readonly string[] = [
-  'IrregularMenstrualCycles',
-  'InfrequentMenstrualCycles',
-  'ProlongedMenstrualPeriods',
-  'PersistentIntermenstrualBleeding',
-];
+const APPLE_NOTICES = wordsIn(`
+  IrregularMenstrualCycles InfrequentMenstrualCycles ProlongedMenstrualPeriods
+  PersistentIntermenstrualBleeding`);

@@ -2,7 +2,8 @@ import { CSV_BOM, type Language, listSeparator } from '#domain/account/language.
 import { addDays, daysBetween, daysOf, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { isBuiltIn } from '#domain/day-log/day-log.fields.ts';
-import { type ListKey, SINGLE_KEYS } from '#domain/portability/made-imports.schema.ts';
+import { SINGLE_KEYS } from '#domain/portability/made-imports.schema.ts';
+import { wordsIn } from '#domain/text/fold-text.ts';
 import { type DayOrder, dayInCell } from './day-order.ts';
 import { asNumber, cellOf, isEmptyRow, type TableRow } from './read-values.ts';
 import {
@@ -47,9 +48,12 @@ function parseRow(row: TableRow, mapping: TableMapping): ParsedRecord {
   const cell = cellOf(row, mapping.dateColumn);
   const on = dayInCell(cell, mapping.order);
   if (on !== undefined) {
-    const words = wordsOf(row, mapping);
-    const base = { outcome: 'reported', category: mapping.strengthColumn ?? mapping.dateColumn } as const;
-    return { ...base, days: daysOfRow(row, { ...mapping, on }), ...(words === '' ? {} : { words }) };
+    return {
+      outcome: 'reported',
+      category: mapping.strengthColumn ?? mapping.dateColumn,
+      days: daysOfRow(row, { ...mapping, on }),
+      words: wordsOf(row, mapping) || undefined,
+    };
   }
   if (isEmptyRow(row)) return leftOut('empty');
   if (cell === '') return leftOut('no_day');
@@ -152,31 +156,14 @@ const OWN_COLUMNS = {
   text: ['note'],
   /** Columns of an export that aren't used here. */
   unused: ['source', 'saved_at'],
-} as const satisfies {
-  readonly number: readonly (keyof DayFields)[];
-  readonly word: readonly (keyof DayFields)[];
-  readonly list: readonly (ListKey | 'tags')[];
-  readonly text: readonly string[];
-  readonly unused: readonly string[];
-};
+} as const satisfies Record<string, readonly (keyof DayFields | 'tags' | 'note' | 'source' | 'saved_at')[]>;
 type OwnKind = keyof typeof OWN_COLUMNS;
 
 export const OWN_DATE_COLUMN = 'date';
 export const OWN_STRENGTH_COLUMN = 'bleeding';
 
 /** The columns of the template, the most important first. */
-const TEMPLATE_COLUMNS = [
-  OWN_DATE_COLUMN,
-  OWN_STRENGTH_COLUMN,
-  'pain',
-  'symptoms',
-  'mood',
-  'energy',
-  'sleep',
-  'temperature',
-  'tags',
-  'note',
-] as const;
+const TEMPLATE_COLUMNS = wordsIn('date bleeding pain symptoms mood energy sleep temperature tags note');
 
 /** A table in our own names, as CSV, for people to fill in: without an example row, which somebody would leave in. */
 export const templateTable = (language: Language): string =>

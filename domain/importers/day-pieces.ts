@@ -38,7 +38,7 @@ type RecordPieces = {
   readonly category: string;
   readonly on: LocalDate | undefined;
   readonly pieces: readonly Piece[];
-  readonly words?: string;
+  readonly words?: string | undefined;
 };
 
 /** The outcome of a record with these pieces of a day: left out if it has no day, or if all of them are empty. */
@@ -46,7 +46,7 @@ export function reportedDay({ category, on, pieces, words }: RecordPieces): Pars
   const filled = pieces.filter(hasContent);
   if (filled.length === 0) return leftOut('empty');
   if (on === undefined) return leftOut('no_day');
-  return { outcome: 'reported', category, days: [{ on, ...mergePieces(filled) }], ...(words && { words }) };
+  return { outcome: 'reported', category, days: [{ on, ...mergePieces(filled) }], words: words || undefined };
 }
 
 const hasContent = ({ fields = {}, isStart = false, note = '', ...lists }: Piece): boolean =>

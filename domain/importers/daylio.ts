@@ -34,7 +34,7 @@ function parseRow(row: TableRow): ParsedRecord {
   const mood = cellOf(row, 'mood');
   const words = `mood: ${[cellOf(row, 'time'), mood].filter(isNotEmpty).join(' ')}`;
   const days = [{ on, ...parseDay(row) }];
-  return { outcome: 'reported', category: 'mood', days, ...(mood !== '' && { words }) };
+  return { outcome: 'reported', category: 'mood', days, words: mood === '' ? undefined : words };
 }
 
 const isNotEmpty = (text: string): boolean => text !== '';
@@ -74,26 +74,16 @@ const plainText = (html: string): string =>
  * Daylio's names for its five moods, the best one last. The English and German ones occur in real files; of other languages
  * only unambiguous words are listed, because an own mood may have any name.
  */
-const MOODS: readonly (readonly string[])[] = [
-  [
-    'awful',
-    'lausig',
-    'fürchterlich',
-    'vreselijk',
-    'verschrikkelijk',
-    'afschuwelijk',
-    'horrible',
-    'affreux',
-    'fatal',
-  ],
-  ['bad', 'schlecht', 'slecht', 'mauvais', 'mal'],
-  ['meh', 'ok', 'okay', 'oké', 'naja', 'so lala', 'bof', 'moyen', 'matig', 'regular', 'mwah'],
-  ['good', 'gut', 'goed', 'bien', 'bon'],
-  ['rad', 'super', 'geweldig', 'génial', 'genial', 'excellent', 'excelente'],
+const MOODS: readonly string[] = [
+  'awful, lausig, fürchterlich, vreselijk, verschrikkelijk, afschuwelijk, horrible, affreux, fatal',
+  'bad, schlecht, slecht, mauvais, mal',
+  'meh, ok, okay, oké, naja, so lala, bof, moyen, matig, regular, mwah',
+  'good, gut, goed, bien, bon',
+  'rad, super, geweldig, génial, genial, excellent, excelente',
 ];
 
 const STEPS = new Map(
-  MOODS.flatMap((names, index) => names.map((name) => [foldText(name), index + 1] as const)),
+  MOODS.flatMap((names, index) => names.split(', ').map((name) => [foldText(name), index + 1] as const)),
 );
 
 /** The step of a mood, from 1 for awful to 5 for rad; `undefined` for a name of the person's own. */

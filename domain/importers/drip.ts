@@ -3,7 +3,7 @@ import { wordsIn } from '#domain/text/fold-text.ts';
 import { createDayReader, type DayOrder } from './day-order.ts';
 import { getOwn, namedRemark, type Piece, remark, reportedDay } from './day-pieces.ts';
 import { asNumber, asText, isSet, type TableRow } from './read-values.ts';
-import type { DayFields, ParsedRecord } from './record-outcome.ts';
+import type { ParsedRecord } from './record-outcome.ts';
 
 /** A table needs at least this many of drip's own columns to count as one of drip's. */
 const MARKS_MIN = 3;
@@ -34,7 +34,7 @@ const cellsOf = (row: TableRow): Cells =>
   new Map(Object.entries(row).map(([column, cell]) => [nameOf(column), cell.trim()]));
 
 function parseRow(cells: Cells, on: LocalDate | undefined): ParsedRecord {
-  const others = [...cells].filter(([name]) => name !== 'date' && !READ_TOGETHER.has(name));
+  const others = [...cells].filter(([name]) => name !== 'date' && !READ_TOGETHER.includes(name));
   return reportedDay({
     category: 'day',
     on,
@@ -50,15 +50,10 @@ function parseRow(cells: Cells, on: LocalDate | undefined): ParsedRecord {
 
 type Cells = ReadonlyMap<string, string>;
 
-const SINGLES = ['bleeding.value', 'temperature.value', 'mucus.value'];
-const READ_TOGETHER: ReadonlySet<string> = new Set([
-  ...SINGLES,
-  'bleeding.exclude',
-  'temperature.exclude',
-  'temperature.time',
-  'temperature.note',
-  'mucus.exclude',
-]);
+const SINGLES = wordsIn('bleeding.value temperature.value mucus.value');
+const READ_TOGETHER = wordsIn(
+  'bleeding.exclude temperature.exclude temperature.time temperature.note mucus.exclude',
+).concat(SINGLES);
 
 /** The values that could contradict another row of the day, in one line. */
 const wordsOf = (cells: Cells): string =>
@@ -66,16 +61,13 @@ const wordsOf = (cells: Cells): string =>
     .map((name) => `${name}: ${cells.get(name)}`)
     .join(', ');
 
-const numberIn = (cells: Cells, name: string): number | undefined => {
-  // Spreadsheets of many countries write numbers with commas.
-  return asNumber(cells.get(name)?.replace(',', '.'));
-};
+/** Spreadsheets of many countries write numbers with commas. */
+const numberIn = (cells: Cells, name: string): number | undefined =>
+  asNumber(cells.get(name)?.replace(',', '.'));
 
 /** A value that isn't on its scale, as a remark. */
-const unread = (cells: Cells, name: string): Piece[] => {
-  const cell = cells.get(name);
-  return cell ? [namedRemark(name, cell)] : [];
-};
+const unread = (cells: Cells, name: string): Piece[] =>
+  cells.get(name) ? [namedRemark(name, cells.get(name))] : [];
 
 /** A remark that a value doesn't count, even without the value; "false" means nothing. */
 const excluded = (cells: Cells, name: string): Piece[] =>
@@ -142,34 +134,29 @@ const DRIP_SCALES: Readonly<Record<string, readonly string[]>> = {
   'desire.value': ['low', 'medium', 'high'],
 };
 
-const fieldsOnly = (fields: DayFields): Piece => ({ fields });
-const contraceptive = (name: string): Piece => ({
-  fields: { sex: ['protected'] },
-  remarks: [`contraceptive: ${name}`],
-});
+const CONTRACEPTIVES = wordsIn('condom pill iud patch ring implant diaphragm');
 
 /** The meaning of a column that is "true"; columns in no other table become a remark of their name. */
 const DRIP_FLAGS: Readonly<Record<string, Piece>> = {
-  'sex.solo': fieldsOnly({ sex: ['alone'] }),
-  'sex.condom': contraceptive('condom'),
-  'sex.pill': contraceptive('pill'),
-  'sex.iud': contraceptive('iud'),
-  'sex.patch': contraceptive('patch'),
-  'sex.ring': contraceptive('ring'),
-  'sex.implant': contraceptive('implant'),
-  'sex.diaphragm': contraceptive('diaphragm'),
-  'sex.none': fieldsOnly({ sex: ['unprotected'] }),
+  'sex.solo': { fields: { sex: ['alone'] } },
+  ...Object.fromEntries(
+    CONTRACEPTIVES.map((name) => [
+      `sex.${name}`,
+      { fields: { sex: ['protected'] }, remarks: [`contraceptive: ${name}`] },
+    ]),
+  ),
+  'sex.none': { fields: { sex: ['unprotected'] } },
   // Which one it was, and whether it protects, is only in the note.
   'sex.other': remark('contraceptive: other'),
-  'pain.cramps': fieldsOnly({ pain_places: ['cramps'] }),
-  'pain.ovulationpain': fieldsOnly({ symptoms: ['ovulation_pain'] }),
-  'pain.headache': fieldsOnly({ pain_places: ['head'], symptoms: ['headache'] }),
-  'pain.backache': fieldsOnly({ pain_places: ['back'] }),
-  'pain.nausea': fieldsOnly({ symptoms: ['nausea'] }),
-  'pain.tenderbreasts': fieldsOnly({ symptoms: ['breast_tenderness'] }),
-  'pain.migraine': fieldsOnly({ pain_places: ['head'], symptoms: ['migraine'] }),
-  'mood.sad': fieldsOnly({ symptoms: ['low'] }),
-  'mood.anxious': fieldsOnly({ symptoms: ['anxious'] }),
+  'pain.cramps': { fields: { pain_places: ['cramps'] } },
+  'pain.ovulationpain': { fields: { symptoms: ['ovulation_pain'] } },
+  'pain.headache': { fields: { pain_places: ['head'], symptoms: ['headache'] } },
+  'pain.backache': { fields: { pain_places: ['back'] } },
+  'pain.nausea': { fields: { symptoms: ['nausea'] } },
+  'pain.tenderbreasts': { fields: { symptoms: ['breast_tenderness'] } },
+  'pain.migraine': { fields: { pain_places: ['head'], symptoms: ['migraine'] } },
+  'mood.sad': { fields: { symptoms: ['low'] } },
+  'mood.anxious': { fields: { symptoms: ['anxious'] } },
   'mood.angry': { fields: { symptoms: ['irritable'] }, remarks: ['mood: angry'] },
 };
 

@@ -1,4 +1,5 @@
 import { daysBetween, daysOf, type LocalDate } from '#domain/calendar/local-date.ts';
+import { wordsIn } from '#domain/text/fold-text.ts';
 import { parseUnknownTables } from './day-pieces.ts';
 import {
   asList,
@@ -68,10 +69,8 @@ function recordsIn(content: unknown): { name: Container; list: unknown }[] {
   );
 }
 
-/** The first day of each cycle, with that of the next one. */
-type NextStarts = ReadonlyMap<LocalDate, LocalDate>;
-
-const nextStarts = (cycles: readonly unknown[]): NextStarts =>
+/** Maps the first day of each cycle to that of the next one. */
+const nextStarts = (cycles: readonly unknown[]) =>
   nextDays(
     cycles.flatMap((item) => {
       const cycle = asRecord(item);
@@ -79,6 +78,7 @@ const nextStarts = (cycles: readonly unknown[]): NextStarts =>
       return parseLeadingDay(cycle.period_start_date) ?? [];
     }),
   );
+type NextStarts = ReturnType<typeof nextStarts>;
 
 function parseRecord(
   item: unknown,
@@ -107,13 +107,7 @@ function pregnancyIn(cycle: JsonRecord, nextStart: NextStarts): ParsedRecord {
   return { outcome: 'span', category: 'pregnant', mode: 'pregnant', from, until: byEnd ?? byNext ?? null };
 }
 
-const READ_OF_CYCLES: ReadonlySet<string> = new Set([
-  'period_start_date',
-  'period_end_date',
-  'pregnant',
-  'deleted',
-  'pregnant_due_date',
-]);
+const READ_OF_CYCLES = wordsIn('period_start_date period_end_date pregnant deleted pregnant_due_date');
 
 function periodIn(cycle: JsonRecord): ParsedRecord {
   const start = parseLeadingDay(cycle.period_start_date);
@@ -124,17 +118,13 @@ function periodIn(cycle: JsonRecord): ParsedRecord {
   const unread = unreadFields(cycle, (name, value) => {
     if (name === 'period_end_date') return isCertain;
     // A cycle's default values carry no information.
-    return READ_OF_CYCLES.has(name) || value === 0 || value === false;
+    return READ_OF_CYCLES.includes(name) || value === 0 || value === false;
   });
-  const remarks = unread.length > 0 ? { remarks: [remarkOf('cycle', unread)] } : {};
+  const remarks = unread.length > 0 && { remarks: [remarkOf('cycle', unread)] };
   return {
     outcome: 'reported',
     category: 'cycles',
-    days: days.map((on) => ({
-      on,
-      fields: { bleeding: 'unspecified' },
-      ...(on === start && remarks),
-    })),
+    days: days.map((on) => ({ on, fields: { bleeding: 'unspecified' }, ...(on === start && remarks) })),
   };
 }
 
@@ -142,15 +132,8 @@ const localDayOf = (record: JsonRecord): LocalDate | undefined =>
   // `date` may be the same moment in another zone.
   parseLeadingDay(record.local_date) ?? parseLeadingDay(record.date);
 
-const READ_OF_EVENTS: ReadonlySet<string> = new Set([
-  'category',
-  'subcategory',
-  'properties',
-  'date',
-  'local_date',
-  'deleted',
-]);
-const isReadOfEvents = (name: string, value: unknown) => READ_OF_EVENTS.has(name) || value === false;
+const READ_OF_EVENTS = wordsIn('category subcategory properties date local_date deleted');
+const isReadOfEvents = (name: string, value: unknown) => READ_OF_EVENTS.includes(name) || value === false;
 
 function noteIn(note: JsonRecord): ParsedRecord {
   const on = localDayOf(note);
@@ -158,7 +141,7 @@ function noteIn(note: JsonRecord): ParsedRecord {
   const text = asText(note.text);
   const unread = unreadFields(note, (name, value) => isReadOfEvents(name, value) || name === 'text');
   if (text === undefined && unread.length === 0) return leftOut('empty');
-  const remarks = unread.length > 0 ? { remarks: [remarkOf('note', unread)] } : {};
+  const remarks = unread.length > 0 && { remarks: [remarkOf('note', unread)] };
   return { outcome: 'reported', category: 'notes', days: [{ on, ...(text && { note: text }), ...remarks }] };
 }
 
@@ -172,17 +155,11 @@ function eventIn(event: JsonRecord): ParsedRecord {
   const properties = propertiesOf(event);
   const { fields, remarks } = read({ category, subcategory, properties });
   const words = [...remarks, ...unreadFields(event, isReadOfEvents)];
-  const hasFields = Object.keys(fields).length > 0;
+  const hasRemark = words.length > 0 || Object.keys(fields).length === 0;
   return {
     outcome: 'reported',
     category,
-    days: [
-      {
-        on,
-        fields,
-        ...((words.length > 0 || !hasFields) && { remarks: [remarkOf(category, words)] }),
-      },
-    ],
+    days: [{ on, fields, ...(hasRemark && { remarks: [remarkOf(category, words)] }) }],
     words: remarkOf(category, [subcategory, wordsOf(properties)]),
   };
 }
@@ -212,14 +189,12 @@ function read(event: Event): ParsedEvent {
   return { fields, remarks: [...words, ...unreadFields(event.properties, isResult)] };
 }
 
-const isValue = (name: string) => name === 'value';
-
 function readTemperature({ subcategory, properties }: Event): ParsedEvent {
   const value = asNumber(properties.value);
   // A fever at noon is no basal temperature.
   const isBasal = subcategory === '' || keyOf(subcategory).startsWith('basal');
   if (value === undefined || !isBasal) return inWords({ subcategory, properties });
-  return { fields: { temperature: value }, remarks: unreadFields(properties, isValue) };
+  return { fields: { temperature: value }, remarks: unreadFields(properties, (name) => name === 'value') };
 }
 
 function readWeight({ subcategory, properties }: Event): ParsedEvent {

@@ -96,7 +96,7 @@ function readRow(name: TableName, { row, flowDays }: Context): ParsedRecord {
     outcome: 'reported',
     category: name.replace('_record_table', ''),
     days: reportedDays.map((each) => ({ on: each, ...day })),
-    ...(words === undefined ? {} : { words }),
+    words,
   };
 }
 

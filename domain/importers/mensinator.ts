@@ -94,7 +94,7 @@ function parseSymptom(row: JsonRecord, { names, levels }: MensinatorContext): Pa
     category: 'symptom_date',
     on,
     pieces: [piece],
-    ...(name !== undefined && { words: name }),
+    words: name,
   });
 }
 

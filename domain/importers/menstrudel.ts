@@ -156,24 +156,23 @@ function lastPillsIn(pills: readonly unknown[]): ReadonlyMap<string, LocalDate> 
 function parseRegimen(row: JsonRecord, last: LocalDate | undefined): ParsedRecord {
   const from = parseLeadingDay(row.start_date);
   if (from === undefined) return leftOut('no_day');
-  const name = wordsIn([row.name], remarksOfOthers(row, ['start_date', 'is_active', 'name']));
-  const span = { outcome: 'span', category: 'pill_regimen', mode: 'contraception', from, ...name } as const;
+  const words = wordsIn([row.name], remarksOfOthers(row, ['start_date', 'is_active', 'name']));
+  const span = { outcome: 'span', category: 'pill_regimen', mode: 'contraception', from, words } as const;
   if (isSet(row.is_active)) return { ...span, until: null };
   const until = last === undefined || last < from ? undefined : dayAfter(last, 1);
   if (until !== undefined) return { ...span, until };
-  const words = remarksOfOthers(row, ['start_date', 'is_active']).flatMap(({ remarks }) => remarks ?? []);
+  const others = remarksOfOthers(row, ['start_date', 'is_active']).flatMap(({ remarks }) => remarks ?? []);
   return reportedDay({
     category: 'pill_regimen',
     on: from,
-    pieces: [remark(['pill regimen, no longer active', ...words].join(', '))],
+    pieces: [remark(['pill regimen, no longer active', ...others].join(', '))],
   });
 }
 
 /** The words for a span: values by themselves, and others with their names. */
-function wordsIn(values: readonly unknown[], others: readonly Piece[]): { words?: string } {
+function wordsIn(values: readonly unknown[], others: readonly Piece[]): string | undefined {
   const named = others.flatMap(({ remarks }) => remarks ?? []);
-  const words = [...values.filter(hasValue).map(formatValue), ...named].join(', ');
-  return words === '' ? {} : { words };
+  return [...values.filter(hasValue).map(formatValue), ...named].join(', ') || undefined;
 }
 
 function parsePill(row: JsonRecord): ParsedRecord {
@@ -208,7 +207,7 @@ function parseMethod(
     mode: 'contraception',
     from,
     until: next.get(from) ?? null,
-    ...wordsIn([row.type, row.note], remarksOfOthers(row, ['date', 'type', 'note'])),
+    words: wordsIn([row.type, row.note], remarksOfOthers(row, ['date', 'type', 'note'])),
   };
 }
 

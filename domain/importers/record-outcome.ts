@@ -113,9 +113,9 @@ export type ParsedRecord =
       readonly category: string;
       readonly days: readonly ReportedDay[];
       /** The whole record in the source's words: becomes a remark if another record of the file contradicts it. */
-      readonly words?: string;
+      readonly words?: string | undefined;
       /** The app or device that wrote it, if a file has several; these can be unticked. */
-      readonly origin?: string;
+      readonly origin?: string | undefined;
     }
   | {
       readonly outcome: 'span';
@@ -125,7 +125,7 @@ export type ParsedRecord =
       /** The first day after it; `null` while it lasts. */
       readonly until: LocalDate | null;
       /** Other details in the source's words, such as a method or a note; only shown. */
-      readonly words?: string;
+      readonly words?: string | undefined;
     }
   | { readonly outcome: 'task'; readonly task: ForeignTask }
   | { readonly outcome: 'habit'; readonly habit: ForeignHabit }

@@ -2,6 +2,7 @@ import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { PriorityName } from '#domain/tasks/task-status.ts';
 import { TASK_DESCRIPTION_MAX, TASK_LENGTH_MAX_MINUTES, TASK_TITLE } from '#domain/tasks/tasks.fields.ts';
 import { cutText } from '#domain/text/cut-text.ts';
+import { wordsIn } from '#domain/text/fold-text.ts';
 import { asNumber, cellOf, isEmptyRow, type TableRow } from './read-values.ts';
 import { type ForeignTask, leftOut, notUnderstood, type ParsedRecord } from './record-outcome.ts';
 
@@ -21,12 +22,9 @@ const LABEL = /(?<!\S)@[^\s@]+/gu;
 /** Todoist's own maximum; deeper tasks of a hand-made file go to the last level. */
 const LEVELS_MAX = 5;
 /** The columns that become part of a task, and those about accounts, languages and the display of the project. */
-const COLUMNS = new Set(
-  [
-    ['TYPE', 'CONTENT', 'DESCRIPTION', 'PRIORITY', 'INDENT', 'DATE', 'DURATION', 'DURATION_UNIT', 'DEADLINE'],
-    ['AUTHOR', 'RESPONSIBLE', 'DATE_LANG', 'DEADLINE_LANG', 'TIMEZONE', 'IS_COLLAPSED', 'meta'],
-  ].flat(),
-);
+const COLUMNS = wordsIn(`
+  TYPE CONTENT DESCRIPTION PRIORITY INDENT DATE DURATION DURATION_UNIT DEADLINE
+  AUTHOR RESPONSIBLE DATE_LANG DEADLINE_LANG TIMEZONE IS_COLLAPSED meta`);
 
 /**
  * Reads the rows of Todoist's CSV of a project. Details of a task without a field here, and the comments below it, become part
@@ -156,7 +154,7 @@ function parseTitle(row: TableRow): ParsedTitle {
     bare === '' ? '' : labels,
     ...due.words,
     isLost ? named('Duration', `${duration} ${unit}`) : '',
-    ...Object.keys(row).map((column) => (COLUMNS.has(column) ? '' : named(column, cellOf(row, column)))),
+    ...Object.keys(row).map((column) => (COLUMNS.includes(column) ? '' : named(column, cellOf(row, column)))),
   ];
   return { title, dueOn: due.on, minutes, words: words.filter(isNotEmpty) };
 }
