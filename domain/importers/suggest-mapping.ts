@@ -25,7 +25,7 @@ const MOST = 0.8;
 const SAMPLE_ROWS = 1_000;
 const SAMPLE_CELLS = 50_000;
 /** The most different words for strengths that a person could still go through. */
-const STRENGTHS_MAX = 40;
+export const STRENGTHS_MAX = 40;
 /** Starts are at least this far apart (day-log §3), and longer ranges are mostly cycles. */
 const CYCLE_DAYS = 15;
 
@@ -39,7 +39,7 @@ export function suggestMapping(columns: readonly string[], rows: readonly TableR
   const endColumn = dateColumn === null ? null : findEndColumn(table, dateColumn);
   const strengthColumn = findStrengthColumn(table, [dateColumn, endColumn]);
   const order = dateColumn === null ? null : findOrder(rows, { dateColumn, endColumn });
-  const strengths = strengthColumn === null ? {} : suggestStrengths(cellsOf(rows, strengthColumn));
+  const strengths = suggestStrengths(cellsOf(rows, strengthColumn));
   const isOwn = isOwnTable(table.columns);
   const meaning = meaningOf(rows, { dateColumn, endColumn, order, strengthColumn });
   return {
@@ -61,8 +61,8 @@ export function suggestMapping(columns: readonly string[], rows: readonly TableR
 
 type Table = { readonly columns: readonly string[]; readonly rows: readonly TableRow[] };
 
-/** The non-empty cells of a column. */
-const cellsOf = (rows: readonly TableRow[], column: string): string[] =>
+/** The cells of a column that aren't empty; none without a column. */
+export const cellsOf = (rows: readonly TableRow[], column: string | null): string[] =>
   rows.flatMap((row) => cellOf(row, column) || []);
 
 const isOurs = (column: string): boolean =>
@@ -123,8 +123,7 @@ type Dates = { readonly dateColumn: string; readonly endColumn: string | null };
 
 function findOrder(rows: readonly TableRow[], { dateColumn, endColumn }: Dates): DayOrder | null {
   const starts = cellsOf(rows, dateColumn);
-  const ends = endColumn === null ? [] : cellsOf(rows, endColumn);
-  const [only, ...others] = possibleDayOrders([...starts, ...ends]);
+  const [only, ...others] = possibleDayOrders([...starts, ...cellsOf(rows, endColumn)]);
   if (only !== undefined) return others.length === 0 ? only : (findDayOrder(starts) ?? null);
   // A line with a total, or a mistake, is no reason to ask if all other days can be read in one way.
   const [mostly, ...alsoMostly] = DAY_ORDERS.filter((order) => isMostlyOf(starts, order));

@@ -56,10 +56,10 @@ function kindOfText(text: string): FileKind {
 }
 
 /** The person's answer about the order of day and month in a table. */
-export type DayAnswer = { readonly dayOrder?: DayOrder };
+type DayAnswer = { readonly dayOrder?: DayOrder };
 
 /** One app's reading of a file. */
-type Candidate = {
+export type Candidate = {
   readonly source: ImportSource;
   readonly read: (answer: DayAnswer) => Iterable<ParsedRecord>;
   /** The question to ask before reading, if the order of day and month is ambiguous. */

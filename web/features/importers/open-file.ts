@@ -1,10 +1,9 @@
 import { readLoop } from '#domain/importers/loop.ts';
-import type { ImportSource } from '#domain/importers/record-outcome.ts';
 import { HEAD_BYTES, kindOfFile, readText, type TextContent, tableIn } from './detect-source.ts';
 import {
   ByteBudget,
+  type ByteSource,
   decodeText,
-  type PackedFile,
   readBytes,
   readHead,
   readZip,
@@ -18,14 +17,7 @@ import {
   type ReadingProgress,
   type ReadingRequest,
 } from './reading-answer.ts';
-import {
-  appleChoice,
-  type ByteSource,
-  type Choice,
-  databaseChoice,
-  recordsChoice,
-  tableChoice,
-} from './reading-choice.ts';
+import { appleChoice, type Choice, databaseChoice, recordsChoice, tableChoice } from './reading-choice.ts';
 
 /** Reads a file of another app in any supported format. Never throws: if it can't be read, the answer has the reason. */
 export async function openFile(
@@ -51,7 +43,7 @@ async function readOneOf(
 
 async function choicesOf({ file, password }: ReadingRequest): Promise<readonly Choice[] | 'marea'> {
   if (file.size === 0) throw new ImportRefusal('empty');
-  const bytes: ByteSource = { name: undefined, size: file.size, stream: () => file.stream() };
+  const bytes: ByteSource = { name: '', size: file.size, stream: () => file.stream() };
   switch (kindOfFile(await readHead(bytes.stream(), HEAD_BYTES))) {
     case 'zip':
       return openZip(file, password);
@@ -83,12 +75,10 @@ const ZIP = /\.zip$/i;
 async function openZip(file: Blob, password?: string): Promise<readonly Choice[] | 'marea'> {
   const files = await readZip(file, password);
   if (files.some(({ name }) => MAREA.test(name))) return 'marea';
+  const database = files.find(({ name }) => DATABASE.test(name));
   const known = [
     ...(await applesOf(files)),
-    ...files
-      .filter(({ name }) => DATABASE.test(name))
-      .map(databaseChoice)
-      .slice(0, 1),
+    ...(database === undefined ? [] : [databaseChoice(database)]),
     ...loopOf(files),
   ];
   // These exports come with many other files: routes, heart rates, one table for each habit.
@@ -96,7 +86,7 @@ async function openZip(file: Blob, password?: string): Promise<readonly Choice[]
 }
 
 /** Apple's exports. Checks every XML file, because the file name is in the phone's language. */
-async function applesOf(files: readonly PackedFile[]): Promise<Choice[]> {
+async function applesOf(files: readonly ByteSource[]): Promise<Choice[]> {
   for (const file of files) {
     if (!XML.test(file.name) || APPLE_CLINICAL.test(file.name)) continue;
     const head = decodeText(await readHead(file.stream(), HEAD_BYTES * 4));
@@ -106,7 +96,7 @@ async function applesOf(files: readonly PackedFile[]): Promise<Choice[]> {
 }
 
 /** Loop Habit Tracker's two top-level tables; each habit also has such tables in a folder of its own. */
-function loopOf(files: readonly PackedFile[]): Choice[] {
+function loopOf(files: readonly ByteSource[]): Choice[] {
   const habits = files.find(({ name }) => /(?:^|\/)Habits\.csv$/.test(name));
   const checkmarks = files.find(
     ({ name }) => name === habits?.name.replace(/Habits\.csv$/, 'Checkmarks.csv'),
@@ -117,12 +107,10 @@ function loopOf(files: readonly PackedFile[]): Choice[] {
       source: 'loop',
       read: async (context) => {
         const budget = new ByteBudget(TEXT_LIMIT_BYTES);
-        const tableOf = async ({ stream }: PackedFile) =>
+        const tableOf = async ({ stream }: ByteSource) =>
           tableIn(decodeText(await readBytes(stream(), budget)));
-        const tables = {
-          habits: (await tableOf(habits)).rows,
-          checkmarks: (await tableOf(checkmarks)).cells,
-        };
+        const { rows } = await tableOf(habits);
+        const tables = { habits: rows, checkmarks: (await tableOf(checkmarks)).cells };
         const parts = [
           { file: habits, read: () => readLoop(tables) },
           { file: checkmarks, read: () => [] },
@@ -133,26 +121,29 @@ function loopOf(files: readonly PackedFile[]): Choice[] {
   ];
 }
 
-type ReadFile = { readonly file: PackedFile; readonly content: TextContent };
-
 /** The JSON files and tables of known apps, grouped by app. */
-async function textsOf(files: readonly PackedFile[]): Promise<readonly Choice[] | 'marea'> {
+async function textsOf(files: readonly ByteSource[]): Promise<readonly Choice[] | 'marea'> {
   const { read, refusals } = await readTexts(files.filter(({ name }) => TEXT.test(name)));
   if (read.some(({ content }) => content.kind === 'marea')) return 'marea';
-  const choices = choicesOfZip(read);
-  if (choices.length > 0) return choices;
-  const tables = read.flatMap(({ file, content }) => (content.kind === 'table' ? { file, content } : []));
-  const [table] = tables;
-  if (table?.content.kind === 'table' && tables.length === 1)
-    return [tableChoice(table.content.table, table.file)];
+  const parts = read.flatMap(({ file, content }) =>
+    content.kind === 'apps' ? content.candidates.map((candidate) => ({ file, ...candidate })) : [],
+  );
+  if (parts.length > 0)
+    return [...Map.groupBy(parts, ({ source }) => source)].map(([source, ofSource]) =>
+      recordsChoice(source, ofSource),
+    );
+  const [table, ...others] = read.flatMap(({ file, content }) =>
+    content.kind === 'table' ? [tableChoice(content.table, file)] : [],
+  );
+  if (table !== undefined && others.length === 0) return [table];
   const isNested = files.some(({ name }) => ZIP.test(name));
   // A broken file is a more helpful reason than "nothing found".
   throw refusals[0] ?? new ImportRefusal(isNested ? 'zipInZip' : 'nothingInZip');
 }
 
-async function readTexts(files: readonly PackedFile[]) {
+async function readTexts(files: readonly ByteSource[]) {
   const budget = new ByteBudget(TEXT_LIMIT_BYTES);
-  const read: ReadFile[] = [];
+  const read: { file: ByteSource; content: TextContent }[] = [];
   const refusals: ImportRefusal[] = [];
   for (const file of files) {
     const bytes = await readBytes(file.stream(), budget);
@@ -166,12 +157,4 @@ async function readTexts(files: readonly PackedFile[]) {
     }
   }
   return { read, refusals };
-}
-
-function choicesOfZip(read: readonly ReadFile[]): Choice[] {
-  const parts = read.flatMap(({ file, content }) =>
-    content.kind === 'apps' ? content.candidates.map((candidate) => ({ file, ...candidate })) : [],
-  );
-  const bySource = Map.groupBy(parts, ({ source }): ImportSource => source);
-  return [...bySource].map(([source, ofSource]) => recordsChoice(source, ofSource));
 }

@@ -108,19 +108,20 @@ configure({ useWebWorkers: false });
 /** The limit of files in a ZIP. No app packs more, and the directory of millions of files would fill the memory. */
 const MOST_FILES = 20_000;
 
-/** A file in a ZIP, not unpacked yet. */
-export type PackedFile = {
+/** A file, or a file in a ZIP, that hasn't been read yet. */
+export type ByteSource = {
+  /** The name in the ZIP; empty outside of one. */
   readonly name: string;
-  /** The size that the ZIP claims, in bytes. It may be wrong, so use it for progress only. */
+  /** The size in bytes. A ZIP may claim a wrong one, so use it for progress only. */
   readonly size: number;
-  /** Unpacks the file as a stream, which fails with `PasswordNeeded` or an `ImportRefusal`. */
+  /** The content; unpacking fails with `PasswordNeeded` or an `ImportRefusal`. */
   readonly stream: () => ReadableStream<Uint8Array>;
 };
 
 /** The files of a ZIP, without those that operating systems add. `password` decrypts encrypted ones. */
-export async function readZip(file: Blob, password?: string): Promise<readonly PackedFile[]> {
+export async function readZip(file: Blob, password?: string): Promise<readonly ByteSource[]> {
   const reader = new ZipReader(new BlobReader(file));
-  const files: PackedFile[] = [];
+  const files: ByteSource[] = [];
   try {
     for await (const entry of reader.getEntriesGenerator()) {
       if (entry.directory || isOfTheSystem(entry.filename)) continue;

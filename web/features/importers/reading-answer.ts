@@ -58,13 +58,16 @@ export type WorkerMessage = ReadingAnswer | DatabaseFound | ({ readonly kind: 'p
 /** The message to the database worker; it includes the engine because that worker can't load anything. */
 export type DatabaseRequest = DayBounds & { readonly database: DatabaseFound; readonly engine: ArrayBuffer };
 
+/** The answer for a file that can't be read; `fileInZip` names the file in the ZIP that caused it. */
+export const refused = (reason: ImportRefusalReason, fileInZip?: string) =>
+  ({ kind: 'refused', reason, fileInZip }) as const;
+
 export function answerOf(cause: unknown): ReadingAnswer {
   if (cause instanceof PasswordNeeded) return { kind: 'needs-password', wasWrong: cause.wasWrong };
-  if (cause instanceof ImportRefusal)
-    return { kind: 'refused', reason: cause.reason, fileInZip: cause.fileInZip };
+  if (cause instanceof ImportRefusal) return refused(cause.reason, cause.fileInZip);
   // Files that were moved, changed or are still in a cloud fail only when they are read.
   const isGone = cause instanceof DOMException && /^Not(?:Readable|Found)Error$/.test(cause.name);
-  return { kind: 'refused', reason: isGone ? 'unreadable' : 'brokeOff', fileInZip: undefined };
+  return refused(isGone ? 'unreadable' : 'brokeOff');
 }
 
 /** Why a file of another app can't be read; the page has a sentence for each. */

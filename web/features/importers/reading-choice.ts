@@ -2,12 +2,12 @@ import { SaxesParser } from 'saxes';
 import { type AppleRecord, readAppleRecord } from '#domain/importers/apple.ts';
 import { createCollection } from '#domain/importers/collect-reading.ts';
 import { readTable, type TableMapping } from '#domain/importers/csv.ts';
-import type { DayQuestion } from '#domain/importers/day-order.ts';
 import type { ImportSource, ParsedRecord } from '#domain/importers/record-outcome.ts';
 import { suggestMapping, type TableSuggestion } from '#domain/importers/suggest-mapping.ts';
-import type { DayAnswer } from './detect-source.ts';
+import type { Candidate } from './detect-source.ts';
 import {
   ByteBudget,
+  type ByteSource,
   chunksOf,
   DATABASE_LIMIT_BYTES,
   type ParsedTable,
@@ -22,14 +22,6 @@ import {
   type ReadingRequest,
 } from './reading-answer.ts';
 
-/** A file, or a file in a ZIP, that hasn't been read yet. */
-export type ByteSource = {
-  /** The name in the ZIP; `undefined` outside of one. */
-  readonly name: string | undefined;
-  readonly size: number;
-  readonly stream: () => ReadableStream<Uint8Array>;
-};
-
 type Context = { readonly request: ReadingRequest; readonly onProgress: (progress: ReadingProgress) => void };
 
 /** A readable part of the chosen file; if there are several, the person chooses. */
@@ -43,7 +35,7 @@ const PROGRESS_RECORDS = 2_000;
 /** How many rows the wizard gets as a sample. */
 const SAMPLE_ROWS = 1_000;
 
-const namesOf = (sources: readonly ByteSource[]): string[] => sources.flatMap(({ name }) => name ?? []);
+const namesOf = (sources: readonly ByteSource[]): string[] => sources.flatMap(({ name }) => name || []);
 
 /** Apple's XML, parsed while it is unpacked. */
 export const appleChoice = (file: ByteSource): Choice => ({
@@ -78,17 +70,14 @@ export const databaseChoice = (file: ByteSource): Choice => ({
   }),
 });
 
-type Part = {
-  readonly file: ByteSource;
-  readonly read: (answer: DayAnswer) => Iterable<ParsedRecord>;
-  readonly openDay?: () => DayQuestion | undefined;
-};
+type Part = Omit<Candidate, 'source'> & { readonly file: ByteSource };
 
 /** All files of one app together. */
 export const recordsChoice = (source: ImportSource, parts: readonly Part[]): Choice => ({
   source,
   read: async ({ request, onProgress }) => {
-    const open = request.dayOrder === undefined ? firstOpenDay(parts) : undefined;
+    const asked = request.dayOrder === undefined ? parts : [];
+    const [open] = asked.flatMap(({ openDay }) => openDay?.() ?? []);
     if (open !== undefined) return { kind: 'needs-day-order', ...open };
     const collection = createCollection(source, request);
     let records = 0;
@@ -104,14 +93,6 @@ export const recordsChoice = (source: ImportSource, parts: readonly Part[]): Cho
     return { kind: 'read', reading: collection.finish(), filesInZip };
   },
 });
-
-function firstOpenDay(parts: readonly Part[]): DayQuestion | undefined {
-  for (const { openDay } of parts) {
-    const open = openDay?.();
-    if (open !== undefined) return open;
-  }
-  return undefined;
-}
 
 /** A table of no known app. Unless it has our own column names, the person first has to map its columns. */
 export const tableChoice = ({ columns, rows }: ParsedTable, file: ByteSource): Choice => ({

@@ -2,25 +2,20 @@ import engineAddress from 'sql.js/dist/sql-wasm-browser.wasm?url';
 import { scriptAddress } from '#web/lib/page/app-files.ts';
 import databaseWorker from './read-database.worker.ts?worker&url';
 import fileWorker from './read-foreign-file.worker.ts?worker&url';
-import type {
-  DatabaseFound,
-  DatabaseRequest,
-  ReadingAnswer,
-  ReadingProgress,
-  ReadingRequest,
-  WorkerMessage,
+import {
+  type DatabaseFound,
+  type DatabaseRequest,
+  type ReadingAnswer,
+  type ReadingProgress,
+  type ReadingRequest,
+  refused,
+  type WorkerMessage,
 } from './reading-answer.ts';
 
 type WorkerOptions = {
   readonly signal?: AbortSignal;
   readonly onProgress?: (progress: ReadingProgress) => void;
 };
-
-const refused = (reason: 'brokeOff' | 'noDatabaseEngine' | 'noReader'): ReadingAnswer => ({
-  kind: 'refused',
-  reason,
-  fileInZip: undefined,
-});
 
 /** Reads a file in a worker. If the answer is a question, call it again with its answer. Rejects only if `signal` aborts. */
 export async function readForeignFile(

@@ -9,7 +9,12 @@ import {
   openDay,
 } from '#domain/importers/day-order.ts';
 import type { TableRow } from '#domain/importers/read-values.ts';
-import { suggestStrengths, type TableSuggestion } from '#domain/importers/suggest-mapping.ts';
+import {
+  cellsOf,
+  STRENGTHS_MAX,
+  suggestStrengths,
+  type TableSuggestion,
+} from '#domain/importers/suggest-mapping.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
@@ -20,9 +25,6 @@ import { SelectField } from '#web/ui/inputs/select-field.tsx';
 /** The person's answers about a table's columns so far; `null` if not answered yet. */
 type TableDraft = Omit<TableSuggestion, 'isCertain'>;
 
-/** A column with more distinct words than this can't be one of strengths. */
-const STRENGTH_WORDS_MAX = 40;
-
 /** The wizard's initial draft: the suggestion, with an order of day and month even if a few cells are no dates. */
 export function firstDraft(
   { isCertain: _, ...suggestion }: TableSuggestion,
@@ -32,12 +34,6 @@ export function firstDraft(
   const [only = null] = orders.length === 1 ? orders : [];
   return { ...suggestion, order: suggestion.order ?? only };
 }
-
-/** The trimmed, non-empty cells of a column. */
-export const cellsOf = (rows: readonly TableRow[], column: string | null): string[] =>
-  column === null
-    ? []
-    : rows.flatMap((row) => (Object.hasOwn(row, column) ? (row[column] ?? '').trim() : '') || []);
 
 const cellsWithDays = (
   rows: readonly TableRow[],
@@ -66,7 +62,7 @@ function withDays(
 }
 
 export const hasTooManyWords = (rows: readonly TableRow[], column: string | null): boolean =>
-  new Set(cellsOf(rows, column)).size > STRENGTH_WORDS_MAX;
+  new Set(cellsOf(rows, column)).size > STRENGTHS_MAX;
 
 /** The mapping of the columns; `undefined` until the questions about days are answered. */
 export function mappingOf(draft: TableDraft): TableMapping | undefined {

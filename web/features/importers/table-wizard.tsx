@@ -5,6 +5,7 @@ import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import { readTable, type TableMapping } from '#domain/importers/csv.ts';
 import type { TableRow } from '#domain/importers/read-values.ts';
 import type { ParsedRecord, ReportedDay } from '#domain/importers/record-outcome.ts';
+import { cellsOf } from '#domain/importers/suggest-mapping.ts';
 import { fullDay } from '#web/i18n/format.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { focusFirstError } from '#web/lib/forms/schema-form.ts';
@@ -14,7 +15,6 @@ import { CheckRow } from '#web/ui/inputs/toggle.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
 import type { TableQuestion } from './reading-answer.ts';
 import {
-  cellsOf,
   daysErrorOf,
   firstDraft,
   hasTooManyWords,

@@ -8,7 +8,7 @@ import type { ImportSource } from '#domain/importers/record-outcome.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { fileDigest, idOf } from './importers.data.ts';
-import type { ReadingAnswer, ReadingProgress, ReadingRequest } from './reading-answer.ts';
+import { type ReadingAnswer, type ReadingProgress, type ReadingRequest, refused } from './reading-answer.ts';
 import { readForeignFile } from './reading-worker.ts';
 
 type ReadingAnswers = Pick<ReadingRequest, 'password' | 'source' | 'mapping' | 'dayOrder'>;
@@ -29,7 +29,7 @@ export function useReading(handed: File | undefined) {
       setState((now) => (now.at === 'reading' && now.request === request ? { ...now, progress } : now));
     readFile(request, { signal: over.signal, onProgress }).then(
       (outcome) => over.signal.aborted || setState({ at: 'answered', request, outcome }),
-      () => over.signal.aborted || setState({ at: 'answered', request, outcome: BROKE_OFF }),
+      () => over.signal.aborted || setState({ at: 'answered', request, outcome: refused('brokeOff') }),
     );
     return () => over.abort();
   }, [request]);
@@ -45,8 +45,6 @@ export function useReading(handed: File | undefined) {
     startOver: (was?: 'stopped') => setState({ at: 'choose', was }),
   };
 }
-
-const BROKE_OFF: ReadOutcome = { kind: 'refused', reason: 'brokeOff', fileInZip: undefined };
 
 /** Reads a file and checks for periods. Planning takes seconds, so it plans only files that seem to have none. */
 async function readFile(
