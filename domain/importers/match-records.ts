@@ -1,7 +1,7 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { BLEEDING_LEVELS } from '#domain/day-log/bleeding.ts';
 import { DAY_SYMPTOMS_MAX, isBuiltIn, isIntimate } from '#domain/day-log/day-log.fields.ts';
-import type { DayLog, OwnSymptom } from '#domain/day-log/day-log.schema.ts';
+import { type DayLog, OWN_SYMPTOMS_MAX, type OwnSymptom } from '#domain/day-log/day-log.schema.ts';
 import { JOURNAL_TAGS_MAX } from '#domain/journal/journal.fields.ts';
 import {
   isListKey,
@@ -13,6 +13,7 @@ import {
   type SingleKey,
 } from '#domain/portability/made-imports.schema.ts';
 import { REMARKS_A_DAY_MAX, remarksOf } from '#domain/portability/portable-data.schema.ts';
+import { foldText } from '#domain/text/fold-text.ts';
 import type { ReportedRecord } from './collect-reading.ts';
 import type { DayFields, ReportedDay } from './record-outcome.ts';
 import { bleedingRank } from './source-names.ts';
@@ -198,6 +199,7 @@ function riderOver(riders: DayFields, day: DayLog | undefined): Rider | undefine
 
 /** A fact with the index of its record. */
 export type RecordFact = { readonly fact: Fact; readonly record: number };
+export type MatchedFact = RecordFact & { readonly match: Match };
 
 type DedupedFacts = {
   readonly held: readonly RecordFact[];
@@ -283,4 +285,56 @@ function createDayLimits(here: DedupeOptions['here']) {
       return count < most;
     },
   };
+}
+
+type NewSymptom = { readonly id: string; readonly name: string };
+type ResolvedSymptoms = {
+  /** The records with ids in place of names; names without room become remarks. */
+  readonly records: readonly ReportedRecord[];
+  readonly added: readonly NewSymptom[];
+  /** Names by id, of existing and new symptoms. */
+  readonly names: ReadonlyMap<string, string>;
+};
+
+/** Finds the person's own symptoms by folded name, and adds new ones while there is room: those on the most days first. */
+export function resolveSymptoms(
+  records: readonly ReportedRecord[],
+  { known, newId }: { known: readonly OwnSymptom[]; newId: (name: string) => string },
+): ResolvedSymptoms {
+  const ids = new Map(known.map(({ symptom_id, name }) => [foldText(name), symptom_id]));
+  const names = new Map(known.map(({ symptom_id, name }) => [symptom_id, name]));
+  const added: NewSymptom[] = [];
+  const room = Math.max(0, OWN_SYMPTOMS_MAX - known.length);
+  for (const [folded, name] of namesByUse(records)
+    .filter(([folded]) => !ids.has(folded))
+    .slice(0, room)) {
+    const id = newId(folded);
+    ids.set(folded, id);
+    names.set(id, name);
+    added.push({ id, name });
+  }
+  const named = (day: ReportedDay): ReportedDay => {
+    const { ownSymptoms = [], fields = {}, remarks = [], ...rest } = day;
+    if (ownSymptoms.length === 0) return day;
+    const idOf = (name: string) => ids.get(foldText(name));
+    const symptoms = [...(fields.symptoms ?? []), ...ownSymptoms.flatMap((name) => idOf(name) ?? [])];
+    return {
+      ...rest,
+      fields: symptoms.length === 0 ? fields : { ...fields, symptoms },
+      remarks: [...remarks, ...ownSymptoms.filter((name) => idOf(name) === undefined)],
+    };
+  };
+  return { records: records.map((record) => ({ ...record, days: record.days.map(named) })), added, names };
+}
+
+/** The folded names of all own symptoms with their first spelling, those on the most days first. */
+function namesByUse(records: readonly ReportedRecord[]): [folded: string, name: string][] {
+  const spelled = new Map<string, string>();
+  const uses = new Map<string, number>();
+  for (const name of records.flatMap(({ days }) => days.flatMap(({ ownSymptoms = [] }) => ownSymptoms))) {
+    const folded = foldText(name);
+    if (!spelled.has(folded)) spelled.set(folded, name);
+    uses.set(folded, (uses.get(folded) ?? 0) + 1);
+  }
+  return [...spelled].sort(([one], [other]) => (uses.get(other) ?? 0) - (uses.get(one) ?? 0));
 }

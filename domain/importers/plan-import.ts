@@ -1,34 +1,47 @@
-import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { compareDates, type LocalDate } from '#domain/calendar/local-date.ts';
+import { BLEEDING_LEVELS, makesPeriods, startsOfEpisodes } from '#domain/day-log/bleeding.ts';
 import { INTIMATE_KEYS, isIntimateFlag } from '#domain/day-log/day-log.fields.ts';
-import { OWN_SYMPTOMS_MAX, type OwnSymptom } from '#domain/day-log/day-log.schema.ts';
 import { isEstimated } from '#domain/portability/import-days.ts';
-import { foldText } from '#domain/text/fold-text.ts';
 import { cleanDay, type Reading, type ReportedRecord, type SpanRecord } from './collect-reading.ts';
-import {
-  byCount,
-  countsOf,
-  type HistoryReceipt,
-  type MatchedFact,
-  outcomesOf,
-  periodStartsIn,
-  periodsIn,
-  type RecordOutcome,
-  remarkCategories,
-  spanOf,
-  takenKinds,
-} from './history-receipt.ts';
 import {
   areIntimateWords,
   type Conflict,
   dedupe,
   type ExistingHistory,
+  type Fact,
   isIntimateFact,
+  type MatchedFact,
   matchFact,
   type RecordFact,
+  resolveSymptoms,
   type Theirs,
 } from './match-records.ts';
-import type { LeftOutReason, ReportedDay } from './record-outcome.ts';
+import type { LeftOutReason } from './record-outcome.ts';
 import { planPlanner, type SentRecords, sentRecords } from './sent-records.ts';
+
+/** A count by name: one of our kinds, or the source's own word. */
+export type Counted = { readonly name: string; readonly count: number };
+
+/** The outcome of every record of a file. The counts of records add up to `records`. */
+export type HistoryReceipt = {
+  readonly records: number;
+  /** The first and last day in the file; `null` for a file without days. */
+  readonly first: LocalDate | null;
+  readonly last: LocalDate | null;
+  /** `kinds` counts days by the kinds taken on them, and tasks, habits and checks; the most frequent first. */
+  readonly taken: { readonly count: number; readonly kinds: readonly Counted[] };
+  /** `categories` counts records by the source's own words, the most frequent first. */
+  readonly remarks: { readonly count: number; readonly categories: readonly Counted[] };
+  readonly alreadyHere: number;
+  readonly differs: number;
+  readonly proposed: number;
+  readonly leftOut: { readonly count: number; readonly reasons: readonly Counted[] };
+  readonly notUnderstood: number;
+  /** The file's own periods, days of bleeding that make them, and days of spotting. */
+  readonly periods: number;
+  readonly bleedingDays: number;
+  readonly spottingDays: number;
+};
 
 /** The person's choices in the preview. */
 export type ImportChoices = {
@@ -215,54 +228,95 @@ export function closeOpenSpans(spans: readonly SpanRecord[]): SpanRecord[] {
   });
 }
 
-type NewSymptom = { readonly id: string; readonly name: string };
-type ResolvedSymptoms = {
-  /** The records with ids in place of names; names without room become remarks. */
-  readonly records: readonly ReportedRecord[];
-  readonly added: readonly NewSymptom[];
-  /** Names by id, of existing and new symptoms. */
-  readonly names: ReadonlyMap<string, string>;
+// The receipt.
+
+/** The outcome of a record; `twice` if others of the file have all of it, `no_room` if its day is full of remarks. */
+type RecordOutcome = 'taken' | 'remark' | 'here' | 'differs' | 'twice' | 'no_room';
+
+/** The outcome of each record: taken if anything of it becomes a field. */
+function outcomesOf(
+  records: readonly ReportedRecord[],
+  { judged, overfull }: { judged: readonly MatchedFact[]; overfull: ReadonlySet<number> },
+): RecordOutcome[] {
+  const matches = Map.groupBy(judged, ({ record }) => record);
+  return records.map((_, index) => {
+    const becomes = new Set((matches.get(index) ?? []).map(({ match }) => match.becomes));
+    if (becomes.has('field')) return 'taken';
+    if (becomes.has('differs')) return 'differs';
+    if (becomes.has('remark')) return 'remark';
+    if (becomes.has('here')) return 'here';
+    return overfull.has(index) ? 'no_room' : 'twice';
+  });
+}
+
+/** The kinds of facts in the receipt, unless they have the name of their key; starts and riders count as bleeding. */
+const KINDS: Readonly<Partial<Record<Fact['key'], string>>> = {
+  heavy_details: 'bleeding',
+  start: 'bleeding',
+  pain_places: 'pain',
+  pain_flags: 'pain',
+  lh: 'tests',
+  pregnancy_test: 'tests',
+  tag: 'note',
 };
 
-/** Finds the person's own symptoms by folded name, and adds new ones while there is room: those on the most days first. */
-function resolveSymptoms(
-  records: readonly ReportedRecord[],
-  { known, newId }: { known: readonly OwnSymptom[]; newId: (name: string) => string },
-): ResolvedSymptoms {
-  const ids = new Map(known.map(({ symptom_id, name }) => [foldText(name), symptom_id]));
-  const names = new Map(known.map(({ symptom_id, name }) => [symptom_id, name]));
-  const added: NewSymptom[] = [];
-  const room = Math.max(0, OWN_SYMPTOMS_MAX - known.length);
-  for (const [folded, name] of namesByUse(records)
-    .filter(([folded]) => !ids.has(folded))
-    .slice(0, room)) {
-    const id = newId(folded);
-    ids.set(folded, id);
-    names.set(id, name);
-    added.push({ id, name });
-  }
-  const named = (day: ReportedDay): ReportedDay => {
-    const { ownSymptoms = [], fields = {}, remarks = [], ...rest } = day;
-    if (ownSymptoms.length === 0) return day;
-    const idOf = (name: string) => ids.get(foldText(name));
-    const symptoms = [...(fields.symptoms ?? []), ...ownSymptoms.flatMap((name) => idOf(name) ?? [])];
-    return {
-      ...rest,
-      fields: symptoms.length === 0 ? fields : { ...fields, symptoms },
-      remarks: [...remarks, ...ownSymptoms.filter((name) => idOf(name) === undefined)],
-    };
-  };
-  return { records: records.map((record) => ({ ...record, days: record.days.map(named) })), added, names };
+/** The number of days with something new, by kind. */
+function takenKinds(judged: readonly MatchedFact[]): ReadonlyMap<string, number> {
+  const days = new Set(
+    judged
+      .filter(({ match }) => match.becomes === 'field')
+      .map(({ fact }) => `${KINDS[fact.key] ?? fact.key}/${fact.on}`),
+  );
+  return countsOf([...days].map((day) => day.slice(0, day.indexOf('/'))));
 }
 
-/** The folded names of all own symptoms with their first spelling, those on the most days first. */
-function namesByUse(records: readonly ReportedRecord[]): [folded: string, name: string][] {
-  const spelled = new Map<string, string>();
-  const uses = new Map<string, number>();
-  for (const name of records.flatMap(({ days }) => days.flatMap(({ ownSymptoms = [] }) => ownSymptoms))) {
-    const folded = foldText(name);
-    if (!spelled.has(folded)) spelled.set(folded, name);
-    uses.set(folded, (uses.get(folded) ?? 0) + 1);
-  }
-  return [...spelled].sort(([one], [other]) => (uses.get(other) ?? 0) - (uses.get(one) ?? 0));
+/** The number of records that become remarks, by the source's own words. */
+const remarkCategories = (records: readonly ReportedRecord[], outcomes: readonly RecordOutcome[]) =>
+  countsOf(records.filter((_, index) => outcomes[index] === 'remark').map(({ category }) => category));
+
+/** The facts about bleeding, and whether they make periods. */
+const bleedingIn = (facts: readonly RecordFact[]) =>
+  facts.flatMap(({ fact }) => {
+    if (fact.key !== 'bleeding') return [];
+    const level = BLEEDING_LEVELS.find((known) => known === fact.value) ?? null;
+    return [{ ...fact, isPeriod: makesPeriods(level) }];
+  });
+
+/** The days on which the periods begin that these facts make, oldest first. */
+function periodStartsIn(facts: readonly RecordFact[]): LocalDate[] {
+  const counting = bleedingIn(facts).filter(({ isPeriod, riders }) => isPeriod && riders.counts !== 0);
+  const starts = facts.flatMap(({ fact }) => (fact.key === 'start' ? [fact.on] : []));
+  return startsOfEpisodes([...counting.map(({ on }) => on), ...starts]);
 }
+
+/** The periods, days of bleeding and days of spotting that the file itself has. */
+function periodsIn(
+  facts: readonly RecordFact[],
+): Pick<HistoryReceipt, 'periods' | 'bleedingDays' | 'spottingDays'> {
+  const bleeding = bleedingIn(facts);
+  return {
+    periods: periodStartsIn(facts).length,
+    bleedingDays: bleeding.filter(({ isPeriod }) => isPeriod).length,
+    spottingDays: bleeding.filter(({ value }) => value === 'spotting').length,
+  };
+}
+
+/** The first and last day of some facts; `null` without any. */
+function spanOf(judged: readonly RecordFact[]): Pick<HistoryReceipt, 'first' | 'last'> {
+  const days = [...new Set(judged.map(({ fact }) => fact.on))].sort(compareDates);
+  return { first: days[0] ?? null, last: days.at(-1) ?? null };
+}
+
+/** How often each name occurs. */
+function countsOf(names: readonly string[]): Map<string, number> {
+  const counts = new Map<string, number>();
+  for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return counts;
+}
+
+/** Counts as a list, the largest first. */
+const byCount = (counts: ReadonlyMap<string, number>): Counted[] =>
+  [...counts]
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => ({ name, count }))
+    .sort((one, other) => other.count - one.count);

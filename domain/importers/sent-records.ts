@@ -14,8 +14,14 @@ import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { textPieces } from '#domain/text/cut-text.ts';
 import { emptyIn, encoderOf } from '#domain/wire/record-fields.ts';
 import type { Reading, SpanRecord } from './collect-reading.ts';
-import type { MatchedFact } from './history-receipt.ts';
-import { type ExistingHistory, type Fact, isListFact, isSingleFact, newRemarks } from './match-records.ts';
+import {
+  type ExistingHistory,
+  type Fact,
+  isListFact,
+  isSingleFact,
+  type MatchedFact,
+  newRemarks,
+} from './match-records.ts';
 import type { ForeignCheck, ForeignHabit, ForeignTask, ImportSource } from './record-outcome.ts';
 
 type Sent<Kind extends PortableKind> = v.InferInput<(typeof PORTABLE_RECORDS)[Kind]>;

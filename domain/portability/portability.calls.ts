@@ -1,10 +1,12 @@
 import * as v from 'valibot';
 import { defineCall } from '#domain/wire/call.ts';
 import { importPathSchema, importTakenBackSchema, madeImportsSchema } from './made-imports.schema.ts';
-import { importedSchema, importFileSchema, importQuerySchema } from './portable-data.schema.ts';
-
-/** Most bytes of an imported file (contract §1). */
-export const IMPORT_LIMIT_BYTES = 16 * 1024 * 1024;
+import {
+  IMPORT_LIMIT_BYTES,
+  importedSchema,
+  importFileSchema,
+  importQuerySchema,
+} from './portable-data.schema.ts';
 
 export const exportData = defineCall('GET /api/user/export', { file: 'application/zip' });
 

@@ -262,6 +262,8 @@ export const portableDataSchema = v.object({
 });
 export type PortableData = v.InferOutput<typeof portableDataSchema>;
 
+/** Most bytes of an imported file (contract §1). */
+export const IMPORT_LIMIT_BYTES = 16 * 1024 * 1024;
 /** Most records of one kind that a file may hold: more real ones wouldn't fit into its size. */
 export const IMPORT_RECORDS_MAX = 400_000;
 

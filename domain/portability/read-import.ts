@@ -192,7 +192,6 @@ function byKind<Value>(look: (kind: PortableKind) => Value): Record<PortableKind
 
 type Task = PortableRecord<'tasks'>;
 type Series = PortableRecord<'task_series'>;
-type KnownTasks = { readonly taskIds: ReadonlySet<string>; readonly offered: ReadonlyMap<string, Task> };
 
 /** Parents come first; refuses a missing or circular parent, and a kind of repeating that isn't that of the series. */
 async function partitionTasks(
@@ -207,14 +206,14 @@ async function partitionTasks(
   }
   const taskIds = await find('tasks', keysOfIds(named));
   const kindOf = await kindsOf(tasks, { find, series });
-  const reachesTop = createAncestorCheck({ taskIds, offered });
+  const reachesTop = new Set(parentsFirst([...offered.values()], taskIds));
   const sorted = partition(tasks, (task, path) => {
     if (taskIds.has(task.id) || offered.get(task.id) !== task) return 'skip';
     const kind = kindOf(task.series_id);
     if (kind !== undefined && task.repeats !== kind) {
       return { path: `${path}.repeats`, message: 'must be the kind of its series' };
     }
-    if (reachesTop(task)) return 'add';
+    if (reachesTop.has(task)) return 'add';
     return { path: `${path}.parent_id`, message: 'must be the id of a task that is not below this one' };
   });
   return { ...sorted, added: parentsFirst(sorted.added) };
@@ -231,12 +230,6 @@ async function kindsOf(
   for (const id of await find('series', keys)) kinds.set(id, 'calendar');
   for (const id of await find('pinned_series', keys)) kinds.set(id, 'cycle');
   return (id: string | null) => (id === null ? undefined : kinds.get(id));
-}
-
-/** Whether a task's ancestors end at a task without a parent or an existing one. Visits each task once for all calls. */
-export function createAncestorCheck({ taskIds, offered }: KnownTasks): (task: Task) => boolean {
-  const reached = new Set(parentsFirst([...offered.values()], taskIds));
-  return (task) => reached.has(task);
 }
 
 /** The tasks, each after the one above it; `existing` are parents besides, by default any. Tasks in a circle are left out. */

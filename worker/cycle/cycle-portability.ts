@@ -343,24 +343,17 @@ export const dayLogFiles = onceFor((person: PersonContext) => {
 
     /** Changes starts for an import and runs statements with it. */
     changeStarts: async (change: StartsChange, extra: readonly BatchStatement[]): Promise<void> => {
-      const isWindow = change.kind === 'reconciled';
-      const { from, to } = isWindow ? change : { from: change.startedOn, to: change.startedOn };
+      if (change.kind === 'reconciled') {
+        const { kind, from, to } = change;
+        await commitBleeding(person, { span: { from, to }, extra, decide: () => ({ change: { kind } }) });
+        return;
+      }
+      const { kind, startedOn: on, periodId: id, createdAt, takesBleeding } = change;
       await commitBleeding(person, {
-        span: { from, to },
+        span: { from: on, to: on },
         extra,
-        startId: isWindow ? undefined : change.periodId,
-        decide: () =>
-          isWindow
-            ? { change: { kind: 'reconciled' } }
-            : {
-                change: {
-                  kind: change.kind,
-                  on: change.startedOn,
-                  id: change.periodId,
-                  takesBleeding: change.takesBleeding,
-                },
-                restored: { id: change.periodId, createdAt: change.createdAt },
-              },
+        startId: id,
+        decide: () => ({ change: { kind, on, id, takesBleeding }, restored: { id, createdAt } }),
       });
     },
   };

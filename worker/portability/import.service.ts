@@ -31,6 +31,7 @@ import { noteOf } from '#worker/security-trail/security-events.repository.ts';
 import { rescheduleService } from '#worker/tasks/reschedule-pinned.ts';
 import {
   addsIntimate,
+  bytesOf,
   createImportPlan,
   createTakeBackPlan,
   readCycleProfile,
@@ -40,7 +41,6 @@ import {
 } from './import-plan.ts';
 import { createImportsRepository } from './imports.repository.ts';
 import { createMadeImportsRepository } from './portability.repository.ts';
-import { bytesOf } from './portable-rows.ts';
 
 /** How often a file is read again if another import is committed meanwhile. */
 const TRIES = 3;

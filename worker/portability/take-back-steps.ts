@@ -4,27 +4,12 @@ import { customSymptoms, cycleModes, cycleNotes, dayLogs, periods } from '#drizz
 import { habitChecks, habits } from '#drizzle/schema/habits.ts';
 import { importReplacedDays, imports, pendingImportParts as parts } from '#drizzle/schema/imports.ts';
 import { journalEntries } from '#drizzle/schema/journal.ts';
-import { importRemarks } from '#drizzle/schema/remarks.ts';
 import { taskSeries, tasks } from '#drizzle/schema/tasks.ts';
 import type { BatchStatement, Database } from '#worker/platform/database.ts';
 import { yieldToEventLoop } from '#worker/platform/runtime.ts';
 import { importsOf } from './portability.repository.ts';
-import { isPart, type PartKey, REPLACED_COLUMNS, snake } from './write-rows.ts';
+import { isPart, type PartKey, REPLACED_COLUMNS, snake, WRITTEN, type Written } from './write-rows.ts';
 
-/** The tables whose rows name the import that wrote them, in the order of taking back, and the key of a row among a person's. */
-const WRITTEN = {
-  periods: { table: periods, key: [periods.startedOn] },
-  day_logs: { table: dayLogs, key: [dayLogs.loggedOn] },
-  journal_entries: { table: journalEntries, key: [journalEntries.writtenOn] },
-  import_remarks: { table: importRemarks, key: [importRemarks.notedOn, importRemarks.source] },
-  cycle_modes: { table: cycleModes, key: [cycleModes.startedOn] },
-  habit_checks: { table: habitChecks, key: [habitChecks.habitId, habitChecks.checkedOn] },
-  habits: { table: habits, key: [habits.habitId] },
-  tasks: { table: tasks, key: [tasks.taskId] },
-  task_series: { table: taskSeries, key: [taskSeries.seriesId] },
-  custom_symptoms: { table: customSymptoms, key: [customSymptoms.symptomId] },
-} as const;
-type Written = keyof typeof WRITTEN;
 const NAMES = Object.keys(WRITTEN) as readonly Written[]; // its own keys
 
 /** What identifies a row among a person's, by the columns of its table's key. */

@@ -11,21 +11,25 @@ import type { BatchStatement, Database } from '#worker/platform/database.ts';
 import { NONCE_LENGTH } from '#worker/platform/text-cipher.ts';
 import { importsOf } from './portability.repository.ts';
 
-/** The tables that an import fills, by their names. */
-const IMPORTED_TABLES = {
-  cycle_modes: cycleModes,
-  periods,
-  custom_symptoms: customSymptoms,
-  day_logs: dayLogs,
-  task_series: taskSeries,
-  tasks,
-  habits,
-  habit_past_schedules: habitPastSchedules,
-  habit_checks: habitChecks,
-  journal_entries: journalEntries,
-  import_remarks: importRemarks,
+/** The tables whose rows name the import that wrote them, in the order of taking back, and the key of a row among a person's. */
+export const WRITTEN = {
+  periods: { table: periods, key: [periods.startedOn] },
+  day_logs: { table: dayLogs, key: [dayLogs.loggedOn] },
+  journal_entries: { table: journalEntries, key: [journalEntries.writtenOn] },
+  import_remarks: { table: importRemarks, key: [importRemarks.notedOn, importRemarks.source] },
+  cycle_modes: { table: cycleModes, key: [cycleModes.startedOn] },
+  habit_checks: { table: habitChecks, key: [habitChecks.habitId, habitChecks.checkedOn] },
+  habits: { table: habits, key: [habits.habitId] },
+  tasks: { table: tasks, key: [tasks.taskId] },
+  task_series: { table: taskSeries, key: [taskSeries.seriesId] },
+  custom_symptoms: { table: customSymptoms, key: [customSymptoms.symptomId] },
 } as const;
-export type ImportedTables = typeof IMPORTED_TABLES;
+export type Written = keyof typeof WRITTEN;
+
+/** The tables that an import fills; past schedules belong to their habits. */
+export type ImportedTables = { readonly [Name in Written]: (typeof WRITTEN)[Name]['table'] } & {
+  readonly habit_past_schedules: typeof habitPastSchedules;
+};
 export type ImportedTable = keyof ImportedTables;
 
 /** The target of a part's rows: a table, or stored days. */
@@ -59,7 +63,7 @@ export function insertRowsStatement(
   { target, ...key }: PartKey & { readonly target: ImportedTable },
 ): BatchStatement {
   const { db, userId } = whose;
-  const table = IMPORTED_TABLES[target];
+  const table = target === 'habit_past_schedules' ? habitPastSchedules : WRITTEN[target].table;
   const ofPart = isPart(userId, key);
   const values = Object.entries(getTableColumns(table))
     .filter(([, column]) => column.generated === undefined)

@@ -22,10 +22,10 @@ import { Notice } from '#web/ui/layout/card.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 import { HistoryReceived } from './history-received.tsx';
 import { ConflictChoice, IntimateCard, OriginChoice, SpanChoice } from './import-choices.tsx';
+import { Step } from './import-step.tsx';
 import { existingHistoryQuery, idOf, useWriteImport } from './importers.data.ts';
 import { PromiseCard, ReceiptCard, SourceLine } from './receipt-card.tsx';
 import { useNumbers } from './receipt-counts.ts';
-import { StepTitle } from './step-title.tsx';
 import type { FoundFile } from './use-reading.ts';
 
 /** With more records than this, planning is so slow that a choice is drawn before the new plan. */
@@ -53,11 +53,15 @@ export function FoundHistory({ found, onOver }: { found: FoundFile; onOver: () =
     <SpanChoice reading={reading} offered={offered} choices={choices} onChoices={onChoices} />
   );
   return (
-    <section className="grid grid-cols-1 gap-4">
-      <StepTitle title={t('bringIn.preview.title')}>
-        <SourceLine source={reading.source} receipt={receipt} />
-        <p className="text-small">{t('bringIn.preview.nothingYet')}</p>
-      </StepTitle>
+    <Step
+      title={t('bringIn.preview.title')}
+      intro={
+        <>
+          <SourceLine source={reading.source} receipt={receipt} />
+          <p className="text-small">{t('bringIn.preview.nothingYet')}</p>
+        </>
+      }
+    >
       <NotCompared known={known} />
       {receipt.periods > 0 && (
         <PromiseCard receipt={receipt}>
@@ -94,7 +98,7 @@ export function FoundHistory({ found, onOver }: { found: FoundFile; onOver: () =
           {t(known.data !== undefined && !isNew(plan) ? 'bringIn.chooseOther' : 'bringIn.cancel')}
         </Button>
       )}
-    </section>
+    </Step>
   );
 }
 

@@ -5,7 +5,7 @@ import { useMemo, useState } from 'react';
 import { parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { PeriodEntry, Predictions } from '#domain/cycle/cycle.schema.ts';
 import { bleedsPastSpan } from '#domain/cycle/running-cycle.ts';
-import type { HistoryReceipt } from '#domain/importers/history-receipt.ts';
+import type { HistoryReceipt } from '#domain/importers/plan-import.ts';
 import type { ImportSource } from '#domain/importers/record-outcome.ts';
 import { averageMiss } from '#domain/insights/track-record.ts';
 import type { MadeImports } from '#domain/portability/made-imports.schema.ts';
@@ -21,11 +21,11 @@ import { useTextContext } from '#web/lib/time/today.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
 import { useConflictWords } from './import-choices.tsx';
+import { Step } from './import-step.tsx';
 import { madeImportsQuery, type TakenBack, type Unplanned, type WrittenImport } from './importers.data.ts';
 import { TakeBack, TakenBackNotice } from './made-imports.tsx';
 import { CountedList, PromiseCard, ReceiptCard, SourceLine } from './receipt-card.tsx';
 import { outcomeCounts, RECEIPT_OUTCOMES, useBreakdown, useNumbers } from './receipt-counts.ts';
-import { StepTitle } from './step-title.tsx';
 import type { FoundFile } from './use-reading.ts';
 
 type HistoryReceivedProps = { found: FoundFile; written: WrittenImport; onOver: () => void };
@@ -40,13 +40,12 @@ export function HistoryReceived({ found, written, onOver }: HistoryReceivedProps
   const { receipt, sent, conflicts } = written.plan;
   if (takenBack !== undefined) {
     return (
-      <section className="grid grid-cols-1 gap-4">
-        <StepTitle title={t('bringIn.title')} />
+      <Step title={t('bringIn.title')}>
         <TakenBackNotice takenBack={takenBack} />
         <Button variant="outline" onClick={onOver}>
           {t('bringIn.done.another')}
         </Button>
-      </section>
+      </Step>
     );
   }
   const differed = t(sent.theirs.length > 0 ? 'bringIn.tookSome' : 'bringIn.keptYours');
@@ -58,10 +57,10 @@ export function HistoryReceived({ found, written, onOver }: HistoryReceivedProps
       }),
     );
   return (
-    <section className="grid grid-cols-1 gap-4">
-      <StepTitle title={t(receipt.periods > 0 ? 'bringIn.done.title' : 'bringIn.done.titlePlanner')}>
-        <SourceLine source={reading.source} receipt={receipt} />
-      </StepTitle>
+    <Step
+      title={t(receipt.periods > 0 ? 'bringIn.done.title' : 'bringIn.done.titlePlanner')}
+      intro={<SourceLine source={reading.source} receipt={receipt} />}
+    >
       {receipt.periods > 0 && (
         <PromiseCard receipt={receipt}>
           <HistoryForecast />
@@ -88,7 +87,7 @@ export function HistoryReceived({ found, written, onOver }: HistoryReceivedProps
         </Button>
       </div>
       <TakeBack importId={written.importId} label={t('bringIn.takeBack.button')} onTakenBack={setTakenBack} />
-    </section>
+    </Step>
   );
 }
 

@@ -1,6 +1,6 @@
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { templateTable } from '#domain/importers/csv.ts';
-import type { HistoryReceipt } from '#domain/importers/history-receipt.ts';
+import type { HistoryReceipt } from '#domain/importers/plan-import.ts';
 import { fullDay, monthAndYear } from '#web/i18n/format.ts';
 import { percent, sourceName } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
@@ -14,10 +14,10 @@ import { FoundHistory } from './history-preview.tsx';
 import './importers.css';
 import { ChevronDown, Download } from 'lucide-react';
 import { type FormEvent, type ReactNode, useId, useState } from 'react';
+import { Step } from './import-step.tsx';
 import { MadeImportList } from './made-imports.tsx';
 import type { ReadingProgress } from './reading-answer.ts';
 import { useBreakdown, useNumbers } from './receipt-counts.ts';
-import { StepTitle } from './step-title.tsx';
 import { TableWizard } from './table-wizard.tsx';
 import { type ReadOutcome, useReading } from './use-reading.ts';
 
@@ -76,10 +76,9 @@ export function BringIn({ handed, onOurs }: BringInProps) {
       return <FoundHistory found={outcome} onOver={cancel} />;
     case 'needs-mapping':
       return (
-        <section className="grid grid-cols-1 gap-4">
-          <StepTitle title={t('bringIn.title')} isFirst />
+        <Step title={t('bringIn.title')} isFirst>
           <TableWizard {...outcome} onChosen={(mapping) => readWith({ mapping })} onCancel={cancel} />
-        </section>
+        </Step>
       );
     case 'refused':
     case 'no-period':
@@ -92,8 +91,7 @@ type QuestionProps = { title: string; text?: string; onCancel: () => void; child
 function Question({ title, text, onCancel, children }: QuestionProps) {
   const { t } = useTranslation();
   return (
-    <section className="grid grid-cols-1 gap-4">
-      <StepTitle title={title}>{text}</StepTitle>
+    <Step title={title} intro={text}>
       <Card>
         <div className="grid grid-cols-1 gap-2.5">
           {children}
@@ -102,7 +100,7 @@ function Question({ title, text, onCancel, children }: QuestionProps) {
           </Button>
         </div>
       </Card>
-    </section>
+    </Step>
   );
 }
 
@@ -117,10 +115,11 @@ type ChooseFileProps = {
 function ChooseFile({ refusal, wasStopped = false, onFile }: ChooseFileProps) {
   const { t } = useTranslation();
   return (
-    <section className="grid grid-cols-1 gap-4">
-      <StepTitle title={t('bringIn.title')} isFirst={refusal === undefined && !wasStopped}>
-        {t('bringIn.intro')}
-      </StepTitle>
+    <Step
+      title={t('bringIn.title')}
+      intro={t('bringIn.intro')}
+      isFirst={refusal === undefined && !wasStopped}
+    >
       {refusal && <FileRefused refusal={refusal} />}
       <p role="status" className="text-ink-2 empty:sr-only">
         {wasStopped && t('bringIn.stopped')}
@@ -132,7 +131,7 @@ function ChooseFile({ refusal, wasStopped = false, onFile }: ChooseFileProps) {
       />
       <AppHelp />
       <MadeImportList />
-    </section>
+    </Step>
   );
 }
 
@@ -199,8 +198,7 @@ function ReadingFile({ progress, onCancel }: ReadingFileProps) {
           ...counted(progress.records),
         });
   return (
-    <section className="grid grid-cols-1 gap-4">
-      <StepTitle title={t('bringIn.reading')}>{t('bringIn.readingText')}</StepTitle>
+    <Step title={t('bringIn.reading')} intro={t('bringIn.readingText')}>
       <Card>
         <div className="grid grid-cols-1 gap-3">
           <ProgressLine label={t('bringIn.reading')} valueText={soFar} />
@@ -212,7 +210,7 @@ function ReadingFile({ progress, onCancel }: ReadingFileProps) {
           </div>
         </div>
       </Card>
-    </section>
+    </Step>
   );
 }
 
@@ -236,8 +234,7 @@ function PasswordForm({ wasWrong, onPassword, onCancel }: PasswordFormProps) {
   }
 
   return (
-    <section className="grid grid-cols-1 gap-4">
-      <StepTitle title={t('bringIn.password.title')} />
+    <Step title={t('bringIn.password.title')}>
       <Card>
         <form className="grid grid-cols-1 gap-4" onSubmit={submit}>
           <TextField
@@ -262,7 +259,7 @@ function PasswordForm({ wasWrong, onPassword, onCancel }: PasswordFormProps) {
           </div>
         </form>
       </Card>
-    </section>
+    </Step>
   );
 }
 

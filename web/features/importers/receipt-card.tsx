@@ -1,7 +1,11 @@
 import { ChevronDown, Copy, Download } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { type HistoryReceipt, isKnownName } from '#domain/importers/history-receipt.ts';
+import { CLUE_WORDS } from '#domain/importers/clue.ts';
+import { FLO_WORDS } from '#domain/importers/flo.ts';
+import { OVUMCY_FLOWS, OVUMCY_SYMPTOMS, OVUMCY_WORDS } from '#domain/importers/ovumcy.ts';
+import type { HistoryReceipt } from '#domain/importers/plan-import.ts';
 import type { ImportSource } from '#domain/importers/record-outcome.ts';
+import { keyOf } from '#domain/importers/source-names.ts';
 import { fullDayRange } from '#web/i18n/format.ts';
 import { sourceName } from '#web/i18n/format-value.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
@@ -308,5 +312,12 @@ function shapeOf(value: unknown, { name, depth }: { name: string; depth: number 
   );
 }
 
+/** The types and options of apps, which aren't a person's own words. */
+const KNOWN: ReadonlySet<string> = new Set([
+  ...CLUE_WORDS,
+  ...FLO_WORDS,
+  ...[...OVUMCY_FLOWS, ...OVUMCY_SYMPTOMS, ...Object.values(OVUMCY_WORDS).flatMap(Object.keys)].map(keyOf),
+]);
+
 /** Withholds words that aren't an app's own: they may name a person or a medicine. */
-const nameOrNothing = (word: string): string => (isKnownName(word) ? word : WITHHELD);
+const nameOrNothing = (word: string): string => (KNOWN.has(keyOf(word)) ? word : WITHHELD);

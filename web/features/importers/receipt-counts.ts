@@ -1,5 +1,5 @@
 import { intlTag } from '#domain/account/language.ts';
-import type { Counted, HistoryReceipt } from '#domain/importers/history-receipt.ts';
+import type { Counted, HistoryReceipt } from '#domain/importers/plan-import.ts';
 import { LEFT_OUT_REASONS } from '#domain/importers/record-outcome.ts';
 import { firstCharacters } from '#domain/text/cut-text.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';

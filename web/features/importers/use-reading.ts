@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
 import { makesPeriods } from '#domain/day-log/bleeding.ts';
 import type { Reading } from '#domain/importers/collect-reading.ts';
-import type { HistoryReceipt } from '#domain/importers/history-receipt.ts';
 import { EMPTY_HISTORY } from '#domain/importers/match-records.ts';
+import type { HistoryReceipt } from '#domain/importers/plan-import.ts';
 import { FIRST_CHOICES, planImport } from '#domain/importers/plan-import.ts';
 import type { ImportSource } from '#domain/importers/record-outcome.ts';
 import { useUser } from '#web/lib/session/user.data.ts';

@@ -1,7 +1,8 @@
 import i18next from 'i18next';
 import * as v from 'valibot';
-import { IMPORT_LIMIT_BYTES, importData } from '#domain/portability/portability.calls.ts';
+import { importData } from '#domain/portability/portability.calls.ts';
 import {
+  IMPORT_LIMIT_BYTES,
   type ImportCounts,
   type ImportFile,
   type ImportReceipt,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PortableRecord } from '#domain/portability/portable-data.schema.ts';
-import { createAncestorCheck } from '#domain/portability/read-import.ts';
+import { parentsFirst } from '#domain/portability/read-import.ts';
 import { portableTask } from '../../../portable-task.ts';
 
 type Task = PortableRecord<'tasks'>;
@@ -17,17 +17,14 @@ function offeredTasks(parentOf: (number: number) => number | null) {
     } as unknown as Task; // only the fields that the import reads
   });
   let lookups = 0;
-  class Counting extends Map<string, Task> {
-    override get(id: string) {
+  class Counting extends Set<string> {
+    override has(id: string) {
       lookups += 1;
-      return super.get(id);
+      return super.has(id);
     }
   }
-  const reaches = createAncestorCheck({
-    taskIds: new Set(),
-    offered: new Counting(tasks.map((task) => [task.id, task])),
-  });
-  return { answers: tasks.map(reaches), lookups };
+  const reached = new Set(parentsFirst(tasks, new Counting()));
+  return { answers: tasks.map((task) => reached.has(task)), lookups };
 }
 
 test.each([

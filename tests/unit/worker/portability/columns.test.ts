@@ -4,12 +4,16 @@ import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import * as v from 'valibot';
 import { describe, expect, test } from 'vitest';
 import { EXPORT_ONLY } from '#domain/portability/export-only.schema.ts';
-import { PROFILE_FIELDS, portableDataSchema } from '#domain/portability/portable-data.schema.ts';
+import {
+  CYCLE_PROFILE_FIELDS,
+  PROFILE_FIELDS,
+  portableDataSchema,
+} from '#domain/portability/portable-data.schema.ts';
 import { decoderOf } from '#domain/wire/record-fields.ts';
 import { dayLogFiles, lifeRows } from '#worker/cycle/cycle-portability.ts';
 import { journalService } from '#worker/journal/journal.service.ts';
+import { rowSources } from '#worker/portability/import-plan.ts';
 import { portabilityService } from '#worker/portability/portability.service.ts';
-import { cycleProfileRowOf, rowSources } from '#worker/portability/portable-rows.ts';
 import { remarksService } from '#worker/remarks/remarks.service.ts';
 
 import { TWO_VALUES } from './column-values.ts';
@@ -178,7 +182,8 @@ async function importOf(data: unknown): Promise<Rows> {
   const made = Object.fromEntries(await Promise.all(rows)) as Rows; // one row per table
   return {
     users: decoderOf(PROFILE_FIELDS, 'file')(read.profile),
-    cycle_profiles: read.cycle_profile === null ? {} : cycleProfileRowOf(read.cycle_profile, 'bea'),
+    cycle_profiles:
+      read.cycle_profile === null ? {} : decoderOf(CYCLE_PROFILE_FIELDS, 'file')(read.cycle_profile),
     journal_entries: await open('journal_entries', entry),
     day_logs: await open('day_logs', day),
     custom_symptoms: await open('custom_symptoms', symptom),

@@ -1,6 +1,6 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { IMPORT_LIMIT_BYTES } from '#domain/portability/portability.calls.ts';
+import { IMPORT_LIMIT_BYTES } from '#domain/portability/portable-data.schema.ts';
 import { readMareaFile } from '#web/features/portability/portability.data.ts';
 
 const DATA = { format: 'marea', version: 1, tasks: [{ title: 'Één' }] };
