@@ -85,8 +85,8 @@ const dateOf = (entry: JsonRecord): string => formatValue(entry.date ?? '');
 function parseEntry(value: unknown): ParsedRecord {
   const entry = asRecord(value);
   if (entry === undefined || !OVUMCY_KEYS.some((key) => key in entry)) return notUnderstood(value);
-  const pieces = Object.entries(entry).flatMap(([key, entryValue]) =>
-    piecesOf({ key, value: entryValue, entry }),
+  const pieces = Object.entries(entry).flatMap(
+    ([key, part]) => getOwn(READERS, key)?.(part, entry) ?? wordOf(key, part),
   );
   return reportedDay({
     category: 'entries',
@@ -103,40 +103,26 @@ function wordsOf(entry: JsonRecord): string {
   return present.map((key) => `${key}: ${formatValue(entry[key])}`).join(', ');
 }
 
-type EntryPart = { readonly key: string; readonly value: unknown; readonly entry: JsonRecord };
-
-function piecesOf(part: EntryPart): Piece[] {
-  const { key, value, entry } = part;
-  switch (key) {
-    case 'date':
-    case 'period':
-    case 'flow':
-      return [];
-    case 'cycle_start':
-      return [{ isStart: isSet(value) }];
-    case 'is_uncertain':
-      return isSet(value) ? [remark('uncertain')] : [];
-    case 'mood_rating':
-      return moodOf(value);
-    case 'bbt':
-      return temperatureOf(value, entry);
-    case 'cycle_factors':
-      return itemsOf(value).map((factor) => namedRemark('cycle factor', factor));
-    case 'symptoms':
-      return symptomsOf(part);
-    case 'other_symptoms':
-      return itemsOf(value).map(namedSymptom(key));
-    case 'notes':
-      return typeof value === 'string' || !hasValue(value)
-        ? [{ note: asText(value) ?? '' }]
-        : [namedRemark(key, value)];
-    default:
-      return wordOf(part);
-  }
-}
+/** The keys of an entry that don't have one word a day; bleeding is read from several of them together. */
+const READERS: Readonly<Record<string, (value: unknown, entry: JsonRecord) => Piece[]>> = {
+  date: () => [],
+  period: () => [],
+  flow: () => [],
+  cycle_start: (value) => [{ isStart: isSet(value) }],
+  is_uncertain: (value) => (isSet(value) ? [remark('uncertain')] : []),
+  mood_rating: moodOf,
+  bbt: temperatureOf,
+  cycle_factors: (value) => itemsOf(value).map((factor) => namedRemark('cycle factor', factor)),
+  symptoms: symptomsOf,
+  other_symptoms: (value) => itemsOf(value).map((name) => namedSymptom('other_symptoms', name)),
+  notes: (value) =>
+    typeof value === 'string' || !hasValue(value)
+      ? [{ note: asText(value) ?? '' }]
+      : [namedRemark('notes', value)],
+};
 
 /** A value from a list of words; any other value, and that of an unknown key, becomes a remark. */
-function wordOf({ key, value }: EntryPart): Piece[] {
+function wordOf(key: string, value: unknown): Piece[] {
   if (!hasValue(value) || isNotYours(key) || isEstimate(key)) return [];
   const fields = getOwn(getOwn(OVUMCY_WORDS, key) ?? {}, formatValue(value).toLowerCase());
   return fields === undefined ? [namedRemark(key, value)] : [{ fields }];
@@ -179,14 +165,12 @@ function temperatureOf(value: unknown, entry: JsonRecord): Piece[] {
 const itemsOf = (value: unknown): readonly unknown[] =>
   (Array.isArray(value) ? value : [value]).filter(hasValue);
 
-const namedSymptom =
-  (key: string) =>
-  (name: unknown): Piece =>
-    typeof name === 'string' ? symptomPiece(name.trim()) : namedRemark(key, name);
+const namedSymptom = (key: string, name: unknown): Piece =>
+  typeof name === 'string' ? symptomPiece(name.trim()) : namedRemark(key, name);
 
-function symptomsOf({ key, value }: EntryPart): Piece[] {
+function symptomsOf(value: unknown): Piece[] {
   const flags = asRecord(value);
-  if (flags === undefined) return itemsOf(value).map(namedSymptom(key));
+  if (flags === undefined) return itemsOf(value).map((name) => namedSymptom('symptoms', name));
   return Object.entries(flags).flatMap(([name, flag]) => {
     if (!isSet(flag)) return hasValue(flag) ? [namedRemark(`symptom ${name}`, flag)] : [];
     if (name === 'spotting') return [];
@@ -218,7 +202,7 @@ function entryOfRow(row: TableRow): JsonRecord {
     else if (key === 'cycle_factors')
       entry.set(
         key,
-        listIn(text).map((factor) => factor.toLowerCase().replaceAll(' ', '_')),
+        listIn(text.toLowerCase()).map((factor) => factor.replaceAll(' ', '_')),
       );
     else if (key === 'other_symptoms') entry.set(key, listIn(text));
     else entry.set(OVUMCY_KEYS.includes(key) ? key : column, text);
@@ -276,6 +260,4 @@ const OVUMCY_COLUMNS: Readonly<Record<string, string>> = {
 };
 
 /** Keys that identify an entry. */
-const OVUMCY_KEYS = wordsIn(`
-  date period cycle_start is_uncertain flow mood_rating sex_activity bbt cervical_mucus pregnancy_test
-  lh_test cycle_factors symptoms other_symptoms notes`);
+const OVUMCY_KEYS: readonly string[] = [...Object.keys(READERS), ...Object.keys(OVUMCY_WORDS)];
