@@ -215,7 +215,6 @@ const APPLE_CHOICES: Readonly<Record<string, Readonly<Record<string, DayFields>>
   ProgesteroneTestResult: {},
 };
 
-/** The fields of a symptom that was present. */
 const APPLE_SYMPTOMS: Readonly<Record<string, DayFields>> = {
   AbdominalCramps: { pain_places: ['cramps'] },
   Acne: { symptoms: ['acne'] },
@@ -243,7 +242,6 @@ const APPLE_OTHER_SYMPTOMS = wordsIn(`
 /** The symptoms whose severity counts as the day's pain. */
 const APPLE_PAINS: readonly string[] = ['AbdominalCramps', 'PelvicPain'];
 const APPLE_PAIN_GRADES: Readonly<Record<string, number>> = { Mild: 1, Moderate: 2, Severe: 3 };
-/** Values that only state that the symptom was present. */
 const APPLE_JUST_PRESENT: readonly string[] = ['Present', 'Unspecified', ''];
 const APPLE_NOT_PRESENT = 'NotPresent';
 /** Symptoms that share their field with another one. */

@@ -107,7 +107,6 @@ function parseRecord(item: unknown): ParsedRecord {
 const isEmpty = (part: string | object): boolean =>
   (typeof part === 'string' ? part : Object.keys(part)).length === 0;
 
-/** The content of a measurement, with the words for its remark. */
 type ParsedMeasurement = Pick<ReportedDay, 'fields' | 'note' | 'tags'> & {
   readonly remarks: readonly string[];
 };
@@ -191,7 +190,6 @@ function readNote({ value }: JsonRecord): ParsedMeasurement {
 const isExcludedIn = (value: unknown): boolean =>
   [value, ...asList(value)].some((item) => isSet(asRecord(item)?.excluded));
 
-/** The options of a value, and its other content in words. */
 type SplitValue = { readonly options: readonly string[]; readonly others: readonly string[] };
 
 /** Reads a value of any shape: an option, several, objects with them, or flags by the names of options. */
@@ -225,7 +223,6 @@ function optionIn(item: unknown): string[] {
 // The names of Clue: types and options of `measurements.json`, of older `.cluedata` backups, and of writers that imitate them.
 // Names that are in no table become remarks. Source: research/import-formats 3.1 and 3.2, and public converters.
 
-/** The content of records of a type. */
 type ClueType =
   | {
       readonly holds: 'options';
@@ -367,7 +364,6 @@ const TYPES = byNames<ClueType>([
   [options(NO_NAMES), 'injection_hbc patch_hbc ring_hbc iud'],
 ]);
 
-/** The content of records of a type in any spelling; `undefined` for an unknown type. */
 const clueType = (name: string): ClueType | undefined => TYPES.get(keyOf(name));
 
 /** `keyOf` all names of Clue's types and options. */

@@ -173,7 +173,6 @@ export function cleanDay({ on, fields, isStart = false, ...texts }: ReportedDay)
   return isStart || day.note !== '' || lists.some(({ length }) => length > 0) ? [day] : [];
 }
 
-/** Splits fields into those that can be stored, and others in words. */
 function cleanFields(fields: DayFields): { storable: DayFields; others: string[] } {
   const storable: DayFields = {};
   const others: string[] = [];

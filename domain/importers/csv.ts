@@ -127,7 +127,6 @@ function endOf(row: TableRow, { on, endColumn, order }: DayMapping): LocalDate |
   return steps >= 0 && steps < RANGE_DAYS_MAX ? end : undefined;
 }
 
-/** The columns that aren't read, if they are wanted as remarks. */
 function othersIn(row: TableRow, { withRemarks, ...mapping }: TableMapping): string[] {
   const read = [
     mapping.dateColumn,

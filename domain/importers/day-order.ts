@@ -6,7 +6,6 @@ import { dayOfEpoch, parseLeadingDay } from './read-values.ts';
 export const DAY_ORDERS = ['ymd', 'dmy', 'mdy', 'named', 'serial'] as const;
 export type DayOrder = (typeof DAY_ORDERS)[number];
 
-/** Three numbers with one separator, optionally followed by a time. */
 const DATE_PARTS = /^(\d{1,4})([-/.])(\d{1,2})\2(\d{1,4})\.?(?:[T ,]\s*\d.*)?$/;
 /** "3 Jan 2025", "vr. 3-jan-25", "1er janvier 2025", "3 de enero de 2025", "3. Januar 2025", optionally followed by a time. */
 const DAY_THEN_NAME =

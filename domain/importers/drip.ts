@@ -160,7 +160,6 @@ const DRIP_FLAGS: Readonly<Record<string, Piece>> = {
   'mood.angry': { fields: { symptoms: ['irritable'] }, remarks: ['mood: angry'] },
 };
 
-/** Columns that identify the table. */
 const DRIP_MARKS = wordsIn(`
   temperature.value bleeding.value bleeding.exclude mucus.value mucus.feeling cervix.opening
   note.value desire.value sex.solo pain.cramps mood.happy`);

@@ -58,7 +58,6 @@ export function* readFlo(content: unknown): Generator<ParsedRecord> {
     yield* parseUnknownTables(asRecord(asRecord(content)?.[section]) ?? {}, CONTAINERS);
 }
 
-/** The containers in the order of the file. */
 function recordsIn(content: unknown): { name: Container; list: unknown }[] {
   const sections = Object.entries(asRecord(content) ?? {}).filter(([name]) => SECTIONS.includes(name));
   return sections.flatMap(([, section]) =>
@@ -172,9 +171,7 @@ function propertiesOf(event: JsonRecord): JsonRecord {
   );
 }
 
-/** An event without its day. */
 type Event = { readonly category: string; readonly subcategory: string; readonly properties: JsonRecord };
-/** The content of an event, with the words for its remark. */
 type ParsedEvent = { readonly fields: DayFields; readonly remarks: readonly string[] };
 
 function read(event: Event): ParsedEvent {
@@ -278,7 +275,6 @@ const CATEGORIES = byNames<FloCategory>([
   [REMARK, 'Ovulation Medication Contraception Water Sport Sleep Steps Disturber Other Note'],
 ]);
 
-/** The content of a category's events; `undefined` for an unknown one. */
 const floCategory = (name: string): FloCategory | undefined => CATEGORIES.get(keyOf(name));
 
 /** `keyOf` all names of Flo's categories and subcategories. */

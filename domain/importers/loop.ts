@@ -24,7 +24,6 @@ type LoopHabit = {
   readonly unit: string;
 };
 
-/** A column of the checkmarks; without a habit if none has its name. */
 type LoopColumn = { readonly name: string; readonly habit: LoopHabit | undefined };
 
 /** Cells for days without a check, or that Loop filled in by itself; older files have numbers. */
@@ -96,7 +95,6 @@ function frequencyOf(row: TableRow): string {
   return `Frequency: ${times} ${times === 1 ? 'time' : 'times'} in ${days} ${days === 1 ? 'day' : 'days'}`;
 }
 
-/** The columns after the day's. */
 function habitsOf(header: readonly string[], habits: readonly LoopHabit[]): LoopColumn[] {
   const left = [...habits];
   const columns: LoopColumn[] = [];

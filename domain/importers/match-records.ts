@@ -25,7 +25,6 @@ export type Fact = { readonly on: LocalDate } & (
   | { readonly key: 'note' | 'tag' | 'remark' | 'start'; readonly value: string }
 );
 
-/** All facts of a record about a day, in no particular order. */
 function factsOf({ on, fields = {}, ...texts }: ReportedDay): Fact[] {
   const facts: Fact[] = [];
   for (const key of SINGLE_KEYS) {
@@ -76,7 +75,6 @@ export const isListFact = (fact: Fact): fact is Extract<Fact, { key: ListKey }> 
 const factKey = (fact: Fact): string =>
   isSingleFact(fact) ? `${fact.on}/${fact.key}` : `${fact.on}/${fact.key}/${fact.value}`;
 
-/** A remark as a day's answer has it. */
 type ExistingRemark = { readonly source: string; readonly text: string };
 type ExistingEntry = { readonly text: string; readonly tags: readonly string[] };
 

@@ -244,7 +244,6 @@ export const OVUMCY_WORDS: Readonly<Record<string, Readonly<Record<string, DayFi
 };
 
 export const OVUMCY_FLOWS = ['spotting', 'light', 'medium', 'heavy'] as const;
-/** Factors that disturb a temperature. */
 const OVUMCY_DISTURBING: readonly string[] = ['illness', 'sleep_disruption'];
 
 /** Its built-in symptoms; spotting is read with the bleeding. */
@@ -259,5 +258,4 @@ const OVUMCY_COLUMNS: Readonly<Record<string, string>> = {
   uncertain: 'is_uncertain',
 };
 
-/** Keys that identify an entry. */
 const OVUMCY_KEYS: readonly string[] = [...Object.keys(READERS), ...Object.keys(OVUMCY_WORDS)];

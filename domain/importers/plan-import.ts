@@ -270,11 +270,9 @@ function takenKinds(judged: readonly MatchedFact[]): ReadonlyMap<string, number>
   return countsOf([...days].map((day) => day.slice(0, day.indexOf('/'))));
 }
 
-/** The number of records that become remarks, by the source's own words. */
 const remarkCategories = (records: readonly ReportedRecord[], outcomes: readonly RecordOutcome[]) =>
   countsOf(records.filter((_, index) => outcomes[index] === 'remark').map(({ category }) => category));
 
-/** The facts about bleeding, and whether they make periods. */
 const bleedingIn = (facts: readonly RecordFact[]) =>
   facts.flatMap(({ fact }) => {
     if (fact.key !== 'bleeding') return [];
@@ -289,7 +287,6 @@ function periodStartsIn(facts: readonly RecordFact[]): LocalDate[] {
   return startsOfEpisodes([...counting.map(({ on }) => on), ...starts]);
 }
 
-/** The periods, days of bleeding and days of spotting that the file itself has. */
 function periodsIn(
   facts: readonly RecordFact[],
 ): Pick<HistoryReceipt, 'periods' | 'bleedingDays' | 'spottingDays'> {
@@ -307,7 +304,6 @@ function spanOf(judged: readonly RecordFact[]): Pick<HistoryReceipt, 'first' | '
   return { first: days[0] ?? null, last: days.at(-1) ?? null };
 }
 
-/** How often each name occurs. */
 function countsOf(names: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);

@@ -114,7 +114,6 @@ function pageOf(facts: readonly MatchedFact[]): { text: string; rest: string[] }
   return { text, rest };
 }
 
-/** The fields of a day from its facts. */
 function fieldsOf(facts: readonly Fact[]): Partial<Sent<'day_logs'>> {
   const fields: Record<string, unknown> = {};
   for (const fact of facts) {
@@ -210,7 +209,6 @@ export function planPlanner(reading: Reading, { known, idOf, now, today }: PlanP
 
 type Span = { readonly first: LocalDate; readonly last: LocalDate };
 
-/** The first and the last day of each habit's checks. */
 function spansOfChecks(checks: readonly ForeignCheck[]): ReadonlyMap<string, Span> {
   const spans = new Map<string, Span>();
   for (const { habitKey, on } of checks) {

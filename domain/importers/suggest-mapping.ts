@@ -186,7 +186,6 @@ export function suggestStrengths(cells: readonly string[]): Record<string, Bleed
 
 const listed = (...lines: readonly string[]): string[] => lines.flatMap((line) => line.split(', '));
 
-/** Names of columns in tables. */
 const COLUMN_NAMES = {
   date: listed('date, day, full date, local date, when, datum, dag, wanneer, jour, tag, fecha, dia'),
   start: listed(

@@ -61,7 +61,6 @@ function parseOtherRow(row: TableRow, type: string): ParsedRecord {
   return isEmptyRow(row) ? leftOut('empty') : notUnderstood(row);
 }
 
-/** The comments right below a row. */
 function notesBelow(rows: readonly TableRow[], index: number): string[] {
   const notes: string[] = [];
   for (let below = index + 1; typeOf(rows[below]) === 'note'; below++) {

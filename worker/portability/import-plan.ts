@@ -325,7 +325,6 @@ const RECORDS_AT_ONCE = 50;
 /** A row by the names that the schema gives its columns, without its owner. */
 type PortableRow = Readonly<Record<string, string | number | null>>;
 
-/** Such a row, or two of one day. */
 type PartRow = Readonly<Record<string, PortableRow[string] | PortableRow>>;
 
 /** The rows that an import adds to one table, or to stored days, converted in slices of records. */

@@ -238,11 +238,9 @@ export const takeBackService = onceFor((person: PersonContext) => {
 });
 
 type Row = typeof imports.$inferSelect;
-/** The answer to a part that is sent again. */
 type StoredAnswer = Pick<ImportReceipt, 'kinds' | 'rejections'>;
 
 const countsSchema = v.record(v.string(), v.number());
-/** How many records of each kind an import added, over all of its parts. */
 const countsOf = ({ counts }: Pick<Row, 'counts'>): Record<string, number> =>
   v.parse(countsSchema, JSON.parse(counts));
 

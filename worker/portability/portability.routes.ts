@@ -79,7 +79,6 @@ export const portabilityRoutes = routesOf(
   }),
 );
 
-/** One file of an export. */
 type ExportFile = { readonly name: string; readonly input: string };
 
 /** What an export's calendar expects; `scope` makes the ids of its events unique in the world. */

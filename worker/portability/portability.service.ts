@@ -123,7 +123,6 @@ export const portabilityService = onceFor((person: PersonContext) => {
 
 // Data that only an export has; an import ignores it.
 
-/** The batches of moved, planned and skipped tasks. */
 function changesIn({ changeBatches, changeItems, tasks }: StoredPerson): PortableData['changes'] {
   const itemsOf = Map.groupBy(changeItems, ({ batchId }) => batchId);
   const titleOf = new Map(tasks.map(({ taskId, title }) => [taskId, title]));
@@ -139,7 +138,6 @@ function changesIn({ changeBatches, changeItems, tasks }: StoredPerson): Portabl
   );
 }
 
-/** The time that a person has for tasks on each weekday, and how far plans reach. */
 function plansIn({ planPreferences: preferences }: StoredPerson): PortableData['plan_preferences'] {
   if (!preferences) return null;
   const { minutes, window, horizon, useBusy } = preferences;
@@ -193,7 +191,6 @@ async function readAll({ deps: { db }, userId }: PersonContext) {
   };
 }
 
-/** The rows of several queries by their names, at one moment. */
 async function rowsByName<Queries extends Readonly<Record<string, OwnRows<unknown>>>>(
   db: Database,
   queries: Queries,

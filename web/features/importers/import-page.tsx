@@ -173,7 +173,6 @@ function AppHelp() {
   );
 }
 
-/** Saves an empty table with our own column names. */
 function TemplateButton() {
   const { t, language } = useTranslation();
   const save = () =>
@@ -216,7 +215,6 @@ function ReadingFile({ progress, onCancel }: ReadingFileProps) {
 
 type PasswordFormProps = { wasWrong: boolean; onPassword: (password: string) => void; onCancel: () => void };
 
-/** Asks for the password of a ZIP. */
 function PasswordForm({ wasWrong, onPassword, onCancel }: PasswordFormProps) {
   const { t } = useTranslation();
   const [password, setPassword] = useState('');

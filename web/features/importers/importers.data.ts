@@ -55,7 +55,6 @@ export const useTakeBack = () =>
     onSettled: () => void queryClient.invalidateQueries(),
   });
 
-/** The number of concurrent requests. */
 const BATCH_SIZE = 4;
 /** Beyond this limit the oldest checks aren't compared, and so are offered again. */
 const CHECK_CALLS_MAX = 400;
@@ -284,7 +283,6 @@ export function splitImport(sent: SentRecords, limits: Limits = LIMITS): SentRec
   return parts.length === 0 ? [recordsOf([])] : parts.map(({ placed }) => recordsOf(placed));
 }
 
-/** The records grouped by day, oldest first. */
 function daysOf(sent: SentRecords): { on: string; placed: readonly Placed[] }[] {
   const placed = DATED.flatMap((kind) =>
     sent[kind].map((record) => ({ kind, record, on: 'date' in record ? record.date : record.started_on })),

@@ -168,7 +168,6 @@ function unpack(entry: FileEntry, password: string | undefined): ReadableStream<
   return readable;
 }
 
-/** The error to throw for a file that can't be unpacked. */
 function problemOf(
   cause: unknown,
   { entry, hasPassword }: { entry: FileEntry; hasPassword: boolean },

@@ -113,7 +113,6 @@ type OutcomeRowProps = {
   count: number;
   line: string | undefined;
   list: ReactNode;
-  /** Whether the import is finished. */
   isOver: boolean;
 };
 

@@ -44,7 +44,6 @@ const cellsWithDays = (
 const ordersOf = (rows: readonly TableRow[], draft: TableDraft): DayOrder[] =>
   mostlyDayOrders(cellsWithDays(rows, draft));
 
-/** The answers of the step about days. */
 type DaysPart = Partial<Pick<TableDraft, 'meaning' | 'dateColumn' | 'endColumn'>>;
 
 /** A draft with another date column or meaning of rows; the order is detected again, if it's unambiguous. */
