@@ -276,6 +276,15 @@ const records = v.optional(
   ),
   [],
 );
+/** The parts of a file about the person besides records. */
+export const PERSON_PARTS = [
+  'profile',
+  'cycle_profile',
+  'odd_cycles',
+  'pill_schemes',
+  'cycle_facts',
+] as const;
+
 /** The parts of a file that an import reads before the single records; other fields are ignored. */
 export const importFileSchema = v.object({
   format: v.literal(PORTABLE_FORMAT, 'must be marea'),
@@ -284,10 +293,7 @@ export const importFileSchema = v.object({
     `must be ${PORTABLE_VERSION}: a file of a newer Marea is brought in once this one is updated`,
   ),
   import: v.optional(importHeadSchema),
-  ...v.entriesFromList(
-    ['profile', 'cycle_profile', 'odd_cycles', 'pill_schemes', 'cycle_facts'],
-    v.optional(v.unknown()),
-  ),
+  ...v.entriesFromList(PERSON_PARTS, v.optional(v.unknown())),
   ...v.entriesFromList(PORTABLE_KINDS, records),
   unreadable: unreadableInFileSchema,
 });

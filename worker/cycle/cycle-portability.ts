@@ -20,7 +20,7 @@ import type { PersonContext } from '#worker/context.ts';
 import type { BatchStatement, Query } from '#worker/platform/database.ts';
 import { insertMany } from '#worker/platform/json-sql.ts';
 import { onceFor, yieldToEventLoop } from '#worker/platform/runtime.ts';
-import { cipherOf, type TextCipher } from '#worker/platform/text-cipher.ts';
+import { cipherOf } from '#worker/platform/text-cipher.ts';
 import { commitBleeding, type DayRow, type Span } from './bleeding-commits.ts';
 import { ignoredIn } from './cycle-record.ts';
 import {
@@ -64,6 +64,8 @@ type LifeExport = Pick<PortableData, 'odd_cycles' | 'pill_schemes' | 'cycle_fact
 /** Decrypts one person's life stage and notes on cycles for an export; only the cycle's feature can. */
 export async function takeOutLife(person: PersonContext, stored: StoredLife): Promise<LifeExport> {
   const { opened, unreadable } = await openAll(person, stored);
+  const { cycleProfile: profile } = stored;
+  const method = findOption(NATURAL_METHODS, opened.get('natural')?.method);
   return {
     odd_cycles: stored.cycleAnnotations.map((row) => {
       const { reason, note = null } = opened.get(`cycle/${row.startedOn}`) ?? {};
@@ -78,7 +80,10 @@ export async function takeOutLife(person: PersonContext, stored: StoredLife): Pr
       };
     }),
     pill_schemes: stored.schemes.map((row) => encodeScheme(row)),
-    cycle_facts: factsIn(stored, findOption(NATURAL_METHODS, opened.get('natural')?.method)),
+    cycle_facts:
+      profile === undefined && method === null
+        ? null
+        : { in_transition: profile?.inTransition ?? 0, told_on: profile?.transitionToldOn ?? null, method },
     notesOfMode: (startedOn) => {
       const { method, reason, feeding } = opened.get(`mode/${startedOn}`) ?? {};
       return {
@@ -98,27 +103,14 @@ async function openAll(person: PersonContext, { cycleWords: rows }: StoredLife) 
   for (const row of rows) {
     const text = await cipher.open(row, placeOfNotes(person.userId, row.place)).catch(() => undefined);
     if (text !== undefined) opened.set(row.place, parseNotes(text));
-    else unreadable.push(unreadableOf(row, cipher));
+    else {
+      // The notes of natural cycles belong to no day.
+      const [, date = '1970-01-01'] = row.place.split('/');
+      const reason = cipher.failureOf(row.keyVersion);
+      unreadable.push({ kind: 'cycle_words', date: date as UnreadableEntry['date'], reason }); // as its call wrote it
+    }
   }
   return { opened, unreadable };
-}
-
-function unreadableOf(
-  { place, keyVersion }: StoredLife['cycleWords'][number],
-  cipher: TextCipher,
-): UnreadableEntry {
-  // The notes of natural cycles belong to no day.
-  const [, date = '1970-01-01'] = place.split('/');
-  const reason = cipher.failureOf(keyVersion);
-  return { kind: 'cycle_words', date: date as UnreadableEntry['date'], reason }; // as its call wrote it
-}
-
-function factsIn(
-  { cycleProfile: profile }: StoredLife,
-  method: NonNullable<LifeExport['cycle_facts']>['method'],
-): LifeExport['cycle_facts'] {
-  if (profile === undefined && method === null) return null;
-  return { in_transition: profile?.inTransition ?? 0, told_on: profile?.transitionToldOn ?? null, method };
 }
 
 /** This part of a file: annotations of cycles, packs, notes of natural cycles, and the modes. */
@@ -234,10 +226,8 @@ export const dayLogFiles = onceFor((person: PersonContext) => {
   const days = createDayLogsRepository(deps, userId);
   const cipher = cipherOf(person);
 
-  async function takeSymptoms(): Promise<Pick<DayLogExport, 'symptoms' | 'unreadable'>> {
-    const rows = await createOwnSymptomsRepository(deps, userId).list();
-    const taken: Pick<DayLogExport, 'symptoms' | 'unreadable'> = { symptoms: [], unreadable: [] };
-    for (const row of rows) {
+  async function takeSymptoms(taken: DayLogExport): Promise<void> {
+    for (const row of await createOwnSymptomsRepository(deps, userId).list()) {
       const name = await cipher.open(row, placeOfSymptom(userId, row.symptomId)).catch(() => undefined);
       if (name !== undefined) taken.symptoms.push(encodeSymptom({ ...row, name }));
       else {
@@ -245,7 +235,6 @@ export const dayLogFiles = onceFor((person: PersonContext) => {
         taken.unreadable.push({ kind: 'custom_symptoms', date, reason: cipher.failureOf(row.keyVersion) });
       }
     }
-    return taken;
   }
 
   const sealDays = (
@@ -279,7 +268,8 @@ export const dayLogFiles = onceFor((person: PersonContext) => {
   return {
     /** Everything that is logged; of a day whose private part can't be decrypted, only the rest. */
     takeOut: async (): Promise<DayLogExport> => {
-      const taken: DayLogExport = { days: [], ...(await takeSymptoms()) };
+      const taken: DayLogExport = { days: [], symptoms: [], unreadable: [] };
+      await takeSymptoms(taken);
       // A file names no symptom that isn't in it.
       const known = new Set(taken.symptoms.map(({ id }) => id));
       for await (const page of days.pages()) {

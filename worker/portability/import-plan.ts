@@ -14,6 +14,7 @@ import {
   type ImportFile,
   MODE_FIELDS,
   PERIOD_FIELDS,
+  PERSON_PARTS,
   type PortableLife,
   type PortableRecords,
   PROFILE_FIELDS,
@@ -26,7 +27,7 @@ import { issueOf } from '#domain/portability/read-records.ts';
 import { SERIES_FIELDS } from '#domain/recurrence/series.fields.ts';
 import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { foldText } from '#domain/text/fold-text.ts';
-import { decoderOf } from '#domain/wire/record-fields.ts';
+import { decoderOf, pick } from '#domain/wire/record-fields.ts';
 import { listsForObjects } from '#domain/wire/wire.schema.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { dayLogFiles, type EstimatedStart, type ReplacedEstimate } from '#worker/cycle/cycle-portability.ts';
@@ -194,20 +195,16 @@ export function readCycleProfile(
   return { ...nothing, row: { userId, ...decodeCycleProfile(parsed.output) }, counts: countsOf('added') };
 }
 
-type PersonData = Pick<
-  ImportFile,
-  'profile' | 'cycle_profile' | 'odd_cycles' | 'pill_schemes' | 'cycle_facts'
->;
+type PersonData = Partial<Pick<ImportFile, (typeof PERSON_PARTS)[number]>>;
 
 /** A file's data about the person besides records. Another app's file has none: taking an import back couldn't remove it. */
 export function readPersonData(file: ImportFile): { about: PersonData; issues: FieldError[] } {
-  const { import: head, profile, cycle_profile, odd_cycles, pill_schemes, cycle_facts } = file;
-  const about = { profile, cycle_profile, odd_cycles, pill_schemes, cycle_facts };
-  if (head === undefined) return { about, issues: [] };
-  const given = Object.entries(about).filter(([, value]) => value != null);
+  const about: PersonData = pick(file, PERSON_PARTS);
+  if (file.import === undefined) return { about, issues: [] };
+  const given = PERSON_PARTS.filter((part) => about[part] != null);
   return {
     about: {},
-    issues: given.map(([path]) => ({ path, message: 'must not be in a file with a head' })),
+    issues: given.map((path) => ({ path, message: 'must not be in a file with a head' })),
   };
 }
 

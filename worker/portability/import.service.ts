@@ -13,6 +13,7 @@ import {
   type ImportedKinds,
   type ImportFile,
   type ImportReceipt,
+  PERSON_PARTS,
   PORTABLE_RECORDS,
   type PortableKind,
   REJECTIONS_NAMED,
@@ -170,8 +171,8 @@ function withLife(adds: Usage, life: Awaited<ReturnType<typeof lifeImport>>): Us
 }
 
 /** Whether a file has data that needs the consent to storing cycle data; a series that belongs to a cycle names its first day. */
-const holdsCycleData = ({ cycle_profile, odd_cycles, pill_schemes, cycle_facts, ...file }: ImportFile) =>
-  [cycle_profile, odd_cycles, pill_schemes, cycle_facts].some((value) => value != null) ||
+const holdsCycleData = (file: ImportFile) =>
+  PERSON_PARTS.some((part) => part !== 'profile' && file[part] != null) ||
   file.task_series.some((series) => v.is(REFERRING, series)) ||
   OF_CYCLE.some((kind) => file[kind].length > 0);
 const REFERRING = v.object({ ref_on: v.string() });

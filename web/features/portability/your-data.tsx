@@ -92,15 +92,11 @@ function ImportData({ handed, onForeign }: HandOver) {
 
 function ImportDone({ checked, onAgain }: { checked: CheckedFile; onAgain: () => void }) {
   const { t } = useTranslation();
-  const { name, receipt } = checked;
   return (
     <>
-      <StepHead step="done" fileName={name}>
-        {t('portability.import.done', { count: totalsOf(receipt).added })}
-      </StepHead>
-      <ImportCountList receipt={receipt} />
-      <RejectionList checked={checked} />
-      <UnreadablePages of="import" {...receipt.unreadable} />
+      <FileOutcome step="done" checked={checked}>
+        {t('portability.import.done', { count: totalsOf(checked.receipt).added })}
+      </FileOutcome>
       <Button variant="outline" onClick={onAgain}>
         {t('portability.import.chooseOther')}
       </Button>
@@ -172,21 +168,18 @@ type ImportPreviewProps = {
 };
 
 /** Shows what a file would add, before anything changes. */
-export function ImportPreview({ checked, isImporting, error, onImport, onCancel }: ImportPreviewProps) {
+function ImportPreview({ checked, isImporting, error, onImport, onCancel }: ImportPreviewProps) {
   const { t } = useTranslation();
   const isOnline = useIsOnline();
-  const { name, receipt } = checked;
+  const { receipt } = checked;
   const outcome = outcomeOf(receipt);
   const adds = outcome === 'adds';
   const { added } = totalsOf(receipt);
   return (
     <>
-      <StepHead step="preview" fileName={name}>
+      <FileOutcome step="preview" checked={checked}>
         {adds ? t('portability.import.willAdd', { count: added }) : t(`portability.import.${outcome}`)}
-      </StepHead>
-      <ImportCountList receipt={receipt} />
-      <RejectionList checked={checked} />
-      <UnreadablePages of="import" {...receipt.unreadable} />
+      </FileOutcome>
       {error && (
         <Notice tone="error">
           <p>{importErrorText(error)}</p>
@@ -219,7 +212,7 @@ export function ImportPreview({ checked, isImporting, error, onImport, onCancel 
 const PARTS = ['added', 'skipped', 'rejected'] as const;
 
 /** For each kind in the file: how many records are added, already exist, and can't be imported. */
-export function ImportCountList({ receipt }: { receipt: ImportReceipt }) {
+function ImportCountList({ receipt }: { receipt: ImportReceipt }) {
   const { t } = useTranslation();
   const { kinds, preview } = receipt;
   const records = KINDS.flatMap((kind) => {
@@ -233,7 +226,7 @@ export function ImportCountList({ receipt }: { receipt: ImportReceipt }) {
 }
 
 /** What can't be imported and why, to read here or to save. */
-export function RejectionList({ checked: { file, receipt } }: { checked: CheckedFile }) {
+function RejectionList({ checked: { file, receipt } }: { checked: CheckedFile }) {
   const { t } = useTranslation();
   const texts = useListTexts();
   const groups = groupRejections(receipt.rejections, file);
@@ -319,17 +312,23 @@ function useListTexts() {
 
 const takeFocus = (line: HTMLElement | null) => line?.focus({ preventScroll: true });
 
-type StepHeadProps = { step: 'preview' | 'done'; fileName: string; children: ReactNode };
+type FileOutcomeProps = { step: 'preview' | 'done'; checked: CheckedFile; children: ReactNode };
 
-/** The first sentence of an import step. It takes the focus, because the pressed button is gone. */
-export function StepHead({ step, fileName, children }: StepHeadProps) {
+/** What becomes of a file's records. Its first sentence takes the focus, because the pressed button is gone. */
+function FileOutcome({ step, checked, children }: FileOutcomeProps) {
+  const { name, receipt } = checked;
   return (
-    <div ref={takeFocus} tabIndex={-1} className="flex items-start gap-2.5 outline-none">
-      {step === 'done' && <CircleCheck size={20} className="mt-0.5 flex-none text-success" />}
-      <div className="min-w-0 flex-1">
-        <p className="font-medium">{children}</p>
-        <p className="text-ink-2 text-small wrap-anywhere">{fileName}</p>
+    <>
+      <div ref={takeFocus} tabIndex={-1} className="flex items-start gap-2.5 outline-none">
+        {step === 'done' && <CircleCheck size={20} className="mt-0.5 flex-none text-success" />}
+        <div className="min-w-0 flex-1">
+          <p className="font-medium">{children}</p>
+          <p className="text-ink-2 text-small wrap-anywhere">{name}</p>
+        </div>
       </div>
-    </div>
+      <ImportCountList receipt={receipt} />
+      <RejectionList checked={checked} />
+      <UnreadablePages of="import" {...receipt.unreadable} />
+    </>
   );
 }
