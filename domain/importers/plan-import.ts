@@ -20,7 +20,7 @@ import type { LeftOutReason } from './record-outcome.ts';
 import { planPlanner, type SentRecords, sentRecords } from './sent-records.ts';
 
 /** A count by name: one of our kinds, or the source's own word. */
-export type Counted = { readonly name: string; readonly count: number };
+export type Counted<Name extends string = string> = { readonly name: Name; readonly count: number };
 
 /** The outcome of every record of a file. The counts of records add up to `records`. */
 export type HistoryReceipt = {
@@ -29,13 +29,13 @@ export type HistoryReceipt = {
   readonly first: LocalDate | null;
   readonly last: LocalDate | null;
   /** `kinds` counts days by the kinds taken on them, and tasks, habits and checks; the most frequent first. */
-  readonly taken: { readonly count: number; readonly kinds: readonly Counted[] };
+  readonly taken: { readonly count: number; readonly kinds: readonly Counted<TakenKind>[] };
   /** `categories` counts records by the source's own words, the most frequent first. */
   readonly remarks: { readonly count: number; readonly categories: readonly Counted[] };
   readonly alreadyHere: number;
   readonly differs: number;
   readonly proposed: number;
-  readonly leftOut: { readonly count: number; readonly reasons: readonly Counted[] };
+  readonly leftOut: { readonly count: number; readonly reasons: readonly Counted<LeftOutReason>[] };
   readonly notUnderstood: number;
   /** The file's own periods, days of bleeding that make them, and days of spotting. */
   readonly periods: number;
@@ -87,8 +87,8 @@ type PlanImportInput = {
 /** Compares a reading with the existing data: the records to send, the conflicts, and a receipt that accounts for every record. */
 export function planImport(reading: Reading, { known, choices, idOf, ...at }: PlanImportInput): ImportPlan {
   const { source } = reading;
-  const leftOut = new Map<string, number>(Object.entries(reading.leftOut));
-  const leaveOut = (reason: LeftOutReason | RecordOutcome, count: number) =>
+  const leftOut = new Map(Object.entries(reading.leftOut) as [LeftOutReason, number][]); // its own keys
+  const leaveOut = (reason: LeftOutReason, count: number) =>
     leftOut.set(reason, (leftOut.get(reason) ?? 0) + count);
 
   const ticked = reading.reported.filter(({ origin }) => !choices.untickedOrigins.has(origin ?? ''));
@@ -116,6 +116,7 @@ export function planImport(reading: Reading, { known, choices, idOf, ...at }: Pl
 
   const planner = planPlanner(reading, { known, idOf, ...at });
   const offered = offeredSpans(reading, known);
+  const kinds = new Map<TakenKind, number>([...takenKinds(judged), ...planner.kinds]);
   // The spans of a known file were offered before: they count as existing, and can still be ticked.
   const proposed = known.isFileKnown ? 0 : offered.length;
   const ticks = offered.flatMap(({ span, index }) => (choices.spans.has(index) ? [span] : []));
@@ -126,7 +127,7 @@ export function planImport(reading: Reading, { known, choices, idOf, ...at }: Pl
       ...spanOf(held),
       taken: {
         count: count('taken') + planner.taken,
-        kinds: byCount(new Map([...takenKinds(judged), ...planner.kinds])),
+        kinds: byCount(kinds),
       },
       remarks: { count: count('remark'), categories: byCount(remarkCategories(records, outcomes)) },
       alreadyHere: count('here') + planner.here + reading.spans.length - proposed,
@@ -249,8 +250,8 @@ function outcomesOf(
   });
 }
 
-/** The kinds of facts in the receipt, unless they have the name of their key; starts and riders count as bleeding. */
-const KINDS: Readonly<Partial<Record<Fact['key'], string>>> = {
+/** The kinds of facts in the receipt that don't have the name of their key; starts and riders count as bleeding. */
+const KIND_OF = {
   heavy_details: 'bleeding',
   start: 'bleeding',
   pain_places: 'pain',
@@ -258,16 +259,18 @@ const KINDS: Readonly<Partial<Record<Fact['key'], string>>> = {
   lh: 'tests',
   pregnancy_test: 'tests',
   tag: 'note',
-};
+} as const satisfies Partial<Record<Fact['key'], string>>;
+type OwnKind = Exclude<Fact['key'], keyof typeof KIND_OF>;
+type TakenKind = OwnKind | (typeof KIND_OF)[keyof typeof KIND_OF] | 'tasks' | 'habits' | 'checks';
+
+const kindOf = (key: Fact['key']): TakenKind =>
+  key in KIND_OF ? KIND_OF[key as keyof typeof KIND_OF] : (key as OwnKind); // as was just checked
 
 /** The number of days with something new, by kind. */
-function takenKinds(judged: readonly MatchedFact[]): ReadonlyMap<string, number> {
-  const days = new Set(
-    judged
-      .filter(({ match }) => match.becomes === 'field')
-      .map(({ fact }) => `${KINDS[fact.key] ?? fact.key}/${fact.on}`),
-  );
-  return countsOf([...days].map((day) => day.slice(0, day.indexOf('/'))));
+function takenKinds(judged: readonly MatchedFact[]): Map<TakenKind, number> {
+  const taken = judged.filter(({ match }) => match.becomes === 'field');
+  const byKind = Map.groupBy(taken, ({ fact }) => kindOf(fact.key));
+  return new Map([...byKind].map(([kind, facts]) => [kind, new Set(facts.map(({ fact }) => fact.on)).size]));
 }
 
 const remarkCategories = (records: readonly ReportedRecord[], outcomes: readonly RecordOutcome[]) =>
@@ -311,7 +314,7 @@ function countsOf(names: readonly string[]): Map<string, number> {
 }
 
 /** Counts as a list, the largest first. */
-const byCount = (counts: ReadonlyMap<string, number>): Counted[] =>
+const byCount = <Name extends string>(counts: ReadonlyMap<Name, number>): Counted<Name>[] =>
   [...counts]
     .filter(([, count]) => count > 0)
     .map(([name, count]) => ({ name, count }))

@@ -199,7 +199,7 @@ export function planPlanner(reading: Reading, { known, idOf, now, today }: PlanP
     records,
     taken,
     here: reading.tasks.length + reading.habits.length + reading.checks.length - taken,
-    kinds: new Map([
+    kinds: new Map<'tasks' | 'habits' | 'checks', number>([
       ['tasks', tasks.length],
       ['habits', habits.length],
       ['checks', checks.length],

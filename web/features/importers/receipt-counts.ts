@@ -1,28 +1,11 @@
 import { intlTag } from '#domain/account/language.ts';
 import type { Counted, HistoryReceipt } from '#domain/importers/plan-import.ts';
-import { LEFT_OUT_REASONS } from '#domain/importers/record-outcome.ts';
 import { firstCharacters } from '#domain/text/cut-text.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 
-const KINDS = [
-  'bleeding',
-  'pain',
-  'mood',
-  'energy',
-  'sleep',
-  'symptoms',
-  'temperature',
-  'discharge',
-  'tests',
-  'sex',
-  'pill',
-  'weight',
-  'note',
-  'remark',
-  'tasks',
-  'habits',
-  'checks',
-] as const;
+type TakenKinds = HistoryReceipt['taken']['kinds'];
+type Reasons = HistoryReceipt['leftOut']['reasons'];
+
 const OF_PLANNERS: readonly string[] = ['tasks', 'habits', 'checks'];
 
 /** The no-break space keeps the dot at the end of a line. */
@@ -38,9 +21,8 @@ export function useBreakdown() {
   const { t } = useTranslation();
   const { number, counted } = useNumbers();
 
-  const kindText = ({ name, count }: Counted): string => {
-    const kind = KINDS.find((one) => one === name);
-    const called = kind === undefined ? name : t(`bringIn.kinds.${kind}`);
+  const kindText = ({ name, count }: TakenKinds[number]): string => {
+    const called = t(`bringIn.kinds.${name}`);
     return OF_PLANNERS.includes(name)
       ? `${called} ${number(count)}`
       : t('bringIn.onDays', { name: called, ...counted(count) });
@@ -48,16 +30,12 @@ export function useBreakdown() {
   /** A remark's kind, as the other app calls it. */
   const categoryText = ({ name, count }: Counted): string =>
     `${firstCharacters(name, WORD_LENGTH_MAX).replaceAll('_', ' ')} ${number(count)}`;
-  const reasonText = ({ name, count }: Counted): string => {
-    const reason = LEFT_OUT_REASONS.find((one) => one === name);
-    return `${reason === undefined ? name : t(`bringIn.reasons.${reason}.short`)} ${number(count)}`;
-  };
+  const reasonText = ({ name, count }: Reasons[number]): string =>
+    `${t(`bringIn.reasons.${name}.short`)} ${number(count)}`;
   /** With its explanation. */
-  const reasonLine = (counted: Counted): string => {
-    const reason = LEFT_OUT_REASONS.find((one) => one === counted.name);
-    return `${reasonText(counted)}: ${reason === undefined ? '' : t(`bringIn.reasons.${reason}.why`)}`;
-  };
-  const line = (parts: readonly Counted[], textOf: (part: Counted) => string): string =>
+  const reasonLine = (reason: Reasons[number]): string =>
+    `${reasonText(reason)}: ${t(`bringIn.reasons.${reason.name}.why`)}`;
+  const line = <Part>(parts: readonly Part[], textOf: (part: Part) => string): string =>
     parts.slice(0, IN_LINE).map(textOf).join(SEPARATOR);
 
   return {
