@@ -1,9 +1,37 @@
+import { isClue, isClueBackup, readClue, readClueBackup } from '#domain/importers/clue.ts';
+import { openDayOfApp } from '#domain/importers/day-order.ts';
+import { readDaylio } from '#domain/importers/daylio.ts';
+import { dripDays, isDripHeader, readDrip } from '#domain/importers/drip.ts';
+import { isFlo, readFlo } from '#domain/importers/flo.ts';
 import { readLoop } from '#domain/importers/loop.ts';
-import { HEAD_BYTES, kindOfFile, readText, type TextContent, tableIn } from './detect-source.ts';
+import { isMensinator, readMensinator } from '#domain/importers/mensinator.ts';
+import {
+  isMenstrudel,
+  isMenstrudelOther,
+  readMenstrudel,
+  readMenstrudelOther,
+} from '#domain/importers/menstrudel.ts';
+import {
+  isOvumcy,
+  isOvumcyHeader,
+  ovumcyDays,
+  readOvumcy,
+  readOvumcyTable,
+} from '#domain/importers/ovumcy.ts';
+import { isPeri, readPeri } from '#domain/importers/peri.ts';
+import { asRecord, type TableRow } from '#domain/importers/read-values.ts';
+import type { ImportSource, ParsedRecord } from '#domain/importers/record-outcome.ts';
+import { readTodoist } from '#domain/importers/todoist.ts';
+import { PORTABLE_FORMAT } from '#domain/portability/portable-data.schema.ts';
 import {
   ByteBudget,
   type ByteSource,
+  checkCells,
+  checkJson,
+  checkTable,
   decodeText,
+  type ParsedTable,
+  parseTable,
   readBytes,
   readHead,
   readZip,
@@ -17,7 +45,15 @@ import {
   type ReadingProgress,
   type ReadingRequest,
 } from './reading-answer.ts';
-import { appleChoice, type Choice, databaseChoice, recordsChoice, tableChoice } from './reading-choice.ts';
+import {
+  appleChoice,
+  type Choice,
+  type DayAnswer,
+  databaseChoice,
+  type Part,
+  recordsChoice,
+  tableChoice,
+} from './reading-choice.ts';
 
 /** Reads a file of another app in any supported format. Never throws: if it can't be read, the answer has the reason. */
 export async function openFile(
@@ -57,10 +93,8 @@ async function choicesOf({ file, password }: ReadingRequest): Promise<readonly C
 }
 
 async function choicesOfText(file: ByteSource): Promise<readonly Choice[] | 'marea'> {
-  const content = readText(await readBytes(file.stream(), new ByteBudget(TEXT_LIMIT_BYTES)));
-  if (content.kind === 'marea') return 'marea';
-  if (content.kind === 'table') return [tableChoice(content.table, file)];
-  return content.candidates.map((candidate) => recordsChoice(candidate.source, [{ file, ...candidate }]));
+  const bytes = await readBytes(file.stream(), new ByteBudget(TEXT_LIMIT_BYTES));
+  return choicesIn([{ file, content: readText(bytes) }]);
 }
 
 const MAREA = /(?:^|\/)marea\.json$/;
@@ -121,29 +155,34 @@ function loopOf(files: readonly ByteSource[]): Choice[] {
   ];
 }
 
-/** The JSON files and tables of known apps, grouped by app. */
 async function textsOf(files: readonly ByteSource[]): Promise<readonly Choice[] | 'marea'> {
   const { read, refusals } = await readTexts(files.filter(({ name }) => TEXT.test(name)));
-  if (read.some(({ content }) => content.kind === 'marea')) return 'marea';
-  const parts = read.flatMap(({ file, content }) =>
-    content.kind === 'apps' ? content.candidates.map((candidate) => ({ file, ...candidate })) : [],
-  );
-  if (parts.length > 0)
-    return [...Map.groupBy(parts, ({ source }) => source)].map(([source, ofSource]) =>
-      recordsChoice(source, ofSource),
-    );
-  const [table, ...others] = read.flatMap(({ file, content }) =>
-    content.kind === 'table' ? [tableChoice(content.table, file)] : [],
-  );
-  if (table !== undefined && others.length === 0) return [table];
+  const choices = choicesIn(read);
+  if (choices.length > 0) return choices;
   const isNested = files.some(({ name }) => ZIP.test(name));
   // A broken file is a more helpful reason than "nothing found".
   throw refusals[0] ?? new ImportRefusal(isNested ? 'zipInZip' : 'nothingInZip');
 }
 
+type ReadFile = { readonly file: ByteSource; readonly content: TextContent };
+
+/** The files of known apps, grouped by app, or else the only table. */
+function choicesIn(read: readonly ReadFile[]): readonly Choice[] | 'marea' {
+  if (read.some(({ content }) => content.kind === 'marea')) return 'marea';
+  const parts = read.flatMap(({ file, content }) =>
+    content.kind === 'apps' ? content.candidates.map((candidate) => ({ file, ...candidate })) : [],
+  );
+  const bySource = Map.groupBy(parts, ({ source }) => source);
+  if (parts.length > 0) return [...bySource].map(([source, ofSource]) => recordsChoice(source, ofSource));
+  const tables = read.flatMap(({ file, content }) =>
+    content.kind === 'table' ? [tableChoice(content.table, file)] : [],
+  );
+  return tables.length === 1 ? tables : [];
+}
+
 async function readTexts(files: readonly ByteSource[]) {
   const budget = new ByteBudget(TEXT_LIMIT_BYTES);
-  const read: { file: ByteSource; content: TextContent }[] = [];
+  const read: ReadFile[] = [];
   const refusals: ImportRefusal[] = [];
   for (const file of files) {
     const bytes = await readBytes(file.stream(), budget);
@@ -157,4 +196,143 @@ async function readTexts(files: readonly ByteSource[]) {
     }
   }
   return { read, refusals };
+}
+
+// Recognises the app that wrote a file by its content, never by its name, because people and phones rename files.
+
+/** The format of a file, detected from its first bytes. */
+type FileKind = 'zip' | 'database' | 'xml' | 'web-page' | 'json' | 'flo-text' | 'table' | 'binary';
+
+/** How many bytes from the start of a file are enough to detect its format. */
+const HEAD_BYTES = 4096;
+
+const ZIP_MARK = [0x50, 0x4b];
+const DATABASE_MARK = 'SQLite format 3\u0000';
+const WEB_PAGE = /^<(?:!doctype html|html|head|body)\b/i;
+/** Matches at the start of a line; never across lines, because hostile files have a hundred thousand blank ones. */
+const FLO_TEXT = /^[^\S\n]*(?:cycle \d+|period start date:)/im;
+
+function kindOfFile(head: Uint8Array): FileKind {
+  const marks = [...head.subarray(0, DATABASE_MARK.length)];
+  if (ZIP_MARK.every((byte, index) => marks[index] === byte) && (marks[2] ?? 0) < 0x08) return 'zip';
+  if (String.fromCharCode(...marks) === DATABASE_MARK) return 'database';
+  return kindOfText(decodeText(head));
+}
+
+function kindOfText(text: string): FileKind {
+  const start = text.trimStart();
+  if (start.startsWith('{') || start.startsWith('[')) return 'json';
+  if (WEB_PAGE.test(start)) return 'web-page';
+  if (start.startsWith('<')) return 'xml';
+  if (text.slice(0, HEAD_BYTES).includes('\u0000')) return 'binary';
+  return FLO_TEXT.test(start.slice(0, HEAD_BYTES)) && /pregnant:/i.test(start) ? 'flo-text' : 'table';
+}
+
+/** One app's reading of a file. */
+type Candidate = Omit<Part, 'file'> & { readonly source: ImportSource };
+
+type JsonReader = {
+  readonly source: ImportSource;
+  readonly isIt: (content: unknown) => boolean;
+  readonly read: (content: unknown) => Iterable<ParsedRecord>;
+};
+
+const JSON_READERS: readonly JsonReader[] = [
+  { source: 'clue', isIt: isClue, read: readClue },
+  { source: 'clue', isIt: isClueBackup, read: readClueBackup },
+  { source: 'flo', isIt: isFlo, read: readFlo },
+  { source: 'ovumcy', isIt: isOvumcy, read: readOvumcy },
+  { source: 'mensinator', isIt: isMensinator, read: readMensinator },
+  { source: 'menstrudel', isIt: isMenstrudel, read: readMenstrudel },
+  { source: 'menstrudel', isIt: isMenstrudelOther, read: readMenstrudelOther },
+  { source: 'peri', isIt: isPeri, read: readPeri },
+];
+
+type TableReader = {
+  readonly source: ImportSource;
+  readonly isIt: (columns: readonly string[]) => boolean;
+  readonly read: (rows: readonly TableRow[], answer: DayAnswer) => Iterable<ParsedRecord>;
+  /** The cells with dates, for tables whose dates a spreadsheet may have reformatted. */
+  readonly daysOf?: (rows: readonly TableRow[]) => readonly string[];
+};
+
+const hasColumns =
+  (...names: readonly string[]) =>
+  (columns: readonly string[]): boolean =>
+    names.every((name) => columns.includes(name));
+
+const TABLE_READERS: readonly TableReader[] = [
+  { source: 'drip', isIt: isDripHeader, read: readDrip, daysOf: dripDays },
+  { source: 'ovumcy', isIt: isOvumcyHeader, read: readOvumcyTable, daysOf: ovumcyDays },
+  { source: 'todoist', isIt: hasColumns('TYPE', 'CONTENT'), read: readTodoist },
+  { source: 'daylio', isIt: hasColumns('full_date', 'mood'), read: readDaylio },
+];
+
+type TextContent =
+  | { readonly kind: 'apps'; readonly candidates: readonly Candidate[] }
+  /** A table of no known app. */
+  | { readonly kind: 'table'; readonly table: ParsedTable }
+  | { readonly kind: 'marea' };
+
+/** Detects the content of a text file from all its bytes. Throws an `ImportRefusal`. */
+function readText(bytes: Uint8Array): TextContent {
+  const text = decodeText(bytes);
+  switch (kindOfText(text)) {
+    case 'json':
+      return readJson(text);
+    case 'table':
+      return readTableText(text);
+    case 'web-page':
+      throw new ImportRefusal('webPage');
+    case 'flo-text':
+      throw new ImportRefusal('floText');
+    default:
+      throw new ImportRefusal(text.trim() === '' ? 'empty' : 'unknown');
+  }
+}
+
+function readJson(text: string): TextContent {
+  checkJson(text);
+  const content = parseJson(text);
+  if (asRecord(content)?.format === PORTABLE_FORMAT) return { kind: 'marea' };
+  const candidates = JSON_READERS.filter(({ isIt }) => isIt(content)).map(({ source, read }) => ({
+    source,
+    read: () => read(content),
+  }));
+  if (candidates.length === 0) throw new ImportRefusal('unknown');
+  return { kind: 'apps', candidates };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (cause) {
+    throw new ImportRefusal('brokenJson', { cause });
+  }
+}
+
+function readTableText(text: string): TextContent {
+  const table = tableIn(text);
+  const { columns, rows } = table;
+  const candidates = TABLE_READERS.filter(({ isIt }) => isIt(columns)).map(({ source, read, daysOf }) => ({
+    source,
+    read: (answer: DayAnswer) => read(rows, answer),
+    openDay: () => daysOf && openDayOfApp(daysOf(rows)),
+  }));
+  if (candidates.length > 0) return { kind: 'apps', candidates };
+  // A header without rows holds no data.
+  if (rows.length === 0) throw new ImportRefusal(text.trim() === '' ? 'empty' : 'unknown');
+  return { kind: 'table', table };
+}
+
+/** Parses a table. Throws an `ImportRefusal`. */
+function tableIn(text: string): ParsedTable {
+  checkTable(text);
+  try {
+    const table = parseTable(text);
+    checkCells(table.cells);
+    return table;
+  } catch (cause) {
+    throw cause instanceof ImportRefusal ? cause : new ImportRefusal('brokenTable', { cause });
+  }
 }

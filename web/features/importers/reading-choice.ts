@@ -2,9 +2,9 @@ import { SaxesParser } from 'saxes';
 import { type AppleRecord, readAppleRecord } from '#domain/importers/apple.ts';
 import { createCollection } from '#domain/importers/collect-reading.ts';
 import { readTable, type TableMapping } from '#domain/importers/csv.ts';
+import type { DayQuestion } from '#domain/importers/day-order.ts';
 import type { ImportSource, ParsedRecord } from '#domain/importers/record-outcome.ts';
 import { suggestMapping, type TableSuggestion } from '#domain/importers/suggest-mapping.ts';
-import type { Candidate } from './detect-source.ts';
 import {
   ByteBudget,
   type ByteSource,
@@ -70,7 +70,16 @@ export const databaseChoice = (file: ByteSource): Choice => ({
   }),
 });
 
-type Part = Omit<Candidate, 'source'> & { readonly file: ByteSource };
+/** The person's answer about the order of day and month in a table. */
+export type DayAnswer = Pick<ReadingRequest, 'dayOrder'>;
+
+/** A file of an app, and how to read it. */
+export type Part = {
+  readonly file: ByteSource;
+  readonly read: (answer: DayAnswer) => Iterable<ParsedRecord>;
+  /** The question to ask before reading, if the order of day and month is ambiguous. */
+  readonly openDay?: () => DayQuestion | undefined;
+};
 
 /** All files of one app together. */
 export const recordsChoice = (source: ImportSource, parts: readonly Part[]): Choice => ({
