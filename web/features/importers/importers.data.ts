@@ -337,22 +337,11 @@ export function findUnplanned(parts: readonly WrittenPart[]): Unplanned {
     };
   return {
     refused: KINDS.reduce((sum, kind) => sum + total(lostOf(kind)), 0),
-    groups: mergeGroups(parts.flatMap(({ sent, answer }) => groupRejections(answer.rejections, sent))),
+    groups: groupRejections(parts),
     here: KINDS.map((kind) => ({ kind, count: total(({ answer }) => answer.kinds[kind].skipped) })).filter(
       ({ count }) => count > 0,
     ),
   };
-}
-
-function mergeGroups(groups: readonly RejectionGroup[]): RejectionGroup[] {
-  const alike = Map.groupBy(groups, ({ kind, reason }) => JSON.stringify([kind, reason]));
-  return [...alike.values()]
-    .flatMap(([first, ...others]) =>
-      first === undefined
-        ? []
-        : [{ ...first, records: [first, ...others].flatMap(({ records }) => records) }],
-    )
-    .sort((one, other) => KINDS.indexOf(one.kind) - KINDS.indexOf(other.kind));
 }
 
 /** The UUID namespace for records from files. It must never change, or importing a file again would duplicate its records. */

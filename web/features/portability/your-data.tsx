@@ -229,7 +229,7 @@ function ImportCountList({ receipt }: { receipt: ImportReceipt }) {
 function RejectionList({ checked: { file, receipt } }: { checked: CheckedFile }) {
   const { t } = useTranslation();
   const texts = useListTexts();
-  const groups = groupRejections(receipt.rejections, file);
+  const groups = groupRejections([{ sent: file, answer: receipt }]);
   const { rejected } = totalsOf(receipt);
   if (rejected === 0) return null;
   const save = () => saveFile(t('portability.rejected.fileName'), new Blob([texts.listOf(groups)]));

@@ -21,17 +21,17 @@ export type RejectionGroup = {
 
 /** The records as they were sent, by kind. Their shape isn't checked. */
 type SentFile = { readonly [Of in Kind]?: unknown };
+/** What was sent, and what its receipt refuses. */
+type AnsweredFile = { readonly sent: SentFile; readonly answer: Pick<ImportReceipt, 'rejections'> };
 
-/** Groups a receipt's refusals by kind and reason, in the order of the kinds, then of the file. */
-export function groupRejections(
-  rejections: ImportReceipt['rejections'],
-  file: SentFile,
-): readonly RejectionGroup[] {
-  const found = rejections.flatMap(({ path, message }) => {
+/** Groups the refusals of receipts by kind and reason, in the order of the kinds, then of the files. */
+export function groupRejections(parts: readonly AnsweredFile[]): readonly RejectionGroup[] {
+  const refused = parts.flatMap(({ sent, answer }) => answer.rejections.map((one) => ({ ...one, sent })));
+  const found = refused.flatMap(({ path, message, sent }) => {
     const [name, ...place] = path.split('.');
     const kind = KINDS.find((known) => known === name);
     if (kind === undefined) return [];
-    return [{ kind, reason: rejectionReason(message), record: recordAt({ kind, place }, file) }];
+    return [{ kind, reason: rejectionReason(message), record: recordAt({ kind, place }, sent) }];
   });
   const groups = Map.groupBy(found, ({ kind, reason }) => JSON.stringify([kind, reason]));
   return [...groups.values()]

@@ -17,11 +17,15 @@ const FILE: ImportFile = {
   remarks: [],
   unreadable: [],
 };
+const groupsOf = (
+  rejections: readonly { path: string; message: string }[],
+  sent: Parameters<typeof groupRejections>[0][number]['sent'],
+) => groupRejections([{ sent, answer: { rejections: [...rejections] } }]);
 const TOO_LONG = 'must have at most 200 characters';
 
 describe('refused records', () => {
   it('are grouped by kind and reason, in the order of the kinds', () => {
-    const groups = groupRejections(
+    const groups = groupsOf(
       [
         { path: 'tasks.0.title', message: TOO_LONG },
         { path: 'tasks.1.status', message: 'must be one of not_started, completed' },
@@ -40,7 +44,7 @@ describe('refused records', () => {
   });
 
   it('are named by position and name, with a long name cut between letters', () => {
-    const [group] = groupRejections(
+    const [group] = groupsOf(
       [
         { path: 'tasks.0.title', message: TOO_LONG },
         { path: 'tasks.3.title', message: TOO_LONG },
@@ -54,7 +58,7 @@ describe('refused records', () => {
   });
 
   it('have no name if the file gives none, and no position if there is only one', () => {
-    const groups = groupRejections(
+    const groups = groupsOf(
       [
         { path: 'profile.name', message: 'must have at least 3 characters' },
         { path: 'tasks.1.length', message: 'must be a whole number from 0 to 1440' },
@@ -72,6 +76,6 @@ describe('refused records', () => {
   });
 
   it('of a kind unknown to this version are only counted', () => {
-    expect(groupRejections([{ path: 'moods.0', message: 'must be a text' }], FILE)).toEqual([]);
+    expect(groupsOf([{ path: 'moods.0', message: 'must be a text' }], FILE)).toEqual([]);
   });
 });
