@@ -76,7 +76,7 @@ export const LEFT_OUT_REASONS = [
 ] as const;
 export type LeftOutReason = (typeof LEFT_OUT_REASONS)[number];
 
-/** A task in another planner; its `key` is stable for the same file, and becomes its id. */
+/** An open task in another planner; its `key` is stable for the same file, and becomes its id. */
 export type ForeignTask = {
   readonly key: string;
   readonly parentKey: string | null;
@@ -85,7 +85,6 @@ export type ForeignTask = {
   readonly dueOn: LocalDate | null;
   readonly minutes: number | null;
   readonly priority: PriorityName | null;
-  readonly isDone: boolean;
 };
 
 /** A habit in another app. */

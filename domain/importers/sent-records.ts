@@ -151,19 +151,18 @@ export function planPlanner(reading: Reading, { known, idOf, now, today }: PlanP
   );
 
   const spans = spansOfChecks(reading.checks.flat());
-  const taskOf = ({ key, parentKey, title, description, dueOn, minutes, priority, isDone }: ForeignTask) =>
+  const taskOf = ({ key, parentKey, title, description, dueOn, minutes, priority }: ForeignTask) =>
     encodeTask({
       ...emptyIn(TASK_FIELDS, 'file'),
       taskId: taskId(key),
       title,
       description,
-      status: isDone ? 'completed' : 'not_started',
+      status: 'not_started',
       endOn: dueOn,
       length: minutes,
       priority: priorityNumber(priority),
       parentId: parentKey === null ? null : taskId(parentKey),
       createdAt: now,
-      completedOn: isDone ? today : null,
       held: 0,
     });
   const habitOf = ({ key, name, description, weekdays, isArchived }: ForeignHabit) => ({

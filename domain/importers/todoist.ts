@@ -107,8 +107,6 @@ function createOutline() {
         dueOn,
         minutes,
         priority: PRIORITIES.get(cellOf(row, 'PRIORITY')) ?? null,
-        // The file only has open tasks.
-        isDone: false,
       };
       path = [...above, task];
       return { parsed: { outcome: 'task', task }, notes: described.notes };

@@ -18,13 +18,13 @@ const MOST_CHARACTERS = 2 ** 24;
 
 /** Reads Health Connect's database. Throws an `ImportRefusal` for any other database and beyond the limits. */
 export function readHealthConnectDatabase(
-  { bytes, filesInZip }: DatabaseFound,
+  { bytes }: DatabaseFound,
   { engine, ...bounds }: DayBounds & { readonly engine: SqlEngine },
 ): ReadingAnswer {
   const { tables, others } = tablesIn(bytes, engine);
   const collection = createCollection('health-connect', bounds);
   for (const record of readHealthConnect(tables, { others })) collection.add(record);
-  return { kind: 'read', reading: collection.finish(), filesInZip };
+  return { kind: 'read', reading: collection.finish() };
 }
 
 function tablesIn(bytes: Uint8Array, engine: SqlEngine): { tables: HealthConnectTables; others: number } {

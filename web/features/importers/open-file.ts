@@ -94,7 +94,7 @@ async function choicesOf({ file, password }: ReadingRequest): Promise<readonly C
 
 async function choicesOfText(file: ByteSource): Promise<readonly Choice[] | 'marea'> {
   const bytes = await readBytes(file.stream(), new ByteBudget(TEXT_LIMIT_BYTES));
-  return choicesIn([{ file, content: readText(bytes) }]);
+  return choicesIn([readText(bytes)]);
 }
 
 const MAREA = /(?:^|\/)marea\.json$/;
@@ -145,49 +145,39 @@ function loopOf(files: readonly ByteSource[]): Choice[] {
           tableIn(decodeText(await readBytes(stream(), budget)));
         const { rows } = await tableOf(habits);
         const tables = { habits: rows, checkmarks: (await tableOf(checkmarks)).cells };
-        const parts = [
-          { file: habits, read: () => readLoop(tables) },
-          { file: checkmarks, read: () => [] },
-        ];
-        return recordsChoice('loop', parts).read(context);
+        return recordsChoice('loop', [{ read: () => readLoop(tables) }]).read(context);
       },
     },
   ];
 }
 
 async function textsOf(files: readonly ByteSource[]): Promise<readonly Choice[] | 'marea'> {
-  const { read, refusals } = await readTexts(files.filter(({ name }) => TEXT.test(name)));
-  const choices = choicesIn(read);
+  const { contents, refusals } = await readTexts(files.filter(({ name }) => TEXT.test(name)));
+  const choices = choicesIn(contents);
   if (choices.length > 0) return choices;
   const isNested = files.some(({ name }) => ZIP.test(name));
   // A broken file is a more helpful reason than "nothing found".
   throw refusals[0] ?? new ImportRefusal(isNested ? 'zipInZip' : 'nothingInZip');
 }
 
-type ReadFile = { readonly file: ByteSource; readonly content: TextContent };
-
 /** The files of known apps, grouped by app, or else the only table. */
-function choicesIn(read: readonly ReadFile[]): readonly Choice[] | 'marea' {
-  if (read.some(({ content }) => content.kind === 'marea')) return 'marea';
-  const parts = read.flatMap(({ file, content }) =>
-    content.kind === 'apps' ? content.candidates.map((candidate) => ({ file, ...candidate })) : [],
-  );
-  const bySource = Map.groupBy(parts, ({ source }) => source);
-  if (parts.length > 0) return [...bySource].map(([source, ofSource]) => recordsChoice(source, ofSource));
-  const tables = read.flatMap(({ file, content }) =>
-    content.kind === 'table' ? [tableChoice(content.table, file)] : [],
-  );
+function choicesIn(contents: readonly TextContent[]): readonly Choice[] | 'marea' {
+  if (contents.some(({ kind }) => kind === 'marea')) return 'marea';
+  const found = contents.flatMap((content) => (content.kind === 'apps' ? content.candidates : []));
+  const bySource = Map.groupBy(found, ({ source }) => source);
+  if (found.length > 0) return [...bySource].map(([source, parts]) => recordsChoice(source, parts));
+  const tables = contents.flatMap((content) => (content.kind === 'table' ? tableChoice(content.table) : []));
   return tables.length === 1 ? tables : [];
 }
 
 async function readTexts(files: readonly ByteSource[]) {
   const budget = new ByteBudget(TEXT_LIMIT_BYTES);
-  const read: ReadFile[] = [];
+  const contents: TextContent[] = [];
   const refusals: ImportRefusal[] = [];
   for (const file of files) {
     const bytes = await readBytes(file.stream(), budget);
     try {
-      read.push({ file, content: readText(bytes) });
+      contents.push(readText(bytes));
     } catch (cause) {
       const refusal = cause instanceof ImportRefusal ? cause.of(file.name) : undefined;
       if (refusal === undefined) throw cause;
@@ -195,7 +185,7 @@ async function readTexts(files: readonly ByteSource[]) {
       if (refusal.reason !== 'unknown' && refusal.reason !== 'empty') refusals.push(refusal);
     }
   }
-  return { read, refusals };
+  return { contents, refusals };
 }
 
 // Recognises the app that wrote a file by its content, never by its name, because people and phones rename files.
@@ -229,7 +219,7 @@ function kindOfText(text: string): FileKind {
 }
 
 /** One app's reading of a file. */
-type Candidate = Omit<Part, 'file'> & { readonly source: ImportSource };
+type Candidate = Part & { readonly source: ImportSource };
 
 type JsonReader = {
   readonly source: ImportSource;

@@ -183,7 +183,6 @@ function problemOf(
 
 /** A parsed table, without empty lines. */
 export type ParsedTable = {
-  readonly separator: string;
   /** The column names from the first line; a repeated name gets a number: "note (2)". */
   readonly columns: readonly string[];
   /** The lines after the first one, keyed by column name. Cells beyond the last column are keyed by a number. */
@@ -213,7 +212,7 @@ export function parseTable(text: string): ParsedTable {
   const cells = cellsOf(body, separator).map((line) => (separator === ';' ? line.map(withPoint) : line));
   const [header = [], ...records] = cells;
   const columns = columnsOf(header, records);
-  return { separator, columns, rows: records.map((line) => rowOf(line, columns)), cells };
+  return { columns, rows: records.map((line) => rowOf(line, columns)), cells };
 }
 
 /** The most frequent separator outside of quotes in the first line that isn't empty. */

@@ -30,7 +30,7 @@ export type TableQuestion = {
 
 /** The result of reading a file: its content, a question to the person, or a refusal. */
 export type ReadingAnswer =
-  | { readonly kind: 'read'; readonly reading: Reading; readonly filesInZip: readonly string[] }
+  | { readonly kind: 'read'; readonly reading: Reading }
   | { readonly kind: 'needs-password'; readonly wasWrong: boolean }
   | ({ readonly kind: 'needs-mapping' } & TableQuestion)
   | ({ readonly kind: 'needs-day-order' } & DayQuestion)
@@ -47,7 +47,6 @@ export type ReadingAnswer =
 export type DatabaseFound = {
   readonly kind: 'database';
   readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly filesInZip: readonly string[];
 };
 
 /** The reading progress: the `fraction` of the file from 0 to 1, and the number of records so far. */

@@ -35,8 +35,6 @@ const PROGRESS_RECORDS = 2_000;
 /** How many rows the wizard gets as a sample. */
 const SAMPLE_ROWS = 1_000;
 
-const namesOf = (sources: readonly ByteSource[]): string[] => sources.flatMap(({ name }) => name || []);
-
 /** Apple's XML, parsed while it is unpacked. */
 export const appleChoice = (file: ByteSource): Choice => ({
   source: 'apple',
@@ -56,7 +54,7 @@ export const appleChoice = (file: ByteSource): Choice => ({
         onProgress({ fraction: Math.min(1, bytes / Math.max(1, file.size)), records });
       },
     });
-    return { kind: 'read', reading: collection.finish(), filesInZip: namesOf([file]) };
+    return { kind: 'read', reading: collection.finish() };
   },
 });
 
@@ -66,16 +64,14 @@ export const databaseChoice = (file: ByteSource): Choice => ({
   read: async () => ({
     kind: 'database',
     bytes: await readBytes(file.stream(), new ByteBudget(DATABASE_LIMIT_BYTES)),
-    filesInZip: namesOf([file]),
   }),
 });
 
 /** The person's answer about the order of day and month in a table. */
 export type DayAnswer = Pick<ReadingRequest, 'dayOrder'>;
 
-/** A file of an app, and how to read it. */
+/** How to read one file of an app. */
 export type Part = {
-  readonly file: ByteSource;
   readonly read: (answer: DayAnswer) => Iterable<ParsedRecord>;
   /** The question to ask before reading, if the order of day and month is ambiguous. */
   readonly openDay?: () => DayQuestion | undefined;
@@ -98,19 +94,18 @@ export const recordsChoice = (source: ImportSource, parts: readonly Part[]): Cho
           onProgress({ fraction: 0.5 + (index + 0.5) / parts.length / 2, records });
       }
     }
-    const filesInZip = namesOf(parts.map(({ file }) => file));
-    return { kind: 'read', reading: collection.finish(), filesInZip };
+    return { kind: 'read', reading: collection.finish() };
   },
 });
 
 /** A table of no known app. Unless it has our own column names, the person first has to map its columns. */
-export const tableChoice = ({ columns, rows }: ParsedTable, file: ByteSource): Choice => ({
+export const tableChoice = ({ columns, rows }: ParsedTable): Choice => ({
   source: 'csv',
   read: async (context) => {
     const suggestion = suggestMapping(columns, rows);
     const mapping = context.request.mapping ?? certainMapping(suggestion);
     if (mapping !== undefined)
-      return recordsChoice('csv', [{ file, read: () => readTable(rows, mapping) }]).read(context);
+      return recordsChoice('csv', [{ read: () => readTable(rows, mapping) }]).read(context);
     const sample = rows.slice(0, SAMPLE_ROWS);
     return { kind: 'needs-mapping', columns, rows: sample, count: rows.length, suggestion };
   },

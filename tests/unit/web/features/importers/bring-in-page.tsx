@@ -120,7 +120,7 @@ export function choose(answered: ReadingAnswer): Promise<void> {
 
 /** Chooses a file with these records, and waits until they are compared with the existing data. */
 export async function lookAt(...parsed: ParsedRecord[]): Promise<void> {
-  await choose({ kind: 'read', reading: read(...parsed), filesInZip: [] });
+  await choose({ kind: 'read', reading: read(...parsed) });
   await seen(() => shows('Here’s what we found') && !shows('Comparing it with what you have'));
 }
 

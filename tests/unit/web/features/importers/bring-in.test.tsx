@@ -35,7 +35,7 @@ test('a recognised file without a period is refused with a list of its content',
     category: 'exercise',
     days: [{ on: day('2026-01-01'), remarks: ['yoga'] }],
   };
-  await choose({ kind: 'read', reading: read(exercise), filesInZip: [] });
+  await choose({ kind: 'read', reading: read(exercise) });
 
   await seen(() => shows('it’s from Clue, but there’s no period in it'));
   expect(shows('exercise 1')).toBe(true);
@@ -51,7 +51,7 @@ test('twenty kinds of a file without a period are named, and the rest is counted
       days: [{ on: day('2026-03-01'), remarks: [`words ${number}`] }],
     }),
   );
-  await choose({ kind: 'read', reading: read(...kinds), filesInZip: [] });
+  await choose({ kind: 'read', reading: read(...kinds) });
 
   await seen(() => shows('there’s no period in it'));
   expect(document.body.textContent?.match(/kind-/g)).toHaveLength(20);
@@ -177,7 +177,7 @@ test('the preview stays after a failed write, which is retried as the same impor
 
 test('nothing can be imported while the existing data can’t be loaded', async () => {
   server.isDown = true;
-  await choose({ kind: 'read', reading: read(bleeding('2026-03-01')), filesInZip: [] });
+  await choose({ kind: 'read', reading: read(bleeding('2026-03-01')) });
   await seen(() => shows('What you have couldn’t be loaded'));
   expect(button('Bring in 1').disabled).toBe(true);
 

@@ -24,10 +24,7 @@ function databaseOf(...statements: string[]): Uint8Array<ArrayBuffer> {
 }
 
 const read = (bytes: Uint8Array<ArrayBuffer>) =>
-  readHealthConnectDatabase(
-    { kind: 'database', bytes, filesInZip: ['a.db'] },
-    { engine, today, birthOn: null },
-  );
+  readHealthConnectDatabase({ kind: 'database', bytes }, { engine, today, birthOn: null });
 
 function refusalOf(bytes: Uint8Array<ArrayBuffer>): unknown {
   try {
@@ -56,7 +53,6 @@ test('the days of a database are read by table name, and other records are count
   );
   expect(read(bytes)).toMatchObject({
     kind: 'read',
-    filesInZip: ['a.db'],
     reading: {
       source: 'health-connect',
       records: 5,
@@ -119,10 +115,7 @@ function countingEngine() {
 
 function handedOut(bytes: Uint8Array<ArrayBuffer>) {
   const { counted, engine: counting } = countingEngine();
-  readHealthConnectDatabase(
-    { kind: 'database', bytes, filesInZip: [] },
-    { engine: counting, today, birthOn: null },
-  );
+  readHealthConnectDatabase({ kind: 'database', bytes }, { engine: counting, today, birthOn: null });
   return counted;
 }
 

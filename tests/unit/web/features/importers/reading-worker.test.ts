@@ -35,7 +35,7 @@ beforeEach(() => {
 });
 
 const today = parseLocalDate('2026-11-25');
-const READ = { kind: 'read', reading: { records: 1 }, filesInZip: [] };
+const READ = { kind: 'read', reading: { records: 1 } };
 
 async function begin(watching: { signal?: AbortSignal; onProgress?: () => void } = {}) {
   const { readForeignFile } = await import('#web/features/importers/reading-worker.ts');
@@ -91,7 +91,7 @@ test('a worker whose script can’t be loaded does not count as out of memory', 
   expect(await answer).toEqual({ kind: 'refused', reason: 'noReader', fileInZip: undefined });
 });
 
-const DATABASE = { kind: 'database', bytes: new Uint8Array(8), filesInZip: ['a.db'] };
+const DATABASE = { kind: 'database', bytes: new Uint8Array(8) };
 
 test('a database is passed to the worker that opens it, together with its engine', async () => {
   vi.stubGlobal('fetch', async () => new Response('engine'));
