@@ -37,10 +37,17 @@ export const accountService = onceFor((whose: PersonContext) => {
     return { ...personOf(found), also: found.also };
   };
   const person = (): Promise<Person> => personWith(sql`null`);
+  /** The person's time zone and, read in the same statement, `also`. */
+  const timeZoneWith = async <Also>(also: SQL<Also>): Promise<{ timeZone: string; also: Also }> => {
+    const found = await profile.findTimeZone(also);
+    if (!found) throw new AppError('unauthorized');
+    return { ...found, timeZone: found.timeZone ?? DEFAULT_TIME_ZONE };
+  };
 
   return {
     person,
     personWith,
+    timeZoneWith,
 
     /** The count of sentence searches in a calendar month. */
     searches: createSearchesRepository(deps, userId),

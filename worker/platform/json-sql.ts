@@ -45,22 +45,30 @@ export function allAsJson<Parts extends Readonly<Record<string, SQL>>>(
 /** D1 allows at most 32 arguments for a function (developers.cloudflare.com/d1/platform/limits). */
 const ARGUMENTS_MAX = 32;
 
+/** Expression: the values of columns of a row as a JSON list, and the function that reads the row from them. */
+export function listOf<Of extends Columns>(
+  columns: Of,
+): { readonly list: SQL; readonly rowOf: (values: readonly unknown[]) => Row<Of> } {
+  const names = Object.keys(columns);
+  if (names.length > ARGUMENTS_MAX) throw new RangeError(`json_array of ${names.length} values`);
+  const values = Object.values(columns).map((column) => sql`${column}`);
+  return {
+    list: sql`json_array(${sql.join(values, sql`, `)})`,
+    rowOf: (list) => {
+      const row: Record<string, unknown> = {};
+      for (const [at, value] of list.entries()) row[names[at] ?? ''] = value;
+      return row as Row<Of>; // the values of these columns
+    },
+  };
+}
+
 /** A statement that gives each row as JSON in its one column `json`, and the function that reads the row from that. */
 export type JsonRows<Of> = { readonly statement: SQL; readonly rowIn: (json: string) => Of };
 
 /** Columns of rows in no order; `of` is the part after `from`. The JSON has the values alone, since names cost as much to parse. */
 export function jsonRows<Of extends Columns>(columns: Of, of: SQL): JsonRows<Row<Of>> {
-  const names = Object.keys(columns);
-  if (names.length > ARGUMENTS_MAX) throw new RangeError(`json_array of ${names.length} values`);
-  const values = Object.values(columns).map((column) => sql`${column}`);
-  return {
-    statement: sql`select json_array(${sql.join(values, sql`, `)}) as json from ${of}`,
-    rowIn: (json) => {
-      const row: Record<string, unknown> = {};
-      for (const [at, value] of JSON.parse(json).entries()) row[names[at] ?? ''] = value;
-      return row as Row<Of>; // the values of these columns
-    },
-  };
+  const { list, rowOf } = listOf(columns);
+  return { statement: sql`select ${list} as json from ${of}`, rowIn: (json) => rowOf(JSON.parse(json)) };
 }
 
 /** Rows of each feature, in no order. */

@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import {
   type ChangeBatch,
@@ -71,11 +71,14 @@ export const changesService = onceFor((person: PersonContext) => {
       return { undone: restored.length, kept: results.filter((result) => 'why' in result) };
     },
 
-    /** Statements that record a skipped occurrence in the history, if a condition holds. */
-    skipped: (task: StoredTask, given: SQL): BatchStatement[] =>
+    /** Statements that record a skipped occurrence in the history. */
+    skipped: (task: Pick<StoredTask, 'taskId' | 'title' | 'startOn' | 'endOn'>): BatchStatement[] =>
       changes.adding(
         { batchId: deps.newId(), cause: 'skipped', reason: { code: 'skipped' }, seenAt: deps.now() },
-        { items: [{ taskId: task.taskId, title: task.title, before: daysOf(task), after: {} }], given },
+        {
+          items: [{ taskId: task.taskId, title: task.title, before: daysOf(task), after: {} }],
+          given: sql`true`,
+        },
       ),
 
     /**

@@ -18,18 +18,20 @@ import {
   pinnedSeries,
   placeOccurrence,
 } from '#domain/recurrence/occurrence-days.ts';
+import { type Outlook, outlookOf } from '#domain/recurrence/outlook.ts';
 import { pick } from '#domain/wire/record-fields.ts';
 import { placeQueue, taskSeries, tasks } from '#drizzle/schema/tasks.ts';
 import { type Context, type Deps, type Owner, type PersonContext, personContext } from '#worker/context.ts';
+import { cycleService } from '#worker/cycle/cycle.service.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
-import type { BatchStatement, Placed } from '#worker/platform/database.ts';
+import type { BatchStatement, Database, Placed } from '#worker/platform/database.ts';
 import { listedRows, setFromListed } from '#worker/platform/json-sql.ts';
 import { onceFor, yieldToEventLoop } from '#worker/platform/runtime.ts';
 import { type ChangedTask, type ChangesRepository, createChangesRepository } from './changes.repository.ts';
 import { daysOf } from './changes.service.ts';
-import type { StoredSeries } from './series.repository.ts';
-import { type CycleNow, readCycleNow } from './series.service.ts';
 import type { StoredTask } from './tasks.repository.ts';
+
+type StoredSeries = typeof taskSeries.$inferSelect;
 
 /** An open occurrence and its present placement. */
 type RescheduledOccurrence = PinnedOccurrence & { readonly placement: OccurrenceDays };
@@ -50,9 +52,9 @@ export const rescheduleService = onceFor((person: PersonContext) => {
     // The queue is read first, so that later changes are noticed when the days are written.
     const queue = await placing.queued();
     if (!queue) return true;
-    const [pinned, now] = await Promise.all([placing.open(), readCycleNow(person)]);
-    const outlook = now.outlook();
-    const { today } = now;
+    const [pinned, { facts, timeZone }] = await Promise.all([placing.open(), cycleService(person).known()]);
+    const outlook = outlookOf(facts);
+    const { today } = facts;
     // An occurrence of an unreadable series stays where it is and doesn't stop the others.
     const placed = pinned
       .filter(({ series }) => isReadable(series))
@@ -63,7 +65,7 @@ export const rescheduleService = onceFor((person: PersonContext) => {
       });
     const given = placing.isCurrent(queue);
     const changed = placed.filter((one) => isMoved(one) || isReferredAnew(one));
-    const noting = await notingOf(placed, { queue, now, given });
+    const noting = await notingOf(placed, { queue, outlook, today, given });
     let written = 0;
     while (changed.length - written > SLICE) {
       const slice = changed.slice(written, written + SLICE);
@@ -72,7 +74,7 @@ export const rescheduleService = onceFor((person: PersonContext) => {
       written += SLICE;
       await yieldToEventLoop();
     }
-    const nextPlaceAt = hourOf({ date: addDays(today, 1), hour: 0 }, now.timeZone);
+    const nextPlaceAt = hourOf({ date: addDays(today, 1), hour: 0 }, timeZone);
     const next = { nextPlaceAt, ...lastOutlookOf(outlook) };
     const last = changed.slice(written);
     return placing.write({ ...rowsOf(last), along: noting(last), queue: next }, given);
@@ -81,17 +83,22 @@ export const rescheduleService = onceFor((person: PersonContext) => {
   /** A function that returns the statements recording a slice's moves, if these matter; all slices are one batch. */
   async function notingOf(
     placed: readonly RescheduledOccurrence[],
-    { queue, now, given }: { queue: QueueRow; now: CycleNow; given: SQL },
+    {
+      queue,
+      outlook,
+      today,
+      given,
+    }: { queue: QueueRow; outlook: Outlook | null; today: LocalDate; given: SQL },
   ): Promise<(slice: readonly RescheduledOccurrence[]) => readonly BatchStatement[]> {
     const moves = placed.filter(isOnOtherDays).map(moveOf);
     if (moves.length === 0) return () => [];
-    const cause = moveReason({ last: queue, outlook: now.outlook() });
+    const cause = moveReason({ last: queue, outlook });
     const late = 'cycle' in cause ? await changes.newestLate() : undefined;
     const notice = noticeFor({
       reason: cause,
       moves,
       late: late ? lateNotice(late) : null,
-      today: now.today,
+      today,
     });
     if (notice.kind === 'none') return () => [];
     const amended = notice.kind === 'amended' ? late : undefined;
@@ -235,6 +242,27 @@ const columnsIn = ({ task_start_on: startOn = null, task_end_on: endOn = null }:
 
 type QueueRow = typeof placeQueue.$inferSelect;
 
+/** One person's place in the queue of rescheduling: they are in it while they have an open pinned occurrence. */
+export function placeQueueOf(db: Database, userId: string) {
+  const hasPinned = sql`exists (select 1 from tasks t where t.user_id = ${userId} and t.is_open = 1 and t.repeats = 'cycle')`;
+  const leaving = (): BatchStatement =>
+    db.delete(placeQueue).where(and(eq(placeQueue.userId, userId), sql`not ${hasPinned}`));
+  return {
+    /** Statements that put the person into the queue, unless they are in it, or take them out of it. */
+    joining: (nextPlaceAt: number, last: LastOutlook): [BatchStatement, BatchStatement] => [
+      db
+        .insert(placeQueue)
+        .select(
+          sql`select ${userId}, ${nextPlaceAt}, ${last.startedOn}, ${last.expectedOn} where ${hasPinned}`,
+        )
+        .onConflictDoNothing(),
+      leaving(),
+    ],
+    /** Statement that takes them out of it. */
+    leaving,
+  };
+}
+
 /** The columns of an occurrence, and of its series, that rescheduling writes. */
 const PLACED = ['startOn', 'endOn', 'begunOn', 'pinState'] as const;
 type PlacedTask = Pick<StoredTask, 'taskId' | (typeof PLACED)[number]>;
@@ -251,7 +279,7 @@ type PinnedOccurrence = {
 /** One person's open pinned tasks, and their place in the queue. */
 function createRescheduleRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
   const mine = eq(placeQueue.userId, userId);
-  const hasPinned = sql`exists (select 1 from tasks t where t.user_id = ${userId} and t.is_open = 1 and t.repeats = 'cycle')`;
+  const placeInQueue = placeQueueOf(db, userId);
 
   return {
     /** The person's place in the queue; `undefined` without one. */
@@ -279,10 +307,8 @@ function createRescheduleRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userI
 
     /** Puts the person into the queue, if they have an open pinned task and aren't in it. */
     enroll: async (): Promise<void> => {
-      await db
-        .insert(placeQueue)
-        .select(sql`select ${userId}, ${now()}, null, null where ${hasPinned}`)
-        .onConflictDoNothing();
+      const [joining, leaving] = placeInQueue.joining(now(), { startedOn: null, expectedOn: null });
+      await db.batch([joining, leaving]);
     },
 
     /** Condition: nothing was marked or rescheduled since the queue was read. */
@@ -327,10 +353,7 @@ function createRescheduleRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userI
         ...placed.along,
         ...(queue === null
           ? []
-          : [
-              db.update(placeQueue).set(queue).where(and(mine, given)),
-              db.delete(placeQueue).where(and(mine, sql`not ${hasPinned}`)),
-            ]),
+          : [db.update(placeQueue).set(queue).where(and(mine, given)), placeInQueue.leaving()]),
       ]);
       return current[0]?.isCurrent === 1;
     },

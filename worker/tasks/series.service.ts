@@ -1,401 +1,324 @@
-import { type SQL, sql } from 'drizzle-orm';
-import { boundExceededMessage } from '#domain/account/quotas.ts';
+import { aliasedTable, and, eq, getTableColumns, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { hourOf } from '#domain/calendar/zoned-instant.ts';
-import { AppError, refuseField } from '#domain/errors.ts';
-import { dayAfterCompletion, nextRuleDays, ruleProblem } from '#domain/recurrence/calendar-rule.ts';
+import { AppError } from '#domain/errors.ts';
 import { lastOutlookOf } from '#domain/recurrence/move-notice.ts';
+import { type Outlook, outlookOf } from '#domain/recurrence/outlook.ts';
+import type { SeriesKind } from '#domain/recurrence/pin.ts';
+import { STEPS_MAX, type TaskRepeat, type TaskTemplate } from '#domain/recurrence/repeat.schema.ts';
+import { SERIES_FIELDS } from '#domain/recurrence/series.fields.ts';
 import {
-  DETACHED,
-  firstOccurrence,
-  isReadable,
-  nextOccurrence,
-  type OccurrenceDays,
-  pinnedSeries,
-  placeOccurrence,
-  previousReference,
-  UNPLACED,
-} from '#domain/recurrence/occurrence-days.ts';
-import { nextWindows, type Outlook, outlookOf } from '#domain/recurrence/outlook.ts';
-import {
-  STEP_LEVELS_MAX,
-  STEPS_MAX,
-  type StepTemplate,
-  storedRepeat,
-  type TaskRepeat,
-  type TaskTemplate,
-} from '#domain/recurrence/repeat.schema.ts';
+  changeOccurrence,
+  type NewSeriesTask,
+  needsOutlook,
+  previewRepeat,
+  type Series,
+  type SeriesAfter,
+  type SeriesRecord,
+  type SeriesTask,
+  type StepRow,
+  skipOccurrence,
+  startSeries,
+} from '#domain/tasks/series.rules.ts';
+import { isOpen } from '#domain/tasks/task-status.ts';
 import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
-import type { TaskUpdated } from '#domain/tasks/tasks.schema.ts';
-import { decoderOf, emptyIn, encoderOf, type StoredIn } from '#domain/wire/record-fields.ts';
+import { sentColumns } from '#domain/tasks/tasks.rules.ts';
+import type { TaskChange, TaskUpdated } from '#domain/tasks/tasks.schema.ts';
+import { namesIn, pick } from '#domain/wire/record-fields.ts';
+import { taskSeries, tasks } from '#drizzle/schema/tasks.ts';
+import { accountService } from '#worker/account/account.service.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { cycleService } from '#worker/cycle/cycle.service.ts';
-import type { BatchStatement } from '#worker/platform/database.ts';
-import { type NewId, onceFor } from '#worker/platform/runtime.ts';
+import { commit, type ReadRows } from '#worker/platform/commit.ts';
+import type { BatchStatement, Database } from '#worker/platform/database.ts';
+import { allAsJson, asJson, insertMany, listOf } from '#worker/platform/json-sql.ts';
+import { onceFor } from '#worker/platform/runtime.ts';
 import { changesService } from './changes.service.ts';
-import {
-  createSeriesRepository,
-  type NewOccurrence,
-  type Occurrence,
-  type OccurrenceRow,
-  type StepRow,
-} from './series.repository.ts';
-import type { StoredTask, TaskFields } from './tasks.repository.ts';
+import { placeQueueOf } from './reschedule-pinned.ts';
+import { completeTask, createTasksRepository, type StoredTask } from './tasks.repository.ts';
 
-/** The data that days of occurrences depend on; `outlook` is computed on demand, and `null` while no cycle runs. */
-export type CycleNow = {
+export type StoredSeries = typeof taskSeries.$inferSelect;
+
+/** The rows that a change of a task depends on, and as read. */
+type Read = ReadRows & {
   readonly timeZone: string;
   readonly today: LocalDate;
-  readonly outlook: () => Outlook | null;
+  /** `undefined` if there is no such task. */
+  readonly record: SeriesRecord | undefined;
+  readonly own: Series | null;
 };
+/** What to read besides a task, its series and the newest occurrence. */
+type ReadParts = { readonly own?: boolean; readonly steps?: boolean; readonly newestSteps?: boolean };
+type Decided<Answer> = { readonly writes: readonly BatchStatement[]; readonly answer: Answer };
 
-/** Reads the data that the days of a person's occurrences depend on now. */
-export async function readCycleNow(person: PersonContext): Promise<CycleNow> {
-  const { facts, timeZone } = await cycleService(person).known();
-  return { timeZone, today: facts.today, outlook: () => outlookOf(facts) };
-}
-
-/** The effects of a task's change besides its own fields. */
-export type Effect = {
-  /** Further fields of the task. */
-  readonly fields?: Partial<TaskFields>;
-  /** Statements for the same transaction, after the task's. */
-  readonly along?: readonly BatchStatement[];
-  /** The content of the answer, once that transaction has run. */
-  readonly answer?: () => Promise<TaskUpdated>;
-};
-
-type Next = { readonly next_task_id: string | null; readonly next_on: string | null };
-
-/** One person's series of tasks: each change of a task as fields and statements, so that it's one transaction. */
+/** One person's series of tasks: the rules are those of domain/tasks/series.rules.ts, these are their rows. */
 export const seriesService = onceFor((person: PersonContext) => {
   const { deps, userId } = person;
-  const series = createSeriesRepository(deps, userId);
-  const { skipped } = changesService(person);
-  const cycleNow = () => readCycleNow(person);
+  const { db, newId } = deps;
+  const taskRows = createTasksRepository(deps, userId);
+  const queue = placeQueueOf(db, userId);
+  const mine = eq(taskSeries.userId, userId);
+  const { known } = cycleService(person);
+  const outlookIf = async (isNeeded: boolean) => (isNeeded ? outlookOf((await known()).facts) : null);
 
-  /** Statements that put the person in the queue of rescheduling, or take them out of it. */
-  function queueing({ timeZone, today, outlook }: CycleNow): BatchStatement[] {
-    const running = outlook();
-    const last = running ? lastOutlookOf(running) : { startedOn: null, expectedOn: null };
-    return series.queueing(hourOf({ date: addDays(today, 1), hour: 0 }, timeZone), last);
-  }
+  /** Commits what is decided from a task and, as far as parts of it are needed, its series. */
+  const committed = <Answer>(
+    { taskId, ...parts }: ReadParts & { readonly taskId: string },
+    decide: (read: Read) => Promise<Decided<Answer>>,
+  ): Promise<Answer> =>
+    commit(
+      { db, userId },
+      {
+        read: async (): Promise<Read> => {
+          const rows = rowsExpression(db, { userId, taskId, ...parts });
+          const { timeZone, also: json } = await accountService(person).timeZoneWith(rows);
+          return { rows, json, timeZone, today: localDateAt(deps.now(), timeZone), ...parsed(json) };
+        },
+        decide,
+      },
+    );
 
-  /** The steps of a task as a template. Throws `validation_failed` for too many of them. */
-  async function stepsBelow(taskId: string): Promise<StepTemplate[]> {
-    const rows = await series.stepsBelow(taskId, STEPS_MAX + 1);
-    if (rows.length > STEPS_MAX || rows.some(({ depth }) => depth > STEP_LEVELS_MAX)) {
-      throw refuseField(
-        'task_repeat',
-        boundExceededMessage(rows.length > STEPS_MAX ? 'steps' : 'step_levels'),
-      );
-    }
-    return stepsOf(rows, taskId);
-  }
-
-  const nextOf = async (one: Occurrence): Promise<Next> => {
-    const next = await series.otherOpen(one);
-    return { next_task_id: next?.taskId ?? null, next_on: next?.startOn ?? null };
-  };
-
-  /** Statements that create the occurrence after this one, or end the series, if a condition holds. */
-  async function continuing(one: Occurrence, given: SQL): Promise<BatchStatement[]> {
-    const { task, series: stored } = one;
-    const now = await cycleNow();
-    const { today } = now;
-    const outlook = stored.kind === 'cycle' ? now.outlook() : null;
-    const days = nextOccurrence(stored, { lastOn: task.endOn ?? task.startOn, outlook, today });
-    const next = days ? occurrenceRows(one, { days, newId: deps.newId }) : [];
-    const { refOn, refSkip } = days ?? stored;
+  /** Statements that turn the stored rows into others. */
+  function writing(
+    before: Pick<SeriesRecord, 'task' | 'series' | 'own'>,
+    after: SeriesAfter,
+  ): BatchStatement[] {
+    const { taskId } = before.task;
+    const made = after.made.map((task) => ({ ...completeTask(task), userId, createdAt: deps.now() }));
     return [
-      ...series.continuing(one, { next, reference: { refOn, refSkip }, given }),
-      ...series.unqueueing(),
+      ...(after.task ? [taskRows.updating(taskId, after.task)] : []),
+      ...(after.removedId === null ? [] : [taskRows.removingTree(after.removedId)]),
+      ...insertMany(db, { table: tasks, rows: made }),
+      ...writingSeries(before, after.series),
+      ...(after.task ? [] : [taskRows.removingTree(taskId)]),
     ];
   }
 
-  /** Statements that continue a series with a reopened occurrence; none if it can't be continued. */
-  async function goingBack(one: Occurrence, { today, outlook }: CycleNow): Promise<BatchStatement[]> {
-    const { task, series: stored } = one;
-    const number = task.occurrence ?? 0;
-    if (stored.made === number) return series.takingBack(one, { nextId: null, reference: stored });
-    const next =
-      stored.made === number + 1 ? await series.occurrence(stored.seriesId, stored.made) : undefined;
-    if (!next || task.completedOn !== today) return [];
-    const steps = await series.stepsBelow(next.taskId, STEPS_MAX + 1);
-    if (!isReadable(stored) || !isUntouched(next, { steps, template: stored.template })) return [];
-    const reference =
-      stored.kind === 'cycle'
-        ? previousReference({ series: pinnedSeries(stored), outlook: outlook() })
-        : stored;
-    return series.takingBack(one, { nextId: next.taskId, reference });
+  /** Statements that write the fields of a series that differ, or a new one. */
+  function writingSeries(
+    { series, own }: Pick<SeriesRecord, 'series' | 'own'>,
+    after: Series | null,
+  ): BatchStatement[] {
+    if (!after) return [];
+    const before = [series, own].find((one) => one?.seriesId === after.seriesId);
+    if (!before) return insertMany(db, { table: taskSeries, rows: [{ userId, ...after }] });
+    const changed = Object.entries(after).filter(
+      ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof Series]), // they have the same fields
+    );
+    if (changed.length === 0) return [];
+    const ofId = and(mine, eq(taskSeries.seriesId, after.seriesId));
+    return [db.update(taskSeries).set(Object.fromEntries(changed)).where(ofId)];
+  }
+
+  /** Statements that put the person in the queue of rescheduling, or take them out of it, if pinned tasks are concerned. */
+  function queueing(
+    { today, timeZone }: Read,
+    {
+      repeats,
+      series,
+      outlook,
+    }: { repeats?: SeriesKind | null; series: Series | null; outlook: Outlook | null },
+  ): BatchStatement[] {
+    const midnight = hourOf({ date: addDays(today, 1), hour: 0 }, timeZone);
+    if (series?.kind === 'cycle') return queue.joining(midnight, lastOutlookOf(outlook));
+    return repeats === 'cycle' ? [queue.leaving()] : [];
   }
 
   return {
-    ofTask: series.ofTask,
+    /** A task and its series; `undefined` if there is no such task. */
+    ofTask: (taskId: string): Promise<{ task: StoredTask; series: StoredSeries | null } | undefined> =>
+      db
+        .select({ task: getTableColumns(tasks), series: getTableColumns(taskSeries) })
+        .from(tasks)
+        .leftJoin(taskSeries, ITS_SERIES)
+        .where(and(eq(tasks.userId, userId), eq(tasks.taskId, taskId)))
+        .get(),
 
     /**
-     * A task begins to repeat, or repeats in another way. Throws `validation_failed`, naming the part, for a rule that never
-     * comes or a limit in the past, and `conflict` beyond 200 series.
+     * Changes a task that may repeat, begin to or end to. The columns of a task that doesn't are returned instead, so that its
+     * change is one statement. Throws `not_found`, and as `changeOccurrence` does.
      */
-    starting: async (
-      repeat: TaskRepeat,
-      { taskId, fields, known }: { taskId: string; fields: TaskFields; known?: OccurrenceRow },
-    ): Promise<Effect> => {
-      const now = await cycleNow();
-      const { today } = now;
-      refuseImpossible(repeat, today);
-      const stored = storedRepeat(repeat, today);
-      const present = known?.series?.endedAt === null ? known.series : null;
-      const others = present ? [] : await series.goingOn();
-      const days = firstOccurrence(stored, {
-        today,
-        outlook: stored.kind === 'cycle' ? now.outlook() : null,
+    change: (sent: TaskChange): Promise<ChangedTask> => {
+      const { task_id: taskId, task_repeat: repeat, task_status: status, scope } = sent;
+      const own = Boolean(repeat);
+      const steps = own || scope === 'following';
+      const newestSteps = status !== undefined && isOpen(status);
+      return committed<ChangedTask>({ taskId, own, steps, newestSteps }, async (read) => {
+        const { record, today } = read;
+        if (!record) throw new AppError('not_found');
+        const columns = { ...suggestionAfter(sent, record.task), ...sentColumns(sent, read) };
+        const outlook = await outlookIf(needsOutlook(record, { sent, columns }));
+        const context = { today, now: deps.now(), outlook, newId };
+        const after = changeOccurrence(record, { sent, columns, ...context });
+        if (!after) return { writes: [], answer: { columns } };
+        const { repeats } = record.task;
+        const { series, answer } = after;
+        return {
+          writes: [...writing(record, after), ...queueing(read, { repeats, series, outlook })],
+          answer: { answer },
+        };
       });
-      if (!days) throw refuseField('task_repeat.rule', 'has no day left');
-      const { refOn, refSkip, ...placed } = days;
-      const template = templateOf(fields, known ? await stepsBelow(taskId) : []);
-      // A task that was detached from the series it began begins another.
-      const seriesId = present?.seriesId ?? (others.includes(taskId) ? deps.newId() : taskId);
-      const written = { ...stored, seriesId, template, refOn, refSkip, isNext: !present };
-      return {
-        fields: { repeats: stored.kind, held: 0, ...placed },
-        along: [...series.joining(taskId, written), ...queueing(now)],
-      };
     },
 
-    /** A task stops repeating, on its present days; if it was the newest occurrence, the series ends. */
-    ending: ({ task, series: stored }: OccurrenceRow): Effect => ({
-      fields: DETACHED,
-      along: [
-        ...(stored && stored.made === task.occurrence ? [series.ending(stored.seriesId)] : []),
-        ...series.unqueueing(),
-      ],
-    }),
-
-    /** The days of a pinned task were set by hand: it stays there; without any day it follows the cycle again, if its pin can be read. */
-    dated: async ({ task, series: stored }: Occurrence, days: Partial<TaskFields>): Promise<Effect> => {
-      const { startOn, endOn } = { ...task, ...days };
-      if (startOn ?? endOn) return { fields: { held: 1, pinState: null } };
-      if (!isReadable(stored)) return { fields: { held: 0 } };
-      const { outlook, today } = await cycleNow();
-      const placement = placeOccurrence({
-        series: pinnedSeries(stored),
-        occurrence: UNPLACED,
-        outlook: outlook(),
-        today,
-      });
-      const { refOn, refSkip, ...placed } = placement;
-      return {
-        fields: { held: 0, ...placed },
-        along: [series.referring(stored.seriesId, { refOn, refSkip })],
-      };
-    },
-
-    /** A change that also applies to the following occurrences, and their new template. */
-    following: async (task: StoredTask): Promise<Effect & { readonly template: TaskTemplate }> => {
-      const template = templateOf(task, await stepsBelow(task.taskId));
-      return { template, along: [series.templating(task.seriesId ?? '', template)] };
-    },
-
-    /** An occurrence is finished, and the next one is created. If it is finished again, the answer names the same next one. */
-    finishing: async (one: Occurrence): Promise<Effect> => ({
-      along: await continuing(
-        one,
-        sql`exists (select 1 from tasks t where t.user_id = ${one.task.userId} and t.task_id = ${one.task.taskId} and t.is_open = 0)`,
-      ),
-      answer: () => nextOf(one),
-    }),
-
-    /**
-     * A finished occurrence is reopened. The newest continues to repeat, and so does the one before it if the next can be
-     * deleted: on the same day, unchanged. An older one becomes a separate task; `next_kept` is 1 if another is open.
-     */
-    reopening: async (one: Occurrence): Promise<Effect> => {
-      const { series: stored } = one;
-      const now = await cycleNow();
-      return {
-        along: [
-          ...(await goingBack(one, now)),
-          series.detaching(one),
-          ...(stored.kind === 'cycle' ? queueing(now) : []),
-        ],
-        answer: async () => ({ next_kept: (await series.otherOpen(one)) ? 1 : 0 }),
-      };
-    },
+    /** Creates a task that repeats; `false` if one with that id exists. Throws as `startSeries` does, and `conflict` beyond 200 series. */
+    create: (task: NewSeriesTask, repeat: TaskRepeat): Promise<boolean> =>
+      committed({ taskId: task.taskId, own: true }, async (read) => {
+        const { record, own, today } = read;
+        if (record) return { writes: [], answer: false };
+        const outlook = await outlookIf(repeat.kind === 'cycle');
+        const present = { task, series: null, own, steps: [] };
+        const { task: columns, series } = startSeries(present, { repeat, today, outlook, newId });
+        return {
+          writes: [
+            taskRows.adding({ ...task, ...columns }, task.taskId),
+            ...writingSeries(present, series),
+            ...queueing(read, { series, outlook }),
+          ],
+          answer: true,
+        };
+      }),
 
     /** Deletes an open occurrence and creates the next. Throws `not_found`, and `conflict` if it doesn't repeat or is finished. */
-    skip: async (taskId: string): Promise<Next> => {
-      const row = await series.ofTask(taskId);
-      if (!row) throw new AppError('not_found');
-      const one = newestIn(row);
-      if (!one) throw new AppError('conflict', { detail: 'only an open task that repeats can be skipped' });
-      const { task } = one;
-      const isOpen = sql`exists (select 1 from tasks t where t.user_id = ${task.userId} and t.task_id = ${taskId} and t.is_open = 1)`;
-      await series.run([
-        ...skipped(task, isOpen),
-        ...(await continuing(one, isOpen)),
-        series.removing(one),
-        ...series.unqueueing(),
-      ]);
-      return nextOf(one);
-    },
+    skip: (taskId: string) =>
+      committed({ taskId }, async (read) => {
+        const { record, today } = read;
+        if (!record) throw new AppError('not_found');
+        const outlook = await outlookIf(record.series?.kind === 'cycle');
+        const after = skipOccurrence(record, { today, now: deps.now(), outlook, newId });
+        return {
+          writes: [
+            ...changesService(person).skipped(record.task),
+            ...writing(record, after),
+            ...queueing(read, { ...after, outlook }),
+          ],
+          answer: after.answer,
+        };
+      }),
 
     /** Statements around the deletion of a task: deleting the open occurrence ends its series. */
-    deleting: (taskId: string) => ({ before: [series.endingOf(taskId)], after: series.unqueueing() }),
+    deleting: (taskId: string): { before: BatchStatement[]; after: BatchStatement[] } => ({
+      before: [
+        db
+          .update(taskSeries)
+          .set({ endedAt: deps.now() })
+          .where(
+            and(
+              mine,
+              isNull(taskSeries.endedAt),
+              sql`(${taskSeries.seriesId}, ${taskSeries.made}) = (
+                select t.series_id, t.occurrence from tasks t
+                where t.user_id = ${userId} and t.task_id = ${taskId} and t.is_open = 1)`,
+            ),
+          ),
+      ],
+      after: [queue.leaving()],
+    }),
 
-    /** The next three times of a rule that isn't stored yet; refusals as in `starting`. */
+    /** The next three times of a rule that isn't stored yet; refusals as in `create`. */
     preview: async (repeat: TaskRepeat) => {
-      const { today, outlook } = await cycleNow();
-      refuseImpossible(repeat, today);
-      if (repeat.kind === 'calendar') {
-        return nextDays(repeat, today).map((day) => ({ start_on: day, end_on: day, low: day, high: day }));
-      }
-      const running = outlook();
-      const { pin, each, notAfter } = repeat;
-      const windows = running
-        ? nextWindows({ pin, each, notAfter, outlook: running, today, count: PREVIEWED })
-        : [];
-      return windows.map(({ start, end, low, high }) => ({ start_on: start, end_on: end, low, high }));
+      const { facts } = await known();
+      const outlook = repeat.kind === 'cycle' ? outlookOf(facts) : null;
+      return previewRepeat(repeat, { today: facts.today, outlook });
     },
   };
 });
 
-export type SeriesService = ReturnType<typeof seriesService>;
+/** The answer to a change in a series; for any other task the columns to change. */
+type ChangedTask = { readonly answer: TaskUpdated } | { readonly columns: Partial<SeriesTask> };
 
-/** The open newest occurrence of a running series; `undefined` for any other task. */
-function newestIn({ task, series }: OccurrenceRow): Occurrence | undefined {
-  const isNewest = series?.endedAt === null && task.isOpen === 1 && task.occurrence === series.made;
-  return isNewest && series ? { task, series } : undefined;
+/** The phase suggested by a task's words and theme after a change; empty if neither changes. */
+export function suggestionAfter(
+  { task_title, task_theme_id }: TaskChange,
+  task: Pick<SeriesTask, 'title' | 'themeId'> | undefined,
+) {
+  if (task_title === undefined && task_theme_id === undefined) return {};
+  const title = task_title ?? task?.title ?? '';
+  const theme = task_theme_id === undefined ? task?.themeId : task_theme_id;
+  return { cyclePhaseSuggestion: classifyActivity(title, { theme }).phase };
 }
 
-/** Whether a task already repeats in that way. */
-export function repeatsSo({ series }: OccurrenceRow, repeat: TaskRepeat): boolean {
-  if (series?.endedAt !== null) return false;
-  const requested = storedRepeat(repeat, series.fromOn);
-  return (['kind', 'rule', 'fromOn', 'afterCompletion', 'each', 'notAfter'] as const).every(
-    (part) => series[part] === requested[part],
-  );
-}
+const newest = aliasedTable(tasks, 'newest');
+const TASK = listOf(pick(tasks, namesIn(TASK_FIELDS, 'file')));
+const NEWEST = listOf(pick(newest, namesIn(TASK_FIELDS, 'file')));
+const SERIES = listOf({
+  ...pick(taskSeries, namesIn(SERIES_FIELDS, 'file')),
+  template: asJson(sql<TaskTemplate>`${taskSeries.template}`),
+});
+const ITS_SERIES = and(eq(taskSeries.userId, tasks.userId), eq(taskSeries.seriesId, tasks.seriesId));
+const IS_NEWEST = and(
+  eq(newest.userId, taskSeries.userId),
+  eq(newest.seriesId, taskSeries.seriesId),
+  eq(newest.occurrence, taskSeries.made),
+  ne(newest.taskId, tasks.taskId),
+);
 
-function refuseImpossible(repeat: TaskRepeat, today: LocalDate): void {
-  if (repeat.kind === 'cycle') {
-    const { notAfter } = repeat;
-    if (notAfter !== null && notAfter < today) {
-      throw refuseField('task_repeat.not_after', 'must not be in the past');
-    }
-    return;
-  }
-  const { rule, from, afterCompletion } = repeat;
-  const problem = ruleProblem(rule, { from: from ?? today, today, isAfterCompletion: afterCompletion === 1 });
-  if (problem !== null) throw refuseField('task_repeat.rule', problem);
-}
-
-const PREVIEWED = 3;
-
-function nextDays(
-  { rule, from, afterCompletion }: Extract<TaskRepeat, { kind: 'calendar' }>,
-  today: LocalDate,
-): LocalDate[] {
-  if (afterCompletion === 0) return nextRuleDays(rule, { from: from ?? today, today, limit: PREVIEWED });
-  const start = from !== null && from > today ? from : today;
-  const days: LocalDate[] = [];
-  for (
-    let day: LocalDate | null = start;
-    day && days.length < PREVIEWED;
-    day = dayAfterCompletion(rule, day)
-  ) {
-    days.push(day);
-  }
-  return days;
-}
-
-/** The columns that the occurrences of a series share. */
-type Shared = StoredIn<typeof TASK_FIELDS, 'template'>;
-const NONE = emptyIn(TASK_FIELDS, 'template');
-const encodeTemplate = encoderOf(TASK_FIELDS, 'template');
-const decodeTemplate = decoderOf(TASK_FIELDS, 'template');
-
-/** The template of a series, from one of its occurrences and the steps. */
-function templateOf(task: TaskFields, steps: readonly StepTemplate[]): TaskTemplate {
-  // A column that a new task lacks is null.
-  const shared = { ...NONE, ...task } as Shared;
-  return { ...encodeTemplate(shared), steps };
-}
-
-/** The columns of a template; `null` for a field that was added after it was stored. */
-const sharedOf = (template: TaskTemplate): Shared => ({ ...NONE, ...decodeTemplate(template) });
-
-/** The steps of a template from the rows below a task. */
-function stepsOf(rows: readonly StepRow[], parentId: string): StepTemplate[] {
-  return rows
-    .filter((row) => row.parentId === parentId)
-    .map(({ taskId, title, length }) => ({ title, length, steps: stepsOf(rows, taskId) }));
-}
-
-/** The first steps of a template, as many and as deep as a task may have: templates of older files have more. */
-function boundedSteps(template: readonly StepTemplate[]): StepTemplate[] {
-  let room = STEPS_MAX;
-  const taken = (steps: readonly StepTemplate[], level: number): StepTemplate[] => {
-    if (level > STEP_LEVELS_MAX) return [];
-    const here = steps.slice(0, room);
-    room -= here.length;
-    return here.map((step) => ({ ...step, steps: taken(step.steps, level + 1) }));
-  };
-  return taken(template, 1);
-}
-
-/** The rows of the next occurrence: itself first, and each step after its parent. */
-function occurrenceRows(
-  { task, series: { seriesId, kind, template } }: Occurrence,
-  { days, newId }: { days: OccurrenceDays; newId: NewId },
-): NewOccurrence[] {
-  const { startOn, endOn, begunOn, pinState } = days;
-  const taskId = newId();
-  const shared = sharedOf(template);
-  const first: NewOccurrence = {
-    ...shared,
+/** Expression: the rows as JSON. */
+function rowsExpression(
+  db: Database,
+  {
+    userId,
     taskId,
-    status: 'not_started',
-    startOn,
-    endOn,
-    cyclePhaseSuggestion: classifyActivity(shared.title, { theme: shared.themeId }).phase,
-    seriesId,
-    occurrence: (task.occurrence ?? 0) + 1,
-    repeats: kind,
-    begunOn,
-    pinState,
+    own = false,
+    steps = false,
+    newestSteps = false,
+  }: ReadParts & { userId: string; taskId: string },
+): SQL<string> {
+  const found = db
+    .select({
+      lists: sql`json_array(${TASK.list}, ${SERIES.list}, ${NEWEST.list},
+        ${steps ? stepsBelow(tasks.taskId, userId) : NO_ROWS}, ${newestSteps ? stepsBelow(newest.taskId, userId) : NO_ROWS})`,
+    })
+    .from(tasks)
+    .leftJoin(taskSeries, ITS_SERIES)
+    .leftJoin(newest, IS_NEWEST)
+    .where(and(eq(tasks.userId, userId), eq(tasks.taskId, taskId)));
+  const ofOwnId = and(eq(taskSeries.userId, userId), eq(taskSeries.seriesId, taskId));
+  const ownSeries = own ? sql`(select ${SERIES.list} from ${taskSeries} where ${ofOwnId})` : sql`null`;
+  return allAsJson({ found: sql`${found}`, own: ownSeries }).mapWith(String);
+}
+
+const NO_ROWS = sql`json_array()`;
+
+/** Expression: the tasks below one, each after its parent; at most one more than a template may have. */
+const stepsBelow = (taskId: SQLiteColumn, userId: string): SQL => sql`(
+  with recursive kin(id, depth) as (
+    select c.task_id, 1 from tasks c where c.user_id = ${userId} and c.parent_id = ${taskId}
+    union
+    select c.task_id, kin.depth + 1 from kin cross join tasks c on c.parent_id = kin.id
+    where c.user_id = ${userId} and kin.depth < 64
+  )
+  select json_group_array(json(step)) from (
+    select json_object('taskId', c.task_id, 'title', c.title, 'length', c.length, 'status', c.status,
+      'parentId', c.parent_id, 'depth', kin.depth) as step
+    from kin cross join tasks c on c.task_id = kin.id where c.user_id = ${userId}
+    order by kin.depth, c.created_at, c.task_id limit ${sql.raw(String(STEPS_MAX + 1))}))`;
+
+type Values = readonly unknown[];
+/** The rows as JSON; a row that doesn't exist has the id `null`. */
+type Rows = {
+  readonly found:
+    | readonly [task: Values, series: Values, newest: Values, steps: StepRow[], newestSteps: StepRow[]]
+    | null;
+  readonly own: Values | null;
+};
+function parsed(json: string): Pick<Read, 'record' | 'own'> {
+  const { found, own: ownValues } = JSON.parse(json) as Rows; // as `rowsExpression` made it
+  const own = ownValues && SERIES.rowOf(ownValues);
+  if (!found) return { record: undefined, own };
+  const [task, series, other, steps, newestSteps] = found;
+  const [itsSeries, itsNewest] = [SERIES.rowOf(series), NEWEST.rowOf(other)];
+  return {
+    record: {
+      task: TASK.rowOf(task),
+      series: itsSeries.seriesId === null ? null : itsSeries,
+      newest: itsNewest.taskId === null ? null : itsNewest,
+      steps,
+      newestSteps,
+      own,
+    },
+    own,
   };
-  return [first, ...stepRows(boundedSteps(template.steps), { parentId: taskId, newId })];
-}
-
-function stepRows(
-  steps: readonly StepTemplate[],
-  { parentId, newId }: { parentId: string; newId: NewId },
-): NewOccurrence[] {
-  return steps.flatMap(({ title, length, steps: below }) => {
-    const taskId = newId();
-    const step: NewOccurrence = {
-      taskId,
-      parentId,
-      title,
-      length,
-      status: 'not_started',
-      priority: 0,
-      cyclePhaseSuggestion: classifyActivity(title).phase,
-    };
-    return [step, ...stepRows(below, { parentId: taskId, newId })];
-  });
-}
-
-/** Whether an occurrence is unchanged since its creation, so that it may be deleted. */
-function isUntouched(
-  task: StoredTask,
-  { steps, template }: { steps: readonly StepRow[]; template: TaskTemplate },
-): boolean {
-  const isOpenYet = [task, ...steps].every(({ status }) => status === 'not_started');
-  const isWhereItWas = task.held === 0 && task.plannedOn === null;
-  const present = templateOf(task, stepsOf(steps, task.taskId));
-  const made = { ...encodeTemplate(sharedOf(template)), steps: boundedSteps(template.steps) };
-  return isOpenYet && isWhereItWas && JSON.stringify(present) === JSON.stringify(made);
 }

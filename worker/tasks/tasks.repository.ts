@@ -49,62 +49,62 @@ export function createTasksRepository(
     return Array.isArray(gone) && gone.length > 0;
   }
 
+  const adding = ({ parentId = null, ...fields }: TaskFields, taskId: string) =>
+    db
+      .insert(tasks)
+      .values({
+        userId,
+        taskId,
+        createdAt: now(),
+        ...completeTask(fields),
+        parentId:
+          parentId === null
+            ? null
+            : sql`(select task_id from tasks where user_id = ${userId} and task_id = ${parentId})`,
+      })
+      .onConflictDoNothing();
+
+  const updating = (taskId: string, change: Partial<TaskFields>) => {
+    const { parentId } = change;
+    return db
+      .update(tasks)
+      .set({ taskId: sql`${tasks.taskId}`, ...change, ...foldedOf(change), ...completionOf(change) })
+      .where(
+        and(
+          ofId(taskId),
+          daysStayInOrder(change),
+          // Not by truthiness: an empty id is an id that doesn't exist.
+          parentId == null ? undefined : mayBeParent({ userId, taskId, parentId }),
+        ),
+      );
+  };
+
+  /** Statement that deletes a task and everything below it. */
+  const removingTree = (taskId: string) =>
+    db
+      .delete(tasks)
+      .where(and(mine, sql`${tasks.taskId} in (${descendantsOf({ userId, taskId })} select id from kin)`));
+
   return {
     find: (taskId: string): Promise<StoredTask | undefined> =>
       db.select().from(tasks).where(ofId(taskId)).get(),
 
     /** Creates a task, or returns the one with that id; at the top level if the parent has just been deleted. */
-    add: async (
-      fields: TaskFields,
-      { id = newId(), along = [] }: { id?: string; along?: readonly BatchStatement[] } = {},
-    ): Promise<{ taskId: string; isNew: boolean }> => {
-      const { parentId = null } = fields;
-      const [made] = await db.batch([
-        db
-          .insert(tasks)
-          .values({
-            userId,
-            taskId: id,
-            createdAt: now(),
-            ...completeTask(fields),
-            parentId:
-              parentId === null
-                ? null
-                : sql`(select task_id from tasks where user_id = ${userId} and task_id = ${parentId})`,
-          })
-          .onConflictDoNothing()
-          .returning({ taskId: tasks.taskId }),
-        ...along,
-      ]);
+    add: async (fields: TaskFields, id: string = newId()): Promise<{ taskId: string; isNew: boolean }> => {
+      const made = await adding(fields, id).returning({ taskId: tasks.taskId });
       return { taskId: id, isNew: made.length === 1 };
     },
+    /** Statement that creates a task. */
+    adding,
 
     /**
      * Writes only the given fields, if the task exists, wouldn't end before it starts, and its parent is one of the person's
      * tasks and not below it: all in one statement, because two changes may come at once. `false` if nothing was written.
      */
-    update: async (
-      taskId: string,
-      { along = [], ...change }: Partial<TaskFields> & { along?: readonly BatchStatement[] | undefined },
-    ): Promise<boolean> => {
-      const { parentId } = change;
-      const [changed] = await db.batch([
-        db
-          .update(tasks)
-          .set({ taskId: sql`${tasks.taskId}`, ...change, ...foldedOf(change), ...completionOf(change) })
-          .where(
-            and(
-              ofId(taskId),
-              daysStayInOrder(change),
-              // Not by truthiness: an empty id is an id that doesn't exist.
-              parentId == null ? undefined : mayBeParent({ userId, taskId, parentId }),
-            ),
-          )
-          .returning({ taskId: tasks.taskId }),
-        ...along,
-      ]);
-      return changed.length === 1;
-    },
+    update: async (taskId: string, change: Partial<TaskFields>): Promise<boolean> =>
+      (await updating(taskId, change).returning({ taskId: tasks.taskId })).length === 1,
+    /** Statement that does it. */
+    updating,
 
     /** The spans of open tasks with dates that overlap a range of days. */
     openSpans: (from: LocalDate, to: LocalDate): Promise<TaskSpan[]> =>
@@ -166,13 +166,8 @@ export function createTasksRepository(
 
     /** Deletes a task and everything below it; `false` if this person has none with that id. */
     removeTree: (taskId: string, around: SurroundingStatements = {}): Promise<boolean> =>
-      removing(
-        db
-          .delete(tasks)
-          .where(and(mine, sql`${tasks.taskId} in (${descendantsOf({ userId, taskId })} select id from kin)`))
-          .returning({ taskId: tasks.taskId }),
-        around,
-      ),
+      removing(removingTree(taskId).returning({ taskId: tasks.taskId }), around),
+    removingTree,
 
     /** How many tasks were completed on each day from `since` on, in no order; those that were reopened don't count. */
     completedPerDay: (since: LocalDate): Promise<{ date: LocalDate; count: number }[]> =>
@@ -190,7 +185,7 @@ export function createTasksRepository(
 }
 
 /** A new task with the texts for the search. */
-export const completeTask = (fields: TaskFields) => ({
+export const completeTask = <Fields extends Pick<TaskFields, 'title' | 'description'>>(fields: Fields) => ({
   ...fields,
   titleFolded: foldText(fields.title),
   descriptionFolded: fields.description ? foldText(fields.description) : null,

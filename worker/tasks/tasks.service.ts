@@ -4,6 +4,7 @@ import { DEFAULT_TIME_ZONE, localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { AppError, type FieldError, refuseField } from '#domain/errors.ts';
 import { repeatAnswer } from '#domain/recurrence/repeat.schema.ts';
+import { endsTooEarly, mayConcernSeries, refuseRepeat } from '#domain/tasks/series.rules.ts';
 import {
   type DayView,
   dashboardTasks,
@@ -13,13 +14,10 @@ import {
   oneView,
   rowsOf,
 } from '#domain/tasks/task-answers.ts';
-import { isOpen, type TaskStatus } from '#domain/tasks/task-status.ts';
 import { dependsOnDay, sentColumns } from '#domain/tasks/tasks.rules.ts';
 import {
   isInOrder,
   type NewTask,
-  type SentDateFields,
-  sentDates,
   type TaskChange,
   type TaskDetails,
   type TaskListRequest,
@@ -32,10 +30,9 @@ import { accountService } from '#worker/account/account.service.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { cycleService } from '#worker/cycle/cycle.service.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
-import type { Occurrence, OccurrenceRow } from './series.repository.ts';
-import { type Effect, repeatsSo, type SeriesService, seriesService } from './series.service.ts';
+import { seriesService, suggestionAfter } from './series.service.ts';
 import { decodeCursor, encodeCursor, type TaskPosition } from './task-walk-sql.ts';
-import { createTasksRepository, type StoredTask, type TaskFields } from './tasks.repository.ts';
+import { createTasksRepository, type StoredTask } from './tasks.repository.ts';
 
 /** One person's tasks and their lists. */
 export const tasksService = onceFor((whose: PersonContext) => {
@@ -49,6 +46,13 @@ export const tasksService = onceFor((whose: PersonContext) => {
   async function columnsOf(sent: NewTask | TaskChange) {
     const timeZone = dependsOnDay(sent) ? (await person()).timeZone : DEFAULT_TIME_ZONE;
     return sentColumns(sent, { timeZone, today: localDateAt(deps.now(), timeZone) });
+  }
+
+  /** The columns of a change that concerns no series. */
+  async function columnsAfter(change: TaskChange) {
+    const namesTask = change.task_title !== undefined || change.task_theme_id !== undefined;
+    const task = namesTask ? await tasks.find(change.task_id) : undefined;
+    return { columns: { ...suggestionAfter(change, task), ...(await columnsOf(change)) } };
   }
 
   /** The reason why a change was not written. */
@@ -65,15 +69,6 @@ export const tasksService = onceFor((whose: PersonContext) => {
       }
     }
     return new AppError('conflict', { detail: 'the task was changed at the same moment' });
-  }
-
-  /** The phase suggested by the task's words and theme after a change; empty if neither changes. */
-  async function suggestionAfter({ task_id, task_title, task_theme_id }: TaskChange) {
-    if (task_title === undefined && task_theme_id === undefined) return {};
-    const task = await tasks.find(task_id);
-    const title = task_title ?? task?.title ?? '';
-    const theme = task_theme_id === undefined ? task?.themeId : task_theme_id;
-    return { cyclePhaseSuggestion: classifyActivity(title, { theme }).phase };
   }
 
   return {
@@ -97,12 +92,11 @@ export const tasksService = onceFor((whose: PersonContext) => {
       if (!isInOrder(columns.startOn, columns.endOn)) throw endsTooEarly(input);
       if (parentId !== null && !(await tasks.find(parentId))) throw parentNotFound();
       const { phase: cyclePhaseSuggestion } = classifyActivity(title, { theme: input.task_theme_id });
-      const fields: TaskFields = { ...columns, cyclePhaseSuggestion };
+      const fields = { ...columns, cyclePhaseSuggestion };
       const { task_repeat: repeat } = input;
-      if (!repeat) return tasks.add(fields, { id });
+      if (!repeat) return tasks.add(fields, id);
       refuseRepeat({ status, parentId }, input);
-      const effect = await series.starting(repeat, { taskId: id, fields });
-      return tasks.add({ ...fields, ...effect.fields }, { id, along: effect.along ?? [] });
+      return { taskId: id, isNew: await series.create({ ...fields, taskId: id }, repeat) };
     },
 
     /** Throws `not_found` for an id that isn't one of the person's tasks. */
@@ -120,15 +114,11 @@ export const tasksService = onceFor((whose: PersonContext) => {
      * that never comes, and `conflict` for a finished task that should repeat.
      */
     update: async (change: TaskChange): Promise<TaskUpdated> => {
-      const fields = { ...(await suggestionAfter(change)), ...(await columnsOf(change)) };
-      const effect = await effectOfChange(series, { change, fields });
-      const written = await tasks.update(change.task_id, {
-        ...fields,
-        ...effect.fields,
-        along: effect.along,
-      });
-      if (!written) throw await refusalOf(change, fields);
-      return (await effect.answer?.()) ?? {};
+      const changed = mayConcernSeries(change) ? await series.change(change) : await columnsAfter(change);
+      if ('answer' in changed) return changed.answer;
+      const written = await tasks.update(change.task_id, changed.columns);
+      if (!written) throw await refusalOf(change, changed.columns);
+      return {};
     },
 
     skip: series.skip,
@@ -210,106 +200,8 @@ export const tasksService = onceFor((whose: PersonContext) => {
 /** The columns that a change sets. */
 type ChangedColumns = Partial<Omit<StoredTask, 'userId' | 'taskId'>>;
 
-type ChangeInput = { readonly change: TaskChange; readonly fields: ChangedColumns };
-
-/**
- * The effect of a change on a task that repeats or begins to; nothing is read if there can't be one. Throws `not_found`, and a
- * refusal that names the field for a task that can't repeat so.
- */
-async function effectOfChange(series: SeriesService, input: ChangeInput): Promise<Effect> {
-  const { change, fields } = input;
-  if (!mayConcernSeries(change)) return {};
-  const row = await series.ofTask(change.task_id);
-  if (!row) throw new AppError('not_found');
-  const task = { ...row.task, ...fields };
-  if (!isInOrder(task.startOn, task.endOn)) throw endsTooEarly(change);
-  const { task_repeat: repeat } = change;
-  if (repeat) {
-    refuseRepeat(task, change);
-    refuseOlder(row);
-    if (!repeatsSo(row, repeat))
-      return series.starting(repeat, { taskId: task.taskId, fields: task, known: row });
-  }
-  if (row.task.seriesId === null) return {};
-  if (typeof change.parent_id === 'string') {
-    throw refuseField('parent_id', 'a task that repeats has no parent');
-  }
-  return repeat === null ? series.ending(row) : effectOnOccurrence(series, { ...input, row });
-}
-
-/** The effect of a change on an occurrence that remains one. */
-async function effectOnOccurrence(
-  series: SeriesService,
-  { change, fields, row }: ChangeInput & { readonly row: OccurrenceRow },
-): Promise<Effect> {
-  const { task, series: stored } = row;
-  const { scope, task_status: status } = change;
-  const { start, end } = sentDates(change);
-  if (!stored) return {};
-  const following = scope === 'following' ? await series.following({ ...task, ...fields }) : null;
-  const one = { task, series: following ? { ...stored, template: following.template } : stored };
-  const isDated = task.repeats === 'cycle' && (start ?? end) !== undefined;
-  return mergeEffects([
-    following ?? {},
-    isDated ? await series.dated(one, fields) : {},
-    status === undefined ? {} : await afterStatus(series, { one, status }),
-  ]);
-}
-
-async function afterStatus(
-  series: SeriesService,
-  { one, status }: { one: Occurrence; status: TaskStatus },
-): Promise<Effect> {
-  if (!isOpen(status)) return series.finishing(one);
-  return isOpen(one.task.status) ? {} : series.reopening(one);
-}
-
-/** Whether a change may concern a series: by its repeating, status, days or parent. */
-function mayConcernSeries(change: TaskChange): boolean {
-  const { task_repeat: repeat, task_status: status, parent_id: parentId, scope } = change;
-  const isOfSeries = scope === 'following' || typeof parentId === 'string';
-  return isOfSeries || repeat !== undefined || status !== undefined || dependsOnDay(change);
-}
-
-/** Throws if a newer occurrence of the same series has been made. */
-function refuseOlder({ task, series }: OccurrenceRow): void {
-  if (series?.endedAt === null && task.occurrence !== series.made) {
-    throw new AppError('conflict', { detail: 'a later occurrence of it is open' });
-  }
-}
-
-/** Several effects as one; one of them has an answer at most. */
-function mergeEffects(effects: readonly Effect[]): Effect {
-  const answer = effects.find((effect) => effect.answer)?.answer;
-  return {
-    fields: Object.assign({}, ...effects.map(({ fields }) => fields)),
-    along: effects.flatMap(({ along = [] }) => along),
-    ...(answer ? { answer } : {}),
-  };
-}
-
-const END_TOO_EARLY = 'must not be before the start';
-
-/** A refusal that names the sent date: the end, or the start if only that changed. */
-function endsTooEarly(sent: SentDateFields): AppError {
-  const { start, end } = sentDates(sent);
-  if (end) return refuseField(end.field, END_TOO_EARLY);
-  return refuseField(start?.field ?? 'task_start_timestamp', 'must not be after the end');
-}
-
 const PARENT_NOT_FOUND: FieldError = { path: 'parent_id', message: 'must be the id of a task' };
 
 function parentNotFound(): AppError {
   return new AppError('not_found', { detail: 'there is no such parent task', errors: [PARENT_NOT_FOUND] });
-}
-
-/** Throws unless a task may repeat: it's open, at the top level, and no day was sent with it. */
-function refuseRepeat(
-  { status, parentId }: { status: TaskStatus; parentId?: string | null },
-  sent: SentDateFields,
-): void {
-  const hasDates = Object.values(sentDates(sent)).some((date) => typeof date?.at === 'number');
-  if (hasDates) throw refuseField('task_repeat', 'a task repeats or has dates');
-  if (typeof parentId === 'string') throw refuseField('task_repeat', 'a step comes with its task');
-  if (!isOpen(status)) throw new AppError('conflict', { detail: 'a finished task does not repeat' });
 }
