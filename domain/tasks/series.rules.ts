@@ -48,17 +48,20 @@ export type StepRow = Pick<SeriesTask, 'taskId' | 'title' | 'length' | 'status' 
   readonly depth: number;
 };
 
-/** What a change of a task is decided from, as far as it may matter to the change. */
+/** What a change of a task is decided from. */
 export type SeriesRecord = {
   readonly task: SeriesTask;
   /** The series that it is an occurrence of. */
   readonly series: Series | null;
-  /** The newest occurrence of that series, if it's another task. */
+  /** The newest occurrence of that series, if it's another task; read for a change of the status. */
   readonly newest: SeriesTask | null;
-  /** The tasks below the task and below the newest occurrence, each after its parent; at most one more than a template may have. */
+  /**
+   * The tasks below the task, for a template, and below the newest occurrence, each after its parent; at most one more than a
+   * template may have.
+   */
   readonly steps: readonly StepRow[];
   readonly newestSteps: readonly StepRow[];
-  /** The series with the task's own id, which began with it. */
+  /** The series with the task's own id, which began with it; read for a task that begins to repeat. */
   readonly own: Series | null;
 };
 
@@ -103,7 +106,7 @@ export function needsOutlook({ task, series }: SeriesRecord, { sent, columns }: 
 }
 
 /**
- * Changes a task that repeats or begins to; `undefined` for any other task, whose columns alone change. Throws
+ * Changes a task that repeats or begins to; `undefined` if only the columns of the task change. Throws
  * `validation_failed`, naming the field, for an end before the start, a rule that never comes, a limit in the past, or a parent,
  * and `conflict` for a finished or an older occurrence that should repeat.
  */
@@ -147,7 +150,7 @@ const isNewest = ({ task, series }: Pick<Occurrence, 'task' | 'series'>): boolea
 function changeInSeries(
   { series: stored, ...record }: Occurrence,
   change: ColumnChange & SeriesContext,
-): SeriesAfter {
+): SeriesAfter | undefined {
   const { task } = record;
   const { sent, columns } = change;
   const { task_status: status, scope } = sent;
@@ -156,6 +159,13 @@ function changeInSeries(
       ? { ...stored, template: templateOf({ ...task, ...columns }, templatesOf(record.steps, task.taskId)) }
       : stored;
   const one = { ...record, series };
+  if (
+    series === stored &&
+    !isDated(task, sent) &&
+    (status === undefined || (isOpen(status) && isOpen(task.status)))
+  ) {
+    return undefined;
+  }
   const { reference, ...dated } = datedColumns(one, change);
   const after = { ...UNCHANGED, task: { ...columns, ...dated }, series: { ...series, ...reference } };
   if (status === undefined) return after;
@@ -165,10 +175,14 @@ function changeInSeries(
   return { ...after, made, series: { ...after.series, ...next }, answer: nextIs(made[0]) };
 }
 
-/** Whether all days of a pinned task are removed, so that it follows the cycle again. */
+/** Whether the days of a pinned task are set by hand. */
+const isDated = (task: SeriesTask, sent: TaskChange): boolean =>
+  task.repeats === 'cycle' && hasDates(sent, () => true);
+
+/** Whether all of them are removed, so that it follows the cycle again. */
 function isFreed(task: SeriesTask, { sent, columns }: ColumnChange): boolean {
   const { startOn, endOn } = { ...task, ...columns };
-  return task.repeats === 'cycle' && hasDates(sent, () => true) && (startOn ?? endOn) === null;
+  return isDated(task, sent) && (startOn ?? endOn) === null;
 }
 
 /**
@@ -179,7 +193,7 @@ function datedColumns(
   { task, series }: Occurrence,
   { outlook, today, ...change }: ColumnChange & SeriesContext,
 ): Partial<SeriesTask> & { reference?: Pick<Series, 'refOn' | 'refSkip'> } {
-  if (task.repeats !== 'cycle' || !hasDates(change.sent, () => true)) return {};
+  if (!isDated(task, change.sent)) return {};
   if (!isFreed(task, change)) return { held: 1, pinState: null };
   if (!isReadable(series)) return { held: 0 };
   const placing = { series: pinnedSeries(series), occurrence: UNPLACED, outlook, today };

@@ -248,16 +248,14 @@ export function placeQueueOf(db: Database, userId: string) {
   const leaving = (): BatchStatement =>
     db.delete(placeQueue).where(and(eq(placeQueue.userId, userId), sql`not ${hasPinned}`));
   return {
-    /** Statements that put the person into the queue, unless they are in it, or take them out of it. */
-    joining: (nextPlaceAt: number, last: LastOutlook): [BatchStatement, BatchStatement] => [
+    /** Statement that puts the person into the queue, unless they are in it. */
+    joining: (nextPlaceAt: number, last: LastOutlook) =>
       db
         .insert(placeQueue)
         .select(
           sql`select ${userId}, ${nextPlaceAt}, ${last.startedOn}, ${last.expectedOn} where ${hasPinned}`,
         )
         .onConflictDoNothing(),
-      leaving(),
-    ],
     /** Statement that takes them out of it. */
     leaving,
   };
@@ -307,8 +305,7 @@ function createRescheduleRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userI
 
     /** Puts the person into the queue, if they have an open pinned task and aren't in it. */
     enroll: async (): Promise<void> => {
-      const [joining, leaving] = placeInQueue.joining(now(), { startedOn: null, expectedOn: null });
-      await db.batch([joining, leaving]);
+      await placeInQueue.joining(now(), { startedOn: null, expectedOn: null });
     },
 
     /** Condition: nothing was marked or rescheduled since the queue was read. */

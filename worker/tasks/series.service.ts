@@ -7,7 +7,6 @@ import { hourOf } from '#domain/calendar/zoned-instant.ts';
 import { AppError } from '#domain/errors.ts';
 import { lastOutlookOf } from '#domain/recurrence/move-notice.ts';
 import { type Outlook, outlookOf } from '#domain/recurrence/outlook.ts';
-import type { SeriesKind } from '#domain/recurrence/pin.ts';
 import { STEPS_MAX, type TaskRepeat, type TaskTemplate } from '#domain/recurrence/repeat.schema.ts';
 import { SERIES_FIELDS } from '#domain/recurrence/series.fields.ts';
 import {
@@ -23,7 +22,6 @@ import {
   skipOccurrence,
   startSeries,
 } from '#domain/tasks/series.rules.ts';
-import { isOpen } from '#domain/tasks/task-status.ts';
 import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { sentColumns } from '#domain/tasks/tasks.rules.ts';
 import type { TaskChange, TaskUpdated } from '#domain/tasks/tasks.schema.ts';
@@ -33,7 +31,7 @@ import { accountService } from '#worker/account/account.service.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { cycleService } from '#worker/cycle/cycle.service.ts';
 import { commit, type ReadRows } from '#worker/platform/commit.ts';
-import type { BatchStatement, Database } from '#worker/platform/database.ts';
+import type { BatchStatement } from '#worker/platform/database.ts';
 import { allAsJson, asJson, insertMany, listOf } from '#worker/platform/json-sql.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
 import { changesService } from './changes.service.ts';
@@ -50,8 +48,8 @@ type Read = ReadRows & {
   readonly record: SeriesRecord | undefined;
   readonly own: Series | null;
 };
-/** What to read besides a task, its series and the newest occurrence. */
-type ReadParts = { readonly own?: boolean; readonly steps?: boolean; readonly newestSteps?: boolean };
+/** What to read besides a task and its series. */
+type ReadParts = { readonly own?: boolean; readonly steps?: boolean; readonly newest?: boolean };
 type Decided<Answer> = { readonly writes: readonly BatchStatement[]; readonly answer: Answer };
 
 /** One person's series of tasks: the rules are those of domain/tasks/series.rules.ts, these are their rows. */
@@ -73,7 +71,7 @@ export const seriesService = onceFor((person: PersonContext) => {
       { db, userId },
       {
         read: async (): Promise<Read> => {
-          const rows = rowsExpression(db, { userId, taskId, ...parts });
+          const rows = rowsExpression({ userId, taskId, ...parts });
           const { timeZone, also: json } = await accountService(person).timeZoneWith(rows);
           return { rows, json, timeZone, today: localDateAt(deps.now(), timeZone), ...parsed(json) };
         },
@@ -113,18 +111,16 @@ export const seriesService = onceFor((person: PersonContext) => {
     return [db.update(taskSeries).set(Object.fromEntries(changed)).where(ofId)];
   }
 
-  /** Statements that put the person in the queue of rescheduling, or take them out of it, if pinned tasks are concerned. */
+  /** Statements that put the person in the queue of rescheduling, or take them out of it, if a pinned task is opened or closed. */
   function queueing(
-    { today, timeZone }: Read,
-    {
-      repeats,
-      series,
-      outlook,
-    }: { repeats?: SeriesKind | null; series: Series | null; outlook: Outlook | null },
+    { today, timeZone, record }: Read,
+    { task, made, outlook }: Pick<SeriesAfter, 'task' | 'made'> & { outlook: Outlook | null },
   ): BatchStatement[] {
+    const was = isPinned(record?.task);
+    const is = isPinned(task && { ...record?.task, ...task }) || isPinned(made[0]);
+    if (is === was) return [];
     const midnight = hourOf({ date: addDays(today, 1), hour: 0 }, timeZone);
-    if (series?.kind === 'cycle') return queue.joining(midnight, lastOutlookOf(outlook));
-    return repeats === 'cycle' ? [queue.leaving()] : [];
+    return is ? [queue.joining(midnight, lastOutlookOf(outlook))] : [queue.leaving()];
   }
 
   return {
@@ -143,10 +139,13 @@ export const seriesService = onceFor((person: PersonContext) => {
      */
     change: (sent: TaskChange): Promise<ChangedTask> => {
       const { task_id: taskId, task_repeat: repeat, task_status: status, scope } = sent;
-      const own = Boolean(repeat);
-      const steps = own || scope === 'following';
-      const newestSteps = status !== undefined && isOpen(status);
-      return committed<ChangedTask>({ taskId, own, steps, newestSteps }, async (read) => {
+      const isStarted = Boolean(repeat);
+      const parts = {
+        own: isStarted,
+        steps: isStarted || scope === 'following',
+        newest: status !== undefined,
+      };
+      return committed<ChangedTask>({ taskId, ...parts }, async (read) => {
         const { record, today } = read;
         if (!record) throw new AppError('not_found');
         const columns = { ...suggestionAfter(sent, record.task), ...sentColumns(sent, read) };
@@ -154,11 +153,9 @@ export const seriesService = onceFor((person: PersonContext) => {
         const context = { today, now: deps.now(), outlook, newId };
         const after = changeOccurrence(record, { sent, columns, ...context });
         if (!after) return { writes: [], answer: { columns } };
-        const { repeats } = record.task;
-        const { series, answer } = after;
         return {
-          writes: [...writing(record, after), ...queueing(read, { repeats, series, outlook })],
-          answer: { answer },
+          writes: [...writing(record, after), ...queueing(read, { ...after, outlook })],
+          answer: { answer: after.answer },
         };
       });
     },
@@ -175,7 +172,7 @@ export const seriesService = onceFor((person: PersonContext) => {
           writes: [
             taskRows.adding({ ...task, ...columns }, task.taskId),
             ...writingSeries(present, series),
-            ...queueing(read, { series, outlook }),
+            ...queueing(read, { task: { ...task, ...columns }, made: [], outlook }),
           ],
           answer: true,
         };
@@ -226,6 +223,10 @@ export const seriesService = onceFor((person: PersonContext) => {
   };
 });
 
+/** Whether it is an open pinned task. */
+const isPinned = (task: Partial<SeriesTask> | null | undefined): boolean =>
+  task?.repeats === 'cycle' && task.status !== 'completed';
+
 /** The answer to a change in a series; for any other task the columns to change. */
 type ChangedTask = { readonly answer: TaskUpdated } | { readonly columns: Partial<SeriesTask> };
 
@@ -256,51 +257,47 @@ const IS_NEWEST = and(
 );
 
 /** Expression: the rows as JSON. */
-function rowsExpression(
-  db: Database,
-  {
-    userId,
-    taskId,
-    own = false,
-    steps = false,
-    newestSteps = false,
-  }: ReadParts & { userId: string; taskId: string },
-): SQL<string> {
-  const found = db
-    .select({
-      lists: sql`json_array(${TASK.list}, ${SERIES.list}, ${NEWEST.list},
-        ${steps ? stepsBelow(tasks.taskId, userId) : NO_ROWS}, ${newestSteps ? stepsBelow(newest.taskId, userId) : NO_ROWS})`,
-    })
-    .from(tasks)
-    .leftJoin(taskSeries, ITS_SERIES)
-    .leftJoin(newest, IS_NEWEST)
-    .where(and(eq(tasks.userId, userId), eq(tasks.taskId, taskId)));
+function rowsExpression({
+  userId,
+  taskId,
+  own = false,
+  steps = false,
+  newest: isNewestRead = false,
+}: ReadParts & { userId: string; taskId: string }): SQL<string> {
+  const [itsNewest, join] = isNewestRead
+    ? [
+        sql`${NEWEST.list}, ${stepsBelow(newest.taskId, userId)}`,
+        sql`left join ${tasks} as newest on ${IS_NEWEST}`,
+      ]
+    : [sql`null, null`, sql.empty()];
+  const found = sql`(
+    select json_array(${TASK.list}, ${SERIES.list}, ${steps ? stepsBelow(tasks.taskId, userId) : null}, ${itsNewest})
+    from ${tasks} left join ${taskSeries} on ${ITS_SERIES} ${join}
+    where ${and(eq(tasks.userId, userId), eq(tasks.taskId, taskId))})`;
   const ofOwnId = and(eq(taskSeries.userId, userId), eq(taskSeries.seriesId, taskId));
   const ownSeries = own ? sql`(select ${SERIES.list} from ${taskSeries} where ${ofOwnId})` : sql`null`;
-  return allAsJson({ found: sql`${found}`, own: ownSeries }).mapWith(String);
+  return allAsJson({ found, own: ownSeries }).mapWith(String);
 }
 
-const NO_ROWS = sql`json_array()`;
-
-/** Expression: the tasks below one, each after its parent; at most one more than a template may have. */
-const stepsBelow = (taskId: SQLiteColumn, userId: string): SQL => sql`(
-  with recursive kin(id, depth) as (
-    select c.task_id, 1 from tasks c where c.user_id = ${userId} and c.parent_id = ${taskId}
+/** Expression: the tasks below one, each after its parent, at most one more than a template may have; null for no task. */
+const stepsBelow = (taskId: SQLiteColumn, userId: string): SQL => sql`iif(${taskId} is null, null, (
+  with recursive kin(id, title, length, status, parent_id, created_at, depth) as (
+    select c.task_id, c.title, c.length, c.status, c.parent_id, c.created_at, 1
+    from tasks c where c.user_id = ${userId} and c.parent_id = ${taskId}
     union
-    select c.task_id, kin.depth + 1 from kin cross join tasks c on c.parent_id = kin.id
-    where c.user_id = ${userId} and kin.depth < 64
+    select c.task_id, c.title, c.length, c.status, c.parent_id, c.created_at, kin.depth + 1
+    from kin cross join tasks c on c.parent_id = kin.id where c.user_id = ${userId} and kin.depth < 64
   )
   select json_group_array(json(step)) from (
-    select json_object('taskId', c.task_id, 'title', c.title, 'length', c.length, 'status', c.status,
-      'parentId', c.parent_id, 'depth', kin.depth) as step
-    from kin cross join tasks c on c.task_id = kin.id where c.user_id = ${userId}
-    order by kin.depth, c.created_at, c.task_id limit ${sql.raw(String(STEPS_MAX + 1))}))`;
+    select json_object('taskId', id, 'title', title, 'length', length, 'status', status, 'parentId', parent_id,
+      'depth', depth) as step
+    from kin order by depth, created_at, id limit ${sql.raw(String(STEPS_MAX + 1))})))`;
 
 type Values = readonly unknown[];
 /** The rows as JSON; a row that doesn't exist has the id `null`. */
 type Rows = {
   readonly found:
-    | readonly [task: Values, series: Values, newest: Values, steps: StepRow[], newestSteps: StepRow[]]
+    | readonly [task: Values, series: Values, StepRow[] | null, newest: Values | null, StepRow[] | null]
     | null;
   readonly own: Values | null;
 };
@@ -308,15 +305,16 @@ function parsed(json: string): Pick<Read, 'record' | 'own'> {
   const { found, own: ownValues } = JSON.parse(json) as Rows; // as `rowsExpression` made it
   const own = ownValues && SERIES.rowOf(ownValues);
   if (!found) return { record: undefined, own };
-  const [task, series, other, steps, newestSteps] = found;
-  const [itsSeries, itsNewest] = [SERIES.rowOf(series), NEWEST.rowOf(other)];
+  const [task, ofSeries, steps, ofNewest, newestSteps] = found;
+  const series = SERIES.rowOf(ofSeries);
+  const other = ofNewest && NEWEST.rowOf(ofNewest);
   return {
     record: {
       task: TASK.rowOf(task),
-      series: itsSeries.seriesId === null ? null : itsSeries,
-      newest: itsNewest.taskId === null ? null : itsNewest,
-      steps,
-      newestSteps,
+      series: series.seriesId === null ? null : series,
+      newest: other?.taskId === null ? null : other,
+      steps: steps ?? [],
+      newestSteps: newestSteps ?? [],
       own,
     },
     own,
