@@ -14,8 +14,7 @@ import { habitsOf } from '#worker/habits/habits.repository.ts';
 import { habitsService } from '#worker/habits/habits.service.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { readTogether } from '#worker/platform/json-sql.ts';
-import { movedOf } from '#worker/tasks/changes.repository.ts';
-import { movedIn } from '#worker/tasks/changes.service.ts';
+import { movedIn, movedOf } from '#worker/tasks/changes.service.ts';
 import { everyCandidate } from '#worker/tasks/task-lists.ts';
 
 /** The dashboard's first content, in one answer. */

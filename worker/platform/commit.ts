@@ -37,9 +37,7 @@ export async function commit<Read extends ReadRows, Answer>(
       if (writes.length === 0 && !key) return answer;
       const settling = key?.held.settling(key.storedAnswer(answer), key.held.holding());
       const statements = settling ? [...writes, settling] : writes;
-      const refusal = await db
-        .batch([guard(db, { before, held: key?.held }), ...statements])
-        .then(() => undefined, refusalIn);
+      const refusal = await guardedBatch(db, { before, held: key?.held, statements });
       if (refusal === undefined) return answer;
       if (refusal === 'lost') break;
       await wait(Math.random() * WAIT_MS * tried);
@@ -50,13 +48,26 @@ export async function commit<Read extends ReadRows, Answer>(
   }
 }
 
+/**
+ * Runs statements as one transaction unless the rows are no longer as they were read, or another call has taken over the key.
+ * Returns why nothing was written; `undefined` if it was.
+ */
+export const guardedBatch = (
+  db: Database,
+  {
+    statements,
+    ...guarded
+  }: { before: ReadRows; held?: HeldKey | undefined; statements: readonly BatchStatement[] },
+): Promise<keyof typeof REFUSED | undefined> =>
+  db.batch([guard(db, guarded), ...statements]).then(() => undefined, refusalIn);
+
 /** The database quotes one of these when it refuses a batch, because they are no JSON paths. */
 const REFUSED = { lost: 'commit_lost', changed: 'commit_changed' } as const;
 
 /** Query that fails, and with it the whole batch, if the rows or the key's holder have changed. */
 function guard(
   db: Database,
-  { before, held }: { before: ReadRows; held: HeldKey | undefined },
+  { before, held }: { before: ReadRows; held?: HeldKey | undefined },
 ): BatchStatement {
   const refusal = sql`case when ${before.rows} is not ${before.json} then ${REFUSED.changed}
     ${held ? sql`when not ${exists(held.holding())} then ${REFUSED.lost}` : sql.empty()} end`;

@@ -1,4 +1,4 @@
-import { and, asc, eq, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { hourOf } from '#domain/calendar/zoned-instant.ts';
@@ -24,11 +24,17 @@ import { placeQueue, taskSeries, tasks } from '#drizzle/schema/tasks.ts';
 import { type Context, type Deps, type Owner, type PersonContext, personContext } from '#worker/context.ts';
 import { cycleService } from '#worker/cycle/cycle.service.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
+import { guardedBatch } from '#worker/platform/commit.ts';
 import type { BatchStatement, Database, Placed } from '#worker/platform/database.ts';
 import { listedRows, setFromListed } from '#worker/platform/json-sql.ts';
 import { onceFor, yieldToEventLoop } from '#worker/platform/runtime.ts';
-import { type ChangedTask, type ChangesRepository, createChangesRepository } from './changes.repository.ts';
-import { daysOf } from './changes.service.ts';
+import type { Placed } from '#worker/platform/shards.ts';
+import {
+  type ChangedTask,
+  type ChangesRepository,
+  createChangesRepository,
+  daysOf,
+} from './changes.service.ts';
 import type { StoredTask } from './tasks.repository.ts';
 
 type StoredSeries = typeof taskSeries.$inferSelect;
@@ -63,32 +69,26 @@ export const rescheduleService = onceFor((person: PersonContext) => {
         const series = pinnedSeries(one.series);
         return { ...one, placement: placeOccurrence({ series, occurrence, outlook, today }) };
       });
-    const given = placing.isCurrent(queue);
     const changed = placed.filter((one) => isMoved(one) || isReferredAnew(one));
-    const noting = await notingOf(placed, { queue, outlook, today, given });
+    const noting = await notingOf(placed, { queue, outlook, today });
     let written = 0;
     while (changed.length - written > SLICE) {
       const slice = changed.slice(written, written + SLICE);
-      if (!(await placing.write({ ...rowsOf(slice), along: noting(slice), queue: null }, given)))
-        return false;
+      const isWritten = await placing.write(queue, { ...rowsOf(slice), along: noting(slice), next: null });
+      if (!isWritten) return false;
       written += SLICE;
       await yieldToEventLoop();
     }
     const nextPlaceAt = hourOf({ date: addDays(today, 1), hour: 0 }, timeZone);
     const next = { nextPlaceAt, ...lastOutlookOf(outlook) };
     const last = changed.slice(written);
-    return placing.write({ ...rowsOf(last), along: noting(last), queue: next }, given);
+    return placing.write(queue, { ...rowsOf(last), along: noting(last), next });
   }
 
   /** A function that returns the statements recording a slice's moves, if these matter; all slices are one batch. */
   async function notingOf(
     placed: readonly RescheduledOccurrence[],
-    {
-      queue,
-      outlook,
-      today,
-      given,
-    }: { queue: QueueRow; outlook: Outlook | null; today: LocalDate; given: SQL },
+    { queue, outlook, today }: { queue: QueueRow; outlook: Outlook | null; today: LocalDate },
   ): Promise<(slice: readonly RescheduledOccurrence[]) => readonly BatchStatement[]> {
     const moves = placed.filter(isOnOtherDays).map(moveOf);
     if (moves.length === 0) return () => [];
@@ -107,9 +107,9 @@ export const rescheduleService = onceFor((person: PersonContext) => {
     const batchId = amended?.batchId ?? deps.newId();
     return (slice) => {
       const taskIds = slice.map(({ task }) => task.taskId);
-      const noted = { items: taskIds.flatMap((taskId) => itemOf.get(taskId) ?? []), given };
-      if (amended) return changes.amending(batchId, { reason, isUnseen, taskIds, ...noted });
-      return noted.items.length > 0 ? changes.adding({ batchId, cause: 'moved', reason }, noted) : [];
+      const noted = taskIds.flatMap((taskId) => itemOf.get(taskId) ?? []);
+      if (amended) return changes.amending(batchId, { reason, isUnseen, taskIds, items: noted });
+      return noted.length > 0 ? changes.adding({ batchId, cause: 'moved', reason }, noted) : [];
     };
   }
 
@@ -308,24 +308,21 @@ function createRescheduleRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userI
       await placeInQueue.joining(now(), { startedOn: null, expectedOn: null });
     },
 
-    /** Condition: nothing was marked or rescheduled since the queue was read. */
-    isCurrent: ({ nextPlaceAt }: QueueRow): SQL =>
-      sql`exists (select 1 from place_queue q where q.user_id = ${userId} and q.next_place_at = ${nextPlaceAt})`,
-
     /**
-     * Writes new days of open occurrences that aren't held, references of series, and `along`, as one transaction; nothing,
-     * and `false`, if `given` doesn't hold. With `queue` the person is done: they wait for the next time, or leave the queue
-     * without any open pinned occurrence.
+     * Writes new days of open occurrences that aren't held, references of series, and `along`, as one transaction; nothing, and
+     * `false`, if something was marked or rescheduled since the queue was read. With `next` the person is done: they wait for
+     * that time, or leave the queue without any open pinned occurrence.
      */
     write: async (
+      { nextPlaceAt }: QueueRow,
       placed: {
         readonly tasks: readonly PlacedTask[];
         readonly references: readonly Reference[];
         readonly along: readonly BatchStatement[];
-        readonly queue: ({ readonly nextPlaceAt: number } & LastOutlook) | null;
+        readonly next: ({ readonly nextPlaceAt: number } & LastOutlook) | null;
       },
-      given: SQL,
     ): Promise<boolean> => {
+      const rows = sql<string>`(select json_quote(${placeQueue.nextPlaceAt}) from ${placeQueue} where ${mine})`;
       const placing = db
         .update(tasks)
         .set(setFromListed(PLACED))
@@ -334,25 +331,25 @@ function createRescheduleRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userI
           and(
             eq(tasks.userId, userId),
             sql`${tasks.taskId} = listed.taskId and ${tasks.isOpen} = 1 and ${tasks.held} = 0`,
-            given,
           ),
         );
       const referring = db
         .update(taskSeries)
         .set(setFromListed(['refOn', 'refSkip']))
         .from(listedRows(placed.references, ['seriesId', 'refOn', 'refSkip']))
-        .where(and(eq(taskSeries.userId, userId), sql`${taskSeries.seriesId} = listed.seriesId`, given));
-      const { queue } = placed;
-      const [current] = await db.batch([
-        db.select({ isCurrent: sql<0 | 1>`${given}` }).from(sql`(select 1)`),
-        ...(placed.tasks.length > 0 ? [placing] : []),
-        ...(placed.references.length > 0 ? [referring] : []),
-        ...placed.along,
-        ...(queue === null
-          ? []
-          : [db.update(placeQueue).set(queue).where(and(mine, given)), placeInQueue.leaving()]),
-      ]);
-      return current[0]?.isCurrent === 1;
+        .where(and(eq(taskSeries.userId, userId), sql`${taskSeries.seriesId} = listed.seriesId`));
+      const refusal = await guardedBatch(db, {
+        before: { rows, json: String(nextPlaceAt) },
+        statements: [
+          ...(placed.tasks.length > 0 ? [placing] : []),
+          ...(placed.references.length > 0 ? [referring] : []),
+          ...placed.along,
+          ...(placed.next
+            ? [db.update(placeQueue).set(placed.next).where(mine), placeInQueue.leaving()]
+            : []),
+        ],
+      });
+      return refusal === undefined;
     },
   };
 }
