@@ -1,9 +1,24 @@
 import { addDays, daysBetween, LAST_DAY, type LocalDate } from '#domain/calendar/local-date.ts';
 import { SHORTEST_CYCLE_DAYS } from '#domain/cycle/periods.ts';
-import { dayAfterCompletion, firstRuleDay, parseCalendarRule } from './calendar-rule.ts';
-import { earlier, firstCycleWith, later, type Outlook, type PinWindow, pinWindow } from './outlook.ts';
+import { refuseField } from '#domain/errors.ts';
+import {
+  dayAfterCompletion,
+  firstRuleDay,
+  nextRuleDays,
+  parseCalendarRule,
+  ruleProblem,
+} from './calendar-rule.ts';
+import {
+  earlier,
+  firstCycleWith,
+  later,
+  nextWindows,
+  type Outlook,
+  type PinWindow,
+  pinWindow,
+} from './outlook.ts';
 import type { Pin, PinState } from './pin.ts';
-import { parsePin, type StoredRepeat, storedPin, storedRule } from './repeat.schema.ts';
+import { parsePin, type StoredRepeat, storedPin, storedRule, type TaskRepeat } from './repeat.schema.ts';
 
 /** The columns of a task that no longer repeats. */
 export const DETACHED = {
@@ -57,6 +72,50 @@ export function nextOccurrence(
   if (reference === null) return null;
   const following = pinnedSeries({ ...series, ...reference });
   return placeOccurrence({ series: following, occurrence: UNPLACED, outlook, today });
+}
+
+/** Throws `validation_failed`, naming the part, for a rule that never comes and a limit in the past. */
+export function refuseImpossible(repeat: TaskRepeat, today: LocalDate): void {
+  if (repeat.kind === 'cycle') {
+    const { notAfter } = repeat;
+    if (notAfter !== null && notAfter < today) {
+      throw refuseField('task_repeat.not_after', 'must not be in the past');
+    }
+    return;
+  }
+  const { rule, from, afterCompletion } = repeat;
+  const problem = ruleProblem(rule, { from: from ?? today, today, isAfterCompletion: afterCompletion === 1 });
+  if (problem !== null) throw refuseField('task_repeat.rule', problem);
+}
+
+const PREVIEWED = 3;
+
+/** The next three times of a rule that isn't stored yet; refusals as in `refuseImpossible`. */
+export function previewRepeat(repeat: TaskRepeat, { today, outlook }: SchedulingContext) {
+  refuseImpossible(repeat, today);
+  if (repeat.kind === 'calendar') {
+    return nextDays(repeat, today).map((day) => ({ start_on: day, end_on: day, low: day, high: day }));
+  }
+  const { pin, each, notAfter } = repeat;
+  const windows = outlook ? nextWindows({ pin, each, notAfter, outlook, today, count: PREVIEWED }) : [];
+  return windows.map(({ start, end, low, high }) => ({ start_on: start, end_on: end, low, high }));
+}
+
+function nextDays(
+  { rule, from, afterCompletion }: Extract<TaskRepeat, { kind: 'calendar' }>,
+  today: LocalDate,
+): LocalDate[] {
+  if (afterCompletion === 0) return nextRuleDays(rule, { from: from ?? today, today, limit: PREVIEWED });
+  const start = from !== null && from > today ? from : today;
+  const days: LocalDate[] = [];
+  for (
+    let day: LocalDate | null = start;
+    day && days.length < PREVIEWED;
+    day = dayAfterCompletion(rule, day)
+  ) {
+    days.push(day);
+  }
+  return days;
 }
 
 /** Whether the stored rule is one of the series' kind. */

@@ -2,7 +2,6 @@ import { boundExceededMessage } from '#domain/account/quotas.ts';
 import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
-import { dayAfterCompletion, nextRuleDays, ruleProblem } from '#domain/recurrence/calendar-rule.ts';
 import {
   DETACHED,
   firstOccurrence,
@@ -12,9 +11,10 @@ import {
   pinnedSeries,
   placeOccurrence,
   previousReference,
+  refuseImpossible,
   UNPLACED,
 } from '#domain/recurrence/occurrence-days.ts';
-import { nextWindows, type Outlook } from '#domain/recurrence/outlook.ts';
+import type { Outlook } from '#domain/recurrence/outlook.ts';
 import {
   STEP_LEVELS_MAX,
   STEPS_MAX,
@@ -326,52 +326,6 @@ export function endsTooEarly(sent: SentDateFields): AppError {
   const { start, end } = sentDates(sent);
   if (end) return refuseField(end.field, END_TOO_EARLY);
   return refuseField(start?.field ?? 'task_start_timestamp', 'must not be after the end');
-}
-
-function refuseImpossible(repeat: TaskRepeat, today: LocalDate): void {
-  if (repeat.kind === 'cycle') {
-    const { notAfter } = repeat;
-    if (notAfter !== null && notAfter < today) {
-      throw refuseField('task_repeat.not_after', 'must not be in the past');
-    }
-    return;
-  }
-  const { rule, from, afterCompletion } = repeat;
-  const problem = ruleProblem(rule, { from: from ?? today, today, isAfterCompletion: afterCompletion === 1 });
-  if (problem !== null) throw refuseField('task_repeat.rule', problem);
-}
-
-const PREVIEWED = 3;
-
-/** The next three times of a rule that isn't stored yet; refusals as in `startSeries`. */
-export function previewRepeat(
-  repeat: TaskRepeat,
-  { today, outlook }: Pick<SeriesContext, 'today' | 'outlook'>,
-) {
-  refuseImpossible(repeat, today);
-  if (repeat.kind === 'calendar') {
-    return nextDays(repeat, today).map((day) => ({ start_on: day, end_on: day, low: day, high: day }));
-  }
-  const { pin, each, notAfter } = repeat;
-  const windows = outlook ? nextWindows({ pin, each, notAfter, outlook, today, count: PREVIEWED }) : [];
-  return windows.map(({ start, end, low, high }) => ({ start_on: start, end_on: end, low, high }));
-}
-
-function nextDays(
-  { rule, from, afterCompletion }: Extract<TaskRepeat, { kind: 'calendar' }>,
-  today: LocalDate,
-): LocalDate[] {
-  if (afterCompletion === 0) return nextRuleDays(rule, { from: from ?? today, today, limit: PREVIEWED });
-  const start = from !== null && from > today ? from : today;
-  const days: LocalDate[] = [];
-  for (
-    let day: LocalDate | null = start;
-    day && days.length < PREVIEWED;
-    day = dayAfterCompletion(rule, day)
-  ) {
-    days.push(day);
-  }
-  return days;
 }
 
 /** The columns that the occurrences of a series share. */

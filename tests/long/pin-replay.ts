@@ -1,12 +1,12 @@
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
-import { seededRandom } from '#domain/insights/compare-phases.ts';
 import {
   type LastOutlook,
   type LateNotice,
   lastOutlookOf,
   moveReason,
   noticeFor,
-} from '#domain/recurrence/move-notice.ts';
+} from '#domain/changes/changes.rules.ts';
+import { seededRandom } from '#domain/insights/compare-phases.ts';
 import {
   cyclePlace,
   firstOccurrence,

@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { taskAfterUndo } from '#domain/changes/changes.rules.ts';
 import {
   BATCHES_MAX,
   BATCHES_PAGE,
@@ -14,7 +15,6 @@ import {
   UNDO_DAYS,
   type Undone,
 } from '#domain/changes/changes.schema.ts';
-import { taskAfterUndo } from '#domain/changes/undo-change.ts';
 import { AppError } from '#domain/errors.ts';
 import { isOpen } from '#domain/tasks/task-status.ts';
 import { changeBatches, changeItems, tasks } from '#drizzle/schema/tasks.ts';

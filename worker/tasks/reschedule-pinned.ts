@@ -2,7 +2,6 @@ import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { hourOf } from '#domain/calendar/zoned-instant.ts';
-import type { StoredChange } from '#domain/changes/changes.schema.ts';
 import {
   type LastOutlook,
   type LateNotice,
@@ -11,7 +10,8 @@ import {
   type MoveNotice,
   moveReason,
   noticeFor,
-} from '#domain/recurrence/move-notice.ts';
+} from '#domain/changes/changes.rules.ts';
+import type { StoredChange } from '#domain/changes/changes.schema.ts';
 import {
   isReadable,
   type OccurrenceDays,

@@ -4,8 +4,9 @@ import { classifyActivity } from '#domain/best-dates/classify-activity.ts';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { hourOf } from '#domain/calendar/zoned-instant.ts';
+import { lastOutlookOf } from '#domain/changes/changes.rules.ts';
 import { AppError } from '#domain/errors.ts';
-import { lastOutlookOf } from '#domain/recurrence/move-notice.ts';
+import { previewRepeat } from '#domain/recurrence/occurrence-days.ts';
 import { type Outlook, outlookOf } from '#domain/recurrence/outlook.ts';
 import { STEPS_MAX, type TaskRepeat, type TaskTemplate } from '#domain/recurrence/repeat.schema.ts';
 import { SERIES_FIELDS } from '#domain/recurrence/series.fields.ts';
@@ -13,7 +14,6 @@ import {
   changeOccurrence,
   type NewSeriesTask,
   needsOutlook,
-  previewRepeat,
   type Series,
   type SeriesAfter,
   type SeriesRecord,
@@ -88,10 +88,10 @@ export const seriesService = onceFor((person: PersonContext) => {
     const made = after.made.map((task) => ({ ...completeTask(task), userId, createdAt: deps.now() }));
     return [
       ...(after.task ? [taskRows.updating(taskId, after.task)] : []),
-      ...(after.removedId === null ? [] : [taskRows.removingTree(after.removedId)]),
+      ...(after.removedId === null ? [] : taskRows.removing(after.removedId, 'delete')),
       ...insertMany(db, { table: tasks, rows: made }),
       ...writingSeries(before, after.series),
-      ...(after.task ? [] : [taskRows.removingTree(taskId)]),
+      ...(after.task ? [] : taskRows.removing(taskId, 'delete')),
     ];
   }
 
@@ -195,24 +195,22 @@ export const seriesService = onceFor((person: PersonContext) => {
         };
       }),
 
-    /** Statements around the deletion of a task: deleting the open occurrence ends its series. */
-    deleting: (taskId: string): { before: BatchStatement[]; after: BatchStatement[] } => ({
-      before: [
+    /** Deletes a task; the series whose open occurrence it was ends. `false` if there is no such task. */
+    delete: async (taskId: string, subTasks: 'lift' | 'delete'): Promise<boolean> => {
+      const isItsOpenOne = sql`(${taskSeries.seriesId}, ${taskSeries.made}) = (
+        select t.series_id, t.occurrence from tasks t
+        where t.user_id = ${userId} and t.task_id = ${taskId} and t.is_open = 1)`;
+      const results: readonly unknown[] = await db.batch([
         db
           .update(taskSeries)
           .set({ endedAt: deps.now() })
-          .where(
-            and(
-              mine,
-              isNull(taskSeries.endedAt),
-              sql`(${taskSeries.seriesId}, ${taskSeries.made}) = (
-                select t.series_id, t.occurrence from tasks t
-                where t.user_id = ${userId} and t.task_id = ${taskId} and t.is_open = 1)`,
-            ),
-          ),
-      ],
-      after: [queue.leaving()],
-    }),
+          .where(and(mine, isNull(taskSeries.endedAt), isItsOpenOne)),
+        ...taskRows.removing(taskId, subTasks),
+        queue.leaving(),
+      ]);
+      const gone = results.at(-2);
+      return Array.isArray(gone) && gone.length > 0;
+    },
 
     /** The next three times of a rule that isn't stored yet; refusals as in `create`. */
     preview: async (repeat: TaskRepeat) => {

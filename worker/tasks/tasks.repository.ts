@@ -18,12 +18,6 @@ export type TaskFields = Omit<
   'userId' | 'taskId' | 'createdAt' | 'titleFolded' | 'descriptionFolded'
 >;
 
-/** Statements of the same transaction, before and after the main one. */
-type SurroundingStatements = {
-  readonly before?: readonly BatchStatement[];
-  readonly after?: readonly BatchStatement[];
-};
-
 /** The most tasks read for the load of some weeks. */
 const SPANS_MAX = 2_000;
 /** The most tasks in a calendar. */
@@ -37,17 +31,6 @@ export function createTasksRepository(
   const mine = eq(tasks.userId, userId);
   const ofId = (taskId: string) => and(mine, eq(tasks.taskId, taskId));
   const statements = taskListStatements(db, userId);
-
-  /** Runs a deletion among other statements; returns whether it deleted anything. */
-  async function removing(
-    deletion: BatchStatement,
-    { before = [], after = [] }: SurroundingStatements,
-  ): Promise<boolean> {
-    const [first = deletion, ...others] = [...before, deletion, ...after];
-    const results: readonly unknown[] = await db.batch([first, ...others]);
-    const gone = results[before.length];
-    return Array.isArray(gone) && gone.length > 0;
-  }
 
   const adding = ({ parentId = null, ...fields }: TaskFields, taskId: string) =>
     db
@@ -79,11 +62,17 @@ export function createTasksRepository(
       );
   };
 
-  /** Statement that deletes a task and everything below it. */
-  const removingTree = (taskId: string) =>
-    db
-      .delete(tasks)
-      .where(and(mine, sql`${tasks.taskId} in (${descendantsOf({ userId, taskId })} select id from kin)`));
+  /** Statements that delete a task, after moving its sub-tasks to the top level, or with everything below it. */
+  const removing = (taskId: string, subTasks: 'lift' | 'delete'): BatchStatement[] => {
+    const deleting = (which: SQL | undefined) =>
+      db.delete(tasks).where(which).returning({ taskId: tasks.taskId });
+    if (subTasks === 'delete') {
+      const isBelow = sql`${tasks.taskId} in (${descendantsOf({ userId, taskId })} select id from kin)`;
+      return [deleting(and(mine, isBelow))];
+    }
+    const isChild = and(mine, eq(tasks.parentId, taskId));
+    return [db.update(tasks).set({ parentId: null }).where(isChild), deleting(ofId(taskId))];
+  };
 
   return {
     find: (taskId: string): Promise<StoredTask | undefined> =>
@@ -148,26 +137,7 @@ export function createTasksRepository(
       return row?.found === 1;
     },
 
-    /** Deletes a task and moves its sub-tasks to the top level; `false` if this person has none with that id. */
-    removeAndLift: (
-      taskId: string,
-      { before = [], after = [] }: SurroundingStatements = {},
-    ): Promise<boolean> =>
-      removing(db.delete(tasks).where(ofId(taskId)).returning({ taskId: tasks.taskId }), {
-        before: [
-          ...before,
-          db
-            .update(tasks)
-            .set({ parentId: null })
-            .where(and(mine, eq(tasks.parentId, taskId))),
-        ],
-        after,
-      }),
-
-    /** Deletes a task and everything below it; `false` if this person has none with that id. */
-    removeTree: (taskId: string, around: SurroundingStatements = {}): Promise<boolean> =>
-      removing(removingTree(taskId).returning({ taskId: tasks.taskId }), around),
-    removingTree,
+    removing,
 
     /** How many tasks were completed on each day from `since` on, in no order; those that were reopened don't count. */
     completedPerDay: (since: LocalDate): Promise<{ date: LocalDate; count: number }[]> =>

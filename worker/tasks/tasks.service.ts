@@ -129,11 +129,7 @@ export const tasksService = onceFor((whose: PersonContext) => {
      * `not_found` for an id that isn't one of the person's tasks.
      */
     delete: async (taskId: string, subTasks: 'lift' | 'delete'): Promise<void> => {
-      const around = series.deleting(taskId);
-      const gone = await (subTasks === 'lift'
-        ? tasks.removeAndLift(taskId, around)
-        : tasks.removeTree(taskId, around));
-      if (!gone) throw new AppError('not_found');
+      if (!(await series.delete(taskId, subTasks))) throw new AppError('not_found');
     },
 
     /** How many tasks were completed on each day from `since` on, in no order. */

@@ -5,7 +5,7 @@ import {
   type MoveReason,
   mattersNow,
   noticeFor,
-} from '#domain/recurrence/move-notice.ts';
+} from '#domain/changes/changes.rules.ts';
 import type { PinState } from '#domain/recurrence/pin.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lastOutlookOf, moveReason } from '#domain/recurrence/move-notice.ts';
+import { lastOutlookOf, moveReason } from '#domain/changes/changes.rules.ts';
 import { outlookAfter } from './outlooks.ts';
 
 // The next period is expected on 26 March.
