@@ -28,7 +28,6 @@ import { guardedBatch } from '#worker/platform/commit.ts';
 import type { BatchStatement, Database, Placed } from '#worker/platform/database.ts';
 import { listedRows, setFromListed } from '#worker/platform/json-sql.ts';
 import { onceFor, yieldToEventLoop } from '#worker/platform/runtime.ts';
-import type { Placed } from '#worker/platform/shards.ts';
 import {
   type ChangedTask,
   type ChangesRepository,
