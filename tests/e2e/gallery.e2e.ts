@@ -124,7 +124,8 @@ test('the select shows its error, can’t be changed while it’s disabled, and 
   await select.selectOption(t('onboarding.gender.unsaid'));
   await expect(select).toHaveValue(t('onboarding.gender.unsaid'));
   await expect(page.getByRole('combobox', { name: 'Not to be changed' })).toBeDisabled();
-  const long = page.getByRole('combobox', { name: 'With a long answer' });
+  const shown = page.getByRole('region', { name: 'SelectField', exact: true });
+  const long = shown.getByRole('combobox', { name: 'With a long answer' });
   expect(await long.evaluate((node) => node.clientWidth)).toBe(
     await select.evaluate((node) => node.clientWidth),
   );
