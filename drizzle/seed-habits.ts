@@ -1,9 +1,9 @@
 import { addDays, fromEpochDay, type LocalDate } from '#domain/calendar/local-date.ts';
+import type { TimeFrame } from '#domain/calendar/zoned-day.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { checkedWeeksOf, dueDays, firstStoredWeek, habitDays } from '#domain/habits/habit-progress.ts';
 import { EVERY_PHASE, phaseBits, WEEKDAYS, type Weekday, weekdayBit } from '#domain/habits/habits.fields.ts';
-import type { TimeFrame } from '#domain/habits/time-frame-at.ts';
 import type { habitChecks, habits } from './schema/habits.ts';
 
 type HabitRow = typeof habits.$inferInsert;

@@ -1,5 +1,5 @@
+import type { TimeFrame } from '#domain/calendar/zoned-day.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
-import type { TimeFrame } from './time-frame-at.ts';
 
 /** The areas of life of a template. */
 export const TEMPLATE_THEMES = ['personal', 'work'] as const;

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { fromEpochDay, type LocalDate } from '#domain/calendar/local-date.ts';
+import { TIME_FRAMES } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { at, type NameIn, type RecordFields } from '#domain/wire/record-fields.ts';
 import {
@@ -10,7 +11,6 @@ import {
   textSchema,
   wholeNumberSchema,
 } from '#domain/wire/wire.schema.ts';
-import { TIME_FRAMES } from './time-frame-at.ts';
 
 /** The weekdays as named in calls and answers, Monday first (ISO 8601). */
 export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;

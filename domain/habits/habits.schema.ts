@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { TIME_FRAMES } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { decoderOf, entriesOf } from '#domain/wire/record-fields.ts';
 import { clientIdSchema, daySchema, flagSchema, idSchema } from '#domain/wire/wire.schema.ts';
@@ -10,7 +11,6 @@ import {
   WEEKDAYS,
   type Weekday,
 } from './habits.fields.ts';
-import { TIME_FRAMES } from './time-frame-at.ts';
 
 /** The flag's name of a weekday or phase in calls and answers. */
 type FlagName = `${Weekday | CyclePhase}_active`;

@@ -1,9 +1,8 @@
 import type { Language } from '#domain/account/language.ts';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
-import { hourAt, localDateAt } from '#domain/calendar/zoned-day.ts';
+import { hourAt, localDateAt, type TimeFrame } from '#domain/calendar/zoned-day.ts';
 import { hourOf } from '#domain/calendar/zoned-instant.ts';
 import type { Predictions } from '#domain/cycle/cycle.schema.ts';
-import type { TimeFrame } from '#domain/habits/time-frame-at.ts';
 import { cutText, firstCharacters } from '#domain/text/cut-text.ts';
 import { REMINDER_TEXTS } from '#domain/texts/texts.ts';
 import {

@@ -1,6 +1,6 @@
 import { foreignKey, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import type { TimeFrame } from '#domain/calendar/zoned-day.ts';
 import type { HabitField } from '#domain/habits/habits.fields.ts';
-import type { TimeFrame } from '#domain/habits/time-frame-at.ts';
 import { instant, localDate, ownerId, writtenBy } from '#drizzle/columns.ts';
 
 /** The chosen weekdays as bits, Monday the lowest, and the chosen phases, menstrual the lowest. */

@@ -74,14 +74,14 @@ export const WEB_MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: 'ten wrong PINs leave the device as it is',
-    file: 'web/features/lock/lock-model.ts',
+    file: 'web/features/lock/lock-screen.tsx',
     from: 'if (wrong >= TRIES_MAX) return onWipe();',
     to: '',
     tests: ['tests/unit/web/features/lock/lock-model'],
   },
   {
     breaks: 'a PIN can be typed while the lock waits',
-    file: 'web/features/lock/lock-model.ts',
+    file: 'web/features/lock/lock-screen.tsx',
     from: 'settings.pin === null || view.waitSeconds > 0 ||',
     to: 'settings.pin === null ||',
     tests: ['tests/unit/web/features/lock/lock-model'],

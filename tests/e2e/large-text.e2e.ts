@@ -1,7 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type BrowserContext, chromium } from '@playwright/test';
-import { TIME_FRAMES } from '#domain/habits/time-frame-at.ts';
+import { TIME_FRAMES } from '#domain/calendar/zoned-day.ts';
 import { findChromium } from '../../scripts/find-chromium.ts';
 import { addHabit } from './support/habits.ts';
 import { signUpOnboarded, useSession } from './support/person.ts';

@@ -48,7 +48,8 @@ export const calendarFeedService = onceFor((person: PersonContext) => {
     renew: async (wording: FeedWording | undefined): Promise<{ secret: string; feed: CalendarFeed }> => {
       const secret = base64url.encode(crypto.getRandomValues(new Uint8Array(FEED_SECRET_BYTES)));
       const made = noted(person, 'calendar_address_made');
-      const secretHash = await hashOfSecret(secret);
+      // Without a key, because 256 random bits can't be guessed.
+      const secretHash = await sha256(secret);
       const row = await feeds.replace({ secretHash, wording }, made);
       if (!row) throw new AppError('unauthorized');
       await noteSecret(secretHash);
@@ -91,10 +92,19 @@ export const calendarFilesService = onceFor((context: Context) => {
   const { deps } = context;
   const limits = rateLimits(context);
 
-  /** The address of a secret and its account's status, or `undefined` without such an address. */
+  /** The address of a secret and its account's status, in one statement, or `undefined` without such an address. */
   async function find(secretHash: string) {
     const shard = await directoryService(deps).shardOfCalendar(secretHash);
-    const feed = await createCalendarFeedDirectory(withDatabaseOf(deps, { shard })).findBySecret(secretHash);
+    const feed = await withDatabaseOf(deps, { shard })
+      .db.select({
+        userId: feeds.userId,
+        wording: feeds.wording,
+        lastReadAt: feeds.lastReadAt,
+        status: statusOf(feeds.userId),
+      })
+      .from(feeds)
+      .where(eq(feeds.secretHash, secretHash))
+      .get();
     return feed && { ...feed, shard };
   }
 
@@ -106,7 +116,7 @@ export const calendarFilesService = onceFor((context: Context) => {
     read: async (file: string): Promise<string> => {
       const secret = secretInFileName(file);
       if (secret === undefined) throw new AppError('not_found');
-      const secretHash = await hashOfSecret(secret);
+      const secretHash = await sha256(secret);
       const feed = await find(secretHash);
       if (!feed?.status) {
         await limits.spend('calendar-miss', { ip: [context.network()] });
@@ -136,10 +146,7 @@ export const calendarFilesService = onceFor((context: Context) => {
   };
 });
 
-/** The stored form of a secret: SHA-256 without a key, because 256 random bits can't be guessed. */
-export const hashOfSecret = sha256;
-
-export type FeedRow = typeof feeds.$inferSelect;
+type FeedRow = typeof feeds.$inferSelect;
 
 /** The address of one person's calendar. */
 function createCalendarFeedRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
@@ -194,23 +201,5 @@ function createCalendarFeedRepository({ db, now }: Pick<Deps, 'db' | 'now'>, use
       const madeSince = and(eq(feeds.userId, userId), gte(feeds.createdAt, since));
       return [note(db.select().from(feeds).where(madeSince)), db.delete(feeds).where(madeSince)];
     },
-  };
-}
-
-/** Finds addresses by their secret alone, before the person is known. */
-export function createCalendarFeedDirectory({ db }: Pick<Deps, 'db'>) {
-  return {
-    /** The address and its account's status, in one statement, or `undefined` without such an address. */
-    findBySecret: (secretHash: string) =>
-      db
-        .select({
-          userId: feeds.userId,
-          wording: feeds.wording,
-          lastReadAt: feeds.lastReadAt,
-          status: statusOf(feeds.userId),
-        })
-        .from(feeds)
-        .where(eq(feeds.secretHash, secretHash))
-        .get(),
   };
 }

@@ -10,7 +10,6 @@ import {
   lte,
   ne,
   not,
-  notExists,
   or,
   type SQL,
   sql,
@@ -64,7 +63,10 @@ const STORED_HABIT: typeof columns & { past: typeof past } = { ...columns, past 
 export const habitsOf = (userId: UserIdParam): JsonRows<StoredHabit> =>
   jsonRows({ ...columns, past: asJson(past) }, sql`${habits} where ${eq(habits.userId, userId)}`);
 
-/** One person's habits and their earlier schedules. */
+/** A day of a habit, and its mark. */
+type MarkedDay = { readonly day: LocalDate; readonly mark: 'done' | 'skipped' };
+
+/** One person's habits, their earlier schedules, and the days on which they were checked off or skipped. */
 export function createHabitsRepository(
   { db, newId, now }: Pick<Deps, 'db' | 'newId' | 'now'>,
   userId: string,
@@ -73,6 +75,30 @@ export function createHabitsRepository(
   const of = (habitId: string) => and(mine, eq(habits.habitId, habitId));
   const pastOf = (habitId: string) =>
     and(eq(pastSchedules.userId, userId), eq(pastSchedules.habitId, habitId));
+  const checksOf = (habitId: string) => and(eq(checks.userId, userId), eq(checks.habitId, habitId));
+  const hasPast = (where: SQL | undefined) =>
+    exists(db.select({ one: sql`1` }).from(pastSchedules).where(where));
+
+  /** Statement that stores a schedule until a day for a habit that passes a condition, unless one is stored. */
+  const storePast = (
+    untilOn: LocalDate,
+    { weekdays, phases, when }: Record<keyof Schedule, SQL | AnyColumn> & { when: SQL | undefined },
+  ) =>
+    db
+      .insert(pastSchedules)
+      .select(
+        db
+          .select({
+            userId: habits.userId,
+            habitId: habits.habitId,
+            untilOn: sql<LocalDate>`${untilOn}`.as('until_on'),
+            weekdays: sql<number>`${weekdays}`.as('weekdays'),
+            phases: sql<number>`${phases}`.as('phases'),
+          })
+          .from(habits)
+          .where(when),
+      )
+      .onConflictDoNothing();
 
   /**
    * Statements that pause a habit from today until a day, or end its pause today. A pause is a past schedule without weekdays
@@ -83,35 +109,46 @@ export function createHabitsRepository(
     { isValid, until, today }: { isValid: SQL | undefined; until: LocalDate | null; today: LocalDate },
   ) {
     const running = and(pastOf(habitId), gt(pastSchedules.untilOn, today), eq(pastSchedules.weekdays, 0));
-    const isPaused = exists(db.select({ one: sql`1` }).from(pastSchedules).where(running));
-    const store = (
-      untilOn: LocalDate,
-      { of: schedule, when }: { of: Record<keyof Schedule, SQL | AnyColumn>; when?: SQL },
-    ) =>
-      db
-        .insert(pastSchedules)
-        .select(
-          db
-            .select({
-              userId: habits.userId,
-              habitId: habits.habitId,
-              untilOn: sql<LocalDate>`${untilOn}`.as('until_on'),
-              weekdays: sql<number>`${schedule.weekdays}`.as('weekdays'),
-              phases: sql<number>`${schedule.phases}`.as('phases'),
-            })
-            .from(habits)
-            .where(and(isValid, when)),
-        )
-        .onConflictDoNothing();
     const nothing = { weekdays: sql`0`, phases: sql`0` };
     return [
       until === null
-        ? store(today, { of: nothing, when: isPaused })
-        : store(today, { of: habits, when: not(isPaused) }),
+        ? storePast(today, { ...nothing, when: and(isValid, hasPast(running)) })
+        : storePast(today, { ...presentSchedule, when: and(isValid, not(hasPast(running))) }),
       db.delete(pastSchedules).where(running),
-      ...(until === null ? [] : [store(until, { of: nothing })]),
+      ...(until === null ? [] : [storePast(until, { ...nothing, when: isValid })]),
     ];
   }
+
+  function setMark(habitId: string, { day, mark }: MarkedDay) {
+    const skipped = mark === 'skipped' ? 1 : 0;
+    // From the habit's own row, so that somebody else's id writes nothing.
+    const check = db
+      .select({
+        userId: habits.userId,
+        habitId: habits.habitId,
+        checkedOn: sql<LocalDate>`${day}`.as('checked_on'),
+        checkedAt: sql<number>`${now()}`.as('checked_at'),
+        skipped: sql<0 | 1>`${skipped}`.as('skipped'),
+        importId: sql<null>`null`.as('import_id'),
+      })
+      .from(habits)
+      .where(of(habitId));
+    return db
+      .insert(checks)
+      .select(check)
+      .onConflictDoUpdate({
+        target: [checks.userId, checks.habitId, checks.checkedOn],
+        set: { skipped, checkedAt: now() },
+        setWhere: ne(checks.skipped, skipped),
+      });
+  }
+
+  const clearMark = (habitId: string, { day, mark }: MarkedDay) =>
+    db
+      .delete(checks)
+      .where(
+        and(checksOf(habitId), eq(checks.checkedOn, day), eq(checks.skipped, mark === 'skipped' ? 1 : 0)),
+      );
 
   return {
     /** All habits, in the order of creation. */
@@ -154,31 +191,14 @@ export function createHabitsRepository(
       const weekdays = bitsAfter(schedule, 'weekdays');
       const phases = bitsAfter(schedule, 'phases');
       const isValid = and(of(habitId), ne(weekdays, 0), ne(phases, 0));
-      const presentSchedule = db
-        .select({
-          userId: habits.userId,
-          habitId: habits.habitId,
-          untilOn: sql<LocalDate>`${today}`.as('until_on'),
-          weekdays: habits.weekdays,
-          phases: habits.phases,
-        })
-        .from(habits)
-        .where(
-          and(
-            isValid,
-            lt(habits.createdOn, today),
-            or(ne(weekdays, habits.weekdays), ne(phases, habits.phases)),
-            notExists(
-              db
-                .select({ one: sql`1` })
-                .from(pastSchedules)
-                .where(and(pastOf(habitId), gte(pastSchedules.untilOn, today))),
-            ),
-          ),
-        );
+      const isEdited = or(ne(weekdays, habits.weekdays), ne(phases, habits.phases));
+      const hasLater = hasPast(and(pastOf(habitId), gte(pastSchedules.untilOn, today)));
       const pausing = pausedUntil === undefined ? [] : pause(habitId, { isValid, until: pausedUntil, today });
       const [, written, [habit]] = await db.batch([
-        db.insert(pastSchedules).select(presentSchedule),
+        storePast(today, {
+          ...presentSchedule,
+          when: and(isValid, lt(habits.createdOn, today), isEdited, not(hasLater)),
+        }),
         db
           .update(habits)
           .set({ ...content, weekdays, phases })
@@ -195,77 +215,38 @@ export function createHabitsRepository(
       const gone = await db.delete(habits).where(of(habitId)).returning({ habitId: habits.habitId });
       return gone.length === 1;
     },
-  };
-}
 
-/** The bits of a habit's weekdays or phases after a change. */
-function bitsAfter({ set, cleared }: ScheduleChange, part: keyof Schedule): SQL<number> {
-  return sql<number>`((${habits[part]} & ~${cleared[part]}) | ${set[part]})`;
-}
-
-/** A day of a habit, and its mark. */
-type MarkedDay = { readonly day: LocalDate; readonly mark: 'done' | 'skipped' };
-
-/** The days on which one person checked habits off or skipped them. */
-export function createHabitChecksRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userId: string) {
-  const habit = (habitId: string) => and(eq(habits.userId, userId), eq(habits.habitId, habitId));
-  const checksOf = (habitId: string) => and(eq(checks.userId, userId), eq(checks.habitId, habitId));
-
-  const setting = (habitId: string, { day, mark }: MarkedDay) => {
-    const skipped = mark === 'skipped' ? 1 : 0;
-    // From the habit's own row, so that somebody else's id writes nothing.
-    const check = db
-      .select({
-        userId: habits.userId,
-        habitId: habits.habitId,
-        checkedOn: sql<LocalDate>`${day}`.as('checked_on'),
-        checkedAt: sql<number>`${now()}`.as('checked_at'),
-        skipped: sql<0 | 1>`${skipped}`.as('skipped'),
-        importId: sql<null>`null`.as('import_id'),
-      })
-      .from(habits)
-      .where(habit(habitId));
-    return db
-      .insert(checks)
-      .select(check)
-      .onConflictDoUpdate({
-        target: [checks.userId, checks.habitId, checks.checkedOn],
-        set: { skipped, checkedAt: now() },
-        setWhere: ne(checks.skipped, skipped),
-      });
-  };
-  const clearing = (habitId: string, { day, mark }: MarkedDay) =>
-    db
-      .delete(checks)
-      .where(
-        and(checksOf(habitId), eq(checks.checkedOn, day), eq(checks.skipped, mark === 'skipped' ? 1 : 0)),
-      );
-
-  return {
     /**
      * Marks a day of a habit as done or skipped in place of the other, or takes that mark back, and packs that week again from
      * its checks, in one transaction. Returns the habit after that; `undefined` if this person has none with that id.
      */
-    write: async (
+    mark: async (
       habitId: string,
       { isSet, ...marked }: MarkedDay & { readonly isSet: boolean },
     ): Promise<StoredHabit | undefined> => {
       const monday = startOfWeek(marked.day);
       const marks = checksOf(habitId);
       const [, , [checked]] = await db.batch([
-        isSet ? setting(habitId, marked) : clearing(habitId, marked),
+        isSet ? setMark(habitId, marked) : clearMark(habitId, marked),
         db
           .update(habits)
           .set({
             checkedWeeks: repacked(habits.checkedWeeks, { monday, marks: and(marks, eq(checks.skipped, 0)) }),
             skippedWeeks: repacked(habits.skippedWeeks, { monday, marks: and(marks, eq(checks.skipped, 1)) }),
           })
-          .where(habit(habitId)),
-        db.select(STORED_HABIT).from(habits).where(habit(habitId)),
+          .where(of(habitId)),
+        db.select(STORED_HABIT).from(habits).where(of(habitId)),
       ]);
       return checked;
     },
   };
+}
+
+const presentSchedule = { weekdays: habits.weekdays, phases: habits.phases };
+
+/** The bits of a habit's weekdays or phases after a change. */
+function bitsAfter({ set, cleared }: ScheduleChange, part: keyof Schedule): SQL<number> {
+  return sql<number>`((${habits[part]} & ~${cleared[part]}) | ${set[part]})`;
 }
 
 /** A packed column with the two digits of one week rebuilt from the marks of its seven days. */

@@ -40,17 +40,12 @@ import { encoderOf } from '#domain/wire/record-fields.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { cycleService } from '#worker/cycle/cycle.service.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
-import {
-  createHabitChecksRepository,
-  createHabitsRepository,
-  type StoredHabit,
-} from './habits.repository.ts';
+import { createHabitsRepository, type StoredHabit } from './habits.repository.ts';
 
 /** One person's habits. Streaks are never stored, but computed from the checks, the schedules and the log of periods. */
 export const habitsService = onceFor((person: PersonContext) => {
   const { deps, userId } = person;
   const habits = createHabitsRepository(deps, userId);
-  const checks = createHabitChecksRepository(deps, userId);
   const { facts: cycleFacts } = cycleService(person);
 
   async function list({ cyclePhase, dayTimeFrame }: HabitFilter): Promise<Habit[]> {
@@ -132,7 +127,7 @@ export const habitsService = onceFor((person: PersonContext) => {
       const facts = await cycleFacts();
       const refusal = checkRefusal(day, facts.today);
       if (refusal !== null) throw refuseField('date', refusal);
-      const checked = await checks.write(habitId, { day, mark, isSet });
+      const checked = await habits.mark(habitId, { day, mark, isSet });
       if (checked === undefined) throw new AppError('not_found');
       return progressOf(facts, checked).streak;
     },

@@ -1,7 +1,6 @@
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
-import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import { localDateAt, type TimeFrame } from '#domain/calendar/zoned-day.ts';
 import { packDay } from '#domain/cycle/scheme.ts';
-import type { TimeFrame } from '#domain/habits/time-frame-at.ts';
 import type { ReminderKind } from '#domain/reminders/reminders.calls.ts';
 import {
   dueReminders,

@@ -1,7 +1,7 @@
 import type { D1Database } from '@cloudflare/workers-types';
 import { v7 as uuidv7 } from 'uuid';
-import { hashOfSecret } from '#worker/calendar-feed/calendar-feed.service.ts';
 import { type ApiDocument, EXAMPLE_NOW, EXAMPLE_SESSION_ID } from '#worker/http/openapi.ts';
+import { sha256 } from '#worker/platform/secrets.ts';
 import {
   type DocumentedCall,
   exampleOf,
@@ -160,7 +160,7 @@ export const FILLINGS: Readonly<Record<string, (server: Server, by: Caller) => P
   },
   [CALENDAR_FILE]: async ({ db, directory }, { email }) => {
     const secret = crypto.randomUUID().padEnd(43, 'a');
-    const hash = await hashOfSecret(secret);
+    const hash = await sha256(secret);
     const userId = await db.prepare('select user_id from users where email = ?').bind(email).first('user_id');
     const ofPerson = 'where user_id = ?';
     await db.prepare(`update calendar_feeds set secret_hash = ? ${ofPerson}`).bind(hash, userId).run();

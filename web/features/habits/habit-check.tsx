@@ -1,10 +1,10 @@
 import type { TFunction } from 'i18next';
 import { Moon, Sun, Sunrise } from 'lucide-react';
 import { useEffect, useRef } from 'react';
+import type { TimeFrame } from '#domain/calendar/zoned-day.ts';
 import { checkHabit, skipHabit } from '#domain/habits/habits.calls.ts';
 import type { HabitMark } from '#domain/habits/habits.rules.ts';
 import type { Habit } from '#domain/habits/habits.schema.ts';
-import type { TimeFrame } from '#domain/habits/time-frame-at.ts';
 import { durationText } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { requestOf } from '#web/lib/http/http.ts';

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
+import type { TimeFrame } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import type { HabitTemplate } from '#domain/habits/habit-templates.ts';
 import { HABIT_FIELDS, WEEKDAYS, type Weekday } from '#domain/habits/habits.fields.ts';
 import type { Habit, ScheduleFlags } from '#domain/habits/habits.schema.ts';
-import type { TimeFrame } from '#domain/habits/time-frame-at.ts';
 import { decoderOf, type EncodedIn, encoderOf, type StoredIn } from '#domain/wire/record-fields.ts';
 import { findFormErrors } from '#web/lib/forms/schema-form.ts';
 

@@ -1,18 +1,17 @@
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
-import { WEEKDAYS, type Weekday } from '#domain/habits/habits.fields.ts';
-import { weekdayNames } from '#web/i18n/format-value.ts';
+import { HABIT_LENGTH_RANGE, WEEKDAYS } from '#domain/habits/habits.fields.ts';
+import { durationTexts, weekdayNames } from '#web/i18n/format-value.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
+import { DurationPicker } from '#web/ui/inputs/stepper.tsx';
 import { ToggleRow } from '#web/ui/inputs/toggle.tsx';
+import type { HabitDraft } from './habit-draft.ts';
 
-type PhaseFieldProps = {
-  phases: readonly CyclePhase[];
-  onChange: (phases: CyclePhase[]) => void;
-  error?: string | undefined;
-};
+export type EditDraftProps = { draft: HabitDraft; onEdit: (change: Partial<HabitDraft>) => void };
+type FieldProps = EditDraftProps & { error?: string | undefined };
 
-export function PhaseField({ phases, onChange, error }: PhaseFieldProps) {
+export function PhaseField({ draft: { phases }, onEdit, error }: FieldProps) {
   const { t } = useTranslation();
   return (
     <ToggleRow
@@ -24,19 +23,13 @@ export function PhaseField({ phases, onChange, error }: PhaseFieldProps) {
         icon: phases.includes(value) ? <PhaseGlyph phase={value} /> : <PhaseSign phase={value} />,
       }))}
       chosen={phases}
-      onChange={onChange}
+      onChange={(chosen) => onEdit({ phases: chosen })}
       error={error}
     />
   );
 }
 
-type WeekdayFieldProps = {
-  weekdays: readonly Weekday[];
-  onChange: (weekdays: Weekday[]) => void;
-  error?: string | undefined;
-};
-
-export function WeekdayField({ weekdays, onChange, error }: WeekdayFieldProps) {
+export function WeekdayField({ draft, onEdit, error }: FieldProps) {
   const { t } = useTranslation();
   const names = weekdayNames(useLanguage());
   return (
@@ -48,9 +41,22 @@ export function WeekdayField({ weekdays, onChange, error }: WeekdayFieldProps) {
         label: names[index]?.short ?? value,
         spoken: names[index]?.long,
       }))}
-      chosen={weekdays}
-      onChange={onChange}
+      chosen={draft.weekdays}
+      onChange={(weekdays) => onEdit({ weekdays })}
       error={error}
+    />
+  );
+}
+
+export function LengthField({ draft, onEdit }: EditDraftProps) {
+  const { t } = useTranslation();
+  return (
+    <DurationPicker
+      label={t('habits.duration')}
+      minutes={draft.minutes}
+      onChange={(minutes) => onEdit({ minutes })}
+      max={HABIT_LENGTH_RANGE.max}
+      texts={durationTexts(t)}
     />
   );
 }

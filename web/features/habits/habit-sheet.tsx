@@ -2,11 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, Pencil, Trash2 } from 'lucide-react';
 import { type FormEvent, useId, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { HABIT_LENGTH_RANGE, WEEKDAYS } from '#domain/habits/habits.fields.ts';
+import { TIME_FRAMES, type TimeFrame } from '#domain/calendar/zoned-day.ts';
+import { WEEKDAYS } from '#domain/habits/habits.fields.ts';
 import type { Habit } from '#domain/habits/habits.schema.ts';
-import { TIME_FRAMES, type TimeFrame } from '#domain/habits/time-frame-at.ts';
 import { errorText } from '#web/i18n/format.ts';
-import { durationTexts, weekdayNames } from '#web/i18n/format-value.ts';
+import { weekdayNames } from '#web/i18n/format-value.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { focusFirstError } from '#web/lib/forms/schema-form.ts';
 import { saveTexts, useJustSaved } from '#web/lib/page/use-timed-value.ts';
@@ -16,7 +16,6 @@ import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { IconButton, SaveButton } from '#web/ui/inputs/icon-button.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
-import { DurationPicker } from '#web/ui/inputs/stepper.tsx';
 import { TextAreaField, TextField } from '#web/ui/inputs/text-field.tsx';
 import { EmptyState, Spinner } from '#web/ui/layout/card.tsx';
 import { ConfirmDialog, Sheet, SheetActions } from '#web/ui/overlays/sheet.tsx';
@@ -29,7 +28,7 @@ import {
   type HabitDraft,
   weekdaysOf,
 } from './habit-draft.ts';
-import { PhaseField, WeekdayField } from './habit-fields.tsx';
+import { type EditDraftProps, LengthField, PhaseField, WeekdayField } from './habit-fields.tsx';
 import { HabitView } from './habit-view.tsx';
 import { habitsQuery, reloadHabits } from './habits.data.ts';
 import { useDeleteHabit, useSaveHabit } from './habits.mutations.ts';
@@ -238,11 +237,7 @@ function DeleteHabit({ habit, onDeleted }: { habit: Habit; onDeleted: () => void
   );
 }
 
-type HabitFormProps = {
-  draft: HabitDraft;
-  problems: DraftProblems;
-  onEdit: (change: Partial<HabitDraft>) => void;
-};
+type HabitFormProps = EditDraftProps & { problems: DraftProblems };
 
 function HabitForm({ draft, problems, onEdit }: HabitFormProps) {
   const { t } = useTranslation();
@@ -274,19 +269,9 @@ function HabitForm({ draft, problems, onEdit }: HabitFormProps) {
         onChange={(event) => onEdit({ timeFrame: event.target.value as TimeFrame })}
         options={TIME_FRAMES.map((value) => ({ value, label: t(`habits.times.${value}`) }))}
       />
-      <PhaseField phases={draft.phases} onChange={(phases) => onEdit({ phases })} error={errorOf('phases')} />
-      <DurationPicker
-        label={t('habits.duration')}
-        minutes={draft.minutes}
-        onChange={(minutes) => onEdit({ minutes })}
-        max={HABIT_LENGTH_RANGE.max}
-        texts={durationTexts(t)}
-      />
-      <WeekdayField
-        weekdays={draft.weekdays}
-        onChange={(weekdays) => onEdit({ weekdays })}
-        error={errorOf('weekdays')}
-      />
+      <PhaseField {...{ draft, onEdit }} error={errorOf('phases')} />
+      <LengthField {...{ draft, onEdit }} />
+      <WeekdayField {...{ draft, onEdit }} error={errorOf('weekdays')} />
     </>
   );
 }

@@ -1,16 +1,9 @@
 import { ArrowLeft } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useReducer, useRef, useState } from 'react';
-import { hourAt } from '#domain/calendar/zoned-day.ts';
+import { hourAt, TIME_FRAMES, type TimeFrame, timeFrameAt } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import type { HabitTemplate } from '#domain/habits/habit-templates.ts';
-import {
-  HABIT_DESCRIPTION_MAX,
-  HABIT_LENGTH_RANGE,
-  HABIT_NAME_RANGE,
-  WEEKDAYS,
-} from '#domain/habits/habits.fields.ts';
-import { TIME_FRAMES, type TimeFrame, timeFrameAt } from '#domain/habits/time-frame-at.ts';
-import { durationTexts } from '#web/i18n/format-value.ts';
+import { HABIT_DESCRIPTION_MAX, HABIT_NAME_RANGE, WEEKDAYS } from '#domain/habits/habits.fields.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { focusFirstError } from '#web/lib/forms/schema-form.ts';
 import { notify } from '#web/lib/page/notify.ts';
@@ -20,14 +13,12 @@ import { newId } from '#web/sync/change.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { ChoiceCards } from '#web/ui/inputs/choice.tsx';
 import { IconButton } from '#web/ui/inputs/icon-button.tsx';
-import { DurationPicker } from '#web/ui/inputs/stepper.tsx';
 import { TextAreaField, TextField } from '#web/ui/inputs/text-field.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
 import { StepDots } from '#web/ui/layout/page-frames.tsx';
 import { SheetActions } from '#web/ui/overlays/sheet.tsx';
 import {
   finishedDraft,
-  type HabitDraft,
   missingAnswers,
   type NeededAnswer,
   nameStage,
@@ -38,7 +29,7 @@ import {
   type Wizard,
   wizardAfter,
 } from './habit-draft.ts';
-import { PhaseField, WeekdayField } from './habit-fields.tsx';
+import { type EditDraftProps, LengthField, PhaseField, WeekdayField } from './habit-fields.tsx';
 import { useAddHabit } from './habits.mutations.ts';
 import { TemplateList } from './template-list.tsx';
 
@@ -66,7 +57,7 @@ export function HabitWizard({ timeFrame, nameField, firstPhase, onAdded }: Habit
   const reached = reachedStep(wizard);
   const finished = finishedDraft(wizard);
   const missing = wizard.isTried ? missingAnswers(draft) : [];
-  const edit = (change: Partial<Wizard['draft']>) => act({ kind: 'edit', change });
+  const onEdit: EditDraftProps['onEdit'] = (change) => act({ kind: 'edit', change });
 
   const goTo = (next: number) => act({ kind: 'step', step: next as Wizard['step'] }); // the buttons only go from the first step to the last
 
@@ -120,17 +111,14 @@ export function HabitWizard({ timeFrame, nameField, firstPhase, onAdded }: Habit
       </div>
       {step === 1 && (
         <WizardName
-          draft={draft}
-          nameField={nameField}
+          {...{ draft, onEdit, nameField, firstPhase }}
           ideasFor={timeFrame}
-          firstPhase={firstPhase}
           isMissing={missing.includes('name')}
-          onEdit={edit}
           onTemplate={(template, texts) => act({ kind: 'template', template, texts })}
         />
       )}
-      {step === 2 && <WizardTime draft={draft} onEdit={edit} />}
-      {step === 3 && <WizardSchedule draft={draft} missing={missing} onEdit={edit} />}
+      {step === 2 && <WizardTime {...{ draft, onEdit }} />}
+      {step === 3 && <WizardSchedule {...{ draft, missing, onEdit }} />}
       {add.isError && <Notice tone="error">{t('habits.wizard.failed')}</Notice>}
       <SheetActions>
         {step < reached && (
@@ -152,14 +140,12 @@ export function HabitWizard({ timeFrame, nameField, firstPhase, onAdded }: Habit
   );
 }
 
-type WizardNameProps = {
-  draft: HabitDraft;
+type WizardNameProps = EditDraftProps & {
   nameField: RefObject<HTMLInputElement | null>;
   /** The time of day whose ideas are shown; `null` for all. */
   ideasFor: TimeFrame | null;
   firstPhase: CyclePhase | undefined;
   isMissing: boolean;
-  onEdit: (change: Partial<HabitDraft>) => void;
   onTemplate: (template: HabitTemplate, texts: TemplateTexts) => void;
 };
 
@@ -197,11 +183,7 @@ function WizardName(props: WizardNameProps) {
   );
 }
 
-type WizardScheduleProps = {
-  draft: HabitDraft;
-  missing: readonly NeededAnswer[];
-  onEdit: (change: Partial<HabitDraft>) => void;
-};
+type WizardScheduleProps = EditDraftProps & { missing: readonly NeededAnswer[] };
 
 /** Step 3: the phases, then the weekdays. */
 function WizardSchedule({ draft, missing, onEdit }: WizardScheduleProps) {
@@ -211,8 +193,7 @@ function WizardSchedule({ draft, missing, onEdit }: WizardScheduleProps) {
       <p className="font-semibold text-h3 wrap-anywhere">{draft.name}</p>
       <div className="grid gap-2">
         <PhaseField
-          phases={draft.phases}
-          onChange={(phases) => onEdit({ phases })}
+          {...{ draft, onEdit }}
           error={missing.includes('phases') ? t('habits.detail.phaseMissing') : undefined}
         />
         <p className="text-ink-2 text-small">{t('habits.wizard.phasesHint')}</p>
@@ -227,8 +208,7 @@ function WizardSchedule({ draft, missing, onEdit }: WizardScheduleProps) {
       {draft.phases.length > 0 && (
         <div className="grid gap-2">
           <WeekdayField
-            weekdays={draft.weekdays}
-            onChange={(weekdays) => onEdit({ weekdays })}
+            {...{ draft, onEdit }}
             error={missing.includes('weekdays') ? t('habits.detail.weekdayMissing') : undefined}
           />
           {draft.weekdays.length < WEEKDAYS.length && (
@@ -245,7 +225,7 @@ function WizardSchedule({ draft, missing, onEdit }: WizardScheduleProps) {
 }
 
 /** Step 2: the time of day, then the length. */
-function WizardTime({ draft, onEdit }: Pick<WizardScheduleProps, 'draft' | 'onEdit'>) {
+function WizardTime({ draft, onEdit }: EditDraftProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -259,13 +239,7 @@ function WizardTime({ draft, onEdit }: Pick<WizardScheduleProps, 'draft' | 'onEd
         onChange={(timeFrame) => onEdit({ timeFrame })}
         options={TIME_FRAMES.map((value) => ({ value, label: t(`habits.times.${value}`) }))}
       />
-      <DurationPicker
-        label={t('habits.duration')}
-        minutes={draft.minutes}
-        onChange={(minutes) => onEdit({ minutes })}
-        max={HABIT_LENGTH_RANGE.max}
-        texts={durationTexts(t)}
-      />
+      <LengthField {...{ draft, onEdit }} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
+import { TIME_FRAMES, type TimeFrame } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { listHabits, listHabitsOfToday, readHabitHistory } from '#domain/habits/habits.calls.ts';
-import { TIME_FRAMES, type TimeFrame } from '#domain/habits/time-frame-at.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { freshUntilShown, queryClient } from '#web/lib/http/query-client.ts';
 import { ofShape } from '#web/lib/http/shape.ts';

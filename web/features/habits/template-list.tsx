@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { TIME_FRAMES, type TimeFrame } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import {
   HABIT_TEMPLATES,
@@ -7,7 +8,6 @@ import {
   TEMPLATE_THEMES,
   type TemplateTheme,
 } from '#domain/habits/habit-templates.ts';
-import { TIME_FRAMES, type TimeFrame } from '#domain/habits/time-frame-at.ts';
 import { textsQuery, useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { useOptimisticUser } from '#web/lib/session/user.data.ts';
 import { ToggleRow } from '#web/ui/inputs/toggle.tsx';

@@ -29,8 +29,7 @@ import { endSession, exchangeRefreshToken } from '#web/lib/session/session.ts';
 import { forgetPerson, loadedUserId } from '#web/lib/session/user.data.ts';
 import { after } from '#web/lib/time/after.ts';
 import { forgetUnsentOf, unsentOwners } from '#web/sync/sealed.ts';
-import { createLockModel, type Press } from './lock-model.ts';
-import { LockScreen } from './lock-screen.tsx';
+import { createLockModel, LockScreen, type Press } from './lock-screen.tsx';
 
 // The lock hides the app: at a start it shows before any of the person's data is read, and later it removes the whole page from
 // the document and restores it unchanged (decision 160).

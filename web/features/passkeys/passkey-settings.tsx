@@ -84,20 +84,16 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
         </p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button
-          variant="outline"
-          aria-label={t('passkeys.renameOf', { name })}
-          onClick={() => setOpen('rename')}
-        >
-          {t('passkeys.rename')}
-        </Button>
-        <Button
-          variant="outline"
-          aria-label={t('passkeys.removeOf', { name })}
-          onClick={() => setOpen('remove')}
-        >
-          {t('passkeys.remove')}
-        </Button>
+        {(['rename', 'remove'] as const).map((action) => (
+          <Button
+            key={action}
+            variant="outline"
+            aria-label={t(`passkeys.${action}Of`, { name })}
+            onClick={() => setOpen(action)}
+          >
+            {t(`passkeys.${action}`)}
+          </Button>
+        ))}
       </div>
       <RenameSheet passkey={passkey} open={open === 'rename'} onClose={close} />
       <RemoveSheet passkey={passkey} open={open === 'remove'} onClose={close} />

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { TIME_FRAMES } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { HABIT_TEMPLATES, type HabitTemplate, TEMPLATE_THEMES } from '#domain/habits/habit-templates.ts';
-import { TIME_FRAMES } from '#domain/habits/time-frame-at.ts';
 
 const ALL: readonly HabitTemplate[] = HABIT_TEMPLATES;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { timeFrameAt } from '#domain/habits/time-frame-at.ts';
+import { timeFrameAt } from '#domain/calendar/zoned-day.ts';
 
 describe('the time of day', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { making, PASSKEY, playPasskeys } from '#tests/unit/web/played-passkeys.ts';
 import { playDisk } from '#tests/unit/web/sync/played-disk.ts';
-import { createLockModel, type LockModel, type Press } from '#web/features/lock/lock-model.ts';
+import { createLockModel, type LockModel, type Press } from '#web/features/lock/lock-screen.tsx';
 import type { LockSettings } from '#web/lib/lock/lock-settings.ts';
 import { spendTry, storedTries } from '#web/lib/lock/lock-tries.ts';
 import { sealingKeyOf } from '#web/lib/lock/seal.ts';
