@@ -1,30 +1,21 @@
 import { LANGUAGES, type Language } from '#domain/account/language.ts';
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
-import { THEMES, type Theme } from '#domain/tasks/tasks.fields.ts';
+import type { Theme } from '#domain/tasks/tasks.fields.ts';
 import { ACTIVITY_WORDS } from '#domain/texts/words.ts';
 import { countSmallWords, inAny, type Token, tokensOf } from './activity-tokens.ts';
 import { type Hit, hitsIn } from './classify-hits.ts';
 import { isConceptionIntent } from './conception-guard.ts';
 import { KEYWORDS } from './keywords.ts';
-import type { PhaseWeights } from './lexicon.ts';
+import { forEachPhase, type PhaseWeights } from './lexicon.ts';
 
 /** Weight of a theme whose keywords are all in one phase; an unambiguous word has 3. */
 const STRENGTH = 0.9;
-const NONE: PhaseWeights = { menstrual: 0, follicular: 0, ovulation: 0, luteal: 0 };
-
-const priors = new Map(
-  THEMES.map((theme) => {
-    const keywords = KEYWORDS.filter((keyword) => keyword.theme === theme);
-    const shareOf = (phase: CyclePhase) =>
-      keywords.filter((keyword) => keyword.phase === phase).length / keywords.length;
-    const weights = CYCLE_PHASES.map((phase) => [phase, STRENGTH * shareOf(phase)] as const);
-    return [theme, { ...NONE, ...Object.fromEntries(weights) }] as const;
-  }),
-);
 
 /** A theme's weight for each phase, from the phases of its keywords, before any word is read. */
 function themePrior(theme: Theme | null): PhaseWeights {
-  return (theme === null ? undefined : priors.get(theme)) ?? NONE;
+  const keywords = KEYWORDS.filter((keyword) => keyword.theme === theme);
+  const ofPhase = (phase: CyclePhase) => keywords.filter((keyword) => keyword.phase === phase).length;
+  return forEachPhase((phase) => STRENGTH * (ofPhase(phase) / (keywords.length || 1)));
 }
 
 const TIME_OPENERS = inAny('timeOpeners');
@@ -123,8 +114,11 @@ interface ActivityContext {
   readonly theme?: Theme | null | undefined;
 }
 
-const EVEN: PhaseWeights = { menstrual: 0.25, follicular: 0.25, ovulation: 0.25, luteal: 0.25 };
-const UNCLASSIFIED: ActivityClassification = { phase: null, distribution: EVEN, deciding: [] };
+const UNCLASSIFIED: ActivityClassification = {
+  phase: null,
+  distribution: forEachPhase(() => 1 / CYCLE_PHASES.length),
+  deciding: [],
+};
 
 /**
  * Assigns an activity, described in English, Dutch, French or a mix, to a phase by the field's common reading (contract §7): a
@@ -201,15 +195,6 @@ function decidingFor(
     }))
     .toSorted((a, b) => b.weight - a.weight)
     .slice(0, MAX_DECIDING);
-}
-
-function forEachPhase(value: (phase: CyclePhase) => number): PhaseWeights {
-  return {
-    menstrual: value('menstrual'),
-    follicular: value('follicular'),
-    ovulation: value('ovulation'),
-    luteal: value('luteal'),
-  };
 }
 
 const phrases = (list: 'insteadOf' | 'noDenials') =>

@@ -1,5 +1,5 @@
 import { LANGUAGES, type Language } from '#domain/account/language.ts';
-import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
+import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { wordsIn } from '#domain/text/fold-text.ts';
 import { ACTIVITY_WORDS, GROUP_NAMES, LEXICONS_AS_WRITTEN, STEMMERS } from '#domain/texts/words.ts';
 import { inEach, isFillerWord, SMALL_WORDS, type Token, tokensOf } from './activity-tokens.ts';
@@ -20,12 +20,12 @@ interface LexiconEntry {
   readonly meaning: Meaning;
 }
 
-const INITIALS: Readonly<Record<CyclePhase, RegExp>> = {
-  menstrual: /M([\d.]+)/,
-  follicular: /F([\d.]+)/,
-  ovulation: /O([\d.]+)/,
-  luteal: /L([\d.]+)/,
-};
+export const forEachPhase = (value: (phase: CyclePhase) => number): PhaseWeights => ({
+  menstrual: value('menstrual'),
+  follicular: value('follicular'),
+  ovulation: value('ovulation'),
+  luteal: value('luteal'),
+});
 
 /**
  * How words count for the date finder: groups of meaning, named by the first English words for it, by the initials of the phases they
@@ -107,6 +107,9 @@ export const MEANINGS = {
   'L1.2': 'send, work, home, pet, winter ready',
 };
 
+const weightsOf = (head: string): PhaseWeights =>
+  forEachPhase((phase) => Number(head.match(`${phase.charAt(0).toUpperCase()}([\\d.]+)`)?.[1] ?? 0));
+
 /** The meaning of each group, by its name. */
 const MEANING_OF = new Map(
   Object.entries(MEANINGS).flatMap(([head, names]) =>
@@ -124,13 +127,6 @@ export const LEXICON_ENTRIES: readonly LexiconEntry[] = GROUP_NAMES.flatMap((nam
     LEXICONS_AS_WRITTEN[language][name].split(', ').map((text) => ({ language, text, meaning })),
   );
 });
-
-function weightsOf(head: string): PhaseWeights {
-  const [menstrual = 0, follicular = 0, ovulation = 0, luteal = 0] = CYCLE_PHASES.map((phase) =>
-    Number(INITIALS[phase].exec(head)?.[1] ?? 0),
-  );
-  return { menstrual, follicular, ovulation, luteal };
-}
 
 /** Words of one stem share this many first letters. */
 const SHELF_MARK = 2;

@@ -79,20 +79,8 @@ function applyMark(marks: Marks, { mark, isSet }: HabitMark): Marks {
 
 /** The habits of today by their time of day after a change, without the paused ones. */
 export function habitsOfTodayAfter(lists: HabitsOfToday, made: HabitChangeContext): HabitsOfToday {
-  const { change } = made;
-  const listAfter = (habits: readonly Habit[]) =>
-    habitsAfter(habits, made).filter((habit) => !habit.paused_until);
-  const after = {
-    ...lists,
-    habits_morning: listAfter(lists.habits_morning),
-    habits_noon: listAfter(lists.habits_noon),
-    habits_evening: listAfter(lists.habits_evening),
-  };
-  if (!('fields' in change) || change.fields?.habit_timeframe === undefined) return after;
-  return {
-    ...after,
-    ...byTimeFrame([...after.habits_morning, ...after.habits_noon, ...after.habits_evening]),
-  };
+  const all = [...lists.habits_morning, ...lists.habits_noon, ...lists.habits_evening];
+  return { ...lists, ...byTimeFrame(habitsAfter(all, made).filter((habit) => !habit.paused_until)) };
 }
 
 /** Habits by their time of day, each list in the order of creation. */

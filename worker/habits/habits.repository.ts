@@ -17,6 +17,7 @@ import {
 import { addDays, type LocalDate, startOfWeek } from '#domain/calendar/local-date.ts';
 import { firstStoredWeek } from '#domain/habits/habit-progress.ts';
 import type { HabitFieldIn } from '#domain/habits/habits.fields.ts';
+import type { HabitMark } from '#domain/habits/habits.rules.ts';
 import type { ScheduleChange } from '#domain/habits/habits.schema.ts';
 import {
   habitChecks as checks,
@@ -62,9 +63,6 @@ const STORED_HABIT: typeof columns & { past: typeof past } = { ...columns, past 
 /** Statement of `jsonRows`: all habits of a person. */
 export const habitsOf = (userId: UserIdParam): JsonRows<StoredHabit> =>
   jsonRows({ ...columns, past: asJson(past) }, sql`${habits} where ${eq(habits.userId, userId)}`);
-
-/** A day of a habit, and its mark. */
-type MarkedDay = { readonly day: LocalDate; readonly mark: 'done' | 'skipped' };
 
 /** One person's habits, their earlier schedules, and the days on which they were checked off or skipped. */
 export function createHabitsRepository(
@@ -119,20 +117,20 @@ export function createHabitsRepository(
     ];
   }
 
-  function setMark(habitId: string, { day, mark }: MarkedDay) {
+  function setMark({ id, date, mark }: HabitMark) {
     const skipped = mark === 'skipped' ? 1 : 0;
     // From the habit's own row, so that somebody else's id writes nothing.
     const check = db
       .select({
         userId: habits.userId,
         habitId: habits.habitId,
-        checkedOn: sql<LocalDate>`${day}`.as('checked_on'),
+        checkedOn: sql<LocalDate>`${date}`.as('checked_on'),
         checkedAt: sql<number>`${now()}`.as('checked_at'),
         skipped: sql<0 | 1>`${skipped}`.as('skipped'),
         importId: sql<null>`null`.as('import_id'),
       })
       .from(habits)
-      .where(of(habitId));
+      .where(of(id));
     return db
       .insert(checks)
       .select(check)
@@ -143,12 +141,10 @@ export function createHabitsRepository(
       });
   }
 
-  const clearMark = (habitId: string, { day, mark }: MarkedDay) =>
+  const clearMark = ({ id, date, mark }: HabitMark) =>
     db
       .delete(checks)
-      .where(
-        and(checksOf(habitId), eq(checks.checkedOn, day), eq(checks.skipped, mark === 'skipped' ? 1 : 0)),
-      );
+      .where(and(checksOf(id), eq(checks.checkedOn, date), eq(checks.skipped, mark === 'skipped' ? 1 : 0)));
 
   return {
     /** All habits, in the order of creation. */
@@ -220,22 +216,19 @@ export function createHabitsRepository(
      * Marks a day of a habit as done or skipped in place of the other, or takes that mark back, and packs that week again from
      * its checks, in one transaction. Returns the habit after that; `undefined` if this person has none with that id.
      */
-    mark: async (
-      habitId: string,
-      { isSet, ...marked }: MarkedDay & { readonly isSet: boolean },
-    ): Promise<StoredHabit | undefined> => {
-      const monday = startOfWeek(marked.day);
-      const marks = checksOf(habitId);
+    mark: async (change: HabitMark): Promise<StoredHabit | undefined> => {
+      const monday = startOfWeek(change.date);
+      const marks = checksOf(change.id);
       const [, , [checked]] = await db.batch([
-        isSet ? setMark(habitId, marked) : clearMark(habitId, marked),
+        change.isSet ? setMark(change) : clearMark(change),
         db
           .update(habits)
           .set({
             checkedWeeks: repacked(habits.checkedWeeks, { monday, marks: and(marks, eq(checks.skipped, 0)) }),
             skippedWeeks: repacked(habits.skippedWeeks, { monday, marks: and(marks, eq(checks.skipped, 1)) }),
           })
-          .where(of(habitId)),
-        db.select(STORED_HABIT).from(habits).where(of(habitId)),
+          .where(of(change.id)),
+        db.select(STORED_HABIT).from(habits).where(of(change.id)),
       ]);
       return checked;
     },

@@ -65,19 +65,16 @@ export const habitsRoutes = routesOf(
     summary: 'Check a habit off on a day, or take that back',
     example: { parameters: { id: EXAMPLE_HABIT_ID }, request: { date: '2026-03-19', done: 1 } },
     handle: async (c, { params, body: { date, done } }) => ({
-      streak: await habitsService(c.var.person).mark(params.id, {
-        day: date,
-        mark: 'done',
-        isSet: done === 1,
-      }),
+      streak: await habitsService(c.var.person).mark({ ...params, date, mark: 'done', isSet: done === 1 }),
     }),
   }),
   route(skipHabit, {
     summary: 'Skip a habit on a day, which then neither adds to its streak nor breaks it, or take that back',
     example: { parameters: { id: EXAMPLE_HABIT_ID }, request: { date: '2026-03-19', skipped: 1 } },
     handle: async (c, { params, body: { date, skipped } }) => ({
-      streak: await habitsService(c.var.person).mark(params.id, {
-        day: date,
+      streak: await habitsService(c.var.person).mark({
+        ...params,
+        date,
         mark: 'skipped',
         isSet: skipped === 1,
       }),

@@ -22,7 +22,7 @@ import {
   trackedDays,
 } from '#domain/habits/habit-progress.ts';
 import { HABIT_FIELDS, pauseRefusal, phaseBits } from '#domain/habits/habits.fields.ts';
-import { byTimeFrame } from '#domain/habits/habits.rules.ts';
+import { byTimeFrame, type HabitMark } from '#domain/habits/habits.rules.ts';
 import {
   decodeSentHabit,
   flagsOf,
@@ -120,14 +120,11 @@ export const habitsService = onceFor((person: PersonContext) => {
      * Marks a day as done or skipped in place of the other, or takes that mark back; repeating it changes nothing. Returns the
      * new streak. Throws `validation_failed` for the future and for more than a year ago, and `not_found`.
      */
-    mark: async (
-      habitId: string,
-      { day, mark, isSet }: { day: LocalDate; mark: 'done' | 'skipped'; isSet: boolean },
-    ): Promise<number> => {
+    mark: async (change: HabitMark): Promise<number> => {
       const facts = await cycleFacts();
-      const refusal = checkRefusal(day, facts.today);
+      const refusal = checkRefusal(change.date, facts.today);
       if (refusal !== null) throw refuseField('date', refusal);
-      const checked = await habits.mark(habitId, { day, mark, isSet });
+      const checked = await habits.mark(change);
       if (checked === undefined) throw new AppError('not_found');
       return progressOf(facts, checked).streak;
     },

@@ -8,13 +8,15 @@ const yesterday = '2026-11-22' as LocalDate;
 const WALK = {
   habit_id: 'walk',
   habit_name: 'Walk',
+  habit_timeframe: 'morning',
+  created_timestamp: 0,
   due_today: 1,
   done_today: 0,
   skipped_today: 0,
   streak: 3,
   best_streak: 3,
 } as Habit; // only the fields that a change reads
-const REST = { ...WALK, habit_id: 'rest', habit_name: 'Rest' };
+const REST: Habit = { ...WALK, habit_id: 'rest', habit_name: 'Rest', habit_timeframe: 'noon' };
 
 test('a check of today is applied to today’s habits, one of another day is not', () => {
   const check = { id: 'walk', mark: 'done', isSet: true } as const;
