@@ -171,24 +171,20 @@ interface Shelf {
 
 function indexOf(language: Language): LexiconIndex {
   const words = new Map<string, Meaning>();
-  const written = new Map<string, WrittenEntry[]>();
-  for (const { language: ownLanguage, text, meaning } of LEXICON_ENTRIES) {
-    if (ownLanguage !== language) continue;
-    const entry = { words: wordsOf(text, language), meaning };
-    const [first, second] = entry.words;
-    if (first === undefined) continue;
-    if (second === undefined && !words.has(first)) words.set(first, meaning);
-    const mark = first.slice(0, SHELF_MARK);
-    const shelf = written.get(mark);
-    if (shelf) shelf.push(entry);
-    else written.set(mark, [entry]);
+  const entries = LEXICON_ENTRIES.filter((entry) => entry.language === language).map(
+    ({ text, meaning }): WrittenEntry => ({ words: wordsOf(text, language), meaning }),
+  );
+  const written = Map.groupBy(entries, ({ words: [first = ''] }) => first.slice(0, SHELF_MARK));
+  for (const { words: own, meaning } of entries) {
+    const [first] = own;
+    if (first !== undefined && own.length === 1 && !words.has(first)) words.set(first, meaning);
   }
 
   const shelves = new Map<string, Shelf>();
   const shelfOf = ({ word }: Token): Shelf | undefined => {
     const mark = word.slice(0, SHELF_MARK);
-    const entries = written.get(mark);
-    if (entries && !shelves.has(mark)) shelves.set(mark, stemmedShelf(entries, language));
+    const shelf = written.get(mark);
+    if (shelf && !shelves.has(mark)) shelves.set(mark, stemmedShelf(shelf, language));
     return shelves.get(mark);
   };
 

@@ -360,12 +360,11 @@ export function plannedThisWeek(
   const running = forecastCycle(facts);
   const daysLeft = 6 - daysBetween(startOfWeek(today), today);
   const days = Array.from({ length: daysLeft }, (_, index) => addDays(today, index + 1));
-  const [epochToday = 0] = habitDays(facts, { start: today, end: today }).map((day) => day.epochDay);
   const due = dueDays(
     schedules,
-    days.map((_, index) => ({
-      epochDay: epochToday + index + 1,
-      weekdayBit: weekdayBit(7 - daysLeft + index + 1),
+    days.map((date, index) => ({
+      epochDay: toEpochDay(date),
+      weekdayBit: weekdayBit(weekdayOf(date)),
       phaseBits: phaseBits(running?.hasPhases ? phaseOn(running.openDays + index + 2, running.layout) : null),
     })),
   );

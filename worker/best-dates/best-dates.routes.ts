@@ -142,18 +142,15 @@ export const bestDatesService = onceFor((person: PersonContext) => {
     find: async ({ keyword, sentence, language: requestedLanguage }: Search): Promise<Answer> => {
       const source = keyword === '' ? 'local' : 'keywords';
       if (isConceptionIntent(tokensOf(keyword === '' ? sentence : keyword))) {
-        return nothing({
-          source,
-          explanation: BEST_DATES_TEXTS[requestedLanguage ?? (await language())].declined,
-        });
+        const { declined } = BEST_DATES_TEXTS[requestedLanguage ?? (await language())];
+        return nothing({ source, explanation: declined });
       }
       const [known, spoken] = await Promise.all([facts(), requestedLanguage ?? language()]);
-      if (forecastCycle(known) === null) {
-        return nothing({ source, explanation: BEST_DATES_TEXTS[spoken].noCycle });
-      }
+      const { noCycle, unknownKeyword } = BEST_DATES_TEXTS[spoken];
+      if (forecastCycle(known) === null) return nothing({ source, explanation: noCycle });
       if (keyword === '') return answerWith(await spendOn(sentence, spoken), { known, language: spoken });
       const found = findKeyword(keyword);
-      if (!found) return nothing({ source, explanation: BEST_DATES_TEXTS[spoken].unknownKeyword });
+      if (!found) return nothing({ source, explanation: unknownKeyword });
       return answerWith({ phase: found.phase, source, words: [] }, { known, language: spoken });
     },
   };

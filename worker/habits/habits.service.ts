@@ -18,7 +18,6 @@ import {
   habitTotals,
   markedDays,
   plannedThisWeek,
-  type TrackedHabit,
   trackedDays,
 } from '#domain/habits/habit-progress.ts';
 import { HABIT_FIELDS, pauseRefusal, phaseBits } from '#domain/habits/habits.fields.ts';
@@ -155,25 +154,21 @@ export const habitsService = onceFor((person: PersonContext) => {
   };
 });
 
-const recordOf = (habit: StoredHabit): HabitRecord => ({
-  ...trackedHabit(habit),
-  createdOn: habit.createdOn,
-});
-
-function progressOf(facts: CycleFacts, habit: StoredHabit): HabitProgress {
-  const tracked = trackedHabit(habit);
-  return habitProgress(tracked, trackedDays(facts, [tracked]));
-}
-
 /** The data for the streaks of a stored habit. */
-function trackedHabit({ past, ...row }: StoredHabit): TrackedHabit {
+function recordOf({ past, ...row }: StoredHabit): HabitRecord {
   return {
     schedules: {
       present: row,
       past: past.map(({ untilOn, ...schedule }) => ({ ...schedule, untilDay: toEpochDay(untilOn) })),
     },
     checks: row,
+    createdOn: row.createdOn,
   };
+}
+
+function progressOf(facts: CycleFacts, habit: StoredHabit): HabitProgress {
+  const record = recordOf(habit);
+  return habitProgress(record, trackedDays(facts, [record]));
 }
 
 const encodeHabit = encoderOf(HABIT_FIELDS, 'answer');
@@ -187,16 +182,17 @@ const habitAnswer = (row: StoredHabit, progress: HabitProgress): Habit => ({
 
 /** The habits as of today, in the given order. */
 function habitAnswers(facts: CycleFacts, stored: readonly StoredHabit[]): Habit[] {
-  const tracked = stored.map(trackedHabit);
-  const days = trackedDays(facts, tracked);
-  return stored.map((row, index) =>
-    habitAnswer(row, habitProgress(tracked[index] ?? trackedHabit(row), days)),
+  const habits = stored.map((row) => ({ row, record: recordOf(row) }));
+  const days = trackedDays(
+    facts,
+    habits.map(({ record }) => record),
   );
+  return habits.map(({ row, record }) => habitAnswer(row, habitProgress(record, days)));
 }
 
 /** The habits due today, by time of day; nothing is computed for the others. */
 function habitsDueToday(facts: CycleFacts, stored: readonly StoredHabit[]): HabitsOfToday {
   const [today] = habitDays(facts, { start: facts.today, end: facts.today });
-  const due = stored.filter((row) => today && dueDays(trackedHabit(row).schedules, [today])[0]);
+  const due = stored.filter((row) => today && dueDays(recordOf(row).schedules, [today])[0]);
   return byTimeFrame(habitAnswers(facts, due));
 }

@@ -12,6 +12,7 @@ import {
   movedNotice,
   publicBatch,
   publicReason,
+  taskAfterUndo,
   UNDO_DAYS,
   type Undone,
 } from '#domain/changes/changes.schema.ts';
