@@ -2,19 +2,23 @@ import * as v from 'valibot';
 import { defineCall } from '#domain/wire/call.ts';
 import { flagSchema, idSchema, successSchema, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
 
-/** The kinds of reminders, each chosen separately, in the order of the settings. */
-export const REMINDER_KINDS = [
-  'period_soon',
-  'period_late',
-  'habits_morning',
-  'habits_noon',
-  'habits_evening',
-  'tasks_due',
-  'tasks_moved',
-  'log_day',
-  'pill',
-] as const;
-export type ReminderKind = (typeof REMINDER_KINDS)[number];
+/** The kinds of reminders, each chosen separately, in the order of the settings, and the hours at which they come by default. */
+const DEFAULT_HOURS = {
+  period_soon: 9,
+  period_late: 9,
+  habits_morning: 8,
+  habits_noon: 12,
+  habits_evening: 19,
+  tasks_due: 9,
+  tasks_moved: 9,
+  log_day: 20,
+  pill: 8,
+};
+export type ReminderKind = keyof typeof DEFAULT_HOURS;
+export const REMINDER_KINDS = Object.keys(DEFAULT_HOURS) as readonly ReminderKind[]; // its own keys
+
+const ofEachKind = <Value>(of: (kind: ReminderKind) => Value) =>
+  Object.fromEntries(REMINDER_KINDS.map((kind) => [kind, of(kind)])) as Record<ReminderKind, Value>; // every kind
 
 /** How many days before the expected period a reminder may come. */
 export const DAYS_BEFORE_RANGE = { min: 1, max: 7 } as const;
@@ -42,18 +46,11 @@ const quietSchema = v.nullable(
  * first up to the second, over midnight if the second is smaller.
  */
 export const reminderPreferencesSchema = v.object({
+  ...ofEachKind(() => atHourSchema),
   period_soon: v.object({
     ...atHourSchema.entries,
     days_before: wholeNumberSchema(DAYS_BEFORE_RANGE.min, DAYS_BEFORE_RANGE.max),
   }),
-  period_late: atHourSchema,
-  habits_morning: atHourSchema,
-  habits_noon: atHourSchema,
-  habits_evening: atHourSchema,
-  tasks_due: atHourSchema,
-  tasks_moved: atHourSchema,
-  log_day: atHourSchema,
-  pill: atHourSchema,
   quiet: quietSchema,
   wording: v.picklist(REMINDER_WORDINGS, 'must be discreet or plain'),
   channel: v.picklist(REMINDER_CHANNELS, 'must be push or mail'),
@@ -62,15 +59,8 @@ export type ReminderPreferences = v.InferOutput<typeof reminderPreferencesSchema
 
 /** The defaults: no reminders. */
 export const DEFAULT_PREFERENCES: ReminderPreferences = {
-  period_soon: { on: 0, hour: 9, days_before: 2 },
-  period_late: { on: 0, hour: 9 },
-  habits_morning: { on: 0, hour: 8 },
-  habits_noon: { on: 0, hour: 12 },
-  habits_evening: { on: 0, hour: 19 },
-  tasks_due: { on: 0, hour: 9 },
-  tasks_moved: { on: 0, hour: 9 },
-  log_day: { on: 0, hour: 20 },
-  pill: { on: 0, hour: 8 },
+  ...ofEachKind((kind) => ({ on: 0, hour: DEFAULT_HOURS[kind] })),
+  period_soon: { on: 0, hour: DEFAULT_HOURS.period_soon, days_before: 2 },
   quiet: { from: 22, until: 7 },
   wording: 'discreet',
   channel: 'push',
