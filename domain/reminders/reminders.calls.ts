@@ -118,10 +118,6 @@ const pushSubscriptionSchema = v.object({
 });
 export type PushSubscriptionKeys = v.InferOutput<typeof pushSubscriptionSchema>;
 
-/** Content of a push message: the text as shown, so that the service worker computes nothing. */
-export const pushMessageSchema = v.object({ title: v.string(), body: v.string(), path: v.string() });
-export type PushMessage = v.InferOutput<typeof pushMessageSchema>;
-
 export const readReminders = defineCall('GET /api/reminders', { answer: remindersSchema });
 
 export const updateReminders = defineCall('POST /api/reminders/update', {

@@ -7,14 +7,13 @@ import {
   gt,
   gte,
   lt,
-  lte,
   ne,
   not,
   or,
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { addDays, type LocalDate, startOfWeek } from '#domain/calendar/local-date.ts';
+import { type LocalDate, startOfWeek } from '#domain/calendar/local-date.ts';
 import { firstStoredWeek } from '#domain/habits/habit-progress.ts';
 import type { HabitFieldIn } from '#domain/habits/habits.fields.ts';
 import type { HabitMark } from '#domain/habits/habits.rules.ts';
@@ -248,24 +247,25 @@ function repacked(
   { monday, marks }: { monday: LocalDate; marks: SQL | undefined },
 ): SQL<string> {
   const week = sql`(${daysFrom(habits.weeksFrom, sql`${monday}`)} / 7)`;
-  const digits = packedMarks(monday, and(marks, lte(checks.checkedOn, addDays(monday, 6))));
   // hex(zeroblob(n)) is n weeks without a mark; empty if the text is already long enough.
   const padded = sql`(${packed} || hex(zeroblob(${week} - length(${packed}) / 2)))`;
-  return sql<string>`substr(${padded}, 1, ${week} * 2) || substr(${digits} || '00', 1, 2) || substr(${padded}, ${week} * 2 + 3)`;
+  return sql<string>`substr(${padded}, 1, ${week} * 2) || ${digitsOf(sql`${monday}`, marks)} || substr(${padded}, ${week} * 2 + 3)`;
 }
 
-const daysFrom = (start: AnyColumn | LocalDate, day: AnyColumn | SQL) =>
+const daysFrom = (start: AnyColumn | SQL, day: AnyColumn | SQL) =>
   sql`cast(julianday(${day}) - julianday(${start}) as integer)`;
 
-/** The days of some marks, packed from a Monday on up to the last week with one (`checkedWeeksOf` in SQL). */
-const packedMarks = (monday: AnyColumn | LocalDate, marks: SQL | undefined) => sql<string>`(
-  select coalesce(group_concat(digits, ''), '') from (
-    select hex(zeroblob(week - 1 - lag(week, 1, -1) over (order by week))) || printf('%02x', bits) as digits from (
-      select day / 7 as week, sum(1 << day % 7) as bits from (
-        select ${daysFrom(monday, checks.checkedOn)} as day from ${checks} where ${marks} and ${checks.checkedOn} >= ${monday}
-      ) group by week
-    ) order by week
-  ))`;
+/** The two digits of a week, from the marks of its days. */
+const digitsOf = (monday: SQL, marks: SQL | undefined) =>
+  sql`printf('%02x', (select coalesce(sum(1 << ${daysFrom(monday, checks.checkedOn)}), 0) from ${checks}
+    where ${marks} and ${checks.checkedOn} between ${monday} and date(${monday}, '+6 days')))`;
+
+/** The digits of all weeks of a habit up to the last one with a mark (`checkedWeeksOf` in SQL). */
+const packedMarks = (marks: SQL | undefined) => sql<string>`(
+  with recursive weeks(monday, last) as (
+    select ${habits.weeksFrom}, max(${checks.checkedOn}) from ${checks} where ${marks}
+    union all select date(monday, '+7 days'), last from weeks where date(monday, '+7 days') <= last
+  ) select coalesce(group_concat(${digitsOf(sql`monday`, marks)}, ''), '') from weeks where last is not null)`;
 
 /** Statement that packs all weeks of some of a person's habits again from their checks and skips. */
 export function repackStatement(
@@ -274,7 +274,6 @@ export function repackStatement(
 ) {
   const weeks = (skipped: 0 | 1) =>
     packedMarks(
-      habits.weeksFrom,
       and(eq(checks.userId, userId), eq(checks.habitId, habits.habitId), eq(checks.skipped, skipped)),
     );
   return db

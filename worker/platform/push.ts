@@ -1,6 +1,6 @@
 import { encryptNotification } from '@block65/webcrypto-web-push';
 import { base64url, importJWK, SignJWT } from 'jose';
-import type { PushMessage, PushSubscriptionKeys } from '#domain/reminders/reminders.calls.ts';
+import type { PushSubscriptionKeys } from '#domain/reminders/reminders.calls.ts';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
 
@@ -10,6 +10,9 @@ const TTL_SECONDS = 3 * 3600;
 const SIGNATURE_SECONDS = 12 * 3600;
 /** The contact for push services on a local start; nobody reads it. */
 const LOCAL_SUBJECT = 'mailto:local@marea.example';
+
+/** Content of a push message: the text as shown, so that the service worker computes nothing. */
+export type PushMessage = { readonly title: string; readonly body: string; readonly path: string };
 
 /** The result of a message: accepted by the push service, refused because the subscription has ended, or failed. */
 type PushOutcome = 'taken' | 'gone' | 'failed';

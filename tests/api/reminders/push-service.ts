@@ -9,8 +9,10 @@ import {
 } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import * as v from 'valibot';
-import { type PushMessage, pushMessageSchema } from '#domain/reminders/reminders.calls.ts';
+import type { PushMessage } from '#worker/platform/push.ts';
 import { playServer } from '../setup/play-server.ts';
+
+const messageSchema = v.object({ title: v.string(), body: v.string(), path: v.string() });
 
 /** A message as a browser reads it, with its headers. */
 export type Received = {
@@ -93,7 +95,7 @@ function read(browser: Browser, body: Buffer, headers: IncomingHttpHeaders): Rec
   decipher.setAuthTag(sealed.subarray(-16));
   const padded = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
   const plain = padded.subarray(0, padded.lastIndexOf(2));
-  const message = v.parse(pushMessageSchema, JSON.parse(plain.toString()));
+  const message = v.parse(messageSchema, JSON.parse(plain.toString()));
   return { message, headers, claims: claimsIn(headers.authorization ?? ''), length: body.length };
 }
 
