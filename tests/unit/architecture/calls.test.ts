@@ -16,8 +16,12 @@ const nameOf = ({ method, path }: Route) => `${method} ${path}`;
 async function allCalls(): Promise<Call[]> {
   const files = globSync('domain/*/*.calls.ts', { cwd: PROJECT });
   const modules: object[] = await Promise.all(files.map((file) => import(join(PROJECT, file))));
-  return modules.flatMap((module) => Object.values(module));
+  return modules.flatMap((module) => Object.values(module)).filter(isCall);
 }
+
+/** Whether an export is a call; the others are constants, schemas and functions of its feature. */
+const isCall = (exported: unknown): exported is Call =>
+  typeof exported === 'object' && exported !== null && 'method' in exported && 'path' in exported;
 
 /** Routes that are not a call, and calls with no route or more than one. */
 function strayIn({ routes, calls }: { routes: readonly Route[]; calls: readonly Route[] }): string[] {
