@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { DISCHARGES, TEST_RESULTS } from '#domain/day-log/day-log.fields.ts';
+import { at, entriesOf } from '#domain/wire/record-fields.ts';
 import { storedDaySchema } from '#domain/wire/wire.schema.ts';
 import { PERIOD_ORIGINS } from './cycle.schema.ts';
 import { CYCLE_MODES } from './cycle-mode.ts';
@@ -7,23 +8,25 @@ import { SIGN_KINDS } from './signs/signs-of.ts';
 
 const flagOutSchema = v.picklist([0, 1]);
 
+/** A logged start, with what is logged of its bleeding. */
+export const START_FIELDS = {
+  id: { sent: at('id', v.string()) },
+  startedOn: { sent: at('started_on', storedDaySchema) },
+  origin: { sent: at('origin', v.picklist(PERIOD_ORIGINS)) },
+  /** The last day of bleeding as the person reported it. */
+  endedOn: { sent: at('ended_on', v.nullable(storedDaySchema)) },
+  /** The last day of the bleeding logged from the start on, and how many of its days are logged. */
+  bledUntil: { sent: at('bled_until', v.nullable(storedDaySchema)) },
+  bledDays: { sent: at('bled_days', v.number()) },
+  /** Whether a day within three days after it is logged as without bleeding. */
+  noneAfter: { sent: at('none_after', flagOutSchema) },
+};
+
 /** `GET /api/cycle/record`: the stored facts that every other answer about the cycle is computed from. */
 export const cycleRecordSchema = v.object({
   success: v.literal(1),
-  /** Every logged start, newest first, with what is logged of its bleeding. */
-  starts: v.array(
-    v.object({
-      id: v.string(),
-      started_on: storedDaySchema,
-      origin: v.picklist(PERIOD_ORIGINS),
-      /** The last day of bleeding as the person reported it. */
-      ended_on: v.nullable(storedDaySchema),
-      bled_until: v.nullable(storedDaySchema),
-      bled_days: v.number(),
-      /** Whether a day within three days after it is logged as without bleeding. */
-      none_after: flagOutSchema,
-    }),
-  ),
+  /** Every logged start, newest first. */
+  starts: v.array(v.object(entriesOf(START_FIELDS, 'sent'))),
   /** The id of the start that onboarding made and may replace. */
   onboarding_start_id: v.nullable(v.string()),
   /** Answers of onboarding, in whole days. */

@@ -3,8 +3,9 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { DISCHARGES } from '#domain/day-log/day-log.fields.ts';
 import type { Log } from '#domain/day-log/day-log.rules.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
+import { decoderOf, encoderOf } from '#domain/wire/record-fields.ts';
 import { type CountingSpan, countingSpans, startsCycle } from './cycle-facts.ts';
-import type { CycleRecordAnswer } from './cycle-record.schema.ts';
+import { type CycleRecordAnswer, START_FIELDS } from './cycle-record.schema.ts';
 import type { LoggedBleeding } from './past-cycles.ts';
 import { acceptedStarts } from './periods.ts';
 import type { CycleFacts } from './running-cycle.ts';
@@ -90,23 +91,16 @@ export function startsOfRecord({
   starts,
   onboarding_start_id,
 }: CycleRecord): Pick<Log, 'starts' | 'estimateId'> {
+  const stored = starts.map((start) => decodeStart(start));
   return {
-    starts: new Map(
-      starts.map((start) => [
-        start.started_on,
-        {
-          id: start.id,
-          origin: start.origin,
-          endedOn: start.ended_on,
-          bledUntil: start.bled_until,
-          bledDays: start.bled_days,
-          noneAfter: start.none_after,
-        },
-      ]),
-    ),
+    starts: new Map(stored.map(({ startedOn, ...start }) => [startedOn, start])),
     estimateId: onboarding_start_id,
   };
 }
+
+/** A start as sent, from its fields. */
+export const encodeStart = encoderOf(START_FIELDS, 'sent');
+const decodeStart = decoderOf(START_FIELDS, 'sent');
 
 /** A record with the starts of a log, and the signs of its loaded days. */
 export function recordWith(record: CycleRecord, { starts, estimateId, days, isLoaded }: Log): CycleRecord {
@@ -117,15 +111,7 @@ export function recordWith(record: CycleRecord, { starts, estimateId, days, isLo
   return {
     ...record,
     starts: [...starts]
-      .map(([started_on, { id, origin, endedOn, bledUntil, bledDays, noneAfter }]) => ({
-        id,
-        started_on,
-        origin,
-        ended_on: endedOn,
-        bled_until: bledUntil,
-        bled_days: bledDays,
-        none_after: noneAfter,
-      }))
+      .map(([startedOn, start]) => encodeStart({ startedOn, ...start }))
       .sort((one, other) => (one.started_on < other.started_on ? 1 : -1)),
     onboarding_start_id: estimateId,
     sign_days: signs.sort((one, other) => (one.date < other.date ? -1 : 1)),

@@ -8,6 +8,7 @@ import {
   type BleedingDay,
   type BleedingRecord,
   isSameBleeding,
+  type PeriodStart,
 } from '#domain/day-log/bleeding.rules.ts';
 import { BLEEDING_LEVELS, EPISODE_GAP_DAYS } from '#domain/day-log/bleeding.ts';
 import { pick } from '#domain/wire/record-fields.ts';
@@ -163,16 +164,12 @@ const IS_ONLY_BLEEDING = sql.raw(`coalesce(${LEVEL_COLUMNS.join(', ')}, sealed) 
 export const IS_EMPTY: SQL = sql`bleeding is null and ${IS_ONLY_BLEEDING}`;
 
 const { userId: _, ...ROW_COLUMNS } = getTableColumns(dayLogs);
-const START_COLUMNS = pick(periods, [
-  'periodId',
-  'startedOn',
-  'origin',
-  'endedOn',
-  'bledUntil',
-  'bledDays',
-  'noneAfter',
-]);
-type StartRow = Pick<typeof periods.$inferSelect, keyof typeof START_COLUMNS>;
+export const START_COLUMNS = {
+  id: periods.periodId,
+  ...pick(periods, ['startedOn', 'origin', 'endedOn', 'bledUntil', 'bledDays', 'noneAfter']),
+};
+/** A logged start, with what is logged of its bleeding. */
+export type StartRow = PeriodStart & { readonly startedOn: LocalDate };
 
 /** The rows as JSON, in which the days are short lists. */
 type Rows = {
@@ -235,9 +232,7 @@ function parsed(json: string, { userId, margin }: { userId: string; margin: numb
   const days = new Map(
     rows.map(([on, bleeding, counts]) => [on, { bleeding: BLEEDING_LEVELS[bleeding] ?? 'none', counts }]),
   );
-  const starts = new Map(
-    startRows.map(({ startedOn, periodId: id, ...start }) => [startedOn, { id, ...start }]),
-  );
+  const starts = new Map(startRows.map(({ startedOn, ...start }) => [startedOn, start]));
   const { from, to } = affectedDays({ from: first, to: last }, { days, starts });
   const [stored] = row;
   return {

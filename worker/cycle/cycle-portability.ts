@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
-import { FEEDINGS, METHODS, NATURAL_METHODS, ODD_REASONS, PAUSE_REASONS } from '#domain/cycle/cycle-mode.ts';
+import { FEEDINGS, METHODS, NATURAL_METHODS, PAUSE_REASONS } from '#domain/cycle/cycle-mode.ts';
 import { DAY_FIELDS, isBuiltIn, SEALED } from '#domain/day-log/day-log.fields.ts';
 import type { UnreadableEntry } from '#domain/portability/export-only.schema.ts';
 import type { DayToMerge } from '#domain/portability/import-days.ts';
@@ -21,8 +21,8 @@ import type { BatchStatement, Query } from '#worker/platform/database.ts';
 import { insertMany } from '#worker/platform/json-sql.ts';
 import { onceFor, yieldToEventLoop } from '#worker/platform/runtime.ts';
 import { cipherOf } from '#worker/platform/text-cipher.ts';
-import { commitBleeding, type DayRow, type Span } from './bleeding-commits.ts';
-import { ignoredIn } from './cycle-record.ts';
+import { commitBleeding, type DayRow, LEVEL_COLUMNS, type Span } from './bleeding-commits.ts';
+import { annotationAnswer } from './cycle-record.ts';
 import {
   applyNotesChange,
   findOption,
@@ -67,18 +67,9 @@ export async function takeOutLife(person: PersonContext, stored: StoredLife): Pr
   const { cycleProfile: profile } = stored;
   const method = findOption(NATURAL_METHODS, opened.get('natural')?.method);
   return {
-    odd_cycles: stored.cycleAnnotations.map((row) => {
-      const { reason, note = null } = opened.get(`cycle/${row.startedOn}`) ?? {};
-      const { startedOn: started_on, odd, confirmed } = row;
-      return {
-        started_on,
-        odd,
-        confirmed,
-        reason: findOption(ODD_REASONS, reason),
-        note,
-        ignored_signs: ignoredIn(row),
-      };
-    }),
+    odd_cycles: stored.cycleAnnotations.map((row) =>
+      annotationAnswer(row, opened.get(`cycle/${row.startedOn}`) ?? {}),
+    ),
     pill_schemes: stored.schemes.map((row) => encodeScheme(row)),
     cycle_facts:
       profile === undefined && method === null
@@ -247,14 +238,7 @@ export const dayLogFiles = onceFor((person: PersonContext) => {
         const text = serializePart({ ...NOTHING_SEALED, ...sealed });
         const part = text === null ? null : await cipher.seal(text, placeOf(userId, day.loggedOn));
         return {
-          loggedOn: day.loggedOn,
-          bleeding: day.bleeding,
-          counts: day.counts,
-          mood: day.mood,
-          energy: day.energy,
-          temperature: day.temperature,
-          lh: day.lh,
-          discharge: day.discharge,
+          ...pick(day, ['loggedOn', 'bleeding', 'counts', ...LEVEL_COLUMNS]),
           marks: serializePart(marks) ?? '{}',
           keyVersion: part?.keyVersion ?? null,
           sealed: part?.sealed ?? null,

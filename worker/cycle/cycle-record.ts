@@ -2,8 +2,13 @@ import { asc, desc, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { currentCycle, type PersonNow } from '#domain/cycle/current-cycle.ts';
-import type { CycleMode } from '#domain/cycle/cycle-mode.ts';
-import { type CycleRecord as CycleRecordSent, cycleFactsOf } from '#domain/cycle/cycle-record.ts';
+import { type CycleMode, ODD_REASONS } from '#domain/cycle/cycle-mode.ts';
+import {
+  type CycleRecord as CycleRecordSent,
+  cycleFactsOf,
+  encodeStart,
+} from '#domain/cycle/cycle-record.ts';
+import type { CycleAnnotation } from '#domain/cycle/life-stage.schema.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import { withdrawalUntil } from '#domain/cycle/scheme.ts';
 import { SIGN_CYCLES, SIGN_KINDS, type SignKind } from '#domain/cycle/signs/signs-of.ts';
@@ -22,14 +27,15 @@ import type { Person } from '#worker/account/account.service.ts';
 import type { Deps } from '#worker/context.ts';
 import type { UserIdParam } from '#worker/platform/database.ts';
 import { allAsJson, rowsAsJson } from '#worker/platform/json-sql.ts';
-import type { NotesRow } from './cycle-sealing.ts';
+import { START_COLUMNS, type StartRow } from './bleeding-commits.ts';
+import { findOption, type Notes, type NotesRow } from './cycle-sealing.ts';
 
 /** Everything stored about one person's cycle. */
 export interface CycleRecord {
   /** The answers of onboarding and later: one row, or none before the first answer. */
   readonly profileRows: readonly CycleProfile[];
   /** Logged starts, newest first. */
-  readonly starts: readonly StoredStart[];
+  readonly starts: readonly StartRow[];
   /** Times in a mode other than `natural`, in no order; at most one of them is open. */
   readonly modes: readonly CycleModeRow[];
   /** Annotations of cycles, in no order. */
@@ -42,9 +48,6 @@ export interface CycleRecord {
 }
 
 type CycleProfile = Omit<typeof cycleProfiles.$inferSelect, 'userId'>;
-
-/** A logged start, with its logged bleeding. */
-export type StoredStart = Pick<typeof periods.$inferSelect, keyof typeof START_COLUMNS>;
 
 type CycleModeRow = Omit<typeof cycleModes.$inferSelect, 'userId' | 'importId'>;
 
@@ -65,16 +68,6 @@ type SignDay = {
 
 type RowOf<Columns extends Record<string, { readonly _: { readonly data: unknown } }>> = {
   readonly [Name in keyof Columns]: Columns[Name]['_']['data'];
-};
-
-const START_COLUMNS = {
-  periodId: periods.periodId,
-  startedOn: periods.startedOn,
-  origin: periods.origin,
-  endedOn: periods.endedOn,
-  bledUntil: periods.bledUntil,
-  bledDays: periods.bledDays,
-  noneAfter: periods.noneAfter,
 };
 
 const SIGN_COLUMNS = {
@@ -186,15 +179,7 @@ export function recordAnswer({
   ...record
 }: CycleRecord): CycleRecordSent {
   return {
-    starts: record.starts.map((start) => ({
-      id: start.periodId,
-      started_on: start.startedOn,
-      origin: start.origin,
-      ended_on: start.endedOn,
-      bled_until: start.bledUntil,
-      bled_days: start.bledDays,
-      none_after: start.noneAfter,
-    })),
+    starts: record.starts.map((start) => encodeStart(start)),
     onboarding_start_id: profile.onboardingPeriodId,
     cycle_length: profile.reportedCycleLength,
     period_length: profile.reportedPeriodLength,
@@ -242,6 +227,16 @@ function withdrawalAfter({ mode, endedOn }: CycleModeRow, schemes: readonly Sche
 export function personNowOf({ timeZone, facts }: CycleState): PersonNow {
   return { timeZone, today: facts.today, phaseToday: () => currentCycle(facts)?.phase ?? null };
 }
+
+/** A person's annotation of a cycle as sent, with its decrypted notes. */
+export const annotationAnswer = (row: CycleAnnotationRow, notes: Notes): CycleAnnotation => ({
+  started_on: row.startedOn,
+  odd: row.odd,
+  confirmed: row.confirmed,
+  reason: findOption(ODD_REASONS, notes.reason),
+  note: notes.note ?? null,
+  ignored_signs: ignoredIn(row),
+});
 
 /** The signs of a cycle that the person ignores. */
 export const ignoredIn = ({ ignoredSigns }: Pick<CycleAnnotationRow, 'ignoredSigns'>): SignKind[] => {

@@ -11,8 +11,8 @@ import {
   predictionsAnswer,
   signsAnswer,
 } from '#domain/cycle/cycle-answers.ts';
-import { FEEDINGS, METHODS, NATURAL_METHODS, ODD_REASONS, PAUSE_REASONS } from '#domain/cycle/cycle-mode.ts';
-import type { CurrentMode, CycleAnnotation, CycleStatus } from '#domain/cycle/life-stage.schema.ts';
+import { FEEDINGS, METHODS, NATURAL_METHODS, PAUSE_REASONS } from '#domain/cycle/cycle-mode.ts';
+import type { CurrentMode, CycleStatus } from '#domain/cycle/life-stage.schema.ts';
 import type { CycleFacts } from '#domain/cycle/running-cycle.ts';
 import type { Scheme } from '#domain/cycle/scheme.ts';
 import { type DayKind, INTIMATE_KINDS, shownKinds } from '#domain/day-log/day-log.fields.ts';
@@ -32,12 +32,11 @@ import { cipherOf } from '#worker/platform/text-cipher.ts';
 import { ALL_DAYS, commitBleeding } from './bleeding-commits.ts';
 import { createCycleProfileRepository } from './cycle.repository.ts';
 import {
-  type CycleAnnotationRow,
+  annotationAnswer,
   type CycleRecord,
   type CycleState,
   cycleRecordOf,
   cycleStateOf,
-  ignoredIn,
   personNowOf,
   readCycleRecord,
   recordAnswer,
@@ -323,15 +322,6 @@ function modeOf({ facts, record: { modes } }: CycleState, notes: Notes): Current
     feeding: findOption(FEEDINGS, notes.feeding),
   };
 }
-
-const annotationAnswer = (row: CycleAnnotationRow, notes: Notes): CycleAnnotation => ({
-  started_on: row.startedOn,
-  odd: row.odd,
-  confirmed: row.confirmed,
-  reason: findOption(ODD_REASONS, notes.reason),
-  note: notes.note ?? null,
-  ignored_signs: ignoredIn(row),
-});
 
 /** A person's place in the running cycle, and the answers of onboarding. */
 type CycleOverview = {

@@ -88,8 +88,6 @@ export function createDayLogsRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
   };
 }
 
-export type DayLogsRepository = ReturnType<typeof createDayLogsRepository>;
-
 /** Statement of `jsonRows`: the log of the days from `start` to `end`. */
 export const daysAround = (userId: UserIdParam) =>
   jsonRows(
@@ -134,5 +132,3 @@ export function createOwnSymptomsRepository({ db, now }: Pick<Deps, 'db' | 'now'
     },
   };
 }
-
-export type OwnSymptomsRepository = ReturnType<typeof createOwnSymptomsRepository>;

@@ -3,7 +3,11 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
 import { addDays, type DateRange, daysBetween, daysOf, type LocalDate } from '#domain/calendar/local-date.ts';
-import type { CurrentCyclePrediction, CycleInformation } from '#domain/cycle/cycle.schema.ts';
+import type {
+  CurrentCyclePrediction,
+  CycleAheadPrediction,
+  CycleInformation,
+} from '#domain/cycle/cycle.schema.ts';
 import { DAYS_AFTER_BIRTH, startsCycle } from '#domain/cycle/cycle-facts.ts';
 import type { CycleStatus, ModeChange } from '#domain/cycle/life-stage.schema.ts';
 import { acceptedStarts, unloggedDays } from '#domain/cycle/periods.ts';
@@ -11,7 +15,7 @@ import { isWeeksLate } from '#domain/cycle/running-cycle.ts';
 import { type BleedingLevel, makesPeriods } from '#domain/day-log/bleeding.ts';
 import { DAY_RANGE_DAYS_MAX } from '#domain/day-log/day-log.schema.ts';
 import { useRecentDays } from '#web/features/day-log/days.data.ts';
-import { shortRange } from '#web/i18n/format.ts';
+import { dayPair, shortRange } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { notifyFailure, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { useToday } from '#web/lib/time/today.ts';
@@ -75,6 +79,33 @@ export function NoForecast({ cycle }: { cycle: CycleInformation }) {
         {t('cycle.noForecastText', { days: cycle.cycle_day - 1 })}
       </EmptyState>
       <PeriodSheet open={isLogging} onClose={() => setIsLogging(false)} />
+    </Card>
+  );
+}
+
+/** The cycle when the next start can't be predicted to the day: the day of the cycle, and the span. No dial, no phase. */
+export function BandCard({
+  cycle,
+  next,
+}: {
+  cycle: CycleInformation;
+  next: CycleAheadPrediction | undefined;
+}) {
+  const { t, language } = useTranslation();
+  const headingId = useId();
+  const between =
+    next &&
+    t('modes.between', dayPair({ start: next.period_start_low, end: next.period_start_high }, language));
+  return (
+    <Card aria-labelledby={headingId} className="grid gap-3">
+      <p className="text-ink-2 text-small">
+        {t('cycle.day')} {cycle.cycle_day}
+      </p>
+      <h2 id={headingId} className="font-display text-h2">
+        {t('modes.bandTitle')}
+      </h2>
+      {between && <p>{t('modes.band', { between })}</p>}
+      <LogPeriodAction />
     </Card>
   );
 }

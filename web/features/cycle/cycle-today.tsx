@@ -10,13 +10,12 @@ import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useOptimisticUser } from '#web/lib/session/user.data.ts';
 import { shortMessage } from '#web/lib/stored-picture.ts';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
-import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { CycleCard, MiniDial } from '#web/ui/planner/cycle-card.tsx';
-import { cycleLook, pastPeriodsQuery, predictionsQuery, usePastBleeding } from './cycle.data.ts';
+import { cycleLook, usePastBleeding, usePastPeriods, usePredictions } from './cycle.data.ts';
 import { LogPeriodAction } from './log-period-action.tsx';
 
-// Not in the first paint: the card of a span without a day, and the rarer ones, which share a chunk.
-const BandCard = lazyPart(async () => (await import('./band-card.tsx')).BandCard, {
+// Not in the first paint: the rarer cards, which share a chunk.
+const BandCard = lazyPart(async () => (await import('./cycle-cards.tsx')).BandCard, {
   texts: ['pages', 'modes'],
 });
 const RARE = { texts: ['pages'] } as const;
@@ -35,7 +34,7 @@ const StartedCard = lazyPart(async () => (await import('./cycle-cards.tsx')).Sta
 /** Today's place in the cycle, or how to start when nothing is logged. */
 export function CycleToday() {
   const user = useOptimisticUser();
-  const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
+  const predictions = usePredictions();
   const look = cycleLook(user.cycle, predictions);
   if (look.kind === 'days') return <TodayCard cycle={user.cycle} />;
   return (
@@ -56,8 +55,8 @@ export function CycleToday() {
 function TodayCard({ cycle }: { cycle: CycleInformation }) {
   const { t, language, today } = useTextContext();
   const { data: days } = useQuery(textsQuery('days', language));
-  const { data: periods = [] } = useQuery(useOptimisticQuery(pastPeriodsQuery));
-  const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
+  const periods = usePastPeriods() ?? [];
+  const predictions = usePredictions();
   const bleedingOfDay = usePastBleeding(cycle);
   const { cycle_day: day, cycle_phase } = cycle;
   const text = days?.[cycle.aligned_day - 1];
@@ -129,7 +128,7 @@ function TodayCard({ cycle }: { cycle: CycleInformation }) {
 function Countdown({ days }: { days: number | null }) {
   const { t } = useTranslation();
   const { today } = useToday();
-  const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
+  const predictions = usePredictions();
   if (days === null) return null;
   const late = predictions?.current?.overdue_days ?? 0;
   if (late > 0) return t('cycle.late', { count: late });
@@ -150,7 +149,7 @@ function Countdown({ days }: { days: number | null }) {
 /** How long bleeding usually lasts; nothing after its usual last day. `length`: the current period's expected length in days. */
 function BleedingLeft({ day, length }: { day: number; length: number }) {
   const { t } = useTranslation();
-  const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
+  const predictions = usePredictions();
   const [next] = predictions?.cycles ?? [];
   const usual = next ? daysBetween(next.period_start, next.period_end) + 1 : length;
   const left = length - day;
@@ -183,7 +182,7 @@ function uncountedStart(logged: readonly LocalDate[], today: LocalDate): LocalDa
 
 /** Asks whether the period has started, when that is likely but not logged. */
 export function StartedQuestion() {
-  const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
+  const predictions = usePredictions();
   const current = predictions?.current;
   return current?.ask_started === 1 && <StartedCard current={current} />;
 }

@@ -217,8 +217,8 @@ export function shownCycle(cycle: CycleInformation): ShownCycle | null {
  */
 export function useLoadedDays() {
   const user = useOptimisticUser();
-  const { data: log } = useQuery(useOptimisticQuery(pastPeriodsQuery));
-  const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
+  const log = usePastPeriods();
+  const predictions = usePredictions();
   const days = useRecentDays()?.days;
   const levels = useMemo(() => new Map(bleedingEntries(days ?? [])), [days]);
   const { today } = useToday();
@@ -241,6 +241,12 @@ export function useLoadedDays() {
     };
   }, [log, levels, predictions, today, cycle, last_period_length, period_length]);
 }
+
+/** The forecast, unsent changes included; `undefined` until it is loaded. */
+export const usePredictions = () => useQuery(useOptimisticQuery(predictionsQuery)).data;
+
+/** Every logged start, newest first, unsent changes included; `undefined` until they are loaded. */
+export const usePastPeriods = () => useQuery(useOptimisticQuery(pastPeriodsQuery)).data;
 
 export function useBleeding(): BleedingMarks {
   const known = useLoadedDays();

@@ -10,12 +10,11 @@ import { bleedsPastSpan } from '#domain/cycle/running-cycle.ts';
 import { dayHeading, dayPair } from '#web/i18n/format.ts';
 import { textsQuery, useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
-import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { DayStepper, DayText } from '#web/ui/calendar/day-stepper.tsx';
 import { CycleDial } from '#web/ui/charts/cycle-dial.tsx';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { bandText } from './band-text.ts';
-import { pastPeriodsQuery, type ShownCycle, usePastBleeding } from './cycle.data.ts';
+import { type ShownCycle, usePastBleeding, usePastPeriods } from './cycle.data.ts';
 import { DaysSince, EndedAction } from './cycle-cards.tsx';
 import { LogPeriodAction } from './log-period-action.tsx';
 
@@ -74,7 +73,7 @@ type NextPeriodProps = {
  */
 function NextPeriod({ predictions: { current, cycles }, givenLength }: NextPeriodProps) {
   const { t, language, today } = useTextContext();
-  const { data: periods = [] } = useQuery(useOptimisticQuery(pastPeriodsQuery));
+  const periods = usePastPeriods() ?? [];
   const [next] = cycles;
   if (current === null || next === undefined || bleedsPastSpan(current, today)) return null;
   const lengthUntil = (day: LocalDate) => daysBetween(current.started_on, day);
@@ -189,7 +188,7 @@ export function DialSection({ cycle, shown, day, onChange }: DialSectionProps) {
 
 /** Whether a whole cycle is logged. Without one, the length is only the one the person entered, or the usual one. */
 function useHasWholeCycle(): boolean {
-  const { data: periods } = useQuery(useOptimisticQuery(pastPeriodsQuery));
+  const periods = usePastPeriods();
   const logged = periods?.map(({ period_on }) => period_on);
   return logged === undefined || acceptedStarts(logged).accepted.length > 1;
 }

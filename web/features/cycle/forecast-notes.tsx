@@ -12,14 +12,14 @@ import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
-import { predictionsQuery } from './cycle.data.ts';
+import { usePredictions } from './cycle.data.ts';
 import { wasEndReported } from './cycle-cards.tsx';
 import { useIgnoreSign, useSetTransition } from './life-stage.data.ts';
 
 /** Explains the forecast: cycles are settling again, it's based on a sign of ovulation, or signs disagree. */
 export function ForecastNotes() {
   const { t } = useTranslation();
-  const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
+  const predictions = usePredictions();
   const current = predictions?.current;
   return (
     <>
@@ -115,7 +115,7 @@ const TIMES_SHOWN = 6;
 function OwnTimes({ kind }: { kind: NonNullable<CurrentCyclePrediction['sign']>['kind'] }) {
   const { t } = useTranslation();
   const user = useOptimisticUser();
-  const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
+  const predictions = usePredictions();
   const signs = user.cycle.history.signs.filter((sign) => sign.kind === kind);
   const starts = [...new Set(user.cycle.history.signs.map(({ started_on }) => started_on))];
   const running = predictions?.current?.started_on;
@@ -158,7 +158,7 @@ function TransitionOffer() {
 /** The coming periods, each with its likely first days; nothing without a forecast, or while bleeding goes on beyond it. */
 export function PeriodsAhead() {
   const { t, language, today } = useTextContext();
-  const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
+  const predictions = usePredictions();
   if (predictions === undefined || predictions.cycles.length === 0) return null;
   if (predictions.current && bleedsPastSpan(predictions.current, today)) return null;
   // If only a span is known, no single day is shown.

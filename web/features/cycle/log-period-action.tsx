@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { Check, Droplet } from 'lucide-react';
 import { useState } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
@@ -12,9 +11,16 @@ import { dayHeading } from '#web/i18n/format.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { useToday } from '#web/lib/time/today.ts';
-import { optimisticData, useOptimisticQuery } from '#web/sync/pending.ts';
+import { optimisticData } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { loadLogDay, pastPeriodsQuery, useDeletePeriod, useLogBleeding, useLogPeriod } from './cycle.data.ts';
+import {
+  loadLogDay,
+  pastPeriodsQuery,
+  useDeletePeriod,
+  useLogBleeding,
+  useLogPeriod,
+  usePastPeriods,
+} from './cycle.data.ts';
 
 /**
  * Logs a period on a day until today (today by default), then says so and can undo it. If bleeding is logged already, there is no
@@ -26,9 +32,8 @@ export function LogPeriodAction({ on }: { on?: LocalDate | undefined }) {
   const day = on ?? today;
   const texts = useDayTexts(day);
   // If the log can't be loaded, a period can still be logged.
-  const { data: periods = [] } = useQuery(useOptimisticQuery(pastPeriodsQuery));
+  const start = usePastPeriods()?.find(({ period_on }) => period_on === day);
   const shown = useDayLog(day);
-  const start = periods.find(({ period_on }) => period_on === day);
   const [now, earlier] = [useStartToday(start, shown), useBleedingOn(day)];
   const { log, undo, isBusy, isFailed } = day === today ? now : earlier;
   const isLogged = start !== undefined || isPeriodBleeding(shown);

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { compareDates, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { temperatureRise } from '#domain/cycle/signs/signs-of.ts';
@@ -11,11 +10,10 @@ import { decimal } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useTextContext } from '#web/lib/time/today.ts';
-import { useOptimisticQuery } from '#web/sync/pending.ts';
 import type { ReadTemperature } from '#web/ui/charts/temperature-plot.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';
-import { pastPeriodsQuery, predictionsQuery } from './cycle.data.ts';
+import { usePastPeriods, usePredictions } from './cycle.data.ts';
 
 const TemperaturePlot = lazyPart(
   async () => (await import('#web/ui/charts/temperature-plot.tsx')).TemperaturePlot,
@@ -81,8 +79,8 @@ export function TemperatureCard() {
 
 /** The readings of the current cycle and of the previous one; `null` without a current cycle. */
 function useReadings() {
-  const { data: predictions } = useQuery(useOptimisticQuery(predictionsQuery));
-  const { data: periods = [] } = useQuery(useOptimisticQuery(pastPeriodsQuery));
+  const predictions = usePredictions();
+  const periods = usePastPeriods() ?? [];
   const days = useRecentDays()?.days ?? [];
   const current = predictions?.current;
   if (!current) return null;

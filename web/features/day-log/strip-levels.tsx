@@ -2,8 +2,7 @@ import { Check } from 'lucide-react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { BLEEDING_STRENGTHS } from '#domain/day-log/bleeding.ts';
-import type { DayPatch } from '#domain/day-log/day-log.rules.ts';
-import { spottingAlone } from '#domain/day-log/logged-days.ts';
+import { type DayPatch, spottingAlone } from '#domain/day-log/day-log.rules.ts';
 import { spokenDay } from '#web/i18n/format.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
@@ -17,8 +16,7 @@ import { ChoicePanel } from '#web/ui/overlays/choice-panel.tsx';
 import { ToastAction } from '#web/ui/overlays/undo.tsx';
 import { DayTurns } from './day-turns.tsx';
 import { recentDaysQuery, useDayLog, useRecentDays } from './days.data.ts';
-import { logDay, undoOf } from './log-day.ts';
-import { newPeriodQuestion } from './new-period-question.ts';
+import { logDay, newPeriodQuestion, undoOf } from './log-day.ts';
 import { KindMark, levelOn, nameOf, type StripKind, type StripLevel, wordOf } from './strip-kinds.tsx';
 
 /** The levels of the pressed disc; below the strip, failures to save and the question that a level raises. */

@@ -19,8 +19,8 @@ import {
   type TemperatureUnit,
   WEIGHT_RANGE,
 } from '#domain/day-log/day-log.fields.ts';
+import { symptomsByUse } from '#domain/day-log/day-log.rules.ts';
 import { OWN_SYMPTOM_NAME_MAX, type ShownKinds } from '#domain/day-log/day-log.schema.ts';
-import { symptomsByUse } from '#domain/day-log/logged-days.ts';
 import { errorText } from '#web/i18n/format.ts';
 import { decimal, listOf } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';

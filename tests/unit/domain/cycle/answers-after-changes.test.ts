@@ -28,7 +28,7 @@ async function serverAnswers(
   { profile, modes = [] }: { profile: ProfileFields; modes?: CycleRecord['modes'] },
 ): Promise<CycleAnswers> {
   const starts = [...log]
-    .map(([periodId, startedOn]) => ({ ...REPORTED_START, periodId, startedOn }))
+    .map(([id, startedOn]) => ({ ...REPORTED_START, id, startedOn }))
     .sort((one, other) => compareDates(other.startedOn, one.startedOn));
   const also = { ...EMPTY_RECORD, profileRows: [{ ...EMPTY_PROFILE, ...profile }], starts, modes };
   const birthOn = '1995-04-12' as LocalDate;

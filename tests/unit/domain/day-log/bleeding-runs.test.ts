@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { addDays, daysOf } from '#domain/calendar/local-date.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
-import { bleedingRuns } from '#domain/day-log/logged-days.ts';
+import { bleedingRuns } from '#domain/day-log/day-log.rules.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 
 const FIRST = day('2026-11-01');

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
-import { emptyDay } from '#domain/day-log/day-log.rules.ts';
-import { spottingAlone } from '#domain/day-log/logged-days.ts';
+import { emptyDay, spottingAlone } from '#domain/day-log/day-log.rules.ts';
 import { day } from '../calendar/day.ts';
 
 const log = (levels: Readonly<Record<string, BleedingLevel>>) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { symptomsByUse } from '#domain/day-log/logged-days.ts';
+import { symptomsByUse } from '#domain/day-log/day-log.rules.ts';
 
 test('symptoms logged on the most days come first, the others in their usual order', () => {
   const days = [

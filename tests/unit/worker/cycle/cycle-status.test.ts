@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
+import type { StartRow } from '#worker/cycle/bleeding-commits.ts';
 import { cycleStatusOf } from '#worker/cycle/cycle.service.ts';
-import { cycleStateOf, EMPTY_RECORD, type StoredStart } from '#worker/cycle/cycle-record.ts';
+import { cycleStateOf, EMPTY_RECORD } from '#worker/cycle/cycle-record.ts';
 import { day } from '../../domain/calendar/day.ts';
 
 const LAST = day('2026-11-01');
-const someStart = (startedOn: StoredStart['startedOn']): StoredStart => ({
-  periodId: startedOn,
+const someStart = (startedOn: StartRow['startedOn']): StartRow => ({
+  id: startedOn,
   startedOn,
   origin: 'said',
   endedOn: null,

@@ -13,9 +13,8 @@ import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/cycle.data.ts';
 // Lazy code is loaded before the tests, so that none waits for it.
-import '#web/features/cycle/cycle-cards.tsx';
 import { CycleToday } from '#web/features/cycle/cycle-today.tsx';
-import '#web/features/cycle/band-card.tsx';
+import '#web/features/cycle/cycle-cards.tsx';
 import { recentDaysQuery } from '#web/features/day-log/days.data.ts';
 import { textsQuery } from '#web/i18n/i18n.ts';
 import { loadTexts } from '#web/i18n/load-texts.ts';
