@@ -44,7 +44,7 @@ export function utcOffsetAt(instantSeconds: number, timeZone: string): number {
   return (days * 24 + Number(hour)) * 60 + Number(minute) - Math.floor(instantSeconds / 60);
 }
 
-/** Whether clocks show the same in two IANA time zones at an instant (unix seconds). Throws a `RangeError` for an unknown zone. */
+/** Whether clocks show the same in two IANA time zones at an instant (unix seconds). Throws a `RangeError` for unknown zones. */
 export function isSameClock(instantSeconds: number, [one, other]: readonly [string, string]): boolean {
   return (
     formatterFor(one).format(instantSeconds * 1000) === formatterFor(other).format(instantSeconds * 1000)

@@ -121,7 +121,7 @@ export function periodEntries(
 export const signsAnswer = ({ signs = [] }: CycleFacts): CycleStatus['history']['signs'] =>
   signs.map(({ startedOn, kind, on, knownOn }) => ({ started_on: startedOn, kind, on, known_on: knownOn }));
 
-/** The due date of a pregnancy: the reported one, or by the last start before it was logged; `null` without one, or in another mode. */
+/** The due date of a pregnancy: the reported one, or by the last start before it; `null` without one, or in another mode. */
 export function dueDateOf(
   { mode, started_on: since, due_on: dueOn }: CycleRecord['modes'][number],
   { periodStarts }: CycleFacts,
@@ -164,8 +164,8 @@ export function cyclesToConfirm(facts: CycleFacts): CycleToConfirm[] {
   });
 }
 
-// When the transition to menopause is offered, by STRAW+10 (Harlow 2012): lengths of consecutive cycles that differ by 7 days or more,
-// again within ten cycles, or 60 days without a period. Younger women often meet the first rule too (Tremin), so never before 40.
+// When the transition to menopause is offered, by STRAW+10 (Harlow 2012): lengths of consecutive cycles that differ by 7 days or
+// more, again within ten cycles, or 60 days without a period. Younger women often meet the first rule too (Tremin), so never before 40.
 
 const FROM_AGE = 40;
 const DIFFERENCE_DAYS = 7;

@@ -16,7 +16,7 @@ const WIDE_SHARE = 0.005;
 const WIDE_SHIFT_DAYS = 15;
 const WIDE_SCALE_DAYS = 10;
 
-/** How long cycles truly are at each point of the grid; the arrays of days go from 10 to 110, all others are in the grid's order. */
+/** How long cycles truly are at each point of the grid; arrays of days go from 10 to 110, all others are in the grid's order. */
 interface TrueCycleLengths {
   /** One array per point of each length's probability. */
   readonly byPoint: readonly Float64Array[];

@@ -89,7 +89,7 @@ function shareInPhase(lengths: DayShares, daysInPhase: readonly Float64Array[]):
   return share;
 }
 
-/** The probability of each day before `horizon`, in days after the start of the running cycle, that one of the next cycles begins. */
+/** The probability of each day before `horizon`, in days after the running cycle's start, that one of the next cycles begins. */
 function startsBefore(
   horizon: number,
   { next, lengths }: { next: DayShares; lengths: DayShares },

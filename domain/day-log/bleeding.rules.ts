@@ -31,7 +31,7 @@ export type PeriodStart = {
   readonly noneAfter: 0 | 1;
 };
 
-/** Logged bleeding and starts by day, over a span in which no episode is cut. Starts outside of the span don't change with bleeding. */
+/** Logged bleeding and starts by day, over a span in which no episode is cut. Starts outside of it don't change with bleeding. */
 export type BleedingRecord = {
   readonly from: LocalDate;
   readonly to: LocalDate;
@@ -57,7 +57,7 @@ export type BleedingChange =
       readonly from: LocalDate;
       readonly to: LocalDate;
       readonly bleeding: BleedingLevel | null;
-      /** Changes only days without logged bleeding, and also logs that the period ended on the last of them, or takes that back. */
+      /** Changes only days without logged bleeding, and logs that the period ended on the last of them, or takes that back. */
       readonly onlyUnlogged: boolean;
     }
   /** The person reports a start; the same day or id again changes nothing. */
@@ -91,7 +91,7 @@ type Draft = {
 };
 
 /**
- * The days around a span that a change of it may affect: the episodes in and next to it, and those up to a reported end among them.
+ * The days around a span that a change of it may affect: the episodes in and next to it, and those up to a reported end.
  * `days` and `starts` are those that are known around the span.
  */
 export function affectedDays(
@@ -114,7 +114,7 @@ export function affectedDays(
 /** Makes the id of a start that follows from bleeding on a day. */
 type IdOfStart = (on: LocalDate) => string;
 
-/** Bleeding and starts after a change on `today`, and the starts that it reported or ended, also again. Source: contract §4, §11. */
+/** Bleeding and starts after a change on `today`, and the starts that it reported or ended. Source: contract §4, §11. */
 export function applyBleeding(
   record: BleedingRecord,
   {
@@ -290,7 +290,7 @@ function takeEndsBack({ starts }: Draft, { from, to }: { from: LocalDate; to: Lo
 
 /**
  * Applies the definition within a span: the starts are the reported ones and the first day of each episode that counts. What is
- * logged of each start's bleeding is renewed, and the reported end of a start that goes moves to those its bleeding now belongs to.
+ * logged of each start's bleeding is renewed; the reported end of a start that goes moves to those its bleeding now belongs to.
  */
 function reconcileStarts(
   draft: Draft,

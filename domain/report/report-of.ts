@@ -179,7 +179,7 @@ function outsideOf(cycles: readonly LoggedCycle[]): Report['outside'] {
   return found.filter(({ times }) => times > 0);
 }
 
-/** The further findings of notices: days without a period, days with bleeding after sex, days without any bleeding before some. */
+/** The further findings of notices: days without a period, with bleeding after sex, and without any bleeding before some. */
 function unusualToday(facts: CycleFacts, examined: Parameters<typeof cycleNotices>[1]): Report['outside'] {
   return cycleNotices(facts, examined).flatMap(({ kind, outside, longest }): Report['outside'] => {
     if (kind === 'after_sex') return [{ kind, times: outside, of: outside }];

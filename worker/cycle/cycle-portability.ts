@@ -146,7 +146,7 @@ export async function lifeRows(
   };
 }
 
-/** The rows of a file that aren't stored yet, and statements that write them if a query has rows; `null` if all are stored. Stored rows stay. */
+/** The rows of a file that aren't stored yet, and statements that write them if a query has rows; `null` if all are stored. */
 export async function lifeImport(person: PersonContext, life: ImportedLife) {
   const { db } = person.deps;
   const keysOf = async (column: SQLiteColumn, owner: SQLiteColumn): Promise<ReadonlySet<unknown>> => {

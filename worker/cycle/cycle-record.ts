@@ -214,7 +214,7 @@ export function recordAnswer({
   };
 }
 
-/** The last day of withdrawal bleeding after a time in contraception, by the pack that was taken when it ended; `null` without one. */
+/** The last day of withdrawal bleeding after contraception, by the pack that was taken when it ended; `null` without one. */
 function withdrawalAfter({ mode, endedOn }: CycleModeRow, schemes: readonly SchemeRow[]): LocalDate | null {
   if (mode !== 'contraception' || endedOn === null) return null;
   const taken = schemes.find(

@@ -95,7 +95,7 @@ export function serializePart(part: Partial<Marks> | SealedPart): string | null 
   return entries.length === 0 ? null : JSON.stringify(Object.fromEntries(entries));
 }
 
-// Notes on a mode or a cycle are encrypted with the person's own key, so that the database alone doesn't reveal why someone paused.
+// Notes on a mode or a cycle are encrypted with the person's own key: the database alone doesn't reveal why someone paused.
 
 /** The subject of notes: a mode or a cycle, by its first day, or natural cycles. */
 export type NotesPlace = `mode/${LocalDate}` | `cycle/${LocalDate}` | 'natural';

@@ -167,7 +167,7 @@ export const dayLogService = onceFor((person: PersonContext) => {
       return { day: await dayOf(day, row), started, ask: await askAfter(started) };
     },
 
-    /** Logs bleeding of all days from one to another; with `only_unsaid` only of days without any, and that the period ended. Throws as `log` does. */
+    /** Logs bleeding of a span; with `only_unsaid` only of days without any, and that the period ended. Throws as `log` does. */
     logRange: async ({ from, to, bleeding, only_unsaid: only }: DaysChange): Promise<RangeLogResult> => {
       const { written, started } = await commitBleeding(person, {
         span: { from, to: addDaysWithin(to, 1) },

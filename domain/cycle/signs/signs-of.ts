@@ -33,8 +33,8 @@ type FoundSign = { readonly on: LocalDate; readonly knownOn: LocalDate };
 /** The readings of one cycle, oldest first. */
 type CycleReadings = { readonly startedOn: LocalDate; readonly readings: readonly SignReading[] };
 
-// The rule of the symptothermal method, with two limits of ours on gaps, because sparse logs make false rises. Source: forecast signs,
-// §3 and §10.
+// The rule of the symptothermal method, with two limits of ours on gaps, because sparse logs make false rises. Source: forecast
+// signs, §3 and §10.
 
 /** Readings are rounded to this many hundredths of a degree. */
 const ROUNDED_TO = 5;
@@ -59,7 +59,7 @@ export function temperatureSign(
   return rise && { on: addDays(rise.firstHighOn, -1), knownOn: rise.knownOn };
 }
 
-/** A rise: its first high reading, the day that completed it, and the line above the six low readings in hundredths of a degree. */
+/** A rise: its first high reading, the day that completed it, and the line above the six low readings (hundredths of a degree). */
 type TemperatureRise = {
   readonly firstHighOn: LocalDate;
   readonly knownOn: LocalDate;

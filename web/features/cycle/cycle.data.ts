@@ -119,8 +119,8 @@ export const loadLogDay = () => import('#web/features/day-log/log-day.ts');
 /** Logs a day's bleeding, or that its whole episode counts again. */
 export function useLogBleeding() {
   return useMutation({
-    mutationFn: async ({ on, ...press }: { on: LocalDate } & Pick<DayPatch, 'bleeding' | 'counts'>) =>
-      (await loadLogDay()).logDay(on, press),
+    mutationFn: async ({ on, ...patch }: { on: LocalDate } & Pick<DayPatch, 'bleeding' | 'counts'>) =>
+      (await loadLogDay()).logDay(on, patch),
     onError: notifyFailure,
   });
 }
@@ -134,8 +134,8 @@ export function useReportNotStarted() {
 }
 
 /**
- * Logs a period start, with an id made on this device: at an instant (unix seconds), or now. "Now" is by the server's clock; if the
- * call is queued, it's `at`.
+ * Logs a period start, with an id made on this device: at an instant (unix seconds), or now. "Now" is by the server's clock;
+ * if the call is queued, it's `at`.
  */
 export function logPeriod({
   id,

@@ -114,9 +114,9 @@ function useBleedingOn(day: LocalDate) {
   const before = last?.on === day ? last.before : undefined;
   return {
     log: async () => {
-      const press = { bleeding: 'unspecified', counts: 1 } as const;
-      const undo = (await loadLogDay()).undoOf(day, press);
-      await log.mutateAsync({ on: day, ...press });
+      const patch = { bleeding: 'unspecified', counts: 1 } as const;
+      const undo = (await loadLogDay()).undoOf(day, patch);
+      await log.mutateAsync({ on: day, ...patch });
       setLast({ on: day, before: undo });
     },
     undo: before && (() => log.mutateAsync({ on: day, ...before })),

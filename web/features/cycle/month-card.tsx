@@ -1,10 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { type ReactNode, useMemo } from 'react';
+import type { ReactNode } from 'react';
 import { firstDayOfWeek } from '#domain/account/language.ts';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { addMonths, firstOfMonth, weeksOfMonth } from '#domain/calendar/months.ts';
-import { bleedingDays, type DayBleeding } from '#domain/cycle/periods.ts';
-import { phaseDays } from '#domain/cycle/phase-days.ts';
+import type { DayBleeding } from '#domain/cycle/periods.ts';
 import { dayHeading, monthAndYear, shortWeekday } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useTextContext } from '#web/lib/time/today.ts';
@@ -32,12 +31,8 @@ type MonthCardProps = {
 export function MonthCard(props: MonthCardProps) {
   const { selected, onSelect, titlesOf, month, onTurn, painting, bar } = props;
   const { t, language, today } = useTextContext();
-  const known = useLoadedMonth(month);
-  const { marks, phaseOf } = useMemo(
-    () => ({ marks: bleedingDays(known), phaseOf: phaseDays(known) }),
-    [known],
-  );
-  const oldest = known.periods.at(-1)?.on ?? today;
+  const { marks, phaseOf, periods } = useLoadedMonth(month);
+  const oldest = periods.at(-1)?.on ?? today;
   const aYearAgo = addMonths(firstOfMonth(today), -MONTHS_BACK);
   const firstDay = oldest < aYearAgo ? firstOfMonth(oldest) : aYearAgo;
   const lastDay = addDays(addMonths(firstOfMonth(today), MONTHS_AHEAD), -1);

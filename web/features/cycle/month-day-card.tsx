@@ -1,10 +1,8 @@
 import type { TFunction } from 'i18next';
 import { Activity } from 'lucide-react';
-import { type ReactNode, useId, useMemo } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { firstOfMonth } from '#domain/calendar/months.ts';
-import { bleedingDays } from '#domain/cycle/periods.ts';
-import { phaseDays } from '#domain/cycle/phase-days.ts';
 import { PAIN_PLACES } from '#domain/day-log/day-log.fields.ts';
 import type { DayLog } from '#domain/day-log/day-log.schema.ts';
 import { useDayLog } from '#web/features/day-log/days.data.ts';
@@ -34,15 +32,11 @@ type MonthDayCardProps = {
 export function MonthDayCard({ day, onOpen, children }: MonthDayCardProps) {
   const { t, language } = useTranslation();
   const headingId = useId();
-  const known = useLoadedMonth(firstOfMonth(day));
-  const { marks, phaseOf } = useMemo(
-    () => ({ marks: bleedingDays(known), phaseOf: phaseDays(known) }),
-    [known],
-  );
+  const { marks, phaseOf, today } = useLoadedMonth(firstOfMonth(day));
   const place = phaseOf(day);
   const mark = marks.get(day);
   const log = useDayLog(day);
-  const isAhead = day > known.today;
+  const isAhead = day > today;
   return (
     <Card aria-labelledby={headingId}>
       <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-3">

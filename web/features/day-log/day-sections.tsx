@@ -35,12 +35,12 @@ import { PainSection, PrivateSection, SignsSection, SymptomsSection } from './sy
  */
 export function DaySections({ date, note }: { date: LocalDate; note: ReactNode }) {
   const known = useDayLog(date);
-  const { press, failure, answer } = useLogDay(date);
+  const { patchDay, failure, answer } = useLogDay(date);
   const { data: switched } = useQuery(dayKindsQuery);
   if (known === undefined) return <UnknownDay date={date} />;
   const kinds = switched ?? shownKinds({});
   const day = known ?? emptyDay(date);
-  const of = { date, day, press, failure };
+  const of = { date, day, patchDay, failure };
   return (
     <div className="pt-2">
       {kinds.bleeding === 1 && <BleedingSection of={of} kinds={kinds} onAnswer={answer} />}
@@ -88,7 +88,7 @@ type BleedingSectionProps = { of: EditableDay; kinds: ShownKinds; onAnswer: Clas
 function BleedingSection({ of, kinds, onAnswer }: BleedingSectionProps) {
   const { t } = useTranslation();
   const { today } = useToday();
-  const { date, day, press } = of;
+  const { date, day, patchDay } = of;
   const levels = useRef<HTMLDivElement>(null);
   const isEmpty = day.bleeding === null && day.pain === null;
   // Its space stays reserved, so that nothing moves under a finger.
@@ -103,7 +103,7 @@ function BleedingSection({ of, kinds, onAnswer }: BleedingSectionProps) {
             label={nothing}
             isOn={false}
             onPress={() => {
-              press(kinds.pain ? { bleeding: 'none', pain: 0 } : { bleeding: 'none' });
+              patchDay(kinds.pain ? { bleeding: 'none', pain: 0 } : { bleeding: 'none' });
               // The focused chip is removed, so the focus moves here.
               levels.current?.querySelector('input')?.focus();
             }}
@@ -123,11 +123,11 @@ function BleedingSection({ of, kinds, onAnswer }: BleedingSectionProps) {
             ),
           }))}
           value={strength}
-          onChange={(bleeding) => press({ bleeding })}
+          onChange={(bleeding) => patchDay({ bleeding })}
         />
       </div>
       {day.bleeding === 'unspecified' && (
-        <FlagChip label={t('daySheet.unspecified')} isOn onPress={() => press({ bleeding: null })} />
+        <FlagChip label={t('daySheet.unspecified')} isOn onPress={() => patchDay({ bleeding: null })} />
       )}
       {onAnswer && <QuestionCard {...newPeriodQuestion(t, onAnswer)} />}
       {day.bleeding === 'heavy' && kinds.heavy_details === 1 && (
@@ -136,7 +136,7 @@ function BleedingSection({ of, kinds, onAnswer }: BleedingSectionProps) {
           options={HEAVY_DETAILS.map((value) => ({ value, label: t(`daySheet.heavyDetailWords.${value}`) }))}
           chosen={day.heavy_details ?? []}
           onChange={(chosen) =>
-            press({ heavy_details: HEAVY_DETAILS.filter((detail) => chosen.includes(detail)) })
+            patchDay({ heavy_details: HEAVY_DETAILS.filter((detail) => chosen.includes(detail)) })
           }
         />
       )}

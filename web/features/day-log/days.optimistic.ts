@@ -121,7 +121,7 @@ const patchIn = (body: UnsentChange['call']['body']) => (body ?? {}) as DayPatch
  * of the queued changes sets whether bleeding counts or deletes a start, because that depends on what was logged before it.
  */
 export function replacedBy(
-  press: DayPatch,
+  patch: DayPatch,
   { on, waiting }: { on: LocalDate; waiting: readonly UnsentChange[] },
 ): readonly UnsentChange[] {
   const ofDays = waiting.filter(({ about }) => about.kind === 'day-logged');
@@ -130,7 +130,7 @@ export function replacedBy(
     ofDays.some(({ call }) => patchIn(call.body).counts !== undefined);
   if (isOfCounting) return [];
   return ofDays.filter(
-    ({ about, call }) => about.id === on && Object.keys(patchIn(call.body)).every((name) => name in press),
+    ({ about, call }) => about.id === on && Object.keys(patchIn(call.body)).every((name) => name in patch),
   );
 }
 

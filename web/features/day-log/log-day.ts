@@ -35,13 +35,13 @@ type LogResult = {
  * Logs a patch of a day. It shows at once, and a later patch of the same fields supersedes a queued one. Rejects if the server
  * refuses it, and then it's no longer shown.
  */
-export async function logDay(on: LocalDate, press: DayPatch): Promise<LogResult> {
+export async function logDay(on: LocalDate, patch: DayPatch): Promise<LogResult> {
   const before = optimisticStarts();
   const answer = await enqueueMutation({
-    ...requestOf(dayCall, { params: { date: on }, body: press }),
+    ...requestOf(dayCall, { params: { date: on }, body: patch }),
     answer: dayCall.answer,
     about: { kind: 'day-logged', id: on, day: on },
-    replaced: (waiting) => replacedBy(press, { on, waiting }),
+    replaced: (waiting) => replacedBy(patch, { on, waiting }),
   });
   return answer === QUEUED
     ? { isQueued: true, asksAbout: startSince(before) }
@@ -49,12 +49,12 @@ export async function logDay(on: LocalDate, press: DayPatch): Promise<LogResult>
 }
 
 /** The patch that undoes a patch, from the day as shown before it; `undefined` if the day isn't known. */
-export function undoOf(on: LocalDate, press: DayPatch): DayPatch | undefined {
+export function undoOf(on: LocalDate, patch: DayPatch): DayPatch | undefined {
   const known = optimisticDay(on);
   if (known === undefined) return undefined;
-  const before = Object.entries(known ?? emptyDay(on)).filter(([name]) => name in press);
+  const before = Object.entries(known ?? emptyDay(on)).filter(([name]) => name in patch);
   const undo: DayPatch = Object.fromEntries(before); // a day's logged fields are those of a patch
-  return 'bleeding' in press && isEpisodeExcluded(on) ? { ...undo, counts: 0 } : undo;
+  return 'bleeding' in patch && isEpisodeExcluded(on) ? { ...undo, counts: 0 } : undo;
 }
 
 /** Whether a day's whole episode is excluded, as shown now; `false` without an episode, or if one of its days isn't known. */

@@ -22,7 +22,7 @@ type SectionProps = {
 export function Section({ of, fields, children }: SectionProps) {
   const { t } = useTranslation();
   const { failure } = of;
-  const isRefused = failure !== null && fields.some((name) => name in failure.press);
+  const isRefused = failure !== null && fields.some((name) => name in failure.patch);
   return (
     <div className="grid min-w-0 gap-4 border-line border-t py-4 first:border-t-0 first:pt-0">
       {children}
@@ -194,9 +194,9 @@ export function NumberField({ label, value, read, range, onChange }: NumberField
   );
 }
 
-type PatchDay = (press: DayPatch) => void;
+type PatchDay = (patch: DayPatch) => void;
 /** The last patch that the server refused, until one is saved. */
-type SaveFailure = { readonly text: string; readonly press: DayPatch; readonly onRetry: () => void };
+type SaveFailure = { readonly text: string; readonly patch: DayPatch; readonly onRetry: () => void };
 /** Says whether a start counts (1) or is bleeding in between (0). */
 export type ClassifyStart = (counts: 0 | 1) => void;
 
@@ -205,26 +205,26 @@ export function useLogDay(date: LocalDate) {
   const [failure, setFailure] = useState<SaveFailure | null>(null);
   const [unconfirmed, setUnconfirmed] = useState<LocalDate>();
 
-  async function save(on: LocalDate, press: DayPatch): Promise<void> {
-    if ('counts' in press) setUnconfirmed(undefined);
+  async function save(on: LocalDate, patch: DayPatch): Promise<void> {
+    if ('counts' in patch) setUnconfirmed(undefined);
     try {
-      const logged = await logDay(on, press);
+      const logged = await logDay(on, patch);
       setFailure(null);
-      if ('bleeding' in press || 'counts' in press) setUnconfirmed(logged.asksAbout);
+      if ('bleeding' in patch || 'counts' in patch) setUnconfirmed(logged.asksAbout);
     } catch (error) {
-      setFailure({ text: failureToastText(error), press, onRetry: () => void save(on, press) });
+      setFailure({ text: failureToastText(error), patch, onRetry: () => void save(on, patch) });
     }
   }
 
-  const press: PatchDay = (patch) => void save(date, patch);
+  const patchDay: PatchDay = (patch) => void save(date, patch);
   const answer: ClassifyStart | undefined = unconfirmed && ((counts) => void save(unconfirmed, { counts }));
-  return { press, failure, answer };
+  return { patchDay, failure, answer };
 }
 
 /** The day that the sheet shows, as passed to each of its sections. */
 export type EditableDay = {
   readonly date: LocalDate;
   readonly day: DayLog;
-  readonly press: PatchDay;
+  readonly patchDay: PatchDay;
   readonly failure: SaveFailure | null;
 };

@@ -36,11 +36,11 @@ export function StripLevels(levels: OpenLevels) {
   }
 
   function logLevel(level: StripLevel | null, days: readonly LocalDate[] = [day]): void {
-    const press: DayPatch = { [kind]: level };
+    const patch: DayPatch = { [kind]: level };
     const name = nameOf(kind, t);
     const text = level === null ? t('dayLog.cleared', { name }) : savedText(name, level);
     if (!wasTurned) onClose();
-    void save({ patches: days.map((on) => ({ on, press })), text });
+    void save({ patches: days.map((on) => ({ on, patch })), text });
   }
 
   return (
@@ -78,7 +78,7 @@ export function StripLevels(levels: OpenLevels) {
       {start && (
         <div className="mt-3">
           <QuestionCard
-            {...newPeriodQuestion(t, (counts) => void save({ patches: [{ on: start, press: { counts } }] }))}
+            {...newPeriodQuestion(t, (counts) => void save({ patches: [{ on: start, patch: { counts } }] }))}
           />
         </div>
       )}
@@ -191,7 +191,7 @@ function LevelPanel(props: LevelPanelProps) {
   );
 }
 
-type DayPatches = readonly { readonly on: LocalDate; readonly press: DayPatch }[];
+type DayPatches = readonly { readonly on: LocalDate; readonly patch: DayPatch }[];
 
 type Saving = {
   readonly patches: DayPatches;
@@ -209,12 +209,12 @@ function useLogDays() {
     const { patches, text } = saving;
     setFailed(undefined);
     setStart(undefined);
-    const before = patches.flatMap(({ on, press }) => {
-      const undo = undoOf(on, press);
-      return undo === undefined ? [] : [{ on, press: undo }];
+    const before = patches.flatMap(({ on, patch }) => {
+      const undo = undoOf(on, patch);
+      return undo === undefined ? [] : [{ on, patch: undo }];
     });
     try {
-      const logged = await Promise.all(patches.map(({ on, press }) => logDay(on, press)));
+      const logged = await Promise.all(patches.map(({ on, patch }) => logDay(on, patch)));
       setStart(logged.flatMap(({ asksAbout }) => asksAbout ?? []).at(-1));
       if (text === undefined) return;
       const undo = { label: t('common.undo'), onPress: () => void save({ patches: before }) };
@@ -223,7 +223,7 @@ function useLogDays() {
         tone: 'success',
         text: <ToastAction text={text} action={action} />,
         lasting: true,
-        about: patches.map(({ on, press }) => `${on} ${Object.keys(press)}`).join(' '),
+        about: patches.map(({ on, patch }) => `${on} ${Object.keys(patch)}`).join(' '),
       });
     } catch {
       setFailed(saving);

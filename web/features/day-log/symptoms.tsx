@@ -52,7 +52,7 @@ const FIRST = 6;
 /** Symptoms: first those logged most and those of the day, then all, and a field for one of the person's own. */
 export function SymptomsSection({ of }: { of: EditableDay }) {
   const { t } = useTranslation();
-  const { date, day, press } = of;
+  const { date, day, patchDay } = of;
   const chosen = day.symptoms ?? [];
   const names = useSymptomNames(chosen);
   // Without the open day, so that a press moves no chip.
@@ -69,7 +69,7 @@ export function SymptomsSection({ of }: { of: EditableDay }) {
 
   function save(symptoms: string[]) {
     setFull(symptoms.length > DAY_SYMPTOMS_MAX);
-    if (symptoms.length <= DAY_SYMPTOMS_MAX) press({ symptoms });
+    if (symptoms.length <= DAY_SYMPTOMS_MAX) patchDay({ symptoms });
   }
 
   return (
@@ -150,7 +150,7 @@ const isFirst = (flag: string) => FIRST_FLAGS.includes(flag);
 /** Pain and, if there is any, its places and flags. */
 export function PainSection({ of }: { of: EditableDay }) {
   const { t } = useTranslation();
-  const { day, press } = of;
+  const { day, patchDay } = of;
   return (
     <Section of={of} fields={['pain', 'pain_places', 'pain_flags']}>
       <DiscChoice
@@ -161,7 +161,7 @@ export function PainSection({ of }: { of: EditableDay }) {
           mark: <PainMark level={value} />,
         }))}
         value={PAIN_LEVELS.find((level) => level === day.pain) ?? null}
-        onChange={(pain) => press({ pain })}
+        onChange={(pain) => patchDay({ pain })}
       />
       {day.pain !== null && day.pain > 0 && (
         <>
@@ -171,7 +171,7 @@ export function PainSection({ of }: { of: EditableDay }) {
             options={PAIN_PLACES.map((value) => ({ value, label: t(`daySheet.painPlaceWords.${value}`) }))}
             chosen={day.pain_places ?? []}
             onChange={(chosen) =>
-              press({ pain_places: PAIN_PLACES.filter((place) => chosen.includes(place)) })
+              patchDay({ pain_places: PAIN_PLACES.filter((place) => chosen.includes(place)) })
             }
           />
           <PainFlags of={of} />
@@ -182,7 +182,7 @@ export function PainSection({ of }: { of: EditableDay }) {
 }
 
 /** The flags of a pain. Intimate ones are offered only with consent; without it, chosen ones can still be cleared. */
-function PainFlags({ of: { day, press } }: { of: EditableDay }) {
+function PainFlags({ of: { day, patchDay } }: { of: EditableDay }) {
   const { t } = useTranslation();
   const agreed = useUser().details.consents.intimate?.given === 1;
   const chosen = day.pain_flags ?? [];
@@ -198,7 +198,7 @@ function PainFlags({ of: { day, press } }: { of: EditableDay }) {
         label: t(`daySheet.painFlagWords.${value}`),
       }))}
       chosen={chosen}
-      onChange={(now) => press({ pain_flags: PAIN_FLAGS.filter((flag) => now.includes(flag)) })}
+      onChange={(now) => patchDay({ pain_flags: PAIN_FLAGS.filter((flag) => now.includes(flag)) })}
       after={<UnfoldChip isOpen={isOpen} onToggle={() => setOpen(!isOpen)} label={t('daySheet.morePain')} />}
     />
   );
@@ -207,7 +207,7 @@ function PainFlags({ of: { day, press } }: { of: EditableDay }) {
 /** Temperature, discharge and ovulation test, as far as they're switched on. */
 export function SignsSection({ of, kinds }: { of: EditableDay; kinds: ShownKinds }) {
   const { t } = useTranslation();
-  const { day, press } = of;
+  const { day, patchDay } = of;
   return (
     <Section of={of} fields={['temperature', 'disturbed', 'discharge', 'lh']}>
       <FoldGroup legend={t('daySheet.signs')}>
@@ -218,7 +218,7 @@ export function SignsSection({ of, kinds }: { of: EditableDay; kinds: ShownKinds
             label={t('daySheet.discharge')}
             options={DISCHARGES.map((value) => ({ value, label: t(`daySheet.dischargeWords.${value}`) }))}
             value={day.discharge}
-            onChange={(discharge) => press({ discharge })}
+            onChange={(discharge) => patchDay({ discharge })}
           />
         )}
         {kinds.tests === 1 && (
@@ -227,7 +227,7 @@ export function SignsSection({ of, kinds }: { of: EditableDay; kinds: ShownKinds
             label={t('daySheet.lh')}
             options={TEST_RESULTS.map((value) => ({ value, label: t(`daySheet.testWords.${value}`) }))}
             value={day.lh}
-            onChange={(lh) => press({ lh })}
+            onChange={(lh) => patchDay({ lh })}
           />
         )}
       </FoldGroup>
@@ -243,7 +243,7 @@ const FoldGroup = ({ legend, children }: { legend: string; children: ReactNode }
 );
 
 /** The morning's temperature, in °C or °F, and whether something disturbed it. */
-function TemperatureRow({ of: { day, press } }: { of: EditableDay }) {
+function TemperatureRow({ of: { day, patchDay } }: { of: EditableDay }) {
   const { t, language } = useTranslation();
   const [unit, setUnit] = useTemperatureUnit();
   const shown = (celsius: number) => `${decimal(inUnit(celsius, unit), language)} °${unit}`;
@@ -273,13 +273,13 @@ function TemperatureRow({ of: { day, press } }: { of: EditableDay }) {
           high: shown(TEMPERATURE_RANGE.max),
         })}
         onChange={(entered) =>
-          press({ temperature: entered === null ? null : (celsiusFrom(String(entered), unit) ?? null) })
+          patchDay({ temperature: entered === null ? null : (celsiusFrom(String(entered), unit) ?? null) })
         }
       />
       <FlagChip
         label={t('daySheet.disturbed')}
         isOn={disturbed === 1}
-        onPress={() => press({ disturbed: disturbed === 1 ? 0 : 1 })}
+        onPress={() => patchDay({ disturbed: disturbed === 1 ? 0 : 1 })}
       />
     </FoldRow>
   );
@@ -298,7 +298,7 @@ function useTemperatureUnit(): [TemperatureUnit, (unit: TemperatureUnit) => void
 /** Sex, pregnancy test and weight, as far as they're switched on. */
 export function PrivateSection({ of, kinds }: { of: EditableDay; kinds: ShownKinds }) {
   const { t, language } = useTranslation();
-  const { day, press } = of;
+  const { day, patchDay } = of;
   const sex = SEX_KINDS.filter((kind) => day.sex?.includes(kind)).map((kind) =>
     t(`daySheet.sexWords.${kind}`),
   );
@@ -316,7 +316,7 @@ export function PrivateSection({ of, kinds }: { of: EditableDay; kinds: ShownKin
               hideLegend
               options={SEX_KINDS.map((value) => ({ value, label: t(`daySheet.sexWords.${value}`) }))}
               chosen={day.sex ?? []}
-              onChange={(chosen) => press({ sex: SEX_KINDS.filter((kind) => chosen.includes(kind)) })}
+              onChange={(chosen) => patchDay({ sex: SEX_KINDS.filter((kind) => chosen.includes(kind)) })}
             />
           </FoldRow>
         )}
@@ -326,7 +326,7 @@ export function PrivateSection({ of, kinds }: { of: EditableDay; kinds: ShownKin
             label={t('daySheet.pregnancyTest')}
             options={TEST_RESULTS.map((value) => ({ value, label: t(`daySheet.testWords.${value}`) }))}
             value={day.pregnancy_test}
-            onChange={(pregnancy_test) => press({ pregnancy_test })}
+            onChange={(pregnancy_test) => patchDay({ pregnancy_test })}
           />
         )}
         {kinds.weight === 1 && (
@@ -340,7 +340,7 @@ export function PrivateSection({ of, kinds }: { of: EditableDay; kinds: ShownKin
               value={day.weight}
               read={weightFrom}
               range={t('daySheet.weightRange', { low: WEIGHT_RANGE.min, high: WEIGHT_RANGE.max })}
-              onChange={(weight) => press({ weight })}
+              onChange={(weight) => patchDay({ weight })}
             />
           </FoldRow>
         )}
