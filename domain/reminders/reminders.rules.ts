@@ -91,7 +91,7 @@ export function isPeriodSoon(forecast: Forecast, days: number): boolean {
 /** Whether today is the first day after the interval, and no "not yet" was answered; false if only a span is shown. */
 export function isPeriodLate(forecast: Forecast, today: LocalDate): boolean {
   if (forecast === null || forecast.band_only === 1) return false;
-  return forecast.ask_started === 1 && addDays(forecast.period_start_high, 1) === today;
+  return addDays(forecast.period_start_high, 1) === today && forecast.ask_started === 1;
 }
 
 /** A reminder later than this is no longer useful. */
