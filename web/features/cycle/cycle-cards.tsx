@@ -8,7 +8,7 @@ import type {
   CycleAheadPrediction,
   CycleInformation,
 } from '#domain/cycle/cycle.schema.ts';
-import { DAYS_AFTER_BIRTH, startsCycle } from '#domain/cycle/cycle-facts.ts';
+import { DAYS_AFTER_BIRTH } from '#domain/cycle/cycle-facts.ts';
 import type { CycleStatus, ModeChange } from '#domain/cycle/life-stage.schema.ts';
 import { acceptedStarts, unloggedDays } from '#domain/cycle/periods.ts';
 import { isWeeksLate } from '#domain/cycle/running-cycle.ts';
@@ -147,12 +147,8 @@ function AfterBirth({ status, today }: { status: CycleStatus; today: LocalDate }
   const { data: periods = [] } = useQuery(pastPeriodsQuery);
   const setMode = useSetMode();
   const birthOn = status.mode?.birth_on ?? today;
-  const modes = [{ mode: 'postpartum' as const, startedOn: birthOn, endedOn: null, birthOn }];
-  const starts = periods.flatMap(({ period_on: startedOn, origin }) => {
-    const isSince = startedOn >= addDays(birthOn, DAYS_AFTER_BIRTH);
-    return isSince && startsCycle({ origin, startedOn }, modes) ? [startedOn] : [];
-  });
-  const { accepted } = acceptedStarts(starts);
+  const starts = periods.map(({ period_on }) => period_on);
+  const { accepted } = acceptedStarts(starts.filter((on) => daysBetween(birthOn, on) >= DAYS_AFTER_BIRTH));
   const last = accepted.at(-1);
   return (
     <>
