@@ -76,7 +76,7 @@ function FeelingSection({ of, field }: { of: EditableDay; field: keyof typeof FE
           mark: <Mark level={value} />,
         }))}
         value={LEVELS.find((level) => level === of.day[field]) ?? null}
-        onChange={(level) => of.press({ [field]: level })}
+        onChange={(level) => of.patchDay({ [field]: level })}
       />
     </Section>
   );
