@@ -10,16 +10,15 @@ import { needsOnboarding } from '#web/lib/session/required-steps.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 import { after } from '#web/lib/time/after.ts';
 import { useTodayIn } from '#web/lib/time/today.ts';
-import { migrateOldDrafts } from '#web/sync/change.ts';
-import { hasSealed } from '#web/sync/durable-copy.ts';
-import { loadOutbox, sendUnsent } from '#web/sync/enqueue-mutation.ts';
 import {
+  migrateOldDrafts,
   refreshPending,
   retryRefused,
-  useOptimisticQuery,
   useUnreadableChanges,
   useUnsentChanges,
-} from '#web/sync/pending.ts';
+} from '#web/sync/change.ts';
+import { hasSealed } from '#web/sync/durable-copy.ts';
+import { loadOutbox, sendUnsent, useOptimisticQuery } from '#web/sync/pending.ts';
 import { startPersisting } from '#web/sync/persisted-cache.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { AppFrame, TabBar, WandButton } from '#web/ui/layout/app-frame.tsx';

@@ -13,9 +13,9 @@ import { forgetPerson } from '#web/lib/session/user.data.ts';
 import { DASHBOARD } from '#web/lib/stored-picture.ts';
 import { after } from '#web/lib/time/after.ts';
 import { appRouter } from '#web/router.ts';
+import { refreshPending, registerChangeHandler } from '#web/sync/change.ts';
 import { hasUnsent } from '#web/sync/durable-copy.ts';
-import { sendUnsent } from '#web/sync/enqueue-mutation.ts';
-import { refreshPending, registerChangeHandler } from '#web/sync/pending.ts';
+import { sendUnsent } from '#web/sync/pending.ts';
 import { hydrateIfFromToday, restoreCache } from '#web/sync/persisted-cache.ts';
 
 /** The longest that the first picture stays while the page's data load; then the page shows its own loading state. */

@@ -8,13 +8,15 @@ import { useTranslation } from '#web/i18n/i18n.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import {
   type ChangeKind,
+  dropUnreadable,
   newId,
   type QueuedCall,
   type UnreadableChange,
   type UnsentChange,
+  useUnreadableChanges,
+  useUnsentChanges,
 } from '#web/sync/change.ts';
-import { loadOutbox } from '#web/sync/enqueue-mutation.ts';
-import { dropUnreadable, useUnreadableChanges, useUnsentChanges } from '#web/sync/pending.ts';
+import { loadOutbox } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { TextAreaField, TextField } from '#web/ui/inputs/text-field.tsx';
 import { SheetDialog } from '#web/ui/overlays/sheet-dialog.tsx';

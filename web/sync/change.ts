@@ -1,23 +1,31 @@
+import { useSyncExternalStore } from 'react';
 import { ERROR_STATUS, type ErrorCode, type FieldError } from '#domain/errors.ts';
 import { readStored, removeStored, store, storedKeys } from '#web/lib/device-storage.ts';
 import { ofShape, type Shape } from '#web/lib/http/shape.ts';
-import { DRAFT_PREFIX, UNSENT_PREFIX } from './durable-copy.ts';
+import { tokenStore } from '#web/lib/native/platform.ts';
+import { DRAFT_PREFIX, isDurable, onDurable, UNSENT_PREFIX } from './durable-copy.ts';
 
-/** The kinds of changes that can be made without a connection. */
-const CHANGE_KINDS = [
-  'task-created',
+// Changes that aren't on the server yet: stored on the device and shared by all tabs.
+
+/** Kinds of changes that show before the server has answered; the others show as busy until then. */
+const OPTIMISTIC_KINDS = [
   'task-changed',
   'task-deleted',
   'task-skipped',
   'changes-seen',
   'habit-checked',
   'habit-skipped',
+  'day-logged',
+  'days-logged',
+] as const;
+/** The kinds of changes that can be made without a connection. */
+const CHANGE_KINDS = [
+  ...OPTIMISTIC_KINDS,
+  'task-created',
   'habit-changed',
   'habit-deleted',
   'period-logged',
   'period-deleted',
-  'day-logged',
-  'days-logged',
   'entry-saved',
   'entry-deleted',
 ] as const;
@@ -190,4 +198,201 @@ export function newId(): string {
   const time = last.toString(16).padStart(12, '0');
   // Variant and random bits are the same as in a UUIDv4.
   return `${time.slice(0, 8)}-${time.slice(8)}-7${crypto.randomUUID().slice(15)}`;
+}
+
+/** Stores changes until they're sent. Synchronous, so a change is stored even if the page is left at once. */
+export type ChangeStore = {
+  readonly list: () => UnsentChange[];
+  readonly put: (change: UnsentChange) => void;
+  readonly remove: (id: string) => void;
+};
+
+/** The changes on this device; signing out removes them. Ids begin with the time, so sorting the keys gives their order. */
+export const deviceChanges: ChangeStore = {
+  list: () =>
+    storedKeys(UNSENT_PREFIX)
+      .sort()
+      .flatMap((key) => changeIn(readStored(key) ?? '') ?? []),
+  put: (change) => {
+    // Nothing is stored if the session has ended meanwhile.
+    if (tokenStore().read() !== undefined) store(UNSENT_PREFIX + change.id, JSON.stringify(change));
+    refreshPending();
+  },
+  remove: (id) => {
+    removeStored(UNSENT_PREFIX + id);
+    refreshPending();
+  },
+};
+
+/** Shown changes that are sent once they can't be undone any more. Not stored: if they're lost, nothing gets deleted. */
+const staged = new Map<string, UnsentChange>();
+/** The ids of changes whose caller waits for the answer. */
+const inFlight = new Set<string>();
+/** Whether the connection or the server was unreachable in the last round of sending. */
+let isDisconnected = false;
+let all: readonly UnsentChange[] = [];
+let unsent: readonly UnsentChange[] = [];
+let pending: readonly UnsentChange[] = [];
+let stagedNow: readonly UnsentChange[] = [];
+let unreadable: readonly UnreadableChange[] = [];
+const listeners = new Set<() => void>();
+
+/** Whether a stored change survives a crash of the browser; only then does the page say that it's queued. */
+export const isSafe = ({ id }: UnsentChange): boolean => isDurable(UNSENT_PREFIX + id);
+
+/** Reads the stored changes again and notifies the listeners. */
+export function refreshPending(): void {
+  const stored = deviceChanges.list();
+  const isWaitedFor = ({ id }: UnsentChange) => inFlight.has(id);
+  const isPending = (change: UnsentChange) =>
+    change.refusal === undefined &&
+    (!isWaitedFor(change) || OPTIMISTIC_KINDS.some((kind) => kind === change.about.kind));
+  all = reuseIfEqual(all, stored);
+  unreadable = reuseIfEqual(unreadable, unreadableChanges());
+  unsent = reuseIfEqual(
+    unsent,
+    stored.filter((change) => !isWaitedFor(change) && !showsOnItsPage(change) && isSafe(change)),
+  );
+  stagedNow = reuseIfEqual(stagedNow, [...staged.values()]);
+  pending = reuseIfEqual(pending, [...stored.filter(isPending), ...stagedNow]);
+  notifyListeners();
+}
+
+/**
+ * Clears the refusals of changes that show on their own page, so that they're sent again: of those the server failed on, or of
+ * all that the page doesn't have to settle itself, because the server may answer differently now.
+ */
+export function retryRefused(which: 'failed' | 'all'): void {
+  for (const change of deviceChanges.list()) {
+    const { refusal, ...rest } = change;
+    if (refusal === undefined || !showsOnItsPage(change)) continue;
+    const isOfPage = ['based_on', 'text'].includes(refusal.errors[0]?.path ?? '');
+    if (which === 'all' ? !isOfPage : ERROR_STATUS[refusal.code] >= 500) deviceChanges.put(rest);
+  }
+}
+
+/** Records whether the connection or the server was unreachable in the last round of sending. */
+export function setConnectivity(isGone: boolean): void {
+  isDisconnected = isGone;
+  notifyListeners();
+}
+
+/** Whether unsent changes can't be sent for now. */
+export const isOffline = (): boolean => isDisconnected;
+
+/** Marks a change whose caller waits for the answer; returns a function that ends this. */
+export function markInFlight(id: string): () => void {
+  inFlight.add(id);
+  return () => {
+    inFlight.delete(id);
+    refreshPending();
+  };
+}
+
+/** Shows a change without sending it, until `release`. */
+export function stage(change: UnsentChange): void {
+  staged.set(change.id, change);
+  refreshPending();
+}
+
+/** Stops showing a staged change. Send it first, unless it was undone. */
+export function release(id: string): void {
+  staged.delete(id);
+  refreshPending();
+}
+
+/** The staged changes, which can still be undone. */
+export const stagedChanges = (): readonly UnsentChange[] => stagedNow;
+
+export function useStagedChanges(): readonly UnsentChange[] {
+  return useSyncExternalStore(subscribeToPending, stagedChanges);
+}
+
+/** The changes to apply to the server's answers, oldest first and without refused ones. */
+export const pendingChanges = (): readonly UnsentChange[] => pending;
+
+/** All stored changes, whoever made them, oldest first. */
+export const storedChanges = (): readonly UnsentChange[] => all;
+
+/** The unsent changes, refused ones too, oldest first, except those that show on their own page. */
+export function useUnsentChanges(): readonly UnsentChange[] {
+  return useSyncExternalStore(subscribeToPending, () => unsent);
+}
+
+/** The unsent changes that can't be read and therefore aren't sent. */
+export function useUnreadableChanges(): readonly UnreadableChange[] {
+  return useSyncExternalStore(subscribeToPending, () => unreadable);
+}
+
+/** Drops a change that can't be read. */
+export function dropUnreadable({ key }: UnreadableChange): void {
+  removeStored(key);
+  refreshPending();
+}
+
+/** How many changes are lost if the session ends on this device now. */
+export function useUnsentCount(): number {
+  return useSyncExternalStore(subscribeToPending, () => all.length + unreadable.length);
+}
+
+/** Whether a change to the record with this id is unsent, refused or not. */
+export function useIsUnsent(id: string): boolean {
+  return useSyncExternalStore(subscribeToPending, () => unsent.some(({ about }) => about.id === id));
+}
+
+/** Calls back when a change is added, sent or dropped; returns a function that stops this. */
+export function subscribeToPending(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Calls back everyone who reads pending changes, because these or the way they are applied have changed. */
+export function notifyListeners(): void {
+  for (const listener of listeners) listener();
+}
+
+/** The old list if the new one is equal, so that nothing renders again. */
+export function reuseIfEqual<Item>(before: readonly Item[], now: readonly Item[]): readonly Item[] {
+  const isSame = before.length === now.length && before.every((item, index) => isEqual(item, now[index]));
+  return isSame ? before : now;
+}
+
+const isEqual = (one: unknown, other: unknown): boolean =>
+  one === other || JSON.stringify(one) === JSON.stringify(other);
+
+/** How the server's answers to a kind of changes are handled. */
+export type ChangeHandler = {
+  /** As the outbox's `onAnswered`. */
+  readonly answered: (change: UnsentChange, answer: unknown) => Promise<void>;
+  /** As the outbox's `onRefused`; without it the refusal is stored. */
+  readonly refused?: (change: UnsentChange, error: unknown) => Promise<UnsentChange | null | undefined>;
+};
+const changeHandlers = new Map<ChangeKind, () => Promise<ChangeHandler>>();
+let handlerOfOthers: ChangeHandler | undefined;
+
+/** Registers the handling for some kinds of changes. */
+export function registerChangeHandler(
+  kinds: readonly ChangeKind[],
+  load: () => Promise<ChangeHandler>,
+): void {
+  for (const kind of kinds) changeHandlers.set(kind, load);
+}
+
+/** Registers the handling for all kinds without their own. */
+export function handleOtherChanges(handler: ChangeHandler): void {
+  handlerOfOthers = handler;
+}
+
+export async function changeHandlerFor({ about }: UnsentChange): Promise<ChangeHandler | undefined> {
+  return (await changeHandlers.get(about.kind)?.()) ?? handlerOfOthers;
+}
+
+migrateOldDrafts();
+refreshPending();
+onDurable(refreshPending);
+// Another tab stored or removed a change; without a key it removed everything.
+if ('window' in globalThis) {
+  window.addEventListener('storage', ({ key }) => {
+    if (key === null || key.startsWith(UNSENT_PREFIX) || key.startsWith(DRAFT_PREFIX)) refreshPending();
+  });
 }

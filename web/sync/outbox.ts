@@ -2,14 +2,17 @@ import * as v from 'valibot';
 import { callSignedIn } from '#web/lib/http/api-client.ts';
 import { ApiProblem, isBan, NetworkFailure } from '#web/lib/http/http.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { canBeReplaced, newId, type QueuedCall, showsOnItsPage, type UnsentChange } from './change.ts';
 import {
   type ChangeStore,
+  canBeReplaced,
   changeHandlerFor,
-  commitToCache,
   deviceChanges,
+  newId,
+  type QueuedCall,
   setConnectivity,
-} from './pending.ts';
+  showsOnItsPage,
+  type UnsentChange,
+} from './change.ts';
 
 /** The result of sending a change: the server's answer, or the change stays on the device, offline or with its refusal. */
 export type Outcome = { readonly kind: 'sent'; readonly answer: unknown } | { readonly kind: 'queued' };
@@ -247,7 +250,7 @@ export const deviceOutbox = createOutbox({
     await applyAnswer(change, answer);
     broadcast({ change, answer });
   },
-  onRefused: async (change, error) => (await changeHandlerFor(change))?.refused(change, error),
+  onRefused: async (change, error) => (await changeHandlerFor(change))?.refused?.(change, error),
   onLine: setConnectivity,
   onSent: () => {
     broadcast({});
@@ -262,10 +265,8 @@ tabs?.addEventListener('message', async ({ data }: MessageEvent<TabMessage>) => 
 });
 
 /** Updates the loaded data with a change the server accepted. */
-async function applyAnswer(change: UnsentChange, answer: unknown): Promise<void> {
-  const handling = await changeHandlerFor(change);
-  await (handling ? handling.answered(change, answer) : commitToCache([change]));
-}
+const applyAnswer = async (change: UnsentChange, answer: unknown): Promise<void> =>
+  (await changeHandlerFor(change))?.answered(change, answer);
 
 /** The id is the Idempotency-Key, so a repeated call runs once. A creation's own id does the same. */
 function sendChange({ id, call }: UnsentChange): Promise<unknown> {

@@ -1,197 +1,25 @@
-import { hashKey, type QueryKey } from '@tanstack/react-query';
+import { hashKey, type QueryKey, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
-import { ERROR_STATUS } from '#domain/errors.ts';
-import { readStored, removeStored, store, storedKeys } from '#web/lib/device-storage.ts';
+import type * as v from 'valibot';
+import { callSignedIn } from '#web/lib/http/api-client.ts';
+import { type AnsweredRequest, UnexpectedAnswer } from '#web/lib/http/http.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { hasStoredSession } from '#web/lib/session/session.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 import {
+  type ChangeAbout,
   type ChangeKind,
-  changeIn,
-  migrateOldDrafts,
-  showsOnItsPage,
-  type UnreadableChange,
+  deviceChanges,
+  handleOtherChanges,
+  markInFlight,
+  newId,
+  notifyListeners,
+  pendingChanges,
+  type QueuedCall,
+  reuseIfEqual,
+  subscribeToPending,
   type UnsentChange,
-  unreadableChanges,
 } from './change.ts';
-import { DRAFT_PREFIX, isDurable, onDurable, UNSENT_PREFIX } from './durable-copy.ts';
-
-// Changes that aren't on the server yet: stored on the device, shared by all tabs, and applied to what this page shows.
-
-/** Stores changes until they're sent. Synchronous, so a change is stored even if the page is left at once. */
-export type ChangeStore = {
-  readonly list: () => UnsentChange[];
-  readonly put: (change: UnsentChange) => void;
-  readonly remove: (id: string) => void;
-};
-
-/** The changes on this device; signing out removes them. Ids begin with the time, so sorting the keys gives their order. */
-export const deviceChanges: ChangeStore = {
-  list: () =>
-    storedKeys(UNSENT_PREFIX)
-      .sort()
-      .flatMap((key) => changeIn(readStored(key) ?? '') ?? []),
-  put: (change) => {
-    // Nothing is stored if the session has ended meanwhile.
-    if (hasStoredSession()) store(UNSENT_PREFIX + change.id, JSON.stringify(change));
-    refreshPending();
-  },
-  remove: (id) => {
-    removeStored(UNSENT_PREFIX + id);
-    refreshPending();
-  },
-};
-
-/** Kinds that show before the server has answered; the others show as busy until then. */
-const OPTIMISTIC_KINDS: ReadonlySet<ChangeKind> = new Set([
-  'task-changed',
-  'task-deleted',
-  'task-skipped',
-  'changes-seen',
-  'habit-checked',
-  'habit-skipped',
-  'day-logged',
-  'days-logged',
-]);
-
-/** Shown changes that are sent once they can't be undone any more. Not stored: if they're lost, nothing gets deleted. */
-const staged = new Map<string, UnsentChange>();
-/** The ids of changes whose caller waits for the answer. */
-const inFlight = new Set<string>();
-/** Whether the connection or the server was unreachable in the last round of sending. */
-let isDisconnected = false;
-let all: readonly UnsentChange[] = [];
-let unsent: readonly UnsentChange[] = [];
-let pending: readonly UnsentChange[] = [];
-let stagedNow: readonly UnsentChange[] = [];
-let unreadable: readonly UnreadableChange[] = [];
-const listeners = new Set<() => void>();
-
-/** Whether a stored change survives a crash of the browser; only then does the page say that it's queued. */
-export const isSafe = ({ id }: UnsentChange): boolean => isDurable(UNSENT_PREFIX + id);
-
-/** Reads the stored changes again and notifies the listeners. */
-export function refreshPending(): void {
-  const stored = deviceChanges.list();
-  const isWaitedFor = ({ id }: UnsentChange) => inFlight.has(id);
-  const isPending = (change: UnsentChange) =>
-    change.refusal === undefined && (!isWaitedFor(change) || OPTIMISTIC_KINDS.has(change.about.kind));
-  all = reuseIfEqual(all, stored);
-  unreadable = reuseIfEqual(unreadable, unreadableChanges());
-  unsent = reuseIfEqual(
-    unsent,
-    stored.filter((change) => !isWaitedFor(change) && !showsOnItsPage(change) && isSafe(change)),
-  );
-  stagedNow = reuseIfEqual(stagedNow, [...staged.values()]);
-  pending = reuseIfEqual(pending, [...stored.filter(isPending), ...stagedNow]);
-  for (const listener of listeners) listener();
-}
-
-/**
- * Clears the refusals of changes that show on their own page, so that they're sent again: of those the server failed on, or of
- * all that the page doesn't have to settle itself, because the server may answer differently now.
- */
-export function retryRefused(which: 'failed' | 'all'): void {
-  for (const change of deviceChanges.list()) {
-    const { refusal, ...rest } = change;
-    if (refusal === undefined || !showsOnItsPage(change)) continue;
-    const isOfPage = ['based_on', 'text'].includes(refusal.errors[0]?.path ?? '');
-    if (which === 'all' ? !isOfPage : ERROR_STATUS[refusal.code] >= 500) deviceChanges.put(rest);
-  }
-}
-
-/** Records whether the connection or the server was unreachable in the last round of sending. */
-export function setConnectivity(isGone: boolean): void {
-  isDisconnected = isGone;
-  for (const listener of listeners) listener();
-}
-
-/** Whether unsent changes can't be sent for now. */
-export const isOffline = (): boolean => isDisconnected;
-
-/** Marks a change whose caller waits for the answer; returns a function that ends this. */
-export function markInFlight(id: string): () => void {
-  inFlight.add(id);
-  return () => {
-    inFlight.delete(id);
-    refreshPending();
-  };
-}
-
-/** Shows a change without sending it, until `release`. */
-export function stage(change: UnsentChange): void {
-  staged.set(change.id, change);
-  refreshPending();
-}
-
-/** Stops showing a staged change. Send it first, unless it was undone. */
-export function release(id: string): void {
-  staged.delete(id);
-  refreshPending();
-}
-
-/** The staged changes, which can still be undone. */
-export const stagedChanges = (): readonly UnsentChange[] => stagedNow;
-
-export function useStagedChanges(): readonly UnsentChange[] {
-  return useSyncExternalStore(subscribeToPending, stagedChanges);
-}
-
-/** The changes to apply to the server's answers, oldest first and without refused ones. */
-export const pendingChanges = (): readonly UnsentChange[] => pending;
-
-/** All stored changes, whoever made them, oldest first. */
-export const storedChanges = (): readonly UnsentChange[] => all;
-
-/** The unsent changes, refused ones too, oldest first, except those that show on their own page. */
-export function useUnsentChanges(): readonly UnsentChange[] {
-  return useSyncExternalStore(subscribeToPending, () => unsent);
-}
-
-/** The unsent changes that can't be read and therefore aren't sent. */
-export function useUnreadableChanges(): readonly UnreadableChange[] {
-  return useSyncExternalStore(subscribeToPending, () => unreadable);
-}
-
-/** Drops a change that can't be read. */
-export function dropUnreadable({ key }: UnreadableChange): void {
-  removeStored(key);
-  refreshPending();
-}
-
-/** How many changes are lost if the session ends on this device now. */
-export function useUnsentCount(): number {
-  return useSyncExternalStore(subscribeToPending, () => all.length + unreadable.length);
-}
-
-/** Whether a change to the record with this id is unsent, refused or not. */
-export function useIsUnsent(id: string): boolean {
-  return useSyncExternalStore(subscribeToPending, () => unsent.some(({ about }) => about.id === id));
-}
-
-/** Calls back when a change is added, sent or dropped; returns a function that stops this. */
-export function subscribeToPending(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-/** The old list if the new one is equal, so that nothing renders again. */
-function reuseIfEqual<Item>(before: readonly Item[], now: readonly Item[]): readonly Item[] {
-  const isSame = before.length === now.length && before.every((item, index) => isEqual(item, now[index]));
-  return isSame ? before : now;
-}
-
-const isEqual = (one: unknown, other: unknown): boolean =>
-  one === other || JSON.stringify(one) === JSON.stringify(other);
-
-migrateOldDrafts();
-refreshPending();
-onDurable(refreshPending);
-// Another tab stored or removed a change; without a key it removed everything.
-if ('window' in globalThis) {
-  window.addEventListener('storage', ({ key }) => {
-    if (key === null || key.startsWith(UNSENT_PREFIX) || key.startsWith(DRAFT_PREFIX)) refreshPending();
-  });
-}
+import { hasUnsent, untilDurable } from './durable-copy.ts';
 
 // The cache holds the server's answers. Unsent changes are applied to them on reading, and written into the cache only once
 // the server has them (decision 124), so nothing ever has to be rolled back.
@@ -237,7 +65,7 @@ export function loadOptimistic(root: string): Promise<void> {
   registration.loading ??= registration.load().then(
     (apply) => {
       registration.apply = apply;
-      for (const listener of listeners) listener();
+      notifyListeners();
     },
     () => {
       // The next change tries again.
@@ -245,28 +73,6 @@ export function loadOptimistic(root: string): Promise<void> {
     },
   );
   return registration.loading;
-}
-
-/** A feature's handling of the server's answers to its changes, if it needs more than `commitToCache`. */
-export type ChangeHandler = {
-  /** As the outbox's `onAnswered`. */
-  readonly answered: (change: UnsentChange, answer: unknown) => Promise<void>;
-  /** As the outbox's `onRefused`. */
-  readonly refused: (change: UnsentChange, error: unknown) => Promise<UnsentChange | null | undefined>;
-};
-const changeHandlers = new Map<ChangeKind, () => Promise<ChangeHandler>>();
-
-/** Registers the handling for some kinds of changes. */
-export function registerChangeHandler(
-  kinds: readonly ChangeKind[],
-  load: () => Promise<ChangeHandler>,
-): void {
-  for (const kind of kinds) changeHandlers.set(kind, load);
-}
-
-/** The handling for a change; most kinds have none. */
-export async function changeHandlerFor({ about }: UnsentChange): Promise<ChangeHandler | undefined> {
-  return changeHandlers.get(about.kind)?.();
 }
 
 const NO_CHANGES: readonly UnsentChange[] = [];
@@ -293,7 +99,7 @@ export function reapplyPending(roots: readonly string[]): void {
     const changes = lastPending.get(root);
     if (changes?.length) lastPending.set(root, [...changes]);
   }
-  for (const listener of listeners) listener();
+  notifyListeners();
 }
 
 function applyPending(answer: unknown, over: Parameters<ApplyPending>[1]): unknown {
@@ -321,6 +127,11 @@ export function useOptimisticQuery<Query extends { readonly queryKey: QueryKey }
  */
 export function useOptimisticQueryWithPrevious<Query extends { readonly queryKey: QueryKey }>(query: Query) {
   return { ...useOptimisticQuery(query), placeholderData: <Data>(last: Data) => last };
+}
+
+/** The signed-in person as loaded, with unsent changes applied; suspends until then. */
+export function useOptimisticUser() {
+  return useSuspenseQuery(useOptimisticQuery(userQuery)).data;
 }
 
 /** A query's data with unsent changes applied, for code outside components; `undefined` if nothing is loaded. */
@@ -356,4 +167,78 @@ export async function commitToCache(changes: readonly UnsentChange[]): Promise<v
     // With its old age, so that it's reloaded as soon as before.
     if (!isSame) queryClient.setQueryData(queryKey, updated, { updatedAt });
   }
+}
+
+handleOtherChanges({ answered: (change) => commitToCache([change]) });
+
+/** Returned instead of an answer if the change is queued until there's a connection, or another tab got the answer. */
+export const QUEUED = Symbol('kept');
+export type Queued = typeof QUEUED;
+
+/** The longest that a read waits for unsent changes. */
+const SEND_TIMEOUT_MS = 5000;
+
+type AnySchema = v.BaseSchema<unknown, unknown, v.BaseIssue<unknown>>;
+type MutationRequest<Answer extends AnySchema> = Pick<
+  AnsweredRequest<Answer>,
+  'method' | 'path' | 'body' | 'answer'
+> & {
+  readonly method: 'POST' | 'DELETE';
+  readonly about: ChangeAbout;
+  /** Overrides for the call if it's sent later. */
+  readonly later?: Partial<QueuedCall>;
+  /** Returns the queued changes that this one supersedes, both oldest first. */
+  readonly replaced?: ((waiting: readonly UnsentChange[]) => readonly UnsentChange[]) | undefined;
+};
+
+/** Sends a change, or queues it on this device until there's a connection. Rejects if the server refuses it. */
+export async function enqueueMutation<Answer extends AnySchema>({
+  about,
+  answer,
+  later,
+  replaced,
+  ...call
+}: MutationRequest<Answer>): Promise<v.InferOutput<Answer> | Queued> {
+  const owner = queryClient.getQueryData(userQuery.queryKey)?.details.t_id;
+  // A change can only be queued with an owner.
+  if (owner === undefined) return callSignedIn({ ...call, answer });
+  const change: UnsentChange = { id: newId(), owner, madeAt: Date.now(), about, call: { ...call, ...later } };
+  const release = markInFlight(change.id);
+  const isWaiting = (one: UnsentChange) => one.owner === owner && !(one.isTried && one.refusal === undefined);
+  const old = replaced?.(deviceChanges.list().filter(isWaiting)) ?? [];
+  // Store it before any slow step, because the page may be left at any moment.
+  deviceChanges.put(change);
+  for (const { id } of old) deviceChanges.remove(id);
+  try {
+    const outbox = await loadOutbox().catch(() => undefined);
+    if (outbox === undefined) return QUEUED;
+    for (const { id } of old) outbox.drop(id);
+    const outcome = await outbox.send(change, call);
+    if (outcome.kind === 'sent' && outcome.answer !== undefined) {
+      const parsed = await answer['~standard'].validate(outcome.answer);
+      if (parsed.issues === undefined) return parsed.value;
+      throw new UnexpectedAnswer(undefined);
+    }
+    await untilDurable();
+    return QUEUED;
+  } finally {
+    release();
+  }
+}
+
+/** Loads the outbox's code; needed for the first change, or when something is unsent. */
+export async function loadOutbox() {
+  return (await import('./outbox.ts')).deviceOutbox;
+}
+
+/** Sends the signed-in person's unsent changes; resolves once that's done, has failed, or takes over 5 s. Never rejects. */
+export async function sendUnsent(): Promise<void> {
+  if (!hasUnsent()) return;
+  const late = new Promise<void>((resolve) => setTimeout(resolve, SEND_TIMEOUT_MS));
+  await Promise.race([drain().catch(() => undefined), late]);
+}
+
+async function drain(): Promise<void> {
+  const [outbox, { details }] = await Promise.all([loadOutbox(), queryClient.ensureQueryData(userQuery)]);
+  await outbox.drain(details.t_id);
 }

@@ -6,7 +6,7 @@ import { errorText } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { notifyFailure } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
-import { useOptimisticUser } from '#web/lib/session/user.data.ts';
+import { useOptimisticUser } from '#web/sync/pending.ts';
 import { buttonClass } from '#web/ui/inputs/button.tsx';
 import { EmptyState } from '#web/ui/layout/card.tsx';
 // Not the lazy dialog: this file is already a chunk of its own.

@@ -17,7 +17,7 @@ import { useTranslation } from '#web/i18n/i18n.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { NetworkFailure, requestOf } from '#web/lib/http/http.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
-import { enqueueMutation } from '#web/sync/enqueue-mutation.ts';
+import { enqueueMutation } from '#web/sync/pending.ts';
 
 /** The batches of moved, planned and skipped tasks of the last 90 days, newest first, page by page. */
 export const changesQuery = infiniteQueryOptions({

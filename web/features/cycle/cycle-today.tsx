@@ -7,7 +7,6 @@ import { layoutIn, phaseOn } from '#domain/cycle/phases.ts';
 import { dayHeading } from '#web/i18n/format.ts';
 import { textsQuery, useTranslation } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
-import { useOptimisticUser } from '#web/lib/session/user.data.ts';
 import { shortMessage } from '#web/lib/stored-picture.ts';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { CycleCard, MiniDial } from '#web/ui/planner/cycle-card.tsx';

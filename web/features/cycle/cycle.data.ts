@@ -24,11 +24,17 @@ import { send } from '#web/lib/http/api-client.ts';
 import { isNotFound, requestOf } from '#web/lib/http/http.ts';
 import { notifyFailure, queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { prefetchWhenIdle } from '#web/lib/page/lazy-part.tsx';
-import { useOptimisticUser, userQuery } from '#web/lib/session/user.data.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { newId } from '#web/sync/change.ts';
-import { enqueueMutation, QUEUED, type Queued } from '#web/sync/enqueue-mutation.ts';
-import { loadOptimistic, registerOptimistic, useOptimisticQuery } from '#web/sync/pending.ts';
+import {
+  enqueueMutation,
+  loadOptimistic,
+  QUEUED,
+  type Queued,
+  registerOptimistic,
+  useOptimisticQuery,
+} from '#web/sync/pending.ts';
 import type { PastBleeding } from '#web/ui/planner/cycle-card.tsx';
 import {
   cycleRecordQuery,

@@ -9,8 +9,7 @@ import { monthOfDaysQuery } from '#web/features/day-log/day-log.data.ts';
 import { isEpisodeExcluded, logDay, logDays, optimisticDay } from '#web/features/day-log/log-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { newId } from '#web/sync/change.ts';
-import { QUEUED } from '#web/sync/enqueue-mutation.ts';
-import { loadOptimistic, optimisticData } from '#web/sync/pending.ts';
+import { loadOptimistic, optimisticData, QUEUED } from '#web/sync/pending.ts';
 import { deletePeriod, logPeriod, pastPeriodsQuery, reloadCycle } from './cycle.data.ts';
 
 /** Undoes what was logged; `undefined` if the days' earlier values aren't known. */

@@ -19,7 +19,6 @@ import { useDaySheet } from '#web/features/journal/use-day-sheet.tsx';
 import { DayTaskList, useTasksByDay } from '#web/features/tasks/day-tasks.tsx';
 import { percent } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { useOptimisticUser } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { HistoryDisc } from '#web/ui/calendar/day-table.tsx';

@@ -16,10 +16,10 @@ import { dayHeading, dayRange, monthAndYear, shortWeekday, spokenDay } from '#we
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { lazyPart, prefetchWhenIdle, useSheetOnDemand } from '#web/lib/page/lazy-part.tsx';
 import { useIsLater, useIsWide } from '#web/lib/page/use-browser-state.ts';
-import { useOptimisticUser, userQuery } from '#web/lib/session/user.data.ts';
+import { userQuery } from '#web/lib/session/user.data.ts';
 import { greetingAt } from '#web/lib/stored-picture.ts';
 import { useNow, useTextContext, useToday } from '#web/lib/time/today.ts';
-import { loadOptimistic } from '#web/sync/pending.ts';
+import { loadOptimistic, useOptimisticUser } from '#web/sync/pending.ts';
 import { WeekStrip } from '#web/ui/calendar/week-strip.tsx';
 import { PageTitle } from '#web/ui/layout/card.tsx';
 import { useNearViewport } from '#web/ui/layout/use-near-viewport.ts';

@@ -10,7 +10,7 @@ import { sourceName } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { QueryFailure } from '#web/parts/query-boundary.tsx';
-import { isOffline, storedChanges, subscribeToPending } from '#web/sync/pending.ts';
+import { isOffline, storedChanges, subscribeToPending } from '#web/sync/change.ts';
 import { BleedingMark, EnergyBloom, LEVELS, MoodBloom, SleepMark } from '#web/ui/charts/glyphs.tsx';
 import { DiscChoice } from '#web/ui/inputs/choice.tsx';
 import { Notice, Spinner } from '#web/ui/layout/card.tsx';

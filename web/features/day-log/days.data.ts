@@ -4,7 +4,8 @@ import type { DayLog, ListedDay } from '#domain/day-log/day-log.schema.ts';
 import { cycleRecordQuery } from '#web/features/cycle/forecast.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { useIsLater } from '#web/lib/page/use-browser-state.ts';
-import { registerChangeHandler, registerOptimistic, useOptimisticQuery } from '#web/sync/pending.ts';
+import { registerChangeHandler } from '#web/sync/change.ts';
+import { registerOptimistic, useOptimisticQuery } from '#web/sync/pending.ts';
 import { dayIn, type LoadedDays } from './loaded-days.ts';
 
 const FRESH_MS = 5 * 60_000;

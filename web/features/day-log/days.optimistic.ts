@@ -15,8 +15,8 @@ import { UnexpectedAnswer } from '#web/lib/http/http.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 import { todayHere } from '#web/lib/time/today.ts';
-import type { ChangeKind, UnsentChange } from '#web/sync/change.ts';
-import { type ApplyPending, type ChangeHandler, commitToCache, storedChanges } from '#web/sync/pending.ts';
+import { type ChangeHandler, type ChangeKind, storedChanges, type UnsentChange } from '#web/sync/change.ts';
+import { type ApplyPending, commitToCache } from '#web/sync/pending.ts';
 import { isWithin, type LoadedDays } from './loaded-days.ts';
 
 /** The loaded days as the server will answer once it has the unsent changes. */

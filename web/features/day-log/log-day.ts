@@ -15,9 +15,8 @@ import type { DayLog, DayLogged, DaysChange } from '#domain/day-log/day-log.sche
 import { CYCLE_KEYS } from '#web/features/cycle/forecast.data.ts';
 import { requestOf } from '#web/lib/http/http.ts';
 import { todayHere } from '#web/lib/time/today.ts';
-import { newId } from '#web/sync/change.ts';
-import { enqueueMutation, QUEUED } from '#web/sync/enqueue-mutation.ts';
-import { optimisticData, pendingChanges } from '#web/sync/pending.ts';
+import { newId, pendingChanges } from '#web/sync/change.ts';
+import { enqueueMutation, optimisticData, QUEUED } from '#web/sync/pending.ts';
 import { monthOfDaysQuery } from './day-log.data.ts';
 import { oldDayQuery, recentDaysQuery } from './days.data.ts';
 import { logWith, replacedBy } from './days.optimistic.ts';

@@ -9,10 +9,9 @@ import { durationText } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { requestOf } from '#web/lib/http/http.ts';
 import { notifyFailure } from '#web/lib/http/query-client.ts';
-import { useOptimisticUser } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
-import { enqueueMutation, QUEUED } from '#web/sync/enqueue-mutation.ts';
-import { loadOptimistic, pendingChanges } from '#web/sync/pending.ts';
+import { pendingChanges } from '#web/sync/change.ts';
+import { enqueueMutation, loadOptimistic, QUEUED, useOptimisticUser } from '#web/sync/pending.ts';
 import { CheckDisc } from '#web/ui/planner/task-marks.tsx';
 import { nameOf, reloadHabits } from './habits.data.ts';
 

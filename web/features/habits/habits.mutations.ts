@@ -5,7 +5,7 @@ import { send } from '#web/lib/http/api-client.ts';
 import { isNotFound, requestOf } from '#web/lib/http/http.ts';
 import { notifyFailure, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
-import { enqueueMutation, QUEUED } from '#web/sync/enqueue-mutation.ts';
+import { enqueueMutation, QUEUED } from '#web/sync/pending.ts';
 import { fieldsOf, type HabitDraft, type HabitFields } from './habit-draft.ts';
 import { nameOf, reloadHabits } from './habits.data.ts';
 

@@ -9,7 +9,7 @@ import {
   type TemplateTheme,
 } from '#domain/habits/habit-templates.ts';
 import { textsQuery, useLanguage, useTranslation } from '#web/i18n/i18n.ts';
-import { useOptimisticUser } from '#web/lib/session/user.data.ts';
+import { useOptimisticUser } from '#web/sync/pending.ts';
 import { ToggleRow } from '#web/ui/inputs/toggle.tsx';
 import { Notice, Spinner } from '#web/ui/layout/card.tsx';
 import { lengthText } from './habit-check.tsx';

@@ -16,18 +16,11 @@ import { errorText, refusalText } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { ApiProblem, NetworkFailure } from '#web/lib/http/http.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { useOptimisticUser, useUser } from '#web/lib/session/user.data.ts';
+import { useUser } from '#web/lib/session/user.data.ts';
 import { QueryFailure } from '#web/parts/query-boundary.tsx';
-import type { UnsentChange } from '#web/sync/change.ts';
+import { deviceChanges, isOffline, isSafe, subscribeToPending, type UnsentChange } from '#web/sync/change.ts';
 import { deviceOutbox } from '#web/sync/outbox.ts';
-import {
-  deviceChanges,
-  isOffline,
-  isSafe,
-  optimisticData,
-  subscribeToPending,
-  useOptimisticQuery,
-} from '#web/sync/pending.ts';
+import { optimisticData, useOptimisticQuery, useOptimisticUser } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice, Spinner } from '#web/ui/layout/card.tsx';
 import {

@@ -25,15 +25,15 @@ import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem, isNotFound, requestOf, UnexpectedAnswer } from '#web/lib/http/http.ts';
 import { answerOrLoaded, queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
-import { newId, sanitizeText, type UnsentChange } from '#web/sync/change.ts';
-import { enqueueMutation } from '#web/sync/enqueue-mutation.ts';
 import {
-  type ApplyPending,
   type ChangeHandler,
   deviceChanges,
-  registerOptimistic,
+  newId,
+  sanitizeText,
   storedChanges,
-} from '#web/sync/pending.ts';
+  type UnsentChange,
+} from '#web/sync/change.ts';
+import { type ApplyPending, enqueueMutation, registerOptimistic } from '#web/sync/pending.ts';
 
 /** A page as typed, and the version it's based on; `null` if there was none. */
 export type EntryDraft = { readonly fields: EntryFields; readonly base: string | null };

@@ -2,7 +2,7 @@ import { LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { failureToastText } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { useUnsentCount } from '#web/sync/pending.ts';
+import { useUnsentCount } from '#web/sync/change.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
 import { INDEX_ROW, IndexRow } from '#web/ui/layout/titled-card.tsx';

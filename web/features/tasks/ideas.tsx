@@ -19,7 +19,7 @@ import { useTranslation } from '#web/i18n/i18n.ts';
 import { notifyFailure } from '#web/lib/http/query-client.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { newId } from '#web/sync/change.ts';
-import { QUEUED } from '#web/sync/enqueue-mutation.ts';
+import { QUEUED } from '#web/sync/pending.ts';
 import { IdeaList, IdeaRow } from '#web/ui/planner/idea-row.tsx';
 import { reloadTasks } from './tasks.data.ts';
 import { createTask, deleteTask, deletionOf } from './tasks.mutations.tsx';

@@ -16,9 +16,8 @@ import type { SentTaskRepeat } from '#domain/recurrence/repeat.schema.ts';
 import { pastPeriodsQuery, predictionsQuery } from '#web/features/cycle/forecast.data.ts';
 import { dayHeading, dayRange, fullDay, shortRange, shortWeekday } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { useOptimisticUser } from '#web/lib/session/user.data.ts';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
-import { useOptimisticQuery } from '#web/sync/pending.ts';
+import { useOptimisticQuery, useOptimisticUser } from '#web/sync/pending.ts';
 import { SpanRow, type SpanScale } from '#web/ui/planner/span-row.tsx';
 import { phaseOnDay } from './task-row.tsx';
 

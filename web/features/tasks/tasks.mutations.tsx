@@ -16,7 +16,7 @@ import { notifyFailure, queryClient, useSingleMutation } from '#web/lib/http/que
 import { notify } from '#web/lib/page/notify.ts';
 import { todayHere } from '#web/lib/time/today.ts';
 import { newId, type UnsentChange } from '#web/sync/change.ts';
-import { enqueueMutation, QUEUED, type Queued } from '#web/sync/enqueue-mutation.ts';
+import { enqueueMutation, QUEUED, type Queued } from '#web/sync/pending.ts';
 import { ToastAction } from '#web/ui/overlays/undo.tsx';
 import type { SentChange, SentTask, TaskEdits } from './task-draft.tsx';
 import { reloadTasks, reloadTasksLater } from './tasks.data.ts';

@@ -12,8 +12,7 @@ import {
 import type { TaskDetails, TaskRow } from '#domain/tasks/tasks.schema.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
-import type { UnsentChange } from '#web/sync/change.ts';
-import { pendingChanges } from '#web/sync/pending.ts';
+import { pendingChanges, type UnsentChange } from '#web/sync/change.ts';
 import { TASK_KEYS, type TaskPage, type TaskView } from './task-search.ts';
 
 type Pages = InfiniteData<TaskPage, string>;

@@ -7,7 +7,6 @@ import { NetworkFailure } from '#web/lib/http/http.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { ownerIn } from '#web/sync/change.ts';
 import { clearPersistedCache, DRAFT_PREFIX, UNSENT_PREFIX } from '#web/sync/durable-copy.ts';
-import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { hydratePersisted } from '#web/sync/persisted-cache.ts';
 
 const TWELVE_HOURS_MS = 12 * 60 * 60 * 1000;
@@ -81,9 +80,4 @@ export function forgetPerson(id = loadedUserId()): void {
 /** The signed-in person as loaded from the server; suspends until then. */
 export function useUser() {
   return useSuspenseQuery(userQuery).data;
-}
-
-/** As `useUser`, with pending changes applied. */
-export function useOptimisticUser() {
-  return useSuspenseQuery(useOptimisticQuery(userQuery)).data;
 }

@@ -3,8 +3,7 @@ import { afterEach, expect, test } from 'vitest';
 import { leavePage, showPage } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { UnsentBanner } from '#web/app/shell.tsx';
-import type { UnsentChange } from '#web/sync/change.ts';
-import { refreshPending } from '#web/sync/pending.ts';
+import { refreshPending, type UnsentChange } from '#web/sync/change.ts';
 
 afterEach(async () => {
   await leavePage();

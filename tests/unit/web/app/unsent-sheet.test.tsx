@@ -2,7 +2,7 @@ import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { UnsentBanner } from '#web/app/shell.tsx';
 import { UnsentSheet } from '#web/app/unsent-sheet.tsx';
-import { refreshPending } from '#web/sync/pending.ts';
+import { refreshPending } from '#web/sync/change.ts';
 import texts from '#web/texts/en/pages.json' with { type: 'json' };
 import shell from '#web/texts/en/shell.json' with { type: 'json' };
 import { leavePage, showPage } from '../shown-page.tsx';

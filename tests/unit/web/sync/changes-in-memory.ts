@@ -1,5 +1,4 @@
-import type { UnsentChange } from '#web/sync/change.ts';
-import type { ChangeStore } from '#web/sync/pending.ts';
+import type { ChangeStore, UnsentChange } from '#web/sync/change.ts';
 
 /** Creates a device's storage, which outlives the outboxes that use it. */
 export function changesInMemory(): ChangeStore {

@@ -16,7 +16,7 @@ async function load() {
   const [storage, copy, pending, { tokenStore }] = await Promise.all([
     import('#web/lib/device-storage.ts'),
     import('#web/sync/durable-copy.ts'),
-    import('#web/sync/pending.ts'),
+    import('#web/sync/change.ts'),
     import('#web/lib/native/platform.ts'),
   ]);
   return { ...storage, ...copy, ...pending, tokens: tokenStore() };

@@ -5,8 +5,8 @@ import { successSchema } from '#domain/wire/wire.schema.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
-import { enqueueMutation, QUEUED } from '#web/sync/enqueue-mutation.ts';
-import { storedChanges, useUnsentChanges } from '#web/sync/pending.ts';
+import { storedChanges, useUnsentChanges } from '#web/sync/change.ts';
+import { enqueueMutation, QUEUED } from '#web/sync/pending.ts';
 import { someUser } from '../some-user.ts';
 
 function Banner() {

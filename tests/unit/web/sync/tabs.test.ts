@@ -3,15 +3,15 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { entryQuery } from '#web/features/journal/journal.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
-import type { UnsentChange } from '#web/sync/change.ts';
-import '#web/sync/outbox.ts';
 import {
   deviceChanges,
   refreshPending,
   registerChangeHandler,
   retryRefused,
   storedChanges,
-} from '#web/sync/pending.ts';
+  type UnsentChange,
+} from '#web/sync/change.ts';
+import '#web/sync/outbox.ts';
 
 const DAY = '2026-11-20' as LocalDate;
 const SAVE: UnsentChange = {

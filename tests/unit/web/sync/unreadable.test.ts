@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { forgetStored } from '#web/lib/device-storage.ts';
-import { unreadableChanges } from '#web/sync/change.ts';
-import { deviceChanges, refreshPending } from '#web/sync/pending.ts';
+import { deviceChanges, refreshPending, unreadableChanges } from '#web/sync/change.ts';
 import { sealUnsent, unsealOf } from '#web/sync/sealed.ts';
 
 const ANA = '7d0f6f3e-4c1b-4a57-9d0e-2f3f7e1f0a11';

@@ -2,7 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 import { periodEntry } from '#domain/cycle/cycle-answers.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { logPeriodSpan } from '#web/features/cycle/log-bleeding.ts';
-import { loadOptimistic, storedChanges } from '#web/sync/pending.ts';
+import { storedChanges } from '#web/sync/change.ts';
+import { loadOptimistic } from '#web/sync/pending.ts';
 import { forget, server, withDays, withStarts } from '../day-log/days-on-server.ts';
 
 afterEach(forget);

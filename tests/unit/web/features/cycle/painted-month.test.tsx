@@ -6,7 +6,8 @@ import { day } from '#tests/unit/domain/calendar/day.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { PaintDays } from '#web/features/cycle/painted-month.tsx';
-import { loadOptimistic, storedChanges } from '#web/sync/pending.ts';
+import { storedChanges } from '#web/sync/change.ts';
+import { loadOptimistic } from '#web/sync/pending.ts';
 import {
   forget,
   type LoggedDay,

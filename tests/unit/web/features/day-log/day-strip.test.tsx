@@ -9,7 +9,8 @@ import { dayKindsQuery } from '#web/features/day-log/days.data.ts';
 import { optimisticDay } from '#web/features/day-log/log-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
-import { loadOptimistic, storedChanges } from '#web/sync/pending.ts';
+import { storedChanges } from '#web/sync/change.ts';
+import { loadOptimistic } from '#web/sync/pending.ts';
 import { forget, server, TODAY, withDays, YESTERDAY } from './days-on-server.ts';
 
 const BEFORE = day('2026-11-16');

@@ -8,7 +8,7 @@ import { recentDaysQuery } from '#web/features/day-log/days.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
-import { refreshPending } from '#web/sync/pending.ts';
+import { refreshPending } from '#web/sync/change.ts';
 import { day } from '../../../domain/calendar/day.ts';
 import { someRecord } from '../../../domain/cycle/some-record.ts';
 import { someUser } from '../../some-user.ts';

@@ -5,8 +5,8 @@ import { recentDaysQuery, setToday } from '#web/features/day-log/days.data.ts';
 import { logDay, logDays, optimisticDay, undoOf } from '#web/features/day-log/log-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
-import { sendUnsent } from '#web/sync/enqueue-mutation.ts';
-import { loadOptimistic, optimisticData, storedChanges } from '#web/sync/pending.ts';
+import { storedChanges } from '#web/sync/change.ts';
+import { loadOptimistic, optimisticData, sendUnsent } from '#web/sync/pending.ts';
 import { day } from '../../../domain/calendar/day.ts';
 import { forget, server, TODAY, withDays, withStarts, YESTERDAY } from './days-on-server.ts';
 

@@ -5,8 +5,7 @@ import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { seen } from '#tests/unit/web/shown-page.tsx';
 import { SavedLine } from '#web/features/day-log/day-sections.tsx';
 import { logDay, logDays } from '#web/features/day-log/log-day.ts';
-import { sendUnsent } from '#web/sync/enqueue-mutation.ts';
-import { loadOptimistic } from '#web/sync/pending.ts';
+import { loadOptimistic, sendUnsent } from '#web/sync/pending.ts';
 import { forget, server, TODAY, withDays, YESTERDAY } from './days-on-server.ts';
 
 beforeEach(() => loadOptimistic('days'));

@@ -5,7 +5,7 @@ import { createEntryPage, type EntryPage } from '#web/features/journal/entry-pag
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
-import { refreshPending, registerChangeHandler } from '#web/sync/pending.ts';
+import { refreshPending, registerChangeHandler } from '#web/sync/change.ts';
 import { someUser } from '../../some-user.ts';
 
 export const ANA = '7d0f6f3e-4c1b-4a57-9d0e-2f3f7e1f0a11';

@@ -2,9 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { entryPageOf } from '#web/features/journal/entry-page.tsx';
 import { entryQuery } from '#web/features/journal/journal.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { newId, type UnsentChange } from '#web/sync/change.ts';
+import { newId, storedChanges, type UnsentChange } from '#web/sync/change.ts';
 import { deviceOutbox } from '#web/sync/outbox.ts';
-import { storedChanges } from '#web/sync/pending.ts';
 import { ANA, beginDay, DAY, holdAnswers, openPage, saveUnderWay, server, written } from './day-on-server.ts';
 
 beforeEach(beginDay);

@@ -6,7 +6,7 @@ import { EntryEditor } from '#web/features/journal/entry-editor.tsx';
 import { LoadedEntry, SaveStatus } from '#web/features/journal/entry-page.tsx';
 import { entryQuery } from '#web/features/journal/journal.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { storedChanges } from '#web/sync/pending.ts';
+import { storedChanges } from '#web/sync/change.ts';
 import texts from '#web/texts/en/pages.json' with { type: 'json' };
 import shell from '#web/texts/en/shell.json' with { type: 'json' };
 import { ANA, beginDay, DAY, server, written } from './day-on-server.ts';

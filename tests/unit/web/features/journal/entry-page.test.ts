@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { endSession } from '#web/lib/session/session.ts';
-import { migrateOldDrafts, newId } from '#web/sync/change.ts';
+import { deviceChanges, migrateOldDrafts, newId, refreshPending, storedChanges } from '#web/sync/change.ts';
 import { deviceOutbox } from '#web/sync/outbox.ts';
-import { deviceChanges, refreshPending, storedChanges } from '#web/sync/pending.ts';
 import { ANA, beginDay, DAY, openPage, saveUnderWay, server, written } from './day-on-server.ts';
 
 const OLD_DRAFT = `marea.journal.${ANA}.${DAY}`;

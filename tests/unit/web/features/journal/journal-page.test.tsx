@@ -12,7 +12,8 @@ import { JournalPage } from '#web/features/journal/journal-page.tsx';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
-import { loadOptimistic, refreshPending, storedChanges } from '#web/sync/pending.ts';
+import { refreshPending, storedChanges } from '#web/sync/change.ts';
+import { loadOptimistic } from '#web/sync/pending.ts';
 import { written } from './day-on-server.ts';
 
 const TODAY = day('2026-11-18');

@@ -6,7 +6,7 @@ import { someUser } from '#tests/unit/web/some-user.ts';
 import { SignOutButton, SignOutEverywhereButton } from '#web/features/settings/account-buttons.tsx';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
 import { hasStoredSession } from '#web/lib/session/session.ts';
-import { refreshPending } from '#web/sync/pending.ts';
+import { refreshPending } from '#web/sync/change.ts';
 import { loadConfirmPopup } from '#web/ui/overlays/sheet.tsx';
 
 const LOGOUT = '/api/user/logout';

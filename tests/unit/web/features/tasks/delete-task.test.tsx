@@ -5,7 +5,7 @@ import { someUser } from '#tests/unit/web/some-user.ts';
 import { DeletedTasks, DeleteTask } from '#web/features/tasks/delete-task.tsx';
 import { notify } from '#web/lib/page/notify.ts';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
-import { stagedChanges } from '#web/sync/pending.ts';
+import { stagedChanges } from '#web/sync/change.ts';
 
 afterEach(leavePage);
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { SEALED_PREFIX, sealWith, store, TOKEN_KEY } from '#web/lib/device-storage.ts';
 import { sealerOf } from '#web/lib/lock/seal.ts';
 import { beginSession, endSession, hasStoredSession, isSignedOut } from '#web/lib/session/session.ts';
-import { deviceChanges } from '#web/sync/pending.ts';
+import { deviceChanges } from '#web/sync/change.ts';
 
 const KEY = new Uint8Array(32).fill(7);
 
