@@ -4,6 +4,7 @@ import type { readDashboard } from '#domain/dashboard/dashboard.calls.ts';
 import intlWorker from './first-paint/first-intl.worker.ts?worker&url';
 import { loadShellTexts, loadTexts } from './i18n/load-texts.ts';
 import { applyTheme, savedLanguage, storageReady } from './lib/device-storage.ts';
+import { hasUnsent, restoreDurable } from './lib/durable-copy.ts';
 import { beginRead } from './lib/http/http.ts';
 import { isLockedAtStart } from './lib/lock/lock-settings.ts';
 import { openPlatform, tokenStore } from './lib/native/platform.ts';
@@ -22,7 +23,6 @@ import {
   showTemplate,
 } from './lib/stored-picture.ts';
 import { after, drawn } from './lib/time/after.ts';
-import { hasUnsent, restoreDurable } from './sync/durable-copy.ts';
 
 // The first of two steps, small so that it runs while the app's code loads. It sends the page's first read, draws a first
 // picture if there is none yet, and then starts the app (decision 96).

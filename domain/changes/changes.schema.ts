@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { PinState } from '#domain/recurrence/pin.ts';
 import type { Planner } from '#domain/tasks/tasks.fields.ts';
-import { clientIdSchema, idSchema } from '#domain/wire/wire.schema.ts';
+import { clientIdSchema, idSchema, storedDaySchema } from '#domain/wire/wire.schema.ts';
 
 /** A reason in codes and numbers; the app's dictionaries have the words. */
 const changeReasonSchema = v.object({
@@ -30,8 +30,8 @@ export const movedSchema = v.object({
   /** At most three. */
   titles: v.array(v.string()),
   /** The first one's first day, before and after. */
-  from_on: v.nullable(v.string()),
-  to_on: v.nullable(v.string()),
+  from_on: v.nullable(storedDaySchema),
+  to_on: v.nullable(storedDaySchema),
   count: v.number(),
 });
 export type Moved = v.InferOutput<typeof movedSchema>;
@@ -75,9 +75,9 @@ export const ITEMS_SHOWN = 50;
 
 /** The fields of a task that a batch may change. */
 export const changedFieldsSchema = v.object({
-  task_start_on: v.optional(v.nullable(v.string())),
-  task_end_on: v.optional(v.nullable(v.string())),
-  planned_on: v.optional(v.nullable(v.string())),
+  task_start_on: v.optional(v.nullable(storedDaySchema)),
+  task_end_on: v.optional(v.nullable(storedDaySchema)),
+  planned_on: v.optional(v.nullable(storedDaySchema)),
 });
 export type ChangedFields = v.InferOutput<typeof changedFieldsSchema>;
 /** As stored: also who had planned it. */

@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
 import { defineCall } from '#domain/wire/call.ts';
-import { daySchema, flagSchema, idSchema, oneOf, wholeNumberSchema } from '#domain/wire/wire.schema.ts';
+import {
+  daySchema,
+  flagSchema,
+  idSchema,
+  oneOf,
+  storedDaySchema,
+  wholeNumberSchema,
+} from '#domain/wire/wire.schema.ts';
 
 export const PLAN_HORIZONS = [7, 14] as const;
 /** The most minutes for tasks on a day. */
@@ -28,8 +35,8 @@ const count = v.number();
 const planReasonSchema = v.union([
   v.object({ code: v.picklist(['over_room', 'carried_over', 'priority', 'length_assumed']) }),
   v.object({ code: v.literal('overdue'), n: count }),
-  v.object({ code: v.literal('due'), date: text }),
-  v.object({ code: v.literal('window'), from: text, to: text }),
+  v.object({ code: v.literal('due'), date: storedDaySchema }),
+  v.object({ code: v.literal('window'), from: storedDaySchema, to: storedDaySchema }),
   v.object({ code: v.literal('phase'), phase, percent: count }),
   v.object({ code: v.literal('room'), minutes: count }),
 ]);
@@ -40,9 +47,9 @@ const waitingReasonSchema = v.union([
   v.object({
     code: v.literal('phase_later'),
     phase,
-    from: v.nullable(text),
+    from: v.nullable(storedDaySchema),
     percent: v.nullable(count),
-    not_before: v.nullable(text),
+    not_before: v.nullable(storedDaySchema),
   }),
   v.object({ code: v.picklist(['no_room', 'too_long']), minutes: count }),
 ]);
@@ -121,7 +128,7 @@ export const planPreviewSchema = v.object({
     v.object({
       task_id: text,
       title: text,
-      on: text,
+      on: storedDaySchema,
       /** Minutes, as planned. */
       length: count,
       reasons: v.array(planReasonSchema),
@@ -131,7 +138,7 @@ export const planPreviewSchema = v.object({
   waiting: v.array(v.object({ task_id: text, title: text, why: waitingReasonSchema })),
   days: v.array(
     v.object({
-      date: text,
+      date: storedDaySchema,
       /** Minutes for tasks, without those of tasks that are already planned there. */
       room: count,
       /** Minutes of this plan. */

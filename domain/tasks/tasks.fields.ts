@@ -9,6 +9,7 @@ import {
   idSchema,
   instantSchema,
   oneOf,
+  storedDaySchema,
   textSchema,
   wholeNumberSchema,
 } from '#domain/wire/wire.schema.ts';
@@ -57,6 +58,7 @@ const rank = v.nullable(
 // Answers were checked when the data came in, so their schemas have a type and no limits.
 const text = v.string();
 const textOrNone = v.nullable(v.string());
+const dayOrNone = v.nullable(storedDaySchema);
 const numberOrNone = v.nullable(v.number());
 const phaseOrNone = v.nullable(v.picklist(CYCLE_PHASES));
 const themeOrNone = v.nullable(v.picklist(THEMES));
@@ -110,13 +112,13 @@ export const TASK_FIELDS = {
     file: at('status', oneOf(TASK_STATUSES)),
   },
   startOn: {
-    details: at('task_start_on', textOrNone),
-    row: at('start_date', textOrNone),
+    details: at('task_start_on', dayOrNone),
+    row: at('start_date', dayOrNone),
     file: at('start_on', day),
   },
   endOn: {
-    details: at('task_end_on', textOrNone),
-    row: at('due_date', textOrNone),
+    details: at('task_end_on', dayOrNone),
+    row: at('due_date', dayOrNone),
     file: at('end_on', day),
   },
   /** Minutes. */
@@ -199,8 +201,8 @@ export const TASK_FIELDS = {
   /** The day on which the person plans to do it, apart from when it starts and is due. */
   plannedOn: {
     sent: at('planned_on', day),
-    details: at('planned_on', textOrNone),
-    row: at('planned_on', textOrNone),
+    details: at('planned_on', dayOrNone),
+    row: at('planned_on', dayOrNone),
     file: at('planned_on', v.optional(day, null)),
   },
   plannedBy: { file: at('planned_by', v.optional(v.nullable(oneOf(PLANNERS)), null)) },

@@ -3,6 +3,7 @@ import { Outlet, useLocation } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import { useBestDates } from '#web/features/best-dates/use-best-dates.tsx';
 import { useTranslation } from '#web/i18n/i18n.ts';
+import { hasSealed } from '#web/lib/durable-copy.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useIsOnline, useIsWide } from '#web/lib/page/use-browser-state.ts';
@@ -17,7 +18,6 @@ import {
   useUnreadableChanges,
   useUnsentChanges,
 } from '#web/sync/change.ts';
-import { hasSealed } from '#web/sync/durable-copy.ts';
 import { loadOutbox, sendUnsent, useOptimisticQuery } from '#web/sync/pending.ts';
 import { startPersisting } from '#web/sync/persisted-cache.ts';
 import { Button } from '#web/ui/inputs/button.tsx';

@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import { reloadDashboard } from '#web/features/dashboard/dashboard.data.ts';
 import { addTexts, startI18n } from '#web/i18n/i18n.ts';
 import { LOCK_KEY } from '#web/lib/device-storage.ts';
+import { hasUnsent } from '#web/lib/durable-copy.ts';
 import { doBeforeReads } from '#web/lib/http/api-client.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { isKeyMissing, isLockedAtStart, lockSettings } from '#web/lib/lock/lock-settings.ts';
@@ -14,7 +15,6 @@ import { DASHBOARD } from '#web/lib/stored-picture.ts';
 import { after } from '#web/lib/time/after.ts';
 import { appRouter } from '#web/router.ts';
 import { refreshPending, registerChangeHandler } from '#web/sync/change.ts';
-import { hasUnsent } from '#web/sync/durable-copy.ts';
 import { sendUnsent } from '#web/sync/pending.ts';
 import { hydrateIfFromToday, restoreCache } from '#web/sync/persisted-cache.ts';
 

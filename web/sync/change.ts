@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { ERROR_STATUS, type ErrorCode, type FieldError } from '#domain/errors.ts';
 import { readStored, removeStored, store, storedKeys } from '#web/lib/device-storage.ts';
+import { DRAFT_PREFIX, isDurable, onDurable, UNSENT_PREFIX } from '#web/lib/durable-copy.ts';
 import { ofShape, type Shape } from '#web/lib/http/shape.ts';
 import { tokenStore } from '#web/lib/native/platform.ts';
-import { DRAFT_PREFIX, isDurable, onDurable, UNSENT_PREFIX } from './durable-copy.ts';
 
 // Changes that aren't on the server yet: stored on the device and shared by all tabs.
 

@@ -1,6 +1,7 @@
 import { hashKey, type QueryKey, useSuspenseQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import type * as v from 'valibot';
+import { hasUnsent, untilDurable } from '#web/lib/durable-copy.ts';
 import { callSignedIn } from '#web/lib/http/api-client.ts';
 import { type AnsweredRequest, UnexpectedAnswer } from '#web/lib/http/http.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
@@ -19,7 +20,6 @@ import {
   subscribeToPending,
   type UnsentChange,
 } from './change.ts';
-import { hasUnsent, untilDurable } from './durable-copy.ts';
 
 // The cache holds the server's answers. Unsent changes are applied to them on reading, and written into the cache only once
 // the server has them (decision 124), so nothing ever has to be rolled back.

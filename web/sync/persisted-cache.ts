@@ -5,13 +5,13 @@ import { localDateAt, utcOffsetAt } from '#domain/calendar/zoned-day.ts';
 import { shownLanguage, textsQuery } from '#web/i18n/i18n.ts';
 import { loadShellTexts } from '#web/i18n/load-texts.ts';
 import { isSealing, openedText, sealedText } from '#web/lib/device-storage.ts';
+import { CACHE_DATABASE, databaseStep } from '#web/lib/durable-copy.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { isKeyMissing } from '#web/lib/lock/lock-settings.ts';
 import { needsOnboarding } from '#web/lib/session/required-steps.ts';
 import { hasStoredSession, storedSessionName } from '#web/lib/session/session.ts';
 import { type FirstGreeting, firstGreeting, storedGreeting, storeGreeting } from '#web/lib/stored-picture.ts';
 import { after } from '#web/lib/time/after.ts';
-import { CACHE_DATABASE, databaseStep } from './durable-copy.ts';
 
 // The query cache as the last visit left it, stored on this device: a start shows it before the server has answered, and
 // without a connection it's all there is (decision 127).

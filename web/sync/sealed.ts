@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { fromBase64, toBase64 } from '#web/lib/base64.ts';
 import { readStored, removeStored, SEALED_PREFIX, store, storedKeys } from '#web/lib/device-storage.ts';
+import { DRAFT_PREFIX, UNSENT_PREFIX } from '#web/lib/durable-copy.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { newId, ownerIn } from './change.ts';
-import { DRAFT_PREFIX, UNSENT_PREFIX } from './durable-copy.ts';
 
 // If a session is ended elsewhere, unsent changes are sealed, not deleted (decision 125). The key is derived from the person's
 // id, which the device forgets and gets back with their next sign-in.

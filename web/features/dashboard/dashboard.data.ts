@@ -10,11 +10,11 @@ import { CYCLE_KEYS } from '#web/features/cycle/forecast.data.ts';
 import { recentDaysQuery, setToday } from '#web/features/day-log/days.data.ts';
 import { habitsOfTodayQuery } from '#web/features/habits/habits.data.ts';
 import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.data.ts';
+import { hasUnsent } from '#web/lib/durable-copy.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { ApiProblem, UnexpectedAnswer } from '#web/lib/http/http.ts';
 import { fetchDetails, userQueryBy } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
-import { hasUnsent } from '#web/sync/durable-copy.ts';
 import { optimisticData } from '#web/sync/pending.ts';
 
 /**

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from 'react';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { toBase64 } from '#web/lib/base64.ts';
 import { isAllSealed, resealStored, sealWith } from '#web/lib/device-storage.ts';
+import { clearPersistedCache } from '#web/lib/durable-copy.ts';
 import { availableVerifiers, canUsePasskeys, verifyUser } from '#web/lib/lock/device-check.ts';
 import { ownerOf } from '#web/lib/lock/lock-due.ts';
 import {
@@ -21,7 +22,6 @@ import { deviceVerifier } from '#web/lib/native/platform.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { isCancelled, passkeysQuery } from '#web/lib/session/passkeys.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
-import { clearPersistedCache } from '#web/sync/durable-copy.ts';
 import { persistCache } from '#web/sync/persisted-cache.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';

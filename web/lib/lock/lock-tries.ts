@@ -1,6 +1,6 @@
 import { LOCK_TRIES_KEY, readStored, removeStored } from '#web/lib/device-storage.ts';
+import { DATABASE_TIMEOUT_MS, databaseStep } from '#web/lib/durable-copy.ts';
 import { after } from '#web/lib/time/after.ts';
-import { DATABASE_TIMEOUT_MS, databaseStep } from '#web/sync/durable-copy.ts';
 
 /** After this many wrong PINs in a row, each further try has to wait. */
 const FREE_TRIES = 5;

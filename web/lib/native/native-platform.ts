@@ -3,7 +3,7 @@ import { Capacitor, registerPlugin } from '@capacitor/core';
 import type { CapacitorSQLitePlugin } from '@capacitor-community/sqlite';
 import './native-shell.css';
 import { rememberSwitch, savedLanguage } from '#web/lib/device-storage.ts';
-import { createBrowserTokenStore } from '#web/sync/durable-copy.ts';
+import { createBrowserTokenStore } from '#web/lib/durable-copy.ts';
 import {
   createApiReach,
   createDeviceCheck,

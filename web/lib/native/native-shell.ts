@@ -4,8 +4,8 @@ import { CODE_REQUEST_HEADER, KNOWN_BROWSER_HEADER } from '#domain/account/sign-
 import { APP_PAGES } from '#domain/app-pages.ts';
 import { LANDING_PAGE, LEGAL_PAGES, type LegalText, staticPageAsset } from '#domain/pages.ts';
 import { KNOWN_BROWSER_KEY, readStored, store } from '#web/lib/device-storage.ts';
+import type { TokenStore } from '#web/lib/durable-copy.ts';
 import { isLockOverlayShown } from '#web/lib/lock/lock-overlay.ts';
-import type { TokenStore } from '#web/sync/durable-copy.ts';
 
 const OPENED_IN_APP: ReadonlySet<string> = new Set(APP_PAGES);
 const STATIC_PAGES = new Map<string, 'start' | LegalText>([

@@ -1,4 +1,4 @@
-import { createBrowserTokenStore, type TokenStore } from '#web/sync/durable-copy.ts';
+import { createBrowserTokenStore, type TokenStore } from '#web/lib/durable-copy.ts';
 
 /** Lets the system verify the device's person, with the reason in its prompt; rejects if that fails. */
 type VerifyDeviceUser = (reason: string) => Promise<void>;

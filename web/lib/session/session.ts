@@ -9,10 +9,10 @@ import {
   storeInTab,
   TOKEN_KEY,
 } from '#web/lib/device-storage.ts';
+import { clearPersistedCache, hasUnsent, untilDurable } from '#web/lib/durable-copy.ts';
 import { ApiProblem, NetworkFailure, requestOf, sendCall } from '#web/lib/http/http.ts';
 import { tokenStore } from '#web/lib/native/platform.ts';
 import { after } from '#web/lib/time/after.ts';
-import { clearPersistedCache, hasUnsent, untilDurable } from '#web/sync/durable-copy.ts';
 
 const LOCK = 'marea.session.refresh';
 

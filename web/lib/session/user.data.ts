@@ -2,11 +2,11 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { readDetails } from '#domain/account/account.calls.ts';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { forgetStored, readStored } from '#web/lib/device-storage.ts';
+import { clearPersistedCache, DRAFT_PREFIX, UNSENT_PREFIX } from '#web/lib/durable-copy.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { NetworkFailure } from '#web/lib/http/http.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { ownerIn } from '#web/sync/change.ts';
-import { clearPersistedCache, DRAFT_PREFIX, UNSENT_PREFIX } from '#web/sync/durable-copy.ts';
 import { hydratePersisted } from '#web/sync/persisted-cache.ts';
 
 const TWELVE_HOURS_MS = 12 * 60 * 60 * 1000;

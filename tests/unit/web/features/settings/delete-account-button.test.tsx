@@ -28,7 +28,7 @@ import { passkeyServer, somePasskey } from '../passkeys/passkey-server.ts';
 vi.mock('#web/lib/time/after.ts', () => ({
   after: async (ms: number) => {
     // Imported at the call, because this file waits by `after` itself.
-    const { DATABASE_TIMEOUT_MS } = await import('#web/sync/durable-copy.ts');
+    const { DATABASE_TIMEOUT_MS } = await import('#web/lib/durable-copy.ts');
     if (ms === DATABASE_TIMEOUT_MS) await new Promise(() => undefined);
   },
 }));

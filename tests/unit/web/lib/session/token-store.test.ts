@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createShellDatabase } from '#tests/unit/web/lib/shell-database.ts';
 import { createShellKeychain } from '#tests/unit/web/lib/shell-keychain.ts';
+import { createBrowserTokenStore, type TokenStore } from '#web/lib/durable-copy.ts';
 import {
   createEarlierTokens,
   createKeychainTokenStore,
   type TokenKeychain,
 } from '#web/lib/native/native-shell.ts';
-import { createBrowserTokenStore, type TokenStore } from '#web/sync/durable-copy.ts';
 
 /** A device, whose storage outlives the pages opened on it. */
 type Device = {

@@ -11,8 +11,8 @@ import {
   TOKEN_KEY,
   WRITES_KEY,
   watchWrites,
-} from '#web/lib/device-storage.ts';
-import { after } from '#web/lib/time/after.ts';
+} from './device-storage.ts';
+import { after } from './time/after.ts';
 
 /** The prefix of the storage keys of unsent changes. */
 export const UNSENT_PREFIX = 'marea.unsent.';

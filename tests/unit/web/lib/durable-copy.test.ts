@@ -15,7 +15,7 @@ async function load() {
   vi.resetModules();
   const [storage, copy, pending, { tokenStore }] = await Promise.all([
     import('#web/lib/device-storage.ts'),
-    import('#web/sync/durable-copy.ts'),
+    import('#web/lib/durable-copy.ts'),
     import('#web/sync/change.ts'),
     import('#web/lib/native/platform.ts'),
   ]);
