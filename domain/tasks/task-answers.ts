@@ -15,17 +15,12 @@ import { isOpen, type PriorityNumber, type TaskStatus } from './task-status.ts';
 import { TASK_FIELDS } from './tasks.fields.ts';
 import type { TaskDetails, TaskRow } from './tasks.schema.ts';
 
-export type StoredTask<Shape extends 'details' | 'row'> = Omit<
-  StoredIn<typeof TASK_FIELDS, Shape>,
-  keyof TaskDays
-> &
-  TaskDays;
+export type StoredTask<Shape extends 'details' | 'row'> = StoredIn<typeof TASK_FIELDS, Shape>;
 
 const encodeDetails = encoderOf(TASK_FIELDS, 'details');
 const encodeRow = encoderOf(TASK_FIELDS, 'row');
-type Decoding<Answer, Shape extends 'details' | 'row'> = (answer: Answer) => StoredTask<Shape>;
-export const decodeDetails = decoderOf(TASK_FIELDS, 'details') as Decoding<TaskDetails, 'details'>; // its days are days
-export const decodeRow = decoderOf(TASK_FIELDS, 'row') as Decoding<TaskRow, 'row'>; // the same
+export const decodeDetails = decoderOf(TASK_FIELDS, 'details');
+export const decodeRow = decoderOf(TASK_FIELDS, 'row');
 
 /** The details as sent (contract §6), with how the task repeats. */
 export function detailsOf(

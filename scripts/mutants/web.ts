@@ -207,7 +207,7 @@ export const WEB_MUTANTS: readonly Mutant[] = [
   },
   {
     breaks: 'a task that was left out stays where it was moved',
-    file: 'web/features/planning/arrangement.ts',
+    file: 'web/features/planning/planning.data.ts',
     from: 'out.has(task_id) ? [] : [{ task_id, on }]',
     to: '[{ task_id, on }]',
     tests: ['tests/unit/web/features/planning/arrangement'],

@@ -82,7 +82,7 @@ export function changeReason({ code, n = 0 }: ChangeBatch['reason'], t: TFunctio
 }
 
 /** The day that a change moved, before and after: the planned day, the first one or, if that is the same, the last one. */
-function daysIn(before: ChangedFields, after: ChangedFields): { from: string | null; to: string | null } {
+function daysIn(before: ChangedFields, after: ChangedFields) {
   const fields = ['planned_on', 'task_start_on', 'task_end_on'] as const;
   const field = fields.find((one) => (before[one] ?? null) !== (after[one] ?? null)) ?? 'task_start_on';
   return { from: before[field] ?? null, to: after[field] ?? null };
@@ -93,8 +93,8 @@ export function daysWords(
   { before, after }: Pick<ChangeBatch['items'][number], 'before' | 'after'>,
   { t, language, today }: TextContext,
 ): { from: string; to: string; spoken: string } {
-  const named = (day: string | null) =>
-    day === null ? t('changes.noDay') : nearDay(day as LocalDate, { today, language }); // the server sends valid days
+  const named = (day: LocalDate | null) =>
+    day === null ? t('changes.noDay') : nearDay(day, { today, language });
   const changed = daysIn(before, after);
   const from = named(changed.from);
   const to = named(changed.to);

@@ -16,7 +16,7 @@ import { lengthText } from '#web/features/habits/habit-check.tsx';
 import { habitHistoryQuery, habitsQuery } from '#web/features/habits/habits.data.ts';
 import { historyWeeks } from '#web/features/habits/history-weeks.ts';
 import { useDaySheet } from '#web/features/journal/use-day-sheet.tsx';
-import { DayTaskList, useTasksByDay } from '#web/features/tasks/day-tasks.tsx';
+import { DayTaskList, useTasksByDay } from '#web/features/tasks/task-row.tsx';
 import { percent } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';

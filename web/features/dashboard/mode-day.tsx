@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useId } from 'react';
 import type { CycleStatus } from '#domain/cycle/life-stage.schema.ts';
 import { ModeAside, ModeLine, ModeNotes, PackCard } from '#web/features/cycle/life-stage-day.tsx';
-import { DayTask } from '#web/features/tasks/day-tasks.tsx';
+import { DayTask } from '#web/features/tasks/task-row.tsx';
 import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.data.ts';
 import { spokenDay } from '#web/i18n/format.ts';
 import { useTextContext } from '#web/lib/time/today.ts';

@@ -14,16 +14,17 @@ import { Notice } from '#web/ui/layout/card.tsx';
 import { TitledSection } from '#web/ui/layout/titled-card.tsx';
 import { Menu } from '#web/ui/overlays/sheet.tsx';
 import { ToastAction } from '#web/ui/overlays/undo.tsx';
+import { PlanBox, PlanDay, waitingWords } from './plan-day.tsx';
 import {
   arrangeDays,
   type PlanCard,
   type PlanChanges,
   selectedPlacements,
+  undoPlan,
+  useApplyPlan,
   withMove,
   withSelection,
-} from './arrangement.ts';
-import { PlanBox, PlanDay, waitingWords } from './plan-day.tsx';
-import { undoPlan, useApplyPlan } from './planning.data.ts';
+} from './planning.data.ts';
 
 type PlanBoardProps = {
   plan: PlanPreview;
@@ -55,9 +56,9 @@ export function PlanBoard(props: PlanBoardProps) {
   const taken = selectedPlacements(days);
   const [first, last] = [days[0]?.date, days.at(-1)?.date] as [LocalDate, LocalDate]; // a plan has days
 
-  function move({ task_id: id, title }: Pick<PlanCard, 'task_id' | 'title'>, on: string) {
+  function move({ task_id: id, title }: Pick<PlanCard, 'task_id' | 'title'>, on: LocalDate) {
     onChange(withMove(changes, { id, on }));
-    setAnnouncement(t('plan.moved', { title, day: spokenDay(on as LocalDate, language) })); // a day of the plan
+    setAnnouncement(t('plan.moved', { title, day: spokenDay(on, language) }));
   }
 
   function put() {
@@ -150,7 +151,7 @@ export function PlanBoard(props: PlanBoardProps) {
           groups={[
             days.map(({ date }) => ({
               key: date,
-              label: spokenDay(date as LocalDate, language), // a day of the plan
+              label: spokenDay(date, language),
               isChosen: date === menu.card.on,
               onChoose: () => move(menu.card, date),
             })),

@@ -12,7 +12,6 @@ import {
   Ruler,
 } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { PlanReason, WaitingReason } from '#domain/planning/planning.calls.ts';
 import {
   dayHeading,
@@ -25,7 +24,7 @@ import {
 } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
-import type { ArrangedDay, PlanCard as Card } from './arrangement.ts';
+import type { ArrangedDay, PlanCard as Card } from './planning.data.ts';
 
 type PlanDayProps = {
   day: ArrangedDay;
@@ -40,7 +39,7 @@ export function PlanDay({ day, context, onTake, onMenu, onDrop }: PlanDayProps) 
   const { t, language } = context;
   const headingId = useId();
   const [isOver, setIsOver] = useState(false);
-  const date = day.date as LocalDate; // the server sends valid days
+  const { date } = day;
   const isCard = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(CARD_TYPE);
 
   return (
@@ -207,9 +206,6 @@ function ReasonIcon({ reason }: { reason: PlanReason }) {
   return <Icon size={18} />;
 }
 
-// The server sends valid days.
-const valid = (day: string) => day as LocalDate;
-
 /** Says why a task is on a day. */
 function dayReason(
   reason: PlanReason,
@@ -220,9 +216,9 @@ function dayReason(
       return t('plan.reasons.overdue', { count: reason.n });
     case 'due':
       if (reason.date === on) return t('plan.reasons.dueThatDay');
-      return t('plan.reasons.due', { day: nearDay(valid(reason.date), { today, language }) });
+      return t('plan.reasons.due', { day: nearDay(reason.date, { today, language }) });
     case 'window': {
-      const range = shortRange({ start: valid(reason.from), end: valid(reason.to) }, language);
+      const range = shortRange({ start: reason.from, end: reason.to }, language);
       return t('plan.reasons.window', { range });
     }
     case 'phase':
@@ -244,7 +240,10 @@ export function waitingWords(why: WaitingReason, { t, language }: TextContext): 
     return t(why.code === 'too_long' ? 'plan.waiting.tooLong' : 'plan.waiting.noRoom', { length });
   }
   const phase = t(`plan.phaseNames.${why.phase}`);
-  const dayOf = (day: string) => dayHeading(valid(day), language).dayAndMonth;
-  if (why.from !== null) return t('plan.waiting.phaseFrom', { phase, day: dayOf(why.from) });
-  return t('plan.waiting.phaseNotBefore', { phase, day: dayOf(why.not_before ?? '') });
+  const day = why.from ?? why.not_before;
+  const words = day === null ? '' : dayHeading(day, language).dayAndMonth;
+  return t(why.from === null ? 'plan.waiting.phaseNotBefore' : 'plan.waiting.phaseFrom', {
+    phase,
+    day: words,
+  });
 }

@@ -12,8 +12,7 @@ import { useToday } from '#web/lib/time/today.ts';
 import { SelectRow } from '#web/ui/inputs/select-field.tsx';
 import { NumberTile } from '#web/ui/inputs/stepper.tsx';
 import { FieldError } from '#web/ui/inputs/text-field.tsx';
-import type { RepeatPartProps, RulePartProps } from './task-draft.tsx';
-import { DayField, SegmentsField } from './task-inputs.tsx';
+import { DayField, type RepeatPartProps, type RulePartProps, SegmentsField } from './task-draft.tsx';
 
 const UNITS = ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const;
 const INTERVAL_MAX = 99;

@@ -8,7 +8,7 @@ import { PaintedMonth } from '#web/features/cycle/painted-month.tsx';
 import { StripLevels } from '#web/features/day-log/strip-levels.tsx';
 import { useDaySheet } from '#web/features/journal/use-day-sheet.tsx';
 import { useToday } from '#web/lib/time/today.ts';
-import { DayTaskList, useTasksByDay } from './day-tasks.tsx';
+import { DayTaskList, useTasksByDay } from './task-row.tsx';
 
 type DayPopoverProps = {
   readonly day: LocalDate;

@@ -164,7 +164,7 @@ window.addEventListener('pagehide', commitAll);
 /** Skips an occurrence, and says when the next one is, if that's known. The row disappears at once. */
 export async function skipOccurrence(id: string): Promise<void> {
   try {
-    const answer = await skipTask(id, titleOf(id));
+    const answer = await skipTask(id);
     const nextOn = answer === QUEUED ? null : answer.next_on;
     const { t } = i18next;
     const text = nextOn === null ? t('tasks.skipped') : t('tasks.skippedNext', { day: dayName(nextOn) });
@@ -179,7 +179,7 @@ export async function skipOccurrence(id: string): Promise<void> {
 /** Ends the repetition of a task; the open occurrence stays. */
 export async function stopRepeating(id: string): Promise<void> {
   try {
-    const answer = await updateTask({ task_id: id, task_repeat: null }, titleOf(id));
+    const answer = await updateTask({ task_id: id, task_repeat: null });
     void notify({ tone: 'success', text: i18next.t('tasks.endedRepeating') });
     if (answer !== QUEUED) await reloadTasks();
   } catch (error) {

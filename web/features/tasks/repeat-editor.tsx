@@ -16,13 +16,14 @@ import { NextTimes } from './next-times.tsx';
 import './tasks.css';
 import { useState } from 'react';
 import {
+  DayField,
+  DayFields,
   type DraftFieldProps,
   daysOf,
   isSameRepeat,
   type RepeatPartProps,
   repeatKind,
 } from './task-draft.tsx';
-import { DayField, DayFields } from './task-inputs.tsx';
 import { dayWords } from './task-text.ts';
 
 /** Edits how a task repeats, by the cycle or the calendar, and shows its next times and the current occurrence's days. */

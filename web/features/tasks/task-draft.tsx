@@ -1,17 +1,23 @@
 import * as v from 'valibot';
+import { firstDayOfWeek } from '#domain/account/language.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import type { CalendarRule } from '#domain/recurrence/calendar-rule.ts';
 import type { SeriesKind } from '#domain/recurrence/pin.ts';
 import type { SentTaskRepeat } from '#domain/recurrence/repeat.schema.ts';
-import type { TaskDays } from '#domain/tasks/task-answers.ts';
 import type { createTask, updateTask } from '#domain/tasks/tasks.calls.ts';
 import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { isInOrder, type TaskDetails } from '#domain/tasks/tasks.schema.ts';
 import type { CallRequest } from '#domain/wire/call.ts';
 import { entriesOf, pick } from '#domain/wire/record-fields.ts';
+import { nearDay } from '#web/i18n/format.ts';
+import { capitalised } from '#web/i18n/format-value.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
 import { findFormErrors } from '#web/lib/forms/schema-form.ts';
 import { ApiProblem } from '#web/lib/http/http.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
+import { DateField } from '#web/ui/calendar/month-calendar.tsx';
+import { Segmented, type SegmentedProps } from '#web/ui/inputs/segmented.tsx';
 
 export type SentTask = CallRequest<typeof createTask>['body'];
 export type SentChange = CallRequest<typeof updateTask>['body'];
@@ -61,10 +67,7 @@ export function draftOf(task: TaskDetails): TaskDraft {
   };
 }
 
-export function daysOf({ task_start_on: startOn, task_end_on: endOn }: TaskDetails): TaskDays {
-  // The server sends valid days.
-  return { startOn: startOn as LocalDate | null, endOn: endOn as LocalDate | null };
-}
+export const daysOf = ({ task_start_on: startOn, task_end_on: endOn }: TaskDetails) => ({ startOn, endOn });
 
 export function realEdits(edits: TaskEdits, task: TaskDraft): TaskEdits {
   const changed = Object.entries(edits).filter(
@@ -169,3 +172,68 @@ export type RulePartProps = {
   first: LocalDate;
   onEdit: (change: Partial<CalendarRule>) => void;
 };
+
+export function DayFields({ draft, errors, onEdit }: DraftFieldProps) {
+  const { t } = useTranslation();
+  return (
+    <div className="grid gap-5">
+      <DayField label={t('tasks.start')} day={draft.startOn} onChange={(startOn) => onEdit({ startOn })} />
+      <DayField
+        label={t('tasks.dueOn')}
+        day={draft.endOn}
+        onChange={(endOn) => onEdit({ endOn })}
+        error={errors.endOn && t(`tasks.${errors.endOn}`)}
+      />
+    </div>
+  );
+}
+
+type DayFieldProps = {
+  label: string;
+  day: LocalDate | null;
+  onChange: (day: LocalDate | null) => void;
+  error?: string | undefined;
+  none?: string | undefined;
+  /** The first day that can be chosen, if it's after today. */
+  from?: LocalDate | undefined;
+};
+
+/** A field for a day from today on, shown as text. */
+export function DayField({ label, day, onChange, error, none, from }: DayFieldProps) {
+  const { t, language, today } = useTextContext();
+  return (
+    <DateField
+      label={label}
+      day={day}
+      // The value comes from the calendar or the server; both give valid days.
+      onChange={(chosen) => onChange(chosen as LocalDate | null)}
+      today={today}
+      minDay={from !== undefined && from > today ? from : today}
+      language={language}
+      weekStartsOn={firstDayOfWeek(language)}
+      // The draft has a valid day.
+      format={(shown) => capitalised(nearDay(shown as LocalDate, { today, language }), language)}
+      texts={{
+        none: none ?? t('tasks.noDay'),
+        clear: t('tasks.clearDay', { field: label }),
+        calendar: {
+          previous: t('calendar.previous'),
+          next: t('calendar.next'),
+          past: t('calendar.past'),
+        },
+      }}
+      error={error}
+    />
+  );
+}
+
+export function SegmentsField<Value extends string>(props: SegmentedProps<Value>) {
+  return (
+    <div className="grid w-full gap-1.5">
+      <p className="font-semibold text-small" aria-hidden="true">
+        {props.legend}
+      </p>
+      <Segmented {...props} />
+    </div>
+  );
+}

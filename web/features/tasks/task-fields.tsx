@@ -18,8 +18,15 @@ import { SwatchField } from '#web/ui/inputs/choice.tsx';
 import { DisclosureField, SelectField } from '#web/ui/inputs/select-field.tsx';
 import { DurationPicker } from '#web/ui/inputs/stepper.tsx';
 import { TextAreaField, TextField } from '#web/ui/inputs/text-field.tsx';
-import { type DraftFieldProps, daysOf, repeatKind, type TaskDraft, type TaskEdits } from './task-draft.tsx';
-import { ChoiceField, DayFields, SegmentsField } from './task-inputs.tsx';
+import {
+  DayFields,
+  type DraftFieldProps,
+  daysOf,
+  repeatKind,
+  SegmentsField,
+  type TaskDraft,
+  type TaskEdits,
+} from './task-draft.tsx';
 import { statusOptions } from './task-text.ts';
 import { parentsQuery, taskQuery } from './tasks.data.ts';
 
@@ -89,6 +96,29 @@ const whenOf = (repeat: SentTaskRepeat | null): When => {
   if (repeat === null) return 'days';
   return repeatKind(repeat) === 'cycle' ? 'cycle' : 'repeats';
 };
+
+type ChoiceFieldProps<Value extends string> = {
+  label: string;
+  value: Value | null;
+  noneLabel: string;
+  options: readonly Value[];
+  textOf: (value: Value) => string;
+  onChange: (value: Value | null) => void;
+};
+
+/** A select field with an extra option for none. */
+function ChoiceField<Value extends string>(props: ChoiceFieldProps<Value>) {
+  const { label, value, noneLabel, options, textOf, onChange } = props;
+  return (
+    <SelectField
+      label={label}
+      value={value ?? ''}
+      onChange={({ target }) => onChange(options.find((option) => option === target.value) ?? null)}
+      noneLabel={noneLabel}
+      options={options.map((option) => ({ value: option, label: textOf(option) }))}
+    />
+  );
+}
 
 function PriorityField({ draft, onEdit }: DraftFieldProps) {
   const { t } = useTranslation();

@@ -1,6 +1,7 @@
-import { useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import { Repeat } from 'lucide-react';
-import { memo } from 'react';
+import { memo, useEffect, useMemo } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { PinState } from '#domain/recurrence/pin.ts';
@@ -16,6 +17,8 @@ import { byRank, ranksAfterMove } from '#domain/tasks/tasks.rules.ts';
 import type { TaskRow as Row } from '#domain/tasks/tasks.schema.ts';
 import { predictionsQuery } from '#web/features/cycle/forecast.data.ts';
 import { durationText, nearDay, type TextContext } from '#web/i18n/format.ts';
+import { useTranslation } from '#web/i18n/i18n.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
 import { useIsUnsent } from '#web/sync/change.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
@@ -23,6 +26,8 @@ import { TitledSection } from '#web/ui/layout/titled-card.tsx';
 import { TaskCard, TaskFacts } from '#web/ui/planner/task-card.tsx';
 import { CheckDisc, PriorityIcon, Sparkle, UnsentMark } from '#web/ui/planner/task-marks.tsx';
 import { dayWords, priorityWords } from './task-text.ts';
+import { taskPagesQuery } from './tasks.data.ts';
+import { changeStatus } from './tasks.mutations.tsx';
 
 export type RowActions = {
   context: TextContext;
@@ -173,11 +178,8 @@ function shownDay({ planned_on, due_date, start_date }: Row): string {
   return planned_on ?? due_date ?? start_date ?? '';
 }
 
-function daysOf({ planned_on: planned, start_date: start, due_date: due }: Row): TaskDays {
-  const [startOn, endOn] = planned === null ? [start, due] : [planned, planned];
-  // The server sends valid days.
-  return { startOn: startOn as LocalDate | null, endOn: endOn as LocalDate | null };
-}
+const daysOf = ({ planned_on: planned, start_date: start, due_date: due }: Row): TaskDays =>
+  planned === null ? { startOn: start, endOn: due } : { startOn: planned, endOn: planned };
 
 /** The rows among which a row can be moved (those of its group that show the same day), and its index there. */
 export type MovableRows = { readonly rows: readonly Row[]; readonly index: number };
@@ -231,12 +233,12 @@ function Arrows({ label }: { label: string }) {
 
 /** The text about the unusual days of a pinned task; `null` if they aren't unusual. */
 export function pinWords(
-  { pinState, lastOn }: { pinState: PinState | null; lastOn: string | null },
+  { pinState, lastOn }: { pinState: PinState | null; lastOn: LocalDate | null },
   { t, language, today }: TextContext,
 ): string | null {
   if (pinState === null) return null;
-  // A task that comes before its days is due on its limit, or today. The server sends valid days.
-  const day = lastOn === null ? '' : nearDay(lastOn as LocalDate, { today, language });
+  // A task that comes before its days is due on its limit, or today.
+  const day = lastOn === null ? '' : nearDay(lastOn, { today, language });
   return t(`tasks.pinStates.${pinState}`, { day });
 }
 
@@ -255,4 +257,75 @@ type Phases = readonly {
 export function phaseOnDay(day: string, cycles: readonly { readonly phases: Phases }[]): CyclePhase | null {
   const phases = cycles.flatMap((cycle) => cycle.phases);
   return phases.find(({ start, end }) => start <= day && day <= end)?.phase ?? null;
+}
+
+/** The tasks of the chosen day; nothing if there are none. */
+export function DayTaskList({ rows }: { rows: readonly Row[] }) {
+  const { t } = useTranslation();
+  if (rows.length === 0) return null;
+  return (
+    <ul aria-label={t('month.key.tasks')} className="mt-3 grid divide-y divide-line border-line border-t">
+      {rows.map((row) => (
+        <DayTask key={row.id} row={row} />
+      ))}
+    </ul>
+  );
+}
+
+/** A task in a day's list, with its checkbox; the title opens it. */
+export function DayTask({ row }: { row: Row }) {
+  const context = useTextContext();
+  const { t } = context;
+  const isDone = row.status === 'completed';
+  return (
+    <li className="flex min-w-0 items-center gap-3 py-2.5">
+      <CheckDisc
+        aria-label={t('tasks.doneLabel', { title: row.title })}
+        checked={isDone}
+        onChange={(event) => void changeStatus(row.id, event.target.checked ? 'completed' : 'not_started')}
+      />
+      <div className="min-w-0 flex-1">
+        <Link
+          to="/tasks"
+          search={{ task: row.id }}
+          className={
+            isDone ? 'font-semibold text-ink-3 wrap-anywhere' : 'font-semibold text-h3 wrap-anywhere'
+          }
+        >
+          {row.title}
+        </Link>
+        <TaskFacts
+          day={dayWords(row, context)}
+          duration={row.task_length ? durationText(row.task_length, t) : null}
+          note={isDone ? null : pinWords({ pinState: row.pin_state, lastOn: row.due_date }, context)}
+          marks={row.repeat && <RepeatMark row={row} t={t} />}
+        />
+      </div>
+      <PriorityIcon level={row.priority} label={priorityWords(row.priority, t)} />
+    </li>
+  );
+}
+
+const NONE: readonly Row[] = [];
+
+/**
+ * The open tasks by due day, or by first day if they have no due day, from the list's pages: all tasks with a due day, and the
+ * loaded ones of the others.
+ */
+export function useTasksByDay(): (day: LocalDate) => readonly Row[] {
+  const { data, hasNextPage, isFetching, isError, fetchNextPage } = useInfiniteQuery(
+    useOptimisticQuery(taskPagesQuery({ status: undefined, priority: undefined, keyword: '' })),
+  );
+  const rows = useMemo(() => data?.pages.flatMap(({ tasks }) => tasks) ?? [], [data]);
+  // Tasks with a due day come first, so another page is needed only while the last loaded task has one.
+  const isRestNeeded = hasNextPage && rows.at(-1)?.due_date !== null;
+  useEffect(() => {
+    // After a failure it waits for the list's next load; otherwise it would request pages without end.
+    if (isRestNeeded && !isFetching && !isError) void fetchNextPage();
+  }, [isRestNeeded, isFetching, isError, fetchNextPage]);
+
+  return useMemo(() => {
+    const byDay = Map.groupBy(rows, ({ due_date, start_date }) => due_date ?? start_date);
+    return (day) => byDay.get(day) ?? NONE;
+  }, [rows]);
 }

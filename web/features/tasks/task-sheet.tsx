@@ -28,12 +28,12 @@ import {
   draftOf,
   realEdits,
   repeatError,
+  SegmentsField,
   type TaskDraft,
   type TaskEdits,
   textErrors,
 } from './task-draft.tsx';
 import { FIELDS } from './task-fields.tsx';
-import { SegmentsField } from './task-inputs.tsx';
 import { isPassed, pinWords } from './task-row.tsx';
 import { type LoadedTask, subTasksQuery, taskQuery } from './tasks.data.ts';
 import {

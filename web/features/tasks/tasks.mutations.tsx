@@ -31,21 +31,25 @@ export function createTask(task: SentTask & { id: string }) {
   });
 }
 
-/** Changes a task, even if the page is left meanwhile; `name` is its name in the list of unsent changes. */
-export function updateTask(change: SentChange, name: string | null) {
+/** A task's name in the list of unsent changes, if it's known. */
+const named = (name: string | null) => (name === null ? {} : { name });
+
+/** Changes a task, even if the page is left meanwhile. */
+export function updateTask(change: SentChange) {
+  const { task_id: id, task_title: title } = change;
   return enqueueMutation({
     ...requestOf(updateCall, { body: change }),
     answer: updateCall.answer,
-    about: { kind: 'task-changed', id: change.task_id, ...(name === null ? {} : { name }) },
+    about: { kind: 'task-changed', id, ...named(title ?? titleOf(id)) },
   });
 }
 
 /** Skips an occurrence, even if the page is left meanwhile. */
-export function skipTask(id: string, name: string | null) {
+export function skipTask(id: string) {
   return enqueueMutation({
     ...requestOf(skipCall, { params: { id }, body: {} }),
     answer: skipCall.answer,
-    about: { kind: 'task-skipped', id, ...(name === null ? {} : { name }) },
+    about: { kind: 'task-skipped', id, ...named(titleOf(id)) },
   });
 }
 
@@ -55,7 +59,7 @@ export type DeleteMode = 1 | 2;
 /** A task's deletion as shown, stored and sent. */
 export function deletionOf({ id, mode, name }: { id: string; mode: DeleteMode; name: string | null }) {
   return {
-    about: { kind: 'task-deleted', id, ...(name === null ? {} : { name }) },
+    about: { kind: 'task-deleted', id, ...named(name) },
     call: requestOf(deleteTaskTree, { params: { id, n: `${mode}` } }),
   } as const;
 }
@@ -85,7 +89,7 @@ const SAVE = ['save-task'] as const;
 export function useSaveTask() {
   return useSingleMutation({
     mutationKey: SAVE,
-    mutationFn: ({ sent }: EditedTask) => updateTask(sent, sent.task_title ?? titleOf(sent.task_id)),
+    mutationFn: ({ sent }: EditedTask) => updateTask(sent),
     onError: notifyFailure,
     onSuccess: (answer, { sent }) => answer !== QUEUED && notifyNext(sent.task_id, answer),
     // Not awaited, because the save is done without the lists.
@@ -121,7 +125,7 @@ function failedSaves(taskId: string) {
  */
 export async function changeStatus(id: string, status: TaskStatus): Promise<void> {
   try {
-    const answer = await updateTask({ task_id: id, task_status: status }, titleOf(id));
+    const answer = await updateTask({ task_id: id, task_status: status });
     await (answer !== QUEUED && notifyNext(id, answer) ? reloadTasks() : reloadTasksLater());
   } catch (error) {
     notifyFailure(error);
@@ -144,7 +148,7 @@ function notifyNext(id: string, { next_task_id, next_on, next_kept }: TaskUpdate
 /** Puts tasks in another order. The rows show it at once. */
 export async function saveOrder(changes: readonly SentChange[]): Promise<void> {
   try {
-    await Promise.all(changes.map((change) => updateTask(change, titleOf(change.task_id))));
+    await Promise.all(changes.map(updateTask));
   } catch (error) {
     notifyFailure(error);
   } finally {

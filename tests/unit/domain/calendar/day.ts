@@ -8,6 +8,11 @@ export function day(text: string): LocalDate {
   return date;
 }
 
+/** Fields of a record, with days as texts. */
+export type DaysAsTexts<Fields> = {
+  [Key in keyof Fields]?: Fields[Key] extends LocalDate | null ? string | null : Fields[Key];
+};
+
 /** Any day from the first to the last, both included. */
 export function anyDay({ first, last }: { first: string; last: string }): fc.Arbitrary<LocalDate> {
   return fc.integer({ min: toEpochDay(day(first)), max: toEpochDay(day(last)) }).map(fromEpochDay);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { playDisk } from '#tests/unit/web/sync/played-disk.ts';
 import type { UnsentChange } from '#web/sync/change.ts';
-import { playDisk } from './played-disk.ts';
 
 const change = (number: number): UnsentChange => ({
   ...{ id: `019a0000-0000-7000-8000-00000000000${number}`, owner: 'ana', madeAt: number },

@@ -1,4 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
+import { day } from '#tests/unit/domain/calendar/day.ts';
 import { accepted, playApi, refused } from '#tests/unit/web/played-api.ts';
 import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
@@ -15,8 +16,8 @@ const MOVED = {
   batch_id: 'b1',
   reason: { code: 'late', n: 2 },
   titles: ['Meal prep'],
-  from_on: '2026-03-20',
-  to_on: '2026-03-22',
+  from_on: day('2026-03-20'),
+  to_on: day('2026-03-22'),
   count: 1,
 } as const;
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { day } from '#tests/unit/domain/calendar/day.ts';
 import {
   NO_CHANGES,
   requestOf,
@@ -6,11 +7,11 @@ import {
   withoutDeletedTasks,
   withoutPastMoves,
   withSelection,
-} from '#web/features/planning/arrangement.ts';
+} from '#web/features/planning/planning.data.ts';
 
 describe('the person’s changes of a plan', () => {
   const changes = withSelection(
-    withMove(withMove(NO_CHANGES, { id: 'a', on: '2026-03-10' }), { id: 'b', on: '2026-03-11' }),
+    withMove(withMove(NO_CHANGES, { id: 'a', on: day('2026-03-10') }), { id: 'b', on: day('2026-03-11') }),
     { id: 'c', title: 'Water the plants', isTaken: false },
   );
 
@@ -33,7 +34,7 @@ describe('the person’s changes of a plan', () => {
   });
 
   it('lose moves to past days, and never the tasks left out', () => {
-    expect(requestOf(withoutPastMoves('2026-03-11', changes))).toEqual({
+    expect(requestOf(withoutPastMoves(day('2026-03-11'), changes))).toEqual({
       keep: [{ task_id: 'b', on: '2026-03-11' }],
       leave_out: ['c'],
     });

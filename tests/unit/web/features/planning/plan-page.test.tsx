@@ -1,6 +1,7 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { PlanPreferences, PlanPreview } from '#domain/planning/planning.calls.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
 import { accepted, playApi, refused } from '#tests/unit/web/played-api.ts';
 import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
@@ -10,7 +11,7 @@ import { addTexts, startI18n } from '#web/i18n/i18n.ts';
 const PREVIEW = '/api/plan/preview';
 const APPLY = '/api/plan/apply';
 const SAVE = '/api/plan/preferences/update';
-const DAYS = ['2026-03-20', '2026-03-21', '2026-03-22'];
+const DAYS = ['2026-03-20', '2026-03-21', '2026-03-22'].map(day);
 const PREFERENCES: PlanPreferences = {
   minutes: [60, 60, 60, 60, 60, 60, 60],
   window: [null, null, null, null, null, null, null],
@@ -24,7 +25,7 @@ const planOf = (...titles: string[]): PlanPreview => ({
   placements: titles.map((title, index) => ({
     task_id: title,
     title,
-    on: DAYS[index] ?? '',
+    on: DAYS[index] ?? day('2026-03-22'),
     length: 30,
     reasons: [],
     runner_up: null,

@@ -1,7 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { newTaskDetails } from '#domain/tasks/tasks.rules.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
 import { leavePage, press } from '../../shown-page.tsx';
 import { button, chooseDay, PIN, showWhen, TODAY } from './shown-when.tsx';
+
+const FORECAST = day('2026-12-10');
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${TODAY}T11:00:00Z`) }));
 afterEach(async () => {
@@ -20,7 +23,7 @@ describe('the current occurrence of a repeating task', () => {
 
   it('is expected on its days, and other days can be chosen for it alone', async () => {
     const edited = await showWhen({
-      task: { ...stored, task_start_on: '2026-12-10', task_end_on: '2026-12-10' },
+      task: { ...stored, task_start_on: FORECAST, task_end_on: FORECAST },
     });
     expect(text()).toContain('expected Thu 10 Dec');
     await press(button('Choose its days yourself'));
@@ -37,7 +40,7 @@ describe('the current occurrence of a repeating task', () => {
 
   it('that a person placed can follow the cycle again', async () => {
     const edited = await showWhen({
-      task: { ...stored, is_forecast: 0, task_start_on: '2026-12-10', task_end_on: '2026-12-10' },
+      task: { ...stored, is_forecast: 0, task_start_on: FORECAST, task_end_on: FORECAST },
     });
     expect(text()).toContain('You chose these days, so they stay.');
     await press(button('Follow the cycle again'));

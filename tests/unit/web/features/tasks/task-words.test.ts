@@ -45,11 +45,11 @@ describe('the note about unusual days of a pinned task', () => {
     ['resting', 'waits until predictions are on', false],
     ['no_window', 'no such day in this cycle', false],
   ] as const)('for %s is: %s', (pinState, words, asks) => {
-    expect(pinWords({ pinState, lastOn: '2026-11-30' }, context)).toBe(words);
+    expect(pinWords({ pinState, lastOn: day('2026-11-30') }, context)).toBe(words);
     expect(isPassed(pinState)).toBe(asks);
   });
 
   it('is null in the normal case', () => {
-    expect(pinWords({ pinState: null, lastOn: '2026-11-30' }, context)).toBeNull();
+    expect(pinWords({ pinState: null, lastOn: day('2026-11-30') }, context)).toBeNull();
   });
 });

@@ -1,7 +1,8 @@
 import { act } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
+import { day } from '#tests/unit/domain/calendar/day.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
-import { useTasksByDay } from '#web/features/tasks/day-tasks.tsx';
+import { useTasksByDay } from '#web/features/tasks/task-row.tsx';
 import { taskPagesQuery } from '#web/features/tasks/tasks.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { beginSession } from '#web/lib/session/session.ts';
@@ -11,7 +12,9 @@ const { queryKey } = taskPagesQuery({ status: undefined, priority: undefined, ke
 
 function Titles() {
   const tasksOn = useTasksByDay();
-  return ['2026-03-20', '2026-03-22'].map((day) => <p key={day}>{tasksOn(day).map(({ title }) => title)}</p>);
+  return [day('2026-03-20'), day('2026-03-22')].map((on) => (
+    <p key={on}>{tasksOn(on).map(({ title }) => title)}</p>
+  ));
 }
 
 /** Shows the days of a person with a loaded first page; `answer` gives the other pages. */
