@@ -1,16 +1,13 @@
 import { type DehydratedState, dehydrate, hydrate, type QueryClient } from '@tanstack/react-query';
-import i18next from 'i18next';
 import type { UserDetails } from '#domain/account/account.schema.ts';
-import { localDateAt, utcOffsetAt } from '#domain/calendar/zoned-day.ts';
-import { shownLanguage, textsQuery } from '#web/i18n/i18n.ts';
-import { loadShellTexts } from '#web/i18n/load-texts.ts';
+import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { isSealing, openedText, sealedText } from '#web/lib/device-storage.ts';
 import { CACHE_DATABASE, databaseStep } from '#web/lib/durable-copy.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { isKeyMissing } from '#web/lib/lock/lock-settings.ts';
 import { needsOnboarding } from '#web/lib/session/required-steps.ts';
 import { hasStoredSession, storedSessionName } from '#web/lib/session/session.ts';
-import { type FirstGreeting, firstGreeting, storedGreeting, storeGreeting } from '#web/lib/stored-picture.ts';
+import { storeGreeting } from '#web/lib/stored-picture.ts';
 import { after } from '#web/lib/time/after.ts';
 
 // The query cache as the last visit left it, stored on this device: a start shows it before the server has answered, and
@@ -72,29 +69,10 @@ export async function persistCache(): Promise<void> {
   if (user === undefined || !isUserLoaded()) return;
   // Failures are ignored: without storage the next visit only starts slower, and has nothing to show offline.
   await writeSnapshot(take).catch(() => undefined);
-  await greetingOf(user, loadedAt)
+  await import('./person-greeting.ts')
+    .then(({ greetingOf }) => greetingOf(user, loadedAt))
     .then((greeting) => greeting !== undefined && isUserLoaded() && storeGreeting(greeting))
     .catch(() => undefined);
-}
-
-/** The greeting that the next visit can draw before anything has loaded. `loadedAt`: when the user was loaded, Unix milliseconds. */
-async function greetingOf(user: UserDetails, loadedAt: number): Promise<FirstGreeting | undefined> {
-  // These texts are already loaded, because the app is shown in them.
-  const greeting = firstGreeting(user, await loadShellTexts(shownLanguage()));
-  if (greeting === undefined) return undefined;
-  const utcOffset = utcOffsetAt(loadedAt / 1000, greeting.timeZone);
-  // Dated by the load: offline it can be days old, and phase and words belong to that day.
-  return { ...greeting, utcOffset, cycle: wordsOfDay(user.cycle.aligned_day), madeAt: loadedAt };
-}
-
-/** The words for a cycle day if they're loaded, otherwise those that an earlier visit stored for the same cycle day. */
-function wordsOfDay(alignedDay: number): FirstGreeting['cycle'] {
-  const language = shownLanguage();
-  const { queryKey } = textsQuery('days', language);
-  const day = queryClient.getQueryData(queryKey)?.[alignedDay - 1];
-  if (day !== undefined) return { title: i18next.t('cycle.title'), heading: day.title, message: day.message };
-  const stored = storedGreeting();
-  return stored?.language === language && stored.alignedDay === alignedDay ? stored.cycle : null;
 }
 
 /** Writes the copy soon after the cache changes and whenever the app is hidden, until the returned function is called. */

@@ -142,7 +142,7 @@ function ResultHeader(props: ResultHeaderProps) {
   // The deciding words, if any, are on a line of their own.
   const [fit, decidedBy] = explanation.split('\n');
   return (
-    <header className="cycle-card result-header">
+    <header className="cycle-card relative min-w-0 overflow-hidden rounded-l px-4.5 pt-4 pb-4.5">
       <p className="flex items-start gap-1.5 font-semibold text-mini text-ph-ink">
         <span className="flex-none text-ph-solid">
           <PhaseGlyph phase={phase} size={18} />

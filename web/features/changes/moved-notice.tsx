@@ -79,7 +79,12 @@ export function MovedNotice({ moved, onUndo }: MovedNoticeProps) {
           </button>
         )}
       </div>
-      <button type="button" className="moved-notice-close" aria-label={t('changes.dismiss')} onClick={see}>
+      <button
+        type="button"
+        className="moved-notice-close grid size-tap place-items-center rounded-full text-ink-2 hover:bg-surface-2"
+        aria-label={t('changes.dismiss')}
+        onClick={see}
+      >
         <X size={22} />
       </button>
     </Card>

@@ -10,11 +10,12 @@ import { useIsOnline, useIsWide } from '#web/lib/page/use-browser-state.ts';
 import { useTextContext } from '#web/lib/time/today.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
+import { CheckBox } from '#web/ui/inputs/toggle.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
 import { TitledSection } from '#web/ui/layout/titled-card.tsx';
 import { Menu } from '#web/ui/overlays/sheet.tsx';
 import { ToastAction } from '#web/ui/overlays/undo.tsx';
-import { PlanBox, PlanDay, waitingWords } from './plan-day.tsx';
+import { PlanDay, waitingWords } from './plan-day.tsx';
 import {
   arrangeDays,
   type PlanCard,
@@ -215,15 +216,17 @@ function PlanLeftOut({ tasks, out, onTake }: PlanLeftOutProps) {
     <TitledSection title={t('plan.leftOut')} className="grid gap-3">
       <ul className="plan-waits">
         {tasks.map(([id, title]) => (
-          <li key={id} className="plan-left-out">
-            <PlanBox
+          <li key={id} className="flex items-center gap-3">
+            <CheckBox
               id={`${boxId}${id}`}
-              title={title}
-              isTaken={!out.has(id)}
-              onTake={(isTaken) => onTake({ id, title, isTaken })}
+              aria-label={t('plan.take', { title })}
+              checked={!out.has(id)}
+              onChange={({ target }) => onTake({ id, title, isTaken: target.checked })}
             />
-            <div>
-              <label htmlFor={`${boxId}${id}`}>{title}</label>
+            <div className="min-w-0 flex-1">
+              <label htmlFor={`${boxId}${id}`} className="font-semibold wrap-anywhere">
+                {title}
+              </label>
               {!out.has(id) && <p className="plan-why">{t('plan.withTheRest')}</p>}
             </div>
           </li>

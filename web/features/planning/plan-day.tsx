@@ -1,7 +1,6 @@
 import {
   CalendarClock,
   CalendarRange,
-  Check,
   ChevronsUp,
   Flag,
   Gauge,
@@ -22,8 +21,8 @@ import {
   spokenDay,
   type TextContext,
 } from '#web/i18n/format.ts';
-import { useTranslation } from '#web/i18n/i18n.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
+import { CheckBox } from '#web/ui/inputs/toggle.tsx';
 import type { ArrangedDay, PlanCard as Card } from './planning.data.ts';
 
 type PlanDayProps = {
@@ -45,7 +44,7 @@ export function PlanDay({ day, context, onTake, onMenu, onDrop }: PlanDayProps) 
   return (
     <section
       aria-labelledby={headingId}
-      className="plan-day"
+      className="plan-day grid min-w-0 content-start gap-2 rounded-l"
       data-over={isOver ? '' : undefined}
       onDragOver={(event) => {
         if (!isCard(event)) return;
@@ -103,7 +102,7 @@ function Room({ used, room, text }: { used: number; room: number; text: string }
   return (
     <p className="plan-room">
       <span aria-hidden="true" className="plan-room-bar">
-        <span style={{ width: `${share * 100}%` }} />
+        <span className="block h-full rounded-full bg-action" style={{ width: `${share * 100}%` }} />
       </span>
       {text}
     </p>
@@ -128,9 +127,16 @@ function PlanCard({ card, context, onTake, onMenu }: PlanCardProps) {
   const { title, length, reasons, isTaken } = card;
   return (
     <li className="plan-card" data-out={isTaken ? undefined : ''}>
-      <PlanBox id={id} title={title} isTaken={isTaken} onTake={onTake} />
+      <CheckBox
+        id={id}
+        aria-label={t('plan.take', { title })}
+        checked={isTaken}
+        onChange={({ target }) => onTake(target.checked)}
+      />
       <div className="plan-card-text">
-        <label htmlFor={id}>{title}</label>
+        <label htmlFor={id} className="font-semibold wrap-anywhere">
+          {title}
+        </label>
         <ul>
           {reasons.map((reason) => (
             <li key={reason.code}>
@@ -143,7 +149,7 @@ function PlanCard({ card, context, onTake, onMenu }: PlanCardProps) {
       <span className="plan-card-length">{durationText(length, t)}</span>
       <button
         type="button"
-        className="plan-card-grip"
+        className="plan-card-grip grid size-tap place-items-center rounded-full text-ink-2 hover:bg-surface-2"
         aria-label={t('plan.moveOf', { title })}
         aria-haspopup="menu"
         draggable
@@ -156,30 +162,6 @@ function PlanCard({ card, context, onTake, onMenu }: PlanCardProps) {
         <GripVertical size={20} />
       </button>
     </li>
-  );
-}
-
-type PlanBoxProps = {
-  id: string;
-  title: string;
-  isTaken: boolean;
-  onTake: (isTaken: boolean) => void;
-};
-
-/** The checkbox that leaves a task out of the plan, or includes it again. */
-export function PlanBox({ id, title, isTaken, onTake }: PlanBoxProps) {
-  const { t } = useTranslation();
-  return (
-    <span className="plan-card-box">
-      <input
-        id={id}
-        type="checkbox"
-        aria-label={t('plan.take', { title })}
-        checked={isTaken}
-        onChange={({ target }) => onTake(target.checked)}
-      />
-      <Check size={17} strokeWidth={3} />
-    </span>
   );
 }
 

@@ -191,7 +191,12 @@ function TypedChip({ typed, onRefuse }: { typed: TypedDay; onRefuse: () => void 
       <span className="typed-chip">
         <CalendarCheck size={18} />
         {capitalised(nearDay(typed.day, { today, language }), language)}
-        <button type="button" aria-label={t('tasks.dropDay')} onClick={onRefuse}>
+        <button
+          type="button"
+          className="grid size-tap place-items-center rounded-full"
+          aria-label={t('tasks.dropDay')}
+          onClick={onRefuse}
+        >
           <X size={18} />
         </button>
       </span>

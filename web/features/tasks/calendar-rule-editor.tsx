@@ -113,12 +113,13 @@ function Weekdays({ rule, first, onEdit }: RulePartProps) {
   }
 
   return (
-    <fieldset className="weekday-chips">
+    <fieldset className="weekday-chips relative flex min-w-0 flex-wrap gap-1.5">
       <legend className="sr-only">{t('repeats.weekdays')}</legend>
       {names.map(({ letter, long }, index) => (
         <button
           key={long}
           type="button"
+          className="size-tap rounded-full border border-line-strong bg-surface font-medium aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action"
           aria-label={long}
           aria-pressed={chosen.includes(index + 1)}
           onClick={() => toggle(index + 1)}

@@ -140,11 +140,11 @@ function NextWindows({ windows }: { windows: readonly LikelyWindow[] }) {
         ))}
       </ul>
       <p className="next-times-key" aria-hidden="true">
-        <span>
+        <span className="inline-flex items-center gap-2">
           <i className="span-likely" />
           {t('repeats.mostLikely')}
         </span>
-        <span>
+        <span className="inline-flex items-center gap-2">
           <i className="span-perhaps" />
           {t('repeats.perhaps')}
         </span>
