@@ -9,6 +9,7 @@ import { textsQuery, useTranslation } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { shortMessage } from '#web/lib/stored-picture.ts';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
+import { useOptimisticUser } from '#web/sync/pending.ts';
 import { CycleCard, MiniDial } from '#web/ui/planner/cycle-card.tsx';
 import { cycleLook, usePastBleeding, usePastPeriods, usePredictions } from './cycle.data.ts';
 import { LogPeriodAction } from './log-period-action.tsx';

@@ -34,6 +34,7 @@ import {
   type Queued,
   registerOptimistic,
   useOptimisticQuery,
+  useOptimisticUser,
 } from '#web/sync/pending.ts';
 import type { PastBleeding } from '#web/ui/planner/cycle-card.tsx';
 import {

@@ -20,7 +20,7 @@ import { DayTaskList, useTasksByDay } from '#web/features/tasks/task-row.tsx';
 import { percent } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';
-import { useOptimisticQuery } from '#web/sync/pending.ts';
+import { useOptimisticQuery, useOptimisticUser } from '#web/sync/pending.ts';
 import { HistoryDisc } from '#web/ui/calendar/day-table.tsx';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { TitledCard } from '#web/ui/layout/titled-card.tsx';

@@ -2,9 +2,9 @@ import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-que
 import i18next from 'i18next';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { undoChanges } from '#domain/changes/changes.calls.ts';
-import type { PlanPreview } from '#domain/planning/planning.calls.ts';
 import {
   applyPlan,
+  type PlanPreview,
   previewPlan,
   readPlanPreferences,
   updatePlanPreferences,
