@@ -11,7 +11,6 @@ import {
   movedNotice,
   publicBatch,
   publicReason,
-  taskAfterUndo,
   UNDO_DAYS,
   type Undone,
 } from '#domain/changes/changes.schema.ts';
