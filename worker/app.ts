@@ -7,7 +7,8 @@ import { authRoutes } from './auth/auth.routes.ts';
 import { bestDatesRoutes } from './best-dates/best-dates.routes.ts';
 import { calendarFeedRoutes, calendarFileRoutes } from './calendar-feed/calendar-feed.routes.ts';
 import type { AppEnv, Overrides } from './context.ts';
-import { cycleRoutes, dayLogRoutes } from './cycle/cycle.routes.ts';
+import { cycleRoutes, dayKindRoutes } from './cycle/cycle.routes.ts';
+import { dayLogRoutes } from './cycle/day-log.routes.ts';
 import { dashboardRoutes } from './dashboard/dashboard.routes.ts';
 import { provideContext } from './deps.ts';
 import { habitsRoutes } from './habits/habits.routes.ts';
@@ -48,6 +49,7 @@ export function createApp(overrides: Overrides = {}) {
   app.route('/', addressChangeRoutes);
   app.route('/', cycleRoutes);
   app.route('/', dayLogRoutes);
+  app.route('/', dayKindRoutes);
   app.route('/', dashboardRoutes);
   app.route('/', habitsRoutes);
   app.route('/', tasksRoutes);

@@ -17,20 +17,10 @@ import {
   setLastPeriodLength,
   setPeriodLength,
 } from '#domain/cycle/onboarding.calls.ts';
-import {
-  addSymptom,
-  listDays,
-  listSymptoms,
-  logDay,
-  logDays,
-  readDayKinds,
-  updateDayKinds,
-  updateSymptom,
-} from '#domain/day-log/day-log.calls.ts';
+import { readDayKinds, updateDayKinds } from '#domain/day-log/day-log.calls.ts';
 import { EXAMPLE_PERIOD_ID } from '#worker/http/openapi.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { cycleService } from './cycle.service.ts';
-import { dayLogService, symptomsService } from './day-log.service.ts';
 import { lifeStageService } from './life-stage.service.ts';
 
 /** 27 February 2026, noon in Paris. */
@@ -124,44 +114,8 @@ export const cycleRoutes = routesOf(
   }),
 );
 
-/** The day log, and which of its kinds a person is offered (contract §11). */
-export const dayLogRoutes = routesOf(
-  // Before the day's own path, which would take `range` for a day.
-  route(logDays, {
-    summary: 'Log the bleeding of several days, or that it ended',
-    example: { request: { from: '2026-03-16', to: '2026-03-18', bleeding: 'unspecified', only_unsaid: 1 } },
-    handle: (c, { body }) => dayLogService(c.var.person).logRange(body),
-  }),
-  route(logDay, {
-    summary: 'Log something for a day; only what is sent changes',
-    example: { parameters: { date: '2026-03-18' }, request: { bleeding: 'medium', pain: 2 } },
-    byHandler: 'repetition',
-    handle: (c, { params, body }) =>
-      dayLogService(c.var.person).log(params.date, { ...body, underKey: c.var.underKey }),
-  }),
-  route(listDays, {
-    summary: 'What is logged from one day to another, oldest first',
-    example: { parameters: { from: '2026-03-01', to: '2026-03-31' } },
-    handle: (c, { params }) => dayLogService(c.var.person).list(params),
-  }),
-  route(addSymptom, {
-    summary: 'Add a symptom of the person’s own',
-    example: { request: { name: 'Restless legs', id: EXAMPLE_PERIOD_ID } },
-    handle: async (c, { body: { name, id = c.var.creationId } }) => {
-      const { symptomId, isNew } = await symptomsService(c.var.person).add(name, id);
-      c.status(isNew ? 201 : 200);
-      return { symptom_id: symptomId };
-    },
-  }),
-  route(updateSymptom, {
-    summary: 'Rename or archive one of the person’s own symptoms',
-    example: { request: { symptom_id: EXAMPLE_PERIOD_ID, archived: 1 } },
-    handle: (c, { body: { symptom_id: id, ...change } }) => symptomsService(c.var.person).update(id, change),
-  }),
-  route(listSymptoms, {
-    summary: 'The person’s own symptoms',
-    handle: async (c) => ({ symptoms: await symptomsService(c.var.person).list() }),
-  }),
+/** Which kinds of the day log a person is offered (contract §11). */
+export const dayKindRoutes = routesOf(
   route(readDayKinds, {
     summary: 'Which kinds of the log are offered',
     handle: async (c) => ({ kinds: await cycleService(c.var.person).dayKinds() }),
