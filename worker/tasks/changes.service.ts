@@ -1,5 +1,6 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { taskAfterUndo } from '#domain/changes/changes.rules.ts';
 import {
   BATCHES_MAX,
   BATCHES_PAGE,
