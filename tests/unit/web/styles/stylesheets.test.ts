@@ -23,3 +23,23 @@ it('no two stylesheets of the app define the same class', () => {
     [...definedIn].filter(([, in_]) => in_.size > 1).map(([name, in_]) => `${name}: ${[...in_].join(', ')}`),
   ).toEqual([]);
 });
+
+/** Set by Base UI on the popup it places. */
+const BY_LIBRARY = new Set(['--available-height', '--available-width', '--transform-origin']);
+
+it('a stylesheet reads only custom properties that something sets', () => {
+  const sources = execFileSync('git', ['ls-files', 'web/**.css', 'web/**.ts', 'web/**.tsx'], {
+    encoding: 'utf8',
+  });
+  const set = new Set(BY_LIBRARY);
+  const read = new Map<string, string>();
+  for (const file of sources.trim().split('\n')) {
+    const source = readFileSync(file, 'utf8');
+    for (const [, name = ''] of source.matchAll(/(--[a-z][\w-]*)['"]?\]?\s*[:,]/g)) set.add(name);
+    if (!file.endsWith('.css')) continue;
+    for (const [, name = ''] of source.matchAll(/var\(\s*(--[\w-]+)/g)) read.set(name, file);
+  }
+
+  expect(read.size).toBeGreaterThan(100);
+  expect([...read].filter(([name]) => !set.has(name))).toEqual([]);
+});
