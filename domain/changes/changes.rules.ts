@@ -188,6 +188,5 @@ export function taskAfterUndo(
   return startOn !== null && endOn !== null && startOn > endOn ? null : undone;
 }
 
-function notPast(day: string | null, today: LocalDate): LocalDate | null {
-  return day !== null && day < today ? today : (day as LocalDate | null); // as the task had it
-}
+const notPast = (day: LocalDate | null, today: LocalDate): LocalDate | null =>
+  day !== null && day < today ? today : day;

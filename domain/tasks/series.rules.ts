@@ -53,6 +53,8 @@ export type SeriesRecord = {
   readonly task: SeriesTask;
   /** The series that it is an occurrence of. */
   readonly series: Series | null;
+  /** The highest number of its occurrences, which an imported one can have; 0 without any. */
+  readonly last: number;
   /** The newest occurrence of that series, if it's another task; read for a change of the status. */
   readonly newest: SeriesTask | null;
   /**
@@ -203,12 +205,12 @@ function datedColumns(
 
 /** The fields of a series that change when its newest occurrence is finished or skipped, and the next one with its steps. */
 function continueSeries(
-  { task, series }: Occurrence,
+  { task, series, last }: Occurrence,
   { outlook, today, now, newId }: SeriesContext,
 ): { next: Partial<Series>; made: readonly NewSeriesTask[] } {
   const days = nextOccurrence(series, { lastOn: task.endOn ?? task.startOn, outlook, today });
   if (!days) return { next: { endedAt: now }, made: [] };
-  const made = series.made + 1;
+  const made = Math.max(series.made, last) + 1;
   const { refOn, refSkip } = days;
   return { next: { made, refOn, refSkip }, made: occurrenceOf({ ...series, made }, { days, newId }) };
 }

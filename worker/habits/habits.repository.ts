@@ -13,7 +13,7 @@ import {
   type SQL,
   sql,
 } from 'drizzle-orm';
-import { type LocalDate, startOfWeek } from '#domain/calendar/local-date.ts';
+import { addDays, type LocalDate, startOfWeek } from '#domain/calendar/local-date.ts';
 import { firstStoredWeek } from '#domain/habits/habit-progress.ts';
 import type { HabitFieldIn } from '#domain/habits/habits.fields.ts';
 import type { HabitMark } from '#domain/habits/habits.rules.ts';
@@ -25,7 +25,7 @@ import {
 } from '#drizzle/schema/habits.ts';
 import type { Deps } from '#worker/context.ts';
 import type { UserIdParam } from '#worker/platform/database.ts';
-import { asJson, isListed, type JsonRows, jsonRows, rowsAsJson } from '#worker/platform/json-sql.ts';
+import { asJson, type JsonRows, jsonRows, rowsAsJson } from '#worker/platform/json-sql.ts';
 
 type HabitRow = typeof habits.$inferSelect;
 
@@ -76,7 +76,7 @@ export function createHabitsRepository(
   const hasPast = (where: SQL | undefined) =>
     exists(db.select({ one: sql`1` }).from(pastSchedules).where(where));
 
-  /** Statement that stores a schedule until a day for a habit that passes a condition, unless one is stored. */
+  /** Statement that stores a schedule that held until a day, for habits that match `when`; one that exists stays. */
   const storePast = (
     untilOn: LocalDate,
     { weekdays, phases, when }: Record<keyof Schedule, SQL | AnyColumn> & { when: SQL | undefined },
@@ -246,38 +246,12 @@ function repacked(
   packed: typeof habits.checkedWeeks | typeof habits.skippedWeeks,
   { monday, marks }: { monday: LocalDate; marks: SQL | undefined },
 ): SQL<string> {
+  const daysFrom = (start: AnyColumn | LocalDate, day: AnyColumn | SQL) =>
+    sql`cast(julianday(${day}) - julianday(${start}) as integer)`;
   const week = sql`(${daysFrom(habits.weeksFrom, sql`${monday}`)} / 7)`;
+  const bits = sql`(select coalesce(sum(1 << ${daysFrom(monday, checks.checkedOn)}), 0) from ${checks}
+    where ${marks} and ${checks.checkedOn} between ${monday} and ${addDays(monday, 6)})`;
   // hex(zeroblob(n)) is n weeks without a mark; empty if the text is already long enough.
   const padded = sql`(${packed} || hex(zeroblob(${week} - length(${packed}) / 2)))`;
-  return sql<string>`substr(${padded}, 1, ${week} * 2) || ${digitsOf(sql`${monday}`, marks)} || substr(${padded}, ${week} * 2 + 3)`;
-}
-
-const daysFrom = (start: AnyColumn | SQL, day: AnyColumn | SQL) =>
-  sql`cast(julianday(${day}) - julianday(${start}) as integer)`;
-
-/** The two digits of a week, from the marks of its days. */
-const digitsOf = (monday: SQL, marks: SQL | undefined) =>
-  sql`printf('%02x', (select coalesce(sum(1 << ${daysFrom(monday, checks.checkedOn)}), 0) from ${checks}
-    where ${marks} and ${checks.checkedOn} between ${monday} and date(${monday}, '+6 days')))`;
-
-/** The digits of all weeks of a habit up to the last one with a mark (`checkedWeeksOf` in SQL). */
-const packedMarks = (marks: SQL | undefined) => sql<string>`(
-  with recursive weeks(monday, last) as (
-    select ${habits.weeksFrom}, max(${checks.checkedOn}) from ${checks} where ${marks}
-    union all select date(monday, '+7 days'), last from weeks where date(monday, '+7 days') <= last
-  ) select coalesce(group_concat(${digitsOf(sql`monday`, marks)}, ''), '') from weeks where last is not null)`;
-
-/** Statement that packs all weeks of some of a person's habits again from their checks and skips. */
-export function repackStatement(
-  { db }: Pick<Deps, 'db'>,
-  { userId, habitIds }: { userId: string; habitIds: readonly string[] },
-) {
-  const weeks = (skipped: 0 | 1) =>
-    packedMarks(
-      and(eq(checks.userId, userId), eq(checks.habitId, habits.habitId), eq(checks.skipped, skipped)),
-    );
-  return db
-    .update(habits)
-    .set({ checkedWeeks: weeks(0), skippedWeeks: weeks(1) })
-    .where(and(eq(habits.userId, userId), isListed(habits.habitId, habitIds)));
+  return sql<string>`substr(${padded}, 1, ${week} * 2) || printf('%02x', ${bits}) || substr(${padded}, ${week} * 2 + 3)`;
 }

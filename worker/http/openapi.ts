@@ -13,7 +13,7 @@ import RECORDED from './examples.gen.json' with { type: 'json' };
 import { problemOf } from './problem.ts';
 import { SCHEMA_OPTIONS } from './read-request.ts';
 
-/** Refusals by who may call, of other kinds of calls, and of any: an unreachable database, and a fault of ours. */
+/** Refusals by access, of calls with a key or with cycle data, and of every call: an unreachable database, and a fault of ours. */
 const REFUSALS = {
   public: [],
   'signed-in': ['unauthorized', 'account_banned'],

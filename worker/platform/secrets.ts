@@ -37,7 +37,7 @@ export function createMac(secret: string) {
 }
 
 /** The bytes of a base64url text; `undefined` if it isn't one. */
-export function decodeBase64url(text: string): Uint8Array | undefined {
+function decodeBase64url(text: string): Uint8Array | undefined {
   try {
     return base64url.decode(text);
   } catch {

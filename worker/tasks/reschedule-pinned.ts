@@ -34,9 +34,7 @@ import {
   createChangesRepository,
   daysOf,
 } from './changes.service.ts';
-import type { StoredTask } from './tasks.repository.ts';
-
-type StoredSeries = typeof taskSeries.$inferSelect;
+import type { StoredSeries, StoredTask } from './tasks.repository.ts';
 
 /** An open occurrence and its present placement. */
 type RescheduledOccurrence = PinnedOccurrence & { readonly placement: OccurrenceDays };
@@ -235,8 +233,8 @@ function lateNotice({
 }
 
 const columnsIn = ({ task_start_on: startOn = null, task_end_on: endOn = null }: StoredChange) => ({
-  startOn: startOn as LocalDate | null, // as the task had it
-  endOn: endOn as LocalDate | null,
+  startOn,
+  endOn,
 });
 
 type QueueRow = typeof placeQueue.$inferSelect;

@@ -22,6 +22,7 @@ import {
   skipOccurrence,
   startSeries,
 } from '#domain/tasks/series.rules.ts';
+import { isOpen } from '#domain/tasks/task-status.ts';
 import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { sentColumns } from '#domain/tasks/tasks.rules.ts';
 import type { TaskChange, TaskUpdated } from '#domain/tasks/tasks.schema.ts';
@@ -36,11 +37,14 @@ import { allAsJson, asJson, insertMany, listOf } from '#worker/platform/json-sql
 import { onceFor } from '#worker/platform/runtime.ts';
 import { changesService } from './changes.service.ts';
 import { placeQueueOf } from './reschedule-pinned.ts';
-import { completeTask, createTasksRepository, type StoredTask } from './tasks.repository.ts';
+import {
+  completeTask,
+  createTasksRepository,
+  type StoredSeries,
+  type StoredTask,
+} from './tasks.repository.ts';
 
-export type StoredSeries = typeof taskSeries.$inferSelect;
-
-/** The rows that a change of a task depends on, and as read. */
+/** The stored rows that a change of a task depends on, as JSON and parsed. */
 type Read = ReadRows & {
   readonly timeZone: string;
   readonly today: LocalDate;
@@ -223,7 +227,7 @@ export const seriesService = onceFor((person: PersonContext) => {
 
 /** Whether it is an open pinned task. */
 const isPinned = (task: Partial<SeriesTask> | null | undefined): boolean =>
-  task?.repeats === 'cycle' && task.status !== 'completed';
+  task?.repeats === 'cycle' && task.status !== undefined && isOpen(task.status);
 
 /** The answer to a change in a series; for any other task the columns to change. */
 type ChangedTask = { readonly answer: TaskUpdated } | { readonly columns: Partial<SeriesTask> };
@@ -247,6 +251,9 @@ const SERIES = listOf({
   template: asJson(sql<TaskTemplate>`${taskSeries.template}`),
 });
 const ITS_SERIES = and(eq(taskSeries.userId, tasks.userId), eq(taskSeries.seriesId, tasks.seriesId));
+/** The highest number of a series' occurrences: an imported one can be higher than `made`. */
+const LAST = sql`(select max(t.occurrence) from tasks t
+  where t.user_id = ${tasks.userId} and t.series_id = ${tasks.seriesId})`;
 const IS_NEWEST = and(
   eq(newest.userId, taskSeries.userId),
   eq(newest.seriesId, taskSeries.seriesId),
@@ -269,7 +276,7 @@ function rowsExpression({
       ]
     : [sql`null, null`, sql.empty()];
   const found = sql`(
-    select json_array(${TASK.list}, ${SERIES.list}, ${steps ? stepsBelow(tasks.taskId, userId) : null}, ${itsNewest})
+    select json_array(${TASK.list}, ${SERIES.list}, ${LAST}, ${steps ? stepsBelow(tasks.taskId, userId) : null}, ${itsNewest})
     from ${tasks} left join ${taskSeries} on ${ITS_SERIES} ${join}
     where ${and(eq(tasks.userId, userId), eq(tasks.taskId, taskId))})`;
   const ofOwnId = and(eq(taskSeries.userId, userId), eq(taskSeries.seriesId, taskId));
@@ -295,7 +302,14 @@ type Values = readonly unknown[];
 /** The rows as JSON; a row that doesn't exist has the id `null`. */
 type Rows = {
   readonly found:
-    | readonly [task: Values, series: Values, StepRow[] | null, newest: Values | null, StepRow[] | null]
+    | readonly [
+        task: Values,
+        series: Values,
+        last: number | null,
+        StepRow[] | null,
+        newest: Values | null,
+        StepRow[] | null,
+      ]
     | null;
   readonly own: Values | null;
 };
@@ -303,13 +317,14 @@ function parsed(json: string): Pick<Read, 'record' | 'own'> {
   const { found, own: ownValues } = JSON.parse(json) as Rows; // as `rowsExpression` made it
   const own = ownValues && SERIES.rowOf(ownValues);
   if (!found) return { record: undefined, own };
-  const [task, ofSeries, steps, ofNewest, newestSteps] = found;
+  const [task, ofSeries, last, steps, ofNewest, newestSteps] = found;
   const series = SERIES.rowOf(ofSeries);
   const other = ofNewest && NEWEST.rowOf(ofNewest);
   return {
     record: {
       task: TASK.rowOf(task),
       series: series.seriesId === null ? null : series,
+      last: last ?? 0,
       newest: other?.taskId === null ? null : other,
       steps: steps ?? [],
       newestSteps: newestSteps ?? [],

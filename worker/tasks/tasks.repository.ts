@@ -4,13 +4,14 @@ import type { DatedTask } from '#domain/calendar-feed/feed-events.ts';
 import { CANDIDATES_MAX } from '#domain/planning/plan-days.ts';
 import type { DashboardViews, TaskSpan } from '#domain/tasks/task-answers.ts';
 import { foldText } from '#domain/text/fold-text.ts';
-import { tasks } from '#drizzle/schema/tasks.ts';
+import { type taskSeries, tasks } from '#drizzle/schema/tasks.ts';
 import type { Deps } from '#worker/context.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
 import { isListed } from '#worker/platform/json-sql.ts';
 import { type TaskPageRequest, taskListStatements } from './task-lists.ts';
 
 export type StoredTask = typeof tasks.$inferSelect;
+export type StoredSeries = typeof taskSeries.$inferSelect;
 
 /** The fields that a person can set, and those computed from them; missing columns of a new task are null. */
 export type TaskFields = Omit<
@@ -92,7 +93,7 @@ export function createTasksRepository(
      */
     update: async (taskId: string, change: Partial<TaskFields>): Promise<boolean> =>
       (await updating(taskId, change).returning({ taskId: tasks.taskId })).length === 1,
-    /** Statement that does it. */
+    /** The statement of `update`. */
     updating,
 
     /** The spans of open tasks with dates that overlap a range of days. */

@@ -187,3 +187,18 @@ test('a series from an older file with too many steps only passes on the allowed
   await finish(ana, String(next));
   expect(await reopen(ana, String(next))).toEqual({ next_kept: 0 });
 });
+
+test.each([
+  ['finished', async (id: string) => (await finish(ana, id)).next_task_id],
+  ['skipped', async (id: string) => (await skip(ana, id)).next_task_id],
+])('a task %s after a newer file of its series has the next occurrence that it names', async (_, act) => {
+  const calendar = { ...SERIES, kind: 'calendar', rule: 'FREQ=DAILY' };
+  const repeating = { ...OCCURRENCE, repeats: 'calendar' };
+  await bringIn(ana, foreignFile(1, { task_series: [calendar], tasks: [repeating] }));
+  const later = { ...repeating, id: 'brought-in-2', occurrence: 5, status: 'completed', title: 'Later' };
+  await bringIn(ana, foreignFile(2, { task_series: [{ ...calendar, made: 5 }], tasks: [later] }));
+
+  const next = await act((await open())?.id ?? '');
+
+  expect(await openTasks(ana)).toMatchObject([{ id: next, repeat: 'calendar' }]);
+});

@@ -17,7 +17,7 @@ import { Notice, Spinner } from '#web/ui/layout/card.tsx';
 import { QuestionCard } from '#web/ui/layout/titled-card.tsx';
 import { dayKindsQuery, oldDayQuery, recentDaysQuery, useDayLog } from './days.data.ts';
 import { isAboutDay } from './days.optimistic.ts';
-import { newPeriodQuestion } from './log-day.ts';
+import { newPeriodQuestion } from './new-period-question.ts';
 import {
   Chips,
   type ClassifyStart,

@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import { addDays, daysOf, type LocalDate } from '#domain/calendar/local-date.ts';
 import { firstOfMonth } from '#domain/calendar/months.ts';
 import type { PeriodEntry } from '#domain/cycle/cycle.schema.ts';
@@ -124,15 +123,3 @@ function startSince(before: readonly LocalDate[]): LocalDate | undefined {
   const now = optimisticStarts();
   return now.find((start) => !before.includes(start) && needsConfirmation(start, now));
 }
-
-/**
- * Asks whether bleeding 15 to 20 days after a start is a new period; until it's answered it counts as one. `onAnswer` gets 1
- * if it counts, else 0.
- */
-export const newPeriodQuestion = (t: TFunction, onAnswer: (counts: 0 | 1) => void) => ({
-  question: t('dayLog.ask'),
-  answers: [
-    { label: t('dayLog.isNew'), onPress: () => onAnswer(1) },
-    { label: t('dayLog.isBetween'), onPress: () => onAnswer(0) },
-  ],
-});

@@ -16,7 +16,8 @@ import { ChoicePanel } from '#web/ui/overlays/choice-panel.tsx';
 import { ToastAction } from '#web/ui/overlays/undo.tsx';
 import { DayTurns } from './day-turns.tsx';
 import { recentDaysQuery, useDayLog, useRecentDays } from './days.data.ts';
-import { logDay, newPeriodQuestion, undoOf } from './log-day.ts';
+import { logDay, undoOf } from './log-day.ts';
+import { newPeriodQuestion } from './new-period-question.ts';
 import { KindMark, levelOn, nameOf, type StripKind, type StripLevel, wordOf } from './strip-kinds.tsx';
 
 /** The levels of the pressed disc; below the strip, failures to save and the question that a level raises. */

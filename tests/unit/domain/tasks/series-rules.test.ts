@@ -106,7 +106,7 @@ function storedSeries() {
       const isOfSeries = task.seriesId !== null;
       const record: SeriesRecord = {
         ...{ task, series: isOfSeries ? series : null, newest: isOfSeries ? (newest ?? null) : null },
-        ...{ steps: [], newestSteps: [], own: null },
+        ...{ last: series.made, steps: [], newestSteps: [], own: null },
       };
       try {
         if (act === 'skip') {
