@@ -106,7 +106,7 @@ export type UnreadableChange = {
 };
 
 /** Parses a stored change; `undefined` if the text isn't a valid one. */
-export function changeIn(text: string): UnsentChange | undefined {
+function changeIn(text: string): UnsentChange | undefined {
   try {
     const change = ofShape<UnsentChange>(CHANGE, JSON.parse(text));
     return change?.call.path.startsWith('/api/') ? change : undefined;

@@ -90,7 +90,7 @@ function collectionOf(loaded: readonly LoadedDays[]): Map<LocalDate, ListedDay> 
 }
 
 /** The changes of the log that an unsent change makes; empty if it's about something else. */
-export function logChangesOf({ about, call: { body } }: UnsentChange, timeZone: string): LogChange[] {
+function logChangesOf({ about, call: { body } }: UnsentChange, timeZone: string): LogChange[] {
   if (about.kind === 'days-logged') {
     const { from, to, bleeding, only_unsaid } = body as DaysChange; // as `logDays` sends it
     return [{ kind: 'range', from, to, bleeding, onlyUnlogged: only_unsaid === 1 }];
@@ -135,7 +135,7 @@ export function replacedBy(
 }
 
 /** Days of a collection, oldest first. */
-export const sortedDays = (days: ReadonlyMap<LocalDate, ListedDay>): ListedDay[] =>
+const sortedDays = (days: ReadonlyMap<LocalDate, ListedDay>): ListedDay[] =>
   [...days.values()].sort((one, other) => (one.date < other.date ? -1 : 1));
 
 /** Handles the server's answers to changes of day logs. */

@@ -156,7 +156,7 @@ const plain = (text: string): string =>
     .trim();
 
 /** A zone's readable name: `America/New_York` becomes "America/New York". */
-export const timeZoneName = (zone: string): string => zone.replaceAll('_', ' ');
+const timeZoneName = (zone: string): string => zone.replaceAll('_', ' ');
 
 /** A time zone's country (ISO 3166-1), its cities, and its other IANA names. */
 type ZonePlace = { zone: string; country: string; cities: readonly string[]; alsoCalled: readonly string[] };

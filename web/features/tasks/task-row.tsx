@@ -204,7 +204,7 @@ export function changesOfMove({ rows, index }: MovableRows, by: -1 | 1) {
 type RepeatMarkProps = { row: Pick<Row, 'repeat' | 'start_date' | 'is_forecast'>; t: TextContext['t'] };
 
 /** Marks a repeating task: with an arrow or, if it follows the cycle, with the glyph of its phase. */
-export function RepeatMark({ row, t }: RepeatMarkProps) {
+function RepeatMark({ row, t }: RepeatMarkProps) {
   if (row.repeat === null) return null;
   if (row.repeat === 'calendar') return <Arrows label={t('tasks.comesAgain')} />;
   return <CycleMark row={row} t={t} />;

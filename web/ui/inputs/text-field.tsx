@@ -17,7 +17,7 @@ export type FieldProps = {
   hideLabel?: boolean | undefined;
 };
 
-export type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> &
+type TextFieldProps = Omit<ComponentProps<'input'>, 'size'> &
   FieldProps & { size?: keyof typeof SIZES | undefined };
 
 /** A labelled one-line input; `code` is the wide, letter-spaced one for the access code. */
