@@ -9,7 +9,10 @@ export type ReadRows = { readonly rows: SQL<string>; readonly json: string };
 /** A change of rows: what it reads, and what follows from that. */
 type Change<Read extends ReadRows, Answer> = {
   readonly read: () => Promise<Read>;
-  /** The statements that write the change, and the call's answer. Runs again for each try, so it only computes; its refusals are thrown. */
+  /**
+   * The statements that write the change, and the call's answer. Runs again for each try, so it only computes; its refusals
+   * are thrown.
+   */
   readonly decide: (read: Read) => Promise<{ writes: readonly BatchStatement[]; answer: Answer }>;
   /** The key of a call that may be repeated, and the part of its answer to store with the change. */
   readonly key?: { readonly held: HeldKey; readonly storedAnswer: (answer: Answer) => string } | undefined;

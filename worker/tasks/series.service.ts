@@ -115,7 +115,10 @@ export const seriesService = onceFor((person: PersonContext) => {
     return [db.update(taskSeries).set(Object.fromEntries(changed)).where(ofId)];
   }
 
-  /** Statements that put the person in the queue of rescheduling, or take them out of it, if a pinned task is opened or closed. */
+  /**
+   * Statements that put the person in the queue of rescheduling, or take them out of it, if a pinned task is opened or
+   * closed.
+   */
   function queueing(
     { today, timeZone, record }: Read,
     { task, made, outlook }: Pick<SeriesAfter, 'task' | 'made'> & { outlook: Outlook | null },
@@ -164,7 +167,10 @@ export const seriesService = onceFor((person: PersonContext) => {
       });
     },
 
-    /** Creates a task that repeats; `false` if one with that id exists. Throws as `startSeries` does, and `conflict` beyond 200 series. */
+    /**
+     * Creates a task that repeats; `false` if one with that id exists. Throws as `startSeries` does, and `conflict` beyond 200
+     * series.
+     */
     create: (task: NewSeriesTask, repeat: TaskRepeat): Promise<boolean> =>
       committed({ taskId: task.taskId, own: true }, async (read) => {
         const { record, own, today } = read;
@@ -182,7 +188,10 @@ export const seriesService = onceFor((person: PersonContext) => {
         };
       }),
 
-    /** Deletes an open occurrence and creates the next. Throws `not_found`, and `conflict` if it doesn't repeat or is finished. */
+    /**
+     * Deletes an open occurrence and creates the next. Throws `not_found`, and `conflict` if it doesn't repeat or is
+     * finished.
+     */
     skip: (taskId: string) =>
       committed({ taskId }, async (read) => {
         const { record, today } = read;
