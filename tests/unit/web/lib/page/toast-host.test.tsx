@@ -72,3 +72,19 @@ test('a lasting message stays next to later messages, and only one about the sam
   const leaving = document.querySelectorAll('.Toastify__toast[data-in=false]');
   expect([...leaving].map((toast) => toast.textContent)).toEqual(['Mood high']);
 });
+
+test('a message stays when its time seems over before it began, and closes when it is over', async () => {
+  await showAndWait({ tone: 'success', text: 'Mood logged', lasting: true });
+  const timer = document.querySelector('.Toastify__progress-bar--animated');
+  const endAfter = (seconds: number) =>
+    act(async () => {
+      // React’s name of the event where there is no AnimationEvent, as in jsdom.
+      const end = new Event('webkitAnimationEnd', { bubbles: true });
+      timer?.dispatchEvent(Object.assign(end, { elapsedTime: seconds }));
+    });
+  const leaving = () => document.querySelectorAll('.Toastify__toast[data-in=false]').length;
+  await endAfter(0);
+  expect(leaving()).toBe(0);
+  await endAfter(10);
+  expect(leaving()).toBe(1);
+});
