@@ -55,3 +55,24 @@ test('a page whose code fails to load can be retried in place', { tag: '@state' 
   await page.getByRole('button', { name: t('common.retry') }).click();
   await expect(page.getByRole('heading', { level: 1, name: t('settings.title') })).toBeVisible();
 });
+
+test('a message stays when the first frame of its timer is before its start', { tag: '@state' }, async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await page.getByRole('button', { name: t('login.submit') }).click();
+  await expect(page.locator('.Toastify__progress-bar--animated')).toHaveCSS(
+    'animation-play-state',
+    'running',
+  );
+  const endedAfter = await page.locator('.Toastify__progress-bar--animated').evaluate(async (bar) => {
+    const ended = new Promise<number>((resolve) => {
+      window.addEventListener('animationend', ({ elapsedTime }) => resolve(elapsedTime), { capture: true });
+    });
+    const [timer] = bar.getAnimations();
+    if (timer) timer.currentTime = -1000;
+    return ended;
+  });
+  expect(endedAfter).toBe(0);
+  await expect(page.locator('.Toastify__toast')).toHaveAttribute('data-in', 'true');
+});
