@@ -3,8 +3,8 @@ import { act, createRef } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { KEYWORDS } from '#domain/best-dates/keywords.ts';
-import { addDays, startOfWeek } from '#domain/calendar/local-date.ts';
-import { localDateAt } from '#domain/calendar/zoned-day.ts';
+import { addDays } from '#domain/calendar/local-date.ts';
+import { day } from '#tests/unit/domain/calendar/day.ts';
 import type { DateSearch } from '#web/features/best-dates/best-dates.data.ts';
 import { type DatesFound, Result } from '#web/features/best-dates/result.tsx';
 import { createTask, deleteTask } from '#web/features/tasks/tasks.mutations.tsx';
@@ -26,8 +26,8 @@ vi.mock(import('#web/features/tasks/tasks.data.ts'), async (load) => ({
 let root: Root;
 const made = vi.fn();
 
-const today = localDateAt(Math.floor(Date.now() / 1000), 'Europe/Brussels');
-const monday = addDays(startOfWeek(today), 7);
+const today = day('2026-10-14');
+const monday = day('2026-10-19');
 const MEAL: DateSearch = { kind: 'sentence', sentence: 'have dinner with my friends' };
 const RISE: DateSearch = { kind: 'sentence', sentence: 'ask my boss for a pay rise' };
 
@@ -69,6 +69,7 @@ const press = (element: HTMLElement | null | undefined) => act(async () => eleme
 
 beforeEach(async () => {
   vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true);
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T11:00:00Z`) });
   await startI18n();
   await addTexts('pages');
   queryClient.setQueryData(userQuery.queryKey, someUser());
@@ -79,6 +80,7 @@ afterEach(async () => {
   document.body.replaceChildren();
   queryClient.clear();
   vi.clearAllMocks();
+  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
