@@ -16,8 +16,15 @@ vi.mock('#domain/importers/plan-import.ts', { spy: true });
 
 const onOurs = vi.fn();
 
-beforeEach(() => openPage(onOurs));
-afterEach(leavePage);
+beforeEach(async () => {
+  // The next period is shown only while the last one is recent enough.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-20T11:00:00Z') });
+  await openPage(onOurs);
+});
+afterEach(async () => {
+  await leavePage();
+  vi.useRealTimers();
+});
 
 test('each refusal shows what to do and the file in the ZIP, and nothing is sent', async () => {
   await choose({ kind: 'refused', reason: 'brokenJson', fileInZip: 'data/measurements.json' });
