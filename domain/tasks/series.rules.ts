@@ -35,7 +35,8 @@ import {
   type TaskUpdated,
 } from './tasks.schema.ts';
 
-// What happens to a task that repeats, and to its series, when it is changed, finished, reopened or skipped.
+// What happens to a task that repeats, and to its series, when it is changed, finished, reopened or skipped. The browser shows
+// such a change by `tasks.rules.ts` until the server answers, because no answer contains the series.
 
 /** All fields of a task, and of a series, by their columns. */
 export type SeriesTask = StoredIn<typeof TASK_FIELDS, 'file'>;
@@ -63,7 +64,10 @@ export type SeriesRecord = {
    */
   readonly steps: readonly StepRow[];
   readonly newestSteps: readonly StepRow[];
-  /** The series with the task's own id, which began with it; read for a task that begins to repeat. */
+  /**
+   * The series with the task's own id, which began with it; read for a task that begins to repeat. Its `made` is at least the
+   * highest number of its occurrences, because imported ones can have higher ones.
+   */
   readonly own: Series | null;
 };
 
@@ -109,8 +113,8 @@ export function needsOutlook({ task, series }: SeriesRecord, { sent, columns }: 
 
 /**
  * Changes a task that repeats or begins to; `undefined` if only the columns of the task change. Throws
- * `validation_failed`, naming the field, for an end before the start, a rule that never comes, a limit in the past, or a parent,
- * and `conflict` for a finished or an older occurrence that should repeat.
+ * `validation_failed`, naming the field, for an end before the start, a rule that never comes, a limit in the past, too many
+ * steps, or a parent, and `conflict` for a finished or an older occurrence that should repeat.
  */
 export function changeOccurrence(
   record: SeriesRecord,

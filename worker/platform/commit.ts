@@ -6,14 +6,14 @@ import { wait } from './runtime.ts';
 /** Stored rows that a change depends on: the expression that reads them as JSON, and its value as read. */
 export type ReadRows = { readonly rows: SQL<string>; readonly json: string };
 
+/** The statements that write a change, and the call's answer. */
+export type Decided<Answer> = { readonly writes: readonly BatchStatement[]; readonly answer: Answer };
+
 /** A change of rows: what it reads, and what follows from that. */
 type Change<Read extends ReadRows, Answer> = {
   readonly read: () => Promise<Read>;
-  /**
-   * The statements that write the change, and the call's answer. Runs again for each try, so it only computes; its refusals
-   * are thrown.
-   */
-  readonly decide: (read: Read) => Promise<{ writes: readonly BatchStatement[]; answer: Answer }>;
+  /** Runs again for each try, so it only computes; its refusals are thrown. */
+  readonly decide: (read: Read) => Promise<Decided<Answer>>;
   /** The key of a call that may be repeated, and the part of its answer to store with the change. */
   readonly key?: { readonly held: HeldKey; readonly storedAnswer: (answer: Answer) => string } | undefined;
 };

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { taskAfterUndo } from '#domain/changes/changes.rules.ts';
 import {
@@ -17,10 +17,11 @@ import {
 } from '#domain/changes/changes.schema.ts';
 import { AppError } from '#domain/errors.ts';
 import { isOpen } from '#domain/tasks/task-status.ts';
+import { pick } from '#domain/wire/record-fields.ts';
 import { changeBatches, changeItems, tasks } from '#drizzle/schema/tasks.ts';
 import type { Deps, PersonContext } from '#worker/context.ts';
 import { cycleService } from '#worker/cycle/cycle.service.ts';
-import { guardedBatch } from '#worker/platform/commit.ts';
+import { commit, type Decided, type ReadRows } from '#worker/platform/commit.ts';
 import type { BatchStatement, UserIdParam } from '#worker/platform/database.ts';
 import {
   asJson,
@@ -28,6 +29,7 @@ import {
   isListed,
   jsonRows,
   listedRows,
+  listOf,
   setFromListed,
 } from '#worker/platform/json-sql.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
@@ -40,6 +42,12 @@ type PlannedTask = { readonly taskId: string; readonly on: LocalDate };
 /** Why a task wasn't planned. */
 type Skipped = { readonly taskId: string; readonly why: 'finished' | 'deleted' | 'due_before' };
 
+type Planned = {
+  readonly batchId: string | null;
+  readonly placed: number;
+  readonly skipped: readonly Skipped[];
+};
+
 const DAY_SECONDS = 86_400;
 /** In autumn, when the clock goes back. */
 const LONGEST_DAY_SECONDS = 25 * 3_600;
@@ -47,6 +55,7 @@ const LONGEST_DAY_SECONDS = 25 * 3_600;
 /** Changes of one person's tasks that weren't made on the task itself: history, notice and undo. */
 export const changesService = onceFor((person: PersonContext) => {
   const { deps, userId } = person;
+  const own = { db: deps.db, userId };
   const changes = createChangesRepository(deps, userId);
   const { today } = cycleService(person);
 
@@ -61,23 +70,23 @@ export const changesService = onceFor((person: PersonContext) => {
     },
 
     /** Undoes a batch where tasks still have it. Throws `not_found`, and `conflict` for a skip, if undone, and after 14 days. */
-    undo: async (batchId: string): Promise<Omit<Undone, 'success'>> => {
-      const found = await changes.find(batchId);
-      if (!found) throw new AppError('not_found');
-      const { batch, items } = found;
-      if (batch.cause === 'skipped') throw new AppError('conflict', { detail: 'a skip cannot be undone' });
-      if (batch.madeAt < deps.now() - UNDO_DAYS * DAY_SECONDS) {
-        throw new AppError('conflict', {
-          detail: `only changes of the last ${UNDO_DAYS} days can be undone`,
-        });
-      }
-      const day = await today();
-      const results = items.map((item) => undoItem(item, day));
-      const restored = results.filter((result) => 'held' in result);
-      const isUndone = batch.undoneAt === null && (await changes.undo(batchId, restored));
-      if (!isUndone) throw new AppError('conflict', { detail: 'these changes were already undone' });
-      return { undone: restored.length, kept: results.filter((result) => 'why' in result) };
-    },
+    undo: (batchId: string): Promise<Omit<Undone, 'success'>> =>
+      commit(own, {
+        read: async () => {
+          const day = await today();
+          const found = await changes.find(batchId);
+          if (!found) throw new AppError('not_found');
+          refuseUndo(found.batch, deps.now());
+          const results = found.items.map((item) => undoItem(item, day));
+          const restored = results.filter((result) => 'held' in result);
+          const read = found.items.flatMap(({ task }) => task ?? []);
+          return { results, restored, ...changes.notUndone(batchId, among(read, restored)) };
+        },
+        decide: async ({ results, restored }) => ({
+          writes: changes.undoing(batchId, restored),
+          answer: { undone: restored.length, kept: results.filter((result) => 'why' in result) },
+        }),
+      }),
 
     /** Statements that record a skipped occurrence in the history. */
     skipped: (task: Pick<StoredTask, 'taskId' | 'title' | 'startOn' | 'endOn'>): BatchStatement[] =>
@@ -90,22 +99,35 @@ export const changesService = onceFor((person: PersonContext) => {
      * Plans tasks for days, as one batch. A task that is finished, deleted or due before that day is skipped. There is no batch
      * if every other task was already planned for its day.
      */
-    placePlanned: async (
-      placements: readonly PlannedTask[],
-    ): Promise<{ batchId: string | null; placed: number; skipped: Skipped[] }> => {
-      const found = await changes.tasksOf(placements.map(({ taskId }) => taskId));
-      const byId = new Map(found.map((task) => [task.taskId, task]));
-      const outcomes = placements.map((placement) => planPlacement(placement, byId.get(placement.taskId)));
-      const placed = outcomes.filter((one) => 'after' in one);
-      const skipped = outcomes.filter((one) => 'why' in one);
-      const items = placed.filter(({ before, after }) => before.planned_on !== after.planned_on);
-      if (items.length === 0) return { batchId: null, placed: placed.length, skipped };
-      const batchId = deps.newId();
-      const batch = { batchId, cause: 'planned', reason: { code: 'planned' }, seenAt: deps.now() } as const;
-      const planned = placements.filter(({ taskId }) => items.some((item) => item.taskId === taskId));
-      await deps.db.batch([changes.planning(planned), ...changes.adding(batch, items)]);
-      return { batchId, placed: placed.length, skipped };
-    },
+    placePlanned: (placements: readonly PlannedTask[]): Promise<Planned> =>
+      commit(own, {
+        read: async () => {
+          const found = await changes.tasksOf(placements.map(({ taskId }) => taskId));
+          const byId = new Map(found.map((task) => [task.taskId, task]));
+          const outcomes = placements.map((placement) =>
+            planPlacement(placement, byId.get(placement.taskId)),
+          );
+          const placed = outcomes.filter((one) => 'after' in one);
+          const items = placed.filter(({ before, after }) => before.planned_on !== after.planned_on);
+          const skipped = outcomes.filter((one) => 'why' in one);
+          return { items, placed: placed.length, skipped, ...changes.unchanged(among(found, items)) };
+        },
+        decide: async ({ items, placed, skipped }): Promise<Decided<Planned>> => {
+          if (items.length === 0) return { writes: [], answer: { batchId: null, placed, skipped } };
+          const batchId = deps.newId();
+          const batch = {
+            batchId,
+            cause: 'planned',
+            reason: { code: 'planned' },
+            seenAt: deps.now(),
+          } as const;
+          const planned = placements.filter(({ taskId }) => items.some((item) => item.taskId === taskId));
+          return {
+            writes: [changes.planning(planned), ...changes.adding(batch, items)],
+            answer: { batchId, placed, skipped },
+          };
+        },
+      }),
 
     /** Whether pinned tasks moved since yesterday and the person hasn't seen it. */
     hasUnseen: async (): Promise<boolean> => changes.hasUnseenSince(deps.now() - LONGEST_DAY_SECONDS),
@@ -132,6 +154,22 @@ export const daysOf = ({ startOn, endOn }: Pick<StoredTask, 'startOn' | 'endOn'>
   task_start_on: startOn,
   task_end_on: endOn,
 });
+
+/** Throws `conflict` for a batch that can't be undone. */
+function refuseUndo({ cause, madeAt, undoneAt }: StoredBatch, now: number): void {
+  const refused = (detail: string) => new AppError('conflict', { detail });
+  if (cause === 'skipped') throw refused('a skip cannot be undone');
+  if (madeAt < now - UNDO_DAYS * DAY_SECONDS) {
+    throw refused(`only changes of the last ${UNDO_DAYS} days can be undone`);
+  }
+  if (undoneAt !== null) throw refused('these changes were already undone');
+}
+
+/** The tasks that are among some changes. */
+function among(read: readonly StoredTask[], changes: readonly { readonly taskId: string }[]): StoredTask[] {
+  const ids = new Set(changes.map(({ taskId }) => taskId));
+  return read.filter(({ taskId }) => ids.has(taskId));
+}
 
 /** The columns of a task after its change is undone, or why it stays as it is. */
 function undoItem(
@@ -174,8 +212,9 @@ export type ChangedTask = Pick<StoredItem, 'taskId' | 'title' | 'before' | 'afte
 type ItemNow = ChangedTask & { readonly task: StoredTask | null };
 
 /** The columns of a task that an undo writes. */
-const RESTORED = ['startOn', 'endOn', 'plannedOn', 'plannedBy', 'held', 'pinState'] as const;
-type RestoredTask = Pick<StoredTask, 'taskId' | (typeof RESTORED)[number]>;
+const DAYS = ['startOn', 'endOn', 'plannedOn', 'plannedBy', 'held', 'pinState'] as const;
+type RestoredTask = Pick<StoredTask, 'taskId' | (typeof DAYS)[number]>;
+const DAYS_OF_TASK = listOf(pick(tasks, DAYS)).list;
 
 type NewBatch = Pick<StoredBatch, 'batchId' | 'cause' | 'reason'> & Partial<Pick<StoredBatch, 'seenAt'>>;
 type Amendment = {
@@ -315,24 +354,33 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
       return seen.length === 1;
     },
 
-    /** Restores tasks, unless another call has undone the batch; returns whether this one did. */
-    undo: async (batchId: string, restored: readonly RestoredTask[]): Promise<boolean> => {
-      const undoneAt = sql<string>`(select json_quote(${changeBatches.undoneAt}) from ${changeBatches} where ${ofId(batchId)})`;
-      const restoring = db
+    /** The rows that an undo depends on: a batch that isn't undone, and open tasks whose days are as they were read. */
+    notUndone: (batchId: string, read: readonly StoredTask[]): ReadRows => ({
+      rows: sql`(select json_array(${changeBatches.undoneAt}, ${unchangedOf(read)}) from ${changeBatches} where ${ofId(batchId)})`,
+      json: JSON.stringify([null, read.length]),
+    }),
+
+    /** The rows that a plan depends on: open tasks whose days are as they were read. */
+    unchanged: (read: readonly StoredTask[]): ReadRows => ({
+      rows: sql`json_array(${unchangedOf(read)})`,
+      json: JSON.stringify([read.length]),
+    }),
+
+    /** Statements that restore tasks and record that their batch is undone. */
+    undoing: (batchId: string, restored: readonly RestoredTask[]): BatchStatement[] => [
+      db
         .update(tasks)
-        .set(setFromListed(RESTORED))
-        .from(listedRows(restored, ['taskId', ...RESTORED]))
-        .where(and(eq(tasks.userId, userId), sql`${tasks.taskId} = listed.taskId and ${tasks.isOpen} = 1`));
-      const undoing = db
+        .set(setFromListed(DAYS))
+        .from(listedRows(restored, ['taskId', ...DAYS]))
+        .where(and(eq(tasks.userId, userId), sql`${tasks.taskId} = listed.taskId`)),
+      db
         .update(changeBatches)
         .set({ undoneAt: now(), seenAt: sql`coalesce(${changeBatches.seenAt}, ${now()})` })
-        .where(ofId(batchId));
-      const before = { rows: undoneAt, json: 'null' };
-      return (await guardedBatch(db, { before, statements: [restoring, undoing] })) === undefined;
-    },
+        .where(ofId(batchId)),
+    ],
 
-    /** Statement that plans tasks for days, if they're still open. */
-    planning: (placements: readonly { readonly taskId: string; readonly on: LocalDate }[]): BatchStatement =>
+    /** Statement that plans tasks for days. */
+    planning: (placements: readonly PlannedTask[]): BatchStatement =>
       db
         .update(tasks)
         .set({ plannedOn: sql`listed.plannedFor`, plannedBy: 'plan' })
@@ -342,7 +390,7 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
             ['taskId', 'plannedFor'],
           ),
         )
-        .where(and(eq(tasks.userId, userId), sql`${tasks.taskId} = listed.taskId`, sql`${tasks.isOpen} = 1`)),
+        .where(and(eq(tasks.userId, userId), sql`${tasks.taskId} = listed.taskId`)),
 
     /** Some of the person's tasks. */
     tasksOf: (taskIds: readonly string[]): Promise<StoredTask[]> =>
@@ -351,6 +399,17 @@ export function createChangesRepository({ db, now }: Pick<Deps, 'db' | 'now'>, u
         .from(tasks)
         .where(and(eq(tasks.userId, userId), isListed(tasks.taskId, taskIds))),
   };
+
+  /** Expression: how many tasks are still open and have the days that were read. */
+  function unchangedOf(read: readonly StoredTask[]): SQL<number> {
+    const days = read.map((task) => ({
+      taskId: task.taskId,
+      days: JSON.stringify(DAYS.map((column) => task[column])),
+    }));
+    return sql`(select count(*) from ${listedRows(days, ['taskId', 'days'])} cross join ${tasks}
+      on ${tasks.userId} = ${userId} and ${tasks.taskId} = listed.taskId
+      where ${tasks.isOpen} = 1 and ${DAYS_OF_TASK} = listed.days)`;
+  }
 
   /** Statements that add items to a batch, if it exists. */
   function itemsInto(batchId: string, items: readonly ChangedTask[]): BatchStatement[] {

@@ -26,7 +26,7 @@ import { cycleService } from '#worker/cycle/cycle.service.ts';
 import { directoryService } from '#worker/directory/directory.service.ts';
 import { guardedBatch } from '#worker/platform/commit.ts';
 import type { BatchStatement, Database, Placed } from '#worker/platform/database.ts';
-import { listedRows, setFromListed } from '#worker/platform/json-sql.ts';
+import { listedRows, listOf, setFromListed } from '#worker/platform/json-sql.ts';
 import { onceFor, yieldToEventLoop } from '#worker/platform/runtime.ts';
 import {
   type ChangedTask,
@@ -170,8 +170,9 @@ export const nextPlaceAtOf = (userId: SQLiteColumn) =>
     number | null
   >`(select ${placeQueue.nextPlaceAt} from ${placeQueue} where ${eq(placeQueue.userId, userId)})`;
 
-/** The rows to write for some occurrences. */
+/** The rows to write for some occurrences, and what they were computed from. */
 const rowsOf = (placed: readonly RescheduledOccurrence[]) => ({
+  read: placed.map(({ task: { taskId }, version }) => ({ taskId, version })),
   tasks: placed
     .filter(isMoved)
     .map(({ task: { taskId }, placement }) => ({ taskId, ...columnsOf(placement) })),
@@ -245,7 +246,7 @@ export function placeQueueOf(db: Database, userId: string) {
   const leaving = (): BatchStatement =>
     db.delete(placeQueue).where(and(eq(placeQueue.userId, userId), sql`not ${hasPinned}`));
   return {
-    /** Statement that puts the person into the queue, unless they are in it. */
+    /** Statement that puts the person into the queue if they have an open pinned occurrence, unless they are in it. */
     joining: (nextPlaceAt: number, last: LastOutlook) =>
       db
         .insert(placeQueue)
@@ -261,12 +262,17 @@ export function placeQueueOf(db: Database, userId: string) {
 /** The columns of an occurrence, and of its series, that rescheduling writes. */
 const PLACED = ['startOn', 'endOn', 'begunOn', 'pinState'] as const;
 type PlacedTask = Pick<StoredTask, 'taskId' | (typeof PLACED)[number]>;
+const OF_TASK = and(eq(taskSeries.userId, tasks.userId), eq(taskSeries.seriesId, tasks.seriesId));
+const IS_PINNED = sql`${tasks.isOpen} = 1 and ${tasks.repeats} = 'cycle'`;
 type Reference = Pick<StoredSeries, 'seriesId' | 'refOn' | 'refSkip'>;
 
 /** The columns that days are computed from and that a notice names; the template of a series isn't needed. */
 const PINNED_TASK = pick(tasks, ['taskId', 'title', 'held', ...PLACED]);
 const ITS_SERIES = pick(taskSeries, ['seriesId', 'kind', 'rule', 'each', 'notAfter', 'refOn', 'refSkip']);
+/** What the days of an occurrence are computed from, and `made`, which grows when it is finished or skipped. */
+const VERSION = listOf({ ...PINNED_TASK, ...ITS_SERIES, made: taskSeries.made }).list;
 type PinnedOccurrence = {
+  readonly version: string;
   readonly task: Pick<StoredTask, keyof typeof PINNED_TASK>;
   readonly series: Pick<StoredSeries, keyof typeof ITS_SERIES>;
 };
@@ -283,14 +289,11 @@ function createRescheduleRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userI
     /** The person's open pinned occurrences. */
     open: (): Promise<PinnedOccurrence[]> =>
       db
-        .select({ task: PINNED_TASK, series: ITS_SERIES })
+        .select({ task: PINNED_TASK, series: ITS_SERIES, version: sql<string>`${VERSION}` })
         .from(tasks)
-        .innerJoin(
-          taskSeries,
-          and(eq(taskSeries.userId, tasks.userId), eq(taskSeries.seriesId, tasks.seriesId)),
-        )
+        .innerJoin(taskSeries, OF_TASK)
         // Literals, for the partial index.
-        .where(and(eq(tasks.userId, userId), sql`${tasks.isOpen} = 1 and ${tasks.repeats} = 'cycle'`)),
+        .where(and(eq(tasks.userId, userId), IS_PINNED)),
 
     /** Records that the days must be computed again, before the data that they depend on changes. */
     mark: async (): Promise<void> => {
@@ -306,37 +309,36 @@ function createRescheduleRepository({ db, now }: Pick<Deps, 'db' | 'now'>, userI
     },
 
     /**
-     * Writes new days of open occurrences that aren't held, references of series, and `along`, as one transaction; nothing, and
-     * `false`, if something was marked or rescheduled since the queue was read. With `next` the person is done: they wait for
-     * that time, or leave the queue without any open pinned occurrence.
+     * Writes new days of open occurrences that aren't held, references of series, and `along`, as one transaction; nothing, and `false`, if
+     * something was marked or rescheduled since the queue was read, or an occurrence or its series has changed. With `next` the
+     * person is done: they wait for that time, or leave the queue without any open pinned occurrence.
      */
     write: async (
       { nextPlaceAt }: QueueRow,
       placed: {
+        readonly read: readonly { readonly taskId: string; readonly version: string }[];
         readonly tasks: readonly PlacedTask[];
         readonly references: readonly Reference[];
         readonly along: readonly BatchStatement[];
         readonly next: ({ readonly nextPlaceAt: number } & LastOutlook) | null;
       },
     ): Promise<boolean> => {
-      const rows = sql<string>`(select json_quote(${placeQueue.nextPlaceAt}) from ${placeQueue} where ${mine})`;
+      const unchanged = sql`(select count(*) from ${listedRows(placed.read, ['taskId', 'version'])} cross join ${tasks}
+        on ${tasks.userId} = ${userId} and ${tasks.taskId} = listed.taskId
+        inner join ${taskSeries} on ${OF_TASK} where ${IS_PINNED} and ${VERSION} = listed.version)`;
+      const rows = sql<string>`(select json_array(${placeQueue.nextPlaceAt}, ${unchanged}) from ${placeQueue} where ${mine})`;
       const placing = db
         .update(tasks)
         .set(setFromListed(PLACED))
         .from(listedRows(placed.tasks, ['taskId', ...PLACED]))
-        .where(
-          and(
-            eq(tasks.userId, userId),
-            sql`${tasks.taskId} = listed.taskId and ${tasks.isOpen} = 1 and ${tasks.held} = 0`,
-          ),
-        );
+        .where(and(eq(tasks.userId, userId), sql`${tasks.taskId} = listed.taskId and ${tasks.held} = 0`));
       const referring = db
         .update(taskSeries)
         .set(setFromListed(['refOn', 'refSkip']))
         .from(listedRows(placed.references, ['seriesId', 'refOn', 'refSkip']))
         .where(and(eq(taskSeries.userId, userId), sql`${taskSeries.seriesId} = listed.seriesId`));
       const refusal = await guardedBatch(db, {
-        before: { rows, json: String(nextPlaceAt) },
+        before: { rows, json: JSON.stringify([nextPlaceAt, placed.read.length]) },
         statements: [
           ...(placed.tasks.length > 0 ? [placing] : []),
           ...(placed.references.length > 0 ? [referring] : []),

@@ -31,7 +31,7 @@ import { taskSeries, tasks } from '#drizzle/schema/tasks.ts';
 import { accountService } from '#worker/account/account.service.ts';
 import type { PersonContext } from '#worker/context.ts';
 import { cycleService } from '#worker/cycle/cycle.service.ts';
-import { commit, type ReadRows } from '#worker/platform/commit.ts';
+import { commit, type Decided, type ReadRows } from '#worker/platform/commit.ts';
 import type { BatchStatement } from '#worker/platform/database.ts';
 import { allAsJson, asJson, insertMany, listOf } from '#worker/platform/json-sql.ts';
 import { onceFor } from '#worker/platform/runtime.ts';
@@ -54,7 +54,6 @@ type Read = ReadRows & {
 };
 /** What to read besides a task and its series. */
 type ReadParts = { readonly own?: boolean; readonly steps?: boolean; readonly newest?: boolean };
-type Decided<Answer> = { readonly writes: readonly BatchStatement[]; readonly answer: Answer };
 
 /** One person's series of tasks: the rules are those of domain/tasks/series.rules.ts, these are their rows. */
 export const seriesService = onceFor((person: PersonContext) => {
@@ -255,14 +254,20 @@ export function suggestionAfter(
 const newest = aliasedTable(tasks, 'newest');
 const TASK = listOf(pick(tasks, namesIn(TASK_FIELDS, 'file')));
 const NEWEST = listOf(pick(newest, namesIn(TASK_FIELDS, 'file')));
-const SERIES = listOf({
+const SERIES_COLUMNS = {
   ...pick(taskSeries, namesIn(SERIES_FIELDS, 'file')),
   template: asJson(sql<TaskTemplate>`${taskSeries.template}`),
-});
+};
+const SERIES = listOf(SERIES_COLUMNS);
 const ITS_SERIES = and(eq(taskSeries.userId, tasks.userId), eq(taskSeries.seriesId, tasks.seriesId));
-/** The highest number of a series' occurrences: an imported one can be higher than `made`. */
-const LAST = sql`(select max(t.occurrence) from tasks t
-  where t.user_id = ${tasks.userId} and t.series_id = ${tasks.seriesId})`;
+/** Expression: the highest number of a series' occurrences, or null; an imported one can be higher than `made`. */
+const lastOf = ({ userId, seriesId }: { readonly userId: SQLiteColumn; readonly seriesId: SQLiteColumn }) =>
+  sql`(select max(t.occurrence) from tasks t where ${eq(sql`t.user_id`, userId)} and ${eq(sql`t.series_id`, seriesId)})`;
+/** The series that a task began, whose `made` is its highest number. */
+const OWN_SERIES = listOf({
+  ...SERIES_COLUMNS,
+  made: sql<number>`max(${taskSeries.made}, coalesce(${lastOf(taskSeries)}, 0))`,
+});
 const IS_NEWEST = and(
   eq(newest.userId, taskSeries.userId),
   eq(newest.seriesId, taskSeries.seriesId),
@@ -285,11 +290,11 @@ function rowsExpression({
       ]
     : [sql`null, null`, sql.empty()];
   const found = sql`(
-    select json_array(${TASK.list}, ${SERIES.list}, ${LAST}, ${steps ? stepsBelow(tasks.taskId, userId) : null}, ${itsNewest})
+    select json_array(${TASK.list}, ${SERIES.list}, ${lastOf(tasks)}, ${steps ? stepsBelow(tasks.taskId, userId) : null}, ${itsNewest})
     from ${tasks} left join ${taskSeries} on ${ITS_SERIES} ${join}
     where ${and(eq(tasks.userId, userId), eq(tasks.taskId, taskId))})`;
   const ofOwnId = and(eq(taskSeries.userId, userId), eq(taskSeries.seriesId, taskId));
-  const ownSeries = own ? sql`(select ${SERIES.list} from ${taskSeries} where ${ofOwnId})` : sql`null`;
+  const ownSeries = own ? sql`(select ${OWN_SERIES.list} from ${taskSeries} where ${ofOwnId})` : sql`null`;
   return allAsJson({ found, own: ownSeries }).mapWith(String);
 }
 
@@ -324,7 +329,7 @@ type Rows = {
 };
 function parsed(json: string): Pick<Read, 'record' | 'own'> {
   const { found, own: ownValues } = JSON.parse(json) as Rows; // as `rowsExpression` made it
-  const own = ownValues && SERIES.rowOf(ownValues);
+  const own = ownValues && OWN_SERIES.rowOf(ownValues);
   if (!found) return { record: undefined, own };
   const [task, ofSeries, last, steps, ofNewest, newestSteps] = found;
   const series = SERIES.rowOf(ofSeries);

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { BATCHES_MAX } from '#domain/changes/changes.schema.ts';
 import { planAppliedSchema, planPreviewSchema } from '#domain/planning/planning.calls.ts';
 import { call, expectRefused, invalid, NOT_FOUND, RATE_LIMITED, refusalIn } from '../setup/calls.ts';
-import { setClock } from '../setup/outside.ts';
+import { interrupt, setClock } from '../setup/outside.ts';
 import { ANA, logPeriod, type Person, secondsOf, signIn } from '../setup/person.ts';
 import { changesOf, changeTask, DAY_3, dashboardOf, finish, undo } from '../setup/repeats.ts';
 import { query } from '../setup/tables.ts';
@@ -185,6 +185,41 @@ describe('placing a plan', () => {
       { task_id: gone, why: 'deleted' },
       { task_id: before, why: 'due_before' },
     ]);
+  });
+
+  test('says what it did, whenever another call finishes the task', async () => {
+    for (let beforeCall = 1; beforeCall <= 12; beforeCall++) {
+      const id = await makeTask(ana, 'VAT return');
+      await interrupt({
+        beforeCall,
+        statement: `update tasks set status = 'completed' where task_id = '${id}'`,
+      });
+      const { batch_id: batch, placed } = await apply([{ task_id: id, on: '2026-03-05' }]);
+      await interrupt(null);
+      const [row] = await query('select planned_on from tasks where task_id = ?', id);
+      expect(row).toEqual({ planned_on: placed === 1 ? '2026-03-05' : null });
+      expect(batch === null).toBe(placed === 0);
+    }
+  });
+
+  test('is undone only where the tasks still have its day, whenever another call changes it', async () => {
+    for (let beforeCall = 1; ; beforeCall++) {
+      const id = await makeTask(ana, 'VAT return');
+      const { batch_id: batch } = await apply([{ task_id: id, on: '2026-03-05' }]);
+      await interrupt({
+        beforeCall,
+        statement: `update tasks set planned_on = '2026-03-10', title = 'Changed' where task_id = '${id}'`,
+      });
+      await undo(ana, String(batch));
+      await interrupt(null);
+      const [row] = await query('select planned_on, title from tasks where task_id = ?', id);
+      const isAfterAll = row?.title !== 'Changed';
+      expect(row?.planned_on).toBe(isAfterAll ? null : '2026-03-10');
+      if (!isAfterAll) continue;
+      // The batch is read and written by different calls.
+      expect(beforeCall).toBeGreaterThan(3);
+      break;
+    }
   });
 
   test('skips another person’s task like a deleted one, and creates no batch without tasks', async () => {

@@ -202,3 +202,18 @@ test.each([
 
   expect(await openTasks(ana)).toMatchObject([{ id: next, repeat: 'calendar' }]);
 });
+
+test('a task begins its own series again after an imported occurrence with a higher number', async () => {
+  const id = await makeTask(ana, 'Water the plants', { task_repeat: MONDAYS });
+  await changeTask(ana, id, { task_repeat: null });
+  // Imports keep the numbers of a file, also above those of the series.
+  await makeTask(ana, 'Later');
+  await query(
+    `update tasks set status = 'completed', series_id = ?, occurrence = 2, repeats = 'calendar' where title = 'Later'`,
+    id,
+  );
+
+  await changeTask(ana, id, { task_repeat: MONDAYS });
+
+  expect(await query('select occurrence from tasks where task_id = ?', id)).toEqual([{ occurrence: 3 }]);
+});

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { costsOf } from '../setup/costs.ts';
-import { breakDatabase, mendDatabase, runCron, runReminders, setClock } from '../setup/outside.ts';
+import { breakDatabase, interrupt, mendDatabase, runCron, runReminders, setClock } from '../setup/outside.ts';
 import { ANA, logPeriod, type Person, pastPeriods, signIn } from '../setup/person.ts';
 import { changesOf, changeTask, DAY_3, openTasks, skip, undo } from '../setup/repeats.ts';
 import { fetchWorker } from '../setup/server.ts';
@@ -86,6 +86,25 @@ describe('the scheduling queue', () => {
     const placed = costs.filter(({ sql }) => /^update "place_queue" set "next_place_at"/.test(sql));
     expect(placed).toHaveLength(12);
     expect(placed.findIndex(({ params }) => params.includes(hers))).toBe(11);
+  });
+
+  test('leaves a series in the cycle to which another call finishes it, whenever that is', async () => {
+    await goTo('2026-03-23T09:00:00Z');
+    for (let beforeCall = 1; ; beforeCall++) {
+      const id = await makeTask(ana, 'Meal prep', { task_repeat: DAY_3 });
+      await interrupt({
+        beforeCall,
+        statement: `update task_series set made = 2, ref_on = '2026-03-23', ref_skip = 1 where series_id = '${id}'`,
+      });
+      const period = await logPeriod(ana, '2026-03-23T08:00:00Z');
+      await interrupt(null);
+      const [series] = await query('select made, ref_on, ref_skip from task_series where series_id = ?', id);
+      const isAfterAll = series?.made === 1;
+      expect(series).toMatchObject({ ref_on: '2026-03-23', ref_skip: isAfterAll ? 0 : 1 });
+      if (isAfterAll) break;
+      await ana.delete(`/api/task/${id}/delete`);
+      await ana.delete(`/api/cycle/period/${period}/delete`);
+    }
   });
 
   test('a list that is read before the timer runs shows today’s days', async () => {
