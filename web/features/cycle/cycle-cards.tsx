@@ -1,4 +1,4 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CircleCheck } from 'lucide-react';
 import { useId, useState } from 'react';
@@ -23,7 +23,7 @@ import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Card, EmptyState } from '#web/ui/layout/card.tsx';
 import { QuestionCard, TitledSection } from '#web/ui/layout/titled-card.tsx';
 import { bandText } from './band-text.ts';
-import { pastPeriodsQuery, useLoadedDays, useLogPeriod, useReportNotStarted } from './cycle.data.ts';
+import { useLoadedDays, useLogPeriod, usePastPeriods, useReportNotStarted } from './cycle.data.ts';
 import { choiceOf, restoringChanges, useSetMode } from './life-stage.data.ts';
 import { BleedingGrid, ModeAside, ModeNotes, PackCard } from './life-stage-day.tsx';
 import { logEnded, logUnlogged } from './log-bleeding.ts';
@@ -144,7 +144,7 @@ export function ModePage({ status }: { status: CycleStatus }) {
 /** After a birth: why there is no forecast, and the offer to forecast again. */
 function AfterBirth({ status, today }: { status: CycleStatus; today: LocalDate }) {
   const { t } = useTranslation();
-  const { data: periods = [] } = useQuery(pastPeriodsQuery);
+  const periods = usePastPeriods() ?? [];
   const setMode = useSetMode();
   const birthOn = status.mode?.birth_on ?? today;
   const starts = periods.map(({ period_on }) => period_on);

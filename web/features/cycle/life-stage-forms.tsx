@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { type ComponentProps, useState } from 'react';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { MODE_CHOICES, type ModeChoice, modeOf } from '#domain/cycle/cycle-mode.ts';
@@ -14,7 +13,7 @@ import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import { NumberTile } from '#web/ui/inputs/stepper.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
-import { pastPeriodsQuery } from './cycle.data.ts';
+import { usePastPeriods } from './cycle.data.ts';
 import {
   choiceOf,
   DETAILS,
@@ -135,7 +134,7 @@ function Questions({ draft, modeSince, onChange }: QuestionsProps) {
 /** Shows what a choice will change, before it's saved. */
 function Preview({ draft: { choice }, now }: { draft: ModeDraft; now: ModeChoice }) {
   const { t } = useTranslation();
-  const { data: periods = [] } = useQuery(pastPeriodsQuery);
+  const periods = usePastPeriods() ?? [];
   if (choice === now) return null;
   const wasNatural = modeOf(now) === 'natural';
   const isNatural = modeOf(choice) === 'natural';

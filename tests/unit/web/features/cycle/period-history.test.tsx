@@ -6,6 +6,7 @@ import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/show
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { NoCycle } from '#web/features/cycle/cycle-cards.tsx';
 import { HormoneCard } from '#web/features/cycle/hormone-card.tsx';
+import { ModeForm } from '#web/features/cycle/life-stage-forms.tsx';
 import { PeriodHistory } from '#web/features/cycle/period-history.tsx';
 import { loadOptimistic } from '#web/sync/pending.ts';
 import texts from '#web/texts/en/pages.json' with { type: 'json' };
@@ -64,6 +65,28 @@ test('a deleted period can be restored from its own place, however long the page
   await press(withText('button', 'Undo'));
   await seen(() => document.querySelector('time')?.textContent === '20 October 2026');
   expect(document.querySelectorAll('li')).toHaveLength(1);
+  await leavePage();
+  forget();
+});
+
+test('a change of mode names the number of periods that are shown, also before a deletion is sent', async () => {
+  withDays();
+  const starts = ['2026-10-20', '2026-09-22', '2026-08-25'];
+  withStarts(...starts.map((on) => periodEntry(day(on), { id: on, timeZone: 'Europe/Brussels' })));
+  server.isCut = true;
+  await Promise.all(['days', 'periods'].map(loadOptimistic));
+  await showPage(
+    someUser(),
+    <>
+      <PeriodHistory />
+      <ModeForm onSaved={() => {}} />
+    </>,
+  );
+  await press(withText('button', 'Delete 20 October 2026'));
+  await seen(() => document.body.textContent.includes('20 October 2026 is removed.'));
+  const paused = document.querySelector<HTMLInputElement>('input[name=mode_choice][value=paused]');
+  if (paused) await press(paused);
+  expect(document.body.textContent).toContain('2 periods');
   await leavePage();
   forget();
 });
