@@ -9,9 +9,9 @@ const JOURNAL: Place = { key: 'journal', to: '/journal', Icon: NotebookPen };
 const INSIGHTS: Place = { key: 'insights', to: '/insights', Icon: ChartNoAxesColumn };
 
 /** The rail of the app's pages; only wide screens load it. */
-export function AppRail({ pathname, onWand }: { pathname: string; onWand: () => void }) {
+export function AppRail({ onWand }: { onWand: () => void }) {
   const { t } = useTranslation();
-  const items = (places: readonly Place[]) => navigationItems(places, { t, pathname, iconSize: 20 });
+  const items = (places: readonly Place[]) => navigationItems(places, { t, iconSize: 20 });
   return (
     <SideRail
       label={t('nav.label')}

@@ -72,13 +72,13 @@ export const SETTINGS: Place = { key: 'settings', to: '/settings', Icon: Setting
 
 export function navigationItems(
   places: readonly Place[],
-  { t, pathname, iconSize }: { t: TFunction; pathname: string; iconSize: number },
+  { t, iconSize }: { t: TFunction; iconSize: number },
 ): NavItem[] {
   return places.map(({ key, to, Icon }) => ({
     key,
     label: t(`nav.${key}`),
     icon: <Icon size={iconSize} />,
-    wrap: (props) => <Link to={to} aria-current={pathname === to ? 'page' : undefined} {...props} />,
+    wrap: (props) => <Link to={to} {...props} />,
   }));
 }
 

@@ -61,17 +61,13 @@ export function Shell() {
         skipLabel={t('nav.skip')}
         phase={user?.cycle.cycle_phase ?? null}
         rail={
-          isWide && isNavigable ? (
-            <AppRail pathname={pathname} onWand={bestDates.open} />
-          ) : (
-            <div className="max-wide:hidden" />
-          )
+          isWide && isNavigable ? <AppRail onWand={bestDates.open} /> : <div className="max-wide:hidden" />
         }
         nav={
           isNavigable && (
             <TabBar
               label={t('nav.label')}
-              items={navigationItems([TODAY, TASKS, CYCLE, SETTINGS], { t, pathname, iconSize: 24 })}
+              items={navigationItems([TODAY, TASKS, CYCLE, SETTINGS], { t, iconSize: 24 })}
               centre={<WandButton label={t('nav.bestDates')} onClick={bestDates.open} shape="round" />}
             />
           )

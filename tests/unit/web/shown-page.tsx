@@ -6,9 +6,9 @@ import { userQuery } from '#web/lib/session/user.data.ts';
 import { show, takeDown } from './show.tsx';
 
 /** Shows part of a page for a signed-in person, with the texts of all pages. */
-export async function showPage(user: UserDetails, page: ReactNode): Promise<void> {
+export async function showPage(user: UserDetails, page: ReactNode, address?: string): Promise<void> {
   queryClient.setQueryData(userQuery.queryKey, user);
-  await show(page);
+  await show(page, address);
 }
 
 /** Removes what `showPage` rendered, and everything it stored. */

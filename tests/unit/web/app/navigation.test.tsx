@@ -10,13 +10,14 @@ async function showAt(width: 'narrow' | 'wide'): Promise<(string | null)[]> {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
   const isWide = width === 'wide';
   vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }));
-  const rail = isWide && <AppRail pathname="/journal" onWand={() => {}} />;
+  const rail = isWide && <AppRail onWand={() => {}} />;
   await showPage(
     someUser(),
     <>
       {rail}
       <HabitsAndJournal />
     </>,
+    '/journal',
   );
   return [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 }
