@@ -383,8 +383,10 @@ export function handleOtherChanges(handler: ChangeHandler): void {
   handlerOfOthers = handler;
 }
 
-export async function changeHandlerFor({ about }: UnsentChange): Promise<ChangeHandler | undefined> {
-  return (await changeHandlers.get(about.kind)?.()) ?? handlerOfOthers;
+export async function changeHandlerFor({ about }: UnsentChange): Promise<ChangeHandler> {
+  const handler = (await changeHandlers.get(about.kind)?.()) ?? handlerOfOthers;
+  if (!handler) throw new Error(`nothing handles ${about.kind}`);
+  return handler;
 }
 
 migrateOldDrafts();

@@ -250,7 +250,7 @@ export const deviceOutbox = createOutbox({
     await applyAnswer(change, answer);
     broadcast({ change, answer });
   },
-  onRefused: async (change, error) => (await changeHandlerFor(change))?.refused?.(change, error),
+  onRefused: async (change, error) => (await changeHandlerFor(change)).refused?.(change, error),
   onLine: setConnectivity,
   onSent: () => {
     broadcast({});
@@ -266,7 +266,7 @@ tabs?.addEventListener('message', async ({ data }: MessageEvent<TabMessage>) => 
 
 /** Updates the loaded data with a change the server accepted. */
 const applyAnswer = async (change: UnsentChange, answer: unknown): Promise<void> =>
-  (await changeHandlerFor(change))?.answered(change, answer);
+  (await changeHandlerFor(change)).answered(change, answer);
 
 /** The id is the Idempotency-Key, so a repeated call runs once. A creation's own id does the same. */
 function sendChange({ id, call }: UnsentChange): Promise<unknown> {

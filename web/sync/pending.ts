@@ -6,6 +6,7 @@ import { callSignedIn } from '#web/lib/http/api-client.ts';
 import { type AnsweredRequest, UnexpectedAnswer } from '#web/lib/http/http.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
+import { after } from '#web/lib/time/after.ts';
 import {
   type ChangeAbout,
   type ChangeKind,
@@ -159,11 +160,11 @@ export async function commitToCache(changes: readonly UnsentChange[]): Promise<v
   });
   const queries = queryClient.getQueryCache().findAll({ predicate: isChanged });
   // Computes everything before writing, because one result may use another query's data.
-  const after = queries.map(({ queryKey, state: { data, dataUpdatedAt: updatedAt } }) => {
+  const updates = queries.map(({ queryKey, state: { data, dataUpdatedAt: updatedAt } }) => {
     const updated = applyPending(data, { queryKey, changes });
     return { queryKey, updated, isSame: updated === data, updatedAt };
   });
-  for (const { queryKey, updated, isSame, updatedAt } of after) {
+  for (const { queryKey, updated, isSame, updatedAt } of updates) {
     // With its old age, so that it's reloaded as soon as before.
     if (!isSame) queryClient.setQueryData(queryKey, updated, { updatedAt });
   }
@@ -234,8 +235,7 @@ export async function loadOutbox() {
 /** Sends the signed-in person's unsent changes; resolves once that's done, has failed, or takes over 5 s. Never rejects. */
 export async function sendUnsent(): Promise<void> {
   if (!hasUnsent()) return;
-  const late = new Promise<void>((resolve) => setTimeout(resolve, SEND_TIMEOUT_MS));
-  await Promise.race([drain().catch(() => undefined), late]);
+  await Promise.race([drain().catch(() => undefined), after(SEND_TIMEOUT_MS)]);
 }
 
 async function drain(): Promise<void> {
