@@ -71,7 +71,10 @@ test('a message stays when the first frame of its timer is before its start', { 
     });
     const [timer] = bar.getAnimations();
     if (timer) timer.currentTime = -1000;
-    return ended;
+    const elapsed = await ended;
+    // React has drawn by then what follows from it.
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return elapsed;
   });
   expect(endedAfter).toBe(0);
   await expect(page.locator('.Toastify__toast')).toHaveAttribute('data-in', 'true');

@@ -86,8 +86,6 @@ export function ToastHost() {
         theme="colored"
         position="top-center"
         transition={Slide}
-        pauseOnHover
-        pauseOnFocusLoss
         hideProgressBar
         closeButton={({ closeToast }) => (
           <button
