@@ -1,4 +1,5 @@
-import { addDays, fromEpochDay, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
+import { fromEpochDay, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
+import { addMonths, firstOfMonth } from '#domain/calendar/months.ts';
 
 /** What a limit counts calls against, alone or together: an address, a network, tries, a known browser, a passkey, a person. */
 export type LimitScope =
@@ -203,11 +204,8 @@ export const AI_REQUEST_LIMIT = 10;
 
 /** When the count starts again: the first instant of the next calendar month in UTC, in unix seconds. */
 export function aiCountResetsAt(now: number): number {
-  const inNextMonth = addDays(firstOfMonth(dayInUtc(now)), 31);
-  return toEpochDay(firstOfMonth(inNextMonth)) * DAY_SECONDS;
+  return toEpochDay(addMonths(firstOfMonth(dayInUtc(now)), 1)) * DAY_SECONDS;
 }
-
-const firstOfMonth = (day: LocalDate): LocalDate => addDays(day, 1 - Number(day.slice(8)));
 
 /** The calendar month in UTC that an instant (unix seconds) falls in, `2026-11`: the key of the count. */
 export function aiCountMonth(now: number): string {

@@ -83,7 +83,7 @@ const PROGESTERONE = [
 
 /**
  * Typical levels on the 28 days of the reference cycle, day 1 first, in whole percents: daily medians of 20 people, with the LH peak on day 14.
- * Not the levels of any person, and not valid on hormonal contraception. Source: the first of `HORMONE_SOURCES` (hormone-sources.ts), scaled.
+ * Not the levels of any person, and not valid on hormonal contraception. Source: the first of `HORMONE_SOURCES` (smooth-hormone-curve.ts), scaled.
  */
 export const HORMONE_CURVE: readonly HormoneLevels[] = OESTROGEN.map((oestrogen, index) => ({
   day: index + 1,

@@ -49,7 +49,7 @@ export function firstStoredWeek(createdOn: LocalDate): LocalDate {
 }
 
 /** The Monday of the first week with a check; `undefined` without any. */
-export function firstCheckedWeek({ weeksFrom, checkedWeeks }: CheckedWeeks): LocalDate | undefined {
+function firstCheckedWeek({ weeksFrom, checkedWeeks }: CheckedWeeks): LocalDate | undefined {
   const digit = checkedWeeks.search(/[^0]/);
   if (digit === -1) return undefined;
   return addDays(weeksFrom, Math.floor(digit / DIGITS_A_WEEK) * DAYS_A_WEEK);
