@@ -90,7 +90,7 @@ async function greet(frame: HTMLElement, read: Promise<Response>): Promise<boole
   const { language, greetings, timeZone, phase, alignedDay } = greeting;
   const hour = hourAt(Date.now() / 1000, timeZone);
   const day = days[alignedDay - 1];
-  const words = { h1: greetings[greetingAt(hour)], ...(day && onCard(day.title, day.message)) };
+  const words = { h1: greetings[greetingAt(hour)], ...(day && onCard(day.title)) };
   fillFirstFrame(frame, { language, phase, words });
   return true;
 }

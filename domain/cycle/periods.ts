@@ -1,4 +1,11 @@
-import { addDays, compareDates, daysBetween, daysOf, type LocalDate } from '#domain/calendar/local-date.ts';
+import {
+  addDays,
+  compareDates,
+  type DateRange,
+  daysBetween,
+  daysOf,
+  type LocalDate,
+} from '#domain/calendar/local-date.ts';
 import type { BleedingLevel } from '#domain/day-log/bleeding.ts';
 import type { Predictions } from './cycle.schema.ts';
 
@@ -154,30 +161,14 @@ export function forecastPeriodLength(lengthsDays: readonly number[]): number {
   return Math.min(LONGEST_DAYS, Math.max(SHORTEST_DAYS, Math.round(sum / total)));
 }
 
-/** A forecast whose 80 % interval is longer than this is shown as a range of days, not as one number (docs/cycle-model.md). */
-const LONGEST_BAND_AS_ONE_DAY = 7;
+/** A longer 80 % interval of the next start is shown without its likeliest day (docs/cycle-model.md). */
+const LONGEST_SPAN_WITH_A_DAY = 7;
 
-/** The time until the next period, as the dashboard shows it; all in days from today. */
-type PeriodCountdown =
-  | { readonly kind: 'any-time' }
-  | { readonly kind: 'days'; readonly days: number }
-  | { readonly kind: 'between'; readonly low: number; readonly high: number };
-
-/**
- * How to show the time until the next period. `days` is the median, 0 or less from the expected day on; `band` is the 80 %
- * interval of the next start, `undefined` if it isn't known, and only used if it's too wide for the median. Source: contract
- * §4.
- */
-export function periodCountdown(
-  days: number,
-  { band, today }: { band: { low: LocalDate; high: LocalDate } | undefined; today: LocalDate },
-): PeriodCountdown {
-  if (days <= 0) return { kind: 'any-time' };
-  if (band === undefined || daysBetween(band.low, band.high) <= LONGEST_BAND_AS_ONE_DAY)
-    return { kind: 'days', days };
-  return {
-    kind: 'between',
-    low: Math.max(0, daysBetween(today, band.low)),
-    high: daysBetween(today, band.high),
-  };
+/** The days on which the next period may start, none before today; `isWide` if no single one of them is shown. Source: contract §4. */
+export function nextStartSpan(
+  { start, end }: DateRange,
+  today: LocalDate,
+): { span: DateRange; isWide: boolean } {
+  const isWide = start <= today || daysBetween(start, end) > LONGEST_SPAN_WITH_A_DAY;
+  return { span: { start: start < today ? today : start, end }, isWide };
 }

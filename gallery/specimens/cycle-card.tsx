@@ -8,7 +8,6 @@ const DAYS = [3, 9, 15, 27] as const;
 
 function Shown() {
   const { t } = useTranslation();
-  const text = { title: t('cycle.emptyTitle'), message: t('cycle.emptyText') };
   return DAYS.map((day) => {
     const phaseName = t(`phases.${phaseOfDay(day)}`);
     return (
@@ -19,9 +18,9 @@ function Shown() {
         phaseName={phaseName}
         dayWord={t('cycle.day')}
         day={day}
-        text={text}
+        title={t('cycle.emptyTitle')}
         keywords={[t('graph.title'), t('nav.cycle'), t('nav.today')]}
-        countdown={t('cycle.countdown', { count: 29 - day })}
+        next={t('cycle.nextAbout', { day: t('nav.today') })}
         action={<Button>{t('cycle.log')}</Button>}
         dial={<MiniDial cycleDay={day} cycleLength={28} phaseOfDay={phaseOfDay} />}
       />

@@ -22,13 +22,12 @@ export function FirstFrame() {
   );
 }
 
-/** The card of the day with its title and sentence; the rest is left blank. */
+/** The card of the day with its title; the rest is left blank. */
 function DayCard() {
   return (
-    <section className="cycle-card rounded-xl p-5" style={{ minHeight: '18.5rem' }}>
+    <section className="cycle-card rounded-xl p-5" style={{ minHeight: '15.75rem' }}>
       <div style={{ height: '6.5rem' }} />
       <p className="mt-1.5 font-display text-h2" />
-      <p className="mt-0.5 text-[0.9375rem] text-ink-2" />
     </section>
   );
 }

@@ -33,7 +33,7 @@ function wordsFor(
 ): Record<string, string> | undefined {
   const cycle = isOfToday ? greeting.cycle : null;
   if (pathname === DASHBOARD)
-    return { h1: greeting.greetings[greetingAt(hour)], ...(cycle && onCard(cycle.heading, cycle.message)) };
+    return { h1: greeting.greetings[greetingAt(hour)], ...(cycle && onCard(cycle.heading)) };
   if (pathname !== CYCLE || cycle === null) return undefined;
   const { title, heading, message } = cycle;
   return { h1: title, h2: heading, 'section p': message };
@@ -61,11 +61,8 @@ export function showTemplate(root: HTMLElement, id: string): HTMLElement | undef
   return root.firstElementChild instanceof HTMLElement ? root.firstElementChild : undefined;
 }
 
-/** The day's texts, by their place on the dashboard's card. */
-export const onCard = (title: string, message: string): FirstPicture['words'] => ({
-  'section p': title,
-  'section p + p': shortMessage(message),
-});
+/** The day's title, by its place on the dashboard's card. */
+export const onCard = (title: string): FirstPicture['words'] => ({ 'section p': title });
 
 export function fillFirstFrame(frame: HTMLElement, { language, phase, words }: FirstPicture): void {
   document.documentElement.lang = language;
@@ -160,13 +157,4 @@ export function greetingAt(hour: number): 'morning' | 'afternoon' | 'evening' {
   if (hour >= 5 && hour < 12) return 'morning';
   if (hour >= 12 && hour < 17) return 'afternoon';
   return 'evening';
-}
-
-/** About two lines of the dashboard's card, in characters. */
-const TWO_LINES = 88;
-
-/** A day's message for the dashboard: all of it if it fits into two lines, otherwise its first sentence. */
-export function shortMessage(message: string): string {
-  if (message.length <= TWO_LINES) return message;
-  return /^.+?[.?…](?= )/.exec(message)?.[0] ?? message;
 }

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Suspense } from 'react';
-import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, type DateRange, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
-import { acceptedStarts, periodCountdown } from '#domain/cycle/periods.ts';
+import { acceptedStarts, nextStartSpan } from '#domain/cycle/periods.ts';
 import { layoutIn, phaseOn } from '#domain/cycle/phases.ts';
-import { dayHeading } from '#web/i18n/format.ts';
+import { dayHeading, dayRange, shortRange } from '#web/i18n/format.ts';
 import { textsQuery, useTranslation } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
-import { shortMessage } from '#web/lib/stored-picture.ts';
-import { useTextContext, useToday } from '#web/lib/time/today.ts';
+import { useTextContext } from '#web/lib/time/today.ts';
 import { useOptimisticUser } from '#web/sync/pending.ts';
 import { CycleCard, MiniDial } from '#web/ui/planner/cycle-card.tsx';
 import { cycleLook, usePastBleeding, usePastPeriods, usePredictions } from './cycle.data.ts';
@@ -51,7 +50,7 @@ export function CycleToday() {
   );
 }
 
-/** Today's card for someone with a cycle: phase, day, the day's text, what comes next. */
+/** Today's card for someone with a cycle: phase, day, the day's title and keywords, what comes next. */
 function TodayCard({ cycle }: { cycle: CycleInformation }) {
   const { t, language, today } = useTextContext();
   const { data: days } = useQuery(textsQuery('days', language));
@@ -83,13 +82,13 @@ function TodayCard({ cycle }: { cycle: CycleInformation }) {
       dayWord={t('cycle.day')}
       day={day}
       dayNote={isLate && t('cycle.expectedDay', { day: layout.cycleLength })}
-      text={text && { title: text.title, message: shortMessage(text.message) }}
+      title={text?.title}
       keywords={text?.words ?? []}
-      countdown={
+      next={
         isBleeding && !isOver ? (
           <BleedingLeft day={day} length={layout.periodLength} />
         ) : (
-          <Countdown days={cycle.next_period_in_days} />
+          <NextPeriod days={cycle.next_period_in_days} />
         )
       }
       question={
@@ -124,26 +123,41 @@ function TodayCard({ cycle }: { cycle: CycleInformation }) {
   );
 }
 
-/** The days until the next period, or since it was due, with the number or range emphasised. `days` is the median. */
-function Countdown({ days }: { days: number | null }) {
-  const { t } = useTranslation();
-  const { today } = useToday();
+/**
+ * The day on which the next period is most likely to start, with its span, or the span alone if it's wide; from the expected day
+ * on, that it may start or how late it is. `days` is the median.
+ */
+function NextPeriod({ days }: { days: number | null }) {
+  const { t, language, today } = useTextContext();
   const predictions = usePredictions();
   if (days === null) return null;
   const late = predictions?.current?.overdue_days ?? 0;
   if (late > 0) return t('cycle.late', { count: late });
+  if (days <= 0) return t('cycle.anyTime');
+  const day = dayHeading(addDays(today, days), language).dayAndMonth;
+  const about = <Emphasised text={t('cycle.nextAbout', { day })} part={day} />;
   const [next] = predictions?.cycles ?? [];
-  const band = next && { low: next.period_start_low, high: next.period_start_high };
-  const countdown = periodCountdown(days, { band, today });
-  if (countdown.kind === 'any-time') return t('cycle.anyTime');
-  if (countdown.kind === 'days')
-    return <Emphasised text={t('cycle.countdown', { count: days })} part={`${days}`} />;
-  if (countdown.low === 0) {
-    const within = t('common.days', { count: countdown.high });
-    return <Emphasised text={t('cycle.countdownWithin', { band: within })} part={within} />;
+  if (next === undefined) return about;
+  const { span, isWide } = nextStartSpan(
+    { start: next.period_start_low, end: next.period_start_high },
+    today,
+  );
+  if (isWide) {
+    const range = dayRange(span, language);
+    return <Emphasised text={t('cycle.nextIn', { days: range })} part={range} />;
   }
-  const between = t('cycle.bandDays', { low: countdown.low, high: countdown.high });
-  return <Emphasised text={t('cycle.countdownBetween', { band: between })} part={between} />;
+  return (
+    <>
+      {about} · {spanBeside(addDays(today, days), { span, language })}
+    </>
+  );
+}
+
+/** A span next to a day that names the month: "17–21", or "29 Nov – 3 Dec" if it reaches into another one. */
+function spanBeside(day: LocalDate, { span, language }: { span: DateRange; language: string }): string {
+  const month = day.slice(0, 7);
+  if (!span.start.startsWith(month) || !span.end.startsWith(month)) return shortRange(span, language);
+  return `${Number(span.start.slice(8))}–${Number(span.end.slice(8))}`;
 }
 
 /** How long bleeding usually lasts; nothing after its usual last day. `length`: the current period's expected length in days. */

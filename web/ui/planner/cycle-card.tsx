@@ -11,22 +11,22 @@ type CycleCardProps = {
   day: number;
   /** Shown below the day while the period is late: the day it was expected on. */
   dayNote?: string | false | undefined;
-  /** The day's title and a sentence or two; none if they couldn't be loaded. */
-  text: { title: string; message: string } | undefined;
+  /** The day's title; none if it couldn't be loaded. */
+  title: string | undefined;
   keywords: readonly string[];
-  /** A question, shown instead of the countdown and the action. */
+  /** A question, shown instead of what comes next and the action. */
   question?: ReactNode;
-  countdown: ReactNode;
+  next: ReactNode;
   action: ReactNode;
   /** A permanent line below the action. */
   note?: string | undefined;
   dial: ReactNode;
 };
 
-/** The day's main card: phase, day number, the day's title and text, a countdown and one action, in the phase's pigment. */
+/** The day's main card: phase, day number, the day's title and keywords, what comes next and one action, in the phase's pigment. */
 export function CycleCard(props: CycleCardProps) {
-  const { label, phase, phaseName, dayWord, day, dayNote, text } = props;
-  const { keywords, question, countdown, action, note, dial } = props;
+  const { label, phase, phaseName, dayWord, day, dayNote, title } = props;
+  const { keywords, question, next, action, note, dial } = props;
   return (
     <section
       aria-label={label}
@@ -52,12 +52,7 @@ export function CycleCard(props: CycleCardProps) {
         </div>
         <div className="-mt-1.5 w-[min(6.5rem,39%)] flex-none">{dial}</div>
       </div>
-      {text && (
-        <>
-          <h3 className="mt-1.5 font-display text-h2">{text.title}</h3>
-          <p className="mt-0.5 text-[0.9375rem] text-ink-2">{text.message}</p>
-        </>
-      )}
+      {title && <h3 className="mt-1.5 font-display text-h2">{title}</h3>}
       {keywords.length > 0 && (
         <ul className="relative mt-3 flex flex-wrap gap-1.5">
           {keywords.map((keyword) => (
@@ -75,7 +70,7 @@ export function CycleCard(props: CycleCardProps) {
       ) : (
         <div className="mt-4.5 flex flex-wrap items-center justify-between gap-3">
           <p className="min-w-0 flex-[1_1_7rem] text-ink-2 text-small [&_b]:font-bold [&_b]:text-ink">
-            {countdown}
+            {next}
           </p>
           {action}
         </div>

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { LANGUAGES as OFFERED, type Language as Offered } from '#domain/account/language.ts';
 import { HORMONE_CURVE } from '#domain/cycle/phases.ts';
 import type { Texts } from '#web/i18n/load-texts.ts';
-import { shortMessage } from '#web/lib/stored-picture.ts';
 
 /** Spanish is written but not offered. */
 type Language = Offered | 'es';
@@ -180,7 +179,6 @@ describe.each(LANGUAGES)('the 28 days in %s', (language) => {
       expect(message.length, name).toBeGreaterThanOrEqual(60);
       expect(message.length, name).toBeLessThanOrEqual(220);
       expect(sentencesIn(message), name).toBe(2);
-      expect(shortMessage(message).length, name).toBeLessThanOrEqual(88);
       expect(hormone.length, name).toBeGreaterThanOrEqual(60);
       expect(hormone.length, name).toBeLessThanOrEqual(170);
       expect(sentencesIn(hormone), name).toBeLessThanOrEqual(2);

@@ -79,40 +79,46 @@ afterEach(async () => {
 });
 
 describe('the card of the day', () => {
-  test('shows the day’s title and sentence above the three words', async () => {
+  test('shows the day’s title above three words, without a sentence between them', async () => {
     withStarts(...regular(19));
     const page = await show(<CycleToday />);
 
     const [title] = page.querySelectorAll('h3');
     expect(title?.textContent).toBe('Everything in its place');
-    expect(title?.nextElementSibling?.textContent).toBe(
-      'Sort one drawer, one folder or one list, and stop there.',
-    );
+    expect(title?.nextElementSibling).toBe(page.querySelector('ul'));
     expect(page.querySelectorAll('li')).toHaveLength(3);
   });
 
-  test('shows one number while the forecast is narrow', async () => {
+  test('shows the next period’s likeliest date and its span while the forecast is narrow', async () => {
     withStarts(...regular(19));
     const page = await show(<CycleToday />);
 
-    expect(page.textContent).toContain('9 days until your next period');
+    expect(page.textContent).toContain('Next period about 29 March · 28–30');
     expect(page.textContent).not.toContain('expected about');
     expect(buttons(page)).toEqual(['Log period']);
   });
 
-  test('shows a range of days while the forecast is wide', async () => {
+  test('names both months of a span that reaches into the next one', async () => {
+    withStarts(...regular(17));
+    const page = await show(<CycleToday />);
+
+    expect(page.textContent).toMatch(/Next period about 31 March · 30 Mar\s–\s1 Apr/);
+  });
+
+  test('shows the span alone while the forecast is wide', async () => {
     withStarts(...irregular(9));
     const page = await show(<CycleToday />);
 
-    expect(page.textContent).toMatch(/Next period in \d+ to \d+ days/);
-    expect(page.textContent).not.toContain('until your next period');
+    expect(page.textContent).toMatch(/Next period 2\s–\s19 April/);
+    expect(page.textContent).not.toContain('about');
   });
 
-  test('shows the end of a wide forecast once the period may start any day', async () => {
-    withStarts(...irregular(27));
+  test('shows a span from today on once the period may start any day, also after a single logged one', async () => {
+    withStarts(26);
     const page = await show(<CycleToday />);
 
-    expect(page.textContent).toMatch(/Next period within \d+ days/);
+    expect(page.textContent).toMatch(/Next period 20\s–\s26 March/);
+    expect(page.textContent).not.toMatch(/about|days until/);
   });
 
   test('shows the usual length during bleeding, and asks whether it ended instead of offering to log', async () => {
@@ -121,7 +127,7 @@ describe('the card of the day', () => {
     await until(page, 'It ended today');
 
     expect(page.textContent).toContain('Usually 2 more days of bleeding');
-    expect(page.textContent).not.toContain('next period');
+    expect(page.textContent).not.toContain('Next period');
     expect(buttons(page)).toEqual(['It ended today']);
   });
 
@@ -153,7 +159,7 @@ describe('the card of the day', () => {
     const page = await show(<CycleToday />);
 
     expect(buttons(page)).toEqual([]);
-    expect(page.textContent).toContain('days until your next period');
+    expect(page.textContent).toContain('Next period about');
     expect(page.textContent).not.toContain('Usually');
   });
 

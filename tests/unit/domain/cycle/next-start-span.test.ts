@@ -1,30 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { outweighsReportedLength } from '#domain/cycle/past-cycles.ts';
-import { periodCountdown } from '#domain/cycle/periods.ts';
+import { nextStartSpan } from '#domain/cycle/periods.ts';
 import { isWeeksLate } from '#domain/cycle/running-cycle.ts';
 import { day } from '../calendar/day.ts';
 
 const today = day('2026-03-20');
-const band = (low: number, high: number) => ({ low: addDays(today, low), high: addDays(today, high) });
+const between = (low: number, high: number) => ({ start: addDays(today, low), end: addDays(today, high) });
 
-describe('the countdown to the next period', () => {
-  it.each([0, -1, -40])('is “any time” %s days from the expected day', (days) => {
-    expect(periodCountdown(days, { band: band(0, 20), today })).toEqual({ kind: 'any-time' });
+describe('the days on which the next period may start', () => {
+  it('are shown with the likeliest one up to a span of a week, and without it when there are more', () => {
+    expect(nextStartSpan(between(6, 13), today)).toEqual({ span: between(6, 13), isWide: false });
+    expect(nextStartSpan(between(10, 18), today)).toEqual({ span: between(10, 18), isWide: true });
   });
 
-  it('is one number up to a band of a week, and without a forecast', () => {
-    expect(periodCountdown(9, { band: band(6, 13), today })).toEqual({ kind: 'days', days: 9 });
-    expect(periodCountdown(9, { band: undefined, today })).toEqual({ kind: 'days', days: 9 });
-  });
-
-  it('is a range of days for a wider band, without past days', () => {
-    expect(periodCountdown(19, { band: band(10, 30), today })).toEqual({
-      kind: 'between',
-      low: 10,
-      high: 30,
-    });
-    expect(periodCountdown(2, { band: band(-1, 7), today })).toEqual({ kind: 'between', low: 0, high: 7 });
+  it.each([0, -3])('begin today at the earliest and have no likeliest one, %s days from the first', (low) => {
+    expect(nextStartSpan(between(low, 3), today)).toEqual({ span: between(0, 3), isWide: true });
   });
 });
 
