@@ -5,7 +5,6 @@ import { addMonths, firstOfMonth, weeksOfMonth } from '#domain/calendar/months.t
 import { dayHeading, monthAndYear, shortWeekday, spokenDay } from '#web/i18n/format.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { MonthGrid } from '#web/ui/calendar/month-grid.tsx';
-import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { MARKS, phaseOfDay, TODAY } from '../sample.ts';
 import type { Specimen } from '../specimen.ts';
 
@@ -28,27 +27,9 @@ function Shown() {
   const [month, setMonth] = useState(firstOfMonth(TODAY));
   const [selected, setSelected] = useState(TODAY);
   const weeks = weeksOfMonth(month, firstDayOfWeek(language));
-  const [isPainting, setIsPainting] = useState(false);
-  const [painted, setPainted] = useState<readonly LocalDate[]>([]);
   return (
     <div className="month-card grid gap-3">
-      <Segmented
-        legend="A press"
-        value={isPainting ? 'paints' : 'chooses'}
-        onChange={(next) => setIsPainting(next === 'paints')}
-        options={(['chooses', 'paints'] as const).map((value) => ({ value, label: value }))}
-      />
       <MonthGrid
-        painting={
-          isPainting
-            ? {
-                mark: 'medium',
-                until: TODAY,
-                onStroke: (days) => setPainted([...painted, ...days]),
-                onKey: () => {},
-              }
-            : undefined
-        }
         label={monthAndYear(month, language)}
         weekdays={(weeks[0] ?? []).map((date) => ({
           short: shortWeekday(date, language),
@@ -60,7 +41,7 @@ function Shown() {
             dayNumber: String(Number(date.slice(8))),
             label: [spokenDay(date, language), t(`phases.${placeOf(date).name}`)].join(', '),
             isOutside: !date.startsWith(month.slice(0, 7)),
-            mark: painted.includes(date) ? 'medium' : (MARKS.get(date) ?? null),
+            mark: MARKS.get(date) ?? null,
             phase: placeOf(date),
             taskTitles: TITLES[date] ?? [],
           })),

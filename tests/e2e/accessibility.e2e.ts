@@ -112,7 +112,7 @@ for (const theme of THEMES) {
         await page.getByText(t('graph.about')).click();
         await expect(page.getByRole('table')).toBeVisible();
         await expectNoFindings(page);
-        await page.getByRole('button', { name: t('cycle.startedUnlogged') }).click();
+        await page.getByRole('button', { name: t('cycle.startedOtherDay') }).click();
         await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible();
         await expectNoFindings(page);
         await page.keyboard.press('Escape');

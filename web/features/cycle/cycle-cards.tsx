@@ -68,7 +68,7 @@ export function NoForecast({ cycle }: { cycle: CycleInformation }) {
           <>
             <LogPeriodAction />
             <Button variant="outline" onClick={() => setIsLogging(true)}>
-              {t('cycle.startedUnlogged')}
+              {t('cycle.span.open')}
             </Button>
             <Link to="/settings/cycle" className={buttonClass('outline')}>
               {t('cycle.somethingElse')}
@@ -250,7 +250,7 @@ export function StartedForm({ current }: { current: CurrentCyclePrediction }) {
           {t('cycle.startedToday')}
         </Button>
         <Button variant="outline" onClick={() => setIsLogging(true)}>
-          {t(weeksLate ? 'cycle.startedUnlogged' : 'cycle.startedOtherDay')}
+          {t('cycle.startedOtherDay')}
         </Button>
         {weeksLate && (
           <Link to="/settings/cycle" className={buttonClass('outline')}>
@@ -301,7 +301,7 @@ export function DaysSince() {
 
   const logAs = async (bleeding: BleedingLevel) => {
     const undo = await log.mutateAsync({ first, last, bleeding });
-    const text = t('month.paint.painted', { days, level: t(`bleeding.${bleeding}`) });
+    const text = t('cycle.since.saved', { days, level: t(`bleeding.${bleeding}`) });
     await notifyWithUndo(text, undo);
   };
   // The mutation has already shown the failure.

@@ -1,12 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import { Brush, CalendarDays, Check, Orbit } from 'lucide-react';
+import { CalendarDays, CalendarPlus, Orbit } from 'lucide-react';
 import { type ComponentProps, memo, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { alignedDay } from '#domain/cycle/current-cycle.ts';
 import type { CycleInformation } from '#domain/cycle/cycle.schema.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { readStored, store } from '#web/lib/device-storage.ts';
-import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useIsWide } from '#web/lib/page/use-browser-state.ts';
 import { useDebouncedValue } from '#web/lib/page/use-timed-value.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
@@ -16,7 +15,6 @@ import { useOptimisticUser } from '#web/sync/pending.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { PageTitle } from '#web/ui/layout/card.tsx';
-import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { type CycleLook, cycleLook, shownCycle, usePredictions } from './cycle.data.ts';
 import { BandCard, NoCycle, NoForecast } from './cycle-cards.tsx';
 import { StartedQuestion } from './cycle-today.tsx';
@@ -24,51 +22,43 @@ import { DialCard } from './dial-card.tsx';
 import { ForecastNotes, PeriodsAhead } from './forecast-notes.tsx';
 import { HormoneCard } from './hormone-card.tsx';
 import { ModeCard } from './life-stage-card.tsx';
-import { LogPeriodAction } from './log-period-action.tsx';
 import { OddCycleCard, PeriodHistory } from './period-history.tsx';
 import { TemperatureCard } from './temperature-card.tsx';
 
-/** The cycle in two views: its dial, with the forecast and the log, or `month`, where days can be painted. */
-export function CyclePage({ month }: { month: (isPainting: boolean) => ReactNode }) {
+type CyclePageProps = {
+  month: ReactNode;
+  /** Opens the sheet for a whole period. */
+  onLogPeriod: () => void;
+};
+
+/** The cycle in two views: its dial, with the forecast and the log, or `month`. Both have the one way to log past bleeding. */
+export function CyclePage({ month, onLogPeriod }: CyclePageProps) {
   const { t } = useTranslation();
   const [view, setView] = useCycleView();
-  const [isPainting, setIsPainting] = useState(false);
-
-  function show(next: CycleView) {
-    setIsPainting(false);
-    setView(next);
-  }
-
-  function paintOrEnd() {
-    setView('month');
-    setIsPainting(!isPainting);
-  }
-
-  const Icon = isPainting ? Check : Brush;
+  const { cycle_mode: mode } = useUser().cycle;
   return (
     <div className="grid gap-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <PageTitle>{t('cycle.title')}</PageTitle>
         <Button
-          variant={isPainting ? 'primary' : 'outline'}
+          variant="outline"
           className="wide:order-1"
-          icon={<Icon size={16} />}
-          onClick={paintOrEnd}
+          icon={<CalendarPlus size={18} />}
+          onClick={onLogPeriod}
         >
-          {t(isPainting ? 'month.paint.done' : 'month.paint.start')}
+          {t(mode === 'natural' ? 'cycle.span.open' : 'cycle.span.openBleeding')}
         </Button>
         <div className="w-full wide:ml-auto wide:w-60">
           <Segmented
             legend={t('month.view')}
             value={view}
-            onChange={show}
+            onChange={setView}
             options={VIEWS.map(({ value, icon }) => ({ value, icon, label: t(`month.views.${value}`) }))}
           />
         </div>
       </div>
-      {/* Painting a day can raise the question; above the days, it would move them from under the finger. */}
-      {!isPainting && <StartedQuestion />}
-      {view === 'month' ? month(isPainting) : <DialView />}
+      <StartedQuestion />
+      {view === 'month' ? month : <DialView />}
     </div>
   );
 }
@@ -186,33 +176,10 @@ function SettledHormones({ today, shownDay }: ComponentProps<typeof HormoneCard>
   return <Chart today={today} shownDay={useDebouncedValue(shownDay, AT_REST_MS)} />;
 }
 
-const PaintDays = lazyPart(async () => (await import('./painted-month.tsx')).PaintDays, {
-  texts: ['pages'],
-  fallback: <div className="min-h-96" />,
-  missing: CannotLoad,
-});
-
 /** Shown in place of a part of the page whose code can't be loaded. */
 export function CannotLoad() {
   const { t } = useTranslation();
   return <p role="alert">{t('errors.network')}</p>;
-}
-
-export function PaintSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { t } = useTranslation();
-  const user = useUser();
-  return (
-    <Sheet open={open} onClose={onClose} title={t('cycle.datesTitle')} closeLabel={t('common.close')}>
-      <div className="grid gap-5">
-        {user.cycle.cycle_mode === 'natural' && (
-          <div className="grid justify-items-center">
-            <LogPeriodAction />
-          </div>
-        )}
-        <PaintDays />
-      </div>
-    </Sheet>
-  );
 }
 
 /** Whether a page that uses `useBelowFold` has been rendered in this visit. */

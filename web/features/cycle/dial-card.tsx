@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { memo, useDeferredValue } from 'react';
+import { Droplet } from 'lucide-react';
+import { memo, useDeferredValue, useState } from 'react';
 import type { UserDetails } from '#domain/account/account.schema.ts';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { alignedDay } from '#domain/cycle/current-cycle.ts';
@@ -7,22 +8,27 @@ import type { CycleInformation, Predictions } from '#domain/cycle/cycle.schema.t
 import { outweighsReportedLength } from '#domain/cycle/past-cycles.ts';
 import { acceptedStarts } from '#domain/cycle/periods.ts';
 import { bleedsPastSpan } from '#domain/cycle/running-cycle.ts';
+import { isPeriodBleeding } from '#domain/day-log/bleeding.ts';
+import { useDayLog } from '#web/features/day-log/days.data.ts';
 import { dayHeading, dayPair } from '#web/i18n/format.ts';
 import { textsQuery, useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { DayStepper, DayText } from '#web/ui/calendar/day-stepper.tsx';
 import { CycleDial } from '#web/ui/charts/cycle-dial.tsx';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
 import { bandText } from './band-text.ts';
 import { type ShownCycle, usePastBleeding, usePastPeriods } from './cycle.data.ts';
 import { DaysSince, EndedAction } from './cycle-cards.tsx';
 import { LogPeriodAction } from './log-period-action.tsx';
+import { PeriodSheet } from './period-sheet.tsx';
 
 // Memoised, because a drag changes the day at nearly every frame and these don't depend on it.
 const Action = memo(LogPeriodAction);
 const Ended = memo(EndedAction);
 const Since = memo(DaysSince);
 const Next = memo(NextPeriod);
+const FromDay = memo(LogFromDay);
 
 type DialCardProps = {
   user: UserDetails;
@@ -48,10 +54,26 @@ export function DialCard({ user, shown, predictions, day, onChange }: DialCardPr
         {deferredDay <= shown.today && shown.phaseOfDay(deferredDay) === 'menstrual' && <Since />}
         {deferredDay === shown.today &&
           (cycle.cycle_phase === 'menstrual' && cycle.cycle_day > 1 ? <Ended /> : <Action />)}
-        {deferredDay < shown.today && <Action on={addDays(today, deferredDay - cycle.cycle_day)} />}
+        {deferredDay < shown.today && <FromDay on={addDays(today, deferredDay - cycle.cycle_day)} />}
       </div>
       {predictions && <Next predictions={predictions} givenLength={details.onboarding.cycle_length} />}
     </section>
+  );
+}
+
+/** On a past day without bleeding: opens the sheet for a whole period, which begins on that day. */
+function LogFromDay({ on }: { on: LocalDate }) {
+  const { t, language } = useTranslation();
+  const [isOpen, setIsOpen] = useState(false);
+  const isStart = usePastPeriods()?.some(({ period_on }) => period_on === on);
+  if (isPeriodBleeding(useDayLog(on)) || isStart) return null;
+  return (
+    <>
+      <Button variant="outline" icon={<Droplet size={20} />} onClick={() => setIsOpen(true)}>
+        {t('cycle.logOn', { day: dayHeading(on, language).dayAndMonth })}
+      </Button>
+      <PeriodSheet open={isOpen} from={{ first: on, last: null }} onClose={() => setIsOpen(false)} />
+    </>
   );
 }
 

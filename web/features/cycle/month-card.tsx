@@ -7,7 +7,7 @@ import type { DayBleeding } from '#domain/cycle/periods.ts';
 import { dayHeading, monthAndYear, shortWeekday } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useTextContext } from '#web/lib/time/today.ts';
-import { MonthGrid, type Painting } from '#web/ui/calendar/month-grid.tsx';
+import { MonthGrid } from '#web/ui/calendar/month-grid.tsx';
 import { BleedingMark } from '#web/ui/charts/glyphs.tsx';
 import { useLoadedMonth } from './use-loaded-month.ts';
 
@@ -22,14 +22,10 @@ type MonthCardProps = {
   /** The shown month's first day. */
   month: LocalDate;
   onTurn: (month: LocalDate) => void;
-  /** Days are painted instead of chosen, with `bar` below the month's name. */
-  painting?: Painting | undefined;
-  bar?: ReactNode;
 };
 
 /** A month of the cycle: bleeding, phases and tasks of each day. Buttons and keys show other months. */
-export function MonthCard(props: MonthCardProps) {
-  const { selected, onSelect, titlesOf, month, onTurn, painting, bar } = props;
+export function MonthCard({ selected, onSelect, titlesOf, month, onTurn }: MonthCardProps) {
   const { t, language, today } = useTextContext();
   const { marks, phaseOf, periods } = useLoadedMonth(month);
   const oldest = periods.at(-1)?.on ?? today;
@@ -74,29 +70,26 @@ export function MonthCard(props: MonthCardProps) {
       aria-label={t('month.title')}
       className="month-card min-w-0 rounded-xl border border-edge-line bg-surface px-2 pt-2 pb-3.5 shadow-1"
     >
-      <div className={bar ? 'month-head' : undefined}>
-        <div className="mb-1 flex items-center justify-between gap-2 px-1">
-          <TurnButton
-            label={t('calendar.previous')}
-            to={addMonths(month, -1)}
-            isOpen={month > firstDay}
-            onTurn={onTurn}
-          >
-            <ChevronLeft size={20} />
-          </TurnButton>
-          <h2 aria-live="polite" className="text-center font-semibold text-h3 first-letter:uppercase">
-            {name}
-          </h2>
-          <TurnButton
-            label={t('calendar.next')}
-            to={addMonths(month, 1)}
-            isOpen={addMonths(month, 1) < lastDay}
-            onTurn={onTurn}
-          >
-            <ChevronRight size={20} />
-          </TurnButton>
-        </div>
-        {bar}
+      <div className="mb-1 flex items-center justify-between gap-2 px-1">
+        <TurnButton
+          label={t('calendar.previous')}
+          to={addMonths(month, -1)}
+          isOpen={month > firstDay}
+          onTurn={onTurn}
+        >
+          <ChevronLeft size={20} />
+        </TurnButton>
+        <h2 aria-live="polite" className="text-center font-semibold text-h3 first-letter:uppercase">
+          {name}
+        </h2>
+        <TurnButton
+          label={t('calendar.next')}
+          to={addMonths(month, 1)}
+          isOpen={addMonths(month, 1) < lastDay}
+          onTurn={onTurn}
+        >
+          <ChevronRight size={20} />
+        </TurnButton>
       </div>
       <MonthGrid
         label={name}
@@ -113,7 +106,6 @@ export function MonthCard(props: MonthCardProps) {
         firstDay={firstDay}
         lastDay={lastDay}
         onTurn={(day) => onTurn(firstOfMonth(day))}
-        painting={painting}
       />
       <MonthKey days={weeks.flat()} />
     </section>

@@ -3,15 +3,15 @@ import { firstDayOfWeek } from '#domain/account/language.ts';
 import { type DateRange, daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { BLEEDING_STRENGTHS, type BleedingLevel, makesPeriods } from '#domain/day-log/bleeding.ts';
 import { DAY_RANGE_DAYS_MAX } from '#domain/day-log/day-log.schema.ts';
-import { dayRange, shortRange } from '#web/i18n/format.ts';
+import { dayRange } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { notifyFailure, useSingleMutation } from '#web/lib/http/query-client.ts';
+import { useUser } from '#web/lib/session/user.data.ts';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
 import { BleedingMark } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { DiscChoice } from '#web/ui/inputs/choice.tsx';
-import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';
 import { Sheet, SheetActions, SheetScroll } from '#web/ui/overlays/sheet.tsx';
 import { useBleeding } from './cycle.data.ts';
@@ -20,38 +20,41 @@ import { notifyWithUndo, submitBy } from './saving.tsx';
 
 const STRENGTHS = BLEEDING_STRENGTHS.filter(makesPeriods);
 
+/** A `running` period has no last day yet. */
+type Chosen = { readonly first: LocalDate | null; readonly last: LocalDate | 'running' | null };
+
 type PeriodSheetProps = {
   open: boolean;
   onClose: () => void;
-  /** A day of the month that is shown first; today by default. */
+  /** What is known already. */
+  from?: Chosen | undefined;
+  /** A day of the month that is shown first; the first day or today by default. */
   opensOn?: LocalDate | undefined;
 };
 
-/** Logs a whole missing period: its first day, its last one or that it goes on, and its strength. */
-export function PeriodSheet({ open, onClose, opensOn }: PeriodSheetProps) {
+/** The one way to log past bleeding: a press on the first day, one on the last or that it goes on, the strength, Save. */
+export function PeriodSheet({ open, onClose, ...form }: PeriodSheetProps) {
   const { t } = useTranslation();
+  const { cycle_mode: mode } = useUser().cycle;
   return (
     <Sheet
       open={open}
       onClose={onClose}
       height="full"
-      title={t('cycle.span.title')}
+      title={t(mode === 'natural' ? 'cycle.span.title' : 'cycle.span.titleBleeding')}
       closeLabel={t('common.close')}
     >
-      <PeriodForm opensOn={opensOn} onDone={onClose} />
+      <PeriodForm {...form} onDone={onClose} />
     </Sheet>
   );
 }
 
-/** The chosen values; a `running` period has no last day yet. */
-type Chosen = { readonly first: LocalDate | null; readonly last: LocalDate | 'running' | null };
+type PeriodFormProps = Pick<PeriodSheetProps, 'from' | 'opensOn'> & { onDone: () => void };
 
-function PeriodForm({ opensOn, onDone }: { opensOn: LocalDate | undefined; onDone: () => void }) {
+function PeriodForm({ from, opensOn, onDone }: PeriodFormProps) {
   const { t, language } = useTranslation();
   const { today, timeZone } = useToday();
-  const [chosen, setChosen] = useState<Chosen>({ first: null, last: null });
-  /** The end that a press on a day sets. */
-  const [end, setEnd] = useState<End>('first');
+  const [{ first, last }, setChosen] = useState<Chosen>(from ?? { first: null, last: null });
   const [strength, setStrength] = useState<BleedingLevel | null>(null);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const log = useSingleMutation({
@@ -59,23 +62,11 @@ function PeriodForm({ opensOn, onDone }: { opensOn: LocalDate | undefined; onDon
     mutationFn: logPeriodSpan,
     onError: notifyFailure,
   });
-  const { first, last } = chosen;
-  const lastDay = last === 'running' ? null : last;
-  const until = last === 'running' ? today : last;
-  const problem = problemOf(chosen, today);
-  const isMissing = problem === 'askFirst' || problem === 'askLast';
-  const range = first && until && !problem ? { start: first, end: until } : undefined;
-
-  function choose(text: string) {
-    const day = parseLocalDate(text);
-    if (day === undefined) return;
-    setChosen({ ...chosen, [end]: day });
-    setEnd('last');
-  }
+  const { range, problem } = spanOf({ first, last }, today);
 
   async function save() {
     setIsSubmitted(true);
-    if (range === undefined) return;
+    if (range === undefined || problem !== undefined) return;
     const undo = await log.mutateAsync({
       first: range.start,
       last: range.end,
@@ -92,37 +83,26 @@ function PeriodForm({ opensOn, onDone }: { opensOn: LocalDate | undefined; onDon
     <form className="flex min-h-0 flex-col" onSubmit={submitBy(save)}>
       <SheetScroll>
         <div className="grid gap-3">
-          <Ends chosen={chosen} value={end} onChange={setEnd} />
-          <div className="text-center text-small">
-            <p role="status" className="text-ink-2">
-              {range && `${dayRange(range, language)} · ${t('common.days', { count: daysIn(range) })}`}
-              {isMissing && !isSubmitted && t(`cycle.span.${problem}`)}
-            </p>
-            <div role="alert" className="font-medium text-danger">
-              {problem &&
-                (isSubmitted || !isMissing) &&
-                t(`cycle.span.${problem}`, { most: DAY_RANGE_DAYS_MAX })}
-            </div>
-          </div>
+          <SpanStatus range={range} problem={problem} isSubmitted={isSubmitted} />
           <div data-phase="menstrual">
             <Days
-              selected={end === 'first' ? first : lastDay}
+              selected={range?.end ?? first}
               range={range ?? (first ? { start: first, end: first } : undefined)}
               opensOn={first ?? opensOn}
-              onSelect={choose}
+              onSelect={(text) => {
+                const day = parseLocalDate(text);
+                if (day) setChosen((chosen) => afterPress(chosen, day));
+              }}
             />
           </div>
           <CheckRow
             label={t('cycle.span.running')}
             checked={last === 'running'}
-            onChange={({ target }) => {
-              setChosen({ first, last: target.checked ? 'running' : null });
-              if (first) setEnd('last');
-            }}
+            onChange={({ target }) => setChosen({ first, last: target.checked ? 'running' : null })}
           />
         </div>
         <DiscChoice
-          legend={t('month.paint.strength')}
+          legend={t('cycle.span.strength')}
           value={strength}
           onChange={setStrength}
           options={STRENGTHS.map((value) => ({
@@ -148,37 +128,41 @@ function PeriodForm({ opensOn, onDone }: { opensOn: LocalDate | undefined; onDon
 
 const daysIn = ({ start, end }: DateRange): number => daysBetween(start, end) + 1;
 
-/** The key of the text about a missing or invalid choice; `undefined` if it can be saved. */
-function problemOf({ first, last }: Chosen, today: LocalDate) {
-  if (first === null) return 'askFirst';
-  if (last === null) return 'askLast';
-  const end = last === 'running' ? today : last;
-  if (end < first) return 'reversed';
-  return daysIn({ start: first, end }) > DAY_RANGE_DAYS_MAX ? 'tooLong' : undefined;
+type Problem = 'askFirst' | 'askLast' | 'tooLong' | undefined;
+
+/** The chosen days, once both ends are known, and the key of the text about what is missing or wrong. */
+function spanOf({ first, last }: Chosen, today: LocalDate): { range?: DateRange; problem: Problem } {
+  if (first === null) return { problem: 'askFirst' };
+  if (last === null) return { problem: 'askLast' };
+  const range = { start: first, end: last === 'running' ? today : last };
+  return { range, problem: daysIn(range) > DAY_RANGE_DAYS_MAX ? 'tooLong' : undefined };
 }
 
-type End = 'first' | 'last';
-type EndsProps = { chosen: Chosen; value: End; onChange: (end: End) => void };
+type SpanStatusProps = { range: DateRange | undefined; problem: Problem; isSubmitted: boolean };
 
-/** The two ends with their days; the calendar sets the chosen one. */
-function Ends({ chosen: { first, last }, value, onChange }: EndsProps) {
+/** The chosen days, or what to press next; too many days, or missing ones at Save, are an alert. */
+function SpanStatus({ range, problem, isSubmitted }: SpanStatusProps) {
   const { t, language } = useTranslation();
-  const inWords = (day: LocalDate) => shortRange({ start: day, end: day }, language);
-  const ofFirst = first ? t('cycle.span.firstOn', { day: inWords(first) }) : t('cycle.span.first');
-  const ofLast = last
-    ? t('cycle.span.lastOn', { day: last !== 'running' && inWords(last) })
-    : t('cycle.span.last');
+  const isAlert = problem === 'tooLong' || isSubmitted;
+  const text = problem && t(`cycle.span.${problem}`, { most: DAY_RANGE_DAYS_MAX });
   return (
-    <Segmented
-      legend={t('cycle.span.which')}
-      value={value}
-      onChange={onChange}
-      options={[
-        { value: 'first', label: ofFirst },
-        { value: 'last', label: last === 'running' ? t('cycle.span.notOver') : ofLast },
-      ]}
-    />
+    <div className="text-center">
+      <p role="status" className="font-semibold">
+        {problem === undefined && range
+          ? `${dayRange(range, language)} · ${t('common.days', { count: daysIn(range) })}`
+          : !isAlert && text}
+      </p>
+      <div role="alert" className="font-medium text-danger text-small">
+        {isAlert && text}
+      </div>
+    </div>
   );
+}
+
+/** The first press is the first day and the next one the last; an earlier day, or one after both, begins again. */
+function afterPress({ first, last }: Chosen, day: LocalDate): Chosen {
+  if (last === 'running') return { first: day, last };
+  return first === null || last !== null || day < first ? { first: day, last: null } : { first, last: day };
 }
 
 type DaysProps = Pick<ComponentProps<typeof MonthCalendar>, 'selected' | 'opensOn' | 'onSelect'> & {

@@ -56,7 +56,7 @@ export function undoOf(on: LocalDate, patch: DayPatch): DayPatch | undefined {
 }
 
 /** Whether a day's whole episode is excluded, as shown now; `false` without an episode, or if one of its days isn't known. */
-export const isEpisodeExcluded = (on: LocalDate): boolean =>
+const isEpisodeExcluded = (on: LocalDate): boolean =>
   optimisticDay(on)?.counts === 0 && isExcludedTowards(on, -1) && isExcludedTowards(on, 1);
 
 /** Whether the part of an episode on one side of a day is excluded. */

@@ -4,7 +4,6 @@ import { firstOfMonth } from '#domain/calendar/months.ts';
 import { PeriodsAhead } from '#web/features/cycle/forecast-notes.tsx';
 import { MonthCard } from '#web/features/cycle/month-card.tsx';
 import { MonthDayCard } from '#web/features/cycle/month-day-card.tsx';
-import { PaintedMonth } from '#web/features/cycle/painted-month.tsx';
 import { StripLevels } from '#web/features/day-log/strip-levels.tsx';
 import { useDaySheet } from '#web/features/journal/use-day-sheet.tsx';
 import { useToday } from '#web/lib/time/today.ts';
@@ -24,7 +23,6 @@ type CycleMonthProps = {
   titlesOf: (day: LocalDate) => readonly string[];
   /** The list of those tasks; nothing if there are none. */
   tasksOn: (day: LocalDate) => ReactNode;
-  isPainting: boolean;
   /** Opens today or an earlier day, to log it. */
   onOpenDay: (day: LocalDate) => void;
   /** The levels of bleeding, next to a pressed day until today. */
@@ -32,7 +30,7 @@ type CycleMonthProps = {
 };
 
 /** The cycle page's month, with the chosen day: beside it on wide windows, below it on phones. */
-export function CycleMonth({ titlesOf, tasksOn, isPainting, onOpenDay, levelsOf }: CycleMonthProps) {
+export function CycleMonth({ titlesOf, tasksOn, onOpenDay, levelsOf }: CycleMonthProps) {
   const { today } = useToday();
   // `undefined` for today, so that it moves on at midnight.
   const [chosen, setChosen] = useState<LocalDate>();
@@ -60,11 +58,16 @@ export function CycleMonth({ titlesOf, tasksOn, isPainting, onOpenDay, levelsOf 
     setMonth(firstOfMonth(day));
   }
 
-  const Month = isPainting ? PaintedMonth : MonthCard;
   return (
     <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_min(19.5rem,48%)] wide:gap-6">
       <div ref={days} className="min-w-0">
-        <Month selected={selected} onSelect={choose} titlesOf={titlesOf} month={month} onTurn={setMonth} />
+        <MonthCard
+          selected={selected}
+          onSelect={choose}
+          titlesOf={titlesOf}
+          month={month}
+          onTurn={setMonth}
+        />
       </div>
       <div className="grid min-w-0 gap-5">
         <div className="min-w-0">
@@ -72,7 +75,6 @@ export function CycleMonth({ titlesOf, tasksOn, isPainting, onOpenDay, levelsOf 
             {tasksOn(selected)}
           </MonthDayCard>
           {pressed &&
-            !isPainting &&
             levelsOf({
               ...pressed,
               day: selected,
@@ -88,13 +90,12 @@ export function CycleMonth({ titlesOf, tasksOn, isPainting, onOpenDay, levelsOf 
 }
 
 /** The cycle's month with each day's tasks; days until today can be logged. */
-export function MonthWithTasks({ isPainting }: { isPainting: boolean }) {
+export function MonthWithTasks() {
   const tasksOf = useTasksByDay();
   const daySheet = useDaySheet();
   return (
     <>
       <CycleMonth
-        isPainting={isPainting}
         onOpenDay={daySheet.open}
         levelsOf={({ buttons, ...props }) => <StripLevels kind="bleeding" discs={buttons} {...props} />}
         titlesOf={(day) => tasksOf(day).map(({ title }) => title)}

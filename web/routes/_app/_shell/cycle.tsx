@@ -1,15 +1,18 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { useState } from 'react';
 import { loadCycle } from '#web/features/cycle/cycle.data.ts';
-import { CannotLoad, CyclePage, PaintSheet } from '#web/features/cycle/cycle-page.tsx';
+import { CannotLoad, CyclePage } from '#web/features/cycle/cycle-page.tsx';
+import { PeriodSheet } from '#web/features/cycle/period-sheet.tsx';
 import { prefetchDashboard } from '#web/features/dashboard/dashboard.data.ts';
 import { recentDaysQuery } from '#web/features/day-log/days.data.ts';
 import { addTexts } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { userQuery } from '#web/lib/session/user.data.ts';
+import { useToday } from '#web/lib/time/today.ts';
 
 export const Route = createFileRoute('/_app/_shell/cycle')({
   staticData: { title: 'cycle' },
-  // `log=period` opens the logging sheet; other values are ignored.
+  // `log=period` opens the sheet for a period; other values are ignored.
   validateSearch: ({ log }: Record<string, unknown>): { log?: 'period' } => (log === 'period' ? { log } : {}),
   // If a visit starts here, today's call loads everything; it has to start before a loader requests the user alone.
   beforeLoad: ({ context }) => {
@@ -28,18 +31,24 @@ const Month = lazyPart(async () => (await import('#web/features/tasks/cycle-mont
   missing: CannotLoad,
 });
 
-/** The cycle page, with the logging sheet over it if the URL asks for it. */
+/** The cycle page, with the sheet for a period over it. */
 function Cycle() {
   const { log } = Route.useSearch();
   const navigate = Route.useNavigate();
+  // A shortcut opens it by the URL, for a period that begins today.
+  const [isLogging, setIsLogging] = useState(false);
+  const { today } = useToday();
+  function close() {
+    setIsLogging(false);
+    if (log) void navigate({ search: {}, replace: true, resetScroll: false, viewTransition: false });
+  }
   return (
     <>
-      <CyclePage month={(isPainting) => <Month isPainting={isPainting} />} />
-      <PaintSheet
-        open={log !== undefined}
-        onClose={() =>
-          void navigate({ search: {}, replace: true, resetScroll: false, viewTransition: false })
-        }
+      <CyclePage month={<Month />} onLogPeriod={() => setIsLogging(true)} />
+      <PeriodSheet
+        open={isLogging || log !== undefined}
+        from={log && { first: today, last: 'running' }}
+        onClose={close}
       />
     </>
   );

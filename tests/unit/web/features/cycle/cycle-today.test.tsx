@@ -223,7 +223,7 @@ describe('the card of the day', () => {
 
     expect(page.textContent).toContain('began 302 days ago');
     expect(page.textContent).not.toMatch(/late|[Ll]uteal|expected/);
-    expect(buttons(page)).toEqual(['Log period', 'It came, I didn’t log it', 'Something is different']);
+    expect(buttons(page)).toEqual(['Log period', 'Past period', 'Something is different']);
   });
 
   test('shows neither a single day nor lateness towards menopause, and still asks', async () => {
@@ -248,7 +248,7 @@ describe('the question whether a period started, on the day’s card', () => {
     const page = await shown();
 
     expect(page.textContent).toContain('Your period is 7 days late. If you had it and didn’t log it');
-    expect(buttons(page)).toEqual(['Yes, today', 'Yes, on another day', 'Not yet']);
+    expect(buttons(page)).toEqual(['Yes, today', 'Yes, earlier', 'Not yet']);
     expect(page.textContent).not.toContain('doctor');
   });
 
@@ -256,12 +256,7 @@ describe('the question whether a period started, on the day’s card', () => {
     withStarts(...regular(55));
     const page = await shown();
 
-    expect(buttons(page)).toEqual([
-      'Yes, today',
-      'It came, I didn’t log it',
-      'Something is different',
-      'Not yet',
-    ]);
+    expect(buttons(page)).toEqual(['Yes, today', 'Yes, earlier', 'Something is different', 'Not yet']);
     expect(page.textContent).toContain('it’s worth asking a doctor');
   });
 });

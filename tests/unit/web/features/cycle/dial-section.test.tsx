@@ -130,7 +130,7 @@ it('a past day shows its logged bleeding', async () => {
 
 it.each([
   { away: 0, words: ['Log period'] },
-  { away: -3, words: ['Log period on 15 November'] },
+  { away: -3, words: ['Log period from 15 November'] },
   { away: 3, words: [] },
 ])('the dial’s button shows $words $away days from today', async ({ away, words }) => {
   withDays();

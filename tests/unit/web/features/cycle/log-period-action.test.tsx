@@ -11,6 +11,8 @@ import { StartedForm } from '#web/features/cycle/cycle-cards.tsx';
 import { DialView } from '#web/features/cycle/cycle-page.tsx';
 import { LogPeriodAction } from '#web/features/cycle/log-period-action.tsx';
 import { logDay, optimisticDay } from '#web/features/day-log/log-day.ts';
+import '#web/ui/calendar/calendar-grid.tsx';
+import '#web/ui/overlays/sheet-dialog.tsx';
 import { loadOptimistic, optimisticData } from '#web/sync/pending.ts';
 import { forget, server, TODAY, withDays, withStarts } from '../day-log/days-on-server.ts';
 
@@ -64,24 +66,6 @@ test('a strength logged after a reported start can’t be undone here', async ()
   expect([isThere('Logged today'), isThere('Undo')]).toEqual([true, false]);
 });
 
-test('the button names an earlier day, logs it, and undo restores it', async () => {
-  const on = day('2026-11-12');
-  withDays();
-  withStarts(LAST);
-  server.isCut = true;
-  await show(<LogPeriodAction on={on} />);
-  await press(button('Log period on 12 November'));
-  await seen(() => isThere('Logged on 12 November') && !isThere('Logging'));
-  expect([optimisticDay(on)?.bleeding, optimisticDay(TODAY)]).toEqual(['unspecified', null]);
-  expect(optimisticData(pastPeriodsQuery.queryKey)?.map(({ period_on }) => period_on)).toEqual([
-    on,
-    '2026-10-21',
-  ]);
-  await press(button('Undo'));
-  await seen(() => isThere('Log period on 12 November'));
-  expect([optimisticDay(on), optimisticData(pastPeriodsQuery.queryKey)]).toEqual([null, [LAST]]);
-});
-
 test('undo of a start without other logs removes all of it', async () => {
   withDays();
   withStarts(LAST);
@@ -107,32 +91,42 @@ test('the answer “Yes, today” logs a start today', async () => {
   ]);
 });
 
-test.each([
-  { presses: 0, words: 'Log period' },
-  { presses: 3, words: 'Log period on 15 November' },
-])(
-  'the page’s "$words" keeps its focus and its undo although the days are renumbered',
-  async ({ presses, words }) => {
-    withDays();
-    withStarts(LAST);
-    await loadOptimistic('user');
-    vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
-    vi.stubGlobal('PerformanceNavigationTiming', class {});
-    vi.stubGlobal(
-      'IntersectionObserver',
-      class {
-        observe() {}
-        disconnect() {}
-      },
-    );
-    server.isCut = true;
-    await show(<DialView />);
-    for (let count = 0; count < presses; count += 1) await press(button('Previous day'));
-    const pressed = button(words);
-    pressed.focus();
-    await press(pressed);
-    await seen(() => document.querySelector('input')?.ariaValueText?.startsWith('Day 1 ') === true);
-    await seen(() => pressed.textContent === 'Undo');
-    expect(document.activeElement).toBe(pressed);
-  },
-);
+/** Shows the dial of a person whose changes wait for a connection. */
+async function showDial(): Promise<void> {
+  withDays();
+  withStarts(LAST);
+  await loadOptimistic('user');
+  vi.stubGlobal('matchMedia', () => Object.assign(new EventTarget(), { matches: true }));
+  vi.stubGlobal('PerformanceNavigationTiming', class {});
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
+  server.isCut = true;
+  await show(<DialView />);
+}
+
+test('the page’s button keeps its focus and its undo although the days are renumbered', async () => {
+  await showDial();
+  const pressed = button('Log period');
+  pressed.focus();
+  await press(pressed);
+  await seen(() => document.querySelector('input')?.ariaValueText?.startsWith('Day 1 ') === true);
+  await seen(() => pressed.textContent === 'Undo');
+  expect(document.activeElement).toBe(pressed);
+});
+
+test('a past day of the dial is the first one of the sheet, and nothing is logged before its Save', async () => {
+  await showDial();
+  for (let count = 0; count < 3; count += 1) await press(button('Previous day'));
+  await press(button('Log period from 15 November'));
+  await seen(() => document.querySelector('[role=dialog] [data-date="2026-11-17"]') !== null);
+  expect(optimisticDay(day('2026-11-15'))).toBeNull();
+  await press(document.querySelector<HTMLElement>('[role=dialog] [data-date="2026-11-17"]') ?? expect.fail());
+  await press(button('Save'));
+  await seen(() => optimisticDay(day('2026-11-15'))?.bleeding === 'unspecified');
+  expect(optimisticDay(day('2026-11-18'))?.bleeding).toBe('none');
+});

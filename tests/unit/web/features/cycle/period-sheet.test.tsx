@@ -23,7 +23,7 @@ afterEach(async () => {
   forget();
 });
 
-/** Shows the question about a late period, and presses "Yes, on another day". */
+/** Shows the question about a late period, and presses "Yes, earlier". */
 async function openSheet(...days: readonly LoggedDay[]): Promise<void> {
   withDays(...days);
   withStarts(LAST);
@@ -37,7 +37,7 @@ async function openSheet(...days: readonly LoggedDay[]): Promise<void> {
       <ToastHost />
     </>,
   );
-  await press(withText('button', 'Yes, on another day'));
+  await press(withText('button', 'Yes, earlier'));
   await seen(() => document.querySelector(`[data-date="${TODAY}"]`) !== null);
 }
 
@@ -65,7 +65,7 @@ test('four presses log a past period of any length, and nothing is written befor
   await press(box('Heavy'));
   expect([server.presses, server.ranges, server.starts]).toEqual([[], [], []]);
   await save();
-  await seen(() => /logged: 3\s?–\s?6 November\./.test(document.body.textContent));
+  await seen(() => /Logged: 3\s?–\s?6 November\./.test(document.body.textContent));
   expect(server.ranges).toEqual([
     { from: '2026-11-03', to: '2026-11-06', bleeding: 'heavy', only_unsaid: 1 },
   ]);
@@ -111,15 +111,25 @@ test('a first day without bleeding becomes a reported start', async () => {
   await seen(() => starts()?.join() === LAST.period_on && levels('2026-11-04').join() === '');
 });
 
+test('a day before the first begins again, and so does one after both', async () => {
+  await openSheet();
+  const status = () => document.querySelector('[role=status]')?.textContent;
+  await choose('2026-11-10', '2026-11-08');
+  expect(status()).toBe('Now choose the last day, or say that it’s still going on.');
+  await choose('2026-11-12');
+  expect(status()).toMatch(/^8\s–\s12 November · 5 days$/);
+  await choose('2026-11-03', '2026-11-03');
+  expect(status()).toBe('3 November · 1 day');
+});
+
 test.each([
   { of: 'no day', days: [], message: 'Choose the first day.' },
   {
     of: 'no last day',
     days: ['2026-11-10'],
-    message: 'Choose the last day, or say that it’s still going on.',
+    message: 'Now choose the last day, or say that it’s still going on.',
   },
-  { of: 'a last day before the first', days: ['2026-11-10', '2026-11-09'], message: 'before the first' },
-  { of: 'a day to come', days: ['2026-11-10', '2026-11-19'], message: 'Choose the last day' },
+  { of: 'a day to come', days: ['2026-11-10', '2026-11-19'], message: 'Now choose the last day' },
   { of: 'more than 31 days', days: ['2026-10-10', '2026-11-10'], message: 'up to 31 days at once' },
 ])('$of gets a message, and nothing is sent', async ({ days, message }) => {
   await openSheet();
@@ -140,5 +150,5 @@ test('the sheet stays open with its values after a refusal', async () => {
   await choose('2026-11-03', '2026-11-06');
   await save();
   await seen(() => isThere('This wasn’t saved.'));
-  expect(isThere('Last day: 6 Nov')).toBe(true);
+  expect(document.querySelector('[role=status]')?.textContent).toMatch(/^3\s–\s6 November · 4 days$/);
 });

@@ -46,7 +46,6 @@ async function show({ length = 28, cycleDay = 27 as number | null } = {}) {
   await showPage(
     someUser({}, cycleInformation(facts)),
     <CycleMonth
-      isPainting={false}
       onOpenDay={onOpenDay}
       levelsOf={({ day: of, isOpen, onDay, onClose }) => (
         <p data-levels={isOpen ? of : ''}>
