@@ -171,8 +171,11 @@ function bestSlot(task: PlanTask, { slots, today }: { slots: readonly Slot[]; to
   const [first, second] = fitting;
   if (first) return { slot: first.slot, runnerUp: second?.slot.day.date ?? null };
   if (task.dueOn !== null) {
-    const [roomiest] = [...within].sort((left, right) => freeIn(right) - freeIn(left) || left.at - right.at);
-    return roomiest ? { slot: roomiest, runnerUp: null } : { why: 'no_room' };
+    const [roomiest] = within
+      .filter((slot) => freeIn(slot) > 0)
+      .sort((left, right) => freeIn(right) - freeIn(left) || left.at - right.at);
+    // It may go over a day's room, but not on a day that is already full.
+    if (roomiest) return { slot: roomiest, runnerUp: null };
   }
   const isTooLong = days.every(({ room }) => room < minutesOf(task));
   return { why: isTooLong ? 'too_long' : 'no_room' };

@@ -1,28 +1,26 @@
 import { Link } from '@tanstack/react-router';
-import { Hourglass, RefreshCw, Split } from 'lucide-react';
+import { Hourglass, Split } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
+import type { DateRange, LocalDate } from '#domain/calendar/local-date.ts';
 import type { PlanApplied, PlanPreview } from '#domain/planning/planning.calls.ts';
-import { dayRange, spokenDay, type TextContext } from '#web/i18n/format.ts';
+import { dayHeading, dayRange, spokenDay, type TextContext } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { notify } from '#web/lib/page/notify.ts';
-import { useIsOnline, useIsWide } from '#web/lib/page/use-browser-state.ts';
+import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import { useTextContext } from '#web/lib/time/today.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
-import { Button } from '#web/ui/inputs/button.tsx';
+import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { CheckBox } from '#web/ui/inputs/toggle.tsx';
-import { Notice } from '#web/ui/layout/card.tsx';
+import { EmptyState, Notice } from '#web/ui/layout/card.tsx';
 import { TitledSection } from '#web/ui/layout/titled-card.tsx';
 import { Menu } from '#web/ui/overlays/sheet.tsx';
-import { ToastAction } from '#web/ui/overlays/undo.tsx';
 import { PlanDay, waitingWords } from './plan-day.tsx';
 import {
   arrangeDays,
   type PlanCard,
   type PlanChanges,
   selectedPlacements,
-  undoPlan,
   useApplyPlan,
+  usePlannedTasks,
   withMove,
   withSelection,
 } from './planning.data.ts';
@@ -37,18 +35,15 @@ type PlanBoardProps = {
   isNewDay: boolean;
   isPlanning: boolean;
   onPlanAgain: () => void;
-  /** Called when the plan was applied; with `null` when that was undone. */
-  onApplied: (applied: PlanApplied | null) => void;
+  onApplied: (applied: PlanApplied) => void;
 };
 
 type OpenMenu = { readonly card: PlanCard; readonly button: HTMLElement };
 
-/** A plan's days and unplanned tasks, with the buttons to plan the rest again and to apply it. */
+/** The week: what is planned, what is proposed with the buttons to apply it and to plan again, and what waits. */
 export function PlanBoard(props: PlanBoardProps) {
   const { plan, changes, leftOut, onChange, isNewDay, isPlanning, onPlanAgain, onApplied } = props;
   const { t, language, today } = useTextContext();
-  const isOnline = useIsOnline();
-  const isWide = useIsWide();
   const apply = useApplyPlan();
   const [menu, setMenu] = useState<OpenMenu | null>(null);
   const [announcement, setAnnouncement] = useState('');
@@ -56,58 +51,30 @@ export function PlanBoard(props: PlanBoardProps) {
   const days = arrangeDays(plan, changes);
   const taken = selectedPlacements(days);
   const [first, last] = [days[0]?.date, days.at(-1)?.date] as [LocalDate, LocalDate]; // a plan has days
+  const planned = usePlannedTasks(plan);
+  const isProposal = plan.placements.length > 0 || leftOut.size > 0;
 
   function move({ task_id: id, title }: Pick<PlanCard, 'task_id' | 'title'>, on: LocalDate) {
     onChange(withMove(changes, { id, on }));
     setAnnouncement(t('plan.moved', { title, day: spokenDay(on, language) }));
   }
 
-  function put() {
-    if (taken.length === 0 || !isOnline) return;
-    apply.mutate(taken, {
-      onSuccess: (applied) => {
-        onApplied(applied);
-        const { batch_id: batch, placed } = applied;
-        if (batch === null) return;
-        const action = {
-          label: t('common.undo'),
-          onPress: () => void undoPlan(batch).then(() => onApplied(null)),
-        };
-        const text = <ToastAction text={t('plan.placed', { count: placed })} action={action} />;
-        void notify({ tone: 'success', lasting: true, text });
-      },
-    });
+  if (!isProposal && plan.waiting.length === 0) {
+    if (!planned) return null;
+    if (!days.some(({ date }) => planned.has(date))) return <NothingToPlan />;
   }
-
-  const actions = (
-    <div className="plan-actions">
-      <Button
-        className="plan-put"
-        busy={apply.isPending && t('plan.putting')}
-        aria-disabled={taken.length === 0 || !isOnline || undefined}
-        onClick={put}
-      >
-        {taken.length === 0 ? t('plan.putNone') : t('plan.put', { count: taken.length })}
-      </Button>
-      <Button
-        variant="outline"
-        busy={isPlanning && t('plan.planning')}
-        icon={<RefreshCw size={20} />}
-        aria-label={t('plan.planAgain')}
-        aria-disabled={!isOnline || undefined}
-        onClick={() => isOnline && onPlanAgain()}
-      >
-        <span className="plan-again-short">{t('plan.again')}</span>
-        <span className="plan-again-long">{t('plan.planAgain')}</span>
-      </Button>
-    </div>
-  );
   return (
     <>
-      <p className="text-ink-2">
-        {t('plan.proposal', { range: dayRange({ start: first, end: last }, language) })}
-      </p>
-      {isWide && actions}
+      {isProposal && (
+        <Proposal
+          range={{ start: first, end: last }}
+          count={taken.length}
+          onPut={() => apply.mutate(taken, { onSuccess: onApplied })}
+          isPutting={apply.isPending}
+          isPlanning={isPlanning}
+          onPlanAgain={onPlanAgain}
+        />
+      )}
       {plan.forecast_as_of === null && <p className="text-ink-2">{t('plan.noCycle')}</p>}
       {isNewDay && (
         <Notice tone="info">
@@ -123,6 +90,7 @@ export function PlanBoard(props: PlanBoardProps) {
           <PlanDay
             key={day.date}
             day={day}
+            planned={planned?.get(day.date) ?? []}
             context={context}
             onTake={({ task_id: id, title }, isTaken) =>
               onChange(withSelection(changes, { id, title, isTaken }))
@@ -159,8 +127,67 @@ export function PlanBoard(props: PlanBoardProps) {
           ]}
         />
       )}
-      {!isWide && actions}
     </>
+  );
+}
+
+type ProposalProps = Pick<PlanBoardProps, 'isPlanning' | 'onPlanAgain'> & {
+  range: DateRange;
+  /** How many tasks would be planned. */
+  count: number;
+  onPut: () => void;
+  isPutting: boolean;
+};
+
+/** What the shown days are, and the buttons to apply them and to plan again. */
+function Proposal({ range, count, onPut, isPutting, isPlanning, onPlanAgain }: ProposalProps) {
+  const { t, language } = useTextContext();
+  const isOnline = useIsOnline();
+  return (
+    <>
+      <p className="text-ink-2">
+        {t('plan.proposal', {
+          range: dayRange(range, language),
+          start: dayHeading(range.start, language).dayAndMonth,
+          end: dayHeading(range.end, language).dayAndMonth,
+        })}
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <Button
+          className="plan-put"
+          busy={isPutting && t('plan.planning')}
+          aria-disabled={count === 0 || !isOnline || undefined}
+          onClick={() => count > 0 && isOnline && onPut()}
+        >
+          {count === 0 ? t('plan.putNone') : t('plan.put', { count })}
+        </Button>
+        <Button
+          variant="outline"
+          busy={isPlanning && t('plan.planning')}
+          aria-disabled={!isOnline || undefined}
+          onClick={() => isOnline && onPlanAgain()}
+        >
+          {t('plan.planAgain')}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function NothingToPlan() {
+  const { t } = useTranslation();
+  return (
+    <EmptyState
+      bloom="closed"
+      title={t('plan.empty')}
+      action={
+        <Link to="/tasks" className={buttonClass()}>
+          {t('plan.toTasks')}
+        </Link>
+      }
+    >
+      <p>{t('plan.emptyText')}</p>
+    </EmptyState>
   );
 }
 

@@ -1,17 +1,8 @@
-import {
-  CalendarClock,
-  CalendarRange,
-  ChevronsUp,
-  Flag,
-  Gauge,
-  GripVertical,
-  History,
-  Leaf,
-  type LucideIcon,
-  Ruler,
-} from 'lucide-react';
+import { GripVertical } from 'lucide-react';
 import { type DragEvent, useId, useState } from 'react';
 import type { PlanReason, WaitingReason } from '#domain/planning/planning.calls.ts';
+import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
+import { DayTask } from '#web/features/tasks/task-row.tsx';
 import {
   dayHeading,
   durationText,
@@ -21,20 +12,23 @@ import {
   spokenDay,
   type TextContext,
 } from '#web/i18n/format.ts';
+import { percent } from '#web/i18n/format-value.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { CheckBox } from '#web/ui/inputs/toggle.tsx';
 import type { ArrangedDay, PlanCard as Card } from './planning.data.ts';
 
 type PlanDayProps = {
   day: ArrangedDay;
+  /** The tasks that are already planned for it. */
+  planned: readonly TaskRow[];
   context: TextContext;
   onTake: (card: Card, isTaken: boolean) => void;
   onMenu: (card: Card, button: HTMLElement) => void;
   onDrop: (taskId: string) => void;
 };
 
-/** A day of the plan: its likely phase, how full it is, and its cards. */
-export function PlanDay({ day, context, onTake, onMenu, onDrop }: PlanDayProps) {
+/** A day of the plan: its likely phase, how full it is, what is planned for it, and its cards. */
+export function PlanDay({ day, planned, context, onTake, onMenu, onDrop }: PlanDayProps) {
   const { t, language } = context;
   const headingId = useId();
   const [isOver, setIsOver] = useState(false);
@@ -77,10 +71,14 @@ export function PlanDay({ day, context, onTake, onMenu, onDrop }: PlanDayProps) 
         )}
       </header>
       <Room used={day.used} room={day.room} text={t('plan.room', { used: day.used, room: day.room })} />
-      {day.cards.length === 0 ? (
-        <p className="plan-day-free">{t('plan.leftFree')}</p>
+      {day.cards.length + planned.length === 0 ? (
+        <p className="text-ink-2">{t('plan.leftFree')}</p>
       ) : (
         <ul className="plan-cards">
+          {planned.map((row) => (
+            // The heading says the day.
+            <DayTask key={row.id} row={{ ...row, planned_on: null }} />
+          ))}
           {day.cards.map((card) => (
             <PlanCard
               key={card.task_id}
@@ -137,14 +135,9 @@ function PlanCard({ card, context, onTake, onMenu }: PlanCardProps) {
         <label htmlFor={id} className="font-semibold wrap-anywhere">
           {title}
         </label>
-        <ul>
-          {reasons.map((reason) => (
-            <li key={reason.code}>
-              <ReasonIcon reason={reason} />
-              {dayReason(reason, { ...context, on: card.on })}
-            </li>
-          ))}
-        </ul>
+        <p className="plan-why">
+          {reasons.map((reason) => dayReason(reason, { ...context, on: card.on })).join(' · ')}
+        </p>
       </div>
       <span className="plan-card-length">{durationText(length, t)}</span>
       <button
@@ -165,29 +158,6 @@ function PlanCard({ card, context, onTake, onMenu }: PlanCardProps) {
   );
 }
 
-const ICONS: Readonly<Record<Exclude<PlanReason['code'], 'phase'>, LucideIcon>> = {
-  over_room: Gauge,
-  overdue: Flag,
-  due: CalendarClock,
-  window: CalendarRange,
-  carried_over: History,
-  priority: ChevronsUp,
-  length_assumed: Ruler,
-  room: Leaf,
-};
-
-function ReasonIcon({ reason }: { reason: PlanReason }) {
-  if (reason.code === 'phase') {
-    return (
-      <span data-phase={reason.phase} className="text-ph-ink">
-        <PhaseGlyph phase={reason.phase} isOutlined />
-      </span>
-    );
-  }
-  const Icon = ICONS[reason.code];
-  return <Icon size={18} />;
-}
-
 /** Says why a task is on a day. */
 function dayReason(
   reason: PlanReason,
@@ -205,7 +175,7 @@ function dayReason(
     }
     case 'phase':
       return t('plan.reasons.phase', {
-        percent: reason.percent,
+        percent: percent(reason.percent, language),
         phase: t(`plan.phases.${reason.phase}`),
       });
     case 'room':

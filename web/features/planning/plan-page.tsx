@@ -11,18 +11,18 @@ import { isNotFound } from '#web/lib/http/http.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { QueryFailure } from '#web/parts/query-boundary.tsx';
-import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
+import { Button } from '#web/ui/inputs/button.tsx';
 import { IconButton } from '#web/ui/inputs/icon-button.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { NumberTile } from '#web/ui/inputs/stepper.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
-import { Card, EmptyState, Notice, PageTitle, Spinner } from '#web/ui/layout/card.tsx';
+import { Card, Notice, PageTitle, Spinner } from '#web/ui/layout/card.tsx';
 import { LoadFailure } from '#web/ui/layout/page-frames.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 import { PlanBoard } from './plan-board.tsx';
-import { NO_CHANGES, requestOf, withoutDeletedTasks, withoutPastMoves } from './planning.data.ts';
+import { NO_CHANGES, requestOf, undoPlan, withoutDeletedTasks, withoutPastMoves } from './planning.data.ts';
 import './planning.css';
-import { useQuery } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { SlidersHorizontal } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -52,6 +52,11 @@ export function PlanPage() {
       )}
       {!preferences && error && isOnline && <QueryFailure query={query} text={errorText(error)} />}
       {!preferences && !error && isOnline && <Loading />}
+      <p>
+        <Link to="/changes" className={LINK}>
+          {t('plan.seeChanges')}
+        </Link>
+      </p>
       <Sheet
         open={isSetting}
         onClose={() => setIsSetting(false)}
@@ -64,6 +69,8 @@ export function PlanPage() {
     </div>
   );
 }
+
+const LINK = 'inline-flex min-h-tap items-center font-semibold underline underline-offset-4';
 
 function Loading() {
   const { t } = useTranslation();
@@ -124,56 +131,51 @@ function Plan({ days, room }: PlanProps) {
       />
     );
   }
-  const isNothing = plan.placements.length === 0 && plan.waiting.length === 0 && latest.out.size === 0;
+  function show(applied: PlanApplied | null) {
+    setInPlace(applied);
+    planAgain(NO_CHANGES);
+  }
+
   return (
     <>
-      {inPlace && <PlanInPlace applied={inPlace} />}
-      {isNothing ? (
-        <EmptyState
-          bloom="closed"
-          title={t('plan.empty')}
-          action={
-            <Link to="/tasks" className={buttonClass()}>
-              {t('plan.toTasks')}
-            </Link>
-          }
-        >
-          <p>{t('plan.emptyText')}</p>
-        </EmptyState>
-      ) : (
-        <PlanBoard
-          plan={plan}
-          changes={changes}
-          leftOut={latest.out}
-          onChange={setChanges}
-          isNewDay={latest.today !== today}
-          isPlanning={isFetching}
-          onPlanAgain={() => planAgain()}
-          onApplied={(applied) => {
-            setInPlace(applied);
-            planAgain(NO_CHANGES);
-          }}
-        />
-      )}
+      {inPlace && <PlanInPlace key={inPlace.batch_id} applied={inPlace} onUndone={() => show(null)} />}
+      <PlanBoard
+        plan={plan}
+        changes={changes}
+        leftOut={latest.out}
+        onChange={setChanges}
+        isNewDay={latest.today !== today}
+        isPlanning={isFetching}
+        onPlanAgain={() => planAgain()}
+        onApplied={show}
+      />
     </>
   );
 }
 
-/** Says what was applied and what was skipped, and where that can be undone. */
-function PlanInPlace({ applied: { placed, skipped } }: { applied: PlanApplied }) {
+type PlanInPlaceProps = { applied: PlanApplied; onUndone: () => void };
+
+/** Says what was applied and what was skipped, and undoes it. The button that applied it is gone, so the focus comes here. */
+function PlanInPlace({ applied: { placed, skipped, batch_id: batch }, onUndone }: PlanInPlaceProps) {
   const { t } = useTranslation();
+  const undo = useMutation({ mutationKey: ['undo-plan'], mutationFn: undoPlan, onSuccess: onUndone });
   return (
     <Notice tone="success">
       <p>
         {placed > 0 && `${t('plan.placed', { count: placed })} `}
         {skipped.length > 0 && t('plan.skipped', { count: skipped.length })}
       </p>
-      <Link
-        to="/changes"
-        className="inline-flex min-h-tap items-center font-semibold underline underline-offset-4"
-      >
-        {t('plan.seeChanges')}
-      </Link>
+      {batch !== null && (
+        <Button
+          variant="quiet"
+          className="-ml-3"
+          autoFocus
+          busy={undo.isPending && t('common.loading')}
+          onClick={() => undo.mutate(batch)}
+        >
+          {t('common.undo')}
+        </Button>
+      )}
     </Notice>
   );
 }

@@ -1,6 +1,7 @@
-import { keepPreviousData, queryOptions, useMutation } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useMutation, useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
-import type { LocalDate } from '#domain/calendar/local-date.ts';
+import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
+import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import { undoChanges } from '#domain/changes/changes.calls.ts';
 import {
   applyPlan,
@@ -9,11 +10,16 @@ import {
   readPlanPreferences,
   updatePlanPreferences,
 } from '#domain/planning/planning.calls.ts';
+import type { TaskRow } from '#domain/tasks/tasks.schema.ts';
+import { listTasksOfDay } from '#domain/tasks/tasks-of-day.calls.ts';
 import type { CallRequest } from '#domain/wire/call.ts';
 import { invalidateDependents } from '#web/features/cycle/forecast.data.ts';
+import { FRESH_ON_FOCUS, TASK_KEYS } from '#web/features/tasks/task-search.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { notifyFailure, queryClient } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
+import { useToday } from '#web/lib/time/today.ts';
+import { useOptimisticQuery } from '#web/sync/pending.ts';
 
 export type PlanRequest = CallRequest<typeof previewPlan>['body'];
 
@@ -36,6 +42,33 @@ export function previewQuery(request: PlanRequest, round: number) {
   });
 }
 
+const DAYS_A_CALL = 7;
+
+/** The tasks that are planned for a plan's days, by day; `undefined` until they are loaded. */
+export function usePlannedTasks({
+  days,
+}: Pick<PlanPreview, 'days'>): Map<LocalDate | null, TaskRow[]> | undefined {
+  const { timeZone } = useToday();
+  const first = days[0]?.date as LocalDate; // a plan has days
+  const { data, isError } = useQuery(
+    useOptimisticQuery(
+      queryOptions({
+        queryKey: [...TASK_KEYS.rows, 'planned', first, days.length],
+        queryFn: async ({ signal }) => {
+          const weeks = Array.from({ length: days.length / DAYS_A_CALL }, (_, week) => {
+            const timestamp = `${noonOf(addDays(first, week * DAYS_A_CALL), timeZone)}`;
+            return send(listTasksOfDay, { params: { cyclePhase: 'all', timestamp, view: '3' }, signal });
+          });
+          return (await Promise.all(weeks)).flatMap(({ tasks }) => tasks);
+        },
+        ...FRESH_ON_FOCUS,
+      }),
+    ),
+  );
+  const rows = data ?? (isError ? [] : undefined);
+  return rows && Map.groupBy(rows, ({ planned_on: on }) => on);
+}
+
 /** Applies a plan, then reloads the lists of tasks. */
 export function useApplyPlan() {
   return useMutation({
@@ -46,12 +79,14 @@ export function useApplyPlan() {
   });
 }
 
+/** Undoes an applied plan; a failure is shown, and thrown. */
 export async function undoPlan(batchId: string): Promise<void> {
   try {
     await send(undoChanges, { params: { batch_id: batchId }, body: {} });
     void notify({ tone: 'success', text: i18next.t('plan.undone') });
   } catch (error) {
     notifyFailure(error);
+    throw error;
   } finally {
     void invalidateDependents();
   }

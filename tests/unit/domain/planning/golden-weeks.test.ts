@@ -49,6 +49,18 @@ it('a due task that doesn’t fit goes on the roomiest day in time, with “over
   ]);
 });
 
+it('a due task waits if every day until then is full, even if others are due with it', () => {
+  const due = ['a', 'b', 'c'].map((id) => task(id, { length: 120, dueOn: day(0) }));
+
+  expect(inShort(plan(due, daysWith([90, 90])))).toEqual({
+    placed: ['a: 03-02, over_room, due 03-02'],
+    waiting: ['b: too_long', 'c: too_long'],
+  });
+  expect(inShort(plan([task('late', { dueOn: day(-1) })], daysWith([0, 0]))).waiting).toEqual([
+    'late: too_long',
+  ]);
+});
+
 it('a task pinned to the cycle stays in its window', () => {
   const window = { from: day(2), to: day(3) };
 

@@ -1,7 +1,10 @@
 import { act } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { addDays } from '#domain/calendar/local-date.ts';
+import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import type { PlanPreferences, PlanPreview } from '#domain/planning/planning.calls.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
+import { someRow } from '#tests/unit/web/features/tasks/some-row.ts';
 import { accepted, playApi, refused } from '#tests/unit/web/played-api.ts';
 import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
@@ -95,13 +98,43 @@ test('the page without a connection shows that a plan needs one, keeps the choic
   });
 });
 
+test('the planned week stays on the page with its undo', async () => {
+  const week = Array.from({ length: 7 }, (_, index) => addDays(DAYS[0] ?? expect.fail(), index));
+  const noon = noonOf(day('2026-03-20'), 'Europe/Brussels');
+  const rows = [
+    someRow('Send the invoice', { planned_on: '2026-03-21' }),
+    someRow('Due but not planned', { due_date: '2026-03-21' }),
+  ];
+  const days = week.map((date) => ({ ...planOf().days[0], date }));
+  answers[PREVIEW] = accepted({ ...planOf('Send the invoice'), days });
+  answers[APPLY] = accepted({ batch_id: 'batch', placed: 1, skipped: [] });
+  answers[`/api/task/all/day/${noon}/3/list`] = accepted({ tasks: [] });
+  await showPage(someUser(), <PlanPage />);
+  await seen(() => isThere('Send the invoice'));
+  answers[PREVIEW] = accepted({ ...planOf(), days });
+  answers[`/api/task/all/day/${noon}/3/list`] = accepted({ tasks: rows });
+  await press(put());
+  await seen(() => isThere('1 task planned.') && document.querySelector('.plan-put') === null);
+  expect(document.activeElement?.textContent).toBe('Undo');
+  const saturday = () => [...document.querySelectorAll('.plan-day')][1]?.textContent;
+  await seen(() => saturday()?.includes('Send the invoice') === true);
+  expect(isThere('Due but not planned')).toBe(false);
+  expect(isThere('Nothing open to plan.')).toBe(false);
+
+  answers['/api/changes/batch/undo'] = accepted({ undone: 1, kept: [] });
+  answers[PREVIEW] = accepted({ ...planOf('Send the invoice'), days });
+  answers[`/api/task/all/day/${noon}/3/list`] = accepted({ tasks: [] });
+  await press(withText('button', 'Undo'));
+  await seen(() => document.querySelector('.plan-put') !== null && !isThere('1 task planned.'));
+});
+
 test('a task finished meanwhile on another device is shown as left out, with a link to the changes', async () => {
   answers[PREVIEW] = accepted(planOf('Send the invoice', 'Sort the photographs'));
   answers[APPLY] = accepted({ batch_id: null, placed: 1, skipped: [{ task_id: 'b', why: 'finished' }] });
   await showPage(someUser(), <PlanPage />);
   await seen(() => isThere('Sort the photographs'));
   await press(put());
-  await seen(() => isThere('1 is in place.') && isThere('1 was left out'));
+  await seen(() => isThere('1 task planned.') && isThere('1 was left out'));
   expect(document.querySelector('[href="/changes"]')).not.toBeNull();
 });
 
@@ -110,9 +143,9 @@ test('the first plan asks for the time available per day, which can be skipped',
   answers[PREVIEW] = accepted(planOf('Send the invoice'));
   answers[SAVE] = accepted({ preferences: PREFERENCES });
   await showPage(someUser(), <PlanPage />);
-  await seen(() => isThere('How much room do your days have?'));
+  await seen(() => isThere('How much time do you have for tasks?'));
   await press(withText('button', 'Skip'));
-  await seen(() => !isThere('How much room do your days have?') && isThere('Send the invoice'));
+  await seen(() => !isThere('How much time do you have for tasks?') && isThere('Send the invoice'));
   expect(calls.find(({ path }) => path === SAVE)?.body).toEqual({});
 });
 
@@ -121,7 +154,7 @@ test('a changed time per day gives a new plan', async () => {
   answers[SAVE] = accepted({ preferences: { ...PREFERENCES, horizon: 14 } });
   await showPage(someUser(), <PlanPage />);
   await seen(() => isThere('Send the invoice'));
-  await press(withText('button', 'Room in my days'));
+  await press(withText('button', 'Time for tasks'));
   await seen(() => isThere('14 days'));
   await press(withText('button', '14 days'));
   await press(withText('button', 'Save'));
