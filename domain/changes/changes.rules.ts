@@ -8,12 +8,14 @@ import type { StoredChange } from './changes.schema.ts';
 /** The first and last day of a task. */
 type FirstAndLast = { readonly startOn: LocalDate | null; readonly endOn: LocalDate | null };
 
+type PlacedDays = FirstAndLast & { readonly pinState: PinState | null };
+
 /** A task whose days were moved, and what is unusual about them now. */
 export type Move = {
   readonly taskId: string;
   readonly title: string;
-  readonly before: FirstAndLast;
-  readonly after: FirstAndLast & { readonly pinState: PinState | null };
+  readonly before: PlacedDays;
+  readonly after: PlacedDays;
 };
 
 /** The current notice about a late period: its cycle, its moves, and how late the period was when the person looked. */
@@ -38,8 +40,14 @@ const NEAR_DAYS = 14;
 /** After this many more days, a late period gets a new notice. */
 const REPEATED_AFTER_DAYS = 2;
 
-/** Whether a move matters now: its first day changed, and the old or new one is within 14 days. */
-export function mattersNow({ before, after }: Move, today: LocalDate): boolean {
+/** Whether the period ended a task's days before it was done; the days themselves may be the same. */
+const isNewlyPassed = ({ before, after }: Move): boolean =>
+  after.pinState === 'days_passed' && before.pinState !== after.pinState;
+
+/** Whether a move matters now: its days have passed, or its first day changed, and the old or new one is within 14 days. */
+export function mattersNow(move: Move, today: LocalDate): boolean {
+  if (isNewlyPassed(move)) return true;
+  const { before, after } = move;
   if (before.startOn === after.startOn) return false;
   return [before.startOn, after.startOn].some(
     (day) => day !== null && Math.abs(daysBetween(today, day)) <= NEAR_DAYS,
@@ -81,7 +89,12 @@ function mergeMoves(
     ...earlier.map((move) => ({ ...move, after: newest.get(move.taskId)?.after ?? move.after })),
     ...near.filter(({ taskId }) => !known.has(taskId)),
   ];
-  return all.filter(({ before, after }) => before.startOn !== after.startOn || before.endOn !== after.endOn);
+  return all.filter(
+    (move) =>
+      move.before.startOn !== move.after.startOn ||
+      move.before.endOn !== move.after.endOn ||
+      isNewlyPassed(move),
+  );
 }
 
 const BY_STATE = {

@@ -229,12 +229,21 @@ function placedInCycle(placing: Forecast): OccurrenceDays {
   return { ...afterItsCycle(placing), ...followStart(series, outlook) };
 }
 
-/** The next period came: an occurrence that hadn't begun is due today, once; one that had begun ends today at the latest. */
-function afterItsCycle({ occurrence: { isHeld: _, ...stored }, today }: Forecast): Days {
+/**
+ * The next period came: an occurrence that hadn't begun is due today, once; one that had begun ends today at the latest, and its
+ * days have passed if they weren't over when the period began.
+ */
+function afterItsCycle({ occurrence: { isHeld: _, ...stored }, outlook, today }: Forecast): Days {
   const { begunOn, endOn } = stored;
   if (begunOn === null)
     return { startOn: today, endOn: today, begunOn: today, pinState: 'period_came_first' };
-  return { ...stored, endOn: endOn && earlier(endOn, today) };
+  const [running] = outlook.cycles;
+  const isCutShort = endOn !== null && running !== undefined && endOn >= running.start;
+  return {
+    ...stored,
+    endOn: endOn && earlier(endOn, today),
+    pinState: stored.pinState ?? (isCutShort ? 'days_passed' : null),
+  };
 }
 
 /** The days in the cycle at an index of the outlook. */

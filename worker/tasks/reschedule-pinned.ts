@@ -87,7 +87,9 @@ export const rescheduleService = onceFor((person: PersonContext) => {
     placed: readonly RescheduledOccurrence[],
     { queue, outlook, today }: { queue: QueueRow; outlook: Outlook | null; today: LocalDate },
   ): Promise<(slice: readonly RescheduledOccurrence[]) => readonly BatchStatement[]> {
-    const moves = placed.filter(isOnOtherDays).map(moveOf);
+    const moves = placed
+      .filter((one) => isOnOtherDays(one) || one.task.pinState !== one.placement.pinState)
+      .map(moveOf);
     if (moves.length === 0) return () => [];
     const cause = moveReason({ last: queue, outlook });
     const late = 'cycle' in cause ? await changes.newestLate() : undefined;
@@ -194,10 +196,10 @@ const isMoved = (placed: RescheduledOccurrence): boolean =>
 const isReferredAnew = ({ series, placement }: RescheduledOccurrence): boolean =>
   series.refOn !== placement.refOn || series.refSkip !== placement.refSkip;
 
-const moveOf = ({ task: { taskId, title, startOn, endOn }, placement }: RescheduledOccurrence): Move => ({
+const moveOf = ({ task: { taskId, title, ...task }, placement }: RescheduledOccurrence): Move => ({
   taskId,
   title,
-  before: { startOn, endOn },
+  before: pick(task, ['startOn', 'endOn', 'pinState']),
   after: columnsOf(placement),
 });
 
@@ -228,7 +230,7 @@ function lateNotice({
       taskId,
       title,
       before: columnsIn(before),
-      after: { ...columnsIn(after), pinState: null },
+      after: columnsIn(after),
     })),
   };
 }
@@ -236,6 +238,7 @@ function lateNotice({
 const columnsIn = ({ task_start_on: startOn = null, task_end_on: endOn = null }: StoredChange) => ({
   startOn,
   endOn,
+  pinState: null,
 });
 
 type QueueRow = typeof placeQueue.$inferSelect;

@@ -74,6 +74,25 @@ describe('the scheduling queue', () => {
     expect(batches.filter(({ reason }) => reason.code === 'late')).toHaveLength(1);
   });
 
+  test('a task before the period says that its days passed when the period is logged on its fourth day', async () => {
+    await goTo('2026-03-10T09:00:00Z');
+    const pin = { at: 'before_period', from: 7, to: 1 };
+    const id = await makeTask(ana, 'Massage', { task_repeat: { pin, each: 1 } });
+    await runReminders('2026-03-22T00:00:00Z');
+    await goTo('2026-03-25T09:00:00Z');
+    const { task_end_on: lastDay, pin_state: state } = await taskOf(ana, id);
+    expect([lastDay, state]).toEqual(['2026-03-25', null]);
+    const before = (await changesOf(ana)).length;
+
+    // Neither of its days changes, as its last one is today.
+    await logPeriod(ana, '2026-03-22T11:00:00Z');
+    expect(await taskOf(ana, id)).toMatchObject({ task_end_on: '2026-03-25', pin_state: 'days_passed' });
+    const changes = await changesOf(ana);
+    expect(changes).toHaveLength(before + 1);
+    expect(changes[0]).toMatchObject({ cause: 'moved', items: [{ task_id: id }] });
+    expect((await skip(ana, id)).next_on).not.toBeNull();
+  });
+
   test('nobody waits for a person with hundreds, who comes after the others', async () => {
     await makeHundreds();
     await query('update place_queue set next_place_at = next_place_at - 60');

@@ -146,9 +146,7 @@ function ChangedTask({ item, isSkip, context }: ChangedTaskProps) {
       </Link>
       <span className="text-ink-2">
         <span className="sr-only">{days.spoken}</span>
-        <span aria-hidden="true">
-          {days.from} → {days.to}
-        </span>
+        <span aria-hidden="true">{days.shown}</span>
       </span>
     </li>
   );

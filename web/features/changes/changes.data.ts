@@ -92,13 +92,15 @@ function daysIn(before: ChangedFields, after: ChangedFields) {
 export function daysWords(
   { before, after }: Pick<ChangeBatch['items'][number], 'before' | 'after'>,
   { t, language, today }: TextContext,
-): { from: string; to: string; spoken: string } {
+): { from: string; shown: string; spoken: string } {
   const named = (day: LocalDate | null) =>
     day === null ? t('changes.noDay') : nearDay(day, { today, language });
   const changed = daysIn(before, after);
   const from = named(changed.from);
   const to = named(changed.to);
-  return { from, to, spoken: t('changes.toDay', { from, to }) };
+  // Its days can pass on the same day.
+  if (from === to) return { from, shown: to, spoken: to };
+  return { from, shown: `${from} → ${to}`, spoken: t('changes.toDay', { from, to }) };
 }
 
 /** Says what an undo restored, and what it left unchanged and why. */

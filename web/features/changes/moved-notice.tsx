@@ -56,7 +56,7 @@ export function MovedNotice({ moved, onUndo }: MovedNoticeProps) {
             <p className="wrap-anywhere">
               {t('changes.moved')} {titles[0]}, <span className="sr-only">{days.spoken}</span>
               <span aria-hidden="true" className="inline-block">
-                {days.from} → {days.to}
+                {days.shown}
               </span>
               {count > 1 && `, ${t('changes.andMore', { count: count - 1 })}`}
             </p>

@@ -155,7 +155,11 @@ export function groupRows(
   const once = [...new Map(rows.map((row) => [row.id, row])).values()];
   const days = groupDays(today);
   const groupOf = (row: Row): ListGroup =>
-    isOpen(listedAs.get(row.id) ?? row.status) ? taskGroup(daysOf(row), days) : 'done';
+    !isOpen(listedAs.get(row.id) ?? row.status)
+      ? 'done'
+      : row.planned_on === null && isPassed(row.pin_state)
+        ? 'carried_over'
+        : taskGroup(daysOf(row), days);
   const placed = once.map((row) => ({ row, group: groupOf(row) }));
   return [...TASK_GROUPS, 'done' as const].flatMap((group) => {
     const found = placed.filter((place) => place.group === group).map(({ row }) => row);

@@ -23,7 +23,12 @@ const moved = (
     const date = text === null ? null : day(text);
     return { startOn: date, endOn: date };
   };
-  return { taskId, title: taskId, before: on(before), after: { ...on(after), pinState } };
+  return {
+    taskId,
+    title: taskId,
+    before: { ...on(before), pinState: null },
+    after: { ...on(after), pinState },
+  };
 };
 
 const notice = (
@@ -48,6 +53,13 @@ describe('a move', () => {
     const longer = { ...move, after: { ...move.after, endOn: day('2026-04-02') } };
     expect(mattersNow(longer, TODAY)).toBe(false);
   });
+});
+
+it('a move matters if the period ended the task’s days, even if they are the same, but only once', () => {
+  const passed = moved('Massage', ['2026-03-27', '2026-03-27'], 'days_passed');
+  expect(mattersNow(passed, TODAY)).toBe(true);
+  const again = { ...passed, before: { ...passed.before, pinState: 'days_passed' as const } };
+  expect(mattersNow(again, TODAY)).toBe(false);
 });
 
 describe('a notice', () => {

@@ -61,10 +61,22 @@ describe('once it has begun, a task', () => {
     expect(task.on('2026-03-29', withNext('2026-03-21')).days).toEqual(['2026-03-28', '2026-03-29']);
   });
 
-  it('ends today when the next period comes', () => {
+  it('ends today when the next period comes, and its days have passed', () => {
     const task = made(LUTEAL).on('2026-03-15', FEBRUARY);
     expect(task.on('2026-03-22', withNext('2026-03-22')).days).toEqual(['2026-03-14', '2026-03-22']);
-    expect(task.state).toBeNull();
+    expect(task.state).toBe('days_passed');
+  });
+
+  it('has passed once a period is logged on its fourth day', () => {
+    const task = made(WEEK_BEFORE).on('2026-03-20', FEBRUARY).on('2026-03-23', withNext('2026-03-20'));
+    expect([...task.days, task.state]).toEqual(['2026-03-19', '2026-03-23', 'days_passed']);
+    task.on('2026-03-25', withNext('2026-03-20'));
+    expect([...task.days, task.state]).toEqual(['2026-03-19', '2026-03-23', 'days_passed']);
+  });
+
+  it('is only overdue if its days were over when the period came', () => {
+    const task = made(WEEK_BEFORE).on('2026-03-20', FEBRUARY).on('2026-03-26', withNext('2026-03-26'));
+    expect([...task.days, task.state]).toEqual(['2026-03-19', '2026-03-25', null]);
   });
 
   it('stays and is overdue once its last day has passed', () => {

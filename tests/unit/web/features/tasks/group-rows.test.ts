@@ -28,6 +28,19 @@ describe('the groups of the list', () => {
     ]);
   });
 
+  it('show a task whose days the period ended as carried over, unless it is planned', () => {
+    const passed = { start_date: '2026-11-12', due_date: '2026-11-18', pin_state: 'days_passed' } as const;
+    expect(
+      grouped([
+        someRow('before the period', passed),
+        someRow('anyway', { ...passed, planned_on: '2026-11-18' }),
+      ]),
+    ).toEqual([
+      ['carried_over', 'before the period'],
+      ['today', 'anyway'],
+    ]);
+  });
+
   it('are sorted by day, then by phase fit, then by urgency, otherwise as listed', () => {
     expect(
       grouped([
