@@ -1,7 +1,7 @@
 /** The code's symbols: no vowels, so no words; no look-alike pairs (contract §2). */
 export const CODE_ALPHABET = 'BCDFGHJKLMNPQRSTVWXZ34679';
 /** Symbols of a code: 23.2 bits. */
-const CODE_LENGTH = 5;
+export const CODE_LENGTH = 5;
 /** Ten minutes from the first mail, never extended by a resend. */
 export const CODE_LIFETIME_SECONDS = 600;
 /** Tries of one code, each spent before the comparison. */

@@ -10,7 +10,7 @@ function Shown() {
       <CheckRow label={t('cycle.log')} defaultChecked />
       <CheckRow label={LONG_TEXT} hint={t('onboarding.gender.hint')} />
       <CheckRow label={t('cycle.log')} defaultChecked disabled />
-      <CheckRow label="With an error" error={t('onboarding.menstruating.missing')} />
+      <CheckRow label="With an error" error={t('onboarding.birth.missing')} />
     </div>
   );
 }

@@ -16,7 +16,7 @@ function Shown() {
         { value: 'yes', label: t('common.yes'), hint: 'With a hint' },
         { value: 'no', label: t('common.no') },
       ]}
-      error={answer === null ? t('onboarding.menstruating.missing') : undefined}
+      error={answer === null ? t('onboarding.birth.missing') : undefined}
     />
   );
 }

@@ -5,15 +5,11 @@ import type { Specimen } from '../specimen.ts';
 
 function Shown() {
   const { t } = useTranslation();
-  const options = optionsOf([t('onboarding.gender.choose'), t('onboarding.gender.unsaid')]);
+  const options = optionsOf([t('onboarding.birth.choose'), t('onboarding.gender.unsaid')]);
   return (
     <>
-      <SelectField
-        label={t('onboarding.gender.label')}
-        hint={t('onboarding.gender.hint')}
-        options={options}
-      />
-      <SelectField label="With an error" error={t('onboarding.gender.missing')} options={options} />
+      <SelectField label={t('onboarding.birth.month')} hint={t('onboarding.gender.hint')} options={options} />
+      <SelectField label="With an error" error={t('onboarding.birth.missing')} options={options} />
       <SelectField label="Not to be changed" disabled options={options} />
       <SelectField label="With a long answer" options={optionsOf([LONG_TEXT])} />
     </>

@@ -118,9 +118,9 @@ test('the select shows its error, can’t be changed while it’s disabled, and 
   await page.goto('/');
   const t = textsOf('en');
   await expect(page.getByLabel('With an error').and(page.locator('select'))).toHaveAccessibleDescription(
-    t('onboarding.gender.missing'),
+    t('onboarding.birth.missing'),
   );
-  const select = page.getByRole('combobox', { name: t('onboarding.gender.label') });
+  const select = page.getByRole('combobox', { name: t('onboarding.birth.month') });
   await select.selectOption(t('onboarding.gender.unsaid'));
   await expect(select).toHaveValue(t('onboarding.gender.unsaid'));
   await expect(page.getByRole('combobox', { name: 'Not to be changed' })).toBeDisabled();

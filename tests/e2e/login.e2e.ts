@@ -32,12 +32,9 @@ test('a wrong code shows an error next to the field, and the right one still wor
   await page.getByLabel(t('login.email')).fill(email);
   await page.getByRole('button', { name: t('login.submit') }).click();
   await page.getByLabel(t('code.label')).fill('BBBBB');
-  const next = page.getByRole('button', { name: t('common.next') });
-  await next.click();
   await expect(page.getByText(t('errors.code_invalid')).first()).toBeVisible();
-  await expect(next).toBeEnabled();
+  await expect(page.getByRole('button', { name: t('common.next') })).toBeEnabled();
   await page.getByLabel(t('code.label')).fill(await newestCode(request, email));
-  await next.click();
   await expect(page).toHaveURL(/\/dashboard$/);
 });
 

@@ -40,7 +40,6 @@ async function signInByCode(page: Page, { email, code }: { email: string; code: 
   await page.getByRole('button', { name: t('login.submit') }).click();
   await expect(page.getByLabel(t('code.label'))).toBeVisible();
   await page.getByLabel(t('code.label')).fill(await code());
-  await page.getByRole('button', { name: t('common.next') }).click();
   await expect(page).toHaveURL(`${SHELL}/dashboard`);
   await expect(page.getByText(t('phases.follicular'))).toBeVisible();
 }

@@ -35,9 +35,11 @@ test('all nine questions can be answered with the keyboard alone', { tag: '@stat
   await page.keyboard.press('Enter');
 
   await expect(question('gender')).toBeVisible();
-  await tabTo(page, page.getByLabel(t('onboarding.gender.label')));
-  await page.keyboard.type('Prefer');
-  await press(t('common.continue'));
+  await tabTo(page, page.getByRole('radio').first());
+  // Arrow keys choose, and only Enter continues.
+  await page.keyboard.press('ArrowUp');
+  await expect(page.getByLabel(t('onboarding.gender.unsaid'))).toBeFocused();
+  await page.keyboard.press('Enter');
 
   await expect(question('birth')).toBeVisible();
   for (const [index, typed] of ['17', 'May', '1994'].entries()) {
@@ -46,8 +48,9 @@ test('all nine questions can be answered with the keyboard alone', { tag: '@stat
   }
   await press(t('common.continue'));
 
-  await expect(question('zone')).toBeVisible();
-  await press(t('common.continue'));
+  const here = t('onboarding.here.question', { place: 'Brussels' });
+  await expect(page.getByRole('heading', { name: here })).toBeVisible();
+  await press(t('common.yes'));
 
   await expect(question('cycleLength')).toBeVisible();
   await tabTo(page, page.getByLabel(t('onboarding.cycleLength.label')));
@@ -64,7 +67,6 @@ test('all nine questions can be answered with the keyboard alone', { tag: '@stat
   await tabTo(page, focusedDay);
   for (let day = 0; day < 8; day++) await page.keyboard.press('ArrowLeft');
   await page.keyboard.press('Enter');
-  await press(t('common.continue'));
 
   await expect(question('menstruating')).toBeVisible();
   await tabTo(page, page.getByRole('radio').first());
@@ -128,6 +130,53 @@ test('a double click on Continue saves once and doesn’t skip a question', { ta
   await page.getByLabel(t('onboarding.name.label')).fill('Noor');
   await page.getByRole('button', { name: t('common.continue') }).dblclick();
   await expect(page.getByRole('heading', { name: t('onboarding.gender.question') })).toBeVisible();
-  await expect(page.getByText(t('onboarding.gender.missing'))).toBeHidden();
   expect(saves).toHaveLength(1);
+});
+
+test.describe('with a finger', () => {
+  test.use({ hasTouch: true, isMobile: true });
+
+  test('the nine questions take fourteen presses, and step 7 covers nothing with its buttons', async ({
+    page,
+    request,
+    open,
+  }) => {
+    await open('/onboarding', await signUp(request));
+    let presses = 0;
+    const tap = async (target: Locator) => {
+      presses += 1;
+      await target.tap();
+    };
+    const button = (key: string) => page.getByRole('button', { name: t(key) });
+    const question = (key: string) => page.getByRole('heading', { name: t(`onboarding.${key}.question`) });
+
+    await expect(page.getByLabel(t('onboarding.name.label'))).toBeFocused();
+    await page.keyboard.type('Noor');
+    await tap(button('common.continue'));
+    await tap(page.getByText(t('onboarding.gender.female')));
+    await expect(question('birth')).toBeVisible();
+    for (const [index, value] of ['17', '5', '1994'].entries()) {
+      // One press opens the list and another chooses.
+      await tap(page.getByRole('combobox').nth(index));
+      await page.getByRole('combobox').nth(index).selectOption(value);
+      presses += 1;
+    }
+    await tap(button('common.yes'));
+    for (const key of ['cycleLength', 'periodLength']) {
+      await expect(question(key)).toBeVisible();
+      await tap(button('common.continue'));
+    }
+    await expect(question('lastPeriod')).toBeVisible();
+    const forgotten = button('onboarding.lastPeriod.forgotten');
+    const pinned = await page.locator('.question-actions').boundingBox();
+    const lowest = await forgotten.boundingBox();
+    expect((lowest?.y ?? 0) + (lowest?.height ?? 0)).toBeLessThanOrEqual(pinned?.y ?? 0);
+    await tap(page.locator('[data-day] button[aria-current=date], [data-day] button[data-today]'));
+    await expect(question('menstruating')).toBeVisible();
+    await tap(page.getByText(t('common.no'), { exact: true }));
+    await expect(question('lastLength')).toBeVisible();
+    await tap(button('onboarding.finish'));
+    await expect(page).toHaveURL(/\/dashboard$/);
+    expect(presses).toBe(14);
+  });
 });

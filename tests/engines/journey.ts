@@ -5,6 +5,7 @@ import { type Browser, button, field, heading, link, nth, words } from './browse
 
 const t = textsOf('en');
 const next = button(t('common.continue'));
+const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 type Start = {
   /** The origin of the product. */
@@ -54,8 +55,8 @@ async function signUp(browser: Browser, { origin, email, newestCode }: Start): P
   for (const place of [1, 2, 3]) await browser.press(nth('//input[@type="checkbox"]', place));
   await browser.press(next);
   await browser.sees(words(email));
+  // It goes on by itself.
   await browser.type(field(t('code.label')), await newestCode());
-  await browser.press(button(t('common.next')));
 }
 
 /** Answers the nine questions; the last period began eight days ago. */
@@ -65,29 +66,28 @@ async function answerQuestions(browser: Browser): Promise<void> {
   await browser.type(field(t('onboarding.name.label')), 'Noor');
   await browser.press(next);
   await seesQuestion('gender');
-  await browser.choose(field(t('onboarding.gender.label')), '0');
-  await browser.press(next);
+  await browser.press(words(t('onboarding.gender.unsaid')));
   await seesQuestion('birth');
   for (const [index, value] of ['17', '5', '1994'].entries())
     await browser.choose(nth('//select', index + 1), value);
   await browser.press(next);
-  for (const key of ['zone', 'cycleLength', 'periodLength']) {
+  // A device in UTC is asked for the zone, any other whether it's right.
+  await browser.press(HERE.includes('/') ? button(t('common.yes')) : next);
+  for (const key of ['cycleLength', 'periodLength']) {
     await seesQuestion(key);
     await browser.press(next);
   }
   await seesQuestion('lastPeriod');
   await chooseDay(browser, 8);
-  await browser.press(next);
   await seesQuestion('menstruating');
   await browser.press(words(t('common.no')));
-  await browser.press(next);
   await seesQuestion('lastLength');
   await browser.press(button(t('onboarding.finish')));
 }
 
 /** Chooses the day `daysAgo` days ago in the calendar, going back one month if needed. */
 async function chooseDay(browser: Browser, daysAgo: number): Promise<void> {
-  const today = localDateAt(Math.floor(Date.now() / 1000), Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const today = localDateAt(Math.floor(Date.now() / 1000), HERE);
   const day = addDays(today, -daysAgo);
   if (day.slice(0, 7) !== today.slice(0, 7)) await browser.press(button(t('calendar.previous')));
   await browser.press(`//*[@data-day="${day}"]//button`);

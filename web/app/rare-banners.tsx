@@ -7,6 +7,7 @@ import { notifyFailure, useSingleMutation } from '#web/lib/http/query-client.ts'
 import { isSomethingUnsaved } from '#web/lib/page/app-files.ts';
 import { SUPPORT_EMAIL } from '#web/lib/page/support-email.ts';
 import { patchDetails } from '#web/lib/session/user.data.ts';
+import { zoneCity } from '#web/lib/time/zone-names.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
 
@@ -88,13 +89,10 @@ export function WarningCard({ reason }: { reason: string }) {
 /** Zones as IANA names. */
 type TravelCardProps = { readonly here: string; readonly home: string; readonly onKeep: () => void };
 
-/** `America/New_York` becomes "New York". */
-const cityOf = (zone: string): string => zone.replace(/^.*\//, '').replaceAll('_', ' ');
-
 /** Names the zone that days are counted in while the device is in another, and offers to change it. */
 export function TravelCard({ here, home, onKeep }: TravelCardProps) {
-  const { t } = useTranslation();
-  const cities = { here: cityOf(here), home: cityOf(home) };
+  const { t, language } = useTranslation();
+  const cities = { here: zoneCity(here, language), home: zoneCity(home, language) };
   const change = useSingleMutation<unknown, void>({
     mutationKey: ['travel-zone'],
     mutationFn: () => send(updateTimeZone, { body: { timezone: here } }),

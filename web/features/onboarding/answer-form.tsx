@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { errorText } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
@@ -9,7 +10,7 @@ import { useUser } from '#web/lib/session/user.data.ts';
 import { browserTimeZone, useNow } from '#web/lib/time/today.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/layout/card.tsx';
-import { draftOf, type Step, saveStep, stepError } from './draft.ts';
+import { type Draft, draftOf, type Step, saveStep, stepError } from './draft.ts';
 import { FIELDS, QuestionHint } from './fields.tsx';
 
 /** One onboarding question by itself, with the same fields and checks, so that its answer can be changed later. */
@@ -18,6 +19,7 @@ export function AnswerForm({ step, onDone }: { step: Step; onDone: () => void })
   const user = useUser();
   const [draft, setDraft] = useState(() => draftOf(user));
   const [error, setError] = useState<string>();
+  const form = useRef<HTMLFormElement>(null);
   const today = localDateAt(useNow(), browserTimeZone());
   const save = useSingleMutation<unknown, void>({
     mutationKey: ['save-answer'],
@@ -39,18 +41,24 @@ export function AnswerForm({ step, onDone }: { step: Step; onDone: () => void })
     if (found === undefined) save.mutate();
   }
 
+  function change(part: Partial<Draft>) {
+    setError(undefined);
+    setDraft((before) => ({ ...before, ...part }));
+  }
+
   const Fields = FIELDS[step];
   return (
-    <form className="grid gap-5" noValidate onSubmit={submit}>
+    <form ref={form} className="grid gap-5" noValidate onSubmit={submit}>
       <p className="text-ink-2">
-        <QuestionHint step={step} isMenstruating={false} />
+        <QuestionHint question={step} zone={draft.zone} />
       </p>
       <Fields
         draft={draft}
         error={error}
-        change={(change) => {
-          setError(undefined);
-          setDraft((before) => ({ ...before, ...change }));
+        change={change}
+        answer={(part) => {
+          flushSync(() => change(part));
+          form.current?.requestSubmit();
         }}
       />
       {save.isError && <Notice tone="error">{errorText(save.error)}</Notice>}

@@ -36,6 +36,7 @@ import { findFormErrors } from '#web/lib/forms/schema-form.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { patchDetails } from '#web/lib/session/user.data.ts';
 import { browserTimeZone } from '#web/lib/time/today.ts';
+import { presentZone } from '#web/lib/time/zone-names.ts';
 
 export const STEPS = [
   'name',
@@ -51,8 +52,8 @@ export const STEPS = [
 
 export type Step = (typeof STEPS)[number];
 
-/** The question of a page: a step, or the mode instead of the last period. */
-export type Question = Step | 'mode';
+/** The question of a page: a step, whether the device's zone is right before the list of zones, or the mode instead of the last period. */
+export type Question = Step | 'here' | 'mode';
 
 /** The step (1-based) to start at: the first profile question without an answer, or else the cycle (contract §9). */
 export function startStep({ details }: Pick<UserDetails, 'details'>): number {
@@ -77,6 +78,8 @@ export type Draft = {
   readonly month: string;
   readonly year: string;
   readonly zone: string;
+  /** Whether the zone is chosen from the list. */
+  readonly isElsewhere: boolean;
   readonly cycleLength: number | null;
   readonly periodLength: number | null;
   readonly lastPeriodOn: string | null;
@@ -95,6 +98,8 @@ export type Draft = {
 export type FieldsProps = {
   readonly draft: Draft;
   readonly change: (change: Partial<Draft>) => void;
+  /** Changes the draft and goes on. */
+  readonly answer: (change: Partial<Draft>) => void;
   readonly error: string | undefined;
 };
 
@@ -102,6 +107,7 @@ export type FieldsProps = {
 export function draftOf({ details }: UserDetails): Draft {
   const { onboarding } = details;
   const [year = '', month = '', day = ''] = details.dob?.split('-') ?? [];
+  const zone = presentZone(details.timezone ?? browserTimeZone());
   return {
     name: details.name ?? '',
     wholeName: details.name,
@@ -109,7 +115,9 @@ export function draftOf({ details }: UserDetails): Draft {
     day: withoutZero(day),
     month: withoutZero(month),
     year,
-    zone: details.timezone ?? browserTimeZone(),
+    zone,
+    // Such as UTC: no place to ask about.
+    isElsewhere: !zone.includes('/'),
     cycleLength: onboarding.cycle_length ?? SUGGESTED_CYCLE_LENGTH,
     periodLength: onboarding.period_length ?? SUGGESTED_PERIOD_LENGTH,
     lastPeriodOn: onboarding.last_period_on,
@@ -122,9 +130,28 @@ export function draftOf({ details }: UserDetails): Draft {
   };
 }
 
-/** Whether the mode is the last question: without a last period, or in a mode without forecasts, no other follows. */
-export function endsWithMode({ modeAsked, mode }: Draft): boolean {
+/** Whether nothing is asked after the mode: there's no last period, or the mode has no forecasts. */
+function endsWithMode({ modeAsked, mode }: Draft): boolean {
   return modeAsked !== null && (modeAsked !== 'longAgo' || (mode !== null && modeOf(mode) !== 'natural'));
+}
+
+/** Whether no other question follows. The last one is only for a period that is over and whose length is unknown. */
+export function isLastQuestion(question: Question, draft: Draft): boolean {
+  if (question === 'mode') return endsWithMode(draft);
+  if (question !== 'menstruating') return question === 'lastLength';
+  return draft.menstruating === 'yes' || draft.lastLength !== undefined;
+}
+
+/** Whether a question whose answers are pressed has none yet; nothing can be continued then. */
+export function isUnanswered(question: Question, draft: Draft): boolean {
+  const { gender, lastPeriodOn, mode, menstruating } = draft;
+  const chosen: Partial<Record<Question, string | null>> = {
+    gender,
+    lastPeriod: lastPeriodOn,
+    mode,
+    menstruating,
+  };
+  return chosen[question] === null || chosen[question] === '';
 }
 
 /** The last period's length, or else the usual one; `null` if the field was emptied. */
@@ -191,10 +218,8 @@ const SAVERS: Readonly<Record<Question, (draft: Draft) => Promise<unknown>>> = {
     await send(updateBirthDate, { body: date });
     patchDetails({ dob: required(birthDateOf(date)) });
   },
-  zone: async ({ zone }) => {
-    await send(updateTimeZone, { body: { timezone: zone } });
-    patchDetails({ timezone: zone });
-  },
+  here: saveZone,
+  zone: saveZone,
   cycleLength: ({ cycleLength }) => send(setCycleLength, { body: { cycle_length: required(cycleLength) } }),
   periodLength: ({ periodLength }) =>
     send(setPeriodLength, { body: { period_length: required(periodLength) } }),
@@ -210,19 +235,28 @@ const SAVERS: Readonly<Record<Question, (draft: Draft) => Promise<unknown>>> = {
     const length = { period_length: required(draft.periodLength), currently_menstruating: 0 as const };
     if (endsWithMode(draft)) await send(setLastPeriodLength, { body: length });
   },
-  // Sent with the last step.
-  menstruating: () => Promise.resolve(),
-  lastLength: (draft) =>
-    send(setLastPeriodLength, {
-      body: {
-        period_length: required(lastLengthOf(draft)),
-        currently_menstruating: draft.menstruating === 'yes' ? 1 : 0,
-      },
-    }),
+  // Sent with the last step, if there is one.
+  menstruating: async (draft) => {
+    if (isLastQuestion('menstruating', draft)) await saveLastLength(draft);
+  },
+  lastLength: saveLastLength,
 };
 
 /** Saves one step's answer. Profile answers also go into the cached user, so that coming back continues at the right step. */
 export const saveStep = (step: Question, draft: Draft): Promise<unknown> => SAVERS[step](draft);
+
+async function saveZone({ zone }: Draft): Promise<void> {
+  await send(updateTimeZone, { body: { timezone: zone } });
+  patchDetails({ timezone: zone });
+}
+
+function saveLastLength(draft: Draft): Promise<unknown> {
+  const body = {
+    period_length: required(lastLengthOf(draft)),
+    currently_menstruating: draft.menstruating === 'yes' ? 1 : 0,
+  } as const;
+  return send(setLastPeriodLength, { body });
+}
 
 function saveLastPeriod(draft: Draft): Promise<unknown> {
   const at = noonOf(required(parseLocalDate(required(draft.lastPeriodOn))), draft.zone);
@@ -244,36 +278,29 @@ function required<T>(value: T | null | undefined): T {
 
 type Validator = (draft: Draft, context: { t: TFunction; today: LocalDate }) => string | undefined;
 
-const VALIDATORS: Readonly<Record<Question, Validator>> = {
+// Answers that are pressed can't be wrong.
+const VALIDATORS: Readonly<Partial<Record<Question, Validator>>> = {
   name: ({ name, wholeName }, { t }) => {
     if (isShortName(name)) return name === wholeName ? undefined : t('onboarding.name.isWhole');
     const words = { name: { too_short: 'tooShort', too_long: 'tooLong', no_letter: 'noLetter' } } as const;
     const found = findFormErrors({ schema: nameSchema, words }, { name }).name;
     return found && t(`onboarding.name.${found}`);
   },
-  gender: ({ gender }, { t }) => (gender === '' ? t('onboarding.gender.missing') : undefined),
   birth: ({ day, month, year }, { t, today }) => {
     if (day === '' || month === '' || year === '') return t('onboarding.birth.missing');
     const born = birthDateOf({ day: Number(day), month: Number(month), year: Number(year) });
     if (born === undefined) return t('onboarding.birth.impossible');
     return wholeYearsBetween(born, today) < MINIMUM_AGE_YEARS ? t('onboarding.birth.underage') : undefined;
   },
-  // One is always chosen.
-  zone: () => undefined,
   cycleLength: ({ cycleLength }, { t }) =>
     v.is(cycleLengthSchema, cycleLength) ? undefined : t('onboarding.range', CYCLE_LENGTH_RANGE),
   periodLength: ({ periodLength }, { t }) => periodLengthError(periodLength, t),
-  lastPeriod: (draft, { t }) =>
-    draft.lastPeriodOn === null ? t('onboarding.lastPeriod.missing') : undefined,
-  mode: ({ mode }, { t }) => (mode === null ? t('onboarding.mode.missing') : undefined),
-  menstruating: (draft, { t }) =>
-    draft.menstruating === null ? t('onboarding.menstruating.missing') : undefined,
   lastLength: (draft, { t }) => periodLengthError(lastLengthOf(draft), t),
 };
 
 /** Why a step's answer can't be sent, as a message; `undefined` if it can. */
 export function stepError(step: Question, answer: { draft: Draft; t: TFunction; today: LocalDate }) {
-  return VALIDATORS[step](answer.draft, answer);
+  return VALIDATORS[step]?.(answer.draft, answer);
 }
 
 function periodLengthError(days: number | null, t: TFunction): string | undefined {

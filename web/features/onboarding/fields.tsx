@@ -1,9 +1,9 @@
-import type { ComponentType } from 'react';
-import { flushSync } from 'react-dom';
+import { type ComponentType, useRef } from 'react';
 import { birthDateOf, birthYearOptions, GENDERS, isShortName } from '#domain/account/account.schema.ts';
 import { firstDayOfWeek } from '#domain/account/language.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_LENGTH_RANGE, PERIOD_LENGTH_RANGE } from '#domain/cycle/cycle.schema.ts';
+import { formatter } from '#web/i18n/format.ts';
 import { monthNames } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { autofillOf } from '#web/lib/device-storage.ts';
@@ -15,14 +15,14 @@ import { ChoiceCards } from '#web/ui/inputs/choice.tsx';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import { StepperField } from '#web/ui/inputs/stepper.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
-import { Notice } from '#web/ui/layout/card.tsx';
 import { type FieldsProps, followingDays, lastLengthOf, type Question } from './draft.ts';
 
 const DAYS = Array.from({ length: 31 }, (_, index) => index + 1);
 
-/** Day, month and year as three native selects; the error is under the first. */
-function BirthFields({ draft, change, error }: FieldsProps) {
+/** Day, month and year as three native selects; the error is under the first. The last one that is pressed goes on. */
+function BirthFields({ draft, change, answer, error }: FieldsProps) {
   const { t, language } = useTranslation();
+  const isPressed = useRef(false);
   const currentYear = Number(localDateAt(useNow(), browserTimeZone()).slice(0, 4));
   const numbers = (values: readonly number[]) => values.map((value) => ({ value, label: String(value) }));
   const parts = [
@@ -40,11 +40,21 @@ function BirthFields({ draft, change, error }: FieldsProps) {
           autoComplete={autofillOf(`bday-${name}`)}
           value={draft[name]}
           error={index === 0 ? error : undefined}
-          onChange={(event) => change({ [name]: event.target.value })}
+          onPointerDown={() => {
+            isPressed.current = true;
+          }}
+          onKeyDown={() => {
+            isPressed.current = false;
+          }}
+          onChange={({ target: { value } }) => {
+            const isOpen = parts.some((part) => draft[part.name] === '');
+            const isLast = parts.every((part) => part.name === name || draft[part.name] !== '');
+            (isPressed.current && isOpen && isLast ? answer : change)({ [name]: value });
+          }}
           options={options}
         >
           <option value="" disabled>
-            {t('onboarding.gender.choose')}
+            {t('onboarding.birth.choose')}
           </option>
         </SelectField>
       ))}
@@ -52,8 +62,14 @@ function BirthFields({ draft, change, error }: FieldsProps) {
   );
 }
 
-/** A day from the birth date to today in the chosen time zone; the options without a day are above Continue. */
-function LastPeriodFields({ draft, change, error }: FieldsProps) {
+/** The answers without a day, each with the mode that it suggests. */
+const WITHOUT_DAY = [
+  ['none', null],
+  ['forgotten', 'natural'],
+] as const;
+
+/** A day from the birth date to today in the chosen time zone, and below it the answers without a day. */
+function LastPeriodFields({ draft, change, answer }: FieldsProps) {
   const { t, language } = useTranslation();
   const today = localDateAt(useNow(), draft.zone);
   const { lastPeriodOn } = draft;
@@ -63,7 +79,7 @@ function LastPeriodFields({ draft, change, error }: FieldsProps) {
     <div className="grid gap-4">
       <MonthCalendar
         selected={lastPeriodOn}
-        onSelect={(day) => change({ lastPeriodOn: day })}
+        onSelect={(day) => answer({ lastPeriodOn: day })}
         today={today}
         minDay={born}
         maxDay={today}
@@ -72,7 +88,18 @@ function LastPeriodFields({ draft, change, error }: FieldsProps) {
         weekStartsOn={firstDayOfWeek(language)}
         labels={{ previous: t('calendar.previous'), next: t('calendar.next'), future: t('calendar.future') }}
       />
-      {error !== undefined && <Notice tone="error">{error}</Notice>}
+      <div className="flex flex-wrap gap-2">
+        {WITHOUT_DAY.map(([modeAsked, mode]) => (
+          <Button
+            key={modeAsked}
+            variant="outline"
+            className="flex-auto px-3! text-small"
+            onClick={() => change({ modeAsked, mode })}
+          >
+            {t(`onboarding.lastPeriod.${modeAsked}`)}
+          </Button>
+        ))}
+      </div>
     </div>
   );
 }
@@ -117,6 +144,7 @@ export const FIELDS: Readonly<Record<Question, ComponentType<FieldsProps>>> = {
   cycleLength: lengthFields('cycleLength'),
   periodLength: lengthFields('periodLength'),
   lastPeriod: LastPeriodFields,
+  here: () => null,
   mode: ModeFields,
   menstruating: MenstruatingFields,
   lastLength: lengthFields('lastLength'),
@@ -124,43 +152,38 @@ export const FIELDS: Readonly<Record<Question, ComponentType<FieldsProps>>> = {
 
 const NAMES = { 0: 'unsaid', 1: 'female', 2: 'male', 3: 'nonBinary' } as const;
 
-function GenderFields({ draft, change, error }: FieldsProps) {
+function GenderFields({ draft, change, answer }: FieldsProps) {
   const { t } = useTranslation();
   return (
-    <SelectField
-      label={t('onboarding.gender.label')}
+    <ChoiceCards
+      legend={t('onboarding.gender.question')}
       name="gender"
-      autoComplete={autofillOf('sex')}
       value={draft.gender}
-      error={error}
-      onChange={(event) => change({ gender: event.target.value })}
-      options={GENDERS.map((code) => ({ value: code, label: t(`onboarding.gender.${NAMES[code]}`) }))}
-    >
-      <option value="" disabled>
-        {t('onboarding.gender.choose')}
-      </option>
-    </SelectField>
+      options={GENDERS.map((code) => ({ value: String(code), label: t(`onboarding.gender.${NAMES[code]}`) }))}
+      onChange={(gender) => change({ gender })}
+      onPress={(gender) => answer({ gender })}
+    />
   );
 }
 
-function MenstruatingFields({ draft, change, error }: FieldsProps) {
+function MenstruatingFields({ draft, change, answer }: FieldsProps) {
   const { t } = useTranslation();
   return (
     <ChoiceCards
       legend={t('onboarding.menstruating.question')}
       name="currently_menstruating"
       value={draft.menstruating}
-      error={error}
       options={[
         { value: 'yes', label: t('common.yes') },
         { value: 'no', label: t('common.no') },
       ]}
       onChange={(menstruating) => change({ menstruating })}
+      onPress={(menstruating) => answer({ menstruating })}
     />
   );
 }
 
-function NameFields({ draft, change, error }: FieldsProps) {
+function NameFields({ draft, change, answer, error }: FieldsProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -168,19 +191,14 @@ function NameFields({ draft, change, error }: FieldsProps) {
         label={t('onboarding.name.label')}
         size="large"
         name="name"
+        autoFocus={draft.name === ''}
         autoComplete={autofillOf('given-name')}
         value={draft.name}
         error={error}
         onChange={(event) => change({ name: event.target.value })}
       />
       {error !== undefined && isShortName(draft.name) && (
-        <Button
-          variant="outline"
-          onClick={({ currentTarget: { form } }) => {
-            flushSync(() => change({ wholeName: draft.name }));
-            form?.requestSubmit();
-          }}
-        >
+        <Button variant="outline" onClick={() => answer({ wholeName: draft.name })}>
           {t('onboarding.name.whole', { name: draft.name.trim() })}
         </Button>
       )}
@@ -189,9 +207,11 @@ function NameFields({ draft, change, error }: FieldsProps) {
 }
 
 /** The sentence under a question; the yes-or-no question has none. */
-export function QuestionHint({ step, isMenstruating }: { step: Question; isMenstruating: boolean }) {
-  const { t } = useTranslation();
-  if (step === 'menstruating') return null;
-  if (step === 'lastLength' && isMenstruating) return t('onboarding.lastLength.hintRunning');
-  return t(`onboarding.${step}.hint`);
+export function QuestionHint({ question, zone }: { question: Question; zone: string }) {
+  const { t, language } = useTranslation();
+  const now = useNow();
+  if (question === 'menstruating') return null;
+  return t(`onboarding.${question}.hint`, {
+    time: formatter(language, { timeZone: zone, timeStyle: 'short' }).format(now * 1000),
+  });
 }

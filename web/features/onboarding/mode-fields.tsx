@@ -10,7 +10,7 @@ const WITHOUT_FIRST = [...new Set([...WITHOUT_PERIODS, ...MODE_CHOICES])];
 const scrollIntoView = (field: HTMLElement | null) => field?.scrollIntoView({ block: 'center' });
 
 /** The choice of mode, instead of a missing last period or in addition to one long ago. */
-export function ModeFields({ draft, change, error }: FieldsProps) {
+export function ModeFields({ draft, change, answer }: FieldsProps) {
   const { t } = useTranslation();
   return (
     <>
@@ -18,12 +18,13 @@ export function ModeFields({ draft, change, error }: FieldsProps) {
         legend={t('onboarding.mode.question')}
         name="cycle_mode"
         value={draft.mode}
-        error={error}
         options={(draft.modeAsked === 'none' ? WITHOUT_FIRST : MODE_CHOICES).map((value) => ({
           value,
           label: t(`modes.choices.${value}.name`),
         }))}
         onChange={(mode) => change({ mode })}
+        // Without periods, the reason is a question too.
+        onPress={(mode) => (mode === 'no_periods' ? change : answer)({ mode })}
       />
       {draft.mode === 'no_periods' && (
         <SelectField

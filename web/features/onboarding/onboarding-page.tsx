@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { type FormEvent, Suspense, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { bandText } from '#web/features/cycle/band-text.ts';
@@ -12,6 +13,7 @@ import { queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { isOnboardingDone } from '#web/lib/session/required-steps.ts';
 import { reloadUser, userQuery, useUser } from '#web/lib/session/user.data.ts';
 import { browserTimeZone, useNow } from '#web/lib/time/today.ts';
+import { zoneCity } from '#web/lib/time/zone-names.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { Card, Notice } from '#web/ui/layout/card.tsx';
 import { QuestionFrame, StepDots } from '#web/ui/layout/page-frames.tsx';
@@ -21,9 +23,9 @@ import {
   cycleShape,
   type Draft,
   draftOf,
-  endsWithMode,
-  type FieldsProps,
+  isLastQuestion,
   isLongAgo,
+  isUnanswered,
   type Question,
   STEPS,
   type Step,
@@ -35,24 +37,34 @@ import { FIELDS, QuestionHint } from './fields.tsx';
 
 type OnboardingPageProps = { step: number | undefined; onStep: (step: number) => void; onDone: () => void };
 
-/** The steps that show the cycle's shape. */
-const SHAPED: readonly Question[] = ['lastPeriod', 'menstruating', 'lastLength'];
+/** The size of the bloom at the questions that show the cycle's shape. */
+const GROWTH: Partial<Record<Question, number>> = {
+  cycleLength: 0.4,
+  periodLength: 0.55,
+  lastPeriod: 0.7,
+  menstruating: 0.85,
+  lastLength: 1,
+};
+/** The questions beside which a history can be imported. */
+const IMPORTABLE: readonly Question[] = ['name', 'cycleLength'];
 
 /** Nine questions, one per screen; each answer is saved before the next question. */
 export function OnboardingPage(props: OnboardingPageProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const { question, current, reached, draft, change, error, setError, goTo, save } = useOnboarding(props);
   const now = useNow();
   const today = localDateAt(now, browserTimeZone());
   const hereToday = localDateAt(now, draft.zone);
   const shape = cycleShape(draft, hereToday);
-  const isShaped = SHAPED.includes(question);
-  const phase = isShaped && shape.cycleDay !== null ? shape.phaseOfDay(shape.cycleDay) : undefined;
+  const growth = GROWTH[question];
+  const phase =
+    growth !== undefined && shape.cycleDay !== null ? shape.phaseOfDay(shape.cycleDay) : undefined;
+  const form = useRef<HTMLFormElement>(null);
   useFocusOnChange(question);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (save.isPending) return;
+    if (save.isPending || isUnanswered(question, draft)) return;
     const found = stepError(question, { draft, t, today });
     showErrors(event.currentTarget, () => setError(found));
     if (found !== undefined) return;
@@ -60,10 +72,15 @@ export function OnboardingPage(props: OnboardingPageProps) {
     else save.mutate(current);
   }
 
+  function answer(part: Partial<Draft>) {
+    flushSync(() => change(part));
+    form.current?.requestSubmit();
+  }
+
   const Fields = FIELDS[question];
-  const isLast = current === STEPS.length;
+  const proceed = question === 'here' ? 'common.yes' : 'common.continue';
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={form} noValidate onSubmit={submit}>
       <QuestionFrame
         dots={
           <StepDots
@@ -76,19 +93,26 @@ export function OnboardingPage(props: OnboardingPageProps) {
           />
         }
         phase={phase}
-        question={t(`onboarding.${question}.question`)}
-        hint={<QuestionHint step={question} isMenstruating={draft.menstruating === 'yes'} />}
+        question={t(`onboarding.${question}.question`, { place: zoneCity(draft.zone, language) })}
+        hint={<QuestionHint question={question} zone={draft.zone} />}
         actions={
           <>
-            {question === 'cycleLength' && (
+            {save.isError && <Notice tone="error">{errorText(save.error)}</Notice>}
+            {!isUnanswered(question, draft) && (
+              <Button type="submit" busy={save.isPending && t('common.saving')}>
+                {t(isLastQuestion(question, draft) ? 'onboarding.finish' : proceed)}
+              </Button>
+            )}
+            {question === 'here' && (
+              <Button variant="outline" onClick={() => change({ isElsewhere: true })}>
+                {t('onboarding.here.elsewhere')}
+              </Button>
+            )}
+            {IMPORTABLE.includes(question) && (
               <Link to="/settings/import" className={`${buttonClass('outline')} wide:basis-full`}>
                 {t('onboarding.bringHistory')}
               </Link>
             )}
-            {question === 'lastPeriod' && <LastPeriodOptions change={change} />}
-            <Button type="submit" busy={save.isPending && t('common.saving')}>
-              {isLast ? t('onboarding.finish') : t('common.continue')}
-            </Button>
             {current > 1 && (
               <Button variant="quiet" onClick={() => goTo(question === 'mode' ? current : current - 1)}>
                 {t('common.back')}
@@ -98,34 +122,13 @@ export function OnboardingPage(props: OnboardingPageProps) {
         }
       >
         <div className="grid gap-3">
-          {isShaped && <ShapeCard shape={shape} phase={phase} isLast={isLast} />}
+          {growth !== undefined && <ShapeCard shape={shape} phase={phase} growth={growth} />}
           <Suspense fallback={<div className="min-h-40" />}>
-            <Fields key={question} draft={draft} error={error} change={change} />
+            <Fields key={question} draft={draft} error={error} change={change} answer={answer} />
           </Suspense>
-          {save.isError && <Notice tone="error">{errorText(save.error)}</Notice>}
         </div>
       </QuestionFrame>
     </form>
-  );
-}
-
-/** Two options without a day, side by side if each fits on one line. */
-function LastPeriodOptions({ change }: Pick<FieldsProps, 'change'>) {
-  const { t } = useTranslation();
-  const option = (modeAsked: 'none' | 'forgotten', mode: 'natural' | null) => (
-    <Button
-      variant="outline"
-      className="flex-auto px-3! text-small"
-      onClick={() => change({ modeAsked, mode })}
-    >
-      {t(`onboarding.lastPeriod.${modeAsked}`)}
-    </Button>
-  );
-  return (
-    <div className="flex flex-wrap gap-2 wide:basis-full">
-      {option('none', null)}
-      {option('forgotten', 'natural')}
-    </div>
   );
 }
 
@@ -148,8 +151,7 @@ function useOnboarding({ step: requested, onStep, onDone }: OnboardingPageProps)
   // A typed or bookmarked address can't skip steps.
   const current = Math.min(requested ?? start, reached);
   // `current` is 1..9: the address allows no other number, and `start` is 5 at most.
-  const step: Step = STEPS[current - 1] ?? 'name';
-  const question: Question = step === 'lastPeriod' && draft.modeAsked !== null ? 'mode' : step;
+  const question = questionAt(STEPS[current - 1] ?? 'name', draft);
   const [error, setError] = useState<string>();
   const change = (part: Partial<Draft>) => {
     setError(undefined);
@@ -158,9 +160,9 @@ function useOnboarding({ step: requested, onStep, onDone }: OnboardingPageProps)
 
   const save = useSingleMutation({
     mutationKey: ['save-answer'],
-    mutationFn: async (number: number) => {
+    mutationFn: async (_number: number) => {
       await saveStep(question, draft);
-      const isLast = number === STEPS.length || (question === 'mode' && endsWithMode(draft));
+      const isLast = isLastQuestion(question, draft);
       const known = queryClient.getQueryData(userQuery.queryKey);
       // An imported history can answer the rest.
       const isEnd = isLast || (known !== undefined && isOnboardingDone(known));
@@ -188,45 +190,42 @@ function useOnboarding({ step: requested, onStep, onDone }: OnboardingPageProps)
   return { question, current, reached, draft, change, error, setError, goTo, save };
 }
 
+function questionAt(step: Step, { isElsewhere, modeAsked }: Draft): Question {
+  if (step === 'zone' && !isElsewhere) return 'here';
+  return step === 'lastPeriod' && modeAsked !== null ? 'mode' : step;
+}
+
 type ShapeCardProps = {
   shape: CycleShape;
   phase: CyclePhase | undefined;
-  /** Whether it shows the first forecast instead of the answers. */
-  isLast: boolean;
+  /** The bloom's size; at 1 the card shows the first forecast instead of the answers. */
+  growth: number;
 };
 
-function ShapeCard({ shape, phase, isLast }: ShapeCardProps) {
+function ShapeCard({ shape, phase, growth }: ShapeCardProps) {
   const { t } = useTranslation();
   const { cycleDay, cycleLength, periodLength, phaseOfDay } = shape;
+  const isLast = growth === 1;
   return (
     <Card phase={phase} as="div" className="py-3.5">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <div className="w-20 flex-none">
-          <MiniDial
-            cycleDay={cycleDay}
-            cycleLength={cycleLength}
-            phaseOfDay={phaseOfDay}
-            growth={isLast ? 1 : 0.82}
-          />
+          <MiniDial cycleDay={cycleDay} cycleLength={cycleLength} phaseOfDay={phaseOfDay} growth={growth} />
         </div>
         <div role="status" className="grid min-w-0 flex-1 basis-44 gap-1">
-          {cycleDay === null ? (
-            <p className="text-ink-2">{t('onboarding.shape.empty')}</p>
-          ) : (
-            <>
-              <p className="text-ink-2 text-small">
-                {t(isLast ? 'onboarding.shape.forecast' : 'onboarding.shape.title')}
-              </p>
-              <p className="font-display text-h2">{t('onboarding.shape.day', { day: cycleDay })}</p>
-              <p className="text-ink-2 text-small">
-                {isLast ? (
-                  <FirstForecast />
-                ) : (
-                  `${t('onboarding.shape.cycle', { count: cycleLength })} · ${t('onboarding.shape.bleeding', { count: periodLength })}`
-                )}
-              </p>
-            </>
+          <p className="text-ink-2 text-small">
+            {t(isLast ? 'onboarding.shape.forecast' : 'onboarding.shape.title')}
+          </p>
+          {cycleDay !== null && (
+            <p className="font-display text-h2">{t('onboarding.shape.day', { day: cycleDay })}</p>
           )}
+          <p className="text-ink-2 text-small">
+            {isLast ? (
+              <FirstForecast />
+            ) : (
+              `${t('onboarding.shape.cycle', { count: cycleLength })} · ${t('onboarding.shape.bleeding', { count: periodLength })}`
+            )}
+          </p>
         </div>
       </div>
     </Card>

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { LANGUAGES } from '#domain/account/language.ts';
+import { LANGUAGES, type Language } from '#domain/account/language.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
+import { presentZone, zoneCity } from '#web/lib/time/zone-names.ts';
 import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import type { FieldsProps } from './draft.ts';
@@ -11,15 +12,16 @@ import places from './zone-places.gen.json';
  * the zone from before the search is selected.
  */
 export function ZoneFields({ draft, change, error }: FieldsProps) {
-  const { t } = useTranslation();
+  const { t, language } = useTranslation();
   const [search, setSearch] = useState('');
-  const [zones] = useState(() => namedZones(timeZonesWith(draft.zone)));
+  const [zones] = useState(() => namedZones(timeZonesWith(draft.zone), language));
   // The zone before the search, or chosen from the list.
   const [selected, setSelected] = useState(draft.zone);
   const found = findTimeZones(zones, search);
   const isUnknown = found.length === 0;
   const shown = isUnknown ? findTimeZones(zones, '') : found;
   const place = found.find(({ zone }) => zone === draft.zone)?.place;
+  const labelOf = (wanted: string) => zones.find(({ zone }) => zone === wanted)?.label ?? wanted;
 
   function choose(zone: string) {
     setSelected(zone);
@@ -47,8 +49,8 @@ export function ZoneFields({ draft, change, error }: FieldsProps) {
         <p role="status" className="min-h-6 text-ink-2 text-small">
           {search.trim() !== '' &&
             (place === undefined
-              ? t('onboarding.zone.none', { zone: timeZoneName(draft.zone) })
-              : t('onboarding.zone.found', { place, zone: timeZoneName(draft.zone) }))}
+              ? t('onboarding.zone.none', { zone: labelOf(draft.zone) })
+              : t('onboarding.zone.found', { place, zone: labelOf(draft.zone) }))}
         </p>
       </div>
       <SelectField
@@ -57,18 +59,19 @@ export function ZoneFields({ draft, change, error }: FieldsProps) {
         value={draft.zone}
         error={error}
         onChange={(event) => choose(event.target.value)}
-        options={shown.map(({ zone }) => ({ value: zone, label: timeZoneName(zone) }))}
+        options={shown.map(({ zone }) => ({ value: zone, label: labelOf(zone) }))}
       />
     </div>
   );
 }
 
-/** The zones to choose from, sorted by name: the runtime's list, plus the one already chosen. */
+/** The zones to choose from by their present names: the runtime's list, plus the one already chosen. */
 export function timeZonesWith(chosen: string): string[] {
-  return [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', chosen])].filter(Boolean).sort();
+  const listed = [...Intl.supportedValuesOf('timeZone'), 'UTC', chosen].filter(Boolean);
+  return [...new Set(listed.map(presentZone))];
 }
 
-/** A zone, its searchable names, and its rank among equally good matches. */
+/** A zone, its label, its searchable names, and its rank among equally good matches. */
 type NamedZone = ReturnType<typeof namedZones>[number];
 
 /** Other names of countries, in addition to those in the app's languages. */
@@ -88,8 +91,8 @@ const COUNTRY_ALIASES: Readonly<Record<string, readonly string[]>> = {
   US: ['USA', 'United States of America', 'VS', 'Amerika'],
 };
 
-/** Each zone with its own city, its other cities and its country, in every language of the app. */
-export function namedZones(zones: readonly string[]) {
+/** Each zone, labelled with its city and country and sorted by it, with its other cities, and its country in every language. */
+export function namedZones(zones: readonly string[], language: Language) {
   const places = new Map(
     ZONE_PLACES.flatMap((place, order) => [
       [place.zone, { place, order }] as const,
@@ -97,21 +100,21 @@ export function namedZones(zones: readonly string[]) {
       ...place.alsoCalled.map((zone) => [zone, { place, order: order + 0.5 }] as const),
     ]),
   );
-  const countriesIn = LANGUAGES.map((language) => new Intl.DisplayNames(language, { type: 'region' }));
+  const regionsIn = (one: Language) => new Intl.DisplayNames(one, { type: 'region' });
+  const countriesIn = LANGUAGES.map(regionsIn);
+  const own = regionsIn(language);
   const countryNames = ({ country }: ZonePlace) => [
     ...countriesIn.map((names) => names.of(country) ?? country),
     ...(COUNTRY_ALIASES[country] ?? []),
   ];
-  return zones.map((zone) => {
+  const named = zones.map((zone) => {
     const { place, order } = places.get(zone) ?? { place: undefined, order: ZONE_PLACES.length };
-    const own = timeZoneName(zone);
-    const names = [
-      own.split('/').at(-1) ?? own,
-      ...(place ? [...place.cities, ...countryNames(place)] : []),
-      own,
-    ];
-    return { zone, order, names: names.map((shown) => ({ shown, plain: plain(shown) })) };
+    const city = zoneCity(zone, language);
+    const label = [...new Set([city, place && own.of(place.country)])].filter(Boolean).join(', ');
+    const names = [city, ...(place ? [...place.cities, ...countryNames(place)] : []), zone];
+    return { zone, label, order, names: names.map((shown) => ({ shown, plain: plain(shown) })) };
   });
+  return named.toSorted((one, other) => one.label.localeCompare(other.label, language));
 }
 
 /**
@@ -154,9 +157,6 @@ const plain = (text: string): string =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
-
-/** A zone's readable name: `America/New_York` becomes "America/New York". */
-const timeZoneName = (zone: string): string => zone.replaceAll('_', ' ');
 
 /** A time zone's country (ISO 3166-1), its cities, and its other IANA names. */
 type ZonePlace = { zone: string; country: string; cities: readonly string[]; alsoCalled: readonly string[] };

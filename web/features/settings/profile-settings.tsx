@@ -5,6 +5,7 @@ import { fullDay } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useUser } from '#web/lib/session/user.data.ts';
+import { zoneCity } from '#web/lib/time/zone-names.ts';
 import { Spinner } from '#web/ui/layout/card.tsx';
 import { Sheet } from '#web/ui/overlays/sheet.tsx';
 
@@ -25,7 +26,7 @@ function useProfileValues({ details }: UserDetails): Record<ProfileAnswer, strin
     name: name ?? undefined,
     gender: gender === null ? undefined : t(`onboarding.gender.${GENDER_KEYS[gender]}`),
     birth: dob === null ? undefined : fullDay(dob, language),
-    zone: timezone?.replaceAll('_', ' '),
+    zone: timezone === null ? undefined : zoneCity(timezone, language),
     cycleLength: days(onboarding.cycle_length),
     periodLength: days(onboarding.period_length),
   };

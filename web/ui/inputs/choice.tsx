@@ -4,21 +4,25 @@ import './choice.css';
 import { FieldError } from './text-field.tsx';
 import './filter-chips.css';
 import { Check } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 
 type ChoiceCardsProps<T extends string> = {
   legend: string;
   name: string;
   value: T | null;
   onChange: (value: T) => void;
+  /** Called instead of `onChange` by a press on a card, also the chosen one, and by Enter; arrow keys only change the choice. */
+  onPress?: ((value: T) => void) | undefined;
   options: readonly { value: T; label: string; hint?: string | undefined }[];
   error?: string | undefined;
 };
 
 /** A question's answers as large cards over native radios; up to three are side by side. The legend is only for screen readers. */
 export function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
-  const { legend, name, value, onChange, options, error } = props;
+  const { legend, name, value, onChange, onPress, options, error } = props;
   const id = useId();
+  // Arrow keys fire clicks too, and no property tells these apart in every browser.
+  const isPressed = useRef(false);
   return (
     <fieldset className="relative grid min-w-0 gap-2" aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="sr-only">{legend}</legend>
@@ -26,6 +30,9 @@ export function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
         {options.map((option) => (
           <label
             key={option.value}
+            onPointerDown={() => {
+              isPressed.current = true;
+            }}
             className="choice-card relative flex min-h-16 items-center gap-3 rounded-l px-4 py-3 transition-colors"
           >
             <span className="grid min-w-0 flex-1">
@@ -41,6 +48,13 @@ export function ChoiceCards<T extends string>(props: ChoiceCardsProps<T>) {
                 value={option.value}
                 checked={option.value === value}
                 onChange={() => onChange(option.value)}
+                onClick={() => isPressed.current && onPress?.(option.value)}
+                onKeyDown={(event) => {
+                  isPressed.current = false;
+                  if (event.key !== 'Enter' || onPress === undefined) return;
+                  event.preventDefault();
+                  onPress(option.value);
+                }}
                 className="peer size-6 appearance-none rounded-full border-2 border-line-strong outline-none checked:border-action checked:bg-action"
               />
               <Check

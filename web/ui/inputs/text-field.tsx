@@ -1,3 +1,4 @@
+import { CODE_LENGTH } from '#domain/account/sign-in.ts';
 import { classNames } from '#web/ui/layout/card.tsx';
 import './text-field.css';
 import { CircleAlert } from 'lucide-react';
@@ -151,11 +152,26 @@ export function FieldError({ id, error }: { id: string; error: string | undefine
 
 type CodeFieldProps = Pick<TextFieldProps, 'autoFocus' | 'error' | 'hint' | 'label' | 'onChange' | 'ref'>;
 
-/** The field for a mailed code. Only the server checks the code. */
-export function CodeField(props: CodeFieldProps) {
+/**
+ * The field for a mailed code, which submits its form once the code is complete. A wrong one can be corrected in peace: only a code
+ * that is typed from the start, or pasted over it, submits by itself again. Only the server checks the code.
+ */
+export function CodeField({ onChange, ...props }: CodeFieldProps) {
+  const last = useRef({ code: '', isSent: false });
   return (
     <TextField
       {...props}
+      onChange={(event) => {
+        onChange?.(event);
+        const { value, form } = event.target;
+        const code = value.replace(/\s/g, '');
+        const before = last.current.code;
+        const changed = [...code].filter((character, index) => character !== before[index]).length;
+        const isOther = code.length < 2 || (code.length === before.length && changed > 1);
+        const isSent = last.current.isSent && !isOther;
+        last.current = { code, isSent: isSent || code.length === CODE_LENGTH };
+        if (!isSent && code.length === CODE_LENGTH) form?.requestSubmit();
+      }}
       size="code"
       name="secret"
       placeholder="XXXXX"

@@ -81,7 +81,7 @@ export function CycleCard(props: CycleCardProps) {
 }
 
 export type MiniDialProps = DialDays & {
-  /** 1-based; above `cycleLength` if the next period is late; `null` if unknown: hollow dots and no bloom. */
+  /** 1-based; above `cycleLength` if the next period is late; `null` if unknown: only hollow dots. */
   cycleDay: number | null;
   cycleLength: number;
   /** The bloom's size while the cycle is being entered, up to 1; the days then fill one after the other. */
@@ -101,12 +101,8 @@ export function MiniDial({ cycleDay, cycleLength, growth, ...known }: MiniDialPr
   const inDrawingOrder = now === 0 ? days : [...days.filter((day) => day !== now), now];
   return (
     <svg aria-hidden="true" viewBox="-4 -4 140 140" className="block size-full overflow-visible">
-      {now > 0 && (
-        <>
-          <BloomPetals centre={CENTRE} inner={8} outer={50 * (growth ?? 1)} />
-          <circle cx={CENTRE} cy={CENTRE} r={13} fill="var(--ph-tint)" />
-        </>
-      )}
+      <BloomPetals centre={CENTRE} inner={8} outer={50 * (growth ?? 1)} />
+      <circle cx={CENTRE} cy={CENTRE} r={13} fill="var(--ph-tint)" />
       {inDrawingOrder.map((day) => {
         const angle = -Math.PI / 2 + ((day - 1) / cycleLength) * 2 * Math.PI;
         return (

@@ -97,13 +97,31 @@ test('a correct code for a blocked account shows the support address, and a wron
   playApi(answers);
   await openCode(() => {});
   await typeInto(field(), 'BBBBB');
-  await press(withText('button', 'Next'));
   await seen(() => field().getAttribute('aria-invalid') === 'true');
   expect(document.querySelector('a[href^="mailto:"]')).toBeNull();
   answers['/api/login/code/verify'] = refused(403, 'account_banned');
   await typeInto(field(), 'CCCCC');
-  await press(withText('button', 'Next'));
   await seen(() => document.querySelector('[role=alert] a[href^="mailto:"]') !== null);
+});
+
+test('a code is sent once when it’s complete, and a wrong one can be corrected before it’s sent again', async () => {
+  const calls = playApi({ '/api/login/code/verify': refused(400, 'code_invalid') });
+  const sent = () => calls.map(({ body }) => body);
+  const secret = (code: string) => ({ email: 'ana@example.org', secret: code, rotate: 1 });
+  await openCode(() => {});
+  for (const typed of ['B', 'BC', 'BCD', 'BCDF']) await typeInto(field(), typed);
+  expect(sent()).toEqual([]);
+  await typeInto(field(), 'BCDFG');
+  await seen(() => field().getAttribute('aria-invalid') === 'true');
+  for (const typed of ['BCDF', 'BCDFH', 'BCF', 'BCFX', 'BCFXH']) await typeInto(field(), typed);
+  expect([sent(), field().getAttribute('aria-invalid')]).toEqual([[secret('BCDFG')], null]);
+  await press(withText('button', 'Next'));
+  await seen(() => field().getAttribute('aria-invalid') === 'true');
+  await typeInto(field(), 'X WV 43');
+  await seen(() => sent().length === 3 && field().getAttribute('aria-invalid') === 'true');
+  for (const typed of ['Z', 'ZZ', 'ZZZ', 'ZZZZ', 'ZZZZZ']) await typeInto(field(), typed);
+  await seen(() => sent().length === 4);
+  expect(sent()).toEqual(['BCDFG', 'BCFXH', 'X WV 43', 'ZZZZZ'].map(secret));
 });
 
 test.each([
@@ -120,7 +138,6 @@ test.each([
     const onSignedIn = vi.fn();
     await openCode(onSignedIn);
     await typeInto(field(), 'CCCCC');
-    await press(withText('button', 'Next'));
     await seen(() => onSignedIn.mock.calls.length === 1);
     expect([document.documentElement.lang, localStorage.getItem('locale')]).toEqual(['en', remembered]);
   },

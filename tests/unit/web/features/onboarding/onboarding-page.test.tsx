@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { act, useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { predictionsAnswer } from '#domain/cycle/cycle-answers.ts';
@@ -48,12 +48,21 @@ function Page() {
 const heading = () => document.querySelector('h1')?.textContent;
 const card = () => document.querySelector('[role="status"]')?.textContent ?? '';
 const goOn = () => press(withText('button', 'Continue'));
+const finish = () => press(withText('button', 'Finish'));
 const found = <Element extends HTMLElement>(selector: string): Element => {
   const element = document.querySelector<Element>(selector);
   if (element === null) throw new Error(selector);
   return element;
 };
-const choose = (value: string) => press(found(`input[type="radio"][value="${value}"]`));
+const radio = (value: string) => found<HTMLInputElement>(`input[type="radio"][value="${value}"]`);
+/** Presses a card as a finger does. */
+async function choose(value: string): Promise<void> {
+  await act(async () => radio(value).dispatchEvent(new PointerEvent('pointerdown', { bubbles: true })));
+  await press(radio(value));
+}
+/** Chooses a card as an arrow key does: by a click without a pointer. */
+const moveTo = (value: string) => press(radio(value));
+const hasContinue = () => [...document.querySelectorAll('button')].some(({ type }) => type === 'submit');
 
 beforeEach(async () => {
   Element.prototype.scrollIntoView = () => {};
@@ -81,14 +90,12 @@ beforeEach(async () => {
 afterEach(leavePage);
 
 test('a person without periods continues with a mode, and no day is invented', async () => {
-  expect(card()).toBe('Choose a day to see your cycle');
+  expect(card()).toBe('Your cycle takes shape28-day cycle · 5 days of bleeding');
   await press(withText('button', 'I don’t have periods now'));
   await seen(() => heading() === 'What fits you right now?');
   await seen(() => document.querySelector('input[type="radio"]') !== null); // the texts load separately
-  await goOn();
-  expect(document.body.textContent).toContain('Please choose one.');
+  expect(hasContinue()).toBe(false);
   await choose('pregnant');
-  await goOn();
   await seen(() => done.mock.calls.length === 1);
   expect([...sent.keys()]).toEqual([MODE, END]);
   expect(sent.get(MODE)).toEqual({ cycle_mode: 'pregnant' });
@@ -102,8 +109,9 @@ test('every mode of the settings is offered without periods, the two most likely
   );
   expect(offered.slice(0, 2)).toEqual(['no_periods', 'transition']);
   await choose('no_periods');
+  expect(done).not.toHaveBeenCalled();
   await typeInto(found<HTMLSelectElement>('select'), 'hysterectomy');
-  await goOn();
+  await finish();
   await seen(() => done.mock.calls.length === 1);
   expect(sent.get(MODE)).toEqual({ cycle_mode: 'paused', reason: 'hysterectomy' });
 });
@@ -112,7 +120,6 @@ test('choosing the transition to menopause saves a natural cycle in transition',
   await press(withText('button', 'I don’t have periods now'));
   await seen(() => document.querySelector('[name=cycle_mode]') !== null);
   await choose('transition');
-  await goOn();
   await seen(() => done.mock.calls.length === 1);
   expect([sent.get(MODE), sent.get('/api/cycle/facts/update')]).toEqual([
     { cycle_mode: 'natural' },
@@ -123,7 +130,7 @@ test('choosing the transition to menopause saves a natural cycle in transition',
 test('a person who doesn’t remember the day continues with a natural cycle', async () => {
   await press(withText('button', 'I don’t remember'));
   await seen(() => heading() === 'What fits you right now?');
-  await goOn();
+  await finish();
   await seen(() => done.mock.calls.length === 1);
   expect(sent.get(MODE)).toEqual({ cycle_mode: 'natural' });
   expect(sent.has(DATE)).toBe(false);
@@ -131,35 +138,55 @@ test('a person who doesn’t remember the day continues with a natural cycle', a
 
 test('a saved day is deleted by continuing without one', async () => {
   await press(found(`button[data-today]`));
-  await goOn();
   await seen(() => heading() === 'Are you having your period right now?');
   await press(withText('button', 'Back'));
   await press(withText('button', 'I don’t remember'));
-  await goOn();
+  await finish();
   await seen(() => done.mock.calls.length === 1);
   expect(deleted).toEqual([`/api/cycle/period/${SAVED.id}/delete`]);
 });
 
-test('the picture of the cycle follows the chosen day, and the last step shows the first forecast', async () => {
+test('the bloom grows with the answers, and the last step shows the first forecast', async () => {
+  const size = () => found('.bloom-petal-e').getAttribute('d');
+  const before = size();
   await press(found('button[data-today]'));
-  expect(card()).toContain('Today is about day\u00a01');
-  expect(card()).toContain('28-day cycle · 5 days of bleeding');
-  await goOn();
   await seen(() => heading() === 'Are you having your period right now?');
   expect(sent.has(DATE)).toBe(true);
-  await choose('yes');
-  await goOn();
+  expect(card()).toContain('Today is about day\u00a01');
+  expect(card()).toContain('28-day cycle · 5 days of bleeding');
+  expect(size()).not.toBe(before);
+  await choose('no');
   await seen(() => heading() === 'How long did your last period last?');
   await seen(() => card().includes('Your next period is most likely to start'));
+});
+
+test('arrow keys only choose; coming back shows the choice, which another press confirms', async () => {
+  await press(found('button[data-today]'));
+  await seen(() => heading() === 'Are you having your period right now?');
+  await moveTo('no');
+  expect(heading()).toBe('Are you having your period right now?');
+  await goOn();
+  await seen(() => heading() === 'How long did your last period last?');
+  await press(withText('button', 'Back'));
+  expect(radio('no').checked).toBe(true);
+  await choose('no');
+  await seen(() => heading() === 'How long did your last period last?');
+});
+
+test('a period that isn’t over ends onboarding without the question about its length', async () => {
+  await press(found('button[data-today]'));
+  await seen(() => heading() === 'Are you having your period right now?');
+  await choose('yes');
+  await seen(() => done.mock.calls.length === 1);
+  expect(sent.get(END)).toEqual({ period_length: 5, currently_menstruating: 1 });
 });
 
 test('a day more than 90 days ago leads to the question about the mode, and is saved', async () => {
   for (let month = 0; month < 5; month++) await press(withText('button', 'Previous month'));
   await press(found('[data-day] button'));
-  await goOn();
   await seen(() => heading() === 'What fits you right now?');
+  await seen(() => document.querySelector('[name=cycle_mode]') !== null);
   await choose('natural');
-  await goOn();
   await seen(() => heading() === 'Are you having your period right now?');
   expect([...sent.keys()]).toEqual([DATE, MODE]);
 });

@@ -1,7 +1,13 @@
 import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { type Draft, type Step, stepError } from '#web/features/onboarding/draft.ts';
+import {
+  type Draft,
+  isLastQuestion,
+  isUnanswered,
+  type Step,
+  stepError,
+} from '#web/features/onboarding/draft.ts';
 
 // Returns the key instead of a text.
 const t = ((key: string) => key) as unknown as TFunction;
@@ -15,6 +21,7 @@ const draft: Draft = {
   month: '4',
   year: '1995',
   zone: 'Europe/Brussels',
+  isElsewhere: false,
   cycleLength: 28,
   periodLength: 5,
   lastPeriodOn: '2026-11-01',
@@ -50,10 +57,6 @@ describe('an onboarding answer', () => {
     expect(judge('name', { name, wholeName: 'Bo' })).toBe('onboarding.name.isWhole');
   });
 
-  it('needs a choice of gender, any of the four', () => {
-    expect(judge('gender', { gender: '' })).toBe('onboarding.gender.missing');
-  });
-
   it('needs a complete birth date that exists', () => {
     expect(judge('birth', { day: '' })).toBe('onboarding.birth.missing');
     expect(judge('birth', { day: '31', month: '2' })).toBe('onboarding.birth.impossible');
@@ -78,8 +81,17 @@ describe('an onboarding answer', () => {
     expect(judge('lastLength', { lastLength: 6 })).toBeUndefined();
   });
 
-  it('needs a day and a yes or no about the last period', () => {
-    expect(judge('lastPeriod', { lastPeriodOn: null })).toBe('onboarding.lastPeriod.missing');
-    expect(judge('menstruating', { menstruating: null })).toBe('onboarding.menstruating.missing');
+  it('that is pressed can’t be continued without: gender, last period, mode, yes or no', () => {
+    const open = { ...draft, gender: '', lastPeriodOn: null, menstruating: null };
+    const pressed = ['gender', 'lastPeriod', 'mode', 'menstruating'] as const;
+    expect(pressed.filter((question) => isUnanswered(question, open))).toEqual(pressed);
+    expect(pressed.filter((question) => isUnanswered(question, { ...draft, mode: 'natural' }))).toEqual([]);
+    expect(isUnanswered('name', { ...open, name: '' })).toBe(false);
+  });
+
+  it('about the last period’s length is needed only if it is over and the length unknown', () => {
+    expect(isLastQuestion('menstruating', draft)).toBe(false);
+    expect(isLastQuestion('menstruating', { ...draft, lastLength: 6 })).toBe(true);
+    expect(isLastQuestion('menstruating', { ...draft, menstruating: 'yes' })).toBe(true);
   });
 });

@@ -6,7 +6,7 @@ import {
   ZONE_PLACES,
 } from '#web/features/onboarding/zone-fields.tsx';
 
-const zones = namedZones(timeZonesWith('Europe/Brussels'));
+const zones = namedZones(timeZonesWith('Europe/Brussels'), 'en');
 const best = (search: string) => findTimeZones(zones, search)[0]?.zone;
 
 describe('the search for a time zone', () => {
@@ -61,8 +61,20 @@ describe('the search for a time zone', () => {
 });
 
 describe('the list of time zones', () => {
-  it('has the browser’s own zone even if the runtime uses another name for it', () => {
-    expect(timeZonesWith('Asia/Calcutta')).toContain('Asia/Calcutta');
+  it('has the present name of a zone that the runtime or the profile knows by a former one', () => {
+    const all = timeZonesWith('Asia/Calcutta');
+    expect(all).toEqual(expect.arrayContaining(['Asia/Kolkata', 'Europe/Kyiv']));
+    expect(all.filter((zone) => /Calcutta|Kiev|Saigon/.test(zone))).toEqual([]);
+  });
+
+  it('reads as cities and countries in the person’s language, in their order', () => {
+    const labels = namedZones(['Europe/Brussels', 'UTC', 'Europe/Kyiv', 'Asia/Singapore'], 'nl');
+    expect(labels.map(({ label }) => label)).toEqual([
+      'Brussel, België',
+      'Kyiv, Oekraïne',
+      'Singapore',
+      'UTC',
+    ]);
   });
 
   it('has no zone twice', () => {

@@ -132,7 +132,6 @@ describe('some time after the sign-in', () => {
     await askForCode();
     delete refusals['/api/passkey/options'];
     await typeInto(codeField(), ' abcde ');
-    await submit();
     await seen(() => calls.length === 3);
     expect(calls.map(({ path }) => path)).toEqual([
       '/api/session/confirm',
@@ -186,7 +185,6 @@ describe('some time after the sign-in', () => {
     await askForCode();
     refusals['/api/session/confirm'] = { status: 400, code: 'code_invalid' };
     await typeInto(codeField(), 'XXXXX');
-    await submit();
     await seen(() => codeField().ariaInvalid === 'true');
     expect(calls.map(({ path }) => path)).toEqual(['/api/session/confirm']);
     await typeInto(codeField(), 'Y');
