@@ -6,16 +6,21 @@ import { readTexts } from '#web/static/read-texts.ts';
 
 /** The texts shown when asking for a consent, by their keys, with the document they refer to or their own version. */
 type ConsentWording = { readonly texts: readonly string[] } & (
-  | { readonly document: LegalText }
+  | { readonly document: LegalText; readonly version?: string }
   | { readonly version: string }
 );
 
 /**
  * Every text a person reads before agreeing. When one changes, raise the version of its document, or the one here, to the day
- * the change takes effect; `npm run check:consent-texts` checks this (decision 109).
+ * the change takes effect; `npm run check:consent-texts` checks this (decision 109). If the meaning is the same, list the version
+ * in `REWORDINGS` too, so that nobody is asked again.
  */
 const CONSENT_WORDINGS: Readonly<Record<ConsentKind, ConsentWording>> = {
-  privacy: { document: 'privacy', texts: ['signup.privacy', 'consent.privacy', 'consent.privacyMeans'] },
+  privacy: {
+    document: 'privacy',
+    version: '2026-11-30',
+    texts: ['signup.privacy', 'consent.privacy', 'consent.privacyMeans'],
+  },
   terms: { document: 'terms', texts: ['signup.terms'] },
   adult: { version: '2025-03-20', texts: ['signup.adult'] },
   cookies: { document: 'cookies', texts: ['signup.cookies', 'consent.cookies', 'consent.cookiesMeans'] },
@@ -49,9 +54,12 @@ export function presentConsentTexts(): PresentTexts {
     return [
       kind,
       {
-        versions: byLanguage((language) =>
-          'version' in wording ? wording.version : readTexts(language, wording.document).version,
-        ),
+        // The document's, unless the sentences are newer.
+        versions: byLanguage((language) => {
+          const own = wording.version ?? '';
+          const documents = 'document' in wording ? readTexts(language, wording.document).version : '';
+          return own > documents ? own : documents;
+        }),
         hashes: byLanguage((language) => {
           const texts = wording.texts.map((key) => [key, textOf(key, interfaceTexts[language])]);
           return sha256(JSON.stringify({ texts, document: documentIn(language) }));

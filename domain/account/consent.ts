@@ -30,6 +30,13 @@ export function consentTextVersion(kind: ConsentKind, on = '9999-12-31'): string
   return VERSIONS[kind].findLast((version) => version <= on) ?? VERSIONS[kind][0] ?? '';
 }
 
+/** Versions that said the same in other words, so that an answer to the one before still counts. */
+const REWORDINGS: Readonly<Partial<Record<ConsentKind, readonly string[]>>> = { privacy: ['2026-11-30'] };
+
+/** The oldest version whose answers still count. */
+const meaningVersion = (kind: ConsentKind): string =>
+  VERSIONS[kind].findLast((version) => !REWORDINGS[kind]?.includes(version)) ?? '';
+
 /** The newest version of any kind. A form sends it to name the texts that it showed. */
 export const newestConsentTextVersion = (): string =>
   CONSENT_KINDS.map((kind) => consentTextVersion(kind)).reduce((one, other) => (one > other ? one : other));
@@ -44,12 +51,12 @@ type ConsentAnswers = {
 
 /**
  * The consents to ask for at the next start: those of the sign-up that were never answered or were answered for an older
- * version of their texts, and others that were given for an older version.
+ * version of their texts, and others that were given for an older version. A version that is only a rewording asks nobody again.
  */
 export function consentsDue(answers: ConsentAnswers): ConsentKind[] {
   return CONSENT_KINDS.filter((kind) => {
     const { [kind]: answer = null } = answers;
-    const isOld = answer !== null && answer.text_version < consentTextVersion(kind);
+    const isOld = answer !== null && answer.text_version < meaningVersion(kind);
     return SIGN_UP_CONSENTS.has(kind) ? answer === null || isOld : isOld && answer.given === 1;
   });
 }

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useId } from 'react';
 import * as v from 'valibot';
 import { type Registration, registerSchema } from '#domain/account/session.schema.ts';
 import { LegalLinks } from '#web/features/legal/legal-links.tsx';
@@ -65,10 +66,13 @@ export function SignupForm({ onRegistered }: { onRegistered: (registration: Regi
       });
     },
   });
-  const errorOf = (name: keyof typeof faults) => {
-    const fault = faults[name];
-    return fault && t(`signup.${fault}`);
-  };
+  const missingId = useId();
+  const isMissing = REQUIRED_BOXES.some((name) => faults[name]);
+  const box = (name: (typeof REQUIRED_BOXES)[number]) => ({
+    ...field(name),
+    'aria-invalid': faults[name] !== undefined,
+    'aria-describedby': isMissing ? missingId : undefined,
+  });
 
   const hasOtherFailure = register.isError && !isAddressRefused(register.error);
   return (
@@ -78,28 +82,22 @@ export function SignupForm({ onRegistered }: { onRegistered: (registration: Regi
         {...field('email')}
         label={t('login.email')}
         hint={t('signup.hint')}
-        error={errorOf('email')}
+        error={faults.email && t(`signup.${faults.email}`)}
         type="email"
         autoComplete="email"
         autoCapitalize="none"
         spellCheck={false}
       />
-      {REQUIRED_BOXES.some((name) => faults[name]) && (
-        <Notice tone="error">{t('signup.accept_terms')}</Notice>
+      {isMissing && (
+        <Notice tone="error">
+          <span id={missingId}>{t('signup.accept_terms')}</span>
+        </Notice>
       )}
       <fieldset className="grid min-w-0 gap-1">
         <legend className="sr-only">{t('signup.consents')}</legend>
-        <CheckRow
-          {...field('privacy_accepted')}
-          label={t('signup.privacy')}
-          error={errorOf('privacy_accepted')}
-        />
-        <CheckRow {...field('terms_accepted')} label={t('signup.terms')} error={errorOf('terms_accepted')} />
-        <CheckRow
-          {...field('adult_confirmed')}
-          label={t('signup.adult')}
-          error={errorOf('adult_confirmed')}
-        />
+        <CheckRow {...box('privacy_accepted')} label={t('signup.privacy')} />
+        <CheckRow {...box('terms_accepted')} label={t('signup.terms')} />
+        <CheckRow {...box('adult_confirmed')} label={t('signup.adult')} />
         <CheckRow {...field('cookie_consent')} label={t('signup.cookies')} />
       </fieldset>
       <LegalLinks cookiesAreOptional />
@@ -133,8 +131,8 @@ export const SIGNUP_RULES = {
   }),
   words: {
     email: 'email_invalid',
-    privacy_accepted: 'privacyNeeded',
-    terms_accepted: 'termsNeeded',
-    adult_confirmed: 'adultNeeded',
+    privacy_accepted: 'accept_terms',
+    terms_accepted: 'accept_terms',
+    adult_confirmed: 'accept_terms',
   },
 } as const;

@@ -106,7 +106,7 @@ export function CheckRow({ label, hint, error, ...rest }: CheckRowProps) {
   return (
     <div className="grid min-w-0 grid-cols-1 gap-1">
       <div className="relative flex min-h-tap items-start gap-3 py-2.5">
-        <CheckBox {...rest} {...fieldAttributes(id, { hint, error })} />
+        <CheckBox {...fieldAttributes(id, { hint, error })} {...rest} />
         <span className="grid min-w-0 flex-1 gap-0.5">
           <label htmlFor={id} className="leading-snug wrap-anywhere">
             {label}

@@ -68,6 +68,10 @@ describe('the sign-up', () => {
       true,
       false,
     ]);
+    const message = document.getElementById(boxes[1]?.getAttribute('aria-describedby') ?? '');
+    expect(message?.textContent).toBe('Please tick the privacy, terms and age boxes to continue.');
+    // Besides the one at the address.
+    expect(document.querySelectorAll('[role=alert]')).toHaveLength(2);
     expect(calls).toEqual([]);
   });
 
