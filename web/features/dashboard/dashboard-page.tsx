@@ -23,7 +23,7 @@ import { loadOptimistic, useOptimisticUser } from '#web/sync/pending.ts';
 import { WeekStrip } from '#web/ui/calendar/week-strip.tsx';
 import { PageTitle } from '#web/ui/layout/card.tsx';
 import { useNearViewport } from '#web/ui/layout/use-near-viewport.ts';
-import { useIsNothingLogged } from './dashboard.data.ts';
+import { useFirstData } from './dashboard.data.ts';
 
 const ChosenDay = lazyPart(async () => (await import('./chosen-day.tsx')).ChosenDay, {
   texts: ['pages'],
@@ -39,29 +39,20 @@ export function DashboardPage() {
   // `undefined` for today, so that it moves on at midnight.
   const [chosen, setChosen] = useState<LocalDate>();
   const { cycle_phase: phase } = user.cycle;
-  const showsTasks = hasTasks(user);
-  const isNew = useIsNothingLogged(phase) && showsTasks;
-  const [areTasksKnown, noteTasks] = useReducer(() => true, false);
+  const { isNothingLogged, hasOpenHabits } = useFirstData(phase);
+  const isToday = chosen === undefined;
   const shown = chosen ?? today;
+  const showsTasks = hasTasks(user);
   // A key per day, so that no state of the last day's strip remains.
   const strip = shown <= today && <DayStrip key={shown} day={shown} onMore={daySheet.open} />;
   // Below the tasks until something is logged or added.
-  const isStripLow = isNew && chosen === undefined;
-  const isCycleShown = isWide || chosen === undefined;
-  const onTasks = isNew ? noteTasks : undefined;
-  const isReady = !isStripLow || areTasksKnown;
-  const toDo =
-    chosen === undefined ? (
-      <>
-        {showsTasks && <TasksOfToday phase={phase} onKnown={onTasks} />}
-        <BelowTasks isReady={isReady}>
-          {isStripLow && strip}
-          <Habits />
-        </BelowTasks>
-      </>
-    ) : (
-      <ChosenDay day={chosen} />
-    );
+  const isStripLow = isNothingLogged && showsTasks && isToday;
+  const isCycleShown = isWide || isToday;
+  const toDo = isToday ? (
+    <Today phase={phase} showsTasks={showsTasks} strip={isStripLow && strip} />
+  ) : (
+    <ChosenDay day={chosen} />
+  );
   return (
     <>
       <div className="grid gap-5">
@@ -71,7 +62,7 @@ export function DashboardPage() {
           <div className="grid min-w-0 gap-5">
             <WeekSection chosen={chosen} onChoose={setChosen} />
             {!isStripLow && strip}
-            {isWide && toDo}
+            {isWide ? toDo : hasOpenHabits && isToday && <HabitRow />}
           </div>
           <div className="grid min-w-0 gap-5">
             {isCycleShown && <CycleCard status={user.cycle} />}
@@ -124,22 +115,35 @@ export async function prefetchDay(queryClient: QueryClient): Promise<void> {
   await queryClient.prefetchQuery(tasksOfDayQuery({ phase: cycle.cycle_phase ?? 'all', today }));
 }
 
-/** The day's tasks; `onKnown` is called once they have their height. */
-function TasksOfToday({ phase, onKnown }: { phase: CyclePhase | null; onKnown: (() => void) | undefined }) {
+type TodayProps = { phase: CyclePhase | null; showsTasks: boolean; strip: ReactNode };
+
+/**
+ * The day's tasks, its strip if that is below them, its habits and a line of the journal. What is below the tasks waits for them,
+ * for two seconds at most: ideas come late and vary in height, and would move the strip under the finger.
+ */
+function Today({ phase, showsTasks, strip }: TodayProps) {
   const newTask = useNewTaskSheet();
+  const [areTasksKnown, noteTasks] = useReducer(() => true, false);
+  const isLater = useIsLater();
   return (
     <>
-      <TaskSlider phase={phase} onAdd={newTask.open} onKnown={onKnown} />
+      {showsTasks && (
+        <TaskSlider phase={phase} onAdd={newTask.open} onKnown={strip ? noteTasks : undefined} />
+      )}
       {newTask.sheet}
+      {!strip || areTasksKnown || isLater ? (
+        <>
+          {strip}
+          <WhenNear isReady={isLater}>
+            <HabitsAndJournal isRow={false} />
+          </WhenNear>
+        </>
+      ) : (
+        // About as high, so that parts further down don't come near for a moment and load.
+        <div style={{ minHeight: '40rem' }} />
+      )}
     </>
   );
-}
-
-/** Waits for the tasks, for two seconds at most: ideas come late and vary in height, and would move it under the finger. */
-function BelowTasks({ isReady, children }: { isReady: boolean; children: ReactNode }) {
-  const isLate = useIsLater();
-  // About as high, so that parts further down don't come near for a moment and load.
-  return isReady || isLate ? children : <div style={{ minHeight: '40rem' }} />;
 }
 
 /** A greeting for the hour in the person's time zone, and their initial, which leads to the settings. */
@@ -220,13 +224,15 @@ const HabitsAndJournal = lazyPart(async () => (await import('./habits-and-journa
   fallback: null,
 });
 
-/** Today's habits and the link to the journal. They load once in view, or a little later; their space is reserved. */
-function Habits() {
+/** Today's habits in a row, for windows whose first view doesn't reach the others. Its space is reserved. */
+const HabitRow = () => <div className="min-h-tap min-w-0">{useIsLater() && <HabitsAndJournal isRow />}</div>;
+
+/** Shows a part that loads once in view, or when it's ready; its space is reserved. */
+function WhenNear({ isReady, children }: { isReady?: boolean; children: ReactNode }) {
   const { ref, isNear } = useNearViewport('0px');
-  const isLater = useIsLater();
   return (
     <div ref={ref} className="grid min-h-80 min-w-0 content-start gap-5">
-      {(isNear || isLater) && <HabitsAndJournal />}
+      {(isReady || isNear) && children}
     </div>
   );
 }
@@ -238,18 +244,16 @@ const HormoneCard = lazyPart(async () => (await import('#web/features/cycle/horm
   missing: () => null,
 });
 
-const CurvesCard = ({ status }: { status: UserDetails['cycle'] }) =>
-  status.cycle_mode === 'natural' && status.in_transition === 0 && <Hormones day={status.aligned_day} />;
-
-/** The day's curves at the end of the dashboard. They load when scrolled near; their space is reserved. */
-const Hormones = memo(({ day }: { day: number }) => {
-  const { ref, isNear } = useNearViewport();
-  return (
-    <div ref={ref} className="min-h-80 min-w-0">
-      {isNear && <HormoneCard today={day} shownDay={day} />}
-    </div>
-  );
-});
+/** The day's curves at the end of the dashboard. Memoised, so that choosing a day doesn't render it again. */
+const CurvesCard = memo(
+  ({ status }: { status: UserDetails['cycle'] }) =>
+    status.cycle_mode === 'natural' &&
+    status.in_transition === 0 && (
+      <WhenNear>
+        <HormoneCard today={status.aligned_day} shownDay={status.aligned_day} />
+      </WhenNear>
+    ),
+);
 
 // The first paint doesn't need it.
 const NewTask = lazyPart(async () => (await import('#web/features/best-dates/new-task.tsx')).NewTask, {

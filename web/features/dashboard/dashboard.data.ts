@@ -78,23 +78,26 @@ function seedQueries(
 }
 
 /**
- * Whether nothing but onboarding's period was logged or added yet. The first data decides for as long as the page is open, so
- * that nothing moves under a finger.
+ * Whether nothing but onboarding's period was logged or added yet, and whether a habit of today is open. The first data decides
+ * for as long as the page is open, so that nothing moves under a finger.
  */
-export function useIsNothingLogged(phase: CyclePhase | null): boolean {
+export function useFirstData(phase: CyclePhase | null) {
   const { today } = useToday();
-  const [isNothing] = useState(() => {
+  const [first] = useState(() => {
     const tasks = optimisticData(tasksOfDayQuery({ phase: phase ?? 'all', today }).queryKey);
-    const habits = optimisticData(habitsOfTodayQuery.queryKey);
+    const lists = optimisticData(habitsOfTodayQuery.queryKey);
+    const habits = lists && [...lists.habits_morning, ...lists.habits_noon, ...lists.habits_evening];
     const periods = optimisticData(pastPeriodsQuery.queryKey);
     const days = optimisticData(recentDaysQuery.queryKey)?.days;
-    const lists = [tasks, habits?.habits_morning, habits?.habits_noon, habits?.habits_evening];
-    return (
-      lists.every((list) => list?.length === 0) &&
-      (periods ?? []).length < 2 &&
-      // Onboarding logs its first day as bleeding without a strength.
-      days?.every(({ bleeding }) => bleeding === 'unspecified') === true
-    );
+    return {
+      isNothingLogged:
+        tasks?.length === 0 &&
+        habits?.length === 0 &&
+        (periods ?? []).length < 2 &&
+        // Onboarding logs its first day as bleeding without a strength.
+        days?.every(({ bleeding }) => bleeding === 'unspecified') === true,
+      hasOpenHabits: habits?.some((habit) => !habit.done_today && !habit.skipped_today) === true,
+    };
   });
-  return isNothing;
+  return first;
 }

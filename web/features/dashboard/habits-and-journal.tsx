@@ -1,36 +1,68 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { NotebookPen } from 'lucide-react';
 import { useId, useState } from 'react';
 import { hourAt, TIME_FRAMES, type TimeFrame, timeFrameAt } from '#domain/calendar/zoned-day.ts';
 import type { Habit } from '#domain/habits/habits.schema.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { HabitCheck, lengthText, TimeIcon, useFreshHabits } from '#web/features/habits/habit-check.tsx';
 import { habitsOfTodayQuery } from '#web/features/habits/habits.data.ts';
+import { JournalLine } from '#web/features/journal/journal-line.tsx';
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { useIsWide } from '#web/lib/page/use-browser-state.ts';
 import { useNow, useToday } from '#web/lib/time/today.ts';
 import { useIsUnsent } from '#web/sync/change.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
-import { buttonClass } from '#web/ui/inputs/button.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import { UnsentMark } from '#web/ui/planner/task-marks.tsx';
 
-/** Today's habits, and a link to today's journal page for windows without the side rail. */
-export function HabitsAndJournal() {
-  const { t } = useTranslation();
-  const isWide = useIsWide();
+/** Today's habits, and a line of the journal; or the habits in one row, for the first screen of a phone. */
+export function HabitsAndJournal({ isRow }: { isRow: boolean }) {
+  if (isRow) return <HabitRow />;
   return (
     <>
       <HabitsWidget />
-      {!isWide && (
-        <Link to="/journal" className={buttonClass('outline')}>
-          <NotebookPen size={20} />
-          {t('journal.write')}
-        </Link>
-      )}
+      <JournalLine />
     </>
+  );
+}
+
+const TO_THE_EDGES = {
+  overflowX: 'auto',
+  scrollbarWidth: 'none',
+  marginInline: 'calc(-1 * var(--spacing-gutter))',
+  paddingInline: 'var(--spacing-gutter)',
+} as const;
+
+/** All of today's habits, to be ticked off without scrolling: the open ones first, beginning with this time of day. */
+export function HabitRow() {
+  const { t } = useTranslation();
+  const { timeZone } = useToday();
+  const now = TIME_FRAMES.indexOf(timeFrameAt(hourAt(useNow(), timeZone)));
+  const { data: lists } = useQuery(useOptimisticQuery(habitsOfTodayQuery));
+  const habits = [...TIME_FRAMES.slice(now), ...TIME_FRAMES.slice(0, now)].flatMap(
+    (timeFrame) => lists?.[`habits_${timeFrame}`] ?? [],
+  );
+  // A ticked one stays in its place.
+  const [over] = useState(() => new Set(habits.filter(isOver).map((habit) => habit.habit_id)));
+  const rank = ({ habit_id }: Habit) => Number(over.has(habit_id));
+  return (
+    <ul aria-label={t('habits.widget.title')} className="flex gap-2 py-1" style={TO_THE_EDGES}>
+      {habits
+        .toSorted((one, other) => rank(one) - rank(other))
+        .map((habit) => (
+          <li key={habit.habit_id} className="flex-none">
+            <label
+              htmlFor={`row-${habit.habit_id}`}
+              className="flex min-h-tap items-center gap-2 rounded-full border border-line bg-surface px-3 text-small"
+            >
+              <HabitCheck habit={habit} id={`row-${habit.habit_id}`} />
+              <span className="data-over:text-ink-3" data-over={isOver(habit) || undefined}>
+                {cutText(habit.habit_name, DESCRIPTION_SHOWN)}
+              </span>
+            </label>
+          </li>
+        ))}
+    </ul>
   );
 }
 
@@ -92,13 +124,15 @@ export function HabitsWidget() {
   );
 }
 
+/** Whether nothing is left to do for it today. */
+const isOver = (habit: Habit): boolean => habit.skipped_today === 1 || habit.done_today === 1;
+
 /** The most characters of a description that the dashboard shows (contract §9). */
 const DESCRIPTION_SHOWN = 30;
 
 /** One of today's habits: it can be ticked off here, and a press shows its whole description. */
 function WidgetHabit({ habit }: { habit: Habit }) {
   const isSkipped = habit.skipped_today === 1;
-  const isOver = isSkipped || habit.done_today === 1;
   const { t } = useTranslation();
   const [isWhole, setIsWhole] = useState(false);
   const { habit_name: name, habit_description: description, habit_length: length } = habit;
@@ -112,7 +146,7 @@ function WidgetHabit({ habit }: { habit: Habit }) {
         <p className="flex flex-wrap items-baseline gap-x-3">
           <span
             className="max-w-full flex-1 basis-0 wrap-break-word font-semibold data-over:text-ink-3"
-            data-over={isOver || undefined}
+            data-over={isOver(habit) || undefined}
           >
             {name}
           </span>

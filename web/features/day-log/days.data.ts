@@ -54,11 +54,7 @@ export function setToday(today: string, { day, askedAt }: { day: DayLog | null; 
   const own = logged === undefined ? [] : [{ ...logged, remarks }];
   const others = data?.to === null ? data.days.filter(({ date }) => date !== today) : [];
   // In its place, so that an equal answer is the same data and nothing renders again.
-  const days = [
-    ...others.filter(({ date }) => date < today),
-    ...own,
-    ...others.filter(({ date }) => date > today),
-  ];
+  const days = [...others, ...own].sort((one, other) => (one.date < other.date ? -1 : 1));
   const known: LoadedDays = data?.to === null ? { ...data, days } : { from: today, to: today, days };
   // The update time stays, because the other days weren't reloaded.
   queryClient.setQueryData(recentDaysQuery.queryKey, known, { updatedAt: dataUpdatedAt });

@@ -8,19 +8,26 @@ import type { Habit } from '#domain/habits/habits.schema.ts';
 import { durationText } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { requestOf } from '#web/lib/http/http.ts';
-import { notifyFailure } from '#web/lib/http/query-client.ts';
+import { notifyFailure, queryClient } from '#web/lib/http/query-client.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { pendingChanges } from '#web/sync/change.ts';
-import { enqueueMutation, loadOptimistic, QUEUED, useOptimisticUser } from '#web/sync/pending.ts';
+import {
+  enqueueMutation,
+  loadOptimistic,
+  optimisticData,
+  QUEUED,
+  useOptimisticUser,
+} from '#web/sync/pending.ts';
 import { CheckDisc } from '#web/ui/planner/task-marks.tsx';
-import { nameOf, reloadHabits } from './habits.data.ts';
+import { HABIT_KEY, habitsQuery } from './habits.data.ts';
 
-export function HabitCheck({ habit }: { habit: Habit }) {
+export function HabitCheck({ habit, id }: { habit: Habit; id?: string }) {
   const { t } = useTranslation();
   const { today } = useToday();
   const isDue = habit.due_today === 1;
   return (
     <CheckDisc
+      id={id}
       faint={!isDue}
       aria-label={t(isDue ? 'habits.doneToday' : 'habits.doneExtra', { name: habit.habit_name })}
       checked={habit.done_today === 1}
@@ -83,4 +90,14 @@ export function useFreshHabits(): void {
     loadedFor.current = phase;
     void reloadHabits();
   }, [phase]);
+}
+
+/** A habit's name, or an empty text if it isn't loaded. */
+export function nameOf(id: string): string {
+  return optimisticData(habitsQuery.queryKey)?.find(({ habit_id }) => habit_id === id)?.habit_name ?? '';
+}
+
+/** Reloads everything that depends on habits; resolves when it's loaded. */
+export function reloadHabits(): Promise<void> {
+  return queryClient.invalidateQueries({ queryKey: HABIT_KEY });
 }

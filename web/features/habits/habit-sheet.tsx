@@ -18,7 +18,7 @@ import { SelectField } from '#web/ui/inputs/select-field.tsx';
 import { TextAreaField, TextField } from '#web/ui/inputs/text-field.tsx';
 import { EmptyState, Spinner } from '#web/ui/layout/card.tsx';
 import { ConfirmDialog, Sheet, SheetActions } from '#web/ui/overlays/sheet.tsx';
-import { lengthText } from './habit-check.tsx';
+import { lengthText, reloadHabits } from './habit-check.tsx';
 import {
   changesOf,
   type DraftProblems,
@@ -29,7 +29,7 @@ import {
 } from './habit-draft.ts';
 import { type EditDraftProps, LengthField, PhaseField, WeekdayField } from './habit-fields.tsx';
 import { HabitView } from './habit-view.tsx';
-import { habitsQuery, reloadHabits } from './habits.data.ts';
+import { habitsQuery } from './habits.data.ts';
 import { useDeleteHabit, useSaveHabit } from './habits.mutations.ts';
 
 /** The id of a habit's link in the list, which gets the focus back when its sheet closes. */

@@ -19,9 +19,8 @@ import { Notice } from '#web/ui/layout/card.tsx';
 import { SheetActions } from '#web/ui/overlays/sheet.tsx';
 import { PhaseBars } from '#web/ui/planner/habit-tile.tsx';
 import { markHabit } from './habit-check.tsx';
-import { habitHistoryQuery } from './habits.data.ts';
 import { useSaveHabit } from './habits.mutations.ts';
-import { type DayOfHistory, historyWeeks } from './history-weeks.ts';
+import { type DayOfHistory, habitHistoryQuery, historyWeeks } from './history-weeks.ts';
 
 /** The number of weeks of history: at first, and after each press on "Show older". */
 const ROWS = [7, 20, 52] as const;

@@ -6,8 +6,8 @@ import { isNotFound, requestOf } from '#web/lib/http/http.ts';
 import { notifyFailure, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { notify } from '#web/lib/page/notify.ts';
 import { enqueueMutation, QUEUED } from '#web/sync/pending.ts';
+import { nameOf, reloadHabits } from './habit-check.tsx';
 import { fieldsOf, type HabitDraft, type HabitFields } from './habit-draft.ts';
-import { nameOf, reloadHabits } from './habits.data.ts';
 
 type NewHabit = {
   /** Created on this device; the same for every attempt. */

@@ -1,6 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
 import { addDays, type LocalDate, parseLocalDate, startOfWeek } from '#domain/calendar/local-date.ts';
+import { readHabitHistory } from '#domain/habits/habits.calls.ts';
 import type { HabitHistory } from '#domain/habits/habits.schema.ts';
+import { send } from '#web/lib/http/api-client.ts';
 import type { HistoryMark } from '#web/ui/calendar/day-table.tsx';
+import { FRESH_HABITS, HABIT_KEY } from './habits.data.ts';
+
+// Not with the other queries, because the start loads those.
+
+/** On which days of the last weeks a habit was due, done or skipped, oldest first, and how often it was done. */
+export function habitHistoryQuery(id: string, weeks: number) {
+  return queryOptions({
+    queryKey: [...HABIT_KEY, 'history', id, weeks],
+    queryFn: ({ signal }) => send(readHabitHistory, { params: { id, weeks: `${weeks}` }, query: {}, signal }),
+    ...FRESH_HABITS,
+  });
+}
 
 export type DayOfHistory = { readonly date: LocalDate; readonly mark: HistoryMark };
 

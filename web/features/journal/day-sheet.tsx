@@ -96,9 +96,7 @@ function bandOf({ cycles: [next] }: Predictions, language: string): string | und
 function DayNote({ date }: { date: LocalDate }) {
   return (
     <div className="grid gap-3">
-      <LoadedEntry date={date} height="min-h-24">
-        {(saved) => <NoteField date={date} saved={saved} />}
-      </LoadedEntry>
+      <LoadedEntry date={date}>{(saved) => <NoteField date={date} saved={saved} />}</LoadedEntry>
     </div>
   );
 }

@@ -40,7 +40,7 @@ export function EntryEditor({ date, saved }: { date: LocalDate; saved: JournalEn
           id={textId}
           autoComplete="off"
           value={fields.text}
-          placeholder={t('journal.placeholder')}
+          placeholder={t('journal.text')}
           aria-invalid={state === 'tooLong' || state === 'refused' || undefined}
           aria-describedby={`${textId}-status`}
           className="journal-text"

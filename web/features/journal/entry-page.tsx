@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, CloudOff } from 'lucide-react';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactElement, type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { ERROR_STATUS } from '#domain/errors.ts';
 import { JOURNAL_TEXT_MAX } from '#domain/journal/journal.fields.ts';
@@ -22,7 +22,7 @@ import { deviceChanges, isOffline, isSafe, subscribeToPending, type UnsentChange
 import { deviceOutbox } from '#web/sync/outbox.ts';
 import { optimisticData, useOptimisticQuery, useOptimisticUser } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
-import { Notice, Spinner } from '#web/ui/layout/card.tsx';
+import { Notice } from '#web/ui/layout/card.tsx';
 import {
   deleteEntry,
   type EntryDraft,
@@ -283,25 +283,20 @@ export function useEntryPage(date: LocalDate, saved: JournalEntry | null) {
 
 type LoadedEntryProps = {
   date: LocalDate;
-  height: 'min-h-80' | 'min-h-24';
+  /** Shown while it loads, by default lines of text. */
+  loading?: ReactElement | undefined;
   /** Gets the entry to edit; `null` if there is none, or if it can't be loaded without a connection. */
   children: (saved: JournalEntry | null) => ReactNode;
 };
 
 /** A day's entry once it's loaded. Unsent text can be edited even if the saved entry can't be loaded. */
-export function LoadedEntry({ date, height, children }: LoadedEntryProps) {
+export function LoadedEntry({ date, loading = <Lines />, children }: LoadedEntryProps) {
   const { t } = useTranslation();
   const user = useOptimisticUser();
   const query = useQuery(useOptimisticQuery(entryQuery(date)));
   const { data, error, isPending } = query;
   const isTyped = pendingSavesOf({ date, owner: user.details.t_id }).length > 0;
-  if (isPending && !isTyped) {
-    return (
-      <span className={`grid place-items-center text-ink-2 ${height}`}>
-        <Spinner label={t('common.loading')} />
-      </span>
-    );
-  }
+  if (isPending && !isTyped) return loading;
   const isOutOfReach = error instanceof NetworkFailure;
   if (error && !isTyped && !isOutOfReach) {
     return <QueryFailure query={query} text={errorText(error)} />;
@@ -311,6 +306,18 @@ export function LoadedEntry({ date, height, children }: LoadedEntryProps) {
       {isOutOfReach && !data && <Notice tone="info">{t('journal.unloaded')}</Notice>}
       {children(data ?? null)}
     </>
+  );
+}
+
+function Lines() {
+  const { t } = useTranslation();
+  return (
+    <div role="status" className="grid min-h-24 content-start gap-3 py-3">
+      <span className="sr-only">{t('common.loading')}</span>
+      {['w-full', 'w-3/4'].map((width) => (
+        <span key={width} aria-hidden="true" className={`block h-5 rounded-full bg-surface-2 ${width}`} />
+      ))}
+    </div>
   );
 }
 
@@ -342,6 +349,28 @@ export function SaveStatus({ id, state, reason }: Omit<EntryPageState, 'fields' 
         </span>
       )}
     </p>
+  );
+}
+
+type LineStatusProps = { id: string; date: LocalDate; onLoad: (page: EntryPage) => void };
+
+/** Loads the day's page for a field elsewhere, and shows beside it whether the text is saved. */
+export function LineStatus({ id, date, onLoad }: LineStatusProps) {
+  return (
+    <LoadedEntry date={date} loading={<p className="min-h-6" />}>
+      {(saved) => <LineState {...{ id, date, saved, onLoad }} />}
+    </LoadedEntry>
+  );
+}
+
+function LineState({ id, date, saved, onLoad }: LineStatusProps & { saved: JournalEntry | null }) {
+  const { state, reason, other, page } = useEntryPage(date, saved);
+  useEffect(() => onLoad(page), [page, onLoad]);
+  return (
+    <>
+      {other && <OtherVersion other={other} onChoose={page.choose} />}
+      <SaveStatus id={id} state={state} reason={reason} />
+    </>
   );
 }
 

@@ -40,7 +40,7 @@ export function JournalPage({ asked, onOpenDay }: JournalPageProps) {
       <div className="journal-columns grid items-start gap-5">
         <Card as="div" className="grid gap-2">
           <DayBar date={date} onOpen={open} />
-          <LoadedEntry key={date} date={date} height="min-h-80">
+          <LoadedEntry key={date} date={date}>
             {(saved) => <EntryEditor date={date} saved={saved} />}
           </LoadedEntry>
         </Card>

@@ -8,6 +8,13 @@ afterEach(leavePage);
 
 async function showAt(width: 'narrow' | 'wide'): Promise<(string | null)[]> {
   vi.stubGlobal('fetch', () => new Promise(() => {}));
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  );
   const isWide = width === 'wide';
   vi.stubGlobal('matchMedia', () => ({ matches: isWide, addEventListener() {}, removeEventListener() {} }));
   const rail = isWide && <AppRail onWand={() => {}} />;
@@ -15,14 +22,14 @@ async function showAt(width: 'narrow' | 'wide'): Promise<(string | null)[]> {
     someUser(),
     <>
       {rail}
-      <HabitsAndJournal />
+      <HabitsAndJournal isRow={false} />
     </>,
     '/journal',
   );
   return [...document.querySelectorAll('a')].map((link) => link.getAttribute('href'));
 }
 
-test('the dashboard links to the journal on narrow windows', async () => {
+test('the dashboard’s line of the journal links to the journal', async () => {
   expect(await showAt('narrow')).toContain('/journal');
 });
 
@@ -30,5 +37,5 @@ test('the rail on wide windows links to each page once and marks the current one
   const pages = ['dashboard', 'tasks', 'cycle', 'habits', 'journal', 'insights', 'settings'];
   expect((await showAt('wide')).slice(0, 7)).toEqual(pages.map((page) => `/${page}`));
   expect(document.querySelector('a[aria-current]')?.getAttribute('href')).toBe('/journal');
-  expect(document.querySelectorAll('a[href="/journal"]')).toHaveLength(1);
+  expect(document.querySelectorAll('nav a[href="/journal"]')).toHaveLength(1);
 });

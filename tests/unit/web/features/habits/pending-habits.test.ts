@@ -1,8 +1,9 @@
 import { afterEach, expect, test } from 'vitest';
 import { addDays } from '#domain/calendar/local-date.ts';
 import type { Habit } from '#domain/habits/habits.schema.ts';
-import { habitHistoryQuery, habitsQuery } from '#web/features/habits/habits.data.ts';
+import { habitsQuery } from '#web/features/habits/habits.data.ts';
 import { applyPendingHabits } from '#web/features/habits/habits.optimistic.ts';
+import { habitHistoryQuery } from '#web/features/habits/history-weeks.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { todayHere } from '#web/lib/time/today.ts';
 import type { UnsentChange } from '#web/sync/change.ts';

@@ -44,9 +44,7 @@ describe('a day’s page', () => {
     queryClient.setQueryData(entryQuery(DAY).queryKey, server.entry ?? null);
     await showPage(
       someUser({ t_id: ANA }),
-      <LoadedEntry date={DAY} height="min-h-24">
-        {(entry) => <EntryEditor date={DAY} saved={entry} />}
-      </LoadedEntry>,
+      <LoadedEntry date={DAY}>{(entry) => <EntryEditor date={DAY} saved={entry} />}</LoadedEntry>,
     );
   }
 
