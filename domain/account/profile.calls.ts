@@ -60,7 +60,7 @@ export const changeAddress = defineCall('POST /api/user/email/change', {
   refusals: ['confirmation_needed', 'code_invalid', 'conflict', 'rate_limited'],
 });
 
-export const getPendingAddress = defineCall('GET /api/user/email/waiting', {
+export const readPendingAddress = defineCall('GET /api/user/email/waiting', {
   answer: v.object({
     success: v.literal(1),
     waiting: v.nullable(v.object({ email: v.string(), until: v.number() })),

@@ -71,7 +71,7 @@ export const listSessions = defineCall('GET /api/user/sessions', {
 });
 export type DeviceSession = CallResult<typeof listSessions>['sessions'][number];
 
-export const endDeviceSession = defineCall('DELETE /api/user/session/:id/delete', {
+export const endSession = defineCall('DELETE /api/user/session/:id/delete', {
   params: v.object({ id: v.string() }),
   answer: successSchema,
   refusals: ['not_found'],
@@ -91,7 +91,7 @@ export const confirmSessionByPasskey = defineCall('POST /api/session/confirm-pas
   refusals: ['code_invalid', 'rate_limited'],
 });
 
-export const passkeyOptions = defineCall('POST /api/passkey/options', {
+export const requestPasskeyOptions = defineCall('POST /api/passkey/options', {
   body: v.object({}),
   answer: creationOptionsSchema,
   refusals: ['confirmation_needed', 'conflict'],
@@ -131,7 +131,7 @@ export const removePasskey = defineCall('DELETE /api/passkey/:id/delete', {
   refusals: ['not_found'],
 });
 
-export const passkeySignInOptions = defineCall('POST /api/login/passkey/options', {
+export const requestSignInOptions = defineCall('POST /api/login/passkey/options', {
   access: 'public',
   body: v.object({}),
   answer: requestOptionsSchema,

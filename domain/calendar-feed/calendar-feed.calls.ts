@@ -25,7 +25,7 @@ export function secretInFileName(file: string): string | undefined {
 }
 
 /** `null` while there is no address. The address itself is only shown once, when it is made. */
-export const readFeed = defineCall('GET /api/user/calendar-feed', {
+export const readCalendarFeed = defineCall('GET /api/user/calendar-feed', {
   answer: v.object({ ...successSchema.entries, feed: v.nullable(feedSchema) }),
 });
 
@@ -33,15 +33,15 @@ export const readFeed = defineCall('GET /api/user/calendar-feed', {
  * A wording that is left out doesn't change; at first it is `discreet`. The answer has the secret address, whose hash alone is
  * stored. Without an `Idempotency-Key`: the stored answer would hold the secret.
  */
-export const renewFeed = defineCall('POST /api/user/calendar-feed/renew', {
+export const renewCalendarFeed = defineCall('POST /api/user/calendar-feed/renew', {
   body: v.object({ wording: v.optional(wordingSchema) }),
   answer: v.object({ ...successSchema.entries, address: v.string(), feed: feedSchema }),
 });
 
-export const updateFeed = defineCall('POST /api/user/calendar-feed/update', {
+export const updateCalendarFeed = defineCall('POST /api/user/calendar-feed/update', {
   body: v.object({ wording: wordingSchema }),
   answer: successSchema,
   refusals: ['not_found'],
 });
 
-export const endFeed = defineCall('DELETE /api/user/calendar-feed/delete', { answer: successSchema });
+export const endCalendarFeed = defineCall('DELETE /api/user/calendar-feed/delete', { answer: successSchema });

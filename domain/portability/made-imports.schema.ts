@@ -30,7 +30,7 @@ export type SingleKey = Exclude<LoggedKey, ListKey | Rider>;
 export const SINGLE_KEYS = LOGGED_KEYS.filter((key): key is SingleKey => !isRider(key) && !isListKey(key));
 
 /** A day, and the keys for which the file's value replaces the existing one. */
-const theirDaySchema = v.object({ date: daySchema, keys: v.array(v.picklist(LOGGED_KEYS)) });
+export const theirDaySchema = v.object({ date: daySchema, keys: v.array(v.picklist(LOGGED_KEYS)) });
 export type TheirDay = v.InferOutput<typeof theirDaySchema>;
 
 /** More days than a file of 16 MiB holds. */

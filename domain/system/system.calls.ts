@@ -7,10 +7,11 @@ export const SYSTEM_VERSION = 'beta1.0';
 export const readVersion = defineCall('GET /api/system/version', {
   access: 'public',
   answer: v.object({ success: v.literal(1), system_version: v.string() }),
+  refusals: ['method_not_allowed'],
 });
 
 export const readHealth = defineCall('GET /api/system/health', {
   access: 'public',
   answer: v.object({ success: v.literal(1), database: v.literal('ok') }),
-  refusals: ['unavailable'],
+  refusals: ['method_not_allowed', 'unavailable'],
 });

@@ -1,6 +1,6 @@
 import { addressKeyOf } from '#domain/account/account.schema.ts';
 import type { Language } from '#domain/account/language.ts';
-import type { getPendingAddress, takeAddressBack } from '#domain/account/profile.calls.ts';
+import type { readPendingAddress, takeAddressBack } from '#domain/account/profile.calls.ts';
 import { TAKE_BACK_SECONDS, WAIT_SECONDS } from '#domain/account/session.rules.ts';
 import { AppError, refuseField } from '#domain/errors.ts';
 import { TAKE_BACK_PAGE } from '#domain/pages.ts';
@@ -214,7 +214,7 @@ export const addressChangeService = onceFor((context: Context) => {
     },
 
     /** The unproven change that waits, if any. */
-    waiting: async (owner: Owner): Promise<CallResult<typeof getPendingAddress>['waiting']> => {
+    waiting: async (owner: Owner): Promise<CallResult<typeof readPendingAddress>['waiting']> => {
       const row = await changesOf(owner).waiting();
       return row?.waitingEmail ? { email: row.waitingEmail, until: row.changedAt } : null;
     },

@@ -7,15 +7,15 @@ import {
   confirmSession,
   confirmSessionByPasskey,
   disownSession,
-  endDeviceSession,
+  endSession,
   listPasskeys,
   listSessions,
-  passkeyOptions,
-  passkeySignInOptions,
   registerUser,
   removePasskey,
   renamePasskey,
   requestLoginCode,
+  requestPasskeyOptions,
+  requestSignInOptions,
   signInByPasskey,
   signOut,
   verifyLoginCode,
@@ -50,6 +50,8 @@ const EXAMPLE_ASSERTION = {
 export const authRoutes = routesOf(
   route(registerUser, {
     summary: 'Start a sign-up and mail its code',
+    description:
+      'Gives the same answer for an address that has an account. Ticks count in the browser that sent them.',
     example: {
       request: {
         email: EXAMPLE_EMAIL,
@@ -70,6 +72,8 @@ export const authRoutes = routesOf(
   }),
   route(requestLoginCode, {
     summary: 'Mail a login code',
+    description:
+      'Gives the same answer for an address without an account. The code is valid for ten minutes.',
     example: { request: { email: EXAMPLE_EMAIL } },
     handle: async (c, { body }) => {
       const language = preferredLanguage(c.req.header('accept-language')) ?? DEFAULT_LANGUAGE;
@@ -80,6 +84,7 @@ export const authRoutes = routesOf(
   }),
   route(verifyLoginCode, {
     summary: 'Sign in with a mailed code',
+    description: '`rotate` 1 asks for a refresh token that changes with each refresh.',
     example: { request: { email: EXAMPLE_EMAIL, secret: 'KP4W7', rotate: 1 } },
     handle: async (c, { body }) => {
       const { tokens, browserToken } = await signInService(c.var.context).verify(body, signInAttemptOf(c));
@@ -90,16 +95,20 @@ export const authRoutes = routesOf(
   }),
   route(refreshSession, {
     summary: 'Get a new access token',
+    description:
+      'A rotating refresh token gives the same successor until 30 seconds after the successor is used.',
     example: { request: { refresh_token: '019d05b2-6000-7d44-8f04-5c906e403d04.0.bWFj' } },
     handle: (c, { body }) => sessionService(c.var.context).refresh(body.refresh_token),
   }),
   route(disownSession, {
     summary: 'End a session by the mail that told of it',
+    description: 'For ten days. The answer is the same for any token.',
     example: { request: { token: '019d05b2-6000-7d44-8f04-5c906e403d04.YnJvd3Nlcg.1774000000.bWFj' } },
     handle: (c, { body }) => sessionService(c.var.context).disown(body.token),
   }),
   route(signOut, {
     summary: 'Sign out here or on all devices',
+    description: 'Works for a banned account, too.',
     example: { request: { logout_all: 0 } },
     handle: (c, { body }) => {
       const { context, signedIn } = c.var;
@@ -109,16 +118,20 @@ export const authRoutes = routesOf(
   }),
   route(listSessions, {
     summary: 'Signed-in devices, newest use first',
+    description: 'Names are coarse, and `null` if unknown.',
     handle: async (c) => ({ sessions: await sessionService(c.var.context).list(c.var.signedIn) }),
   }),
-  route(endDeviceSession, {
+  route(endSession, {
     summary: 'Sign a device out',
+    description: 'It ends at once.',
     example: { parameters: { id: EXAMPLE_SESSION_ID } },
     handle: (c, { params }) =>
       sessionService(c.var.context).endDevice({ ...c.var.signedIn, sessionId: params.id }),
   }),
-  route(passkeySignInOptions, {
+  route(requestSignInOptions, {
     summary: 'Ask for a passkey',
+    description:
+      'For `navigator.credentials.get`. Sets a cookie, with which one answer counts for five minutes.',
     example: { request: {} },
     handle: async (c) => {
       // Several pages of a browser may ask at once, each with its own challenge.
@@ -130,6 +143,7 @@ export const authRoutes = routesOf(
   }),
   route(signInByPasskey, {
     summary: 'Sign in with a passkey',
+    description: 'Needs the cookie of the options. Every wrong answer is the same `code_invalid`.',
     example: { request: { response: EXAMPLE_ASSERTION, rotate: 1 } },
     handle: async (c, { body }) => {
       const attempt = { browserToken: knownBrowserCookie.read(c), name: passkeyRequest.read(c) ?? '' };
@@ -141,6 +155,7 @@ export const authRoutes = routesOf(
   }),
   route(confirmSession, {
     summary: 'Prove one’s address again with a mailed code, before something that needs it',
+    description: 'Counts for ten minutes, and has the tries of a sign-in.',
     example: { request: { secret: 'KP4W7' } },
     handle: async (c, { body }) => {
       const { context, signedIn } = c.var;
@@ -150,6 +165,7 @@ export const authRoutes = routesOf(
   }),
   route(confirmSessionByPasskey, {
     summary: 'Prove with a passkey from before the session that it is in the right hands',
+    description: 'Counts for ten minutes. Needs the cookie of the options.',
     example: { request: { response: EXAMPLE_ASSERTION } },
     handle: async (c, { body }) => {
       const { context, signedIn } = c.var;
@@ -158,13 +174,16 @@ export const authRoutes = routesOf(
       passkeyRequest.forget(c);
     },
   }),
-  route(passkeyOptions, {
+  route(requestPasskeyOptions, {
     summary: 'Ask for a new passkey; within ten minutes of a sign-in or a confirmation',
+    description: 'For `navigator.credentials.create`; ten passkeys at most.',
     example: { request: {} },
     handle: async (c) => ({ options: await passkeysService(c.var.context, c.var.signedIn).options() }),
   }),
   route(addPasskey, {
     summary: 'Add a passkey; the account gets a mail',
+    description:
+      'Needs a sign-in or a confirmation within ten minutes. Without a `name` it is named after its provider.',
     example: {
       request: {
         response: {
@@ -185,15 +204,18 @@ export const authRoutes = routesOf(
   }),
   route(listPasskeys, {
     summary: 'One’s passkeys, oldest first',
+    description: '`rp_id` and `user_handle` are for `signalAllAcceptedCredentials`.',
     handle: (c) => passkeysService(c.var.context, c.var.signedIn).list(),
   }),
   route(renamePasskey, {
     summary: 'Rename a passkey',
+    description: '1 to 60 characters.',
     example: { request: { id: EXAMPLE_PASSKEY_ID, name: 'My phone' } },
     handle: (c, { body }) => passkeysService(c.var.context, c.var.signedIn).rename(body),
   }),
   route(removePasskey, {
     summary: 'Remove a passkey',
+    description: 'Sessions that it opened end, this one too.',
     example: { parameters: { id: EXAMPLE_PASSKEY_ID } },
     handle: (c, { params }) => passkeysService(c.var.context, c.var.signedIn).remove(params.id),
   }),

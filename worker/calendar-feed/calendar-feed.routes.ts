@@ -1,6 +1,11 @@
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
-import { endFeed, readFeed, renewFeed, updateFeed } from '#domain/calendar-feed/calendar-feed.calls.ts';
+import {
+  endCalendarFeed,
+  readCalendarFeed,
+  renewCalendarFeed,
+  updateCalendarFeed,
+} from '#domain/calendar-feed/calendar-feed.calls.ts';
 import type { AppEnv } from '#worker/context.ts';
 import { route, routesOf } from '#worker/http/route.ts';
 import { fromReplicas } from '#worker/middleware/guards.ts';
@@ -8,25 +13,28 @@ import { calendarFeedService, calendarFilesService } from './calendar-feed.servi
 
 /** Creates, changes and ends the secret address of the person's calendar. */
 export const calendarFeedRoutes = routesOf(
-  route(readFeed, {
+  route(readCalendarFeed, {
     summary: 'Whether the calendar has an address, and how it is worded; never the address',
     handle: async (c) => ({ feed: await calendarFeedService(c.var.person).state() }),
   }),
-  route(renewFeed, {
+  route(renewCalendarFeed, {
     summary: 'Make a new address of the calendar, told this once; the one before is dead',
+    description: 'It takes no `Idempotency-Key`: after a lost answer, call it again.',
     example: { request: { wording: 'plain' } },
     handle: async (c, { body }) => {
       const { secret, feed } = await calendarFeedService(c.var.person).renew(body.wording);
       return { address: `${c.var.context.appOrigin}/calendar/${secret}.ics`, feed };
     },
   }),
-  route(updateFeed, {
+  route(updateCalendarFeed, {
     summary: 'Change how the calendar is worded',
+    description: '`discreet` uses words of the tide.',
     example: { request: { wording: 'discreet' } },
     handle: (c, { body }) => calendarFeedService(c.var.person).setWording(body.wording),
   }),
-  route(endFeed, {
+  route(endCalendarFeed, {
     summary: 'End the address of the calendar',
+    description: 'Repeating is no error.',
     handle: (c) => calendarFeedService(c.var.person).revoke(),
   }),
 );

@@ -21,6 +21,7 @@ import { everyCandidate } from '#worker/tasks/task-lists.ts';
 export const dashboardRoutes = routesOf(
   route(readDashboard, {
     summary: 'What the dashboard first shows: details, forecast, log, habits and tasks of today',
+    description: '`tasks` is the list of today for the phase in `user.cycle`.',
     handle: (c) => dashboardOf(c.var.person),
   }),
 );

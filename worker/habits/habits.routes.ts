@@ -17,6 +17,7 @@ import { habitsService } from './habits.service.ts';
 export const habitsRoutes = routesOf(
   route(addHabit, {
     summary: 'Add a habit',
+    description: 'Lengths are in minutes; it needs a weekday and a phase.',
     example: {
       request: {
         habit_name: 'Run along the canal',
@@ -39,6 +40,7 @@ export const habitsRoutes = routesOf(
   }),
   route(updateHabit, {
     summary: 'Change a habit; what is left out stays',
+    description: 'A change of the schedule keeps past days as they were.',
     example: { request: { habit_id: EXAMPLE_HABIT_ID, habit_length: 45, sun_active: 1 } },
     handle: (c, { body }) => habitsService(c.var.person).update(body),
   }),
@@ -48,6 +50,7 @@ export const habitsRoutes = routesOf(
   }),
   route(listHabits, {
     summary: 'The habits of a phase and a time of the day',
+    description: '`all` for every phase or time.',
     example: { parameters: { cyclePhase: 'luteal', dayTimeFrame: 'morning' } },
     handle: async (c, { params }) => ({ habits: await habitsService(c.var.person).list(params) }),
   }),
@@ -63,6 +66,7 @@ export const habitsRoutes = routesOf(
   }),
   route(checkHabit, {
     summary: 'Check a habit off on a day, or take that back',
+    description: '`streak` is in days on which it was due, until today.',
     example: { parameters: { id: EXAMPLE_HABIT_ID }, request: { date: '2026-03-19', done: 1 } },
     handle: async (c, { params, body: { date, done } }) => ({
       streak: await habitsService(c.var.person).mark({ ...params, date, mark: 'done', isSet: done === 1 }),
@@ -82,6 +86,7 @@ export const habitsRoutes = routesOf(
   }),
   route(readHabitHistory, {
     summary: 'On which of the last days a habit was due, done and skipped, and how often it was done',
+    description: '1 to 53 weeks up to today, or up to `until`.',
     example: { parameters: { id: EXAMPLE_HABIT_ID, weeks: '1', until: '2026-03-19' } },
     handle: (c, { params: { id, weeks }, query: { until } }) =>
       habitsService(c.var.person).history(id, { weeks: Number(weeks), until }),

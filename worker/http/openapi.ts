@@ -1,4 +1,3 @@
-import { toJsonSchema } from '@valibot/to-json-schema';
 import type { Context, Hono } from 'hono';
 import { describeRoute, generateSpecs, resolver } from 'hono-openapi';
 import type * as v from 'valibot';
@@ -6,12 +5,17 @@ import { BOUNDS, type BoundName, boundExceededMessage } from '#domain/account/qu
 import { RATE_LIMITS, signedInActs } from '#domain/account/rate-limits.ts';
 import { AppError, ERROR_CODES, ERROR_STATUS, type ErrorCode } from '#domain/errors.ts';
 import { SYSTEM_VERSION } from '#domain/system/system.calls.ts';
-import { type Access, acceptsIdempotencyKey, type Call, IDEMPOTENCY_KEY_SHAPE } from '#domain/wire/call.ts';
-import { problemSchema } from '#domain/wire/wire.schema.ts';
+import {
+  type Access,
+  acceptsIdempotencyKey,
+  type Call,
+  IDEMPOTENCY_KEY_SHAPE,
+  isRead,
+} from '#domain/wire/call.ts';
 import type { AppEnv } from '#worker/context.ts';
 import RECORDED from './examples.gen.json' with { type: 'json' };
+import { componentSchemas, NAMED_SCHEMAS, operationIdOf } from './names.ts';
 import { problemOf } from './problem.ts';
-import { SCHEMA_OPTIONS } from './read-request.ts';
 
 /** Refusals by access, of calls with a key or with cycle data, and of every call: an unreachable database, and a fault of ours. */
 const REFUSALS = {
@@ -20,11 +24,12 @@ const REFUSALS = {
   'even-banned': ['unauthorized'],
   // With an `Idempotency-Key` (contract §1).
   key: ['validation_failed', 'conflict'],
+  limited: ['rate_limited'],
   // While the consent to storing cycle data is withdrawn.
   cycleData: ['conflict'],
   body: ['validation_failed', 'malformed_json', 'payload_too_large', 'unsupported_media_type'],
   any: ['unavailable', 'internal'],
-} satisfies Record<Access | 'key' | 'cycleData' | 'body' | 'any', ErrorCode[]>;
+} satisfies Record<Access | 'key' | 'limited' | 'cycleData' | 'body' | 'any', ErrorCode[]>;
 
 const IDEMPOTENCY_KEY = {
   name: 'Idempotency-Key',
@@ -52,15 +57,19 @@ const EXAMPLE_FIELD = 'x-example';
 
 type Description = {
   readonly summary: string;
+  /** What the summary doesn't say: units, limits, what a repetition does. */
+  readonly description: string | undefined;
   /** May be left out if nothing is sent. */
   readonly example: CallExample | undefined;
 };
 
 /** Describes in the OpenAPI document what a call does, answers and refuses. */
-export function describe(call: Call, { summary, example }: Description) {
+export function describe(call: Call, { summary, description, example }: Description) {
   const { access, answer, file } = call;
+  const limits = access === 'public' ? [] : limitsOf(call);
   const codes: readonly ErrorCode[] = [
     ...REFUSALS[access],
+    ...(limits.length > 0 ? REFUSALS.limited : []),
     ...(acceptsIdempotencyKey(call) ? REFUSALS.key : []),
     ...(call.keepsCycleData ? REFUSALS.cycleData : []),
     ...(call.body ? REFUSALS.body : []),
@@ -70,7 +79,10 @@ export function describe(call: Call, { summary, example }: Description) {
   const byStatus = Map.groupBy(new Set(codes), (code) => ERROR_STATUS[code]);
   const problems = [...byStatus].map(([status, group]) => [String(status), problemAnswer(group)] as const);
   return describeRoute({
+    operationId: operationIdOf(call),
     summary,
+    description: [...(description ? [description] : []), ...factsOf(call)].join(' '),
+    ...(limits.length > 0 ? { 'x-rate-limits': limits } : {}),
     ...(example ? { [EXAMPLE_FIELD]: example } : {}),
     ...(acceptsIdempotencyKey(call) ? { parameters: [IDEMPOTENCY_KEY] } : {}),
     security: access === 'public' ? [] : [{ accessToken: [] }],
@@ -83,11 +95,33 @@ export function describe(call: Call, { summary, example }: Description) {
   });
 }
 
+/** Sentences about a call that follow from its definition. */
+function factsOf(call: Call): string[] {
+  return [
+    ...(isRead(call) ? ['Changes nothing.'] : []),
+    ...(call.creates ? ['With an `id` that exists it changes nothing, and answers 200 instead of 201.'] : []),
+    ...(acceptsIdempotencyKey(call) ? ['Repeated under its `Idempotency-Key` it changes nothing more.'] : []),
+    ...(call.keepsCycleData ? ['A `conflict` while the consent `privacy` is withdrawn.'] : []),
+    ...(call.pinned === 'moves' ? ['Tasks that are pinned to the cycle may move.'] : []),
+    ...(call.bodyLimitBytes ? [`The body may have ${call.bodyLimitBytes / 1024} KiB instead of 64.`] : []),
+  ];
+}
+
+/** A signed-in call's limits. */
+function limitsOf({ method, path }: Call): readonly Limit[] {
+  const acts = signedInActs(method, path);
+  return [acts?.often, acts?.besides].flatMap((act) => {
+    if (act === undefined) return [];
+    const [{ max, windowSeconds }] = RATE_LIMITS[act];
+    return [{ counted_as: act, calls: max, seconds: windowSeconds }];
+  });
+}
+
 function jsonAnswer(description: string, schema: v.GenericSchema) {
   return {
     description,
     headers: REQUEST_ID,
-    content: { 'application/json': { schema: resolver(schema, SCHEMA_OPTIONS) } },
+    content: { 'application/json': { schema: resolver(schema, { options: NAMED_SCHEMAS }) } },
   };
 }
 
@@ -100,8 +134,19 @@ function fileAnswer(mediaType: string) {
   };
 }
 
-/** The problems of one status, each with its example. */
-function problemAnswer(codes: readonly ErrorCode[]) {
+/** `components.responses`: the refusals of calls, by the names of their codes. */
+const REFUSED: Record<string, ReturnType<typeof problemResponse>> = {};
+
+/** Refers to the problems of one status. */
+function problemAnswer(codes: readonly ErrorCode[]): Reference {
+  const name = codes.map(pascalCase).join('Or');
+  REFUSED[name] ??= problemResponse(codes);
+  return { $ref: `#/components/responses/${name}` };
+}
+
+const pascalCase = (code: string) => code.replace(/(?:^|_)./g, (start) => start.slice(-1).toUpperCase());
+
+function problemResponse(codes: readonly ErrorCode[]) {
   const status = ERROR_STATUS[codes[0] ?? 'internal'];
   const schema = { $ref: '#/components/schemas/Problem', properties: { code: { enum: codes } } };
   return {
@@ -137,14 +182,17 @@ type Parameter = {
   schema: { examples?: unknown[]; enum?: unknown[] };
   example?: unknown;
 };
+export type Reference = { readonly $ref: string };
+export type Response = { description: string; headers: object; content: Record<string, MediaType> };
 export type Operation = {
   summary: string;
+  description: string;
   operationId: string;
   tags: string[];
   security: object[];
   parameters?: Parameter[];
   requestBody?: { required: boolean; content: Record<string, MediaType> };
-  responses: Record<string, { description: string; headers: object; content: Record<string, MediaType> }>;
+  responses: Record<string, Response | Reference>;
   [EXAMPLE_FIELD]?: CallExample;
   'x-rate-limits'?: readonly Limit[];
 };
@@ -154,26 +202,57 @@ type Limit = { counted_as: string; calls: number; seconds: number };
 export type ApiDocument = {
   openapi: string;
   info: { title: string; version: string; description: string };
-  tags: { name: string }[];
+  tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   /** The bounds: of a person or of what, how many at most, and the text of the refusal. */
   'x-bounds'?: Record<string, { of: string; at_most: number; refusal: string }>;
-  components: { examples: Record<string, { value: unknown }>; schemas: Record<string, object> };
+  components: {
+    examples: Record<string, { value: unknown }>;
+    schemas: Record<string, object>;
+    responses: Record<string, Response>;
+  };
 };
 
-/** The groups in order, each with how its paths begin after `/api/`. */
-const TAGS: readonly (readonly [name: string, ...beginnings: string[]])[] = [
-  ['Signing in', 'register', 'login', 'token', 'user/logout', 'user/session'],
-  ['Account', 'user'],
-  ['Dashboard', 'dashboard'],
-  ['Cycle', 'cycle'],
-  ['Tasks', 'task'],
-  ['Habits', 'habit'],
-  ['Find Best Dates', 'best'],
-  ['Journal', 'journal'],
-  ['Insights', 'insights'],
-  ['Reminders', 'reminders'],
-  ['System', ''],
+/** What a reference of the document refers to; anything else as it is. */
+export function resolved<T extends object>({ components }: ApiDocument, value: T | Reference): T {
+  if (!('$ref' in value)) return value;
+  const [kind, name = ''] = value.$ref.split('/').slice(-2);
+  return Reflect.get(Reflect.get(components, kind ?? ''), name); // all references of our document are to its components
+}
+
+const SIGNING_IN =
+  'By a mailed code or a passkey. `stx` is the access token of 15 minutes, `xox` gets the next one.';
+
+/** The groups in order, each with a description and how its paths begin after `/api/`. */
+const TAGS: readonly (readonly [name: string, description: string, ...beginnings: string[]])[] = [
+  [
+    'Signing in',
+    SIGNING_IN,
+    'register',
+    'login',
+    'token',
+    'user/logout',
+    'user/session',
+    'session',
+    'passkey',
+  ],
+  ['Account', 'The profile, consents, the address, export, import and deletion.', 'user', 'import'],
+  ['Dashboard', 'What a client shows first, in one call.', 'dashboard'],
+  ['Cycle', 'Periods, the forecast, modes and what is noted of a cycle.', 'cycle'],
+  ['Days', 'The log of days: bleeding, pain, mood, symptoms and more.', 'day'],
+  [
+    'Tasks',
+    'Tasks that repeat by the calendar or with the cycle, and plans of a week.',
+    'task',
+    'plan',
+    'changes',
+  ],
+  ['Habits', 'Habits with days of the week and phases, their checks and streaks.', 'habit'],
+  ['Find Best Dates', 'The days that go with an activity.', 'best'],
+  ['Journal', 'One entry a day, encrypted at rest.', 'journal'],
+  ['Insights', 'What stands out in the person’s own days, and the sheet for a doctor.', 'insights', 'report'],
+  ['Reminders', 'Messages by push or mail, all off at first.', 'reminders'],
+  ['System', 'The version and the health of the server.', ''],
 ];
 
 /** The document of the routes of `app`, made once and cached. */
@@ -197,18 +276,18 @@ const VALUES: Partial<Record<ErrorCode, ConstructorParameters<typeof AppError>[1
   },
 };
 
-const { $schema: _dialect, ...problem } = toJsonSchema(problemSchema, SCHEMA_OPTIONS.options);
-
 const DOCUMENTATION: Documentation = {
   info: {
     title: 'Marea',
     version: SYSTEM_VERSION,
     description:
       'Cycle-aware planning. Refusals are RFC 9457 problems, told apart by their code. A path answers another method with 405 ' +
-      'and Allow, an unknown path is 404. Instants are unix seconds, days YYYY-MM-DD.',
+      'and Allow, an unknown path is 404. Instants are unix seconds, days YYYY-MM-DD in the profile’s zone, flags 0 or 1.',
+    contact: { name: 'Marea' },
+    license: { name: 'Proprietary', identifier: 'LicenseRef-Marea' },
   },
   servers: [{ url: '/' }],
-  tags: TAGS.map(([name]) => ({ name })),
+  tags: TAGS.map(([name, description]) => ({ name, description })),
   components: {
     securitySchemes: { accessToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
     headers: {
@@ -223,7 +302,7 @@ const DOCUMENTATION: Documentation = {
         schema: { type: 'integer', minimum: 0 },
       },
     },
-    schemas: { Problem: problem as object }, // a JSON schema
+    schemas: componentSchemas(),
     examples: Object.fromEntries(
       ERROR_CODES.map((code) => [code, { value: problemOf(new AppError(code, VALUES[code])) }]),
     ),
@@ -231,6 +310,7 @@ const DOCUMENTATION: Documentation = {
 };
 
 function finished(document: ApiDocument): ApiDocument {
+  document.components.responses = REFUSED;
   document['x-bounds'] = Object.fromEntries(
     Object.entries(BOUNDS).map(([name, { of, most }]) => [
       name,
@@ -240,7 +320,6 @@ function finished(document: ApiDocument): ApiDocument {
   for (const [path, operations] of Object.entries(document.paths)) {
     for (const [method, operation] of Object.entries(operations)) {
       operation.tags = [tagOf(path)];
-      if (operation.security.length > 0) placeLimits(operation, { method: method.toUpperCase(), path });
       placeExamples(operation, ANSWERS[`${method.toUpperCase()} ${path}`] ?? SUCCESS);
     }
   }
@@ -249,22 +328,8 @@ function finished(document: ApiDocument): ApiDocument {
 
 function tagOf(path: string): string {
   const [name = 'System'] =
-    TAGS.find(([, ...beginnings]) => beginnings.some((start) => path.startsWith(`/api/${start}`))) ?? [];
+    TAGS.find(([, , ...beginnings]) => beginnings.some((start) => path.startsWith(`/api/${start}`))) ?? [];
   return name;
-}
-
-/** Adds a signed-in call's limits from the table. */
-function placeLimits(operation: Operation, { method, path }: { method: string; path: string }): void {
-  const acts = signedInActs(method, path);
-  if (!acts) return;
-  operation['x-rate-limits'] = [acts.often, ...(acts.besides ? [acts.besides] : [])].map((act) => {
-    const [{ max, windowSeconds }] = RATE_LIMITS[act];
-    return { counted_as: act, calls: max, seconds: windowSeconds };
-  });
-  const others = Object.keys(operation.responses['429']?.content['application/problem+json']?.examples ?? {});
-  // The names of examples are codes.
-  const codes = new Set<ErrorCode>(['rate_limited', ...(others as ErrorCode[])]);
-  operation.responses['429'] = problemAnswer([...codes]);
 }
 
 /** Answers of calls that contain more than their success, by method and path, as `tests/api/contract/examples.test.ts` records them. */
@@ -278,8 +343,9 @@ function placeExamples(operation: Operation, answer: object): void {
     parameter.example ??= parameters?.[parameter.name] ?? parameter.schema.enum?.[0];
   }
   setExample(operation.requestBody?.content, request);
-  setExample(operation.responses['200']?.content, answer);
-  setExample(operation.responses['201']?.content, answer);
+  for (const done of [operation.responses['200'], operation.responses['201']]) {
+    if (done && 'content' in done) setExample(done.content, answer);
+  }
 }
 
 function setExample(content: Record<string, MediaType> | undefined, example: object | undefined): void {

@@ -7,9 +7,7 @@ import { type Language, matchLanguage } from '#domain/account/language.ts';
 import { AppError, type FieldError } from '#domain/errors.ts';
 import { listsForObjects } from '#domain/wire/wire.schema.ts';
 import type { AppEnv, Device } from '#worker/context.ts';
-
-/** How schemas become JSON Schema: the input, without the checks that JSON Schema can't express. */
-export const SCHEMA_OPTIONS = { options: { typeMode: 'input', errorMode: 'ignore' } } as const;
+import { NAMED_SCHEMAS, PLAIN_SCHEMA } from './names.ts';
 
 /**
  * Validates the JSON body (behind `requireJson`), the path's parameters or those of the query, and documents them;
@@ -24,7 +22,8 @@ export function validated(target: 'json' | 'param' | 'query', schema: v.GenericS
       if (lists.length > 0) throw refusal(lists.map((path) => ({ path, message: 'must be an object' })));
       if (!outcome.success) throw refusal(outcome.error.map(toFieldError));
     },
-    SCHEMA_OPTIONS,
+    // A parameter's schema stays in its place, where its example is found.
+    { options: target === 'json' ? NAMED_SCHEMAS : PLAIN_SCHEMA },
   );
 }
 

@@ -33,6 +33,8 @@ type ReceivedInput<C extends Call> = C extends { readonly file: string }
 type Answering<C extends Call> = {
   /** One line for the document. */
   readonly summary: string;
+  /** What that line doesn't say: units, limits, what a repetition does. */
+  readonly description?: string;
   /** May be left out if nothing is sent. */
   readonly example?: CallExample;
   /** Set if the call reads a lot and may be a little slower. */
@@ -52,10 +54,10 @@ const GUARDS: Record<Access, readonly MiddlewareHandler<AppEnv>[]> = {
 /** Makes a call's route: everything before the handler follows from the call, in this order. */
 export function route<C extends Call>(
   call: C,
-  { summary, example, fromReplicas: isFromReplicas, byHandler, handle }: Answering<C>,
+  { summary, description, example, fromReplicas: isFromReplicas, byHandler, handle }: Answering<C>,
 ): Route {
   const handlers: Handlers = [
-    describe(call, { summary, example }),
+    describe(call, { summary, description, example }),
     ...(isFromReplicas ? [fromReplicas] : []),
     ...(byHandler === 'access' ? [] : GUARDS[call.access]),
     ...(call.body ? [requireJson(call.bodyLimitBytes)] : []),

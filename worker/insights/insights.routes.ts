@@ -23,6 +23,8 @@ import { tasksService } from '#worker/tasks/tasks.service.ts';
 export const insightsRoutes = routesOf(
   route(readInsights, {
     summary: 'Cycle lengths, forecasts looked back on, and what stands out by phase',
+    description:
+      'Mood, energy and sleep are 1 to 5, pain 0 to 3, habits and symptoms in per cent, tasks a week.',
     fromReplicas: true,
     handle: (c) => insightsService(c.var.person).insights(),
   }),
@@ -33,6 +35,7 @@ export const insightsRoutes = routesOf(
   }),
   route(readInsightsSummary, {
     summary: 'The insights in a few sentences',
+    description: '`source` is `ai` only with a model and the consent `ai_summary`.',
     example: { parameters: { language: 'en' } },
     fromReplicas: true,
     handle: async (c, { params }) => ({

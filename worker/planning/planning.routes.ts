@@ -23,11 +23,13 @@ export const planningRoutes = routesOf(
   }),
   route(previewPlan, {
     summary: 'Lay open tasks over the coming days, each with its reasons; writes nothing',
+    description: 'Minutes and per cent are whole; tasks in `keep` stay on their day.',
     example: { request: { days: 7 } },
     handle: (c, { body }) => planningService(c.var.person).preview(body),
   }),
   route(applyPlan, {
     summary: 'Plan tasks for days, as one batch that can be undone',
+    description: 'Tasks that can no longer be planned are in `skipped`.',
     example: { request: { placements: [{ task_id: EXAMPLE_TASK_ID, on: '2026-03-20' }] } },
     handle: (c, { body }) => planningService(c.var.person).apply(body.placements),
   }),

@@ -33,6 +33,7 @@ const EXAMPLE_IMPORT_ID = '019a5f6e-7c00-7000-8000-00000000000b';
 export const portabilityRoutes = routesOf(
   route(exportData, {
     summary: 'Everything that is kept of the person, as a ZIP',
+    description: 'Among others `marea.json`, which an import takes.',
     handle: async (c) => {
       const { person } = c.var;
       const [data, { current, cycles }] = await Promise.all([
@@ -48,6 +49,8 @@ export const portabilityRoutes = routesOf(
   }),
   route(importData, {
     summary: 'Add what a file of an export holds',
+    description:
+      'It only adds, so a repetition adds nothing; with `preview` 1 nothing is written. 400,000 records of a kind.',
     example: {
       parameters: { preview: '1' },
       request: {
@@ -61,7 +64,7 @@ export const portabilityRoutes = routesOf(
         },
         periods: [{ id: EXAMPLE_PERIOD_ID, started_on: '2026-02-27', created_at: EXAMPLE_NOW }],
         day_logs: [{ date: '2026-02-27', bleeding: 'medium', saved_at: EXAMPLE_NOW }],
-        journal: [{ date: 'yesterday' }],
+        habit_checks: [{ habit_id: EXAMPLE_IMPORT_ID, date: '2026-02-27', checked_at: EXAMPLE_NOW }],
         remarks: [{ date: '2026-02-27', source: 'clue', text: 'social_life: conflict' }],
         unreadable: [{ kind: 'journal', date: '2026-02-14', reason: 'key_missing' }],
       },
@@ -70,10 +73,12 @@ export const portabilityRoutes = routesOf(
   }),
   route(listImports, {
     summary: 'Imports of other apps’ files that can be taken back',
+    description: 'Those of the last 30 days.',
     handle: (c) => takeBackService(c.var.person).list(),
   }),
   route(takeImportBack, {
     summary: 'Take an import of another app’s file back',
+    description: 'For 30 days; rows that were edited since stay. A repetition gets the same answer.',
     example: { parameters: { import_id: EXAMPLE_IMPORT_ID }, request: {} },
     handle: (c, { params }) => takeBackService(c.var.person).takeBack(params.import_id),
   }),

@@ -17,6 +17,7 @@ export const systemRoutes = routesOf(
   }),
   route(readHealth, {
     summary: 'Whether the database answers',
+    description: 'It queries every database with people’s rows.',
     handle: async (c) => {
       const { shards, databaseFor } = c.var.context.deps;
       const answered = await Promise.all(shards.map((shard) => databaseFor(shard).get(sql`select 1`))).then(

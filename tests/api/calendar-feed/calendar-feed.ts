@@ -2,8 +2,8 @@ import ICAL from 'ical.js';
 import * as v from 'valibot';
 import {
   type CalendarFeed,
-  readFeed,
-  renewFeed as renewCall,
+  readCalendarFeed,
+  renewCalendarFeed,
 } from '#domain/calendar-feed/calendar-feed.calls.ts';
 import type { Answer } from '../setup/calls.ts';
 import { setClock } from '../setup/outside.ts';
@@ -18,13 +18,13 @@ export const UNKNOWN = `http://localhost/calendar/${'A'.repeat(43)}.ics`;
 export async function renewFeed(
   person: Person,
   body: object = {},
-): Promise<v.InferOutput<typeof renewCall.answer>> {
-  return v.parse(renewCall.answer, (await person.post('/api/user/calendar-feed/renew', body)).body);
+): Promise<v.InferOutput<typeof renewCalendarFeed.answer>> {
+  return v.parse(renewCalendarFeed.answer, (await person.post('/api/user/calendar-feed/renew', body)).body);
 }
 
 /** The address in the person's details, without its secret; `null` without one. */
 export async function feedOf(person: Person): Promise<CalendarFeed | null> {
-  return v.parse(readFeed.answer, (await person.get('/api/user/calendar-feed')).body).feed;
+  return v.parse(readCalendarFeed.answer, (await person.get('/api/user/calendar-feed')).body).feed;
 }
 
 /** Fetches a calendar like a calendar program, with only its address. */

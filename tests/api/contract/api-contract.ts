@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import type { ApiDocument } from '#worker/http/openapi.ts';
+import { type ApiDocument, resolved } from '#worker/http/openapi.ts';
 import { type Answer, call } from '../setup/calls.ts';
 import type { DocumentedCall } from './documented-calls.ts';
 
@@ -28,14 +28,24 @@ export function checkerOf(document: ApiDocument): Check {
   // Most refusals share a few schemas, and compiling one takes longer than many calls.
   const compiled = new Map<string, ReturnType<typeof ajv.compile>>();
   return (place, value) => {
-    const text = JSON.stringify(
-      place.reduce<unknown>((part, name) => Reflect.get(part as object, name), document),
-    );
-    const pointer = place.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
+    const { path, schema } = schemaAt(document, place);
+    const text = JSON.stringify(schema);
+    const pointer = path.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
     const validate = compiled.get(text) ?? ajv.compile({ $ref: `${ID}#/${encodeURI(pointer)}` });
     compiled.set(text, validate);
     return validate(value) === true ? null : ajv.errorsText(validate.errors, { dataVar: 'value' });
   };
+}
+
+/** The schema at a place and its path in the document, which is another one behind a reference. */
+function schemaAt(document: ApiDocument, place: readonly string[]): { path: string[]; schema: object } {
+  let [path, part]: [string[], object] = [[], document];
+  for (const name of place) {
+    if ('$ref' in part) path = String(part.$ref).split('/').slice(1);
+    path.push(name);
+    part = Reflect.get(resolved(document, part), name);
+  }
+  return { path, schema: part };
 }
 
 /** The schema, with objects restricted to documented fields. */

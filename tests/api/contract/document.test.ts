@@ -17,16 +17,51 @@ test('the document is valid by OpenAPI 3.1’s own schema', {
   expect(validator.version).toBe('3.1');
 });
 
-test('every operation has a unique name and a group, and every parameter an example', async () => {
+test('every operation has a unique name, a description and a group, and every parameter an example', async () => {
   const document = await readDocument();
   const operations = operationsOf(document);
   const groups = document.tags.map(({ name }) => name);
 
   expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
-  for (const { route, tags, parameters = [] } of operations) {
+  for (const { route, operationId, description, tags, parameters = [] } of operations) {
+    expect(operationId, route).toMatch(/^[a-z][A-Za-z]*$/);
+    expect(operationId, route).not.toMatch(/api|By[A-Z].*(Get|Post|Delete)$/i);
+    expect(description.trim(), route).not.toBe('');
     expect(groups, route).toContain(tags[0]);
     for (const { name, example } of parameters) expect(example, `${route} ${name}`).toBeTypeOf('string');
   }
+});
+
+test('things are schemas with a name, which every place that has them refers to', async () => {
+  const { components, paths } = await readDocument();
+  const names = Object.keys(components.schemas);
+  const named = JSON.stringify({ paths, components });
+  const definitions = Object.values(components.schemas).filter((schema) => 'properties' in schema);
+  const asItWas = definitions.map((schema) => JSON.stringify({ ...schema, description: undefined }));
+
+  expect(names).toEqual(
+    expect.arrayContaining(['Task', 'Habit', 'Period', 'DayLog', 'JournalEntry', 'CyclePhase', 'Problem']),
+  );
+  for (const name of names) expect(named, name).toContain(`"#/components/schemas/${name}"`);
+  expect(new Set(asItWas).size).toBe(definitions.length);
+  for (const text of asItWas) expect(JSON.stringify(paths)).not.toContain(text);
+});
+
+test('every list has items, those of an import among them', async () => {
+  const lists: [place: string, schema: object][] = [];
+  const collect = (value: unknown, place: string) => {
+    if (typeof value !== 'object' || value === null) return;
+    if (Reflect.get(value, 'type') === 'array') lists.push([place, value]);
+    for (const [key, part] of Object.entries(value)) collect(part, `${place}/${key}`);
+  };
+  const { components, paths } = await readDocument();
+  collect({ components, paths }, '');
+
+  expect(lists.length).toBeGreaterThan(60);
+  for (const [place, schema] of lists) expect(schema, place).toHaveProperty('items');
+  expect(Reflect.get(components.schemas, 'PortableData')).toMatchObject({
+    properties: { tasks: { items: { $ref: '#/components/schemas/PortableTask' } } },
+  });
 });
 
 test('every call that takes a key documents the refusal of an invalid one', async () => {

@@ -1,18 +1,32 @@
-import type { ApiDocument, Operation } from '#worker/http/openapi.ts';
+import { type ApiDocument, type Operation, type Response, resolved } from '#worker/http/openapi.ts';
 
 /** An operation of the document with its route, such as `POST /api/task/{id}/get`. */
-export type DocumentedCall = Operation & {
+export type DocumentedCall = Omit<Operation, 'responses'> & {
+  readonly responses: Readonly<Record<string, Response>>;
   readonly route: string;
   readonly method: string;
   readonly path: string;
 };
 
-/** Every operation of a document. */
-export function operationsOf({ paths }: ApiDocument): DocumentedCall[] {
-  return Object.entries(paths).flatMap(([path, operations]) =>
+/** A value of a document with what its references refer to in their place; what stands beside a reference is added. */
+function inlined<T>(document: ApiDocument, value: T): T {
+  if (typeof value !== 'object' || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => inlined(document, item)) as T; // has the same structure
+  const { $ref, ...own } = { $ref: undefined, ...value };
+  const target = $ref === undefined ? {} : inlined(document, resolved(document, value));
+  const entries = Object.entries(own).map(([key, part]) => [
+    key,
+    key === 'examples' ? part : inlined(document, part),
+  ]);
+  return { ...Object.fromEntries(entries), ...target };
+}
+
+/** Every operation of a document, without references but those to examples. */
+export function operationsOf(document: ApiDocument): DocumentedCall[] {
+  return Object.entries(inlined(document, document.paths)).flatMap(([path, operations]) =>
     Object.entries(operations).map(([name, operation]) => {
       const method = name.toUpperCase();
-      return { ...operation, method, path, route: `${method} ${path}` };
+      return { ...operation, method, path, route: `${method} ${path}` } as DocumentedCall; // inlined
     }),
   );
 }

@@ -12,7 +12,7 @@ import { NAUGHTY_TEXTS } from './hostile-values.ts';
 
 /** The keywords that the document's schemas use; a new one must be added here first. */
 const KNOWN_KEYWORDS = new Set(
-  'type properties required minLength maxLength enum default anyOf oneOf $defs const minimum maximum pattern format items minItems maxItems additionalProperties'.split(
+  'description type properties required minLength maxLength enum default anyOf oneOf $defs const minimum maximum pattern format items minItems maxItems additionalProperties'.split(
     ' ',
   ),
 );

@@ -242,6 +242,7 @@ export const calendarFileCall = {
   security: [],
   responses: {},
   summary: 'The calendar as calendar programs fetch it',
+  description: '',
   operationId: 'calendarFile',
   tags: [],
 } satisfies DocumentedCall;

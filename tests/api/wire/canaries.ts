@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { entriesOf } from '#domain/wire/record-fields.ts';
+import type { ApiDocument } from '#worker/http/openapi.ts';
+import { operationsOf } from '../contract/documented-calls.ts';
 import { PHASE_FLAGS, WEEKDAY_FLAGS } from '../habits/habits.ts';
 import { secondsOf } from '../setup/person.ts';
 
@@ -204,30 +206,13 @@ type Schema = {
   readonly anyOf?: readonly Schema[];
 };
 
-const documentSchema = v.looseObject({
-  paths: v.record(
-    v.string(),
-    v.record(
-      v.string(),
-      v.looseObject({
-        requestBody: v.optional(
-          v.looseObject({ content: v.record(v.string(), v.looseObject({ schema: v.any() })) }),
-        ),
-      }),
-    ),
-  ),
-});
-
 /** Every free text field of the API's bodies, as `POST /api/…/name`. */
-export function textFields(document: unknown): string[] {
-  const { paths } = v.parse(documentSchema, document);
-  return Object.entries(paths).flatMap(([path, operations]) =>
-    Object.entries(operations).flatMap(([method, { requestBody }]) =>
-      Object.values(requestBody?.content ?? {})
-        .flatMap(({ schema }) => Object.entries((schema as Schema).properties ?? {}))
-        .filter(([, schema]) => isText(schema))
-        .map(([name]) => `${method.toUpperCase()} ${path} ${name}`),
-    ),
+export function textFields(document: ApiDocument): string[] {
+  return operationsOf(document).flatMap(({ route, requestBody }) =>
+    Object.values(requestBody?.content ?? {})
+      .flatMap(({ schema }) => Object.entries((schema as Schema).properties ?? {}))
+      .filter(([, schema]) => isText(schema))
+      .map(([name]) => `${route} ${name}`),
   );
 }
 

@@ -1,10 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import {
-  endFeed,
+  endCalendarFeed,
   type FeedWording,
-  readFeed,
-  renewFeed,
-  updateFeed,
+  readCalendarFeed,
+  renewCalendarFeed,
+  updateCalendarFeed,
 } from '#domain/calendar-feed/calendar-feed.calls.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import {
@@ -17,7 +17,7 @@ import {
 /** The state of the calendar's address; reloaded whenever the settings open. */
 export const feedQuery = queryOptions({
   queryKey: ['calendar-feed'],
-  queryFn: async ({ signal }) => (await send(readFeed, { signal })).feed,
+  queryFn: async ({ signal }) => (await send(readCalendarFeed, { signal })).feed,
   ...LOADER_QUERY_OPTIONS,
 });
 
@@ -27,7 +27,7 @@ export function useRenewFeed(onMade: () => void) {
     mutationKey: ['renew-calendar-feed'],
     mutationFn: async (wording: FeedWording | undefined) => {
       await queryClient.cancelQueries({ queryKey: feedQuery.queryKey });
-      const { address, feed } = await send(renewFeed, { body: wording ? { wording } : {} });
+      const { address, feed } = await send(renewCalendarFeed, { body: wording ? { wording } : {} });
       queryClient.setQueryData(feedQuery.queryKey, feed);
       return address;
     },
@@ -43,7 +43,7 @@ export function useSaveWording() {
   return useSingleMutation({
     mutationKey: ['calendar-feed-wording'],
     mutationFn: async (wording: FeedWording) => {
-      await send(updateFeed, { body: { wording } });
+      await send(updateCalendarFeed, { body: { wording } });
       queryClient.setQueryData(feedQuery.queryKey, (feed) => feed && { ...feed, wording });
     },
     onError: notifyFailure,
@@ -54,7 +54,7 @@ export function useEndFeed(onEnded: () => void) {
   return useSingleMutation<unknown, void>({
     mutationKey: ['end-calendar-feed'],
     mutationFn: async () => {
-      await send(endFeed);
+      await send(endCalendarFeed);
       await queryClient.cancelQueries({ queryKey: feedQuery.queryKey });
       queryClient.setQueryData(feedQuery.queryKey, null);
     },

@@ -2,9 +2,9 @@ import i18next from 'i18next';
 import {
   addPasskey,
   confirmSession,
-  passkeyOptions,
   removePasskey,
   renamePasskey,
+  requestPasskeyOptions,
 } from '#domain/account/session.calls.ts';
 import { failureToastText } from '#web/i18n/format.ts';
 import { send } from '#web/lib/http/api-client.ts';
@@ -39,7 +39,7 @@ export function useAddPasskey() {
   return useSingleMutation<unknown, void>({
     mutationKey: ['add-passkey'],
     mutationFn: async () => {
-      const { options } = await send(passkeyOptions, { body: {} });
+      const { options } = await send(requestPasskeyOptions, { body: {} });
       const response = await createPasskey({
         ...options,
         excludeCredentials: [...options.excludeCredentials],

@@ -6,11 +6,11 @@ import type { Language } from '#domain/account/language.ts';
 import {
   cancelPendingAddress,
   changeAddress,
-  getPendingAddress,
+  readPendingAddress,
   requestAddressCode,
   updateLanguage,
 } from '#domain/account/profile.calls.ts';
-import { endDeviceSession, listSessions, signOut } from '#domain/account/session.calls.ts';
+import { endSession as endSessionOf, listSessions, signOut } from '#domain/account/session.calls.ts';
 import { listSecurityEvents } from '#domain/security-trail/security-trail.calls.ts';
 import type { Answer } from '#domain/wire/call.ts';
 import { failureToastText } from '#web/i18n/format.ts';
@@ -157,7 +157,7 @@ export function useEndSession(id: string) {
   return useSingleMutation<unknown, void>({
     mutationKey: [`end-session-${id}`],
     mutationFn: () =>
-      send(endDeviceSession, { params: { id } }).catch((error: unknown) => {
+      send(endSessionOf, { params: { id } }).catch((error: unknown) => {
         // Already ended, which is the wanted result.
         if (!isNotFound(error)) throw error;
       }),
@@ -204,11 +204,11 @@ export function consentFailureText(error: unknown): string {
 
 export const waitingAddressQuery = queryOptions({
   queryKey: ['waiting-address'],
-  queryFn: ({ signal }) => send(getPendingAddress, { signal }),
+  queryFn: ({ signal }) => send(readPendingAddress, { signal }),
   ...LOADER_QUERY_OPTIONS,
 });
 
-const showWaiting = (waiting: Answer<typeof getPendingAddress>['waiting']) =>
+const showWaiting = (waiting: Answer<typeof readPendingAddress>['waiting']) =>
   queryClient.setQueryData(waitingAddressQuery.queryKey, { success: 1, waiting });
 
 export const useRequestAddressCode = () =>

@@ -5,7 +5,7 @@ import type { assertionResponseSchema } from '#domain/account/passkey.schema.ts'
 import {
   confirmSessionByPasskey,
   listPasskeys,
-  passkeySignInOptions,
+  requestSignInOptions,
   signInByPasskey,
 } from '#domain/account/session.calls.ts';
 import { send } from '#web/lib/http/api-client.ts';
@@ -60,7 +60,7 @@ let lastChallenge: Promise<unknown> = Promise.resolve();
 
 /** Requests challenges one after the other: the first answer sets a cookie that the next request has to send. */
 function signInOptions() {
-  const request = lastChallenge.then(() => send(passkeySignInOptions, { body: {} }));
+  const request = lastChallenge.then(() => send(requestSignInOptions, { body: {} }));
   lastChallenge = request.catch(() => undefined);
   return request;
 }
