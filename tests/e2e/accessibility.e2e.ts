@@ -116,7 +116,7 @@ for (const theme of THEMES) {
         await expect(page.getByRole('dialog').getByRole('grid')).toBeVisible();
         await expectNoFindings(page);
         await page.keyboard.press('Escape');
-        await page.getByRole('button', { name: t('month.views.month'), exact: true }).click();
+        await page.getByRole('link', { name: t('month.views.month'), exact: true }).click();
         await expect(page.getByRole('grid')).toBeVisible();
         await expectNoFindings(page);
       });

@@ -37,7 +37,7 @@ const placesOf = (habit: string): readonly { path: string; open?: (page: Page) =
   {
     path: '/cycle',
     open: async (page) => {
-      await button(page, t('month.views.month')).click();
+      await page.getByRole('link', { name: t('month.views.month'), exact: true }).click();
       await button(page, t('month.openDay')).click();
     },
   },

@@ -100,7 +100,7 @@ test('the month is remembered on the device, and shows a day’s tasks without a
   const person = await regular(request, { length: 28, cycleDay: 9 });
   await tasksOf(request, person).make('Call the dentist', { end_timestamp: inDays(0) });
   await open(page, person);
-  await page.getByRole('button', { name: t('month.views.month'), exact: true }).click();
+  await page.getByRole('link', { name: t('month.views.month'), exact: true }).click();
   const chosen = page.getByRole('grid').locator('[aria-pressed="true"]');
   await expect(chosen).toHaveAccessibleName(/today, follicular phase, day 9, 1 task$/);
   await expect(dial(page)).toHaveCount(0);
@@ -115,7 +115,7 @@ test('the month is remembered on the device, and shows a day’s tasks without a
   await page.keyboard.press('Escape');
   await expect(chosen).toHaveAccessibleName(/day \d+$/);
   await expect(page.getByRole('link', { name: 'Call the dentist' })).toHaveCount(0);
-  await page.getByRole('button', { name: t('month.views.dial'), exact: true }).click();
+  await page.getByRole('link', { name: t('month.views.dial'), exact: true }).click();
   await expect(dial(page)).toBeVisible();
 });
 

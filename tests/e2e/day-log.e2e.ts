@@ -90,7 +90,7 @@ test.describe('beside the rail', () => {
     expect(await left(levels)).toBeGreaterThan(await left(page.locator('main')));
 
     await page.goto('/cycle');
-    await page.getByRole('button', { name: t('month.views.month'), exact: true }).click();
+    await page.getByRole('link', { name: t('month.views.month'), exact: true }).click();
     await expect(page.locator('.month-marks > span').first()).toBeVisible();
     const beyond = await page.locator('.month-marks > span').evaluateAll((marks) =>
       marks.filter((mark) => {

@@ -13,7 +13,7 @@ const chip = (page: Page, name: string) => sheet(page).getByRole('button', { nam
 /** Opens today's sheet from the month. */
 async function open(page: Page): Promise<void> {
   await page.goto('/cycle');
-  await page.getByRole('button', { name: t('month.views.month'), exact: true }).click();
+  await page.getByRole('link', { name: t('month.views.month'), exact: true }).click();
   await page.getByRole('button', { name: t('month.openDay') }).click();
   await expect(sheet(page).getByRole('heading').first()).toBeFocused();
 }
@@ -105,7 +105,7 @@ for (const language of ['en', 'fr'] as const) {
   }, async ({ page, open }) => {
     const text = textsOf(language);
     await open('/cycle', { cycleDay: 9, language });
-    await page.getByRole('button', { name: text('month.views.month'), exact: true }).click();
+    await page.getByRole('link', { name: text('month.views.month'), exact: true }).click();
     await page.getByRole('button', { name: text('month.openDay') }).click();
     await sheet(page)
       .getByRole('button', { name: text('daySheet.nothingToday'), exact: true })

@@ -20,7 +20,7 @@ test('a plan shows its reasons, changes nothing before the press, and one undo r
   const plannedOn = () =>
     Promise.all([due, free].map(async (id) => (await tasks.get(id))?.planned_on ?? null));
   await open('/tasks', person);
-  await page.getByRole('link', { name: en('tasks.planWeek') }).click();
+  await page.getByRole('link', { name: en('week.label'), exact: true }).click();
   await expect(page).toHaveURL(/\/plan$/);
   await expect(card(page, 'Send the invoice')).toContainText(/due /);
   await expect(card(page, 'Sort the photographs').locator('ul > li')).not.toHaveCount(0);

@@ -1,17 +1,25 @@
-import { ChartNoAxesColumn, NotebookPen, Sprout } from 'lucide-react';
+import { useLocation } from '@tanstack/react-router';
+import { CalendarRange, ChartNoAxesColumn, NotebookPen, Sprout } from 'lucide-react';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { Logo, WandButton } from '#web/ui/layout/app-frame.tsx';
 import { SideRail } from '#web/ui/layout/side-rail.tsx';
 import { CYCLE, navigationItems, type Place, SETTINGS, TASKS, TODAY } from './app-root.tsx';
 
-const HABITS: Place = { key: 'habits', to: '/habits', Icon: Sprout };
-const JOURNAL: Place = { key: 'journal', to: '/journal', Icon: NotebookPen };
-const INSIGHTS: Place = { key: 'insights', to: '/insights', Icon: ChartNoAxesColumn };
+const PAGES: readonly Place[] = [
+  { ...TODAY, below: undefined },
+  { ...TASKS, below: /changes/ },
+  { to: '/habits', label: 'nav.habits', Icon: Sprout },
+  { to: '/plan', label: 'week.label', Icon: CalendarRange },
+  { ...CYCLE, below: undefined },
+  { to: '/insights', label: 'nav.insights', Icon: ChartNoAxesColumn, below: /report/ },
+  { to: '/journal', label: 'nav.journal', Icon: NotebookPen },
+];
 
-/** The rail of the app's pages; only wide screens load it. */
+/** The rail, which lists every page; only windows with room for it load it. */
 export function AppRail({ onWand }: { onWand: () => void }) {
   const { t } = useTranslation();
-  const items = (places: readonly Place[]) => navigationItems(places, { t, iconSize: 20 });
+  const pathname = useLocation({ select: (location) => location.pathname });
+  const items = (places: readonly Place[]) => navigationItems(places, { t, pathname, iconSize: 20 });
   return (
     <SideRail
       label={t('nav.label')}
@@ -21,7 +29,7 @@ export function AppRail({ onWand }: { onWand: () => void }) {
           Marea
         </span>
       }
-      items={items([TODAY, TASKS, CYCLE, HABITS, JOURNAL, INSIGHTS])}
+      items={items(PAGES)}
       action={<WandButton label={t('nav.bestDates')} onClick={onWand} shape="wide" />}
       footer={items([SETTINGS])}
     />

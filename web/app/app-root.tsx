@@ -1,5 +1,5 @@
 import { Link, Outlet, useRouter, useRouterState } from '@tanstack/react-router';
-import type { TFunction } from 'i18next';
+import type { ParseKeys, TFunction } from 'i18next';
 import { House, ListTodo, type LucideIcon, Orbit, Settings } from 'lucide-react';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from '#web/i18n/i18n.ts';
@@ -60,25 +60,33 @@ function Toasts() {
 }
 
 export type Place = {
-  key: 'today' | 'tasks' | 'cycle' | 'habits' | 'journal' | 'insights' | 'settings';
-  to: '/dashboard' | '/tasks' | '/cycle' | '/habits' | '/journal' | '/insights' | '/settings';
+  to: '/dashboard' | '/tasks' | '/cycle' | '/habits' | '/plan' | '/journal' | '/insights' | '/settings';
+  label: ParseKeys;
   Icon: LucideIcon;
+  /** Matches the paths of the pages below it that the navigation doesn't list; they mark it too. */
+  below?: RegExp | undefined;
 };
 
-export const TODAY: Place = { key: 'today', to: '/dashboard', Icon: House };
-export const TASKS: Place = { key: 'tasks', to: '/tasks', Icon: ListTodo };
-export const CYCLE: Place = { key: 'cycle', to: '/cycle', Icon: Orbit };
-export const SETTINGS: Place = { key: 'settings', to: '/settings', Icon: Settings };
+export const TODAY: Place = { to: '/dashboard', label: 'nav.today', Icon: House, below: /journal/ };
+export const TASKS: Place = {
+  to: '/tasks',
+  label: 'nav.tasks',
+  Icon: ListTodo,
+  below: /habits|plan|changes/,
+};
+export const CYCLE: Place = { to: '/cycle', label: 'nav.cycle', Icon: Orbit, below: /insights|report/ };
+export const SETTINGS: Place = { to: '/settings', label: 'nav.settings', Icon: Settings };
 
+/** The links of a navigation. The current page's has `aria-current="page"`, one above the current page `true`. */
 export function navigationItems(
   places: readonly Place[],
-  { t, iconSize }: { t: TFunction; iconSize: number },
+  { t, pathname, iconSize }: { t: TFunction; pathname: string; iconSize: number },
 ): NavItem[] {
-  return places.map(({ key, to, Icon }) => ({
-    key,
-    label: t(`nav.${key}`),
+  return places.map(({ to, label, Icon, below }) => ({
+    key: to,
+    label: t(label),
     icon: <Icon size={iconSize} />,
-    wrap: (props) => <Link to={to} {...props} />,
+    wrap: (props) => <Link to={to} aria-current={below?.test(pathname) || undefined} {...props} />,
   }));
 }
 

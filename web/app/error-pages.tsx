@@ -130,8 +130,8 @@ export function StandalonePage({ title, children }: { title: string; children: R
   if (use(InsideShell)) {
     return (
       <div className="grid gap-5">
-        {/* On wide screens the rail shows it. */}
-        <div className="wide:hidden">
+        {/* The rail shows it. */}
+        <div className="rail:hidden">
           <ProductName />
         </div>
         <PageTitle>{title}</PageTitle>

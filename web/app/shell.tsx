@@ -6,7 +6,7 @@ import { useTranslation } from '#web/i18n/i18n.ts';
 import { hasSealed } from '#web/lib/durable-copy.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
-import { useIsOnline, useIsWide } from '#web/lib/page/use-browser-state.ts';
+import { RAIL_REM, useIsOnline, useIsWide } from '#web/lib/page/use-browser-state.ts';
 import { needsOnboarding } from '#web/lib/session/required-steps.ts';
 import { userQuery } from '#web/lib/session/user.data.ts';
 import { after } from '#web/lib/time/after.ts';
@@ -38,9 +38,11 @@ const LaterBanners = lazyPart(
 );
 
 const AppRail = lazyPart(async () => (await import('./app-rail.tsx')).AppRail, {
-  fallback: <div />,
+  fallback: null,
   missing: 'later',
 });
+
+const TABS = [TODAY, TASKS, CYCLE, SETTINGS];
 
 /** The frame of every signed-in page except onboarding: navigation, banners and the phase's colour in the background. */
 export function Shell() {
@@ -51,7 +53,7 @@ export function Shell() {
   useOfflineSync();
   const pathname = useLocation({ select: (location) => location.pathname });
   const bestDates = useBestDates(pathname);
-  const isWide = useIsWide();
+  const hasRail = useIsWide(RAIL_REM);
   // Until onboarding is done, the other pages lead back to it.
   const isNavigable = user === undefined || !needsOnboarding(user);
 
@@ -60,14 +62,12 @@ export function Shell() {
       <AppFrame
         skipLabel={t('nav.skip')}
         phase={user?.cycle.cycle_phase ?? null}
-        rail={
-          isWide && isNavigable ? <AppRail onWand={bestDates.open} /> : <div className="max-wide:hidden" />
-        }
+        rail={hasRail && isNavigable && <AppRail onWand={bestDates.open} />}
         nav={
           isNavigable && (
             <TabBar
               label={t('nav.label')}
-              items={navigationItems([TODAY, TASKS, CYCLE, SETTINGS], { t, iconSize: 24 })}
+              items={navigationItems(TABS, { t, pathname, iconSize: 24 })}
               centre={<WandButton label={t('nav.bestDates')} onClick={bestDates.open} shape="round" />}
             />
           )

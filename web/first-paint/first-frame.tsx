@@ -40,7 +40,7 @@ export function CycleFrame() {
         <PageTitle>{''}</PageTitle>
       </div>
       <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1.05fr)_minmax(0,1fr)] wide:gap-6">
-        <section className="grid gap-5 wide:rounded-xl wide:border wide:border-edge-line wide:bg-surface wide:px-6 wide:py-8 wide:shadow-1">
+        <section className="grid gap-5 wide:rounded-xl wide:border wide:border-edge-line wide:bg-surface wide:px-3 wide:py-8 wide:shadow-1">
           <div aria-hidden="true" className="grid gap-2.5 pt-1">
             <div
               className="mx-auto rounded-full bg-surface-2"
@@ -59,7 +59,6 @@ function Frame({ children }: { children: ReactNode }) {
   return (
     <div className={PAGE}>
       <ContourBackground />
-      <div className="max-wide:hidden" />
       <main className={MAIN}>
         <div className="grid gap-5">{children}</div>
       </main>

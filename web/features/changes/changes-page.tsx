@@ -6,6 +6,7 @@ import type { TextContext } from '#web/i18n/format.ts';
 import { momentAt } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useNow, useTextContext, useToday } from '#web/lib/time/today.ts';
+import { BackLink } from '#web/parts/page-nav.tsx';
 import { QueryBoundary } from '#web/parts/query-boundary.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Card, EmptyState, PageTitle } from '#web/ui/layout/card.tsx';
@@ -17,18 +18,11 @@ export function ChangesPage() {
   return (
     <div className="grid max-w-3xl gap-4">
       <header className="grid gap-1">
+        <BackLink to="/plan" label={t('titles.plan')} />
         <PageTitle>{t('changes.title')}</PageTitle>
         <p className="text-ink-2">{t('changes.intro')}</p>
       </header>
       <Batches />
-      <p>
-        <Link
-          to="/plan"
-          className="inline-flex min-h-tap items-center font-semibold underline underline-offset-4"
-        >
-          {t('changes.plan')}
-        </Link>
-      </p>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CalendarDays, CalendarPlus, Orbit } from 'lucide-react';
+import { CalendarPlus } from 'lucide-react';
 import { type ComponentProps, memo, type ReactNode, startTransition, useEffect, useState } from 'react';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { alignedDay } from '#domain/cycle/current-cycle.ts';
@@ -11,9 +11,9 @@ import { useDebouncedValue } from '#web/lib/page/use-timed-value.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { drawn } from '#web/lib/time/after.ts';
 import { useToday } from '#web/lib/time/today.ts';
+import { CycleSwitch, type CycleView } from '#web/parts/page-nav.tsx';
 import { useOptimisticUser } from '#web/sync/pending.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
-import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { PageTitle } from '#web/ui/layout/card.tsx';
 import { type CycleLook, cycleLook, shownCycle, usePredictions } from './cycle.data.ts';
 import { BandCard, NoCycle, NoForecast } from './cycle-cards.tsx';
@@ -26,15 +26,17 @@ import { OddCycleCard, PeriodHistory } from './period-history.tsx';
 import { TemperatureCard } from './temperature-card.tsx';
 
 type CyclePageProps = {
+  /** The view in the address. */
+  view: CycleView | undefined;
   month: ReactNode;
   /** Opens the sheet for a whole period. */
   onLogPeriod: () => void;
 };
 
 /** The cycle in two views: its dial, with the forecast and the log, or `month`. Both have the one way to log past bleeding. */
-export function CyclePage({ month, onLogPeriod }: CyclePageProps) {
+export function CyclePage({ view: asked, month, onLogPeriod }: CyclePageProps) {
   const { t } = useTranslation();
-  const [view, setView] = useCycleView();
+  const view = useCycleView(asked);
   const { cycle_mode: mode } = useUser().cycle;
   return (
     <div className="grid gap-5">
@@ -42,20 +44,13 @@ export function CyclePage({ month, onLogPeriod }: CyclePageProps) {
         <PageTitle>{t('cycle.title')}</PageTitle>
         <Button
           variant="outline"
-          className="wide:order-1"
+          className="rail:order-1"
           icon={<CalendarPlus size={18} />}
           onClick={onLogPeriod}
         >
           {t(mode === 'natural' ? 'cycle.span.open' : 'cycle.span.openBleeding')}
         </Button>
-        <div className="w-full wide:ml-auto wide:w-60">
-          <Segmented
-            legend={t('month.view')}
-            value={view}
-            onChange={setView}
-            options={VIEWS.map(({ value, icon }) => ({ value, icon, label: t(`month.views.${value}`) }))}
-          />
-        </div>
+        <CycleSwitch view={view} />
       </div>
       <StartedQuestion />
       {view === 'month' ? month : <DialView />}
@@ -63,23 +58,15 @@ export function CyclePage({ month, onLogPeriod }: CyclePageProps) {
   );
 }
 
-const VIEWS = [
-  { value: 'dial', icon: <Orbit size={18} /> },
-  { value: 'month', icon: <CalendarDays size={18} /> },
-] as const;
-type CycleView = (typeof VIEWS)[number]['value'];
-
 /** The key is named on the page about cookies. */
 const KEY = 'marea.cycle';
 
-/** The view of the cycle page, the dial by default; remembered on this device until the person signs out. */
-function useCycleView(): [CycleView, (view: CycleView) => void] {
-  const [view, setView] = useState<CycleView>(() => (readStored(KEY) === 'month' ? 'month' : 'dial'));
-  const choose = (next: CycleView) => {
-    store(KEY, next);
-    setView(next);
-  };
-  return [view, choose];
+/** The view of the cycle page: the one in the address, or the last one, remembered on this device until the person signs out. */
+function useCycleView(asked: CycleView | undefined): CycleView {
+  useEffect(() => {
+    if (asked !== undefined) store(KEY, asked);
+  }, [asked]);
+  return asked ?? (readStored(KEY) === 'month' ? 'month' : 'dial');
 }
 
 const AT_REST_MS = 150;

@@ -47,7 +47,7 @@ export function DialCard({ user, shown, predictions, day, onChange }: DialCardPr
   // logged start changes the cycle days, and the button that logged it has to stay.
   const deferredDay = shown.today - useDeferredValue(shown.today - day);
   return (
-    <section className="grid gap-5 wide:rounded-xl wide:border wide:border-edge-line wide:bg-surface wide:px-6 wide:py-8 wide:shadow-1">
+    <section className="grid gap-5 wide:rounded-xl wide:border wide:border-edge-line wide:bg-surface wide:px-3 wide:py-8 wide:shadow-1">
       <DialSection cycle={cycle} shown={shown} day={day} onChange={onChange} />
       <DayMessage alignedDay={alignedDay(deferredDay, shown.layout)} />
       <div className="grid justify-items-center gap-3">

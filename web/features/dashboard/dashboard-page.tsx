@@ -58,7 +58,7 @@ export function DashboardPage() {
       <div className="grid gap-5">
         <DashboardHeader name={user.details.name} />
         <MovedBanner />
-        <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_21rem] wide:gap-6">
+        <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_min(21rem,48%)] wide:gap-6">
           <div className="grid min-w-0 gap-5">
             <WeekSection chosen={chosen} onChoose={setChosen} />
             {!isStripLow && strip}

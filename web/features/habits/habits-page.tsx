@@ -9,6 +9,7 @@ import type { Habit } from '#domain/habits/habits.schema.ts';
 import { cutText } from '#domain/text/cut-text.ts';
 import { listOf, weekdayNames } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
+import { TasksSwitch } from '#web/parts/page-nav.tsx';
 import { useIsUnsent } from '#web/sync/change.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
@@ -52,6 +53,7 @@ export function HabitsPage({ search, onSearch }: HabitsPageProps) {
           >
             {t('habits.new')}
           </Button>
+          <TasksSwitch />
         </div>
         <PhaseTabs phase={phase} onChange={(chosen) => onSearch({ phase: chosen })} />
         {habits === undefined ? (

@@ -11,6 +11,7 @@ import { useTranslation } from '#web/i18n/i18n.ts';
 import { notifyFailure, queryClient, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { answerConsent } from '#web/lib/session/answer-consent.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
+import { CycleSwitch } from '#web/parts/page-nav.tsx';
 import { QueryBoundary } from '#web/parts/query-boundary.tsx';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { CheckRow } from '#web/ui/inputs/toggle.tsx';
@@ -47,6 +48,7 @@ export function InsightsPage({ onOpenDay }: OnDays) {
           <FileText size={18} />
           {t('titles.report')}
         </Link>
+        <CycleSwitch view={null} />
       </div>
       <QueryBoundary query={query} failureText={errorText} loading={<InsightsSkeleton />}>
         {(insights) => <AllInsights {...{ insights, onOpenDay }} />}

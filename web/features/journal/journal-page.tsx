@@ -3,6 +3,7 @@ import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-
 import { dayHeading, fullDay } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
+import { BackLink } from '#web/parts/page-nav.tsx';
 import { useOptimisticQuery, useOptimisticUser } from '#web/sync/pending.ts';
 import { MonthCalendar } from '#web/ui/calendar/month-calendar.tsx';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
@@ -36,7 +37,10 @@ export function JournalPage({ asked, onOpenDay }: JournalPageProps) {
 
   return (
     <div className="grid gap-5">
-      <PageTitle>{t('titles.journal')}</PageTitle>
+      <div>
+        <BackLink to="/dashboard" label={t('nav.today')} className="rail:hidden" />
+        <PageTitle>{t('titles.journal')}</PageTitle>
+      </div>
       <div className="journal-columns grid items-start gap-5">
         <Card as="div" className="grid gap-2">
           <DayBar date={date} onOpen={open} />

@@ -10,6 +10,7 @@ import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { isNotFound } from '#web/lib/http/http.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
 import { useToday } from '#web/lib/time/today.ts';
+import { TasksSwitch } from '#web/parts/page-nav.tsx';
 import { QueryFailure } from '#web/parts/query-boundary.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { IconButton } from '#web/ui/inputs/icon-button.tsx';
@@ -44,6 +45,7 @@ export function PlanPage() {
           icon={<SlidersHorizontal size={20} />}
           onClick={() => setIsSetting(true)}
         />
+        <TasksSwitch />
       </header>
       {!isOnline && <Notice tone="info">{t('plan.offline')}</Notice>}
       {preferences?.is_usual === 1 && <FirstQuestions preferences={preferences} />}

@@ -11,6 +11,7 @@ import { useTranslation } from '#web/i18n/i18n.ts';
 import { saveFile } from '#web/lib/page/save-file.ts';
 import { useUser } from '#web/lib/session/user.data.ts';
 import { useTextContext } from '#web/lib/time/today.ts';
+import { BackLink } from '#web/parts/page-nav.tsx';
 import { QueryFailure } from '#web/parts/query-boundary.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
@@ -38,6 +39,7 @@ export function ReportPage() {
   return (
     <div className="grid gap-5">
       <div className="print:hidden">
+        <BackLink to="/insights" label={t('nav.insights')} />
         <PageTitle>{t('titles.report')}</PageTitle>
         <p className="mt-1 text-ink-2">{t('report.intro')}</p>
       </div>

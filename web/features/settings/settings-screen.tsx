@@ -4,7 +4,6 @@ import {
   Archive,
   Bell,
   CalendarSync,
-  ChartNoAxesColumn,
   ChevronRight,
   FileText,
   FingerprintPattern,
@@ -13,10 +12,8 @@ import {
   LifeBuoy,
   ListChecks,
   LockKeyhole,
-  NotebookPen,
   RefreshCw,
   ShieldCheck,
-  Sprout,
   SunMoon,
 } from 'lucide-react';
 import { useState, useSyncExternalStore } from 'react';
@@ -41,7 +38,7 @@ import { ProfileSection } from './profile-section.tsx';
 import { sessionsQuery, useSwitchLanguage } from './settings.data.ts';
 import { useIsIndex } from './settings-section.tsx';
 
-const TWO_COLUMNS = { gridTemplateColumns: 'minmax(0, 22rem) minmax(0, 1fr)' };
+const TWO_COLUMNS = { gridTemplateColumns: 'minmax(0, 22rem) minmax(17.5rem, 1fr)' };
 
 /**
  * The index of the settings or one of its sections; on wide screens side by side. A section has the same place in the tree with
@@ -149,14 +146,6 @@ export function SettingsIndex() {
         />
         <IndexLink to="/report" Icon={FileText} label={t('titles.report')} />
       </IndexGroup>
-      {/* Pages that have no tab on phones. */}
-      <div className="wide:hidden">
-        <IndexGroup label={t('settings.pages')}>
-          <IndexLink to="/habits" Icon={Sprout} label={t('nav.habits')} />
-          <IndexLink to="/journal" Icon={NotebookPen} label={t('nav.journal')} />
-          <IndexLink to="/insights" Icon={ChartNoAxesColumn} label={t('nav.insights')} />
-        </IndexGroup>
-      </div>
       <IndexGroup label={t('index.help')}>
         <IndexLink to="/settings/help" Icon={LifeBuoy} label={t('index.help')} />
         <li>

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { Link, useLocation } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
 import type { ParseKeys } from 'i18next';
-import { ChevronLeft } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import { feedQuery } from '#web/features/calendar-feed/calendar-feed.data.ts';
 import { ownSymptomsQuery } from '#web/features/day-log/day-log.data.ts';
@@ -10,6 +9,7 @@ import { remindersQuery } from '#web/features/reminders/reminders.data.ts';
 import { addTexts, useTranslation } from '#web/i18n/i18n.ts';
 import { passkeysQuery } from '#web/lib/session/passkeys.ts';
 import { after } from '#web/lib/time/after.ts';
+import { BackLink } from '#web/parts/page-nav.tsx';
 import { PageTitle } from '#web/ui/layout/card.tsx';
 import { securityEventsQuery, sessionsQuery, waitingAddressQuery } from './settings.data.ts';
 
@@ -28,15 +28,7 @@ export function SettingsSection({ title, children }: { title: ParseKeys; childre
   return (
     <section aria-labelledby={headingId} className="grid grid-cols-1 gap-4">
       <div className="grid gap-1">
-        {!isIndex && (
-          <Link
-            to={INDEX}
-            className="-ml-1.5 inline-flex min-h-tap items-center gap-1 justify-self-start font-medium text-ink-2 wide:hidden"
-          >
-            <ChevronLeft size={20} />
-            {t('settings.title')}
-          </Link>
-        )}
+        {!isIndex && <BackLink to={INDEX} label={t('settings.title')} className="wide:hidden" />}
         <PageTitle as={isIndex ? 'h2' : 'h1'} id={headingId} size="section">
           {t(title)}
         </PageTitle>

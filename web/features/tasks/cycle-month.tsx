@@ -59,7 +59,7 @@ export function CycleMonth({ titlesOf, tasksOn, onOpenDay, levelsOf }: CycleMont
   }
 
   return (
-    <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_min(19.5rem,48%)] wide:gap-6">
+    <div className="grid items-start gap-5 wide:grid-cols-[minmax(0,1fr)_min(21rem,48%)] wide:gap-6">
       <div ref={days} className="min-w-0">
         <MonthCard
           selected={selected}

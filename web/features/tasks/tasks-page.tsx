@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CalendarRange, History, Plus, Search, X } from 'lucide-react';
+import { History, Plus, Search, X } from 'lucide-react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { PRIORITY_NAMES } from '#domain/tasks/task-status.ts';
 import { TASK_KEYWORD_MAX } from '#domain/tasks/tasks.schema.ts';
@@ -7,6 +7,7 @@ import { MovedBanner } from '#web/features/changes/moved-banner.tsx';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useIsWide } from '#web/lib/page/use-browser-state.ts';
 import { useDebouncedValue } from '#web/lib/page/use-timed-value.ts';
+import { TasksSwitch } from '#web/parts/page-nav.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { FilterChips, FilterRow } from '#web/ui/inputs/choice.tsx';
 import { IconButton } from '#web/ui/inputs/icon-button.tsx';
@@ -124,26 +125,19 @@ function TaskToolbar({ isSearching, onSearch, onAdd }: TaskToolbarProps) {
   const { t } = useTranslation();
   const isWide = useIsWide();
   const plus = <Plus size={isWide ? 18 : 22} />;
-  const links = [
-    { to: '/changes', label: t('tasks.changesLink'), Icon: History },
-    { to: '/plan', label: t('tasks.planWeek'), Icon: CalendarRange },
-  ] as const;
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <PageTitle>{t('titles.tasks')}</PageTitle>
       <div className="flex flex-none items-center gap-2.5">
-        {links.map(({ to, label, Icon }) => (
-          <Link
-            key={to}
-            to={to}
-            aria-label={label}
-            title={label}
-            className="icon-button"
-            data-variant="outline"
-          >
-            <Icon size={20} />
-          </Link>
-        ))}
+        <Link
+          to="/changes"
+          aria-label={t('tasks.changesLink')}
+          title={t('tasks.changesLink')}
+          className="icon-button"
+          data-variant="outline"
+        >
+          <History size={20} />
+        </Link>
         <IconButton
           label={t('tasks.search')}
           aria-expanded={isSearching}
@@ -158,6 +152,7 @@ function TaskToolbar({ isSearching, onSearch, onAdd }: TaskToolbarProps) {
           <IconButton variant="primary" label={t('tasks.new')} icon={plus} onClick={onAdd} />
         )}
       </div>
+      <TasksSwitch />
     </header>
   );
 }

@@ -1,12 +1,10 @@
 import { startTransition, useEffect, useState, useSyncExternalStore } from 'react';
 
+const EVENTS = ['online', 'offline', 'resize'];
+
 function subscribe(onChange: () => void): () => void {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
+  for (const event of EVENTS) window.addEventListener(event, onChange);
+  return () => EVENTS.forEach((event) => void window.removeEventListener(event, onChange));
 }
 
 /** Whether the browser thinks it's online. Only for messages: calls are sent either way. */
@@ -14,18 +12,15 @@ export function useIsOnline(): boolean {
   return useSyncExternalStore(subscribe, () => navigator.onLine);
 }
 
-/** The stylesheet's `wide` breakpoint, from which the rail is next to the page. */
-const WIDE = '(min-width: 60rem)';
+/** The width, in rem, from which the rail is next to the page. */
+export const RAIL_REM = 60;
 
-/** Whether the window is wide, for parts that render only in one layout; differences in looks belong in CSS. */
-export function useIsWide(): boolean {
-  return useSyncExternalStore(subscribeToWidth, () => matchMedia(WIDE).matches);
-}
-
-function subscribeToWidth(onChange: () => void): () => void {
-  const query = matchMedia(WIDE);
-  query.addEventListener('change', onChange);
-  return () => query.removeEventListener('change', onChange);
+/**
+ * Whether the window is at least this wide, by default as wide as two columns need. For parts that render only in one layout;
+ * differences in looks belong in CSS.
+ */
+export function useIsWide(rem = 48): boolean {
+  return useSyncExternalStore(subscribe, () => matchMedia(`(min-width: ${rem}rem)`).matches);
 }
 
 /** Until then the first paint has the network for itself. */

@@ -1,3 +1,4 @@
+import './segmented.css';
 import type { ReactNode } from 'react';
 
 export type SegmentedProps<T extends string> = {
@@ -12,7 +13,7 @@ export function Segmented<T extends string>({ legend, value, onChange, options }
   return (
     <fieldset className="relative min-w-0">
       <legend className="sr-only">{legend}</legend>
-      <div className="flex flex-wrap gap-1 rounded-xl bg-surface-2 p-1">
+      <div className="segments">
         {options.map((option) => (
           <button
             key={option.value}
@@ -20,7 +21,7 @@ export function Segmented<T extends string>({ legend, value, onChange, options }
             lang={option.lang}
             aria-pressed={option.value === value}
             onClick={() => onChange(option.value)}
-            className="flex min-h-tap flex-1 basis-auto items-center justify-center gap-1.5 rounded-xl border border-transparent px-2 py-1.5 text-center font-medium text-ink-2 text-small transition-colors hover:text-ink aria-pressed:bg-raised aria-pressed:font-semibold aria-pressed:text-ink aria-pressed:shadow-1 forced-colors:aria-pressed:border-[Highlight]"
+            className="segment"
           >
             {option.icon}
             {option.label}

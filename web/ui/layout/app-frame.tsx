@@ -90,13 +90,13 @@ type TabBarProps = { label: string; items: readonly NavItem[]; centre: ReactNode
 
 // In pixels and a share of the window's width, not rem, so that the longest word doesn't break at twice the text size.
 const LINK =
-  'grid min-w-[40px] flex-auto content-center justify-items-center gap-0.5 rounded-[22px] px-[2px] py-1.5 text-center font-medium text-ink-3 text-[min(var(--fs-mini),3.8vw)] max-narrow:text-[min(var(--fs-mini),4.05vw)] leading-snug transition-colors hover:text-ink aria-[current=page]:bg-surface-2 aria-[current=page]:font-semibold aria-[current=page]:text-ink';
+  'grid min-w-[40px] flex-auto content-center justify-items-center gap-0.5 rounded-[22px] px-[2px] py-1.5 text-center font-medium text-ink-3 text-[min(var(--fs-mini),4.05vw,17px)] leading-snug transition-colors hover:text-ink aria-[current]:bg-surface-2 aria-[current]:font-semibold aria-[current]:text-ink';
 
-/** The floating navigation on phones: half the links left of the centre, half right of it. Hidden on wide screens. */
+/** The navigation without the rail's room: floating at the foot of a phone, half the links on either side of the centre; beside the page on a tablet. */
 export function TabBar({ label, items, centre }: TabBarProps) {
   const half = Math.ceil(items.length / 2);
   const side = (places: readonly NavItem[]) => (
-    <div className="flex min-w-0">
+    <div>
       {places.map((item) => (
         <Fragment key={item.key}>
           {item.wrap({
@@ -116,14 +116,11 @@ export function TabBar({ label, items, centre }: TabBarProps) {
     <>
       <div
         aria-hidden="true"
-        className="fade-to-paper pointer-events-none fixed inset-x-0 bottom-0 z-10 h-30 wide:hidden"
+        className="fade-to-paper pointer-events-none fixed inset-x-0 bottom-0 z-10 h-30"
       />
-      <nav
-        aria-label={label}
-        className="tab-bar fixed inset-x-0 z-20 mx-auto grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center gap-[4px] rounded-xl p-[6px] shadow-2 max-narrow:w-[calc(100%-12px)] max-narrow:gap-0 max-narrow:p-[4px] wide:hidden"
-      >
+      <nav aria-label={label} className="tab-bar fixed z-20 items-center rail:hidden">
         {side(items.slice(0, half))}
-        <div className="-mt-4.5 px-[4px]">{centre}</div>
+        <div>{centre}</div>
         {side(items.slice(half))}
       </nav>
     </>
@@ -140,7 +137,7 @@ export function WandButton({ label, onClick, shape }: WandButtonProps) {
         type="button"
         aria-label={label}
         onClick={onClick}
-        className="wand-ring grid size-[min(3.5rem,18vw)] place-items-center rounded-full text-on-action shadow-2 transition active:[scale:0.95]"
+        className="wand-ring mx-auto grid size-[min(3.5rem,18vw)] place-items-center rounded-full text-on-action shadow-2 transition active:[scale:0.95]"
       >
         <WandSparkles size={24} />
       </button>

@@ -10,9 +10,9 @@ type SideRailProps = {
 };
 
 const LINK =
-  'flex min-h-tap items-center gap-3 rounded-m px-3.5 py-1.5 font-medium text-ink-2 transition-colors hover:bg-surface-2 hover:text-ink aria-[current=page]:bg-surface-2 aria-[current=page]:font-semibold aria-[current=page]:text-ink';
+  'flex min-h-tap items-center gap-3 rounded-m px-3.5 py-1.5 font-medium text-ink-2 transition-colors hover:bg-surface-2 hover:text-ink aria-[current]:bg-surface-2 aria-[current]:font-semibold aria-[current]:text-ink';
 
-/** The navigation on wide screens: all pages, the wand as a full button, settings at the foot. Hidden on phones. */
+/** The navigation on wide screens: all pages, the wand as a full button, settings at the foot. Hidden where there is no room. */
 export function SideRail({ label, brand, items, action, footer }: SideRailProps) {
   const list = (places: readonly NavItem[]) => (
     <ul className="grid gap-1">
@@ -34,7 +34,7 @@ export function SideRail({ label, brand, items, action, footer }: SideRailProps)
   return (
     <nav
       aria-label={label}
-      className="sticky top-0 hidden h-dvh flex-col gap-1 overflow-y-auto border-line border-r px-4 pt-6 pb-5 wide:flex"
+      className="fixed inset-y-0 left-0 z-20 flex w-(--rail) flex-col gap-1 overflow-y-auto border-line border-r px-4 pt-6 pb-5"
       style={{ background: 'color-mix(in oklab, var(--surface) 55%, transparent)' }}
     >
       <div className="mb-5 flex min-h-tap items-center px-2 font-display text-[1.4375rem] leading-none">

@@ -101,7 +101,7 @@ function useSheetDrag(onClose: () => void) {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       const isOnControl = event.target instanceof Element && event.target.closest('button, a, input');
       if (isOnControl || event.button !== 0 || press.current !== null) return;
-      if (window.matchMedia('(min-width: 60rem)').matches) return;
+      if (window.matchMedia('(min-width: 48rem)').matches) return;
       press.current = { pointer: event.pointerId, y: event.clientY };
       event.currentTarget.setPointerCapture(event.pointerId);
     },

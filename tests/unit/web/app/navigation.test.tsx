@@ -1,8 +1,13 @@
+import { useLocation } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { leavePage, showPage } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { AppRail } from '#web/app/app-rail.tsx';
+import { CYCLE, navigationItems, type Place, SETTINGS, TASKS, TODAY } from '#web/app/app-root.tsx';
 import { HabitsAndJournal } from '#web/features/dashboard/habits-and-journal.tsx';
+import { useTranslation } from '#web/i18n/i18n.ts';
+import { CycleSwitch, TasksSwitch } from '#web/parts/page-nav.tsx';
 
 afterEach(leavePage);
 
@@ -34,8 +39,61 @@ test('the dashboard’s line of the journal links to the journal', async () => {
 });
 
 test('the rail on wide windows links to each page once and marks the current one', async () => {
-  const pages = ['dashboard', 'tasks', 'cycle', 'habits', 'journal', 'insights', 'settings'];
-  expect((await showAt('wide')).slice(0, 7)).toEqual(pages.map((page) => `/${page}`));
-  expect(document.querySelector('a[aria-current]')?.getAttribute('href')).toBe('/journal');
+  const pages = ['dashboard', 'tasks', 'habits', 'plan', 'cycle', 'insights', 'journal', 'settings'];
+  expect((await showAt('wide')).slice(0, 8)).toEqual(pages.map((page) => `/${page}`));
+  expect(markedLinks('nav ')).toEqual([['/journal', 'page']]);
   expect(document.querySelectorAll('nav a[href="/journal"]')).toHaveLength(1);
+});
+
+const markedLinks = (within = '') =>
+  [...document.querySelectorAll(`${within}a[aria-current]`)].map((link) => [
+    link.getAttribute('href'),
+    link.getAttribute('aria-current'),
+  ]);
+
+test.each([
+  ['/tasks', '/tasks', 'page'],
+  ['/habits', '/tasks', 'true'],
+  ['/plan', '/tasks', 'true'],
+  ['/changes', '/tasks', 'true'],
+  ['/cycle', '/cycle', 'page'],
+  ['/insights', '/cycle', 'true'],
+  ['/report', '/cycle', 'true'],
+  ['/journal', '/dashboard', 'true'],
+  ['/settings/lock', '/settings', 'page'],
+])('on %s the bar marks %s as %s', async (path, marked, as) => {
+  await showPage(someUser(), <Bar places={[TODAY, TASKS, CYCLE, SETTINGS]} />, path);
+  expect(markedLinks()).toEqual([[marked, as]]);
+});
+
+function Bar({ places }: { places: readonly Place[] }) {
+  const { t } = useTranslation();
+  const { pathname } = useLocation();
+  return navigationItems(places, { t, pathname, iconSize: 24 }).map(({ key, label, wrap }) => (
+    <Fragment key={key}>{wrap({ className: '', children: label })}</Fragment>
+  ));
+}
+
+test.each([
+  ['/changes', '/tasks', 'true'],
+  ['/report', '/insights', 'true'],
+  ['/plan', '/plan', 'page'],
+  ['/insights', '/insights', 'page'],
+])('on %s the rail marks %s as %s', async (path, marked, as) => {
+  await showPage(someUser(), <AppRail onWand={() => {}} />, path);
+  expect(markedLinks()).toEqual([[marked, as]]);
+});
+
+test('tasks, habits and the week link to each other, and the current one is marked', async () => {
+  await showPage(someUser(), <TasksSwitch />, '/habits');
+  const links = [...document.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/tasks', '/habits', '/plan']);
+  expect(markedLinks()).toEqual([['/habits', 'page']]);
+});
+
+test('the dial, the month and the insights link to each other, and the shown one is marked', async () => {
+  await showPage(someUser(), <CycleSwitch view="month" />, '/cycle');
+  const links = [...document.querySelectorAll('nav a')].map((link) => link.getAttribute('href'));
+  expect(links).toEqual(['/cycle?view=dial', '/cycle?view=month', '/insights']);
+  expect(markedLinks()).toEqual([['/cycle?view=month', 'page']]);
 });

@@ -9,11 +9,18 @@ import { addTexts } from '#web/i18n/i18n.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { userQuery } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
+import type { CycleView } from '#web/parts/page-nav.tsx';
 
 export const Route = createFileRoute('/_app/_shell/cycle')({
   staticData: { title: 'cycle' },
   // `log=period` opens the sheet for a period; other values are ignored.
-  validateSearch: ({ log }: Record<string, unknown>): { log?: 'period' } => (log === 'period' ? { log } : {}),
+  validateSearch: ({
+    log,
+    view,
+  }: Record<string, unknown>): { log?: 'period'; view?: CycleView | undefined } => ({
+    ...(log === 'period' && { log }),
+    ...((view === 'dial' || view === 'month') && { view }),
+  }),
   // If a visit starts here, today's call loads everything; it has to start before a loader requests the user alone.
   beforeLoad: ({ context }) => {
     void prefetchDashboard(context.queryClient);
@@ -33,18 +40,18 @@ const Month = lazyPart(async () => (await import('#web/features/tasks/cycle-mont
 
 /** The cycle page, with the sheet for a period over it. */
 function Cycle() {
-  const { log } = Route.useSearch();
+  const { log, view } = Route.useSearch();
   const navigate = Route.useNavigate();
   // A shortcut opens it by the URL, for a period that begins today.
   const [isLogging, setIsLogging] = useState(false);
   const { today } = useToday();
   function close() {
     setIsLogging(false);
-    if (log) void navigate({ search: {}, replace: true, resetScroll: false, viewTransition: false });
+    if (log) void navigate({ search: { view }, replace: true, resetScroll: false, viewTransition: false });
   }
   return (
     <>
-      <CyclePage month={<Month />} onLogPeriod={() => setIsLogging(true)} />
+      <CyclePage view={view} month={<Month />} onLogPeriod={() => setIsLogging(true)} />
       <PeriodSheet
         open={isLogging || log !== undefined}
         from={log && { first: today, last: 'running' }}
