@@ -79,7 +79,7 @@ const FEW_FILES = {
         // Modules that several other pages share, in few files, because the first chunk names every file that it may load.
         // The optimistic updates of tasks stay apart, because the dashboard loads them without the rest.
         shared('icons', /\/lucide-react\/.+\/icons\//),
-        shared('inputs', /\/web\/ui\/(?:inputs|layout)\//),
+        shared('inputs', /\/web\/(?:parts|ui\/(?:inputs|layout))\//),
         shared('tasks', /\/(?:features|domain)\/tasks\/(?!tasks\.optimistic)/),
         shared(
           'day-log',

@@ -5,7 +5,7 @@ import { showLanguage } from '#web/i18n/i18n.ts';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { AppFrame, Logo, type NavItem, TabBar, WandButton } from '#web/ui/layout/app-frame.tsx';
 import { Card, PageTitle } from '#web/ui/layout/card.tsx';
-import { SideRail } from '#web/ui/layout/side-rail.tsx';
+import { SideRail, WideWandButton } from '#web/ui/layout/side-rail.tsx';
 import { ALL_SPECIMENS } from './all-specimens.ts';
 import { type Look, rememberLook, showTheme, THEMES } from './look.ts';
 import { GROUPS, type Group, type Specimen } from './specimen.ts';
@@ -37,11 +37,11 @@ export function Gallery({ initialLook }: { initialLook: Look }) {
   const items = GROUPS.map((group): NavItem => {
     const { label, Icon } = CHAPTERS[group];
     return {
-      key: group,
       label,
       icon: <Icon size={22} />,
       wrap: ({ children, className }) => (
         <a
+          key={group}
           href={`#${group}`}
           aria-current={group === current ? 'page' : undefined}
           className={className}
@@ -67,7 +67,7 @@ export function Gallery({ initialLook }: { initialLook: Look }) {
             </span>
           }
           items={items}
-          action={<WandButton shape="wide" label="Other theme" onClick={turnTheme} />}
+          action={<WideWandButton label="Other theme" onClick={turnTheme} />}
           footer={[]}
         />
       }
@@ -75,7 +75,7 @@ export function Gallery({ initialLook }: { initialLook: Look }) {
         <TabBar
           label="Chapters"
           items={items.slice(0, 4)}
-          centre={<WandButton shape="round" label="Other theme" onClick={turnTheme} />}
+          centre={<WandButton label="Other theme" onClick={turnTheme} />}
         />
       }
     >

@@ -4,17 +4,15 @@ type LanguageOption = {
   readonly name: string;
   /** The tag for Intl: British English, the Dutch and French of Belgium. */
   readonly tag: string;
-  /** In monthly calendars; 0 is Sunday. */
-  readonly firstDayOfWeek: 0 | 1;
   /** Separates the columns of a CSV list in this language's spreadsheets; in some languages the comma is the decimal sign. */
   readonly listSeparator: ',' | ';';
 };
 
 /** Languages that are offered, in the order of the language buttons; the first is the default. Adding one: CONTRIBUTING, Texts. */
 const LANGUAGE_OPTIONS = {
-  en: { name: 'English', tag: 'en-GB', firstDayOfWeek: 0, listSeparator: ',' },
-  nl: { name: 'Nederlands', tag: 'nl-BE', firstDayOfWeek: 1, listSeparator: ';' },
-  fr: { name: 'Français', tag: 'fr-BE', firstDayOfWeek: 1, listSeparator: ';' },
+  en: { name: 'English', tag: 'en-GB', listSeparator: ',' },
+  nl: { name: 'Nederlands', tag: 'nl-BE', listSeparator: ';' },
+  fr: { name: 'Français', tag: 'fr-BE', listSeparator: ';' },
 } as const satisfies Record<string, LanguageOption>;
 
 export type Language = keyof typeof LANGUAGE_OPTIONS;
@@ -35,9 +33,6 @@ export function matchLanguage(tag: string | null | undefined): Language | undefi
 export function intlTag(language: string): string {
   return (LANGUAGE_OPTIONS as Readonly<Record<string, LanguageOption>>)[language]?.tag ?? language; // looked up by any text
 }
-
-/** The first day of the week in monthly calendars: Sunday in English, Monday in Dutch and French. */
-export const firstDayOfWeek = (language: Language): 0 | 1 => LANGUAGE_OPTIONS[language].firstDayOfWeek;
 
 /** The separator that spreadsheets in this language expect between the columns of a CSV list. */
 export const listSeparator = (language: Language): ',' | ';' => LANGUAGE_OPTIONS[language].listSeparator;

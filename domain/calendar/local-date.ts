@@ -81,9 +81,12 @@ export function weekdayOf(date: LocalDate): number {
   return ((daysSinceMonday + DAYS_PER_WEEK) % DAYS_PER_WEEK) + 1;
 }
 
-/** The Monday on or before `date`; always in range, because the first day is a Monday. */
-export function startOfWeek(date: LocalDate): LocalDate {
-  return addDays(date, 1 - weekdayOf(date));
+/** A weekday as `Intl` and calendars count them: 0 for Sunday to 6 for Saturday. */
+export type WeekStart = 0 | 1 | 2 | 3 | 4 | 5 | 6;
+
+/** The first day of the week of `date`, by default its Monday, which is always in range, because the first day is a Monday. */
+export function startOfWeek(date: LocalDate, weekStart: WeekStart = 1): LocalDate {
+  return addDays(date, -((weekdayOf(date) - weekStart + DAYS_PER_WEEK) % DAYS_PER_WEEK));
 }
 
 /** For `sort`: -1 when `left` is the earlier day, 1 when it is the later one, 0 for the same day. */

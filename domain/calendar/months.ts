@@ -1,4 +1,4 @@
-import { addDays, type LocalDate, weekdayOf } from './local-date.ts';
+import { addDays, type LocalDate, startOfWeek, type WeekStart } from './local-date.ts';
 
 /** The first day of the month of `date`. */
 export function firstOfMonth(date: LocalDate): LocalDate {
@@ -24,10 +24,10 @@ export function addMonths(date: LocalDate, months: number): LocalDate {
   return sameDay < last ? sameDay : last;
 }
 
-/** The weeks of a month, filled with days of the months around it; `firstDayOfWeek` 0 for Sunday or 1 for Monday. */
-export function weeksOfMonth(month: LocalDate, firstDayOfWeek: 0 | 1): LocalDate[][] {
+/** The weeks of a month, filled with days of the months around it; `weekStart` is their first weekday. */
+export function weeksOfMonth(month: LocalDate, weekStart: WeekStart): LocalDate[][] {
   const first = firstOfMonth(month);
-  const start = addDays(first, -((weekdayOf(first) - firstDayOfWeek + 7) % 7));
+  const start = startOfWeek(first, weekStart);
   const last = lastOfMonth(first);
   const weeks: LocalDate[][] = [];
   for (let week = start; week <= last; week = addDays(week, 7)) {

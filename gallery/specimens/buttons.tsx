@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { Button, buttonClass } from '#web/ui/inputs/button.tsx';
 import { WandButton } from '#web/ui/layout/app-frame.tsx';
+import { WideWandButton } from '#web/ui/layout/side-rail.tsx';
 import type { Specimen } from '../specimen.ts';
 
 const VARIANTS = ['primary', 'outline', 'quiet', 'danger'] as const;
@@ -26,8 +27,8 @@ function Shown() {
         To the words
       </a>
       <Button>{t('cycle.emptyText')}</Button>
-      <WandButton shape="round" label={t('nav.bestDates')} onClick={() => {}} />
-      <WandButton shape="wide" label={t('nav.bestDates')} onClick={() => {}} />
+      <WandButton label={t('nav.bestDates')} onClick={() => {}} />
+      <WideWandButton label={t('nav.bestDates')} onClick={() => {}} />
     </div>
   );
 }

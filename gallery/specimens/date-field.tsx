@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { firstDayOfWeek } from '#domain/account/language.ts';
 import { addDays, parseLocalDate } from '#domain/calendar/local-date.ts';
-import { fullDay } from '#web/i18n/format.ts';
+import { firstDayOfWeek, fullDay } from '#web/i18n/format.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { DateField } from '#web/ui/calendar/month-calendar.tsx';
 import { TODAY } from '../sample.ts';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { firstDayOfWeek } from '#domain/account/language.ts';
 import { addDays } from '#domain/calendar/local-date.ts';
 import { CYCLE_PHASES } from '#domain/cycle/phases.ts';
+import { firstDayOfWeek } from '#web/i18n/format.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { DAY_MARKS } from '#web/ui/calendar/calendar-grid.tsx';
 import { DayDisc } from '#web/ui/calendar/day-disc.tsx';

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { firstDayOfWeek } from '#domain/account/language.ts';
 import { addDays, daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { addMonths, firstOfMonth, weeksOfMonth } from '#domain/calendar/months.ts';
-import { dayHeading, monthAndYear, shortWeekday, spokenDay } from '#web/i18n/format.ts';
+import { dayHeading, firstDayOfWeek, monthAndYear, shortWeekday, spokenDay } from '#web/i18n/format.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { MonthGrid } from '#web/ui/calendar/month-grid.tsx';
 import { MARKS, phaseOfDay, TODAY } from '../sample.ts';

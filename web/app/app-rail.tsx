@@ -1,8 +1,8 @@
 import { useLocation } from '@tanstack/react-router';
 import { CalendarRange, ChartNoAxesColumn, NotebookPen, Sprout } from 'lucide-react';
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { Logo, WandButton } from '#web/ui/layout/app-frame.tsx';
-import { SideRail } from '#web/ui/layout/side-rail.tsx';
+import { Logo } from '#web/ui/layout/app-frame.tsx';
+import { SideRail, WideWandButton } from '#web/ui/layout/side-rail.tsx';
 import { CYCLE, navigationItems, type Place, SETTINGS, TASKS, TODAY } from './app-root.tsx';
 
 const PAGES: readonly Place[] = [
@@ -30,7 +30,7 @@ export function AppRail({ onWand }: { onWand: () => void }) {
         </span>
       }
       items={items(PAGES)}
-      action={<WandButton label={t('nav.bestDates')} onClick={onWand} shape="wide" />}
+      action={<WideWandButton label={t('nav.bestDates')} onClick={onWand} />}
       footer={items([SETTINGS])}
     />
   );

@@ -83,10 +83,9 @@ export function navigationItems(
   { t, pathname, iconSize }: { t: TFunction; pathname: string; iconSize: number },
 ): NavItem[] {
   return places.map(({ to, label, Icon, below }) => ({
-    key: to,
     label: t(label),
     icon: <Icon size={iconSize} />,
-    wrap: (props) => <Link to={to} aria-current={below?.test(pathname) || undefined} {...props} />,
+    wrap: (props) => <Link key={to} to={to} aria-current={below?.test(pathname) || undefined} {...props} />,
   }));
 }
 

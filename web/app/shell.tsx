@@ -68,7 +68,7 @@ export function Shell() {
             <TabBar
               label={t('nav.label')}
               items={navigationItems(TABS, { t, pathname, iconSize: 24 })}
-              centre={<WandButton label={t('nav.bestDates')} onClick={bestDates.open} shape="round" />}
+              centre={<WandButton label={t('nav.bestDates')} onClick={bestDates.open} />}
             />
           )
         }

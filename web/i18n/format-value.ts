@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next';
 import { intlTag } from '#domain/account/language.ts';
 import type { ImportSource } from '#domain/importers/record-outcome.ts';
-import { durationText, formatter } from './format.ts';
+import { durationText, firstDayOfWeek, formatter } from './format.ts';
 
 /** The words with a capital first letter. */
 export function capitalised(words: string, language: string): string {
@@ -87,6 +87,12 @@ export function weekdayNames(language: string): { letter: string; short: string;
 }
 
 type Place = { readonly timeZone: string; readonly language: string };
+
+/** Seven things in the order of the week's days, from a list that begins with Monday's. */
+export function inWeekOrder<T>(fromMonday: readonly T[], language: string): T[] {
+  const first = (firstDayOfWeek(language) + 6) % 7;
+  return [...fromMonday.slice(first), ...fromMonday.slice(0, first)];
+}
 
 /** The day of an instant (unix seconds) in a zone: "18 November 2026". */
 export function dayAt(instant: number, { timeZone, language }: Place): string {

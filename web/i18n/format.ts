@@ -1,7 +1,18 @@
 import i18next, { type TFunction } from 'i18next';
 import { intlTag, type Language } from '#domain/account/language.ts';
-import { type DateRange, type LocalDate, toEpochDay } from '#domain/calendar/local-date.ts';
+import { type DateRange, type LocalDate, toEpochDay, type WeekStart } from '#domain/calendar/local-date.ts';
 import { ApiProblem, NetworkFailure } from '#web/lib/http/http.ts';
+
+/** Not in TypeScript's own types; not every browser has it. */
+type LocaleWithWeeks = Intl.Locale & { getWeekInfo?: () => { firstDay: number } };
+
+/** The first day of the week, by the region of the browser's tag for the app's language, otherwise by that of the language itself. */
+export function firstDayOfWeek(language: string): WeekStart {
+  const tag = navigator.languages.find((one) => one.startsWith(language)) ?? intlTag(language);
+  const locale: LocaleWithWeeks = new Intl.Locale(tag);
+  const { firstDay } = locale.getWeekInfo?.() ?? { firstDay: locale.region === 'US' ? 7 : 1 };
+  return (firstDay % 7) as WeekStart; // a remainder of 7
+}
 
 const MS_PER_DAY = 86_400_000;
 

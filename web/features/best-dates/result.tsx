@@ -1,6 +1,5 @@
 import { Check, Plus } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
-import { firstDayOfWeek } from '#domain/account/language.ts';
 import type { DateSource, DayOdds, FoundDates } from '#domain/best-dates/best-dates.calls.ts';
 import {
   bestDays,
@@ -14,7 +13,7 @@ import { type LocalDate, parseLocalDate, weekdayOf } from '#domain/calendar/loca
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { shownPercent } from '#domain/cycle/shown-odds.ts';
 import type { Theme } from '#domain/tasks/tasks.fields.ts';
-import { shortWeekdayAndDay, spokenDay } from '#web/i18n/format.ts';
+import { firstDayOfWeek, shortWeekdayAndDay, spokenDay } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { DayDisc, PercentRing } from '#web/ui/calendar/day-disc.tsx';

@@ -1,10 +1,9 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { firstDayOfWeek } from '#domain/account/language.ts';
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { addMonths, firstOfMonth, weeksOfMonth } from '#domain/calendar/months.ts';
 import type { DayBleeding } from '#domain/cycle/periods.ts';
-import { dayHeading, monthAndYear, shortWeekday } from '#web/i18n/format.ts';
+import { dayHeading, firstDayOfWeek, monthAndYear, shortWeekday } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useTextContext } from '#web/lib/time/today.ts';
 import { MonthGrid } from '#web/ui/calendar/month-grid.tsx';

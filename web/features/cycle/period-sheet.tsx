@@ -1,9 +1,8 @@
 import { type ComponentProps, useState } from 'react';
-import { firstDayOfWeek } from '#domain/account/language.ts';
 import { type DateRange, daysBetween, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { BLEEDING_STRENGTHS, type BleedingLevel, makesPeriods } from '#domain/day-log/bleeding.ts';
 import { DAY_RANGE_DAYS_MAX } from '#domain/day-log/day-log.schema.ts';
-import { dayRange } from '#web/i18n/format.ts';
+import { dayRange, firstDayOfWeek } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { notifyFailure, useSingleMutation } from '#web/lib/http/query-client.ts';
 import { useUser } from '#web/lib/session/user.data.ts';

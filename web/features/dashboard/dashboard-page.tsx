@@ -12,7 +12,14 @@ import { CycleToday } from '#web/features/cycle/cycle-today.tsx';
 import { DayStrip } from '#web/features/day-log/day-strip.tsx';
 import { useDaySheet } from '#web/features/journal/use-day-sheet.tsx';
 import { tasksOfDayQuery } from '#web/features/tasks/tasks-of-day.data.ts';
-import { dayHeading, dayRange, monthAndYear, shortWeekday, spokenDay } from '#web/i18n/format.ts';
+import {
+  dayHeading,
+  dayRange,
+  firstDayOfWeek,
+  monthAndYear,
+  shortWeekday,
+  spokenDay,
+} from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { lazyPart, prefetchWhenIdle, useSheetOnDemand } from '#web/lib/page/lazy-part.tsx';
 import { useIsLater, useIsWide } from '#web/lib/page/use-browser-state.ts';
@@ -197,6 +204,7 @@ function WeekSection({ chosen, onChoose }: WeekSectionProps) {
       today={today}
       selected={selected}
       onSelect={(day) => onChoose(day === today ? undefined : day)}
+      weekStart={firstDayOfWeek(language)}
       wordsOf={wordsOf}
       heading={
         <>

@@ -1,6 +1,6 @@
 import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { HABIT_LENGTH_RANGE, WEEKDAYS } from '#domain/habits/habits.fields.ts';
-import { durationTexts, weekdayNames } from '#web/i18n/format-value.ts';
+import { durationTexts, inWeekOrder, weekdayNames } from '#web/i18n/format-value.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
@@ -31,16 +31,18 @@ export function PhaseField({ draft: { phases }, onEdit, error }: FieldProps) {
 
 export function WeekdayField({ draft, onEdit, error }: FieldProps) {
   const { t } = useTranslation();
-  const names = weekdayNames(useLanguage());
+  const language = useLanguage();
+  const names = weekdayNames(language);
+  const days = WEEKDAYS.map((value, index) => ({
+    value,
+    label: names[index]?.short ?? value,
+    spoken: names[index]?.long,
+  }));
   return (
     <ToggleRow
       legend={t('habits.weekdays')}
       layout="even"
-      options={WEEKDAYS.map((value, index) => ({
-        value,
-        label: names[index]?.short ?? value,
-        spoken: names[index]?.long,
-      }))}
+      options={inWeekOrder(days, language)}
       chosen={draft.weekdays}
       onChange={(weekdays) => onEdit({ weekdays })}
       error={error}

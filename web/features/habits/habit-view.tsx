@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { Check, ChevronDown, Pause, Play, SkipForward, Undo2 } from 'lucide-react';
 import { useId, useState } from 'react';
-import { firstDayOfWeek } from '#domain/account/language.ts';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { UNTIL_RESUMED } from '#domain/habits/habits.fields.ts';
 import type { HabitMark } from '#domain/habits/habits.rules.ts';
 import type { Habit, HabitHistory as History } from '#domain/habits/habits.schema.ts';
-import { dayHeading, monthAndYear, spokenDay } from '#web/i18n/format.ts';
-import { capitalised, monthNames, weekdayNames } from '#web/i18n/format-value.ts';
+import { dayHeading, firstDayOfWeek, monthAndYear, spokenDay } from '#web/i18n/format.ts';
+import { capitalised, inWeekOrder, monthNames, weekdayNames } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { useOptimisticQueryWithPrevious } from '#web/sync/pending.ts';
@@ -273,7 +272,10 @@ type HabitHistoryProps = {
 function HabitHistory({ habit, history, rows, onOlder }: HabitHistoryProps) {
   const { t, language } = useTranslation();
   const { today, timeZone } = useToday();
-  const weeks = historyWeeks(history, localDateAt(habit.created_timestamp, timeZone)).slice(-rows);
+  const weeks = historyWeeks(
+    { ...history, weekStart: firstDayOfWeek(language) },
+    localDateAt(habit.created_timestamp, timeZone),
+  ).slice(-rows);
 
   const WORDS = {
     done: t('habits.history.due'),
@@ -308,10 +310,10 @@ function HabitHistory({ habit, history, rows, onOlder }: HabitHistoryProps) {
       </div>
       <HistoryGrid
         caption={t('habits.history.caption', { name: habit.habit_name })}
-        weekdays={weekdayNames(language)}
-        weeks={weeks.map(({ monday, days }) => ({
-          key: monday,
-          label: t('habits.history.week', { day: dayHeading(monday, language).dayAndMonth }),
+        weekdays={inWeekOrder(weekdayNames(language), language)}
+        weeks={weeks.map(({ first: start, days }) => ({
+          key: start,
+          label: t('habits.history.week', { day: dayHeading(start, language).dayAndMonth }),
           days: days.map((day) => day && shown(day)),
         }))}
         lastDay={today}

@@ -7,7 +7,7 @@ import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { WEEKDAYS } from '#domain/habits/habits.fields.ts';
 import type { Habit } from '#domain/habits/habits.schema.ts';
 import { cutText } from '#domain/text/cut-text.ts';
-import { listOf, weekdayNames } from '#web/i18n/format-value.ts';
+import { inWeekOrder, listOf, weekdayNames } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { TasksSwitch } from '#web/parts/page-nav.tsx';
 import { useIsUnsent } from '#web/sync/change.ts';
@@ -154,12 +154,13 @@ const DESCRIPTION_SHOWN = 70;
 export const HabitCard = memo(function HabitCard({ habit }: { habit: Habit }) {
   const { t, language } = useTranslation();
   const names = weekdayNames(language);
-  const weekdays = WEEKDAYS.map((key, index) => ({
+  const mondayFirst = WEEKDAYS.map((key, index) => ({
     key,
     letter: names[index]?.letter ?? '',
     name: names[index]?.long ?? '',
     isActive: habit[`${key}_active`] === 1,
   }));
+  const weekdays = inWeekOrder(mondayFirst, language);
   const active = weekdays.filter((day) => day.isActive);
   const days = listOf(
     active.map((day) => day.name),

@@ -1,5 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
-import { addDays, type LocalDate, parseLocalDate, startOfWeek } from '#domain/calendar/local-date.ts';
+import {
+  addDays,
+  type LocalDate,
+  parseLocalDate,
+  startOfWeek,
+  type WeekStart,
+} from '#domain/calendar/local-date.ts';
 import { readHabitHistory } from '#domain/habits/habits.calls.ts';
 import type { HabitHistory } from '#domain/habits/habits.schema.ts';
 import { send } from '#web/lib/http/api-client.ts';
@@ -20,8 +26,8 @@ export function habitHistoryQuery(id: string, weeks: number) {
 export type DayOfHistory = { readonly date: LocalDate; readonly mark: HistoryMark };
 
 interface HistoryWeek {
-  readonly monday: LocalDate;
-  /** Seven, Monday first; `null` before the history starts. */
+  readonly first: LocalDate;
+  /** Seven, in the order of the week; `null` before the history starts. */
   readonly days: readonly (DayOfHistory | null)[];
 }
 
@@ -30,20 +36,20 @@ interface HistoryWeek {
  * due before `madeOn` or the first day that it was done, so those days have no mark.
  */
 export function historyWeeks(
-  { days, planned }: Pick<HabitHistory, 'days' | 'planned'>,
+  { days, planned, weekStart = 1 }: Pick<HabitHistory, 'days' | 'planned'> & { weekStart?: WeekStart },
   madeOn: LocalDate,
 ): HistoryWeek[] {
-  const first = days.find(({ done }) => done === 1)?.date ?? madeOn;
-  const from = first < madeOn ? first : madeOn;
+  const doneOn = days.find(({ done }) => done === 1)?.date ?? madeOn;
+  const from = doneOn < madeOn ? doneOn : madeOn;
   const marks = new Map(days.map((day) => [day.date, markOf(day, { isAskedFor: day.date >= from })]));
   const start = parseLocalDate(days[0]?.date ?? '');
   const end = parseLocalDate(days.at(-1)?.date ?? '');
   if (start === undefined || end === undefined) return [];
   const weeks: HistoryWeek[] = [];
-  for (let monday = startOfWeek(start); monday <= end; monday = addDays(monday, 7)) {
-    const dates = [0, 1, 2, 3, 4, 5, 6].map((index) => addDays(monday, index));
+  for (let first = startOfWeek(start, weekStart); first <= end; first = addDays(first, 7)) {
+    const dates = [0, 1, 2, 3, 4, 5, 6].map((index) => addDays(first, index));
     weeks.push({
-      monday,
+      first,
       days: dates.map((date) => {
         if (date < start) return null;
         const ahead = planned.includes(date) ? 'planned' : 'rest';

@@ -1,6 +1,5 @@
-import { firstDayOfWeek } from '#domain/account/language.ts';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
-import { dayHeading, fullDay } from '#web/i18n/format.ts';
+import { dayHeading, firstDayOfWeek, fullDay } from '#web/i18n/format.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { useTextContext, useToday } from '#web/lib/time/today.ts';
 import { BackLink } from '#web/parts/page-nav.tsx';

@@ -2,12 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId, useState } from 'react';
-import { firstDayOfWeek } from '#domain/account/language.ts';
 import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import { addMonths, firstOfMonth, lastOfMonth, weeksOfMonth } from '#domain/calendar/months.ts';
 import { monthOfDaysQuery } from '#web/features/day-log/day-log.data.ts';
-import { monthAndYear, spokenDay } from '#web/i18n/format.ts';
-import { capitalised, monthNames, weekdayNames } from '#web/i18n/format-value.ts';
+import { firstDayOfWeek, monthAndYear, spokenDay } from '#web/i18n/format.ts';
+import { capitalised, inWeekOrder, monthNames, weekdayNames } from '#web/i18n/format-value.ts';
 import { useTextContext } from '#web/lib/time/today.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { MoodGrid } from '#web/ui/calendar/day-table.tsx';
@@ -45,8 +44,6 @@ export function MoodMonth({ current, onOpen }: { current: LocalDate; onOpen: (da
   const name = isThisYear
     ? (monthNames(language)[Number(first.slice(5, 7)) - 1] ?? '')
     : monthAndYear(first, language);
-  const weekdays = weekdayNames(language);
-  const sunday = weekdays.at(-1);
   const moods = [...days.values()].filter(({ mood }) => mood !== null).length;
 
   return (
@@ -74,7 +71,7 @@ export function MoodMonth({ current, onOpen }: { current: LocalDate; onOpen: (da
       {isError && data === undefined && <p className="text-ink-2">{t('journal.month.failed')}</p>}
       <MoodGrid
         caption={t('journal.month.caption', { month: name })}
-        weekdays={firstDayOfWeek(language) === 0 && sunday ? [sunday, ...weekdays.slice(0, 6)] : weekdays}
+        weekdays={inWeekOrder(weekdayNames(language), language)}
         weeks={weeksOfMonth(first, firstDayOfWeek(language)).map((week) =>
           week.map((day) => (firstOfMonth(day) === first ? dayOf(day) : null)),
         )}

@@ -1,9 +1,8 @@
 import { type ComponentType, useRef } from 'react';
 import { birthDateOf, birthYearOptions, GENDERS, isShortName } from '#domain/account/account.schema.ts';
-import { firstDayOfWeek } from '#domain/account/language.ts';
 import { localDateAt } from '#domain/calendar/zoned-day.ts';
 import { CYCLE_LENGTH_RANGE, PERIOD_LENGTH_RANGE } from '#domain/cycle/cycle.schema.ts';
-import { formatter } from '#web/i18n/format.ts';
+import { firstDayOfWeek, formatter } from '#web/i18n/format.ts';
 import { monthNames } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { autofillOf } from '#web/lib/device-storage.ts';

@@ -5,7 +5,7 @@ import {
   type PlanPreferences,
 } from '#domain/planning/planning.calls.ts';
 import { errorText } from '#web/i18n/format.ts';
-import { weekdayNames } from '#web/i18n/format-value.ts';
+import { inWeekOrder, weekdayNames } from '#web/i18n/format-value.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { isNotFound } from '#web/lib/http/http.ts';
 import { useIsOnline } from '#web/lib/page/use-browser-state.ts';
@@ -232,7 +232,8 @@ function Minutes({ label, value, onChange }: MinutesProps) {
 /** How many days a plan has, and for each weekday its minutes and hours. */
 function RoomForm({ preferences, onSaved }: { preferences: PlanPreferences; onSaved: () => void }) {
   const { t } = useTranslation();
-  const names = weekdayNames(useLanguage());
+  const language = useLanguage();
+  const names = weekdayNames(language).map(({ long }, at) => ({ long, at }));
   const [minutes, setMinutes] = useState(preferences.minutes);
   const [window, setWindow] = useState(preferences.window);
   const [horizon, setHorizon] = useState(preferences.horizon);
@@ -256,7 +257,7 @@ function RoomForm({ preferences, onSaved }: { preferences: PlanPreferences; onSa
         options={PLAN_HORIZONS.map((days) => ({ value: `${days}`, label: t(`plan.days${days}`) }))}
         onChange={(value) => setHorizon(value === '14' ? 14 : 7)}
       />
-      {names.map(({ long }, at) => {
+      {inWeekOrder(names, language).map(({ long, at }) => {
         const hours = window[at] ?? null;
         const set = (part: 'from' | 'until') => (time: string) => {
           const changed = { from: hours?.from ?? '', until: hours?.until ?? '', [part]: time };

@@ -6,7 +6,7 @@ import {
   parseCalendarRule,
   type RuleWeekday,
 } from '#domain/recurrence/calendar-rule.ts';
-import { weekdayNames } from '#web/i18n/format-value.ts';
+import { inWeekOrder, weekdayNames } from '#web/i18n/format-value.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { SelectRow } from '#web/ui/inputs/select-field.tsx';
@@ -100,9 +100,18 @@ function RuleDays(props: RulePartProps) {
   return props.rule.frequency === 'MONTHLY' ? <RuleMonthDay {...props} /> : null;
 }
 
+/** The weekdays in the order of the week, each with its number: 1 for Monday to 7 for Sunday. */
+function useWeekdays() {
+  const language = useLanguage();
+  return inWeekOrder(
+    weekdayNames(language).map((name, index) => ({ ...name, weekday: index + 1 })),
+    language,
+  );
+}
+
 function Weekdays({ rule, first, onEdit }: RulePartProps) {
   const { t } = useTranslation();
-  const names = weekdayNames(useLanguage());
+  const names = useWeekdays();
   const chosen = rule.byDay.length > 0 ? rule.byDay.map(({ weekday }) => weekday) : [weekdayOf(first)];
 
   function toggle(weekday: number) {
@@ -115,14 +124,14 @@ function Weekdays({ rule, first, onEdit }: RulePartProps) {
   return (
     <fieldset className="weekday-chips relative flex min-w-0 flex-wrap gap-1.5">
       <legend className="sr-only">{t('repeats.weekdays')}</legend>
-      {names.map(({ letter, long }, index) => (
+      {names.map(({ letter, long, weekday }) => (
         <button
           key={long}
           type="button"
           className="size-tap rounded-full border border-line-strong bg-surface font-medium aria-pressed:border-action aria-pressed:bg-action aria-pressed:text-on-action"
           aria-label={long}
-          aria-pressed={chosen.includes(index + 1)}
-          onClick={() => toggle(index + 1)}
+          aria-pressed={chosen.includes(weekday)}
+          onClick={() => toggle(weekday)}
         >
           <span aria-hidden="true">{letter}</span>
         </button>
@@ -205,7 +214,7 @@ function DayNumber({ day, onChange, onLast }: DayNumberProps) {
 
 function NthWeekday({ day, onChange }: { day: RuleWeekday; onChange: (day: RuleWeekday) => void }) {
   const { t } = useTranslation();
-  const names = weekdayNames(useLanguage());
+  const names = useWeekdays();
   return (
     <div className="number-pair">
       <SelectRow
@@ -217,7 +226,7 @@ function NthWeekday({ day, onChange }: { day: RuleWeekday; onChange: (day: RuleW
       <SelectRow
         label={t('repeats.weekday')}
         value={String(day.weekday)}
-        options={names.map(({ long }, index) => ({ value: String(index + 1), label: long }))}
+        options={names.map(({ long, weekday }) => ({ value: String(weekday), label: long }))}
         onChange={(value) => onChange({ ...day, weekday: Number(value) as RuleWeekday['weekday'] })} // 1 to 7
       />
     </div>

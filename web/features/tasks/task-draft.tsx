@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { firstDayOfWeek } from '#domain/account/language.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { noonOf } from '#domain/calendar/zoned-instant.ts';
 import type { CalendarRule } from '#domain/recurrence/calendar-rule.ts';
@@ -10,7 +9,7 @@ import { TASK_FIELDS } from '#domain/tasks/tasks.fields.ts';
 import { isInOrder, type TaskDetails } from '#domain/tasks/tasks.schema.ts';
 import type { CallRequest } from '#domain/wire/call.ts';
 import { entriesOf, pick } from '#domain/wire/record-fields.ts';
-import { nearDay } from '#web/i18n/format.ts';
+import { firstDayOfWeek, nearDay } from '#web/i18n/format.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { findFormErrors } from '#web/lib/forms/schema-form.ts';

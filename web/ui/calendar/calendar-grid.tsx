@@ -1,3 +1,4 @@
+import type { WeekStart } from '#domain/calendar/local-date.ts';
 import './calendar-grid.css';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useEffect, useMemo, useRef } from 'react';
@@ -30,7 +31,7 @@ export type MonthCalendarProps = {
   /** The day whose month shows first; by default the selected day, or today. */
   opensOn?: string | undefined;
   language: string;
-  weekStartsOn: 0 | 1;
+  weekStartsOn: WeekStart;
   /** Screen readers read a mark's label with each day that has it. */
   labels: { previous: string; next: string } & Partial<Record<DayMark | 'future' | 'past', string>>;
 };
@@ -141,7 +142,7 @@ export function CalendarGrid(props: MonthCalendarProps) {
 }
 
 /** The first day of the given day's week. */
-function startOfShown(day: string, weekStartsOn: 0 | 1): Date {
+function startOfShown(day: string, weekStartsOn: WeekStart): Date {
   const date = localNoon(day);
   date.setDate(date.getDate() - ((date.getDay() - weekStartsOn + 7) % 7));
   return date;

@@ -9,7 +9,13 @@ import {
   useRef,
   useState,
 } from 'react';
-import { addDays, daysBetween, type LocalDate, startOfWeek } from '#domain/calendar/local-date.ts';
+import {
+  addDays,
+  daysBetween,
+  type LocalDate,
+  startOfWeek,
+  type WeekStart,
+} from '#domain/calendar/local-date.ts';
 import type { DayBleeding } from '#domain/cycle/periods.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { classNames } from '#web/ui/layout/card.tsx';
@@ -24,6 +30,7 @@ type WeekStripProps = {
   monthOf: (day: LocalDate) => string;
   /** The range between two days in words, read out when a button has changed the week. */
   rangeOf: (first: LocalDate, last: LocalDate) => string;
+  weekStart?: WeekStart | undefined;
   labels: { week: string; previous: string; next: string; today: string };
 };
 
@@ -42,7 +49,7 @@ const ARROW =
   'grid size-[44px] flex-none place-items-center rounded-full text-ink-2 hover:bg-surface-2 hover:text-ink';
 
 /**
- * Seven days in a row, starting on Monday. A solid disc is logged bleeding, with a drop for its strength below; a red ring is
+ * Seven days in a row, starting with the week's first. A solid disc is logged bleeding, with a drop for its strength below; a red ring is
  * spotting, a tint follows a logged start, hatching is expected bleeding, the ink disc is today, and the ink ring is the selected
  * day. Swiping moves by days, the buttons and Page Up and Down by weeks, the arrow keys from day to day; Home or a button returns
  * to today.
@@ -62,7 +69,8 @@ export function WeekStrip(props: WeekStripProps) {
   });
 
   const whole = Math.round(swiped ?? 0);
-  const days = daysAround(today, offset + whole);
+  const { weekStart } = props;
+  const days = daysAround({ today, offset: offset + whole, weekStart });
   const [first, middle, last] = [days[1] ?? today, days[4] ?? today, days[7] ?? today];
   const isInSight = selected >= first && selected <= last;
 
@@ -73,7 +81,7 @@ export function WeekStrip(props: WeekStripProps) {
   }
 
   function goTo(day: LocalDate) {
-    turnTo(offsetShowing(day, { today, offset }));
+    turnTo(offsetShowing(day, { today, offset, weekStart }));
     onSelect(day);
   }
 
@@ -244,21 +252,23 @@ function WeekDay(props: WeekDayProps) {
 
 const DAYS = 7;
 
-/** The seven days shown and one on either side for swiping in; they start `offset` whole days after this week's Monday. */
-export function daysAround(today: LocalDate, offset: number): LocalDate[] {
-  const first = addDays(startOfWeek(today), offset);
+type ShownDays = { today: LocalDate; offset: number; weekStart?: WeekStart | undefined };
+
+/** The seven days shown and one on either side for swiping in; they start `offset` whole days after this week's first. */
+export function daysAround({ today, offset, weekStart }: ShownDays): LocalDate[] {
+  const first = addDays(startOfWeek(today, weekStart), offset);
   return Array.from({ length: DAYS + 2 }, (_, index) => addDays(first, index - 1));
 }
 
-/** The offset one week on or back. From an offset between Mondays, as after a swipe, it's the next Monday in that direction. */
+/** The offset one week on or back. From an offset within a week, as after a swipe, it's the next week's first day in that direction. */
 export const weekOnFrom = (offset: number): number => (Math.floor(offset / DAYS) + 1) * DAYS;
 export const weekBackFrom = (offset: number): number => (Math.ceil(offset / DAYS) - 1) * DAYS;
 
-/** The offset that shows a day: unchanged if it's visible, otherwise its Monday's. */
-export function offsetShowing(day: LocalDate, { today, offset }: { today: LocalDate; offset: number }) {
-  const monday = startOfWeek(today);
-  const place = daysBetween(addDays(monday, offset), day);
-  return place >= 0 && place < DAYS ? offset : daysBetween(monday, startOfWeek(day));
+/** The offset that shows a day: unchanged if it's visible, otherwise its week's first day's. */
+export function offsetShowing(day: LocalDate, { today, offset, weekStart }: ShownDays) {
+  const first = startOfWeek(today, weekStart);
+  const place = daysBetween(addDays(first, offset), day);
+  return place >= 0 && place < DAYS ? offset : daysBetween(first, startOfWeek(day, weekStart));
 }
 
 const STEPS: Readonly<Record<string, number>> = {

@@ -1,5 +1,5 @@
 import { WandSparkles } from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import { oestrogenPath, progesteronePath } from '#web/ui/charts/glyphs.tsx';
 import { MAIN, PAGE } from './card.tsx';
@@ -78,9 +78,8 @@ export function Logo({ size }: { size: number }) {
   );
 }
 
-/** One link of the navigation. `wrap` renders it, so that the app can use its router's link; the current page's has `aria-current`. */
+/** One link of the navigation. `wrap` renders it, with a key, so that the app can use its router's link; the current page's has `aria-current`. */
 export type NavItem = {
-  key: string;
   label: string;
   icon: ReactNode;
   wrap: (props: { className: string; children: ReactNode }) => ReactNode;
@@ -90,27 +89,21 @@ type TabBarProps = { label: string; items: readonly NavItem[]; centre: ReactNode
 
 // In pixels and a share of the window's width, not rem, so that the longest word doesn't break at twice the text size.
 const LINK =
-  'grid min-w-[40px] flex-auto content-center justify-items-center gap-0.5 rounded-[22px] px-[2px] py-1.5 text-center font-medium text-ink-3 text-[min(var(--fs-mini),4.05vw,17px)] leading-snug transition-colors hover:text-ink aria-[current]:bg-surface-2 aria-[current]:font-semibold aria-[current]:text-ink';
+  'grid min-w-[40px] flex-auto content-center justify-items-center gap-0.5 rounded-[22px] px-[2px] py-1.5 text-center font-medium text-ink-3 text-[min(var(--fs-mini),4.05vw,17px)] leading-snug whitespace-nowrap transition-colors hover:text-ink aria-[current]:bg-surface-2 aria-[current]:font-semibold aria-[current]:text-ink';
 
 /** The navigation without the rail's room: floating at the foot of a phone, half the links on either side of the centre; beside the page on a tablet. */
 export function TabBar({ label, items, centre }: TabBarProps) {
   const half = Math.ceil(items.length / 2);
-  const side = (places: readonly NavItem[]) => (
-    <div>
-      {places.map((item) => (
-        <Fragment key={item.key}>
-          {item.wrap({
-            className: LINK,
-            children: (
-              <>
-                {item.icon}
-                <span className="whitespace-nowrap">{item.label}</span>
-              </>
-            ),
-          })}
-        </Fragment>
-      ))}
-    </div>
+  const links = items.map(({ icon, label: name, wrap }) =>
+    wrap({
+      className: LINK,
+      children: (
+        <>
+          {icon}
+          {name}
+        </>
+      ),
+    }),
   );
   return (
     <>
@@ -119,38 +112,26 @@ export function TabBar({ label, items, centre }: TabBarProps) {
         className="fade-to-paper pointer-events-none fixed inset-x-0 bottom-0 z-10 h-30"
       />
       <nav aria-label={label} className="tab-bar fixed z-20 items-center rail:hidden">
-        {side(items.slice(0, half))}
+        <div>{links.slice(0, half)}</div>
         <div>{centre}</div>
-        {side(items.slice(half))}
+        <div>{links.slice(half)}</div>
       </nav>
     </>
   );
 }
 
-type WandButtonProps = { label: string; onClick: () => void; shape: 'round' | 'wide' };
+export type WandButtonProps = { label: string; onClick: () => void };
 
-/** The only distinctive button, in a ring of the four pigments: round in the tab bar, wide in the rail. */
-export function WandButton({ label, onClick, shape }: WandButtonProps) {
-  if (shape === 'round') {
-    return (
-      <button
-        type="button"
-        aria-label={label}
-        onClick={onClick}
-        className="wand-ring mx-auto grid size-[min(3.5rem,18vw)] place-items-center rounded-full text-on-action shadow-2 transition active:[scale:0.95]"
-      >
-        <WandSparkles size={24} />
-      </button>
-    );
-  }
+/** The only distinctive button, in a ring of the four pigments. */
+export function WandButton({ label, onClick }: WandButtonProps) {
   return (
     <button
       type="button"
+      aria-label={label}
       onClick={onClick}
-      className="wand-ring flex min-h-12 w-full items-center justify-center gap-2 rounded-full px-4 py-2 font-semibold text-on-action leading-snug transition active:[scale:0.98]"
+      className="wand-ring mx-auto grid size-[min(3.5rem,18vw)] place-items-center rounded-full text-on-action shadow-2 transition active:[scale:0.95]"
     >
-      <WandSparkles size={20} className="flex-none" />
-      {label}
+      <WandSparkles size={24} />
     </button>
   );
 }

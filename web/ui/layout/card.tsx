@@ -121,4 +121,4 @@ export const PAGE = 'relative isolate min-h-dvh pl-(--rail) print:p-0';
 
 /** The classes of its content, with space for the floating bar on phones. */
 export const MAIN =
-  'mx-auto w-full min-w-0 max-w-column px-gutter pt-[max(1.25rem,env(safe-area-inset-top))] pb-[calc(var(--bar)+min(3rem,60px))] wide:max-w-content wide:pt-7 print:max-w-none print:p-0';
+  'mx-auto w-full min-w-0 max-w-column px-gutter pt-[max(1.25rem,env(safe-area-inset-top))] pb-(--foot) wide:max-w-content wide:pt-7 print:max-w-none print:p-0';

@@ -97,7 +97,7 @@ export function AuthFrame({ children, back }: AuthFrameProps) {
       <main
         id="main"
         tabIndex={-1}
-        className="mx-auto grid w-full max-w-column content-start gap-4 px-gutter pt-[max(1rem,env(safe-area-inset-top))] pb-10 wide:max-w-[calc(var(--gutter)*2+26rem)] wide:content-center"
+        className="mx-auto grid w-full max-w-column content-start gap-4 px-gutter pt-[max(1rem,env(safe-area-inset-top))] pb-10 wide:max-w-lg wide:content-center"
       >
         <div className="flex min-h-tap items-center justify-between gap-4">
           <div className="-ml-3 min-w-0">

@@ -1,5 +1,6 @@
+import { WandSparkles } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import type { NavItem } from './app-frame.tsx';
+import type { NavItem, WandButtonProps } from './app-frame.tsx';
 
 type SideRailProps = {
   label: string;
@@ -17,7 +18,7 @@ export function SideRail({ label, brand, items, action, footer }: SideRailProps)
   const list = (places: readonly NavItem[]) => (
     <ul className="grid gap-1">
       {places.map((item) => (
-        <li key={item.key} className="grid">
+        <li key={item.label} className="grid">
           {item.wrap({
             className: LINK,
             children: (
@@ -34,7 +35,7 @@ export function SideRail({ label, brand, items, action, footer }: SideRailProps)
   return (
     <nav
       aria-label={label}
-      className="fixed inset-y-0 left-0 z-20 flex w-(--rail) flex-col gap-1 overflow-y-auto border-line border-r px-4 pt-6 pb-5"
+      className="fixed inset-y-0 left-0 z-20 hidden w-(--rail) flex-col gap-1 overflow-y-auto border-line border-r px-4 pt-6 pb-5 rail:flex"
       style={{ background: 'color-mix(in oklab, var(--surface) 55%, transparent)' }}
     >
       <div className="mb-5 flex min-h-tap items-center px-2 font-display text-[1.4375rem] leading-none">
@@ -45,5 +46,19 @@ export function SideRail({ label, brand, items, action, footer }: SideRailProps)
       <div className="min-h-4 flex-1" />
       {list(footer)}
     </nav>
+  );
+}
+
+/** The wand with its words, for the rail. */
+export function WideWandButton({ label, onClick }: WandButtonProps) {
+  return (
+    <button
+      type="button"
+      onClick={onClick}
+      className="wand-ring flex min-h-12 w-full items-center justify-center gap-2 rounded-full px-4 py-2 font-semibold text-on-action leading-snug transition active:[scale:0.98]"
+    >
+      <WandSparkles size={20} className="flex-none" />
+      {label}
+    </button>
   );
 }

@@ -1,5 +1,4 @@
 import { useLocation } from '@tanstack/react-router';
-import { Fragment } from 'react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { leavePage, showPage } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
@@ -69,9 +68,9 @@ test.each([
 function Bar({ places }: { places: readonly Place[] }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
-  return navigationItems(places, { t, pathname, iconSize: 24 }).map(({ key, label, wrap }) => (
-    <Fragment key={key}>{wrap({ className: '', children: label })}</Fragment>
-  ));
+  return navigationItems(places, { t, pathname, iconSize: 24 }).map(({ label, wrap }) =>
+    wrap({ className: '', children: label }),
+  );
 }
 
 test.each([

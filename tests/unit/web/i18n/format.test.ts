@@ -1,8 +1,17 @@
-import { describe, expect, it } from 'vitest';
-import { firstDayOfWeek } from '#domain/account/language.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DateRange, LocalDate } from '#domain/calendar/local-date.ts';
-import { dayHeading, fullDay, nearDay, shortRange, shortWeekday, spokenDay } from '#web/i18n/format.ts';
-import { listOf, monthNames } from '#web/i18n/format-value.ts';
+import {
+  dayHeading,
+  firstDayOfWeek,
+  fullDay,
+  nearDay,
+  shortRange,
+  shortWeekday,
+  spokenDay,
+} from '#web/i18n/format.ts';
+import { inWeekOrder, listOf, monthNames } from '#web/i18n/format-value.ts';
+
+afterEach(() => vi.restoreAllMocks());
 
 const date = '2026-11-18' as LocalDate; // a valid date literal
 
@@ -58,10 +67,21 @@ describe('calendars', () => {
     expect(monthNames('nl')[11]).toBe('december');
   });
 
-  it('start on Sunday in English and on Monday elsewhere', () => {
-    expect(firstDayOfWeek('en')).toBe(0);
-    expect(firstDayOfWeek('nl')).toBe(1);
-    expect(firstDayOfWeek('fr')).toBe(1);
+  it.each([
+    [['en-GB'], 'en', 1],
+    [['en-US', 'en'], 'en', 0],
+    [['nl-BE', 'en-US'], 'en', 0],
+    [['nl-BE'], 'en', 1],
+    [['en-US'], 'nl', 1],
+    [['fr-CA'], 'fr', 0],
+    [['ar-EG', 'fr-FR'], 'fr', 1],
+    [['en-EG'], 'en', 6],
+  ] as const)('begin weeks by the region of %j in %s on day %i', (languages, language, day) => {
+    vi.spyOn(navigator, 'languages', 'get').mockReturnValue(languages);
+    expect(firstDayOfWeek(language)).toBe(day);
+    const monday = inWeekOrder([1, 2, 3, 4, 5, 6, 0], language);
+    expect(monday[0]).toBe(day);
+    expect(new Set(monday).size).toBe(7);
   });
 });
 

@@ -11,7 +11,7 @@ describe('the weeks of a history', () => {
     // 15 November 2026 was a Sunday.
     const days = [of('2026-11-15', 1, 1), of('2026-11-16', 1), of('2026-11-17'), of('2026-11-18', 1, 0, 1)];
     const weeks = historyWeeks({ days, planned: ['2026-11-20'] }, MADE);
-    expect(weeks.map(({ monday }) => monday)).toEqual(['2026-11-09', '2026-11-16']);
+    expect(weeks.map(({ first }) => first)).toEqual(['2026-11-09', '2026-11-16']);
     expect(weeks[0]?.days).toEqual([
       ...Array.from({ length: 6 }, () => null),
       { date: '2026-11-15', mark: 'done' },

@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { firstDayOfWeek, LANGUAGES } from '#domain/account/language.ts';
+import { LANGUAGES } from '#domain/account/language.ts';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
-import { spokenDay } from '#web/i18n/format.ts';
+import { firstDayOfWeek, spokenDay } from '#web/i18n/format.ts';
 import { CalendarGrid, type MonthCalendarProps } from '#web/ui/calendar/calendar-grid.tsx';
 
 const marks = {

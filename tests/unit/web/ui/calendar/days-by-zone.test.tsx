@@ -75,7 +75,7 @@ test.each(CHANGES)('in %s, around %s, a month has each day once, in its column',
 test.each(CHANGES)('in %s, around %s, the history and the strip have each day once too', (zone, text) => {
   vi.stubEnv('TZ', zone);
   const on = day(text);
-  expect(daysAround(on, 0)).toEqual(
+  expect(daysAround({ today: on, offset: 0 })).toEqual(
     Array.from({ length: 9 }, (_, index) => addDays(startOfWeek(on), index - 1)),
   );
   const days = daysOfMonth(on).map((date) => ({ date, due: 1, done: 1, skipped: 0 }) as const);

@@ -16,7 +16,7 @@ const offsets = fc.integer({ min: -400, max: 400 });
 
 describe('the days of the week strip', () => {
   it('run from Monday to Sunday around today, plus one on either side', () => {
-    const days = daysAround(wednesday, 0);
+    const days = daysAround({ today: wednesday, offset: 0 });
     expect(days).toHaveLength(9);
     expect(days.slice(1, 8)).toEqual([
       '2026-11-16',
@@ -30,12 +30,14 @@ describe('the days of the week strip', () => {
   });
 
   it('start on the Monday before if today is a Sunday', () => {
-    expect(daysAround(sunday, 0)[1]).toBe('2026-11-16');
+    expect(daysAround({ today: sunday, offset: 0 })[1]).toBe('2026-11-16');
+    expect(daysAround({ today: sunday, offset: 0, weekStart: 0 })[1]).toBe('2026-11-22');
+    expect(daysAround({ today: wednesday, offset: 0, weekStart: 0 })[1]).toBe('2026-11-15');
   });
 
   it('move by single days, even across the end of a year', () => {
-    expect(daysAround(wednesday, 3)[1]).toBe('2026-11-19');
-    expect(daysAround(wednesday, 49)[1]).toBe('2027-01-04');
+    expect(daysAround({ today: wednesday, offset: 3 })[1]).toBe('2026-11-19');
+    expect(daysAround({ today: wednesday, offset: 49 })[1]).toBe('2027-01-04');
   });
 });
 
@@ -50,7 +52,7 @@ describe('turning the week strip', () => {
     fc.assert(
       fc.property(offsets, (offset) => {
         for (const next of [weekOnFrom(offset), weekBackFrom(offset)]) {
-          const monday = daysAround(wednesday, next)[1];
+          const monday = daysAround({ today: wednesday, offset: next })[1];
           expect(monday && weekdayOf(monday)).toBe(1);
           expect(Math.abs(next - offset)).toBeLessThanOrEqual(7);
         }
@@ -61,6 +63,8 @@ describe('turning the week strip', () => {
   });
 
   it('does not move for a visible day, and shows others in their own week', () => {
+    expect(offsetShowing(day('2026-11-15'), { today: wednesday, offset: 0, weekStart: 0 })).toBe(0);
+    expect(offsetShowing(day('2026-11-22'), { today: wednesday, offset: 0, weekStart: 0 })).toBe(7);
     expect(offsetShowing(day('2026-11-25'), { today: wednesday, offset: 3 })).toBe(3);
     expect(offsetShowing(day('2026-11-26'), { today: wednesday, offset: 3 })).toBe(7);
     expect(offsetShowing(day('2026-11-18'), { today: wednesday, offset: 3 })).toBe(0);
