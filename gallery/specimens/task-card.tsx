@@ -30,27 +30,33 @@ function Shown() {
   const tasks = TASKS.map((task) => {
     const status: Status = statuses[task.key] ?? 'not_started';
     const title = task.key === 'long' ? LONG_TEXT : t('tasks.new');
+    const priority = () => <PriorityIcon level={task.level} label={t(`tasks.priorities.${task.priority}`)} />;
     return {
       ...task,
       title,
       status,
+      icon: priority(),
       facts: (
         <TaskFacts
           status={{ text: t(`tasks.status.${status}`), isShown: status === 'in_progress' }}
-          marks={task.key === 'short' && <Sparkle label={t('tasks.suggested')} />}
+          marks={
+            <span className="task-mark">
+              {priority()}
+              {task.key === 'short' && <Sparkle label={t('tasks.suggested')} />}
+            </span>
+          }
           day={{ shown: t('calendar.today'), spoken: `${t('tasks.due')} ${t('calendar.today')}` }}
           duration={durationText(90, t)}
           partOf={task.key === 'plain' ? t('tasks.partOf', { title }) : null}
         />
       ),
-      icon: <PriorityIcon level={task.level} label={t(`tasks.priorities.${task.priority}`)} />,
     };
   });
   const set = (key: string, status: Status) => setStatuses({ ...statuses, [key]: status });
   return (
     <>
       <ul className="task-cards">
-        {tasks.map(({ key, title, status, color, facts, icon }) => (
+        {tasks.map(({ key, title, status, color, facts }) => (
           <TaskCard
             key={key}
             openId={`open-${key}`}
@@ -69,7 +75,6 @@ function Shown() {
             facts={facts}
             menuLabel={t('tasks.menuOf', { title })}
             onMenu={(button) => setMenu({ key, status, button })}
-            priority={icon}
           />
         ))}
       </ul>

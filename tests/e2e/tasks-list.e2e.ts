@@ -2,7 +2,7 @@ import { expectNoFindings } from './support/findings.ts';
 import { listen } from './support/listen.ts';
 import { signUpOnboarded } from './support/person.ts';
 import { inDays, tasksOf } from './support/tasks.ts';
-import { openTask, tick } from './support/tasks-page.ts';
+import { openTask, panel, tick } from './support/tasks-page.ts';
 import { expect, test } from './support/test.ts';
 import { textsOf } from './support/texts.ts';
 
@@ -130,4 +130,50 @@ test('a task is moved up by its menu, and stays there', { tag: '@state' }, async
   await saved;
   await page.reload();
   await expect(rows).toHaveText(['Below', 'Above']);
+});
+
+/** Sixty characters, with a long word where a line ends. */
+const SIXTY = 'Send the deposit invoice to Lotte for the exhibition posters';
+
+test('a title of sixty characters is whole on a phone, and the rest of its row opens it', async ({
+  page,
+  request,
+  open,
+}) => {
+  const person = await signUpOnboarded(request);
+  await tasksOf(request, person).make(SIXTY, {
+    task_priority: 'high',
+    task_length: 30,
+    end_timestamp: inDays(0),
+  });
+  for (const [width, path, title] of [
+    [390, '/tasks', '.task-card-open'],
+    [320, '/tasks', '.task-card-open'],
+    [390, '/dashboard', '.task-slide-title'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await open(path, person);
+    const hidden = () => page.locator(title).evaluate((text) => text.scrollHeight - text.clientHeight);
+    await expect.poll(hidden, { message: `${path} at ${width}` }).toBeLessThanOrEqual(1);
+    // Not at the words, which would be pressed in any case.
+    await page.locator('.task-facts').click({ position: { x: 3, y: 10 } });
+    await expect(panel(page, en)).toBeVisible();
+    await expect(page).toHaveURL(/\?task=/);
+  }
+});
+
+test('a search marks what it found, in the title or in the description', { tag: '@state' }, async ({
+  page,
+  request,
+  open,
+}) => {
+  const person = await signUpOnboarded(request);
+  const tasks = tasksOf(request, person);
+  await tasks.make('Cover sketches for the Café');
+  await tasks.make('Call Karim', { task_description: 'about the cafe’s chairs' });
+  await open('/tasks', person);
+  await page.getByRole('button', { name: en('tasks.search') }).click();
+  await page.keyboard.type('cafe');
+  await expect(page.locator('mark')).toHaveText(['cafe', 'Café']);
+  await expect(openTask(page, 'Cover sketches for the Café')).toBeVisible();
 });

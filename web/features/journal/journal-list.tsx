@@ -6,8 +6,7 @@ import { type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
 import type { searchJournal } from '#domain/journal/journal.calls.ts';
 import { fieldsOf, isEmpty } from '#domain/journal/journal.rules.ts';
 import type { JournalEntry } from '#domain/journal/journal.schema.ts';
-import { charactersOf, cutText } from '#domain/text/cut-text.ts';
-import { foldText } from '#domain/text/fold-text.ts';
+import { cutText } from '#domain/text/cut-text.ts';
 import type { Answer } from '#domain/wire/call.ts';
 import { errorText, fullDay, monthAndYear, spokenDay } from '#web/i18n/format.ts';
 import { sourceName } from '#web/i18n/format-value.ts';
@@ -19,6 +18,7 @@ import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { TextField } from '#web/ui/inputs/text-field.tsx';
 import { Notice, Spinner } from '#web/ui/layout/card.tsx';
+import { SearchHit } from '#web/ui/layout/search-hit.tsx';
 import { TitledCard, TitledSection } from '#web/ui/layout/titled-card.tsx';
 import { entriesQuery, searchQuery } from './journal.data.ts';
 import { moodText } from './mood-month.tsx';
@@ -234,7 +234,6 @@ type RemarkButtonProps = {
 
 function RemarkButton({ remark: { day, source, text }, keyword, onOpen }: RemarkButtonProps) {
   const { t, language } = useTranslation();
-  const { before, match, after } = searchExcerpt(text, keyword);
   return (
     <button
       type="button"
@@ -246,41 +245,8 @@ function RemarkButton({ remark: { day, source, text }, keyword, onOpen }: Remark
         <span className="text-ink-2 text-small">{t('journal.from', { name: sourceName(source) })}</span>
       </span>
       <span className="wrap-anywhere text-ink-2 text-small">
-        {before}
-        <mark className="remark-hit">{match}</mark>
-        {after}
+        <SearchHit text={text} keyword={keyword} isCut />
       </span>
     </button>
   );
-}
-
-/** The most characters before the first match, and after it. */
-const BEFORE = 40;
-const AFTER = 100;
-
-/** The text around a search's match; without a match, all of it is in `before`. */
-type SearchExcerpt = { readonly before: string; readonly match: string; readonly after: string };
-
-/** Finds a keyword's first match in a text, as the search does: case and accents don't matter. */
-export function searchExcerpt(text: string, keyword: string): SearchExcerpt {
-  const characters = charactersOf(text.replaceAll(/\s+/g, ' '));
-  const wanted = [...foldText(keyword)];
-  // Folding may turn one letter into two, so each folded letter has its original position.
-  const folded = characters.flatMap((character, place) =>
-    [...foldText(character)].map((letter) => ({ letter, place })),
-  );
-  const at = folded.findIndex((_, start) =>
-    wanted.every((letter, index) => folded[start + index]?.letter === letter),
-  );
-  const from = folded[at]?.place;
-  const last = folded[at + wanted.length - 1]?.place;
-  if (from === undefined || last === undefined) {
-    return { before: cutText(characters.join(''), BEFORE + AFTER), match: '', after: '' };
-  }
-  const start = Math.max(0, from - BEFORE);
-  return {
-    before: `${start > 0 ? '…' : ''}${characters.slice(start, from).join('')}`,
-    match: characters.slice(from, last + 1).join(''),
-    after: cutText(characters.slice(last + 1).join(''), AFTER),
-  };
 }

@@ -73,7 +73,7 @@ export function TaskList({ view, currentId, shownId, onOpen, onAdd, onClearFilte
   const showsDoneApart = view.status === undefined && view.keyword === '';
   const isWhole = showsDoneApart && view.priority === undefined;
   const groups = groupRows(list.rows, { today, listedAs });
-  const actions = { context, currentId, shownId, onOpen, onStatus, onMenu, onSkip };
+  const actions = { context, keyword: view.keyword, currentId, shownId, onOpen, onStatus, onMenu, onSkip };
   const menuRow = menu && list.rows.find(({ id }) => id === menu.row.id);
 
   return (

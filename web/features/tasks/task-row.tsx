@@ -22,6 +22,8 @@ import { useTextContext } from '#web/lib/time/today.ts';
 import { useIsUnsent } from '#web/sync/change.ts';
 import { useOptimisticQuery } from '#web/sync/pending.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
+import { classNames } from '#web/ui/layout/card.tsx';
+import { SearchHit, searchExcerpt } from '#web/ui/layout/search-hit.tsx';
 import { TitledSection } from '#web/ui/layout/titled-card.tsx';
 import { TaskCard, TaskFacts } from '#web/ui/planner/task-card.tsx';
 import { CheckDisc, PriorityIcon, Sparkle, UnsentMark } from '#web/ui/planner/task-marks.tsx';
@@ -31,6 +33,8 @@ import { changeStatus } from './tasks.mutations.tsx';
 
 export type RowActions = {
   context: TextContext;
+  /** The search, whose match is marked; empty without one. */
+  keyword: string;
   /** The task whose details are open. */
   currentId: string | undefined;
   /** A task to scroll to and to show for a moment. */
@@ -74,15 +78,16 @@ export const openButtonId = (taskId: string): string => `open-${taskId}`;
 
 /** A task in the list. Memoised, so that it renders again only when something in it changes. */
 const TaskRow = memo(function TaskRow(props: TaskRowProps) {
-  const { row, isCurrent, isShown, context, onOpen, onStatus, onMenu, onSkip } = props;
+  const { row, isCurrent, isShown, context, keyword, onOpen, onStatus, onMenu, onSkip } = props;
   const { t } = context;
   const { id, title, status, parent_title: parent, task_length: minutes } = row;
   const isUnsent = useIsUnsent(id);
   const note = isOpen(status) ? pinWords({ pinState: row.pin_state, lastOn: row.due_date }, context) : null;
+  const found = keyword && !searchExcerpt(title, { keyword }).match && row.description;
   return (
     <TaskCard
       openId={openButtonId(id)}
-      title={title}
+      title={<SearchHit text={title} keyword={keyword} />}
       status={status}
       color={row.color}
       isCurrent={isCurrent}
@@ -101,10 +106,17 @@ const TaskRow = memo(function TaskRow(props: TaskRowProps) {
           duration={minutes ? durationText(minutes, t) : null}
           status={{ text: t(`tasks.status.${status}`), isShown: status === 'in_progress' }}
           partOf={parent && t('tasks.partOf', { title: parent })}
-          note={note && <PinNote words={note} row={row} t={t} onSkip={onSkip} />}
+          note={
+            note ? (
+              <PinNote words={note} row={row} t={t} onSkip={onSkip} />
+            ) : (
+              found && <SearchHit text={found} keyword={keyword} isCut />
+            )
+          }
           marks={
-            (isUnsent || row.is_suggested === 1 || row.repeat !== null) && (
+            (isUnsent || row.is_suggested === 1 || row.repeat !== null || row.priority > 0) && (
               <span className="task-mark">
+                <PriorityIcon level={row.priority} label={priorityWords(row.priority, t)} />
                 {isUnsent && <UnsentMark label={t('unsent.waits')} />}
                 {row.is_suggested === 1 && <Sparkle label={t('tasks.suggested')} />}
                 <RepeatMark row={row} t={t} />
@@ -115,7 +127,6 @@ const TaskRow = memo(function TaskRow(props: TaskRowProps) {
       }
       menuLabel={t('tasks.menuOf', { title })}
       onMenu={(button) => onMenu(row, button)}
-      priority={<PriorityIcon level={row.priority} label={priorityWords(row.priority, t)} />}
     />
   );
 });
@@ -276,25 +287,25 @@ export function DayTaskList({ rows }: { rows: readonly Row[] }) {
   );
 }
 
-/** A task in a day's list, with its checkbox; the title opens it. */
+/** A task in a day's list, with its checkbox; the rest of the row opens it. */
 export function DayTask({ row }: { row: Row }) {
   const context = useTextContext();
   const { t } = context;
   const isDone = row.status === 'completed';
   return (
-    <li className="flex min-w-0 items-center gap-3 py-2.5">
-      <CheckDisc
-        aria-label={t('tasks.doneLabel', { title: row.title })}
-        checked={isDone}
-        onChange={(event) => void changeStatus(row.id, event.target.checked ? 'completed' : 'not_started')}
-      />
+    <li className="relative flex min-w-0 items-center gap-3 py-2.5">
+      <span className="relative z-10">
+        <CheckDisc
+          aria-label={t('tasks.doneLabel', { title: row.title })}
+          checked={isDone}
+          onChange={(event) => void changeStatus(row.id, event.target.checked ? 'completed' : 'not_started')}
+        />
+      </span>
       <div className="min-w-0 flex-1">
         <Link
           to="/tasks"
           search={{ task: row.id }}
-          className={
-            isDone ? 'font-semibold text-ink-3 wrap-anywhere' : 'font-semibold text-h3 wrap-anywhere'
-          }
+          className={classNames('row-opener font-semibold wrap-anywhere', isDone ? 'text-ink-3' : 'text-h3')}
         >
           {row.title}
         </Link>

@@ -7,7 +7,7 @@ import { FactDay } from './task-marks.tsx';
 type TaskCardProps = {
   /** The id of the button that opens the task, for restoring the focus. */
   openId: string;
-  title: string;
+  title: ReactNode;
   status: string;
   color: string | null;
   isCurrent: boolean;
@@ -16,7 +16,6 @@ type TaskCardProps = {
   onOpen: () => void;
   check: ReactNode;
   facts: ReactNode;
-  priority: ReactNode;
   menuLabel: string;
   onMenu: (button: HTMLElement) => void;
 };
@@ -26,7 +25,7 @@ const scrollIntoView = (card: HTMLElement | null) => card?.scrollIntoView({ bloc
 /** A task in a list, in two lines. Pressing it opens the task, except on the disc and the menu's button. */
 export function TaskCard(props: TaskCardProps) {
   const { openId, title, status, color, isCurrent, isShown, onOpen } = props;
-  const { check, facts, priority, menuLabel, onMenu } = props;
+  const { check, facts, menuLabel, onMenu } = props;
   return (
     <li
       className="task-card"
@@ -49,7 +48,6 @@ export function TaskCard(props: TaskCardProps) {
         </button>
         {facts}
       </div>
-      {priority}
       <button
         type="button"
         className="task-card-menu"

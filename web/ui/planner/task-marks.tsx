@@ -76,7 +76,7 @@ type TaskSlideProps = {
   problem?: string | false | undefined;
 };
 
-/** A task as a card in a row: its disc, a line with the title, a line with the facts, its priority. */
+/** A task as a card in a row: its disc, its title, and a line with the facts. */
 export function TaskSlide(props: TaskSlideProps) {
   const { status, statusLabel, color, check, link, day, duration, sparkle, priority, problem } = props;
   return (
@@ -96,9 +96,9 @@ export function TaskSlide(props: TaskSlideProps) {
             {duration && <span>{duration}</span>}
           </span>
           {sparkle}
+          {priority}
         </div>
       </div>
-      {priority}
     </li>
   );
 }
