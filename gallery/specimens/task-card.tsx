@@ -98,7 +98,7 @@ function Shown() {
           <TaskSlide
             key={key}
             status={status}
-            statusLabel={status === 'in_progress' ? t(`tasks.status.${status}`) : null}
+            statusLabel={status === 'in_progress' && t(`tasks.status.${status}`)}
             color={color}
             check={<CheckDisc aria-label={t('tasks.doneLabel', { title })} defaultChecked={false} />}
             link={(className) => (
@@ -108,8 +108,7 @@ function Shown() {
             )}
             day={{ shown: t('calendar.today'), spoken: `${t('tasks.due')} ${t('calendar.today')}` }}
             duration={durationText(90, t)}
-            sparkle={key === 'short' && <Sparkle label={t('tasks.suggested')} />}
-            priority={icon}
+            marks={icon}
           />
         ))}
       </Slides>

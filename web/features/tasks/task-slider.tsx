@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import { Plus } from 'lucide-react';
+import { ChevronRight, Plus } from 'lucide-react';
 import { Suspense, useId, useLayoutEffect, useState } from 'react';
 import type { CyclePhase } from '#domain/cycle/phases.ts';
 import type { TaskStatus } from '#domain/tasks/task-status.ts';
@@ -54,27 +54,7 @@ export function TaskSlider({ phase, onAdd, onKnown }: TaskSliderProps) {
       </Suspense>
       {!(showsIdeas && rows.length === 0) && (
         <section aria-labelledby={headingId} className="min-w-0">
-          <div className="flex flex-wrap items-center justify-between gap-x-3">
-            <h2 id={headingId} className="font-semibold text-h3">
-              {t('tasks.today')}
-            </h2>
-            <div className="flex items-center gap-1">
-              <Link to="/plan" aria-label={t('tasks.planWeek')} className={LINK}>
-                {t('tasks.planShort')}
-              </Link>
-              <button
-                type="button"
-                aria-label={t('tasks.add')}
-                className="grid size-tap place-items-center rounded-full text-ink-2 hover:bg-surface-2"
-                onClick={onAdd}
-              >
-                <Plus size={22} />
-              </button>
-              <Link to="/tasks" aria-label={t('tasks.viewAllTasks')} className={LINK}>
-                {t('tasks.viewAll')}
-              </Link>
-            </div>
-          </div>
+          <SliderHead id={headingId} rows={rows} onAdd={onAdd} />
           {rows.length > 0 && (
             <Slides>
               {rows.map((row) => (
@@ -85,19 +65,40 @@ export function TaskSlider({ phase, onAdd, onKnown }: TaskSliderProps) {
           {rows.length === 0 && (
             <p className="no-slides">
               {data === undefined && isError && t('tasks.loadFailed')}
-              {data !== undefined && (
-                <>
-                  {t('tasks.todayEmpty')}{' '}
-                  <button type="button" className={LINK} onClick={onAdd}>
-                    {t('tasks.add')}
-                  </button>
-                </>
-              )}
+              {data !== undefined && t('tasks.todayEmpty')}
             </p>
           )}
         </section>
       )}
     </>
+  );
+}
+
+/** The heading, which counts the open tasks and leads to all of them, a link to the plan, and a button for a new task. */
+function SliderHead({ id, rows, onAdd }: { id: string; rows: readonly TaskRow[]; onAdd: () => void }) {
+  const { t } = useTranslation();
+  const open = rows.filter(({ status }) => status !== 'completed').length;
+  return (
+    <div className="flex flex-wrap items-center gap-1">
+      <h2 id={id} className="flex-1 font-semibold text-h3">
+        <Link to="/tasks" className="inline-flex min-h-tap items-center gap-1">
+          {t('nav.today')}
+          {open > 0 && ` · ${open}`}
+          <ChevronRight size={20} />
+        </Link>
+      </h2>
+      <Link to="/plan" className={LINK}>
+        {t('tasks.planWeek')}
+      </Link>
+      <button
+        type="button"
+        aria-label={t('tasks.add')}
+        className="grid size-tap place-items-center rounded-full text-ink-2 hover:bg-surface-2"
+        onClick={onAdd}
+      >
+        <Plus size={22} />
+      </button>
+    </div>
   );
 }
 
@@ -131,7 +132,7 @@ export function TaskSlideRow({ row }: { row: TaskRow }) {
   return (
     <TaskSlide
       status={status}
-      statusLabel={status === 'in_progress' ? statusWord : null}
+      statusLabel={status === 'in_progress' && statusWord}
       color={row.color}
       check={
         <CheckDisc
@@ -148,9 +149,13 @@ export function TaskSlideRow({ row }: { row: TaskRow }) {
       )}
       problem={press === 'failed' && t('errors.network')}
       day={dayWords(row, { t, language, today })}
-      duration={row.task_length ? durationText(row.task_length, t) : null}
-      sparkle={row.is_suggested === 1 && <Sparkle label={t('tasks.suggested')} />}
-      priority={<PriorityIcon level={row.priority} label={priorityWords(row.priority, t)} />}
+      duration={row.task_length && durationText(row.task_length, t)}
+      marks={
+        <>
+          {row.is_suggested === 1 && <Sparkle label={t('tasks.suggested')} />}
+          <PriorityIcon level={row.priority} label={priorityWords(row.priority, t)} />
+        </>
+      }
     />
   );
 }

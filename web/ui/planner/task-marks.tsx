@@ -61,24 +61,25 @@ export function UnsentMark({ label }: { label: string }) {
 
 type TaskSlideProps = {
   status: string;
-  /** The status in words, shown next to the facts; `null` for an ordinary one. */
-  statusLabel: string | null;
+  /** The status in words, shown next to the facts; `false` for an ordinary one. */
+  statusLabel: string | false;
   color: string | null;
   check: ReactNode;
   /** Renders the title as a link, which covers the card. */
   link: (className: string) => ReactNode;
   /** The day in words, as shown and as read out ("Due Friday"). */
   day: { shown: string; spoken: string } | null;
-  duration: string | null;
-  sparkle: ReactNode;
-  priority: ReactNode;
+  /** Nothing for 0 and `null`. */
+  duration: string | 0 | null;
+  /** Icons after the facts. */
+  marks: ReactNode;
   /** Why a press on the disc had no effect. */
   problem?: string | false | undefined;
 };
 
 /** A task as a card in a row: its disc, its title, and a line with the facts. */
 export function TaskSlide(props: TaskSlideProps) {
-  const { status, statusLabel, color, check, link, day, duration, sparkle, priority, problem } = props;
+  const { status, statusLabel, color, check, link, day, duration, marks, problem } = props;
   return (
     <li className="task-slide" data-status={status} data-color={color ?? undefined}>
       {check}
@@ -93,10 +94,9 @@ export function TaskSlide(props: TaskSlideProps) {
           <span className="task-facts-line">
             {statusLabel && <span className="task-status">{statusLabel}</span>}
             {day && <FactDay {...day} />}
-            {duration && <span>{duration}</span>}
+            {duration ? <span>{duration}</span> : null}
           </span>
-          {sparkle}
-          {priority}
+          {marks}
         </div>
       </div>
     </li>
@@ -115,7 +115,7 @@ export function FactDay({ shown, spoken }: { shown: string; spoken: string }) {
   );
 }
 
-/** Cards in one row that scrolls and snaps to cards. */
+/** Cards in two rows that scroll together and snap to cards. */
 export function Slides({ children }: { children: ReactNode }) {
   return <ul className="slides">{children}</ul>;
 }

@@ -81,7 +81,13 @@ describe('the dashboard’s tasks', () => {
     expect(signs).toEqual([false, true]);
     expect(finish?.querySelector('a')?.getAttribute('href')).toBe('/tasks?task=finish');
     const leads = [...page.querySelectorAll('section > div a')].map((link) => link.getAttribute('href'));
-    expect(leads).toEqual(['/plan', '/tasks']);
+    expect(leads).toEqual(['/tasks', '/plan']);
+  });
+
+  test('are counted without the done ones', async () => {
+    withTasks([someRow('a'), someRow('b'), someRow('c', { status: 'completed' })]);
+    const page = await show(<TaskSlider phase="follicular" onAdd={() => {}} />);
+    expect(page.querySelector('h2')?.textContent).toBe('Today · 2');
   });
 
   test('show an empty day as such and offer to add a task', async () => {
