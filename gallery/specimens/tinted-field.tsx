@@ -8,23 +8,21 @@ const PRIORITIES = ['low', 'mid', 'high'] as const;
 
 function Shown() {
   const { t } = useTranslation();
-  const [text, setText] = useState('Call the physio friday');
+  const [text, setText] = useState('Call the physio friday, 15 min');
   const [long, setLong] = useState('Everything that has to be thought of before the move. '.repeat(6));
   const [priority, setPriority] = useState<(typeof PRIORITIES)[number] | null>('high');
-  const start = text.indexOf('friday');
+  const tints = ['friday', '15 min'].flatMap((words) => {
+    const start = text.indexOf(words);
+    return start < 0 ? [] : [{ start, end: start + words.length }];
+  });
   return (
     <div data-phase="luteal" className="grid gap-4">
-      <TintedField
-        label={t('tasks.title')}
-        value={text}
-        onChange={setText}
-        tint={start < 0 ? null : { start, length: 6 }}
-      />
+      <TintedField label={t('tasks.title')} value={text} onChange={setText} tints={tints} />
       <TintedField
         label={t('tasks.title')}
         value={long}
         onChange={setLong}
-        tint={null}
+        tints={[]}
         error={t('tasks.titleLong')}
       />
       <div>

@@ -171,7 +171,9 @@ test('a day typed in words becomes the task’s day', { tag: '@state' }, async (
   await open('/tasks?add=task', person);
   const adding = page.getByRole('dialog', { name: nl('tasks.new') });
   await adding.getByLabel(nl('tasks.title')).pressSequentially('Bel de kinesist morgen');
-  await expect(adding.getByText(nl('tasks.fromWords', { words: 'morgen' }))).toBeVisible();
+  await expect(
+    adding.getByRole('button', { name: nl('tasks.dropWords', { words: 'morgen' }) }),
+  ).toBeVisible();
   await expectNoFindings(page);
   await page.keyboard.press('Enter');
   await expect(adding.getByLabel(nl('tasks.title'))).toHaveValue('');

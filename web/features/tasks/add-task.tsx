@@ -1,6 +1,6 @@
 import { addDays, type LocalDate } from '#domain/calendar/local-date.ts';
 import { PRIORITY_NAMES } from '#domain/tasks/task-status.ts';
-import { nearDay } from '#web/i18n/format.ts';
+import { durationText, nearDay, type TextContext } from '#web/i18n/format.ts';
 import { capitalised } from '#web/i18n/format-value.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
 import { focusFirstError } from '#web/lib/forms/schema-form.ts';
@@ -16,7 +16,7 @@ import type { BackBehavior } from '#web/ui/overlays/close-on-back.ts';
 import { Sheet, SheetActions, SheetScroll } from '#web/ui/overlays/sheet.tsx';
 import { ToastAction } from '#web/ui/overlays/undo.tsx';
 import './tasks.css';
-import { CalendarCheck, CornerDownLeft, SlidersHorizontal, WandSparkles, X } from 'lucide-react';
+import { CornerDownLeft, SlidersHorizontal, WandSparkles, X } from 'lucide-react';
 import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import {
@@ -30,7 +30,7 @@ import {
 } from './task-draft.tsx';
 import { MORE_FIELDS } from './task-fields.tsx';
 import { useCreateTask } from './tasks.mutations.tsx';
-import { type DayReader, loadDayReader, type TypedDay } from './typed-day.ts';
+import { loadTitleReader, type TitleReader, type TypedPart } from './typed-title.ts';
 
 export type AddTaskSheetProps = {
   open: boolean;
@@ -92,7 +92,7 @@ type AddTaskFormProps = {
   onBestDay: ((sentence: string) => void) | undefined;
 };
 
-/** A new task: its title, in which a day can be typed, chips for common choices, and behind "More" all other fields. */
+/** A new task: its title, from whose words fields are filled, chips for common choices, and behind "More" all other fields. */
 function AddTaskForm({ task, titleField, added, onBestDay }: AddTaskFormProps) {
   const { t } = useTranslation();
   const moreId = useId();
@@ -124,14 +124,15 @@ function AddTaskForm({ task, titleField, added, onBestDay }: AddTaskFormProps) {
             label={t('tasks.title')}
             value={draft.task_title}
             onChange={(task_title) => onEdit({ task_title })}
-            tint={typed && { start: typed.start, length: typed.words.length }}
+            tints={typed.parts}
+            placeholder={t('tasks.titleExample')}
             error={errors.task_title && t(`tasks.${errors.task_title}`)}
             autoComplete="off"
             enterKeyHint="done"
           />
           <div role="status" className="text-success text-small wrap-anywhere empty:-mt-3">
             {added !== null && draft.task_title === '' && t('tasks.addedNamed', { title: added })}
-            {typed && <TypedChip typed={typed} onRefuse={task.refuse} />}
+            {typed.parts.length > 0 && <TypedChips parts={typed.parts} onLeave={task.leave} />}
           </div>
           <div className="task-chips">
             <DayChips day={draft.endOn} onChange={(endOn) => onEdit({ endOn, task_repeat: null })} />
@@ -139,7 +140,7 @@ function AddTaskForm({ task, titleField, added, onBestDay }: AddTaskFormProps) {
               <button
                 type="button"
                 className="chip inline-flex items-center gap-2"
-                onClick={() => onBestDay(typed?.rest ?? draft.task_title)}
+                onClick={() => onBestDay(typed.rest)}
               >
                 <WandSparkles size={18} />
                 {t('tasks.bestDay')}
@@ -183,26 +184,40 @@ function AddTaskForm({ task, titleField, added, onBestDay }: AddTaskFormProps) {
   );
 }
 
-/** The day found in the title, with its words, and a button that makes them plain text again. */
-function TypedChip({ typed, onRefuse }: { typed: TypedDay; onRefuse: () => void }) {
-  const { t, language, today } = useTextContext();
+type TypedChipsProps = { parts: readonly TypedPart[]; onLeave: (part: TypedPart) => void };
+
+/** What the title's words fill, each with a button that leaves them in the title. */
+function TypedChips({ parts, onLeave }: TypedChipsProps) {
+  const context = useTextContext();
   return (
-    <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
-      <span className="typed-chip">
-        <CalendarCheck size={18} />
-        {capitalised(nearDay(typed.day, { today, language }), language)}
-        <button
-          type="button"
-          className="grid size-tap place-items-center rounded-full"
-          aria-label={t('tasks.dropDay')}
-          onClick={onRefuse}
-        >
-          <X size={18} />
-        </button>
-      </span>
-      <span className="text-ink-2">{t('tasks.fromWords', { words: typed.words })}</span>
-    </p>
+    <ul className="flex min-w-0 flex-wrap gap-2">
+      {parts.map((part) => (
+        <li key={part.kind} className="typed-chip">
+          {typedText(part, context)}
+          <button
+            type="button"
+            className="grid size-tap place-items-center rounded-full"
+            aria-label={context.t('tasks.dropWords', { words: part.words })}
+            onClick={() => onLeave(part)}
+          >
+            <X size={18} />
+          </button>
+        </li>
+      ))}
+    </ul>
   );
+}
+
+/** What words fill, in short; a repetition in the words that were typed. */
+function typedText({ words, edits }: TypedPart, { t, language, today }: TextContext): string {
+  const { endOn, task_length: minutes, task_priority: priority, task_repeat: repeat } = edits;
+  if (minutes) return durationText(minutes, t);
+  if (priority) return `${t('tasks.priority')}: ${t(`tasks.priorities.${priority}`)}`;
+  if (endOn) return capitalised(nearDay(endOn, { today, language }), language);
+  const shown = capitalised(words, language);
+  const pin = repeat?.pin;
+  if (pin?.at !== 'cycle_day' || /\d/.test(words)) return shown;
+  return t('tasks.typedCycleDay', { words: shown, day: pin.from });
 }
 
 /** Today and tomorrow as the due day; a second press clears it. */
@@ -224,22 +239,26 @@ function DayChips({ day, onChange }: { day: LocalDate | null; onChange: (day: Lo
 }
 
 /**
- * The state of a new task's form: its fields, the day found in its title, and its creation. `onCreated` is called once the lists
+ * The state of a new task's form: its fields, what its title's words fill, and its creation. `onCreated` is called once the lists
  * include the task, even if the page was left meanwhile.
  */
 function useNewTask(onCreated: (task: { id: string; title: string }) => void) {
   const { today, timeZone } = useToday();
   const [draft, setDraft] = useState<TaskDraft>(EMPTY_DRAFT);
   const [errors, setErrors] = useState<DraftErrors>({});
-  /** The words that aren't read as a day in this task. */
-  const [refused, setRefused] = useState<string | null>(null);
-  const readDay = useDayReader();
+  /** The words that stay in this task's title. */
+  const [left, setLeft] = useState<ReadonlySet<string>>(NO_WORDS);
+  const readTitle = useTitleReader();
   const sent = useRef(EMPTY_DRAFT);
   const create = useCreateTask((id) => onCreated({ id, title: sent.current.task_title }));
 
-  const isUndated = draft.endOn === null && draft.task_repeat === null;
-  const named = isUndated && readDay ? readDay(draft.task_title, today) : null;
-  const typed: TypedDay | null = named?.words === refused ? null : named;
+  const filled = {
+    when: draft.endOn !== null || draft.task_repeat !== null,
+    length: draft.task_length !== null,
+    priority: draft.task_priority !== null,
+  };
+  const isLeft = (kind: TypedPart['kind'], words: string) => filled[kind] || left.has(`${kind} ${words}`);
+  const typed = readTitle?.(draft.task_title, { today, isLeft }) ?? { parts: [], rest: draft.task_title };
 
   function onEdit(change: TaskEdits) {
     setErrors({});
@@ -248,7 +267,10 @@ function useNewTask(onCreated: (task: { id: string; title: string }) => void) {
 
   /** Creates the task; if that isn't possible, returns `false` once the errors are shown. */
   function submit(): boolean {
-    const whole = typed ? { ...draft, task_title: typed.rest, endOn: typed.day } : draft;
+    const whole = Object.assign(
+      { ...draft, task_title: typed.rest },
+      ...typed.parts.map(({ edits }) => edits),
+    );
     const found = draftErrors(whole);
     flushSync(() => setErrors(found));
     if (Object.keys(found).length > 0) return false;
@@ -256,7 +278,7 @@ function useNewTask(onCreated: (task: { id: string; title: string }) => void) {
     const onSuccess = () => {
       // Text typed since belongs to the next task.
       setDraft((last) => (last === draft ? EMPTY_DRAFT : last));
-      setRefused(null);
+      setLeft(NO_WORDS);
     };
     create.mutate(newTaskOf(whole, timeZone), { onSuccess });
     return true;
@@ -267,7 +289,7 @@ function useNewTask(onCreated: (task: { id: string; title: string }) => void) {
 
   function discard() {
     setDraft(EMPTY_DRAFT);
-    setRefused(null);
+    setLeft(NO_WORDS);
   }
 
   return {
@@ -275,7 +297,7 @@ function useNewTask(onCreated: (task: { id: string; title: string }) => void) {
     errors: task_repeat ? { ...errors, task_repeat } : errors,
     typed,
     onEdit,
-    refuse: () => setRefused(typed?.words ?? null),
+    leave: ({ kind, words }: TypedPart) => setLeft(new Set([...left, `${kind} ${words}`])),
     submit,
     discard,
     isBusy: create.isPending,
@@ -286,13 +308,15 @@ function useNewTask(onCreated: (task: { id: string; title: string }) => void) {
 
 type NewTask = ReturnType<typeof useNewTask>;
 
-/** The reader of days in the shown language; `null` until it's loaded. Without it a day can still be chosen. */
-function useDayReader(): DayReader | null {
+const NO_WORDS: ReadonlySet<string> = new Set();
+
+/** The reader of titles in the shown language; `null` until it's loaded. Without it the fields can still be chosen. */
+function useTitleReader(): TitleReader | null {
   const language = useLanguage();
-  const [reader, setReader] = useState<{ read: DayReader } | null>(null);
+  const [reader, setReader] = useState<{ read: TitleReader } | null>(null);
   useEffect(() => {
     let isShown = true;
-    loadDayReader(language).then(
+    loadTitleReader(language).then(
       (read) => isShown && setReader({ read }),
       () => undefined,
     );

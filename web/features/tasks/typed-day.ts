@@ -1,18 +1,11 @@
 import type { Chrono, ParsedResult } from 'chrono-node';
 import type { Language } from '#domain/account/language.ts';
 import { addDays, type LocalDate, parseLocalDate } from '#domain/calendar/local-date.ts';
+import type { Typed } from '#domain/tasks/typed-words.ts';
 import { localNoon } from '#web/ui/calendar/day-cell.tsx';
 
-/** A day found in a text: its words with their place, and the text without them. */
-export type TypedDay = {
-  readonly day: LocalDate;
-  readonly words: string;
-  readonly start: number;
-  readonly rest: string;
-};
-
 /** Finds the first day from today on that a text names; `null` if it names none. */
-export type DayReader = (text: string, today: LocalDate) => TypedDay | null;
+type DayReader = (text: string, today: LocalDate) => Typed<LocalDate> | null;
 
 /** A language's additions to the library, which doesn't know the day after tomorrow in any of the three. */
 type DayWords = {
@@ -41,20 +34,24 @@ const DAY_WORDS: Readonly<Record<Language, DayWords>> = {
   },
 };
 
-/** A time of day, which stays in the text; only the day next to it is read. */
+/** A time of day or a length; only the day next to it is read. */
 const TIME =
-  /(?<!\p{L})(?:(?:at|om|à)\s+\d{1,2}(?![\p{L}\d])|(?:(?:at|om|à)\s+)?\d{1,2}(?:[:.]\d{2}|\s?(?:am|pm|uur|heures?|u|h\d{0,2})))(?![\p{L}\d])/giu;
+  /(?<!\p{L})(?:(?:at|om|à)\s+\d{1,2}(?![\p{L}\d])|(?:(?:at|om|à)\s+)?\d{1,2}(?:[:.]\d{2}|\s?(?:am|pm|min\p{L}*|uur|heures?|u|h\d{0,2})))(?![\p{L}\d])/giu;
 /** The short words that have no other meaning, unlike "sun", "zo" or "mar". */
 const CLEAR_SHORT_WORDS = /^(?:mon|tue|thu|fri)$/i;
 const SHORT_WORD = /^\p{L}{1,3}$/u;
 const PAST = /^(?:last|past|vorige|afgelopen)(?!\p{L})|(?<!\p{L})(?:derni[eè]re?|passée?)$/iu;
 /** Words before a repeating day. */
 const EVERY = /(?<!\p{L})(?:every|each|elke?|iedere?|chaque)\s+$/iu;
+/** "Black Friday", "vendredi saint" and "Friday Night Lights". */
+const NAME_BEFORE =
+  /(?<!\p{L})(?:black|good|cyber|easter|ash|palm|casual|freaky|ruby|goede|witte|blauwe)\s+$/iu;
+const NAME_AFTER = /^\s+(?:saint|noir|gras|de pâques|de pentecôte|des cendres|des rameaux)(?!\p{L})/iu;
+const NAME_HERE = /^\p{Lu}\p{Ll}+\s+(?:Night|Morning|Evening|Afternoon)s?(?!\p{L})/u;
 /** "Friday's", which is part of a name. */
 const POSSESSIVE = /^'s(?!\p{L})/u;
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
 const NOON = 12;
-const SHORTEST_REST = 3;
 
 /** Loads the reader of days in a language (about 15 KB compressed). */
 export async function loadDayReader(language: Language): Promise<DayReader> {
@@ -69,7 +66,10 @@ export async function loadDayReader(language: Language): Promise<DayReader> {
     const results = chrono
       .parse(plain, localNoon(today), { forwardDate: true })
       .filter(({ index, text: words }) => {
-        return !EVERY.test(plain.slice(0, index)) && !POSSESSIVE.test(plain.slice(index + words.length));
+        const [before, after] = [plain.slice(0, index), plain.slice(index + words.length)];
+        const isName =
+          NAME_BEFORE.test(before) || NAME_AFTER.test(after) || NAME_HERE.test(plain.slice(index));
+        return !EVERY.test(before) && !POSSESSIVE.test(after) && !isName;
       });
     const named = firstNamed(results, today);
     const after = words.dayAfterTomorrow.exec(plain);
@@ -79,9 +79,7 @@ export async function loadDayReader(language: Language): Promise<DayReader> {
       : named;
     if (found === undefined) return null;
     const leading = words.leading.exec(plain.slice(0, found.start))?.[0].length ?? 0;
-    const start = found.start - leading;
-    const rest = found.isWhole ? without(text, { start, end: found.end }) : text;
-    return { day: found.day, words: text.slice(start, found.end), start, rest };
+    return { value: found.day, start: found.start - leading, end: found.end, isWhole: found.isWhole };
   };
 }
 
@@ -93,7 +91,8 @@ type Named = {
 };
 
 function firstNamed(results: readonly ParsedResult[], today: LocalDate): Named | undefined {
-  for (const { text, index, start } of results) {
+  for (const { text: found, index, start } of results) {
+    const text = found.replace(/[\s,;:.]+$/, '');
     const day = parseLocalDate(
       [start.get('year'), start.get('month'), start.get('day')]
         .map((part) => String(part).padStart(2, '0'))
@@ -113,10 +112,4 @@ function isPlainDay(text: string, tags: ReadonlySet<string>): boolean {
   if (PAST.test(text)) return false;
   if (tags.has('result/relativeDate') && /^(?:for )?(?:\d|an? )/i.test(text)) return false;
   return /\p{L}/u.test(text) || ISO_DAY.test(text);
-}
-
-/** The text without a part of it; the whole text if too little would be left for a title. */
-function without(text: string, { start, end }: { start: number; end: number }): string {
-  const rest = `${text.slice(0, start).replace(/[\s,;:–-]+$/, '')} ${text.slice(end).trimStart()}`.trim();
-  return [...rest].length < SHORTEST_REST ? text : rest;
 }

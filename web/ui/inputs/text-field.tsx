@@ -2,7 +2,7 @@ import { CODE_LENGTH } from '#domain/account/sign-in.ts';
 import { classNames } from '#web/ui/layout/card.tsx';
 import './text-field.css';
 import { CircleAlert } from 'lucide-react';
-import { type ComponentProps, type ReactNode, useId, useRef } from 'react';
+import { type ComponentProps, Fragment, type ReactNode, useId, useRef } from 'react';
 
 const SIZES = {
   regular: 'min-h-12 text-body',
@@ -62,23 +62,26 @@ type TintedFieldProps = Omit<ComponentProps<'textarea'>, 'value' | 'onChange'> &
   label: string;
   value: string;
   onChange: (value: string) => void;
-  /** The part of the text to tint: the index of its first character, and its length. */
-  tint: { readonly start: number; readonly length: number } | null;
+  /** The parts of the text to tint, in order, by the indices of their characters; `end` is excluded. */
+  tints: readonly { readonly start: number; readonly end: number }[];
   error?: string | undefined;
 };
 
-/** A text field that grows from one to four lines, with a part of its text tinted. Enter submits its form. */
-export function TintedField({ label, value, onChange, tint, error, ...rest }: TintedFieldProps) {
+/** A text field that grows from one to four lines, with parts of its text tinted. Enter submits its form. */
+export function TintedField({ label, value, onChange, tints, error, ...rest }: TintedFieldProps) {
   const id = useId();
   const mirror = useRef<HTMLDivElement>(null);
-  const { start, length } = tint ?? { start: value.length, length: 0 };
   return (
     <FieldFrame id={id} label={label} hideLabel error={error}>
       <div className="tinted-field">
         <div ref={mirror} aria-hidden="true">
-          {value.slice(0, start)}
-          {length > 0 && <mark>{value.slice(start, start + length)}</mark>}
-          {value.slice(start + length)}
+          {tints.map(({ start, end }, index) => (
+            <Fragment key={start}>
+              {value.slice(tints[index - 1]?.end ?? 0, start)}
+              <mark>{value.slice(start, end)}</mark>
+            </Fragment>
+          ))}
+          {value.slice(tints.at(-1)?.end ?? 0)}
           {/* So that an empty text is a line high. */}
           {'\u200B'}
         </div>

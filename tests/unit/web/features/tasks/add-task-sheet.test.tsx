@@ -178,7 +178,7 @@ test('a chip makes the task due today or tomorrow, and a second press removes th
 });
 
 test('a day typed in the title becomes the due day, and is removed from the title', async () => {
-  await typeUntil('Call Ada tomorrow', 'from “tomorrow”');
+  await typeUntil('Call Ada tomorrow', 'Tomorrow');
   expect(found('mark').textContent).toBe('tomorrow');
   await send();
   await isSent(1);
@@ -186,19 +186,49 @@ test('a day typed in the title becomes the due day, and is removed from the titl
 });
 
 test('a day that is removed is part of the title again', async () => {
-  await typeUntil('Read Tomorrow', 'from “Tomorrow”');
-  await press('Remove the date');
+  await typeUntil('Read Tomorrow', 'Tomorrow');
+  await press('Leave “Tomorrow” in the title');
   expect(document.querySelector('mark')).toBeNull();
   await send();
   await isSent(1);
   expect(sent[0]).toMatchObject({ task_title: 'Read Tomorrow' });
   expect(sent[0]).not.toHaveProperty('task_end_timestamp');
   // The next task's title is read anew.
-  await typeUntil('Swim Tomorrow', 'from “Tomorrow”');
+  await typeUntil('Swim Tomorrow', 'Tomorrow');
+});
+
+test('a title fills the fields it names, each of which can be left in the title', async () => {
+  await typeUntil('Water the plants every friday, 15 min !', 'Every friday');
+  expect(announcements()).toContain('15 min');
+  expect(announcements()).toContain('Priority: High');
+  expect([...document.querySelectorAll('mark')].map((one) => one.textContent)).toEqual([
+    'every friday',
+    '15 min',
+    '!',
+  ]);
+  await press('Leave “15 min” in the title');
+  expect([...document.querySelectorAll('mark')].map((one) => one.textContent)).toEqual(['every friday', '!']);
+  await send();
+  await isSent(1);
+  const task_repeat = { rule: 'FREQ=WEEKLY;BYDAY=FR', from: today, after_completion: 0 };
+  expect(sent[0]).toMatchObject({
+    task_title: 'Water the plants, 15 min',
+    task_repeat,
+    task_priority: 'high',
+  });
+  expect(sent[0]).not.toHaveProperty('task_length');
+
+  await typeUntil('Order pads each cycle', 'Each cycle, day 1');
+  await send();
+  await isSent(2);
+  expect(sent[1]).toMatchObject({
+    task_title: 'Order pads',
+    task_repeat: { pin: { at: 'cycle_day', from: 1 } },
+  });
 });
 
 test('a day in the title of a repeating task is ordinary text, and a chip ends the repetition', async () => {
-  await typeUntil('Read about tomorrow', 'from “tomorrow”');
+  await typeUntil('Read about tomorrow', 'Tomorrow');
   await press('More');
   await press('Repeats');
   expect(document.querySelector('mark')).toBeNull();
