@@ -8,6 +8,7 @@ import { emptyDay } from '#domain/day-log/day-log.rules.ts';
 import type { DayRemark, ShownKinds } from '#domain/day-log/day-log.schema.ts';
 import { sourceName } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
+import { useUser } from '#web/lib/session/user.data.ts';
 import { useToday } from '#web/lib/time/today.ts';
 import { QueryFailure } from '#web/parts/query-boundary.tsx';
 import { isOffline, storedChanges, subscribeToPending } from '#web/sync/change.ts';
@@ -37,18 +38,21 @@ export function DaySections({ date, note }: { date: LocalDate; note: ReactNode }
   const known = useDayLog(date);
   const { patchDay, failure, answer } = useLogDay(date);
   const { data: switched } = useQuery(dayKindsQuery);
+  const isNatural = useUser().cycle.cycle_mode === 'natural';
   if (known === undefined) return <UnknownDay date={date} />;
   const kinds = switched ?? shownKinds({});
   const day = known ?? emptyDay(date);
   const of = { date, day, patchDay, failure };
+  const bleeding = kinds.bleeding === 1 && <BleedingSection of={of} kinds={kinds} onAnswer={answer} />;
   return (
     <div className="pt-2">
-      {kinds.bleeding === 1 && <BleedingSection of={of} kinds={kinds} onAnswer={answer} />}
+      {isNatural && bleeding}
       {kinds.pain === 1 && <PainSection of={of} />}
       {kinds.symptoms === 1 && <SymptomsSection of={of} />}
       {(['mood', 'energy', 'sleep'] as const).map(
         (field) => kinds[field] === 1 && <FeelingSection key={field} of={of} field={field} />,
       )}
+      {!isNatural && bleeding}
       {(kinds.temperature || kinds.discharge || kinds.tests) === 1 && <SignsSection of={of} kinds={kinds} />}
       {(kinds.sex || kinds.tests || kinds.weight) === 1 && <PrivateSection of={of} kinds={kinds} />}
       {kinds.note === 1 && <div className="border-line border-t py-4 first:border-t-0">{note}</div>}

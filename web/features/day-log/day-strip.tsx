@@ -5,6 +5,7 @@ import { daysBetween, type LocalDate } from '#domain/calendar/local-date.ts';
 import { dayHeading } from '#web/i18n/format.ts';
 import { lazyPart } from '#web/lib/page/lazy-part.tsx';
 import { useIsLater } from '#web/lib/page/use-browser-state.ts';
+import { useUser } from '#web/lib/session/user.data.ts';
 import { useTextContext } from '#web/lib/time/today.ts';
 import { loadOptimistic } from '#web/sync/pending.ts';
 import { DiscButton } from '#web/ui/inputs/button.tsx';
@@ -36,6 +37,7 @@ export function DayStrip({ day, onMore }: DayStripProps) {
   const log = useDayLog(day);
   const { data: offered } = useQuery({ ...dayKindsQuery, enabled: useIsLater() });
   const [pressed, setPressed] = useState<{ kind: StripKind; button: HTMLElement; isOpen: boolean }>();
+  const first = useUser().cycle.cycle_mode === 'natural' ? 0 : 1;
   const { weekday, dayAndMonth } = dayHeading(day, language);
   const named = daysBetween(day, today) < 7 ? weekday : `${weekday} ${dayAndMonth}`;
   return (
@@ -44,7 +46,8 @@ export function DayStrip({ day, onMore }: DayStripProps) {
         {day === today ? t('dayLog.today') : t('dayLog.past', { day: named })}
       </h2>
       <div ref={discs} className="discs">
-        {STRIP_KINDS.filter((kind) => offered?.[kind] !== 0).map((kind) => {
+        {STRIP_KINDS.slice(first, first + 4).map((kind) => {
+          if (offered?.[kind] === 0) return null;
           const level = levelOn(log, kind);
           const isOpen = pressed?.kind === kind && pressed.isOpen;
           const name = nameOf(kind, t);

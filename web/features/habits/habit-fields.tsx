@@ -2,6 +2,7 @@ import { CYCLE_PHASES, type CyclePhase } from '#domain/cycle/phases.ts';
 import { HABIT_LENGTH_RANGE, WEEKDAYS } from '#domain/habits/habits.fields.ts';
 import { durationTexts, inWeekOrder, weekdayNames } from '#web/i18n/format-value.ts';
 import { useLanguage, useTranslation } from '#web/i18n/i18n.ts';
+import { useUser } from '#web/lib/session/user.data.ts';
 import { PhaseGlyph } from '#web/ui/charts/glyphs.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { DurationPicker } from '#web/ui/inputs/stepper.tsx';
@@ -65,8 +66,10 @@ export function LengthField({ draft, onEdit }: EditDraftProps) {
 
 type PhaseTabsProps = { phase: CyclePhase | undefined; onChange: (phase: CyclePhase | undefined) => void };
 
+/** The filter by phase; a mode without a natural cycle has none. */
 export function PhaseTabs({ phase, onChange }: PhaseTabsProps) {
   const { t } = useTranslation();
+  if (useUser().cycle.cycle_mode !== 'natural') return null;
   return (
     <Segmented<CyclePhase | 'all'>
       legend={t('habits.tabs')}

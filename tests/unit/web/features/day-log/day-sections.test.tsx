@@ -4,10 +4,11 @@ import { shownKinds } from '#domain/day-log/day-log.fields.ts';
 import { emptyDay } from '#domain/day-log/day-log.rules.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
+import { someUser } from '#tests/unit/web/some-user.ts';
 import { DaySections } from '#web/features/day-log/day-sections.tsx';
 import { dayKindsQuery, recentDaysQuery } from '#web/features/day-log/days.data.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
-import { patchDetails } from '#web/lib/session/user.data.ts';
+import { patchDetails, userQuery } from '#web/lib/session/user.data.ts';
 import { loadOptimistic } from '#web/sync/pending.ts';
 import { forget, server, TODAY, withDays, YESTERDAY } from './days-on-server.ts';
 
@@ -34,6 +35,18 @@ function level(kind: string, word: string): HTMLInputElement {
   return input;
 }
 const chip = (text: string) => withText<HTMLButtonElement>('button', text);
+
+test('bleeding is the first section in a natural cycle, and after the feelings in a mode without one', async () => {
+  const legends = () => [...document.querySelectorAll('legend')].map(({ textContent }) => textContent);
+  withDays();
+  await open();
+  expect(legends().indexOf('Bleeding')).toBeLessThan(legends().indexOf('Mood'));
+  await takeDown();
+  withDays();
+  queryClient.setQueryData(userQuery.queryKey, someUser({}, { cycle_mode: 'paused' }));
+  await open();
+  expect(legends().indexOf('Bleeding')).toBeGreaterThan(legends().indexOf('Sleep'));
+});
 
 describe('a press', () => {
   test('saves a level, and clears it if it was chosen', async () => {

@@ -4,11 +4,13 @@ import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { day } from '#tests/unit/domain/calendar/day.ts';
 import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
+import { someUser } from '#tests/unit/web/some-user.ts';
 import { DayStrip, StripLevels } from '#web/features/day-log/day-strip.tsx';
 import { dayKindsQuery } from '#web/features/day-log/days.data.ts';
 import { optimisticDay } from '#web/features/day-log/log-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
+import { userQuery } from '#web/lib/session/user.data.ts';
 import { storedChanges } from '#web/sync/change.ts';
 import { loadOptimistic } from '#web/sync/pending.ts';
 import { forget, server, TODAY, withDays, YESTERDAY } from './days-on-server.ts';
@@ -63,6 +65,16 @@ describe('the discs of a day', () => {
     expect(strip.querySelector('h2')?.textContent).toBe('How is today?');
     expect(discs()).toEqual(['Bleeding', 'Pain', 'Mood', 'Energy']);
   });
+
+  test.each(['contraception', 'pregnant', 'postpartum', 'paused'] as const)(
+    'have bleeding last in the mode %s',
+    async (cycle_mode) => {
+      withDays();
+      queryClient.setQueryData(userQuery.queryKey, someUser({}, { cycle_mode }));
+      await showStrip();
+      expect(discs()).toEqual(['Pain', 'Mood', 'Energy', 'Bleeding']);
+    },
+  );
 
   test('show the logged level, with both in their accessible names', async () => {
     withDays({ date: TODAY, bleeding: 'heavy', pain: 0, mood: 4 });
