@@ -18,12 +18,14 @@ import { useToday } from '#web/lib/time/today.ts';
 import { optimisticData } from '#web/sync/pending.ts';
 
 /**
- * If the user isn't loaded yet, loads everything the dashboard first shows in one call, which also answers the user query and
- * fills the queries of the other parts. Never rejects; code that awaits the user query gets the error.
+ * If the user or today isn't loaded yet, loads everything the dashboard first shows in one call, which also answers the user
+ * query and fills the queries of the other parts. Never rejects; code that awaits the user query gets the error.
  */
 export async function prefetchDashboard(queryClient: QueryClient): Promise<void> {
   // Unsent changes are sent before any read, and for that the user is loaded alone.
   if (hasUnsent()) return;
+  // Signing in loads the user alone.
+  if (queryClient.getQueryData(recentDaysQuery.queryKey) === undefined) return reloadDashboard(queryClient);
   await queryClient.prefetchQuery(dashboardQuery(queryClient));
 }
 

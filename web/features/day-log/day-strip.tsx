@@ -57,10 +57,11 @@ export function DayStrip({ day, onMore }: DayStripProps) {
           return (
             <DiscButton
               key={kind}
-              mark={<KindMark kind={kind} level={isOpen ? null : level} size={DISC} />}
+              mark={log !== undefined && <KindMark kind={kind} level={isOpen ? null : level} size={DISC} />}
               word={word}
               isOn={isOpen || level !== null}
               aria-label={level === null ? undefined : `${name}, ${spoken}`}
+              aria-busy={log === undefined || undefined}
               aria-haspopup="dialog"
               aria-expanded={isOpen}
               onClick={({ currentTarget: button }) => setPressed({ kind, button, isOpen: !isOpen })}

@@ -4,7 +4,6 @@ import { prefetchDashboard } from '#web/features/dashboard/dashboard.data.ts';
 import { DashboardPage, prefetchDay } from '#web/features/dashboard/dashboard-page.tsx';
 import { DashboardSkeleton } from '#web/features/dashboard/dashboard-skeleton.tsx';
 import { loadHabitsOfToday } from '#web/features/habits/habits.data.ts';
-import { userQuery } from '#web/lib/session/user.data.ts';
 
 export const Route = createFileRoute('/_app/_shell/dashboard')({
   // Visits start here, so it's in the first chunk.
@@ -17,7 +16,7 @@ export const Route = createFileRoute('/_app/_shell/dashboard')({
   loader: ({ context: { queryClient } }) => {
     void prefetchDay(queryClient);
     // The same call brings the other data; the guard handles a user who can't be loaded.
-    const known = queryClient.ensureQueryData(userQuery).catch(() => undefined);
+    const known = prefetchDashboard(queryClient);
     return Promise.all([loadCycle(queryClient, known), loadHabitsOfToday(queryClient, known)]);
   },
   pendingComponent: DashboardSkeleton,

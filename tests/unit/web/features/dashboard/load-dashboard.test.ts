@@ -110,6 +110,16 @@ describe('the single call of the dashboard', () => {
     expect(requested).toEqual(['/api/dashboard', '/api/user/details']);
   });
 
+  test('is made for someone who has just signed in, whose user is loaded without today', async () => {
+    answerWith({ '/api/dashboard': DASHBOARD });
+    queryClient.setQueryData(userQuery.queryKey, DASHBOARD.user);
+    await prefetchDashboard(queryClient);
+
+    expect(requested).toEqual(['/api/dashboard']);
+    expect(queryClient.getQueryData(recentDaysQuery.queryKey)).toEqual({ from: TODAY, to: TODAY, days: [] });
+    expect(given().habits).toEqual(DASHBOARD.habits);
+  });
+
   test('puts the tasks under “all” when there is no current cycle', async () => {
     answerWith({ '/api/dashboard': { ...DASHBOARD, user: someUser({}, { cycle_phase: null }) } });
     await prefetchDashboard(queryClient);

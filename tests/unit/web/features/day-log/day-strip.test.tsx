@@ -6,7 +6,7 @@ import { show, takeDown } from '#tests/unit/web/show.tsx';
 import { press, seen, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { DayStrip, StripLevels } from '#web/features/day-log/day-strip.tsx';
-import { dayKindsQuery } from '#web/features/day-log/days.data.ts';
+import { dayKindsQuery, recentDaysQuery } from '#web/features/day-log/days.data.ts';
 import { optimisticDay } from '#web/features/day-log/log-day.ts';
 import { queryClient } from '#web/lib/http/query-client.ts';
 import { ToastHost } from '#web/lib/page/toast-host.tsx';
@@ -75,6 +75,20 @@ describe('the discs of a day', () => {
       expect(discs()).toEqual(['Pain', 'Mood', 'Energy', 'Bleeding']);
     },
   );
+
+  test('are placeholders until the day is loaded, because unknown is not the same as nothing logged', async () => {
+    withDays({ date: YESTERDAY, bleeding: 'heavy' });
+    queryClient.setQueryData(recentDaysQuery.queryKey, { from: TODAY, to: TODAY, days: [] });
+    await showStrip(YESTERDAY);
+    const all = [...document.querySelectorAll('section .disc-option')];
+    expect(all.map((disc) => disc.ariaBusy)).toEqual(['true', 'true', 'true', 'true']);
+    expect(document.querySelectorAll('section .disc svg')).toHaveLength(0);
+    await act(async () =>
+      queryClient.setQueryData(recentDaysQuery.queryKey, { from: YESTERDAY, to: null, days: server.days }),
+    );
+    expect(discs()[0]).toBe('Bleeding, Heavy');
+    expect(document.querySelector('[aria-busy]')).toBeNull();
+  });
 
   test('show the logged level, with both in their accessible names', async () => {
     withDays({ date: TODAY, bleeding: 'heavy', pain: 0, mood: 4 });
