@@ -26,7 +26,7 @@ const CONSENT_WORDINGS: Readonly<Record<ConsentKind, ConsentWording>> = {
   cookies: { document: 'cookies', texts: ['signup.cookies', 'consent.cookies', 'consent.cookiesMeans'] },
   health: { version: '2025-03-20', texts: ['consent.health', 'consent.healthMeans'] },
   ai_summary: {
-    version: '2025-03-20',
+    version: '2026-11-30',
     texts: ['consent.ai_summary', 'consent.ai_summaryMeans', 'insights.allowAi', 'insights.allowAiHint'],
   },
   intimate: {

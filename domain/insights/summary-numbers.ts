@@ -6,7 +6,7 @@ import { LOGGED_METRICS, type Measure, type Metric } from './metric-days.ts';
 /** A forecast at most this many days off counts as close. */
 const CLOSE_DAYS = 2;
 /** How many patterns are shown. */
-const PATTERNS_SHOWN = 3;
+export const PATTERNS_SHOWN = 3;
 
 /** A symptom in a summary. One of the person's own has no name there. */
 type SummarySymptom = Symptom | 'own_symptom';

@@ -74,14 +74,12 @@ test('lengths and past forecasts are shown as sentence, chart and table', { tag:
   const chart = page.getByRole('img', { name: t('insights.lengthsChart', { values: '27, 30, 28' }) });
   await chart.scrollIntoViewIfNeeded();
   await expect(chart.locator('.recharts-line-dots circle')).toHaveCount(3);
+  await page.getByRole('switch', { name: t('insights.asTables') }).focus();
+  await page.keyboard.press('Space');
   const lengths = page.getByRole('region', { name: t('insights.cycleLengths') });
-  await lengths.getByText(t('insights.asTable')).click();
   await expect(lengths.getByRole('row')).toHaveCount(4);
   await expect(lengths.getByRole('row').nth(1)).toContainText('28');
-
   const record = page.getByRole('region', { name: t('insights.record') });
-  await record.getByText(t('insights.asTable')).focus();
-  await page.keyboard.press('Enter');
   await expect(record.getByRole('row')).toHaveCount(4);
   await expect(page.getByRole('heading', { name: t('notices.title') })).toHaveCount(0);
 });
@@ -110,33 +108,33 @@ test('on a wide screen nothing moves while the page loads', { tag: '@state' }, a
   see();
   const chart = page.getByRole('img', { name: t('insights.lengthsChart', { values: '27, 30, 28' }) });
   await expect(chart.locator('.recharts-line-dots circle')).toHaveCount(3);
-  await expect(page.getByText(t('insights.disclaimer'))).toBeVisible();
+  await expect(page.getByText(t('insights.about'))).toBeVisible();
   const moved = await page.locator('html').getAttribute('data-moved');
   expect(Number(moved)).toBeLessThan(0.01);
 });
 
-test('a mood that follows the cycle comes first, and the other cards load on demand', async ({
+test('a mood that follows the cycle is the first sentence and card, and all figures load on demand', async ({
   page,
   request,
 }) => {
   const person = await personWith(request, { lengths: [28, 28, 28, 28, 28] });
   await noteMoods(request, person, 140);
   await open(page, person);
-  const around = page.getByRole('region', { name: t('insights.around.title') });
-  await expect(around.getByRole('img', { name: new RegExp(`^${t('insights.names.mood')}`) })).toBeVisible();
+  const sentence = t('insights.lower.mood', { in: t('insights.in.luteal') });
+  await expect(page.getByRole('region', { name: t('insights.inShort') })).toContainText(sentence);
   const cards = page
     .getByRole('region')
     .filter({ has: page.getByRole('img') })
-    .filter({ has: page.getByRole('heading', { level: 2 }) })
-    .filter({ hasNotText: t('insights.around.title') })
-    .filter({ hasNotText: t('figures.logged.title') });
+    .filter({ has: page.getByRole('heading', { level: 2 }) });
   await expect(cards).toHaveCount(3);
-  await expect(cards.first()).toContainText(t('insights.metrics.mood'));
-  await expect(cards.first()).toContainText(t('insights.in.luteal'));
+  await expect(cards.first()).toContainText(t('insights.standsOut'));
   await expect(cards.first().getByRole('img')).toHaveAccessibleName(new RegExp(t('phases.luteal')));
   // Drawn once it's near the window.
   await cards.first().scrollIntoViewIfNeeded();
   await expect(cards.first().locator('.recharts-bar-rectangle')).toHaveCount(4);
+  await page.getByRole('button', { name: t('insights.allFigures') }).click();
+  const around = page.getByRole('region', { name: t('insights.around.title') });
+  await expect(around.getByRole('img', { name: new RegExp(`^${t('insights.names.mood')}`) })).toBeVisible();
 });
 
 test('cycles outside the usual range get a notice with its source, except in another mode', {
@@ -183,7 +181,7 @@ for (const language of LANGUAGES) {
       await expect(page).toHaveURL(/\/insights$/);
       const values = { count: 2, shortest: 27, longest: 30, median: 29 };
       await expect(page.getByText(own('insights.lengths_other', values)).first()).toBeVisible();
-      await expect(page.getByText(own('insights.disclaimer'))).toBeVisible();
+      await expect(page.getByText(own('insights.intro'))).toBeVisible();
       // The cards leave no gap, so the last one ends with the widest row.
       const boxes = await Promise.all(
         (await page.locator('main section').all()).map((card) => card.boundingBox()),
@@ -216,11 +214,12 @@ for (const colorScheme of ['light', 'dark'] as const) {
       });
       await page.setViewportSize({ width: 320, height: 700 });
       await open(page, person);
-      await page.getByRole('button', { name: /more$/ }).click();
-      const summaries = page.locator('summary');
-      await expect(summaries).toHaveCount(9);
-      for (const summary of await summaries.all()) await summary.click();
-      await expect(page.getByRole('table')).toHaveCount(8);
+      await page.locator('summary').click();
+      await page.getByRole('button', { name: t('insights.allFigures') }).click();
+      await expect(page.getByRole('region', { name: t('insights.around.title') })).toBeVisible();
+      await expectNoFindings(page);
+      await page.getByRole('switch', { name: t('insights.asTables') }).click();
+      await expect(page.getByRole('table')).toHaveCount(7);
       await expectNoFindings(page);
     });
   });

@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { useId } from 'react';
+import { useContext, useId } from 'react';
 import { directionOf } from '#domain/insights/before-and-after.ts';
 import type { BeforeAfter } from '#domain/insights/insights.schema.ts';
 import type { Metric } from '#domain/insights/metric-days.ts';
@@ -9,22 +9,16 @@ import { EnergyBloom, MoodBloom, PainMark, SleepMark } from '#web/ui/charts/glyp
 import { BeforeAfterLegend, BeforeAfterPlot } from '#web/ui/charts/insight-charts.tsx';
 import { Card } from '#web/ui/layout/card.tsx';
 import {
-  AsTable,
+  AsTables,
   dayFrom,
   InsightTable,
   metricText,
   NeededList,
   SCALES,
-  SourceLink,
   useMeasureName,
 } from './insight-card.tsx';
 import { isEnough } from './insights.data.ts';
 
-/** The source of the comparison that clinicians make; the card only prints the numbers. */
-const C_PASS = {
-  label: 'C-PASS (Eisenlohr-Moul et al. 2017)',
-  url: 'https://www.ncbi.nlm.nih.gov/pmc/articles/PMC5205545/',
-} as const;
 /** The missing days of a metric that was never logged. */
 const DAYS_NEEDED = 30;
 
@@ -35,16 +29,18 @@ const DAYS_NEEDED = 30;
 export function BeforeAfterCard({ rows }: { rows: readonly BeforeAfter[] }) {
   const { t } = useTranslation();
   const headingId = useId();
+  const isTable = useContext(AsTables);
   const begun = rows.filter(({ missing_days: days }) => days < DAYS_NEEDED);
   if (begun.length === 0) return null;
   const shown = begun.filter(isEnough);
+  const Row = isTable ? BeforeAfterTable : BeforeAfterPanel;
   return (
     <Card aria-labelledby={headingId}>
       <div className="flex flex-wrap items-baseline justify-between gap-x-5 gap-y-2">
         <h2 id={headingId} className="font-semibold text-h3">
           {t('insights.around.title')}
         </h2>
-        {shown.length > 0 && (
+        {shown.length > 0 && !isTable && (
           <BeforeAfterLegend
             words={{
               before: t('insights.around.before'),
@@ -56,7 +52,7 @@ export function BeforeAfterCard({ rows }: { rows: readonly BeforeAfter[] }) {
       </div>
       <div className={GRIDS[shown.length % 2 === 0 && shown.length < 6 ? 'even' : 'odd']}>
         {shown.map((row) => (
-          <BeforeAfterPanel key={row.symptom ?? row.metric} row={row} />
+          <Row key={row.symptom ?? row.metric} row={row} />
         ))}
       </div>
       {shown.length < begun.length && (
@@ -64,16 +60,6 @@ export function BeforeAfterCard({ rows }: { rows: readonly BeforeAfter[] }) {
           <p className="mt-3 text-ink-2 text-small">{t('insights.toComeText')}</p>
           <NeededList measures={begun.filter((row) => !isEnough(row))} />
         </>
-      )}
-      <p className="mt-3 text-ink-2 text-small">
-        {t('insights.around.means')}{' '}
-        <SourceLink url={C_PASS.url}>{t('insights.source', { name: C_PASS.label })}</SourceLink>
-      </p>
-      {shown.length > 0 && (
-        <AsTable
-          title={t('insights.around.title')}
-          table={() => shown.map((row) => <BeforeAfterTable key={row.symptom ?? row.metric} row={row} />)}
-        />
       )}
     </Card>
   );
@@ -154,8 +140,8 @@ function BeforeAfterTable({ row: { metric, starts, ...row } }: { row: BeforeAfte
   const cell = (value: number, days: number) =>
     t('insights.around.cell', { value: metricText(metric, { value, language }), count: days });
   return (
-    <>
-      <p aria-hidden="true" className="mt-3 font-semibold">
+    <div>
+      <p aria-hidden="true" className="font-semibold">
         {name}
       </p>
       <InsightTable
@@ -166,7 +152,7 @@ function BeforeAfterTable({ row: { metric, starts, ...row } }: { row: BeforeAfte
           cells: [fullDay(dayFrom(start), language), cell(before, days_before), cell(after, days_after)],
         }))}
       />
-    </>
+    </div>
   );
 }
 

@@ -2,13 +2,11 @@ import { useState } from 'react';
 import { BLEEDING_STRENGTHS } from '#domain/day-log/bleeding.ts';
 import type { OwnFigures } from '#domain/insights/insights.schema.ts';
 import { FEWEST_CYCLES_BY_DAY } from '#domain/insights/own-figures.ts';
-import type { MetricByPhase, Pattern } from '#domain/insights/summary-numbers.ts';
 import { decimal } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
-import { Bars, PhaseChart } from '#web/ui/charts/insight-charts.tsx';
+import { Bars } from '#web/ui/charts/insight-charts.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
-import { InsightCard, metricText, SCALES, useMeasureName, useMeasureNames } from './insight-card.tsx';
-import { isEnough } from './insights.data.ts';
+import { InsightCard, useMeasureName, useMeasureNames } from './insight-card.tsx';
 
 type Row = OwnFigures['by_cycle_day'][number];
 
@@ -36,19 +34,22 @@ export function ByDayCard({ rows }: { rows: readonly Row[] }) {
           ? t('figures.byDay.tooFew', { count: row.missing_cycles })
           : t('figures.byDay.text', { count: row.cycles })
       }
+      choice={
+        !isTooFew &&
+        rows.length > 1 && (
+          <div className="mt-3">
+            <Segmented
+              legend={t('figures.byDay.choose')}
+              value={String(rows.indexOf(row))}
+              options={rows.map((one, index) => ({ value: String(index), label: nameOf(one) }))}
+              onChange={(value) => setChosen(Number(value))}
+            />
+          </div>
+        )
+      }
       chart={
         !isTooFew && (
           <>
-            {rows.length > 1 && (
-              <div className="mt-3">
-                <Segmented
-                  legend={t('figures.byDay.choose')}
-                  value={String(rows.indexOf(row))}
-                  options={rows.map((one, index) => ({ value: String(index), label: nameOf(one) }))}
-                  onChange={(value) => setChosen(Number(value))}
-                />
-              </div>
-            )}
             <Days row={row} which="from_start" />
             <Days row={row} which="before_next" />
           </>
@@ -145,51 +146,4 @@ function everyDay<Known extends { readonly day: number }>(known: readonly Known[
   const byDay = new Map(known.map((one) => [one.day, one]));
   const days = Array.from({ length: last - first + 1 }, (_, index) => first + index);
   return days.map((day) => ({ day, known: byDay.get(day) }));
-}
-
-/** A metric by phase, with its pattern or a note that there's none yet. */
-export function MetricCard({ metric: shown, pattern }: { metric: MetricByPhase; pattern: Pattern | null }) {
-  const { t, language } = useTranslation();
-  const { metric, phases } = shown;
-  const name = useMeasureName(shown);
-  const rows = phases.map(({ phase, value, days }) => ({
-    phase,
-    value,
-    days,
-    text: value === null ? '' : metricText(metric, { value, language }),
-  }));
-  const values = rows.map(({ phase, text }) => `${t(`phases.${phase}`)} ${text || t('insights.nothing')}`);
-  const caption = t('insights.phaseChart', { values: values.join(', ') });
-  return (
-    <InsightCard
-      title={t(`insights.metrics.${metric}`, { name })}
-      sentence={
-        pattern
-          ? t(`insights.${pattern.in_phase > pattern.elsewhere ? 'higher' : 'lower'}.${metric}`, {
-              name,
-              in: t(`insights.in.${pattern.phase}`),
-              value: metricText(metric, { value: pattern.in_phase, language }),
-              rest: metricText(metric, { value: pattern.elsewhere, language }),
-            })
-          : t(isEnough(shown) ? `insights.noPattern.${metric}` : 'insights.tooEarly', { name })
-      }
-      chart={<PhaseChart label={caption} values={rows} top={SCALES[metric].high} />}
-      note={
-        pattern &&
-        t('insights.basis', {
-          days: pattern.days_in_phase,
-          others: pattern.days_elsewhere,
-          effect: decimal(Math.abs(pattern.effect_size), language),
-        })
-      }
-      table={{
-        caption,
-        columns: [t('graph.phase'), t(`insights.values.${metric}`), t('insights.days')],
-        rows: rows.map(({ phase, text, days }) => ({
-          key: phase,
-          cells: [t(`phases.${phase}`), text || t('insights.nothing'), days],
-        })),
-      }}
-    />
-  );
 }

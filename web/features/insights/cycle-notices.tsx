@@ -2,14 +2,16 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useId, useRef, useState } from 'react';
 import { updateNotice } from '#domain/insights/insights.calls.ts';
-import type { Notice as CycleNotice, NoticeKind } from '#domain/insights/insights.schema.ts';
+import type { Notice as CycleNotice, Insights, NoticeKind } from '#domain/insights/insights.schema.ts';
 import { FIGO_NOTICES } from '#domain/insights/notices.ts';
+import { allPatterns } from '#domain/insights/summary-numbers.ts';
 import { SHORTCUTS } from '#domain/pages.ts';
 import { errorText } from '#web/i18n/format.ts';
+import { decimal } from '#web/i18n/format-value.ts';
 import { useTranslation } from '#web/i18n/i18n.ts';
 import { send } from '#web/lib/http/api-client.ts';
 import { Notice } from '#web/ui/layout/card.tsx';
-import { SourceLink } from './insight-card.tsx';
+import { metricText, SourceLink, useMeasureNames } from './insight-card.tsx';
 import { insightsQuery } from './insights.data.ts';
 
 /**
@@ -129,32 +131,47 @@ const SOURCES = [
   FIGO,
   { label: 'Jang et al. 2025, PLoS ONE', url: 'https://doi.org/10.1371/journal.pone.0318576' },
   { label: 'Bull et al. 2019, npj Digital Medicine', url: 'https://doi.org/10.1038/s41746-019-0152-7' },
+  {
+    label: 'C-PASS (Eisenlohr-Moul et al. 2017)',
+    url: 'https://www.ncbi.nlm.nih.gov/pmc/articles/PMC5205545/',
+  },
 ] as const;
 
-/** How insights are calculated, their limits, and where to read more. */
-export function InsightSources() {
-  const { t } = useTranslation();
+/** How insights are calculated, with each pattern's days and effect size, their limits, and where to read more. */
+export function InsightSources({ insights }: { insights: Insights }) {
+  const { t, language } = useTranslation();
+  const patterns = allPatterns(insights);
+  const nameOf = useMeasureNames(patterns);
   return (
-    <div className="text-ink-2 text-small">
-      <details>
-        <summary className="flex min-h-tap cursor-pointer items-center font-semibold underline underline-offset-4 hover:text-ink">
-          {t('insights.about')}
-        </summary>
-        <div className="grid gap-2">
-          <p>{t('insights.aboutPattern')}</p>
-          <p>{t('insights.aboutLimits')}</p>
-          <ul className="grid gap-1">
-            {SOURCES.map(({ label, url }) => (
-              <li key={url}>
-                <SourceLink url={url}>{label}</SourceLink>
-              </li>
-            ))}
-          </ul>
-        </div>
-      </details>
-      <p className="mt-2">
-        {t('insights.disclaimer')} {t('cycle.disclaimer')}
-      </p>
-    </div>
+    <details className="text-ink-2 text-small">
+      <summary className="flex min-h-tap cursor-pointer items-center font-semibold underline underline-offset-4 hover:text-ink">
+        {t('insights.about')}
+      </summary>
+      <div className="grid gap-2">
+        {patterns.map((pattern) => (
+          <p key={`${pattern.symptom ?? pattern.metric} ${pattern.phase}`}>
+            {t('insights.basis', {
+              name: nameOf(pattern),
+              phase: t(`phases.${pattern.phase}`),
+              value: metricText(pattern.metric, { value: pattern.in_phase, language }),
+              rest: metricText(pattern.metric, { value: pattern.elsewhere, language }),
+              days: pattern.days_in_phase,
+              others: pattern.days_elsewhere,
+              effect: decimal(Math.abs(pattern.effect_size), language),
+            })}
+          </p>
+        ))}
+        {(['pattern', 'limits', 'forecasts', 'around'] as const).map((part) => (
+          <p key={part}>{t(`insights.aboutParts.${part}`)}</p>
+        ))}
+        <ul className="grid gap-1">
+          {SOURCES.map(({ label, url }) => (
+            <li key={url}>
+              <SourceLink url={url}>{label}</SourceLink>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </details>
   );
 }

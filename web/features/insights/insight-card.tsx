@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useState } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import type { LocalDate } from '#domain/calendar/local-date.ts';
 import { isBuiltIn } from '#domain/day-log/day-log.fields.ts';
 import type { Measure, Metric } from '#domain/insights/metric-days.ts';
@@ -13,37 +13,28 @@ import { TitledCard } from '#web/ui/layout/titled-card.tsx';
 type InsightCardProps = {
   title: string;
   /** The card's message in one sentence. */
-  sentence: string;
+  sentence?: ReactNode;
+  /** Chooses what the chart and the table show. */
+  choice?: ReactNode;
   chart: ReactNode;
   /** Small print below the chart. */
   note?: ReactNode;
   table: InsightTableProps;
 };
 
-/** One insight: a sentence, a chart, and the same data as a table that can be opened. */
-export function InsightCard({ title, sentence, chart, note, table }: InsightCardProps) {
+/** Whether the page shows tables in place of its charts. */
+export const AsTables = createContext(false);
+
+/** One insight: a sentence, and a chart or the same data as a table. */
+export function InsightCard({ title, sentence, choice, chart, note, table }: InsightCardProps) {
+  const isTable = useContext(AsTables);
   return (
     <TitledCard title={title}>
-      <p className="mt-1 wrap-anywhere">{sentence}</p>
-      {chart}
-      {note && <div className="mt-3 text-ink-2 text-small">{note}</div>}
-      <AsTable title={title} table={() => <InsightTable {...table} />} />
+      {sentence && <p className="mt-1 wrap-anywhere">{sentence}</p>}
+      {choice}
+      {isTable ? table.rows.length > 0 && <InsightTable {...table} /> : chart}
+      {!isTable && note && <div className="mt-3 text-ink-2 text-small">{note}</div>}
     </TitledCard>
-  );
-}
-
-/** A chart's data as a table, rendered once it's opened. */
-export function AsTable({ title, table }: { title: string; table: () => ReactNode }) {
-  const { t } = useTranslation();
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <details className="mt-1 text-small" onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary className="flex min-h-tap cursor-pointer items-center font-semibold text-ink-2 underline underline-offset-4 hover:text-ink">
-        {t('insights.asTable')}
-        <span className="sr-only">: {title}</span>
-      </summary>
-      {isOpen && table()}
-    </details>
   );
 }
 

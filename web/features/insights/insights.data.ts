@@ -7,7 +7,6 @@ import {
   allPatterns,
   isSameMeasure,
   type MetricByPhase,
-  type Pattern,
   type SummaryNumbers,
 } from '#domain/insights/summary-numbers.ts';
 import { send } from '#web/lib/http/api-client.ts';
@@ -20,19 +19,13 @@ export const insightsQuery = queryOptions({
 });
 
 /** The summary of these numbers in a language. It never goes stale, so the same numbers are summarised only once. */
-export const summaryQuery = (language: Language, numbers: SummaryNumbers) =>
+export const summaryQuery = (language: Language, numbers: SummaryNumbers | null) =>
   queryOptions({
     queryKey: ['insights-summary', language, numbers],
     queryFn: async ({ signal }) =>
       (await send(readInsightsSummary, { params: { language }, signal })).summary,
     staleTime: Number.POSITIVE_INFINITY,
   });
-
-export const CARDS_FIRST = 3;
-
-export type InsightCardContent =
-  | { readonly kind: 'lengths' | 'record' }
-  | { readonly kind: 'metric'; readonly metric: MetricByPhase; readonly pattern: Pattern | null };
 
 /** Whether no more cycles or days are needed. */
 export const isEnough = (needs: {
@@ -41,24 +34,17 @@ export const isEnough = (needs: {
 }): boolean => needs.missing_cycles + needs.missing_days === 0;
 
 /**
- * The cards, the most useful first: patterns, the surest first; cycle lengths; past forecasts; metrics that show no pattern;
- * metrics without enough days yet. A metric without any day has no card.
+ * The metrics with days, each with its surest pattern: patterns first, the surest first; metrics that show none; metrics without
+ * enough days yet.
  */
-export function insightCards(insights: Insights): InsightCardContent[] {
-  const { cycles, track_record } = insights;
+export function metricCards(insights: Insights) {
   const patterns = allPatterns(insights);
   const cards = allMetrics(insights)
     .filter(({ phases }) => phases.some(({ days }) => days > 0))
-    .map((metric) => ({
-      kind: 'metric' as const,
-      metric,
-      pattern: patterns.find((pattern) => isSameMeasure(pattern, metric)) ?? null,
-    }));
+    .map((metric) => ({ metric, pattern: patterns.find((one) => isSameMeasure(one, metric)) ?? null }));
   const plain = cards.filter(({ pattern }) => pattern === null);
   return [
     ...patterns.flatMap((pattern) => cards.filter((card) => card.pattern === pattern)),
-    ...(cycles === null ? [] : [{ kind: 'lengths' as const }]),
-    ...(track_record.length === 0 ? [] : [{ kind: 'record' as const }]),
     ...plain.filter(({ metric }) => isEnough(metric)),
     ...plain.filter(({ metric }) => !isEnough(metric)),
   ];

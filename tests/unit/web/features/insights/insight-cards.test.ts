@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Insights } from '#domain/insights/insights.schema.ts';
 import { METRICS } from '#domain/insights/metric-days.ts';
 import { NO_FIGURES } from '#tests/unit/domain/insights/known-cycles.ts';
-import { insightCards, metricsToCome } from '#web/features/insights/insights.data.ts';
+import { metricCards, metricsToCome } from '#web/features/insights/insights.data.ts';
 
 type Name = (typeof METRICS)[number];
 const metric = (name: Name, { days, missing = 0 }: { days: number; missing?: number }) => ({
@@ -32,33 +32,17 @@ const NOTHING: Insights = {
   ...NO_FIGURES,
   notices: [],
 };
-const CYCLES = {
-  lengths: [{ started_on: '2026-01-01', days: 28, odd: 0 as const }],
-  shortest: 28,
-  longest: 28,
-  median: 28,
-  expected_low: null,
-  expected_high: null,
-};
-const FORECAST = {
-  started_on: '2026-01-29',
-  expected_on: '2026-01-30',
-  off_by_days: -1,
-  within_interval: 1 as const,
-};
 const namesOf = (insights: Insights) =>
-  insightCards(insights).map((card) => (card.kind === 'metric' ? card.metric.metric : card.kind));
+  metricCards(insights).map(({ metric: { metric: name, symptom } }) => symptom ?? name);
 
 test('there is no card without days, and every metric still needs days', () => {
   expect(namesOf(NOTHING)).toEqual([]);
   expect(metricsToCome(NOTHING).map(({ metric: name }) => name)).toEqual(METRICS);
 });
 
-test('patterns come first, most certain first, then cycles, then metrics without a pattern', () => {
+test('patterns come first, most certain first, then metrics without a pattern, then those that need more days', () => {
   const insights: Insights = {
     ...NOTHING,
-    cycles: CYCLES,
-    track_record: [FORECAST],
     metrics: [
       metric('mood', { days: 9, missing: 21 }),
       metric('energy', { days: 90 }),
@@ -68,7 +52,7 @@ test('patterns come first, most certain first, then cycles, then metrics without
     patterns: [pattern('tasks'), pattern('energy'), { ...pattern('tasks'), phase: 'menstrual' }],
   };
 
-  expect(namesOf(insights)).toEqual(['tasks', 'energy', 'lengths', 'record', 'habits', 'mood']);
+  expect(namesOf(insights)).toEqual(['tasks', 'energy', 'habits', 'mood']);
   expect(metricsToCome(insights).map(({ metric: name }) => name)).toEqual(['mood']);
 });
 
@@ -77,22 +61,19 @@ test('metrics of the day log are listed among the others, with a pattern for eac
   const headache = { ...acne, symptom: 'headache' };
   const pain = { ...acne, metric: 'pain' as const, symptom: null };
   const surest = { ...pattern('mood'), metric: 'symptom' as const, symptom: 'headache', p_value: 0 };
-  const cards = insightCards({
+  const names = namesOf({
     ...NOTHING,
     metrics: METRICS.map((name) => metric(name, { days: 90 })),
     patterns: [pattern('tasks')],
     day_log: { metrics: [pain, acne, headache], patterns: [surest] },
   });
 
-  expect(cards.map((card) => card.kind === 'metric' && (card.metric.symptom ?? card.metric.metric))).toEqual([
-    ...['headache', 'tasks'],
-    ...['mood', 'energy', 'pain', 'acne', 'habits'],
-  ]);
+  expect(names).toEqual([...['headache', 'tasks'], ...['mood', 'energy', 'pain', 'acne', 'habits']]);
 });
 
 test('a metric with several patterns shows the most certain one', () => {
   const patterns = [pattern('mood'), { ...pattern('mood'), phase: 'menstrual' as const }];
-  const [card] = insightCards({ ...NOTHING, metrics: [metric('mood', { days: 90 })], patterns });
+  const [card] = metricCards({ ...NOTHING, metrics: [metric('mood', { days: 90 })], patterns });
 
-  expect(card).toMatchObject({ kind: 'metric', pattern: { phase: 'luteal' } });
+  expect(card).toMatchObject({ pattern: { phase: 'luteal' } });
 });

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Insights } from '#domain/insights/insights.schema.ts';
 import { NO_INSIGHTS } from '#tests/unit/domain/insights/known-cycles.ts';
 import { accepted, playApi } from '#tests/unit/web/played-api.ts';
-import { leavePage, press, seen, showPage } from '#tests/unit/web/shown-page.tsx';
+import { leavePage, press, seen, showPage, withText } from '#tests/unit/web/shown-page.tsx';
 import { someUser } from '#tests/unit/web/some-user.ts';
 import { insightsQuery } from '#web/features/insights/insights.data.ts';
 import { InsightsPage } from '#web/features/insights/insights-page.tsx';
@@ -16,6 +16,8 @@ const offBy = (...days: number[]): Insights['track_record'] =>
     off_by_days: off,
     within_interval: 1,
   }));
+
+const MONTHS = [{ month: '2026-09-01', logged: 9, of: 30 }];
 
 async function showInsights(insights: Partial<Insights> = {}) {
   vi.stubGlobal(
@@ -44,16 +46,90 @@ describe('the accuracy of the forecasts', () => {
   });
 });
 
-test('the sentences of the cards are repeated only in a model’s summary, if it is allowed', async () => {
-  const lengths = [28, 30].map((days, index) => ({
-    started_on: `2026-0${index + 1}-10`,
-    days,
-    odd: 0 as const,
-  }));
-  const cycles = { lengths, shortest: 28, longest: 30, median: 29, expected_low: 27, expected_high: 31 };
-  const page = await showInsights({ cycles });
-  expect(page.split('28 to 30 days, median 29').length).toBe(2);
-  expect(page).toContain('Let an AI service word this');
+const CYCLES: Insights['cycles'] = {
+  lengths: [28, 30].map((days, index) => ({ started_on: `2026-0${index + 1}-10`, days, odd: 0 })),
+  shortest: 28,
+  longest: 30,
+  median: 29,
+  expected_low: 27,
+  expected_high: 31,
+};
+
+const PAIN: Insights['day_log'] = {
+  metrics: [
+    {
+      metric: 'pain',
+      symptom: null,
+      phases: [{ phase: 'menstrual', value: 0.5, days: 40 }],
+      missing_cycles: 0,
+      missing_days: 0,
+    },
+  ],
+  patterns: [
+    {
+      metric: 'pain',
+      symptom: null,
+      phase: 'menstrual',
+      in_phase: 0.5,
+      elsewhere: 0,
+      days_in_phase: 40,
+      days_elsewhere: 120,
+      effect_size: 0.8,
+      p_value: 0.001,
+    },
+  ],
+};
+
+describe('the page begins with one sentence', () => {
+  const first = () => document.querySelector('section [aria-live]')?.textContent;
+
+  test('about the surest pattern, without a consent and without numbers, which are behind how it is worked out', async () => {
+    const page = await showInsights({ cycles: CYCLES, day_log: PAIN });
+    const sentence = 'You log more pain in your period than at other times.';
+    expect(first()).toBe(sentence);
+    expect(page.split(sentence)).toHaveLength(2);
+    expect(page.indexOf(sentence)).toBeLessThan(page.indexOf('28 to 30 days, median 29'));
+    const about = document.querySelector('details')?.textContent;
+    expect(about).toContain(
+      'Pain · Menstrual phase: 0.5, and 0 in the rest of the cycle. 40 days beside 120 others',
+    );
+    expect(page.split('effect size')).toHaveLength(2);
+  });
+
+  test('that admits that there is no pattern yet', async () => {
+    const [pain] = PAIN.metrics;
+    const day_log = { metrics: pain ? [pain] : [], patterns: [] };
+    expect(await showInsights({ cycles: CYCLES, day_log, moods_allowed: 1 })).toContain(
+      'No pattern by phase stands out so far in pain.',
+    );
+    expect(first()).toBe('No pattern yet.');
+  });
+
+  test('and then three cards, and all other figures only after a press', async () => {
+    await showInsights({
+      cycles: CYCLES,
+      day_log: PAIN,
+      track_record: offBy(1),
+      months_logged: MONTHS,
+      moods_allowed: 1,
+    });
+    const cards = () => [...document.querySelectorAll('.insight-cards h2')].map((card) => card.textContent);
+    expect(cards()).toEqual(['What stands out', 'Cycle lengths', 'How accurate were we?']);
+    await press(withText('button', 'All figures'));
+    await seen(() => cards().includes('By day of the cycle'));
+    expect(document.body.textContent).not.toContain('Days you logged');
+    await press(withText('button', 'All figures'));
+    expect(cards()).toHaveLength(3);
+  });
+});
+
+test('one switch shows all charts of the page as tables', async () => {
+  await showInsights({ cycles: CYCLES, day_log: PAIN, track_record: offBy(1, 2) });
+  expect([...document.querySelectorAll('[role=img]')].length).toBe(3);
+  expect(document.querySelector('table')).toBeNull();
+  await press(document.querySelector<HTMLInputElement>('[role=switch]') ?? expect.fail('no switch'));
+  expect(document.querySelectorAll('table').length).toBe(3);
+  expect(document.querySelector('[role=img]')).toBeNull();
 });
 
 test('the day log can be included where it is missing', async () => {
@@ -62,16 +138,11 @@ test('the day log can be included where it is missing', async () => {
 
 test('an AI summary is requested only while it is allowed', async () => {
   const SUMMARY = '/api/insights/en/summary';
-  const summary = { text: 'Your cycles are steady.', source: 'template' };
-  const lengths = [28, 30].map((days, index) => ({
-    started_on: `2026-0${index + 1}-10`,
-    days,
-    odd: 0 as const,
-  }));
-  const cycles = { lengths, shortest: 28, longest: 30, median: 29, expected_low: 27, expected_high: 31 };
-  await showInsights({ cycles });
+  const summary = { text: 'Your cycles are steady.', source: 'ai' };
+  await showInsights({ cycles: CYCLES });
+  expect(document.body.textContent).toContain('Write this with AI');
   const calls = playApi({
-    '/api/insights': accepted({ ...NO_INSIGHTS, cycles }),
+    '/api/insights': accepted({ ...NO_INSIGHTS, cycles: CYCLES }),
     '/api/user/consent': accepted(),
     [SUMMARY]: accepted({ summary }),
   });
@@ -82,10 +153,12 @@ test('an AI summary is requested only while it is allowed', async () => {
   await press(box());
   await seen(() => requests() === 1 && box().checked);
   expect(given()).toMatchObject([{ kind: 'ai_summary', given: 1 }]);
+  await seen(() => document.body.textContent.includes('Your cycles are steady.'));
   await press(box());
   await seen(() => given().length === 2 && !box().checked);
   expect(given()[1]).toMatchObject({ kind: 'ai_summary', given: 0 });
   expect(requests()).toBe(1);
+  expect(document.body.textContent).toContain('No pattern yet.');
 });
 
 test('the page without a finished cycle shows what it will contain, and links to the cycle', async () => {
